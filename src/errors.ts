@@ -24,6 +24,13 @@ export class UserError extends Error {
 export const at = (place: string, error: UserError): UserError =>
   new UserError({ en: `${place}: ${error.in('en')}`, ru: `${place}: ${error.in('ru')}` });
 
+/** What an error says in each language; what is no mistake of a user's says the same in both. Threads pass it on. */
+export function saidBy(error: unknown): Localized {
+  if (error instanceof UserError) return { en: error.in('en'), ru: error.in('ru') };
+  const text = error instanceof Error ? error.message : String(error);
+  return { en: text, ru: text };
+}
+
 /** Mistakes in what is done, those of a kind alone if one is given, are told with their place before them. */
 export function placed<T>(
   place: string,

@@ -36,6 +36,7 @@ it.each(pathsOf(program).map((path) => [path.join(' ')] as const))('help of eggo
   await runCli([...(name === '' ? [] : name.split(' ')), '--help'], io);
   expect(io.exitCode).toBe(0);
   expect(io.text).toMatch(/^Вызов: /);
+  expect(io.text).not.toMatch(/\b(?:default|choices):/);
   expect(prose(io.text).match(/\b[A-Za-z]{2,} [A-Za-z]{2,}\b/g) ?? []).toEqual([]);
 });
 

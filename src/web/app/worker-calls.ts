@@ -1,5 +1,8 @@
 /** Functions that a worker offers, called from the page: one message there, one back, matched by a number. */
 
+import { saidBy, UserError } from '../../errors.ts';
+import type { Localized } from '../../texts.ts';
+
 /** What a worker offers, by name. */
 type Offer<Offered> = { readonly [name in keyof Offered]: (...args: never[]) => unknown };
 type Name<Offered> = keyof Offered & string;
@@ -12,7 +15,7 @@ interface Call {
 
 type Reply =
   | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: Localized | string };
 
 /** The page's side. The worker is started by the first call. */
 export class WorkerCalls<Offered extends Offer<Offered>> {
@@ -51,7 +54,8 @@ export class WorkerCalls<Offered extends Offer<Offered>> {
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
-      if ('error' in data) waiting?.failed(new Error(data.error));
+      if ('error' in data)
+        waiting?.failed(typeof data.error === 'string' ? new Error(data.error) : new UserError(data.error));
       else waiting?.done(data.answer);
     };
     worker.onerror = ({ message }) => this.close(message);
@@ -66,7 +70,7 @@ export function answerCalls<Offered extends Offer<Offered>>(offered: Offered): v
     try {
       reply = { id, answer: await offered[name as Name<Offered>](...(args as never[])) };
     } catch (error) {
-      reply = { id, error: (error as Error).message };
+      reply = { id, error: error instanceof UserError ? saidBy(error) : (error as Error).message };
     }
     postMessage(reply);
   });

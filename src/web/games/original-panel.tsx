@@ -109,7 +109,8 @@ function Invitation<S>({ session, onBegin }: Props<S>) {
 function Verdict<S>({ session, original }: { session: Session<S>; original: OriginalSays }) {
   const t = textsOf(GAME);
   if (original.kind === 'none') return null;
-  if (original.kind === 'failed') return <p class="problem">{t.originalFailed(original.reason)}</p>;
+  if (original.kind === 'failed')
+    return <p class="problem">{t.originalFailed(original.reason[lang.value])}</p>;
   const { kind, moves, positions } = session;
   if (original.kind === 'thinking' || original.readings.length < positions.length) {
     return <p class="muted verdict">{textsOf(SHELL).computing}</p>;

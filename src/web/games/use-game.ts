@@ -1,6 +1,7 @@
 /** A game on a page: loaded, played, saved, counted; with what the worker says about it. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { saidBy } from '../../errors.ts';
 import type { Hint } from '../../games/play/hints.ts';
 import { freshOptions, type GameKind } from '../../games/play/kind.ts';
 import { type Handover, type Reading, spreadReadings } from '../../games/play/original.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../games/play/session.ts';
 import { PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
+import type { Localized } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
@@ -48,7 +50,7 @@ const solvers = new WorkerCalls<SolverCalls>(
 export type OriginalSays =
   | { readonly kind: 'none' }
   | { readonly kind: 'thinking' }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: Localized }
   /** One reading more than moves; the player's notes repeat the reading before them. */
   | { readonly kind: 'readings'; readonly readings: readonly Reading[] };
 
@@ -295,7 +297,7 @@ function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): Original
     return whileCurrent(
       originals.ask('readings', kind.id, options, heardMoves(session)),
       (readings) => setSays({ kind: 'readings', readings: spreadReadings(readings, moves, kind.isNote) }),
-      ({ message }) => setSays({ kind: 'failed', reason: message }),
+      (error) => setSays({ kind: 'failed', reason: saidBy(error) }),
     );
   }, [session?.options, session?.moves]);
   return says;

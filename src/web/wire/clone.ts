@@ -9,7 +9,7 @@ import {
   SimulatedMk61s,
   type Wire,
 } from '../../device/index.ts';
-import { UserError } from '../../errors.ts';
+import { saidBy } from '../../errors.ts';
 import { makePmk, plainProgram } from '../../listing/index.ts';
 import { type Key, setUp } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -38,8 +38,7 @@ const note = (text: string): void => {
   transcript.value = (transcript.value + text).slice(-LONGEST_TRANSCRIPT);
 };
 
-const wordsOf = (error: unknown): string =>
-  error instanceof UserError ? error.in(lang.peek()) : error instanceof Error ? error.message : String(error);
+const wordsOf = (error: unknown): string => saidBy(error)[lang.peek()];
 
 /** Does one thing after another with the calculator; what goes wrong is said, and a wire that failed is closed. */
 async function attempt(words: string, work: (signal: AbortSignal) => Promise<string>): Promise<void> {

@@ -1,4 +1,5 @@
 /** Beside the page: shortens a program and checks the certificate. */
+import { saidBy } from '../../../errors.ts';
 import { entriesOf } from '../../../golf/claim.ts';
 import { keystrokesOf } from '../../../golf/cost.ts';
 import { certificateOf, type GolfResult, golfProgram, shortenedProgram } from '../../../golf/golf.ts';
@@ -115,7 +116,7 @@ async function work(order: Order): Promise<void> {
     );
     scope.postMessage({ type: 'answer', answer: answerOf(program, result, order) });
   } catch (error) {
-    scope.postMessage({ type: 'failed', why: (error as Error).message });
+    scope.postMessage({ type: 'failed', why: saidBy(error) });
   }
 }
 

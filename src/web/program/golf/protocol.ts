@@ -56,4 +56,4 @@ export interface GolfAnswer {
 export type GolfEvent =
   | { readonly type: 'progress'; readonly progress: GolfProgress }
   | { readonly type: 'answer'; readonly answer: GolfAnswer }
-  | { readonly type: 'failed'; readonly why: string };
+  | { readonly type: 'failed'; readonly why: Localized };

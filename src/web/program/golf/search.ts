@@ -1,11 +1,13 @@
 /** The search for a shorter program: what is asked of the worker, and what came of it. */
 import { computed, signal } from '@preact/signals';
+import { saidBy } from '../../../errors.ts';
 import { EVERYTHING, parseEntries, parseKeep } from '../../../golf/choices.ts';
 import type { Goal } from '../../../golf/cost.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { SHELL } from '../../app/messages.ts';
 import { complain } from '../../app/notices.tsx';
+import { lang } from '../../app/preferences.ts';
 import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { settle, shownProgram, shownSource } from '../document.ts';
@@ -53,14 +55,14 @@ function receive(event: GolfEvent): void {
   isSearching.value = false;
   progress.value = null;
   if (event.type === 'answer') answer.value = event.answer;
-  else complain(textsOf(GOLF).failed(event.why));
+  else complain(textsOf(GOLF).failed(event.why[lang.peek()]));
 }
 
 function ask(request: GolfRequest): void {
   if (worker === null) {
     worker = new Worker(new URL('./golf.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<GolfEvent>) => receive(data);
-    worker.onerror = ({ message }) => receive({ type: 'failed', why: message });
+    worker.onerror = ({ message }) => receive({ type: 'failed', why: saidBy(message) });
   }
   worker.postMessage(request);
 }

@@ -1,11 +1,13 @@
 /** The checks of the program in hand: what is asked of the worker, and what is known so far. */
 import { batch, computed, effect, signal } from '@preact/signals';
+import { saidBy } from '../../../errors.ts';
 import { type NamedProperty, namedProperties } from '../../../lab/properties/report.ts';
 import type { ProgramFile } from '../../../listing/index.ts';
 import { MK61 } from '../../../machine/index.ts';
 import type { Localized } from '../../../texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { complain, tell } from '../../app/notices.tsx';
+import { lang } from '../../app/preferences.ts';
 import { send } from '../../machine/calculator.ts';
 import type { Play } from '../../machine/protocol.ts';
 import { replaceWork } from '../../storage/sessions.ts';
@@ -72,7 +74,7 @@ function receive(event: PropertiesEvent): void {
       end();
       break;
     case 'failed':
-      complain(textsOf(CHECKS).failed(event.why));
+      complain(textsOf(CHECKS).failed(event.why[lang.peek()]));
       end();
       break;
   }
@@ -89,7 +91,7 @@ function ask(request: PropertiesRequest): void {
   if (worker === null) {
     worker = new Worker(new URL('./properties.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<PropertiesEvent>) => receive(data);
-    worker.onerror = ({ message }) => receive({ type: 'failed', why: message });
+    worker.onerror = ({ message }) => receive({ type: 'failed', why: saidBy(message) });
   }
   worker.postMessage(request);
 }

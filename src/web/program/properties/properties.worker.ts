@@ -1,4 +1,5 @@
 /** Beside the page: plays replays, decides properties, counts what they execute. */
+import { saidBy } from '../../../errors.ts';
 import {
   addCoverage,
   addReplayCoverage,
@@ -219,7 +220,7 @@ async function work(request: Exclude<PropertiesRequest, { type: 'stop' }>): Prom
     else await check(program, request.type === 'prove' ? request.number : null, request.type === 'check');
     scope.postMessage({ type: 'end', wasStopped: isStopped });
   } catch (error) {
-    scope.postMessage({ type: 'failed', why: (error as Error).message });
+    scope.postMessage({ type: 'failed', why: saidBy(error) });
   }
 }
 

@@ -52,4 +52,4 @@ export type PropertiesEvent =
     }
   | { readonly type: 'end'; readonly wasStopped: boolean }
   /** The worker itself failed. */
-  | { readonly type: 'failed'; readonly why: string };
+  | { readonly type: 'failed'; readonly why: Localized };

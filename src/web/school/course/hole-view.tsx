@@ -3,6 +3,7 @@
 
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { saidBy } from '../../../errors.ts';
 import { encodeShare } from '../../../lab/share-code.ts';
 import { Machine, setUp } from '../../../machine/index.ts';
 import {
@@ -96,7 +97,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
       const improved = verdict.ok ? await noteSolution(hole, program, verdict.figures) : [];
       setPlayed({ program, verdict, improved });
     } catch (error) {
-      complain(`${t.checkFailed} ${(error as Error).message}`);
+      complain(`${t.checkFailed} ${saidBy(error)[lang.peek()]}`);
     } finally {
       setPlaying(false);
     }
