@@ -110,7 +110,17 @@ describe('boards', () => {
     await page.keyboard.press('Control+z');
     if (name === 'Tic-Tac-Toe')
       await expect.poll(() => page.locator('.moves tbody tr').count()).toBeLessThan(moves);
-    else await expect.poll(() => told(page)).toContain('cannot be taken back');
+    else {
+      const isSaid = () => expect.poll(() => told(page)).toContain('cannot be taken back');
+      await isSaid();
+      // It stays when a hint comes.
+      const best = page.locator('.cell-best');
+      await button(page, 'Hint').click();
+      await expect.poll(() => best.count()).toBe(0);
+      await button(page, 'Hint').click();
+      await best.first().waitFor();
+      await isSaid();
+    }
   });
 });
 

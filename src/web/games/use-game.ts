@@ -144,10 +144,13 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
   const [session, setSession] = useState<Session<S> | null>(null);
   // Keys may come faster than the page is drawn: every move goes on from the latest session, not from the drawn one.
   const latest = useRef<Session<S> | null>(null);
-  const change = (next: Session<S>): void => {
+  const replace = (next: Session<S>): void => {
     latest.current = next;
-    setRemark('');
     setSession(next);
+  };
+  const change = (next: Session<S>): void => {
+    setRemark('');
+    replace(next);
   };
   const [aside, setAside] = useState<Session<S> | null>(null);
   const [wantsHints, setWantsHints] = useState(false);
@@ -216,7 +219,8 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
         isAnswered = true;
         if (!isCurrent) return;
         setHint(found);
-        if (latest.current) change(withHint(latest.current));
+        // What was said of the last key stays.
+        if (latest.current) replace(withHint(latest.current));
       },
       () => {
         isAnswered = true;
