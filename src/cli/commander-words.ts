@@ -24,6 +24,10 @@ const SENTENCES: readonly (readonly [RegExp, (...parts: string[]) => string])[] 
     (value, name, why) => `аргумент «${name}»: «${value}» не годится. ${russian(why)}`,
   ],
   [/^Allowed choices are (.*)\.$/s, (list) => `Можно: ${list}.`],
+  [
+    /^It must be a size of at least 1 MB, e\.g\. 200MB or 4GB\.$/,
+    () => 'Нужен размер не меньше 1 МБ, например 200MB или 4GB.',
+  ],
   [/^It must be a whole number\.$/, () => 'Нужно целое число.'],
   [/^It must be a whole number from (\S+)\.$/, (least) => `Нужно целое число от ${least}.`],
   [
