@@ -74,5 +74,5 @@ export const helpFrame = (lang: Lang): Partial<Help> =>
         styleUsage: russianFrame,
         styleSubcommandTerm: russianFrame,
         styleDescriptionText: (text) =>
-          text.replace(/(?<=[(] ?|, )default: /, 'иначе: ').replace('(choices: ', '(варианты: '),
+          text.replace(/(?<=\(|, )default: /, 'иначе: ').replace('(choices: ', '(варианты: '),
       };

@@ -11,6 +11,7 @@ import {
   type RunEnd,
   type Stop,
 } from '../machine/index.ts';
+import { watched } from './watched.ts';
 
 /** What something cost. */
 export interface Cost {
@@ -97,11 +98,11 @@ export class Profiler {
    * @returns how the last run ended; `idle` if no key started one.
    */
   press(keys: readonly Key[], maxCommands: number, onSlice: (commands: number) => void = () => {}): RunEnd {
-    const watched = Object.assign(Object.create(this.machine) as Machine, {
-      press: (key: Key) => this.#press(key),
-      run: (most: number) => this.#run(most, onSlice),
+    const machine = watched(this.machine, {
+      press: (key) => this.#press(key),
+      run: (most = maxCommands) => this.#run(most, onSlice),
     });
-    return pressKeys(watched, keys, maxCommands, (stop) => {
+    return pressKeys(machine, keys, maxCommands, (stop) => {
       if (stop.end !== 'idle') this.#stops.push(stop);
     });
   }

@@ -36,8 +36,8 @@ export function withoutStrayBlocks(text: SourceText): Passed {
 /** The lines with words between blank lines, a drawn field apart from what stands beside it; a comment divides nothing. */
 function blocksOf(lines: readonly SourceLine[]): SourceLine[][] {
   const blocks: SourceLine[][] = [[]];
-  const isDrawn = (at: number): boolean =>
-    [lines.slice(Math.max(0, at - 1), at + 1), lines.slice(at, at + 2)].some(isField);
+  const pairs = lines.map((_, at) => isField(lines.slice(at, at + 2)));
+  const isDrawn = (at: number): boolean => pairs[at] || (pairs[at - 1] ?? false);
   lines.forEach((line, at) => {
     if (line.isBlank || (at > 0 && isDrawn(at) !== isDrawn(at - 1))) blocks.push([]);
     if (line.tokens.length > 0) blocks.at(-1)!.push(line);

@@ -42,14 +42,16 @@ const APART_COLON = /^([ \t]*)([\dA-F]{2,4})([ \t]+):(?=(?:[ \t]+[\dA-F]{2})+[ \
 
 /** The address before a row; `02 : 13` among other rows is a division and its code. */
 const STEP_ROW = /^[ \t]*[\dA-F]{2,4}[ \t]/gim;
-const rowsOf = (source: string, row: RegExp): number => source.match(row)?.length ?? 0;
+const withColons = (source: string): string => {
+  const count = (row: RegExp): number => source.match(row)?.length ?? 0;
+  return count(APART_COLON) > count(STEP_ROW) / 2 ? source.replace(APART_COLON, '$3$1$2:') : source;
+};
 
 /** Signs of direction and of keycaps become blanks, those of full width the usual ones. */
 const plainSigns = (source: string): string =>
-  source
-    .replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank)
-    .replace(rowsOf(source, APART_COLON) > rowsOf(source, STEP_ROW) / 2 ? APART_COLON : /$^/, '$3$1$2:')
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  withColons(
+    source.replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank),
+  ).replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** ``Вот программа: `ИП1 ИП2 + С/П`, работает 2 с.``: of a sentence the commands between its marks of code. */
 const withoutSentences = (text: SourceText): SourceText =>

@@ -76,7 +76,10 @@ export type Verdict =
     }
   | { readonly valid: false; readonly line: number; readonly why: Fault };
 
-/** What keeps a certificate that holds from speaking of a program: its bytes, or a register that does not start as both programs do. */
+/**
+ * What keeps a certificate that holds from speaking of a program: its bytes, or a register that does not start as both
+ * programs do.
+ */
 export function strangerTo(
   { bytes, header }: Pick<ProgramFile, 'bytes' | 'header'>,
   { first, claims }: Extract<Verdict, { valid: true }>,

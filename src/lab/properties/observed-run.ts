@@ -1,5 +1,6 @@
 /** Runs a program command by command, for those who want to see each. */
 import type { Machine, RunEnd } from '../../machine/index.ts';
+import { watched } from '../watched.ts';
 
 /** The same machine, with runs that call `onCommand` before each command. Slower by far. */
 export function observed(machine: Machine, onCommand: (machine: Machine) => void): Machine {
@@ -11,5 +12,5 @@ export function observed(machine: Machine, onCommand: (machine: Machine) => void
     }
     return end;
   };
-  return Object.assign(Object.create(machine) as Machine, { run });
+  return watched(machine, { run });
 }

@@ -149,7 +149,10 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
   return { pieces: drafts.map(pieceOf), before };
 }
 
-/** `Регистр | Значение`, `Ввод | Нажать | Индикатор`: the head of another table, of fewer columns or of one that tells what is shown. */
+/**
+ * `Регистр | Значение`, `Ввод | Нажать | Индикатор`: the head of another table, of fewer columns or of one that tells what
+ * is shown.
+ */
 function isOtherHead({ tokens }: Line, { roles }: Columns): boolean {
   const cells = new Set(tokens.map(({ cell }) => cell));
   return (

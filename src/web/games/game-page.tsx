@@ -1,5 +1,4 @@
 /** What every game page looks like: board, calculator, hint, moves, rules. A game brings a {@link GameView}. */
-import { SHELL } from '../app/messages.ts';
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -14,6 +13,7 @@ import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere } from '../app/focus.ts';
+import { SHELL } from '../app/messages.ts';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { useWindowKeys } from '../app/window-keys.ts';
 import { Archive } from './archive.tsx';

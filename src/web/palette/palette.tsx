@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 /** The command palette: all 256 commands of the calculator and every action of the page, found by typing. */
-import { SHELL } from '../app/messages.ts';
 import '../styles/palette.css';
 import { useMemo, useState } from 'preact/hooks';
 import { describeCommand } from '../../lab/language/command-help.ts';
@@ -8,6 +7,7 @@ import { FORMAT_NAMES, FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '..
 import { formatAddress } from '../../machine/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
 import { Modal } from '../app/modal.tsx';
 import { lang, theme } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
