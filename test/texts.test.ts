@@ -56,6 +56,27 @@ describe('the sentences', () => {
   });
 });
 
+it('no error of ours is asked for its message, which is English', () => {
+  // These read errors of the system, of an engine or a package, and of the wire, which speaks English.
+  const OF_OTHERS = [
+    'cli/commander-words.ts',
+    'cli/device/ports.ts',
+    'cli/device/suite-adapter.ts',
+    'cli/explore/source.ts',
+    'cli/main.ts',
+    'cli/suite/build.ts',
+    'errors.ts',
+    'lab/conformance.ts',
+    'lab/exploration-guards.ts',
+    'suite/adapter.ts',
+    'web/app/worker-calls.ts',
+  ];
+  const asking = sources.filter(({ text }) =>
+    /(?:error|reason|cause|failure)(?: as \w+\))?\??\.message\b(?!\??(?:\[|\.(?:en|ru)\b))/i.test(text),
+  );
+  expect(asking.map(({ name }) => name).sort()).toEqual(OF_OTHERS);
+});
+
 it('a user error speaks both', () => {
   const error = new UserError(
     inBoth({ en: { no: (n: number) => `no ${n}` }, ru: { no: (n: number) => `нет ${n}` } }, (w) => w.no(5)),

@@ -1,6 +1,8 @@
 /** One thread of a worker: runs parts of questions. */
+import { saidBy, UserError } from '../errors.ts';
 import { type Outcome, partRunner, type Question } from '../jobs/question.ts';
 import { switchOnTurbo } from '../machine/turbo/index.ts';
+import type { Localized } from '../texts.ts';
 
 switchOnTurbo();
 const run = partRunner();
@@ -12,6 +14,14 @@ export interface PartOfQuestion {
   readonly input: string | null;
 }
 
-export default async function runPart({ question, part, input }: PartOfQuestion): Promise<Outcome> {
-  return run(question, part, input);
+/** What a thread answers: errors lose their class and their languages on the way out of it. */
+export type PartAnswer = Outcome | { readonly mistake: Localized };
+
+export default async function runPart({ question, part, input }: PartOfQuestion): Promise<PartAnswer> {
+  try {
+    return await run(question, part, input);
+  } catch (error) {
+    if (error instanceof UserError) return { mistake: saidBy(error) };
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import type { Heads, Products } from '../golf/enumerate.ts';
 import { EDGE_FIELDS, EDGE_FROM, type Expansion, type Range } from '../lab/expansion.ts';
 import { decodeState, recordOffsets, StateTable } from '../lab/state-table.ts';
 import { MK61, type State } from '../machine/index.ts';
+import type { Localized } from '../texts.ts';
 import { checksumOf } from './checksum.ts';
 
 export interface Packed {
@@ -119,13 +120,11 @@ function statesOf(base: State, records: Int32Array, numbers?: Int32Array): Int32
   return states;
 }
 
-/** What a part of a search came to: an expansion, or a mistake in what is searched. */
+/** What a part of a search came to: an expansion, or a mistake in what is searched, or what a canonical form that is none did. */
 export type PartOfSearch =
   | { readonly expansion: Expansion }
-  /** Texts of a mistake of the user's, in both languages. */
-  | { readonly mistake: { readonly en: string; readonly ru: string } }
-  /** What a canonical form that is none did. */
-  | { readonly canonical: string };
+  | { readonly mistake: Localized }
+  | { readonly canonical: Localized };
 
 type Header = (
   | (Omit<Expansion, 'edges' | 'states'> & { readonly isWide: boolean })

@@ -11,7 +11,7 @@ export interface PartCounts {
   readonly leased: number;
   /** Given up after {@link MOST_ATTEMPTS}. */
   readonly failed: number;
-  /** What the last failure said. */
+  /** What the last failure said, as JSON. */
   readonly error: string | null;
 }
 

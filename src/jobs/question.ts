@@ -2,9 +2,9 @@
  * What a run asks, divided into parts. A part is a pure function of engine, question and number: whoever runs it, and
  * however often, its result is the same to the byte.
  */
-import { UserError } from '../errors.ts';
+import { saidBy, UserError } from '../errors.ts';
 import { expander, type FunctionTask } from '../golf/enumerate.ts';
-import { CanonicalError, expandStarts, expandStates } from '../lab/expansion.ts';
+import { CanonicalError, type Expansion, expandStarts, expandStates } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import { CaseRunner, type CaseTally, mostFailures } from '../lab/properties/cases.ts';
 import type { CaseProperty } from '../lab/properties/syntax.ts';
@@ -181,8 +181,11 @@ function readCases(question: PropertyQuestion): { runner: CaseRunner; most: numb
 
 const readSearch = ({ source }: SearchQuestion): Promise<PreparedExploration> => loadExploration(source);
 
-/** What a part of a search comes to; mistakes of the user's are a result as well, the same wherever it is run. */
-async function searchPart(
+/**
+ * What a part of a search comes to. Mistakes of the user's are a result as well, the same wherever it is run: errors lose their
+ * class and their languages on the way out of threads and queues.
+ */
+export async function searchPart(
   exploration: () => Promise<PreparedExploration>,
   asked: AskedPart,
   checkCanonical: number,
@@ -196,10 +199,16 @@ async function searchPart(
           : expandStates(prepared, asked.states, checkCanonical, asked.inputs),
     };
   } catch (error) {
-    if (error instanceof CanonicalError) return { canonical: error.message };
-    if (error instanceof UserError) return { mistake: { en: error.in('en'), ru: error.in('ru') } };
+    if (error instanceof CanonicalError) return { canonical: saidBy(error) };
+    if (error instanceof UserError) return { mistake: saidBy(error) };
     throw error;
   }
+}
+
+/** What was found behind a part of a search. Throws the mistake if there is one. */
+export function expansionOf(part: PartOfSearch): Expansion {
+  if ('expansion' in part) return part.expansion;
+  throw 'mistake' in part ? new UserError(part.mistake) : new CanonicalError(part.canonical);
 }
 
 /** Commands of a part, more or less: one to ten seconds of one core. */

@@ -3,19 +3,12 @@
  * out what is behind them. A level is finished before the next one begins, and the size of parts follows from what was found
  * before, so that part number n is always asked the same.
  */
-import { UserError } from '../errors.ts';
-import {
-  CanonicalError,
-  type Expansion,
-  joinExpansions,
-  type Range,
-  rangesOf,
-  SLICE,
-} from '../lab/expansion.ts';
+import { type Expansion, joinExpansions, type Range, rangesOf, SLICE } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import type { Batch, Explorer } from '../lab/explorer.ts';
 import type { GrowingParts } from './growing.ts';
-import { type AskedPart, type PartOfSearch, packAsked, unpackPart } from './packing.ts';
+import { type AskedPart, packAsked, unpackPart } from './packing.ts';
+import { expansionOf } from './question.ts';
 
 /** What is searched: in memory or on disk, one level after the other. */
 export type LevelSearch = Pick<Explorer, 'exploration' | 'commands' | 'edges' | 'isOver' | 'take' | 'absorb'>;
@@ -127,10 +120,4 @@ export class SearchParts {
       },
     );
   }
-}
-
-function expansionOf(part: PartOfSearch): Expansion {
-  if ('expansion' in part) return part.expansion;
-  if ('mistake' in part) throw new UserError(part.mistake);
-  throw new CanonicalError(part.canonical);
 }

@@ -3,6 +3,7 @@
  * waits or is leased is kept by {@link Parts}. A run's parts are put there a window at a time, so that a run of millions costs
  * nothing to begin, and a claim never looks through millions.
  */
+import { type Localized, sentence } from '../texts.ts';
 import type { PartCounts, Parts } from './parts.ts';
 import type { Question } from './question.ts';
 import type { Query, Row, Sql } from './sql.ts';
@@ -260,8 +261,10 @@ export class SqlStore implements JobStore {
     });
   }
 
-  async giveBack(leases: readonly Lease[], error: string): Promise<void> {
-    await this.#sql.transaction((query) => this.#parts.giveBack(query, inOrder(leases), error));
+  async giveBack(leases: readonly Lease[], error: Localized): Promise<void> {
+    await this.#sql.transaction((query) =>
+      this.#parts.giveBack(query, inOrder(leases), JSON.stringify(error)),
+    );
   }
 
   async run(id: string): Promise<Run | null> {
@@ -391,6 +394,11 @@ const inOrder = <T extends Lease>(leases: readonly T[]): T[] => [...leases].sort
 const partsAhead = ({ parts, needed, queued }: Row): number =>
   Math.max(0, Math.min(Number(parts), Number(needed)) - Number(queued));
 
+/** What a failure said; older versions kept its English alone. */
+function failureOf(text: string): Localized {
+  return text.startsWith('{"en":') ? JSON.parse(text) : sentence(text, text);
+}
+
 function statusOf(row: Row, counts: PartCounts): RunStatus {
   const [parts, done] = [row.needed, row.done].map(Number);
   return {
@@ -403,7 +411,7 @@ function statusOf(row: Row, counts: PartCounts): RunStatus {
     done,
     leased: counts.leased,
     failed: counts.failed,
-    error: counts.error,
+    error: counts.error === null ? null : failureOf(counts.error),
     alarms: Number(row.alarms),
     lastMinute: Number(row.last_minute),
     msEach: row.ms_each === null ? null : Number(row.ms_each),

@@ -1,4 +1,5 @@
 /** What a coordinator keeps: runs, their parts that wait or are leased, and results. Every call is one transaction. */
+import type { Localized } from '../texts.ts';
 import type { Question } from './question.ts';
 
 /** A question that is asked of one version of the engine. */
@@ -63,7 +64,7 @@ export interface RunStatus {
   readonly leased: number;
   readonly failed: number;
   /** What the last failure said. */
-  readonly error: string | null;
+  readonly error: Localized | null;
   readonly alarms: number;
   /** Parts that were done in the last minute. */
   readonly lastMinute: number;
@@ -121,7 +122,7 @@ export interface JobStore {
   /** Keeps the leases, and says that the worker lives. */
   renew(worker: Worker, leases: readonly Lease[]): Promise<void>;
   /** Gives parts back that failed, with a message. */
-  giveBack(leases: readonly Lease[], error: string): Promise<void>;
+  giveBack(leases: readonly Lease[], error: Localized): Promise<void>;
   run(id: string): Promise<Run | null>;
   /** Engines of runs that have parts to be done, or will have more; those that bring code end in {@link BRINGS_CODE}. */
   openEngines(): Promise<readonly string[]>;

@@ -1,4 +1,6 @@
 /** A worker: takes parts, has them run, hands results in and takes the next ones in the same transaction. */
+import { saidBy } from '../errors.ts';
+import type { Localized } from '../texts.ts';
 import { isGrowing, type Question, type RunPart } from './question.ts';
 import type { Done, JobStore, Lease, Worker } from './store.ts';
 
@@ -33,7 +35,7 @@ export async function work(
   const questions = new Map<string, Question | null>();
   const under = new Map<string, Lease>();
   const finished: Done[] = [];
-  const failures: { lease: Lease; error: string }[] = [];
+  const failures: { lease: Lease; error: Localized }[] = [];
   let broken: unknown = null;
   let wake = (): void => {};
   let renewal: Promise<void> = Promise.resolve();
@@ -69,7 +71,7 @@ export async function work(
     try {
       finished.push({ ...lease, ...(await run(question, lease.part, input)) });
     } catch (error) {
-      failures.push({ lease, error: error instanceof Error ? error.message : String(error) });
+      failures.push({ lease, error: saidBy(error) });
     }
   };
 

@@ -1,5 +1,7 @@
 /** One step of an exploration: states in, the stops behind all their inputs out. Workers do this; it keeps nothing. */
+import { UserError } from '../errors.ts';
 import { type Key, Machine, MK61, pressKeys, type RunEnd, type State } from '../machine/index.ts';
+import { catalogue, type Lang } from '../texts.ts';
 import {
   machineFor,
   type PreparedExploration,
@@ -41,7 +43,7 @@ export interface Expansion {
 }
 
 /** Thrown when a canonical state does not behave like the real one; the exploration would prove nothing. */
-export class CanonicalError extends Error {}
+export class CanonicalError extends UserError {}
 
 /** Collects edges into typed arrays. */
 class Edges {
@@ -267,26 +269,42 @@ function forInputs(
   }
 }
 
+const WORDS = catalogue(
+  {
+    unlike: (real: string, canonical: string) =>
+      `the canonical form of a state does not behave like the state itself: ${real} / ${canonical}`,
+    state: 'state',
+    others: 'other inputs',
+  },
+  {
+    unlike: (real, canonical) =>
+      `канонический вид состояния ведёт себя не так, как само состояние: ${real} / ${canonical}`,
+    state: 'состояние',
+    others: 'другие вводы',
+  },
+);
+
 /** Compares what a real state and its canonical form do, input by input; tells how many inputs were compared. */
 function compareCanonical(exploration: PreparedExploration, real: State): number {
-  const tell = (state: State): string[] => {
+  const tell = (state: State, lang: Lang): string[] => {
     const told: string[] = [];
     forInputs(exploration, new Machine(state), new Machine(), (stop) => {
       const successor = new Machine(canonicalOf(exploration, stop.machine.state));
       const broken = exploration.properties.filter((property) => property.check(stop) !== null);
       const seen = [exploration.inputs[stop.input], stop.end, stop.display, outcomeOf(exploration, stop)];
-      seen.push(...broken.map(({ name }) => textIn(name, 'en')));
-      told.push(`${seen.join(' | ')} | state ${successor.hash()}`);
+      seen.push(...broken.map(({ name }) => textIn(name, lang)));
+      told.push(`${seen.join(' | ')} | ${WORDS[lang].state} ${successor.hash()}`);
       return true;
     });
     return told;
   };
-  const [a, b] = [tell(real), tell(canonicalOf(exploration, real))];
+  const both = (lang: Lang): string[][] => [tell(real, lang), tell(canonicalOf(exploration, real), lang)];
+  const [a, b] = both('en');
   const wrong = a.findIndex((line, i) => line !== b[i]);
-  if (wrong >= 0 || a.length !== b.length) {
-    throw new CanonicalError(
-      `the canonical form of a state does not behave like the state itself: ${a[wrong] ?? 'other inputs'} / ${b[wrong] ?? ''}`,
-    );
-  }
-  return a.length;
+  if (wrong < 0 && a.length === b.length) return a.length;
+  const unlike = (lang: Lang): string => {
+    const [real, canonical] = both(lang);
+    return WORDS[lang].unlike(real[wrong] ?? WORDS[lang].others, canonical[wrong] ?? '');
+  };
+  throw new CanonicalError({ en: unlike('en'), ru: unlike('ru') });
 }

@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drive, type Expand } from '../../src/cli/explore/drive.ts';
 import { startPool } from '../../src/cli/explore/pool.ts';
-import { expandStarts, expandStates, type Range, rangesOf } from '../../src/lab/expansion.ts';
+import { sourceOf } from '../../src/cli/explore/source.ts';
+import { CanonicalError, expandStarts, expandStates, type Range, rangesOf } from '../../src/lab/expansion.ts';
 import { prepareExploration } from '../../src/lab/exploration.ts';
 import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { EXPLORATIONS } from '../../src/proofs/explorations/index.ts';
+import { ownFolder } from '../folder.ts';
 import { adder } from '../lab/toy.ts';
 import { bundledWorker } from './bundle.ts';
 
@@ -69,6 +73,29 @@ describe('threads', () => {
     });
     try {
       await expect(explored(pool.expand, 2)).rejects.toThrow('broken.ts: oh');
+    } finally {
+      await pool.close();
+    }
+  });
+
+  it('hand on that a canonical form is none, in both languages', async () => {
+    const script = join(ownFolder('threads'), 'forgetful.ts');
+    writeFileSync(
+      script,
+      `import { defineExploration, keepOnly, programOfText } from 'eggog/explore';
+      export default defineExploration({
+        name: 'adder', program: programOfText('R1 = 0\\nprogram:\\n 00: П→x 1  +  x→П 1  С/П\\n'),
+        starts: [{ name: 'from 0', keys: '0 В/О С/П' }], inputs: ['1 В/О С/П', '3 В/О С/П'],
+        properties: [], canonical: keepOnly(['R2']),
+      });`,
+    );
+    const source = await sourceOf(script);
+    const pool = startPool(worker, 1, { source, checkCanonical: 1 });
+    try {
+      const { states } = await pool.starts({ from: 0, to: 1 });
+      const error = await Promise.resolve(pool.expand(states)).catch((failure: unknown) => failure);
+      expect(error).toBeInstanceOf(CanonicalError);
+      expect((error as CanonicalError).in('ru')).toContain('канонический вид');
     } finally {
       await pool.close();
     }

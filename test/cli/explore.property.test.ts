@@ -105,9 +105,11 @@ describe('eggog explore', () => {
   it('tells that a canonical form is wrong', async () => {
     const file = join(folder, 'canonical.ts');
     writeFileSync(file, SCRIPT.replace('PATTERN', '99').replace("keepOnly(['R1'])", "keepOnly(['R2'])"));
-    const io = await explore([file, '--check-canonical', '1']);
-    expect(io.errors).toContain('nothing is proved: the canonical form');
-    expect(io.exitCode).toBe(1);
+    for (const kept of [[], ['--file', join(folder, 'canonical.run')]]) {
+      const io = await explore([file, '--check-canonical', '1', ...kept], new TextIo('ru'));
+      expect(io.errors).toContain('ничего не доказано: канонический вид состояния ведёт себя не так');
+      expect(io.exitCode).toBe(1);
+    }
   });
 
   it('lists what there is', async () => {

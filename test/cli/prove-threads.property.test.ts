@@ -7,6 +7,7 @@ import { parsePmk } from '../../src/listing/index.ts';
 import { bundledWorker } from './bundle.ts';
 
 const worker = await bundledWorker('property');
+const parts = await bundledWorker('job');
 
 describe('threads come to the verdict of one, of claims on the time too', () => {
   it.each(['commands >= a', 'commands = 2', 'commands = 2 * a', 'cycles < 1000'])('%s', async (claim) => {
@@ -31,4 +32,17 @@ describe('threads come to the verdict of one, of claims on the time too', () => 
       }
     }
   });
+});
+
+it('threads hand a mistake on in both languages', async () => {
+  const text = 'program:\n    С/П\n\nproperty p:\n    for a in 1..3\n    {a} В/О С/П => X = X\n';
+  const question = { kind: 'property', name: 'p', text, property: 0, size: 3, chunk: 3, seed: null };
+  const pool = new Piscina({ filename: parts, maxThreads: 1 });
+  try {
+    const { mistake } = await pool.run({ question, part: 0, input: null });
+    expect(mistake.ru).toMatch(/[а-я]{4}/);
+    expect(mistake.en).not.toMatch(/[а-я]{4}/);
+  } finally {
+    await pool.destroy();
+  }
 });

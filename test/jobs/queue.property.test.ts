@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerQueue } from '../../src/cli/commands/queue.ts';
 import { registerWork } from '../../src/cli/commands/work.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
+import { UserError } from '../../src/errors.ts';
 import { seededRandom } from '../../src/games/random.ts';
 import { ask, runId } from '../../src/jobs/ask.ts';
 import { BossParts } from '../../src/jobs/boss-parts.ts';
@@ -237,7 +239,7 @@ it('runs are cancelled, retried, put first and forgotten, by their names', async
     (await runCommand(registerQueue, ['queue', ...words, '--queue', postgres.url])).text;
   const claimed = async (want: number): Promise<string[]> => {
     const leases = await store.exchange(worker('a'), [], want);
-    await store.giveBack(leases, 'given back');
+    await store.giveBack(leases, { en: 'given back', ru: 'возвращено' });
     return leases.map(({ run }) => run);
   };
   expect(await claimed(1)).toEqual([first.id]);
@@ -251,16 +253,19 @@ it('runs are cancelled, retried, put first and forgotten, by their names', async
   expect((await claimed(1))[0]).toBe(second.id);
   // Ten failures leave a part alone until a retry.
   const failing: RunPart = () => {
-    throw new Error('no such luck');
+    throw new UserError({ en: 'no such luck', ru: 'не повезло' });
   };
   await queue('cancel', first.id);
   await work(store, worker('b'), failing, { idleMs: 5, whenIdle: () => isDone(store) });
   expect((await store.status(second.id)).runs[0]).toMatchObject({
     state: 'stuck',
     failed: 3,
-    error: 'no such luck',
+    error: { en: 'no such luck', ru: 'не повезло' },
   });
   expect(await queue()).toContain('no such luck');
+  expect(
+    (await runCommand(registerQueue, ['queue', '--queue', postgres.url], new TextIo('ru'))).text,
+  ).toContain('не повезло');
   await queue('retry', second.id);
   await work(store, worker('c'), partRunner(), { whenIdle: () => isDone(store) });
   expect(await totalsOf(store, questionOf(6))).toEqual(whole(6));

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { mistake } from '../../errors.ts';
 import { type ExplorationSource, loadExploration } from '../../jobs/exploration-source.ts';
 import { isKept, type Place } from '../../jobs/open.ts';
+import { CanonicalError } from '../../lab/expansion.ts';
 import { type PreparedExploration, textIn } from '../../lab/exploration.ts';
 import { type ExplorationReport, reproduce } from '../../lab/exploration-report.ts';
 import type { ExploreOptions } from '../../lab/explorer.ts';
@@ -12,7 +13,7 @@ import { formatNumber, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { mostStates } from '../explore/holder.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
-import { carryOut, isCanonicalError } from '../explore/search.ts';
+import { carryOut } from '../explore/search.ts';
 import { sourceOf } from '../explore/source.ts';
 import { refuseShards } from '../gone-options.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -82,8 +83,8 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
   try {
     report = await search(source, exploration, place, options, io);
   } catch (error) {
-    if (!isCanonicalError(error)) throw error;
-    io.err(`eggog: ${words.wrongCanonical(error.message)}\n`);
+    if (!(error instanceof CanonicalError)) throw error;
+    io.err(`eggog: ${words.wrongCanonical(error.in(io.lang))}\n`);
     io.setExitCode(1);
     return;
   }

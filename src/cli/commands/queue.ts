@@ -89,7 +89,8 @@ async function list(store: JobStore, asJson: boolean, io: CliIo): Promise<void> 
   const words = QUEUE_WORDS[io.lang];
   const { runs, workers } = await store.status();
   if (asJson) {
-    printJson(io, { place: store.place, runs, workers });
+    const told = runs.map((run) => ({ ...run, error: run.error?.[io.lang] ?? null }));
+    printJson(io, { place: store.place, runs: told, workers });
     return;
   }
   if (runs.length === 0) io.out(`${words.empty}\n`);
@@ -110,7 +111,7 @@ function runText(run: RunStatus, io: CliIo): string {
     ...(run.state === 'running' && run.lastMinute > 0
       ? [words.left1(timeText((run.parts - run.done) / run.lastMinute, io))]
       : []),
-    ...(run.failed > 0 ? [words.failed(run.failed, run.error ?? '?')] : []),
+    ...(run.failed > 0 ? [words.failed(run.failed, run.error)] : []),
     ...(run.alarms > 0 ? [words.alarms(run.alarms)] : []),
     words.bytes(number(run.bytes)),
   ];

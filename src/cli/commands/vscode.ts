@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { mistake } from '../../errors.ts';
-import { catalogue } from '../../texts.ts';
+import { catalogue, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
+import { reasonOf } from '../system-errors.ts';
 import { findEditors } from '../vscode/editors.ts';
 import { isBuilt, makeVsix } from '../vscode/vsix.ts';
 
@@ -46,13 +47,13 @@ function vsix(): Uint8Array {
 }
 
 /** Runs an editor's own installer; null, or why it failed. */
-function installInto(editor: string, file: string): string | null {
+function installInto(editor: string, file: string, lang: Lang): string | null {
   const { status, error, stderr } = spawnSync(editor, ['--install-extension', file, '--force'], {
     encoding: 'utf8',
     // Commands of Windows are scripts of the shell.
     shell: process.platform === 'win32',
   });
-  if (error) return error.message;
+  if (error) return reasonOf(error)[lang];
   return status === 0 ? null : (stderr.trim().split('\n').at(-1) ?? `exit ${status}`);
 }
 
@@ -87,7 +88,7 @@ export function registerVscode(program: Command, io: CliIo): void {
         const file = join(folder, 'eggog-pmk.vsix');
         writeFileSync(file, vsix());
         for (const one of editors) {
-          const why = installInto(one, file);
+          const why = installInto(one, file, io.lang);
           io.out(`${why === null ? w.done(one) : w.failed(one, why)}\n`);
           if (why !== null) io.setExitCode(1);
         }

@@ -14,7 +14,7 @@ import {
   Thread,
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
-import { mistake, UserError } from '../../errors.ts';
+import { mistake, saidBy, UserError } from '../../errors.ts';
 import type { Trigger } from '../../lab/breakpoints.ts';
 import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
@@ -154,10 +154,8 @@ export class EggogDebugSession extends DebugSession {
 
   /** Answers a request with a failure. */
   #refuse(response: Dap.Response, error: unknown): void {
-    const text =
-      error instanceof UserError
-        ? error.in(this.#io.lang)
-        : this.#words.failed(error instanceof Error ? error.message : String(error));
+    const said = saidBy(error)[this.#io.lang];
+    const text = error instanceof UserError ? said : this.#words.failed(said);
     this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: text } });
   }
 

@@ -7,7 +7,7 @@ import { sha256 } from '../../jobs/checksum.ts';
 import { DiskExplorer } from '../../jobs/disk-explorer.ts';
 import type { ExplorationSource } from '../../jobs/exploration-source.ts';
 import { ownFile } from '../../jobs/owner.ts';
-import { CanonicalError, type Expansion } from '../../lab/expansion.ts';
+import type { Expansion } from '../../lab/expansion.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer } from '../../lab/explorer.ts';
 import { cannotWrite } from '../files.ts';
@@ -167,7 +167,7 @@ function keptIfLong(held: Held, own: OwnFile, starts: readonly Expansion[] | und
     },
     failed(error) {
       // A mistake in what is searched would be met again; after anything else the same command goes on.
-      if (error instanceof UserError || error instanceof CanonicalError) drop();
+      if (error instanceof UserError) drop();
       else release?.();
       return error;
     },

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { UserError } from '../../errors.ts';
+import type { AskedPart } from '../../jobs/packing.ts';
+import { expansionOf } from '../../jobs/question.ts';
 import type { Expansion, Range } from '../../lab/expansion.ts';
-import type { ExpandAnswer, ExpandTask, ExploreWorkerData } from '../explore.worker.ts';
+import type { ExploreWorkerData } from '../explore.worker.ts';
 import type { Expand } from './drive.ts';
 
 /** The bundled worker beside the bundled command line; null where nothing is bundled. */
@@ -30,11 +31,7 @@ export function startPool(
   data: ExploreWorkerData,
 ): { expand: Expand; starts: (range: Range) => Promise<Expansion>; close: () => Promise<void> } {
   const pool = new Piscina({ filename: file, minThreads: workers, maxThreads: workers, workerData: data });
-  const run = async (task: ExpandTask): Promise<Expansion> => {
-    const answer: ExpandAnswer = await pool.run(task);
-    if ('mistake' in answer) throw new UserError(answer.mistake);
-    return answer;
-  };
+  const run = async (asked: AskedPart): Promise<Expansion> => expansionOf(await pool.run(asked));
   return {
     expand: (states, inputs) => run({ states, inputs }),
     starts: (starts) => run({ starts }),

@@ -1,14 +1,7 @@
 /** Carries a search out: in threads of this process, or by the parts of a file or queue; its states in memory or on disk. */
 import type { UserError } from '../../errors.ts';
 import { isKept, type Place } from '../../jobs/open.ts';
-import {
-  CanonicalError,
-  type Expansion,
-  expandStates,
-  type Range,
-  rangesOf,
-  SLICE,
-} from '../../lab/expansion.ts';
+import { type Expansion, expandStates, type Range, rangesOf, SLICE } from '../../lab/expansion.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import type { CliIo } from '../io.ts';
 import { keptFile } from '../kept-runs.ts';
@@ -129,8 +122,3 @@ async function inProcess(
     await pool.close();
   }
 }
-
-/** Errors lose their class on the way out of a thread or a queue. */
-export const isCanonicalError = (error: unknown): error is Error =>
-  error instanceof CanonicalError ||
-  (error instanceof Error && error.message.startsWith('the canonical form'));

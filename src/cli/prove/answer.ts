@@ -132,7 +132,7 @@ export async function refuseBroken(store: JobStore, run: Run): Promise<RunStatus
   if (status.state === 'stuck' && status.failed === 0)
     throw mistake(PROVE_WORDS, (w) => w.torn(store.place, status.parts - status.done, run.id));
   if (status.state === 'stuck')
-    throw mistake(PROVE_WORDS, (w) => w.stuck(status.failed, status.error ?? '?', run.id));
+    throw mistake(PROVE_WORDS, (w) => w.stuck(status.failed, status.error, run.id));
   return status;
 }
 

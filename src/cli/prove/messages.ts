@@ -1,5 +1,5 @@
 /** Words of `eggog prove`. */
-import { catalogue, type Lang } from '../../texts.ts';
+import { catalogue, type Lang, type Localized } from '../../texts.ts';
 
 const en = {
   proof: (names: string) => `one of ${names}, or a program file with properties`,
@@ -35,8 +35,8 @@ const en = {
     `${name}: only a search breadth first is divided: leave --file and --queue away`,
   cancelled: (run: string) => `run ${run} was cancelled; "eggog queue retry ${run}" opens it again`,
   gone: (run: string) => `run ${run} was taken out of the queue`,
-  stuck: (failed: number, error: string, run: string) =>
-    `${failed} parts failed again and again (${error}); "eggog queue retry ${run}" tries them once more`,
+  stuck: (failed: number, error: Localized | null, run: string) =>
+    `${failed} parts failed again and again (${error?.en ?? '?'}); "eggog queue retry ${run}" tries them once more`,
   torn: (place: string, missing: number, run: string) =>
     `${place}: ${missing} results of run ${run} are neither there nor waited for: nothing is proved; begin again, in another file or behind "eggog queue forget ${run}"`,
   keptBehind: (file: string, reason: string) => `${file} keeps what was found before: ${reason}`,
@@ -84,7 +84,7 @@ const ru: typeof en = {
   cancelled: (run) => `прогон ${run} отменён; «eggog queue retry ${run}» откроет его снова`,
   gone: (run) => `прогон ${run} удалён из очереди`,
   stuck: (failed, error, run) =>
-    `частей, не удавшихся много раз подряд: ${failed} (${error}); «eggog queue retry ${run}» попробует ещё раз`,
+    `частей, не удавшихся много раз подряд: ${failed} (${error?.ru ?? '?'}); «eggog queue retry ${run}» попробует ещё раз`,
   torn: (place, missing, run) =>
     `${place}: у прогона ${run} нет результатов (${missing}), и никто их не ждёт: ничего не доказано; начните заново, в другом файле или после «eggog queue forget ${run}»`,
   keptBehind: (file, reason) => `в ${file} остаётся найденное раньше: ${reason}`,

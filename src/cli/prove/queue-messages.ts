@@ -1,5 +1,5 @@
 /** Words of `eggog work` and `eggog queue`. */
-import { catalogue } from '../../texts.ts';
+import { catalogue, type Localized } from '../../texts.ts';
 
 export const QUEUE_WORDS = catalogue(
   {
@@ -29,7 +29,7 @@ export const QUEUE_WORDS = catalogue(
     runLine: (done: string, parts: string, percent: string) => `${done} of ${parts} parts (${percent} %)`,
     rate: (perMinute: string, each: string) => `${perMinute} parts a minute, ${each} s each`,
     left1: (time: string) => `about ${time} left`,
-    failed: (n: number, error: string) => `${n} parts failed: ${error}`,
+    failed: (n: number, error: Localized | null) => `${n} parts failed: ${error?.en ?? '?'}`,
     alarms: (n: number) => `ALARM: ${n} parts have two different results`,
     bytes: (bytes: string) => `results ${bytes} bytes`,
     worker: (threads: number, done: string, silent: string) =>
@@ -63,7 +63,7 @@ export const QUEUE_WORDS = catalogue(
     runLine: (done, parts, percent) => `частей ${done} из ${parts} (${percent} %)`,
     rate: (perMinute, each) => `частей в минуту ${perMinute}, по ${each} с`,
     left1: (time) => `осталось около ${time}`,
-    failed: (n, error) => `не удалось частей ${n}: ${error}`,
+    failed: (n, error) => `не удалось частей ${n}: ${error?.ru ?? '?'}`,
     alarms: (n) => `ТРЕВОГА: у частей (${n}) по два разных итога`,
     bytes: (bytes) => `итоги, байт: ${bytes}`,
     worker: (threads, done, silent) =>

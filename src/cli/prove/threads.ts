@@ -1,8 +1,9 @@
 /** Runs parts in threads, or here where nothing is bundled or one thread is enough. */
 import { Piscina } from 'piscina';
+import { UserError } from '../../errors.ts';
 import { partRunner, type RunPart } from '../../jobs/question.ts';
 import { endPool, workerFile } from '../explore/pool.ts';
-import type { PartOfQuestion } from '../job.worker.ts';
+import type { PartAnswer, PartOfQuestion } from '../job.worker.ts';
 
 export interface PartThreads {
   readonly run: RunPart;
@@ -15,7 +16,11 @@ export function partThreads(threads: number, isShared: boolean): PartThreads {
   if (file === null) return { run: runHere(), close: async () => {} };
   const pool = new Piscina({ filename: file, minThreads: threads, maxThreads: threads });
   return {
-    run: (question, part, input) => pool.run({ question, part, input } satisfies PartOfQuestion),
+    async run(question, part, input) {
+      const answer: PartAnswer = await pool.run({ question, part, input } satisfies PartOfQuestion);
+      if ('mistake' in answer) throw new UserError(answer.mistake);
+      return answer;
+    },
     close: () => endPool(pool),
   };
 }
