@@ -52,7 +52,7 @@ class TierSequencer extends BaseSequencer {
   }
 }
 
-/** Of each of the two runs of `npm test`, which looks at the machine first (`scripts/workers.mjs`). */
+/** Of each of the three runs of `npm test`, which looks at the machine first (`scripts/workers.mjs`). */
 const WORKERS = Number(process.env.EGGOG_WORKERS) || Math.max(3, availableParallelism());
 
 function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {

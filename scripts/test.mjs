@@ -1,8 +1,9 @@
 // Everything that must hold before a change lands: types, lint and dead code beside all tests. `--tier NAME` runs the
 // tests of one tier alone (unit, property, conformance, browser), without the rest; further words go to vitest.
 //
-// All tests are two runs of vitest beside one another: those of the browser mostly wait for it, and in one queue they
-// would stand before the others, with the building of the page before them. What they say follows the others' report.
+// All tests are three runs of vitest beside one another: those of the browser mostly wait for it, and in one queue they
+// would stand before the others, with the building of the page before them; the property tests take as long as all the
+// rest. What the later ones say follows the first one's report.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
@@ -68,31 +69,41 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const words = process.argv.slice(2);
 const isTier = words[0] === '--tier';
 
-/** One run of tests. Once it has `ended`: its status, the counts of its report and what it said, if not at once. */
-function startTests(args, output) {
-  const child = start(['node_modules/vitest/vitest.mjs', 'run', ...args], output, 'ipc');
+const testing = new Set();
+/** Whether a check has failed: what it says is not to be looked for above the tests. */
+let isBroken = false;
+
+/** One run of tests: its status, the counts of its report and what it said, if not at once. */
+async function runTests(args, output) {
   const count = { passed: 0, failed: 0, skipped: 0 };
-  child.on('message', (message) => Object.assign(count, message));
   const said = [];
+  if (asked || isBroken) return { status: 1, count, said };
+  const child = start(['node_modules/vitest/vitest.mjs', 'run', ...args], output, 'ipc');
+  testing.add(child);
+  child.on('message', (message) => Object.assign(count, message));
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
-  const ended = once(child, 'close').then(([status]) => ({ status: status ?? 1, count, said }));
-  return { child, ended };
+  const [status] = await once(child, 'close');
+  testing.delete(child);
+  return { status: status ?? 1, count, said };
 }
 
-// The tests of the browser take longest, and all of them wait for the page: nothing stands in its way.
-if (words.length === 0) {
-  process.stdout.write('building the page\n');
-  // What is wrong with it, the tests of the browser say.
+/** The browser and the package want the page: the others begin while it is built. What is wrong with it, they say. */
+async function runAll() {
+  const property = runTests(['--project', 'property'], 'inherit');
   await once(start(['scripts/build-web.mjs'], 'ignore'), 'exit');
-  if (asked) process.exit(128 + constants.signals[asked]);
+  return await Promise.all([
+    property,
+    runTests(['--project', 'unit', '--project', 'conformance'], 'pipe'),
+    runTests(['--project', 'browser'], 'pipe'),
+  ]);
 }
 
-const runs =
+const running =
   words.length === 0
-    ? [startTests(['--project', '!browser'], 'inherit'), startTests(['--project', 'browser'], 'pipe')]
-    : [startTests(isTier ? ['--project', ...words.slice(1)] : words, 'inherit')];
+    ? runAll()
+    : Promise.all([runTests(isTier ? ['--project', ...words.slice(1)] : words, 'inherit')]);
 
-/** Runs a check beside the tests. The first that fails ends them: what it says is not to be looked for above theirs. */
+/** Runs a check beside the tests. The first that fails ends them. */
 async function check([name, command]) {
   const child = start(command, 'pipe');
   const [[status], ...said] = await Promise.all([
@@ -101,10 +112,8 @@ async function check([name, command]) {
     text(child.stderr),
   ]);
   if (status === 0 || asked) return null;
-  end(
-    runs.map(({ child }) => child).filter((child) => started.has(child)),
-    'SIGTERM',
-  );
+  isBroken = true;
+  end(testing, 'SIGTERM');
   return { name, said: said.join('') };
 }
 
@@ -112,8 +121,7 @@ const broken = isTier
   ? []
   : (await Promise.all(Object.entries(CHECKS).map(check))).filter((one) => one !== null);
 const total = { passed: 0, failed: 0, skipped: 0 };
-for (const { ended } of runs) {
-  const { status, count, said } = await ended;
+for (const { status, count, said } of await running) {
   for (const part of said) process.stdout.write(part);
   for (const kind of Object.keys(total)) total[kind] += count[kind];
   process.exitCode ||= status;
