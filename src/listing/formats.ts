@@ -1,9 +1,6 @@
-/** The formats, by name: what each is called, which files have it, what it carries, how it is read and written. */
+/** The formats, by name: what each is called, which files have it, and how it is read and written. */
 
-import { MK61 } from '../machine/index.ts';
 import type { Lang, Localized } from '../texts.ts';
-import { operandSteps, takesAddress } from './addresses.ts';
-import type { Diagnostic } from './diagnostics.ts';
 import { Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { parseAndroidState } from './formats/android-state.ts';
 import { makeDecimalDump, parseDecimalDump } from './formats/decimal.ts';
@@ -48,23 +45,11 @@ export const FORMAT_NAMES = [
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
-/** What of a program survives in a format, apart from its bytes. */
-export type Carried =
-  | 'registers'
-  | 'angle'
-  | 'start'
-  | 'texts'
-  | 'labels'
-  | 'comments'
-  | 'replays'
-  | 'properties';
-
 export interface Format {
   readonly name: FormatName;
   readonly title: Localized;
   /** File name endings, the first one for new files. */
   readonly endings: readonly string[];
-  readonly carries: readonly Carried[];
   /** Reads a text, or one of several programs in it. Missing for formats that are only written, and for binary ones. */
   readonly parse?: (text: string | SourceText, wanted?: number) => ReadResult;
   readonly parseBytes?: (bytes: Uint8Array) => ReadResult;
@@ -89,7 +74,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
       ru: 'исходный текст Eggog: заголовок, метки, пояснения, проверки',
     },
     endings: ['.pmk'],
-    carries: ['registers', 'angle', 'start', 'texts', 'labels', 'comments', 'replays', 'properties'],
     parse: (text) => parsePmk(text),
     make: (program) => makePmk(program),
   },
@@ -100,7 +84,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
       ru: 'таблица в десять столбцов, как в журналах, с кодами',
     },
     endings: ['.txt', '.grid'],
-    carries: ['registers', 'angle'],
     parse: listing,
     make: (program) => makeGrid(program),
   },
@@ -108,7 +91,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     name: 'two-column',
     title: { en: 'two columns: address, command', ru: 'два столбца: адрес, команда' },
     endings: ['.tsv', '.lst'],
-    carries: ['registers', 'angle'],
     parse: listing,
     make: (program) => makeTwoColumn(program),
   },
@@ -116,7 +98,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     name: 'dotted',
     title: { en: 'NN.command text of the emulators', ru: 'текст эмуляторов вида NN.команда' },
     endings: ['.emu'],
-    carries: ['registers'],
     parse: listing,
     make: (program) => makeDotted(program),
   },
@@ -124,7 +105,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     name: 'hex',
     title: { en: 'hexadecimal codes, ten a row', ru: 'шестнадцатеричные коды, по десять в строке' },
     endings: ['.hex', '.dump'],
-    carries: ['registers', 'angle'],
     parse: parseHexDump,
     make: makeHexDump,
   },
@@ -135,7 +115,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
       ru: 'шестнадцатеричные коды, по восемь в строке с номерами',
     },
     endings: [],
-    carries: [],
     parse: parseHexDump,
     make: makeLabelledHexDump,
   },
@@ -143,7 +122,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     name: 'decimal',
     title: { en: 'decimal codes, ten a row', ru: 'десятичные коды, по десять в строке' },
     endings: [],
-    carries: [],
     parse: parseDecimalDump,
     make: makeDecimalDump,
   },
@@ -151,7 +129,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     name: 'terminal',
     title: { en: 'terminal rows of the mk61s (hin, hout)', ru: 'строки терминала mk61s (hin, hout)' },
     endings: [],
-    carries: [],
     parse: parseTerminalRows,
     make: makeTerminalRows,
   },
@@ -159,9 +136,8 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     name: 'm61',
     title: { en: 'M61 script of the mk61s', ru: 'сценарий M61 для mk61s' },
     endings: ['.m61'],
-    carries: ['registers', 'angle', 'start'],
     parse: parseM61,
-    make: (program, _lang, diagnostics) => makeM61(program, diagnostics),
+    make: (program) => makeM61(program),
   },
   pmktool: {
     name: 'pmktool',
@@ -170,7 +146,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
       ru: 'исходный текст pmktool (реплика МК-61)',
     },
     endings: [],
-    carries: ['registers', 'angle'],
     parse: parsePmktool,
     make: (program, _lang, diagnostics) => makePmktool(program, diagnostics),
   },
@@ -178,7 +153,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     name: 'markdown',
     title: { en: 'Markdown table', ru: 'таблица Markdown' },
     endings: ['.md'],
-    carries: ['registers', 'angle'],
     parse: listing,
     make: makeMarkdown,
   },
@@ -186,7 +160,6 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     name: 'html',
     title: { en: 'page to print, in columns', ru: 'страница для печати, столбцами' },
     endings: ['.html', '.htm'],
-    carries: [],
     parse: listing,
     make: makeHtml,
   },
@@ -197,35 +170,30 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
       ru: 'клавиши для набора вручную и индикатор после каждой',
     },
     endings: ['.keys'],
-    carries: [],
     make: makeKeyStream,
   },
   lasm: {
     name: 'lasm',
     title: { en: 'assembly screen of the mk61s (lasm)', ru: 'экран ассемблера mk61s (lasm)' },
     endings: ['.lasm'],
-    carries: [],
     parse: parseLasm,
   },
   mkl: {
     name: 'mkl',
     title: { en: 'Semico source', ru: 'исходный текст Semico' },
     endings: ['.mkl'],
-    carries: [],
     parse: parseMkl,
   },
   mk52: {
     name: 'mk52',
     title: { en: 'program of the MK-52 Resurrect', ru: 'программа устройства MK-52 Resurrect' },
     endings: ['.mk52'],
-    carries: ['angle'],
     parse: parseMk52,
   },
   xml: {
     name: 'xml',
     title: { en: 'program in XML: 105 cells with their codes', ru: 'программа в XML: 105 ячеек с кодами' },
     endings: ['.xml'],
-    carries: [],
     parse: parseXml,
   },
   android: {
@@ -235,14 +203,12 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
       ru: 'сохранённое состояние калькулятора для Android',
     },
     endings: [],
-    carries: ['registers', 'angle'],
     parseBytes: parseAndroidState,
   },
   mkp: {
     name: 'mkp',
     title: { en: 'raw codes of the Semico tools', ru: 'голые коды программ Semico' },
     endings: ['.mkp', '.bin'],
-    carries: [],
     parseBytes: parseRaw,
   },
 };
@@ -254,51 +220,4 @@ export const isFormatName = (name: string): name is FormatName =>
 export function formatOfName(fileName: string): FormatName | null {
   const lower = fileName.toLowerCase();
   return FORMAT_NAMES.find((name) => FORMATS[name].endings.some((ending) => lower.endsWith(ending))) ?? null;
-}
-
-const PRESENT: readonly [Carried, (program: ProgramFile) => boolean, Localized][] = [
-  ['registers', ({ header }) => header.registers.size > 0, { en: 'start values', ru: 'начальные значения' }],
-  ['angle', ({ header }) => header.angle !== null, { en: 'the angle switch', ru: 'переключатель углов' }],
-  ['start', ({ header }) => header.start.length > 0, { en: 'start keys', ru: 'клавиши пуска' }],
-  ['replays', ({ replays }) => replays.length > 0, { en: 'replays', ru: 'проверки' }],
-  ['properties', ({ properties }) => properties.length > 0, { en: 'properties', ru: 'свойства' }],
-];
-
-/** What of `program` the format leaves out, in words; comments, labels and texts are not counted as losses. */
-function lossesOf(program: ProgramFile, format: Format): Localized[] {
-  const shows = format.name === 'html' || format.name === 'keys';
-  return PRESENT.filter(
-    ([carried, isThere]) => !shows && isThere(program) && !format.carries.includes(carried),
-  ).map(([, , text]) => text);
-}
-
-/** Formats that write codes, whatever they mean. */
-const OF_CODES: ReadonlySet<FormatName> = new Set(['hex', 'hex-rows', 'decimal', 'terminal', 'm61']);
-
-/** True if the last command of a program needs an address and there is none, although there is room for it. */
-function owesAddress(bytes: Uint8Array): boolean {
-  const last = bytes.length - 1;
-  return last >= 0 && last < MK61.cells - 1 && takesAddress(bytes[last]) && !operandSteps(bytes).has(last);
-}
-
-/** A written program and what had to be left out. */
-export interface WriteResult {
-  readonly text: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Writes a program. Throws RangeError for a format that is only read. */
-export function makeProgram(program: ProgramFile, name: FormatName, lang: Lang = 'en'): WriteResult {
-  const format = FORMATS[name];
-  if (!format.make) throw new RangeError(`the format ${name} is only read`);
-  const diagnostics = new Diagnostics();
-  const text = format.make(program, lang, diagnostics);
-  if (format.parse && !OF_CODES.has(name) && owesAddress(program.bytes))
-    diagnostics.warn(WHOLE_FILE, 'addressOwing', [name]);
-  const lost = lossesOf(program, format);
-  if (lost.length > 0) {
-    const words = { en: lost.map(({ en }) => en).join(', '), ru: lost.map(({ ru }) => ru).join(', ') };
-    diagnostics.warn(WHOLE_FILE, 'notCarried', [words, name]);
-  }
-  return { text, diagnostics: diagnostics.list() };
 }

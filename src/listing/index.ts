@@ -17,15 +17,12 @@ export { parsePmk } from './formats/pmk.ts';
 export { cellTexts, makePmk } from './formats/pmk-writer.ts';
 export { terminalRow, terminalRows } from './formats/terminal.ts';
 export {
-  type Carried,
   FORMAT_NAMES,
   FORMATS,
   type Format,
   type FormatName,
   formatOfName,
   isFormatName,
-  makeProgram,
-  type WriteResult,
 } from './formats.ts';
 export { formatKeys, type KeysResult, keysOfCommand, parseKeys } from './key-names.ts';
 export { lintProgram } from './lint.ts';
@@ -59,3 +56,4 @@ export {
   parseNumber,
   parseSlot,
 } from './values.ts';
+export { makeProgram, type WriteResult } from './writing.ts';

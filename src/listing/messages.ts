@@ -140,12 +140,15 @@ const en = {
   scriptLineSkipped: (command: string) =>
     `the script command "${command}" belongs to the device and was left out`,
   scriptStuck: () => 'the set-up program of the script did not stop, so its registers are not known',
-  registerNotCarried: (name: string, format: string) => `${format} cannot carry the value of ${name}`,
   stepsNotCarried: (format: string, steps: string) =>
     `${format} has no words for the steps ${steps}; they are written as in our own source`,
   addressOwing: (format: string) =>
     `the last command lacks its address; read back from ${format} it will take the empty cell behind it, 00`,
+  stepsChange: (format: string, step: string) =>
+    `read back from ${format}, the program is another one from step ${step} on: ${format} cannot say what stands there`,
   notCarried: (what: Localized, format: string) => `${format} does not carry ${what.en}`,
+  notReadBack: (what: Localized, format: string) =>
+    `who reads the program from ${format} does not get ${what.en}`,
   notAProgram: () => 'this is not a program in any known format',
   emptyProgram: () => 'there are no commands in it',
   foreignOpcodes: () =>
@@ -307,12 +310,14 @@ const ru: typeof en = {
   directiveUnknown: (text) => `директива ${text} неизвестна`,
   scriptLineSkipped: (command) => `команда сценария «${command}» относится к устройству и пропущена`,
   scriptStuck: () => 'подготовительная программа сценария не остановилась, её регистры неизвестны',
-  registerNotCarried: (name, format) => `формат ${format} не может передать значение ${name}`,
   stepsNotCarried: (format, steps) =>
     `в формате ${format} нет слов для шагов ${steps}; они записаны как в собственном исходном тексте`,
   addressOwing: (format) =>
     `у последней команды нет адреса; при чтении из ${format} она возьмёт пустую ячейку за собой, 00`,
+  stepsChange: (format, step) =>
+    `при чтении из ${format} программа с шага ${step} будет другой: в этом формате так не записать`,
   notCarried: (what, format) => `формат ${format} не передаёт: ${what.ru}`,
+  notReadBack: (what, format) => `при чтении из ${format} не вернутся: ${what.ru}`,
   notAProgram: () => 'это не программа ни в одном из известных форматов',
   emptyProgram: () => 'в нём нет команд',
   foreignOpcodes: () =>

@@ -20,3 +20,15 @@ export const bytesOf = (name: string): Uint8Array =>
 
 export const toHex = (bytes: ArrayLike<number>): string =>
   Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+
+/** What of a header survives in the formats that are read and written, as docs/formats.md says. */
+export const CARRIES: { readonly [format: string]: readonly ('registers' | 'angle')[] } = {
+  pmk: ['registers', 'angle'],
+  grid: ['registers', 'angle'],
+  'two-column': ['registers', 'angle'],
+  dotted: ['registers'],
+  hex: ['registers', 'angle'],
+  m61: ['registers', 'angle'],
+  pmktool: ['registers', 'angle'],
+  markdown: ['registers', 'angle'],
+};

@@ -128,7 +128,8 @@ describe('m61', () => {
     });
     const { text, diagnostics } = makeProgram(program, 'm61');
     expect(text).toBe('hin 0000 50\nR1= -1.5e-3\n');
-    expect(diagnostics.map(({ code }) => code)).toEqual(['registerNotCarried']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['notCarried']);
+    expect(diagnostics[0].message.en).toBe('m61 does not carry start values Ra');
   });
 });
 
@@ -392,16 +393,59 @@ describe('pages to read and print', () => {
 
   test('Markdown has the codes and the comments', () => {
     const { text } = makeProgram(program, 'markdown', 'en');
-    expect(text).toContain('| 00 | 31 | К∣x∣ | loop: the ∣ bar |');
+    expect(text).toContain('| 00 | 31 | К∣x∣ | loop: the &#124; bar |');
     expect(toHex(readProgram(text).program!.bytes)).toBe('31 57 00 50');
   });
 
   test('what a format leaves out is said', () => {
     expect(makeProgram(program, 'terminal').diagnostics.map(({ message }) => message.en)).toEqual([
-      'terminal does not carry start values',
+      'terminal does not carry the title, rules, start values, labels, comments',
     ]);
     expect(() => makeProgram(program, 'mkl')).toThrow(RangeError);
   });
+
+  test('the page shows more than its reader gets, and that is said', () => {
+    expect(makeProgram(program, 'html').diagnostics.map(({ message }) => message.en)).toEqual([
+      'who reads the program from html does not get the title, rules, start values, labels, comments',
+    ]);
+  });
+
+  test('where one language is kept, the lost one is named', () => {
+    expect(makeProgram(program, 'grid').diagnostics.map(({ message }) => message.en)).toEqual([
+      'grid does not carry the title (en), rules, labels, comments',
+    ]);
+  });
+
+  test.each(['grid', 'markdown', 'html'] as const)('minuses at the end come back from %s', (format) => {
+    const bytes = [5, 0x61, 0x10, 0x50, 0x11, 0x11, 0x11];
+    const { text, diagnostics } = makeProgram(plainProgram(bytes), format);
+    const { program: again, diagnostics: said } = readProgram(text);
+    expect(diagnostics).toEqual([]);
+    expect(said.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    expect([...again!.bytes]).toEqual(bytes);
+    expect(makeProgram(again!, 'pmk').text).not.toContain(';');
+    expect(again!.header.title).toEqual({});
+  });
+
+  test.each(['two-column', 'dotted'] as const)('%s cannot say minuses at the end, and says so', (format) => {
+    const { diagnostics } = makeProgram(plainProgram([5, 0x61, 0x10, 0x50, 0x11, 0x11, 0x11]), format);
+    expect(diagnostics.map(({ code, message }) => [code, message.en])).toEqual([
+      [
+        'stepsChange',
+        `read back from ${format}, the program is another one from step 04 on: ${format} cannot say what stands there`,
+      ],
+    ]);
+  });
+
+  test.each(['# x', '`a`', '*x*', '```', 'a | b', '<b>&amp;', 'C:\\x // y; z', '__a__', '~~b~~', '[1](2)'])(
+    'the comment %s comes back from Markdown',
+    (comment) => {
+      const layout = [{ kind: 'cells' as const, from: 0, to: 2, comment }];
+      const { text, diagnostics } = makeProgram(plainProgram([1, 2, 0x50], {}, { layout }), 'markdown');
+      expect(diagnostics).toEqual([]);
+      expect(readProgram(text).program!.layout[0]).toMatchObject({ comment });
+    },
+  );
 
   test('any comment survives in Markdown and HTML without breaking them', () => {
     fc.assert(

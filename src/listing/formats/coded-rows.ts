@@ -20,6 +20,8 @@ import type { Segment } from './segments.ts';
 
 /** Reads such rows into an assembly; those that hold no codes go to the reader of commands. */
 export class CodedRows {
+  /** The step behind the last one that has a code beside it. */
+  to = 0;
   private readonly assembly: Assembly;
   private readonly diagnostics: Diagnostics;
   private readonly dialect: Dialect;
@@ -88,6 +90,7 @@ export class CodedRows {
       }
       assembly.push(hexCode(code)!, code);
     });
+    this.to = assembly.step;
     const used = taken >= 0 ? taken : (matchCommand(rest, 0, this.dialect)?.count ?? 0);
     this.readInlineAddress(rest, used);
     // Behind words that are no command here another one may stand: the row was divided at a wrong place, perhaps.

@@ -160,17 +160,17 @@ class Script {
   }
 }
 
-/** A script that loads the program and its start values; what a script cannot say is reported. */
-export function makeM61(program: ProgramFile, diagnostics: Diagnostics): string {
+/** A script that loads the program and those of its start values that a script can say. */
+export function makeM61(program: ProgramFile): string {
   const { header } = program;
   const lines: string[] = [];
   const code = ANGLE_CODES.find(([, angle]) => angle === header.angle)?.[0];
   if (code) lines.push(`kbd 0${code}`);
   lines.push(...terminalRows(program.bytes, 'hin '));
   for (const [slot, value] of header.registers) {
-    const text = value.isNormal ? value.toString().replace('^', 'e') : null;
-    if (text === null || slot === 'X1') diagnostics.warn(WHOLE_FILE, 'registerNotCarried', [slot, '.m61']);
-    else lines.push(slot.startsWith('R') ? `${slot}= ${text}` : `poke ${slot} ${text}`);
+    if (!value.isNormal || slot === 'X1') continue;
+    const text = value.toString().replace('^', 'e');
+    lines.push(slot.startsWith('R') ? `${slot}= ${text}` : `poke ${slot} ${text}`);
   }
   if (header.start.join(' ') === 'В/О С/П') lines.push('run');
   return `${lines.join('\n')}\n`;

@@ -1,6 +1,6 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
 import { MK61 } from '../../machine/index.ts';
-import { endsFlow, parseAddress, stepOf, stepText } from '../addresses.ts';
+import { endsFlow, formatAddress, parseAddress, stepOf, stepText } from '../addresses.ts';
 import { Assembly, NO_OPERATION, readsThrough } from '../assembly.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { BEGINS_REMARK } from '../letters.ts';
@@ -108,7 +108,7 @@ export class RowReader {
       else if (this.isHex) this.readCodes(segment, room);
       else if (this.codes) this.coded.readCoded(segment, this.codes);
       else this.readCommands(segment, room);
-      this.lay(from, segment.comment);
+      this.lay(from, this.areOwnCodes(from, segment.comment) ? '' : segment.comment);
     });
     if (this.decimalSteps.length > 0) {
       this.diagnostics.warn(WHOLE_FILE, 'decimalCodes', [this.decimalSteps.join(' ')]);
@@ -136,9 +136,19 @@ export class RowReader {
     this.cut(last);
   }
 
-  /** Dashes behind the last stop to the end of the listing stand for empty cells. */
+  /** `00 | Cx  П4 ; 0D 44`: the codes of a row behind it confirm its commands and are no remark. */
+  private areOwnCodes(from: number, comment: string): boolean {
+    const { assembly, coded } = this;
+    const own = assembly.bytes.slice(from);
+    if (own.length === 0 || comment.trim() !== own.map(formatAddress).join(' ')) return false;
+    coded.to = assembly.step;
+    return true;
+  }
+
+  /** Dashes behind the last stop to the end of the listing stand for empty cells, where no codes say that they are minuses. */
   private dropFillers(): void {
     const { assembly } = this;
+    if (this.coded.to === assembly.step) return;
     const first = assembly.bytes.findLastIndex((byte) => byte !== MINUS) + 1;
     const count = assembly.step - first;
     const before = assembly.bytes.slice(0, first);

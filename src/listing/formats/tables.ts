@@ -61,11 +61,12 @@ export function commentsByStep(program: ProgramFile, lang?: Lang): Map<number, s
 /** A free text in which no line can be taken for a row of a table. */
 const withoutTables = (text: string): string => text.replace(/\|/g, '\\|');
 
-const escapeCell = (text: string): string => text.replace(/\|/g, '∣').replace(/[\r\n]+/g, ' ');
+/** A comment in a cell: signs that mean something to Markdown or to the reader stand as character entities. */
+const escapeCell = (text: string): string =>
+  text.replace(/[#;/`*|\\&<>{}[\]_~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, ' ');
 
 const WORDS = catalogue(
   {
-    untitled: 'MK-61 program',
     author: 'Author',
     source: 'Source',
     angle: 'Angle switch',
@@ -76,7 +77,6 @@ const WORDS = catalogue(
     columns: '| Step | Code | Command | Comment |',
   },
   {
-    untitled: 'Программа для МК-61',
     author: 'Автор',
     source: 'Источник',
     angle: 'Переключатель',
@@ -92,7 +92,9 @@ const WORDS = catalogue(
 export function makeMarkdown(program: ProgramFile, lang: Lang): string {
   const { header } = program;
   const words = WORDS[lang];
-  const lines: string[] = [`# ${inEither(header.title, lang) || words.untitled}`, ''];
+  const lines: string[] = [];
+  const title = inEither(header.title, lang);
+  if (title) lines.push(`# ${title}`, '');
   if (header.author) lines.push(`${words.author}: ${textIn(header.author, lang)}`, '');
   if (header.source) lines.push(`${words.source}: ${textIn(header.source, lang)}`, '');
   if (header.angle) lines.push(`${words.angle}: ${ANGLE_LEGEND[header.angle]}`, '');
@@ -111,7 +113,7 @@ export function makeMarkdown(program: ProgramFile, lang: Lang): string {
   cellTexts({ bytes: program.bytes, symbols: new Map() }).forEach((cell, step) => {
     const comment = escapeCell(comments.get(step) ?? '');
     lines.push(
-      `| ${stepText(step)} | ${formatAddress(program.bytes[step])} | ${escapeCell(cell)} | ${comment} |`.replace(
+      `| ${stepText(step)} | ${formatAddress(program.bytes[step])} | ${cell.replaceAll('|', '∣')} | ${comment} |`.replace(
         '|  |',
         '| |',
       ),
