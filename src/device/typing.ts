@@ -5,8 +5,7 @@ import { unpressable } from './texts.ts';
 /** Codes by the keys that enter them, joined with blanks. */
 const BY_KEYS = new Map<string, number>();
 for (const { code, keys } of MK61.commands) {
-  // The highest commands cannot be asked for over the wire.
-  if (keys && code <= 0xef && !BY_KEYS.has(keys.join(' '))) BY_KEYS.set(keys.join(' '), code);
+  if (keys && !BY_KEYS.has(keys.join(' '))) BY_KEYS.set(keys.join(' '), code);
 }
 const MOST_KEYS = 3;
 

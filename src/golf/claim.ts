@@ -102,7 +102,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
         ? null
         : ANGLES.indexOf(first.header.angle),
     decimal:
-      both.every((byte) => byte < 0x37 || byte > 0x3a) &&
+      !both.some(isLogical) &&
       [
         ...values.map(([, { head, mantissa }]) => [head, mantissa]),
         ...startValues.map((one) => one.slice(1)),
@@ -110,5 +110,8 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
     inRange: options.inRange === true,
   };
 }
+
+/** True for the functions that make letters of digits. */
+const isLogical = (byte: number): boolean => ['∧', '∨', '⊕', 'ИНВ'].includes(MK61.commands[byte].name);
 
 const isDecimalWord = (word: number): boolean => !/[a-f]/.test((word >>> 0).toString(16));

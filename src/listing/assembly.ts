@@ -1,6 +1,7 @@
 /** From commands to bytes, for all readers of mnemonics: which byte comes next, where an address is due, what was not understood. */
 import { MK61 } from '../machine/index.ts';
 import { formatAddress, isMisreadOne, parseAddress, stepText, takesAddress } from './addresses.ts';
+import { isDigit } from './commands.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { localized } from './messages.ts';
 import { type Dialect, lostSymbolChoices, mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
@@ -136,10 +137,10 @@ export class Assembly {
 
   /** Behind no digit, or before none, the point at half height multiplies. */
   private settlePoints(): void {
-    const isDigit = (step: number): boolean => (this.bytes[step] ?? 0xff) < 10 && !this.operands.has(step);
+    const isTyped = (step: number): boolean => isDigit(this.bytes[step]) && !this.operands.has(step);
     for (const step of this.points) {
-      if (isDigit(step - 1) && isDigit(step + 1)) continue;
-      if (!isDigit(step + 1)) this.bytes[step] = TIMES;
+      if (isTyped(step - 1) && isTyped(step + 1)) continue;
+      if (!isTyped(step + 1)) this.bytes[step] = TIMES;
       this.guessed.add(step);
       const at = stepText(step);
       this.diagnostics.warn(this.places[step], 'commandGuessed', [at, '·', mnemonicOf(this.bytes[step])], {

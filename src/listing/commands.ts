@@ -11,12 +11,30 @@ export const isStore = (byte: number): boolean =>
 export const isRecall = (byte: number): boolean =>
   commands[byte].memory === 'recall' && commands[byte].operand === 'register' && !commands[byte].indirect;
 
+/** x→П and П→x by the digit of their register. */
+export const [STORES, RECALLS] = [isStore, isRecall].map((test) =>
+  commands.map(({ code }) => code).filter(test),
+);
+
+/** The code of the same command with another register: `К БП 0` and 5 give `К БП 5`. */
+export function withDigit(byte: number, register: number): number {
+  const { prefix, name } = commands[byte];
+  return commands.findIndex((row) => row.digit === register && row.prefix === prefix && row.name === name);
+}
+
 /** True for a command that is written with its register. */
 export const hasRegister = (byte: number): boolean => commands[byte].operand === 'register';
 
+export const isDigit = (byte: number | undefined): boolean =>
+  byte !== undefined && commands[byte].family === 'digit';
+
 /** True for a digit or the point. */
-export const isOfNumber = (byte: number): boolean =>
-  commands[byte].family === 'digit' || commands[byte].name === '.';
+export const isOfNumber = (byte: number): boolean => isDigit(byte) || commands[byte].name === '.';
+
+export const isStop = (byte: number | undefined): boolean =>
+  byte !== undefined && commands[byte].transfer === 'stop';
+export const isReturn = (byte: number | undefined): boolean =>
+  byte !== undefined && commands[byte].transfer === 'return';
 
 const START_KEYS: ReadonlySet<string> = new Set(['/-/', 'ВП', 'В↑', 'С/П', 'В/О']);
 

@@ -14,7 +14,7 @@ import {
   type Row,
 } from './account.ts';
 import { endsFlow, parseAddress } from './addresses.ts';
-import { isOfNumber, isStartKey } from './commands.ts';
+import { isDigit, isOfNumber, isReturn, isStartKey, isStop } from './commands.ts';
 import { aboutLines, type Diagnostic, failure, remark } from './diagnostics.ts';
 import { decoratedLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
@@ -27,8 +27,6 @@ import { tokenize } from './tokens.ts';
 
 const POINT = 0x0a;
 const EXPONENT = 0x0c;
-const STOP = 0x50;
-const RETURN = 0x52;
 
 /** A check and the lines that it doubts. */
 interface Doubt {
@@ -109,7 +107,6 @@ const toldLines = (diagnostics: readonly Diagnostic[]): Set<number> =>
   new Set(diagnostics.flatMap(({ line, lines = [] }) => [line, ...lines]));
 
 const lineOf = ({ program: { places } }: Account, step: number): number => places[step].line;
-const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte < 10;
 
 /** Steps that are commands, not addresses. */
 const commandSteps = ({ program: { bytes }, operands }: Account): number[] =>
@@ -208,8 +205,8 @@ function keysAtTheEdge({ rows, program: { bytes }, operands }: Account): number[
   };
   const starts = ({ steps }: Row): boolean =>
     steps.every((step, i) => isKey(step) && (i === 0 || step === steps[i - 1] + 1)) &&
-    (steps.some((step) => bytes[step] === RETURN && bytes[step + 1] === STOP && steps.includes(step + 1)) ||
-      steps.filter((step) => bytes[step] === STOP).length >= 2);
+    (steps.some((step) => isReturn(bytes[step]) && isStop(bytes[step + 1]) && steps.includes(step + 1)) ||
+      steps.filter((step) => isStop(bytes[step])).length >= 2);
   const first = rows[0];
   const last = rows.at(-1)!;
   const from = last.steps[0];

@@ -7,6 +7,7 @@ import { lazily } from '../lazily.ts';
 import { hexByte } from '../machine/hex.ts';
 import { MK61 } from '../machine/index.ts';
 import { remembered } from '../remembered.ts';
+import { withDigit } from './commands.ts';
 import { foldText } from './fold.ts';
 import {
   ARROW_RELATION,
@@ -130,9 +131,11 @@ function* registerEntries(letters: (register: number) => string): Iterable<Entry
   const folded = Array.from({ length: 16 }, (_, register) => [...letters(register)].map(foldText));
   for (const [row, names, takesZero] of REGISTER_ROWS)
     for (const name of names.map(foldText))
-      for (let register = takesZero ? 0 : 1; register < 16; register++)
+      for (let register = takesZero ? 0 : 1; register < 16; register++) {
+        const code = withDigit(row, register);
         for (const letter of folded[register])
-          for (const form of registerForms(name, letter)) if (!HIDDEN.has(form)) yield [form, row + register];
+          for (const form of registerForms(name, letter)) if (!HIDDEN.has(form)) yield [form, code];
+      }
 }
 
 /** `0x2B`, `$2B`, `2Bh`, `#2B`, all of them folded, and the canonical text. None of these prefixes holds another command. */
@@ -197,7 +200,7 @@ function withRegister(folded: string, stems: Stems, letters: Table): number | un
     const register = letters.get(folded.slice(end - 1, end));
     if (register === undefined || !folded.slice(0, end - 1).endsWith(before)) continue;
     const stem = stems.get(folded.slice(0, end - 1 - before.length));
-    if (stem && (stem.takesZero || register > 0)) return stem.row + register;
+    if (stem && (stem.takesZero || register > 0)) return withDigit(stem.row, register);
   }
   return undefined;
 }
@@ -242,7 +245,10 @@ const lasmTable = lazily(
         words(names).flatMap((name) =>
           Array.from({ length: 16 }, (_, register): Entry => {
             const digit = register.toString(16);
-            return [foldText(name.endsWith('[') ? `${name}${digit}]` : name + digit), row + register];
+            return [
+              foldText(name.endsWith('[') ? `${name}${digit}]` : name + digit),
+              withDigit(row, register),
+            ];
           }),
         ),
       ),

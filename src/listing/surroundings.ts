@@ -1,5 +1,6 @@
 /** What stands around a program in the text of a stranger: marks of forums and pages, and the keys that start it. */
 import { parseStepLabel, takesAddress } from './addresses.ts';
+import { isReturn, isStop } from './commands.ts';
 import { factOf } from './comment-header.ts';
 import { decoratedLabel, labelOf } from './formats/labels.ts';
 import { hasStepTable } from './formats/table-columns.ts';
@@ -191,7 +192,7 @@ function isStart(source: string): boolean {
   const { tokens } = tokenize(source, 1);
   return tokens.every((token, at) => {
     const byte = LETTER.test(token.text) ? matchCommand(tokens, at)?.byte : undefined;
-    return byte === undefined || byte === 0x50 || byte === 0x52;
+    return byte === undefined || isStop(byte) || isReturn(byte);
   });
 }
 

@@ -41,15 +41,11 @@ const BINARY: StackEffect = [2, 1];
 /** X is computed from X and Y, and Y stays. */
 const KEEP_Y: StackEffect = [2, 2];
 
-const add: Perform = calculate((s, cell) => addOrSubtract(s, false, cell));
-const subtract: Perform = calculate((s, cell) => addOrSubtract(s, true, cell));
-const logarithm = (common: boolean): Perform => calculate((s, cell) => log(s, common, cell));
-const circular = (kind: Trigonometric): Perform => calculate((s, cell) => trigonometry(s, kind, cell));
-const inverse = (kind: Inverse): Perform => calculate((s, cell) => inverseTrigonometry(s, kind, cell));
-const logical =
-  (code: number): Operation =>
-  (s) =>
-    k.bitwise(s, code);
+const add: Perform = calculate((s, limit) => addOrSubtract(s, false, limit));
+const subtract: Perform = calculate((s, limit) => addOrSubtract(s, true, limit));
+const logarithm = (common: boolean): Perform => calculate((s, limit) => log(s, common, limit));
+const circular = (kind: Trigonometric): Perform => calculate((s, limit) => trigonometry(s, kind, limit));
+const inverse = (kind: Inverse): Perform => calculate((s, limit) => inverseTrigonometry(s, kind, limit));
 
 const typeDigit =
   (n: number): Perform =>
@@ -130,9 +126,9 @@ const EXTRA: readonly Row[] = [
   extra(0x34, '[x]', '7', 'k-function', UNARY, 134, k.integerPart),
   extra(0x35, '{x}', '8', 'k-function', UNARY, 164, k.fractionalPart),
   extra(0x36, 'max', '9', 'k-function', KEEP_Y, 127, k.maximum),
-  extra(0x37, '∧', '.', 'k-function', KEEP_Y, 127, logical(0x37)),
-  extra(0x38, '∨', '/-/', 'k-function', KEEP_Y, 127, logical(0x38)),
-  extra(0x39, '⊕', 'ВП', 'k-function', KEEP_Y, 127, logical(0x39)),
+  extra(0x37, '∧', '.', 'k-function', KEEP_Y, 127, k.and),
+  extra(0x38, '∨', '/-/', 'k-function', KEEP_Y, 127, k.or),
+  extra(0x39, '⊕', 'ВП', 'k-function', KEEP_Y, 127, k.exclusiveOr),
   extra(0x3a, 'ИНВ', 'Cx', 'k-function', UNARY, 127, k.invert),
   extra(0x3b, 'СЧ', 'В↑', 'k-function', UNARY, 274, k.random),
   ...[0x1f, 0x2f, 0x3f].map((code) => extra(code, null, null, 'no-operation', NONE, 127, keepAll)),
@@ -280,7 +276,7 @@ export function makeCommands(registerOffset: readonly number[]): readonly Comman
   return commands;
 }
 
-/** The eleven commands of a register digit. */
+/** The ten commands of a register digit. */
 function defineRegister(
   define: (given: Given) => void,
   digit: number,

@@ -2,7 +2,7 @@
 import { MK61 } from '../machine/index.ts';
 import type { Family } from './case.ts';
 
-/** Opcodes by family; what is not named is the family of its row. */
+/** Opcodes by family; what is not named goes by the table of commands. */
 const BY_FAMILY: { readonly [family in Family]?: readonly number[] } = {
   stack: [0x0e, 0x0f, 0x14, 0x20, 0x25],
   addition: [0x10, 0x11],
@@ -27,11 +27,8 @@ const FAMILY = new Map<number, Family>(
 export function familyOf(code: number): Family {
   const named = FAMILY.get(code);
   if (named) return named;
-  const row = code >> 4;
   const { family, memory } = MK61.commands[code];
   if (family === 'digit' || family === 'entry') return 'entry';
   if (memory !== null) return 'memory';
-  if (code === 0x1f || (row >= 1 && row <= 3) || row === 0xf || (code >= 0x54 && code <= 0x56))
-    return 'undocumented';
-  return 'flow';
+  return family === 'flow' || family === 'hang' ? 'flow' : 'undocumented';
 }

@@ -15,9 +15,9 @@ import {
 } from '../../golf/find/forward.ts';
 import { entryOf, findPrograms } from '../../golf/find/regress.ts';
 import { TASKS } from '../../golf/tasks.ts';
+import { RECALLS, STORES } from '../../listing/commands.ts';
 import { parseKeys, parseNumber } from '../../listing/index.ts';
 import { MK61, type MkNumber, pressKeys, setUp } from '../../machine/index.ts';
-import { R0 } from '../../machine/state.ts';
 import { programText } from '../../school/reference/example.ts';
 import { formatNumber } from '../../texts.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -210,7 +210,7 @@ async function tellByValues(examples: readonly Example[], options: FindCliOption
   const number = (n: number): string => formatNumber(io.lang, n);
   const r = options.register === undefined ? [] : [registerOf(options.register)];
   const answer = await searched(io, options, 'golf find', examples, {
-    alphabet: [...NUMBER_ALPHABET, 0x25, ...r.flatMap((one) => [0x40 + one, 0x60 + one])],
+    alphabet: [...NUMBER_ALPHABET, 0x25, ...r.flatMap((one) => [STORES[one], RECALLS[one]])],
     longest: options.longest,
     budget: budgetOf(options.budget),
     ulp: options.ulp ?? 0,
@@ -253,9 +253,8 @@ export async function constantCommand(text: string, options: ConstantCliOptions,
     const [name, value = ''] = assignment.split('=');
     const register = registerOf(name);
     const { head, mantissa } = numberOf(value);
-    start[R0 + 2 * register] = head;
-    start[R0 + 2 * register + 1] = mantissa;
-    held.push(0x60 + register);
+    start.set([head, mantissa], MK61.registerOffset[register]);
+    held.push(RECALLS[register]);
   }
   const typed = entryOf([wanted.head, wanted.mantissa]);
   const longest = Math.min(options.longest, typed === null ? options.longest : typed.length);

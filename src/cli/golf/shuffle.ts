@@ -6,6 +6,7 @@ import { MOVERS, parseShuffle, ShuffleSearch } from '../../golf/shuffle/goal.ts'
 import { ALPHABETS, type AlphabetName } from '../../golf/shuffle/monoid.ts';
 import { checkSideCondition, monoidTheorem } from '../../golf/shuffle/theorems.ts';
 import { shortenableWindows, strictWindows } from '../../golf/shuffle/windows.ts';
+import { hasRegister, withDigit } from '../../listing/commands.ts';
 import { parseMnemonic } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
@@ -35,8 +36,8 @@ function readAlphabet(text: string): number[] {
     .split(/[\s,]+/)
     .filter(Boolean);
   const codes = words.map((word) => {
-    const code = parseMnemonic(word) ?? parseMnemonic(`${word}0`) ?? -1;
-    const mover = code >= 0x40 && code < 0x4f ? 0x40 : code >= 0x60 && code < 0x6f ? 0x60 : code;
+    const code = parseMnemonic(word) ?? parseMnemonic(`${word}0`);
+    const mover = code === null ? -1 : hasRegister(code) ? withDigit(code, 0) : code;
     if (!MOVERS.has(mover)) throw mistake(GOLF, (w) => w.notMover(word));
     return mover;
   });

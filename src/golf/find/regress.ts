@@ -3,6 +3,7 @@
  * command would have needed, to what the user typed. A demand says for each place which number of the expression it must
  * hold, or nothing; there are few demands, so the search is complete: nothing shorter computes the same expression.
  */
+import { RECALLS, STORES } from '../../listing/commands.ts';
 import { codesOfKeys, keysOfNumber } from '../../listing/typed-number.ts';
 import { MkNumber } from '../../machine/index.ts';
 import type { Goal } from './expression.ts';
@@ -153,8 +154,8 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
     yield* put([ROLL], demandOf({ X: [t, x1], Y: x, Z: y, T: z, R: r }));
     if (isStable(x)) yield* put([LAST_X], demandOf({ ...lifted, X1: [x, x1] }));
     if (register !== undefined) {
-      yield* put([0x40 + register], demandOf({ X: [x, r], Y: y, Z: z, T: t, X1: x1 }));
-      if (isStable(x)) yield* put([0x60 + register], demandOf({ X: y, Y: z, Z: t, X1: x1, R: [x, r] }));
+      yield* put([STORES[register]], demandOf({ X: [x, r], Y: y, Z: z, T: t, X1: x1 }));
+      if (isStable(x)) yield* put([RECALLS[register]], demandOf({ X: y, Y: z, Z: t, X1: x1, R: [x, r] }));
     }
     const node = x === NOTHING ? null : goal.nodes[x];
     if (node?.constant && node.constant[0] === 0 && node.constant[1] === 0x31415926)

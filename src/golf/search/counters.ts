@@ -1,9 +1,10 @@
 /** Loops that count down by hand become F L0 to F L3. */
+import { RECALLS, STORES } from '../../listing/commands.ts';
 import { COMMANDS } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
 import type { Item } from './layout.ts';
 
-const [ONE, MINUS, STORE, RECALL, IS_ZERO] = [0x01, 0x11, 0x40, 0x60, 0x5e];
+const [ONE, MINUS, IS_ZERO] = [0x01, 0x11, 0x5e];
 const LOOPS = COMMANDS.filter(({ transfer }) => transfer === 'loop');
 
 /**
@@ -14,7 +15,7 @@ export function* countedLoops(items: readonly Item[]): Generator<Candidate> {
   for (let from = 0; from + 4 < items.length; from++) {
     const [recall, one, minus, store, test] = items.slice(from, from + 5);
     const register = COMMANDS[recall.code].register;
-    if (register === null || recall.code !== RECALL + register || store.code !== STORE + register) continue;
+    if (register === null || recall.code !== RECALLS[register] || store.code !== STORES[register]) continue;
     if (one.code !== ONE || minus.code !== MINUS || test.code !== IS_ZERO || test.to === null) continue;
     const inside = new Set([one, minus, store, test].map(({ id }) => id));
     if (items.some(({ id, to, pin }) => (to !== null && inside.has(to)) || (inside.has(id) && pin !== null)))
@@ -36,5 +37,5 @@ export function* countedLoops(items: readonly Item[]): Generator<Candidate> {
 function exchanged(item: Item, a: number, b: number): Item {
   const { register, memory, indirect } = COMMANDS[item.code];
   if (a === b || memory === null || indirect || (register !== a && register !== b)) return item;
-  return { ...item, code: (item.code & 0xf0) | (register === a ? b : a) };
+  return { ...item, code: (memory === 'store' ? STORES : RECALLS)[register === a ? b : a] };
 }

@@ -2,6 +2,7 @@
  * A program as commands that point at each other, so that they can be moved, and back to bytes. Nothing here proves
  * anything: what comes out is only a candidate.
  */
+import { isDigit } from '../../listing/commands.ts';
 import { MK61 } from '../../machine/index.ts';
 import { CELL_OF, CELLS, COMMANDS, hasAddress } from '../engine.ts';
 
@@ -44,10 +45,9 @@ const isFunction = ({ code }: Item): boolean => {
 };
 /** К СЧ. */
 const RANDOM = 0x3b;
-/** The last command that a number is typed with, after the digits, the point and the sign: ВП. */
-const LAST_TYPING = 0x0c;
-/** True of commands that a number is typed with. */
-const isTyping = ({ code }: Item): boolean => code <= LAST_TYPING;
+/** True of commands that a number is typed with: digits, the point, the sign, ВП. */
+const isTyping = ({ code }: Item): boolean =>
+  isDigit(code) || (COMMANDS[code].family === 'entry' && COMMANDS[code].name !== 'Cx');
 
 /** Why a program cannot be taken apart. */
 export type Refusal = 'dark-address' | 'runs-past-end' | 'overlap' | 'empty';
@@ -180,7 +180,7 @@ export function numbersIn(items: readonly Item[]): readonly { readonly from: num
   const isFree = ({ id, pin }: Item): boolean => !targets.has(id) && pin === null;
   const found: { from: number; to: number }[] = [];
   for (let from = 0; from < items.length; from++) {
-    if (items[from].code > 9 || (from > 0 && isTyping(items[from - 1]))) continue;
+    if (!isDigit(items[from].code) || (from > 0 && isTyping(items[from - 1]))) continue;
     let to = from + 1;
     while (to < items.length && isTyping(items[to]) && isFree(items[to])) to++;
     for (; ; to++) {

@@ -1,27 +1,25 @@
 /** Numbers and addresses that a user may put into free registers before the first start. */
+import { RECALLS } from '../../listing/commands.ts';
 import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
 import { assemble, type Item, numbersIn } from './layout.ts';
 
-/** П→x 0. */
-const RECALL = 0x60;
 /** В↑: a number typed behind it takes its place. */
 const ENTER = 0x0e;
 /** Jumps by R0 to R6 count, the others go where the register says. */
 const FIRST_POINTER = 7;
 /** A pointer of two decimal digits. */
 const LAST_ADDRESS = 99;
-/** What goes to an address, and the same by a register. */
-const BY_REGISTER: { readonly [code: number]: number } = Object.fromEntries(
-  COMMANDS.filter((row) => hasAddress(row.code) && row.transfer !== 'loop').flatMap((row) => {
-    const twin = COMMANDS.find(
-      ({ indirect, transfer, name, register }) =>
-        indirect && transfer === row.transfer && name === row.name && register === 0,
-    );
-    return twin ? [[row.code, twin.code]] : [];
-  }),
+/** What goes to an address, and the same by each register. */
+const BY_REGISTER: { readonly [code: number]: readonly number[] } = Object.fromEntries(
+  COMMANDS.filter((row) => hasAddress(row.code) && row.transfer !== 'loop').map((row) => [
+    row.code,
+    COMMANDS.filter((twin) => twin.indirect && twin.transfer === row.transfer && twin.name === row.name).map(
+      ({ code }) => code,
+    ),
+  ]),
 );
 
 /** Candidates with more start values: numbers first, because what addresses name keeps its place from then on. */
@@ -51,10 +49,10 @@ function* throughRegisters(
 ): Generator<Candidate> {
   const moved = items.map((item) => {
     const place = item.to === null ? -1 : targets.indexOf(item.to);
-    const twin = BY_REGISTER[item.code];
-    return place < 0 || twin === undefined || item.glued
+    const twins = BY_REGISTER[item.code];
+    return place < 0 || twins === undefined || item.glued
       ? item
-      : { ...item, code: twin + pointers[place], to: null };
+      : { ...item, code: twins[pointers[place]], to: null };
   });
   const cellOf = assemble(moved)?.cellOf;
   const cells = targets.map((target) => cellOf?.get(target) ?? CELLS);
@@ -96,7 +94,7 @@ function numberMoves(items: readonly Item[], register: number): Saving[] {
     return [all, ...(all.length > 1 ? all.map((one) => [one]) : [])].flatMap((chosen): Saving[] => {
       const moved = items.flatMap((item, i) => {
         const place = chosen.find(({ from, to }) => i >= from && i < to);
-        if (place !== undefined) return i === place.from ? [{ ...item, code: RECALL + register }] : [];
+        if (place !== undefined) return i === place.from ? [{ ...item, code: RECALLS[register] }] : [];
         const isEnter =
           item.code === ENTER && chosen.some(({ from }) => from === i + 1) && items[i + 1].pin === null;
         return isEnter && !targets.has(items[i + 1].id) ? [] : [item];

@@ -1,5 +1,6 @@
 /** Registers in a text: who stores, recalls, counts or follows them, and where they get their start values. */
 import { UserError } from '../../errors.ts';
+import { withDigit } from '../../listing/commands.ts';
 import { parseSlot, slotText } from '../../listing/index.ts';
 import { MK61, type Slot } from '../../machine/index.ts';
 import { catalogue, type Lang } from '../../texts.ts';
@@ -56,10 +57,7 @@ export function renameRegister(words: readonly Word[], from: Slot, name: string)
     if (word.kind === 'slot') return { ...word, text: slotText(to) };
     const command = MK61.commands[word.byte];
     if (command.digit === null) throw told('loops', command.mnemonic);
-    const renamed = MK61.commands.find(
-      ({ prefix, name: written, digit }) =>
-        prefix === command.prefix && written === command.name && digit === number,
-    )!;
+    const renamed = MK61.commands[withDigit(word.byte, number)];
     if (command.indirect && renamed.counts !== command.counts)
       throw told('counts', slotText(from), slotText(to), command.mnemonic);
     return { ...word, text: renamed.mnemonic };

@@ -4,7 +4,7 @@
  */
 import { hexByte } from '../../machine/hex.ts';
 import { parseAddress, parseStepLabel } from '../addresses.ts';
-import { isStartKey } from '../commands.ts';
+import { isDigit, isReturn, isStartKey, isStop } from '../commands.ts';
 import { letteredCommands } from '../known-words.ts';
 import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
@@ -393,7 +393,7 @@ function outweigh(rows: readonly DumpLine[], others: readonly Line[]): boolean {
 const isStart = (tokens: readonly Token[]): boolean =>
   tokens.every(({ text }) => {
     const byte = parseMnemonic(text.replace(/[.,;]$/, ''));
-    return byte === null || byte < 0x0a || byte === 0x50 || byte === 0x52;
+    return byte === null || isDigit(byte) || isStop(byte) || isReturn(byte);
   });
 const hasWords = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => PROSE.test(text) && parseMnemonic(text) === null) &&

@@ -3,6 +3,7 @@
 import { type Key, Machine, MK61 } from '../../machine/index.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import { formatAddress, stepText, takesAddress } from '../addresses.ts';
+import { STORES } from '../commands.ts';
 import { formatKeys, keysOfAddress, keysOfCommand } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
 import { keysOfNumber } from '../typed-number.ts';
@@ -38,10 +39,7 @@ export function typingOf(program: ProgramFile): Typing[] {
   };
   for (const [slot, value] of program.header.registers) {
     const register = MK61.registers.indexOf(slot);
-    const store =
-      MK61.commands.find(
-        ({ memory, indirect, digit }) => memory === 'store' && !indirect && digit === register,
-      )?.keys ?? null;
+    const store = register < 0 ? null : keysOfCommand(STORES[register]);
     const digits = store ? keysOfNumber(value) : null;
     const meaning = `${slotText(slot)} = ${formatNumber(value)}`;
     type('value', digits && store ? [...digits, ...store] : [], meaning);

@@ -42,18 +42,18 @@ const NAMES: readonly (readonly [from: number, names: string])[] = [
   [0x30, 'K ЧМ|K |x||K ЗН|K ГМ|K [x]|K {x}|K max|K /\\|K \\/|K (+)|K ИНВ|K СЧ'],
   [0x50, 'С/П|БП|В/О|ПП|K НОП|K 1|K 2|F x#0|F L2|F x>=0|F L3|F L1|F x<0|F L0|F x=0'],
 ];
-/** Names before the registers 0..9 and a..e, by the code of register 0. */
-const REGISTER_NAMES: { readonly [row: number]: string } = {
-  64: 'xП',
-  96: 'Пx',
-  112: 'K x#0',
-  128: 'K БП',
-  144: 'K x>=0',
-  160: 'K ПП',
-  176: 'K xП',
-  192: 'K x<0',
-  208: 'K Пx',
-  224: 'K x=0',
+/** Names before the registers 0..9 and a..e, by ours. */
+const REGISTER_NAMES: { readonly [name: string]: string } = {
+  'x→П': 'xП',
+  'П→x': 'Пx',
+  'Кx≠0': 'K x#0',
+  КБП: 'K БП',
+  'Кx≥0': 'K x>=0',
+  КПП: 'K ПП',
+  'Кx→П': 'K xП',
+  'Кx<0': 'K x<0',
+  'КП→x': 'K Пx',
+  'Кx=0': 'K x=0',
 };
 
 /** Splits at single bars, so that `K |x|` keeps its own. */
@@ -67,10 +67,9 @@ const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(
 
 /** How the tool's assembler writes a command; null if it has no name for the code. */
 function pmktoolName(code: number): string | null {
-  const row = REGISTER_NAMES[code & 0xf0];
-  const { digit } = MK61.commands[code];
-  if (row !== undefined) return digit === null || digit > 14 ? null : `${row} ${digit.toString(16)}`;
-  return PLAIN_NAMES.get(code) ?? null;
+  const { prefix, name, digit } = MK61.commands[code];
+  if (digit === null) return PLAIN_NAMES.get(code) ?? null;
+  return digit > 14 ? null : `${REGISTER_NAMES[prefix + name]} ${digit.toString(16)}`;
 }
 
 /**

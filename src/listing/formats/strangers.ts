@@ -3,7 +3,7 @@
  * instruction tells to press.
  */
 import { endsFlow, takesAddress } from '../addresses.ts';
-import { isStore } from '../commands.ts';
+import { isReturn, isStop, isStore } from '../commands.ts';
 import { letteredCommands, NUMBER } from '../known-words.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
 import { lastCommand, matchAddress, matchCommand } from '../reading.ts';
@@ -210,7 +210,7 @@ function areNoCommands(words: readonly Token[]): boolean {
 function haveResult(words: readonly Token[]): boolean {
   // A colon or a comma may stick to the last key.
   const bare = words.map((word) => ({ ...word, text: word.text.replace(/(?<=.П)[:,]$/, '') }));
-  const end = bare.findIndex((_, at) => matchCommand(bare, at)?.byte === 0x50);
+  const end = bare.findIndex((_, at) => isStop(matchCommand(bare, at)?.byte));
   const isStuck = bare[end] !== undefined && bare[end].text !== words[end].text;
   const result = isStuck ? ':' : (words[end + 1]?.text ?? '');
   return (
@@ -262,8 +262,8 @@ function endOf(rows: readonly TextLine[]): End {
 /** В/О С/П: the start of a program. */
 const endsInStart = (words: readonly Token[]): boolean =>
   words.length >= 2 &&
-  matchCommand(words, words.length - 2)?.byte === 0x52 &&
-  matchCommand(words, words.length - 1)?.byte === 0x50;
+  isReturn(matchCommand(words, words.length - 2)?.byte) &&
+  isStop(matchCommand(words, words.length - 1)?.byte);
 
 /**
  * `10 П4 В/О С/П` below a listing: where an instruction begins, or behind a blank line, numbers and the keys of a start

@@ -161,24 +161,22 @@ export function normalisedY(s: State): Outcome {
 /** 8 as a mantissa word: the units digit of every logical result. */
 export const EIGHT = 0x80000000 | 0;
 
-const logical = (word: number): number => EIGHT | (word & BELOW_UNITS);
-
-/** К∧, К∨, К⊕ by opcode 37, 38, 39: tetrads 2..8 of X and Y; the first is always 8. */
-export function bitwise(s: State, opcode: number): Outcome {
-  const x = s[X + 1];
-  const y = s[Y + 1];
-  const word = opcode === 0x37 ? x & y : opcode === 0x38 ? x | y : x ^ y;
-  replaceX(s, 0, logical(word));
-  s[RANDOM] = opcode === 0x39 ? (s[RANDOM] << 4) | (y & 15) : y;
+/** The ending of the logical functions: tetrads 2..8 of `word` behind an 8, and the hidden word of the random numbers. */
+function deliverLogical(s: State, word: number, random = s[Y + 1]): Outcome {
+  replaceX(s, 0, EIGHT | (word & BELOW_UNITS));
+  s[RANDOM] = random;
   return OK;
 }
 
+/** К∧. */
+export const and = (s: State): Outcome => deliverLogical(s, s[X + 1] & s[Y + 1]);
+/** К∨. */
+export const or = (s: State): Outcome => deliverLogical(s, s[X + 1] | s[Y + 1]);
+/** К⊕. */
+export const exclusiveOr = (s: State): Outcome =>
+  deliverLogical(s, s[X + 1] ^ s[Y + 1], (s[RANDOM] << 4) | (s[Y + 1] & 15));
 /** КИНВ. */
-export function invert(s: State): Outcome {
-  replaceX(s, 0, logical(~s[X + 1]));
-  s[RANDOM] = s[Y + 1];
-  return OK;
-}
+export const invert = (s: State): Outcome => deliverLogical(s, ~s[X + 1]);
 
 // Random numbers -----------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 import { type Random, seededRandom } from '../../games/random.ts';
 import { keystrokesOf } from '../../golf/cost.ts';
 import { formatNumber, normalizeDisplay, parseNumber } from '../../listing/index.ts';
-import { readKeys } from '../../listing/key-names.ts';
+import { keysOfAddress, readKeys } from '../../listing/key-names.ts';
 import { keysOfNumber } from '../../listing/typed-number.ts';
 import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../../machine/index.ts';
 import { bytesOfText, seedOf } from './digest.ts';
@@ -201,7 +201,7 @@ function canBeTyped(program: Uint8Array): boolean {
     if (!keys) return false;
     if (operand !== 'address' || step + 1 >= program.length) continue;
     step++;
-    if ((program[step] & 15) === 15 || program[step] >> 4 === 15) return false;
+    if (!keysOfAddress(program[step])) return false;
   }
   return true;
 }

@@ -1,4 +1,5 @@
 /** An example for each of the 256 commands: some by hand, the register commands by one rule a row. */
+import { RECALLS } from '../../listing/commands.ts';
 import { type Command, MK61, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import type { Example } from './example.ts';
@@ -183,13 +184,13 @@ function registerExamples(command: Command): Example[] {
   const { code, register, digit, memory, indirect, transfer, name } = command;
   const slot = slotOf(register!);
   if (!indirect && memory === 'store')
-    return [{ start: { X: '7' }, bytes: [code, CX, 0x60 + digit!, STOP], shows: '7.' }];
+    return [{ start: { X: '7' }, bytes: [code, CX, RECALLS[digit!], STOP], shows: '7.' }];
   if (!indirect && memory === 'recall') return [{ start: { [slot]: '7' }, bytes: [code, STOP], shows: '7.' }];
   if (memory !== null) {
     const named = namedBy(register!);
     const start = { [slot]: pointing(command, named) };
     return memory === 'store'
-      ? [{ start: { ...start, X: '7' }, bytes: [code, CX, 0x60 + named, STOP], shows: '7.' }]
+      ? [{ start: { ...start, X: '7' }, bytes: [code, CX, RECALLS[named], STOP], shows: '7.' }]
       : [{ start: { ...start, [slotOf(named)]: '7' }, bytes: [code, STOP], shows: '7.' }];
   }
   const start = { [slot]: pointing(command, TARGET) };

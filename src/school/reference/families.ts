@@ -5,11 +5,10 @@ import { ENTRIES, type Entry, whatOf } from './entries.ts';
 export type Family = readonly Entry[];
 
 /** What the members of a family have in common. */
-function nameOf({ code, command: { family, memory, indirect } }: Entry): string {
-  if (family === 'digit') return family;
+function nameOf({ code, command: { family, prefix, name, digit } }: Entry): string {
   // The last row has no keys and no differences.
-  const isRow = memory !== null || indirect || code >= 0xf0;
-  return isRow ? `row ${code >> 4}` : `code ${code}`;
+  if (family === 'digit' || family === 'synchronise') return family;
+  return digit === null ? `code ${code}` : prefix + name;
 }
 
 const byName = new Map<string, Entry[]>();
