@@ -4,7 +4,7 @@ import { LABYRINTH_PROGRAM } from '../src/games/labyrinth/program.ts';
 import { MINESWEEPER_PROGRAM } from '../src/games/minesweeper/program.ts';
 import type { OriginalProgram } from '../src/games/original.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../src/games/tic-tac-toe/program.ts';
-import { CYCLE_MS, type Key, Machine, MK61, MkNumber, Session } from '../src/machine/index.ts';
+import { type Key, Machine, MK61, MkNumber, Session } from '../src/machine/index.ts';
 import { interpret, NOWHERE, type Runner } from '../src/machine/run.ts';
 import { Turbo } from '../src/machine/turbo/turbo.ts';
 import { BOARD_MACHINE_WORDS, compileForMk61, version } from '../src/queens/index.ts';
@@ -298,7 +298,7 @@ export function machineBench(): Figure[] {
     value: machine.commands - commands,
     unit: 'none',
   });
-  const realMs = (machine.cycles - cycles) * CYCLE_MS;
+  const realMs = (machine.cycles - cycles) * machine.model.cycleMs;
   figures.push({
     key: 'foxMoveRealMs',
     label: { en: 'the same move on the real MK-61', ru: 'тот же ход на настоящем МК-61' },

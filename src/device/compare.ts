@@ -1,5 +1,5 @@
 /** The same keys there and here, stop by stop, and the first thing that differs. */
-import { CYCLE_MS, type Key, type Machine, MK61, pressKeys, type Slot } from '../machine/index.ts';
+import { type Key, type Machine, MK61, pressKeys, type Slot } from '../machine/index.ts';
 import type { Mk61s, Seen } from './mk61s.ts';
 import { Unanswered } from './texts.ts';
 import type { Clock } from './wire.ts';
@@ -68,7 +68,7 @@ export async function compareRuns(
     const cycles = here.cycles;
     const end = pressKeys(here, part, maxCommands);
     if (end === 'budget') return { stops, isSame: false, givenUp: await leftRunning(there, part) };
-    const patience = (here.cycles - cycles) * CYCLE_MS;
+    const patience = (here.cycles - cycles) * here.model.cycleMs;
     const seen = (await isAnswered(there, part))
       ? await settled(there, here, { patience, clock, signal })
       : null;

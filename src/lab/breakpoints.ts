@@ -1,8 +1,8 @@
 /** Where and when a debugger pauses. */
-import { type Machine, MK61, reachedRegister } from '../machine/index.ts';
-import { MESSAGE, MESSAGE_ERROR, R0, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../machine/state.ts';
+import { type Machine, MK61, type Model, reachedRegister, type Slot } from '../machine/index.ts';
+import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Expression, type Scene, truthOf } from './expression.ts';
-import type { Event, Watched } from './observe.ts';
+import { displayRegister, type Event, type Watched } from './observe.ts';
 
 /** What a breakpoint waits for. */
 export type Trigger =
@@ -43,14 +43,14 @@ export class BreakpointWatch {
   readonly #before: number[] = [];
   #stored = -1;
 
-  constructor(breakpoints: readonly Breakpoint[]) {
+  constructor(breakpoints: readonly Breakpoint[], { cellOf }: Model = MK61) {
     this.isIdle = breakpoints.length === 0;
     for (const breakpoint of breakpoints) {
       const { trigger } = breakpoint;
       switch (trigger.kind) {
         case 'address':
           for (let byte = 0; byte < 256; byte++) {
-            if (MK61.cellOf[byte] !== trigger.cell || (trigger.address ?? byte) !== byte) continue;
+            if (cellOf[byte] !== trigger.cell || (trigger.address ?? byte) !== byte) continue;
             (this.#addresses[byte] ??= []).push(breakpoint);
           }
           break;
@@ -148,12 +148,10 @@ const firstHolding = (breakpoints: readonly Breakpoint[], scene: Scene): Breakpo
 const isTrue = ({ trigger }: Breakpoint, scene: Scene): boolean =>
   trigger.kind === 'value' && truthOf(trigger.expression(scene));
 
-const OFFSETS = new Map<Watched, number>(
-  MK61.slots.map((slot, i) => [slot, i < 5 ? 2 * i : R0 + 2 * (i - 5)]),
-);
-
-function wordsOf({ state }: Machine, slot: Watched): [number, number] {
-  const offset = OFFSETS.get(slot);
-  if (offset === undefined) return [(state[X2_EXPONENT] << 4) | (state[X2_HEAD] & 15), state[X2_MANTISSA]];
+function wordsOf(machine: Machine, slot: Watched): [head: number, mantissa: number] {
+  const { state, model } = machine;
+  const x2 = slot === 'X2' && displayRegister(machine);
+  if (x2) return [x2.head, x2.mantissa];
+  const offset = model.slotOffset.get(slot as Slot)!;
   return [state[offset], state[offset + 1]];
 }

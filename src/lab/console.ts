@@ -4,7 +4,7 @@ import { mistake } from '../errors.ts';
 import { operandSteps } from '../listing/addresses.ts';
 import { formatKeys, parseAddress, parseAngle, parseNumber, parseSlot, slotText } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
-import { formatAddress, type Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
+import { formatAddress, type Machine, MK61, MkNumber, type Model, type Slot } from '../machine/index.ts';
 import type { Lang } from '../texts.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
 import { CONSOLE } from './console-messages.ts';
@@ -54,12 +54,12 @@ export const valueText = (value: Value): string =>
   typeof value === 'number' ? String(Number(value.toPrecision(12))) : String(value);
 
 /** A trigger in words. */
-function triggerText(trigger: Trigger, lang: Lang): string {
+function triggerText(trigger: Trigger, lang: Lang, model: Model): string {
   const words = CONSOLE[lang].trigger;
   switch (trigger.kind) {
     case 'address': {
-      const address = trigger.address ?? (Math.floor(trigger.cell / 10) << 4) | (trigger.cell % 10);
-      return words.address(placeText(address));
+      const address = trigger.address ?? model.addressOf(trigger.cell);
+      return words.address(placeText(address, model));
     }
     case 'write':
       return words.write(trigger.slot);
@@ -72,15 +72,15 @@ function triggerText(trigger: Trigger, lang: Lang): string {
   }
 }
 
-const breakpointText = ({ trigger, condition }: Breakpoint, lang: Lang): string =>
-  triggerText(trigger, lang) + (condition ? ` if ${condition.text}` : '');
+const breakpointText = ({ trigger, condition }: Breakpoint, lang: Lang, model: Model): string =>
+  triggerText(trigger, lang, model) + (condition ? ` if ${condition.text}` : '');
 
 /** Names of steps. */
 export type Labels = ReadonlyMap<string, number>;
 const NO_LABELS: Labels = new Map();
 
 /** Reads what a breakpoint waits for, e.g. `27`, `loop`, `write R5`, `when X < 0`. Throws UserError for anything else. */
-export function parseTrigger(text: string, labels: Labels = NO_LABELS): Trigger {
+export function parseTrigger(text: string, labels: Labels = NO_LABELS, { cellOf }: Model = MK61): Trigger {
   const [, word, rest = ''] = /^(\S*)(?:\s+(.*))?$/.exec(text)!;
   switch (word.toLowerCase()) {
     case 'error':
@@ -105,19 +105,18 @@ export function parseTrigger(text: string, labels: Labels = NO_LABELS): Trigger 
       const address = parseAddress(word);
       if (address === null || (rest !== '' && rest !== 'exactly'))
         throw mistake(CONSOLE, (w) => w.badBreak(text));
-      const cell = MK61.cellOf[address];
+      const cell = cellOf[address];
       return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
     }
   }
 }
 
 /** The command at the counter as text. */
-export function nextCommandText({ program, pc }: Machine): string {
-  const opcode = program[MK61.cellOf[pc]];
-  return commandText(
-    opcode,
-    MK61.commands[opcode].operand === 'address' ? program[MK61.cellOf[MK61.next[pc]]] : null,
-  );
+export function nextCommandText({ program, pc, model }: Machine): string {
+  const { cellOf, commands, next } = model;
+  const opcode = program[cellOf[pc]];
+  const operand = commands[opcode].operand === 'address' ? program[cellOf[next[pc]]] : null;
+  return commandText(opcode, operand, model);
 }
 
 /** The visible and hidden numbers as plain data. */
@@ -130,7 +129,7 @@ function stateData({ machine, timeline }: Debugger): object {
     running: machine.running,
     display: machine.display(),
     angle: machine.angle,
-    ...Object.fromEntries(MK61.slots.map((slot) => [slot, machine.get(slot).toString()])),
+    ...Object.fromEntries(machine.model.slots.map((slot) => [slot, machine.get(slot).toString()])),
     X2: displayRegister(machine).toString(),
     returns: machine.returnStack.map(formatAddress),
   };
@@ -151,9 +150,13 @@ export class DebugConsole {
     this.#labels = labels;
   }
 
+  get #model(): Model {
+    return this.target.machine.model;
+  }
+
   /** All breakpoints, one a line: number and what it waits for. */
   get breakpointLines(): string[] {
-    return this.target.breakpoints.map((one) => `${one.id} ${breakpointText(one, this.lang)}`);
+    return this.target.breakpoints.map((one) => `${one.id} ${breakpointText(one, this.lang, this.#model)}`);
   }
 
   /** All watches with their values now, one a line. */
@@ -258,9 +261,9 @@ export class DebugConsole {
     const { where, condition } = placeAndCondition(what.trim());
     const expressions = (told ?? 'X').split(',').map((one) => one.trim());
     if (expressions.includes('')) throw mistake(CONSOLE, (w) => w.badLog(text));
-    const trigger = parseTrigger(where, this.#labels);
+    const trigger = parseTrigger(where, this.#labels, this.#model);
     const log = yield* logOf(this.target, trigger, condition, expressions, MOST_WRITES, SAMPLES);
-    const said = triggerText(trigger, this.lang);
+    const said = triggerText(trigger, this.lang, this.#model);
     if (log.count === 0) return answer(words.neverPassed(said), { at: said, count: 0, passes: [] });
     const passes = log.last.map(({ tick, values }) => ({
       tick,
@@ -316,8 +319,8 @@ export class DebugConsole {
       ? `${words.reasons.breakpoint} ${pause.breakpoint.id}`
       : words.reasons[pause.reason];
     const where = machine.running
-      ? `${placeText(machine.pc)} ${nextCommandText(machine)}`
-      : placeText(machine.pc);
+      ? `${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}`
+      : placeText(machine.pc, this.#model);
     return {
       text: `${why}  ${words.tick} ${timeline.position}  ${where}  X ${machine.get('X')}  "${machine.display().trim()}"`,
       data: { reason: pause.reason, breakpoint: pause.breakpoint?.id ?? null, ...stateData(this.target) },
@@ -332,8 +335,8 @@ export class DebugConsole {
 
   #addBreakpoint(text: string): Answer {
     const { where, condition } = placeAndCondition(text);
-    const breakpoint = this.target.addBreakpoint(parseTrigger(where, this.#labels), condition);
-    const said = breakpointText(breakpoint, this.lang);
+    const breakpoint = this.target.addBreakpoint(parseTrigger(where, this.#labels, this.#model), condition);
+    const said = breakpointText(breakpoint, this.lang, this.#model);
     return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
   }
 
@@ -348,7 +351,7 @@ export class DebugConsole {
   #listBreakpoints(): Answer {
     const all = this.target.breakpoints.map((one) => ({
       breakpoint: one.id,
-      at: breakpointText(one, this.lang),
+      at: breakpointText(one, this.lang, this.#model),
     }));
     const lines = all.map(({ breakpoint, at }) => `${breakpoint}  ${at}`);
     return answer(lines.join('\n') || CONSOLE[this.lang].noBreaks, { breakpoints: all });
@@ -376,7 +379,7 @@ export class DebugConsole {
     if (slot !== null && number) this.target.change({ kind: 'number', slot, value: number });
     else if (/^pc$/i.test(name) && byte !== null) this.target.change({ kind: 'counter', address: byte });
     else if (slot === null && cell !== null && byte !== null)
-      this.target.change({ kind: 'cell', cell: MK61.cellOf[cell], byte });
+      this.target.change({ kind: 'cell', cell: this.#model.cellOf[cell], byte });
     else throw mistake(CONSOLE, (w) => w.badSet(text));
     return this.#state();
   }
@@ -395,12 +398,12 @@ export class DebugConsole {
 
   #state(): Answer {
     const { machine, timeline } = this.target;
-    const numbers = MK61.slots.map(
+    const numbers = this.#model.slots.map(
       (slot) => `${slotText(slot).padStart(2)} ${machine.get(slot).toString().padEnd(14)}`,
     );
     numbers.splice(5, 0, `X2 ${displayRegister(machine).toString().padEnd(14)}`);
     const lines = [
-      `"${machine.display()}"  ${placeText(machine.pc)} ${nextCommandText(machine)}  ${machine.angle}  ${CONSOLE[this.lang].tick} ${timeline.position}/${timeline.end}  RS ${returnsText(machine.returnStack)}`,
+      `"${machine.display()}"  ${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}  ${machine.angle}  ${CONSOLE[this.lang].tick} ${timeline.position}/${timeline.end}  RS ${returnsText(machine.returnStack)}`,
     ];
     for (let i = 0; i < numbers.length; i += 4)
       lines.push(
@@ -414,21 +417,21 @@ export class DebugConsole {
 
   #list(text: string): Answer {
     const { machine } = this.target;
-    const here = MK61.cellOf[machine.pc];
+    const { addressOf, cellOf, cells, commands } = this.#model;
+    const here = cellOf[machine.pc];
     const asked = this.#labels.get(text) ?? parseAddress(text);
     if (text !== '' && asked === null) throw mistake(CONSOLE, (w) => w.badPlace(text));
-    const centre = this.#labels.get(text) ?? (asked === null ? here : MK61.cellOf[asked]);
+    const centre = this.#labels.get(text) ?? (asked === null ? here : cellOf[asked]);
     const lines = [];
     const operands = operandSteps(machine.program);
     const names = new Map([...this.#labels].map(([name, step]) => [step, name]));
-    for (let cell = Math.max(0, centre - 5); cell <= Math.min(MK61.cells - 1, centre + 8); cell++) {
-      const address = (Math.floor(cell / 10) << 4) | (cell % 10);
+    for (let cell = Math.max(0, centre - 5); cell <= Math.min(cells - 1, centre + 8); cell++) {
       const byte = machine.program[cell];
       for (const [name, step] of this.#labels) if (step === cell) lines.push(`${name}:`);
       const isOperand = operands.has(cell) && cell !== here;
-      const text = isOperand ? (names.get(MK61.cellOf[byte]) ?? '') : MK61.commands[byte].mnemonic;
+      const text = isOperand ? (names.get(cellOf[byte]) ?? '') : commands[byte].mnemonic;
       lines.push(
-        `${cell === here ? '>' : ' '} ${formatAddress(address)}  ${formatAddress(byte)}  ${text}`.trimEnd(),
+        `${cell === here ? '>' : ' '} ${formatAddress(addressOf(cell))}  ${formatAddress(byte)}  ${text}`.trimEnd(),
       );
     }
     return answer(lines.join('\n'), { lines });

@@ -52,7 +52,7 @@ export class Debugger {
   /** Keys that wait for the program to stop. */
   readonly pending: Key[];
   /** What the present run has executed. */
-  readonly tally = new Tally();
+  readonly tally: Tally;
   readonly #observer: Observer;
   readonly #cellOf: ArrayLike<number>;
   #breakpoints: Breakpoint[] = [];
@@ -69,7 +69,8 @@ export class Debugger {
   constructor(start: Machine | Timeline, keys: readonly Key[] = [], options: TimelineOptions = {}) {
     this.timeline = start instanceof Timeline ? start : new Timeline(start, options);
     this.#observer = new Observer(this.timeline.machine);
-    this.#cellOf = this.timeline.machine.model.cellOf;
+    this.#cellOf = this.machine.model.cellOf;
+    this.tally = new Tally(this.machine.model);
     const { timeline } = this;
     this.scene = {
       machine: timeline.machine,
@@ -210,7 +211,7 @@ export class Debugger {
 
   /** Goes on until calls less returns come down to `level`, or anything makes it pause. */
   *#forward(level: number, every = SLICE): Movement {
-    const watch = new BreakpointWatch(this.#breakpoints);
+    const watch = new BreakpointWatch(this.#breakpoints, this.machine.model);
     watch.begin(this.scene);
     let depth = 0;
     for (let ticks = 1; ; ticks++) {
@@ -315,7 +316,7 @@ export class Debugger {
   *#backward(level: number): Movement {
     const { timeline } = this;
     const from = timeline.position;
-    const watch = new BreakpointWatch(this.#breakpoints);
+    const watch = new BreakpointWatch(this.#breakpoints, this.machine.model);
     let depth = 0;
     let ticks = 0;
     for (let end = from; end > 0; ) {
@@ -370,13 +371,16 @@ export class Debugger {
     visit: (scene: Scene) => void,
   ): Generator<undefined, void> {
     const { timeline, scene } = this;
-    const watch = new BreakpointWatch([
-      {
-        id: 0,
-        trigger,
-        ...(condition ? { condition: { text: condition, expression: parseExpression(condition) } } : {}),
-      },
-    ]);
+    const watch = new BreakpointWatch(
+      [
+        {
+          id: 0,
+          trigger,
+          ...(condition ? { condition: { text: condition, expression: parseExpression(condition) } } : {}),
+        },
+      ],
+      this.machine.model,
+    );
     const from = timeline.position;
     try {
       timeline.seek(0);

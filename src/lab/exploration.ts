@@ -8,7 +8,6 @@ import { readProgram } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import {
   type Angle,
-  CYCLE_MS,
   type Key,
   type Machine,
   MK61,
@@ -250,7 +249,7 @@ export const atMostCommands = (most: number): Property => ({
 export const atMostCycles = (most: number): Property => ({
   name: { en: `at most ${most} cycles between stops`, ru: `между остановками не больше ${most} тактов` },
   check: ({ cycles }) => {
-    const minutes = ((cycles * CYCLE_MS) / 60_000).toFixed(1);
+    const minutes = ((cycles * MK61.cycleMs) / 60_000).toFixed(1);
     return cycles > most
       ? { en: `${cycles} cycles, ${minutes} minutes`, ru: `тактов ${cycles}, минут ${minutes}` }
       : null;

@@ -9,6 +9,7 @@ import {
   type Machine,
   MK61,
   MkNumber,
+  type Model,
   reachedRegister,
   type Slot,
   STOPPED,
@@ -28,6 +29,7 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from '../machine/state.ts';
+import { exponentOf, headOf, signOf, withSign } from '../machine/words.ts';
 
 /** Things that an author of programs looks for. */
 export const EVENTS = [
@@ -73,7 +75,7 @@ export interface Effect {
 export interface CommandEffect extends Effect {
   /** Address byte at which it was fetched. */
   readonly address: number;
-  /** Cell 0..104 that the address names. */
+  /** The cell that the address names. */
   readonly cell: number;
   readonly opcode: number;
   /** Address byte of a two-byte command, otherwise null. */
@@ -92,20 +94,22 @@ export interface CommandEffect extends Effect {
 const NO_CELLS: readonly number[] = [];
 
 /** True for an address byte that is not the plain one of its cell: a side branch, FA..FF, or a low digit A..F. */
-const isDark = (address: number): boolean => DARK[address] === 1;
-const DARK = Uint8Array.from(MK61.cellOf, (cell, address) => Number(MK61.addressOf(cell) !== address));
+const isDark = (address: number, { addressOf, cellOf }: Model): boolean =>
+  addressOf(cellOf[address]) !== address;
 
-/** True on the branches A5..F9, where the counter walks the first cells a second time. */
-const isSideBranch = (address: number): boolean => address > MK61.lastAddress && address <= 0xf9;
+/** On the branches behind the last cell, A5..F9, the counter walks the first cells a second time. */
+const LAST_OF_BRANCHES = 0xf9;
+const isSideBranch = (address: number, { lastAddress }: Model): boolean =>
+  address > lastAddress && address <= LAST_OF_BRANCHES;
 
 /** X2 as a number: its exponent, sign and mantissa (spec 2.2). */
-export const displayRegister = ({ state: s }: Machine): MkNumber =>
-  MkNumber.fromWords((s[X2_EXPONENT] << 4) | (s[X2_HEAD] & 15), s[X2_MANTISSA]);
+export const displayRegister = ({ state: s }: { readonly state: State }): MkNumber =>
+  MkNumber.fromWords(headOf(s[X2_EXPONENT], signOf(s[X2_HEAD])), s[X2_MANTISSA]);
 
 /** Puts a number into X2, as no command would: for a look at what is said of it. */
 export function setDisplayRegister({ state: s }: Machine, { head, mantissa }: MkNumber): void {
-  s[X2_EXPONENT] = head >> 4;
-  s[X2_HEAD] = (s[X2_HEAD] & ~15) | (head & 15);
+  s[X2_EXPONENT] = exponentOf(head);
+  s[X2_HEAD] = withSign(s[X2_HEAD], signOf(head));
   s[X2_MANTISSA] = mantissa;
 }
 
@@ -188,11 +192,11 @@ export class Observer {
     if (
       before[X2_MANTISSA] !== s[X2_MANTISSA] ||
       before[X2_EXPONENT] !== s[X2_EXPONENT] ||
-      (before[X2_HEAD] & 15) !== (s[X2_HEAD] & 15)
+      signOf(before[X2_HEAD]) !== signOf(s[X2_HEAD])
     ) {
       changes.push({
         slot: 'X2',
-        before: MkNumber.fromWords((before[X2_EXPONENT] << 4) | (before[X2_HEAD] & 15), before[X2_MANTISSA]),
+        before: displayRegister({ state: before }),
         after: displayRegister(this.machine),
       });
     }
@@ -239,8 +243,8 @@ export class Observer {
     else if (JUMPS.has(transfer) && goesOn(ending) && pc !== follower) events.push('jump');
     if (transfer === 'call' && before[RETURNS_DEEP] !== 0) events.push('return-lost');
     if (transfer === 'return' && before[RETURNS] >>> 24 === 0) events.push('return-empty');
-    if (isDark(pc) && !isDark(address)) events.push('dark-address');
-    if (isSideBranch(pc) && !isSideBranch(address)) events.push('side-branch');
+    if (isDark(pc, model) && !isDark(address, model)) events.push('dark-address');
+    if (isSideBranch(pc, model) && !isSideBranch(address, model)) events.push('side-branch');
     if (machine.hung) events.push('hang');
     else if (ending === STOPPED) events.push('stop');
     else if (!goesOn(ending)) events.push(s[MESSAGE] === MESSAGE_ERROR ? 'error' : 'derailed');

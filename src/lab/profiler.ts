@@ -3,10 +3,10 @@
  * stops. Cycles are the mean costs of the real calculator, so that time is an estimate (cycles.ts of the machine).
  */
 import {
-  CYCLE_MS,
   type Key,
   type Machine,
   MK61,
+  type Model,
   pressKeys,
   type RunEnd,
   type Stop,
@@ -41,7 +41,7 @@ export interface StackCost extends Cost {
 }
 
 export interface Profile {
-  /** All 105 cells in order. */
+  /** All cells in order. */
   readonly cells: readonly CellCost[];
   /** The dearest first, by their own cycles. */
   readonly routines: readonly RoutineCost[];
@@ -51,7 +51,7 @@ export interface Profile {
 }
 
 /** Milliseconds that so many cycles take on the real calculator. */
-export const realMs = (cycles: number): number => cycles * CYCLE_MS;
+export const realMs = (cycles: number, { cycleMs }: Model = MK61): number => cycles * cycleMs;
 
 /** The machine's return stack holds so many addresses; a deeper call loses the oldest. */
 const DEEPEST = 5;
@@ -69,24 +69,26 @@ interface Frame {
   calls: number;
 }
 
-const frame = (entry: number, parent: Frame | null): Frame => ({
+const frame = (entry: number, parent: Frame | null, cells: number): Frame => ({
   entry,
   parent,
   children: new Map(),
-  commands: new Float64Array(MK61.cells),
-  cycles: new Float64Array(MK61.cells),
+  commands: new Float64Array(cells),
+  cycles: new Float64Array(cells),
   calls: 0,
 });
 
 /** Runs a machine and keeps accounts. Attach it before the keys that start the program. */
 export class Profiler {
   readonly machine: Machine;
-  readonly #root = frame(-1, null);
-  #current = this.#root;
+  readonly #root: Frame;
+  #current: Frame;
   #stops: Stop[] = [];
 
   constructor(machine: Machine) {
     this.machine = machine;
+    this.#root = frame(-1, null, machine.model.cells);
+    this.#current = this.#root;
   }
 
   /**
@@ -160,14 +162,14 @@ export class Profiler {
 
   /** The accounts so far. */
   profile(): Profile {
-    const cells = Array.from({ length: MK61.cells }, (_, cell) => ({ cell, commands: 0, cycles: 0 }));
+    const cells = Array.from(this.#root.commands, (_, cell) => ({ cell, commands: 0, cycles: 0 }));
     const routines = new Map<number, { calls: number; own: Sum; total: Sum }>();
     const stacks: StackCost[] = [];
     const visit = (frame: Frame, chain: readonly number[]): void => {
       const routine = routines.get(frame.entry) ?? { calls: 0, own: sum(), total: sum() };
       routines.set(frame.entry, routine);
       routine.calls += frame.calls;
-      for (let cell = 0; cell < MK61.cells; cell++) {
+      for (const { cell } of cells) {
         const cost = { commands: frame.commands[cell], cycles: frame.cycles[cell] };
         if (cost.commands === 0) continue;
         add(cells[cell], cost);
@@ -218,7 +220,7 @@ function depthOf(frame: Frame): number {
 function childOf(frame_: Frame, entry: number): Frame {
   let child = frame_.children.get(entry);
   if (!child) {
-    child = frame(entry, frame_);
+    child = frame(entry, frame_, frame_.commands.length);
     frame_.children.set(entry, child);
   }
   return child;

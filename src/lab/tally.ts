@@ -1,5 +1,5 @@
 /** What has been executed where: how often, for how many cycles, and which cells last. */
-import { MK61 } from '../machine/index.ts';
+import type { Model } from '../machine/index.ts';
 import type { CellCounts } from '../machine/run.ts';
 
 /** How many of the last cells are remembered. */
@@ -7,12 +7,17 @@ export const RECENT = 10;
 
 export class Tally implements CellCounts {
   /** Executed commands by cell. */
-  readonly times = new Float64Array(MK61.cells);
+  readonly times: Float64Array;
   /** Their cycles. */
-  readonly cycles = new Float64Array(MK61.cells);
+  readonly cycles: Float64Array;
   /** Ring of the cells executed last; the next one goes to `#count % RECENT`. */
   readonly #ring = new Uint8Array(RECENT);
   #count = 0;
+
+  constructor({ cells }: Model) {
+    this.times = new Float64Array(cells);
+    this.cycles = new Float64Array(cells);
+  }
 
   /** Counts a command. */
   add(cell: number, cycles: number): void {

@@ -7,6 +7,7 @@ import {
   type Angle,
   type Key,
   Machine,
+  type MachineOptions,
   MK61,
   type MkNumber,
   type Slot,
@@ -152,15 +153,18 @@ export class Timeline {
    * A timeline as it was recorded, at the position where it was. Inputs at ticks that the recording never comes to are
    * left out with all that follows them.
    */
-  static of(record: TimelineRecord, options: TimelineOptions = {}): Timeline {
+  static of(
+    record: TimelineRecord,
+    { model = MK61, ...options }: TimelineOptions & MachineOptions = {},
+  ): Timeline {
     const { inputs, position, end, spacing, states, meters } = record;
-    const machine = new Machine(states.slice(0, MK61.words));
+    const machine = new Machine(states.slice(0, model.words), { model });
     [machine.commands, machine.cycles] = meters;
     const timeline = new Timeline(machine, { ...options, spacing });
-    const count = states.length / MK61.words;
+    const count = states.length / model.words;
     for (let i = 1; i < count; i++) {
       timeline.#count = i + 1;
-      if (timeline.#count * MK61.words > timeline.#states.length) timeline.#grow();
+      if (timeline.#count * model.words > timeline.#states.length) timeline.#grow();
     }
     timeline.#states.set(states);
     timeline.#meters.set(meters);

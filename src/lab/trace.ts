@@ -1,5 +1,5 @@
 /** A trace: one record for every key and every command, filtered, in constant memory. */
-import { formatAddress, type Key, type Machine, MK61 } from '../machine/index.ts';
+import { formatAddress, type Key, type Machine, MK61, type Model } from '../machine/index.ts';
 import { type CommandEffect, type Effect, type Event, Observer, type Watched } from './observe.ts';
 
 /** One executed command. */
@@ -25,7 +25,7 @@ export type TraceRecord = CommandRecord | KeyRecord;
 
 /** What to let through. A record must satisfy every list that is given; within a list any entry will do. */
 export interface TraceFilter {
-  /** Cells 0..104 of the command. */
+  /** Cells of the command. */
   readonly cells?: ReadonlySet<number>;
   /** Numbers that the command changed, read through a pointer, or used as a pointer. */
   readonly slots?: ReadonlySet<Watched>;
@@ -73,18 +73,16 @@ export function* trace(
 const shown = (machine: Machine): string | null => (machine.running ? null : machine.display());
 
 /** `27`, or `EB=39` where the address byte is not the plain address of the cell. */
-export function placeText(address: number): string {
-  const cell = MK61.cellOf[address];
+export function placeText(address: number, { cellOf }: Model = MK61): string {
+  const cell = cellOf[address];
   const plain = cell < 100 ? String(cell).padStart(2, '0') : `A${cell - 100}`;
   const written = formatAddress(address);
   return written === plain ? plain : `${written}=${plain}`;
 }
 
 /** Mnemonic with its address: `F x≠0 98`. */
-export const commandText = (opcode: number, operand: number | null): string =>
-  operand === null
-    ? MK61.commands[opcode].mnemonic
-    : `${MK61.commands[opcode].mnemonic} ${formatAddress(operand)}`;
+export const commandText = (opcode: number, operand: number | null, { commands }: Model = MK61): string =>
+  commands[opcode].mnemonic + (operand === null ? '' : ` ${formatAddress(operand)}`);
 
 /** The return addresses without the empty ones below: `27 13`, `-` for none. */
 export const returnsText = (returns: readonly number[]): string => {
@@ -97,37 +95,40 @@ export const returnsText = (returns: readonly number[]): string => {
         .join(' ');
 };
 
-function changesText({ changes, returns, cells }: Effect): string {
+function changesText({ changes, returns, cells }: Effect, model: Model): string {
   const parts = changes.map(({ slot, before, after }) => `${slot} ${before} => ${after}`);
   if (returns) parts.push(`RS ${returnsText(returns)}`);
-  if (cells.length > 0) parts.push(`cells ${cells.map((cell) => placeText(cellAddress(cell))).join(' ')}`);
+  if (cells.length > 0)
+    parts.push(`cells ${cells.map((cell) => placeText(model.addressOf(cell), model)).join(' ')}`);
   return parts.join('  ');
 }
 
-const cellAddress = (cell: number): number => (Math.floor(cell / 10) << 4) | (cell % 10);
-
 /** One line of text. `names` are the events in the user's language. */
-export function traceLine(record: TraceRecord, names: { readonly [event in Event]: string }): string {
+export function traceLine(
+  record: TraceRecord,
+  names: { readonly [event in Event]: string },
+  model: Model = MK61,
+): string {
   const display = record.display === null ? '' : `"${record.display.trim()}"`;
   if (record.kind === 'key')
-    return [`${''.padStart(10)}[${record.key}]`.padEnd(38), changesText(record), display]
+    return [`${''.padStart(10)}[${record.key}]`.padEnd(38), changesText(record, model), display]
       .filter(Boolean)
       .join('  ')
       .trimEnd();
   const head = [
     String(record.index).padStart(8),
-    placeText(record.address).padEnd(5),
+    placeText(record.address, model).padEnd(5),
     formatAddress(record.opcode),
-    commandText(record.opcode, record.operand).padEnd(13),
+    commandText(record.opcode, record.operand, model).padEnd(13),
     String(record.cycles).padStart(5),
   ].join('  ');
   const through = record.reached ? `${record.pointer} names ${record.reached}` : '';
   const events = record.events.length > 0 ? `[${record.events.map((event) => names[event]).join(', ')}]` : '';
-  return [head, through, changesText(record), events, display].filter(Boolean).join('  ');
+  return [head, through, changesText(record, model), events, display].filter(Boolean).join('  ');
 }
 
 /** The record as plain data: numbers as `[before, after]` texts, addresses as hexadecimal. */
-export function traceJson(record: TraceRecord): object {
+export function traceJson(record: TraceRecord, { commands }: Model = MK61): object {
   const { kind, index, changes, returns, cells, display } = record;
   const effect = {
     changes: Object.fromEntries(
@@ -144,7 +145,7 @@ export function traceJson(record: TraceRecord): object {
     address: formatAddress(record.address),
     cell: record.cell,
     code: formatAddress(record.opcode),
-    mnemonic: MK61.commands[record.opcode].mnemonic,
+    mnemonic: commands[record.opcode].mnemonic,
     ...(record.operand === null ? {} : { operand: formatAddress(record.operand) }),
     ...(record.pointer === null ? {} : { pointer: record.pointer }),
     ...(record.reached === null ? {} : { reached: record.reached }),

@@ -23,6 +23,12 @@ export interface AddressSpace {
 /** Cells of the memory ring that hold no program of the MK-61: the addresses behind its last cell pass through them. */
 const RING_CELLS = 112;
 
+/** The number that the digits of an address byte tell. */
+export const linearOf = (address: number): number => 10 * (address >> 4) + (address & 15);
+
+/** The address byte of the digits of 0..159. */
+export const addressAt = (linear: number): number => (Math.floor(linear / 10) << 4) | (linear % 10);
+
 /** The map of a machine with `cells` program cells in a memory ring of 112. */
 export function addressSpace(cells: number): AddressSpace {
   const cellOf = new Uint8Array(256);
@@ -31,7 +37,7 @@ export function addressSpace(cells: number): AddressSpace {
   for (let address = 0; address < 256; address++) {
     const high = address >> 4;
     const low = address & 15;
-    const linear = 10 * high + low;
+    const linear = linearOf(address);
     cellOf[address] = linear < cells ? linear : linear < RING_CELLS ? linear - cells : linear - RING_CELLS;
     next[address] = low >= 9 ? (((high + 1) & 15) << 4) | (low - 9) : address + 1;
     previous[address] = low === 0 ? (((high - 1) & 15) << 4) | 9 : address - 1;
@@ -39,7 +45,7 @@ export function addressSpace(cells: number): AddressSpace {
   const addressOf = (cell: number): number => {
     if (!Number.isInteger(cell) || cell < 0 || cell >= cells)
       refuseGiven(`cells are 0..${cells - 1}`, cell, RangeError);
-    return (Math.floor(cell / 10) << 4) | (cell % 10);
+    return addressAt(cell);
   };
   return { cellOf, next, previous, lastAddress: addressOf(cells - 1), addressOf };
 }

@@ -1,12 +1,11 @@
 /** How the commands 10..3F work on the stack: arithmetic, functions, and what they leave of the hidden state. */
-import { FROM_KEYBOARD } from './arithmetic/time-limit.ts';
 import { keepX2, showError } from './display-register.ts';
 import { type Core, DONE, type Ending, FAILED, type Perform } from './model.ts';
-import { F, lift, OK, type Outcome, refuse, replaceX, type State, T, X, X1, Y, Z } from './state.ts';
+import { dropWith, F, lift, OK, type Outcome, refuse, replaceX, type State, T, X, X1, Y } from './state.ts';
 import { signOf, unitsOf } from './words.ts';
 
-/** An operation on X, Y, Z, T and X1, by a command that stands in `cell`. */
-export type Operation = (s: State, cell: number) => Outcome;
+/** An operation on X, Y, Z, T and X1. */
+export type Operation = (s: State) => Outcome;
 
 const end = (s: State, outcome: Outcome): Ending => {
   if (outcome === OK) return DONE;
@@ -14,12 +13,12 @@ const end = (s: State, outcome: Outcome): Ending => {
   return FAILED;
 };
 
-/** A command that calculates; X2 stays, and the indicator lane shows the X of before. */
+/** A command that calculates and may take so many cycles (spec 5.5); X2 stays, and the indicator lane shows the X of before. */
 export const calculate =
-  (operation: Operation): Perform =>
+  (operation: (s: State, limit: number) => Outcome): Perform =>
   ({ state: s, model }, at) => {
     keepX2(s);
-    return end(s, operation(s, at < 0 ? FROM_KEYBOARD : model.cellOf[at]));
+    return end(s, operation(s, at < 0 ? model.keyboardTimeLimit : model.timeLimit[at]));
   };
 
 /**
@@ -30,8 +29,8 @@ export const calculateExtra =
   (code: number, operation: Operation): Perform =>
   ({ state: s }: Core) => {
     keepX2(s);
-    if (unitsOf(s[X + 1]) !== F) return end(s, operation(s, FROM_KEYBOARD));
-    replaceX(s, s[X], s[X + 1]);
+    if (unitsOf(s[X + 1]) !== F) return end(s, operation(s));
+    keepAll(s);
     s[Y] = (code << 8) | (s[X] & 0xf0) | signOf(s[Y]);
     return DONE;
   };
@@ -60,13 +59,7 @@ export function pi(s: State): Outcome {
 
 /** F ↻. */
 export function rotate(s: State): Outcome {
-  keepAll(s);
-  s[X] = s[Y];
-  s[X + 1] = s[Y + 1];
-  s[Y] = s[Z];
-  s[Y + 1] = s[Z + 1];
-  s[Z] = s[T];
-  s[Z + 1] = s[T + 1];
+  dropWith(s, s[Y], s[Y + 1]);
   s[T] = s[X1];
   s[T + 1] = s[X1 + 1];
   return OK;

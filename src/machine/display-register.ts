@@ -264,10 +264,13 @@ export function copyFromX2(s: State): void {
   setNormalised(s, headOf(s[X2_EXPONENT], signOf(s[X2_HEAD])), s[X2_MANTISSA]);
 }
 
-/** RAW: what a command that does not synchronise does to the hidden state; X must still be the old one. */
-export function keepX2(s: State): void {
+/**
+ * RAW: what a command that does not synchronise does to the hidden state. The indicator lane takes sign and digits of X,
+ * which must still be the old one, unless the command leaves something else there.
+ */
+export function keepX2(s: State, sign: number = signOf(s[X]), places: number = s[X + 1]): void {
   s[NEW_NUMBER] = F;
-  s[LANE_SIGN] = signOf(s[X]);
-  s[LANE] = s[X + 1];
+  s[LANE_SIGN] = sign;
+  s[LANE] = places;
   s[MESSAGE] = MESSAGE_NONE;
 }

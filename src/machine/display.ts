@@ -1,5 +1,6 @@
 /** The indicator: twelve places and at most one lit point (spec 13.1). */
 
+import { addressAt, linearOf } from './address.ts';
 import { GLYPHS } from './glyphs.ts';
 import type { Core } from './model.ts';
 import {
@@ -22,6 +23,7 @@ import {
   X,
   X2_HEAD,
 } from './state.ts';
+import { exponentOf, signOf } from './words.ts';
 
 const BLANK = '            ';
 
@@ -36,7 +38,8 @@ const withPoint = (picture: string, place: number): string =>
   place === NO_POINT ? picture : `${picture.slice(0, place + 2)}.${picture.slice(place + 2)}`;
 
 /** The raw tetrads of X: sign, mantissa, exponent. */
-const rawPicture = (s: State): string => places(s[X] & 15, 1) + places(s[X + 1], 8) + places(s[X] >> 4, 3);
+const rawPicture = (s: State): string =>
+  GLYPHS[signOf(s[X])] + places(s[X + 1], 8) + places(exponentOf(s[X]), 3);
 
 /**
  * What the indicator shows: 12 characters, plus the point after its digit. C and E are Latin letters, Г is Cyrillic.
@@ -50,7 +53,7 @@ export function display(core: Core): string {
   const digits = places(s[LANE_SIGN], 1) + places(s[LANE], 8);
   if (s[MESSAGE] === MESSAGE_3GGOG) return withPoint(`${digits}   `, s[POINT]);
   if (s[MESSAGE] !== MESSAGE_NONE) return `${digits}   `;
-  return withPoint(digits + places(s[X2_HEAD] >> 4, 3), s[POINT]);
+  return withPoint(digits + places(exponentOf(s[X2_HEAD]), 3), s[POINT]);
 }
 
 /** Programming mode: the three bytes before the counter, and the counter. */
@@ -67,7 +70,7 @@ function programPicture(core: Core): string {
 const FIRST_UNSHOWN = 120;
 
 function byteBefore({ state: s, program, model }: Core, back: number): string {
-  const linear = 10 * (s[PC] >> 4) + (s[PC] & 15) - back;
+  const linear = linearOf(s[PC]) - back;
   if (linear < 0 || linear >= FIRST_UNSHOWN) return '  ';
-  return places(program[model.cellOf[(Math.floor(linear / 10) << 4) | (linear % 10)]], 2);
+  return places(program[model.cellOf[addressAt(linear)]], 2);
 }

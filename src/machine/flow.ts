@@ -11,21 +11,7 @@ import {
   UNSYNCHRONISED,
 } from './model.ts';
 import { jumpIsLost, popReturn, pushReturn } from './return-stack.ts';
-import {
-  F,
-  LANE,
-  LANE_SIGN,
-  MESSAGE,
-  MESSAGE_NONE,
-  MESSAGE_RAW,
-  NEW_NUMBER,
-  PC,
-  STATUS,
-  STATUS_HUNG,
-  STATUS_STOPPED,
-  type State,
-  X,
-} from './state.ts';
+import { MESSAGE, MESSAGE_RAW, PC, STATUS, STATUS_HUNG, STATUS_STOPPED, type State, X } from './state.ts';
 import { exponentOf, firstByteOf, signOf, unitsWord } from './words.ts';
 
 /** The byte behind the command: the counter stands there. */
@@ -90,14 +76,6 @@ export const notNegative: Test = (s) => (9 - signOf(s[X])) & 15;
 export const negative: Test = (s) => signOf(s[X]);
 export const zero: Test = (s) => (s[X + 1] === 0 ? 6 : 0);
 
-/** What a test leaves on the indicator lane. */
-function leaveTest(s: State, digit: number): void {
-  s[NEW_NUMBER] = F;
-  s[LANE_SIGN] = digit;
-  s[LANE] = s[X + 1];
-  s[MESSAGE] = MESSAGE_NONE;
-}
-
 /** F x≠0, F x≥0, F x<0, F x=0: goes on behind the address if the condition holds, and jumps to it otherwise. */
 export const condition =
   (test: Test): Perform =>
@@ -108,7 +86,7 @@ export const condition =
       s[PC] = core.model.next[s[PC]];
       return copyToX2(core);
     }
-    leaveTest(s, digit);
+    keepX2(s, digit);
     s[PC] = operandOf(core);
     return DONE;
   };
@@ -116,10 +94,8 @@ export const condition =
 /** The lane after a command that jumped by a register: tetrads 1..9 of the transformed one (spec 3.5). */
 function showPointer(s: State): void {
   const { head, mantissa } = transformed;
-  s[NEW_NUMBER] = F;
-  s[LANE_SIGN] = firstByteOf(head) & 15;
-  s[LANE] = unitsWord(exponentOf(head) & 15) | (signOf(head) << 24) | (mantissa >>> 8);
-  s[MESSAGE] = MESSAGE_NONE;
+  const places = unitsWord(exponentOf(head) & 15) | (signOf(head) << 24) | (mantissa >>> 8);
+  keepX2(s, firstByteOf(head) & 15, places);
 }
 
 /** F L0..F L3: counts down and jumps, or goes on when zero would be left; then the counter register keeps its one. */
@@ -175,7 +151,7 @@ export const pointerCondition =
   (test: Test, offset: number, counts: Command['counts']): Perform =>
   ({ state: s }) => {
     const digit = test(s);
-    if (digit >= HOLDS) leaveTest(s, digit);
+    if (digit >= HOLDS) keepX2(s, digit);
     else jumpByPointer(s, offset, counts);
     return DONE;
   };

@@ -1,5 +1,5 @@
 export { formatAddress } from './address.ts';
-export { CYCLE_MS, cyclesOf } from './cycles.ts';
+export { cyclesOf } from './cycles.ts';
 export { GLYPHS } from './glyphs.ts';
 export { reachedRegister } from './indirect.ts';
 export { DIGIT_KEYS, KEYS, type Key, type KeyCommands } from './keys.ts';
@@ -22,7 +22,7 @@ export {
   type Transfer,
   UNSYNCHRONISED,
 } from './model.ts';
-export { MK61 } from './models/mk61.ts';
+export { CYCLE_MS, MK61 } from './models/mk61.ts';
 export { integerNumber, MkNumber } from './number.ts';
 export {
   type Pressing,

@@ -53,7 +53,7 @@ export type Keyboard = { readonly [key in Key]: KeyCommands };
 
 /** The keys of the digits 0..14; nothing enters F. */
 export const DIGIT_KEYS: readonly Key[] = [
-  ...(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const),
+  ...([...'0123456789'] as Key[]),
   ...(['.', '/-/', 'ВП', 'Cx', 'В↑'] as const),
 ];
 /** The other keys of that group give a digit as well. */

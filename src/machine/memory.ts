@@ -1,20 +1,17 @@
 /** The commands that store and recall numbers, directly and by a pointer (spec 10.6, spec 10.7). */
 
-import { copyToX2 } from './display-register.ts';
+import { copyToX2, keepX2 } from './display-register.ts';
 import { followPointer } from './flow.ts';
 import { namedDigit, transformed } from './indirect.ts';
 import { type Command, type Core, DONE, type Ending, type Perform } from './model.ts';
-import { F, LANE, LANE_SIGN, lift, MESSAGE, MESSAGE_NONE, NEW_NUMBER, X } from './state.ts';
+import { lift, X } from './state.ts';
 import { exponentOf, signOf, unitsWord } from './words.ts';
 
 /** The indicator lane keeps the exponent's last tetrad, the sign and seven digits of what is stored. */
 function storeAt({ state: s }: Core, offset: number): Ending {
   s[offset] = s[X];
   s[offset + 1] = s[X + 1];
-  s[NEW_NUMBER] = F;
-  s[LANE_SIGN] = exponentOf(s[X]) & 15;
-  s[LANE] = unitsWord(signOf(s[X])) | (s[X + 1] >>> 4);
-  s[MESSAGE] = MESSAGE_NONE;
+  keepX2(s, exponentOf(s[X]) & 15, unitsWord(signOf(s[X])) | (s[X + 1] >>> 4));
   return DONE;
 }
 

@@ -169,10 +169,24 @@ export interface Model extends AddressSpace {
   /** Place in the state of the register that digit 0..15 names. */
   readonly registerOffset: readonly number[];
   readonly keys: readonly Key[];
+  /** The keys of the digits in register names and addresses. */
+  readonly digitKeys: readonly Key[];
   /** What each key enters. */
   readonly keyboard: Keyboard;
   /** The 256 commands, by their byte. */
   readonly commands: readonly Command[];
   /** Cycles that a fetch at each address byte costs on top of {@link Command.cost}; may be negative. */
   readonly addressCost: readonly number[];
+  /** Milliseconds of one machine cycle on the real calculator. */
+  readonly cycleMs: number;
+  /** Cycles between pressing a key that raises a domain error and the message (spec 14.1). */
+  readonly domainErrorCost: number;
+  /** What a condition by a pointer costs less than its row says where it goes on. */
+  readonly untakenSaving: number;
+  /** Cost of F 10^x of an integer, which needs no series. */
+  readonly integerPowerCost: number;
+  /** Cycles beyond which a calculation by a command at each address byte ends in ЕГГ0Г (spec 5.5) ... */
+  readonly timeLimit: readonly number[];
+  /** ... and by a command that is executed from the keyboard. */
+  readonly keyboardTimeLimit: number;
 }

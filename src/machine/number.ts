@@ -5,11 +5,14 @@ import { check } from './check.ts';
 import {
   EXPONENT_VALUE,
   exponentOf,
+  headOf,
   MINUS,
   NOT_IN_RANGE,
+  PLUS,
   packExponent,
   signOf,
   toTetrads,
+  unitsOf,
   unpackDecimal,
 } from './words.ts';
 
@@ -125,7 +128,7 @@ export class MkNumber {
       return refuse(text, 'the exponent must be within -99..99', 'порядок должен быть от -99 до 99');
     let mantissa = 0;
     for (let i = 0; i < 8; i++) mantissa = (mantissa << 4) | (digits[lead + i] ?? 0);
-    return new MkNumber((packExponent(exponent) << 4) | (parts[1] === '-' ? 9 : 0), mantissa);
+    return new MkNumber(headOf(packExponent(exponent), parts[1] === '-' ? MINUS : PLUS), mantissa);
   }
 
   /** 12 hexadecimal characters `eee s mmmmmmmm`. */
@@ -150,10 +153,11 @@ export class MkNumber {
    * letters `ALCГE_` for hexadecimal digits; numbers that have no such form come as `=` and 12 tetrads.
    */
   toString(): string {
-    const e = EXPONENT_VALUE[this.head >> 4];
-    const sign = this.head & 15;
+    const e = EXPONENT_VALUE[exponentOf(this.head)];
+    const sign = signOf(this.head);
     if (this.head === 0 && this.mantissa === 0) return '0';
-    const isWritable = e !== NOT_IN_RANGE && (sign === 0 || sign === 9) && this.mantissa >>> 28 !== 0;
+    const isWritable =
+      e !== NOT_IN_RANGE && (sign === PLUS || sign === MINUS) && unitsOf(this.mantissa) !== 0;
     const exact = `=${this.tetrads}`;
     if (!isWritable) return exact;
     const digits = (this.mantissa >>> 0)
@@ -164,7 +168,7 @@ export class MkNumber {
     const places = isFixed ? e + 1 : 1;
     const whole = digits.slice(0, places).padEnd(places, '0');
     const tail = digits.slice(places);
-    const written = `${sign === 9 ? '-' : ''}${whole}${tail ? `.${tail}` : ''}${isFixed ? '' : `^${e}`}`;
+    const written = `${sign === MINUS ? '-' : ''}${whole}${tail ? `.${tail}` : ''}${isFixed ? '' : `^${e}`}`;
     // A letter E in front of the last digits could be taken for an exponent.
     return isFixed && splitExponent(written)[0] !== written ? exact : written;
   }

@@ -5,7 +5,7 @@
 import { check, checkCommands } from './check.ts';
 import type { Key } from './keys.ts';
 import { Machine, type RunEnd } from './machine.ts';
-import type { Slot } from './model.ts';
+import type { Model, Slot } from './model.ts';
 import type { MkNumber } from './number.ts';
 import type { Angle } from './state.ts';
 
@@ -17,6 +17,8 @@ export interface Setup {
   readonly angle?: Angle | null;
   /** The numbers that are not zero. */
   readonly registers?: Iterable<readonly [Slot, MkNumber]>;
+  /** The kind of calculator; {@link MK61} by default. */
+  readonly model?: Model;
 }
 
 /** A calculator just switched on, with a program, its numbers and its angle. Throws RangeError for a program too long, TypeError for what is no set-up. */
@@ -24,7 +26,7 @@ export function setUp(setup: Setup): Machine {
   check(Object(setup) === setup, 'a set-up with bytes', setup);
   const { bytes, angle, registers = [] } = setup;
   check(typeof registers?.[Symbol.iterator] === 'function', 'a list of registers', registers);
-  const machine = new Machine();
+  const machine = new Machine(undefined, setup);
   machine.angle = angle ?? 'rad';
   machine.loadProgram(bytes);
   for (const entry of registers) machine.set(entry?.[0], entry?.[1]);

@@ -150,10 +150,7 @@ export function lift(s: State): void {
 
 /** X1 := X, X := result, Y := Z, Z := T: the ending of the two-operand commands. */
 export function dropWith(s: State, head: number, mantissa: number): void {
-  s[X1] = s[X];
-  s[X1 + 1] = s[X + 1];
-  s[X] = head;
-  s[X + 1] = mantissa;
+  replaceX(s, head, mantissa);
   s[Y] = s[Z];
   s[Y + 1] = s[Z + 1];
   s[Z] = s[T];

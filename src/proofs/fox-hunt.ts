@@ -2,7 +2,7 @@
 import { decimal, formatDecimal } from '../games/decimal.ts';
 import { cellOfState, firstState, nextState, PHANTOM_CELL, STATES } from '../games/fox-hunt/generator.ts';
 import { surveyGenerator } from '../games/state-graph.ts';
-import { CYCLE_MS } from '../machine/index.ts';
+import { MK61 } from '../machine/index.ts';
 import { LONGEST_LIFE, TIMED } from './fox-hunt-jobs.ts';
 import { type FoxHuntFigures, foxHuntAnswers, type PlacingTime } from './fox-hunt-words.ts';
 import { proofOf } from './proof.ts';
@@ -122,12 +122,12 @@ function timingOf(placing: Tally): PlacingTime[] {
       finished,
       meanDrawn: drawn,
       meanCommands: 16 + 4 * foxes + 46 * drawn,
-      meanMinutes: (cycles * CYCLE_MS) / 60_000,
+      meanMinutes: (cycles * MK61.cycleMs) / 60_000,
       worst: {
         random: worst.at,
         drawn: mostDrawn.value,
         commands: 16 + 4 * foxes + 46 * mostDrawn.value,
-        minutes: (worst.value * CYCLE_MS) / 60_000,
+        minutes: (worst.value * MK61.cycleMs) / 60_000,
       },
     };
   });

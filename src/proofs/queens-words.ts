@@ -1,5 +1,5 @@
 /** What the proof on the eight queens found, in words. */
-import { CYCLE_MS } from '../machine/index.ts';
+import { MK61 } from '../machine/index.ts';
 import { type Answer, count } from './proof.ts';
 
 export interface QueensFigures {
@@ -16,7 +16,7 @@ export interface QueensFigures {
 
 export function queensAnswers(figures: QueensFigures, isConsistent: boolean): Answer[] {
   const { steps, stops, different, commands, cycles, solutions } = figures;
-  const hours = ((cycles * CYCLE_MS) / 3_600_000).toFixed(1);
+  const hours = ((cycles * MK61.cycleMs) / 3_600_000).toFixed(1);
   return [
     {
       question: {

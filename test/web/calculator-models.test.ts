@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { decodeShare, encodeShare } from '../../src/lab/share-code.ts';
-import { CYCLE_MS, type Key, Machine, MK61 } from '../../src/machine/index.ts';
+import { type Key, Machine, MK61 } from '../../src/machine/index.ts';
 import { DIGIT_KEYS } from '../../src/machine/keys.ts';
 import { NOWHERE } from '../../src/machine/run.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
@@ -73,7 +73,7 @@ describe('the end of a run', () => {
       clock.pass(50);
       session.slice(clock.now, 10);
     }
-    expect(((session.view().cycles - cycles) * CYCLE_MS) / 10).toBeCloseTo(left!);
+    expect(((session.view().cycles - cycles) * MK61.cycleMs) / 10).toBeCloseTo(left!);
     expect(session.view().left).toBeNull();
   });
 
@@ -182,8 +182,8 @@ describe('the session', () => {
     const ms = clock.now() - began;
     const { cycles } = session.view();
     // The last command may be paid in advance, and looking at the clock takes time here.
-    expect(cycles * CYCLE_MS).toBeGreaterThan(0.97 * ms * factor);
-    expect(cycles * CYCLE_MS).toBeLessThan(1.03 * ms * factor + 500);
+    expect(cycles * MK61.cycleMs).toBeGreaterThan(0.97 * ms * factor);
+    expect(cycles * MK61.cycleMs).toBeLessThan(1.03 * ms * factor + 500);
   });
 
   it.each(['real', 'x10', 'x100', 'max'] as const)('tells each stop once at the speed %s', (speed) => {

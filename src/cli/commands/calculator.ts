@@ -5,7 +5,6 @@ import { parseAngle, prepareMachine } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import {
   type Angle,
-  CYCLE_MS,
   formatAddress,
   Machine,
   MK61,
@@ -164,7 +163,7 @@ export class CalculatorSession {
 
   #tell({ end, commands, cycles }: Pick<Stop, 'end' | 'commands' | 'cycles'>): string {
     if (end === 'budget') return this.#text.endless;
-    const seconds = (cycles * CYCLE_MS) / 1000;
+    const seconds = (cycles * this.#machine.model.cycleMs) / 1000;
     const { s, min } = TIME_UNITS[this.#lang];
     const span = seconds < 100 ? `${seconds.toFixed(1)} ${s}` : `${(seconds / 60).toFixed(1)} ${min}`;
     return this.#text.time(commands.toLocaleString(this.#lang), span);

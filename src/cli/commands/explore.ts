@@ -7,7 +7,7 @@ import { type PreparedExploration, textIn } from '../../lab/exploration.ts';
 import { type ExplorationReport, reproduce } from '../../lab/exploration-report.ts';
 import type { ExploreOptions } from '../../lab/explorer.ts';
 import { formatKeys, slotText } from '../../listing/index.ts';
-import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
+import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { formatNumber, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
@@ -195,7 +195,7 @@ function tell(exploration: PreparedExploration, report: ExplorationReport, secon
     line(words.outcome(text, number(states), games === null ? '' : words.games_(number(games))));
     line(`  ${words.first}: ${textIn(first.startName, io.lang)}: ${first.inputs.join('  ') || words.noKeys}`);
   }
-  const minutes = ((report.mostCycles.value * CYCLE_MS) / 60_000).toFixed(1);
+  const minutes = ((report.mostCycles.value * MK61.cycleMs) / 60_000).toFixed(1);
   line(words.longest(number(report.mostCommands.value), minutes));
   if (report.canonicalChecks > 0) line(words.canonical(number(report.canonicalChecks)));
   const empty = report.end === 'complete' ? emptyOf(exploration, report) : null;

@@ -1,5 +1,4 @@
 import {
-  CYCLE_MS,
   formatAddress,
   type Key,
   type Machine,
@@ -98,7 +97,7 @@ async function press(
     stops.push({
       ...stop,
       pc: formatAddress(machine.pc),
-      realMs: Math.round(cycles * CYCLE_MS),
+      realMs: Math.round(cycles * machine.model.cycleMs),
       stack: Object.fromEntries(STACK_SLOTS.map((slot) => [slot, machine.get(slot).tetrads])),
     });
   };

@@ -32,7 +32,7 @@ import {
   prepareMachine,
   slotText,
 } from '../../listing/index.ts';
-import { CYCLE_MS, formatAddress, MK61 } from '../../machine/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
@@ -612,7 +612,7 @@ export class EggogDebugSession extends DebugSession {
       keys: pending.join(' '),
       tick: `${timeline.position}/${timeline.end}`,
       commands: String(machine.commands),
-      seconds: ((machine.cycles * CYCLE_MS) / 1000).toFixed(1),
+      seconds: ((machine.cycles * machine.model.cycleMs) / 1000).toFixed(1),
       ...{ f, c, K, A, E, L, H },
     };
     return Object.entries(values).map(([name, value]) => ({ name, value, variablesReference: 0 }));

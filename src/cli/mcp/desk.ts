@@ -1,15 +1,7 @@
 /** What stands on the desk of an assistant: one calculator, and the program that was loaded into it last. */
 import { mistake } from '../../errors.ts';
 import { parseKeys, parseNumber, parseSlot, prepareMachine, slotText } from '../../listing/index.ts';
-import {
-  type Angle,
-  CYCLE_MS,
-  formatAddress,
-  Machine,
-  MK61,
-  pressKeys,
-  type RunEnd,
-} from '../../machine/index.ts';
+import { type Angle, formatAddress, Machine, MK61, pressKeys, type RunEnd } from '../../machine/index.ts';
 import type { LoadedProgram, ReadingChoice } from '../load.ts';
 import { MCP_WORDS } from './messages.ts';
 
@@ -58,7 +50,7 @@ export class Desk {
     const stops: StopReport[] = [];
     pressKeys(this.#machine, keys, maxCommands, (stop) => {
       const { end, display, commands, cycles } = stop;
-      const realSeconds = Math.round((cycles * CYCLE_MS) / 100) / 10;
+      const realSeconds = Math.round((cycles * this.#machine.model.cycleMs) / 100) / 10;
       stops.push({ keys: stop.keys.join(' '), end, display, commands, realSeconds });
     });
     return stops;

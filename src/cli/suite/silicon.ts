@@ -12,7 +12,7 @@ import memory from '../../../suite/silicon/10-memory.pmk';
 import expected from '../../../suite/silicon/expected.json';
 import { escapeHtml, LISTING_STYLE, listingTables } from '../../listing/formats/html.ts';
 import { formatKeys, type ProgramFile, readProgram } from '../../listing/index.ts';
-import { type Angle, CYCLE_MS, pressKeys, setUp } from '../../machine/index.ts';
+import { type Angle, pressKeys, setUp } from '../../machine/index.ts';
 import { catalogue, formatNumber, type Lang, TIME_UNITS } from '../../texts.ts';
 
 /** A program for a real calculator. */
@@ -89,7 +89,7 @@ export const siliconPrograms = (): readonly SiliconProgram[] =>
 function minutesOf({ bytes, header }: ProgramFile): number {
   const machine = setUp({ bytes, angle: header.angle });
   pressKeys(machine, header.start);
-  return Math.ceil((machine.cycles * CYCLE_MS) / 60_000);
+  return Math.ceil((machine.cycles * machine.model.cycleMs) / 60_000);
 }
 
 interface Row {

@@ -1,5 +1,5 @@
 /** The original program of a game on the machine, following the moves of a session. */
-import { CYCLE_MS, type Key, Machine, type Session, type State } from '../../machine/index.ts';
+import { type Key, Machine, type Session, type State } from '../../machine/index.ts';
 import type { Options, Shown } from './kind.ts';
 
 /** A game on the machine, begun. */
@@ -82,7 +82,7 @@ function readingOf({ machine, keys }: Session, before: Before): Reading {
     y: plainNumber(machine.get('Y').toString()),
     keys: pressed,
     typed: before.state ? typedDisplays(before.state, pressed) : [],
-    seconds: ((machine.cycles - before.cycles) * CYCLE_MS) / 1000,
+    seconds: ((machine.cycles - before.cycles) * machine.model.cycleMs) / 1000,
   };
 }
 

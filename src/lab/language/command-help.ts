@@ -1,5 +1,5 @@
 /** What each command does, in one or two sentences, for hovers and completions. */
-import { type Command, CYCLE_MS, cyclesOf, formatAddress, MK61 } from '../../machine/index.ts';
+import { type Command, cyclesOf, formatAddress, MK61 } from '../../machine/index.ts';
 import { catalogue, type Lang, type Localized, sentence } from '../../texts.ts';
 
 const ONLY_X1 = sentence(
@@ -203,6 +203,6 @@ const COST: Localized<(code: string, cycles: number, ms: number) => string> = {
 /** Markdown for a command at an address byte: name, code, what it does, mean cost there. */
 export function commandMarkdown(code: number, address: number, lang: Lang): string {
   const cycles = cyclesOf(MK61, code, address);
-  const cost = COST[lang](formatAddress(code), cycles, Math.round(cycles * CYCLE_MS));
+  const cost = COST[lang](formatAddress(code), cycles, Math.round(cycles * MK61.cycleMs));
   return `**${MK61.commands[code].mnemonic}**\n\n${describeCommand(code, lang)}\n\n${cost}`;
 }

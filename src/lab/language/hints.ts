@@ -1,7 +1,7 @@
 /** What an editor may write beside the text: addresses where the author left them out, the time of a line, replays. */
 import { stepText } from '../../listing/addresses.ts';
 import { nameIn, readProgram, runReplay } from '../../listing/index.ts';
-import { CYCLE_MS, cyclesOf, MK61 } from '../../machine/index.ts';
+import { cyclesOf, MK61 } from '../../machine/index.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import { documentOf, type Word } from './document.ts';
 
@@ -49,7 +49,7 @@ export function inlayHints(text: string, from: number, to: number, lang: Lang): 
       (sum, { byte, step }) => sum + cyclesOf(MK61, byte, MK61.addressOf(step)),
       0,
     );
-    const seconds = formatNumber(lang, (cycles * CYCLE_MS) / 1000, 2);
+    const seconds = formatNumber(lang, (cycles * MK61.cycleMs) / 1000, 2);
     if (cycles > 0)
       hints.push({ line, column: steps.at(-1)!.to, text: TEXTS[lang].time(seconds), kind: 'time' });
     return hints;

@@ -10,11 +10,11 @@ import { effort } from './loops.ts';
 import { mantissaOf, type Scratch, scratchAt, sum } from './scratch.ts';
 import { COMMAND_CYCLES, inTime } from './time-limit.ts';
 
-/** Y + X, or Y - X with `minus`. `cell` is where the command stands, for the time limit. */
-export function addOrSubtract(s: State, minus: boolean, cell: number): Outcome {
+/** Y + X, or Y - X with `minus`. `limit` is in cycles. */
+export function addOrSubtract(s: State, minus: boolean, limit: number): Outcome {
   const yHead = s[Y];
   const xHead = minus ? flipSign(s[X]) : s[X];
-  if (!isPlain(xHead, s[X + 1]) || !isPlain(yHead, s[Y + 1])) return addOrSubtractSerial(s, minus, cell);
+  if (!isPlain(xHead, s[X + 1]) || !isPlain(yHead, s[Y + 1])) return addOrSubtractSerial(s, minus, limit);
   addDecimal(
     signedDecimal(yHead, s[Y + 1]),
     EXPONENT_VALUE[exponentOf(yHead)],
@@ -26,11 +26,11 @@ export function addOrSubtract(s: State, minus: boolean, cell: number): Outcome {
 }
 
 /** The digit-serial path of {@link addOrSubtract}. */
-export function addOrSubtractSerial(s: State, minus: boolean, cell: number): Outcome {
+export function addOrSubtractSerial(s: State, minus: boolean, limit: number): Outcome {
   effort.cycles = minus ? COMMAND_CYCLES + 1 : COMMAND_CYCLES;
   const result = sum(signed(scratchAt(s, Y)), signed(scratchAt(s, X), minus));
   dropWith(s, headOf(result.e, result.d[TOP]), mantissaOf(result));
-  return inTime(cell);
+  return inTime(limit);
 }
 
 /** A number whose sign, flipped by `minus`, has become ten's complement. */

@@ -19,32 +19,32 @@ function dividePlain(aHead: number, aWord: number, bHead: number, bWord: number)
   return true;
 }
 
-/** Command ÷: an error leaves X, Y, Z, T and sets X1 := X. `cell` is where it stands, for the time limit. */
-export function over(s: State, cell: number): Outcome {
-  if (!dividePlain(s[Y], s[Y + 1], s[X], s[X + 1])) return overSerial(s, cell);
+/** Command ÷: an error leaves X, Y, Z, T and sets X1 := X. `limit` is in cycles. */
+export function over(s: State, limit: number): Outcome {
+  if (!dividePlain(s[Y], s[Y + 1], s[X], s[X + 1])) return overSerial(s, limit);
   dropWith(s, resultHead(), resultWord());
   return OK;
 }
 
 /** The digit-serial path of {@link over}. */
-export function overSerial(s: State, cell: number): Outcome {
+export function overSerial(s: State, limit: number): Outcome {
   effort.cycles = COMMAND_CYCLES;
   const result = ratio(scratchAt(s, Y), scratchAt(s, X));
   if (!result) return refuse(s);
   dropWith(s, headOf(result.e, result.d[TOP]), mantissaOf(result));
-  return inTime(cell);
+  return inTime(limit);
 }
 
-/** Command F 1/x. `cell` is where it stands, for the time limit. */
-export function reciprocal(s: State, cell: number): Outcome {
-  if (!dividePlain(0, ONE, s[X], s[X + 1])) return reciprocalSerial(s, cell);
+/** Command F 1/x. `limit` is in cycles. */
+export function reciprocal(s: State, limit: number): Outcome {
+  if (!dividePlain(0, ONE, s[X], s[X + 1])) return reciprocalSerial(s, limit);
   deliverDecimal(s);
   return OK;
 }
 
 /** The digit-serial path of {@link reciprocal}. */
-export function reciprocalSerial(s: State, cell: number): Outcome {
+export function reciprocalSerial(s: State, limit: number): Outcome {
   effort.cycles = COMMAND_CYCLES + 2;
   const outcome = deliverScratch(s, ratio(scratch(ONE), scratchAt(s, X)));
-  return outcome === OK ? inTime(cell) : outcome;
+  return outcome === OK ? inTime(limit) : outcome;
 }

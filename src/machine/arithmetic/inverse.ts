@@ -239,16 +239,16 @@ function inverseSerial(angle: number, kind: Inverse, head: number, word: number)
 }
 
 /** The digit-serial path of {@link inverseTrigonometry}. */
-export function inverseTrigonometrySerial(s: State, kind: Inverse, cell: number): Outcome {
+export function inverseTrigonometrySerial(s: State, kind: Inverse, limit: number): Outcome {
   effort.cycles = TRIGONOMETRIC_CYCLES;
   const angle = inverseSerial(s[ANGLE], kind, s[X], s[X + 1]);
   if (angle && mantissaOf(angle) === 0) angle.d[TOP] = PLUS;
-  return deliverInTime(s, angle, cell);
+  return deliverInTime(s, angle, limit);
 }
 
 // Command ------------------------------------------------------------------------------------------------------
 
-/** Command F sin^-1, F cos^-1 or F tg^-1 by the angle switch. `cell` is where it stands, for the time limit. */
-export function inverseTrigonometry(s: State, kind: Inverse, cell: number): Outcome {
-  return isNormal(s[X], s[X + 1]) ? inverse(s, kind) : inverseTrigonometrySerial(s, kind, cell);
+/** Command F sin^-1, F cos^-1 or F tg^-1 by the angle switch. `limit` is in cycles. */
+export function inverseTrigonometry(s: State, kind: Inverse, limit: number): Outcome {
+  return isNormal(s[X], s[X + 1]) ? inverse(s, kind) : inverseTrigonometrySerial(s, kind, limit);
 }

@@ -155,8 +155,8 @@ export function logarithmSerial(head: number, word: number): Scratch | null {
 // Commands -----------------------------------------------------------------------------------------------------
 
 /** Command F ln (`common` false) or F lg (`common` true). */
-export function log(s: State, common: boolean, cell: number): Outcome {
-  if (!isNormal(s[X], s[X + 1])) return logSerial(s, common, cell);
+export function log(s: State, common: boolean, limit: number): Outcome {
+  if (!isNormal(s[X], s[X + 1])) return logSerial(s, common, limit);
   if (signOf(s[X]) !== PLUS || s[X + 1] === 0) return refuse(s);
   logarithm(unpackDecimal(s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])]);
   if (common) divideDecimal(result.mantissa, result.exponent, LN10, 0);
@@ -165,8 +165,8 @@ export function log(s: State, common: boolean, cell: number): Outcome {
 }
 
 /** The digit-serial path of {@link log}. */
-export function logSerial(s: State, common: boolean, cell: number): Outcome {
+export function logSerial(s: State, common: boolean, limit: number): Outcome {
   effort.cycles = LOGARITHM_CYCLES;
   const l = logarithmSerial(s[X], s[X + 1]);
-  return deliverInTime(s, l && common ? ratio(l, scratch(LN10_WORD)) : l, cell);
+  return deliverInTime(s, l && common ? ratio(l, scratch(LN10_WORD)) : l, limit);
 }

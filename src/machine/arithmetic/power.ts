@@ -78,10 +78,10 @@ function power(x: number, e: number, rotate: boolean): Outcome | typeof NOT_PLAI
 function finishPower(
   s: State,
   outcome: Outcome | typeof NOT_PLAIN,
-  serial: (s: State, cell: number) => Outcome,
-  cell: number,
+  serial: (s: State, limit: number) => Outcome,
+  limit: number,
 ): Outcome {
-  if (outcome === NOT_PLAIN) return serial(s, cell);
+  if (outcome === NOT_PLAIN) return serial(s, limit);
   if (outcome !== OK) return refuse(s);
   deliverDecimal(s);
   return OK;
@@ -134,48 +134,48 @@ const isSafe = (head: number, word: number): boolean =>
   isNormal(head, word) && EXPONENT_VALUE[exponentOf(head)] >= -SAFE_EXPONENT;
 
 /** Command F 10^x. */
-export function tenToX(s: State, cell: number): Outcome {
-  if (!isSafe(s[X], s[X + 1])) return tenToXSerial(s, cell);
+export function tenToX(s: State, limit: number): Outcome {
+  if (!isSafe(s[X], s[X + 1])) return tenToXSerial(s, limit);
   const e = EXPONENT_VALUE[exponentOf(s[X])];
-  return finishPower(s, power(signedDecimal(s[X], s[X + 1]), e, false), tenToXSerial, cell);
+  return finishPower(s, power(signedDecimal(s[X], s[X + 1]), e, false), tenToXSerial, limit);
 }
 
 /** The digit-serial path of {@link tenToX}. */
-export function tenToXSerial(s: State, cell: number): Outcome {
+export function tenToXSerial(s: State, limit: number): Outcome {
   effort.cycles = LOGARITHM_CYCLES;
-  return deliverInTime(s, powerSerial(scratchAt(s, X), false), cell);
+  return deliverInTime(s, powerSerial(scratchAt(s, X), false), limit);
 }
 
 /** Command F e^x. */
-export function eToX(s: State, cell: number): Outcome {
-  if (!isSafe(s[X], s[X + 1])) return eToXSerial(s, cell);
+export function eToX(s: State, limit: number): Outcome {
+  if (!isSafe(s[X], s[X + 1])) return eToXSerial(s, limit);
   divideDecimal(signedDecimal(s[X], s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])], LN10, 0);
-  return finishPower(s, power(result.mantissa, result.exponent, true), eToXSerial, cell);
+  return finishPower(s, power(result.mantissa, result.exponent, true), eToXSerial, limit);
 }
 
 /** The digit-serial path of {@link eToX}. */
-export function eToXSerial(s: State, cell: number): Outcome {
+export function eToXSerial(s: State, limit: number): Outcome {
   effort.cycles = LOGARITHM_CYCLES;
   const x = ratio(scratchAt(s, X), scratch(LN10_WORD));
-  return deliverInTime(s, x && powerSerial(x, true), cell);
+  return deliverInTime(s, x && powerSerial(x, true), limit);
 }
 
 /** Command F x^y: base X, exponent Y; Y stays. */
-export function xToY(s: State, cell: number): Outcome {
-  if (!isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1])) return xToYSerial(s, cell);
+export function xToY(s: State, limit: number): Outcome {
+  if (!isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1])) return xToYSerial(s, limit);
   if (signOf(s[X]) !== PLUS || s[X + 1] === 0) return refuse(s);
   logarithm(unpackDecimal(s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])]);
   const y = signedDecimal(s[Y], s[Y + 1]);
   multiplyDecimal(y, EXPONENT_VALUE[exponentOf(s[Y])], result.mantissa, result.exponent);
   divideDecimal(result.mantissa, result.exponent, LN10, 0);
-  if (Math.abs(result.exponent) > SAFE_EXPONENT) return xToYSerial(s, cell);
-  return finishPower(s, power(result.mantissa, result.exponent, true), xToYSerial, cell);
+  if (Math.abs(result.exponent) > SAFE_EXPONENT) return xToYSerial(s, limit);
+  return finishPower(s, power(result.mantissa, result.exponent, true), xToYSerial, limit);
 }
 
 /** The digit-serial path of {@link xToY}. */
-export function xToYSerial(s: State, cell: number): Outcome {
+export function xToYSerial(s: State, limit: number): Outcome {
   effort.cycles = LOGARITHM_CYCLES;
   const l = logarithmSerial(s[X], s[X + 1]);
   const z = l && ratio(product(scratchAt(s, Y), l), scratch(LN10_WORD));
-  return deliverInTime(s, z && powerSerial(z, true), cell);
+  return deliverInTime(s, z && powerSerial(z, true), limit);
 }

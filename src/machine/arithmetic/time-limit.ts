@@ -12,39 +12,8 @@ export const TRIGONOMETRIC_CYCLES = 56;
 /** ... logarithms and powers, these about. */
 export const LOGARITHM_CYCLES = 34;
 
-/** Stands for the cell of a command that is executed from the keyboard. */
-export const FROM_KEYBOARD = -1;
-
-const KEYBOARD_LIMIT = 2397;
-const PROGRAM_LIMIT = 2437;
-/** The limit grows with the cell of the command, by rounds of the memory ring: [last cell, rounds]. */
-const ROUNDS: readonly (readonly [lastCell: number, rounds: number])[] = [
-  [0, 1],
-  [5, 0],
-  [8, 1],
-  [12, 0],
-  [16, 1],
-  [19, 0],
-  [24, 1],
-  [26, 0],
-  [32, 2],
-  [33, 1],
-  [68, 2],
-  [96, 3],
-  [97, 4],
-];
-const ROUNDS_BEHIND = 3;
-const CYCLES_PER_ROUND = 15;
-
-/** Cycles beyond which a command in `cell` ends in ЕГГ0Г. Plain decimals never come near. */
-function timeLimit(cell: number): number {
-  if (cell === FROM_KEYBOARD) return KEYBOARD_LIMIT;
-  for (const [last, rounds] of ROUNDS) if (cell <= last) return PROGRAM_LIMIT + CYCLES_PER_ROUND * rounds;
-  return PROGRAM_LIMIT + CYCLES_PER_ROUND * ROUNDS_BEHIND;
-}
-
-/** ЕГГ0Г if the effort of a command in `cell` is beyond the limit; what it calculated is in X all the same. */
-export const inTime = (cell: number): Outcome => (effort.cycles > timeLimit(cell) ? TIME_OUT : OK);
+/** ЕГГ0Г if the effort is beyond the limit, as it never is for plain decimals; what was calculated is in X all the same. */
+export const inTime = (limit: number): Outcome => (effort.cycles > limit ? TIME_OUT : OK);
 
 /** Cycles beyond the limit after which what a function still calculates is not in X yet when its error is looked at. */
 const ARRIVAL_CYCLES = 775;
@@ -56,10 +25,10 @@ const ARRIVAL_CYCLES = 775;
 export function deliverInTime(
   s: State,
   w: Scratch | null,
-  cell: number,
+  limit: number,
   head = w ? headOf(w.e, w.d[TOP]) : 0,
 ): Outcome {
-  if (!w || effort.cycles > timeLimit(cell) + ARRIVAL_CYCLES) return refuse(s);
+  if (!w || effort.cycles > limit + ARRIVAL_CYCLES) return refuse(s);
   replaceX(s, head, mantissaOf(w));
-  return inTime(cell);
+  return inTime(limit);
 }

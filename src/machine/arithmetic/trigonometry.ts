@@ -284,7 +284,7 @@ function reduceToRadiansSerial(angle: number, head: number, word: number): Scrat
 }
 
 /** The digit-serial path of {@link trigonometry}. Shortcuts leave it behind 1/x, if that is an ordinary number. */
-export function trigonometrySerial(s: State, kind: Trigonometric, cell: number): Outcome {
+export function trigonometrySerial(s: State, kind: Trigonometric, limit: number): Outcome {
   effort.cycles = TRIGONOMETRIC_CYCLES;
   if (isTooLarge(s[X])) return refuse(s);
   const x = reduceToRadiansSerial(s[ANGLE], s[X], s[X + 1]);
@@ -311,13 +311,13 @@ export function trigonometrySerial(s: State, kind: Trigonometric, cell: number):
     result = ratio(one, cot);
   }
   if (!result) return refuse(s);
-  return deliverInTime(s, result, cell, headIn(s, kind, k, result.e, mantissaOf(result)));
+  return deliverInTime(s, result, limit, headIn(s, kind, k, result.e, mantissaOf(result)));
 }
 
 // Commands -----------------------------------------------------------------------------------------------------
 
-/** Command F sin, F cos or F tg by the angle switch; a refused argument stays in X and in X1. `cell` is for the time limit. */
-export function trigonometry(s: State, kind: Trigonometric, cell: number): Outcome {
-  if (!isNormal(s[X], s[X + 1])) return trigonometrySerial(s, kind, cell);
+/** Command F sin, F cos or F tg by the angle switch; a refused argument stays in X and in X1. `limit` is in cycles. */
+export function trigonometry(s: State, kind: Trigonometric, limit: number): Outcome {
+  if (!isNormal(s[X], s[X + 1])) return trigonometrySerial(s, kind, limit);
   return isTooLarge(s[X]) ? refuse(s) : trigonometric(s, kind);
 }

@@ -1,7 +1,7 @@
 /** The Elektronika MK-61. */
 import { addressSpace } from '../address.ts';
 import { makeCommands } from '../commands.ts';
-import { KEYS, keyboardOf } from '../keys.ts';
+import { DIGIT_KEYS, KEYS, keyboardOf } from '../keys.ts';
 import type { Model, Slot } from '../model.ts';
 import { PROGRAM, R0, X } from '../state.ts';
 
@@ -46,24 +46,58 @@ const NOP_BY_ADDRESS: [number, number][] = [
   [0xf9, 135],
 ];
 
+/** The time limit of the arithmetic grows with the cell of the command: rounds of the memory ring, as such runs. */
+const ROUNDS_BY_CELL: [number, number][] = [
+  [0, 1],
+  [1, 0],
+  [6, 1],
+  [9, 0],
+  [13, 1],
+  [17, 0],
+  [20, 1],
+  [25, 0],
+  [27, 2],
+  [33, 1],
+  [34, 2],
+  [69, 3],
+  [97, 4],
+  [98, 3],
+];
+const CYCLES_PER_ROUND = 15;
+
+/** The figure of the run that a number belongs to. */
+const figureAt = (runs: [number, number][], at: number): number =>
+  runs.findLast(([first]) => at >= first)![1];
+
+const SPACE = addressSpace(CELLS);
 const COMMANDS = makeCommands(REGISTER_OFFSET);
 const NOP = 0x54;
+
+/** Milliseconds of one machine cycle on the real calculator: `cycleMs` of {@link MK61}, for programs of users. */
+export const CYCLE_MS = 1.75;
 
 /** The MK-61 as its commands, keys and memory make it. */
 export const MK61: Model = {
   name: 'Электроника МК-61',
   cells: CELLS,
   words: PROGRAM + Math.ceil(CELLS / 4),
-  ...addressSpace(CELLS),
+  ...SPACE,
   slots: SLOTS,
   registers: REGISTERS,
   slotOffset: new Map(SLOTS.map((slot, i) => [slot, X + 2 * i])),
   registerOffset: REGISTER_OFFSET,
   keys: KEYS,
+  digitKeys: DIGIT_KEYS,
   keyboard: keyboardOf(COMMANDS),
   commands: COMMANDS,
-  addressCost: Array.from({ length: 256 }, (_, address) => {
-    const [, cycles] = NOP_BY_ADDRESS.findLast(([first]) => address >= first)!;
-    return cycles - COMMANDS[NOP].cost;
-  }),
+  addressCost: Array.from(
+    SPACE.cellOf,
+    (_, address) => figureAt(NOP_BY_ADDRESS, address) - COMMANDS[NOP].cost,
+  ),
+  cycleMs: CYCLE_MS,
+  domainErrorCost: 2480,
+  untakenSaving: 60,
+  integerPowerCost: 127,
+  timeLimit: Array.from(SPACE.cellOf, (cell) => 2437 + CYCLES_PER_ROUND * figureAt(ROUNDS_BY_CELL, cell)),
+  keyboardTimeLimit: 2397,
 };

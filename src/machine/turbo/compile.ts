@@ -6,7 +6,7 @@
  */
 import { EIGHT } from '../arithmetic/k-functions.ts';
 import { PI_MANTISSA } from '../calculation.ts';
-import { cyclesOf, INTEGER_POWER_COST, UNTAKEN_POINTER_SAVING } from '../cycles.ts';
+import { cyclesOf } from '../cycles.ts';
 import { EXPONENT_OPEN } from '../entry.ts';
 import type { Command, Core } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
@@ -751,7 +751,7 @@ class ProgramCompiler {
       i32.eqz(word),
       i32.and(i32.leU(exponent, 7), i32.eqz(i32.shl(word, i32.shl(i32.add(exponent, 1), 2)))),
     );
-    return this.#save(select(cost - INTEGER_POWER_COST, 0, isInteger));
+    return this.#save(select(cost - this.#core.model.integerPowerCost, 0, isInteger));
   }
 
   /** The current command takes so many cycles less than its row says. */
@@ -922,7 +922,7 @@ class ProgramCompiler {
   #jumpByPointer(command: Command, next: number): Code {
     const isCondition = command.transfer === 'condition';
     const isCall = command.transfer === 'call';
-    const saving = this.#save(UNTAKEN_POINTER_SAVING);
+    const saving = this.#save(this.#core.model.untakenSaving);
     return [
       isCondition
         ? [

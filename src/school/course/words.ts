@@ -1,6 +1,6 @@
 /** Verdicts and figures in words. */
 import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
-import { CYCLE_MS, type Key } from '../../machine/index.ts';
+import { type Key, MK61 } from '../../machine/index.ts';
 import { catalogue, formatNumber, type Lang, type Localized, plural } from '../../texts.ts';
 import { type CaseSource, type Fault, putOf, type Verdict } from './check.ts';
 import type { Range } from './domain.ts';
@@ -140,7 +140,7 @@ export function figureText(figures: Figures, figure: FigureName, lang: Lang): st
   const value = figures[figure];
   if (value === null) return WORDS[lang].untypable;
   return figure === 'cycles'
-    ? WORDS[lang].seconds(formatNumber(lang, (value * CYCLE_MS) / 1000, 1))
+    ? WORDS[lang].seconds(formatNumber(lang, (value * MK61.cycleMs) / 1000, 1))
     : formatNumber(lang, value);
 }
 

@@ -1,6 +1,6 @@
 /** The reference: one entry for each of the 256 commands, put together from its row of the table. */
 import { describeCommand } from '../../lab/language/command-help.ts';
-import { type Command, CYCLE_MS, type Key, MK61 } from '../../machine/index.ts';
+import { type Command, type Key, MK61 } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import type { Example } from './example.ts';
 import { examplesOf } from './examples.ts';
@@ -32,7 +32,7 @@ function makeEntry(command: Command): Entry {
     group: groupOf(command),
     keys: keys && (operand === 'address' ? [...keys, 'address'] : keys),
     cycles: cost,
-    ms: Math.round(cost * CYCLE_MS),
+    ms: Math.round(cost * MK61.cycleMs),
     examples: examplesOf(code),
     oddities: odditiesOf(code),
   };

@@ -5,7 +5,7 @@ import { computed } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import { readHidden } from '../../lab/hidden-state.ts';
 import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
-import { CYCLE_MS, formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
+import { formatAddress, MK61, type MkNumber, type Slot } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
@@ -145,7 +145,7 @@ function Meters() {
     [t.angle, 'angle', ANGLE_LEGEND[angle]],
     [t.commands, 'commands', formatNumber(lang.value, commands)],
     [t.cycles, 'cycles', formatNumber(lang.value, cycles)],
-    [t.realTime, 'time', spanText(cycles * CYCLE_MS)],
+    [t.realTime, 'time', spanText(cycles * MK61.cycleMs)],
   ];
   return (
     <dl class="meters">

@@ -1,6 +1,6 @@
 /** A calculator that belongs to one place of a page: its keys, and programs that run in small pieces so that the page stays awake. */
 import { signal } from '@preact/signals';
-import { type Angle, CYCLE_MS, type Key, Machine, type Slot } from '../../machine/index.ts';
+import { type Angle, type Key, Machine, type Slot } from '../../machine/index.ts';
 import { PENDING, PENDING_F, PENDING_K } from '../../machine/state.ts';
 
 /** How fast a program runs: so many times as fast as the real calculator. */
@@ -130,7 +130,7 @@ export class LiveMachine {
       while (machine.running && performance.now() - began < PIECE_MS) machine.run(COMMANDS);
       this.#noteRun(performance.now() - began);
     } else {
-      this.#due += (Math.min(began - this.#then, MOST_BEHIND_MS) * this.pace) / CYCLE_MS;
+      this.#due += (Math.min(began - this.#then, MOST_BEHIND_MS) * this.pace) / machine.model.cycleMs;
       while (machine.running && this.#due > 0 && performance.now() - began < PIECE_MS) {
         const { cycles } = machine;
         machine.run(1);

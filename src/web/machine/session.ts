@@ -5,7 +5,7 @@
 import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts';
 import type { PackedRecording } from '../../lab/recording.ts';
 import type { Timeline } from '../../lab/timeline.ts';
-import { CYCLE_MS, type Key, Machine, MK61, MkNumber } from '../../machine/index.ts';
+import { type Key, Machine, MK61, MkNumber } from '../../machine/index.ts';
 import { Outlook } from './outlook.ts';
 import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
@@ -195,7 +195,9 @@ export class Session {
     const began = clock();
     const factor = this.#factor;
     const late = Math.min(began - this.#then, MOST_BEHIND_MS);
-    this.#due = this.isHurried ? Number.POSITIVE_INFINITY : this.#due + (late * factor) / CYCLE_MS;
+    this.#due = this.isHurried
+      ? Number.POSITIVE_INFINITY
+      : this.#due + (late * factor) / this.#machine.model.cycleMs;
     this.#then = began;
     let looks = 0;
     while (this.isRunning && this.#due > 0) {
@@ -248,7 +250,7 @@ export class Session {
   get #left(): number | null {
     const end = this.#outlook?.stopsAt ?? null;
     if (end === null || !this.isRunning || this.isHurried) return null;
-    return ((end - this.#machine.cycles) * CYCLE_MS) / this.#factor;
+    return ((end - this.#machine.cycles) * this.#machine.model.cycleMs) / this.#factor;
   }
 
   get #status(): Status {

@@ -1,5 +1,5 @@
 /** How what a step has cost is shown. */
-import { CYCLE_MS } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
@@ -23,4 +23,4 @@ export const heatOf = (cost: number, most: number): number | undefined =>
 
 /** How often, and how long on the real one; `cycles` for all of it. */
 export const costText = (times: string, cycles: number): string =>
-  textsOf(VIEWS).cost(times, spanText(cycles * CYCLE_MS));
+  textsOf(VIEWS).cost(times, spanText(cycles * MK61.cycleMs));

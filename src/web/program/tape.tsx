@@ -2,7 +2,7 @@
 /** The tape of a printer that the MK-61 never had: what the indicator showed at each stop, and when. */
 
 import { normalizeDisplay } from '../../listing/index.ts';
-import { CYCLE_MS } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -18,7 +18,7 @@ import { VIEWS } from './view-messages.ts';
 const clockText = (at: number): string => new Date(at).toLocaleTimeString(lang.value);
 
 const lineText = ({ display, at, cycles, commands }: TapeLine): string =>
-  [clockText(at), normalizeDisplay(display).padEnd(14), spanText(cycles * CYCLE_MS), commands].join('\t');
+  [clockText(at), normalizeDisplay(display).padEnd(14), spanText(cycles * MK61.cycleMs), commands].join('\t');
 
 export function Tape() {
   const t = textsOf(VIEWS);
@@ -70,7 +70,7 @@ export function Tape() {
               <tr key={`${line.at}/${line.commands}`}>
                 <td>{clockText(line.at)}</td>
                 <td class="mono">{normalizeDisplay(line.display)}</td>
-                <td>{spanText(line.cycles * CYCLE_MS)}</td>
+                <td>{spanText(line.cycles * MK61.cycleMs)}</td>
                 <td>{formatNumber(lang.value, line.commands)}</td>
               </tr>
             ))}
