@@ -16,6 +16,9 @@ import {
   unpackDecimal,
 } from './words.ts';
 
+/** The powers of ten that a float holds exactly. */
+const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
+
 /** What people type for the tetrads A..F: hexadecimal, the glyphs, and their look-alikes. */
 const TYPED_TETRADS = ['-−aAА', 'lLbBВ', 'cCсС', 'гГdD', 'eEеЕ', 'fF _'];
 
@@ -51,6 +54,7 @@ const refuse = (text: string, en: string, ru: string): never => {
  * a sign. The letter E is a digit otherwise.
  */
 function splitExponent(text: string): [body: string, power: number] {
+  if (!/.[\^eEеЕ+-]/.test(text)) return [text, 0];
   const found =
     /^(.+?)(?:[*×·]10)?\^([+-]?\d{1,3})$/.exec(text) ??
     /^([+-]?[\d.]+)[eEеЕ]([+-]?\d{1,3})$/.exec(text) ??
@@ -94,7 +98,14 @@ export class MkNumber {
   /** The nearest number with eight digits. Throws UserError if it is not finite or does not fit exponents -99..99. */
   static fromNumber(value: number): MkNumber {
     if (!Number.isFinite(value)) refuse(shown(value), 'not finite', 'не конечное');
-    return MkNumber.parse(value.toExponential(7));
+    return MkNumber.#ofInteger(value) ?? MkNumber.parse(value.toExponential(7));
+  }
+
+  /** Most numbers are whole and short. */
+  static #ofInteger(value: number): MkNumber | null {
+    if (!Number.isInteger(value) || Math.abs(value) > 99_999_999) return null;
+    normalise(Math.abs(value), 7);
+    return new MkNumber(resultHead() | (value < 0 ? 9 : 0), resultWord());
   }
 
   /**
@@ -105,25 +116,27 @@ export class MkNumber {
    */
   static parse(text: string): MkNumber {
     checkText(text);
+    const whole = /^-?\d{1,8}$/.test(text) ? MkNumber.#ofInteger(Number(text)) : null;
+    if (whole) return whole;
     const compact = text.replace(/\s+/g, '').replace(/,/g, '.').replace(/[−–]/g, '-');
     if (compact.startsWith('=')) return MkNumber.fromTetrads(compact.slice(1));
     const [body, power] = splitExponent(compact);
     const parts = /^([+-]?)([^.-][^.]*)?(?:\.([^.]*))?$/.exec(body);
-    const whole = parts?.[2] ?? '';
+    const before = parts?.[2] ?? '';
     const fraction = parts?.[3] ?? '';
-    if (!parts || whole + fraction === '')
+    if (!parts || before + fraction === '')
       return refuse(
         text,
         'wanted digits, at most one point, an exponent such as ^-1',
         'нужны цифры, не больше одной запятой, порядок вроде ^-1',
       );
-    const characters = [...whole, ...fraction];
+    const characters = [...before, ...fraction];
     const digits = characters.map(tetradOf);
     const wrong = characters[digits.indexOf(-1)];
     if (wrong) return refuse(text, `"${wrong}" is not a digit`, `«${wrong}» — не цифра`);
     const lead = digits.findIndex(Boolean);
     if (lead < 0) return MkNumber.ZERO;
-    const exponent = whole.length - 1 + power - lead;
+    const exponent = before.length - 1 + power - lead;
     if (Math.abs(exponent) > 99)
       return refuse(text, 'the exponent must be within -99..99', 'порядок должен быть от -99 до 99');
     let mantissa = 0;
@@ -144,8 +157,12 @@ export class MkNumber {
   /** The value as a JavaScript number; NaN if a tetrad is hexadecimal or the exponent is out of -99..99. */
   toNumber(): number {
     if (!isPlain(this.head, this.mantissa)) return Number.NaN;
-    const sign = signOf(this.head) === MINUS ? '-' : '';
-    return Number(`${sign}${unpackDecimal(this.mantissa)}e${EXPONENT_VALUE[exponentOf(this.head)] - 7}`);
+    const digits = unpackDecimal(this.mantissa);
+    const power = EXPONENT_VALUE[exponentOf(this.head)] - 7;
+    // Of exact numbers: rounded once, as the text below is.
+    const near = power < 0 ? digits / POWERS[-power] : digits * POWERS[power];
+    const value = Math.abs(power) < POWERS.length ? near : Number(`${digits}e${power}`);
+    return signOf(this.head) === MINUS ? -value : value;
   }
 
   /**
@@ -170,7 +187,7 @@ export class MkNumber {
     const tail = digits.slice(places);
     const written = `${sign === MINUS ? '-' : ''}${whole}${tail ? `.${tail}` : ''}${isFixed ? '' : `^${e}`}`;
     // A letter E in front of the last digits could be taken for an exponent.
-    return isFixed && splitExponent(written)[0] !== written ? exact : written;
+    return isFixed && written.includes('E') && splitExponent(written)[0] !== written ? exact : written;
   }
 
   equals(other: MkNumber): boolean {
@@ -182,6 +199,5 @@ export class MkNumber {
 export function integerNumber(value: number): MkNumber {
   if (!Number.isInteger(value) || value < 0 || value > 99_999_999)
     refuse(shown(value), 'wanted an integer 0..99999999', 'нужно целое 0..99999999');
-  normalise(value, 7);
-  return MkNumber.fromWords(resultHead(), resultWord());
+  return MkNumber.fromNumber(value);
 }
