@@ -89,8 +89,9 @@ export async function packagedChromium(ownFonts = false): Promise<Chromium> {
     }
   }
   const fonts = join(folder, ownFonts ? 'own-fonts.conf' : 'fonts.conf');
-  const conf = ownFonts ? ownFontsConf : fontsConf;
-  if (!existsSync(fonts)) writeFileSync(fonts, conf(join(folder, 'fonts')));
+  const conf = (ownFonts ? ownFontsConf : fontsConf)(join(folder, 'fonts'));
+  // The checkout may have been moved, and without fonts the browser crashes.
+  if (!existsSync(fonts) || readFileSync(fonts, 'utf8') !== conf) writeFileSync(fonts, conf);
   return { path, env: { FONTCONFIG_FILE: fonts } };
 }
 
