@@ -12,6 +12,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Here, too: what is set up before all tests is loaded by this process.
 import './test/native/register.mjs';
 import './scripts/seed.mjs';
+import { ownSessions } from './test/own-sessions.ts';
 
 const seed = Number(process.env.EGGOG_SEED);
 
@@ -76,6 +77,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     sequence: { shuffle: true, seed, sequencer: TierSequencer },
     maxWorkers: WORKERS,
+    pool: ownSessions,
     setupFiles: ['test/setup.ts'],
     reporters: ['default', './test/summary-reporter.ts'],
     // Files share a worker's modules: no test changes them, and importing them anew costs more than most tests.

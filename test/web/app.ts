@@ -1,16 +1,19 @@
 /** The web app as the global set-up serves it, for one file of browser tests. */
-import { chromium } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { visit, type WebApp } from './browser.ts';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { launch, visit, type WebApp } from './browser.ts';
+
+/** The app in the browser of this worker, with the windows that its files hand on. It ends with the worker. */
+let started: Promise<WebApp> | null = null;
 
 /**
- * The app in the browser that all files share. After each test its pages are closed and it fails if a page had an
- * error or asked another host for anything. Call it once, at the top of a file; use the result within tests only.
+ * The app in the browser that the files of a worker share. After each test its pages are closed and it fails if a page
+ * had an error or asked another host for anything. Call it once, at the top of a file; use the result within tests only.
  */
 export function sharedWebApp(): WebApp {
   let app: WebApp | null = null;
   beforeAll(async () => {
-    app = visit(inject('appUrl'), await chromium.connect(inject('browserEndpoint')));
+    started ??= launch(inject('chromium')).then((browser) => visit(inject('appUrl'), browser));
+    app = await started;
   });
   afterEach(async ({ task }) => {
     // Nobody knows in which state a test was left that failed.
@@ -18,9 +21,6 @@ export function sharedWebApp(): WebApp {
       const problems = app?.problems.splice(0).join('; ');
       expect(problems, problems).toBe('');
     });
-  });
-  afterAll(async () => {
-    await app?.close();
   });
   const there = (): WebApp => {
     if (!app) throw new Error('the web app is there within tests only');

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
-import { findChromium } from './chromium.ts';
+import { type Chromium, findChromium } from './chromium.ts';
 import { Windows } from './windows.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
 /** Switches that every start of the browser wants. */
-export const FLAGS: readonly string[] = [
+const FLAGS: readonly string[] = [
   // A sandbox needs rights that containers and root do not give; the pages are our own.
   '--no-sandbox',
   '--disable-gpu',
@@ -140,16 +140,19 @@ export function visit(url: string, browser: Browser): WebApp {
   };
 }
 
-/** A served app and a browser of one's own, for scripts that no test runner has prepared anything for. */
-export async function startWebApp(): Promise<WebApp> {
-  const { path, env } = await findChromium();
-  const served = await serveBuiltApp();
-  const browser = await chromium.launch({
+/** Starts a browser that was found. */
+export const launch = ({ path, env }: Chromium): Promise<Browser> =>
+  chromium.launch({
     executablePath: path,
     args: [...FLAGS],
     env: { ...process.env, ...env } as Record<string, string>,
   });
-  const app = visit(served.url, browser);
+
+/** A served app and a browser of one's own, for scripts that no test runner has prepared anything for. */
+export async function startWebApp(): Promise<WebApp> {
+  const found = await findChromium();
+  const served = await serveBuiltApp();
+  const app = visit(served.url, await launch(found));
   return {
     ...app,
     close: async () => {

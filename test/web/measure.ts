@@ -5,11 +5,11 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { listen } from '../../src/cli/commands/serve.ts';
 import type { Key } from '../../src/machine/index.ts';
-import { FLAGS } from './browser.ts';
+import { launch } from './browser.ts';
 import { findChromium } from './chromium.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -366,12 +366,7 @@ const median = (values: number[]): number => [...values].sort((a, b) => a - b)[v
  * dist/web is measured if WEB_FOLDER names it; REQUESTS=1 lists what was asked for when.
  */
 export async function measure([what = 'load', ...rest]: readonly string[]): Promise<void> {
-  const { path, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath: path,
-    args: [...FLAGS],
-    env: { ...process.env, ...env } as Record<string, string>,
-  });
+  const browser = await launch(await findChromium());
   try {
     if (what === 'load') {
       const encoding = (rest[0] ?? 'brotli') as Encoding;

@@ -6,9 +6,9 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { FLAGS } from './browser.ts';
+import { launch } from './browser.ts';
 import { findChromium, packagedChromium } from './chromium.ts';
 import { lookAt, SCENES } from './scenes.ts';
 
@@ -35,12 +35,7 @@ let tolerance = SAME_FONTS;
 beforeAll(async () => {
   const found = await packagedChromium(true).catch(() => null);
   if (found === null) tolerance = OTHER_FONTS;
-  const { path, env } = found ?? (await findChromium());
-  browser = await chromium.launch({
-    executablePath: path,
-    args: [...FLAGS],
-    env: { ...process.env, ...env } as Record<string, string>,
-  });
+  browser = await launch(found ?? (await findChromium()));
   bench = await browser.newPage();
 });
 
