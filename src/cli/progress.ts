@@ -4,14 +4,22 @@ import type { CliIo } from './io.ts';
 
 const TERMINAL_MS = 500;
 const FILE_MS = 10_000;
+/** Takes a line away on a terminal. */
+export const CLEAR_LINE = '\r\x1b[K';
 
 /** Words of commands that tell their progress. */
 export const PROGRESS_WORDS = catalogue(
   {
     commands: (done: string, of: string) => `${done} of at most ${of} commands`,
+    steps: 'commands after which a run is given up',
+    endless: (steps: number) => `still running after ${steps} commands: the run was given up (--max-steps)`,
+    stopped: 'stopped: this is what there was by then',
   },
   {
     commands: (done, of) => `команд ${done}, самое большее ${of}`,
+    steps: 'сколько команд ждать остановки',
+    endless: (steps) => `после ${steps} команд программа ещё считает: дальше не ждём (--max-steps)`,
+    stopped: 'остановлено: это всё, что было к тому времени',
   },
 );
 
@@ -36,10 +44,11 @@ export function progressOn(io: CliIo, quiet = io.isQuiet ?? false): Progress {
       if (now - last < (io.interactive ? TERMINAL_MS : FILE_MS)) return;
       last = now;
       isShown = true;
-      io.err(io.interactive ? `\r\x1b[K${line()}` : `${line()}\n`);
+      io.err(io.interactive ? `${CLEAR_LINE}${line()}` : `${line()}\n`);
     },
     done() {
-      if (isShown && io.interactive) io.err('\r\x1b[K');
+      if (isShown && io.interactive) io.err(CLEAR_LINE);
+      isShown = false;
     },
   };
 }

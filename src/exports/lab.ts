@@ -231,6 +231,7 @@ export const Observer = guardedClass('Observer', lab.Observer, [machine], {
 });
 export const Profiler = guardedClass('Profiler', lab.Profiler, [machine], {
   press: [keys, number, optional(aFunction)],
+  pressing: [keys, number],
   profile: [],
 });
 export const Timeline = guardedClass(

@@ -2,9 +2,11 @@
  * Two programs in lock-step through every game: each input at each stop, until no pair of states is new. Where the states
  * are finite this decides; it proves by trying everything and shares nothing with the proofs on terms.
  */
+
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
 import { type Key, pressKeys, type Slot, type State } from '../machine/index.ts';
 import { PROGRAM } from '../machine/state.ts';
+import { type Steps, wholly } from '../steps.ts';
 import { CELL_OF } from './engine.ts';
 import { compareStops, type Difference, onDisplay } from './session.ts';
 
@@ -61,11 +63,18 @@ const nameOf = (states: readonly [State, State]): string =>
  * over, as it is when both programs stop in the last step of the first one. Each program has the start values of its own
  * header.
  */
-export function compareByExhaustion(
+export const compareByExhaustion = (
+  first: ProgramFile,
+  second: ProgramFile,
+  options: ExhaustOptions,
+): ExhaustReport => wholly(exhausting(first, second, options));
+
+/** {@link compareByExhaustion} run by run; at each it tells what there is, which is also what it gives when stopped. */
+export function* exhausting(
   first: ProgramFile,
   second: ProgramFile,
   { keep, inputs, budget, over = [], ...options }: ExhaustOptions,
-): ExhaustReport {
+): Steps<ExhaustReport, () => ExhaustReport> {
   const machines = [prepareMachine(first), prepareMachine(second)] as const;
   const seen = new Set<string>();
   let runs = 0;
@@ -86,7 +95,7 @@ export function compareByExhaustion(
     const next: Visit[] = [];
     for (const visit of wave) {
       for (const keys of moves) {
-        if (commands >= budget) return report('cut', null);
+        if (commands >= budget || (yield () => report('cut', null))) return report('cut', null);
         const ends = machines.map((machine, i) => {
           machine.restore(visit.states[i]);
           machine.commands = 0;

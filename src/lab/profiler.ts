@@ -7,10 +7,11 @@ import {
   type Machine,
   MK61,
   type Model,
-  pressKeys,
+  pressInSlices,
   type RunEnd,
   type Stop,
 } from '../machine/index.ts';
+import { type Steps, wholly } from '../steps.ts';
 import { watched } from './watched.ts';
 
 /** What something cost. */
@@ -99,14 +100,20 @@ export class Profiler {
    * @param onSlice is told now and then how many commands of a run are done.
    * @returns how the last run ended; `idle` if no key started one.
    */
-  press(keys: readonly Key[], maxCommands: number, onSlice: (commands: number) => void = () => {}): RunEnd {
+  press(keys: readonly Key[], maxCommands: number, onSlice?: (commands: number) => void): RunEnd {
+    return wholly(this.pressing(keys, maxCommands), onSlice);
+  }
+
+  /** {@link press} in steps, each with the commands of the run so far. */
+  pressing(keys: readonly Key[], maxCommands: number): Steps<RunEnd, number> {
     const machine = watched(this.machine, {
       press: (key) => this.#press(key),
-      run: (most = maxCommands) => this.#run(most, onSlice),
+      run: (most = maxCommands) => this.#run(most),
     });
-    return pressKeys(machine, keys, maxCommands, (stop) => {
+    const onStop = (stop: Stop): void => {
       if (stop.end !== 'idle') this.#stops.push(stop);
-    });
+    };
+    return pressInSlices(machine, keys, { maxCommands, slice: SLICE, onStop });
   }
 
   #press(key: Key): void {
@@ -117,17 +124,11 @@ export class Profiler {
     if (!running && machine.commands > commands) this.#charge(pc, returnStack, commands, cycles);
   }
 
-  #run(maxCommands: number, onSlice: (commands: number) => void): RunEnd {
+  #run(maxCommands: number): RunEnd {
     const { machine } = this;
-    const first = machine.commands;
-    const last = first + maxCommands;
-    let told = first + SLICE;
+    const last = machine.commands + maxCommands;
     let end = machine.run(0);
     while (end === 'budget' && machine.commands < last) {
-      if (machine.commands >= told) {
-        onSlice(machine.commands - first);
-        told += SLICE;
-      }
       const { pc, commands, cycles, returnStack } = machine;
       end = machine.run(1);
       this.#charge(pc, returnStack, commands, cycles);

@@ -33,7 +33,7 @@ export interface TraceFilter {
 }
 
 /** Does a command pass? Keys pass unless something is asked for. */
-function passes(effect: CommandEffect, { cells, slots, events }: TraceFilter): boolean {
+export function passes(effect: CommandEffect, { cells, slots, events }: TraceFilter): boolean {
   if (cells && !cells.has(effect.cell)) return false;
   if (slots && !touches(effect, slots)) return false;
   return !events || effect.events.some((event) => events.has(event));

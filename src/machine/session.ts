@@ -91,12 +91,15 @@ export interface Slices extends Pressing {
   readonly onStop?: ((stop: Stop) => void) | undefined;
 }
 
-/** {@link pressKeys} in pieces: yields the commands of the run so far whenever a slice of it is done. */
+/**
+ * {@link pressKeys} in pieces: yields the commands of the run so far whenever a slice of it is done. Told there to end, it
+ * gives the run up as at the end of its commands.
+ */
 export function* pressInSlices(
   machine: Machine,
   keys: readonly Key[],
   slices: Slices,
-): Generator<number, RunEnd> {
+): Generator<number, RunEnd, boolean | undefined> {
   check(machine?.state instanceof Int32Array, 'a Machine', machine);
   checkKeys(keys);
   check(Object(slices) === slices, 'maxCommands and slice', slices);
@@ -125,7 +128,7 @@ export function* pressInSlices(
       end = machine.run(Math.min(left, slice));
       left -= slice;
       if (end !== 'budget' || left <= 0) break;
-      yield maxCommands - left;
+      if (yield maxCommands - left) break;
     }
     if (onStop) tell(i + 1, end);
     if (!pressesOn && (end === 'budget' || end === 'hang')) return end;

@@ -1,8 +1,10 @@
-import { boardHost, type Counts } from './board/board.ts';
+import { type Steps, wholly } from '../steps.ts';
+import { type Board, boardHost, type Counts } from './board/board.ts';
 import { BOARD_MACHINE_WORDS } from './mk61/board-words.ts';
 import { compileForMk61 } from './mk61/compile.ts';
 import { NotationError } from './notation/error.ts';
-import { run } from './notation/run.ts';
+import type { Moment } from './notation/interpreter.ts';
+import { moments } from './notation/run.ts';
 import { VERSION_NAMES, type VersionName, version } from './versions/versions.ts';
 
 /** What one version of the page costs on a board of n. */
@@ -17,19 +19,29 @@ export interface Comparison extends Counts {
 }
 
 /** Runs all the versions on a board of n and counts. Throws NotationError where a version cannot run. */
-export function compareVersions(n: number): Comparison[] {
-  return VERSION_NAMES.map((name) => {
-    const end = run(version(name), boardHost(n), { inputs: { n } });
+export const compareVersions = (n: number): Comparison[] => wholly(comparing(n));
+
+/** {@link compareVersions} step by step of the interpreter; what it gives when it is stopped is the versions that are done. */
+export function* comparing(n: number): Steps<Comparison[], [version: VersionName, steps: number]> {
+  const rows: Comparison[] = [];
+  for (const name of VERSION_NAMES) {
+    let end!: Moment<Board>;
+    for (end of moments(version(name), boardHost(n), { inputs: { n } }))
+      if (end.steps % STEPS_AT_ONCE === 0 && (yield [name, end.steps])) return rows;
     const visits = Object.values(end.visits).reduce((sum, count) => sum + count, 0);
-    return {
+    rows.push({
       version: name,
       ...end.host.counts,
       visits,
       steps: end.steps,
       machineSteps: machineSteps(name, n),
-    };
-  });
+    });
+  }
+  return rows;
 }
+
+/** Steps of the interpreter between two looks. */
+const STEPS_AT_ONCE = 4096;
 
 function machineSteps(name: VersionName, n: number): number | null {
   try {

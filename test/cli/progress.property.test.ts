@@ -13,12 +13,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** Waits for a command to listen to the signal. */
+const listening = (before: number): Promise<void> =>
+  vi.waitFor(() => expect(process.listenerCount('SIGTERM')).toBeGreaterThan(before), 60_000);
+
+const LANDER = 'src/library/lunar-lander.pmk';
+/** For `-`, a program that never stops. */
+const ENDLESS = 'program:\nloop: 1 + БП loop\n';
+
 const LONG: readonly (readonly [line: string, said: RegExp])[] = [
   ['golf find --example 2->4 --longest 1', /trying programs of 1 steps, \S+ commands so far/],
   ['golf constant 4 --longest 1', /trying programs of 1 steps/],
   ['golf find --example 2->4 --longest 1 --lang ru', /перебор программ длиной 1/],
   ['suite run --limit 2', /2 of 2/],
   ['check src/games/minesweeper/minesweeper-9x9.pmk', /%|states/],
+  ['queens compare 6', /recursive: 4,096/],
+  [`equal ${LANDER} ${LANDER} --exhaust 20k --inputs 1,2`, /no difference so far in \S+ pairs/],
+  ['referee tic-tac-toe --games 2', /1\/2/],
+  ['arena labyrinth --games 3', /2\/3/],
+  ['arena tic-tac-toe --games 2 --lang ru', /начинает/],
 ];
 
 it.each(LONG)('%s', async (line, said) => {
@@ -33,11 +46,65 @@ it.each(LONG)('%s', async (line, said) => {
   expect(quiet.exitCode).toBe(loud.exitCode);
 });
 
+/** What counts for long, and what it says of what it has when it is stopped. */
+const STOPPED: readonly (readonly [line: string, has: RegExp])[] = [
+  ['arena fox-hunt --games 1000000', /^5 foxes, solver/],
+  ['arena minesweeper --games 1000000', /^10 mines, solver/],
+  ['arena labyrinth --games 1000000', /^\d+ labyrinths?: /],
+  ['arena tic-tac-toe --games 1000000', /perfect begins against random: \d/],
+  ['referee labyrinth --games 1000000', /^labyrinth: \d+ games, no difference/],
+  ['referee tic-tac-toe --all', /the player begins: \d+ positions/],
+  ['crack --foxes 5 --shots 1.6=2', /numbers? agree|no number that was tried agrees/],
+  ['queens compare 12', /version/],
+  ['queens run last 12 --no-trace --max-steps 100000000', /last, n = 12/],
+  ['queens solutions 14', /^1 3 5 /],
+  ['queens solutions 14 --json', /\]\}\n$/],
+  [`equal ${LANDER} ${LANDER} --exhaust 100g --inputs 1,2,3,4,5`, /^no difference so far in [\d,]+ pairs/],
+  ['golf theorems', /^\S/],
+  ['run - --max-steps 100000000000', /\d/],
+  ['profile - --max-steps 100000000000', /commands/],
+  ['trace - --address 99', /^$/],
+  ['debug - --script run --max-steps 100000000000', /^$/],
+];
+
+it.each(STOPPED)('%s ends on SIGTERM with what it has', async (line, has) => {
+  const io = new TextIo('en', ENDLESS);
+  const before = process.listenerCount('SIGTERM');
+  const run = runCli(line.split(' '), io);
+  await listening(before);
+  process.emit('SIGTERM');
+  await run;
+  expect(io.errors).toMatch(/eggog: stopped: this is what there was by then\n$/);
+  expect(io.text).toMatch(has);
+  expect(io.exitCode).toBe(1);
+  expect(process.listenerCount('SIGTERM')).toBe(before);
+});
+
+it('a proof that is stopped says at once that it has heard', async () => {
+  const io = new TextIo('en');
+  const before = process.listenerCount('SIGTERM');
+  const run = runCli(['prove', 'fox-hunt', '--no-file', '--workers', '1'], io);
+  await listening(before);
+  process.emit('SIGTERM');
+  expect(io.errors).toMatch(/stopping: what was begun is finished first; a second signal ends at once\n$/);
+  // From here on a signal finds nobody who listens, and ends the process.
+  expect(process.listenerCount('SIGTERM')).toBe(before);
+  await run;
+  expect(io.exitCode).toBe(1);
+});
+
+it('a trace that never ends is given up', async () => {
+  const io = new TextIo('en', ENDLESS);
+  await runCli(['trace', '-', '--address', '99', '--max-steps', '1000'], io);
+  expect(io.errors).toMatch(/still running after 1000 commands: the run was given up \(--max-steps\)/);
+  expect(io.exitCode).toBe(1);
+});
+
 it('golf find ends on SIGTERM with a sentence and the best so far', async () => {
   const io = new TextIo('en');
   const before = process.listenerCount('SIGTERM');
   const run = runCli(['golf', 'find', '--example', '2->7.1234567', '--budget', '100g'], io);
-  await vi.waitFor(() => expect(process.listenerCount('SIGTERM')).toBeGreaterThan(before));
+  await listening(before);
   process.emit('SIGTERM');
   await run;
   expect(io.text).toMatch(/^stopped after [\d,]+ commands; this is the best so far\nnone found/);

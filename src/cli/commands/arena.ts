@@ -1,18 +1,19 @@
 import { mistake, UserError } from '../../errors.ts';
-import { ARENA_PLAYERS, foxHuntArena } from '../../games/fox-hunt/arena.ts';
+import { ARENA_PLAYERS, foxHuntGames } from '../../games/fox-hunt/arena.ts';
 import { crackingPlayer } from '../../games/fox-hunt/players.ts';
 import { type PlacementSurvey, surveyPlacement } from '../../games/fox-hunt/survey.ts';
-import { arenaLabyrinth } from '../../games/labyrinth/arena.ts';
-import { minesweeperArena } from '../../games/minesweeper/arena.ts';
+import { labyrinthGames } from '../../games/labyrinth/arena.ts';
+import { minesweeperGames } from '../../games/minesweeper/arena.ts';
 import { allArrangements, clearedBy, optimum } from '../../games/minesweeper/optimum.ts';
 import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
-import { arenaTicTacToe } from '../../games/tic-tac-toe/arena.ts';
+import { type Match, ticTacToeGames } from '../../games/tic-tac-toe/arena.ts';
 import { type Verdict, verdict } from '../../games/tic-tac-toe/verdict.ts';
 import { catalogue, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, type Lang, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { progressOn } from '../progress.ts';
+import { quietly } from '../progress.ts';
+import { type Turns, withTurns } from '../turns.ts';
 
 interface ExactResult {
   readonly width: number;
@@ -35,6 +36,7 @@ const MESSAGES = catalogue(
       `${r.width}x${r.height}, ${r.mines} mines: of ${r.arrangements} arrangements the best player clears ${r.optimum ?? '(too many positions)'}, the solver ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
     played: (games: number, player: string, count: number) =>
       `${games} ${plural.en(games, 'game', 'games')} played; now ${player}, ${count}`,
+    surveying: 'following all random numbers',
     unknown: (game: string, known: string) => `There is no game "${game}"; there are ${known}.`,
     players: {
       solver: 'solver',
@@ -95,6 +97,7 @@ const MESSAGES = catalogue(
       `${r.width}x${r.height}, мин ${r.mines}: из ${r.arrangements} расстановок лучший игрок расчищает ${r.optimum ?? '(слишком много позиций)'}, решатель ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
     played: (games, player, count) =>
       `сыграно ${games} ${plural.ru(games, 'партия', 'партии', 'партий')}; сейчас ${player}, ${count}`,
+    surveying: 'прослеживаю все случайные числа',
     unknown: (game, known) => `Игры «${game}» нет; есть ${known}.`,
     players: {
       solver: 'решатель',
@@ -140,27 +143,28 @@ const MESSAGES = catalogue(
 
 const line = (v: Verdict): string => v.shortestPlayerWin?.map(({ x, y }) => `${x}:${y}`).join(' ') ?? '-';
 
+const toldOf =
+  (lang: Lang) =>
+  ([games, player, count]: readonly [games: number, player: string, count: number]): string =>
+    MESSAGES[lang].played(games, MESSAGES[lang].players[player] ?? player, count);
+
 /** What an arena found, as data and as lines. */
 interface Report {
-  readonly data: unknown;
+  readonly data: object;
   readonly lines: readonly string[];
 }
 
-type Arena = (
-  games: number,
-  seed: number,
-  lang: Lang,
-  options: Omit<Options, 'games' | 'seed'>,
-  /** Told of every game of the long matches: who played, with how many foxes or mines. */
-  onGame: (player: string, count: number) => void,
-) => Report;
+type Arena = (options: Options, lang: Lang, turns: Turns) => Promise<Report>;
 
 const ARENAS: { readonly [game: string]: Arena } = {
-  'fox-hunt'(games, seed, lang, { cracker, foxes }, onGame) {
+  async 'fox-hunt'({ games, seed, cracker, foxes }, lang, turns) {
     const m = MESSAGES[lang];
     const players = cracker ? { ...ARENA_PLAYERS, cracker: crackingPlayer() } : ARENA_PLAYERS;
-    const results = foxHuntArena({ games, seed, players, onGame, ...(foxes ? { foxes } : {}) });
-    const placing = surveyPlacement();
+    const results = await turns.through(
+      foxHuntGames({ games, seed, players, ...(foxes ? { foxes } : {}) }),
+      toldOf(lang),
+    );
+    const placing = (await turns.goesOn(() => m.surveying)) ? surveyPlacement() : null;
     const lines = results.map((r) =>
       m.foxes(
         r.foxes,
@@ -171,12 +175,12 @@ const ARENAS: { readonly [game: string]: Arena } = {
         r.most,
       ),
     );
-    return { data: { seed, results, placing }, lines: [...lines, ...m.placing(placing)] };
+    return { data: { seed, results, placing }, lines: [...lines, ...(placing ? m.placing(placing) : [])] };
   },
-  minesweeper(games, seed, lang, { board }, onGame) {
+  async minesweeper({ games, seed, board }, lang, turns) {
     const m = MESSAGES[lang];
-    if (board) return exactBoards(board, lang);
-    const results = minesweeperArena({ games, seed, onGame });
+    if (board) return exactBoards(board, lang, turns);
+    const results = await turns.through(minesweeperGames({ games, seed }), toldOf(lang));
     const percent = (share: number): string => (100 * share).toFixed(1);
     const lines = results.map((r) =>
       m.mines(
@@ -191,9 +195,9 @@ const ARENAS: { readonly [game: string]: Arena } = {
     );
     return { data: { seed, results }, lines };
   },
-  labyrinth(games, seed, lang) {
+  async labyrinth({ games, seed }, lang, turns) {
     const m = MESSAGES[lang];
-    const data = arenaLabyrinth(games, seed);
+    const data = await turns.through(labyrinthGames(games, seed), (done) => `${done}/${games}`);
     const { withoutWay, longest } = data;
     return {
       data,
@@ -205,23 +209,23 @@ const ARENAS: { readonly [game: string]: Arena } = {
       ],
     };
   },
-  'tic-tac-toe'(games, seed, lang) {
+  async 'tic-tac-toe'({ games, seed }, lang, turns) {
     const m = MESSAGES[lang];
-    const arena = arenaTicTacToe(games, seed);
-    const verdicts = (['player', 'calculator'] as const).map(verdict);
+    const matchLine = (match: Match): string =>
+      m.match(
+        m.players[match.first],
+        m.players[match.second],
+        match.firstWins,
+        match.secondWins,
+        match.draws,
+      );
+    const arena = await turns.through(ticTacToeGames(games, seed), matchLine);
+    const verdicts = turns.isStopped ? [] : (['player', 'calculator'] as const).map(verdict);
     return {
       data: { ...arena, verdicts },
       lines: [
         m.valueOf(m.emptyBoard[arena.emptyBoard.result]),
-        ...arena.matches.map((match) =>
-          m.match(
-            m.players[match.first],
-            m.players[match.second],
-            match.firstWins,
-            match.secondWins,
-            match.draws,
-          ),
-        ),
+        ...arena.matches.map(matchLine),
         ...verdicts.flatMap(m.verdict),
       ],
     };
@@ -236,13 +240,17 @@ interface SmallBoard {
 }
 
 /** Small boards searched completely: what the best possible player clears, and what the solver. */
-function exactBoards(boards: readonly SmallBoard[], lang: Lang): Report {
-  const results = boards.map((board) => ({
-    ...board,
-    arrangements: allArrangements(board, board.mines).length,
-    optimum: optimum(board, board.mines),
-    solver: clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, board, board.mines),
-  }));
+async function exactBoards(boards: readonly SmallBoard[], lang: Lang, turns: Turns): Promise<Report> {
+  const results: ExactResult[] = [];
+  for (const board of boards) {
+    if (!(await turns.goesOn())) break;
+    results.push({
+      ...board,
+      arrangements: allArrangements(board, board.mines).length,
+      optimum: optimum(board, board.mines),
+      solver: clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, board, board.mines),
+    });
+  }
   return { data: { results }, lines: results.map((result) => MESSAGES[lang].exact(result)) };
 }
 
@@ -293,17 +301,14 @@ export function registerArena(program: Command, io: CliIo): void {
     .option('--cracker', m.cracker)
     .option('--board <boards>', m.board, smallBoards)
     .shared('quiet', 'json')
-    .action((game: string, { games, seed, json, quiet, ...options }: Options) => {
+    .action(async (game: string, options: Options) => {
       const arena = ARENAS[game];
       if (!arena) throw mistake(MESSAGES, (w) => w.unknown(game, known));
-      const progress = progressOn(io, quiet);
-      let played = 0;
-      const { data, lines } = arena(games, seed, io.lang, options, (player, count) => {
-        played++;
-        progress.show(() => m.played(played, m.players[player] ?? player, count));
-      });
-      progress.done();
-      if (json) printJson(io, { game, ...(data as object) });
+      const { isStopped, data, lines } = await withTurns(quietly(io, options.quiet), async (turns) => ({
+        ...(await arena(options, io.lang, turns)),
+        isStopped: turns.isStopped,
+      }));
+      if (options.json) printJson(io, { game, ...data, isStopped });
       else io.out(`${lines.join('\n')}\n`);
     });
 }

@@ -29,7 +29,7 @@ import {
   propertiesOf,
   verdictJson,
 } from '../prove/properties.ts';
-import { withSignals } from '../prove/signals.ts';
+import { withSignals } from '../signals.ts';
 
 export function registerCheck(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
@@ -91,7 +91,7 @@ async function lookAt(
 ): Promise<{ verdicts: { name: string; verdict: Verdict }[]; isStopped: boolean }> {
   const verdicts: { name: string; verdict: Verdict }[] = [];
   if (properties.length === 0) return { verdicts, isStopped: false };
-  return withSignals(async (signal) => {
+  return withSignals(io, async (signal) => {
     for (const found of properties) {
       const options = { workers: 1, signal, ...quickLook(found.property) };
       verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });

@@ -17,7 +17,8 @@ import { catalogue } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { progressOn } from '../progress.ts';
+import { quietly } from '../progress.ts';
+import { withTurns } from '../turns.ts';
 
 const MESSAGES = catalogue(
   {
@@ -33,6 +34,8 @@ const MESSAGES = catalogue(
     numbers: (list: string, more: number) => `numbers: ${list}${more > 0 ? ` and ${more} more` : ''}`,
     left: (list: string) => `the foxes that are left: ${list}`,
     none: 'no number agrees: an answer is wrong, or the random number has eight digits',
+    noneYet: 'no number that was tried agrees',
+    comparing: (done: number, of: number) => `${done} of ${of} placements compared`,
     any: (count: string) => `placements that agree, whatever the generator: ${count}`,
     advice: ({ chance, movesLeft }: FoxAdvice, place: string) =>
       `without the generator the best shot is ${place}: a fox with ${(100 * chance).toFixed(0)} %, ${movesLeft.toFixed(1)} moves left`,
@@ -49,6 +52,8 @@ const MESSAGES = catalogue(
     numbers: (list, more) => `числа: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
     left: (list) => `оставшиеся лисы: ${list}`,
     none: 'не подходит ни одно число: ответ неверен или у числа восемь цифр',
+    noneYet: 'из испытанных чисел не подходит ни одно',
+    comparing: (done, of) => `сравнено расстановок ${done} из ${of}`,
     any: (count) => `расстановок, подходящих при любом датчике: ${count}`,
     advice: ({ chance, movesLeft }: FoxAdvice, place: string) =>
       `без знания датчика лучше всего ${place}: лиса с ${(100 * chance).toFixed(0)} %, останется ходов ${movesLeft.toFixed(1)}`,
@@ -79,29 +84,32 @@ export function registerCrack(program: Command, io: CliIo): void {
     .option('--bearings <rule>', m.bearings, 'original')
     .option('--show <n>', m.show, wholeNumber(0), 10)
     .shared('json', 'quiet')
-    .action((options: Options) => crack(options, io));
+    .action((options: Options) => crack(options, quietly(io, options.quiet)));
 }
 
-function crack({ foxes, shots, bearings, show, json, quiet }: Options, io: CliIo): void {
+async function crack({ foxes, shots, bearings, show, json }: Options, io: CliIo): Promise<void> {
   const m = MESSAGES[io.lang];
   if (bearings !== 'original' && bearings !== 'described')
     throw mistake(MESSAGES, (w) => w.badBearings(bearings));
   const knowledge = knowledgeFrom(foxes, shots, bearings);
   const start = performance.now();
   const cracker = new Cracker(knowledge);
-  const progress = progressOn(io, quiet);
-  const numbers = shards(PARTS).flatMap((shard, part) => {
-    progress.show(() => `${Math.floor((100 * part) / PARTS)} %`);
-    return [...cracker.search(shard)];
-  });
-  progress.done();
-  const seconds = (performance.now() - start) / 1000;
+  const numbers: number[] = [];
   const placements = new Map<string, number[]>();
-  for (const number of numbers) {
-    const left = cracker.foxesOf(number).sort((a, b) => a - b);
-    placements.set(left.join(), left);
-  }
-  const only = placements.size === 1 ? [...placements.values()][0] : null;
+  const isStopped = await withTurns(io, async (turns) => {
+    for (const [part, shard] of shards(PARTS).entries()) {
+      if (!(await turns.goesOn(() => `${Math.floor((100 * part) / PARTS)} %`))) break;
+      numbers.push(...cracker.search(shard));
+    }
+    for (const [i, number] of numbers.entries()) {
+      const left = cracker.foxesOf(number).sort((a, b) => a - b);
+      placements.set(left.join(), left);
+      if (!(await turns.goesOn(() => m.comparing(i, numbers.length)))) break;
+    }
+    return turns.isStopped;
+  });
+  const seconds = (performance.now() - start) / 1000;
+  const only = placements.size === 1 && !isStopped ? [...placements.values()][0] : null;
   const analysis = analyseFoxHunt(knowledge);
   const advice = adviseFoxHunt(knowledge, analysis);
   const shown = numbers.slice(0, show).map((number) => formatDecimal(decimal(number, -7)));
@@ -111,13 +119,14 @@ function crack({ foxes, shots, bearings, show, json, quiet }: Options, io: CliIo
       numbers: numbers.length,
       placements: placements.size,
       seconds,
+      isStopped,
       shown,
       left: only?.map(place) ?? null,
       anyGenerator: analysis.total,
       advice: advice && { ...advice, place: place(advice.cell) },
     };
     printJson(io, report);
-  } else if (numbers.length === 0) io.out(`${m.none}\n`);
+  } else if (numbers.length === 0) io.out(`${isStopped ? m.noneYet : m.none}\n`);
   else {
     io.out(`${m.found(numbers.length, placements.size, seconds.toFixed(1))}\n`);
     if (show > 0) io.out(`${m.numbers(shown.join(' '), numbers.length - shown.length)}\n`);

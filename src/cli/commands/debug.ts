@@ -3,13 +3,15 @@ import { type Answer, DebugConsole } from '../../lab/console.ts';
 import { Debugger } from '../../lab/debugger.ts';
 import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
-import { catalogue } from '../../texts.ts';
+import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+import { PROGRESS_WORDS, quietly } from '../progress.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
+import { type Turns, withTurns } from '../turns.ts';
 
 const MESSAGES = catalogue(
   {
@@ -44,6 +46,7 @@ interface DebugOptions extends StartOptions {
   readonly maxSteps: number;
   readonly record?: string;
   readonly force?: boolean;
+  readonly quiet?: boolean;
 }
 
 /** Registers `eggog debug`. */
@@ -53,6 +56,7 @@ export function registerDebug(program: Command, io: CliIo): void {
     .option('--script <commands>', text.script)
     .option('--json', text.json)
     .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
+    .shared('quiet')
     .option('--record <file>', text.record)
     .option('--force', text.force)
     .examples(
@@ -65,7 +69,8 @@ export function registerDebug(program: Command, io: CliIo): void {
       if (options.script === undefined && !io.interactive) throw mistake(MESSAGES, (w) => w.terminal);
       const { program: debugged, source, target } = await begin(io, file, options);
       const console = new DebugConsole(target, io.lang, debugged.labels);
-      if (options.script !== undefined) runScript(io, console, options.script, options);
+      if (options.script !== undefined)
+        await runScript(quietly(io, options.quiet), console, options.script, options);
       else await (await import('../debug/run.ts')).runDebugScreen(io, console, debugged);
       if (options.record === undefined) return;
       writeFileSafely(options.record, writeRecording(target.timeline, source), options);
@@ -89,11 +94,28 @@ async function begin(
   return { program, source: makePmk(program), target: new Debugger(machine, keys) };
 }
 
-function runScript(io: CliIo, console: DebugConsole, script: string, options: DebugOptions): void {
+async function runScript(
+  io: CliIo,
+  console: DebugConsole,
+  script: string,
+  options: DebugOptions,
+): Promise<void> {
+  await withTurns(io, (turns) => playScript(io, turns, console, script, options));
+}
+
+async function playScript(
+  io: CliIo,
+  turns: Turns,
+  console: DebugConsole,
+  script: string,
+  options: DebugOptions,
+): Promise<void> {
   for (const line of script.split(/[;\n]/).map((part) => part.trim())) {
     if (line === '') continue;
     try {
-      const answer = withinTicks(console, line, options.maxSteps);
+      const answer = await withinTicks(io, turns, console, line, options.maxSteps);
+      if (answer === null) return;
+      turns.clear();
       io.out(options.json ? `${JSON.stringify({ command: line, ...answer.data })}\n` : `${answer.text}\n`);
     } catch (error) {
       if (error instanceof UserError)
@@ -106,15 +128,25 @@ function runScript(io: CliIo, console: DebugConsole, script: string, options: De
   }
 }
 
-/** Goes through with a command line; throws UserError if it goes on for longer than so many ticks. */
-function withinTicks(console: DebugConsole, line: string, most: number): Answer {
+/** Goes through with a command line; null if a signal came. Throws UserError if it goes on for longer than so many ticks. */
+async function withinTicks(
+  io: CliIo,
+  turns: Turns,
+  console: DebugConsole,
+  line: string,
+  most: number,
+): Promise<Answer | null> {
   const { timeline } = console.target;
+  const number = (value: number): string => formatNumber(io.lang, value, 0);
   const from = timeline.position;
   const work = console.execute(line);
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
-    if (timeline.position - from < most) continue;
+    const passed = timeline.position - from;
+    const said = (): string => PROGRESS_WORDS[io.lang].commands(number(passed), number(most));
+    if (!(await turns.goesOn(said))) return null;
+    if (passed < most) continue;
     timeline.seek(from + most);
     throw mistake(MESSAGES, (w) => w.endless(most));
   }

@@ -24,7 +24,7 @@ export function registerEqual(program: Command, io: CliIo): void {
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
     .shared('from')
     .option('--certificate <file>', words.certificate)
-    .shared('force', 'json')
+    .shared('force', 'json', 'quiet')
     .action((first: string, second: string, options: EqualCliOptions) =>
       equalCommand(first, second, options, io),
     );

@@ -21,7 +21,7 @@ import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
 import { progressOn, quietly } from '../progress.ts';
 import { proveWords } from '../prove/messages.ts';
 import { mayBeKept, placeOf } from '../prove/place.ts';
-import { withSignals } from '../prove/signals.ts';
+import { withSignals } from '../signals.ts';
 
 interface Options {
   workers?: number;
@@ -129,7 +129,7 @@ async function search(
   const begun = performance.now();
   let statesBefore: number | null = null;
   try {
-    const { report, kept, parts } = await withSignals((signal) =>
+    const { report, kept, parts } = await withSignals(io, (signal) =>
       carryOut(
         io,
         {

@@ -80,6 +80,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
     .option('--lemmas <n>', words.lemmas, wholeNumber(1), 100_000)
     .option('--all-squares', words.allSquares)
+    .shared('quiet')
     .action((_options: TheoremOptions, command: Command) => theoremsCommand(command.optsWithGlobals(), io));
   const found = FIND[io.lang];
   divided(golf.command('find'))

@@ -14,12 +14,12 @@ import type { Command } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, progressOn } from '../progress.ts';
+import { PROGRESS_WORDS, quietly } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
+import { withTurns } from '../turns.ts';
 
 const MESSAGES = catalogue(
   {
-    steps: 'commands after which a run is given up',
     svg: 'write the heat map of the listing to an SVG file',
     html: 'write the heat map with tables to an HTML page',
     folded: 'write folded stacks, weighted by cycles, for flame-graph tools',
@@ -35,7 +35,6 @@ const MESSAGES = catalogue(
     nothing: 'no key started the program: nothing to profile',
   },
   {
-    steps: 'сколько команд ждать остановки',
     svg: 'записать тепловую карту листинга в файл SVG',
     html: 'записать тепловую карту с таблицами в страницу HTML',
     folded: 'записать стеки с тактами для программ, рисующих flame graph',
@@ -65,7 +64,7 @@ interface Options extends StartOptions {
 export function registerProfile(program: Command, io: CliIo): void {
   const m = MESSAGES[io.lang];
   withStartOptions(program.command('profile'), io)
-    .option('--max-steps <n>', m.steps, wholeNumber(1), 10_000_000)
+    .option('--max-steps <n>', PROGRESS_WORDS[io.lang].steps, wholeNumber(1), 10_000_000)
     .shared('json', 'quiet')
     .option('--svg <file>', m.svg)
     .option('--html <file>', m.html)
@@ -85,12 +84,12 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
   const { program: loaded, machine, keys } = await startOf(io, file, options);
   const profiler = new Profiler(machine);
   const number = numbersIn(io.lang);
-  const progress = progressOn(io, options.quiet);
-  const words = PROGRESS_WORDS[io.lang];
-  const end = profiler.press(keys, options.maxSteps, (done) =>
-    progress.show(() => words.commands(number(done), number(options.maxSteps))),
-  );
-  progress.done();
+  const { end, isStopped } = await withTurns(quietly(io, options.quiet), async (turns) => ({
+    end: await turns.through(profiler.pressing(keys, options.maxSteps), (done) =>
+      PROGRESS_WORDS[io.lang].commands(number(done), number(options.maxSteps)),
+    ),
+    isStopped: turns.isStopped,
+  }));
   const result = profiler.profile();
   const texts = cellTexts(loaded);
   const title = loaded.header.title[io.lang] ?? loaded.header.title.en ?? file;
@@ -104,7 +103,7 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
   else tell(result, { bytes: loaded.bytes, texts }, io);
   for (const [path] of files) if (path !== undefined && !options.json) io.out(`${m.written(path)}\n`);
   if (end === 'idle' && result.stops.length === 0) io.err(`eggog: ${m.nothing}\n`);
-  if (end === 'budget') io.err(`eggog: ${m.endless(number(options.maxSteps))}\n`);
+  if (end === 'budget' && !isStopped) io.err(`eggog: ${m.endless(number(options.maxSteps))}\n`);
   if (end === 'budget' || end === 'hang' || result.stops.length === 0) io.setExitCode(1);
 }
 

@@ -40,7 +40,7 @@ import {
   tryMutants,
   verdictJson,
 } from '../prove/properties.ts';
-import { withSignals } from '../prove/signals.ts';
+import { withSignals } from '../signals.ts';
 
 interface Options {
   workers?: number;
@@ -121,7 +121,7 @@ async function proveFile(
   const linked = linkedBy(program, options.link);
   const results: object[] = [];
   let isStopped = false;
-  await withSignals(async (signal) => {
+  await withSignals(io, async (signal) => {
     for (const one of found) {
       const decideOptions = {
         workers: options.workers ?? availableParallelism(),
@@ -175,7 +175,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
 
-  const report = await withSignals(async (signal) => {
+  const report = await withSignals(io, async (signal) => {
     const tallies = await count(name, proof.plans(proofOptions), { ...at, signal }, io);
     if (tallies === null) return null;
     const context: ProofContext = {

@@ -74,9 +74,9 @@ export function registerQueens(program: Command, io: CliIo): void {
     .command('compare')
     .description(text.compare)
     .argument('[n]', text.boardSize, '8')
-    .shared('json')
-    .action(async (n: string, options: { json?: boolean }) => {
+    .shared('json', 'quiet')
+    .action(async (n: string, options: { json?: boolean; quiet?: boolean }) => {
       const { printComparison } = await import('../queens/print.ts');
-      printComparison(io, n, options);
+      await printComparison(quietly(io, options.quiet), n, options);
     });
 }

@@ -4,12 +4,14 @@ import { refereeLabyrinth } from '../../games/labyrinth/referee.ts';
 import { refereeMinesweeper } from '../../games/minesweeper/referee.ts';
 import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
-import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
+import type { Side } from '../../games/tic-tac-toe/board.ts';
+import { type AllGames, refereePositions, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
 import { catalogue } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { progressOn } from '../progress.ts';
+import { quietly } from '../progress.ts';
+import { withTurns } from '../turns.ts';
 
 const REFEREES: { readonly [game: string]: Referee } = {
   'fox-hunt': refereeFoxHunt,
@@ -27,6 +29,7 @@ const MESSAGES = catalogue(
     unknown: (game: string) => `There is no game "${game}"; there are ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all is for tic-tac-toe only: the other games have too many.',
     agreed: (games: number, seconds: string) => `${games} games, no difference (${seconds} s)`,
+    positions: (begins: string, done: number) => `${begins} begins: ${done} positions`,
     allAgreed: (begins: string, positions: number, moves: number) =>
       `${begins} begins: ${positions} positions, ${moves} moves, no difference`,
     begins: { player: 'the player', calculator: 'the calculator' },
@@ -43,6 +46,7 @@ const MESSAGES = catalogue(
     unknown: (game) => `Игры «${game}» нет; есть ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all бывает только у tic-tac-toe: у остальных игр партий слишком много.',
     agreed: (games, seconds) => `партий ${games}, расхождений нет (${seconds} с)`,
+    positions: (begins, done) => `начинает ${begins}: позиций ${done}`,
     allAgreed: (begins, positions, moves) =>
       `начинает ${begins}: позиций ${positions}, ходов ${moves}, расхождений нет`,
     begins: { player: 'игрок', calculator: 'калькулятор' },
@@ -73,42 +77,53 @@ export function registerReferee(program: Command, io: CliIo): void {
     .option('--all', m.all)
     .shared('json', 'quiet')
     .addHelpText('after', m.help)
-    .action((game: string, options: Options) => {
+    .action(async (game: string, options: Options) => {
+      const world = quietly(io, options.quiet);
       const referee = REFEREES[game];
       if (!referee) throw mistake(MESSAGES, (w) => w.unknown(game));
-      if (!options.all) randomGames(game, referee, options, io);
-      else if (game === 'tic-tac-toe') allGames(options, io);
+      if (!options.all) await randomGames(game, referee, options, world);
+      else if (game === 'tic-tac-toe') await allGames(options, world);
       else throw mistake(MESSAGES, (w) => w.onlyTicTacToe);
     });
 }
 
-function randomGames(game: string, referee: Referee, { games, seed, json, quiet }: Options, io: CliIo): void {
+async function randomGames(
+  game: string,
+  referee: Referee,
+  { games, seed, json }: Options,
+  io: CliIo,
+): Promise<void> {
   const m = MESSAGES[io.lang];
   const random = seededRandom(seed);
   const start = performance.now();
   let difference: Difference | null = null;
   let played = 0;
-  const progress = progressOn(io, quiet);
-  while (played < games && difference === null) {
-    progress.show(() => `${played}/${games}`);
-    difference = referee(random);
-    played++;
-  }
-  progress.done();
+  const isStopped = await withTurns(io, async (turns) => {
+    while (played < games && difference === null && (await turns.goesOn(() => `${played}/${games}`))) {
+      difference = referee(random);
+      played++;
+    }
+    return turns.isStopped;
+  });
   const seconds = (performance.now() - start) / 1000;
-  if (json) printJson(io, { game, seed, games: played, seconds, difference });
+  if (json) printJson(io, { game, seed, games: played, seconds, difference, isStopped });
   else if (difference === null) io.out(`${game}: ${m.agreed(played, seconds.toFixed(1))}\n`);
   else tellDifference(`${game}: ${m.differs(played, seed)}`, difference, io);
   if (difference !== null) io.setExitCode(1);
 }
 
-function allGames({ json }: Options, io: CliIo): void {
+async function allGames({ json }: Options, io: CliIo): Promise<void> {
   const m = MESSAGES[io.lang];
-  const results = (['player', 'calculator'] as const).map((begins) => ({
-    begins,
-    ...refereeAllGames(begins),
-  }));
-  if (json) printJson(io, { game: 'tic-tac-toe', all: results });
+  const results: (AllGames & { begins: Side })[] = [];
+  const isStopped = await withTurns(io, async (turns) => {
+    for (const begins of ['player', 'calculator'] as const) {
+      const line = (done: number): string => m.positions(m.begins[begins], done);
+      results.push({ begins, ...(await turns.through(refereePositions(begins), line)) });
+      if (turns.isStopped) break;
+    }
+    return turns.isStopped;
+  });
+  if (json) printJson(io, { game: 'tic-tac-toe', all: results, isStopped });
   for (const { begins, positions, moves, difference } of results) {
     if (difference !== null) io.setExitCode(1);
     if (json) continue;

@@ -11,18 +11,15 @@ import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, progressOn } from '../progress.ts';
+import { PROGRESS_WORDS, quietly } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
+import { withTurns } from '../turns.ts';
 
 const MESSAGES = catalogue(
   {
-    steps: 'commands after which a run is given up',
-    endless: (steps: number) => `still running after ${steps} commands: the run was given up (--max-steps)`,
     hang: 'the chips ran away: only the power switch would help',
   },
   {
-    steps: 'сколько команд ждать остановки',
-    endless: (steps) => `после ${steps} команд программа ещё считает: дальше не ждём (--max-steps)`,
     hang: 'микросхемы сбились: помог бы только выключатель питания',
   },
 );
@@ -50,9 +47,8 @@ const STACK_SLOTS = ['X', 'Y', 'Z', 'T', 'X1'] as const;
 
 /** Registers `eggog run`. */
 export function registerRun(program: Command, io: CliIo): void {
-  const text = MESSAGES[io.lang];
   withStartOptions(program.command('run'), io)
-    .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
+    .option('--max-steps <n>', PROGRESS_WORDS[io.lang].steps, wholeNumber(1), 10_000_000)
     .shared('json', 'quiet')
     .examples(
       'eggog run fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
@@ -67,7 +63,7 @@ async function run(io: CliIo, file: string, options: RunOptions): Promise<void> 
   const text = MESSAGES[io.lang];
   const budget = options.maxSteps;
   const { machine, keys } = await startOf(io, file, options);
-  const stops = await press(io, machine, keys, options);
+  const { stops, isStopped } = await press(quietly(io, options.quiet), machine, keys, budget);
   if (options.json) {
     const registers = Object.fromEntries(
       MK61.slots.slice(5).map((slot) => [slot, machine.get(slot).tetrads]),
@@ -77,7 +73,7 @@ async function run(io: CliIo, file: string, options: RunOptions): Promise<void> 
     for (const stop of stops) io.out(`${stop.display.trimEnd()}\n`);
   }
   const last = stops.at(-1)?.end;
-  if (last === 'budget') io.err(`eggog: ${text.endless(budget)}\n`);
+  if (last === 'budget' && !isStopped) io.err(`eggog: ${PROGRESS_WORDS[io.lang].endless(budget)}\n`);
   if (last === 'hang') io.err(`eggog: ${text.hang}\n`);
   if (last === 'budget' || last === 'hang') io.setExitCode(1);
 }
@@ -90,8 +86,8 @@ async function press(
   io: CliIo,
   machine: Machine,
   keys: readonly Key[],
-  { maxSteps: maxCommands, quiet }: RunOptions,
-): Promise<Stop[]> {
+  maxCommands: number,
+): Promise<{ readonly stops: readonly Stop[]; readonly isStopped: boolean }> {
   const stops: Stop[] = [];
   const onStop = ({ cycles, ...stop }: MachineStop): void => {
     stops.push({
@@ -101,14 +97,15 @@ async function press(
       stack: Object.fromEntries(STACK_SLOTS.map((slot) => [slot, machine.get(slot).tetrads])),
     });
   };
-  const progress = progressOn(io, quiet);
-  const words = PROGRESS_WORDS[io.lang];
-  for (const done of pressInSlices(machine, keys, { maxCommands, slice: SLICE, onStop })) {
-    if (done === SLICE) (await import('../../machine/turbo/index.ts')).switchOnTurbo();
-    progress.show(() =>
-      words.commands(formatNumber(io.lang, done, 0), formatNumber(io.lang, maxCommands, 0)),
-    );
-  }
-  progress.done();
-  return stops;
+  const number = (value: number): string => formatNumber(io.lang, value, 0);
+  const steps = pressInSlices(machine, keys, { maxCommands, slice: SLICE, onStop });
+  return withTurns(io, async (turns) => {
+    for (let step = steps.next(); !step.done; ) {
+      const { value } = step;
+      if (value === SLICE) (await import('../../machine/turbo/index.ts')).switchOnTurbo();
+      const line = (): string => PROGRESS_WORDS[io.lang].commands(number(value), number(maxCommands));
+      step = steps.next(!(await turns.goesOn(line)));
+    }
+    return { stops, isStopped: turns.isStopped };
+  });
 }

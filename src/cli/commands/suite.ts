@@ -98,7 +98,9 @@ export function registerSuite(program: Command, io: CliIo): void {
       );
       await writeLines(
         io,
-        cases.map((one) => JSON.stringify(one)),
+        (function* () {
+          for (const one of cases) if (yield JSON.stringify(one)) return;
+        })(),
       );
     });
 

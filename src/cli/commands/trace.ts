@@ -1,12 +1,15 @@
 import { mistake, UserError } from '../../errors.ts';
 import { EVENT_NAMES } from '../../lab/event-names.ts';
 import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts';
-import { type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
+import { passes, type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
 import { parseAddress, parseSlot } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
-import { catalogue, inBoth, type Localized } from '../../texts.ts';
+import type { Steps } from '../../steps.ts';
+import { catalogue, formatNumber, inBoth, type Localized } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
+import { wholeNumber } from '../options.ts';
+import { PROGRESS_WORDS, quietly } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 import { writeLines } from '../stream.ts';
 
@@ -41,18 +44,23 @@ interface TraceOptions extends StartOptions {
   readonly register?: readonly string[];
   readonly event?: readonly string[];
   readonly limit?: string;
+  readonly maxSteps: number;
   readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
 /** Registers `eggog trace`. */
 export function registerTrace(program: Command, io: CliIo): void {
   const text = MESSAGES[io.lang];
+  const words = PROGRESS_WORDS[io.lang];
   withStartOptions(program.command('trace'), io)
     .option('--address <steps...>', text.address)
     .option('--register <names...>', text.register)
     .option('--event <names...>', text.event(EVENTS.join(', ')))
     .option('--limit <n>', text.limit)
+    .option('--max-steps <n>', words.steps, wholeNumber(1), 10_000_000)
     .option('--json', text.json)
+    .shared('quiet')
     .examples(
       'eggog trace game.pmk --keys "0.5 В↑ 5 В/О С/П" --limit 100',
       'eggog trace game.pmk --event error x2-restored',
@@ -62,19 +70,42 @@ export function registerTrace(program: Command, io: CliIo): void {
 }
 
 async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise<void> {
+  const words = PROGRESS_WORDS[io.lang];
   const filter = filterOf(options);
   const limit = limitOf(options.limit);
   const { machine, keys } = await startOf(io, file, options);
-  await writeLines(io, lines());
+  const isFiltered = Object.keys(filter).length > 0;
+  const number = (value: number): string => formatNumber(io.lang, value, 0);
+  let done = 0;
+  let isEndless = false;
+  await writeLines(quietly(io, options.quiet), lines(), () =>
+    words.commands(number(done), number(options.maxSteps)),
+  );
+  if (!isEndless) return;
+  io.err(`eggog: ${words.endless(options.maxSteps)}\n`);
+  io.setExitCode(1);
 
-  function* lines(): Generator<string> {
+  /** Looks at every command, so that those which are filtered out let the others have their turn, too. */
+  function* lines(): Steps<void, string | undefined> {
     let left = limit;
-    for (const record of trace(machine, keys, filter)) {
-      yield options.json ? JSON.stringify(traceJson(record)) : traceLine(record, EVENT_NAMES[io.lang]);
+    for (const record of trace(machine, keys)) {
+      done = record.kind === 'key' ? 0 : done + 1;
+      isEndless = done > options.maxSteps;
+      if (isEndless) return;
+      const isWanted = record.kind === 'key' ? !isFiltered : passes(record, filter);
+      if (!isWanted) {
+        if (done % COMMANDS_AT_ONCE === 0 && (yield)) return;
+        continue;
+      }
+      if (yield options.json ? JSON.stringify(traceJson(record)) : traceLine(record, EVENT_NAMES[io.lang]))
+        return;
       if (--left <= 0) return;
     }
   }
 }
+
+/** Commands between two looks at the clock, where none of them makes a line. */
+const COMMANDS_AT_ONCE = 4096;
 
 function limitOf(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY;

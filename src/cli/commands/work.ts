@@ -10,8 +10,8 @@ import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { workerId } from '../prove/answer.ts';
 import { queueUrl } from '../prove/place.ts';
 import { QUEUE_WORDS } from '../prove/queue-messages.ts';
-import { withSignals } from '../prove/signals.ts';
 import { partThreads } from '../prove/threads.ts';
+import { withSignals } from '../signals.ts';
 
 interface Options {
   queue?: string;
@@ -43,7 +43,7 @@ async function serveQueue(options: Options, io: CliIo): Promise<void> {
   const worker = { id: workerId(), engine, threads, runsCode };
   try {
     io.err(`${words.working(store.place, threads)}\n`);
-    await withSignals((signal) =>
+    await withSignals(io, (signal) =>
       work(store, worker, pool.run, {
         signal,
         whenIdle: async () => {

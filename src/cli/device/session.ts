@@ -4,7 +4,7 @@ import { ANGLE_LEGEND, type ProgramFile } from '../../listing/index.ts';
 import { type Machine, MK61, type MkNumber, type Slot } from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
-import { withSignals } from '../prove/signals.ts';
+import { withSignals } from '../signals.ts';
 import { DEVICE_WORDS } from './messages.ts';
 import { choosePort, openPort } from './ports.ts';
 import { transcriptTo } from './transcript.ts';
@@ -29,7 +29,7 @@ export async function withClone(
   try {
     const wire = await openPort(port);
     try {
-      await withSignals(async (signal) => {
+      await withSignals(null, async (signal) => {
         const dialogue = new Dialogue(wire, {
           clock: realClock,
           patience: options.timeout * 1000,

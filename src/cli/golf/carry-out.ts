@@ -13,6 +13,7 @@ import type { CliIo } from '../io.ts';
 import type { AnswerOptions } from '../prove/answer.ts';
 import { answerGrowing } from '../prove/by-parts.ts';
 import { type PlaceOptions, placeOf } from '../prove/place.ts';
+import { breathe } from '../turns.ts';
 
 /** Where a search is carried out, as the options of its command say. */
 export interface CarryOptions extends PlaceOptions {
@@ -28,8 +29,6 @@ export const placesOf = (options: CarryOptions): Omit<AnswerOptions, 'signal'> =
 
 /** Threads cost processor time before they are as quick as this one: what takes no longer stays here. */
 const QUICK_MS = 200;
-/** Signals come through this often. */
-const BREATH_MS = 50;
 
 /**
  * Searches to the end or until the signal, which leaves in the search what was found so far. The result does not depend
@@ -122,15 +121,10 @@ function* linesOf(search: FunctionSearch): Generator<void> {
   }
 }
 
-/** When others had their turn last. */
-let breath = 0;
-
 /** Goes through steps and lets others in this thread have their turn; false if the signal came. */
 async function inTurns(steps: Iterable<void>, signal: AbortSignal): Promise<boolean> {
   for (const _ of steps) {
-    if (performance.now() - breath < BREATH_MS) continue;
-    await new Promise(setImmediate);
-    breath = performance.now();
+    await breathe();
     if (signal.aborted) return false;
   }
   return true;

@@ -22,7 +22,7 @@ import { programText } from '../../school/reference/example.ts';
 import { formatNumber } from '../../texts.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { progressOn } from '../progress.ts';
-import { withSignals } from '../prove/signals.ts';
+import { withSignals } from '../signals.ts';
 import { type CarryOptions, carryOutFunctions, placesOf } from './carry-out.ts';
 import { FIND } from './find-messages.ts';
 import { budgetOf } from './program.ts';
@@ -198,7 +198,7 @@ async function searched(
     progress.show(() => FIND[io.lang].trying(length, formatNumber(io.lang, commands)));
   const search = new ForwardSearch(examples, { ...options, onProgress });
   try {
-    await withSignals((signal) => carryOutFunctions(io, search, name, { ...placesOf(cli), signal }));
+    await withSignals(io, (signal) => carryOutFunctions(io, search, name, { ...placesOf(cli), signal }));
     return search.answer;
   } finally {
     progress.done();

@@ -37,6 +37,8 @@ export const GOLF = catalogue(
       `  checked: ${runs} runs of shortest programs on ${states} random states (seed ${seed}), ${wrong} wrong`,
     condition: (tried: string, stable: string, wrong: string): string =>
       `Side condition. SYNC leaves a number as it is exactly if its exponent is 000..0FF or 901..9FF and its first digit is not zero, or if it is zero.\n  checked: ${tried} numbers (all exponents, signs and first digits), ${stable} stable, ${wrong} wrong`,
+    proving: (commands: string, functions: string): string => `${commands}: ${functions} functions`,
+    trying: (lemma: string, tried: string): string => `${lemma}: ${tried}`,
     allSquares: 'the lemma on squares for all 90,000,000 mantissas (a minute or so)',
     lemmas: 'numbers that every lemma is tried on',
     lemma: (text: string, tried: string, wrong: number, isAll: boolean): string =>
@@ -89,6 +91,8 @@ export const GOLF = catalogue(
       `  проверено: прогонов кратчайших программ ${runs} на ${states} случайных состояниях (зерно ${seed}), неверных ${wrong}`,
     condition: (tried, stable, wrong) =>
       `Условие. SYNC не меняет число тогда и только тогда, когда порядок 000..0FF или 901..9FF и первая цифра не ноль, или число ноль.\n  проверено: ${tried} чисел (все порядки, знаки и первые цифры), устойчивых ${stable}, неверных ${wrong}`,
+    proving: (commands, functions) => `${commands}: функций ${functions}`,
+    trying: (lemma, tried) => `${lemma}: ${tried}`,
     allSquares: 'лемма о квадратах для всех 90 000 000 мантисс (около минуты)',
     lemmas: 'на скольких числах испытать каждую лемму',
     lemma: (text, tried, wrong, isAll) =>

@@ -46,6 +46,8 @@ export const PROGRAM_GOLF = catalogue(
       `equal for every sequence of these inputs: ${states} pairs of states, ${runs} runs (${commands} commands)`,
     notExhausted: (states: string, runs: string, commands: string): string =>
       `not decided: the budget is spent or a run did not end; no difference in ${states} pairs of states, ${runs} runs (${commands} commands)`,
+    exhausting: (states: string, runs: string, commands: string): string =>
+      `no difference so far in ${states} pairs of states, ${runs} runs (${commands} commands)`,
     exhaustAssumes:
       'started once; only these inputs and С/П are pressed; after ЕГГ0Г, after a stop in the last step and after the displays of --over nothing is pressed',
     sessions: 'sessions to play if there is no proof',
@@ -115,6 +117,8 @@ export const PROGRAM_GOLF = catalogue(
       `равны при любой последовательности этих вводов: пар состояний ${states}, прогонов ${runs} (команд ${commands})`,
     notExhausted: (states, runs, commands) =>
       `не решено: исчерпан бюджет или счёт не кончился; различий нет, пар состояний ${states}, прогонов ${runs} (команд ${commands})`,
+    exhausting: (states, runs, commands) =>
+      `пока различий нет: пар состояний ${states}, прогонов ${runs} (команд ${commands})`,
     exhaustAssumes:
       'пуск один; нажимают только эти вводы и С/П; после ЕГГ0Г, остановки на последнем шаге и показаний --over не нажимают ничего',
     sessions: 'сколько партий сыграть, если доказательства нет',

@@ -7,7 +7,7 @@ import { EVERYTHING, parseEntries, parseKeep } from '../../golf/choices.ts';
 import { entriesOf } from '../../golf/claim.ts';
 import { GOALS, type Goal, keystrokesOf } from '../../golf/cost.ts';
 import { compareProgramFiles } from '../../golf/equal.ts';
-import { compareByExhaustion, type ExhaustReport } from '../../golf/exhaust.ts';
+import { type ExhaustReport, exhausting } from '../../golf/exhaust.ts';
 import { certificateOf, type GolfResult, golfProgram, shortenedProgram } from '../../golf/golf.ts';
 import { checkCertificate, strangerTo, writeCertificate } from '../../golf/proof/certificate.ts';
 import type { Difference } from '../../golf/session.ts';
@@ -20,8 +20,9 @@ import { formatNumber } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
-import { progressOn } from '../progress.ts';
-import { withSignals } from '../prove/signals.ts';
+import { progressOn, quietly } from '../progress.ts';
+import { withSignals } from '../signals.ts';
+import { withTurns } from '../turns.ts';
 import { PROGRAM_GOLF } from './program-messages.ts';
 import { trialThreads } from './trial-threads.ts';
 
@@ -99,7 +100,7 @@ export async function golfCommand(
   const program = await loadProgramFile(io, file, { from: options.from }, options.json === true);
   const entries = entriesFrom(program, options.entry);
   const number = (n: number): string => formatNumber(io.lang, n);
-  const result = await withSignals(async (signal) => {
+  const result = await withSignals(io, async (signal) => {
     const progress = progressOn(io, options.quiet);
     const threads = trialThreads(options.workers ?? availableParallelism(), signal);
     try {
@@ -235,6 +236,7 @@ export interface EqualCliOptions extends ObserveOptions {
   readonly certificate?: string;
   readonly force?: boolean;
   readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
 /** Compares two program files: exit 0 proven, 1 different or not decided. */
@@ -246,18 +248,19 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
   const inputs = options.inputs?.split(',').map((text) => placed('--inputs', () => readKeys(text)));
   if (options.exhaust !== undefined) {
     if (inputs === undefined) throw mistake(PROGRAM_GOLF, (all) => all.noInputs);
-    reportExhaustion(
-      compareByExhaustion(first, options.ownStart ? second : { ...first, bytes: second.bytes }, {
-        keep,
-        inputs,
-        budget: budgetOf(options.exhaust, '--exhaust'),
-        ...(options.start === undefined ? {} : { start: placed('--start', () => readKeys(options.start!)) }),
-        ...(options.over === undefined ? {} : { over: options.over.split(',').map((text) => text.trim()) }),
-      }),
-      [a, b],
-      options.json === true,
-      io,
-    );
+    const steps = exhausting(first, options.ownStart ? second : { ...first, bytes: second.bytes }, {
+      keep,
+      inputs,
+      budget: budgetOf(options.exhaust, '--exhaust'),
+      ...(options.start === undefined ? {} : { start: placed('--start', () => readKeys(options.start!)) }),
+      ...(options.over === undefined ? {} : { over: options.over.split(',').map((text) => text.trim()) }),
+    });
+    const line = (so: () => ExhaustReport): string => exhaustLine(words.exhausting, so(), io);
+    const report = await withTurns(quietly(io, options.quiet), async (turns) => ({
+      ...(await turns.through(steps, line)),
+      isStopped: turns.isStopped,
+    }));
+    reportExhaustion(report, [a, b], options.json === true, io);
     return;
   }
   if (options.start !== undefined || options.over !== undefined || options.ownStart)
@@ -329,8 +332,14 @@ function writeDifference(
   io.out(`${words.replay(`eggog run ${a} --keys "${typed}"`, `eggog run ${b} --keys "${typed}"`)}\n`);
 }
 
+const exhaustLine = (
+  say: Words['exhausting'],
+  { states, runs, commands }: ExhaustReport,
+  { lang }: CliIo,
+): string => say(formatNumber(lang, states), formatNumber(lang, runs), formatNumber(lang, commands));
+
 function reportExhaustion(
-  report: ExhaustReport,
+  report: ExhaustReport & { readonly isStopped: boolean },
   files: readonly [string, string],
   isJson: boolean,
   io: CliIo,
@@ -345,9 +354,8 @@ function reportExhaustion(
     writeDifference(report.difference, files, io);
     return;
   }
-  const number = (n: number): string => formatNumber(io.lang, n);
-  const say = report.outcome === 'equal' ? words.equalInAll : words.notExhausted;
-  io.out(`${say(number(report.states), number(report.runs), number(report.commands))}\n`);
+  const cut = report.isStopped ? words.exhausting : words.notExhausted;
+  io.out(`${exhaustLine(report.outcome === 'equal' ? words.equalInAll : cut, report, io)}\n`);
   if (report.outcome === 'equal') io.out(`${words.assumes}\n  ${words.exhaustAssumes}\n`);
 }
 

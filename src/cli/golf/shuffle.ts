@@ -4,14 +4,16 @@ import { checkAllSquares, checkLemmas } from '../../golf/proof/lemmas.ts';
 import { decode, PLACE_NAMES, SOURCES } from '../../golf/shuffle/functions.ts';
 import { MOVERS, parseShuffle, ShuffleSearch } from '../../golf/shuffle/goal.ts';
 import { ALPHABETS, type AlphabetName } from '../../golf/shuffle/monoid.ts';
-import { checkSideCondition, monoidTheorem } from '../../golf/shuffle/theorems.ts';
+import { checkSideCondition, provingMonoid } from '../../golf/shuffle/theorems.ts';
 import { shortenableWindows, strictWindows } from '../../golf/shuffle/windows.ts';
 import { hasRegister, withDigit } from '../../listing/commands.ts';
 import { parseMnemonic } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { withSignals } from '../prove/signals.ts';
+import { quietly } from '../progress.ts';
+import { withSignals } from '../signals.ts';
+import { type Turns, withTurns } from '../turns.ts';
 import { type CarryOptions, carryOutFunctions, placesOf } from './carry-out.ts';
 import { GOLF } from './messages.ts';
 
@@ -55,7 +57,7 @@ export async function shuffleCommand(text: string, options: ShuffleCliOptions, i
     ...(options.alphabet === undefined ? {} : { alphabet: readAlphabet(options.alphabet) }),
     ...(flag === undefined ? {} : { flag: flag === '0' ? 0 : 15 }),
   });
-  await withSignals((signal) =>
+  await withSignals(io, (signal) =>
     carryOutFunctions(io, search, `golf shuffle ${text}`, { ...placesOf(options), signal }),
   );
   if (!search.isOver) {
@@ -110,17 +112,28 @@ export interface TheoremOptions {
   readonly seed: number;
   readonly lemmas: number;
   readonly allSquares?: boolean;
+  readonly quiet?: boolean;
 }
 
-/** Proves the theorems anew and prints them; exit 1 if a check fails. */
-export function theoremsCommand({ states, seed, lemmas, allSquares }: TheoremOptions, io: CliIo): void {
+/** Proves the theorems anew and prints them, as far as it comes; exit 1 if a check fails or the signal came. */
+export const theoremsCommand = ({ quiet, ...options }: TheoremOptions, io: CliIo): Promise<void> =>
+  withTurns(quietly(io, quiet), (turns) => proveTheorems(options, turns, io));
+
+async function proveTheorems(
+  { states, seed, lemmas, allSquares }: TheoremOptions,
+  turns: Turns,
+  io: CliIo,
+): Promise<void> {
   const words = GOLF[io.lang];
   const number = (n: number): string => formatNumber(io.lang, n);
   const side = checkSideCondition();
   io.out(`${words.condition(number(side.tried), number(side.stable), number(side.wrong))}\n\n`);
   let isWrong = side.wrong > 0;
   for (const name of Object.keys(ALPHABETS) as AlphabetName[]) {
-    const theorem = monoidTheorem(name, states, seed);
+    const line = (done: number): string => words.proving(moverText(ALPHABETS[name]), number(done));
+    const theorem = await turns.through(provingMonoid(name, states, seed), line);
+    if (turns.isStopped) return;
+    turns.clear();
     isWrong ||= theorem.wrong > 0;
     io.out(`${words.theorem(moverText(theorem.commands))}\n`);
     io.out(`${words.functions(number(theorem.functions), number(theorem.movements))}\n`);
@@ -133,8 +146,14 @@ export function theoremsCommand({ states, seed, lemmas, allSquares }: TheoremOpt
   }
   const windows = shortenableWindows(ALPHABETS.stack, 4);
   io.out(`${words.windows(windows.length, 336, strictWindows(windows, ALPHABETS.stack).length)}\n`);
-  const checks = checkLemmas(lemmas, seed);
-  if (allSquares) checks.push(checkAllSquares());
+  const checks = await turns.through(checkLemmas(lemmas, seed), ([name, tried]) =>
+    words.trying(words.lemmaTexts[name], number(tried)),
+  );
+  if (allSquares && !turns.isStopped)
+    checks.push(
+      await turns.through(checkAllSquares(), (tried) => words.trying(words.lemmaTexts.square, number(tried))),
+    );
+  turns.clear();
   for (const { name, tried, wrong, isExhaustive } of checks) {
     isWrong ||= wrong > 0;
     io.out(`${words.lemma(words.lemmaTexts[name], number(tried), wrong, isExhaustive)}\n`);

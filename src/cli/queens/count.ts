@@ -4,8 +4,8 @@ import { Counting, LONG_COUNT } from '../../queens/index.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
-import { withSignals } from '../prove/signals.ts';
 import { defaultWorkers, finishCounting } from '../queens-pool.ts';
+import { withSignals } from '../signals.ts';
 import { isSystemError } from '../system-errors.ts';
 import { countOf, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
@@ -37,7 +37,7 @@ export async function count(io: CliIo, sizeText: string, options: CountOptions):
   const start = performance.now();
   const watch = new Watch(quietly(io, options.quiet), counting, options.resume ?? null);
   try {
-    await withSignals((signal) =>
+    await withSignals(io, (signal) =>
       finishCounting(counting, { workers, signal, onProgress: () => watch.look() }),
     );
   } finally {

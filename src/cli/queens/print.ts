@@ -3,16 +3,17 @@ import {
   type Board,
   boardHost,
   chainToList,
-  compareVersions,
+  comparing,
   fundamentalSolutions,
   type Moment,
   moments,
   solutions,
 } from '../../queens/index.ts';
+import type { Steps } from '../../steps.ts';
 import { formatNumber } from '../../texts.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { progressOn } from '../progress.ts';
 import { writeLines } from '../stream.ts';
+import { withTurns } from '../turns.ts';
 import { answersOf, countOf, inLanguage, readSource, runSizeOf, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
 import { tableLines } from './table.ts';
@@ -32,20 +33,14 @@ export async function printSolutions(io: CliIo, sizeText: string, options: Solut
     ? mapped(fundamentalSolutions(n), ({ solution, pictures }) => ({ columns: solution, pictures }))
     : mapped(solutions(n), (columns) => ({ columns }));
   const found = taken(all, limit);
-  if (options.json) {
-    await writeLines(io, jsonLines(n, found));
-    return;
-  }
-  await writeLines(
-    io,
-    mapped(found, ({ columns, pictures }) =>
-      pictures === undefined ? columns.join(' ') : `${columns.join(' ')}  (${text.pictures(pictures)})`,
-    ),
+  const lines = mapped(found, ({ columns, pictures }) =>
+    pictures === undefined ? columns.join(' ') : `${columns.join(' ')}  (${text.pictures(pictures)})`,
   );
+  await writeLines(io, options.json ? jsonLines(n, found) : lines);
 }
 
-function* mapped<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
-  for (const item of items) yield change(item);
+function* mapped<A, B>(items: Iterable<A>, change: (item: A) => B): Steps<void, B> {
+  for (const item of items) if (yield change(item)) return;
 }
 
 function* taken<T>(items: Iterable<T>, limit: number): Generator<T> {
@@ -58,12 +53,13 @@ function* taken<T>(items: Iterable<T>, limit: number): Generator<T> {
 }
 
 /** One JSON object, a line for each solution. */
-function* jsonLines(n: number, found: Iterable<object>): Generator<string> {
+function* jsonLines(n: number, found: Iterable<object>): Steps<void, string> {
   yield `{"n": ${n}, "solutions": [`;
   let previous: string | null = null;
   for (const item of found) {
-    if (previous !== null) yield `  ${previous},`;
+    const isStopped = previous !== null && (yield `  ${previous},`);
     previous = JSON.stringify(item);
+    if (isStopped) break;
   }
   if (previous !== null) yield `  ${previous}`;
   yield ']}';
@@ -92,13 +88,13 @@ export async function runVersion(
     budget: countOf('--max-steps', options.maxSteps),
   });
   if (options.json) {
-    const end = watch.finish();
-    const { counts, solutions: found, shown } = end.host;
+    const { steps, visits, host } = await withTurns(io, (turns) => turns.through(watch.finish(), watch.line));
+    const { counts, solutions: found, shown } = host;
     const lists = { solutions: chainToList(found), shown: chainToList(shown) };
-    printJson(io, { name, n, steps: end.steps, visits: end.visits, counts, ...lists });
+    printJson(io, { name, n, steps, visits, counts, ...lists });
     return;
   }
-  await writeLines(io, watch.lines(options.trace));
+  await writeLines(io, watch.lines(options.trace), watch.line);
 }
 
 /** What a program is run with. */
@@ -115,7 +111,7 @@ interface RunInput {
 const STEPS_A_LOOK = 4096;
 
 class Run {
-  private last: Moment<Board> | null = null;
+  private last!: Moment<Board>;
 
   private readonly io: CliIo;
   private readonly name: string;
@@ -129,17 +125,22 @@ class Run {
     this.input = input;
   }
 
-  finish(): Moment<Board> {
-    for (const now of this.moments()) this.last = now;
-    return this.last!;
+  /** How far it is. */
+  readonly line = (): string => QUEENS[this.io.lang].steps(formatNumber(this.io.lang, this.last.steps));
+
+  /** The last moment. */
+  *finish(): Steps<Moment<Board>> {
+    for (const { steps } of this.moments()) if (steps % STEPS_A_LOOK === 0 && (yield)) break;
+    return this.last;
   }
 
   /** States passed, solutions and numbers shown as they come, then the counts. */
-  *lines(withTrace: boolean): Generator<string> {
+  *lines(withTrace: boolean): Steps<void, string | undefined> {
     const text = QUEENS[this.io.lang];
     let before: Moment<Board> | null = null;
     let entered = 0;
     for (const now of this.moments()) {
+      if (now.steps % STEPS_A_LOOK === 0 && (yield)) break;
       if (withTrace && now.visits !== before?.visits) yield traceLine(++entered, now);
       const { solutions: found, shown, counts } = now.host;
       if (found && found !== before?.host.solutions) {
@@ -159,17 +160,11 @@ class Run {
   private *moments(): Generator<Moment<Board>> {
     const { n, answers, budget } = this.input;
     const run = moments(this.algorithm, boardHost(n, answers), { inputs: { n }, budget });
-    const progress = progressOn(this.io);
-    try {
-      for (;;) {
-        const { value, done } = inLanguage(this.name, () => run.next());
-        if (done) return;
-        if (value.steps % STEPS_A_LOOK === 0)
-          progress.show(() => QUEENS[this.io.lang].steps(formatNumber(this.io.lang, value.steps)));
-        yield value;
-      }
-    } finally {
-      progress.done();
+    for (;;) {
+      const { value, done } = inLanguage(this.name, () => run.next());
+      if (done) return;
+      this.last = value;
+      yield value;
     }
   }
 }
@@ -187,11 +182,24 @@ function traceLine(number: number, now: Moment<Board>): string {
 }
 
 /** `eggog queens compare`. */
-export function printComparison(io: CliIo, sizeText: string, options: { readonly json?: boolean }): void {
+export async function printComparison(
+  io: CliIo,
+  sizeText: string,
+  options: { readonly json?: boolean },
+): Promise<void> {
   const n = runSizeOf(sizeText);
-  const rows = inLanguage('compare', () => compareVersions(n));
+  const { steps } = QUEENS[io.lang];
+  const line = ([name, done]: [string, number]): string => `${name}: ${steps(formatNumber(io.lang, done))}`;
+  const { rows, isStopped } = await withTurns(io, async (turns) => ({
+    rows: await turns.through(comparing(n), line),
+    isStopped: turns.isStopped,
+  })).catch((error) =>
+    inLanguage('compare', () => {
+      throw error;
+    }),
+  );
   if (options.json) {
-    printJson(io, { n, versions: rows });
+    printJson(io, { n, versions: rows, isStopped });
     return;
   }
   const cells = rows.map((row) => [

@@ -8,7 +8,7 @@ import { hasDifferences, hasRun, type Report, ReportBook } from '../../suite/rep
 import { requireWritablePath, writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
 import { progressOn } from '../progress.ts';
-import { withSignals } from '../prove/signals.ts';
+import { withSignals } from '../signals.ts';
 import type { NamedSuite } from './files.ts';
 import { SUITE_WORDS } from './messages.ts';
 import { ProcessAdapter } from './process-adapter.ts';
@@ -74,7 +74,7 @@ export async function runSuite(
   const progress = progressOn(io, options.quiet);
   const connection = connect(options.adapter, options.timeoutMs);
   try {
-    await withSignals(async (signal) => {
+    await withSignals(null, async (signal) => {
       signal.addEventListener('abort', connection.interrupt);
       const told = await playWith(greet(), connection.ask);
       who = { name: told.name, level: Math.min(told.level, options.level) as Level };

@@ -1,4 +1,5 @@
 /** Hunts on boards of the original generator, played by several players on the same boards. */
+import { type Steps, wholly } from '../../steps.ts';
 import { decimal } from '../decimal.ts';
 import { seededRandom } from '../random.ts';
 import type { Bearings } from './bearings.ts';
@@ -42,28 +43,39 @@ export const ARENA_PLAYERS: Readonly<Record<string, FoxPlayer>> = {
 };
 
 /** Plays the games, one player after the other. */
-export function foxHuntArena(options: FoxArenaOptions): FoxArenaResult[] {
+export const foxHuntArena = (options: FoxArenaOptions): FoxArenaResult[] => wholly(foxHuntGames(options));
+
+/** {@link foxHuntArena} game by game. */
+export function* foxHuntGames(
+  options: FoxArenaOptions,
+): Steps<FoxArenaResult[], [played: number, player: string, foxes: number]> {
   const { games, seed, foxes = [5, 8], bearings = 'original', players = ARENA_PLAYERS, onGame } = options;
   const results: FoxArenaResult[] = [];
   for (const count of foxes) {
-    const hunts = arenaHunts(games, count, seed, bearings);
+    const more = huntsOf(count, seed, bearings);
+    const hunts: FoxHunt[] = [];
     for (const [name, player] of Object.entries(players)) {
-      const moves = hunts.map((hunt, i) => {
-        const needed = playFoxHunt(hunt, player, seed + i);
-        onGame?.(name, count, needed);
-        return needed;
-      });
-      const mean = moves.reduce((sum, m) => sum + m, 0) / games;
-      const variance = moves.reduce((sum, m) => sum + (m - mean) ** 2, 0) / Math.max(games - 1, 1);
+      const moves: number[] = [];
+      let isStopped: boolean | undefined = false;
+      while (moves.length < games && !isStopped) {
+        const i = moves.length;
+        hunts[i] ??= more.next().value;
+        moves.push(playFoxHunt(hunts[i], player, seed + i));
+        onGame?.(name, count, moves[i]);
+        isStopped = yield [results.length * games + moves.length, name, count];
+      }
+      const mean = moves.reduce((sum, m) => sum + m, 0) / moves.length;
+      const variance = moves.reduce((sum, m) => sum + (m - mean) ** 2, 0) / Math.max(moves.length - 1, 1);
       results.push({
         player: name,
         foxes: count,
-        games,
+        games: moves.length,
         meanMoves: mean,
-        standardError: Math.sqrt(variance / games),
-        fewest: Math.min(...moves),
-        most: Math.max(...moves),
+        standardError: Math.sqrt(variance / moves.length),
+        fewest: moves.reduce((a, b) => Math.min(a, b)),
+        most: moves.reduce((a, b) => Math.max(a, b)),
       });
+      if (isStopped) return results;
     }
   }
   return results;
@@ -76,13 +88,16 @@ export function arenaHunts(
   seed: number,
   bearings: Bearings = 'original',
 ): FoxHunt[] {
+  const hunts = huntsOf(count, seed, bearings);
+  return Array.from({ length: games }, () => hunts.next().value);
+}
+
+function* huntsOf(count: number, seed: number, bearings: Bearings): Generator<FoxHunt, never> {
   const random = seededRandom(seed);
-  const hunts: FoxHunt[] = [];
-  while (hunts.length < games) {
+  for (;;) {
     const hunt = startFoxHunt(decimal(random.below(STATES), -7), count, { bearings });
-    if (!('impossible' in hunt) && !isUnfinishable(hunt)) hunts.push(hunt);
+    if (!('impossible' in hunt) && !isUnfinishable(hunt)) yield hunt;
   }
-  return hunts;
 }
 
 /** Plays a hunt to its end and returns the number of moves. */

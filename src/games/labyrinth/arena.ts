@@ -1,4 +1,5 @@
 /** How well the solver does on random labyrinths. */
+import { type Steps, wholly } from '../../steps.ts';
 import { decimal, formatDecimal } from '../decimal.ts';
 import { seededRandom } from '../random.ts';
 import { command, exits, type Labyrinth, startLabyrinth } from './rules.ts';
@@ -23,7 +24,11 @@ export interface LabyrinthArena {
 }
 
 /** Solves `games` labyrinths of random seven-digit numbers and checks every answer in two ways. */
-export function arenaLabyrinth(games: number, seed: number): LabyrinthArena {
+export const arenaLabyrinth = (games: number, seed: number): LabyrinthArena =>
+  wholly(labyrinthGames(games, seed));
+
+/** {@link arenaLabyrinth} labyrinth by labyrinth; at each it tells how many there were. */
+export function* labyrinthGames(most: number, seed: number): Steps<LabyrinthArena, number> {
   const random = seededRandom(seed);
   const withoutWay = { 'no-exit': 0, walls: 0, charge: 0 };
   let solved = 0;
@@ -31,7 +36,8 @@ export function arenaLabyrinth(games: number, seed: number): LabyrinthArena {
   let severalExits = 0;
   let total = 0;
   let longest = { length: -1, noise: '' };
-  for (let i = 0; i < games; i++) {
+  let games = 0;
+  for (let isStopped: boolean | undefined = false; games < most && !isStopped; isStopped = yield ++games) {
     const noise = decimal(random.below(1e7), -7);
     const game = startLabyrinth(noise);
     const solution = solveLabyrinth(game);

@@ -1,4 +1,5 @@
 /** Games on boards of the original generator, played by several players on the same boards; no first move is safe. */
+import { type Steps, wholly } from '../../steps.ts';
 import { decimal } from '../decimal.ts';
 import { seededRandom } from '../random.ts';
 import { STATES } from './generator.ts';
@@ -41,23 +42,36 @@ export const ARENA_PLAYERS: Readonly<Record<string, MinePlayer>> = {
 };
 
 /** Plays the games, one player after the other. */
-export function minesweeperArena(options: MineArenaOptions): MineArenaResult[] {
-  const { games, seed, mines = [10, 20], players = ARENA_PLAYERS, onGame } = options;
+export const minesweeperArena = (options: MineArenaOptions): MineArenaResult[] =>
+  wholly(minesweeperGames(options));
+
+/** {@link minesweeperArena} game by game. */
+export function* minesweeperGames(
+  options: MineArenaOptions,
+): Steps<MineArenaResult[], [played: number, player: string, mines: number]> {
+  const { games: most, seed, mines = [10, 20], players = ARENA_PLAYERS, onGame } = options;
   const results: MineArenaResult[] = [];
   for (const count of mines) {
-    const boards = arenaBoards(games, count, seed);
+    const more = boardsOf(count, seed);
+    const boards: Minesweeper[] = [];
     for (const [name, player] of Object.entries(players)) {
       let won = 0;
       let lostAtOnce = 0;
-      boards.forEach((board, i) => {
-        const end = playMinesweeper(board, player, seed + i);
+      let games = 0;
+      let isStopped: boolean | undefined = false;
+      while (games < most && !isStopped) {
+        boards[games] ??= more.next().value;
+        const end = playMinesweeper(boards[games], player, seed + games);
+        games++;
         if (end.status === 'cleared') won++;
         else if (end.opened.length === 0) lostAtOnce++;
         onGame?.(name, count, end.status === 'cleared');
-      });
+        isStopped = yield [results.length * most + games, name, count];
+      }
       const share = won / games;
       const standardError = Math.sqrt((share * (1 - share)) / games);
       results.push({ player: name, mines: count, games, won, lostAtOnce, share, standardError });
+      if (isStopped) return results;
     }
   }
   return results;
@@ -65,13 +79,16 @@ export function minesweeperArena(options: MineArenaOptions): MineArenaResult[] {
 
 /** Boards from random numbers of seven digits; numbers that cannot lay the mines are passed over. */
 export function arenaBoards(games: number, mines: number, seed: number): Minesweeper[] {
+  const boards = boardsOf(mines, seed);
+  return Array.from({ length: games }, () => boards.next().value);
+}
+
+function* boardsOf(mines: number, seed: number): Generator<Minesweeper, never> {
   const random = seededRandom(seed);
-  const boards: Minesweeper[] = [];
-  while (boards.length < games) {
+  for (;;) {
     const board = startMinesweeper(decimal(random.below(STATES), -7), mines);
-    if (!('impossible' in board)) boards.push(board);
+    if (!('impossible' in board)) yield board;
   }
-  return boards;
 }
 
 /** Plays a game to its end. */

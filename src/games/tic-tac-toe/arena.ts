@@ -1,4 +1,5 @@
 /** Matches between the ways to play Tic-Tac-Toe 4x4. */
+import { type Steps, wholly } from '../../steps.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { type Board, completesLine, EMPTY_BOARD, emptyCells, type Side } from './board.ts';
 import { choose, type PlayerName } from './players.ts';
@@ -32,26 +33,52 @@ const PAIRS: readonly (readonly [PlayerName, PlayerName])[] = [
 ];
 
 /** Plays `games` games of every pair with either side beginning. */
-export function arenaTicTacToe(games: number, seed: number): TicTacToeArena {
+export const arenaTicTacToe = (games: number, seed: number): TicTacToeArena =>
+  wholly(ticTacToeGames(games, seed));
+
+/** {@link arenaTicTacToe} game by game; at each it tells the match so far. */
+export function* ticTacToeGames(games: number, seed: number): Steps<TicTacToeArena, Match> {
   const random = seededRandom(seed);
-  const matches = PAIRS.flatMap(([a, b]) =>
-    a === b
-      ? [playMatch(a, b, games, random)]
-      : [playMatch(a, b, games, random), playMatch(b, a, games, random)],
-  );
+  const matches: Match[] = [];
+  for (const [a, b] of PAIRS.flatMap(
+    ([a, b]) =>
+      (a === b
+        ? [[a, b]]
+        : [
+            [a, b],
+            [b, a],
+          ]) as typeof PAIRS,
+  )) {
+    const match = yield* playMatch(a, b, games, random);
+    matches.push(match);
+    if (match.games < games) break;
+  }
   return { seed, emptyBoard: valueOfPosition(EMPTY_BOARD, 'player'), matches };
 }
 
 /** The original always has the calculator's side; of two others, the second one. */
-function playMatch(first: PlayerName, second: PlayerName, games: number, random: Random): Match {
+function* playMatch(
+  first: PlayerName,
+  second: PlayerName,
+  most: number,
+  random: Random,
+): Steps<Match, Match> {
   const firstSide: Side = first === 'original' ? 'calculator' : 'player';
   const wins = { first: 0, second: 0, draws: 0 };
-  for (let i = 0; i < games; i++) {
+  const match = (games: number): Match => ({
+    first,
+    second,
+    games,
+    firstWins: wins.first,
+    secondWins: wins.second,
+    draws: wins.draws,
+  });
+  for (let games = 1; ; games++) {
     const winner = playGame(first, second, firstSide, random);
     if (winner === null) wins.draws++;
     else wins[winner]++;
+    if ((yield match(games)) || games >= most) return match(games);
   }
-  return { first, second, games, firstWins: wins.first, secondWins: wins.second, draws: wins.draws };
 }
 
 function playGame(

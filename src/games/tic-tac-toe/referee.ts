@@ -1,4 +1,5 @@
 /** Random games of Tic-Tac-Toe played on the rules and on the original program at once. */
+import { type Steps, wholly } from '../../steps.ts';
 import type { Random } from '../random.ts';
 import type { Difference } from '../referee.ts';
 import { cellAt, cellsOf, emptyCells, type Side } from './board.ts';
@@ -60,7 +61,14 @@ export interface AllGames {
  *
  * @param stopAfter most positions to go through.
  */
-export function refereeAllGames(begins: Side, stopAfter = Number.POSITIVE_INFINITY): AllGames {
+export const refereeAllGames = (begins: Side, stopAfter = Number.POSITIVE_INFINITY): AllGames =>
+  wholly(refereePositions(begins, stopAfter));
+
+/** {@link refereeAllGames} position by position; at each it tells how many there were. */
+export function* refereePositions(
+  begins: Side,
+  stopAfter = Number.POSITIVE_INFINITY,
+): Steps<AllGames, number> {
   const cartridge = new TicTacToeCartridge();
   cartridge.start(begins);
   const { machine, keys } = cartridge.original;
@@ -70,6 +78,7 @@ export function refereeAllGames(begins: Side, stopAfter = Number.POSITIVE_INFINI
   let positions = 0;
   let moves = 0;
   for (let node = pending.pop(); node !== undefined && positions < stopAfter; node = pending.pop()) {
+    if (yield positions) break;
     positions++;
     for (const cell of cellsOf(emptyCells(node.game.board))) {
       const { x, y } = cellAt(cell);

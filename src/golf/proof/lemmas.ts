@@ -5,6 +5,7 @@
 import type { State } from '../../machine/index.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA, Y } from '../../machine/state.ts';
 import { randomWords } from '../../random.ts';
+import type { Steps } from '../../steps.ts';
 import { freshState, runOne, runStraight } from '../engine.ts';
 import { isMiddlingNumber, isStableNumber } from './terms.ts';
 
@@ -62,16 +63,11 @@ const pictureOf = (s: State): string => [s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONE
 
 const sameX = (a: State, b: State): boolean => a[X] === b[X] && a[X + 1] === b[X + 1];
 
-/** Tries every lemma on `samples` random decimal numbers. */
-export function checkLemmas(samples: number, seed: number): LemmaCheck[] {
+/** Tries every lemma on `samples` random decimal numbers. Each step tells a lemma and how often it was tried. */
+export function* checkLemmas(samples: number, seed: number): Steps<LemmaCheck[], [LemmaName, number]> {
   const random = randomWords(seed);
   const a = freshState();
   const b = freshState();
-  const count = (name: LemmaName, holds: () => boolean): LemmaCheck => {
-    let wrong = 0;
-    for (let i = 0; i < samples; i++) if (!holds()) wrong++;
-    return { name, tried: samples, wrong, isExhaustive: false };
-  };
   const swapped = (code: number) => (): boolean => {
     const [x, y] = [decimal(random), decimal(random)];
     put(a, x, y);
@@ -80,58 +76,95 @@ export function checkLemmas(samples: number, seed: number): LemmaCheck[] {
     runOne(b, code);
     return sameX(a, b);
   };
-  return [
-    count('square', () => {
-      const x = decimal(random);
-      put(a, x, x);
-      put(b, x, x);
-      runOne(a, TIMES);
-      runOne(b, SQUARE);
-      return sameX(a, b);
-    }),
-    count('difference', () => {
-      const [x, y] = [decimal(random), decimal(random)];
-      put(a, x, y);
-      put(b, x, y);
-      runOne(a, MINUS);
-      runStraight(b, [SIGN, PLUS]);
-      return sameX(a, b);
-    }),
-    count('sum-commutes', swapped(PLUS)),
-    count('product-commutes', swapped(TIMES)),
-    count('sign', () => {
-      const x = decimal(random);
-      put(a, x, x);
-      runStraight(a, [SIGN, SIGN]);
-      return (a[X] & 0xffff) === x[0] && a[X + 1] === (x[1] | 0) && isStableNumber(x[0], x[1]);
-    }),
-    count('nothing', () => {
-      const x = decimal(random);
-      put(a, x, x);
-      runOne(a, MINUS);
-      return (a[X] & 0xffff) === 0 && a[X + 1] === 0;
-    }),
-    count('range', () => {
-      const [x, y] = [decimal(random), decimal(random)];
-      const code = STAYING[(random() >>> 4) % STAYING.length];
-      const isMiddling = isMiddlingNumber(...x) || isMiddlingNumber(...y);
-      if ((code === PLUS || code === MINUS) && !isMiddling) return true;
-      put(a, x, y);
-      return !runOne(a, code) || isStableNumber(a[X] & 0xffff, a[X + 1]);
-    }),
-    count('normal', () => {
-      put(a, decimal(random), decimal(random));
-      const code = 0x10 + ((random() >>> 4) % 0x30);
-      // These leave leading zeros, or zeros with a sign or an exponent; no proof relies on them.
-      if (UNUSUAL.includes(code) || !runOne(a, code) || !runOne(a, COPY_TO_X2)) return true;
-      const shown = pictureOf(a);
-      return runOne(a, COPY_TO_X2) && shown === pictureOf(a);
-    }),
+  const lemmas: readonly [LemmaName, () => boolean][] = [
+    [
+      'square',
+      () => {
+        const x = decimal(random);
+        put(a, x, x);
+        put(b, x, x);
+        runOne(a, TIMES);
+        runOne(b, SQUARE);
+        return sameX(a, b);
+      },
+    ],
+    [
+      'difference',
+      () => {
+        const [x, y] = [decimal(random), decimal(random)];
+        put(a, x, y);
+        put(b, x, y);
+        runOne(a, MINUS);
+        runStraight(b, [SIGN, PLUS]);
+        return sameX(a, b);
+      },
+    ],
+    ['sum-commutes', swapped(PLUS)],
+    ['product-commutes', swapped(TIMES)],
+    [
+      'sign',
+      () => {
+        const x = decimal(random);
+        put(a, x, x);
+        runStraight(a, [SIGN, SIGN]);
+        return (a[X] & 0xffff) === x[0] && a[X + 1] === (x[1] | 0) && isStableNumber(x[0], x[1]);
+      },
+    ],
+    [
+      'nothing',
+      () => {
+        const x = decimal(random);
+        put(a, x, x);
+        runOne(a, MINUS);
+        return (a[X] & 0xffff) === 0 && a[X + 1] === 0;
+      },
+    ],
+    [
+      'range',
+      () => {
+        const [x, y] = [decimal(random), decimal(random)];
+        const code = STAYING[(random() >>> 4) % STAYING.length];
+        const isMiddling = isMiddlingNumber(...x) || isMiddlingNumber(...y);
+        if ((code === PLUS || code === MINUS) && !isMiddling) return true;
+        put(a, x, y);
+        return !runOne(a, code) || isStableNumber(a[X] & 0xffff, a[X + 1]);
+      },
+    ],
+    [
+      'normal',
+      () => {
+        put(a, decimal(random), decimal(random));
+        const code = 0x10 + ((random() >>> 4) % 0x30);
+        // These leave leading zeros, or zeros with a sign or an exponent; no proof relies on them.
+        if (UNUSUAL.includes(code) || !runOne(a, code) || !runOne(a, COPY_TO_X2)) return true;
+        const shown = pictureOf(a);
+        return runOne(a, COPY_TO_X2) && shown === pictureOf(a);
+      },
+    ],
   ];
+  const checks: LemmaCheck[] = [];
+  for (const [name, holds] of lemmas) {
+    let tried = 0;
+    let wrong = 0;
+    let isStopped: boolean | undefined = false;
+    while (tried < samples && !isStopped) {
+      if (!holds()) wrong++;
+      isStopped = ++tried % SAMPLES_AT_ONCE === 0 && (yield [name, tried]);
+    }
+    checks.push({ name, tried, wrong, isExhaustive: false });
+    if (isStopped) break;
+  }
+  return checks;
 }
 
-/** x² = x × x for every mantissa of eight digits (90,000,000), at one exponent: both only add exponents and round alike. */
-export function checkAllSquares(): LemmaCheck {
+/** Samples between two looks. */
+const SAMPLES_AT_ONCE = 1000;
+
+/**
+ * x² = x × x for every mantissa of eight digits (90,000,000), at one exponent: both only add exponents and round alike.
+ * At each step it tells how many were tried, and gives these when it is stopped.
+ */
+export function* checkAllSquares(): Steps<LemmaCheck, number> {
   const a = freshState();
   const b = freshState();
   let wrong = 0;
@@ -156,6 +189,7 @@ export function checkAllSquares(): LemmaCheck {
       tried++;
       if (!sameX(a, b)) wrong++;
     }
+    if (yield tried) break;
   }
-  return { name: 'square', tried, wrong, isExhaustive: true };
+  return { name: 'square', tried, wrong, isExhaustive: tried === 90_000_000 };
 }

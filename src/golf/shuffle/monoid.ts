@@ -1,4 +1,5 @@
 /** All functions that an alphabet of data-moving commands generates, breadth first, each with its shortest commands. */
+import { type Steps, wholly } from '../../steps.ts';
 import { runOne } from '../engine.ts';
 import {
   expander,
@@ -105,11 +106,15 @@ export class Monoid implements FunctionSearch {
   /** Finds all functions of one more command. Returns false if there are none: the monoid is complete. */
   grow(): boolean {
     const { depth } = this;
-    for (let heads = this.take(HEADS_AT_ONCE); heads; heads = this.take(HEADS_AT_ONCE)) {
-      this.absorb(heads, this.#expand(heads));
-      if (this.depth > depth) return true;
-    }
+    while (this.goOn()) if (this.depth > depth) return true;
     return false;
+  }
+
+  /** Computes the next thousand products. Returns false if there are none: the monoid is complete. */
+  goOn(): boolean {
+    const heads = this.take(HEADS_AT_ONCE);
+    if (heads) this.absorb(heads, this.#expand(heads));
+    return heads !== null;
   }
 
   /** All shortest sequences of commands for function `index`, at most `most`, in the order of the alphabet. */
@@ -145,10 +150,13 @@ export class Monoid implements FunctionSearch {
 }
 
 /** The whole monoid of an alphabet; `most` functions at most, then it throws RangeError. */
-export function wholeMonoid(alphabet: readonly number[], most = 20_000_000): Monoid {
+export const wholeMonoid = (alphabet: readonly number[], most = 20_000_000): Monoid =>
+  wholly(growing(alphabet, most));
+
+/** {@link wholeMonoid} by a thousand functions; at each step it tells how many there are. */
+export function* growing(alphabet: readonly number[], most = 20_000_000): Steps<Monoid, number> {
   const monoid = new Monoid(alphabet);
-  while (monoid.grow()) {
+  while (monoid.goOn() && !(yield monoid.size))
     if (monoid.size > most) throw new RangeError(`more than ${most} functions`);
-  }
   return monoid;
 }

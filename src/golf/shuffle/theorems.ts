@@ -20,10 +20,11 @@ import {
   Z,
 } from '../../machine/state.ts';
 import { randomWords } from '../../random.ts';
+import { type Steps, wholly } from '../../steps.ts';
 import { freshState, runOne, runStraight } from '../engine.ts';
 import { isStableNumber } from '../proof/terms.ts';
 import { applyMovement, decode } from './functions.ts';
-import { ALPHABETS, type AlphabetName, type Monoid, wholeMonoid } from './monoid.ts';
+import { ALPHABETS, type AlphabetName, growing, type Monoid } from './monoid.ts';
 
 /** F0 copies X to X2 and does nothing else. */
 const COPY_TO_X2 = 0xf0;
@@ -104,10 +105,18 @@ export interface MonoidTheorem {
 }
 
 /** Enumerates an alphabet's monoid and runs every function's first shortest program on `states` random states. */
-export function monoidTheorem(alphabet: AlphabetName, states: number, seed: number): MonoidTheorem {
+export const monoidTheorem = (alphabet: AlphabetName, states: number, seed: number): MonoidTheorem =>
+  wholly(provingMonoid(alphabet, states, seed));
+
+/** {@link monoidTheorem} in steps, each with the functions found or tried. What it gives when stopped proves nothing. */
+export function* provingMonoid(
+  alphabet: AlphabetName,
+  states: number,
+  seed: number,
+): Steps<MonoidTheorem, number> {
   const commands = ALPHABETS[alphabet];
-  const monoid = wholeMonoid(commands);
-  const { runs, wrong } = checkOnStates(monoid, states, seed);
+  const monoid = yield* growing(commands);
+  const { runs, wrong } = yield* checkOnStates(monoid, states, seed);
   const last = monoid.size - 1;
   return {
     alphabet,
@@ -122,7 +131,11 @@ export function monoidTheorem(alphabet: AlphabetName, states: number, seed: numb
   };
 }
 
-function checkOnStates(monoid: Monoid, states: number, seed: number): { runs: number; wrong: number } {
+function* checkOnStates(
+  monoid: Monoid,
+  states: number,
+  seed: number,
+): Steps<{ runs: number; wrong: number }, number> {
   const random = randomWords(seed);
   const starts = Array.from({ length: states }, () => randomStableState(random));
   const got: State = new Int32Array(MK61.words);
@@ -142,6 +155,7 @@ function checkOnStates(monoid: Monoid, states: number, seed: number): { runs: nu
       said[ENTRY_BASE] = got[ENTRY_BASE];
       if (!done || !got.every((word, w) => word === said[w])) wrong++;
     }
+    if (yield i) break;
   }
   return { runs, wrong };
 }

@@ -1,0 +1,68 @@
+/** Long work in this thread: it tells how far it is, and the first signal ends it with what it has. */
+import type { Steps } from '../steps.ts';
+import type { CliIo } from './io.ts';
+import { PROGRESS_WORDS, progressOn } from './progress.ts';
+import { withSignals } from './signals.ts';
+
+/** Signals come through this often. */
+const BREATH_MS = 50;
+/** When others had their turn last. */
+let breath = 0;
+
+/** Lets others in this thread have their turn if it is time for it. */
+export async function breathe(): Promise<void> {
+  if (performance.now() - breath < BREATH_MS) return;
+  await new Promise(setImmediate);
+  breath = performance.now();
+}
+
+/** What long work asks between its steps. */
+export interface Turns {
+  /** Shows the line if it is time for one; false if a signal came, and the work is to end. */
+  goesOn(line?: () => string): Promise<boolean>;
+  /** Goes through with work in steps, or to the signal, with a line about each step. */
+  through<T, Told>(steps: Steps<T, Told>, line?: (told: Told) => string): Promise<T>;
+  /** Clears the line on a terminal, where something else is to be written. */
+  clear(): void;
+  readonly signal: AbortSignal;
+  /** The work was told to end before it had come to its end. */
+  readonly isStopped: boolean;
+}
+
+/** Does long work; that it was stopped is said and makes the exit code 1. */
+export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>): Promise<T> {
+  const progress = progressOn(io);
+  let isStopped = false;
+  return withSignals(null, async (signal) => {
+    const turns: Turns = {
+      async goesOn(line) {
+        if (line) progress.show(line);
+        await breathe();
+        isStopped ||= signal.aborted;
+        return !isStopped;
+      },
+      async through(steps, line) {
+        let step = steps.next();
+        while (!step.done) {
+          const { value } = step;
+          step = steps.next(!(await turns.goesOn(line && (() => line(value)))));
+        }
+        return step.value;
+      },
+      clear: () => progress.done(),
+      signal,
+      get isStopped() {
+        return isStopped;
+      },
+    };
+    try {
+      return await body(turns);
+    } finally {
+      progress.done();
+      if (isStopped) {
+        io.err(`eggog: ${PROGRESS_WORDS[io.lang].stopped}\n`);
+        io.setExitCode(1);
+      }
+    }
+  });
+}
