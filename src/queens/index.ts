@@ -1,7 +1,7 @@
 /** The eight queens after Arsac: his notation, his automata, what can be made of them, and solvers of today. */
 export { type Board, boardHost, type Chain, type Counts, chainToList } from './board/board.ts';
 export { QUEENS_WORDS } from './board/words.ts';
-export { type Comparison, compareVersions, comparing } from './compare.ts';
+export { type Comparison, compareVersions } from './compare.ts';
 export { BOARD_TYPESCRIPT } from './generate/board-typescript.ts';
 export { type FlowChart, type FlowEdge, type FlowNode, flowChart } from './generate/flow-chart.ts';
 export { toMermaid } from './generate/mermaid.ts';

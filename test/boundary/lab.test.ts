@@ -124,6 +124,7 @@ tryModule(
       calls: {
         new: () => [machine()],
         press: () => [['В/О', 'С/П'], 100, () => {}],
+        pressing: () => [['В/О', 'С/П'], 100],
         profile: () => [],
       },
     },

@@ -1,9 +1,9 @@
+import { comparing } from '../../queens/compare.ts';
 import {
   type Algorithm,
   type Board,
   boardHost,
   chainToList,
-  comparing,
   fundamentalSolutions,
   type Moment,
   moments,
