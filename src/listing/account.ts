@@ -142,7 +142,7 @@ function withoutNumbers(
     const label = labelOf(word);
     // The address of an empty cell.
     if (guessed.has(label)) return ' ';
-    const isTens = at === 0 && word.length === 1 && label * 10 === step;
+    const isTens = at === 0 && (word.length === 1 || step === 100) && label * 10 === step;
     const code = parseAddress(word);
     const isHexadecimal = code === step && /[A-FА-Е]/.test(word);
     // One emulator exports every step from 100 on as `A0`.

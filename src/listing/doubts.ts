@@ -27,6 +27,8 @@ import { tokenize } from './tokens.ts';
 
 const POINT = 0x0a;
 const EXPONENT = 0x0c;
+/** К∨. */
+const OR = 0x38;
 
 /** A check and the lines that it doubts. */
 interface Doubt {
@@ -175,29 +177,41 @@ function columnsOfNumbers({ rows, operands }: Account): number[] {
   return [];
 }
 
-/** Lines of digits and signs alone, set off from the program by blank lines. */
+/**
+ * Lines of digits and signs alone, set off from the program by blank lines, or several of them in a line, `2.5 3.7`,
+ * `* * *`, `17`, where the others hold one command each.
+ */
 function signsApart({ rows, lines, operands }: Account, told: ReadonlySet<number>): number[] {
   if (rows.length < COLUMN_ROWS) return [];
-  const isBlank = (number: number): boolean => (lines[number - 1]?.source ?? '').trim() === '';
+  const sourceOf = (number: number): string => (lines[number - 1]?.source ?? '').trim();
+  const isBlank = (number: number): boolean => sourceOf(number) === '';
   const sizes = rows.map(({ steps }) => steps.length).sort((a, b) => a - b);
   const hasLongRows = sizes[sizes.length >> 1] >= COLUMN_ROWS;
+  const isOfSigns = ({ words, steps }: Row): boolean =>
+    words.every((word) => !LETTER.test(word)) && !steps.some((step) => operands.has(step));
+  const singles = rows.filter(({ steps }) => steps.filter((step) => !operands.has(step)).length <= 1);
+  const isList = singles.length >= rows.length * MOST_ROWS;
+  const isNumber = ({ number }: Row): boolean => /^\d+(?:[.,]\d+)?$/.test(sourceOf(number));
+  // Who writes several numbers whole, and none by its digits, writes them so.
+  const isSpelt = rows.some(
+    (row, i) =>
+      i > 0 && [row, rows[i - 1]].every((own) => singles.includes(own) && isOfSigns(own) && isNumber(own)),
+  );
+  const areWhole = !isSpelt && rows.filter((row) => !singles.includes(row) && isNumber(row)).length >= 2;
   return rows
-    .filter(({ number, words, steps }, i) => {
+    .filter((row, i) => {
+      const { number } = row;
       const isAbove = i === 0 && isBlank(number + 1);
       const isBelow = i === rows.length - 1 && isBlank(number - 1);
       const isBetween = hasLongRows && isBlank(number - 1) && isBlank(number + 1);
-      return (
-        (isAbove || isBelow || isBetween) &&
-        !told.has(number) &&
-        words.every((word) => !LETTER.test(word)) &&
-        !steps.some((step) => operands.has(step))
-      );
+      const isLonger = isList && !singles.includes(row) && !(areWhole && isNumber(row));
+      return (isAbove || isBelow || isBetween || isLonger) && !told.has(number) && isOfSigns(row);
     })
     .map(({ number }) => number);
 }
 
 /** `В/О С/П`, `5 С/П 7 С/П`, `5 П0 В/О С/П` as the first line, or as the last one behind the end of a program. */
-function keysAtTheEdge({ rows, program: { bytes }, operands }: Account): number[] {
+function keysAtTheEdge({ rows, program: { bytes }, operands, isLabelled }: Account): number[] {
   if (rows.length < 2) return [];
   const isKey = (step: number): boolean => {
     const byte = bytes[step];
@@ -210,12 +224,15 @@ function keysAtTheEdge({ rows, program: { bytes }, operands }: Account): number[
   const first = rows[0];
   const last = rows.at(-1)!;
   const from = last.steps[0];
+  // `25 В/О С/П 125` between the others.
+  const isExample = (row: Row): boolean =>
+    !isLabelled && row !== last && starts(row) && row.steps.some((step) => isDigit(bytes[step]));
   const isBehindEnd = from > 0 && endsFlow(bytes[operands.has(from - 1) ? from - 2 : from - 1]);
   const isEntered =
     [...operands].some((step) => MK61.cellOf[bytes[step]] >= from) ||
     [...bytes].some((byte) => MK61.commands[byte].indirect && MK61.commands[byte].memory === null);
   return [
-    ...(starts(first) ? [first.number] : []),
+    ...rows.filter((row) => (row === first ? starts(row) : isExample(row))).map(({ number }) => number),
     ...(isBehindEnd && !isEntered && starts(last) ? [last.number] : []),
   ];
 }
@@ -271,7 +288,7 @@ function mixedSigns({ rows, program: { bytes }, operands }: Account): number[] {
   );
 }
 
-/** `стоп` where the same command is С/П elsewhere: a remark. */
+/** `стоп` where the same command is С/П elsewhere: a remark; `V`, which may be the root as well. */
 function wordsAmongCommands({ rows, program: { bytes }, operands }: Account): number[] {
   const isWord = (word: string): boolean => /^[А-Яа-яё][а-яё]{2,}[.,]?$/.test(word);
   const usual = new Set<number>();
@@ -281,7 +298,10 @@ function wordsAmongCommands({ rows, program: { bytes }, operands }: Account): nu
     });
   return rows
     .filter(({ words, steps }) =>
-      words.some((word, i) => isWord(word) && !operands.has(steps[i]) && usual.has(bytes[steps[i]])),
+      words.some((word, i) => {
+        const byte = bytes[steps[i]];
+        return !operands.has(steps[i]) && (isWord(word) ? usual.has(byte) : byte === OR && /^V$/i.test(word));
+      }),
     )
     .map(({ number }) => number);
 }

@@ -139,6 +139,24 @@ function statedLines(lines: readonly SourceLine[]): Set<number> {
   return stated;
 }
 
+/** `Вход  Выход` over rows of as many numbers: a table of values. */
+function tableRows(lines: readonly SourceLine[]): Set<number> {
+  const rows = new Set<number>();
+  lines.forEach(({ tokens }, head) => {
+    const isRow = (line: SourceLine | undefined): boolean =>
+      line !== undefined && areNumbers(line) && line.tokens.length === tokens.length;
+    const areHeads =
+      tokens.length >= 2 &&
+      tokens.every((token) => SOME_WORD.test(token.text) && matchCommand([token], 0) === null);
+    if (!areHeads || !isRow(lines[head + 2])) return;
+    for (let at = head + 1; isRow(lines[at]); at++) rows.add(at);
+  });
+  return rows;
+}
+
+/** The year of a program alone in its line. */
+const YEAR = /^(?:19[6-9]|20[0-3])\d\.?$/;
+
 /** Numbers behind the last command, and numbers alone before the first one. */
 function looseNumbers(
   lines: readonly SourceLine[],
@@ -152,10 +170,15 @@ function looseNumbers(
   if (first < 0) return { skipped: [], doubtful: [] };
   const isBlank = (at: number): boolean => kept[at]?.isBlank ?? false;
   const doubtful: Token[] = [];
+  const years: Line[] = [];
   const isRow = own[first].tokens.length >= 3;
   for (const line of own.slice(0, first)) {
     const [token, ...more] = line.tokens;
     const isApart = isBlank(line.number);
+    if (YEAR.test(line.source.trim()) && (isRow || isApart)) {
+      years.push(line);
+      continue;
+    }
     if (areNumbers(line) && more.length >= 1) doubtful.push(token);
     if (
       areNumbers(line) &&
@@ -178,18 +201,21 @@ function looseNumbers(
   const end = lastCommand(tokens);
   const isOwing = end !== null && takesAddress(end.byte) && end.isLast;
   const behind = own.slice(last + 1).filter(areNumbers);
-  if (behind.length === 0) return { skipped: [], doubtful };
+  if (behind.length === 0) return { skipped: years, doubtful };
   // The first number is the address of a jump.
   if (isOwing) {
     const [, ...rest] = behind[0].tokens;
-    if (rest.length > 0) return { skipped: [], doubtful: [...doubtful, ...rest] };
+    if (rest.length > 0) return { skipped: years, doubtful: [...doubtful, ...rest] };
     behind.shift();
   }
   const isOver = end !== null && endsFlow(end.byte);
-  if (isOver) return { skipped: behind, doubtful };
+  if (isOver) return { skipped: [...years, ...behind], doubtful };
   const isStrange = ({ tokens: [token, ...more], number }: Line): boolean =>
     more.length > 0 || token.text.length > 1 || isBlank(number - 2);
-  return { skipped: [], doubtful: [...doubtful, ...behind.filter(isStrange).flatMap((line) => line.tokens)] };
+  return {
+    skipped: years,
+    doubtful: [...doubtful, ...behind.filter(isStrange).flatMap((line) => line.tokens)],
+  };
 }
 
 /** `К = 5`, `y = x^2`: an equals sign that belongs to no command. */
@@ -291,7 +317,7 @@ export function excerptOf(source: SourceText): Excerpt {
   let isAbout = false;
   let isToldBefore = false;
   const lastLettered = lines.findLastIndex(({ tokens }) => knownWords(tokens).lettered > 0);
-  const stated = statedLines(lines);
+  const stated = new Set([...statedLines(lines), ...tableRows(lines)]);
   const mentioned = lazily(() => new Set(lines.flatMap((line) => line.source.split(/[\s;]+/))));
   const isMentioned = (name: string): boolean => mentioned().has(name);
   const isBlank = (at: number): boolean => lines[at]?.isBlank ?? true;
@@ -396,13 +422,12 @@ export function excerptOf(source: SourceText): Excerpt {
     const isAtEdge =
       (commands === 0 || index > last) &&
       !(label !== undefined && isMentioned(label)) &&
-      (IN_REGISTER.test(source) ||
-        (ISSUE.test(source) && matchCommand(tokens, 0) === null) ||
-        isFurniture(tokens, isList() && !isApart));
+      (IN_REGISTER.test(source) || isFurniture(tokens, isList() && !isApart));
     const isProse =
       isTitle ||
       (commands === 0 && EXAMPLE.test(source)) ||
       isAtEdge ||
+      (ISSUE.test(source) && matchCommand(tokens, 0) === null) ||
       GIVEN_RESULT.test(source) ||
       (index > last && commands > 0 && DASHED_WORD.test(source) && known < tokens.length) ||
       isCounted ||

@@ -81,7 +81,9 @@ function entryOf(line: SourceLine, labels: ReadonlySet<string>): Entry {
 function isTitle(head: string): boolean {
   const tokens = tokenize(head, 1).tokens;
   const isOther = ({ text }: Token, at: number): boolean =>
-    /^\d/.test(text) || WHOLE_WORD.test(text) || matchCommand(tokens, at) === null;
+    /^\d/.test(text) ||
+    (WHOLE_WORD.test(text) && !/^F\p{Ll}/u.test(text)) ||
+    matchCommand(tokens, at) === null;
   return LONG_WORD.test(head) && tokens.length <= 8 && tokens.length > 0 && tokens.every(isOther);
 }
 

@@ -49,9 +49,12 @@ const withColons = (source: string): string => {
 
 /** Signs of direction and of keycaps become blanks, those of full width the usual ones. */
 const plainSigns = (source: string): string =>
-  withColons(
-    source.replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank),
-  ).replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  withColons(source.replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank))
+    .replace(LETTER_LABEL, '0')
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+/** `О7: ИП1`, `О0-О4 ИП1`, `О8.+`: no command begins with this letter. */
+const LETTER_LABEL =
+  /[ОO](?=\d(?:[ \t|.:;)\]–—-]|$))(?:(?<=^[ \t|[(]*.)|(?<=^[ \t|[(]*[0О]\d[-–—].)|(?<=[ \t|].)(?=\d[.:)]))/gm;
 
 /** ``Вот программа: `ИП1 ИП2 + С/П`, работает 2 с.``: of a sentence the commands between its marks of code. */
 const withoutSentences = (text: SourceText): SourceText =>
@@ -254,7 +257,8 @@ const SIGN_OF: { readonly [name: string]: string } = {
 };
 /** `·` between cells, which multiplies where the point is written in another way, or where its code says so. */
 const RAISED = /(?<=\s)[·∙⋅•](?=\s|$)/g;
-const RAISED_CODED = /[·∙⋅•](?:(?<=\s.)(?=\s+12\s*$)|(?=\s*$)(?<=^\s*\d\d[.:)]?\s+12\s+.))/g;
+const RAISED_CODED =
+  /[·∙⋅•](?:(?<=\s.)(?=[\s|]+12(?:\s*(?:$|\||\s\s)))|(?=\s*$)(?<=^\s*\d\d[.:)]?\s+12\s+.))/g;
 const withTimes = (text: SourceText): SourceText => {
   const has = (sign: RegExp): boolean => text.lines.some(({ source }) => sign.test(source));
   const isTimes =

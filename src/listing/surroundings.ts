@@ -6,6 +6,7 @@ import { decoratedLabel, labelOf } from './formats/labels.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { areCommands, letteredCommands } from './known-words.ts';
 import { LETTER } from './letters.ts';
+import { REGISTER } from './passed-over.ts';
 import { matchAddress, matchCommand } from './reading.ts';
 import { type Passed, type SourceLine, SourceText } from './source.ts';
 import { type Line, splitLines, type Token, tokenize, type Words } from './tokens.ts';
@@ -158,7 +159,10 @@ export function beginAtProgram(text: SourceText): Passed {
     const isMode = at !== automatic;
     // Above F АВТ alone only the keys of a start are no program.
     if (count > 0 && total - count > count && (isMode || areKeys)) {
-      const before = lines.slice(0, i).filter((_, j) => counts[j] > 0);
+      // `ПВ  счётчик` over `П8  a`: the table of the registers is no set-up.
+      const isRegister = (j: number): boolean => REGISTER.test(lines[j]?.source ?? '');
+      const isLegend = (j: number): boolean => isRegister(j) && (isRegister(j - 1) || isRegister(j + 1));
+      const before = lines.slice(0, i).filter((_, j) => counts[j] > 0 && !isLegend(j));
       // Rows that count on from 00 above are the program.
       const steps = lines.slice(0, i).flatMap(({ tokens }) => stepBefore(tokens) ?? []);
       if (isMode && steps[0] === 0 && steps[1] > 0 && steps[1] <= 11) break;

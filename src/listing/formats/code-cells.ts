@@ -58,10 +58,13 @@ export function codedLines(source: TextLine[]): TextLine[] {
     const good = own.filter((row) => row?.agrees);
     const isLettered = good.filter((row) => LETTER.test(row!.words[0].text)).length;
     if (from < 0 || good.length < 3 || isLettered < good.length / 3 || own.includes(null)) continue;
-    // `2. Ввести`: what an instruction counts is no code.
-    const isOther = (row: Coded | null, i: number): boolean =>
-      row !== null && (i < from || i >= to) && !/^\d[.)]$/.test(row.codes[0].text);
-    if (good.length < own.length * 0.7 || rows.some(isOther)) continue;
+    // A row that touches them may be one of them misread; `2. Ввести`, `А. Бойко` and what stands apart are none.
+    const isRow = (i: number): boolean =>
+      rows[i] != null && /^[^\s.)]{2}$/.test(unbracketed(rows[i].codes[0].text));
+    const isBeside = (i: number, beside: number): boolean =>
+      isRow(i) && Math.abs(lines[i].number - lines[beside].number) === 1;
+    const isFew = good.length * 2 < rows.filter((_, i) => isRow(i)).length;
+    if (good.length < own.length * 0.7 || isFew || isBeside(from - 1, from) || isBeside(to, to - 1)) continue;
     let step = 0;
     const labelled = lines.slice(from, to).map((line, i) => {
       const { codes, words } = own[i]!;

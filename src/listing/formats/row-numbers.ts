@@ -14,7 +14,9 @@ import type { TextLine } from './listing-rows.ts';
 
 /** The first step of a row of nothing but addresses that count on, `10 11 12 13`; null for other rows. */
 function addressRow(tokens: readonly Token[]): number | null {
-  const steps = tokens.map(({ text }) => (/^(?:\d{1,2}|[Aa]\d)$/.test(text) ? parseStepLabel(text) : null));
+  const steps = tokens.map(({ text }) =>
+    /^(?:\d{1,2}|10[0-4]|[Aa]\d)$/.test(text) ? parseStepLabel(text) : null,
+  );
   const [first] = steps;
   return tokens.length >= 2 && first !== null && steps.every((step, i) => step === first + i) ? first : null;
 }
@@ -147,7 +149,8 @@ export function rowsUnderHeads(source: TextLine[]): TextLine[] {
     for (let i = at + 1; i < lines.length && lines[i].head === null; i++) {
       if (lines[i].number !== lines[i - 1].tokens.at(-1)!.line + 1) break;
       const [label, ...words] = lines[i].tokens;
-      const row = /^(\d|[AaАа])[.:)]?$/.exec(label.text)?.[1];
+      const isLast = lines[i - 1].tokens[0].text === '90';
+      const row = (isLast ? /^(10|[AaАа])[.:)]?$/ : /^(\d|[AaАа])[.:)]?$/).exec(label.text)?.[1];
       if (row === undefined || words.length === 0 || label.column >= head.tokens[0].column) continue;
       if (i === at + 1 && row !== '0') break;
       // `8 - вверх`: keys and what they do.
@@ -155,7 +158,7 @@ export function rowsUnderHeads(source: TextLine[]): TextLine[] {
       const isWord = words.length === 2 && /^(?![FКK])\p{L}{4}/u.test(remark.text);
       const isRemark = remark && BEGINS_REMARK.test(remark.text) && (isWord || cellsRead(words, 0) === null);
       if (isRemark && /^[-–—=]$/.test(sign.text)) break;
-      const step = /\d/.test(row) ? Number(row) * 10 : 100;
+      const step = /^\d$/.test(row) ? Number(row) * 10 : 100;
       lines[i] = { ...lines[i], tokens: [{ ...label, text: stepText(step) }, ...words] };
     }
   });
