@@ -362,6 +362,7 @@ describe('a running game', () => {
     await expect.poll(() => page.locator('.mark-player:not(.cell-ghost)').count()).toBe(1);
     await button(page, 'Days and statistics').click();
     await page.locator('.archive .figures').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
     await expect.poll(() => page.locator('.unfinished li').count()).toBe(0);
   });
 

@@ -79,7 +79,10 @@ describe('nothing is lost', () => {
 
   it('of the source to a reload, though it was never entered', async () => {
     const desk = await withWork();
-    await typeAtEnd(desk, '\n    К max\n    foo');
+    await typeAtEnd(desk, '\n    К max');
+    await desk.page.locator('[data-do="enter"]').click();
+    // The last version without errors is what the memory holds.
+    await typeAtEnd(desk, '\n    foo');
     await desk.page.locator('[data-do="discard"]').waitFor();
     await expect
       .poll(async () => (await keptSessions(desk.page)).some(({ source }) => /foo/.test(source)))

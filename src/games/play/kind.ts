@@ -4,10 +4,11 @@
  */
 import { UserError } from '../../errors.ts';
 import type { Key } from '../../machine/index.ts';
-import type { Localized } from '../../texts.ts';
+import type { Lang, Localized } from '../../texts.ts';
 import { type Decimal, parseDecimal } from '../decimal.ts';
 import type { Random } from '../random.ts';
 import { freshNumber } from './fresh.ts';
+import { fieldText } from './texts.ts';
 
 export const GAME_IDS = ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'] as const;
 export type GameId = (typeof GAME_IDS)[number];
@@ -125,12 +126,15 @@ export function checkOptions<S>(kind: GameKind<S>, given: { readonly [name: stri
       });
     }
   }
-  return Object.fromEntries(kind.fields.map((field) => [field.name, checkField(field, given[field.name])]));
+  return Object.fromEntries(
+    kind.fields.map((field) => [field.name, checkField(kind.id, field, given[field.name])]),
+  );
 }
 
 /** Checks the value of one option. Throws UserError. */
-export function checkField(field: Field, value: unknown): string {
+export function checkField(game: GameId, field: Field, value: unknown): string {
   const { name } = field;
+  const label = (lang: Lang): string => fieldText(game, name, lang);
   if (typeof value !== 'string') {
     throw new UserError({ en: `The option "${name}" is missing.`, ru: `Не хватает параметра «${name}».` });
   }
@@ -139,8 +143,8 @@ export function checkField(field: Field, value: unknown): string {
       const number = decimalOf(value);
       if (!number || number.mantissa < 0 || (number.exponent >= 0 && number.mantissa !== 0)) {
         throw new UserError({
-          en: `The random number (${name}) must be at least 0 and less than 1, like 0.4713926, not "${value}".`,
-          ru: `Случайное число (${name}) должно быть не меньше 0 и меньше 1, например 0.4713926, а не «${value}».`,
+          en: `The random number must be at least 0 and less than 1, like 0.4713926, not "${value}".`,
+          ru: `Случайное число должно быть не меньше 0 и меньше 1, например 0.4713926, а не «${value}».`,
         });
       }
       return value.trim().replace(',', '.');
@@ -149,8 +153,8 @@ export function checkField(field: Field, value: unknown): string {
       const number = Number(value);
       if (value.trim() === '' || !Number.isInteger(number) || number < field.least || number > field.most) {
         throw new UserError({
-          en: `A whole number from ${field.least} to ${field.most} is needed for "${name}", not "${value}".`,
-          ru: `Для «${name}» нужно целое число от ${field.least} до ${field.most}, а не «${value}».`,
+          en: `A whole number from ${field.least} to ${field.most} is needed for "${label('en')}", not "${value}".`,
+          ru: `Для «${label('ru')}» нужно целое число от ${field.least} до ${field.most}, а не «${value}».`,
         });
       }
       return String(number);

@@ -44,6 +44,9 @@ export function Modal({
     const opener = document.activeElement;
     const wasPointed = opener instanceof HTMLElement && !hasKeyboardFocus(opener);
     current?.showModal();
+    // The browser takes a body that scrolls for the first control.
+    const { activeElement: body } = document;
+    if (body?.className === 'modal-body') body.querySelector<HTMLElement>('button, input, a')?.focus();
     // The browser may close it, too. It says so at once, and a moment later (`close`), when another may be open.
     current?.addEventListener('beforetoggle', closing);
     return () => {

@@ -131,12 +131,13 @@ export function SourceTab() {
   });
   useEffect(() => void loadReader().catch(() => {}), []);
   const differs = !isEntered.value;
+  const isBroken = reading.value.diagnostics.some(({ severity }) => severity === 'error');
   return (
     <div class="source-tab">
       <EditorHost language={lang.value} />
       <div class="row">
         <Verdict />
-        {differs && isEdited.value && (
+        {(differs || isBroken) && isEdited.value && (
           <>
             <button
               type="button"

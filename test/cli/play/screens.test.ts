@@ -81,7 +81,7 @@ describe('the menu', () => {
 
   test('refuses impossible options without leaving them', () => {
     const screen = new Screen('fox-hunt');
-    expect(screen.type('2', '0', '0', 'return')).toContain('A whole number from 1 to 100');
+    expect(screen.type('2', '0', '0', 'return')).toContain('from 1 to 100 is needed for "how many foxes"');
     expect(screen.type('backspace', 'backspace', 'return')).toContain('foxes left: 2');
   });
 

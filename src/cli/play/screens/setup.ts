@@ -90,7 +90,7 @@ export class Setup implements Part {
       const computer = this.#computer;
       const session = beginSession(this.#view.kind, options, {
         computer,
-        speed: Number(checkField(SPEED, speed)),
+        speed: Number(checkField(this.#view.kind.id, SPEED, speed)),
       });
       this.#exits.onStart(session);
     } catch (error) {
