@@ -1,5 +1,5 @@
 /** A command of `eggog`: commander's, with the options that many commands have, and what a shell may offer for words. */
-import { type Argument, Command as Commander, type Option } from 'commander';
+import { type Argument, Command as Commander, type HelpContext, type Option } from 'commander';
 import { catalogue, type Lang } from '../texts.ts';
 
 const WORDS = catalogue(
@@ -8,6 +8,7 @@ const WORDS = catalogue(
     from: 'format of the file, instead of detecting it',
     program: 'which of several programs in the text, from 1',
     quiet: 'no word about progress',
+    ascii: 'ASCII characters only (the locale decides without it)',
     json: 'print JSON',
     force: 'overwrite existing files',
     stdio: 'standard input and output; the default and only way',
@@ -18,6 +19,7 @@ const WORDS = catalogue(
     from: 'формат файла, если не определять его',
     program: 'какую из нескольких программ текста читать, с 1',
     quiet: 'не сообщать о ходе работы',
+    ascii: 'только знаки ASCII (без него решает локаль)',
     json: 'напечатать JSON',
     force: 'перезаписывать существующие файлы',
     stdio: 'стандартные ввод и вывод; по умолчанию и единственный способ',
@@ -30,6 +32,7 @@ const SHARED = {
   from: '--from <format>',
   program: '--program <number>',
   quiet: '-q, --quiet',
+  ascii: '--ascii',
   json: '--json',
   force: '-f, --force',
   stdio: '--stdio',
@@ -38,6 +41,8 @@ const SHARED = {
 export class Command extends Commander {
   /** All of them are made by {@link createCommand}. */
   declare readonly commands: readonly Command[];
+  /** Of commander: complains about the first of its words. */
+  declare readonly unknownCommand: () => never;
   readonly #lang: Lang;
   /** Words that an option or argument may be, as far as they are known beforehand. */
   readonly #offers = new Map<Option | Argument, readonly string[]>();
@@ -50,6 +55,14 @@ export class Command extends Commander {
 
   override createCommand(name?: string): Command {
     return new Command(this.#lang, name);
+  }
+
+  /** Help for a command that is none is a mistake, and not a reason for the whole page. */
+  override help(context?: HelpContext | ((text: string) => string)): never {
+    const [first, name] = this.args;
+    if (first !== 'help' || name === undefined || context === undefined) return super.help(context as never);
+    this.args = [name];
+    return this.unknownCommand();
   }
 
   override addOption(option: Option): this {

@@ -65,14 +65,19 @@ const TITLES: { readonly [title: string]: string } = {
 const russianFrame = (usage: string): string =>
   usage.replace('[options]', '[ключи]').replace('[command]', '[команда]');
 
+/** A default is shown as it is typed. */
+const unquoted = (text: string): string => text.replace(/(?<=[(,] ?default: )"([^"]+)"/, '$1');
+
 /** The frame of help pages in a language. */
 export const helpFrame = (lang: Lang): Partial<Help> =>
   lang === 'en'
-    ? {}
+    ? { styleDescriptionText: unquoted }
     : {
         styleTitle: (title) => TITLES[title] ?? title,
         styleUsage: russianFrame,
         styleSubcommandTerm: russianFrame,
         styleDescriptionText: (text) =>
-          text.replace(/(?<=\(|, )default: /, 'иначе: ').replace('(choices: ', '(варианты: '),
+          unquoted(text)
+            .replace(/(?<=\(|, )default: /, 'иначе: ')
+            .replace('(choices: ', '(варианты: '),
       };

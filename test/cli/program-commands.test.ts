@@ -1,4 +1,5 @@
 /** The commands over program files, as a shell would call them. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -233,6 +234,49 @@ test('completion offers files where a file may stand, and the language everywher
   expect(fish).toContain("complete -c eggog -n '__fish_seen_subcommand_from convert' -F\n");
   expect(fish).not.toContain("complete -c eggog -n '__fish_seen_subcommand_from completion' -F\n");
   expect(fish).toContain("-l lang -x -a 'en ru'");
+});
+
+test('bash completes values, help and the commands of groups', async () => {
+  const { out } = await eggog(['completion', 'bash']);
+  const offered = (line: string): string =>
+    execFileSync('bash', ['-c', `${out}\n${ASK}`], {
+      encoding: 'utf8',
+      env: { ...process.env, LINE: line },
+    }).trim();
+  expect(offered('eggog suite silicon --format ')).toBe('text html');
+  expect(offered('eggog suite run --format ')).toBe('text json html');
+  expect(offered('eggog suite run --level ')).toBe('1 2 3');
+  expect(offered('eggog trace a.pmk --event err')).toBe('error');
+  expect(offered('eggog play --opponent per')).toBe('perfect');
+  expect(offered('eggog --lang ru play --computer ')).toMatch(/paced/);
+  expect(offered('eggog crack --bearings ')).toBe('original described');
+  expect(offered('eggog golf shuffle --flag ')).toBe('0 F');
+  expect(offered('eggog device run --port ')).toBe('simulated');
+  expect(offered('eggog queens run sea')).toBe('search-state');
+  expect(offered('eggog run --hel')).toBe('--help');
+  expect(offered('eggog suite he')).toBe('help');
+  expect(offered('eggog suite help sil')).toBe('silicon');
+  expect(offered('eggog convert --to mark')).toBe('markdown');
+});
+
+/** Has bash complete the line in $LINE. */
+const ASK = `read -ra COMP_WORDS <<< "$LINE"
+[[ $LINE == *' ' ]] && COMP_WORDS+=("")
+COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+_eggog
+echo "\${COMPREPLY[*]}"`;
+
+test('help for a command that there is not is one sentence', async () => {
+  const { out, err, code } = await eggog(['help', 'golv']);
+  expect([out, err, code]).toEqual(['', "eggog: unknown command 'golv'\n(Did you mean golf?)\n", 2]);
+  expect((await eggog(['suite', 'help', 'nosuch'])).err).toBe("eggog: unknown command 'nosuch'\n");
+  expect((await eggog(['help', 'golf'])).out).toMatch(/^Usage: eggog golf/);
+});
+
+test('defaults are shown as they are typed', async () => {
+  expect((await eggog(['golf', '--help'])).out).toContain('(default: 50m)');
+  expect((await eggog(['queens', 'run', '--help'])).out).not.toMatch(/default:\s+"/);
+  expect((await eggog(['suite', 'silicon', '--help'], '', 'ru')).out).toMatch(/"html",\s+иначе:\s+text/);
 });
 
 test('the first signal ends a check behind the property that is tried, with a sentence', async () => {

@@ -21,10 +21,10 @@ describe('the commands', () => {
     const { text } = await eggog(['completion', 'bash']);
     expect(text).toMatch(/"queens solutions "\*\) flags="[^"]*--fundamental/);
     expect(text).toMatch(/"prove "\*\) .*words="tic-tac-toe fox-hunt/);
-    expect(text).toContain('"queens --to") COMPREPLY=($(compgen -W "ts basic c');
-    expect(text).toMatch(/"run --mode"\|.*rad grad deg/);
+    expect(text).toContain('"queens generate "*" --to") COMPREPLY=($(compgen -W "ts basic c');
+    expect(text).toMatch(/"run "\*" --mode"\|.*rad grad deg/);
     // There it is a filled sheet and no format.
-    expect(text).not.toContain('"suite --from"');
+    expect(text).not.toContain('"suite record "*" --from"');
   });
 
   it('are listed by --help and explained by their own', async () => {

@@ -35,6 +35,9 @@ const flagsOf = (options: Command['options']): string[] =>
     (hidden ? [] : [short, long]).filter((flag) => flag !== undefined),
   );
 
+/** Every command has them; fish is told of them once. */
+const HELP_FLAGS = ['-h', '--help'];
+
 /** The words that an option takes. The tables of the formats are not loaded by all commands that name one. */
 function valuesOf(command: Command, option: Command['options'][number]): readonly string[] {
   const offered = command.offeredFor(option);
@@ -43,7 +46,13 @@ function valuesOf(command: Command, option: Command['options'][number]): readonl
 }
 
 function wordsOf(command: Command): CommandWords {
-  const commands = command.commands.map(wordsOf);
+  const own = command.commands.map(wordsOf);
+  // Groups that do something by themselves have none.
+  const hasHelp = command
+    .createHelp()
+    .visibleCommands(command)
+    .some((one) => one.name() === 'help');
+  const commands = hasHelp ? [...own, helpFor(own, '')] : own;
   const { options, registeredArguments: declared } = command;
   const known = declared.flatMap((argument) => command.offeredFor(argument));
   return {
@@ -58,20 +67,35 @@ function wordsOf(command: Command): CommandWords {
   };
 }
 
-/** The flags of a command and of its own commands with the words that they take. */
-const flagValues = ({ values, commands }: CommandWords): (readonly [flag: string, values: string])[] => [
-  ...[...values]
-    .filter(([, words]) => words.length > 0)
-    .map(([flag, words]) => [flag, words.join(' ')] as const),
-  ...commands.flatMap(flagValues),
-];
+/** The command `help` of a program or command that has others. */
+const helpFor = (commands: readonly CommandWords[], description: string): CommandWords => ({
+  name: 'help',
+  description,
+  flags: [],
+  takesValue: new Set(),
+  values: new Map(),
+  takesFiles: false,
+  words: commands.map(({ name }) => name),
+  commands: [],
+});
 
-/** The patterns of a shell's `case` over the command and the word before, one for each list of words. */
+/** The flags with words of commands and, before theirs, of their own commands: by the pattern of a shell's `case`. */
+const flagValues = (
+  commands: readonly CommandWords[],
+  path = '',
+): (readonly [pattern: string, values: string])[] =>
+  commands.flatMap(({ name, values, commands: own }) => [
+    ...flagValues(own, `${path}${name} `),
+    ...[...values]
+      .filter(([, words]) => words.length > 0)
+      .map(([flag, words]) => [`"${path}${name} "*" ${flag}"`, words.join(' ')] as const),
+  ]);
+
+/** The patterns of a shell's `case` over the command, the two words behind it and the word before, one for each list of words. */
 function valueCases(commands: readonly CommandWords[], action: (values: string) => string): string {
   const cases = new Map<string, Set<string>>();
-  for (const command of commands)
-    for (const [flag, values] of flagValues(command))
-      cases.set(values, (cases.get(values) ?? new Set()).add(`"${command.name} ${flag}"`));
+  for (const [pattern, values] of flagValues(commands))
+    cases.set(values, (cases.get(values) ?? new Set()).add(pattern));
   const rows = [...cases].map(([values, patterns]) => [[...patterns].join('|'), values] as const);
   return [[`*" --lang"`, LANGS.join(' ')] as const, ...rows]
     .map(([pattern, values]) => `    ${pattern}) ${action(values)}; return ;;`)
@@ -95,7 +119,7 @@ function bash(name: string, commands: readonly CommandWords[]): string {
   const cases = patternsOf(commands)
     .map(
       ({ pattern, flags, words, takesFiles }) =>
-        `    ${pattern}) flags="${flags.join(' ')}"; words="${words.join(' ')}"; files="${takesFiles ? 'yes' : ''}" ;;`,
+        `    ${pattern}) flags="${[...flags, ...HELP_FLAGS].join(' ')}"; words="${words.join(' ')}"; files="${takesFiles ? 'yes' : ''}" ;;`,
     )
     .join('\n');
   return `_${name}() {
@@ -107,7 +131,7 @@ function bash(name: string, commands: readonly CommandWords[]): string {
     COMPREPLY=($(compgen -W "$words" -- "$current"))
     return
   fi
-  case "\${COMP_WORDS[at]} $previous" in
+  case "\${COMP_WORDS[*]:at:3} $previous" in
     "--lang "*) COMPREPLY=($(compgen -W "en ru" -- "$current")); return ;;
 ${valueCases(commands, (values) => `COMPREPLY=($(compgen -W "${values}" -- "$current"))`)}
   esac
@@ -136,7 +160,7 @@ function zsh(name: string, commands: readonly CommandWords[]): string {
   const cases = patternsOf(commands)
     .map(
       ({ pattern, flags, words, takesFiles }) =>
-        `    ${pattern}) flags=(${flags.join(' ')}); values=(${words.join(' ')}); files="${takesFiles ? 'yes' : ''}" ;;`,
+        `    ${pattern}) flags=(${[...flags, ...HELP_FLAGS].join(' ')}); values=(${words.join(' ')}); files="${takesFiles ? 'yes' : ''}" ;;`,
     )
     .join('\n');
   return `#compdef ${name}
@@ -156,7 +180,7 @@ ${list}
     fi
     return
   fi
-  case "$words[at] $words[CURRENT-1]" in
+  case "$words[at,at+2] $words[CURRENT-1]" in
     "--lang "*) compadd en ru; return ;;
 ${valueCases(commands, (values) => `compadd ${values}`)}
   esac
@@ -238,19 +262,6 @@ export function registerCompletion(program: Command, io: CliIo): void {
       const make = SHELLS[shell];
       if (!make) throw mistake(LISTING_WORDS, (w) => w.badShell(shell));
       const commands = program.commands.map(wordsOf);
-      const none = {
-        flags: [],
-        takesValue: new Set<string>(),
-        values: new Map(),
-        takesFiles: false,
-        commands: [],
-      };
-      const help = {
-        name: 'help',
-        description: words.helpCommand,
-        words: commands.map(({ name }) => name),
-        ...none,
-      };
-      io.out(make('eggog', [...commands, help]));
+      io.out(make('eggog', [...commands, helpFor(commands, words.helpCommand)]));
     });
 }

@@ -82,6 +82,7 @@ export function registerCrack(program: Command, io: CliIo): void {
     .requiredOption('--foxes <n>', m.foxes, wholeNumber(1, CELLS))
     .requiredOption('--shots <answers>', m.shots)
     .option('--bearings <rule>', m.bearings, 'original')
+    .offering(['original', 'described'])
     .option('--show <n>', m.show, wholeNumber(0), 10)
     .shared('json', 'quiet')
     .action((options: Options) => crack(options, quietly(io, options.quiet)));

@@ -47,6 +47,7 @@ interface DebugOptions extends StartOptions {
   readonly record?: string;
   readonly force?: boolean;
   readonly quiet?: boolean;
+  readonly ascii?: boolean;
 }
 
 /** Registers `eggog debug`. */
@@ -56,7 +57,7 @@ export function registerDebug(program: Command, io: CliIo): void {
     .option('--script <commands>', text.script)
     .option('--json', text.json)
     .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
-    .shared('quiet')
+    .shared('quiet', 'ascii')
     .option('--record <file>', text.record)
     .option('--force', text.force)
     .examples(
@@ -71,7 +72,7 @@ export function registerDebug(program: Command, io: CliIo): void {
       const console = new DebugConsole(target, io.lang, debugged.labels);
       if (options.script !== undefined)
         await runScript(quietly(io, options.quiet), console, options.script, options);
-      else await (await import('../debug/run.ts')).runDebugScreen(io, console, debugged);
+      else await (await import('../debug/run.ts')).runDebugScreen(io, console, debugged, options.ascii);
       if (options.record === undefined) return;
       writeFileSafely(options.record, writeRecording(target.timeline, source), options);
       if (!options.json) io.out(`${text.wrote(options.record)}\n`);

@@ -28,6 +28,7 @@ export function registerDevice(program: Command, io: CliIo): void {
   const withPort = (command: Command): Command =>
     command
       .option('--port <port>', w.port)
+      .offering(['simulated'])
       .option('--timeout <seconds>', w.timeout, wholeNumber(1, 3600), 3)
       .option('--transcript <file>', w.transcript)
       .shared('force', 'quiet');

@@ -69,6 +69,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .description(words.shuffle)
     .option('--alphabet <commands>', words.alphabet)
     .option('--flag <0|F>', words.flag)
+    .offering(['0', 'F'])
     .shared('json')
     .action((goal: string, _options: ShuffleCliOptions, command: Command) =>
       shuffleCommand(goal, command.optsWithGlobals(), io),

@@ -9,7 +9,7 @@ import {
   type GameId,
   type GameKind,
 } from '../../games/play/kind.ts';
-import { kindOf } from '../../games/play/kinds.ts';
+import { KINDS, kindOf } from '../../games/play/kinds.ts';
 import { beginSession, dailySession } from '../../games/play/session.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
 import type { Command } from '../command.ts';
@@ -19,7 +19,7 @@ import { playScript, splitMoves } from '../play/script.ts';
 import { dataDirectory, SessionStore, type StoredSession } from '../play/storage.ts';
 import { type AnySession, Table } from '../play/table.ts';
 import { COMMAND, SCREENS } from '../play/texts.ts';
-import { isAsciiLocale, paintFor } from '../screen/text.ts';
+import { paintFor } from '../screen/text.ts';
 
 interface Options {
   readonly computer?: string;
@@ -45,6 +45,12 @@ const GAME_OPTIONS = [
   'opening',
 ] as const;
 
+/** What an option of the games may be, whichever has it. */
+const choicesOf = (name: (typeof GAME_OPTIONS)[number]): readonly string[] =>
+  Object.values(KINDS).flatMap(({ fields }) =>
+    fields.flatMap((field) => (field.kind === 'choice' && field.name === name ? field.choices : [])),
+  );
+
 /** Registers `eggog play`: the four classics in the terminal, or without one. */
 export function registerPlay(program: Command, io: CliIo): void {
   const m = COMMAND[io.lang];
@@ -56,19 +62,24 @@ export function registerPlay(program: Command, io: CliIo): void {
     .option('--count <n>', m.count)
     .option('--size <n>', m.size)
     .option('--bearings <which>', m.bearings)
+    .offering(choicesOf('bearings'))
     .option('--style <style>', m.style)
+    .offering(choicesOf('style'))
     .option('--width <n>', m.width)
     .option('--height <n>', m.height)
     .option('--begins <side>', m.begins)
+    .offering(choicesOf('begins'))
     .option('--opponent <who>', m.opponent)
+    .offering(choicesOf('opponent'))
     .option('--opening <moves>', m.opening)
     .option('--computer <who>', m.computer)
+    .offering(COMPUTERS)
     .addOption(new Option('--speed <n>', m.speed).argParser(wholeNumber(1)))
     .option('--daily [day]', m.daily)
     .option('--moves <moves>', m.moves)
     .option('--resume', m.resume)
     .option('--json', m.json)
-    .option('--ascii', m.ascii)
+    .shared('ascii')
     .addHelpText('after', m.help)
     .action((name: string | undefined, options: Options) => play(name, options, io));
 }
@@ -109,7 +120,7 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
   };
   // The screens are loaded only when they are shown.
   const { runScreens } = await import('../play/run.ts');
-  await runScreens(world, first(), io.out, options.ascii ?? isAsciiLocale(process.env));
+  await runScreens(world, first(), io.out, options.ascii);
 }
 
 /** The youngest unfinished game. Files that cannot be read are named. Throws UserError if there is none. */

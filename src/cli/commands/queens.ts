@@ -9,12 +9,12 @@ import { QUEENS } from '../queens/messages.ts';
 import type { RunOptions, SolutionsOptions } from '../queens/print.ts';
 
 /** Named here as well, so that the help does not load the queens. */
-const VERSIONS = 'recursive, automaton, columns, search-state, last';
+const VERSIONS = ['recursive', 'automaton', 'columns', 'search-state', 'last'];
 
 /** Registers `eggog queens` and its subcommands. What they need is loaded when they are called. */
 export function registerQueens(program: Command, io: CliIo): void {
   const text = QUEENS[io.lang];
-  const source = text.source(VERSIONS);
+  const source = text.source(VERSIONS.join(', '));
   const queens = program.command('queens').action(async () => {
     if (!io.interactive) throw mistake(QUEENS, (w) => w.needsTerminal);
     const { showQueens } = await import('../queens/show.ts');
@@ -47,6 +47,7 @@ export function registerQueens(program: Command, io: CliIo): void {
     .command('generate')
     .description(text.generate)
     .argument('[file]', source, 'last')
+    .offering(VERSIONS)
     .requiredOption('--to <language>', text.to)
     .offering([...Object.values(TARGET_NAMES).map(({ id }) => id), 'mk61'])
     .option('-n, --size <n>', text.size)
@@ -61,6 +62,7 @@ export function registerQueens(program: Command, io: CliIo): void {
     .command('run')
     .description(text.run)
     .argument('<version>', source)
+    .offering(VERSIONS)
     .argument('[n]', text.boardSize, '8')
     .option('--no-trace', text.noTrace)
     .option('--answers <numbers>', text.answers)

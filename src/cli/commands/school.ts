@@ -17,7 +17,7 @@ import { dataDirectory } from '../play/storage.ts';
 import { Desk } from '../school/desk.ts';
 import { SCHOOL } from '../school/messages.ts';
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
-import { isAsciiLocale, paintFor } from '../screen/text.ts';
+import { paintFor } from '../screen/text.ts';
 
 interface Options {
   readonly step?: number;
@@ -37,7 +37,7 @@ export function registerSchool(program: Command, io: CliIo): void {
     .offering(['list', ...LESSONS.map(({ id }) => id)])
     .option('--step <n>', words.step, wholeNumber(1))
     .option('--restart', words.restart)
-    .option('--ascii', words.ascii)
+    .shared('ascii')
     .option('--export <file>', words.export)
     .option('--import <file>', words.import)
     .shared('force')
@@ -76,7 +76,7 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
     import('../school/screen.ts'),
   ]);
   const screen = new LessonScreen(desk, paintFor(io.color));
-  await runScreen(screen, processTerminal(io.out, options.ascii ?? isAsciiLocale(process.env)));
+  await runScreen(screen, processTerminal(io.out, options.ascii));
   const words = SCHOOL[io.lang];
   io.out(`${desk.isOver ? words.finished : words.kept}\n`);
 }

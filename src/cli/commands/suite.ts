@@ -64,6 +64,7 @@ export function registerSuite(program: Command, io: CliIo): void {
 
   withReport(withChoice(own('run', m.run).option('--adapter <command>', m.adapterOption)))
     .option('--level <level>', m.levelOption, wholeNumber(1, LEVELS.length), LEVELS.length)
+    .offering(LEVELS.map((_, i) => String(i + 1)))
     .option('--timeout <seconds>', m.timeoutOption, wholeNumber(1), TIMEOUT_SECONDS)
     .shared('quiet')
     .addHelpText('after', `${m.example}\n${m.exitCodes}`)
@@ -91,6 +92,7 @@ export function registerSuite(program: Command, io: CliIo): void {
 
   withChoice(own('show', m.show))
     .option('--level <level>', m.levelOption, wholeNumber(1, LEVELS.length), LEVELS.length)
+    .offering(LEVELS.map((_, i) => String(i + 1)))
     .action(async (options: ChoiceOptions & { level: number }) => {
       const { writeLines } = await import('../stream.ts');
       const cases = requireSome(

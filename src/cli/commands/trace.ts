@@ -57,6 +57,7 @@ export function registerTrace(program: Command, io: CliIo): void {
     .option('--address <steps...>', text.address)
     .option('--register <names...>', text.register)
     .option('--event <names...>', text.event(EVENTS.join(', ')))
+    .offering(EVENTS)
     .option('--limit <n>', text.limit)
     .option('--max-steps <n>', words.steps, wholeNumber(1), 10_000_000)
     .option('--json', text.json)

@@ -12,7 +12,7 @@ export async function runScreens(
   world: World,
   first: StoredSession | GameId | null,
   out: (text: string) => void,
-  isAscii: boolean,
+  isAscii?: boolean,
 ): Promise<void> {
   const app = new App(world, first);
   await runScreen(app, processTerminal(out, isAscii));

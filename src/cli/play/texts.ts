@@ -91,7 +91,6 @@ export const COMMAND = catalogue(
     moves: 'play these moves and print the answers; needs no terminal',
     resume: 'go on with the last unfinished game',
     json: 'print one JSON object, after the moves if there are some',
-    ascii: 'use ASCII characters only (the locale decides without it)',
     help: `
 Moves: Fox Hunt H.h (3.4), Minesweeper row and column (34, on large boards 12:4; also f34 flag, c34 around), Labyrinth
 2 4 5 6 8 (and next), Tic-Tac-Toe x:y (2:3). In a game, ? shows its rules and signs.
@@ -127,7 +126,6 @@ Examples:
     moves: 'сделать эти ходы и напечатать ответы; терминал не нужен',
     resume: 'продолжить последнюю неоконченную игру',
     json: 'напечатать один объект JSON, после ходов, если они есть',
-    ascii: 'только знаки ASCII (без него решает локаль)',
     help: `
 Ходы: Охота на лис H.h (3.4), Сапёр строка и столбец (34, на больших полях 12:4; ещё f34 флажок, c34 вокруг), Лабиринт
 2 4 5 6 8 (и next), Крестики-нолики x:y (2:3). В игре ? показывает её правила и знаки.

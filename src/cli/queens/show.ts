@@ -1,9 +1,9 @@
 import type { CliIo } from '../io.ts';
 import { processTerminal, runScreen } from '../screen/screen.ts';
-import { isAsciiLocale, paintFor } from '../screen/text.ts';
+import { paintFor } from '../screen/text.ts';
 import { QueensView } from './view.ts';
 
 /** Shows the view of the queens until the user leaves. */
 export async function showQueens({ lang, color, out }: CliIo): Promise<void> {
-  await runScreen(new QueensView(lang, paintFor(color)), processTerminal(out, isAsciiLocale(process.env)));
+  await runScreen(new QueensView(lang, paintFor(color)), processTerminal(out));
 }

@@ -8,7 +8,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { catalogue, type Lang } from '../../texts.ts';
 import { type KeyPress, keyOfNode } from './keys.ts';
 import { MOUSE_OFF, MOUSE_ON, MouseFilter, type MouseMove } from './mouse.ts';
-import { cut, toAscii, wrapText } from './text.ts';
+import { cut, isAsciiLocale, toAscii, wrapText } from './text.ts';
 
 export interface Size {
   readonly columns: number;
@@ -61,9 +61,10 @@ const TEXTS = catalogue(
   },
 );
 
-function tooSmall(needed: Size, size: Size, lang: Lang): string {
+/** What is shown instead of a picture that has no room. */
+export function tooSmall(needed: Size, size: Size, lang: Lang): string[] {
   const text = ({ columns, rows }: Size): string => `${columns}×${rows}`;
-  return TEXTS[lang].tooSmall(text(needed), text(size));
+  return wrapText(TEXTS[lang].tooSmall(text(needed), text(size)), size.columns);
 }
 
 /** Shows a view until it is left. */
@@ -76,7 +77,7 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
     const size = terminal.size();
     const { least } = view;
     const isSmall = size.columns < least.columns || size.rows < least.rows;
-    const lines = (isSmall ? wrapText(tooSmall(least, size, view.lang), size.columns) : view.draw(size))
+    const lines = (isSmall ? tooSmall(least, size, view.lang) : view.draw(size))
       .slice(0, size.rows)
       .map((line) => cut(terminal.isAscii ? toAscii(line) : line, size.columns));
     const name = `${size.columns} ${size.rows}`;
@@ -134,8 +135,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** After this time in milliseconds an escape is the key and not the beginning of another one. */
 const ESCAPE_MS = 60;
 
-/** The terminal of the process. */
-export function processTerminal(write: (text: string) => void, isAscii: boolean): Terminal {
+/** The terminal of the process; the locale decides whether it shows ASCII only, if nobody else does. */
+export function processTerminal(
+  write: (text: string) => void,
+  isAscii = isAsciiLocale(process.env),
+): Terminal {
   const { stdin, stdout } = process;
   const mouse = new MouseFilter();
   let point: ((move: MouseMove) => void) | null = null;

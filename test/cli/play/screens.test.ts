@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
+import { SCREENS } from '../../../src/cli/play/texts.ts';
 import type { World } from '../../../src/cli/play/world.ts';
 import { keyOf } from '../../../src/cli/screen/keys.ts';
 import type { Size } from '../../../src/cli/screen/screen.ts';
@@ -216,5 +217,41 @@ describe('the screen', () => {
       menu.size = size;
       expect(menu.text.split('\n').length).toBeLessThanOrEqual(size.rows);
     }
+  });
+
+  test.each(['en', 'ru'] as const)(
+    'shows what is asked and said in any window, or wants more rows, in %s',
+    (lang) => {
+      world = { ...world, lang };
+      const { sureToGiveUp } = SCREENS[lang];
+      for (const [columns, rows] of [
+        [34, 12],
+        [40, 12],
+        [40, 15],
+        [34, 16],
+        [80, 12],
+        [80, 24],
+      ]) {
+        for (const game of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'] as const) {
+          const screen = new Screen(open(game, game === 'tic-tac-toe' ? {} : { random: '0.5' }));
+          screen.size = { columns, rows };
+          const name = `${game} ${columns}x${rows}`;
+          const words = screen.type('1', '1', 'return', 'g').replace(/\s+/g, ' ');
+          const isRefused = /too small|слишком мало/.test(words);
+          if (!isRefused) expect(words, name).toContain(sureToGiveUp);
+          const isLow = columns < 80 && rows < 15 && /fox|mine/.test(game);
+          expect(isRefused, name).toBe(isLow);
+          expect(screen.text.split('\n').length, name).toBeLessThanOrEqual(rows);
+        }
+      }
+    },
+  );
+
+  test('tells the end of a lost game in a low window', () => {
+    const screen = new Screen(open('minesweeper', { random: '0.5' }));
+    screen.size = { columns: 40, rows: 15 };
+    for (let cell = 11; screen.app.game!.table.status === 'playing'; cell++)
+      screen.type(...String(cell), 'return');
+    expect(screen.text).toContain('That was a mine.');
   });
 });

@@ -18,6 +18,7 @@ import {
   widthOf,
   wrapText,
 } from '../../../src/cli/screen/text.ts';
+import { MK61 } from '../../../src/machine/index.ts';
 
 describe('lines', () => {
   const paint = paintFor(true);
@@ -38,6 +39,10 @@ describe('lines', () => {
   });
 
   test('have a form in ASCII', () => {
+    const names = [...new Set(MK61.commands.map(({ mnemonic }) => mnemonic))];
+    expect(new Set(names.map(toAscii)).size).toBe(names.length);
+    expect(names.map(toAscii).join()).not.toContain('?');
+    expect(toAscii('F x≠0 F x≥0 К∧ К∨ К⊕')).toBe('F x#0 F x>=0 K& K| K(+)');
     expect(toAscii('┌─┐ С/П В/О EГГ0Г 7×7 ход')).toBe('+-+ S/P V/O EGG0G 7x7 hod');
   });
 

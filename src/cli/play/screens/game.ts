@@ -10,7 +10,7 @@ import { WORDS } from '../../../games/play/voices.ts';
 import type { GameWords } from '../../../games/play/words.ts';
 import { parsePmk } from '../../../listing/formats/pmk.ts';
 import { type KeyPress, letterOf } from '../../screen/keys.ts';
-import type { Size } from '../../screen/screen.ts';
+import { type Size, tooSmall } from '../../screen/screen.ts';
 import { beside, pad, wrapItems, wrapText } from '../../screen/text.ts';
 import { type AnySession, type Played, Table } from '../table.ts';
 import { SCREENS } from '../texts.ts';
@@ -35,6 +35,8 @@ export interface GameExits {
 const TICK = 200;
 /** Places of the calculator and the moves beside the board. */
 const SIDE = 32;
+/** Lines below the board of a narrow terminal for what is said, the indicator and what is counted. */
+const LEAST_BELOW = 4;
 
 /** What is seen of a game; while the calculator computes it is what was there before. */
 interface Picture {
@@ -347,32 +349,34 @@ export class GameScreen implements Part {
       isWide ? size.columns - SIDE - 3 : size.columns - 1,
       paint,
     );
-    // A low window keeps the board and what was said; the keys are behind the question mark, too.
-    const foot = this.#foot(size.columns).slice(0, Math.max(1, size.rows - 2 - board.length));
-    const room = size.rows - foot.length - 2;
+    const inLines = wrapText(this.#wait ? this.#progress(this.#wait) : this.#say, size.columns - 2);
+    const said = inLines.map((line) => ` ${paint('strong', line)}`);
+    const strip = isWide ? [] : this.#strip(picture, isWaiting, size.columns);
+    // A low window keeps the board and what is said; the keys are behind the question mark, too.
+    const least = board.length + (isWide ? said.length : Math.max(said.length + 1, LEAST_BELOW));
+    if (size.rows < least) return tooSmall({ ...size, rows: least }, size, this.#world.lang);
+    const spare = Math.max(0, size.rows - board.length - strip.length - said.length);
+    const keys = this.#keys(size.columns).slice(0, spare);
+    const hasTitle = spare >= keys.length + 2;
+    const room = size.rows - said.length - keys.length - (hasTitle ? 2 : 0);
     const middle = isWide
       ? beside([board, width + 2], [this.#side(picture, room, isWaiting), SIDE])
-      : [...board, ...this.#strip(picture, isWaiting, size.columns)];
+      : [...board, ...strip];
     return [
-      ` ${paint('high', this.#title)}`,
-      '',
-      ...middle.slice(0, Math.max(room, board.length)).map((line) => ` ${line}`),
+      ...(hasTitle ? [` ${paint('high', this.#title)}`, ''] : []),
+      ...middle.slice(0, room).map((line) => ` ${line}`),
       ...Array.from({ length: Math.max(0, Math.min(room, 15) - middle.length) }, () => ''),
-      ...foot,
+      ...said,
+      ...keys,
     ];
   }
 
-  /** What was said last, and the keys. */
-  #foot(columns: number): string[] {
+  #keys(columns: number): string[] {
     const { lang, paint } = this.#world;
-    const m = SCREENS[lang];
-    const say = this.#wait ? this.#progress(this.#wait) : this.#say;
-    const said = wrapText(say, columns - 2).slice(0, 4);
-    const keys = this.#isOver ? this.#letters() : [m.keys[this.#view.kind.id], ...this.#letters()];
-    return [
-      ...said.map((line) => ` ${paint('strong', line)}`),
-      ...keys.flatMap((line) => wrapItems(line, columns - 2)).map((line) => ` ${paint('faint', line)}`),
-    ];
+    const keys = this.#isOver
+      ? this.#letters()
+      : [SCREENS[lang].keys[this.#view.kind.id], ...this.#letters()];
+    return keys.flatMap((line) => wrapItems(line, columns - 2)).map((line) => ` ${paint('faint', line)}`);
   }
 
   /** The calculator, the facts and the last moves beside the board. */
