@@ -9,8 +9,8 @@ import { gluedJump, joined, matchAddress, matchCommand } from './reading.ts';
 import { span, type Token } from './tokens.ts';
 
 const POINT = 0x0a;
-const TIMES = 0x12;
-const RAISED_POINT = /^[·∙⋅•●]$/;
+export const TIMES = 0x12;
+export const RAISED_POINT = /^[·∙⋅•●]$/;
 /** What may stand between a jump and its address. */
 const LEADS = /^(?:[-=]*>|→|⇒|⟶|,|:|[-–—])$/;
 
@@ -135,12 +135,13 @@ export class Assembly {
   /** Steps written as a point at half height: a multiplication in books, a decimal point elsewhere. */
   private readonly points: number[] = [];
 
-  /** Behind no digit, or before none, the point at half height multiplies. */
+  /** Where a point at half height stands before no digit, it multiplies there and everywhere in the text. */
   private settlePoints(): void {
     const isTyped = (step: number): boolean => isDigit(this.bytes[step]) && !this.operands.has(step);
+    const multiplies = this.points.some((step) => !isTyped(step + 1));
     for (const step of this.points) {
-      if (isTyped(step - 1) && isTyped(step + 1)) continue;
-      if (!isTyped(step + 1)) this.bytes[step] = TIMES;
+      if (!multiplies && isTyped(step - 1)) continue;
+      if (multiplies) this.bytes[step] = TIMES;
       this.guessed.add(step);
       const at = stepText(step);
       this.diagnostics.warn(this.places[step], 'commandGuessed', [at, '·', mnemonicOf(this.bytes[step])], {

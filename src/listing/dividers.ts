@@ -43,9 +43,9 @@ export function withoutDividers(text: SourceText): SourceText {
 /** `[ИП1] [ИП2] [К[x]]`, `<ИП 1> <×>`: keys drawn as keys. */
 const KEY = String.raw`\[((?:[^[\]]|\[[xXхХ]\]){1,9})\]|<([^<>]{1,9})>`;
 const KEYS_ALONE = new RegExp(
-  String.raw`^\s*(?:(?:\d\d|[AaАа]\d)[.:)]?\s+)?(?:(?:${KEY})\s*)+(?:(?:;|//).*)?$`,
+  String.raw`^\s*(?:(?:\d\d|[AaАа]\d)[.:)]?\s+)?(?:(?:${KEY})\*?\s*)+(?:(?:;|//).*)?$`,
 );
-const EACH_KEY = new RegExp(KEY, 'g');
+const EACH_KEY = new RegExp(String.raw`(?:${KEY})(?:\*(?=\s))?`, 'g');
 
 function withoutFrames(lines: readonly string[]): readonly string[] {
   const isRow = (line: string, least: number): boolean =>

@@ -259,7 +259,7 @@ function jumpsBeyond(account: Account): number[] {
 function strangeAddresses({ rows, operands }: Account): number[] {
   return rows
     .filter(({ words, steps }) =>
-      words.some((word, i) => operands.has(steps[i]) && /^(?:[а-яё]{2}|[.\-–—_]{2,})$/.test(word)),
+      words.some((word, i) => operands.has(steps[i]) && /^(?:[а-яё]{2}|\d[бз]|[.\-–—_]{2,})$/.test(word)),
     )
     .map(({ number }) => number);
 }

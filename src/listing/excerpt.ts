@@ -4,6 +4,7 @@
  */
 import { lazily } from '../lazily.ts';
 import { endsFlow, takesAddress } from './addresses.ts';
+import { isStartKey } from './commands.ts';
 import { factOf, givesValues } from './comment-header.ts';
 import { TELLS } from './formats/table-columns.ts';
 import { areNumbers, knownWords, letteredCommands, NUMBER } from './known-words.ts';
@@ -263,9 +264,12 @@ const SOME_WORD = european(/\p{L}{3}/u);
  */
 function isFurniture(tokens: readonly Token[], isInList: boolean): boolean {
   const matches = tokens.map((_, at) => matchCommand(tokens, at));
-  const isTelling = ({ text }: Token, at: number): boolean =>
-    lostSymbolChoices(text) !== null ||
-    (matches[at]?.damaged === false && text.length > 1 && LETTER.test(text) && !WHOLE_WORD.test(text));
+  const isTelling = ({ text }: Token, at: number): boolean => {
+    const isWord = text.length > 1 && LETTER.test(text) && !WHOLE_WORD.test(text);
+    // `П А`: no word of a sentence.
+    const isKey = matches[at]?.count === tokens.length && tokens.length > 1;
+    return lostSymbolChoices(text) !== null || (matches[at]?.damaged === false && (isWord || isKey));
+  };
   if (tokens.some(isTelling)) return false;
   const unknown = tokens.filter(({ text }, at) => !NUMBER.test(text) && matches[at] === null);
   if (unknown.some((token) => gluedCommands(token, 'common') !== null)) return false;
@@ -333,8 +337,8 @@ export function excerptOf(source: SourceText): Excerpt {
   /** Whether what was taken so far ends in a stop, a return or a jump. */
   let isClosed = false;
   /** True for a heading of a part of the program: commands stand right below it, and not the keys of a start. */
-  const headsPart = (index: number, name: string): boolean => {
-    if (NAMES_EXAMPLE.test(name) || !(NAMES_PART.test(name) || (commands > 0 && !isClosed))) return false;
+  const headsPart = (index: number, name: string, isNamed = NAMES_PART.test(name)): boolean => {
+    if (NAMES_EXAMPLE.test(name) || !(isNamed || (commands > 0 && !isClosed))) return false;
     // The head of a table has columns, and tells what is shown.
     if (lines[index].tokens.some(({ text, cell }) => cell > 0 || TELLS.test(text))) return false;
     const tokens: Token[] = [];
@@ -343,8 +347,10 @@ export function excerptOf(source: SourceText): Excerpt {
       if (line.tokens.length === 0 || own.known < line.tokens.length || COUNTED.test(line.source)) break;
       tokens.push(...line.tokens);
     }
+    const end = lastCommand(tokens);
+    const isJump = end !== null && endsFlow(end.byte) && !isStartKey(end.byte);
     return (
-      knownWords(tokens).known >= FEWEST_IN_PART &&
+      (isJump || knownWords(tokens).known >= FEWEST_IN_PART) &&
       LETTER.test(tokens.map(({ text }) => text).join('')) &&
       !areStartKeys(tokens)
     );
@@ -404,6 +410,9 @@ export function excerptOf(source: SourceText): Excerpt {
       prose.push(line);
       return '';
     }
+    // `Основной цикл` over commands, below an example that is told in its line.
+    if (isAbout && commands === 0 && !isHead && strange === tokens.length && headsPart(index, name, true))
+      isAbout = false;
     isAbout ||= isHead || (isCounted && commands > 0);
     const isTitle =
       commands === 0 && strange > 0 && known < (tokens.length + Number(STARTS.test(source))) / 2;
@@ -435,7 +444,7 @@ export function excerptOf(source: SourceText): Excerpt {
       COPYRIGHT.test(source) ||
       givesValues(name) ||
       PAGE_NUMBER.test(source) ||
-      (STARS.test(source) && (commands === 0 || index > lastLettered)) ||
+      (STARS.test(source) && (commands === 0 || index > lastLettered || isList())) ||
       (SAME_SIGNS.test(source) && last >= 0 && (commands === 0 || index > last)) ||
       (commands === 0 && isBlank(index + 1) && NUMBER_NAMED.test(given[index].source)) ||
       (hasEquals(tokens) && !isRow) ||

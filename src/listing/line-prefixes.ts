@@ -24,7 +24,7 @@ export function withoutLinePrefixes(text: string): string {
 }
 
 const SIGNS: readonly RegExp[] = [
-  /^(\s*(?:>\s?)+)(.*)()$/,
+  /^(\s*(?:\p{Lu}{2,3}>+\s|(?:>\s?)+))(.*)()$/u,
   /^(\s*\/\/+)(.*)()$/,
   /^(\s*;+)(.*)()$/,
   /^(\s*#+)(.*)()$/,

@@ -71,7 +71,9 @@ function isGarbled({ tokens }: Words): boolean {
     .filter((word) => parseMnemonic(word) === null);
   const isNear = (word: string): boolean =>
     word.length >= 3 && LETTER.test(word) && !/[a-zа-яё]{3}/.test(word) && nearestMnemonic(word) !== null;
-  return tokens.length >= 2 && strange.length > 0 && strange.every(isNear);
+  // `БЦ 04`: a jump misread.
+  const isJump = tokens.length === 2 && /^\p{Lu}{2}$/u.test(tokens[0].text) && /^\d\d$/.test(tokens[1].text);
+  return tokens.length >= 2 && strange.length > 0 && (isJump || strange.every(isNear));
 }
 
 type LinesPassed = 'proseSkipped' | 'programSkipped';
@@ -100,7 +102,9 @@ export function weighed(
     const isAmong = number > first && number < last && !own.has(number);
     if (code === 'programSkipped')
       return !isAmong && (tellsKeys(source) || rows().has(number)) ? 'proseSkipped' : code;
-    return (isAmong && isOpen && /[\p{L}\d]/u.test(source)) || isGarbled(tokenize(source, number))
+    // `Л8` right above the first command.
+    const isFirst = own.has(number + 1) && isOpen && /^\s*\p{Lu}{1,2}\s?\d\s*$/u.test(source);
+    return (isAmong && isOpen && /[\p{L}\d*]/u.test(source)) || isFirst || isGarbled(tokenize(source, number))
       ? 'proseDoubtful'
       : code;
   };

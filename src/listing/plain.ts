@@ -19,7 +19,9 @@ export interface Plain {
 
 /** Takes all of these habits away. */
 export function plainText(source: string): Plain {
-  const signs = withJoinedRanges(withCyrillicStores(withoutTex(withTexCells(plainSigns(source)))));
+  const signs = withJoinedRanges(
+    withCyrillicStores(withoutTex(withTexCells(withPoints(withoutStars(plainSigns(source)))))),
+  );
   const text = [
     withoutClosingWords,
     withoutSentences,
@@ -47,6 +49,22 @@ const withColons = (source: string): string => {
   return count(APART_COLON) > count(STEP_ROW) / 2 ? source.replace(APART_COLON, '$3$1$2:') : source;
 };
 
+/** `02* ИП2` behind `01 ИП1`: the star of a footnote, or of a place that jumps lead to. */
+const withoutStars = (source: string): string =>
+  source.replace(/(?<![^\s|])(\d\d)\*(?=[ \t|])/g, (all, step: string, at: number) => {
+    const labels = [1, 2].map((back) => String(Number(step) - back).padStart(2, '0'));
+    const before = source.slice(Math.max(0, at - STARRED_BEFORE), at);
+    return labels.some((label) => new RegExp(`(?<![^\\s|])${label}[*.:)]?[ \\t|]`).test(before))
+      ? `${step} `
+      : all;
+  });
+/** As far the step before may stand. */
+const STARRED_BEFORE = 60;
+
+/** `00, П0; 01, 1`: commas behind the steps that semicolons divide. */
+const withPoints = (source: string): string =>
+  source.replace(/;[ \t]*\d\d,[ \t]/.test(source) ? /(?<=(?:^|;)[ \t]*\d\d),(?=[ \t]+\S)/gm : /(?!)/g, '.');
+
 /** Signs of direction and of keycaps become blanks, those of full width the usual ones. */
 const plainSigns = (source: string): string =>
   withColons(source.replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank))
@@ -59,7 +77,8 @@ const LETTER_LABEL =
 /** ``Вот программа: `ИП1 ИП2 + С/П`, работает 2 с.``: of a sentence the commands between its marks of code. */
 const withoutSentences = (text: SourceText): SourceText =>
   text.map(({ source }) => {
-    if (!source.includes('`')) return source;
+    // A table has cells, no sentences.
+    if (!source.includes('`') || source.includes('|')) return source;
     const spans = [...source.matchAll(/`([^`]+)`/g)].filter(([, code]) => {
       const words = tokenize(code, 1);
       return words.tokens.length >= 3 && isLettered(words);
@@ -269,9 +288,9 @@ const withTimes = (text: SourceText): SourceText => {
   return text.map(({ source }) => source.replace(isTimes ? RAISED : RAISED_CODED, '×'));
 };
 
-/** `V` alone: К∨ has its К, so where functions are written without F and nothing bears К it is the root. */
+/** `V` alone: К∨ has its К, so where functions are written without F it is the root. */
 const ROOT = /(?<!\S)[Vv](?=[\s,;]|$)/g;
-const PREFIXED = /(?<![\p{L}\d])[FКK](?:[^\p{L}]|\p{L})/u;
+const PREFIXED = /(?<![\p{L}\d])F(?!\s?L)(?:[^\p{L}]|\p{L})/u;
 const BARE_FUNCTION = /(?<!\S)(?:1\/x|x²|x\^?2|sin|cos|tg|ln|lg|10\^?x|e\^?x|π)(?=[\s,;]|$)/iu;
 const withRoots = (text: SourceText): SourceText => {
   const { sources } = text;

@@ -54,7 +54,7 @@ function goesOn(
 function hidesCommand(tokens: readonly Token[], from: number, count: number): boolean {
   if (count < 2 || lostSymbolChoices(tokens[from].text) === null) return false;
   const rest = joined(tokens, from + 1, count - 1);
-  return parseMnemonic(rest) !== null && !/^[xхXХ]$/.test(rest);
+  return parseMnemonic(rest) !== null && !/^[xхXХ.]$/.test(rest);
 }
 
 const MINUS = 0x11;

@@ -46,7 +46,7 @@ function sectionOf(lines: readonly string[]): readonly string[] {
 }
 
 /** `**00** ИП1`: bold words of Markdown. The stars of `10**x` stand inside a word. */
-const BOLD = /(?<!\S)(\*\*|__)(?=[^\s*_])([^*_\n]{1,80})(?<=\S)\1(?!\S)/g;
+const BOLD = /(?<![^\s|])(\*\*|__)(?=[^\s*_])([^*_\n]{1,80})(?<=\S)\1(?![^\s|])/g;
 
 const blank = (text: string): string => ' '.repeat(text.length);
 

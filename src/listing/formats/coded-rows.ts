@@ -1,7 +1,7 @@
 /** Rows with a column of codes: the codes are taken, and the commands beside them must agree. */
 import { MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText } from '../addresses.ts';
-import { type Assembly, readsThrough } from '../assembly.ts';
+import { type Assembly, RAISED_POINT, readsThrough, TIMES } from '../assembly.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import type { Dialect } from '../mnemonics.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
@@ -82,7 +82,9 @@ export class CodedRows {
     codes.forEach((code, i) => {
       // Beside a damaged spelling the code decides.
       const contradicts = bytes[i] !== undefined && bytes[i] !== hexCode(code) && isSure(i);
-      if (contradicts && !this.isCommandOf(rest, hexCode(code)!)) {
+      // The point at half height multiplies as well.
+      const isTimes = hexCode(code) === TIMES && RAISED_POINT.test(rest[0].text);
+      if (contradicts && !isTimes && !this.isCommandOf(rest, hexCode(code)!)) {
         const text = rest.map((token) => token.text).join(' ');
         diagnostics.error(code, 'codeMismatch', [assembly.stepText, code.text.toUpperCase(), text], {
           step: assembly.stepText,

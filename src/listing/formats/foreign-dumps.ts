@@ -13,6 +13,7 @@ import { type SourceLine, SourceText } from '../source.ts';
 import { type Line, type Token, tokenize } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
 import { areRowsOfTen, FEWEST_PACKED, isHead } from './codes.ts';
+import { besideColumns } from './hex.ts';
 
 /**
  * `6162 1050 5100`, `61621050 5100`: pairs without blanks between, in words of four digits and more, and nothing else in
@@ -168,14 +169,20 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   const isGuess = isBare && words.every((word) => /^\d{2}\.?$/.test(word));
   if (isGuess && (words.length < 4 || around.length === 0)) return null;
   const isStrange = words.some((word) => word.length === 2 && !PLAIN_PAIR.test(word));
+  const isGarbled = words.some(
+    (word) => word.length < 4 && !STRANGE_PAIR.test(word) && !/^\d\d\.$/.test(word),
+  );
   // Something must show that these are codes.
   const isShown =
     !isBare ||
     around.length > 0 ||
     isStrange ||
+    isGarbled ||
     lines.some(({ tokens, codes }) => tokens.length > codes.length) ||
     text.lines.some(({ source }, i) => lines[i].tokens.length > 0 && source.includes(':'));
-  return isShown ? { text: SourceText.ofLines(lines.map(plainRow)), around, lookalikes, isGuess } : null;
+  return isShown
+    ? { text: SourceText.ofLines(lines.map(plainRow)), around, lookalikes, isGuess: isGuess || isGarbled }
+    : null;
 }
 
 /** The lines of a text with their labels and codes. */
@@ -195,11 +202,42 @@ function dumpLines(text: SourceText): DumpLine[] {
         : (counted.get(number) ?? (/^[0-9A-F]{1,4}:$/i.test(first.text) ? first : undefined));
     return { number, tokens: label ? tokens.slice(1) : tokens, comment, label };
   });
-  const counts = lines.map(codesIn);
+  const plain = lines.map(codesIn);
+  const garbled = garbledRows(lines, plain);
+  const counts = plain.map((count, i) => (garbled[i] ? lines[i].tokens.length : count));
   return lines.map((line, i) => ({
     ...line,
     codes: isPageNumber(lines, counts, i) ? [] : line.tokens.slice(0, counts[i]),
   }));
+}
+
+/** `О4`, `б1`, `50.`, `14'`: a code whose letters a scanner or a keyboard gave, or with a sign at its edge. */
+const GARBLED = /^[.,'`]?[\dA-FА-ЕОЗЧбlI]{2}[.,:;'`*]{0,2}$/i;
+const SCANNED: { readonly [letter: string]: string } = {
+  О: '0',
+  O: '0',
+  З: '3',
+  Ч: '4',
+  Б: '6',
+  L: '1',
+  I: '1',
+};
+const ungarbled = (word: string): string =>
+  word.replace(/[^\p{L}\d]/gu, '').replace(/[OОЗЧбlI]/gi, (letter) => SCANNED[letter.toUpperCase()]);
+
+/** Lines right beside rows of codes that hold such words among codes, at most as many: rows, too. */
+function garbledRows(lines: readonly Omit<DumpLine, 'codes'>[], counts: readonly number[]): boolean[] {
+  const isGarbled = lines.map(({ tokens, label }, at) => {
+    const good = tokens.filter(({ text }) => STRANGE_PAIR.test(text)).length;
+    return (
+      counts[at] === 0 &&
+      tokens.length > 0 &&
+      (label !== undefined || (good > 0 && good * 2 >= tokens.length)) &&
+      tokens.every(({ text }) => STRANGE_PAIR.test(text) || GARBLED.test(text))
+    );
+  });
+  const isRow = (at: number): boolean => (counts[at] ?? 0) > 1 || (isGarbled[at] ?? false);
+  return isGarbled.map((own, at) => own && (isRow(at - 1) || isRow(at + 1)));
 }
 
 /** How many codes a line of nothing else holds, or one of a sentence that ends in them. */
@@ -208,7 +246,8 @@ function codesIn({ tokens }: Line): number {
     ({ text: word }) => !STRANGE_PAIR.test(word) && !/^(?:[0-9A-F]{2}){4,}$/i.test(word),
   );
   if (end < 0) return tokens.length;
-  return end >= 3 && /^[0-9A-F]{2}\.$/i.test(tokens[end].text) ? end + 1 : 0;
+  const isOver = end + 1 === tokens.length || !STRANGE_PAIR.test(tokens[end + 1].text);
+  return end >= 3 && isOver && /^[0-9A-F]{2}\.$/i.test(tokens[end].text) ? end + 1 : 0;
 }
 
 /** True if nothing stands between rows of codes that are long enough. */
@@ -234,6 +273,7 @@ function isListing(rows: readonly DumpLine[], around: readonly Line[], text: Sou
     listed.all > Math.max(FEWEST_COMMANDS, most) ||
     rows.every(({ codes }) => countsUp(codes)) ||
     isHead(rows[0]?.tokens) ||
+    besideColumns(rows.map(({ codes }) => codes.map((code) => code.text))) ||
     (!areCounted && areRowsOfTen(withHead(text)))
   );
 }
@@ -242,7 +282,7 @@ function isListing(rows: readonly DumpLine[], around: readonly Line[], text: Sou
 function plainRow({ label, codes }: DumpLine): string {
   let row = label && codes.length > 0 ? ' '.repeat(label.column - 1) + label.text : '';
   for (const { text, column } of codes) {
-    const word = text.replace(/\.$/, '');
+    const word = STRANGE_PAIR.test(text) ? text : text.length < 5 ? ungarbled(text) : text.replace(/\.$/, '');
     const byte = word.length === 2 && !PLAIN_PAIR.test(word) ? parseAddress(word) : null;
     const gap = row.padEnd(column - 1);
     row = `${gap}${/\S$/.test(gap) ? ' ' : ''}${byte === null ? word : hexByte(byte)}`;
@@ -315,9 +355,14 @@ function rowLabels(lines: readonly Line[]): ReadonlyMap<number, Token> {
       to++;
     }
     const rows = lines.slice(from, to).filter(({ tokens }) => tokens.length > 0);
+    // By tens they are labels also where a row does not fit them, which is an error then.
+    const tens = lines.slice(from).filter(isRow);
+    const areTens =
+      tens.length > 1 && tens.every(({ tokens }, i) => tokens.length > 2 && stepIn(tokens[0], 10) === i * 10);
+    if (areTens && rows.length < tens.length) rows.splice(0, rows.length, ...tens);
     const isPlain = rows.every(({ tokens }) => tokens[0].text.length === 2);
     // Nine codes behind an address are not usual: the second row begins with 09 by chance.
-    const isByChance = isPlain && rows.length === 2 && rows[0].tokens.length === 10;
+    const isByChance = isPlain && !areTens && rows.length === 2 && rows[0].tokens.length === 10;
     if ((rows.length < 2 && (isPlain || next < 4)) || isByChance) continue;
     return new Map(
       rows.map(({ number, tokens: [label] }) => [

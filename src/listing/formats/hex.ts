@@ -29,6 +29,9 @@ function countsSteps({ lines }: SourceText): boolean {
   if (rows !== all && rows.every(([first], i) => parseStepLabel(first.text) === i * 10)) return true;
   if (areRowsOfTen(all)) return true;
   const steps = rows.map((tokens) => parseStepLabel(tokens[0].text));
+  // `00 …`, `10 …`, `20 …`: also where a row lost a code, or holds sixteen.
+  if (steps.length > 1 && steps.every((step, i) => step === i * 10) && rows.every(({ length }) => length > 2))
+    return true;
   // `00;ИП7;67`: a table whose separators look like the beginning of a comment.
   const isTable = lines.filter(({ source }) => /^\s*"?[0-9A-Fa-f]{2}"?;/.test(source)).length === rows.length;
   if (isTable && rows.length >= 2 && steps.every((step, i) => step === i)) return true;
@@ -45,10 +48,14 @@ function countsSteps({ lines }: SourceText): boolean {
   );
 }
 
-/** `00 6A  03 50`, `01 6B  04 51`: addresses and codes in columns side by side, the addresses counting down and across. */
-function besideColumns(rows: readonly (readonly string[])[]): boolean {
+/** `00 6A  03 50`, `01 6B  04 51`: addresses and codes in columns side by side, the addresses counting down, or across. */
+export function besideColumns(rows: readonly (readonly string[])[]): boolean {
   const height = rows.length;
   const width = rows[0]?.length ?? 0;
+  const words = rows.flat();
+  const isAcross =
+    words.length > 5 && words.every((text, at) => at % 2 === 1 || parseStepLabel(text) === at / 2);
+  if (isAcross && words.length % 2 === 0) return true;
   return (
     height >= 3 &&
     width >= 4 &&
