@@ -27,6 +27,9 @@ const WORDS = catalogue(
   },
 );
 
+/** Options whose value may be empty: no keys, no shots, no moves. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['keys', 'start', 'inputs', 'shots', 'moves', 'by']);
+
 /** Options that say the same wherever they are. */
 const SHARED = {
   from: '--from <format>',
@@ -67,6 +70,11 @@ export class Command extends Commander {
 
   override addOption(option: Option): this {
     this.#last = option;
+    if (!MAY_BE_EMPTY.has(option.name()))
+      this.on(`option:${option.name()}`, (value: unknown) => {
+        if (typeof value === 'string' && value.trim() === '')
+          this.error(`error: option '${option.flags}' argument missing`);
+      });
     return super.addOption(option);
   }
 

@@ -11,6 +11,7 @@ import {
   type Stats,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
@@ -115,7 +116,7 @@ export function writeFileSafely(path: string, data: string | Uint8Array, options
     const descriptor = DESCRIPTOR.exec(path)?.groups;
     if (descriptor) {
       const { name, fd, proc } = descriptor;
-      writeFileSync(name === 'stdout' ? 1 : name === 'stderr' ? 2 : Number(fd ?? proc), data);
+      writeThrough(name === 'stdout' ? 1 : name === 'stderr' ? 2 : Number(fd ?? proc), data);
       return;
     }
     const old = statOf(path);
@@ -125,6 +126,22 @@ export function writeFileSafely(path: string, data: string | Uint8Array, options
     else replaceOrOverwrite(realpathSync(path), data, old);
   } catch (error) {
     throw error instanceof UserError ? error : cannotWrite(path, error);
+  }
+}
+
+/** So long a writer waits for a slow reader before it tries again. */
+const PATIENCE_MS = 10;
+
+/** Writes to an open end, which may be a pipe that takes no more than its reader has room for. */
+function writeThrough(descriptor: number, data: string | Uint8Array): void {
+  const bytes = Buffer.from(data);
+  for (let from = 0; from < bytes.length; ) {
+    try {
+      from += writeSync(descriptor, bytes, from);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE_MS);
+    }
   }
 }
 

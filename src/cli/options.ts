@@ -1,5 +1,7 @@
 /** Checks of option values. */
 import { InvalidArgumentError } from 'commander';
+import { isQueueAddress } from '../jobs/queue-address.ts';
+import { storeError } from '../jobs/texts.ts';
 
 /** Reads a whole number from `least` to `most`, written in decimal digits; anything else is refused with the range. */
 export const wholeNumber =
@@ -20,6 +22,12 @@ export const memorySize = (value: string): number => {
   const bytes = Math.floor(Number(number) * UNITS[unit.toUpperCase()]);
   if (bytes >= UNITS.MB && Number.isSafeInteger(bytes)) return bytes;
   throw new InvalidArgumentError('It must be a size of at least 1 MB, e.g. 200MB or 4GB.');
+};
+
+/** Reads the address of a Postgres server. The mistake does not repeat it: a password may be in it. */
+export const queueAddress = (value: string): string => {
+  if (isQueueAddress(value)) return value;
+  throw storeError((t) => t.badUrl);
 };
 
 /** More threads than this help nobody and cost memory each. */

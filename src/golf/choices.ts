@@ -20,7 +20,7 @@ export function parseEntries(text: string): readonly number[] | null {
   const entries = text
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map(parseAddress);
+    .map((word) => (/^[\dAАaа]?\d$/.test(word) ? parseAddress(word) : null));
   return entries.every((address) => address !== null && address <= MK61.lastAddress)
     ? [...new Set([0, ...(entries as number[])])]
     : null;

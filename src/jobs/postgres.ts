@@ -2,6 +2,7 @@
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 import { UserError } from '../errors.ts';
+import { isQueueAddress } from './queue-address.ts';
 import type { Query, Row, Sql } from './sql.ts';
 import { storeError } from './texts.ts';
 
@@ -91,13 +92,8 @@ export async function openPostgres(
 
 /** The address without its password. */
 function placeOf(url: string): string {
-  let address: URL;
-  try {
-    address = new URL(url);
-  } catch {
-    throw storeError((t) => t.badUrl);
-  }
-  if (!/^postgres(?:ql)?:$/.test(address.protocol)) throw storeError((t) => t.badUrl);
+  if (!isQueueAddress(url)) throw storeError((t) => t.badUrl);
+  const address = new URL(url);
   const user = address.username === '' ? '' : `${decodeURIComponent(address.username)}@`;
   return `postgres://${user}${address.host}${address.pathname}`;
 }

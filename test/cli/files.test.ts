@@ -17,8 +17,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readWholeFile, requireWritablePath, writeFileSafely } from '../../src/cli/files.ts';
+import type { TextIo } from '../../src/cli/text-io.ts';
 import { UserError } from '../../src/errors.ts';
 import { ownFolder } from '../folder.ts';
+import { eggog } from './eggog.ts';
 
 const home = ownFolder('files');
 let folder: string;
@@ -110,6 +112,29 @@ describe.runIf(isPosix)('pipes and devices', () => {
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
   });
 
+  it('may be slower than the writer', async () => {
+    const counter = spawn('wc', ['-c'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const counted = buffer(counter.stdout);
+    // This end does not block: what is full says EAGAIN.
+    const { fd } = (counter.stdin as unknown as { readonly _handle: { readonly fd: number } })._handle;
+    writeFileSafely(`/dev/fd/${fd}`, Buffer.alloc(5_000_000, 'x'));
+    counter.stdin.end();
+    expect((await counted).toString().trim()).toBe('5000000');
+  });
+
+  it('are refused by commands that read before they write, and keep work in files', async () => {
+    execFileSync('mkfifo', [path('own.pmk')]);
+    for (const line of [
+      ['fmt', '-w', path('own.pmk')],
+      ['prove', 'tic-tac-toe', '--file', path('own.pmk')],
+      ['queue', '--file', '/dev/null'],
+    ]) {
+      const { errors, exitCode } = await eggog(line);
+      expect([line[0], errors, exitCode]).toEqual([line[0], expect.stringContaining('needs a file'), 2]);
+    }
+    expect(readdirSync(folder)).toEqual(['own.pmk']);
+  });
+
   it('are refused for what is read before', () => {
     execFileSync('mkfifo', [path('own')]);
     expect(() => requireWritablePath(path('own'), { own: true })).toThrow('needs a file');
@@ -128,6 +153,52 @@ describe.runIf(isPosix)('pipes and devices', () => {
     }
     expect(statSync('/dev/full').isCharacterDevice()).toBe(true);
   });
+});
+
+it.each([
+  ['golf', '--out'],
+  ['golf', '--certificate'],
+  ['equal', '--certificate'],
+  ['debug', '--record'],
+])('%s looks at the target of %s before it begins', async (command, option) => {
+  writeFileSync(path('short.pmk'), '1 2 + С/П БП 00');
+  writeFileSync(path('kept'), 'old');
+  const files = Array.from({ length: command === 'equal' ? 2 : 1 }, () => path('short.pmk'));
+  const script = command === 'debug' ? ['--script', 'print X'] : [];
+  for (const [target, why] of [
+    ['kept', 'use --force'],
+    ['no/new', 'there is no such file or folder'],
+  ]) {
+    const io = await eggog([command, ...files, ...script, option, path(target)]);
+    expect([io.text, io.exitCode]).toEqual(['', 2]);
+    expect(io.errors).toContain(why);
+  }
+  expect(text('kept')).toBe('old');
+});
+
+it.runIf(process.platform === 'linux')('a transcript names the disk that is full', async () => {
+  const line = ['device', 'info', '--port', 'simulated', '--transcript', '/dev/full'];
+  const { errors, exitCode } = await eggog(line);
+  expect([errors, exitCode]).toEqual(['eggog: cannot write /dev/full: the disk is full\n', 2]);
+});
+
+it('a program in the notation of the page is read in the encodings of listings', async () => {
+  const source = readFileSync(
+    new URL('../../src/queens/versions/1-recursive.arsac', import.meta.url),
+    'utf8',
+  );
+  const windows = [...source].map((letter) =>
+    letter >= 'А' && letter <= 'я' ? letter.charCodeAt(0) - 0x410 + 0xc0 : letter.charCodeAt(0),
+  );
+  const read = async (bytes: Uint8Array): Promise<TextIo> => {
+    writeFileSync(path('program.arsac'), bytes);
+    return eggog(['queens', 'generate', path('program.arsac'), '--to', 'c']);
+  };
+  const { text: wanted } = await read(Buffer.from(source));
+  expect(wanted).toContain('int');
+  for (const bytes of [Buffer.from(windows), Buffer.from(`\ufeff${source}`, 'utf16le')])
+    expect(await read(bytes)).toMatchObject({ text: wanted, exitCode: 0 });
+  expect((await read(Buffer.from([0, 1, 2]))).errors).toContain('the text contains NUL bytes');
 });
 
 it('reading tells why it fails', () => {

@@ -142,7 +142,7 @@ describe('convert', () => {
 
   test('losses are said', async () => {
     const { err } = await eggog(['convert', path('fox.txt'), '--to', 'hex-rows']);
-    expect(err).toContain('hex-rows does not carry start values, the angle switch');
+    expect(err).toContain('hex-rows does not carry the title, the source, the angle switch, start values');
     expect((await eggog(['convert', path('fox.txt'), '--to', 'hex-rows', '-q'])).err).toBe('');
   });
 });

@@ -278,8 +278,8 @@ interface Options {
 
 /** A list of numbers of foxes, each 1 to 100. */
 function foxCounts(text: string): number[] {
-  const counts = text.split(',').map(Number);
-  if (counts.every((count) => Number.isInteger(count) && count >= 1 && count <= 100)) return counts;
+  const counts = text.split(',').map((count) => (/^\s*\d+\s*$/.test(count) ? Number(count) : 0));
+  if (counts.every((count) => count >= 1 && count <= 100)) return counts;
   throw new UserError({
     en: `--foxes wants numbers from 1 to 100 with commas between them, not "${text}"`,
     ru: `--foxes: нужны числа от 1 до 100 через запятую, а не «${text}»`,

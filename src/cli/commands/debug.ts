@@ -5,7 +5,7 @@ import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { writeFileSafely } from '../files.ts';
+import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, quietly } from '../progress.ts';
@@ -68,6 +68,7 @@ export function registerDebug(program: Command, io: CliIo): void {
     )
     .action(async (file: string, options: DebugOptions) => {
       if (options.script === undefined && !io.interactive) throw mistake(MESSAGES, (w) => w.terminal);
+      if (options.record !== undefined) requireWritablePath(options.record, options);
       const { program: debugged, source, target } = await begin(io, file, options);
       const console = new DebugConsole(target, io.lang, debugged.labels);
       if (options.script !== undefined)

@@ -17,7 +17,7 @@ import { carryOut } from '../explore/search.ts';
 import { sourceOf } from '../explore/source.ts';
 import { refuseShards } from '../gone-options.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
+import { MOST_WORKERS, memorySize, queueAddress, wholeNumber } from '../options.ts';
 import { progressOn, quietly } from '../progress.ts';
 import { proveWords } from '../prove/messages.ts';
 import { mayBeKept, placeOf } from '../prove/place.ts';
@@ -49,7 +49,7 @@ export function registerExplore(program: Command, io: CliIo): void {
     .option('--workers <n>', words.workers, wholeNumber(0, MOST_WORKERS))
     .option('--file <file>', words.file)
     .option('--no-file', proveWords(io.lang).noFile)
-    .option('--queue <url>', words.queue)
+    .option('--queue <url>', words.queue, queueAddress)
     .option('--priority <n>', words.priority, wholeNumber(0, 1000), 0)
     .option('--resume <file>', words.resume)
     .option('--memory <size>', words.memory, memorySize)

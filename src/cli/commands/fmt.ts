@@ -3,7 +3,7 @@
 import { mistake } from '../../errors.ts';
 import { makePmk } from '../../listing/index.ts';
 import type { Command } from '../command.ts';
-import { writeFileSafely } from '../files.ts';
+import { requirePlainFile, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 import { printDiagnostics, readProgramFile } from '../load.ts';
@@ -30,6 +30,7 @@ export function registerFmt(program: Command, io: CliIo): void {
     .action(async (files: string[], options: Options) => {
       const results: object[] = [];
       for (const file of files) {
+        if (options.write && file !== '-') requirePlainFile(file);
         const read = await readProgramFile(io, file);
         const { program: loaded, format } = read;
         if (!options.json) printDiagnostics(io, file, read);

@@ -29,7 +29,7 @@ import {
   theoremsCommand,
 } from '../golf/shuffle.ts';
 import type { CliIo } from '../io.ts';
-import { MOST_WORKERS, wholeNumber } from '../options.ts';
+import { MOST_WORKERS, queueAddress, wholeNumber } from '../options.ts';
 import { proveWords } from '../prove/messages.ts';
 
 /** Registers `eggog golf`. */
@@ -62,7 +62,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     command
       .option('--workers <n>', places.workers, wholeNumber(0, MOST_WORKERS))
       .option('--file <file>', places.file)
-      .option('--queue <url>', places.queue)
+      .option('--queue <url>', places.queue, queueAddress)
       .option('--priority <n>', places.priority, wholeNumber(0, 1000), 0);
   divided(golf.command('shuffle'))
     .argument('<goal>', words.shuffleGoal)

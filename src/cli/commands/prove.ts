@@ -20,7 +20,7 @@ import { carryOut } from '../explore/search.ts';
 import { refuseShards } from '../gone-options.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
-import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
+import { MOST_WORKERS, memorySize, queueAddress, wholeNumber } from '../options.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
 import { type AnswerOptions, answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
@@ -74,7 +74,7 @@ export function registerProve(program: Command, io: CliIo): void {
     .option('--digits <n>', words.digits, wholeNumber(1), 5)
     .option('--file <file>', words.file)
     .option('--no-file', words.noFile)
-    .option('--queue <url>', words.queue)
+    .option('--queue <url>', words.queue, queueAddress)
     .option('--priority <n>', words.priority, wholeNumber(0, 1000), 0)
     .option('--sample <n>', words.sample, wholeNumber(1))
     .option('--seed <n>', words.seed, wholeNumber(0), 1)

@@ -4,8 +4,9 @@ import { openStore } from '../../jobs/open.ts';
 import type { JobStore, RunStatus } from '../../jobs/store.ts';
 import { formatNumber, TIME_UNITS } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { cannotRead } from '../files.ts';
+import { cannotRead, requirePlainFile } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
+import { queueAddress } from '../options.ts';
 import { percentOf } from '../prove/answer.ts';
 import { queueUrl } from '../prove/place.ts';
 import { QUEUE_WORDS } from '../prove/queue-messages.ts';
@@ -35,7 +36,7 @@ export function registerQueue(program: Command, io: CliIo): void {
     .offering(['list', ...Object.keys(CHANGES)])
     .argument('[run]', words.run)
     .argument('[value]', words.value)
-    .option('--queue <url>', words.queue)
+    .option('--queue <url>', words.queue, queueAddress)
     .option('--file <file>', words.file)
     .shared('json')
     .action((action: string, run: string | undefined, value: string | undefined, options: Options) =>
@@ -55,6 +56,7 @@ async function queue(
   if (action !== 'list' && run === undefined) throw mistake(QUEUE_WORDS, (w) => w.needsRun(action));
   if (action === 'priority') priorityOf(value);
   if (file !== undefined && !existsSync(file)) throw cannotRead(file, { code: 'ENOENT' });
+  if (file !== undefined) requirePlainFile(file);
   const store = await openStore(file === undefined ? { queue: queueUrl(url) } : { file });
   try {
     if (action === 'list') await list(store, json === true, io);

@@ -51,7 +51,7 @@ export function registerSuite(program: Command, io: CliIo): void {
     command
       .option('--suite <file>', m.suiteOption)
       .option('--class <classes...>', m.classOption)
-      .offering(CLASSES.map((name) => name.replaceAll(' ', '-')))
+      .offering(CLASSES.map(hyphened))
       .option('--family <families...>', m.familyOption)
       .offering(FAMILIES)
       .option('--id <names...>', m.idOption)
@@ -149,6 +149,8 @@ export function registerSuite(program: Command, io: CliIo): void {
     );
 }
 
+const hyphened = (name: string): string => name.replaceAll(' ', '-');
+
 /** Words of a list option, one of a known set each; blanks in names may be written as `-`. */
 function wordsOf<W extends string>(
   option: string,
@@ -158,8 +160,8 @@ function wordsOf<W extends string>(
   return given
     ?.flatMap((list) => list.split(','))
     .map((word) => {
-      const found = known.find((name) => name.replaceAll(' ', '-') === word.trim().replaceAll(' ', '-'));
-      if (!found) throw mistake(SUITE_WORDS, (m) => m.unknown(option, word, known.join(', ')));
+      const found = known.find((name) => hyphened(name) === hyphened(word.trim()));
+      if (!found) throw mistake(SUITE_WORDS, (m) => m.unknown(option, word, known.map(hyphened).join(', ')));
       return found;
     });
 }

@@ -24,7 +24,6 @@ const MESSAGES = catalogue(
     badRegister: (text: string) =>
       `--register "${text}": wanted R0..R9, Ra..Re, X, Y, Z, T, X1 or X2, separated by commas`,
     badEvent: (text: string, names: string) => `--event "${text}": there are ${names}`,
-    badLimit: (text: string) => `--limit "${text}": wanted a positive integer`,
   },
   {
     address: 'только команды этих шагов, например 27-34,A0',
@@ -35,7 +34,6 @@ const MESSAGES = catalogue(
     badAddress: (text) => `--address "${text}": нужны шаги, например 27, 27-34 или 27-34,A0`,
     badRegister: (text) => `--register "${text}": нужно R0..R9, Ra..Re, X, Y, Z, T, X1 или X2 через запятую`,
     badEvent: (text, names) => `--event "${text}": есть ${names}`,
-    badLimit: (text) => `--limit "${text}": нужно целое положительное число`,
   },
 );
 
@@ -43,7 +41,7 @@ interface TraceOptions extends StartOptions {
   readonly address?: readonly string[];
   readonly register?: readonly string[];
   readonly event?: readonly string[];
-  readonly limit?: string;
+  readonly limit?: number;
   readonly maxSteps: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -58,7 +56,7 @@ export function registerTrace(program: Command, io: CliIo): void {
     .option('--register <names...>', text.register)
     .option('--event <names...>', text.event(EVENTS.join(', ')))
     .offering(EVENTS)
-    .option('--limit <n>', text.limit)
+    .option('--limit <n>', text.limit, wholeNumber(1))
     .option('--max-steps <n>', words.steps, wholeNumber(1), 10_000_000)
     .option('--json', text.json)
     .shared('quiet')
@@ -73,7 +71,6 @@ export function registerTrace(program: Command, io: CliIo): void {
 async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise<void> {
   const words = PROGRESS_WORDS[io.lang];
   const filter = filterOf(options);
-  const limit = limitOf(options.limit);
   const { machine, keys } = await startOf(io, file, options);
   const isFiltered = Object.keys(filter).length > 0;
   const number = (value: number): string => formatNumber(io.lang, value, 0);
@@ -88,7 +85,7 @@ async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise
 
   /** Looks at every command, so that those which are filtered out let the others have their turn, too. */
   function* lines(): Steps<void, string | undefined> {
-    let left = limit;
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
     for (const record of trace(machine, keys)) {
       done = record.kind === 'key' ? 0 : done + 1;
       isEndless = done > options.maxSteps;
@@ -107,13 +104,6 @@ async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise
 
 /** Commands between two looks at the clock, where none of them makes a line. */
 const COMMANDS_AT_ONCE = 4096;
-
-function limitOf(text: string | undefined): number {
-  if (text === undefined) return Number.POSITIVE_INFINITY;
-  const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1) throw mistake(MESSAGES, (w) => w.badLimit(text));
-  return limit;
-}
 
 const wordsOf = (lists: readonly string[]): string[] =>
   lists.flatMap((list) => list.split(/[\s,]+/)).filter(Boolean);
@@ -149,7 +139,8 @@ function filterOf({ address, register, event }: TraceOptions): TraceFilter {
 
 function cellsOf(word: string, complaint: (text: string) => Localized): number[] {
   const [from, to = from, more] = word.split('-').map(parseAddress);
-  if (from === null || to === null || more !== undefined) throw new UserError(complaint(word));
+  if (/0x/i.test(word) || from === null || to === null || more !== undefined)
+    throw new UserError(complaint(word));
   const first = MK61.cellOf[from];
   const last = MK61.cellOf[to];
   if (last < first) throw new UserError(complaint(word));

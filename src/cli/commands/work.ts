@@ -6,7 +6,7 @@ import { work } from '../../jobs/worker.ts';
 import type { Command } from '../command.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
-import { MOST_WORKERS, wholeNumber } from '../options.ts';
+import { MOST_WORKERS, queueAddress, wholeNumber } from '../options.ts';
 import { workerId } from '../prove/answer.ts';
 import { queueUrl } from '../prove/place.ts';
 import { QUEUE_WORDS } from '../prove/queue-messages.ts';
@@ -25,7 +25,7 @@ export function registerWork(program: Command, io: CliIo): void {
   const words = QUEUE_WORDS[io.lang];
   program
     .command('work')
-    .option('--queue <url>', words.queue)
+    .option('--queue <url>', words.queue, queueAddress)
     .option('--workers <n>', words.workers, wholeNumber(1, MOST_WORKERS))
     .option('--once', words.once)
     .option('--scripts', words.scripts)

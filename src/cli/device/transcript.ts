@@ -10,16 +10,22 @@ export function transcriptTo(
 ): { readonly line: TranscriptLine; readonly close: () => void } {
   if (path === undefined) return { line: () => {}, close: () => {} };
   requireWritablePath(path, { force });
-  let file: number;
-  try {
-    file = openSync(path, 'w');
-  } catch (error) {
-    throw cannotWrite(path, error);
-  }
+  const told = <T>(action: () => T): T => {
+    try {
+      return action();
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+  };
+  const file = told(() => openSync(path, 'w'));
+  const put = (sign: '<' | '>', text: string): void => {
+    told(() => writeSync(file, `${sign} ${printable(text)}\n`));
+  };
   let heard = '';
   const flush = (): void => {
-    if (heard !== '') writeSync(file, `< ${printable(heard)}\n`);
+    const text = heard;
     heard = '';
+    if (text !== '') put('<', text);
   };
   return {
     line: (direction, text) => {
@@ -28,11 +34,14 @@ export function transcriptTo(
         return;
       }
       flush();
-      writeSync(file, `> ${printable(text)}\n`);
+      put('>', text);
     },
     close: () => {
-      flush();
-      closeSync(file);
+      try {
+        flush();
+      } finally {
+        closeSync(file);
+      }
     },
   };
 }

@@ -17,7 +17,7 @@ import { readKeys } from '../../listing/key-names.ts';
 import { hexBytes } from '../../machine/hex.ts';
 import { formatAddress, MK61, type Slot } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
-import { cannotRead, writeFileSafely } from '../files.ts';
+import { cannotRead, requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { progressOn, quietly } from '../progress.ts';
@@ -63,8 +63,9 @@ export function budgetOf(text: string, option = '--budget'): number {
     м: 1e6,
     г: 1e9,
   };
-  const budget = found ? Math.floor(Number(found[1]) * unit[found[2].toLowerCase()]) : 0;
-  if (budget <= 0) throw mistake(PROGRAM_GOLF, (words) => words.badBudget(option, text));
+  const budget = found ? Number(found[1]) * unit[found[2].toLowerCase()] : 0;
+  if (budget <= 0 || !Number.isSafeInteger(budget))
+    throw mistake(PROGRAM_GOLF, (words) => words.badBudget(option, text));
   return budget;
 }
 
@@ -94,9 +95,12 @@ export async function golfCommand(
   if (!GOALS.includes(options.goal as Goal)) throw mistake(PROGRAM_GOLF, (all) => all.badGoal(options.goal));
   const budget = budgetOf(options.budget);
   const keep = keepOf(options.keep);
-  const percent = options.keepTime === undefined ? undefined : Number(options.keepTime);
-  if (percent !== undefined && !(percent >= 0 && percent <= 100))
+  const time = options.keepTime?.trim();
+  const percent = time === undefined ? undefined : /^\d+(?:\.\d+)?$/.test(time) ? Number(time) : Number.NaN;
+  if (percent !== undefined && !(percent <= 100))
     throw mistake(PROGRAM_GOLF, (all) => all.badTime(options.keepTime!));
+  for (const path of [options.out, options.certificate])
+    if (path !== undefined) requireWritablePath(path, options);
   const program = await loadProgramFile(io, file, { from: options.from }, options.json === true);
   const entries = entriesFrom(program, options.entry);
   const number = (n: number): string => formatNumber(io.lang, n);
@@ -243,6 +247,7 @@ export interface EqualCliOptions extends ObserveOptions {
 export async function equalCommand(a: string, b: string, options: EqualCliOptions, io: CliIo): Promise<void> {
   const words = PROGRAM_GOLF[io.lang];
   const keep = keepOf(options.keep);
+  if (options.certificate !== undefined) requireWritablePath(options.certificate, options);
   const first = await loadProgramFile(io, a, { from: options.from }, options.json === true);
   const second = await loadProgramFile(io, b, { from: options.from }, options.json === true);
   const inputs = options.inputs?.split(',').map((text) => placed('--inputs', () => readKeys(text)));

@@ -1,6 +1,7 @@
 /** Where the parts of a run are kept, as the options say. */
 import { mistake } from '../../errors.ts';
 import type { Place } from '../../jobs/open.ts';
+import { requirePlainFile } from '../files.ts';
 import { PROVE_WORDS } from './messages.ts';
 import { QUEUE_WORDS } from './queue-messages.ts';
 
@@ -22,10 +23,11 @@ export function queueUrl(given: string | undefined): string {
   return url;
 }
 
-/** Where the parts are kept. Throws UserError for two places at once. */
+/** Where the parts are kept. Throws UserError for two places at once, and for a file that is none. */
 export function placeOf({ file: given, queue, workers }: PlaceOptions): Place {
   const file = given === false ? undefined : given;
   if (file !== undefined && queue !== undefined) throw mistake(PROVE_WORDS, (w) => w.twoPlaces);
+  if (file !== undefined) requirePlainFile(file);
   const place = file === undefined ? queueOf(queue) : undefined;
   if (workers === 0 && place === undefined) throw mistake(PROVE_WORDS, (w) => w.noThreads);
   return { ...(file === undefined ? {} : { file }), ...(place === undefined ? {} : { queue: place }) };

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { mistake } from '../../errors.ts';
-import { makeProgram, normalizeDisplay } from '../../listing/index.ts';
+import { type FormatName, makeProgram, normalizeDisplay } from '../../listing/index.ts';
 import { pressKeys, setUp } from '../../machine/index.ts';
 import {
   BOARD_MACHINE_WORDS,
@@ -26,14 +26,22 @@ export interface GenerateOptions {
 
 /** `eggog queens generate`. */
 export async function generate(io: CliIo, sourceText: string, options: GenerateOptions): Promise<void> {
+  const size = options.size === undefined ? null : sizeOf(options.size);
+  const format = requireWritable(options.format);
   const source = await readSource(io, sourceText);
-  const text = inLanguage(source.name, () => translated(io, source, options));
+  const text = inLanguage(source.name, () => translated(io, source, options, size, format));
   writeAnswer(io, options.output, text, options);
 }
 
-function translated(io: CliIo, source: Source, options: GenerateOptions): string {
+function translated(
+  io: CliIo,
+  source: Source,
+  options: GenerateOptions,
+  size: number | null,
+  format: FormatName,
+): string {
   const { algorithm } = source;
-  if (options.to === 'mk61') return machineText(io, source, options);
+  if (options.to === 'mk61') return machineText(io, source, size ?? (source.isVersion ? 8 : null), format);
   const target = TARGETS.find(({ id }) => id === options.to);
   if (!target) throw mistake(QUEENS, (w) => w.badTarget(options.to, NAMES));
   return target.generate(algorithm, io.lang);
@@ -43,15 +51,13 @@ function translated(io: CliIo, source: Source, options: GenerateOptions): string
 const NAMES = [...TARGETS.map(({ id }) => id), 'mk61'].join(', ');
 
 /** The versions of the page are for eight queens unless told; in other programs n stays a register unless told. */
-function machineText(io: CliIo, source: Source, options: GenerateOptions): string {
-  const size = options.size ?? (source.isVersion ? '8' : undefined);
-  const constants: Record<string, number> = size === undefined ? {} : { n: sizeOf(size) };
+function machineText(io: CliIo, source: Source, size: number | null, format: FormatName): string {
+  const constants: Record<string, number> = size === null ? {} : { n: size };
   const program = compileForMk61(source.algorithm, BOARD_MACHINE_WORDS, constants);
   const agreement = holdToNotation(program, source.algorithm, BOARD_MACHINE_WORDS, constants);
   const title = source.isVersion ? QUEENS[io.lang].title : basename(source.name);
-  const displays = source.isVersion && size !== undefined ? firstStops(program) : [];
+  const displays = source.isVersion ? firstStops(program) : [];
   const file = toProgramFile(program, { title: { [io.lang]: title }, displays, agreement, lang: io.lang });
-  const format = requireWritable(options.format);
   return makeProgram(file, format, io.lang).text;
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { mistake, placed } from '../../errors.ts';
+import { at, mistake, placed, UserError } from '../../errors.ts';
+import { decodeText } from '../../listing/encoding.ts';
 import {
   type Algorithm,
   NotationError,
@@ -10,6 +11,7 @@ import {
   version,
 } from '../../queens/index.ts';
 import type { CliIo } from '../io.ts';
+import { printDiagnostics } from '../load.ts';
 import { QUEENS } from './messages.ts';
 
 /** A program in the notation and what to call it. */
@@ -33,12 +35,17 @@ export async function readSource(io: CliIo, text: string): Promise<Source> {
 }
 
 async function readText(io: CliIo, file: string): Promise<string> {
-  if (file === '-') return new TextDecoder().decode(await io.readStdin());
+  let bytes: Uint8Array;
   try {
-    return await readFile(file, 'utf8');
+    bytes = file === '-' ? await io.readStdin() : await readFile(file);
   } catch {
     throw mistake(QUEENS, (w) => w.badVersion(file, VERSION_NAMES.join(', ')));
   }
+  const { text, diagnostics } = decodeText(bytes);
+  const said = diagnostics.list();
+  if (text === null) throw at(file, new UserError(said[0].message));
+  printDiagnostics(io, file, { diagnostics: said, text });
+  return text;
 }
 
 /** A size of board for the solvers. Throws UserError unless it is a whole number from 1 to 32. */

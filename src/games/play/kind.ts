@@ -150,8 +150,8 @@ export function checkField(game: GameId, field: Field, value: unknown): string {
       return value.trim().replace(',', '.');
     }
     case 'integer': {
-      const number = Number(value);
-      if (value.trim() === '' || !Number.isInteger(number) || number < field.least || number > field.most) {
+      const number = /^\s*-?\d+\s*$/.test(value) ? Number(value) : Number.NaN;
+      if (!(number >= field.least && number <= field.most)) {
         throw new UserError({
           en: `A whole number from ${field.least} to ${field.most} is needed for "${label('en')}", not "${value}".`,
           ru: `Для «${label('ru')}» нужно целое число от ${field.least} до ${field.most}, а не «${value}».`,

@@ -127,6 +127,12 @@ export function parseGoal(text: string, order?: readonly string[]): Goal {
   const names = [...known].flatMap(([key]) => (key[0] === 'i' ? [key.slice(1)] : []));
   const isPlaced = names.length > 0 && names.every((name) => STACK_NAMES.includes(name));
   const typed = order ?? [...names].sort();
+  const unused = order?.find((name) => !names.includes(name) && !STACK_NAMES.includes(name));
+  if (unused !== undefined)
+    throw new UserError({
+      en: `"${unused}" is among the inputs and not in the expression`,
+      ru: `«${unused}» есть среди вводимых, но не в выражении`,
+    });
   const missing = names.find((name) => !isPlaced && !typed.includes(name));
   if (missing !== undefined)
     throw new UserError({
