@@ -54,20 +54,26 @@ const EDGES = new Set(['jobs', 'cli', 'web']);
 
 interface Import {
   readonly file: string;
+  /** What stands between `import` and `from`. */
+  readonly names: string;
   readonly specifier: string;
 }
 
-const imports: Import[] = readdirSync(src, { recursive: true, withFileTypes: true })
+const sources: { readonly file: string; readonly text: string }[] = readdirSync(src, {
+  recursive: true,
+  withFileTypes: true,
+})
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
-  .flatMap((entry) => {
-    const file = join(entry.parentPath, entry.name);
-    const text = readFileSync(file, 'utf8');
-    return [
-      ...text.matchAll(
-        /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
-      ),
-    ].map((match) => ({ file, specifier: match[1] ?? match[2] }));
-  });
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const imports: Import[] = sources.flatMap(({ file, text }) =>
+  [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\b([^'"]*?)from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+    ),
+  ].map((match) => ({ file, names: match[1] ?? '', specifier: match[2] ?? match[3] })),
+);
 
 const folderOf = (file: string): string => relative(src, file).split(sep)[0];
 
@@ -95,11 +101,57 @@ describe('the layout', () => {
     expect(wrong.map(({ file, specifier }) => `${relative(root, file)} imports ${specifier}`)).toEqual([]);
   });
 
-  it('lets the machine depend on nothing at all', () => {
-    const wrong = imports.filter(
-      ({ file, specifier }) => folderOf(file) === 'machine' && !specifier.startsWith('.'),
-    );
+  it('lets the machine depend on nothing but texts and errors', () => {
+    const wrong = imports.filter(({ file, specifier }) => {
+      const target = relative(src, resolve(dirname(file), specifier));
+      const isOwn = specifier.startsWith('.') && target.startsWith(`machine${sep}`);
+      return folderOf(file) === 'machine' && !isOwn && !['texts.ts', 'errors.ts'].includes(target);
+    });
     expect(wrong).toEqual([]);
+  });
+
+  const outside = imports.filter(({ file }) => folderOf(file) !== 'machine');
+  const shown = ({ file, specifier }: Import): string => `${relative(root, file)} imports ${specifier}`;
+
+  it('leaves the words of a state to the machine, the laboratory and golf', () => {
+    const wrong = outside.filter(
+      ({ file, specifier }) =>
+        specifier.endsWith('/machine/state.ts') && !['lab', 'golf'].includes(folderOf(file)),
+    );
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  it("asks the model for what is a model's", () => {
+    const wrong = outside.filter(
+      ({ names, specifier }) =>
+        /\/machine\//.test(specifier) && /\b(?:CYCLE_MS|KEYS|DIGIT_KEYS|R0)\b/.test(names),
+    );
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  /** Where such numbers are others: characters, digits of an address, check sums, packed bits, buttons of a mouse. */
+  const OF_OTHERS = new Set(
+    [
+      'listing/fold.ts',
+      'listing/key-names.ts',
+      'device/cksum.ts',
+      'school/course/solution.ts',
+      'cli/screen/mouse.ts',
+    ].map((name) => join(src, name)),
+  );
+
+  it.each([
+    ['a range of codes', /[<>]=? 0x(?!ff)[\da-f]{2}\b/],
+    ['a code made of its row and a register', /\b0x[\da-f]0 [+|] [a-z(]/],
+    ['the row or the digit of a code', /\b(?:op)?(?:code|byte|command)\)? (?:>>>?|&|%) |& 0xf0\b/],
+  ])('reads what a command does from its row: nowhere %s', (_, pattern) => {
+    // The terms of proofs tell the commands anew on purpose.
+    const tellsAnew = (file: string): boolean =>
+      folderOf(file) === 'machine' || file.startsWith(join(src, 'golf', 'proof'));
+    const wrong = sources.filter(
+      ({ file, text }) => !tellsAnew(file) && !OF_OTHERS.has(file) && pattern.test(text),
+    );
+    expect(wrong.map(({ file }) => relative(root, file))).toEqual([]);
   });
 
   it('keeps the four games apart', () => {

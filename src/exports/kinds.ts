@@ -1,6 +1,6 @@
 /** What several modules of the package are given. */
 import { FORMAT_NAMES } from '../listing/index.ts';
-import { ANGLES, KEYS, Machine, MK61 } from '../machine/index.ts';
+import { ANGLES, Machine, MK61 } from '../machine/index.ts';
 import { array, arrayOf, instanceOf, kind, map, oneOf, shape, text, uint8Array, within } from './guard.ts';
 
 export const lang = oneOf(['en', 'ru']);
@@ -8,7 +8,7 @@ export const sentence = kind(
   'a text, or one in both languages',
   (value) => text.is(value) || shape('', { en: text, ru: text }).is(value),
 );
-export const key = kind('a key of the MK-61', (value) => (KEYS as readonly unknown[]).includes(value));
+export const key = kind('a key of the MK-61', (value) => (MK61.keys as readonly unknown[]).includes(value));
 export const keys = arrayOf(key);
 export const slot = oneOf(MK61.slots);
 /** The number of a register: 0..9 and A..E. */

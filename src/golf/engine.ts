@@ -12,6 +12,7 @@ export const {
   previous: PREVIOUS,
   cells: CELLS,
   words: WORDS,
+  registerOffset: REGISTER_OFFSET,
 } = MK61;
 
 /** True if the next cell holds the command's address. */

@@ -10,13 +10,12 @@ import {
   LANE,
   NEW_NUMBER,
   PROGRAM,
-  R0,
   X,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
 } from '../machine/state.ts';
-import { runnerOn } from './engine.ts';
+import { REGISTER_OFFSET, runnerOn } from './engine.ts';
 import { encode, probeState } from './shuffle/functions.ts';
 
 /** What is enumerated, as plain data. */
@@ -227,6 +226,6 @@ function fingerprint(states: readonly State[]): number {
 }
 
 /** Words that are hashed as they are: X, Y, Z, T, X1 and R0, which are the first of a state. */
-const HASHED = R0 + 2;
+const HASHED = REGISTER_OFFSET[0] + 2;
 /** What is hashed of the others. */
 const READ = new Int32Array(HASHED + 4);

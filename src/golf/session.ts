@@ -1,6 +1,8 @@
 /** Two programs under the same keys: what differs at a stop, and the shortest keys that show it on the display. */
+import { RECALLS } from '../listing/commands.ts';
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
-import { DIGIT_KEYS, type Key, type Machine, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
+import { keysOfCommand } from '../listing/key-names.ts';
+import { type Key, type Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { CELL_OF } from './engine.ts';
 
 export interface Difference {
@@ -91,7 +93,7 @@ const ROTATE: readonly Key[] = ['F', '.'];
 
 /** The keys that bring a slot to the display at a stop. */
 function keysToShow(slot: Slot): readonly Key[] {
-  if (slot.startsWith('R')) return ['П→x', DIGIT_KEYS[Number.parseInt(slot[1], 16)]];
+  if (slot.startsWith('R')) return keysOfCommand(RECALLS[MK61.registers.indexOf(slot)])!;
   const turns = ['X', 'Y', 'Z', 'T'].indexOf(slot);
   return turns === 1 ? ['<->'] : Array.from({ length: turns }, () => ROTATE).flat();
 }

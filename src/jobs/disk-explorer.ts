@@ -37,7 +37,7 @@ import {
   outcomeNumber,
 } from '../lab/exploration-tally.ts';
 import type { Batch, ExploreOptions } from '../lab/explorer.ts';
-import { decodeState, encodeState, hashOfRecord, LONGEST_RECORD, StateTable } from '../lab/state-table.ts';
+import { decodeState, encodeState, hashOfRecord, longestRecord, StateTable } from '../lab/state-table.ts';
 import { MK61, STATE_VERSION } from '../machine/index.ts';
 import { checksumOf } from './checksum.ts';
 import { EMPTY, type Extent, RecordReader, RecordWriter } from './records.ts';
@@ -119,7 +119,7 @@ export class DiskExplorer {
   #frontier: RecordReader | null = null;
   #left = 0;
   readonly #out: DiskBatch[] = [];
-  readonly #record = new Int32Array(LONGEST_RECORD);
+  readonly #record = new Int32Array(longestRecord(MK61.words));
 
   /**
    * Begins, or goes on with what the folder holds.

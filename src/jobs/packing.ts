@@ -112,7 +112,7 @@ export function unpackAsked(text: string): { asked: AskedPart; checksum: string 
 
 /** All states of a table's records, or those of the given numbers. */
 function statesOf(base: State, records: Int32Array, numbers?: Int32Array): Int32Array {
-  const offsets = recordOffsets(records);
+  const offsets = recordOffsets(base, records);
   const count = numbers?.length ?? offsets.length - 1;
   const states = new Int32Array(count * MK61.words);
   for (let i = 0; i < count; i++)

@@ -1,19 +1,31 @@
-/** The hidden state in the letters of spec 2.2: f, c, K, A, E, L, the counter, returns and H. */
-import type { Machine } from '../machine/index.ts';
+/**
+ * The hidden state in the letters of spec 2.2, f, c, K, A, E, L, the counter, returns and H; and in words for those who
+ * show it: what is being typed, and what the next key will do.
+ */
+import { GLYPHS, type Machine } from '../machine/index.ts';
 import {
   ENTRY,
   ENTRY_BASE,
+  F,
   LANE,
   LANE_SIGN,
+  MODE,
+  MODE_CALCULATION,
   NEW_NUMBER,
   PC,
+  PENDING,
+  PENDING_F,
+  PENDING_K,
+  PENDING_NONE,
   RANDOM,
   RETURNS,
   RETURNS_DEEP,
+  type State,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
 } from '../machine/state.ts';
+import { unitsOf } from '../machine/words.ts';
 
 /** Hexadecimal texts of the hidden parts. */
 export interface HiddenState {
@@ -35,6 +47,33 @@ export interface HiddenState {
   /** Hidden word of К СЧ. */
   H: string;
 }
+
+/** A machine, or what is known of one that works elsewhere. */
+interface Seen {
+  readonly state: State;
+}
+
+/** How a number is being typed: nothing is open, its digits, or its exponent. */
+export type Entry = 'closed' | 'mantissa' | 'exponent';
+
+export const entryOf = ({ state }: Seen): Entry =>
+  state[ENTRY] === 0 ? 'closed' : state[ENTRY] === F ? 'exponent' : 'mantissa';
+
+/** True if the next digit lifts the stack and begins a number. */
+export const liftsNext = ({ state }: Seen): boolean => state[NEW_NUMBER] === F;
+
+/** The digit that ВП would take up, as the indicator shows it. */
+export const digitForExponent = ({ state }: Seen): string => GLYPHS[unitsOf(state[LANE])];
+
+/** True if the keys calculate, false if they enter a program. */
+export const isCalculating = ({ state }: Seen): boolean => state[MODE] === MODE_CALCULATION;
+
+/** True in the middle of a command: behind a prefix, or where a register or an address is due. */
+export const isUnfinished = ({ state }: Seen): boolean => state[PENDING] !== PENDING_NONE;
+
+/** The prefix that waits for its key. */
+export const prefixOf = ({ state }: Seen): 'f' | 'k' | null =>
+  state[PENDING] === PENDING_F ? 'f' : state[PENDING] === PENDING_K ? 'k' : null;
 
 const hex = (value: number, digits: number): string =>
   (value >>> 0).toString(16).toUpperCase().padStart(digits, '0');

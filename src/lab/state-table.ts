@@ -2,9 +2,10 @@
  * A set of machine states that keeps each of them in a few dozen bytes. A state is stored as the words in which it
  * differs from a base state, behind a bit mask that tells which; the hash only finds the place, and the words decide.
  */
-import { MK61, type State } from '../machine/index.ts';
+import type { State } from '../machine/index.ts';
 
-const MASK_WORDS = Math.ceil(MK61.words / 32);
+/** Words of the mask of a record of a state with so many words. */
+const maskWords = (words: number): number => (words + 31) >> 5;
 /** Words of the first store; it doubles when full. */
 const FIRST_STORE = 1 << 12;
 const FIRST_SLOTS = 1 << 10;
@@ -16,13 +17,14 @@ const grown = <A extends Int32Array | Uint32Array>(array: A, make: new (length: 
 };
 
 /** Words of the longest record. */
-export const LONGEST_RECORD = MASK_WORDS + MK61.words;
+export const longestRecord = (words: number): number => maskWords(words) + words;
 
 /** Writes a state as its differences from a base: a mask of the words that differ, then these. Tells the length. */
 export function encodeState(base: State, words: Int32Array, at: number, target: Int32Array): number {
-  for (let m = 0; m < MASK_WORDS; m++) target[m] = 0;
-  let length = MASK_WORDS;
-  for (let i = 0; i < MK61.words; i++) {
+  const masks = maskWords(base.length);
+  for (let m = 0; m < masks; m++) target[m] = 0;
+  let length = masks;
+  for (let i = 0; i < base.length; i++) {
     const word = words[at + i];
     if (word === base[i]) continue;
     target[i >> 5] |= 1 << (i & 31);
@@ -40,8 +42,9 @@ export function decodeState(
   at: number,
 ): void {
   target.set(base, at);
-  let from = offset + MASK_WORDS;
-  for (let m = 0; m < MASK_WORDS; m++) {
+  const masks = maskWords(base.length);
+  let from = offset + masks;
+  for (let m = 0; m < masks; m++) {
     for (let mask = records[offset + m]; mask !== 0; mask &= mask - 1) {
       target[at + 32 * m + 31 - Math.clz32(mask & -mask)] = records[from++];
     }
@@ -49,11 +52,12 @@ export function decodeState(
 }
 
 /** Where each record begins, and behind the last one where it ends. Throws RangeError if the last one is cut off. */
-export function recordOffsets(records: Int32Array): number[] {
+export function recordOffsets(base: State, records: Int32Array): number[] {
+  const masks = maskWords(base.length);
   const offsets = [0];
   for (let at = 0; at < records.length; ) {
-    let length = MASK_WORDS;
-    for (let m = 0; m < MASK_WORDS; m++) length += bitsOf(records[at + m] ?? 0);
+    let length = masks;
+    for (let m = 0; m < masks; m++) length += bitsOf(records[at + m] ?? 0);
     at += length;
     if (at > records.length) throw new RangeError('the last state is cut off');
     offsets.push(at);
@@ -92,7 +96,7 @@ export class StateTable {
   #offsets = new Uint32Array(FIRST_SLOTS);
   /** Number of a state plus one, or 0; open addressing, a power of two. */
   #slots = new Int32Array(FIRST_SLOTS);
-  readonly #scratch = new Int32Array(MASK_WORDS + MK61.words);
+  readonly #scratch: Int32Array;
 
   /**
    * @param base what the states will look like; the more alike, the smaller. Copied.
@@ -100,6 +104,7 @@ export class StateTable {
    */
   constructor(base: State, reserve: Reserve = { words: 0, states: 0 }) {
     this.base = base.slice();
+    this.#scratch = new Int32Array(longestRecord(base.length));
     if (reserve.states === 0) return;
     this.#store = new Int32Array(Math.max(FIRST_STORE, reserve.words));
     this.#offsets = new Uint32Array(Math.max(FIRST_SLOTS, reserve.states));
@@ -175,7 +180,7 @@ export class StateTable {
   /** A table with the records of {@link StateTable.save}. Throws RangeError if they are not whole. */
   static load(base: State, records: Int32Array): StateTable {
     const table = new StateTable(base);
-    const offsets = recordOffsets(records);
+    const offsets = recordOffsets(base, records);
     for (let i = 0; i + 1 < offsets.length; i++) {
       if ((table.size + 1) * 3 > table.#slots.length * 2) table.#rehash();
       const record = records.subarray(offsets[i], offsets[i + 1]);

@@ -73,11 +73,9 @@ export function* trace(
 const shown = (machine: Machine): string | null => (machine.running ? null : machine.display());
 
 /** `27`, or `EB=39` where the address byte is not the plain address of the cell. */
-export function placeText(address: number, { cellOf }: Model = MK61): string {
-  const cell = cellOf[address];
-  const plain = cell < 100 ? String(cell).padStart(2, '0') : `A${cell - 100}`;
-  const written = formatAddress(address);
-  return written === plain ? plain : `${written}=${plain}`;
+export function placeText(address: number, { addressOf, cellOf }: Model = MK61): string {
+  const plain = addressOf(cellOf[address]);
+  return address === plain ? formatAddress(plain) : `${formatAddress(address)}=${formatAddress(plain)}`;
 }
 
 /** Mnemonic with its address: `F x≠0 98`. */

@@ -1,4 +1,5 @@
 /** Addresses as text, and where they stand in a program. An address is a byte; formal addresses beyond A4 name the same cells again (see machine/address.ts). */
+import { linearOf } from '../machine/address.ts';
 import { formatAddress, MK61 } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 
@@ -9,7 +10,7 @@ export const stepText = (step: number): string =>
   step < MK61.cells ? formatAddress(MK61.addressOf(step)) : String(step);
 
 /** The step that an address byte names; formal addresses are not folded. */
-export const stepOf = (byte: number): number => (byte >> 4) * 10 + (byte & 15);
+export const stepOf = linearOf;
 
 /** True if the byte is a command whose address stands in the next step. */
 export const takesAddress = (byte: number): boolean => MK61.commands[byte].operand === 'address';

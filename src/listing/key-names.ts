@@ -1,7 +1,7 @@
 /** Keys as text: names on the keyboard, Latin names, numbers, whole commands; and the keys that enter a command. */
 
 import { mistake } from '../errors.ts';
-import { DIGIT_KEYS, type Key, MK61 } from '../machine/index.ts';
+import { type Key, MK61 } from '../machine/index.ts';
 import { catalogue } from '../texts.ts';
 import { foldText } from './fold.ts';
 import { parseMnemonic } from './mnemonics.ts';
@@ -43,8 +43,8 @@ export function keysOfCommand(byte: number): readonly Key[] | null {
 
 /** Keys that enter an address; null if one of its digits is F, which no key gives. */
 export function keysOfAddress(byte: number): readonly Key[] | null {
-  const high = DIGIT_KEYS[byte >> 4];
-  const low = DIGIT_KEYS[byte & 15];
+  const high = MK61.digitKeys[byte >> 4];
+  const low = MK61.digitKeys[byte & 15];
   return high && low ? [high, low] : null;
 }
 

@@ -6,8 +6,17 @@ import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
 import { machineFor } from '../lab/exploration.ts';
 import { lazily } from '../lazily.ts';
 import { readKeys } from '../listing/key-names.ts';
-import { integerNumber, Machine, MkNumber, pressKeys, type State } from '../machine/index.ts';
-import { PC, X, Y } from '../machine/state.ts';
+import {
+  type Ending,
+  goesOn,
+  integerNumber,
+  Machine,
+  MK61,
+  MkNumber,
+  pressKeys,
+  type Slot,
+  type State,
+} from '../machine/index.ts';
 import { runMany } from '../machine/turbo/index.ts';
 import { atDraw, DRAW, FOX_FIELDS, tenMillionths } from './explorations/fox-hunt-draw.ts';
 import { Counter, type Tally } from './tally.ts';
@@ -37,15 +46,16 @@ export function foxMachine(from: number, to: number): Tally {
     const some = states.slice(0, to - first);
     some.forEach((state, i) => {
       state.set(before);
-      putNumber(state, Y, tenMillionths(first + i));
+      putNumber(state, 'Y', tenMillionths(first + i));
     });
-    runMany(some, { address: CELL_DONE, maxCommands: MOST_COMMANDS });
+    const { endings, commands } = runMany(some, { address: CELL_DONE, maxCommands: MOST_COMMANDS });
     some.forEach((state, i) => {
       const next = nextState(first + i);
       const isSame =
-        state[PC] === CELL_DONE &&
-        holds(state, Y, tenMillionths(next)) &&
-        holds(state, X, integerNumber(cellOfState(next, 10)));
+        goesOn(endings[i] as Ending) &&
+        commands[i] < MOST_COMMANDS &&
+        holds(state, 'Y', tenMillionths(next)) &&
+        holds(state, 'X', integerNumber(cellOfState(next, 10)));
       if (isSame) return;
       differences++;
       counter.example('differences', () => {
@@ -59,13 +69,15 @@ export function foxMachine(from: number, to: number): Tally {
   return counter.tally;
 }
 
-function putNumber(state: State, offset: number, { head, mantissa }: MkNumber): void {
-  state[offset] = head;
-  state[offset + 1] = mantissa;
-}
+const { slotOffset } = MK61;
 
-const holds = (state: State, offset: number, { head, mantissa }: MkNumber): boolean =>
-  state[offset] === head && state[offset + 1] === mantissa;
+const putNumber = (state: State, slot: Slot, { head, mantissa }: MkNumber): void =>
+  state.set([head, mantissa], slotOffset.get(slot));
+
+function holds(state: State, slot: Slot, { head, mantissa }: MkNumber): boolean {
+  const offset = slotOffset.get(slot)!;
+  return state[offset] === head && state[offset + 1] === mantissa;
+}
 
 /** Cycles of one draw by its cell, measured on the original: a cell that is taken already, and what a free one adds. */
 interface DrawCosts {

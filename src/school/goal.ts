@@ -1,12 +1,9 @@
 /** What a step of a lesson asks of the machine, as data, and whether a machine is so. */
 
+import { type Entry, entryOf, isCalculating, isUnfinished } from '../lab/hidden-state.ts';
 import { normalizeDisplay, parseNumber } from '../listing/index.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import type { Angle, Machine, MkNumber, RunEnd, Slot } from '../machine/index.ts';
-import { ENTRY, F, MODE, MODE_CALCULATION, PENDING, PENDING_NONE } from '../machine/state.ts';
-
-/** How a number is being typed: nothing is open, its digits, or its exponent. */
-export type Entry = 'closed' | 'mantissa' | 'exponent';
 
 /** The last run of the program, from С/П to its end. */
 export interface LastRun {
@@ -42,12 +39,6 @@ export function numberOf(text: string): MkNumber {
   return number;
 }
 
-/** How a number is being typed on a machine. */
-export function entryOf({ state }: Machine): Entry {
-  const open = state[ENTRY];
-  return open === 0 ? 'closed' : open === F ? 'exponent' : 'mantissa';
-}
-
 const holdsBytes = (machine: Machine, step: string, text: string): boolean =>
   bytesOfHex(text).every(
     (byte, i) => machine.program[machine.model.cellOf[Number.parseInt(step, 16)] + i] === byte,
@@ -55,9 +46,8 @@ const holdsBytes = (machine: Machine, step: string, text: string): boolean =>
 
 /** True if a machine with nothing half typed is as the goal says. */
 export function reaches(machine: Machine, goal: Goal, ran: LastRun | null): boolean {
-  const { state } = machine;
   const { display, program, pc, returns, mode, entry, angle, ran: run, ...slots } = goal;
-  if (machine.running || state[PENDING] !== PENDING_NONE) return false;
+  if (machine.running || isUnfinished(machine)) return false;
   if (display !== undefined && normalizeDisplay(machine.display()) !== display) return false;
   for (const [slot, text] of Object.entries(slots) as [Slot, string][])
     if (!machine.get(slot).equals(numberOf(text))) return false;
@@ -65,7 +55,7 @@ export function reaches(machine: Machine, goal: Goal, ran: LastRun | null): bool
     if (!holdsBytes(machine, step, text)) return false;
   if (pc !== undefined && hexByte(machine.pc) !== pc) return false;
   if (returns !== undefined && !machine.returnStack.map(hexByte).join(' ').startsWith(returns)) return false;
-  if (mode !== undefined && (state[MODE] === MODE_CALCULATION) !== (mode === 'calculation')) return false;
+  if (mode !== undefined && isCalculating(machine) !== (mode === 'calculation')) return false;
   if (entry !== undefined && entryOf(machine) !== entry) return false;
   if (angle !== undefined && machine.angle !== angle) return false;
   if (run === undefined) return true;

@@ -1,12 +1,11 @@
 /** The inside of the machine as a step of a lesson shows it. */
 
+import { digitForExponent, entryOf, liftsNext } from '../lab/hidden-state.ts';
+import { displayRegister } from '../lab/observe.ts';
 import { slotText } from '../listing/program-file.ts';
-import { GLYPHS } from '../machine/glyphs.ts';
 import { hexByte } from '../machine/hex.ts';
-import { type Machine, MkNumber, type Slot } from '../machine/index.ts';
-import { LANE, NEW_NUMBER, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../machine/state.ts';
+import type { Machine, Slot } from '../machine/index.ts';
 import { catalogue, type Lang } from '../texts.ts';
-import { entryOf } from './goal.ts';
 import type { Part } from './lesson.ts';
 
 const WORDS = catalogue(
@@ -50,19 +49,16 @@ export interface Shown {
 }
 
 function inWords(machine: Machine, part: Part, lang: Lang): string {
-  const { state } = machine;
   const words = WORDS[lang];
   switch (part) {
     case 'X2':
-      return String(
-        MkNumber.fromWords((state[X2_EXPONENT] << 4) | (state[X2_HEAD] & 15), state[X2_MANTISSA]),
-      );
+      return String(displayRegister(machine));
     case 'entry':
       return words.entry[entryOf(machine)];
     case 'flag':
-      return state[NEW_NUMBER] === 0 ? words.flag.stays : words.flag.lifts;
+      return liftsNext(machine) ? words.flag.lifts : words.flag.stays;
     case 'lane': {
-      const glyph = GLYPHS[state[LANE] >>> 28];
+      const glyph = digitForExponent(machine);
       return glyph === ' ' ? '␣' : glyph;
     }
     case 'pc':

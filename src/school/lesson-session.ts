@@ -1,12 +1,12 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
 
+import { entryOf, isCalculating, isUnfinished } from '../lab/hidden-state.ts';
 import { formatNumber, normalizeDisplay } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { bytesOfHex } from '../machine/hex.ts';
 import { type Key, Machine, pressKeys, type Slot, type State, setUp } from '../machine/index.ts';
-import { MODE, MODE_CALCULATION, PENDING, PENDING_NONE } from '../machine/state.ts';
 import type { Localized } from '../texts.ts';
-import { entryOf, type LastRun, numberOf, reaches } from './goal.ts';
+import { type LastRun, numberOf, reaches } from './goal.ts';
 import type { Lesson, Step, StepStart, Wrong } from './lesson.ts';
 
 /** Commands of one run, after which the keys are the learner's again; the programs of the lessons need a few hundred. */
@@ -123,10 +123,9 @@ export class LessonSession {
    */
   #isAstray(): boolean {
     const machine = this.#machine;
-    const { state } = machine;
     const keys = readKeys(this.step!.keys);
-    if (this.#pressed < keys.length || machine.running || state[PENDING] !== PENDING_NONE) return false;
-    if (state[MODE] !== MODE_CALCULATION || entryOf(machine) !== 'closed') return false;
+    if (this.#pressed < keys.length || machine.running || isUnfinished(machine)) return false;
+    if (!isCalculating(machine) || entryOf(machine) !== 'closed') return false;
     const own = new Machine(this.#begun);
     return keys.every((key) => {
       typeKeys(own, [key]);

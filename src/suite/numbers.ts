@@ -1,6 +1,6 @@
 /** Numbers as the suite sees them: tetrads in, a picture out. Shares no code with the machine's indicator. */
 import { keysOfAddress, keysOfCommand } from '../listing/key-names.ts';
-import { DIGIT_KEYS, type Key, MK61, MkNumber } from '../machine/index.ts';
+import { type Key, MK61, MkNumber } from '../machine/index.ts';
 
 const digitsOf = (tetrads: string): string => tetrads.slice(4).replace(/0+$/, '') || '0';
 
@@ -40,4 +40,4 @@ export function keysOfProgram(bytes: readonly number[]): Key[] | null {
 }
 
 /** The key of a register's digit 0..14. */
-export const registerKey = (register: number): Key => DIGIT_KEYS[register];
+export const registerKey = (register: number): Key => MK61.digitKeys[register];

@@ -2,7 +2,7 @@
  * The words between the suite and an adapter (suite/PROTOCOL.md): lines of ASCII, a request and its answer. Everything
  * that both ends must agree on is here.
  */
-import type { Key } from '../machine/index.ts';
+import { type Key, MK61 } from '../machine/index.ts';
 import type { Level } from './case.ts';
 
 /** Version of the protocol; the answer to the first `reset` names it. */
@@ -39,7 +39,7 @@ export const STEP = 'STEP';
 export const namesOf = (keys: readonly Key[]): string => keys.map((key) => NAME_OF.get(key)!).join(' ');
 
 const TETRADS = /^[0-9A-F]{12}$/;
-const BYTES = /^(?:[0-9A-F]{2}){0,105}$/;
+const BYTES = new RegExp(`^(?:[0-9A-F]{2}){0,${MK61.cells}}$`);
 const hex = (digits: number): RegExp => new RegExp(`^[0-9A-F]{${digits}}$`);
 
 interface Field {

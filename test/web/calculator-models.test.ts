@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { decodeShare, encodeShare } from '../../src/lab/share-code.ts';
 import { type Key, Machine, MK61 } from '../../src/machine/index.ts';
-import { DIGIT_KEYS } from '../../src/machine/keys.ts';
 import { NOWHERE } from '../../src/machine/run.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
 import { typeset } from '../../src/web/app/typeset.ts';
@@ -343,7 +342,7 @@ describe('the keys', () => {
       };
       expect(f, key).toBe(prefixes[key] ?? nameOf(row.f));
       expect(k.replace('″', '"'), key).toBe(nameOf(row.k));
-      const digit = DIGIT_KEYS.indexOf(key);
+      const digit = MK61.digitKeys.indexOf(key);
       expect(register, key).toBe(digit > 9 ? digit.toString(16) : '');
     }
   });

@@ -9,7 +9,6 @@ import {
   ENTRY_BASE,
   LANE,
   NEW_NUMBER,
-  R0,
   type State,
   X,
   X2_EXPONENT,
@@ -17,7 +16,7 @@ import {
   X2_MANTISSA,
   Y,
 } from '../../machine/state.ts';
-import { COMMANDS, freshState, runOne } from '../engine.ts';
+import { COMMANDS, freshState, REGISTER_OFFSET, runOne } from '../engine.ts';
 import { PLACE, REGISTERS } from './places.ts';
 import type { Term, Terms } from './terms.ts';
 
@@ -101,8 +100,9 @@ export function followPointer(
     return { changed: at[place], mantissa: null, head: null };
   }
   const s = freshState();
-  [s[R0], s[R0 + 1]] = words;
-  transform(s, R0, counts);
+  const [r0] = REGISTER_OFFSET;
+  [s[r0], s[r0 + 1]] = words;
+  transform(s, r0, counts);
   at[place] = terms.number(transformed.head, transformed.mantissa);
   return { changed: at[place], mantissa: transformed.mantissa, head: transformed.head };
 }

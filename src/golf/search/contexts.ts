@@ -1,8 +1,8 @@
 /** What is known of the machine where a stretch of commands begins: the commands before it, on every way that leads there. */
 import { lazily } from '../../lazily.ts';
 import type { State } from '../../machine/index.ts';
-import { R0, X, X1 } from '../../machine/state.ts';
-import { COMMANDS, freshState, runOne } from '../engine.ts';
+import { X, X1 } from '../../machine/state.ts';
+import { COMMANDS, freshState, REGISTER_OFFSET, runOne } from '../engine.ts';
 import { type Item, isTerminator } from './layout.ts';
 
 /** Commands before a stretch that are run to tell what it finds. */
@@ -112,7 +112,7 @@ export function runContext(s: State, { ways }: Context): boolean {
   return ways.every(({ code, counter, isZero }) => {
     if (isZero) clear(s);
     if (!runOne(s, code)) return false;
-    if (counter !== null) [s[R0 + 2 * counter], s[R0 + 2 * counter + 1]] = COUNTED;
+    if (counter !== null) s.set(COUNTED, REGISTER_OFFSET[counter]);
     return true;
   });
 }
@@ -121,7 +121,7 @@ export function runContext(s: State, { ways }: Context): boolean {
 function clear(s: State): void {
   const [head, mantissa] = [s[X], s[X + 1]];
   const stack = [X, X + 2, X + 4, X + 6, X1];
-  for (const place of [...stack, ...Array.from({ length: 15 }, (_, r) => R0 + 2 * r)])
+  for (const place of [...stack, ...new Set(REGISTER_OFFSET)])
     if (s[place] === head && s[place + 1] === mantissa) [s[place], s[place + 1]] = [0, 0];
 }
 

@@ -9,7 +9,6 @@ import {
   ENTRY_BASE,
   LANE,
   NEW_NUMBER,
-  R0,
   T,
   X,
   X1,
@@ -19,7 +18,7 @@ import {
   Y,
   Z,
 } from '../../machine/state.ts';
-import { COMMANDS, jumpsByRegister } from '../engine.ts';
+import { COMMANDS, jumpsByRegister, REGISTER_OFFSET } from '../engine.ts';
 import { type Item, isTerminator, RETURN, STOP } from './layout.ts';
 
 /** Places as bits. */
@@ -151,13 +150,9 @@ export function flagsBefore(items: readonly Item[]): (number | null)[] {
 
 /** True if two exact states agree in all live places. */
 export function agree(a: State, b: State, live: number): boolean {
-  const numbers = [X, Y, Z, T, X1];
-  for (let i = 0; i < 5; i++)
-    if (live & bit(i) && (a[numbers[i]] !== b[numbers[i]] || a[numbers[i] + 1] !== b[numbers[i] + 1]))
-      return false;
-  for (let r = 0; r < MK61.registers.length; r++)
-    if (live & BR(r) && (a[R0 + 2 * r] !== b[R0 + 2 * r] || a[R0 + 2 * r + 1] !== b[R0 + 2 * r + 1]))
-      return false;
+  const isOther = (at: number): boolean => a[at] !== b[at] || a[at + 1] !== b[at + 1];
+  if ([X, Y, Z, T, X1].some((at, i) => live & bit(i) && isOther(at))) return false;
+  if (MK61.registers.some((_, r) => live & BR(r) && isOther(REGISTER_OFFSET[r]))) return false;
   if (live & BX2)
     if (a[X2_HEAD] !== b[X2_HEAD] || a[X2_MANTISSA] !== b[X2_MANTISSA] || a[X2_EXPONENT] !== b[X2_EXPONENT])
       return false;

@@ -15,7 +15,6 @@ import {
   MESSAGE_ERROR,
   NEW_NUMBER,
   POINT,
-  R0,
   type State,
   T,
   X,
@@ -26,12 +25,13 @@ import {
   Y,
   Z,
 } from '../../machine/state.ts';
-import { freshState, runOne } from '../engine.ts';
+import { headOf, PLUS } from '../../machine/words.ts';
+import { freshState, REGISTER_OFFSET, runOne } from '../engine.ts';
 
 /** Where a number may come from: zero, or one of the places as it was before. */
 export const SOURCES = ['0', 'x', 'y', 'z', 't', 'x1', 'r'] as const;
 /** Places that a number may be in: offsets into the state, in the order of SOURCES from 1. */
-const PLACES = [X, Y, Z, T, X1, R0] as const;
+export const PLACES = [X, Y, Z, T, X1, REGISTER_OFFSET[0]] as const;
 export const PLACE_NAMES = ['X', 'Y', 'Z', 'T', 'X1', 'R'] as const;
 const KEPT = 7;
 
@@ -46,7 +46,7 @@ export const RECALL = 0x60;
 
 /** Head and mantissa of the source's number in the probe state: eight digits, no two alike, exponents above 7. */
 const PROBE: readonly (readonly [number, number])[] = SOURCES.map((_, i) =>
-  i === 0 ? [0, 0] : [((0x10 + i) << 4) | 0, (i << 28) | (0x02345678 + (i << 8))],
+  i === 0 ? [0, 0] : [headOf(16 + i, PLUS), (i << 28) | (0x02345678 + (i << 8))],
 );
 const PROBE_LANE = 0x7abcdef1;
 const PROBE_X2 = 0x6abcdef2;

@@ -8,22 +8,17 @@ import {
   MESSAGE,
   NEW_NUMBER,
   POINT,
-  R0,
   type State,
-  T,
   X,
-  X1,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
-  Y,
-  Z,
 } from '../../machine/state.ts';
 import { randomWords } from '../../random.ts';
 import { type Steps, wholly } from '../../steps.ts';
 import { freshState, runOne, runStraight } from '../engine.ts';
 import { isStableNumber } from '../proof/terms.ts';
-import { applyMovement, decode } from './functions.ts';
+import { applyMovement, decode, PLACES } from './functions.ts';
 import { ALPHABETS, type AlphabetName, growing, type Monoid } from './monoid.ts';
 
 /** F0 copies X to X2 and does nothing else. */
@@ -66,7 +61,7 @@ export function checkSideCondition(): SideConditionCheck {
 export function randomStableState(random: () => number): State {
   const s = freshState();
   const pick = (n: number): number => (random() >>> 4) % n;
-  for (const offset of [X, Y, Z, T, X1, R0]) {
+  for (const offset of PLACES) {
     do {
       s[offset] =
         pick(4) === 0 ? pick(0x100) << 4 : pick(2) === 0 ? (pick(10) << 4) | 9 : (0x990 | pick(10)) << 4;

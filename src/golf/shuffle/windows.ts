@@ -1,7 +1,7 @@
 /** Windows of data-moving commands that have a shorter equal: counted, and shortened. */
-import { ENTRY_BASE, R0, type State, T, X, X1, Y, Z } from '../../machine/state.ts';
+import { ENTRY_BASE, type State } from '../../machine/state.ts';
 import { runStraight } from '../engine.ts';
-import { probeState } from './functions.ts';
+import { PLACES, probeState } from './functions.ts';
 import { type Monoid, wholeMonoid } from './monoid.ts';
 
 export interface Window {
@@ -50,7 +50,7 @@ function strictProbes(): State[] {
   plain[ENTRY_BASE] = 0x123;
   return [
     plain,
-    ...[X, Y, Z, T, X1, R0].map((offset) => {
+    ...PLACES.map((offset) => {
       const low = plain.slice();
       low[offset] = 0x0010;
       return low;

@@ -6,7 +6,7 @@ import { machineFor } from '../../lab/exploration.ts';
 import { lazily } from '../../lazily.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import { integerNumber, Machine, MkNumber, pressKeys, type Slot } from '../../machine/index.ts';
-import { packExponent } from '../../machine/words.ts';
+import { exponentOf, headOf, PLUS, packExponent } from '../../machine/words.ts';
 
 /** Address of the draw. */
 export const DRAW = 0x10;
@@ -19,8 +19,7 @@ export function tenMillionths(n: number): MkNumber {
   if (n === 0) return MkNumber.ZERO;
   const whole = integerNumber(n);
   // 12345 is 1.2345^4; divided by ten million it is 1.2345^-3.
-  const exponent = (whole.head >> 4) - 7;
-  return MkNumber.fromWords((exponent < 0 ? packExponent(exponent) : exponent) << 4, whole.mantissa);
+  return MkNumber.fromWords(headOf(packExponent(exponentOf(whole.head) - 7), PLUS), whole.mantissa);
 }
 
 /** The original where it draws its second fox: at address 10, the random number in Y. */

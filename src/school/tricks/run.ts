@@ -1,12 +1,12 @@
 /** Tricks on the machine: set up, played step by step, and their facts read. */
 
+import { digitForExponent } from '../../lab/hidden-state.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { commandText, returnsText, type TraceRecord, trace } from '../../lab/trace.ts';
 import { normalizeDisplay, parseNumber } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import { bytesOfHex, hexByte } from '../../machine/hex.ts';
-import { GLYPHS, type Machine, MK61, type MkNumber, type Slot, setUp } from '../../machine/index.ts';
-import { LANE } from '../../machine/state.ts';
+import { type Machine, MK61, type MkNumber, type Slot, setUp } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import type { FactName, Trick, TrickStep } from './trick.ts';
 
@@ -53,7 +53,7 @@ export function readFact(machine: Machine, name: FactName): string {
     case 'returns':
       return returnsText(machine.returnStack);
     case 'digit': {
-      const glyph = GLYPHS[machine.state[LANE] >>> 28];
+      const glyph = digitForExponent(machine);
       return glyph === ' ' ? '_' : glyph;
     }
     default:

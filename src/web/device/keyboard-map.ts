@@ -2,7 +2,8 @@
  * Which key of the computer presses which key of the calculator. What is printed on a key comes first, so that `*`
  * multiplies on every layout and the Russian К is К; other letters of other alphabets go by the place of the key.
  */
-import { KEYS, type Key } from '../../machine/keys.ts';
+import type { Key } from '../../machine/keys.ts';
+import { LEGENDS } from './legends.ts';
 
 /** Keys given by the address, by `KeyboardEvent.code`: they come before all others. */
 export type KeyboardMap = ReadonlyMap<string, Key>;
@@ -99,7 +100,7 @@ const CODE =
   /^(?:Key[A-Z]|Digit\d|Numpad\w+|Arrow\w+|F\d{1,2}|Space|Enter|Backspace|Delete|Insert|Home|End|Page\w+|Minus|Equal|Period|Comma|Slash|Backslash|Semicolon|Quote|Backquote|Bracket(?:Left|Right)|Tab|Escape|IntlBackslash)$/;
 
 const keyOf = (name: string): Key | undefined =>
-  KEY_NAMES[name.toLowerCase()] ?? KEYS.find((key) => key.toLowerCase() === name.toLowerCase());
+  KEY_NAMES[name.toLowerCase()] ?? LEGENDS.find(({ key }) => key.toLowerCase() === name.toLowerCase())?.key;
 
 /**
  * The keys that a page address gives: `keys=KeyQ:F,Tab:run` by the names of `KeyboardEvent.code`; the calculator's keys

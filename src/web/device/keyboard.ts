@@ -1,7 +1,7 @@
 /** The keyboard of the computer on the calculator's page: it presses keys, takes back, cancels and pastes. */
 import { useEffect } from 'preact/hooks';
+import { isUnfinished } from '../../lab/hidden-state.ts';
 import type { Key } from '../../machine/index.ts';
-import { PENDING } from '../../machine/state.ts';
 import { isElsewhere, isTaken } from '../app/focus.ts';
 import { press, view } from '../machine/calculator.ts';
 import { typeAhead } from '../palette/dialogs.ts';
@@ -9,7 +9,7 @@ import { type KeyboardMap, keyPressed } from './keyboard-map.ts';
 
 /** Gives up an unfinished command: F CF on the calculator. */
 function cancelPrefix(): void {
-  if (view.peek().status === 'running' || view.peek().state[PENDING] === 0) return;
+  if (view.peek().status === 'running' || !isUnfinished(view.peek())) return;
   press('F');
   press('Cx');
 }

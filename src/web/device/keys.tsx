@@ -97,20 +97,18 @@ const KEYBOARD = {
   },
 };
 
-const PENDING_KEYS: { readonly [pending: number]: Key } = { 1: 'F', 2: 'К' };
-
 export function Keys({ map }: { readonly map: KeyboardMap }) {
   useKeyboard(map, KEYBOARD);
-  const prefix = PENDING_KEYS[pending.value];
+  const prefix = pending.value;
   return (
-    <fieldset class="keys" data-prefix={prefix === undefined ? undefined : prefix === 'F' ? 'f' : 'k'}>
+    <fieldset class="keys" data-prefix={prefix ?? undefined}>
       <legend class="unseen">{textsOf(DEVICE).keys}</legend>
       {LEGENDS.map((legend) => (
         <KeyCap
           key={legend.key}
           legend={legend}
           hint={hintOf(map, legend.key)}
-          isPending={legend.key === prefix}
+          isPending={legend.kind === prefix}
         />
       ))}
     </fieldset>

@@ -3,7 +3,7 @@
 import '../styles/live.css';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import type { Angle, Key } from '../../machine/index.ts';
-import { ANGLES } from '../../machine/state.ts';
+import { ANGLES } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { isTaken } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';

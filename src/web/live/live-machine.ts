@@ -1,17 +1,13 @@
 /** A calculator that belongs to one place of a page: its keys, and programs that run in small pieces so that the page stays awake. */
 import { signal } from '@preact/signals';
+import { prefixOf } from '../../lab/hidden-state.ts';
 import { type Angle, type Key, Machine, type Slot } from '../../machine/index.ts';
-import { PENDING, PENDING_F, PENDING_K } from '../../machine/state.ts';
 
 /** How fast a program runs: so many times as fast as the real calculator. */
 export type Pace = 1 | 10 | 100 | 'max';
 
 /** A pending F or К. */
-export type Prefix = 'f' | 'k' | null;
-
-/** The prefix that waits for its key on a machine. */
-export const prefixOf = ({ state }: Machine): Prefix =>
-  state[PENDING] === PENDING_F ? 'f' : state[PENDING] === PENDING_K ? 'k' : null;
+export type Prefix = ReturnType<typeof prefixOf>;
 
 /** What is to be seen of it. */
 export interface LiveView {

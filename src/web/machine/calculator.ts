@@ -1,8 +1,8 @@
 /** The calculator of this tab as the page sees it: one worker, its last picture, and what it can be told to do. */
 import { batch, computed, signal } from '@preact/signals';
+import { prefixOf } from '../../lab/hidden-state.ts';
 import type { PackedRecording } from '../../lab/recording.ts';
 import { type Key, Machine, MK61, type Slot } from '../../machine/index.ts';
-import { PENDING } from '../../machine/state.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
@@ -58,7 +58,7 @@ export const indicator = computed(() => shownMachine.value.display());
 export const status = computed(() => view.value.status);
 
 /** The prefix or unfinished command of the keyboard. */
-export const pending = computed(() => view.value.state[PENDING]);
+export const pending = computed(() => prefixOf(view.value));
 
 /** The machine at the rest before this one, to see what has changed since. */
 export const before = signal<Machine>(new Machine());

@@ -1,9 +1,9 @@
 /** What is pasted on the page: a number is typed, keys are pressed, a program is loaded. */
+import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../lab/hidden-state.ts';
 import { parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
 import { keysOfNumber } from '../../listing/typed-number.ts';
 import { keysThatFit } from '../../listing/typed-text.ts';
-import type { Key, MkNumber, State } from '../../machine/index.ts';
-import { ENTRY, MODE, MODE_CALCULATION, NEW_NUMBER, PENDING } from '../../machine/state.ts';
+import type { Key, Machine, MkNumber } from '../../machine/index.ts';
 import { keysOfAlgebra } from './algebra.ts';
 import { isGuesswork } from './guesswork.ts';
 
@@ -28,16 +28,13 @@ export type Pasted =
 
 const LONGEST_KEYS = 2000;
 
-/** A digit of the entry's state that says: the next one begins a number. */
-const BEGINS = 0xf;
-
 /**
  * Keys to be pressed before a number, so that it becomes a number of its own: a prefix that waits is cancelled, and an
  * entry in hand gives way.
  */
-export function beforeNumber(state: State): readonly Key[] {
-  const cancel: readonly Key[] = state[PENDING] === 0 ? [] : ['F', 'Cx'];
-  const isTyping = state[MODE] === MODE_CALCULATION && state[ENTRY] !== 0 && state[NEW_NUMBER] !== BEGINS;
+export function beforeNumber(machine: Pick<Machine, 'state'>): readonly Key[] {
+  const cancel: readonly Key[] = isUnfinished(machine) ? ['F', 'Cx'] : [];
+  const isTyping = isCalculating(machine) && entryOf(machine) !== 'closed' && !liftsNext(machine);
   return isTyping ? [...cancel, 'Cx'] : cancel;
 }
 

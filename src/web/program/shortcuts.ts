@@ -45,7 +45,7 @@ function onKey(event: KeyboardEvent): void {
 /** Types a number that begins anew, whatever was being typed. */
 async function typeAnew(keys: readonly Key[]): Promise<void> {
   const { beforeNumber } = await import('./paste.ts');
-  await pressAll([...beforeNumber(view.peek().state), ...keys]);
+  await pressAll([...beforeNumber(view.peek()), ...keys]);
 }
 
 /** Types, presses, offers or loads what is pasted. */

@@ -2,6 +2,7 @@
 /** A lesson: what to do, the calculator to do it on, its inside, and what the machine says to every key. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { prefixOf } from '../../../lab/hidden-state.ts';
 import { readKeys } from '../../../listing/key-names.ts';
 import type { Angle, Key, Machine } from '../../../machine/index.ts';
 import { insideOf } from '../../../school/inside.ts';
@@ -12,7 +13,6 @@ import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { LiveDevice } from '../../live/live-device.tsx';
-import { prefixOf } from '../../live/live-machine.ts';
 import { MarkedText } from '../marked-text.tsx';
 import { LESSONS_PAGE } from './messages.ts';
 import { noteSteps, progress } from './progress.ts';
