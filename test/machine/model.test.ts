@@ -3,11 +3,14 @@
  * machines (nobody has measured those); they show that nothing else knows how many cells or registers there are.
  */
 import { describe, expect, it } from 'vitest';
-import { Debugger } from '../../src/lab/debugger.ts';
+import { DebugConsole } from '../../src/lab/console.ts';
+import { complete, Debugger } from '../../src/lab/debugger.ts';
 import { Observer } from '../../src/lab/observe.ts';
+import { Profiler, realMs } from '../../src/lab/profiler.ts';
+import { Timeline } from '../../src/lab/timeline.ts';
 import { addressSpace } from '../../src/machine/address.ts';
 import { makeCommands } from '../../src/machine/commands.ts';
-import { Machine, MK61, MkNumber, pressKeys } from '../../src/machine/index.ts';
+import { Machine, MK61, MkNumber, pressKeys, type RunEnd, setUp } from '../../src/machine/index.ts';
 import { keyboardOf } from '../../src/machine/keys.ts';
 import type { Model, Slot } from '../../src/machine/model.ts';
 import { PROGRAM } from '../../src/machine/state.ts';
@@ -105,6 +108,46 @@ describe('a larger machine', () => {
   });
 });
 
+/** {@link LARGER} that is twice as fast, charges otherwise, and gives the arithmetic no time. */
+const FASTER: Model = {
+  ...LARGER,
+  cycleMs: MK61.cycleMs / 2,
+  domainErrorCost: 1000,
+  untakenSaving: 10,
+  integerPowerCost: 100,
+  timeLimit: LARGER.timeLimit.map(() => 0),
+};
+
+describe('a machine with a clock of its own', () => {
+  /** Cycles of a program without those of its addresses, which are the same. */
+  const cyclesOn = (model: Model, bytes: readonly number[]): number => {
+    const machine = setUp({ bytes, model, registers: [['R7', MkNumber.parse('5')]] });
+    pressKeys(machine, ['С/П']);
+    return machine.cycles;
+  };
+
+  it.each([
+    ['a domain error', [0x23], 2480 - 1000],
+    ['a condition by a pointer that goes on', [0xe7, 0x50], 10 - 60],
+    ['a power of ten', [0x15, 0x50], 127 - 100],
+  ])('charges its own price for %s', (_, bytes, saved) => {
+    expect(cyclesOn(MK61, bytes) - cyclesOn(FASTER, bytes)).toBe(saved);
+  });
+
+  it('gives up where its own limit is', () => {
+    const add = (model: Model): RunEnd => {
+      const machine = setUp({ bytes: [0x10, 0x50], model });
+      machine.set('X', MkNumber.parse('A'));
+      return pressKeys(machine, ['С/П']);
+    };
+    expect([add(LARGER), add(FASTER)]).toEqual(['stop', 'error']);
+  });
+
+  it('is told in its own time', () => {
+    expect(realMs(1000, FASTER)).toBe(875);
+  });
+});
+
 describe('memory of the caller', () => {
   it('holds the state', () => {
     const buffer = new SharedArrayBuffer(4 * MK61.words);
@@ -129,7 +172,39 @@ describe('the laboratory', () => {
     const debug = new Debugger(start);
     for (let i = 0; i < 3; i++) debug.step();
     expect(debug.machine.get('RF' as Slot).toNumber()).toBe(7);
+    expect(debug.tally.times[111]).toBe(1);
     debug.timeline.seek(1);
     expect(debug.machine.get('RF' as Slot).toNumber()).toBe(0);
+    const again = Timeline.of(debug.timeline.record(), { model: LARGER });
+    again.seek(3);
+    expect(again.machine.get('RF' as Slot).toNumber()).toBe(7);
+  });
+
+  it('counts and lists the cells that there are', () => {
+    for (const model of [SMALLER, LARGER]) {
+      const last = model.cells - 1;
+      const machine = setUp({ bytes: [], model });
+      machine.program[last] = 0x50;
+      machine.pc = model.addressOf(last);
+      const profiler = new Profiler(machine);
+      profiler.press(['С/П'], 10);
+      expect(profiler.profile().cells.map(({ commands }) => commands)).toEqual(
+        Array.from({ length: model.cells }, (_, cell) => Number(cell === last)),
+      );
+    }
+    const far = setUp({ bytes: [], model: LARGER });
+    far.pc = LARGER.addressOf(111);
+    const listed = complete(new DebugConsole(new Debugger(far)).execute('list')).text.split('\n');
+    expect(listed.at(-1)).toBe('> B1  00  0');
+  });
+
+  it('pauses at a cell by every address that this machine has for it', () => {
+    const start = setUp({ bytes: new Uint8Array(112).fill(0x54), model: LARGER });
+    start.pc = LARGER.addressOf(105);
+    start.press('С/П');
+    const debug = new Debugger(start);
+    debug.addBreakpoint({ kind: 'address', cell: 110 });
+    expect(complete(debug.run()).reason).toBe('breakpoint');
+    expect(debug.machine.pc).toBe(0xb0);
   });
 });
