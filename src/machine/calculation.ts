@@ -18,7 +18,7 @@ export const calculate =
   (operation: (s: State, limit: number) => Outcome): Perform =>
   ({ state: s, model }, at) => {
     keepX2(s);
-    return end(s, operation(s, at < 0 ? model.keyboardTimeLimit : model.timeLimit[at]));
+    return end(s, operation(s, at < 0 ? model.keyTimeLimit : model.timeLimit[at]));
   };
 
 /**

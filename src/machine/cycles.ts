@@ -31,6 +31,6 @@ export function costAfter(
   at: number,
   ending: Ending,
 ): number {
-  if (ending === FAILED) return model.domainErrorCost;
+  if (ending === FAILED) return model.errorCost;
   return indirect && transfer === 'condition' && state[PC] === model.next[at] ? -model.untakenSaving : 0;
 }

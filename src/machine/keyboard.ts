@@ -39,12 +39,12 @@ export function pressKey(core: Metered, key: Key): void {
   if (s[STATUS] !== STATUS_STOPPED) return;
   const pending = s[PENDING];
   s[PENDING] = PENDING_NONE;
-  if (key === 'F' || key === 'К') {
-    s[PENDING] = key === 'F' ? PENDING_F : PENDING_K;
-    return;
-  }
   const { plain, k, digit } = model.keyboard[key];
-  if (pending === PENDING_F) {
+  if (key === 'F') {
+    s[PENDING] = PENDING_F;
+  } else if (key === 'К') {
+    s[PENDING] = PENDING_K;
+  } else if (pending === PENDING_F) {
     pressAfterF(core, key);
   } else if (pending === PENDING_K) {
     if (k !== null) enter(core, k);

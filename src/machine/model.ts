@@ -180,7 +180,7 @@ export interface Model extends AddressSpace {
   /** Milliseconds of one machine cycle on the real calculator. */
   readonly cycleMs: number;
   /** Cycles between pressing a key that raises a domain error and the message (spec 14.1). */
-  readonly domainErrorCost: number;
+  readonly errorCost: number;
   /** What a condition by a pointer costs less than its row says where it goes on. */
   readonly untakenSaving: number;
   /** Cost of F 10^x of an integer, which needs no series. */
@@ -188,5 +188,5 @@ export interface Model extends AddressSpace {
   /** Cycles beyond which a calculation by a command at each address byte ends in ЕГГ0Г (spec 5.5) ... */
   readonly timeLimit: readonly number[];
   /** ... and by a command that is executed from the keyboard. */
-  readonly keyboardTimeLimit: number;
+  readonly keyTimeLimit: number;
 }

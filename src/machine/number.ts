@@ -1,6 +1,14 @@
 /** Numbers at the edge of the machine: an immutable value that people, files and tests can read and write. */
 import { shown, UserError } from '../errors.ts';
-import { isNormal, isPlain, normalise, resultHead, resultWord } from './arithmetic/decimal.ts';
+import {
+  isNormal,
+  isPlain,
+  NINE_DIGITS,
+  normalise,
+  POWERS_OF_10,
+  resultHead,
+  resultWord,
+} from './arithmetic/decimal.ts';
 import { check } from './check.ts';
 import {
   EXPONENT_VALUE,
@@ -16,11 +24,8 @@ import {
   unpackDecimal,
 } from './words.ts';
 
-/** The powers of ten that a float holds exactly. */
-const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
-
-/** What people type for the tetrads A..F: hexadecimal, the glyphs, and their look-alikes. */
-const TYPED_TETRADS = ['-−aAА', 'lLbBВ', 'cCсС', 'гГdD', 'eEеЕ', 'fF _'];
+/** What people type for each tetrad: for A..F hexadecimal, the glyphs, and their look-alikes. */
+const TYPED_TETRADS = [...'0123456789', '-−aAА', 'lLbBВ', 'cCсС', 'гГdD', 'eEеЕ', 'fF _'];
 
 /** How {@link MkNumber.toString} writes the tetrads A..F; `-` would look like a sign. */
 const WRITTEN = 'ALCГE_';
@@ -29,17 +34,12 @@ const WRITTEN = 'ALCГE_';
 const checkText = (text: string): void => check(typeof text === 'string', 'a text', text);
 
 /** The tetrad that a character stands for; -1 if it is none. */
-function tetradOf(character: string): number {
-  if (character >= '0' && character <= '9') return Number(character);
-  const found = TYPED_TETRADS.findIndex((characters) => characters.includes(character));
-  return found < 0 ? found : 10 + found;
-}
+const tetradOf = (character: string): number =>
+  TYPED_TETRADS.findIndex((characters) => characters.includes(character));
 
 /** True for an MkNumber, also one of another copy of this module. */
 export const isMkNumber = (value: Partial<MkNumber> | null | undefined): boolean =>
-  typeof value?.head === 'number' &&
-  value.head === (value.head & 0xffff) &&
-  value.mantissa === ((value.mantissa as number) | 0);
+  value?.head === ((value?.head as number) & 0xffff) && value.mantissa === ((value.mantissa as number) | 0);
 
 /** Throws UserError; `en` and `ru` say why the text is no number. */
 const refuse = (text: string, en: string, ru: string): never => {
@@ -97,15 +97,13 @@ export class MkNumber {
 
   /** The nearest number with eight digits. Throws UserError if it is not finite or does not fit exponents -99..99. */
   static fromNumber(value: number): MkNumber {
+    // Most numbers are whole and short.
+    if (Number.isInteger(value) && Math.abs(value) < NINE_DIGITS) {
+      normalise(value, 7);
+      return new MkNumber(resultHead(), resultWord());
+    }
     if (!Number.isFinite(value)) refuse(shown(value), 'not finite', 'не конечное');
-    return MkNumber.#ofInteger(value) ?? MkNumber.parse(value.toExponential(7));
-  }
-
-  /** Most numbers are whole and short. */
-  static #ofInteger(value: number): MkNumber | null {
-    if (!Number.isInteger(value) || Math.abs(value) > 99_999_999) return null;
-    normalise(Math.abs(value), 7);
-    return new MkNumber(resultHead() | (value < 0 ? 9 : 0), resultWord());
+    return MkNumber.parse(value.toExponential(7));
   }
 
   /**
@@ -116,8 +114,7 @@ export class MkNumber {
    */
   static parse(text: string): MkNumber {
     checkText(text);
-    const whole = /^-?\d{1,8}$/.test(text) ? MkNumber.#ofInteger(Number(text)) : null;
-    if (whole) return whole;
+    if (/^-?\d{1,8}$/.test(text)) return MkNumber.fromNumber(Number(text));
     const compact = text.replace(/\s+/g, '').replace(/,/g, '.').replace(/[−–]/g, '-');
     if (compact.startsWith('=')) return MkNumber.fromTetrads(compact.slice(1));
     const [body, power] = splitExponent(compact);
@@ -160,8 +157,8 @@ export class MkNumber {
     const digits = unpackDecimal(this.mantissa);
     const power = EXPONENT_VALUE[exponentOf(this.head)] - 7;
     // Of exact numbers: rounded once, as the text below is.
-    const near = power < 0 ? digits / POWERS[-power] : digits * POWERS[power];
-    const value = Math.abs(power) < POWERS.length ? near : Number(`${digits}e${power}`);
+    const near = power < 0 ? digits / POWERS_OF_10[-power] : digits * POWERS_OF_10[power];
+    const value = Number.isNaN(near) ? Number(`${digits}e${power}`) : near;
     return signOf(this.head) === MINUS ? -value : value;
   }
 
@@ -173,13 +170,11 @@ export class MkNumber {
     const e = EXPONENT_VALUE[exponentOf(this.head)];
     const sign = signOf(this.head);
     if (this.head === 0 && this.mantissa === 0) return '0';
-    const isWritable =
-      e !== NOT_IN_RANGE && (sign === PLUS || sign === MINUS) && unitsOf(this.mantissa) !== 0;
     const exact = `=${this.tetrads}`;
-    if (!isWritable) return exact;
-    const digits = (this.mantissa >>> 0)
-      .toString(16)
-      .replace(/[a-f]/g, (tetrad) => WRITTEN[Number.parseInt(tetrad, 16) - 10])
+    if (e === NOT_IN_RANGE || (sign !== PLUS && sign !== MINUS) || unitsOf(this.mantissa) === 0) return exact;
+    const digits = exact
+      .slice(5)
+      .replace(/[A-F]/g, (tetrad) => WRITTEN[Number.parseInt(tetrad, 16) - 10])
       .replace(/0+$/, '');
     const isFixed = e >= 0 && e <= 7;
     const places = isFixed ? e + 1 : 1;
@@ -187,7 +182,7 @@ export class MkNumber {
     const tail = digits.slice(places);
     const written = `${sign === MINUS ? '-' : ''}${whole}${tail ? `.${tail}` : ''}${isFixed ? '' : `^${e}`}`;
     // A letter E in front of the last digits could be taken for an exponent.
-    return isFixed && written.includes('E') && splitExponent(written)[0] !== written ? exact : written;
+    return isFixed && splitExponent(written)[0] !== written ? exact : written;
   }
 
   equals(other: MkNumber): boolean {
@@ -197,7 +192,7 @@ export class MkNumber {
 
 /** The plain integer 0..99999999 as a machine number. Throws UserError outside. */
 export function integerNumber(value: number): MkNumber {
-  if (!Number.isInteger(value) || value < 0 || value > 99_999_999)
+  if (!Number.isInteger(value) || value < 0 || value >= NINE_DIGITS)
     refuse(shown(value), 'wanted an integer 0..99999999', 'нужно целое 0..99999999');
   return MkNumber.fromNumber(value);
 }

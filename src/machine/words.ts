@@ -104,5 +104,6 @@ export function decrementExponent(exponent: number): number {
 
 /** Twelve hexadecimal characters of a number. */
 export const toTetrads = (head: number, mantissa: number): string =>
-  (head & 0xffff).toString(16).padStart(4, '0').toUpperCase() +
-  (mantissa >>> 0).toString(16).padStart(8, '0').toUpperCase();
+  (
+    (head & 0xffff).toString(16).padStart(4, '0') + (mantissa >>> 0).toString(16).padStart(8, '0')
+  ).toUpperCase();

@@ -112,7 +112,7 @@ describe('a larger machine', () => {
 const FASTER: Model = {
   ...LARGER,
   cycleMs: MK61.cycleMs / 2,
-  domainErrorCost: 1000,
+  errorCost: 1000,
   untakenSaving: 10,
   integerPowerCost: 100,
   timeLimit: LARGER.timeLimit.map(() => 0),

@@ -42,16 +42,11 @@ export function subtract(target: Digits, b: Digits, a: Digits): number {
   return carry;
 }
 
+/** Zeros for the longest string of digits. */
+const ZEROS: Digits = new Uint8Array(10);
+
 /** target := ten's complement of a. Returns the final carry (1 only when a is zero). */
-export function negate(target: Digits, a: Digits): number {
-  let carry = 1;
-  for (let i = 0; i < target.length; i++) {
-    const r = cell(15 - a[i] + carry);
-    target[i] = r & 15;
-    carry = r >> 4;
-  }
-  return carry;
-}
+export const negate = (target: Digits, a: Digits): number => subtract(target, ZEROS, a);
 
 /** One digit plus `carry` through the cell, the carry out of it lost: A..F become 0..5. */
 export const incrementDigit = (digit: number, carry: number): number => cell(digit + 6 + carry) & 15;

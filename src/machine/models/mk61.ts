@@ -15,39 +15,42 @@ const SLOTS: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1', ...REGISTERS];
 /** Digit F is R0. */
 const REGISTER_OFFSET = Array.from({ length: 16 }, (_, digit) => R0 + 2 * (digit % 15));
 
-/** Cost of К НОП by address, as runs [first address, cycles]; the last run goes round to 00. */
-const NOP_BY_ADDRESS: [number, number][] = [
-  [0x00, 105],
-  [0x02, 90],
-  [0x07, 105],
-  [0x10, 90],
-  [0x14, 105],
-  [0x18, 90],
-  [0x21, 120],
-  [0x26, 105],
-  [0x28, 135],
-  [0x34, 120],
-  [0x35, 135],
-  [0x98, 150],
-  [0x99, 135],
-  [0xa5, 150],
-  [0xa7, 135],
-  [0xb2, 120],
-  [0xb4, 105],
-  [0xb9, 120],
-  [0xc2, 105],
-  [0xc6, 135],
-  [0xd0, 120],
-  [0xd3, 135],
-  [0xd8, 120],
-  [0xe0, 150],
-  [0xe6, 135],
-  [0xe7, 150],
-  [0xf9, 135],
+/** Figures by address or by cell, as runs [first, figure]. */
+type Runs = readonly (readonly [first: number, figure: number])[];
+
+/** Rounds of the memory ring that К НОП waits at each address; the last run goes round to 00. Without them it takes 90 cycles. */
+const NOP_ROUNDS: Runs = [
+  [0x00, 1],
+  [0x02, 0],
+  [0x07, 1],
+  [0x10, 0],
+  [0x14, 1],
+  [0x18, 0],
+  [0x21, 2],
+  [0x26, 1],
+  [0x28, 3],
+  [0x34, 2],
+  [0x35, 3],
+  [0x98, 4],
+  [0x99, 3],
+  [0xa5, 4],
+  [0xa7, 3],
+  [0xb2, 2],
+  [0xb4, 1],
+  [0xb9, 2],
+  [0xc2, 1],
+  [0xc6, 3],
+  [0xd0, 2],
+  [0xd3, 3],
+  [0xd8, 2],
+  [0xe0, 4],
+  [0xe6, 3],
+  [0xe7, 4],
+  [0xf9, 3],
 ];
 
-/** The time limit of the arithmetic grows with the cell of the command: rounds of the memory ring, as such runs. */
-const ROUNDS_BY_CELL: [number, number][] = [
+/** Rounds by which the time limit of the arithmetic grows with the cell of the command. */
+const LIMIT_ROUNDS: Runs = [
   [0, 1],
   [1, 0],
   [6, 1],
@@ -63,15 +66,17 @@ const ROUNDS_BY_CELL: [number, number][] = [
   [97, 4],
   [98, 3],
 ];
-const CYCLES_PER_ROUND = 15;
 
-/** The figure of the run that a number belongs to. */
-const figureAt = (runs: [number, number][], at: number): number =>
-  runs.findLast(([first]) => at >= first)![1];
+const CYCLES_PER_ROUND = 15;
+/** What the costs of the commands hold of it already. */
+const MEAN_WAIT = 7;
+
+/** Cycles of the rounds at a number. */
+const waitAt = (runs: Runs, at: number): number =>
+  CYCLES_PER_ROUND * runs.findLast(([first]) => at >= first)![1];
 
 const SPACE = addressSpace(CELLS);
 const COMMANDS = makeCommands(REGISTER_OFFSET);
-const NOP = 0x54;
 
 /** Milliseconds of one machine cycle on the real calculator: `cycleMs` of {@link MK61}, for programs of users. */
 export const CYCLE_MS = 1.75;
@@ -90,14 +95,11 @@ export const MK61: Model = {
   digitKeys: DIGIT_KEYS,
   keyboard: keyboardOf(COMMANDS),
   commands: COMMANDS,
-  addressCost: Array.from(
-    SPACE.cellOf,
-    (_, address) => figureAt(NOP_BY_ADDRESS, address) - COMMANDS[NOP].cost,
-  ),
+  addressCost: Array.from(SPACE.cellOf, (_, address) => waitAt(NOP_ROUNDS, address) - MEAN_WAIT),
   cycleMs: CYCLE_MS,
-  domainErrorCost: 2480,
+  errorCost: 2480,
   untakenSaving: 60,
   integerPowerCost: 127,
-  timeLimit: Array.from(SPACE.cellOf, (cell) => 2437 + CYCLES_PER_ROUND * figureAt(ROUNDS_BY_CELL, cell)),
-  keyboardTimeLimit: 2397,
+  timeLimit: Array.from(SPACE.cellOf, (cell) => 2437 + waitAt(LIMIT_ROUNDS, cell)),
+  keyTimeLimit: 2397,
 };
