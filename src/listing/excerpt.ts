@@ -415,7 +415,11 @@ export function excerptOf(source: SourceText): Excerpt {
       isAbout = false;
     isAbout ||= isHead || (isCounted && commands > 0);
     const isTitle =
-      commands === 0 && strange > 0 && known < (tokens.length + Number(STARTS.test(source))) / 2;
+      commands === 0 &&
+      strange > 0 &&
+      // `Площадь по диаметру:` holds what may be П0 and a label.
+      (known < (tokens.length + Number(STARTS.test(source))) / 2 ||
+        (tokens.length >= 3 && strange > tokens.length / 2));
     // Behind the last commands no word is a command misspelt.
     const isEnd = index > last && commands > 0 && strange > 0 && known < tokens.length;
     // Between lines of commands such a row holds a command misspelt.

@@ -5,13 +5,14 @@
 import { lazily } from '../lazily.ts';
 import { givesValues } from './comment-header.ts';
 import { aboutLines, type Diagnostic } from './diagnostics.ts';
-import { areCommands, NUMBER } from './known-words.ts';
+import { areCommands, areNumbers, NUMBER } from './known-words.ts';
 import { BEGINS_REMARK, european, LETTER } from './letters.ts';
 import { nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 import type { ProgramFile } from './program-file.ts';
 import { matchCommand } from './reading.ts';
 import { type SourceLine, SourceText } from './source.ts';
 import { type Token, tokenize, type Words } from './tokens.ts';
+import { standsAlone } from './unlabelled.ts';
 import { areStartKeys, ENDS_IN_START, tellsUse } from './usage.ts';
 
 /** `0 - counter`, `Р5 — сумма`: what is in a register. */
@@ -28,6 +29,9 @@ export const REGISTER = european(/^\s*[РRPПX]\s?[\dA-EАВСДЕ]\s+[«"]?(?:\
 /** Signs around the keys of an example, and results in quotes. */
 const SIGN = /^(?:[-−–—=:,;.…]+|[-=]*>|→|⇒|["«“„].*|.*["»”])$/;
 
+/** `a` in `a П1 b П2`. */
+const VALUE = european(/^\p{L}\d?$/u);
+
 /** True for a line that tells how to use the program: a start, values of registers, a sentence with the keys to press. */
 function tellsKeys(source: string): boolean {
   if ([STARTS, LEGEND, GOES_ON].some((told) => told.test(source)) || givesValues(source)) return true;
@@ -35,7 +39,11 @@ function tellsKeys(source: string): boolean {
   const isWord = (at: number): boolean =>
     BEGINS_REMARK.test(tokens[at].text) && matchCommand(tokens, at) === null;
   const keys = tokens.filter(({ text }, at) => !isWord(at) && !SIGN.test(text));
-  const isSaid = tokens.some((_, at) => isWord(at)) || tokens.some(({ text }) => /^["«“„]/.test(text));
+  // `2. a П1 b П2`: letters that are no commands stand for values.
+  const isSaid = tokens.some(
+    ({ text }, at) =>
+      isWord(at) || /^["«“„]/.test(text) || (VALUE.test(text) && matchCommand(tokens, at) === null),
+  );
   const isTyped = ({ text }: Token): boolean => NUMBER.test(text) || /^[ВB]\/[ОO0]$/i.test(text);
   return isSaid && keys.some(isTyped) && areStartKeys(keys);
 }
@@ -76,6 +84,9 @@ function isGarbled({ tokens }: Words): boolean {
   return tokens.length >= 2 && strange.length > 0 && (isJump || strange.every(isNear));
 }
 
+/** Numbers of two digits may be codes. */
+const CODES = /^\s*\d\d(?:\s+\d\d)*\s*$/;
+
 type LinesPassed = 'proseSkipped' | 'programSkipped';
 
 /** Formats whose rows tell no steps. */
@@ -100,8 +111,17 @@ export function weighed(
   const weightOf = (number: number, code: LinesPassed) => {
     const source = lines[number - 1]?.source ?? '';
     const isAmong = number > first && number < last && !own.has(number);
+    // `1 2 3` apart below a program that needs nothing else: results.
+    const isResult = (): boolean =>
+      number > last &&
+      isOpen &&
+      lines.slice(last, number).some(({ isBlank }) => isBlank) &&
+      areNumbers(lines[number - 1]) &&
+      !CODES.test(source) &&
+      program !== null &&
+      standsAlone(program);
     if (code === 'programSkipped')
-      return !isAmong && (tellsKeys(source) || rows().has(number)) ? 'proseSkipped' : code;
+      return !isAmong && (tellsKeys(source) || rows().has(number) || isResult()) ? 'proseSkipped' : code;
     // `Л8` right above the first command.
     const isFirst = own.has(number + 1) && isOpen && /^\s*\p{Lu}{1,2}\s?\d\s*$/u.test(source);
     return (isAmong && isOpen && /[\p{L}\d*]/u.test(source)) || isFirst || isGarbled(tokenize(source, number))

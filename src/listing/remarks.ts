@@ -8,7 +8,7 @@ import { readsThrough } from './assembly.ts';
 import { isOperation, isRecall, isStartKey } from './commands.ts';
 import { knownWords } from './known-words.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from './letters.ts';
-import { matchCommand } from './reading.ts';
+import { lastCommand, matchCommand } from './reading.ts';
 import type { SourceLine, SourceText } from './source.ts';
 import { type Token, tokenize } from './tokens.ts';
 
@@ -130,7 +130,10 @@ function hasRemarks({ entries }: List): boolean {
   if (!entries.some(({ byte }) => isOfProgram(byte))) return false;
   const isLettered = entries.some(
     ({ byte, tokens }) =>
-      byte !== null && !isStartKey(byte) && tokens[0].text.length > 1 && LETTER.test(tokens[0].text),
+      byte !== null &&
+      !isStartKey(byte) &&
+      (tokens.length > 1 || tokens[0].text.length > 1) &&
+      LETTER.test(tokens[0].text),
   );
   if (!isLettered || entries.some(({ tokens }) => tokens.some(isWord))) return false;
   if (isLegend(entries) || remarked.some(({ parts }) => isRow(parts![3]))) return false;
@@ -163,8 +166,8 @@ function isLegend(entries: readonly Entry[]): boolean {
   return isCounted(0) || isCounted(entries.length - 2);
 }
 
-/** A remark of words in parentheses. */
-const PARENTHESES = european(/\((?=[^()\n]{3,200}\))[^()\n]*\p{L}{3}[^()\n]*\)/gu);
+/** A remark of words or letters in parentheses, `(сумма)`, ` (a²)`. */
+const PARENTHESES = european(/\((?=[^()\n]{1,200}\))[^()\n]*(?:\p{L}{3}|(?<=\s\([^()\n]*)\p{L})[^()\n]*\)/gu);
 const REMARK_SIGN = /^[-−–—=]$/;
 
 /** Where the remark behind the one command of a line begins, `ИП1 recall`, `ИП1 - recall`; -1 if there is none. */
@@ -205,9 +208,22 @@ export function withWordedRemarks(source: SourceText): SourceText {
   });
 }
 
-/** True if words in parentheses stand behind commands and are none themselves. */
-const isRemark = (source: string, remark: string, at: number): boolean =>
-  knownWords(tokenize(source.slice(0, at), 1).tokens).known > 0 &&
-  tokenize(remark.slice(1, -1), 1).tokens.every(
-    (token) => WHOLE_WORD.test(token.text) || matchCommand([token], 0) === null || !LETTER.test(token.text),
+/** True if words in parentheses stand behind commands and are none themselves; letters alone behind whole commands only. */
+function isRemark(source: string, remark: string, at: number): boolean {
+  const before = tokenize(source.slice(0, at).replace(PARENTHESES, ' '), 1).tokens;
+  const { known } = knownWords(before);
+  const end = lastCommand(before);
+  const isWhole = known === before.length && end !== null && !(end.isLast && takesAddress(end.byte));
+  const { tokens } = tokenize(remark.slice(1, -1), 1);
+  const isSaid = tokens.some(({ text }) => BEGINS_REMARK.test(text));
+  return (
+    known > 0 &&
+    (isSaid || isWhole) &&
+    tokens.every(
+      (token) =>
+        (isSaid && WHOLE_WORD.test(token.text)) ||
+        matchCommand([token], 0) === null ||
+        !LETTER.test(token.text),
+    )
   );
+}
