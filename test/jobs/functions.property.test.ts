@@ -145,10 +145,12 @@ it('a set tells what is new, also when it has grown, and hands on what is of som
     set.reserve(end - from);
     set.addAll(keys, from, end, isNew);
   }
-  keys.forEach((key, i) => {
-    expect(isNew[i]).toBe(seen.has(key) ? 0 : 1);
+  const wrong = keys.filter((key, i) => {
+    const isKnown = seen.has(key);
     seen.add(key);
+    return isNew[i] !== (isKnown ? 0 : 1);
   });
+  expect([...wrong]).toEqual([]);
   expect(set.size).toBe(seen.size);
   const halves = [0, 1].map((half) => set.keysOf({ first: (half * GROUPS) / 2, count: GROUPS / 2 }));
   expect(halves[0].length + halves[1].length).toBe(seen.size);

@@ -44,6 +44,9 @@ const anything = fc.oneof(
   ),
 );
 
+/** What the engine of JavaScript says. */
+const ENGINES = /undefined \(|Cannot read|is not a function|is not iterable|Cannot convert/;
+
 /** Runs the action; whatever it throws must be one of the two errors with a sentence, and then nothing has changed. */
 function refusesOrTakes(action: (machine: Machine) => void): 'taken' | 'refused' {
   const machine = busyMachine();
@@ -51,12 +54,10 @@ function refusesOrTakes(action: (machine: Machine) => void): 'taken' | 'refused'
   try {
     action(machine);
   } catch (error) {
-    expect(error instanceof RangeError || error instanceof TypeError).toBe(true);
-    // A sentence of ours, not one of the engine's own.
-    expect((error as Error).message).not.toMatch(
-      /undefined \(|Cannot read|is not a function|is not iterable|Cannot convert/,
-    );
-    expect(machine.equals(before)).toBe(true);
+    // A sentence of ours, not one of the engine's own; matchers cost more than all they ask about.
+    const isOurs =
+      (error instanceof RangeError || error instanceof TypeError) && !ENGINES.test(error.message);
+    if (!isOurs || !machine.equals(before)) throw error;
     return 'refused';
   }
   new Machine(machine.snapshot());

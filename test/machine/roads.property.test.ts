@@ -77,16 +77,19 @@ function stateOf(x: Plain, y: Plain, angle: number): State {
   return s;
 }
 
+/** A matcher costs more than both paths: it is asked for its words where they differ. */
+function expectSame(outcomes: readonly unknown[], one: State, other: State): void {
+  if (outcomes[0] === outcomes[1] && one.every((word, i) => word === other[i])) return;
+  expect(outcomes[0]).toBe(outcomes[1]);
+  expect([...one]).toEqual([...other]);
+}
+
 function agree(fast: Path, serial: Path, runs: number): void {
   fc.assert(
     fc.property(plain, plain, fc.integer({ min: 0, max: 2 }), (x, y, angle) => {
       const one = stateOf(x, y, angle);
       const other = stateOf(x, y, angle);
-      const outcomes = [fast(one), serial(other)];
-      // A matcher costs more than both paths: it is asked for its words where they differ.
-      if (outcomes[0] === outcomes[1] && one.every((word, i) => word === other[i])) return;
-      expect(outcomes[0]).toBe(outcomes[1]);
-      expect([...one]).toEqual([...other]);
+      expectSame([fast(one), serial(other)], one, other);
     }),
     { numRuns: draws(runs) },
   );
@@ -141,8 +144,7 @@ describe('sines and tangents of any number take the shortcuts of the turbo to th
           takeShortcuts(SHORTCUTS);
           const outcome = trigonometrySerial(one, kind as Trigonometric, LIMIT);
           takeShortcuts(null);
-          expect(outcome).toBe(trigonometrySerial(other, kind as Trigonometric, LIMIT));
-          expect([...one]).toEqual([...other]);
+          expectSame([outcome, trigonometrySerial(other, kind as Trigonometric, LIMIT)], one, other);
         }),
         { numRuns: draws(4000) },
       );

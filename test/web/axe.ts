@@ -11,22 +11,25 @@ interface Violation {
 }
 
 interface Axe {
-  run(options: object): Promise<{ violations: Violation[] }>;
+  run(within: string | Document, options: object): Promise<{ violations: Violation[] }>;
 }
 
-/** What axe finds on the page as it is; `only` keeps to the rules of these names. */
-export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
+/** What axe finds on the page as it is; `within` looks at these elements alone, `only` keeps to the rules of these names. */
+export async function violations(page: Page, within?: string, only?: readonly string[]): Promise<string[]> {
   // The page's own policy lets no text become a script; the protocol of the tests may.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const found = await page.evaluate(
-    async (values) => {
+    async ([within, values]) => {
       const { run } = (globalThis as unknown as { axe: Axe }).axe;
       // Else it describes everything that is right, too, which takes most of its time.
       return (
-        await run({ resultTypes: ['violations'], ...(values && { runOnly: { type: 'rule', values } }) })
+        await run(within ?? document, {
+          resultTypes: ['violations'],
+          ...(values && { runOnly: { type: 'rule', values } }),
+        })
       ).violations;
     },
-    only as string[] | undefined,
+    [within, only] as [string | undefined, string[] | undefined],
   );
   // The text of the editor takes the focus and scrolls with it; axe does not see that across the shadow tree.
   const isEditor = ({ target }: Violation['nodes'][number]): boolean =>
@@ -43,12 +46,12 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** The same in both themes. A theme changes colours and nothing else, so the second look is for these. */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
+export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const only = colorScheme === 'dark' ? COLOURS : undefined;
-    found.push(...(await violations(page, only)).map((one) => `${colorScheme}: ${one}`));
+    found.push(...(await violations(page, within, only)).map((one) => `${colorScheme}: ${one}`));
   }
   return found;
 }

@@ -44,14 +44,14 @@ async function play(desk: Desk, replay: Replay): Promise<number> {
 }
 
 const PROGRAMS = [
-  'fox-hunt/fox-hunt-100.pmk',
   'tic-tac-toe/tic-tac-toe-4x4.pmk',
+  'fox-hunt/fox-hunt-100.pmk',
   'minesweeper/minesweeper-9x9.pmk',
   'labyrinth/labyrinth-7x7x7.pmk',
 ];
 
-// Hundreds of clicks each: the first one and the one with a number that cannot be typed stand for the others.
-describe.each(PROGRAMS.slice(0, draws(2)))('%s', (path) => {
+// Hundreds of clicks each: the one with a number that cannot be typed stands for the others.
+describe.each(PROGRAMS.slice(0, draws(1)))('%s', (path) => {
   it('is typed and played by clicking keys', async () => {
     const file = programOf(path);
     const desk = new Desk(await app.open());
