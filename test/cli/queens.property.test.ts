@@ -172,6 +172,7 @@ describe('eggog queens generate', () => {
     expect(runReplay(program, program.replays[0]).mismatches).toEqual([]);
     const hex = await queens('generate --to mk61 automaton --size 6 --format hex');
     expect(hex.text).toMatch(/(?:[0-9A-F]{2} ){9}/);
+    expect(hex.errors).toMatch(/hex does not carry .*comments/);
   });
 
   it('makes the other languages, into a file if told', async () => {

@@ -39,6 +39,7 @@ export const PROGRAM_GOLF = catalogue(
     startKeys: 'with --exhaust: keys that start both programs, instead of the start keys of the first one',
     over: 'with --exhaust: displays (or their beginnings), separated by commas, at which a game is over: compared, not gone on from',
     ownStart: 'with --exhaust: the second program has the start values of its own header',
+    noCertificate: '--exhaust makes no certificate: leave --certificate out',
     onlyExhaust:
       '--start, --over and --own-start belong to --exhaust; a proof takes the start values of the first program',
     noInputs: '--exhaust wants the inputs to try at every stop: --inputs "1,2,3"',
@@ -110,6 +111,7 @@ export const PROGRAM_GOLF = catalogue(
     startKeys: 'с --exhaust: клавиши, которыми пускают обе программы, вместо клавиш пуска первой',
     over: 'с --exhaust: показания (или их начала) через запятую, на которых партия окончена: их сравнивают и дальше не идут',
     ownStart: 'с --exhaust: у второй программы начальные значения из её собственного заголовка',
+    noCertificate: '--exhaust не даёт сертификата: уберите --certificate',
     onlyExhaust:
       '--start, --over и --own-start относятся к --exhaust; доказательство берёт начальные значения первой программы',
     noInputs: 'для --exhaust нужно, что вводить на остановках: --inputs "1,2,3"',

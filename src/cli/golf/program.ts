@@ -253,6 +253,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
   const inputs = options.inputs?.split(',').map((text) => placed('--inputs', () => readKeys(text)));
   if (options.exhaust !== undefined) {
     if (inputs === undefined) throw mistake(PROGRAM_GOLF, (all) => all.noInputs);
+    if (options.certificate !== undefined) throw mistake(PROGRAM_GOLF, (all) => all.noCertificate);
     const steps = exhausting(first, options.ownStart ? second : { ...first, bytes: second.bytes }, {
       keep,
       inputs,

@@ -12,6 +12,7 @@ import {
 } from '../../queens/index.ts';
 import { writeAnswer } from '../files.ts';
 import type { CliIo } from '../io.ts';
+import { printDiagnostics } from '../load.ts';
 import { requireWritable } from '../program-commands.ts';
 import { inLanguage, readSource, type Source, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
@@ -58,7 +59,9 @@ function machineText(io: CliIo, source: Source, size: number | null, format: For
   const title = source.isVersion ? QUEENS[io.lang].title : basename(source.name);
   const displays = source.isVersion ? firstStops(program) : [];
   const file = toProgramFile(program, { title: { [io.lang]: title }, displays, agreement, lang: io.lang });
-  return makeProgram(file, format, io.lang).text;
+  const { text, diagnostics } = makeProgram(file, format, io.lang);
+  printDiagnostics(io, format, { diagnostics, text: null });
+  return text;
 }
 
 const STOPS = 3;
