@@ -17,14 +17,19 @@ interface Parts {
 
 /** The text without such prefixes; other texts come back unchanged. */
 export function withoutLinePrefixes(text: string): string {
-  const lines = splitLines(text);
+  const given = splitLines(text);
+  const isQuoted = given.filter((line) => INITIALS.test(line)).length >= 2;
+  const lines = isQuoted ? given.map((line) => line.replace(INITIALS, blank)) : given;
   if (lines.filter((line) => line.trim() !== '').length < 2) return text;
   const bare = withoutNumbers(lines) ?? withoutSigns(lines);
-  return bare ? bare.join('\n') : text;
+  return bare || isQuoted ? (bare ?? lines).join('\n') : text;
 }
 
+/** ` AS> 00. ИП1`: who is quoted in letters of FidoNet. */
+const INITIALS = /^\s*\p{Lu}{2,3}>+(?=\s)/u;
+
 const SIGNS: readonly RegExp[] = [
-  /^(\s*(?:\p{Lu}{2,3}>+\s|(?:>\s?)+))(.*)()$/u,
+  /^(\s*(?:>\s?)+)(.*)()$/,
   /^(\s*\/\/+)(.*)()$/,
   /^(\s*;+)(.*)()$/,
   /^(\s*#+)(.*)()$/,

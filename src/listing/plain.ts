@@ -8,7 +8,7 @@ import { type Diagnostic, remark } from './diagnostics.ts';
 import { withWholeKeys } from './dividers.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
 import { european, LETTER } from './letters.ts';
-import { blank, SourceText } from './source.ts';
+import { blank, type Passed, SourceText } from './source.ts';
 import { splitLines, tokenize } from './tokens.ts';
 import { jumpNames } from './usage.ts';
 
@@ -186,12 +186,33 @@ function withoutListSigns(text: SourceText): Plain {
   return { text, remarks: [] };
 }
 
-/** `program:` and below it a list of YAML, `  - ИП1`: no program begins every line with a minus. */
-export function withoutYamlSigns(text: SourceText): SourceText {
-  const head = text.lines.findIndex(({ source }) => /^program:\s*$/.test(source));
-  const rows = text.lines.slice(head + 1).filter(({ isBlank }) => !isBlank);
-  const isList = head >= 0 && rows.length >= 3 && rows.every(({ source }) => /^\s*-\s+\S/.test(source));
-  return isList ? text.map(({ source }, i) => (i > head ? source.replace(/^(\s*)-/, '$1 ') : source)) : text;
+/** `program:` and below it a list of YAML, `  - "ИП1"`. */
+const YAML = /^(?:program|codes?|commands):[ \t]*\n(?:[ \t]*-[ \t]+\S[^\n]*(?:\n|$)){3,}/im;
+/** What else such a document tells, besides the lines of our own header. */
+const YAML_FACT = /^(?:name|model|device|version|date|language|description|tags?|id|format|source|url):/i;
+/** `"program": ["ИП1", "ИП2"]` in a text of JSON. */
+const JSON_LIST =
+  /^\s*\{[^[\]]*"(?:program|codes?|commands|listing|steps|программа|коды|команды)"\s*:\s*\[([^[\]]+)\][^[\]]*\}\s*$/di;
+
+/** The words of a list of JSON or YAML alone, and the lines that are left out; places stay. Null for other texts. */
+export function listedProgram(text: SourceText): Passed | null {
+  const plain = (list: string): string => list.replace(/"([^"\n]*)",?/g, ' $1 ');
+  const all = text.sources.join('\n');
+  const [from, to] = JSON_LIST.exec(all)?.indices?.[1] ?? [];
+  if (from !== undefined && to !== undefined) {
+    const blanked = (at: number, end?: number): string => all.slice(at, end).replace(/[^\n]/g, ' ');
+    const words = SourceText.of(blanked(0, from) + plain(all.slice(from, to)) + blanked(to));
+    return {
+      text: words,
+      used: [],
+      prose: text.filled.filter(({ number }) => words.lines[number - 1].isBlank),
+    };
+  }
+  if (!YAML.test(all)) return null;
+  const head = text.lines.findIndex(({ source }) => /^(?:program|codes?|commands):\s*$/i.test(source));
+  const prose = text.lines.slice(0, head).filter(({ source }) => YAML_FACT.test(source));
+  const rows = text.map(({ source }, i) => (i > head ? plain(source.replace(/^(\s*)-/, '$1 ')) : source));
+  return { text: rows.without(prose), used: [], prose };
 }
 
 /** Signs in quotes without them; `«-»` among commands may be the exchange misread, a word is said of it where it is read. */

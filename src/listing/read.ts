@@ -44,7 +44,7 @@ import { withoutLinePrefixes } from './line-prefixes.ts';
 import { oddLines } from './odd-lines.ts';
 import { isPage, textOfPage } from './page.ts';
 import { weighed } from './passed-over.ts';
-import { plainText, withoutYamlSigns } from './plain.ts';
+import { listedProgram, plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
 import { matchCommand } from './reading.ts';
@@ -204,8 +204,10 @@ function detect(text: string, options: ReadOptions): Detected {
   const block = programBlock(text);
   if (block) return after(about('proseSkipped', block.prose), readAs(block.text, 'pmk'));
   const source = SourceText.of(text);
+  const list = listedProgram(source);
+  if (list) return after(about('proseSkipped', list.prose), detectBare(list.text, options));
   const isOwn = isPmk(text) || isXml(text) || isMk52(source) || PMKTOOL_MARK.test(text);
-  if (isOwn || source.lines.length > MOST_LINES) return detectBare(withoutYamlSigns(source), options);
+  if (isOwn || source.lines.length > MOST_LINES) return detectBare(source, options);
   if (
     source.lines.some(
       (line) => line.source.length > MOST_WORDS * 2 && line.source.split(/\s+/).length > MOST_WORDS,
@@ -223,7 +225,8 @@ function detect(text: string, options: ReadOptions): Detected {
     ...plain.remarks,
     ...about('proseSkipped', beside.prose),
     ...about('setupSkipped', begun.used),
-    ...about('usageSkipped', ended.used),
+    // Numbers, stores and the keys of a start are no program.
+    ...about(ended.used.some(holdsProgram) ? 'usageSkipped' : 'proseSkipped', ended.used),
   ];
   const reading = after(remarks, detected);
   const doubts = program ? doubtsOf(plain.text, program, reading.result.diagnostics) : [];
@@ -248,8 +251,9 @@ function detectBare(source: SourceText, { name = '', program: wanted }: ReadOpti
       result: { program: null, diagnostics: [failure(WHOLE_FILE, 'tooManyLines', [MOST_LINES])] },
     };
   }
-  const array = codesOfArray(text);
-  if (array !== null) return readAs(array, 'hex');
+  const array = codesOfArray(source);
+  if (array && !array.prose.some(holdsProgram))
+    return after(about('proseSkipped', array.prose), readAs(array.text, 'hex'));
   if (isXml(text)) return readAs(source, 'xml');
   if (isMk52(source)) return readAs(source, 'mk52');
   if (isForeignDump(source)) return readAs(source, 'hex');

@@ -9,8 +9,8 @@ import { letteredCommands } from '../known-words.ts';
 import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { matchCommand } from '../reading.ts';
-import { type SourceLine, SourceText } from '../source.ts';
-import { type Line, type Token, tokenize } from '../tokens.ts';
+import { type Passed, type SourceLine, SourceText } from '../source.ts';
+import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
 import { areRowsOfTen, FEWEST_PACKED, isHead } from './codes.ts';
 import { besideColumns } from './hex.ts';
@@ -34,34 +34,35 @@ export function unpackedDump(text: SourceText): SourceText | null {
   );
 }
 
-/** The codes between the brackets of an array: all with `0x`, for digits alone may be decimal. */
-const ARRAY_CODES = /^[\s,]*(?:0[xX][0-9A-Fa-f]{2}[\s,]+)*0[xX][0-9A-Fa-f]{2}[\s,]*$/;
+/** The codes of an array, all with the sign of hexadecimal numbers, for digits alone may be decimal. */
+const ARRAY = /[[{(][\s,]*(?:(?:0x|\$)[\dA-F]{2}[\s,]*)+[\])}]/gi;
+/** Fewer codes in an array with words around it are no program. */
+const FEWEST_IN_ARRAY = 3;
 
 /**
- * `const p = [0x61, 0x62];`, `uint8_t p[] = {0x61, 0x62};`: the codes of an array with a name in JavaScript or C, with
- * blanks for what stands around, so that places stay. Null where anything but comments stands beside the array.
+ * `const p = [0x61, 0x62];`, `uint8_t p[] = {0x61, 0x62};`, `($61, $62);`: the codes of the one array of a text with a
+ * name, or with words around it, which are left out; places stay. Null for other texts.
  */
-export function codesOfArray(text: string): string | null {
+export function codesOfArray({ text }: SourceText): Passed | null {
   const blank = (part: string): string => part.replace(/[^\r\n]/g, ' ');
   const commented = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, blank);
   const bare = commented.replace(/\/\/[^\r\n]*/g, blank);
-  const equals = bare.indexOf('=');
-  const open = equals < 0 ? -1 : bare.slice(equals).search(/[[{]/) + equals;
-  const close = Math.max(bare.lastIndexOf(']'), bare.lastIndexOf('}'));
-  if (open <= equals || close < open) return null;
-  const words = (from: number, to?: number): string => bare.slice(from, to).replace(/\s+/g, ' ').trim();
-  const isArray =
-    /^[A-Za-z_$][\w$:.<>*[\] ]*$/.test(words(0, equals)) &&
-    /^(?:(?:new )?[A-Za-z_][\w.]* ?\()?$/.test(words(equals + 1, open).replace(/ ?\( ?$/, '(')) &&
-    /^\)? ?(?:as const)? ?;?$/.test(words(close + 1)) &&
-    ARRAY_CODES.test(bare.slice(open + 1, close));
-  if (!isArray) return null;
-  // Comments stay where they are: they may name the program.
-  const around = (from: number, to?: number): string =>
+  const [array, ...more] = bare.matchAll(ARRAY);
+  if (!array || more.length > 0) return null;
+  const [from, to] = [array.index, array.index + array[0].length];
+  const [first, last] = [from, to].map((at) => splitLines(bare.slice(0, at)).length);
+  const prose = SourceText.of(bare).lines.filter(
+    ({ number, tokens }) => tokens.length > 0 && (number < first || number > last),
+  );
+  const isNamed = /=[^;]*$/.test(bare.slice(0, from));
+  if (prose.length > 0 ? array[0].match(/0x|\$/gi)!.length < FEWEST_IN_ARRAY : !isNamed) return null;
+  // Comments beside it stay where they are: they may name the program.
+  const around = (at: number, end?: number): string =>
     commented
-      .slice(from, to)
-      .replace(/[^\r\n]/g, (sign, i: number) => (bare[from + i] === sign ? ' ' : sign));
-  return around(0, open + 1) + commented.slice(open + 1, close) + around(close);
+      .slice(at, end)
+      .replace(/[^\r\n]/g, (sign, i: number) => (prose.length > 0 || bare[at + i] === sign ? ' ' : sign));
+  const codes = commented.slice(from + 1, to - 1).replaceAll('$', ' ');
+  return { text: SourceText.of(`${around(0, from + 1)}${codes}${around(to - 1)}`), used: [], prose };
 }
 
 /** `> 00: 65 64`, ` * 10: 31`, `  2  10: 31`: a sign or the number of the line before a row that bears its step. */
