@@ -1,5 +1,5 @@
 /** Files in which long runs are kept without being asked for: the same command goes on after whatever stopped it. */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { cannotWrite } from './files.ts';
@@ -57,9 +57,6 @@ export function makeRoom(file: string): void {
     throw cannotWrite(folder, error);
   }
 }
-
-/** True if a run was kept there. */
-export const isKeptThere = (file: string): boolean => existsSync(file);
 
 /** Takes a file away with what the database may have left beside it. */
 export function dropKept(file: string): void {

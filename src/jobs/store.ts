@@ -1,6 +1,6 @@
 /** What a coordinator keeps: runs, their parts that wait or are leased, and results. Every call is one transaction. */
 import type { Localized } from '../texts.ts';
-import type { Question } from './question.ts';
+import type { Outcome, Question } from './question.ts';
 
 /** A question that is asked of one version of the engine. */
 export interface Run {
@@ -20,15 +20,7 @@ export interface Lease {
 }
 
 /** What a part came to. */
-export interface Done extends Lease {
-  /** The result as JSON. */
-  readonly result: string;
-  readonly checksum: string;
-  /** Milliseconds that it took. */
-  readonly ms: number;
-  /** True if no part behind this one is needed. */
-  readonly ends: boolean;
-}
+export type Done = Lease & Outcome;
 
 /** Who claims. */
 export interface Worker {

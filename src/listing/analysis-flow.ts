@@ -32,8 +32,6 @@ export interface Flow {
   readonly entries: readonly number[];
   /** Returns that may find an empty return stack, which leads to 01. */
   readonly bareReturns: readonly number[];
-  /** Address bytes that the counter takes beyond A4, by plain stepping or by jumps. */
-  readonly darkAddresses: readonly number[];
 }
 
 /** Registers that the program itself may change: stores, loops, and the pointers that count. */
@@ -83,7 +81,6 @@ export function analyseFlow(program: ProgramFile, entries: readonly number[] = s
   const jumps = new Map<string, Jump>();
   const unresolved = new Set<number>();
   const bareReturns = new Set<number>();
-  const dark = new Set<number>();
   const seen = new Set<number>();
   // The lowest bit tells whether the command may be executed with an empty return stack.
   const agenda = entries.map((address) => address * 2 + 1);
@@ -97,7 +94,6 @@ export function analyseFlow(program: ProgramFile, entries: readonly number[] = s
     const step = MK61.cellOf[address];
     const { transfer, operand, register } = MK61.commands[cells[step]];
     commands.add(step);
-    if (address > MK61.lastAddress) dark.add(address);
     const go = (to: number, main = isMain): void => void agenda.push(to * 2 + Number(main));
     const jump = (kind: JumpKind, target: number, register: number | null): void => {
       jumps.set(`${step} ${target} ${kind}`, {
@@ -139,7 +135,6 @@ export function analyseFlow(program: ProgramFile, entries: readonly number[] = s
     unresolved: [...unresolved].sort((a, b) => a - b),
     entries,
     bareReturns: [...bareReturns].sort((a, b) => a - b),
-    darkAddresses: [...dark].sort((a, b) => a - b),
   };
 }
 

@@ -9,7 +9,7 @@ import type { ExploreOptions } from '../../lab/explorer.ts';
 import { formatKeys, slotText } from '../../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
-import { formatNumber, type Lang } from '../../texts.ts';
+import { formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { mostStates } from '../explore/holder.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
@@ -124,7 +124,7 @@ async function search(
     countGames: options.games === true,
   };
   const workers = options.workers ?? availableParallelism();
-  const number = numbersIn(io.lang);
+  const number = (value: number): string => formatNumber(io.lang, value, 0);
   const progress = progressOn(io);
   const begun = performance.now();
   let statesBefore: number | null = null;
@@ -163,14 +163,9 @@ async function search(
   }
 }
 
-const numbersIn =
-  (lang: Lang) =>
-  (value: number): string =>
-    formatNumber(lang, value, 0);
-
 function tell(exploration: PreparedExploration, report: ExplorationReport, seconds: number, io: CliIo): void {
   const words = exploreWords(io.lang);
-  const number = numbersIn(io.lang);
+  const number = (value: number): string => formatNumber(io.lang, value, 0);
   const line = (text: string): void => io.out(`${text}\n`);
   const depth = report.depth === null ? '' : words.depth(report.depth);
   line(

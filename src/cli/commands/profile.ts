@@ -9,7 +9,7 @@ import {
 } from '../../lab/profile-views.ts';
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
 import { cellTexts } from '../../listing/index.ts';
-import { catalogue, formatNumber, type Lang } from '../../texts.ts';
+import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -83,7 +83,7 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
     if (path !== undefined) requireWritablePath(path, options);
   const { program: loaded, machine, keys } = await startOf(io, file, options);
   const profiler = new Profiler(machine);
-  const number = numbersIn(io.lang);
+  const number = (value: number): string => formatNumber(io.lang, value, 0);
   const { end, isStopped } = await withTurns(quietly(io, options.quiet), async (turns) => ({
     end: await turns.through(profiler.pressing(keys, options.maxSteps), (done) =>
       PROGRESS_WORDS[io.lang].commands(number(done), number(options.maxSteps)),
@@ -107,14 +107,9 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
   if (end === 'budget' || end === 'hang' || result.stops.length === 0) io.setExitCode(1);
 }
 
-const numbersIn =
-  (lang: Lang) =>
-  (value: number): string =>
-    formatNumber(lang, value, 0);
-
 function tell(result: Profile, listing: ProfiledListing, io: CliIo): void {
   const m = MESSAGES[io.lang];
-  const number = numbersIn(io.lang);
+  const number = (value: number): string => formatNumber(io.lang, value, 0);
   const time = (cycles: number): string => duration(realMs(cycles), io.lang);
   io.out(`${m.head}\n${heatListing(result, listing, io.color)}\n`);
   io.out(`${m.routines}\n`);

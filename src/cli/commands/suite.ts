@@ -17,11 +17,11 @@ import type { Command } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { build } from '../suite/build.ts';
+import { type BuildOptions, build } from '../suite/build.ts';
 import { loadSuite } from '../suite/files.ts';
 import { SUITE_WORDS } from '../suite/messages.ts';
-import { compare, printSheet, record } from '../suite/record.ts';
-import { REPORT_FORMATS, type ReportFormat, runSuite } from '../suite/run.ts';
+import { compare, printSheet, type RecordOptions, record } from '../suite/record.ts';
+import { REPORT_FORMATS, type ReportOptions, runSuite } from '../suite/run.ts';
 
 const QUICK_LINES = 2000;
 const TIMEOUT_SECONDS = 10;
@@ -34,12 +34,6 @@ interface ChoiceOptions {
   readonly family?: readonly string[];
   readonly id?: readonly string[];
   readonly limit?: number;
-}
-
-interface ReportFlags {
-  readonly format: ReportFormat;
-  readonly output?: string;
-  readonly force?: boolean;
 }
 
 /** Registers `eggog suite` with its own commands. */
@@ -71,7 +65,7 @@ export function registerSuite(program: Command, io: CliIo): void {
     .action(
       async (
         options: ChoiceOptions &
-          ReportFlags & { adapter?: string; level: number; timeout: number; quiet?: boolean },
+          ReportOptions & { adapter?: string; level: number; timeout: number; quiet?: boolean },
       ) => {
         const choice = choiceOf(options);
         const level = options.level as Level;
@@ -115,16 +109,14 @@ export function registerSuite(program: Command, io: CliIo): void {
     .option('--by <text>', m.byOption, '')
     .requiredOption('-o, --output <file>', m.outputOption)
     .shared('force')
-    .action(
-      async (options: ChoiceOptions & { from?: string; by: string; output: string; force?: boolean }) => {
-        const loaded = loadSuite(options.suite);
-        await record(io, loaded, casesForPeople(loaded.cases, options), options);
-      },
-    );
+    .action(async (options: ChoiceOptions & RecordOptions) => {
+      const loaded = loadSuite(options.suite);
+      await record(io, loaded, casesForPeople(loaded.cases, options), options);
+    });
 
   withReport(own('compare', m.compare).argument('<record>', m.recordFile))
     .option('--suite <file>', m.suiteOption)
-    .action((file: string, options: ReportFlags & { suite?: string }) =>
+    .action((file: string, options: ReportOptions & { suite?: string }) =>
       compare(io, loadSuite(options.suite), file, options),
     );
 
@@ -144,9 +136,7 @@ export function registerSuite(program: Command, io: CliIo): void {
     .option('--quick <file>', m.quickOption)
     .option('--most <n>', m.mostOption, wholeNumber(1), QUICK_LINES)
     .shared('force')
-    .action((files: string[], options: { full?: string; quick?: string; most: number; force?: boolean }) =>
-      build(io, files, options),
-    );
+    .action((files: string[], options: BuildOptions) => build(io, files, options));
 }
 
 const hyphened = (name: string): string => name.replaceAll(' ', '-');

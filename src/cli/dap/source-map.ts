@@ -1,19 +1,13 @@
 /** Lines of a source text and steps of its program, both ways. */
+import type { Place } from '../../listing/diagnostics.ts';
 import { annotate, makePmk, type ProgramFile, readProgram } from '../../listing/index.ts';
 import type { Lang } from '../../texts.ts';
-
-/** Where a step stands; lines and columns count from 1. */
-export interface SourcePlace {
-  readonly line: number;
-  readonly column: number;
-  readonly length: number;
-}
 
 /** The text that a debugger shows for a program, and where each step stands in it. */
 export interface ProgramSource {
   /** A listing made for a program that came without text; null if the file itself is the source. */
   readonly generated: string | null;
-  readonly places: readonly SourcePlace[];
+  readonly places: readonly Place[];
 }
 
 /** The file itself where its text tells the steps, otherwise an annotated listing. */

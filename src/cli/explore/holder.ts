@@ -1,5 +1,5 @@
 /** Where the states of a search are: in memory, in memory and now and then in a file, or on disk. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
@@ -14,7 +14,7 @@ import { cannotWrite } from '../files.ts';
 import { dropKept, keptAfterMs, makeRoom } from '../kept-runs.ts';
 import { isSystemError } from '../system-errors.ts';
 import { engineDigest } from './engine-digest.ts';
-import { digestOf, isSaved, SaveFile } from './save-file.ts';
+import { digestOf, SaveFile } from './save-file.ts';
 
 /** What is searched, and where its states are to be. */
 export interface Held {
@@ -72,7 +72,7 @@ export const keyOf = ({
 /** True if there is something to go on with, so that the starts need not be run. */
 export const isBegun = ({ resume, own }: Held): boolean => {
   const file = resume ?? own?.path;
-  return file !== undefined && isSaved(file);
+  return file !== undefined && existsSync(file);
 };
 
 /**
@@ -114,7 +114,7 @@ function keptIfLong(held: Held, own: OwnFile, starts: readonly Expansion[] | und
     return null;
   };
   let file: SaveFile | null = null;
-  if (isSaved(own.path) && takeOver()) {
+  if (existsSync(own.path) && takeOver()) {
     try {
       file = SaveFile.open(own.path, exploration, source, limits);
       own.onKept(true);

@@ -5,16 +5,7 @@
  * appending leaves a last segment that is cut off; it is left out when the file is read, and overwritten later.
  */
 import { createHash, type Hash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { mistake, type UserError } from '../../errors.ts';
 import { sha256 } from '../../jobs/checksum.ts';
 import type { ExplorationSource } from '../../jobs/exploration-source.ts';
@@ -101,9 +92,6 @@ export function digestOf(exploration: PreparedExploration, source: ExplorationSo
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
-
-/** True if there is something to resume. */
-export const isSaved = (file: string): boolean => existsSync(file);
 
 /** An exploration and the file that it is kept in. */
 export class SaveFile {

@@ -1,5 +1,6 @@
 /** Asks a question of a store, works for it, waits until all parts are done, and concludes. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { mistake, UserError } from '../../errors.ts';
 import { ask, runId } from '../../jobs/ask.ts';
@@ -11,7 +12,7 @@ import { work } from '../../jobs/worker.ts';
 import { formatNumber } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
-import { dropKept, isKeptThere, keptAfterMs, keptFile, makeRoom } from '../kept-runs.ts';
+import { dropKept, keptAfterMs, keptFile, makeRoom } from '../kept-runs.ts';
 import { progressOn } from '../progress.ts';
 import { PROVE_WORDS, proveWords } from './messages.ts';
 import { partThreads } from './threads.ts';
@@ -111,7 +112,7 @@ async function openFor(
   if (keeps) {
     const own = keptFile(`${runId(engineDigest(), question)}.run`);
     const words = proveWords(io.lang);
-    const isBegun = isKeptThere(own);
+    const isBegun = existsSync(own);
     try {
       makeRoom(own);
       const store = await openStore({ file: own });

@@ -1,13 +1,10 @@
 /** Players of Minesweeper for the arena: what they see is a MineKnowledge and nothing else. */
 import type { Random } from '../random.ts';
-import { CLOSED, type MineKnowledge } from './knowledge.ts';
-import { adviseMinesweeper, analyseMinesweeper, type MineSolverOptions } from './solver.ts';
+import type { MineKnowledge } from './knowledge.ts';
+import { adviseMinesweeper, analyseMinesweeper, closedCells, type MineSolverOptions } from './solver.ts';
 
 /** Chooses the next closed cell. */
 export type MinePlayer = (knowledge: MineKnowledge, random: Random) => number;
-
-const closedCells = ({ counts }: MineKnowledge): number[] =>
-  [...counts.keys()].filter((cell) => counts[cell] === CLOSED);
 
 /** Any closed cell. */
 export const randomPlayer: MinePlayer = (knowledge, random) => random.pick(closedCells(knowledge));

@@ -142,7 +142,8 @@ function cellsOfAQuarter(width: number, height: number): number[] {
   return cells;
 }
 
-const closedCells = ({ counts }: MineKnowledge): number[] =>
+/** Cells that nobody has looked into. */
+export const closedCells = ({ counts }: MineKnowledge): number[] =>
   [...counts.keys()].filter((cell) => counts[cell] === CLOSED);
 
 function bestGuess(

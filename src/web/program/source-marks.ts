@@ -25,13 +25,13 @@ const MOST_CODES = 2;
 interface SourceLine {
   readonly line: number;
   readonly cell: number;
-  readonly codes: readonly string[];
+  readonly codes: string[];
 }
 
 /** The lines that make steps, in order. */
 const lines = computed<readonly SourceLine[]>(() => {
   const file = shownProgram.value;
-  const found: { line: number; cell: number; codes: string[] }[] = [];
+  const found: SourceLine[] = [];
   file?.places.forEach(({ line }, cell) => {
     const last = found.at(-1);
     const code = formatAddress(file.bytes[cell]);
