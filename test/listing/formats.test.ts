@@ -162,6 +162,9 @@ describe('mkl', () => {
   });
 });
 
+/** Where its pages lie: the memories of the chips, the stretches of the shift registers. */
+const ORDER = 's01 m2 m1 m0 s12 s13 s14 s15 s10 s11 s02 s03 s04 s05 s00'.split(' ');
+
 /** A saved state with the given pages, written as the Android calculator writes it. */
 function androidState(pages: readonly number[][], angle: number, isOlder: boolean): Uint8Array {
   const data: number[] = [];
@@ -170,48 +173,12 @@ function androidState(pages: readonly number[][], angle: number, isOlder: boolea
   const ints = (values: readonly number[]): void => values.forEach(int);
   int(1);
   data.push(0, 2, 0x41, 0x42);
-  const order = isOlder
-    ? [
-        ['s', 0, 1],
-        ['m', 1],
-        ['m', 0],
-        ['s', 1, 2],
-        ['s', 1, 3],
-        ['s', 1, 4],
-        ['s', 1, 5],
-        ['s', 1, 0],
-        ['s', 1, 1],
-        ['s', 0, 2],
-        ['s', 0, 3],
-        ['s', 0, 4],
-        ['s', 0, 5],
-        ['s', 0, 0],
-      ]
-    : [
-        ['s', 0, 1],
-        ['m', 2],
-        ['m', 1],
-        ['m', 0],
-        ['s', 1, 2],
-        ['s', 1, 3],
-        ['s', 1, 4],
-        ['s', 1, 5],
-        ['s', 1, 0],
-        ['s', 1, 1],
-        ['s', 0, 2],
-        ['s', 0, 3],
-        ['s', 0, 4],
-        ['s', 0, 5],
-        ['s', 0, 0],
-      ];
   const m: number[][] = [[], [], []].map(() => new Array(42).fill(0));
   const shift: number[][] = [new Array(252).fill(0), new Array(252).fill(0)];
   pages.forEach((page, k) => {
-    const [kind, first, second] = order[k] as [string, number, number];
-    page.forEach((tetrad, i) => {
-      if (kind === 'm') m[first][i] = tetrad;
-      else shift[first][second * 42 + i] = tetrad;
-    });
+    const [kind, first, second] = ORDER.filter((place) => !isOlder || place !== 'm2')[k];
+    const to = (kind === 'm' ? m : shift)[Number(first)];
+    to.splice(42 * Number(second ?? 0), 42, ...page);
   });
   for (let chip = 0; chip < 3; chip++) {
     ints(new Array(42).fill(7));
@@ -227,30 +194,8 @@ function androidState(pages: readonly number[][], angle: number, isOlder: boolea
   int(angle);
   int(isOlder ? 0x100 : 0);
   const name = [...new TextEncoder().encode('com.cax.pmk.emulator.Emulator')];
-  const stream = [
-    0xac,
-    0xed,
-    0,
-    5,
-    0x73,
-    0x72,
-    0,
-    name.length,
-    ...name,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    1,
-    0x0c,
-    0,
-    0,
-    0x78,
-    0x70,
-  ];
+  const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+  const stream = [...bytes('aced0005737200'), name.length, ...name, ...bytes('00000000000000010c00007870')];
   for (let at = 0; at < data.length; at += 1000) {
     const block = data.slice(at, at + 1000);
     stream.push(0x7a, 0, 0, block.length >> 8, block.length & 255, ...block);

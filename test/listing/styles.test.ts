@@ -15,6 +15,16 @@ interface Published {
   readonly text: string;
 }
 
+/** A grid on its side: the rows of ten steps are its columns. */
+const TENS = 'ИП1 + С/П,ИП2 П3 БП,+ Сх 00,П4 1,П5 2,П6 3,П7 4,П8 5,П9 6,Сх 7'
+  .split(',')
+  .map((row) => row.split(' '));
+
+const columns = (head: string): string =>
+  [head, ...TENS.map((row, i) => `${i}   ${row.map((cell) => cell.padEnd(6)).join('')}`.trimEnd())].join(
+    '\n',
+  );
+
 const READ: readonly Published[] = [
   {
     name: 'tm dotted wrapped',
@@ -1041,81 +1051,30 @@ Command: 00 С/П`,
     text: `00-04 ИП1 ИП2 + П3 С/П
 05-09 К НОП`,
   },
-  {
-    name: 'columns are tens',
-    hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    text: `    0     10    20
-0   ИП1   +     С/П
-1   ИП2   П3    БП
-2   +     Сх    00
-3   П4    1
-4   П5    2
-5   П6    3
-6   П7    4
-7   П8    5
-8   П9    6
-9   Сх    7`,
-  },
-  {
-    name: 'columns are tens, named by one digit',
-    hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    text: `    0     1     2
-0   ИП1   +     С/П
-1   ИП2   П3    БП
-2   +     Сх    00
-3   П4    1
-4   П5    2
-5   П6    3
-6   П7    4
-7   П8    5
-8   П9    6
-9   Сх    7`,
-  },
-  {
-    name: 'columns are tens, two digits, a bad edge',
-    hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    text: `   00 10 20
-0: ИП1  +  С/П
-1: ИП2  П3  БП
-2: +  Сх  00
-3: П4  1
-4: П5  2
-5: П6  3
-6: П7  4
-7: П8  5
-8: П9  6
-9: Сх  7`,
-  },
-  {
-    name: 'columns are tens in a table',
-    hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    text: `| | 00 | 10 | 20 |
+  ...(
+    [
+      ['columns are tens', columns('    0     10    20')],
+      ['columns are tens, named by one digit', columns('    0     1     2')],
+      [
+        'columns are tens, two digits, a bad edge',
+        `   00 10 20\n${TENS.map((cells, i) => `${i}: ${cells.join('  ')}`).join('\n')}`,
+      ],
+      [
+        'columns are tens in a table',
+        `| | 00 | 10 | 20 |
 |---|---|---|---|
-| 0 | ИП1 | + | С/П |
-| 1 | ИП2 | П3 | БП |
-| 2 | + | Сх | 00 |
-| 3 | П4 | 1 |  |
-| 4 | П5 | 2 |  |
-| 5 | П6 | 3 |  |
-| 6 | П7 | 4 |  |
-| 7 | П8 | 5 |  |
-| 8 | П9 | 6 |  |
-| 9 | Сх | 7 |  |`,
-  },
-  {
-    name: 'columns are tens by the labels of the rows',
+${TENS.map((cells, i) => `| ${i} | ${[...cells, ''].slice(0, 3).join(' | ')} |`).join('\n')}`,
+      ],
+      [
+        'columns are tens by the labels of the rows',
+        TENS.map((cells, i) => `_${i} ${cells.join(' ')}`).join('\n'),
+      ],
+    ] as const
+  ).map(([name, text]) => ({
+    name,
     hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    text: `_0 ИП1 + С/П
-_1 ИП2 П3 БП
-_2 + Сх 00
-_3 П4 1
-_4 П5 2
-_5 П6 3
-_6 П7 4
-_7 П8 5
-_8 П9 6
-_9 Сх 7`,
-  },
+    text,
+  })),
   {
     name: 'array of JavaScript',
     hex: '41 5C 00 50',
