@@ -328,6 +328,7 @@ function unreadWords(account: Account, told: ReadonlySet<number>): number[] {
   const isHabit = rows.filter(({ gaps }) => SAYS.test(gaps[0])).length >= rows.length / 2;
   const isStrange = (gap: string, at: number, { steps }: Row): boolean =>
     SAYS.test(gap) &&
+    !remarked.has(steps[at - 1]) &&
     !(at === 0 && (isHabit || (steps[0] > 0 && endsCommand(gap, steps[0] - 1, account)))) &&
     !isRepeated(gap, bytes[steps[at]]) &&
     ![...gap.matchAll(WORDS)].every(([word]) => isName(word));

@@ -20,7 +20,7 @@ import {
 } from './code-column.ts';
 import { CodedRows } from './coded-rows.ts';
 import { EMPTY } from './empty-cells.ts';
-import { cutRemarks } from './row-remarks.ts';
+import { areSaid, cutRemarks, remarkColumns } from './row-remarks.ts';
 import { RowRooms, usualRow } from './row-room.ts';
 import type { Segment } from './segments.ts';
 
@@ -57,6 +57,7 @@ export class RowReader {
   readonly layout: ListingLine[] = [];
   private readonly usual: number;
   private readonly rooms: RowRooms;
+  private readonly remarks: ReadonlySet<number>;
   private readonly codes: CodeSide | null;
   private readonly coded: CodedRows;
   private readonly isHex: boolean;
@@ -83,6 +84,7 @@ export class RowReader {
     this.usual = usualRow(segments);
     this.rooms = new RowRooms(this.segments, this.usual, dialect);
     cutRemarks(segments);
+    this.remarks = remarkColumns(this.segments);
     this.codes = codeColumn(segments, dialect);
     const words = segments.flatMap(({ tokens }) => tokens);
     this.isHex = words.length >= 3 && words.every((word) => hexCode(word) !== null);
@@ -450,6 +452,7 @@ export class RowReader {
   private couldBeCommands(rest: readonly Token[]): boolean {
     // What begins with a digit or a sign is no sentence: `39С /П` is another step whose label has lost its blank.
     const before = this.assembly.places.at(-1);
+    if (areSaid(rest) || (this.usual === 1 && this.remarks.has(rest[0].column))) return false;
     const isSameCell = before?.line === rest[0].line && rest[0].cell === this.cellAt(rest[0], before.column);
     if (isSameCell && !BEGINS_REMARK.test(rest[0].text)) return true;
     const { taken } = tryCommands(rest, this.assembly.pending, this.dialect);

@@ -1,6 +1,6 @@
 /** Remarks behind a dash in rows of one step: where the dash is a habit of the author, it is not the minus. */
-import { takesAddress } from '../addresses.ts';
-import { BEGINS_REMARK } from '../letters.ts';
+import { parseAddress, takesAddress } from '../addresses.ts';
+import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { REMARK_SIGN } from './row-room.ts';
@@ -57,4 +57,46 @@ export function cutRemarks(segments: readonly Segment[]): void {
       !found.includes(segment);
     if (isLost && matchCommand(segment.tokens, 1) === null && !NAMES_MINUS.test(word.text)) cut(segment, 0);
   }
+}
+
+/** What a remark begins with behind a sign: `= a+b`, `-- R0=R0-1`. */
+const SAYS = european(/^[«"'(]*(?:[a-zа-яё]|\p{L}{3,}|\S+=)/u);
+/** As many words one below the other are a column. */
+const FEWEST = 3;
+
+/** The words behind the one command of a row, or behind its address. */
+function wordsBehind({ tokens }: Segment): readonly Token[] {
+  const match = matchCommand(tokens, 0) ?? matchAddress(tokens, 0);
+  if (!match) return [];
+  const isDue = takesAddress(match.byte) && parseAddress(tokens[match.count]?.text ?? '') !== null;
+  return tokens.slice(match.count + Number(isDue));
+}
+
+/** True for a command that is no word of a language. */
+const isCommand = (words: readonly Token[]): boolean =>
+  LETTER.test(words[0].text) && !WHOLE_WORD.test(words[0].text) && matchCommand(words, 0)?.damaged === false;
+
+/** The columns in which remarks stand apart from the commands, `ИП1  a`, `+    a+b`. */
+export function remarkColumns(segments: readonly Segment[]): ReadonlySet<number> {
+  const columns = new Map<number, (readonly Token[])[]>();
+  for (const segment of segments) {
+    const words = wordsBehind(segment);
+    const before = segment.tokens[segment.tokens.length - words.length - 1];
+    if (words.length === 0 || words[0].column - before.column - before.length < 2) continue;
+    columns.set(words[0].column, [...(columns.get(words[0].column) ?? []), words]);
+  }
+  const found = [...columns].filter(
+    ([, rows]) =>
+      rows.length >= FEWEST &&
+      rows.filter((words) => SAYS.test(words[0].text) && !isCommand(words)).length * 2 > rows.length,
+  );
+  return new Set(found.map(([column]) => column));
+}
+
+/** True for words behind a sign or in parentheses that are no commands. */
+export function areSaid([first, ...rest]: readonly Token[]): boolean {
+  const isSigned = /^(?:--|—)$/.test(first.text) || REMARK_SIGN.test(first.text);
+  if (isSigned) return rest.length > 0 && SAYS.test(rest[0].text) && !isCommand(rest);
+  const words = [first, ...rest].map((token) => token.text).join(' ');
+  return /^\([^()]*\)$/.test(words) && [first, ...rest].every((token) => matchCommand([token], 0) === null);
 }
