@@ -5,11 +5,11 @@ const { commands } = MK61;
 
 /** True for x→П with a register, not through a pointer. */
 export const isStore = (byte: number): boolean =>
-  commands[byte].memory === 'store' && commands[byte].operand === 'register' && !commands[byte].indirect;
+  commands[byte].memory === 'store' && !commands[byte].indirect;
 
 /** True for П→x with a register, not through a pointer. */
 export const isRecall = (byte: number): boolean =>
-  commands[byte].memory === 'recall' && commands[byte].operand === 'register' && !commands[byte].indirect;
+  commands[byte].memory === 'recall' && !commands[byte].indirect;
 
 /** x→П and П→x by the digit of their register. */
 export const [STORES, RECALLS] = [isStore, isRecall].map((test) =>

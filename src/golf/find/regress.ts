@@ -6,6 +6,7 @@
 import { RECALLS, STORES } from '../../listing/commands.ts';
 import { codesOfKeys, keysOfNumber } from '../../listing/typed-number.ts';
 import { MkNumber } from '../../machine/index.ts';
+import { CX, ENTER, LAST_X, ROLL, SWAP } from '../shuffle/functions.ts';
 import type { Goal } from './expression.ts';
 
 /** Places of a demand. */
@@ -27,11 +28,6 @@ const PLACES = { X, Y, Z, T, X1, R };
 /** Nodes by their places; several in one place must be the same. */
 type Nodes = { readonly [place in keyof typeof PLACES]?: number | readonly number[] };
 
-const CX = 0x0d;
-const ENTER = 0x0e;
-const LAST_X = 0x0f;
-const SWAP = 0x14;
-const ROLL = 0x25;
 const PI = 0x20;
 
 /** Opcodes that read Y and leave it. */

@@ -15,65 +15,31 @@ const SLOTS: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1', ...REGISTERS];
 /** Digit F is R0. */
 const REGISTER_OFFSET = Array.from({ length: 16 }, (_, digit) => R0 + 2 * (digit % 15));
 
-/** Figures by address or by cell, as runs [first, figure]. */
-type Runs = readonly (readonly [first: number, figure: number])[];
+/** Rounds of the memory ring by address or by cell: each figure holds from its place on. */
+type Runs = { readonly [name in 'from' | 'rounds']: readonly number[] };
 
-/** Rounds of the memory ring that К НОП waits at each address; the last run goes round to 00. Without them it takes 90 cycles. */
-const NOP_ROUNDS: Runs = [
-  [0x00, 1],
-  [0x02, 0],
-  [0x07, 1],
-  [0x10, 0],
-  [0x14, 1],
-  [0x18, 0],
-  [0x21, 2],
-  [0x26, 1],
-  [0x28, 3],
-  [0x34, 2],
-  [0x35, 3],
-  [0x98, 4],
-  [0x99, 3],
-  [0xa5, 4],
-  [0xa7, 3],
-  [0xb2, 2],
-  [0xb4, 1],
-  [0xb9, 2],
-  [0xc2, 1],
-  [0xc6, 3],
-  [0xd0, 2],
-  [0xd3, 3],
-  [0xd8, 2],
-  [0xe0, 4],
-  [0xe6, 3],
-  [0xe7, 4],
-  [0xf9, 3],
-];
+/** What К НОП waits at each address; the last run goes round to 00. Without it it takes 90 cycles. */
+const NOP_WAITS: Runs = {
+  from: [
+    0x00, 0x02, 0x07, 0x10, 0x14, 0x18, 0x21, 0x26, 0x28, 0x34, 0x35, 0x98, 0x99, 0xa5, 0xa7, 0xb2, 0xb4,
+    0xb9, 0xc2, 0xc6, 0xd0, 0xd3, 0xd8, 0xe0, 0xe6, 0xe7, 0xf9,
+  ],
+  rounds: [1, 0, 1, 0, 1, 0, 2, 1, 3, 2, 3, 4, 3, 4, 3, 2, 1, 2, 1, 3, 2, 3, 2, 4, 3, 4, 3],
+};
 
-/** Rounds by which the time limit of the arithmetic grows with the cell of the command. */
-const LIMIT_ROUNDS: Runs = [
-  [0, 1],
-  [1, 0],
-  [6, 1],
-  [9, 0],
-  [13, 1],
-  [17, 0],
-  [20, 1],
-  [25, 0],
-  [27, 2],
-  [33, 1],
-  [34, 2],
-  [69, 3],
-  [97, 4],
-  [98, 3],
-];
+/** By what the time limit of the arithmetic grows with the cell of the command. */
+const LIMIT_GROWTH: Runs = {
+  from: [0, 1, 6, 9, 13, 17, 20, 25, 27, 33, 34, 69, 97, 98],
+  rounds: [1, 0, 1, 0, 1, 0, 1, 0, 2, 1, 2, 3, 4, 3],
+};
 
 const CYCLES_PER_ROUND = 15;
 /** What the costs of the commands hold of it already. */
 const MEAN_WAIT = 7;
 
 /** Cycles of the rounds at a number. */
-const waitAt = (runs: Runs, at: number): number =>
-  CYCLES_PER_ROUND * runs.findLast(([first]) => at >= first)![1];
+const waitAt = ({ from, rounds }: Runs, at: number): number =>
+  CYCLES_PER_ROUND * rounds[from.findLastIndex((first) => at >= first)];
 
 const SPACE = addressSpace(CELLS);
 const COMMANDS = makeCommands(REGISTER_OFFSET);
@@ -95,11 +61,11 @@ export const MK61: Model = {
   digitKeys: DIGIT_KEYS,
   keyboard: keyboardOf(COMMANDS),
   commands: COMMANDS,
-  addressCost: Array.from(SPACE.cellOf, (_, address) => waitAt(NOP_ROUNDS, address) - MEAN_WAIT),
+  addressCost: Array.from(SPACE.cellOf, (_, address) => waitAt(NOP_WAITS, address) - MEAN_WAIT),
   cycleMs: CYCLE_MS,
   errorCost: 2480,
   untakenSaving: 60,
   integerPowerCost: 127,
-  timeLimit: Array.from(SPACE.cellOf, (cell) => 2437 + waitAt(LIMIT_ROUNDS, cell)),
+  timeLimit: Array.from(SPACE.cellOf, (cell) => 2437 + waitAt(LIMIT_GROWTH, cell)),
   keyTimeLimit: 2397,
 };
