@@ -187,12 +187,13 @@ function withoutListSigns(text: SourceText): Plain {
 }
 
 /** `program:` and below it a list of YAML, `  - "ИП1"`. */
-const YAML = /^(?:program|codes?|commands):[ \t]*\n(?:[ \t]*-[ \t]+\S[^\n]*(?:\n|$)){3,}/im;
+const YAML =
+  /^(?:program|codes?|commands):[ \t]*\n(?:[ \t]*-[ \t]+(?:"[^"\n]*"|[^"\s][^"\n]*)[ \t]*(?:\n|$)){3,}(?![ \t]*-)/im;
 /** What else such a document tells, besides the lines of our own header. */
 const YAML_FACT = /^(?:name|model|device|version|date|language|description|tags?|id|format|source|url):/i;
 /** `"program": ["ИП1", "ИП2"]` in a text of JSON. */
 const JSON_LIST =
-  /^\s*\{[^[\]]*"(?:program|codes?|commands|listing|steps|программа|коды|команды)"\s*:\s*\[([^[\]]+)\][^[\]]*\}\s*$/di;
+  /^\s*\{[^[\]]*"(?:program|codes?|commands|listing|steps|программа|коды|команды)"\s*:\s*\[((?:\s*(?:"[^"\n]*"|\d+)\s*(?:,|(?=\])))+)\s*\][^[\]]*\}\s*$/di;
 
 /** The words of a list of JSON or YAML alone, and the lines that are left out; places stay. Null for other texts. */
 export function listedProgram(text: SourceText): Passed | null {

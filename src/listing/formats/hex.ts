@@ -1,6 +1,6 @@
 /** Dumps: pairs of hexadecimal digits and nothing else, in rows with or without the number of their first step. */
 import { hexByte } from '../../machine/hex.ts';
-import { parseStepLabel } from '../addresses.ts';
+import { parseStepLabel, stepText } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
@@ -142,6 +142,8 @@ export function parseHexDump(source: string | SourceText): ReadResult {
   }
   if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
   for (const token of loneCodes(rows)) diagnostics.warn(token, 'codesGuessed', []);
+  const short = shortRow(rows);
+  if (short) diagnostics.warn(short.place, 'rowShort', [stepText(short.step), short.found, short.wanted]);
   // Behind rows that all bear their step, one without may be something else.
   const isRow = ([first]: readonly Token[]): boolean => /^[0-9A-Fa-f]{1,4}:$/.test(first.text);
   if (rows.length > 1 && rows.slice(0, -1).every(isRow) && !isRow(rows.at(-1)!))
@@ -157,6 +159,20 @@ export function parseHexDump(source: string | SourceText): ReadResult {
 
 /** As many codes stand in a row of a dump. */
 const FEWEST_IN_ROW = 4;
+
+/** The one row amid others of the same width that is shorter: it lost a code. */
+function shortRow(
+  rows: readonly (readonly Token[])[],
+): { readonly place: Token; readonly step: number; readonly found: number; readonly wanted: number } | null {
+  const widths = rows
+    .slice(0, -1)
+    .map((row) => bareWords(row).filter(({ text }) => !text.endsWith(':')).length);
+  const wanted = Math.max(...widths);
+  const short = widths.filter((width) => width < wanted);
+  const at = widths.indexOf(short[0]);
+  if (widths.length < FEWEST_IN_ROW || wanted < FEWEST_IN_ROW || short.length !== 1) return null;
+  return { place: rows[at][0], step: at * wanted, found: short[0], wanted };
+}
 
 /** Codes alone in their line that may be the number of a page: above the rows, between blank lines, behind a short row. */
 function loneCodes(rows: readonly (readonly Token[])[]): Token[] {
