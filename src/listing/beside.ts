@@ -31,8 +31,10 @@ const LENGTH =
 /** `МК-61/52`, `Б3-34, МК-54`, `Для МК-54`. */
 const MODELS =
   /^\s*(?:(?:для|тип|пмк|тип пмк|модель)[\s:]+)?«?(?:электроника[\s:]+)?(?:(?:МК-?\s?|Б[З3]-)\d\d(?:[\s,/]*(?=\d|МК|Б))?)(?:(?:МК-?\s?|Б[З3]-)?\d\d[\s,/]*)*»?\s*$/i;
+/** `http://example.org/12.htm`: where the text was found; its strokes begin no comment. */
+const SOURCE = /^\s*[<(«"]?(?:https?|ftp):\/\/\S/i;
 /** What stands in a line of its own and is no program. */
-const NOTES: readonly RegExp[] = [DATE, MODELS, LENGTH];
+const NOTES: readonly RegExp[] = [DATE, MODELS, LENGTH, SOURCE];
 
 /** `00:61`: a step and its code. */
 const CODED = /^\s*\d\d:\s*[\dA-F]{2}\s*$/i;

@@ -52,11 +52,23 @@ const withColons = (source: string): string => {
 /** `02* ИП2` behind `01 ИП1`: the star of a footnote, or of a place that jumps lead to. */
 const withoutStars = (source: string): string =>
   source.replace(/(?<![^\s|])(\d\d)\*(?=[ \t|])/g, (all, step: string, at: number) => {
-    const labels = [1, 2].map((back) => String(Number(step) - back).padStart(2, '0'));
-    const before = source.slice(Math.max(0, at - STARRED_BEFORE), at);
-    return labels.some((label) => new RegExp(`(?<![^\\s|])${label}[*.:)]?[ \\t|]`).test(before))
-      ? `${step} `
-      : all;
+    const [before, behind] = [
+      [-2, -1],
+      [1, 2],
+    ].map((near) => near.map((distance) => String(Number(step) + distance).padStart(2, '0')).join('|'));
+    const from = source.lastIndexOf('\n', at - 1) + 1;
+    const next = source.indexOf('\n', at) + 1;
+    /** In a column the steps beside it stand right above and below. */
+    const isAt = (line: number, labels: string): boolean =>
+      source.indexOf('\n', line) >= line + at - from &&
+      new RegExp(`^(?:${labels})[*.:)]?[ \\t|]`).test(source.slice(line + at - from, line + at - from + 5));
+    const isCounted =
+      new RegExp(`(?<![^\\s|])(?:${before})[*.:)]?[ \\t|]`).test(
+        source.slice(Math.max(0, at - STARRED_BEFORE), at),
+      ) ||
+      (from > 1 && isAt(source.lastIndexOf('\n', from - 2) + 1, before)) ||
+      (next > 0 && isAt(next, behind));
+    return isCounted ? `${step} ` : all;
   });
 /** As far the step before may stand. */
 const STARRED_BEFORE = 60;

@@ -83,7 +83,7 @@ export class CodedRows {
       // Beside a damaged spelling the code decides.
       const contradicts = bytes[i] !== undefined && bytes[i] !== hexCode(code) && isSure(i);
       // The point at half height multiplies as well.
-      const isTimes = hexCode(code) === TIMES && RAISED_POINT.test(rest[0].text);
+      const isTimes = hexCode(code) === TIMES && RAISED_POINT.test(rest[0]?.text ?? '');
       if (contradicts && !isTimes && !this.isCommandOf(rest, hexCode(code)!)) {
         const text = rest.map((token) => token.text).join(' ');
         diagnostics.error(code, 'codeMismatch', [assembly.stepText, code.text.toUpperCase(), text], {

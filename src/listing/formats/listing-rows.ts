@@ -1,6 +1,7 @@
 /** The lines of a listing with addresses: titles, signs and unusual tables taken away or made into rows that begin with their step. */
-import { parseStepLabel } from '../addresses.ts';
+import { parseStepLabel, takesAddress } from '../addresses.ts';
 import type { CommentLine } from '../comment-header.ts';
+import { lastCommand } from '../reading.ts';
 import type { SourceLine, SourceText } from '../source.ts';
 import { hasBars, type Line, type Token, withAbsolute } from '../tokens.ts';
 import { codedLines, withoutCodes } from './code-cells.ts';
@@ -42,6 +43,17 @@ const isNarrowHeader = (line: TextLine, next: TextLine | undefined): boolean =>
 const isRule = ({ source, tokens }: SourceLine): boolean =>
   source.trim() === '|-' ||
   tokens.every((token) => /^[-=+_~*:─━┼╋═╬┌┐└┘├┤┬┴`'"]{2,}$|^[─━═]$/.test(token.text));
+
+/** A row of fewer cells is none of a grid. */
+const FEWEST_CELLS = 5;
+
+/** `10  00  --  --  --`: such signs up to the end of a row stand for empty cells; behind a jump they may be its address. */
+function withoutFillers(tokens: readonly Token[]): readonly Token[] {
+  const end = tokens.findLastIndex(({ text }) => !/^[-–—−]{2,}$/.test(text)) + 1;
+  const last = lastCommand(tokens.slice(1, end));
+  const isDue = last?.isLast === true && takesAddress(last.byte);
+  return end < 2 || isDue || tokens.length <= FEWEST_CELLS ? tokens : tokens.slice(0, end);
+}
 
 /** Tables from spreadsheets, `00;ИП7;67` or `00,ИП7,67`: their separators become tabs, places stay. */
 function withoutSeparators(text: SourceText): SourceText {
@@ -135,7 +147,7 @@ export function readRows(source: SourceText): Rows {
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
     if (line.tokens.length === 0 || isRule(line)) continue;
-    const tokens = plainGridLabels(line.tokens);
+    const tokens = withoutFillers(plainGridLabels(line.tokens));
     const isHead = isColumnHeader(tokens) || (hasBars(line.source) && isColumnHeader(tokens.slice(1)));
     lines.push({
       number: line.number,

@@ -98,6 +98,10 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
   };
 }
 
+/** Rows of more words than this are those of a grid. */
+const FEWEST_CELLS = 6;
+const isBareNumber = ({ tokens }: Line): boolean => tokens.length === 1 && /^\d{1,3}$/.test(tokens[0].text);
+
 /** Sorts the lines of a text. */
 export function piecesOf(lines: readonly TextLine[]): Pieces {
   // Beside a table that names its columns no other line is a row: sentences of the rules may begin with numbers.
@@ -106,18 +110,19 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
   let columns: Columns | null = null;
   const strangers = hasTable ? new Set<number>() : strangersOf(lines, (line) => stepOf(line) !== null);
   let last: number | null = null;
+  const isGrid = lines.some(({ tokens }) => tokens.length > FEWEST_CELLS && labelOf(tokens[0]) === 0);
   const rows = lines.map((line, i): Row | null => {
-    if (strangers.has(i)) return null;
+    const isLoose =
+      line.number > (lines[i - 1]?.number ?? -1) + 1 && (lines[i + 1]?.number ?? Infinity) > line.number + 1;
+    // The number of a page between the rows of a grid.
+    if (strangers.has(i) || (isGrid && isLoose && isBareNumber(line))) return null;
     if (line.head !== null) {
       columns = line.head === 'grid' ? null : line.head;
       return null;
     }
     const cells = columns ? tableRow(columns, line).map((cell): Segment => ({ ...cell })) : [];
-    // Another head, behind a blank line and above a rule, begins another table.
-    const isApart =
-      line.number > (lines[i - 1]?.number ?? 0) + 1 && (lines[i + 1]?.number ?? 0) > line.number + 1;
     const isBarred = line.tokens.at(-1)!.bars > 0;
-    if (columns && cells.length === 0 && ((isApart && isBarred) || isOtherHead(line, columns)))
+    if (columns && cells.length === 0 && ((isLoose && isBarred) || isOtherHead(line, columns)))
       columns = null;
     const step = cells[0]?.step ?? stepOf(line);
     // The number of a page among the rows of a table.
