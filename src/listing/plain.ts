@@ -200,7 +200,7 @@ function withoutListSigns(text: SourceText): Plain {
 
 /** `program:` and below it a list of YAML, `  - "ИП1"`. */
 const YAML =
-  /^(?:program|codes?|commands):[ \t]*\n(?:[ \t]*-[ \t]+(?:"[^"\n]*"|[^"\s][^"\n]*)[ \t]*(?:\n|$)){3,}(?![ \t]*-)/im;
+  /^(?:program|codes?|commands):[ \t]*\n(?:[ \t]*-[ \t]+(?:"[^"\n]*"|[^"\s][^"\n]*)[ \t]*(?:\n|$)){3,}(?!\n?[ \t]*-)/im;
 /** What else such a document tells, besides the lines of our own header. */
 const YAML_FACT = /^(?:name|model|device|version|date|language|description|tags?|id|format|source|url):/i;
 /** `"program": ["ИП1", "ИП2"]` in a text of JSON. */
