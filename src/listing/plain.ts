@@ -188,7 +188,7 @@ function withoutListSigns(text: SourceText): Plain {
     const isSure =
       PLAIN_SIGNS.includes(sign[0]) ||
       (commands.length >= 3 &&
-        commands.every(({ source, tokens }) => isOneCommand(tokens) || /^\s*\d\d[.:)]?\s/.test(source)));
+        commands.every(({ source, tokens }) => isOneCommand(tokens) || /^\s*`?\d\d[.:)]?`?\s/.test(source)));
     // A program that goes on without the sign has it as a command.
     const goesOn = [lines[first - 1], lines[last + 1]].some((line) => line !== undefined && isLettered(line));
     if (!isSure && goesOn) continue;

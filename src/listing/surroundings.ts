@@ -54,9 +54,41 @@ const blank = (text: string): string => ' '.repeat(text.length);
 const isLetterOfKey = (mark: string, text: string): boolean =>
   /^\[[a-z]\]$/i.test(mark) && !text.includes(`[/${mark[1]}]`);
 
+/** Lines of a table of a wiki: where it begins and ends, and what divides its rows. */
+const WIKI_TABLE = /^\s*\{\|/;
+const WIKI_END = /^\s*\|\}/;
+const WIKI_ROW = /^\s*\|-/;
+
+/**
+ * Tables of wikis with a bar before each cell and all cells of a row in one line, that of the last of them: `! 00` and
+ * `| ИП1 || ИП2` below it are one row.
+ */
+function withWikiRows(text: string): string {
+  const lines = splitLines(text);
+  if (!lines.some((line) => WIKI_TABLE.test(line))) return text;
+  let isTable = false;
+  const rows = [...lines];
+  lines.forEach((line, i) => {
+    const isEdge = WIKI_TABLE.test(line) || WIKI_END.test(line) || (isTable && /^\s*\|\+/.test(line));
+    if (WIKI_TABLE.test(line)) isTable = true;
+    if (WIKI_END.test(line)) isTable = false;
+    if (isEdge) rows[i] = '';
+    else if (isTable && WIKI_ROW.test(line)) rows[i] = '|-';
+    else if (isTable && /^\s*[|!]/.test(line)) {
+      const cells = line.replace(/^(\s*)!/, '$1|').replace(/!!|\|\|/g, ' |');
+      // A line that begins with a step and holds its command is a row, whatever row stands above it.
+      const isRow = /\|.*\|/.test(rows[i - 1] ?? '') && /^\s*\|\s*(?:\d\d|A\d)\s*\|/.test(cells);
+      const goesOn = i > 0 && /^\s*\|(?!-)/.test(rows[i - 1]) && !isRow;
+      rows[i] = goesOn ? `${rows[i - 1]} ${cells.trimStart()}` : cells;
+      if (goesOn) rows[i - 1] = '';
+    }
+  });
+  return rows.join('\n');
+}
+
 /** Blanks `[code]`, `[/code]`, `[b]`, `<code>`, `**` around a listing and its words, so that places stay. */
 export const withoutMarks = (text: string): string =>
-  (text.includes('{{header|') ? sectionOf(splitLines(text)).join('\n') : text)
+  withWikiRows(text.includes('{{header|') ? sectionOf(splitLines(text)).join('\n') : text)
     .replace(TEX_MARKS, blank)
     .replace(TABLE_MARKS, (mark) => (/^\[t[dh]/i.test(mark) ? '|' : ' ').padEnd(mark.length))
     .replace(MARKS, (mark) => (isLetterOfKey(mark, text) ? mark : blank(mark)))

@@ -443,7 +443,7 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'wiki table',
     hex: '61 62 12 50',
-    said: 'proseSkipped',
+    said: '',
     text: `{| class="wikitable"
 ! Адрес !! Команда !! Код
 |-

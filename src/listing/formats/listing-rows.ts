@@ -18,7 +18,14 @@ import {
   unwrapped,
   wrappedRows,
 } from './row-labels.ts';
-import { numberedLines, pairedLines, rowsByTens, rowsUnderHeads, underAddresses } from './row-numbers.ts';
+import {
+  numberedLines,
+  pairedLines,
+  rowsApart,
+  rowsByTens,
+  rowsUnderHeads,
+  underAddresses,
+} from './row-numbers.ts';
 import { type Columns, columnsOf } from './table-columns.ts';
 import { uprightGrid, uprightTable } from './upright.ts';
 
@@ -164,7 +171,9 @@ export function readRows(source: SourceText): Rows {
   const headed = headedColumns(hexadecimal ?? plain);
   const labelled = unwrapped(labelsBehind(codedLines(headed)));
   const upright = rangesFilled(uprightGrid(uprightTable(labelled)));
-  const counted = wrappedRows(withoutCodes(countedRows(rowsByTens(rowsUnderHeads(pairedLines(upright))))));
+  const counted = wrappedRows(
+    withoutCodes(countedRows(rowsByTens(rowsUnderHeads(pairedLines(rowsApart(upright)))))),
+  );
   return {
     lines: withEmptyCells(withoutCodes(underAddresses(numberedLines(counted)))),
     comments,

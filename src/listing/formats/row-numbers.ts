@@ -139,6 +139,45 @@ export function pairedLines(lines: TextLine[]): TextLine[] {
 }
 
 /**
+ * A grid whose cells came apart into lines: 0, 1 ... 9, 00, ten cells, 10, ten cells. The numbers over the columns tell how
+ * many stand in a row; every row begins where they say, and the last one may be short.
+ */
+export function rowsApart(lines: TextLine[]): TextLine[] {
+  const isLone = (at: number, text: string): boolean =>
+    lines[at]?.tokens.length === 1 && lines[at].tokens[0].text === text;
+  const head = lines.findIndex((_, i) => [0, 1, 2, 3].every((digit) => isLone(i + digit, String(digit))));
+  if (head < 0) return lines;
+  let width = 4;
+  while (width < 10 && isLone(head + width, String(width))) width++;
+  const rows: TextLine[] = [];
+  let at = head + width;
+  for (let step = 0; isLone(at, stepText(step)); step += width) {
+    const cells = lines.slice(at + 1, at + 1 + width);
+    const short = cells.findIndex(({ tokens, number }, i) => {
+      const [count = 0] = [cellsRead(tokens)?.length];
+      return count !== 1 || number !== lines[at + i].number + 1;
+    });
+    const own = short < 0 ? cells : cells.slice(0, short);
+    rows.push({
+      ...lines[at],
+      tokens: [lines[at], ...own].flatMap(({ tokens }, cell) =>
+        tokens.map((token) => ({ ...token, cell, bars: cell })),
+      ),
+    });
+    at += 1 + own.length;
+    if (own.length < width) break;
+  }
+  if (rows.length === 0) return lines;
+  const digits = lines.slice(head, head + width).flatMap(({ tokens }) => tokens);
+  return [
+    ...lines.slice(0, head),
+    { ...lines[head], tokens: digits.map((token, i) => ({ ...token, cell: i + 1 })), head: 'grid' },
+    ...rows,
+    ...lines.slice(at),
+  ];
+}
+
+/**
  * Rows of grids whose labels are one digit, left of the numbers over the columns: each digit is a label, also where a
  * row is missing or comes twice.
  */

@@ -3,6 +3,7 @@ import { parseStepLabel } from '../addresses.ts';
 import { european } from '../letters.ts';
 import type { SourceText } from '../source.ts';
 import type { Line, Token } from '../tokens.ts';
+import { rangeOf } from './labels.ts';
 
 /** What a column holds. */
 export type Role = 'step' | 'code' | 'command';
@@ -82,9 +83,12 @@ export function tableRow({ roles }: Columns, line: Line): TableCell[] {
   for (const [cell, tokens] of [...cells].sort(([a], [b]) => a - b)) {
     const role = roles.get(cell);
     if (role === 'step') {
-      const step = tokens.length === 1 ? parseStepLabel(tokens[0].text.replace(/[.:)]$/, '')) : null;
+      const [label] = tokens;
+      // `00..03`: the steps of a row.
+      const own = rangeOf(label)?.[0] ?? parseStepLabel(label.text.replace(/[.:)]$/, ''));
+      const step = tokens.length === 1 ? own : null;
       if (step === null) return [];
-      found.push({ step, label: tokens[0], codes: hasCodes ? [] : null, tokens: [], comment: '' });
+      found.push({ step, label, codes: hasCodes ? [] : null, tokens: [], comment: '' });
       continue;
     }
     const last = found.at(-1);
