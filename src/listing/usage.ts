@@ -65,6 +65,9 @@ export function statementIn(source: string, labels: () => ReadonlySet<string>): 
 /** В/О С/П at the end of a line. */
 export const ENDS_IN_START = /[ВB]\/[ОO0][\s,;]+(?:[СC]\/П|СТОП)[.\s]*$/i;
 
+/** `В/О С/П 5`, `В/О С/П → 5`: what the start shows. */
+const RESULT = /(?<=[ВB]\/[ОO0][\s,;]+(?:[СC]\/П|СТОП))\s+(?:(?:[-=]*>|[→⇒=—–-])\s*)?[-−–]?\d[\d.,]*\s*$/i;
+
 /** `n В/О С/П`: a value that is to be typed. */
 const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
 
@@ -88,13 +91,14 @@ export function usageTail(text: SourceText): Passed | null {
   const labels = lazily(() => jumpNames(lines));
   const isOfStart = ({ source, tokens, isBlank }: SourceLine): boolean => {
     if (isBlank) return true;
-    const told = statementIn(source, labels)?.[2];
-    return told === '' || areStartKeys(told === undefined ? tokens : tokenize(told, 1).tokens);
+    const told =
+      statementIn(source, labels)?.[2] ?? (RESULT.test(source) ? source.replace(RESULT, '') : null);
+    return told === '' || areStartKeys(told === null ? tokens : tokenize(told, 1).tokens);
   };
   const end = lines.findLastIndex(({ tokens }) => tokens.length > 0);
   let from = end + 1;
   while (from > 0 && isOfStart(lines[from - 1])) from--;
-  const isStarted = ENDS_IN_START.test(lines[end]?.source ?? '');
+  const isStarted = ENDS_IN_START.test((lines[end]?.source ?? '').replace(RESULT, ''));
   // Only what stands behind a blank line, or is started by В/О С/П.
   const apart = lines.findIndex(({ tokens }, i) => i > from && tokens.length > 0 && lines[i - 1].isBlank);
   const start = apart > 0 && apart <= end ? apart : isStarted ? from : end + 1;
