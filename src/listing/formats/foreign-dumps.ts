@@ -226,10 +226,21 @@ const SCANNED: { readonly [letter: string]: string } = {
 const ungarbled = (word: string): string =>
   word.replace(/[^\p{L}\d]/gu, '').replace(/[OОЗЧбlI]/gi, (letter) => SCANNED[letter.toUpperCase()]);
 
+/** As many codes beside half of one show that it is a code, too. */
+const FEWEST_BESIDE_HALF = 6;
+
 /** Lines right beside rows of codes that hold such words among codes, at most as many: rows, too. */
 function garbledRows(lines: readonly Omit<DumpLine, 'codes'>[], counts: readonly number[]): boolean[] {
   const isGarbled = lines.map(({ tokens, label }, at) => {
     const good = tokens.filter(({ text }) => STRANGE_PAIR.test(text)).length;
+    // Half a code among many: `0 ` for 0F, whose digit the indicator leaves blank.
+    if (
+      counts[at] === 0 &&
+      good === tokens.length - 1 &&
+      good > FEWEST_BESIDE_HALF &&
+      tokens.some(({ text }) => /^[\dA-F]$/i.test(text))
+    )
+      return true;
     return (
       counts[at] === 0 &&
       tokens.length > 0 &&
