@@ -150,16 +150,29 @@ const LETTERS: { readonly [letter: string]: string } = Object.fromEntries(
   ]),
 );
 
-/** The same with characters of ASCII only; Russian letters are written with Latin ones. */
-export const toAscii = (text: string): string =>
-  [...text]
-    .map((character) => {
-      if (character <= '\u007f') return character;
-      const latin = LETTERS[character.toLowerCase()];
-      if (latin !== undefined) return character === character.toLowerCase() ? latin : latin.toUpperCase();
-      return GRAPHICS[character] ?? '?';
-    })
-    .join('');
+function asciiOf(character: string): string {
+  if (character <= '\u007f') return character;
+  const latin = LETTERS[character.toLowerCase()];
+  if (latin !== undefined) return character === character.toLowerCase() ? latin : latin.toUpperCase();
+  return GRAPHICS[character] ?? '?';
+}
+
+/**
+ * The same with characters of ASCII only; Russian letters are written with Latin ones. Where these are more, the blanks
+ * between columns give way: what stands behind stays in its place.
+ */
+export function toAscii(text: string): string {
+  let more = 0;
+  return text.replace(/ (?= )|[^ ]/gu, (character) => {
+    if (character === ' ' && more > 0) {
+      more--;
+      return '';
+    }
+    const ascii = asciiOf(character);
+    more = character === '\n' ? 0 : more + ascii.length - 1;
+    return ascii;
+  });
+}
 
 /** True where the locale says that the terminal shows ASCII only: C, POSIX, or a character set that is not Unicode. */
 export function isAsciiLocale(env: { readonly [name: string]: string | undefined }): boolean {

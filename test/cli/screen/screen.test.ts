@@ -43,6 +43,7 @@ describe('lines', () => {
     expect(new Set(names.map(toAscii)).size).toBe(names.length);
     expect(names.map(toAscii).join()).not.toContain('?');
     expect(toAscii('F x≠0 F x≥0 К∧ К∨ К⊕')).toBe('F x#0 F x>=0 K& K| K(+)');
+    expect(toAscii('К⊕   │ F x≥0  1\nF x≥0\n  1')).toBe('K(+) | F x>=0 1\nF x>=0\n  1');
     expect(toAscii('┌─┐ С/П В/О EГГ0Г 7×7 ход')).toBe('+-+ S/P V/O EGG0G 7x7 hod');
   });
 
