@@ -84,6 +84,8 @@ function isGarbled({ tokens }: Words): boolean {
   return tokens.length >= 2 && strange.length > 0 && (isJump || strange.every(isNear));
 }
 
+/** `[73.80,74,80,67]`: a list of codes with a slip. */
+const LIST = /^\s*[[{(](?:\s*\d{1,3}\s*[.,;]){4,}[^\p{L}]*$/u;
 /** Numbers of two digits may be codes. */
 const CODES = /^\s*\d\d(?:\s+\d\d)*\s*$/;
 
@@ -124,7 +126,10 @@ export function weighed(
       return !isAmong && (tellsKeys(source) || rows().has(number) || isResult()) ? 'proseSkipped' : code;
     // `Л8` right above the first command.
     const isFirst = own.has(number + 1) && isOpen && /^\s*\p{Lu}{1,2}\s?\d\s*$/u.test(source);
-    return (isAmong && isOpen && /[\p{L}\d*]/u.test(source)) || isFirst || isGarbled(tokenize(source, number))
+    return (isAmong && isOpen && /[\p{L}\d*]/u.test(source)) ||
+      isFirst ||
+      LIST.test(source) ||
+      isGarbled(tokenize(source, number))
       ? 'proseDoubtful'
       : code;
   };

@@ -20,7 +20,9 @@ export interface Plain {
 /** Takes all of these habits away. */
 export function plainText(source: string): Plain {
   const signs = withJoinedRanges(
-    withCyrillicStores(withoutTex(withTexCells(withPoints(withoutStars(plainSigns(source)))))),
+    withCyrillicStores(
+      withoutTex(withTexCells(withPoints(withoutStars(withCodesApart(plainSigns(source)))))),
+    ),
   );
   const text = [
     withoutClosingWords,
@@ -38,6 +40,21 @@ export function plainText(source: string): Plain {
   ].reduce((before, pass) => pass(before), SourceText.ofLines(splitLines(signs)));
   return withoutListSigns(text);
 }
+
+/** `62-61-01-00-13-50`: one sign between all codes of a row, perhaps behind the step of the first. */
+const JOINED_CODES =
+  /^([ \t]*(?:\d\d[.:)]?[ \t]+)?)([\dA-F]{2}(?:([-–—.:_/])[\dA-F]{2})(?:\3[\dA-F]{2}){4,})\3?[ \t]*$/gim;
+/** The last row may be short. */
+const JOINED_END =
+  /^([ \t]*(?:\d\d[.:)]?[ \t]+)?)((?:[\dA-F]{2}[-–—.:_/]){1,4}[\dA-F]{2})[-–—.:_/]?[ \t]*$/gim;
+const withCodesApart = (source: string): string =>
+  source.search(JOINED_CODES) < 0
+    ? source
+    : [JOINED_CODES, JOINED_END].reduce(
+        (text, row) =>
+          text.replace(row, (_, before: string, codes: string) => before + codes.replace(/[-–—.:_/]/g, ' ')),
+        source,
+      );
 
 /** `20 : 51 10`: the colon behind the address of a row of codes. */
 const APART_COLON = /^([ \t]*)([\dA-F]{2,4})([ \t]+):(?=(?:[ \t]+[\dA-F]{2})+[ \t]*$)/gim;
@@ -81,7 +98,10 @@ const withPoints = (source: string): string =>
 const plainSigns = (source: string): string =>
   withColons(source.replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank))
     .replace(LETTER_LABEL, '0')
+    .replace(BEHIND_CODE, ' ')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+/** `| \`+\`. |`: a sign behind the code of a cell is none of its commands. */
+const BEHIND_CODE = /(?<=\|[ \t]*`[^`|\n]{1,12}`)[.,;](?=[ \t]*\|)/g;
 /** `О7: ИП1`, `О0-О4 ИП1`, `О8.+`: no command begins with this letter. */
 const LETTER_LABEL =
   /[ОO](?=\d(?:[ \t|.:;)\]–—-]|$))(?:(?<=^[ \t|[(]*.)|(?<=^[ \t|[(]*[0О]\d[-–—].)|(?<=[ \t|].)(?=\d[.:)]))/gm;

@@ -34,7 +34,7 @@ import { isPmk, parsePmk } from './formats/pmk.ts';
 import { PMKTOOL_MARK, parsePmktool, withCommentFacts } from './formats/pmktool.ts';
 import { withStepPoints } from './formats/step-chain.ts';
 import { hasStepTable } from './formats/table-columns.ts';
-import { isTerminalRows } from './formats/terminal.ts';
+import { terminalDump } from './formats/terminal.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { withoutHeads } from './heads.ts';
@@ -263,7 +263,9 @@ function detectBare(source: SourceText, { name = '', program: wanted }: ReadOpti
   if (table) return table;
   if (isPmk(text)) return orProse(readAs(source, 'pmk'));
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(source, 'mkl');
-  if (isTerminalRows(source)) return readAs(source, 'terminal');
+  const terminal = terminalDump(source);
+  if (terminal && !terminal.prose.some(holdsProgram))
+    return after(about('proseSkipped', terminal.prose), readAs(terminal.text, 'terminal'));
   if (isM61(source) || /\.m61$/i.test(name)) return readAs(source, 'm61');
   const sheet = SHEET.test(text) || isSheet(source) ? detectListing(source, wanted) : null;
   if (sheet) return sheet;

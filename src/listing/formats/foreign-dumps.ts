@@ -170,6 +170,7 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   const isGuess = isBare && words.every((word) => /^\d{2}\.?$/.test(word));
   if (isGuess && (words.length < 4 || around.length === 0)) return null;
   const isStrange = words.some((word) => word.length === 2 && !PLAIN_PAIR.test(word));
+  const isPointed = words.some((word) => /^\d\d\.$/.test(word));
   const isGarbled = words.some(
     (word) => word.length < 4 && !STRANGE_PAIR.test(word) && !/^\d\d\.$/.test(word),
   );
@@ -178,6 +179,7 @@ export function dumpAmongWords(text: SourceText): Dump | null {
     !isBare ||
     around.length > 0 ||
     isStrange ||
+    isPointed ||
     isGarbled ||
     lines.some(({ tokens, codes }) => tokens.length > codes.length) ||
     text.lines.some(({ source }, i) => lines[i].tokens.length > 0 && source.includes(':'));

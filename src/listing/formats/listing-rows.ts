@@ -51,6 +51,21 @@ const isRule = ({ source, tokens }: SourceLine): boolean =>
   source.trim() === '|-' ||
   tokens.every((token) => /^[-=+_~*:─━┼╋═╬┌┐└┘├┤┬┴`'"]{2,}$|^[─━═]$/.test(token.text));
 
+/** `| 00 | ИП1 | … | БП | 09 |`: the last cell of every row is the step of its last command. */
+function withoutEnds(lines: TextLine[]): TextLine[] {
+  const rows = lines.filter(({ head, tokens }) => head === null && tokens.length > 2 && tokens[0].bars > 0);
+  const isEnd = ({ tokens }: TextLine, at: number): boolean => {
+    const step = parseStepLabel(tokens[0].text) ?? -1;
+    const end = Number(tokens.at(-1)!.text);
+    const next = rows[at + 1] === undefined ? end + 1 : parseStepLabel(rows[at + 1].tokens[0].text);
+    return step + new Set(tokens.map(({ cell }) => cell)).size - 3 === end && next === end + 1;
+  };
+  const areEnds = rows.length >= 2 && rows.every(isEnd);
+  return areEnds
+    ? lines.map((line) => (rows.includes(line) ? { ...line, tokens: line.tokens.slice(0, -1) } : line))
+    : lines;
+}
+
 /** A row of fewer cells is none of a grid. */
 const FEWEST_CELLS = 5;
 
@@ -175,7 +190,7 @@ export function readRows(source: SourceText): Rows {
     withoutCodes(countedRows(rowsByTens(rowsUnderHeads(pairedLines(rowsApart(upright)))))),
   );
   return {
-    lines: withEmptyCells(withoutCodes(underAddresses(numberedLines(counted)))),
+    lines: withEmptyCells(withoutCodes(underAddresses(numberedLines(withoutEnds(counted))))),
     comments,
     isHexadecimal: hexadecimal !== null,
   };

@@ -3,16 +3,27 @@ import { hexByte } from '../../machine/hex.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
-import { SourceText } from '../source.ts';
+import { type Passed, SourceText } from '../source.ts';
 import { assembleBytes, chunk, writeBytes } from './codes.ts';
 
 /** `0000 520B4300`, optionally after `hin`. */
 const TERMINAL_ROW = /^\s*(hin\s+)?(\d{4})\s+((?:[0-9A-Fa-f]{2})+)\s*$/i;
 
-export const isTerminalRows = (text: SourceText): boolean => {
-  const lines = text.filled;
-  return lines.length > 0 && lines.every(({ source }) => TERMINAL_ROW.test(source));
-};
+/** The rows of a text that count on from 0, and the words around them; null for other texts. */
+export function terminalDump(text: SourceText): Passed | null {
+  const rows = text.filled.filter(({ source }) => TERMINAL_ROW.test(source));
+  const others = text.filled.filter((line) => !rows.includes(line));
+  let next = 0;
+  const areCounted = rows.every(({ source }) => {
+    const { step, bytes } = terminalRow(source)!;
+    const isNext = step === next;
+    next = step + bytes.length;
+    return isNext;
+  });
+  const isBare = others.length === 0 && rows.length > 0;
+  const isAmong = rows.length > 1 && areCounted && !others.some(({ source }) => /[\dA-F]{6}/i.test(source));
+  return isBare || isAmong ? { text: text.without(others), used: [], prose: others } : null;
+}
 
 /** Step and bytes of a terminal row; null if it is none. */
 export function terminalRow(line: string): { step: number; bytes: number[] } | null {
