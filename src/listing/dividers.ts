@@ -171,7 +171,8 @@ const CHAINS: readonly RegExp[] = [
   /(?<=\s)\/(?=\s)/g,
   /(?<=\s)(?:->|=>|→|⇒|>|»)(?=\s|$)/g,
   /(?<=\s):(?=\s|$)/g,
-  /(?<=\s)[-–—](?=\s|$)/g,
+  // Beside one dash that divides, another one is a minus.
+  ...['-', '–', '—', '[-–—]'].map((dash) => new RegExp(`(?<=\\s)${dash}(?=\\s|$)`, 'g')),
   PLUSES,
   /(?<=\S)[-–—](?=\S)/g,
   COMMAS,

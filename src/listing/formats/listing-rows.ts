@@ -51,14 +51,22 @@ const isRule = ({ source, tokens }: SourceLine): boolean =>
   source.trim() === '|-' ||
   tokens.every((token) => /^[-=+_~*:─━┼╋═╬┌┐└┘├┤┬┴`'"]{2,}$|^[─━═]$/.test(token.text));
 
-/** `| 00 | ИП1 | … | БП | 09 |`: the last cell of every row is the step of its last command. */
+/** `00 | ИП1 | … | БП | 09`: behind every row its last step, or behind the last one that of its last cell. */
 function withoutEnds(lines: TextLine[]): TextLine[] {
-  const rows = lines.filter(({ head, tokens }) => head === null && tokens.length > 2 && tokens[0].bars > 0);
-  const isEnd = ({ tokens }: TextLine, at: number): boolean => {
-    const step = parseStepLabel(tokens[0].text) ?? -1;
-    const end = Number(tokens.at(-1)!.text);
-    const next = rows[at + 1] === undefined ? end + 1 : parseStepLabel(rows[at + 1].tokens[0].text);
-    return step + new Set(tokens.map(({ cell }) => cell)).size - 3 === end && next === end + 1;
+  const rows = lines.filter(({ head, tokens }) => head === null && tokens.length > 2);
+  const stepIn = (row: TextLine | undefined, at: number): number =>
+    parseStepLabel(row?.tokens.at(at)?.text ?? '') ?? Number.NaN;
+  const isEnd = (row: TextLine, at: number): boolean => {
+    const { tokens } = row;
+    const size = stepIn(row, -1) - stepIn(row, 0) + 1;
+    const cells = tokens.at(-1)!.cell - tokens[0].cell - 1;
+    const isFree = cells < size && size === stepIn(rows[0], -1) + 1;
+    return (
+      tokens.at(-1)!.bars > 0 &&
+      (at + 1 < rows.length
+        ? cells === size && stepIn(rows[at + 1], 0) === stepIn(row, -1) + 1
+        : cells === size || isFree)
+    );
   };
   const areEnds = rows.length >= 2 && rows.every(isEnd);
   return areEnds
