@@ -47,14 +47,19 @@ const JOINED_CODES =
 /** The last row may be short. */
 const JOINED_END =
   /^([ \t]*(?:\d\d[.:)]?[ \t]+)?)((?:[\dA-F]{2}[-–—.:_/]){1,4}[\dA-F]{2})[-–—.:_/]?[ \t]*$/gim;
-const withCodesApart = (source: string): string =>
-  source.search(JOINED_CODES) < 0
-    ? source
-    : [JOINED_CODES, JOINED_END].reduce(
-        (text, row) =>
-          text.replace(row, (_, before: string, codes: string) => before + codes.replace(/[-–—.:_/]/g, ' ')),
-        source,
-      );
+/** What is left of such rows where one has a slip. */
+const JOINED_SLIP = /[\dA-F]{2}([-–—.:_/])[\dA-F]{2}\1[\dA-F]{2}\1[\dA-F]{2}/i;
+const JOINED_PAIR = /[\dA-F]{2}[-–—.:_/]+[\dA-F]{2}/i;
+const withCodesApart = (source: string): string => {
+  const first = source.search(JOINED_CODES);
+  if (first < 0) return source;
+  const apart = [JOINED_CODES, JOINED_END].reduce(
+    (text, row) =>
+      text.replace(row, (_, before: string, codes: string) => before + codes.replace(/[-–—.:_/]/g, ' ')),
+    source,
+  );
+  return JOINED_SLIP.test(apart) || JOINED_PAIR.test(apart.slice(first)) ? source : apart;
+};
 
 /** `20 : 51 10`: the colon behind the address of a row of codes. */
 const APART_COLON = /^([ \t]*)([\dA-F]{2,4})([ \t]+):(?=(?:[ \t]+[\dA-F]{2})+[ \t]*$)/gim;

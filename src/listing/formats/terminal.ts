@@ -9,6 +9,9 @@ import { assembleBytes, chunk, writeBytes } from './codes.ts';
 /** `0000 520B4300`, optionally after `hin`. */
 const TERMINAL_ROW = /^\s*(hin\s+)?(\d{4})\s+((?:[0-9A-Fa-f]{2})+)\s*$/i;
 
+/** What may be such a row with a slip. */
+const DAMAGED = /^\s*(?:hin\s+)?[\dОO]{4}(?:\s|$)|[\dA-F]{6}/i;
+
 /** The rows of a text that count on from 0, and the words around them; null for other texts. */
 export function terminalDump(text: SourceText): Passed | null {
   const rows = text.filled.filter(({ source }) => TERMINAL_ROW.test(source));
@@ -21,7 +24,7 @@ export function terminalDump(text: SourceText): Passed | null {
     return isNext;
   });
   const isBare = others.length === 0 && rows.length > 0;
-  const isAmong = rows.length > 1 && areCounted && !others.some(({ source }) => /[\dA-F]{6}/i.test(source));
+  const isAmong = rows.length > 1 && areCounted && !others.some(({ source }) => DAMAGED.test(source));
   return isBare || isAmong ? { text: text.without(others), used: [], prose: others } : null;
 }
 
