@@ -53,6 +53,19 @@ const JOINED_PAIR = /[\dA-F]{2}[-–—.:_/]+[\dA-F]{2}/i;
 const withCodesApart = (source: string): string => {
   const first = source.search(JOINED_CODES);
   if (first < 0) return source;
+  // All rows bear the step of their first code, counting on, or none does.
+  const steps = [JOINED_CODES, JOINED_END].flatMap((row) =>
+    [...source.slice(first).matchAll(row)].map(({ 1: label, index }) => ({ step: label.trim(), index })),
+  );
+  const inOrder = [
+    ...new Map(steps.sort((a, b) => a.index - b.index).map((row) => [row.index, row])).values(),
+  ];
+  const areCounted = inOrder.every(({ step }, i) =>
+    inOrder[0].step === ''
+      ? step === ''
+      : Number.parseInt(step, 10) === i * Number.parseInt(inOrder[1]?.step ?? '0', 10),
+  );
+  if (!areCounted) return source;
   const apart = [JOINED_CODES, JOINED_END].reduce(
     (text, row) =>
       text.replace(row, (_, before: string, codes: string) => before + codes.replace(/[-–—.:_/]/g, ' ')),

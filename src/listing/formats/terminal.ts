@@ -10,7 +10,7 @@ import { assembleBytes, chunk, writeBytes } from './codes.ts';
 const TERMINAL_ROW = /^\s*(hin\s+)?(\d{4})\s+((?:[0-9A-Fa-f]{2})+)\s*$/i;
 
 /** What may be such a row with a slip. */
-const DAMAGED = /^\s*(?:hin\s+)?[\dОO]{4}(?:\s|$)|[\dA-F]{6}/i;
+const DAMAGED = /^\W*(?:hin\s+)?[\dОO]{4}\W*(?:\s|$)|[\dA-F]{6}/i;
 
 /** The rows of a text that count on from 0, and the words around them; null for other texts. */
 export function terminalDump(text: SourceText): Passed | null {
