@@ -170,7 +170,11 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   const isGuess = isBare && words.every((word) => /^\d{2}\.?$/.test(word));
   if (isGuess && (words.length < 4 || around.length === 0)) return null;
   const isStrange = words.some((word) => word.length === 2 && !PLAIN_PAIR.test(word));
-  const isPointed = words.some((word) => /^\d\d\.$/.test(word));
+  // At the beginning of a row, or more than once, such words are addresses.
+  const pointed = rows.flatMap(({ codes }) =>
+    codes.flatMap(({ text }, i) => (/^\d\d\.$/.test(text) ? [i] : [])),
+  );
+  const isPointed = pointed.length === 1 && pointed[0] > 0;
   const isGarbled = words.some(
     (word) => word.length < 4 && !STRANGE_PAIR.test(word) && !/^\d\d\.$/.test(word),
   );
