@@ -18,7 +18,7 @@ export const MINESWEEPER_PROOF = proofOf<MinesweeperFigures>({
     ru: 'сапёр: две мины в клетке, мины на границе, клетки без мин, циклы генератора',
   },
   plans: () => [
-    { job: 'mineMachine', size: STATES, chunk: 125_000, params: [] },
+    { job: 'mineMachine', size: STATES, chunk: 50_000, params: [] },
     { job: 'mineTwice', size: CELLS, chunk: CELLS, params: [] },
   ],
   async figures([machine, twice]) {
