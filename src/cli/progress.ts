@@ -29,22 +29,28 @@ export const quietly = (io: CliIo, isQuiet = false): CliIo => (isQuiet ? { ...io
 export interface Progress {
   /** Shows the line if it is time for one. */
   show(line: () => string): void;
+  /** Shows the line on a terminal at once: work in one piece comes next. */
+  now(line: () => string): void;
   /** Clears the line on a terminal. */
   done(): void;
 }
 
 /** Progress on standard error; none if `quiet`, which {@link quietly} says for a whole command. */
 export function progressOn(io: CliIo, quiet = io.isQuiet ?? false): Progress {
-  if (quiet) return { show: () => {}, done: () => {} };
+  if (quiet) return { show: () => {}, now: () => {}, done: () => {} };
   let last = performance.now();
   let isShown = false;
+  const tell = (line: string): void => {
+    last = performance.now();
+    isShown = true;
+    io.err(io.interactive ? `${CLEAR_LINE}${line}` : `${line}\n`);
+  };
   return {
     show(line) {
-      const now = performance.now();
-      if (now - last < (io.interactive ? TERMINAL_MS : FILE_MS)) return;
-      last = now;
-      isShown = true;
-      io.err(io.interactive ? `${CLEAR_LINE}${line()}` : `${line()}\n`);
+      if (performance.now() - last >= (io.interactive ? TERMINAL_MS : FILE_MS)) tell(line());
+    },
+    now(line) {
+      if (io.interactive) tell(line());
     },
     done() {
       if (isShown && io.interactive) io.err(CLEAR_LINE);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registerProve } from '../../src/cli/commands/prove.ts';
+import { runCli } from '../../src/cli/program.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 import { decimal } from '../../src/games/decimal.ts';
 import { firstState, placeFoxes } from '../../src/games/fox-hunt/generator.ts';
 import { seededRandom } from '../../src/games/random.ts';
@@ -106,6 +108,14 @@ describe('eggog prove', () => {
       const kept = JSON.parse(await prove(['labyrinth', '--digits', '2', '--json', '--file', file]));
       expect(kept.figures).toEqual(whole.figures);
     }
+  });
+
+  it('says on a terminal that it adds up, in one piece, and clears the line', async () => {
+    const io = new TextIo();
+    const line = ['prove', 'labyrinth', '--digits', '1', '--workers', '1'];
+    await runCli(line, { ...io, interactive: true });
+    expect(io.errors).toContain('all parts are done; adding up\r\x1b[K');
+    expect(io.text).not.toContain('adding up');
   });
 
   it('refuses what it cannot do', async () => {

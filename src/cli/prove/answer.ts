@@ -65,7 +65,16 @@ export async function answer<T>(
     const status = await refuseBroken(store, run);
     isSettledForGood = status.state === 'done';
     if (status.alarms > 0) throw await disagreement(store, run);
-    if (status.state === 'done') return await conclude(store, run, status.parts);
+    if (status.state === 'done') {
+      // In one piece, some seconds for the ten million numbers of the hunt.
+      const progress = progressOn(io);
+      progress.now(() => proveWords(io.lang).concluding);
+      try {
+        return await conclude(store, run, status.parts);
+      } finally {
+        progress.done();
+      }
+    }
     const words = proveWords(io.lang);
     io.err(
       `${place.queue === undefined && place.file === undefined ? words.stopped : words.saved(store.place, status.done, status.parts)}\n`,

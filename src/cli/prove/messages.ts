@@ -26,6 +26,7 @@ const en = {
     `this takes more than a minute and is kept in ${file} until it is done: the same command goes on (--no-file: keep nothing)`,
   keptNowhere: (reason: string) => `this takes more than a minute, and nothing of it is kept: ${reason}`,
   goesOn: (file: string) => `goes on with ${file}`,
+  concluding: 'all parts are done; adding up',
   stopped: 'stopped; nothing is kept without --file or --queue',
   saved: (place: string, done: number, parts: number) =>
     `stopped: ${done} of ${parts} parts are done and kept in ${place}; the same command goes on`,
@@ -75,6 +76,7 @@ const ru: typeof en = {
     `это дольше минуты и до конца хранится в ${file}: та же команда продолжит (--no-file: не хранить)`,
   keptNowhere: (reason) => `это дольше минуты, и ничего не сохраняется: ${reason}`,
   goesOn: (file) => `продолжаю с ${file}`,
+  concluding: 'все части готовы; подвожу итог',
   stopped: 'остановлено; без --file и --queue ничего не сохраняется',
   saved: (place, done, parts) =>
     `остановлено: сделано частей ${done} из ${parts}, они сохранены в ${place}; та же команда продолжит`,
