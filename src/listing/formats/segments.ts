@@ -55,6 +55,38 @@ function sideBySide(lines: readonly Line[]): number {
 }
 
 /**
+ * The distance of columns side by side of which the last is shorter, however short: it begins with the step behind the
+ * last row, and the first rows have it. 0 if there is none.
+ */
+function shorterBeside(lines: readonly Line[]): number {
+  const rows = lines.flatMap(({ tokens }) => {
+    const step = labelOf(tokens[0]);
+    return step === null ? [] : [{ step, tokens }];
+  });
+  if (rows.length < 2 || rows.some(({ step }, i) => i > 0 && !isNext(step, rows[i - 1].step, 2))) return 0;
+  const all = rows[rows.length - 1].step - rows[0].step;
+  const isColumn = (distance: number): boolean => {
+    const has = rows.map(({ step, tokens }) =>
+      tokens.some(
+        (token, at) =>
+          at >= commandsFrom(tokens) && labelOf(token) === step + distance && hasCommand(tokens, at),
+      ),
+    );
+    const height = has.lastIndexOf(true) + 1;
+    return height > 0 && has.filter(Boolean).length >= height * 0.8;
+  };
+  // The last row may be a jump with its address.
+  return [all + 1, all + 2].find(isColumn) ?? 0;
+}
+
+/** True if a command stands behind a label, or behind the code that does. */
+function hasCommand(tokens: readonly Token[], label: number): boolean {
+  if (decoratedLabel(tokens[label])?.rest) return true;
+  const isCode = /^[\dA-F]{2}$/i.test(tokens[label + 1]?.text ?? '');
+  return matchCommand(tokens.slice(label + (isCode ? 2 : 1)), 0) !== null;
+}
+
+/**
  * The step of a label that runs on within a row, `00 ИП0 01 FВx 02 +`: one more than the last, or two more where an
  * address stands between. Null for other words.
  */
@@ -204,7 +236,7 @@ const endsBrackets = (tokens: readonly Token[], at: number): boolean =>
 
 /** Splits labelled rows at their labels. */
 export function segmentsOf(lines: readonly Line[]): Segment[] {
-  const distance = sideBySide(lines);
+  const distance = sideBySide(lines) || shorterBeside(lines);
   const isRunning = distance === 0 && runsOn(lines);
   const everyWordMayBeLabel = countsOn(lines);
   const usual = distance === 0 ? 0 : usualDistance(lines, distance);
