@@ -589,6 +589,7 @@ describe('the page of the queens', () => {
     await page.reload();
     await page.locator('select').first().selectOption('own');
     await expect.poll(() => text.inputValue()).toBe(second);
+    await expect.poll(() => page.url()).toContain('own=');
     const address = page.url();
     await list.selectOption({ index: 1 });
     await expect.poll(() => text.inputValue()).toBe(first);
