@@ -261,7 +261,13 @@ function detectBare(source: SourceText, { name = '', program: wanted }: ReadOpti
   if (PMKTOOL_MARK.test(text)) return readAs(source, 'pmktool');
   const table = hasStepTable(source) ? detectListing(source, wanted) : null;
   if (table) return table;
-  if (isPmk(text)) return orProse(readAs(source, 'pmk'));
+  if (isPmk(text)) {
+    const own = orProse(readAs(source, 'pmk'));
+    // `title:`, `author:` and words of somebody's own above a listing with addresses.
+    if (own.result.program || /^program:/m.test(text)) return own;
+    const listing = detectListing(source, wanted);
+    return listing?.result.program ? listing : own;
+  }
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(source, 'mkl');
   const terminal = terminalDump(source);
   if (terminal && !terminal.prose.some(holdsProgram))
