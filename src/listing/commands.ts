@@ -16,11 +16,18 @@ export const [STORES, RECALLS] = [isStore, isRecall].map((test) =>
   commands.map(({ code }) => code).filter(test),
 );
 
-/** The code of the same command with another register: `К БП 0` and 5 give `К БП 5`. */
-export function withDigit(byte: number, register: number): number {
-  const { prefix, name } = commands[byte];
-  return commands.findIndex((row) => row.digit === register && row.prefix === prefix && row.name === name);
+/** The sixteen codes of each command that is written with a register, by its prefix and name. */
+const WITH_DIGITS = new Map<string, number[]>();
+for (const { code, prefix, name, digit } of commands) {
+  if (digit === null) continue;
+  const codes = WITH_DIGITS.get(prefix + name) ?? [];
+  codes[digit] = code;
+  WITH_DIGITS.set(prefix + name, codes);
 }
+
+/** The code of the same command with another register: `К БП 0` and 5 give `К БП 5`. */
+export const withDigit = (byte: number, register: number): number =>
+  WITH_DIGITS.get(commands[byte].prefix + commands[byte].name)![register];
 
 /** True for a command that is written with its register. */
 export const hasRegister = (byte: number): boolean => commands[byte].operand === 'register';

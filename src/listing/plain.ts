@@ -19,11 +19,16 @@ export interface Plain {
 
 /** Takes all of these habits away. */
 export function plainText(source: string): Plain {
-  const signs = withJoinedRanges(
-    withCyrillicStores(
-      withoutTex(withTexCells(withPoints(withoutStars(withCodesApart(plainSigns(source)))))),
-    ),
-  );
+  const signs = [
+    plainSigns,
+    withCodesApart,
+    withoutStars,
+    withPoints,
+    withTexCells,
+    withoutTex,
+    withCyrillicStores,
+    withJoinedRanges,
+  ].reduce((all, taken) => taken(all), source);
   const text = [
     withoutClosingWords,
     withoutSentences,
@@ -110,7 +115,7 @@ const STARRED_BEFORE = 60;
 
 /** `00, П0; 01, 1`: commas behind the steps that semicolons divide. */
 const withPoints = (source: string): string =>
-  source.replace(/;[ \t]*\d\d,[ \t]/.test(source) ? /(?<=(?:^|;)[ \t]*\d\d),(?=[ \t]+\S)/gm : /(?!)/g, '.');
+  /;[ \t]*\d\d,[ \t]/.test(source) ? source.replace(/(?<=(?:^|;)[ \t]*\d\d),(?=[ \t]+\S)/gm, '.') : source;
 
 /** Signs of direction and of keycaps become blanks, those of full width the usual ones. */
 const plainSigns = (source: string): string =>

@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
+import { KINDS } from '../../src/games/play/kinds.ts';
 import { eggog } from './eggog.ts';
 
 interface Declared {
@@ -25,6 +26,9 @@ const ROWS = declared.map(({ path, option }) => [`${path} ${option.long}`, path,
 /** Options that were taken away: they say what does it now. */
 const GONE = new Set(['--shard', '--out', '--merge']);
 const isGone = ({ long, variadic }: Option): boolean => variadic && GONE.has(long!);
+
+/** What a game can be begun with. */
+const GAME_OPTIONS = new Set(Object.values(KINDS).flatMap(({ fields }) => fields.map(({ name }) => name)));
 
 /** No keys, no shots and the like are something. */
 const MAY_BE_EMPTY = new Set(['--keys', '--start', '--inputs', '--shots', '--moves', '--by']);
@@ -136,19 +140,9 @@ const REFUSED: readonly (readonly [string, readonly string[]])[] = [
   ['suite run --format', ['nonsense']],
   ['suite compare --format', ['nonsense']],
   ['suite silicon --format', ['nonsense', 'json']],
-  ...[
-    'random',
-    'count',
-    'size',
-    'bearings',
-    'style',
-    'width',
-    'height',
-    'begins',
-    'opponent',
-    'opening',
-    'computer',
-  ].map((name) => [`play --moves= fox-hunt --${name}`, ['nonsense', '0x10']] as const),
+  ...[...GAME_OPTIONS, 'computer'].map(
+    (name) => [`play --moves= fox-hunt --${name}`, ['nonsense', '0x10']] as const,
+  ),
   ['play fox-hunt --moves', ['nonsense']],
 ];
 

@@ -32,24 +32,12 @@ interface Options {
   readonly [option: string]: string | number | boolean | undefined;
 }
 
-const GAME_OPTIONS = [
-  'random',
-  'count',
-  'size',
-  'bearings',
-  'style',
-  'width',
-  'height',
-  'begins',
-  'opponent',
-  'opening',
-] as const;
+const FIELDS = Object.values(KINDS).flatMap(({ fields }) => fields);
+const GAME_OPTIONS = [...new Set(FIELDS.map(({ name }) => name))];
 
 /** What an option of the games may be, whichever has it. */
-const choicesOf = (name: (typeof GAME_OPTIONS)[number]): readonly string[] =>
-  Object.values(KINDS).flatMap(({ fields }) =>
-    fields.flatMap((field) => (field.kind === 'choice' && field.name === name ? field.choices : [])),
-  );
+const choicesOf = (name: string): readonly string[] =>
+  FIELDS.flatMap((field) => (field.kind === 'choice' && field.name === name ? field.choices : []));
 
 /** Registers `eggog play`: the four classics in the terminal, or without one. */
 export function registerPlay(program: Command, io: CliIo): void {

@@ -72,8 +72,8 @@ export function* foxHuntGames(
         games: moves.length,
         meanMoves: mean,
         standardError: Math.sqrt(variance / moves.length),
-        fewest: moves.reduce((a, b) => Math.min(a, b)),
-        most: moves.reduce((a, b) => Math.max(a, b)),
+        fewest: moves.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+        most: moves.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
       });
       if (isStopped) return results;
     }

@@ -32,6 +32,16 @@ const PAIRS: readonly (readonly [PlayerName, PlayerName])[] = [
   ['random', 'original'],
 ];
 
+/** Every pair with either side beginning. */
+const MATCHES = PAIRS.flatMap(([a, b]): typeof PAIRS =>
+  a === b
+    ? [[a, b]]
+    : [
+        [a, b],
+        [b, a],
+      ],
+);
+
 /** Plays `games` games of every pair with either side beginning. */
 export const arenaTicTacToe = (games: number, seed: number): TicTacToeArena =>
   wholly(ticTacToeGames(games, seed));
@@ -40,16 +50,8 @@ export const arenaTicTacToe = (games: number, seed: number): TicTacToeArena =>
 export function* ticTacToeGames(games: number, seed: number): Steps<TicTacToeArena, Match> {
   const random = seededRandom(seed);
   const matches: Match[] = [];
-  for (const [a, b] of PAIRS.flatMap(
-    ([a, b]) =>
-      (a === b
-        ? [[a, b]]
-        : [
-            [a, b],
-            [b, a],
-          ]) as typeof PAIRS,
-  )) {
-    const match = yield* playMatch(a, b, games, random);
+  for (const [first, second] of MATCHES) {
+    const match = yield* playMatch(first, second, games, random);
     matches.push(match);
     if (match.games < games) break;
   }
@@ -73,12 +75,17 @@ function* playMatch(
     secondWins: wins.second,
     draws: wins.draws,
   });
-  for (let games = 1; ; games++) {
+  let games = 0;
+  for (
+    let isStopped: boolean | undefined = false;
+    games < most && !isStopped;
+    isStopped = yield match(++games)
+  ) {
     const winner = playGame(first, second, firstSide, random);
     if (winner === null) wins.draws++;
     else wins[winner]++;
-    if ((yield match(games)) || games >= most) return match(games);
   }
+  return match(games);
 }
 
 function playGame(

@@ -2,8 +2,7 @@
 /** The calculator of a page, with its angle switch, the keyboard of the computer and words for screen readers. */
 import '../styles/live.css';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
-import type { Angle, Key } from '../../machine/index.ts';
-import { ANGLES } from '../../machine/index.ts';
+import { ANGLES, type Angle, type Key } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { isTaken } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
