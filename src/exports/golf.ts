@@ -8,7 +8,7 @@ import {
   boolean,
   byte,
   bytes,
-  guarded,
+  guards,
   kind,
   map,
   number,
@@ -25,6 +25,8 @@ import {
 import { keys, program, register, slot, state } from './kinds.ts';
 
 export * from '../golf/index.ts';
+
+const guard = guards(golf);
 
 const budget = kind('a number from 0 on', (value) => number.is(value) && Number(value) >= 0);
 const slots = arrayOf(slot);
@@ -89,11 +91,10 @@ const step = shape('a certified step', {
   proof: shape('its proof', { left: array, points: array }),
 });
 
-export const checkCertificate = guarded('checkCertificate', golf.checkCertificate, text);
-export const claimOf = guarded('claimOf', golf.claimOf, program, uint8Array, options(claimOptions));
-export const compareByExhaustion = guarded(
+export const checkCertificate = guard('checkCertificate', text);
+export const claimOf = guard('claimOf', program, uint8Array, options(claimOptions));
+export const compareByExhaustion = guard(
   'compareByExhaustion',
-  golf.compareByExhaustion,
   program,
   program,
   shape('an object with keep, inputs and budget', {
@@ -104,26 +105,23 @@ export const compareByExhaustion = guarded(
     budget,
   }),
 );
-export const compareBySampling = guarded(
+export const compareBySampling = guard(
   'compareBySampling',
-  golf.compareBySampling,
   program,
   uint8Array,
   shape('an object with keep, sessions, seed and budget', sampling),
 );
-export const compareProgramFiles = guarded(
+export const compareProgramFiles = guard(
   'compareProgramFiles',
-  golf.compareProgramFiles,
   program,
   uint8Array,
   options({ ...claimOptions, ...sampling, inputs }),
 );
-export const computes = guarded('computes', golf.computes, goal, arrayOf(byte), optional(boolean));
-export const entriesOf = guarded('entriesOf', golf.entriesOf, program);
-export const evaluateGoal = guarded('evaluateGoal', golf.evaluateGoal, goal, map);
-export const findPrograms = guarded(
+export const computes = guard('computes', goal, arrayOf(byte), optional(boolean));
+export const entriesOf = guard('entriesOf', program);
+export const evaluateGoal = guard('evaluateGoal', goal, map);
+export const findPrograms = guard(
   'findPrograms',
-  golf.findPrograms,
   goal,
   options({
     register,
@@ -133,9 +131,8 @@ export const findPrograms = guarded(
     longest: within(0, MK61.cells),
   }),
 );
-export const golfProgram = guarded(
+export const golfProgram = guard(
   'golfProgram',
-  golf.golfProgram,
   program,
   options({
     ...claimOptions,
@@ -150,36 +147,22 @@ export const golfProgram = guarded(
   optional(aFunction),
   optional(signal),
 );
-export const keystrokesOf = guarded('keystrokesOf', golf.keystrokesOf, bytes);
-export const monoidTheorem = guarded(
+export const keystrokesOf = guard('keystrokesOf', bytes);
+export const monoidTheorem = guard(
   'monoidTheorem',
-  golf.monoidTheorem,
   oneOf(['stack', 'roll', 'register', 'all']),
   within(1, 1_000_000),
   wholeNumber,
 );
-export const parseGoal = guarded('parseGoal', golf.parseGoal, text, optional(arrayOf(text)));
-export const parseShuffle = guarded('parseShuffle', golf.parseShuffle, text);
-export const prove = guarded('prove', golf.prove, claim, optional(budget));
-export const searchForward = guarded('searchForward', golf.searchForward, examples, forward);
-export const searchForwardUntil = guarded(
-  'searchForwardUntil',
-  golf.searchForwardUntil,
-  examples,
-  forward,
-  signal,
-);
-export const solveShuffle = guarded(
+export const parseGoal = guard('parseGoal', text, optional(arrayOf(text)));
+export const parseShuffle = guard('parseShuffle', text);
+export const prove = guard('prove', claim, optional(budget));
+export const searchForward = guard('searchForward', examples, forward);
+export const searchForwardUntil = guard('searchForwardUntil', examples, forward, signal);
+export const solveShuffle = guard(
   'solveShuffle',
-  golf.solveShuffle,
   shuffle,
   options({ alphabet: arrayOf(byte), flag: oneOf([0, 15]) }),
 );
-export const startState = guarded('startState', golf.startState, arrayOf(words), wholeNumber);
-export const writeCertificate = guarded(
-  'writeCertificate',
-  golf.writeCertificate,
-  uint8Array,
-  uint8Array,
-  arrayOf(step),
-);
+export const startState = guard('startState', arrayOf(words), wholeNumber);
+export const writeCertificate = guard('writeCertificate', uint8Array, uint8Array, arrayOf(step));

@@ -89,17 +89,22 @@ type Call = (...args: never[]) => unknown;
 
 /** One kind for each argument, those that may be left out as well. */
 type Kinds<Arguments extends readonly unknown[]> = { readonly [at in keyof Required<Arguments>]: Kind };
+type KindsOf<F> = F extends Call ? Kinds<Parameters<F>> : never;
 
 /**
- * The function that looks at its arguments first: TypeError with its name, which argument it is and what is wanted, and then nothing has
- * happened. The name is given: in the built package functions have lost theirs.
+ * Gives the functions of a module as ones that look at their arguments first: TypeError with the name, which argument it is and what is
+ * wanted, and then nothing has happened. The name is given: in the built package functions have lost theirs.
  */
-export function guarded<F extends Call>(name: string, f: F, ...kinds: Kinds<Parameters<F>>): F {
-  const look = (...args: never[]): unknown => {
-    lookAt(name, args, kinds as readonly Kind[]);
+export const guards =
+  <M extends object>(module: M) =>
+  <N extends FunctionsOf<M>>(name: N, ...kinds: KindsOf<M[N]>): M[N] =>
+    guarded(String(name), module[name] as Call, kinds) as M[N];
+
+function guarded(name: string, f: Call, kinds: readonly Kind[]): Call {
+  return (...args) => {
+    lookAt(name, args, kinds);
     return f(...args);
   };
-  return look as F;
 }
 
 /** Functions of a module that are given something. */
@@ -110,12 +115,12 @@ type FunctionsOf<M> = {
 /** The module with its functions, all of those that are given something, looking at their arguments first; and with other classes. */
 export function guardedModule<M extends object>(
   module: M,
-  functions: { readonly [name in FunctionsOf<M>]: M[name] extends Call ? Kinds<Parameters<M[name]>> : never },
+  functions: { readonly [name in FunctionsOf<M>]: KindsOf<M[name]> },
   classes: Partial<M>,
 ): M {
   const looking = Object.entries<readonly Kind[]>(functions).map(([name, kinds]) => [
     name,
-    guarded(name, module[name as keyof M] as Call, ...kinds),
+    guarded(name, module[name as keyof M] as Call, kinds),
   ]);
   return { ...module, ...Object.fromEntries(looking), ...classes };
 }
@@ -126,11 +131,7 @@ function lookAt(name: string, args: readonly unknown[], kinds: readonly Kind[]):
   });
 }
 
-type MethodsOf<T> = {
-  readonly [name in keyof T as T[name] extends Call ? name : never]: T[name] extends Call
-    ? Kinds<Parameters<T[name]>>
-    : never;
-};
+type MethodsOf<T> = { readonly [name in FunctionsOf<T>]: KindsOf<T[name]> };
 
 /**
  * The class whose constructor, methods and static methods look at their arguments first. The methods are changed where they stand, so
@@ -147,7 +148,7 @@ export function guardedClass<C extends new (...args: never[]) => object>(
   lookInMethods(name, type, statics);
   return new Proxy(type, {
     construct(target, args, asked) {
-      lookAt(`new ${name}`, args, made as readonly Kind[]);
+      lookAt(`new ${name}`, args, made);
       return Reflect.construct(target, args, asked);
     },
   });
@@ -159,7 +160,6 @@ function lookInMethods(
   methods: { readonly [name: string]: readonly Kind[] },
 ): void {
   for (const [method, kinds] of Object.entries(methods)) {
-    if (kinds.length === 0) continue;
     const { value, ...place } = Object.getOwnPropertyDescriptor(owner, method)!;
     function look(this: unknown, ...args: unknown[]): unknown {
       lookAt(`${name}.${method}`, args, kinds);

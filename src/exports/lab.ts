@@ -9,8 +9,8 @@ import {
   byte,
   bytes,
   float64Array,
-  guarded,
   guardedClass,
+  guards,
   instanceOf,
   kind,
   map,
@@ -29,6 +29,8 @@ import {
 import { angle, key, keys, lang, machine, mkNumber, sentence, slot } from './kinds.ts';
 
 export * from '../lab/index.ts';
+
+const guard = guards(lab);
 
 const words = instanceOf('an Int32Array', Int32Array);
 /** Ticks and commands: every whole number that is exact. */
@@ -127,48 +129,32 @@ const record = variants('a record of trace', {
 
 export const alwaysStops = lab.alwaysStops;
 export const neverError = lab.neverError;
-export const atMostCommands = guarded('atMostCommands', lab.atMostCommands, number);
-export const atMostCycles = guarded('atMostCycles', lab.atMostCycles, number);
-export const complete = guarded(
-  'complete',
-  lab.complete,
-  shape('a movement of a debugger', { next: aFunction }),
-);
-export const defineExploration = guarded('defineExploration', lab.defineExploration, exploration);
-export const expandStates = guarded(
+export const atMostCommands = guard('atMostCommands', number);
+export const atMostCycles = guard('atMostCycles', number);
+export const complete = guard('complete', shape('a movement of a debugger', { next: aFunction }));
+export const defineExploration = guard('defineExploration', exploration);
+export const expandStates = guard(
   'expandStates',
-  lab.expandStates,
   prepared,
   states,
   optional(count),
   optional(range),
   optional(boolean),
 );
-export const holds = guarded('holds', lab.holds, sentence, aFunction);
-export const keepOnly = guarded('keepOnly', lab.keepOnly, arrayOf(slot));
-export const neverShows = guarded('neverShows', lab.neverShows, instanceOf('a RegExp', RegExp), sentence);
-export const numberOf = guarded('numberOf', lab.numberOf, value);
-export const parseExpression = guarded('parseExpression', lab.parseExpression, text);
-export const prepareExploration = guarded(
-  'prepareExploration',
-  lab.prepareExploration,
-  exploration,
-  optional(aFunction),
-);
-export const programOfText = guarded('programOfText', lab.programOfText, text, optional(text));
-export const realMs = guarded('realMs', lab.realMs, number);
-export const reproduce = guarded('reproduce', lab.reproduce, prepared, found);
-export const textIn = guarded('textIn', lab.textIn, sentence, lang);
-export const trace = guarded(
-  'trace',
-  lab.trace,
-  machine,
-  keys,
-  options({ cells: set, slots: set, events: set }),
-);
-export const traceJson = guarded('traceJson', lab.traceJson, record);
-export const traceLine = guarded('traceLine', lab.traceLine, record, shape('names of the events'));
-export const truthOf = guarded('truthOf', lab.truthOf, value);
+export const holds = guard('holds', sentence, aFunction);
+export const keepOnly = guard('keepOnly', arrayOf(slot));
+export const neverShows = guard('neverShows', instanceOf('a RegExp', RegExp), sentence);
+export const numberOf = guard('numberOf', value);
+export const parseExpression = guard('parseExpression', text);
+export const prepareExploration = guard('prepareExploration', exploration, optional(aFunction));
+export const programOfText = guard('programOfText', text, optional(text));
+export const realMs = guard('realMs', number);
+export const reproduce = guard('reproduce', prepared, found);
+export const textIn = guard('textIn', sentence, lang);
+export const trace = guard('trace', machine, keys, options({ cells: set, slots: set, events: set }));
+export const traceJson = guard('traceJson', record);
+export const traceLine = guard('traceLine', record, shape('names of the events'));
+export const truthOf = guard('truthOf', value);
 
 export const BreakpointWatch = guardedClass('BreakpointWatch', lab.BreakpointWatch, [arrayOf(breakpoint)], {
   begin: [scene],
@@ -190,16 +176,8 @@ export const Debugger = guardedClass(
     evaluate: [text],
     press: [key],
     change: [input],
-    step: [],
-    stepOver: [],
-    stepOut: [],
     run: [optional(most)],
     runUnwatched: [count, aFunction],
-    forgetRecent: [],
-    back: [],
-    backOver: [],
-    backOut: [],
-    reverse: [],
     passes: [trigger, optional(text), aFunction],
     goTo: [number],
   },
@@ -217,22 +195,16 @@ export const Explorer = guardedClass(
   {
     take: [most],
     absorb: [shape('a batch, as take gave it', { indices: words, states }), expansion],
-    report: [],
-    save: [],
-    saveNew: [],
-    markSaved: [],
   },
   { resume: [prepared, savedExploration, exploreOptions] },
 );
 export const Observer = guardedClass('Observer', lab.Observer, [machine], {
   apply: [aFunction],
   press: [key],
-  step: [],
 });
 export const Profiler = guardedClass('Profiler', lab.Profiler, [machine], {
   press: [keys, number, optional(aFunction)],
   pressing: [keys, number],
-  profile: [],
 });
 export const Timeline = guardedClass(
   'Timeline',
@@ -240,9 +212,7 @@ export const Timeline = guardedClass(
   [machine, timelineOptions],
   {
     record: [optional(most)],
-    startsOfRuns: [],
     sampled: [aFunction],
-    tick: [],
     observe: [instanceOf('an Observer', lab.Observer)],
     advance: [number, optional(aFunction)],
     seek: [number],

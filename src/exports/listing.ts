@@ -5,7 +5,7 @@ import {
   arrayOf,
   byte,
   bytes,
-  guarded,
+  guards,
   kind,
   number,
   oneOf,
@@ -18,6 +18,8 @@ import { format, keys, lang, mkNumber, program, register, replay, slot, steps } 
 
 export * from '../listing/index.ts';
 
+const guard = guards(listing);
+
 const options = optional(shape('an object of options'));
 const analysis = optional(shape('an analysis, as analyse gives it', { registers: shape('its registers') }));
 const registers = kind(
@@ -26,51 +28,41 @@ const registers = kind(
 );
 const source = kind('a text or a Uint8Array', (value) => text.is(value) || uint8Array.is(value));
 
-export const analyse = guarded('analyse', listing.analyse, program);
-export const analyseFlow = guarded('analyseFlow', listing.analyseFlow, program, optional(array));
-export const annotate = guarded('annotate', listing.annotate, program, optional(lang));
-export const cellTexts = guarded('cellTexts', listing.cellTexts, steps);
-export const disassemble = guarded('disassemble', listing.disassemble, program, optional(lang), analysis);
-export const formatKeys = guarded('formatKeys', listing.formatKeys, keys);
-export const formatNumber = guarded('formatNumber', listing.formatNumber, mkNumber);
-export const formatOfName = guarded('formatOfName', listing.formatOfName, text);
-export const indirectTarget = guarded('indirectTarget', listing.indirectTarget, register, mkNumber);
-export const isFormatName = guarded('isFormatName', listing.isFormatName, text);
-export const keysOfCommand = guarded('keysOfCommand', listing.keysOfCommand, byte);
-export const lintProgram = guarded('lintProgram', listing.lintProgram, program, analysis);
-export const makePmk = guarded('makePmk', listing.makePmk, program);
-export const makeProgram = guarded('makeProgram', listing.makeProgram, program, format, optional(lang));
-export const mnemonicOf = guarded('mnemonicOf', listing.mnemonicOf, byte);
-export const nameIn = guarded('nameIn', listing.nameIn, text, lang);
-export const nearestMnemonic = guarded('nearestMnemonic', listing.nearestMnemonic, text);
-export const normalizeDisplay = guarded('normalizeDisplay', listing.normalizeDisplay, text);
-export const parseAddress = guarded('parseAddress', listing.parseAddress, text);
-export const parseAngle = guarded('parseAngle', listing.parseAngle, text);
-export const parseKeys = guarded('parseKeys', listing.parseKeys, text);
-export const parseMnemonic = guarded(
-  'parseMnemonic',
-  listing.parseMnemonic,
-  text,
-  optional(oneOf(['common', 'lasm'])),
-);
-export const parseNumber = guarded('parseNumber', listing.parseNumber, text);
-export const parsePmk = guarded(
-  'parsePmk',
-  listing.parsePmk,
-  text,
-  optional(oneOf(['pmk', 'pmktool', 'foreign'])),
-);
-export const parseSlot = guarded('parseSlot', listing.parseSlot, text);
-export const plainProgram = guarded('plainProgram', listing.plainProgram, bytes, options, options);
-export const prepareMachine = guarded('prepareMachine', listing.prepareMachine, program);
-export const readProgram = guarded('readProgram', listing.readProgram, source, options);
-export const runReplay = guarded('runReplay', listing.runReplay, program, replay);
-export const slotText = guarded('slotText', listing.slotText, slot);
-export const stepText = guarded('stepText', listing.stepText, number);
-export const terminalRow = guarded('terminalRow', listing.terminalRow, text);
-export const terminalRows = guarded('terminalRows', listing.terminalRows, uint8Array, optional(text));
-export const textIn = guarded('textIn', listing.textIn, text, lang);
-export const textsIn = guarded('textsIn', listing.textsIn, arrayOf(text), lang);
-export const typingOf = guarded('typingOf', listing.typingOf, program);
-export const assignment = guarded('assignment', listing.assignment, slot, mkNumber);
-export const orderedRegisters = guarded('orderedRegisters', listing.orderedRegisters, registers);
+export const analyse = guard('analyse', program);
+export const analyseFlow = guard('analyseFlow', program, optional(array));
+export const annotate = guard('annotate', program, optional(lang));
+export const cellTexts = guard('cellTexts', steps);
+export const disassemble = guard('disassemble', program, optional(lang), analysis);
+export const formatKeys = guard('formatKeys', keys);
+export const formatNumber = guard('formatNumber', mkNumber);
+export const formatOfName = guard('formatOfName', text);
+export const indirectTarget = guard('indirectTarget', register, mkNumber);
+export const isFormatName = guard('isFormatName', text);
+export const keysOfCommand = guard('keysOfCommand', byte);
+export const lintProgram = guard('lintProgram', program, analysis);
+export const makePmk = guard('makePmk', program);
+export const makeProgram = guard('makeProgram', program, format, optional(lang));
+export const mnemonicOf = guard('mnemonicOf', byte);
+export const nameIn = guard('nameIn', text, lang);
+export const nearestMnemonic = guard('nearestMnemonic', text);
+export const normalizeDisplay = guard('normalizeDisplay', text);
+export const parseAddress = guard('parseAddress', text);
+export const parseAngle = guard('parseAngle', text);
+export const parseKeys = guard('parseKeys', text);
+export const parseMnemonic = guard('parseMnemonic', text, optional(oneOf(['common', 'lasm'])));
+export const parseNumber = guard('parseNumber', text);
+export const parsePmk = guard('parsePmk', text, optional(oneOf(['pmk', 'pmktool', 'foreign'])));
+export const parseSlot = guard('parseSlot', text);
+export const plainProgram = guard('plainProgram', bytes, options, options);
+export const prepareMachine = guard('prepareMachine', program);
+export const readProgram = guard('readProgram', source, options);
+export const runReplay = guard('runReplay', program, replay);
+export const slotText = guard('slotText', slot);
+export const stepText = guard('stepText', number);
+export const terminalRow = guard('terminalRow', text);
+export const terminalRows = guard('terminalRows', uint8Array, optional(text));
+export const textIn = guard('textIn', text, lang);
+export const textsIn = guard('textsIn', arrayOf(text), lang);
+export const typingOf = guard('typingOf', program);
+export const assignment = guard('assignment', slot, mkNumber);
+export const orderedRegisters = guard('orderedRegisters', registers);

@@ -3,8 +3,8 @@ import * as queens from '../queens/index.ts';
 import {
   array,
   arrayOf,
-  guarded,
   guardedClass,
+  guards,
   kind,
   map,
   number,
@@ -21,6 +21,8 @@ import {
 import { lang, sentence } from './kinds.ts';
 
 export * from '../queens/index.ts';
+
+const guard = guards(queens);
 
 const size = within(queens.SMALLEST_BOARD, queens.LARGEST_BOARD);
 const language = oneOf(queens.NOTATION_LANGUAGES);
@@ -72,40 +74,31 @@ const machineProgram = shape('a MachineProgram, as compileForMk61 gives it', {
 });
 const bits = within(-(2 ** 31), 2 ** 32 - 1);
 
-export const begin = guarded('begin', queens.begin, algorithm, host, optional(values), optional(number));
-export const boardHost = guarded('boardHost', queens.boardHost, size, optional(arrayOf(number)));
-export const chainToList = guarded('chainToList', queens.chainToList, chain);
-export const checkBoardSize = guarded('checkBoardSize', queens.checkBoardSize, number);
-export const compareSolutions = guarded('compareSolutions', queens.compareSolutions, solution, solution);
-export const compareVersions = guarded('compareVersions', queens.compareVersions, size);
-export const compileForMk61 = guarded(
-  'compileForMk61',
-  queens.compileForMk61,
-  algorithm,
-  machineWords,
-  optional(values),
-);
-export const countBelow = guarded(
+export const begin = guard('begin', algorithm, host, optional(values), optional(number));
+export const boardHost = guard('boardHost', size, optional(arrayOf(number)));
+export const chainToList = guard('chainToList', chain);
+export const checkBoardSize = guard('checkBoardSize', number);
+export const compareSolutions = guard('compareSolutions', solution, solution);
+export const compareVersions = guard('compareVersions', size);
+export const compileForMk61 = guard('compileForMk61', algorithm, machineWords, optional(values));
+export const countBelow = guard(
   'countBelow',
-  queens.countBelow,
   shape('a Position { open; left; right }', { open: bits, left: bits, right: bits }),
 );
-export const countQueens = guarded('countQueens', queens.countQueens, size);
-export const coverSolutions = guarded('coverSolutions', queens.coverSolutions, size);
-export const exactCovers = guarded(
+export const countQueens = guard('countQueens', size);
+export const coverSolutions = guard('coverSolutions', size);
+export const exactCovers = guard(
   'exactCovers',
-  queens.exactCovers,
   shape('a CoverProblem { primary; secondary; options }', {
     primary: within(0, 100_000),
     secondary: within(0, 100_000),
     options: arrayOf(arrayOf(within(0, 200_000))),
   }),
 );
-export const flowChart = guarded('flowChart', queens.flowChart, algorithm);
-export const fundamentalSolutions = guarded('fundamentalSolutions', queens.fundamentalSolutions, size);
-export const generateTypeScript = guarded(
+export const flowChart = guard('flowChart', algorithm);
+export const fundamentalSolutions = guard('fundamentalSolutions', size);
+export const generateTypeScript = guard(
   'generateTypeScript',
-  queens.generateTypeScript,
   algorithm,
   shape('TypeScriptWords { methods; opening; closing }', {
     methods: shape('texts by name'),
@@ -113,20 +106,18 @@ export const generateTypeScript = guarded(
     closing: text,
   }),
 );
-export const holdToNotation = guarded(
+export const holdToNotation = guard(
   'holdToNotation',
-  queens.holdToNotation,
   machineProgram,
   algorithm,
   machineWords,
   values,
   optional(wholeNumber),
 );
-export const mirror = guarded('mirror', queens.mirror, solution);
-export const moments = guarded('moments', queens.moments, algorithm, host, runOptions);
-export const parseAlgorithm = guarded(
+export const mirror = guard('mirror', solution);
+export const moments = guard('moments', algorithm, host, runOptions);
+export const parseAlgorithm = guard(
   'parseAlgorithm',
-  queens.parseAlgorithm,
   text,
   shape('a Vocabulary, such as QUEENS_WORDS', {
     phrases: arrayOf(
@@ -139,15 +130,14 @@ export const parseAlgorithm = guarded(
     ),
   }),
 );
-export const pictures = guarded('pictures', queens.pictures, solution);
-export const queensCover = guarded('queensCover', queens.queensCover, size);
-export const run = guarded('run', queens.run, algorithm, host, runOptions);
-export const solutions = guarded('solutions', queens.solutions, size);
-export const step = guarded('step', queens.step, algorithm, host, moment);
-export const toMermaid = guarded('toMermaid', queens.toMermaid, chart, lang);
-export const toProgramFile = guarded(
+export const pictures = guard('pictures', solution);
+export const queensCover = guard('queensCover', size);
+export const run = guard('run', algorithm, host, runOptions);
+export const solutions = guard('solutions', size);
+export const step = guard('step', algorithm, host, moment);
+export const toMermaid = guard('toMermaid', chart, lang);
+export const toProgramFile = guard(
   'toProgramFile',
-  queens.toProgramFile,
   machineProgram,
   shape('an object with a title', {
     title: sentence,
@@ -156,14 +146,13 @@ export const toProgramFile = guarded(
     lang: optional(lang),
   }),
 );
-export const toSvg = guarded('toSvg', queens.toSvg, chart, lang);
-export const trace = guarded('trace', queens.trace, algorithm, host, runOptions);
-export const turn = guarded('turn', queens.turn, solution);
-export const variable = guarded('variable', queens.variable, moment, text);
-export const version = guarded('version', queens.version, oneOf(queens.VERSION_NAMES), optional(language));
-export const writeProgram = guarded(
+export const toSvg = guard('toSvg', chart, lang);
+export const trace = guard('trace', algorithm, host, runOptions);
+export const turn = guard('turn', solution);
+export const variable = guard('variable', moment, text);
+export const version = guard('version', oneOf(queens.VERSION_NAMES), optional(language));
+export const writeProgram = guard(
   'writeProgram',
-  queens.writeProgram,
   tree,
   shape('an object with a language', { language, names: optional(map) }),
 );
@@ -172,10 +161,8 @@ export const Counting = guardedClass(
   'Counting',
   queens.Counting,
   [size, optional(within(0, queens.LARGEST_BOARD))],
-  { open: [], record: [within(0, Number.MAX_SAFE_INTEGER), within(0, Number.MAX_SAFE_INTEGER)], save: [] },
+  { record: [within(0, Number.MAX_SAFE_INTEGER), within(0, Number.MAX_SAFE_INTEGER)] },
 );
 export const History = guardedClass('History', queens.History, [algorithm, host, optional(values)], {
-  forward: [],
   goTo: [number],
-  back: [],
 });

@@ -54,10 +54,7 @@ export const labyrinth = guardedModule(
   {
     LabyrinthCartridge: guardedClass('LabyrinthCartridge', rules.LabyrinthCartridge, [], {
       start: [decimal],
-      restart: [],
       command: [digit],
-      next: [],
-      read: [],
     }),
   },
 );
