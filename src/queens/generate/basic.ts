@@ -7,9 +7,9 @@ import { type Instruction, phraseOf } from '../notation/instructions.ts';
 import { showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { shapeOf } from '../notation/spelling.ts';
+import { expressionText, type Style } from '../notation/style.ts';
 import type { Expression, PhraseUse, Relation } from '../notation/syntax.ts';
 import { latinName, Names } from './names.ts';
-import { expressionText, type Style } from './style.ts';
 import { Survey } from './survey.ts';
 import type { Target } from './target.ts';
 import { TARGET_NAMES } from './target-names.ts';
@@ -100,7 +100,7 @@ class BasicWriter {
     this.style = {
       name: (name) => this.variable(name),
       element: (array, index) => `${this.array(array)}(${index})`,
-      relations: { '=': '=', '≠': '<>', '<': '<', '≤': '<=', '>': '>', '≥': '>=' },
+      relations: { '≠': '<>', '≤': '<=', '≥': '>=' },
       // INT goes down, the notation towards zero: so the sign is taken off first.
       quotient: (a, b) => `(${sign(`${a} / ${b}`)} * INT(ABS(${a} / ${b})))`,
       remainder: (a, b) => `(${a} - ${b} * ${sign(`${a} / ${b}`)} * INT(ABS(${a} / ${b})))`,

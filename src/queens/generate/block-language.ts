@@ -1,9 +1,10 @@
 /** Languages with blocks: how the statements of the notation are written in them, with braces unless a language says otherwise. */
 import { NotationError } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
+import { shapeOf } from '../notation/spelling.ts';
+import { conditionText, expressionText, type Style } from '../notation/style.ts';
 import type { Condition, Expression, PhraseUse, Statement } from '../notation/syntax.ts';
 import { BlockWriter } from './block-writer.ts';
-import { conditionText, expressionText, phraseCall, type Style } from './style.ts';
 import { Survey } from './survey.ts';
 
 type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { readonly kind: Kind }>;
@@ -98,9 +99,10 @@ export abstract class BlockLanguage {
     return conditionText(condition, this.style, (use) => this.phrase(use));
   }
 
-  protected phrase(use: PhraseUse): string {
-    return phraseCall(use, this.style, (array) =>
-      this.survey.arrays.has(array) ? this.name('array', array) : this.board,
-    );
+  /** A phrase as a call. The array that it reads comes last. */
+  protected phrase({ phrase, values }: PhraseUse): string {
+    const array = shapeOf(phrase.reads ?? '');
+    const read = this.survey.arrays.has(array) ? this.name('array', array) : phrase.reads && this.board;
+    return `${phrase.id}(${[...values.map((value) => this.text(value)), ...(read ? [read] : [])].join(', ')})`;
   }
 }

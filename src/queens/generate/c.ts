@@ -1,10 +1,10 @@
 /** C: a state is a label and a go-to is a goto, as the page has it. */
 import { isFinal } from '../notation/check.ts';
 import type { Algorithm } from '../notation/program.ts';
+import type { Style } from '../notation/style.ts';
 import type { Procedure, Statement } from '../notation/syntax.ts';
 import { BlockLanguage, type NameKind } from './block-language.ts';
 import { latinName, Names } from './names.ts';
-import type { Style } from './style.ts';
 import { loopVariables } from './survey.ts';
 import type { Target } from './target.ts';
 import { TARGET_NAMES } from './target-names.ts';
@@ -53,7 +53,7 @@ class CWriter extends BlockLanguage {
   protected readonly style: Style = {
     name: (name) => this.name('variable', name),
     element: (array, index) => `*at(${this.name('array', array)}, ${index})`,
-    relations: { '=': '==', '≠': '!=', '<': '<', '≤': '<=', '>': '>', '≥': '>=' },
+    relations: { '=': '==', '≠': '!=', '≤': '<=', '≥': '>=' },
     quotient: (left, right) => `(${left} / ${right})`,
     remainder: '%',
     and: '&&',

@@ -1,11 +1,11 @@
 /** Python: a state is a function that returns the next one. */
 import { isFinal } from '../notation/check.ts';
 import type { Algorithm } from '../notation/program.ts';
+import type { Style } from '../notation/style.ts';
 import type { Statement } from '../notation/syntax.ts';
 import { BlockLanguage, type NameKind } from './block-language.ts';
 import { BlockWriter } from './block-writer.ts';
 import { Names } from './names.ts';
-import type { Style } from './style.ts';
 import { loopVariables } from './survey.ts';
 import type { Target } from './target.ts';
 import { TARGET_NAMES } from './target-names.ts';
@@ -66,7 +66,7 @@ class PythonWriter extends BlockLanguage {
   protected readonly style: Style = {
     name: (name) => this.name('variable', name),
     element: (array, index) => `${this.name('array', array)}[${index}]`,
-    relations: { '=': '==', '≠': '!=', '<': '<', '≤': '<=', '>': '>', '≥': '>=' },
+    relations: { '=': '==', '≠': '!=', '≤': '<=', '≥': '>=' },
     quotient: (left, right) => this.arithmetic('quotient', left, right),
     remainder: (left, right) => this.arithmetic('remainder', left, right),
     and: 'and',

@@ -1,9 +1,9 @@
 import { isFinal } from '../notation/check.ts';
 import type { Algorithm } from '../notation/program.ts';
+import type { Style } from '../notation/style.ts';
 import type { PhraseUse, Procedure, Statement } from '../notation/syntax.ts';
 import type { Phrase } from '../notation/vocabulary.ts';
 import { BlockLanguage, type NameKind } from './block-language.ts';
-import type { Style } from './style.ts';
 import { loopVariables } from './survey.ts';
 
 /** What a vocabulary adds to a generated program so that it runs by itself. */
@@ -25,7 +25,7 @@ const nameOf = (name: string): string => (RESERVED.has(name) ? `${name}_` : name
 const STYLE: Style = {
   name: nameOf,
   element: (array, index) => `${nameOf(array)}[${index}]`,
-  relations: { '=': '===', '≠': '!==', '<': '<', '≤': '<=', '>': '>', '≥': '>=' },
+  relations: { '=': '===', '≠': '!==', '≤': '<=', '≥': '>=' },
   quotient: (left, right) => `Math.trunc(${left} / ${right})`,
   remainder: '%',
   and: '&&',

@@ -1,54 +1,23 @@
-import type { Condition, Expression, Operator, Statement } from './syntax.ts';
+import { conditionText, expressionText, type Style } from './style.ts';
+import type { Condition, Expression, Statement } from './syntax.ts';
 
-/** The remainder has a sign too, so that the text is the same in every language. */
-const SIGNS: Readonly<Record<Operator, string>> = { '+': '+', '-': '-', '*': '*', '/': '/', mod: '%' };
+/** The notation's own signs. The remainder has one, too, so that the text is the same in every language. */
+export const NOTATION: Style = {
+  name: (name) => name,
+  element: (array, index) => `${array}[${index}]`,
+  quotient: '/',
+  remainder: '%',
+  and: '∧',
+  or: '∨',
+  not: (text) => `¬(${text})`,
+};
 
-/** The text of an expression, with no more parentheses than it needs. */
-export function showExpression(expression: Expression): string {
-  return show(expression, 0);
-}
-
-/** Strength of binding: 1 for sums, 2 for products, 3 for everything else. */
-function show(expression: Expression, outer: number): string {
-  const [text, strength] = pieces(expression);
-  return strength < outer ? `(${text})` : text;
-}
-
-function pieces(expression: Expression): [text: string, strength: number] {
-  switch (expression.kind) {
-    case 'number':
-      return [String(expression.value), 3];
-    case 'variable':
-      return [expression.name, 3];
-    case 'element':
-      return [`${expression.array}[${showExpression(expression.index)}]`, 3];
-    case 'negation':
-      return [`-${show(expression.value, 3)}`, 2];
-    case 'operation': {
-      const { operator, left, right } = expression;
-      const strength = operator === '+' || operator === '-' ? 1 : 2;
-      return [`${show(left, strength)} ${SIGNS[operator]} ${show(right, strength + 1)}`, strength];
-    }
-  }
-}
+/** The text of an expression. */
+export const showExpression = (expression: Expression): string => expressionText(expression, NOTATION);
 
 /** The text of a condition, with signs for its operators: ∧ ∨ ¬. */
-export function showCondition(condition: Condition, outer = 0): string {
-  switch (condition.kind) {
-    case 'phrase':
-      return condition.text;
-    case 'comparison':
-      return `${showExpression(condition.left)} ${condition.relation} ${showExpression(condition.right)}`;
-    case 'not':
-      return `¬(${showCondition(condition.condition)})`;
-    default: {
-      const strength = condition.kind === 'and' ? 2 : 1;
-      const sign = condition.kind === 'and' ? '∧' : '∨';
-      const text = `${showCondition(condition.left, strength)} ${sign} ${showCondition(condition.right, strength)}`;
-      return strength < outer ? `(${text})` : text;
-    }
-  }
-}
+export const showCondition = (condition: Condition): string =>
+  conditionText(condition, NOTATION, ({ text }) => text);
 
 /** The text of a statement; of a condition or loop only its head. */
 export function showStatement(statement: Statement): string {

@@ -1,8 +1,9 @@
 /** Writes a program of the notation, in any of its languages, with one statement a line. */
 import { KEYWORDS, type NotationLanguage, OPERATORS } from './keywords.ts';
-import { showExpression } from './print.ts';
+import { NOTATION, showExpression } from './print.ts';
 import { shapeOf } from './spelling.ts';
-import type { Condition, PhraseUse, Program, Statement } from './syntax.ts';
+import { conditionText, type Style } from './style.ts';
+import type { PhraseUse, Program, Statement } from './syntax.ts';
 
 /** How a program is written. */
 export interface WriteOptions {
@@ -26,10 +27,15 @@ export function writeProgram({ states, procedures }: Program, options: WriteOpti
 
 class Writer {
   private readonly options: WriteOptions;
+  private readonly style: Style;
   private lines: string[] = [];
 
   constructor(options: WriteOptions) {
     this.options = options;
+    const [and, or, not] = (['and', 'or', 'not'] as const).map(
+      (word) => OPERATORS[word][options.language][0],
+    );
+    this.style = { ...NOTATION, and, or, not: (text) => `${not} (${text})` };
   }
 
   name(name: string): string {
@@ -68,7 +74,9 @@ class Writer {
         line(this.name(statement.state));
         break;
       case 'if':
-        line(`${this.keyword('if')} ${this.condition(statement.condition)} ${this.keyword('then')}`);
+        line(
+          `${this.keyword('if')} ${conditionText(statement.condition, this.style, (use) => this.phrase(use))} ${this.keyword('then')}`,
+        );
         this.statements(statement.yes, depth + 1);
         if (statement.no.length > 0) {
           line(this.keyword('else'));
@@ -83,25 +91,6 @@ class Writer {
         this.statements(body, depth + 1);
         line(this.keyword('again'));
         break;
-      }
-    }
-  }
-
-  private condition(condition: Condition, outer = 0): string {
-    const { language } = this.options;
-    switch (condition.kind) {
-      case 'phrase':
-        return this.phrase(condition);
-      case 'comparison':
-        return `${showExpression(condition.left)} ${condition.relation} ${showExpression(condition.right)}`;
-      case 'not':
-        return `${OPERATORS.not[language][0]} (${this.condition(condition.condition)})`;
-      default: {
-        const strength = condition.kind === 'and' ? 2 : 1;
-        const sign = OPERATORS[condition.kind][language][0];
-        const left = this.condition(condition.left, strength);
-        const right = this.condition(condition.right, strength);
-        return strength < outer ? `(${left} ${sign} ${right})` : `${left} ${sign} ${right}`;
       }
     }
   }

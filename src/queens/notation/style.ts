@@ -1,6 +1,5 @@
-/** Expressions and conditions of the notation in the signs of other languages, with no more parentheses than needed. */
-import { shapeOf } from '../notation/spelling.ts';
-import type { Condition, Expression, PhraseUse, Relation } from '../notation/syntax.ts';
+/** Expressions and conditions of the notation in its own signs or those of other languages, with no more parentheses than needed. */
+import type { Condition, Expression, PhraseUse, Relation } from './syntax.ts';
 
 /** How a language writes what the notation can say. */
 export interface Style {
@@ -8,10 +7,11 @@ export interface Style {
   name(name: string): string;
   /** An element of an array. */
   element(array: string, index: string): string;
-  readonly relations: Readonly<Record<Relation, string>>;
-  /** The whole quotient, cut towards zero; both sides bind as tightly as a product. */
-  quotient(left: string, right: string): string;
-  /** The sign of the remainder that has the sign of the dividend, or a function of both sides. */
+  /** Those that have other signs than in the notation. */
+  readonly relations?: { readonly [relation in Relation]?: string };
+  /** The sign of the whole quotient, cut towards zero, or a function of both sides; these bind as tightly as a product. */
+  readonly quotient: string | ((left: string, right: string) => string);
+  /** The same for the remainder that has the sign of the dividend. */
   readonly remainder: string | ((left: string, right: string) => string);
   readonly and: string;
   readonly or: string;
@@ -41,26 +41,10 @@ function textAndStrength(expression: Expression, style: Style): [text: string, s
       const left = expressionText(expression.left, style, isSum ? 1 : 2);
       // A minus in front is no factor in every language: 2 * -3 is refused by some.
       const right = expressionText(expression.right, style, isSum ? 2 : 4);
-      if (operator === '/') return [style.quotient(left, right), 4];
-      if (operator !== 'mod') return [`${left} ${operator} ${right}`, isSum ? 1 : 2];
-      const { remainder } = style;
-      return typeof remainder === 'string'
-        ? [`${left} ${remainder} ${right}`, 2]
-        : [remainder(left, right), 4];
+      const way = operator === '/' ? style.quotient : operator === 'mod' ? style.remainder : operator;
+      return typeof way === 'string' ? [`${left} ${way} ${right}`, isSum ? 1 : 2] : [way(left, right), 4];
     }
   }
-}
-
-/** A phrase as a call. The array that it reads comes last; `array` names it, or gives null where there is none. */
-export function phraseCall(
-  { phrase, values }: PhraseUse,
-  style: Style,
-  array: (shape: string) => string | null,
-): string {
-  const texts = values.map((value) => expressionText(value, style));
-  const read = phrase.reads ? array(shapeOf(phrase.reads)) : null;
-  if (read !== null) texts.push(read);
-  return `${phrase.id}(${texts.join(', ')})`;
 }
 
 /** The text of a condition; `phrase` writes the phrases in it. */
@@ -75,7 +59,8 @@ export function conditionText(
       return phrase(condition);
     case 'comparison': {
       const { left, relation, right } = condition;
-      return `${expressionText(left, style)} ${style.relations[relation]} ${expressionText(right, style)}`;
+      const sign = style.relations?.[relation] ?? relation;
+      return `${expressionText(left, style)} ${sign} ${expressionText(right, style)}`;
     }
     case 'not':
       return style.not(conditionText(condition.condition, style, phrase));
