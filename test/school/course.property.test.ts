@@ -14,8 +14,7 @@ import {
 } from '../../src/school/index.ts';
 import { LANGS, type Lang } from '../../src/texts.ts';
 import { genericWrong, refusedOf } from './generic-wrong.ts';
-import { SOLUTIONS } from './holes/index.ts';
-import { assemble } from './solutions.ts';
+import { assemble, SOLUTIONS } from './solutions.ts';
 
 describe('the holes', () => {
   test('are the files of the folder, in their order', () => {

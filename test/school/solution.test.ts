@@ -22,8 +22,7 @@ import {
   withSolution,
   withSteps,
 } from '../../src/school/index.ts';
-import { SOLUTIONS } from './holes/index.ts';
-import { assemble } from './solutions.ts';
+import { assemble, SOLUTIONS } from './solutions.ts';
 
 const program = fc.uint8Array({ minLength: 1, maxLength: 105 });
 const solution = fc.record({
