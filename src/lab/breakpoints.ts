@@ -1,8 +1,8 @@
 /** Where and when a debugger pauses. */
-import { type Machine, MK61, type Model, reachedRegister, type Slot } from '../machine/index.ts';
+import { type Machine, MK61, type Model, reachedRegister } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Expression, type Scene, truthOf } from './expression.ts';
-import { displayRegister, type Event, type Watched } from './observe.ts';
+import { displayWords, type Event, type Watched } from './observe.ts';
 
 /** What a breakpoint waits for. */
 export type Trigger =
@@ -150,8 +150,7 @@ const isTrue = ({ trigger }: Breakpoint, scene: Scene): boolean =>
 
 function wordsOf(machine: Machine, slot: Watched): [head: number, mantissa: number] {
   const { state, model } = machine;
-  const x2 = slot === 'X2' && displayRegister(machine);
-  if (x2) return [x2.head, x2.mantissa];
-  const offset = model.slotOffset.get(slot as Slot)!;
+  if (slot === 'X2') return displayWords(state);
+  const offset = model.slotOffset.get(slot)!;
   return [state[offset], state[offset + 1]];
 }

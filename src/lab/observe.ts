@@ -102,9 +102,15 @@ const LAST_OF_BRANCHES = 0xf9;
 const isSideBranch = (address: number, { lastAddress }: Model): boolean =>
   address > lastAddress && address <= LAST_OF_BRANCHES;
 
-/** X2 as a number: its exponent, sign and mantissa (spec 2.2). */
-export const displayRegister = ({ state: s }: { readonly state: State }): MkNumber =>
-  MkNumber.fromWords(headOf(s[X2_EXPONENT], signOf(s[X2_HEAD])), s[X2_MANTISSA]);
+/** X2 as the two words of a number: its exponent, sign and mantissa (spec 2.2). */
+export const displayWords = (s: State): [head: number, mantissa: number] => [
+  headOf(s[X2_EXPONENT], signOf(s[X2_HEAD])),
+  s[X2_MANTISSA],
+];
+
+/** X2 as a number. */
+export const displayRegister = ({ state }: { readonly state: State }): MkNumber =>
+  MkNumber.fromWords(...displayWords(state));
 
 /** Puts a number into X2, as no command would: for a look at what is said of it. */
 export function setDisplayRegister({ state: s }: Machine, { head, mantissa }: MkNumber): void {

@@ -12,11 +12,6 @@ export type StackMoves = { readonly [place in StackPlace]: Source };
 const STILL: StackMoves = { X: 'X', Y: 'Y', Z: 'Z', T: 'T', X1: 'X1' };
 const LIFTED = { Y: 'X', Z: 'Y', T: 'Z' } as const;
 
-const EXCHANGE = 0x14;
-const ROTATE = 0x25;
-const ENTER = 0x0e;
-const RECALL_X1 = 0x0f;
-
 /** X1 is set by the codes 10..3F and by no other (spec 5.1). */
 export const setsX1 = (code: number): boolean => code >= 0x10 && code <= 0x3f;
 
@@ -30,12 +25,12 @@ const KEEPS_X: ReadonlySet<Command['family']> = new Set([
 ]);
 
 /** Old places on the right, new ones on the left (spec 5.1, spec 10.7). A digit is meant as the first of its number. */
-export function stackMoves({ code, pops, pushes, family, memory }: Command): StackMoves {
+export function stackMoves({ code, name, pops, pushes, family, memory }: Command): StackMoves {
   const X1 = setsX1(code) ? 'X' : 'X1';
-  if (code === EXCHANGE) return { ...STILL, X: 'Y', Y: 'X', X1 };
-  if (code === ROTATE) return { X: 'Y', Y: 'Z', Z: 'T', T: 'X', X1 };
-  if (code === ENTER) return { ...STILL, ...LIFTED };
-  if (code === RECALL_X1) return { ...STILL, ...LIFTED, X: 'X1' };
+  if (name === '<->') return { ...STILL, X: 'Y', Y: 'X', X1 };
+  if (name === '↻') return { X: 'Y', Y: 'Z', Z: 'T', T: 'X', X1 };
+  if (name === 'В↑') return { ...STILL, ...LIFTED };
+  if (name === 'Вx') return { ...STILL, ...LIFTED, X: 'X1' };
   if (KEEPS_X.has(family) || memory === 'store') return { ...STILL, X1 };
   if (pushes > pops) return { ...STILL, ...LIFTED, X: 'result', X1 };
   if (pushes < pops) return { X: 'result', Y: 'Z', Z: 'T', T: 'T', X1 };
@@ -60,6 +55,6 @@ export function nextDigit({ family, mnemonic }: Command): NextDigit {
   return KEEPS_FLAG.has(mnemonic) ? 'as-before' : 'lifts';
 }
 
-/** True if the hidden word of the random numbers is changed (spec 9.7). */
-export const stirsRandom = ({ code }: Command): boolean =>
-  [0x26, 0x2a, 0x31, 0x32, 0x3d, 0x3e].includes(code) || (code >= 0x34 && code <= 0x3b);
+/** True if the hidden word of the random numbers is changed: by all К functions but those into degrees and minutes (spec 9.7). */
+export const stirsRandom = ({ family, name }: Command): boolean =>
+  family === 'k-function' && !name.startsWith('°←');

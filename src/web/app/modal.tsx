@@ -35,6 +35,7 @@ export function Modal({
   onClose,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const latest = useRef(onClose);
   latest.current = onClose;
   // Before it is drawn: a key that comes as soon as the dialog is seen is the dialog's.
@@ -45,8 +46,8 @@ export function Modal({
     const wasPointed = opener instanceof HTMLElement && !hasKeyboardFocus(opener);
     current?.showModal();
     // The browser takes a body that scrolls for the first control.
-    const { activeElement: body } = document;
-    if (body?.className === 'modal-body') body.querySelector<HTMLElement>('button, input, a')?.focus();
+    if (body.current && document.activeElement === body.current)
+      body.current.querySelector<HTMLElement>('button, input, a')?.focus();
     // The browser may close it, too. It says so at once, and a moment later (`close`), when another may be open.
     current?.addEventListener('beforetoggle', closing);
     return () => {
@@ -88,7 +89,9 @@ export function Modal({
           {...field}
         />
       )}
-      <div class="modal-body">{children}</div>
+      <div class="modal-body" ref={body}>
+        {children}
+      </div>
       <button
         type="button"
         class="icon-button modal-close"
