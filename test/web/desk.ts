@@ -77,6 +77,29 @@ export class Desk {
     await expect.poll(isSaved).toBe(true);
   }
 
+  /** From now on the machine's pictures wait, as on a busy computer; the function that is returned lets some come one by one. */
+  async holdPictures(): Promise<(count: number) => Promise<void>> {
+    const release = await this.page.evaluateHandle(() => {
+      const { machineWorker: worker } = globalThis as unknown as { machineWorker: Worker };
+      const hear = worker.onmessage!;
+      const held: MessageEvent[] = [];
+      worker.onmessage = (event) => held.push(event);
+      return async (count: number): Promise<void> => {
+        for (let i = 0; i < count; await new Promise(requestAnimationFrame)) {
+          const event = held.shift();
+          if (!event) continue;
+          hear.call(worker, event);
+          i++;
+          // Or it would be drawn together with the next.
+          await new Promise(requestAnimationFrame);
+        }
+        worker.onmessage = hear;
+        for (const event of held) hear.call(worker, event);
+      };
+    });
+    return (count) => release.evaluate((letThemCome, count) => letThemCome(count), count);
+  }
+
   /** Waits for a state of the machine: rest, running, paused, off. */
   async expectStatus(status: string): Promise<void> {
     await this.page.locator(`.indicator[data-status="${status}"]`).waitFor({ state: 'attached' });

@@ -124,8 +124,12 @@ describe('the editor', () => {
     await desk.page.locator('.cm-line', { hasText: '1 + С/П' }).waitFor();
     await desk.page.keyboard.press('Control+a');
     await desk.page.keyboard.insertText('2 + С/П');
-    await desk.page.locator('.verdict:not(.bad)').waitFor();
+    await desk.page.locator('.cm-line', { hasText: '2 + С/П' }).waitFor();
+    // A step of its own for the undo: what the page itself changed after this.
+    await desk.page.keyboard.press('ArrowLeft');
+    const release = await desk.holdPictures();
     await desk.page.keyboard.press('Control+Enter');
+    await release(3);
     await desk.page.locator('.program-head', { hasText: '3 of 105' }).waitFor();
     await desk.page.locator('[data-do="enter"]').waitFor({ state: 'detached' });
     // One undo takes back what was typed last: quick hands have typed both texts in one go.

@@ -21,6 +21,7 @@ const fresh: View = {
   isOther: false,
   stops: [],
   left: null,
+  done: 0,
   position: 0,
   end: 0,
   canGoBack: false,
@@ -158,8 +159,12 @@ function start(): Worker {
   return one;
 }
 
+/** How many requests were sent. */
+export let sent = 0;
+
 /** Tells the worker to do something; the answer arrives in {@link view}. */
 export function send(request: Request): void {
+  sent++;
   worker ??= start();
   unanswered?.push(request);
   worker.postMessage(request);

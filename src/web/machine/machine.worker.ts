@@ -58,15 +58,17 @@ async function learnPast(): Promise<void> {
     session.knowPast(await import('./past.ts'));
     knowsPast = true;
   } catch {
-    waiting = waiting?.map(withoutPast).filter((request) => !needsPast(request)) ?? null;
+    waiting = waiting?.map(withoutPast) ?? null;
   }
   const all = waiting ?? [];
   waiting = null;
   for (const request of all) handle(request);
 }
 
-const withoutPast = (request: Request): Request =>
-  request.type === 'restore' ? { type: request.type, saved: request.saved } : request;
+const withoutPast = (request: Request): Request => {
+  if (request.type === 'restore') return { type: request.type, saved: request.saved };
+  return needsPast(request) ? { type: 'shown' } : request;
+};
 
 function handle(request: Request): void {
   if (waiting !== null) waiting.push(request);

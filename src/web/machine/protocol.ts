@@ -99,6 +99,8 @@ export interface View extends Saved {
   readonly stops: readonly Stop[];
   /** Milliseconds until the program stops at this speed; null while that is not known. */
   readonly left: number | null;
+  /** Requests that were done before this picture. */
+  readonly done: number;
   /** Ticks before the present, and all that are recorded. */
   readonly position: number;
   readonly end: number;

@@ -48,6 +48,7 @@ export class Session {
   #starts: number[] = [];
   #stops: Stop[] = [];
   #past: PastKnowledge | null = null;
+  #done = 0;
   /** True if another machine has come since the last picture. */
   #isOther = false;
   /** What the next picture answers. */
@@ -101,6 +102,7 @@ export class Session {
 
   /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for a number that is none. */
   handle(request: Request, now: number): void {
+    this.#done++;
     if (request.type === 'shown') return;
     this.#reached = null;
     const { timeline } = this.#debugger;
@@ -233,6 +235,7 @@ export class Session {
       costs: tally.cycles.slice(),
       stops,
       left: this.#left,
+      done: this.#done,
       position: timeline.position,
       end: timeline.end,
       canGoBack: timeline.position > 0,

@@ -1,12 +1,12 @@
 /** The program that the visitor works on: its source text, what it reads as, and its way into the machine. */
 
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
 import { inEither } from '../../texts.ts';
 import { lang } from '../app/preferences.ts';
-import { machine, send, view } from '../machine/calculator.ts';
-import type { Setup } from '../machine/protocol.ts';
+import { calmView, machine, send, sent, view } from '../machine/calculator.ts';
+import type { Setup, View } from '../machine/protocol.ts';
 import { operandsOf } from './edit.ts';
 import { loadReader, reader } from './reading.ts';
 
@@ -84,19 +84,24 @@ export function settle(text: string, name = fileName.peek(), settled = text): vo
 /** Switches the machine off and on and enters the program, its registers and the switch. */
 export const setUp = (): void => send({ type: 'load', setup: setupOf(program.value) });
 
-/** True while an entered program is on its way: the source must not give way to the old memory for a moment. */
-const isOnItsWay = signal(false);
+/** How many requests are done once the memory has come that belongs to the source. */
+const awaited = signal(0);
 
-/** Enters the program alone and goes to its beginning. */
-export function enterProgram(): void {
-  isOnItsWay.value = true;
-  settledSource.value = source.value;
-  send({ type: 'program', bytes: program.value.bytes });
-  send({ type: 'counter', address: 0 });
-  void answered().then(() => {
-    isOnItsWay.value = false;
+/** Changes source and machine at once: the source does not give way to the old memory for a moment. */
+export function together(change: () => void): void {
+  batch(() => {
+    change();
+    awaited.value = sent;
   });
 }
+
+/** Enters the program alone and goes to its beginning. */
+export const enterProgram = (): void =>
+  together(() => {
+    settledSource.value = source.value;
+    send({ type: 'program', bytes: program.value.bytes });
+    send({ type: 'counter', address: 0 });
+  });
 
 /** Takes a program as the document and sets the machine up for it. */
 export function loadProgram(file: ProgramFile, text: string, name: string): void {
@@ -131,7 +136,9 @@ const memoryText = computed(() => {
 });
 
 /** True when keys have changed the memory and nobody the source. */
-const isOfMemory = computed(() => !(isEntered.value || isEdited.value || isOnItsWay.value));
+const isOfMemory = computed(
+  () => !(isEntered.value || isEdited.value || calmView.value.done < awaited.value),
+);
 
 effect(() => {
   // Without a network at the first visit the machine works on; only its text can be neither read nor written.
@@ -150,24 +157,19 @@ export const shownProgram = computed<ProgramFile | null>(() => {
 /** Presses keys one after another, each when the machine has come to rest. */
 export async function pressAll(keys: readonly Key[]): Promise<void> {
   for (const key of keys) {
-    await atRest();
+    await until(({ status }) => status !== 'running');
     send({ type: 'key', key });
-    await answered();
+    const all = sent;
+    await until(({ done }) => done >= all);
   }
 }
 
-const answered = (): Promise<void> =>
+/** Waits for a picture that is so. */
+const until = (isSo: (picture: View) => boolean): Promise<void> =>
   new Promise((resolve) => {
-    let isFirst = true;
-    const stop = view.subscribe(() => {
-      if (!isFirst) {
-        resolve();
-        queueMicrotask(() => stop());
-      }
-      isFirst = false;
+    const stop = view.subscribe((picture) => {
+      if (!isSo(picture)) return;
+      resolve();
+      queueMicrotask(() => stop());
     });
   });
-
-const atRest = async (): Promise<void> => {
-  while (view.peek().status === 'running') await answered();
-};

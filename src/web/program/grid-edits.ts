@@ -6,7 +6,7 @@ import { MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain, tell } from '../app/notices.tsx';
-import { machine, send } from '../machine/calculator.ts';
+import { calmView, machine, send, sent } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
 import { commandAt, deleteStep, insertStep, type Moved, movedBy } from './edit.ts';
 import { PROGRAM } from './messages.ts';
@@ -14,18 +14,30 @@ import { PROGRAM } from './messages.ts';
 /** The cell that is being changed; -1 for none. */
 export const editing = signal(-1);
 
+/** The program written last, and how many requests are done once the machine has it. */
+let written: { readonly bytes: Uint8Array; readonly by: number } = { bytes: new Uint8Array(), by: 0 };
+
+function write(bytes: Uint8Array): void {
+  send({ type: 'program', bytes });
+  written = { bytes, by: sent };
+}
+
+/** The program to change: hands may be quicker than the machine's pictures. */
+const present = (): Uint8Array =>
+  calmView.peek().done < written.by ? written.bytes : machine.peek().program;
+
 /** Puts codes into the memory from a cell on, as one change that can be taken back. */
 export function writeAt(cell: number, codes: readonly number[]): void {
-  const bytes = machine.peek().program.slice();
+  const bytes = present().slice();
   bytes.set(codes.slice(0, MK61.cells - cell), cell);
-  send({ type: 'program', bytes });
+  write(bytes);
 }
 
 /** Changes the program and says what became of its jumps, with a way back. */
 function change(bytes: Uint8Array, said: string, { followed, lost, hasIndirect }: Moved): void {
   const t = textsOf(PROGRAM);
-  const before = machine.peek().program.slice();
-  send({ type: 'program', bytes });
+  const before = present().slice();
+  write(bytes);
   const sentences = [
     said,
     followed > 0 ? t.moved(followed) : '',
@@ -34,14 +46,14 @@ function change(bytes: Uint8Array, said: string, { followed, lost, hasIndirect }
   ];
   tell(sentences.filter(Boolean).join(' '), {
     text: textsOf(SHELL).undo,
-    act: () => send({ type: 'program', bytes: before }),
+    act: () => write(before),
   });
 }
 
 /** Inserts an empty step before a command. */
 export function insertAt(cell: number): void {
   const t = textsOf(PROGRAM);
-  const before = machine.peek().program;
+  const before = present();
   const { from } = commandAt(before, cell);
   const bytes = insertStep(before, from);
   if (bytes) change(bytes, t.inserted(stepText(from)), movedBy(before, from, 1));
@@ -50,7 +62,7 @@ export function insertAt(cell: number): void {
 
 /** Deletes a command with its address. */
 export function deleteAt(cell: number): void {
-  const before = machine.peek().program;
+  const before = present();
   const { from, count } = commandAt(before, cell);
   const moved = movedBy(before, from, -count);
   let bytes: Uint8Array = before;

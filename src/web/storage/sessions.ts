@@ -8,7 +8,7 @@ import { complain, tell } from '../app/notices.tsx';
 import { type RecordedView, recorded, send, view } from '../machine/calculator.ts';
 import type { View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
-import { fileName, isEdited, settle, settledSource, source, title } from '../program/document.ts';
+import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
 import { LONGEST_PAST, readSessions } from './checks.ts';
 import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
 import { STORAGE } from './messages.ts';
@@ -106,11 +106,12 @@ function isBlank({ machine }: Work): boolean {
 
 const isEmpty = (work: Work): boolean => work.source.trim() === '' && isBlank(work);
 
-function bringBack(work: Work): void {
-  settle(work.source, work.fileName, work.settled);
-  breakpoints.value = new Set(work.breakpoints);
-  send({ type: 'restore', saved: work.machine, ...(work.past ? { past: work.past } : {}) });
-}
+const bringBack = (work: Work): void =>
+  together(() => {
+    settle(work.source, work.fileName, work.settled);
+    breakpoints.value = new Set(work.breakpoints);
+    send({ type: 'restore', saved: work.machine, ...(work.past ? { past: work.past } : {}) });
+  });
 
 /**
  * Does something that replaces the program or the state, and says so. What was there before is listed among the recent
@@ -119,7 +120,7 @@ function bringBack(work: Work): void {
 export function replaceWork(what: string, change: () => void, isQuiet = false): void {
   const earlier = present();
   if (isEmpty(earlier)) {
-    change();
+    together(change);
     if (!isQuiet) tell(what);
     return;
   }
@@ -129,7 +130,7 @@ export function replaceWork(what: string, change: () => void, isQuiet = false): 
     machine: { state, commands, cycles, version: STATE_VERSION },
     past: record,
   }));
-  change();
+  together(change);
   void whole.then(keepEarlier);
   tell(what, { text: textsOf(SHELL).undo, act: () => void whole.then(bringBackEarlier) });
 }
