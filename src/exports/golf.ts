@@ -148,17 +148,10 @@ export const golfProgram = guard(
   optional(signal),
 );
 export const keystrokesOf = guard('keystrokesOf', bytes);
-export const monoidTheorem = guard(
-  'monoidTheorem',
-  oneOf(['stack', 'roll', 'register', 'all']),
-  within(1, 1_000_000),
-  wholeNumber,
-);
 export const parseGoal = guard('parseGoal', text, optional(arrayOf(text)));
 export const parseShuffle = guard('parseShuffle', text);
 export const prove = guard('prove', claim, optional(budget));
 export const searchForward = guard('searchForward', examples, forward);
-export const searchForwardUntil = guard('searchForwardUntil', examples, forward, signal);
 export const solveShuffle = guard(
   'solveShuffle',
   shuffle,

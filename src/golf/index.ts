@@ -15,7 +15,6 @@ export {
   type ForwardAnswer,
   NUMBER_ALPHABET,
   searchForward,
-  searchForwardUntil,
   startState,
 } from './find/forward.ts';
 export { type FindAnswer, type FindOptions, findPrograms } from './find/regress.ts';
@@ -34,5 +33,4 @@ export { type Proof, type ProofResult, prove } from './proof/prove.ts';
 export { compareBySampling, type SampleOptions, type SampleReport } from './sample.ts';
 export type { Difference } from './session.ts';
 export { parseShuffle, type ShuffleAnswer, solveShuffle } from './shuffle/goal.ts';
-export { type MonoidTheorem, monoidTheorem } from './shuffle/theorems.ts';
 export { TASKS, type Task } from './tasks.ts';

@@ -81,7 +81,6 @@ tryModule(
   'labyrinth',
   labyrinth,
   {
-    arenaLabyrinth: () => [1, 61],
     buildingOf: () => [start()],
     placeAt: () => [5],
     roomDigit: () => [maze().building, place()],
@@ -128,7 +127,6 @@ tryModule(
   'minesweeper',
   minesweeper,
   {
-    arenaBoards: () => [1, 3, 61],
     minesweeperArena: () => [{ games: 1, seed: 61, mines: [3], players: {} }],
     playMinesweeper: () => [mines(), minesweeper.randomPlayer, 61],
     coordinatesOfCell: () => [5, size()],
@@ -158,8 +156,6 @@ tryModule(
     startMinesweeper: () => [start(), 3, size()],
     adviseMinesweeper: () => [closed(), minesweeper.analyseMinesweeper(closed()), { positions: 10 }],
     analyseMinesweeper: () => [closed()],
-    // All random numbers.
-    surveyLaying: null,
   },
   {
     MinesweeperCartridge: {
@@ -179,8 +175,6 @@ tryModule(
   'ticTacToe',
   ticTacToe,
   {
-    // Matches of players that search the whole game.
-    arenaTicTacToe: null,
     cellAt: () => [5],
     cellIndex: () => [1, 2],
     cellsOf: () => [5],
@@ -195,8 +189,6 @@ tryModule(
     shownEvaluation: () => [1000],
     choose: () => ['original', board(), 'player', random()],
     defeatOfOriginal: null,
-    // Every game there is.
-    refereeAllGames: null,
     refereeTicTacToe: () => [random(), 'player'],
     playerBegins: () => [],
     calculatorBegins: () => [],

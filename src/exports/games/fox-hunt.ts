@@ -74,7 +74,6 @@ export const foxHunt = guardedModule(
         foxes: optional(arrayOf(pieces)),
         bearings: optional(bearings),
         players: optional(shape('players by name')),
-        onGame: optional(aFunction),
       }),
     ],
     playFoxHunt: [hunt, player, seed],

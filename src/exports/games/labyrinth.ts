@@ -12,7 +12,7 @@ import {
   uint8Array,
   within,
 } from '../guard.ts';
-import { decimal, gameCount, random, seed } from './kinds.ts';
+import { decimal, random } from './kinds.ts';
 
 const coordinate = within(1, rules.SIZE);
 const place = shape('a Place', { x: coordinate, row: coordinate, floor: coordinate });
@@ -31,7 +31,6 @@ const digit = within(0, 9);
 export const labyrinth = guardedModule(
   rules,
   {
-    arenaLabyrinth: [gameCount, seed],
     buildingOf: [decimal],
     placeAt: [within(0, rules.SIZE ** 3 - 1)],
     roomDigit: [building, place],

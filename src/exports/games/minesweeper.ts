@@ -56,14 +56,12 @@ const solverOptions = options({ arrangements: effort, positions: effort });
 export const minesweeper = guardedModule(
   rules,
   {
-    arenaBoards: [gameCount, pieces, seed],
     minesweeperArena: [
       shape('an object with games and seed', {
         games: gameCount,
         seed,
         mines: optional(arrayOf(pieces)),
         players: optional(shape('players by name')),
-        onGame: optional(aFunction),
       }),
     ],
     playMinesweeper: [game, aFunction, seed],

@@ -12,7 +12,7 @@ import {
   variants,
   within,
 } from '../guard.ts';
-import { gameCount, random, seed } from './kinds.ts';
+import { random } from './kinds.ts';
 
 const coordinate = within(0, rules.SIZE - 1);
 const cell = within(0, rules.SIZE ** 2 - 1);
@@ -36,7 +36,6 @@ const game = shape('a TicTacToe, as playerBegins gives it', {
 export const ticTacToe = guardedModule(
   rules,
   {
-    arenaTicTacToe: [gameCount, seed],
     cellAt: [cell],
     cellIndex: [coordinate, coordinate],
     cellsOf: [mask],
@@ -51,7 +50,6 @@ export const ticTacToe = guardedModule(
     shownEvaluation: [number],
     choose: [oneOf(rules.PLAYERS), board, side, random],
     defeatOfOriginal: [board],
-    refereeAllGames: [side, optional(within(1, 1_000_000_000))],
     refereeTicTacToe: [random, optional(side)],
     isOver: [game],
     normaliseCoordinate: [number],

@@ -31,8 +31,6 @@ export interface FoxArenaOptions {
   readonly bearings?: Bearings;
   /** The solver, the greedy and the random player by default. */
   readonly players?: Readonly<Record<string, FoxPlayer>>;
-  /** Called after every game. */
-  readonly onGame?: (player: string, foxes: number, moves: number) => void;
 }
 
 /** The players that are compared by default. */
@@ -49,7 +47,7 @@ export const foxHuntArena = (options: FoxArenaOptions): FoxArenaResult[] => whol
 export function* foxHuntGames(
   options: FoxArenaOptions,
 ): Steps<FoxArenaResult[], [played: number, player: string, foxes: number]> {
-  const { games, seed, foxes = [5, 8], bearings = 'original', players = ARENA_PLAYERS, onGame } = options;
+  const { games, seed, foxes = [5, 8], bearings = 'original', players = ARENA_PLAYERS } = options;
   const results: FoxArenaResult[] = [];
   for (const count of foxes) {
     const more = huntsOf(count, seed, bearings);
@@ -61,7 +59,6 @@ export function* foxHuntGames(
         const i = moves.length;
         hunts[i] ??= more.next().value;
         moves.push(playFoxHunt(hunts[i], player, seed + i));
-        onGame?.(name, count, moves[i]);
         isStopped = yield [results.length * games + moves.length, name, count];
       }
       const mean = moves.reduce((sum, m) => sum + m, 0) / moves.length;

@@ -1,12 +1,12 @@
 /** How well the solver does on random labyrinths. */
-import { type Steps, wholly } from '../../steps.ts';
+import type { Steps } from '../../steps.ts';
 import { decimal, formatDecimal } from '../decimal.ts';
 import { seededRandom } from '../random.ts';
 import { command, exits, type Labyrinth, startLabyrinth } from './rules.ts';
 import { solveLabyrinth } from './solver.ts';
 import { fewestCommands } from './verification.ts';
 
-/** What {@link arenaLabyrinth} found. */
+/** What {@link labyrinthGames} found. */
 export interface LabyrinthArena {
   readonly games: number;
   readonly seed: number;
@@ -23,11 +23,7 @@ export interface LabyrinthArena {
   readonly severalExits: number;
 }
 
-/** Solves `games` labyrinths of random seven-digit numbers and checks every answer in two ways. */
-export const arenaLabyrinth = (games: number, seed: number): LabyrinthArena =>
-  wholly(labyrinthGames(games, seed));
-
-/** {@link arenaLabyrinth} labyrinth by labyrinth; at each it tells how many there were. */
+/** Solves labyrinths of random seven-digit numbers and checks every answer in two ways; at each it tells how many there were. */
 export function* labyrinthGames(most: number, seed: number): Steps<LabyrinthArena, number> {
   const random = seededRandom(seed);
   const withoutWay = { 'no-exit': 0, walls: 0, charge: 0 };

@@ -1,4 +1,3 @@
-export { arenaLabyrinth, type LabyrinthArena } from './arena.ts';
 export {
   type Building,
   buildingOf,

@@ -30,8 +30,6 @@ export interface MineArenaOptions {
   readonly mines?: readonly number[];
   /** The solver, the player of the lowest odds and the random player by default. */
   readonly players?: Readonly<Record<string, MinePlayer>>;
-  /** Called after every game. */
-  readonly onGame?: (player: string, mines: number, won: boolean) => void;
 }
 
 /** The players that are compared by default. */
@@ -49,7 +47,7 @@ export const minesweeperArena = (options: MineArenaOptions): MineArenaResult[] =
 export function* minesweeperGames(
   options: MineArenaOptions,
 ): Steps<MineArenaResult[], [played: number, player: string, mines: number]> {
-  const { games: most, seed, mines = [10, 20], players = ARENA_PLAYERS, onGame } = options;
+  const { games: most, seed, mines = [10, 20], players = ARENA_PLAYERS } = options;
   const results: MineArenaResult[] = [];
   for (const count of mines) {
     const more = boardsOf(count, seed);
@@ -65,7 +63,6 @@ export function* minesweeperGames(
         games++;
         if (end.status === 'cleared') won++;
         else if (end.opened.length === 0) lostAtOnce++;
-        onGame?.(name, count, end.status === 'cleared');
         isStopped = yield [results.length * most + games, name, count];
       }
       const share = won / games;
@@ -78,11 +75,6 @@ export function* minesweeperGames(
 }
 
 /** Boards from random numbers of seven digits; numbers that cannot lay the mines are passed over. */
-export function arenaBoards(games: number, mines: number, seed: number): Minesweeper[] {
-  const boards = boardsOf(mines, seed);
-  return Array.from({ length: games }, () => boards.next().value);
-}
-
 function* boardsOf(mines: number, seed: number): Generator<Minesweeper, never> {
   const random = seededRandom(seed);
   for (;;) {

@@ -1,6 +1,5 @@
 export {
   ARENA_PLAYERS,
-  arenaBoards,
   type MineArenaOptions,
   type MineArenaResult,
   minesweeperArena,
@@ -53,4 +52,3 @@ export {
   type MineAnalysis,
   type MineSolverOptions,
 } from './solver.ts';
-export { type LayingSurvey, surveyLaying } from './survey.ts';

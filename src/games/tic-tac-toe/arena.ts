@@ -1,5 +1,5 @@
 /** Matches between the ways to play Tic-Tac-Toe 4x4. */
-import { type Steps, wholly } from '../../steps.ts';
+import type { Steps } from '../../steps.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { type Board, completesLine, EMPTY_BOARD, emptyCells, type Side } from './board.ts';
 import { choose, type PlayerName } from './players.ts';
@@ -15,7 +15,7 @@ export interface Match {
   readonly draws: number;
 }
 
-/** What {@link arenaTicTacToe} found. */
+/** What {@link ticTacToeGames} found. */
 export interface TicTacToeArena {
   readonly seed: number;
   /** What the empty board is worth for who begins. */
@@ -42,11 +42,7 @@ const MATCHES = PAIRS.flatMap(([a, b]): typeof PAIRS =>
       ],
 );
 
-/** Plays `games` games of every pair with either side beginning. */
-export const arenaTicTacToe = (games: number, seed: number): TicTacToeArena =>
-  wholly(ticTacToeGames(games, seed));
-
-/** {@link arenaTicTacToe} game by game; at each it tells the match so far. */
+/** Plays `games` games of every pair with either side beginning; at each it tells the match so far. */
 export function* ticTacToeGames(games: number, seed: number): Steps<TicTacToeArena, Match> {
   const random = seededRandom(seed);
   const matches: Match[] = [];

@@ -1,4 +1,3 @@
-export { arenaTicTacToe, type Match, type TicTacToeArena } from './arena.ts';
 export {
   type Board,
   type Cell,
@@ -17,7 +16,7 @@ export { moveKeys, TicTacToeCartridge, type TicTacToeReading } from './cartridge
 export { chooseCell, evaluate, lineWeights, shownEvaluation } from './evaluation.ts';
 export { choose, defeatOfOriginal, PLAYERS, type PlayerName } from './players.ts';
 export { TIC_TAC_TOE_PROGRAM } from './program.ts';
-export { refereeAllGames, refereeTicTacToe } from './referee.ts';
+export { refereeTicTacToe } from './referee.ts';
 export {
   type Answer,
   calculatorBegins,

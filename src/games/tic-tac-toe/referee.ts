@@ -1,5 +1,5 @@
 /** Random games of Tic-Tac-Toe played on the rules and on the original program at once. */
-import { type Steps, wholly } from '../../steps.ts';
+import type { Steps } from '../../steps.ts';
 import type { Random } from '../random.ts';
 import type { Difference } from '../referee.ts';
 import { cellAt, cellsOf, emptyCells, type Side } from './board.ts';
@@ -46,7 +46,7 @@ export function refereeTicTacToe(
   }
 }
 
-/** What {@link refereeAllGames} went through. */
+/** What {@link refereePositions} went through. */
 export interface AllGames {
   /** Different positions with the player to move. */
   readonly positions: number;
@@ -57,18 +57,10 @@ export interface AllGames {
 
 /**
  * Compares every move that a player can make in any game against the original, up to the first four in a line: a
- * proof of the rules, not a sample. Millions of commands of the machine for every thousand moves; takes minutes.
- *
- * @param stopAfter most positions to go through.
+ * proof of the rules, not a sample. Millions of commands of the machine for every thousand moves; takes minutes. At each
+ * position it tells how many there were.
  */
-export const refereeAllGames = (begins: Side, stopAfter = Number.POSITIVE_INFINITY): AllGames =>
-  wholly(refereePositions(begins, stopAfter));
-
-/** {@link refereeAllGames} position by position; at each it tells how many there were. */
-export function* refereePositions(
-  begins: Side,
-  stopAfter = Number.POSITIVE_INFINITY,
-): Steps<AllGames, number> {
+export function* refereePositions(begins: Side): Steps<AllGames, number> {
   const cartridge = new TicTacToeCartridge();
   cartridge.start(begins);
   const { machine, keys } = cartridge.original;
@@ -77,7 +69,7 @@ export function* refereePositions(
   const seen = new Set([first.board.calculator * 65536 + first.board.player]);
   let positions = 0;
   let moves = 0;
-  for (let node = pending.pop(); node !== undefined && positions < stopAfter; node = pending.pop()) {
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (yield positions) break;
     positions++;
     for (const cell of cellsOf(emptyCells(node.game.board))) {

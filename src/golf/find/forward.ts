@@ -7,10 +7,8 @@ import { X } from '../../machine/state.ts';
 import { randomWords } from '../../random.ts';
 import { freshState, runOne } from '../engine.ts';
 import {
-  expander,
   type FunctionSearch,
   type FunctionTask,
-  HEADS_AT_ONCE,
   type Heads,
   identityOf,
   type Products,
@@ -295,21 +293,5 @@ const SHARE = 8;
 export function searchForward(examples: readonly Example[], options: ForwardOptions): ForwardAnswer {
   const search = new ForwardSearch(examples, options);
   searchHere(search);
-  return search.answer;
-}
-
-/** {@link searchForward} that lets others have their turn; `signal` ends it with what was found so far. */
-export async function searchForwardUntil(
-  examples: readonly Example[],
-  options: ForwardOptions,
-  signal: AbortSignal,
-): Promise<ForwardAnswer> {
-  const search = new ForwardSearch(examples, options);
-  const expand = expander(search.task);
-  for (let heads = search.take(HEADS_AT_ONCE); heads; heads = search.take(HEADS_AT_ONCE)) {
-    search.absorb(heads, expand(heads));
-    await new Promise((resolve) => setTimeout(resolve));
-    if (signal.aborted) break;
-  }
   return search.answer;
 }

@@ -15,7 +15,7 @@ import {
   X2_MANTISSA,
 } from '../../machine/state.ts';
 import { randomWords } from '../../random.ts';
-import { type Steps, wholly } from '../../steps.ts';
+import type { Steps } from '../../steps.ts';
 import { freshState, runOne, runStraight } from '../engine.ts';
 import { isStableNumber } from '../proof/terms.ts';
 import { applyMovement, decode, PLACES } from './functions.ts';
@@ -99,11 +99,10 @@ export interface MonoidTheorem {
   readonly wrong: number;
 }
 
-/** Enumerates an alphabet's monoid and runs every function's first shortest program on `states` random states. */
-export const monoidTheorem = (alphabet: AlphabetName, states: number, seed: number): MonoidTheorem =>
-  wholly(provingMonoid(alphabet, states, seed));
-
-/** {@link monoidTheorem} in steps, each with the functions found or tried. What it gives when stopped proves nothing. */
+/**
+ * Enumerates an alphabet's monoid and runs every function's first shortest program on `states` random states, in steps, each with the
+ * functions found or tried. What it gives when stopped proves nothing.
+ */
 export function* provingMonoid(
   alphabet: AlphabetName,
   states: number,

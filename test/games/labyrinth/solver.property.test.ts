@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '../../../src/games/decimal.ts';
-import { arenaLabyrinth } from '../../../src/games/labyrinth/arena.ts';
+import { labyrinthGames } from '../../../src/games/labyrinth/arena.ts';
 import { command, type Labyrinth, startLabyrinth } from '../../../src/games/labyrinth/rules.ts';
 import { ENOUGH, solveLabyrinth } from '../../../src/games/labyrinth/solver.ts';
 import { fewestCommands } from '../../../src/games/labyrinth/verification.ts';
 import { seededRandom } from '../../../src/games/random.ts';
+import { wholly } from '../../../src/steps.ts';
 
 const labyrinth = (digits: number): Labyrinth => startLabyrinth(decimal(digits, -7));
 
@@ -104,9 +105,9 @@ describe('no way', () => {
 });
 
 test('the arena verifies all its labyrinths', () => {
-  const arena = arenaLabyrinth(300, 5);
+  const arena = wholly(labyrinthGames(300, 5));
   const { walls, charge } = arena.withoutWay;
   expect(arena.verified).toBe(300);
   expect(arena.solved + walls + charge + arena.withoutWay['no-exit']).toBe(300);
-  expect(arena).toEqual(arenaLabyrinth(300, 5));
+  expect(arena).toEqual(wholly(labyrinthGames(300, 5)));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src/games/random.ts';
-import { arenaTicTacToe } from '../../../src/games/tic-tac-toe/arena.ts';
+import { ticTacToeGames } from '../../../src/games/tic-tac-toe/arena.ts';
 import {
   ALL_LINES,
   type Board,
@@ -13,6 +13,7 @@ import { defeatOfOriginal } from '../../../src/games/tic-tac-toe/players.ts';
 import { bestMoves, ratedMoves, valueOfPosition } from '../../../src/games/tic-tac-toe/solver.ts';
 import { SYMMETRIES } from '../../../src/games/tic-tac-toe/symmetry.ts';
 import { verdict } from '../../../src/games/tic-tac-toe/verdict.ts';
+import { wholly } from '../../../src/steps.ts';
 
 const bit = (cell: number): number => 1 << cell;
 
@@ -146,7 +147,7 @@ describe('"the calculator cannot lose"', () => {
 });
 
 test('the arena: the perfect player never loses, the expert always beats the original', () => {
-  const { matches, emptyBoard } = arenaTicTacToe(100, 3);
+  const { matches, emptyBoard } = wholly(ticTacToeGames(100, 3));
   expect(emptyBoard.result).toBe('draw');
   for (const { first, second, games, firstWins, secondWins, draws } of matches) {
     expect(firstWins + secondWins + draws).toBe(games);
