@@ -36,6 +36,13 @@ export interface Wrong {
   readonly hint: Localized;
 }
 
+/** A mistake that people make, and what to say then. */
+export const tried = (keys: string, en: string, ru: string, when?: Goal): Wrong => ({
+  keys,
+  ...(when ? { when } : {}),
+  hint: { en, ru },
+});
+
 /** One thing to do. */
 export interface Step {
   /** What to know and what to do, in a few sentences. `code` marks keys and screens, an empty line a new paragraph. */

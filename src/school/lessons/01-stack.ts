@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const STACK: Lesson = {
   id: 'stack',
@@ -22,21 +22,17 @@ export const STACK: Lesson = {
         ru: '5. Число 2 ждало в Y, над X; `+` взял оба и оставил сумму в X — его вы и видите.',
       },
       wrong: [
-        {
-          keys: '2 3',
-          when: { X: '23' },
-          hint: {
-            en: 'Without `В↑` the digits run together: this is twenty-three. `Cx` clears it; begin again.',
-            ru: 'Без `В↑` цифры слились: это двадцать три. `Cx` сотрёт; начните снова.',
-          },
-        },
-        {
-          keys: '2 + 3',
-          hint: {
-            en: 'The sign comes last: `+` adds what is in Y and X already. `Cx`, then 2 `В↑` 3 `+`.',
-            ru: 'Знак действия последний: `+` складывает то, что уже лежит в Y и X. `Cx`, потом 2 `В↑` 3 `+`.',
-          },
-        },
+        tried(
+          '2 3',
+          'Without `В↑` the digits run together: this is twenty-three. `Cx` clears it; begin again.',
+          'Без `В↑` цифры слились: это двадцать три. `Cx` сотрёт; начните снова.',
+          { X: '23' },
+        ),
+        tried(
+          '2 + 3',
+          'The sign comes last: `+` adds what is in Y and X already. `Cx`, then 2 `В↑` 3 `+`.',
+          'Знак действия последний: `+` складывает то, что уже лежит в Y и X. `Cx`, потом 2 `В↑` 3 `+`.',
+        ),
       ],
       show: ['Y', 'X'],
     },
@@ -52,20 +48,16 @@ export const STACK: Lesson = {
         ru: '20. В этом и весь секрет: (2 + 3) × 4 обошлось без скобок.',
       },
       wrong: [
-        {
-          keys: '4 В↑ ×',
-          hint: {
-            en: '`В↑` doubled the 4, and 4 × 4 is 16: it ends a number only when another number follows. Begin the step again.',
-            ru: '`В↑` удвоил четвёрку, и вышло 4 × 4: он нужен, только если дальше набирают ещё число. Начните шаг снова.',
-          },
-        },
-        {
-          keys: '× 4',
-          hint: {
-            en: 'The sign comes behind both numbers: 4, then `×`. Begin the step again.',
-            ru: 'Действие — после обоих чисел: 4, потом `×`. Начните шаг снова.',
-          },
-        },
+        tried(
+          '4 В↑ ×',
+          '`В↑` doubled the 4, and 4 × 4 is 16: it ends a number only when another number follows. Begin the step again.',
+          '`В↑` удвоил четвёрку, и вышло 4 × 4: он нужен, только если дальше набирают ещё число. Начните шаг снова.',
+        ),
+        tried(
+          '× 4',
+          'The sign comes behind both numbers: 4, then `×`. Begin the step again.',
+          'Действие — после обоих чисел: 4, потом `×`. Начните шаг снова.',
+        ),
       ],
       show: ['Y', 'X', 'flag'],
     },
@@ -81,20 +73,12 @@ export const STACK: Lesson = {
         ru: '−3. Числа набирают в том порядке, в каком их произносят.',
       },
       wrong: [
-        {
-          keys: '8 В↑ 5 -',
-          hint: {
-            en: 'This is 8 − 5. Type the 5 first.',
-            ru: 'Это 8 − 5. Первой наберите 5.',
-          },
-        },
-        {
-          keys: '5 В↑ 8 /-/',
-          hint: {
-            en: '`/-/` only turns the sign of the number itself. To subtract press `-`.',
-            ru: '`/-/` только меняет знак самого числа. Чтобы вычесть, нажмите `-`.',
-          },
-        },
+        tried('8 В↑ 5 -', 'This is 8 − 5. Type the 5 first.', 'Это 8 − 5. Первой наберите 5.'),
+        tried(
+          '5 В↑ 8 /-/',
+          '`/-/` only turns the sign of the number itself. To subtract press `-`.',
+          '`/-/` только меняет знак самого числа. Чтобы вычесть, нажмите `-`.',
+        ),
       ],
       show: ['Y', 'X'],
     },
@@ -110,20 +94,12 @@ export const STACK: Lesson = {
         ru: 'Число показано с порядком: 2,8571428 на 10 в степени −1.',
       },
       wrong: [
-        {
-          keys: '7 В↑ 2 ÷',
-          hint: {
-            en: 'This is 7 ÷ 2. Put `<->` in front of `÷`.',
-            ru: 'Это 7 ÷ 2. Перед `÷` нужна `<->`.',
-          },
-        },
-        {
-          keys: '7 <-> 2 ÷',
-          hint: {
-            en: 'The exchange came before the second number was there. Type both, then `<->`.',
-            ru: 'Обмен был раньше, чем появилось второе число. Наберите оба, потом `<->`.',
-          },
-        },
+        tried('7 В↑ 2 ÷', 'This is 7 ÷ 2. Put `<->` in front of `÷`.', 'Это 7 ÷ 2. Перед `÷` нужна `<->`.'),
+        tried(
+          '7 <-> 2 ÷',
+          'The exchange came before the second number was there. Type both, then `<->`.',
+          'Обмен был раньше, чем появилось второе число. Наберите оба, потом `<->`.',
+        ),
       ],
       show: ['Y', 'X'],
     },
@@ -140,20 +116,16 @@ export const STACK: Lesson = {
         ru: 'Все четыре на месте. Пятое вытолкнуло бы единицу.',
       },
       wrong: [
-        {
-          keys: '1 В↑ 2 В↑ 3 В↑ В↑ 4',
-          hint: {
-            en: 'One `В↑` too many: it doubled the 3, and the 1 fell out at the top.',
-            ru: 'Один `В↑` лишний: он удвоил тройку, и единица выпала сверху.',
-          },
-        },
-        {
-          keys: '4 В↑ 3 В↑ 2 В↑ 1',
-          hint: {
-            en: 'Upside down: the last number typed lies at the bottom. Begin with the 1.',
-            ru: 'Наоборот: последнее набранное лежит внизу. Начните с единицы.',
-          },
-        },
+        tried(
+          '1 В↑ 2 В↑ 3 В↑ В↑ 4',
+          'One `В↑` too many: it doubled the 3, and the 1 fell out at the top.',
+          'Один `В↑` лишний: он удвоил тройку, и единица выпала сверху.',
+        ),
+        tried(
+          '4 В↑ 3 В↑ 2 В↑ 1',
+          'Upside down: the last number typed lies at the bottom. Begin with the 1.',
+          'Наоборот: последнее набранное лежит внизу. Начните с единицы.',
+        ),
       ],
       show: ['T', 'Z', 'Y', 'X'],
     },
@@ -169,20 +141,16 @@ export const STACK: Lesson = {
         ru: 'Три оборота вниз — то же, что один вверх.',
       },
       wrong: [
-        {
-          keys: '<->',
-          hint: {
-            en: '`<->` exchanges only X and Y. Press it once more and take `F` `↻`.',
-            ru: '`<->` меняет только X и Y. Нажмите её ещё раз и возьмите `F` `↻`.',
-          },
-        },
-        {
-          keys: '.',
-          hint: {
-            en: 'That was the point. `↻` is written above it: the yellow `F` comes first.',
-            ru: 'Это точка. `↻` написано над ней: сначала жёлтая `F`.',
-          },
-        },
+        tried(
+          '<->',
+          '`<->` exchanges only X and Y. Press it once more and take `F` `↻`.',
+          '`<->` меняет только X и Y. Нажмите её ещё раз и возьмите `F` `↻`.',
+        ),
+        tried(
+          '.',
+          'That was the point. `↻` is written above it: the yellow `F` comes first.',
+          'Это точка. `↻` написано над ней: сначала жёлтая `F`.',
+        ),
       ],
       show: ['T', 'Z', 'Y', 'X'],
     },
@@ -198,20 +166,12 @@ export const STACK: Lesson = {
         ru: '1 + 4 + 3 + 2 = 10, а двойка из T заполнила места под собой. Число в T — бесплатная константа.',
       },
       wrong: [
-        {
-          keys: 'В↑ + + +',
-          hint: {
-            en: '`В↑` pushed the 2 out of T. Begin the step again and press only `+`.',
-            ru: '`В↑` вытолкнул двойку из T. Начните шаг снова и нажимайте только `+`.',
-          },
-        },
-        {
-          keys: '×',
-          hint: {
-            en: 'That was `×`. Begin the step again with `+`.',
-            ru: 'Это `×`. Начните шаг снова, с `+`.',
-          },
-        },
+        tried(
+          'В↑ + + +',
+          '`В↑` pushed the 2 out of T. Begin the step again and press only `+`.',
+          '`В↑` вытолкнул двойку из T. Начните шаг снова и нажимайте только `+`.',
+        ),
+        tried('×', 'That was `×`. Begin the step again with `+`.', 'Это `×`. Начните шаг снова, с `+`.'),
       ],
       show: ['T', 'Z', 'Y', 'X'],
     },
@@ -227,20 +187,16 @@ export const STACK: Lesson = {
         ru: '56. `F` `Вx` выручает и после промаха: ошибочное действие можно отменить.',
       },
       wrong: [
-        {
-          keys: '7 Fx^2 +',
-          hint: {
-            en: 'That added what lay in Y. Fetch the 7 with `F` `Вx` before `+`.',
-            ru: 'Прибавилось то, что лежало в Y. Перед `+` достаньте семёрку: `F` `Вx`.',
-          },
-        },
-        {
-          keys: '7 Fx^2 В↑ +',
-          hint: {
-            en: '`В↑` alone doubles the 49. The yellow `F` in front of it makes it `Вx`.',
-            ru: '`В↑` сама по себе удваивает 49. С жёлтой `F` перед ней это `Вx`.',
-          },
-        },
+        tried(
+          '7 Fx^2 +',
+          'That added what lay in Y. Fetch the 7 with `F` `Вx` before `+`.',
+          'Прибавилось то, что лежало в Y. Перед `+` достаньте семёрку: `F` `Вx`.',
+        ),
+        tried(
+          '7 Fx^2 В↑ +',
+          '`В↑` alone doubles the 49. The yellow `F` in front of it makes it `Вx`.',
+          '`В↑` сама по себе удваивает 49. С жёлтой `F` перед ней это `Вx`.',
+        ),
       ],
       show: ['Y', 'X', 'X1'],
     },
@@ -256,20 +212,16 @@ export const STACK: Lesson = {
         ru: '77. Первая сумма ждала в стеке, пока считалась вторая. Вот и все скобки.',
       },
       wrong: [
-        {
-          keys: '3 В↑ 4 + 5 + 6 ×',
-          hint: {
-            en: 'That is (3 + 4 + 5) × 6. Between 5 and 6 there must be `В↑`, and `+` behind them.',
-            ru: 'Это (3 + 4 + 5) × 6. Между 5 и 6 нужен `В↑`, а `+` — после них.',
-          },
-        },
-        {
-          keys: '3 В↑ 4 + 5 × 6 +',
-          hint: {
-            en: 'That is (3 + 4) × 5 + 6. Make the second sum first, then multiply.',
-            ru: 'Это (3 + 4) × 5 + 6. Сначала вторая сумма, потом умножение.',
-          },
-        },
+        tried(
+          '3 В↑ 4 + 5 + 6 ×',
+          'That is (3 + 4 + 5) × 6. Between 5 and 6 there must be `В↑`, and `+` behind them.',
+          'Это (3 + 4 + 5) × 6. Между 5 и 6 нужен `В↑`, а `+` — после них.',
+        ),
+        tried(
+          '3 В↑ 4 + 5 × 6 +',
+          'That is (3 + 4) × 5 + 6. Make the second sum first, then multiply.',
+          'Это (3 + 4) × 5 + 6. Сначала вторая сумма, потом умножение.',
+        ),
       ],
       show: ['T', 'Z', 'Y', 'X'],
     },

@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const REGISTERS: Lesson = {
   id: 'registers',
@@ -22,20 +22,16 @@ export const REGISTERS: Lesson = {
         ru: 'В R5 семёрка, и в X тоже: запись копирует.',
       },
       wrong: [
-        {
-          keys: '7 П→x 5',
-          hint: {
-            en: '`П→x` goes the other way: it fetched the 0 of register 5. Take `x→П`.',
-            ru: '`П→x` действует наоборот: из регистра 5 достался нуль. Нужна `x→П`.',
-          },
-        },
-        {
-          keys: 'x→П 5 7',
-          hint: {
-            en: 'The number comes first: what is stored is the X of that moment.',
-            ru: 'Сначала число: записывается тот X, который есть в этот момент.',
-          },
-        },
+        tried(
+          '7 П→x 5',
+          '`П→x` goes the other way: it fetched the 0 of register 5. Take `x→П`.',
+          '`П→x` действует наоборот: из регистра 5 достался нуль. Нужна `x→П`.',
+        ),
+        tried(
+          'x→П 5 7',
+          'The number comes first: what is stored is the X of that moment.',
+          'Сначала число: записывается тот X, который есть в этот момент.',
+        ),
       ],
       show: ['X', 'R5'],
     },
@@ -51,20 +47,16 @@ export const REGISTERS: Lesson = {
         ru: '`В↑` не понадобился: число из регистра само встало после 100.',
       },
       wrong: [
-        {
-          keys: '100 x→П 5 +',
-          hint: {
-            en: 'You stored the 100, and the 7 in the register is gone. Begin the step again with `П→x`.',
-            ru: 'Вы записали 100, и семёрки в регистре больше нет. Начните шаг снова, с `П→x`.',
-          },
-        },
-        {
-          keys: '100 + П→x 5',
-          hint: {
-            en: 'The sign comes last, behind both numbers.',
-            ru: 'Знак действия — последний, после обоих чисел.',
-          },
-        },
+        tried(
+          '100 x→П 5 +',
+          'You stored the 100, and the 7 in the register is gone. Begin the step again with `П→x`.',
+          'Вы записали 100, и семёрки в регистре больше нет. Начните шаг снова, с `П→x`.',
+        ),
+        tried(
+          '100 + П→x 5',
+          'The sign comes last, behind both numbers.',
+          'Знак действия — последний, после обоих чисел.',
+        ),
       ],
       show: ['Y', 'X', 'R5'],
     },
@@ -80,20 +72,12 @@ export const REGISTERS: Lesson = {
         ru: 'После `x→П` клавиша `Cx` — просто буква. Она ничего не стёрла.',
       },
       wrong: [
-        {
-          keys: 'Fπ x→П В↑',
-          hint: {
-            en: 'That was register E. D is on the key `Cx`.',
-            ru: 'Это регистр E. D — на клавише `Cx`.',
-          },
-        },
-        {
-          keys: 'Fπ Cx',
-          hint: {
-            en: 'Without `x→П` in front `Cx` clears X.',
-            ru: 'Без `x→П` впереди `Cx` стирает X.',
-          },
-        },
+        tried(
+          'Fπ x→П В↑',
+          'That was register E. D is on the key `Cx`.',
+          'Это регистр E. D — на клавише `Cx`.',
+        ),
+        tried('Fπ Cx', 'Without `x→П` in front `Cx` clears X.', 'Без `x→П` впереди `Cx` стирает X.'),
       ],
       show: ['X', 'RD', 'RE'],
     },
@@ -109,20 +93,16 @@ export const REGISTERS: Lesson = {
         ru: '19,634954. Машина держит по восемь цифр каждого числа.',
       },
       wrong: [
-        {
-          keys: '2.5 П→x Cx × Fx^2',
-          hint: {
-            en: 'You squared π as well. Square the radius first.',
-            ru: 'Вы возвели в квадрат и π. Сначала — квадрат радиуса.',
-          },
-        },
-        {
-          keys: '2.5 Fx^2 П→x В↑ ×',
-          hint: {
-            en: 'Register E is empty: D is on the key `Cx`.',
-            ru: 'Регистр E пуст: D — на клавише `Cx`.',
-          },
-        },
+        tried(
+          '2.5 П→x Cx × Fx^2',
+          'You squared π as well. Square the radius first.',
+          'Вы возвели в квадрат и π. Сначала — квадрат радиуса.',
+        ),
+        tried(
+          '2.5 Fx^2 П→x В↑ ×',
+          'Register E is empty: D is on the key `Cx`.',
+          'Регистр E пуст: D — на клавише `Cx`.',
+        ),
       ],
       show: ['Y', 'X', 'RD'],
     },
@@ -138,20 +118,16 @@ export const REGISTERS: Lesson = {
         ru: 'В R5 теперь 17.',
       },
       wrong: [
-        {
-          keys: '10 x→П 5',
-          hint: {
-            en: 'Storing replaces: the 7 is lost. Begin the step again and fetch it first.',
-            ru: 'Запись заменяет: семёрка пропала. Начните шаг снова и сначала достаньте её.',
-          },
-        },
-        {
-          keys: '10 + x→П 5',
-          hint: {
-            en: 'You added 10 to what was in X. Begin the step again with `П→x` 5.',
-            ru: 'Вы прибавили 10 к тому, что было в X. Начните шаг снова, с `П→x` 5.',
-          },
-        },
+        tried(
+          '10 x→П 5',
+          'Storing replaces: the 7 is lost. Begin the step again and fetch it first.',
+          'Запись заменяет: семёрка пропала. Начните шаг снова и сначала достаньте её.',
+        ),
+        tried(
+          '10 + x→П 5',
+          'You added 10 to what was in X. Begin the step again with `П→x` 5.',
+          'Вы прибавили 10 к тому, что было в X. Начните шаг снова, с `П→x` 5.',
+        ),
       ],
       show: ['Y', 'X', 'R5'],
     },
@@ -167,20 +143,12 @@ export const REGISTERS: Lesson = {
         ru: 'Семь, и тройка припасена. В программах так экономят шаги.',
       },
       wrong: [
-        {
-          keys: '3 4 x→П 1',
-          hint: {
-            en: 'The digits ran together to 34. Store the 3 before you type the 4.',
-            ru: 'Цифры слились в 34. Запишите тройку раньше, чем наберёте 4.',
-          },
-        },
-        {
-          keys: '3 x→П 1 + 4',
-          hint: {
-            en: 'The sign comes behind the 4.',
-            ru: 'Знак действия — после четвёрки.',
-          },
-        },
+        tried(
+          '3 4 x→П 1',
+          'The digits ran together to 34. Store the 3 before you type the 4.',
+          'Цифры слились в 34. Запишите тройку раньше, чем наберёте 4.',
+        ),
+        tried('3 x→П 1 + 4', 'The sign comes behind the 4.', 'Знак действия — после четвёрки.'),
       ],
       show: ['Y', 'X', 'R1', 'flag'],
     },
@@ -196,21 +164,17 @@ export const REGISTERS: Lesson = {
         ru: 'Поменялись, и третий регистр не понадобился.',
       },
       wrong: [
-        {
-          keys: 'П→x 1 x→П 5 П→x 5 x→П 1',
-          when: { R1: '3', R5: '3' },
-          hint: {
-            en: 'Now both hold 3: the 17 was overwritten before it was saved. Begin the step again and fetch both first.',
-            ru: 'Теперь в обоих 3: число 17 затёрто раньше, чем сохранено. Начните шаг снова и сначала достаньте оба.',
-          },
-        },
-        {
-          keys: 'П→x 5 x→П 1 П→x 1 x→П 5',
-          hint: {
-            en: 'Now both hold 17: the 3 was overwritten before it was fetched. Begin the step again.',
-            ru: 'Теперь в обоих 17: тройка затёрта раньше, чем её достали. Начните шаг снова.',
-          },
-        },
+        tried(
+          'П→x 1 x→П 5 П→x 5 x→П 1',
+          'Now both hold 3: the 17 was overwritten before it was saved. Begin the step again and fetch both first.',
+          'Теперь в обоих 3: число 17 затёрто раньше, чем сохранено. Начните шаг снова и сначала достаньте оба.',
+          { R1: '3', R5: '3' },
+        ),
+        tried(
+          'П→x 5 x→П 1 П→x 1 x→П 5',
+          'Now both hold 17: the 3 was overwritten before it was fetched. Begin the step again.',
+          'Теперь в обоих 17: тройка затёрта раньше, чем её достали. Начните шаг снова.',
+        ),
       ],
       show: ['Y', 'X', 'R1', 'R5'],
     },
@@ -226,20 +190,16 @@ export const REGISTERS: Lesson = {
         ru: 'Готово. Выключение стирает всё, поэтому у хорошей программы записано, что должно быть в регистрах.',
       },
       wrong: [
-        {
-          keys: 'x→П 1 Cx',
-          hint: {
-            en: 'The other way round: first the zero, then store it.',
-            ru: 'Наоборот: сначала нуль, потом запись.',
-          },
-        },
-        {
-          keys: 'П→x 1 Cx',
-          hint: {
-            en: 'You cleared the copy in X; the register still has its number. Store the zero with `x→П` 1.',
-            ru: 'Вы стёрли копию в X, в регистре число осталось. Запишите нуль: `x→П` 1.',
-          },
-        },
+        tried(
+          'x→П 1 Cx',
+          'The other way round: first the zero, then store it.',
+          'Наоборот: сначала нуль, потом запись.',
+        ),
+        tried(
+          'П→x 1 Cx',
+          'You cleared the copy in X; the register still has its number. Store the zero with `x→П` 1.',
+          'Вы стёрли копию в X, в регистре число осталось. Запишите нуль: `x→П` 1.',
+        ),
       ],
       show: ['X', 'R1', 'R5'],
     },

@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const LOOPS: Lesson = {
   id: 'loops',
@@ -22,13 +22,11 @@ export const LOOPS: Lesson = {
         ru: 'Шаг 00. Теперь клавиши записываются, а не исполняются.',
       },
       wrong: [
-        {
-          keys: 'ВП',
-          hint: {
-            en: 'Without the yellow `F` the key `ВП` asks for an exponent. Press `Cx`, then `F` `ВП`.',
-            ru: 'Без жёлтой `F` клавиша `ВП` ждёт порядок. Нажмите `Cx`, потом `F` `ВП`.',
-          },
-        },
+        tried(
+          'ВП',
+          'Without the yellow `F` the key `ВП` asks for an exponent. Press `Cx`, then `F` `ВП`.',
+          'Без жёлтой `F` клавиша `ВП` ждёт порядок. Нажмите `Cx`, потом `F` `ВП`.',
+        ),
       ],
       show: ['pc', 'program'],
     },
@@ -44,13 +42,11 @@ export const LOOPS: Lesson = {
         ru: 'Слева коды, последний — первым: 50 это `С/П`, 22 — `F` `x²`. Одна команда — один шаг.',
       },
       wrong: [
-        {
-          keys: '× С/П',
-          hint: {
-            en: 'Code 12 is `×`: the yellow `F` was missing. Go back with `ШГ←` twice and type again.',
-            ru: 'Код 12 — это `×`: забыта жёлтая `F`. Вернитесь двумя `ШГ←` и наберите снова.',
-          },
-        },
+        tried(
+          '× С/П',
+          'Code 12 is `×`: the yellow `F` was missing. Go back with `ШГ←` twice and type again.',
+          'Код 12 — это `×`: забыта жёлтая `F`. Вернитесь двумя `ШГ←` и наберите снова.',
+        ),
       ],
       show: ['pc', 'program'],
     },
@@ -66,20 +62,16 @@ export const LOOPS: Lesson = {
         ru: '49 — за две команды: `F` `x²` и `С/П`.',
       },
       wrong: [
-        {
-          keys: 'FАВТ 7 С/П',
-          hint: {
-            en: 'It runs through empty steps, because it began behind the end. Any key stops it; then 7 `В/О` `С/П`.',
-            ru: 'Она бежит по пустым шагам, потому что начала за концом. Любая клавиша её остановит; потом 7 `В/О` `С/П`.',
-          },
-        },
-        {
-          keys: 'FАВТ 7 В/О Fx^2',
-          hint: {
-            en: 'That was you and not the program. Press `С/П` instead of `F` `x²`.',
-            ru: 'Это сделали вы, а не программа. Вместо `F` `x²` нажмите `С/П`.',
-          },
-        },
+        tried(
+          'FАВТ 7 С/П',
+          'It runs through empty steps, because it began behind the end. Any key stops it; then 7 `В/О` `С/П`.',
+          'Она бежит по пустым шагам, потому что начала за концом. Любая клавиша её остановит; потом 7 `В/О` `С/П`.',
+        ),
+        tried(
+          'FАВТ 7 В/О Fx^2',
+          'That was you and not the program. Press `С/П` instead of `F` `x²`.',
+          'Это сделали вы, а не программа. Вместо `F` `x²` нажмите `С/П`.',
+        ),
       ],
       show: ['X', 'pc', 'program'],
     },
@@ -96,20 +88,16 @@ export const LOOPS: Lesson = {
         ru: 'Семь шагов. `F` `L0` занимает два: код 5D и адрес 02, где стоит `П→x` 0.',
       },
       wrong: [
-        {
-          keys: 'FПРГ x→П 0 1 П→x 0 × F L0 00 С/П FАВТ',
-          hint: {
-            en: 'This loop goes back to 00 and stores X over the counter again. The address must be 02. Begin the step again.',
-            ru: 'Этот цикл возвращается на 00 и снова затирает счётчик. Адрес должен быть 02. Начните шаг снова.',
-          },
-        },
-        {
-          keys: 'FПРГ x→П 0 1 П→x 0 × F L0 01 С/П FАВТ',
-          hint: {
-            en: 'Step 01 is the 1: every round would begin with a fresh product. The address must be 02. Begin the step again.',
-            ru: 'На шаге 01 стоит единица: каждый круг начинал бы произведение заново. Нужен адрес 02. Начните шаг снова.',
-          },
-        },
+        tried(
+          'FПРГ x→П 0 1 П→x 0 × F L0 00 С/П FАВТ',
+          'This loop goes back to 00 and stores X over the counter again. The address must be 02. Begin the step again.',
+          'Этот цикл возвращается на 00 и снова затирает счётчик. Адрес должен быть 02. Начните шаг снова.',
+        ),
+        tried(
+          'FПРГ x→П 0 1 П→x 0 × F L0 01 С/П FАВТ',
+          'Step 01 is the 1: every round would begin with a fresh product. The address must be 02. Begin the step again.',
+          'На шаге 01 стоит единица: каждый круг начинал бы произведение заново. Нужен адрес 02. Начните шаг снова.',
+        ),
       ],
       show: ['pc', 'program'],
     },
@@ -125,13 +113,11 @@ export const LOOPS: Lesson = {
         ru: '120 за 18 команд: три команды цикла исполнены пять раз.',
       },
       wrong: [
-        {
-          keys: '5 С/П',
-          hint: {
-            en: 'Without `В/О` it begins behind its end and runs through empty steps. Press any key, then 5 `В/О` `С/П`.',
-            ru: 'Без `В/О` она начинает за концом и бежит по пустым шагам. Нажмите любую клавишу, потом 5 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '5 С/П',
+          'Without `В/О` it begins behind its end and runs through empty steps. Press any key, then 5 `В/О` `С/П`.',
+          'Без `В/О` она начинает за концом и бежит по пустым шагам. Нажмите любую клавишу, потом 5 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'Y', 'R0'],
     },
@@ -147,20 +133,16 @@ export const LOOPS: Lesson = {
         ru: 'Единица, а не нуль: `F` `L0` выходит, когда счёт дошёл бы до нуля, и единицу оставляет. Нули впереди настоящие: при счёте число становится целым в восемь разрядов.',
       },
       wrong: [
-        {
-          keys: 'П→x 1',
-          hint: {
-            en: 'That is register 1. The loop counts in register 0.',
-            ru: 'Это регистр 1. Цикл считает в регистре 0.',
-          },
-        },
-        {
-          keys: 'x→П 0',
-          hint: {
-            en: 'That stored the 120. Begin the step again with `П→x`.',
-            ru: 'Вы записали туда 120. Начните шаг снова, с `П→x`.',
-          },
-        },
+        tried(
+          'П→x 1',
+          'That is register 1. The loop counts in register 0.',
+          'Это регистр 1. Цикл считает в регистре 0.',
+        ),
+        tried(
+          'x→П 0',
+          'That stored the 120. Begin the step again with `П→x`.',
+          'Вы записали туда 120. Начните шаг снова, с `П→x`.',
+        ),
       ],
       show: ['X', 'X2', 'R0'],
     },
@@ -176,20 +158,16 @@ export const LOOPS: Lesson = {
         ru: '1,7112245·10⁹⁸. На настоящей машине эти 210 команд занимают около минуты.',
       },
       wrong: [
-        {
-          keys: '70 В/О С/П',
-          hint: {
-            en: '70! is greater than 10¹⁰⁰, and the machine says ЕГГ0Г. Take 69.',
-            ru: '70! больше 10¹⁰⁰, и машина пишет ЕГГ0Г. Возьмите 69.',
-          },
-        },
-        {
-          keys: '69 С/П',
-          hint: {
-            en: 'Without `В/О` it begins behind its end. Press any key, then 69 `В/О` `С/П`.',
-            ru: 'Без `В/О` она начинает за концом. Нажмите любую клавишу, потом 69 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '70 В/О С/П',
+          '70! is greater than 10¹⁰⁰, and the machine says ЕГГ0Г. Take 69.',
+          '70! больше 10¹⁰⁰, и машина пишет ЕГГ0Г. Возьмите 69.',
+        ),
+        tried(
+          '69 С/П',
+          'Without `В/О` it begins behind its end. Press any key, then 69 `В/О` `С/П`.',
+          'Без `В/О` она начинает за концом. Нажмите любую клавишу, потом 69 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'R0'],
     },
@@ -205,20 +183,16 @@ export const LOOPS: Lesson = {
         ru: '`ШГ→` перешагнула 02, он остался как был. При наборе ничего не раздвигается: вставки нет.',
       },
       wrong: [
-        {
-          keys: 'БП 01 FПРГ 0 + FАВТ',
-          hint: {
-            en: '`+` came to stand at 02, where `П→x` 0 was. Begin the step again and press `ШГ→` between.',
-            ru: '`+` попал на 02, где была `П→x` 0. Начните шаг снова и между ними нажмите `ШГ→`.',
-          },
-        },
-        {
-          keys: 'FПРГ 0 ШГ→ + FАВТ',
-          hint: {
-            en: 'You wrote behind the end of the program: `БП` 01 leads to the place. Begin the step again.',
-            ru: 'Вы писали за концом программы: на место ведёт `БП` 01. Начните шаг снова.',
-          },
-        },
+        tried(
+          'БП 01 FПРГ 0 + FАВТ',
+          '`+` came to stand at 02, where `П→x` 0 was. Begin the step again and press `ШГ→` between.',
+          '`+` попал на 02, где была `П→x` 0. Начните шаг снова и между ними нажмите `ШГ→`.',
+        ),
+        tried(
+          'FПРГ 0 ШГ→ + FАВТ',
+          'You wrote behind the end of the program: `БП` 01 leads to the place. Begin the step again.',
+          'Вы писали за концом программы: на место ведёт `БП` 01. Начните шаг снова.',
+        ),
       ],
       show: ['pc', 'program'],
     },
@@ -234,20 +208,12 @@ export const LOOPS: Lesson = {
         ru: '5050. Таких циклов четыре: `F` `L0`, `L1`, `L2`, `L3`, у каждого свой регистр.',
       },
       wrong: [
-        {
-          keys: '10 В/О С/П',
-          hint: {
-            en: 'That is the sum from 1 to 10. Type 100.',
-            ru: 'Это сумма от 1 до 10. Наберите 100.',
-          },
-        },
-        {
-          keys: '100 С/П',
-          hint: {
-            en: '`В/О` is missing. Press any key, then 100 `В/О` `С/П`.',
-            ru: 'Не хватает `В/О`. Нажмите любую клавишу, потом 100 `В/О` `С/П`.',
-          },
-        },
+        tried('10 В/О С/П', 'That is the sum from 1 to 10. Type 100.', 'Это сумма от 1 до 10. Наберите 100.'),
+        tried(
+          '100 С/П',
+          '`В/О` is missing. Press any key, then 100 `В/О` `С/П`.',
+          'Не хватает `В/О`. Нажмите любую клавишу, потом 100 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'R0'],
     },

@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const CONDITIONS: Lesson = {
   id: 'conditions',
@@ -22,13 +22,11 @@ export const CONDITIONS: Lesson = {
         ru: 'Две команды: 5 не меньше нуля, и программа перешла на 03, мимо `/-/`.',
       },
       wrong: [
-        {
-          keys: '5 /-/ В/О С/П',
-          hint: {
-            en: 'That was −5, the next step. Now 5 without a sign.',
-            ru: 'Это было −5, оно в следующем шаге. Сейчас 5 без знака.',
-          },
-        },
+        tried(
+          '5 /-/ В/О С/П',
+          'That was −5, the next step. Now 5 without a sign.',
+          'Это было −5, оно в следующем шаге. Сейчас 5 без знака.',
+        ),
       ],
       show: ['X', 'pc', 'program'],
     },
@@ -44,20 +42,16 @@ export const CONDITIONS: Lesson = {
         ru: 'Три команды: условие выполнено, и дошло до `/-/`. Вот и модуль числа. Читайте условие так: «если да — делай то, что за мной».',
       },
       wrong: [
-        {
-          keys: '5 В/О С/П',
-          hint: {
-            en: 'That was +5 again. `/-/` gives the number its sign.',
-            ru: 'Это опять +5. Знак числу даёт `/-/`.',
-          },
-        },
-        {
-          keys: '/-/ 5 В/О С/П',
-          hint: {
-            en: 'The sign comes behind the digits: 5, then `/-/`.',
-            ru: 'Знак — после цифр: 5, потом `/-/`.',
-          },
-        },
+        tried(
+          '5 В/О С/П',
+          'That was +5 again. `/-/` gives the number its sign.',
+          'Это опять +5. Знак числу даёт `/-/`.',
+        ),
+        tried(
+          '/-/ 5 В/О С/П',
+          'The sign comes behind the digits: 5, then `/-/`.',
+          'Знак — после цифр: 5, потом `/-/`.',
+        ),
       ],
       show: ['X', 'pc', 'program'],
     },
@@ -73,20 +67,16 @@ export const CONDITIONS: Lesson = {
         ru: 'Изменён один шаг, условие прежнее.',
       },
       wrong: [
-        {
-          keys: 'FПРГ Cx FАВТ',
-          hint: {
-            en: 'You wrote at the wrong step: `БП` 02 leads to the right one. Begin the step again.',
-            ru: 'Записано не на тот шаг: на нужный ведёт `БП` 02. Начните шаг снова.',
-          },
-        },
-        {
-          keys: 'БП 02 Cx',
-          hint: {
-            en: 'That cleared X: the programming mode is off. Press `F` `ПРГ`, then `Cx`.',
-            ru: 'Вы стёрли X: режим программирования не включён. Нажмите `F` `ПРГ`, потом `Cx`.',
-          },
-        },
+        tried(
+          'FПРГ Cx FАВТ',
+          'You wrote at the wrong step: `БП` 02 leads to the right one. Begin the step again.',
+          'Записано не на тот шаг: на нужный ведёт `БП` 02. Начните шаг снова.',
+        ),
+        tried(
+          'БП 02 Cx',
+          'That cleared X: the programming mode is off. Press `F` `ПРГ`, then `Cx`.',
+          'Вы стёрли X: режим программирования не включён. Нажмите `F` `ПРГ`, потом `Cx`.',
+        ),
       ],
       show: ['pc', 'program'],
     },
@@ -102,13 +92,11 @@ export const CONDITIONS: Lesson = {
         ru: '0. А тройка осталась бы тройкой.',
       },
       wrong: [
-        {
-          keys: '3 В/О С/П',
-          hint: {
-            en: 'Right for 3, too. Now the negative one: `/-/` behind the 3.',
-            ru: 'И для 3 верно. А теперь отрицательное: `/-/` после тройки.',
-          },
-        },
+        tried(
+          '3 В/О С/П',
+          'Right for 3, too. Now the negative one: `/-/` behind the 3.',
+          'И для 3 верно. А теперь отрицательное: `/-/` после тройки.',
+        ),
       ],
       show: ['X', 'pc'],
     },
@@ -125,20 +113,16 @@ export const CONDITIONS: Lesson = {
         ru: 'x ≠ 0 выполнено — дальше `F` `1/x`. Не выполнено — на шаг 04, где стоит единица.',
       },
       wrong: [
-        {
-          keys: 'FПРГ F x=0 04 F1/x С/П 1 С/П FАВТ',
-          hint: {
-            en: 'With `x=0` it would divide exactly when x is zero: conditions are inverted. Begin the step again with `x≠0`.',
-            ru: 'С `x=0` она делила бы как раз на нуль: условия здесь наоборот. Начните шаг снова, с `x≠0`.',
-          },
-        },
-        {
-          keys: 'FПРГ F x≠0 03 F1/x С/П 1 С/П FАВТ',
-          hint: {
-            en: 'At 03 stands the first `С/П`: count again, the condition takes two steps. The 1 is at 04.',
-            ru: 'На 03 стоит первый `С/П`: условие занимает два шага. Единица — на 04. Начните шаг снова.',
-          },
-        },
+        tried(
+          'FПРГ F x=0 04 F1/x С/П 1 С/П FАВТ',
+          'With `x=0` it would divide exactly when x is zero: conditions are inverted. Begin the step again with `x≠0`.',
+          'С `x=0` она делила бы как раз на нуль: условия здесь наоборот. Начните шаг снова, с `x≠0`.',
+        ),
+        tried(
+          'FПРГ F x≠0 03 F1/x С/П 1 С/П FАВТ',
+          'At 03 stands the first `С/П`: count again, the condition takes two steps. The 1 is at 04.',
+          'На 03 стоит первый `С/П`: условие занимает два шага. Единица — на 04. Начните шаг снова.',
+        ),
       ],
       show: ['pc', 'program'],
     },
@@ -154,13 +138,11 @@ export const CONDITIONS: Lesson = {
         ru: 'Одна восьмая, с порядком: 1,25·10⁻¹.',
       },
       wrong: [
-        {
-          keys: '8 С/П',
-          hint: {
-            en: 'Without `В/О` it began behind its end. Press any key, then 8 `В/О` `С/П`.',
-            ru: 'Без `В/О` она начала за концом. Нажмите любую клавишу, потом 8 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '8 С/П',
+          'Without `В/О` it began behind its end. Press any key, then 8 `В/О` `С/П`.',
+          'Без `В/О` она начала за концом. Нажмите любую клавишу, потом 8 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'pc'],
     },
@@ -176,13 +158,11 @@ export const CONDITIONS: Lesson = {
         ru: '1, и никакого ЕГГ0Г.',
       },
       wrong: [
-        {
-          keys: '0 F1/x',
-          hint: {
-            en: 'By hand it fails, that is why there is a program. `Cx`, then `В/О` `С/П`.',
-            ru: 'Вручную — ошибка, для того и программа. `Cx`, потом `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '0 F1/x',
+          'By hand it fails, that is why there is a program. `Cx`, then `В/О` `С/П`.',
+          'Вручную — ошибка, для того и программа. `Cx`, потом `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'pc'],
     },
@@ -199,20 +179,16 @@ export const CONDITIONS: Lesson = {
         ru: 'Равны. У любой другой пары разность не нуль, условие не выполнено, и программа переходит к нулю.',
       },
       wrong: [
-        {
-          keys: 'FПРГ - F x≠0 05 1 С/П 0 С/П FАВТ 12 В↑ 12 В/О С/П',
-          hint: {
-            en: 'This answers the opposite. To say 1 when equal the condition in front of the 1 must be `x=0`. Begin the step again.',
-            ru: 'Она отвечает наоборот. Чтобы при равенстве была 1, перед единицей должно стоять `x=0`. Начните шаг снова.',
-          },
-        },
-        {
-          keys: 'FПРГ - F x=0 05 1 С/П 0 С/П FАВТ 12 В↑ 13 В/О С/П',
-          hint: {
-            en: '0: these two are not equal, and the program is right. Now with 12 and 12.',
-            ru: '0: эти два не равны, программа права. А теперь 12 и 12.',
-          },
-        },
+        tried(
+          'FПРГ - F x≠0 05 1 С/П 0 С/П FАВТ 12 В↑ 12 В/О С/П',
+          'This answers the opposite. To say 1 when equal the condition in front of the 1 must be `x=0`. Begin the step again.',
+          'Она отвечает наоборот. Чтобы при равенстве была 1, перед единицей должно стоять `x=0`. Начните шаг снова.',
+        ),
+        tried(
+          'FПРГ - F x=0 05 1 С/П 0 С/П FАВТ 12 В↑ 13 В/О С/П',
+          '0: these two are not equal, and the program is right. Now with 12 and 12.',
+          '0: эти два не равны, программа права. А теперь 12 и 12.',
+        ),
       ],
       show: ['Y', 'X', 'pc', 'program'],
     },

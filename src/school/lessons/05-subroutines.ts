@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const SUBROUTINES: Lesson = {
   id: 'subroutines',
@@ -22,13 +22,11 @@ export const SUBROUTINES: Lesson = {
         ru: '3² + 1 = 10. Шесть команд: вызов, четыре в подпрограмме и остановка.',
       },
       wrong: [
-        {
-          keys: '3 В/О ПП С/П',
-          hint: {
-            en: 'Right number, but `ПП` as a key did the first command alone. That is the next step; begin again with `С/П`.',
-            ru: 'Число верное, но клавиша `ПП` исполнила первую команду отдельно. Это — следующий шаг; начните снова, с `С/П`.',
-          },
-        },
+        tried(
+          '3 В/О ПП С/П',
+          'Right number, but `ПП` as a key did the first command alone. That is the next step; begin again with `С/П`.',
+          'Число верное, но клавиша `ПП` исполнила первую команду отдельно. Это — следующий шаг; начните снова, с `С/П`.',
+        ),
       ],
       show: ['X', 'pc', 'returns', 'program'],
     },
@@ -44,20 +42,16 @@ export const SUBROUTINES: Lesson = {
         ru: 'Счётчик на 04, а в стеке возвратов 01 — место адреса в вызове. `В/О` продолжит за ним, с 02.',
       },
       wrong: [
-        {
-          keys: '5 ПП',
-          hint: {
-            en: 'The counter stood at 03, behind the stop. `В/О` brings it to 00 first.',
-            ru: 'Счётчик стоял на 03, за остановкой. Сначала `В/О` — на 00.',
-          },
-        },
-        {
-          keys: '5 В/О С/П',
-          hint: {
-            en: 'That ran everything at once. 5 `В/О`, then `ПП`.',
-            ru: 'Это прогнало всё сразу. 5 `В/О`, потом `ПП`.',
-          },
-        },
+        tried(
+          '5 ПП',
+          'The counter stood at 03, behind the stop. `В/О` brings it to 00 first.',
+          'Счётчик стоял на 03, за остановкой. Сначала `В/О` — на 00.',
+        ),
+        tried(
+          '5 В/О С/П',
+          'That ran everything at once. 5 `В/О`, then `ПП`.',
+          'Это прогнало всё сразу. 5 `В/О`, потом `ПП`.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },
@@ -73,13 +67,11 @@ export const SUBROUTINES: Lesson = {
         ru: 'Счётчик на 07, там `В/О`. Обратный путь ещё хранится.',
       },
       wrong: [
-        {
-          keys: 'С/П',
-          hint: {
-            en: 'It ran to its end. Begin the step again and press `ПП`.',
-            ru: 'Она дошла до конца. Начните шаг снова и нажимайте `ПП`.',
-          },
-        },
+        tried(
+          'С/П',
+          'It ran to its end. Begin the step again and press `ПП`.',
+          'Она дошла до конца. Начните шаг снова и нажимайте `ПП`.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },
@@ -95,13 +87,11 @@ export const SUBROUTINES: Lesson = {
         ru: 'Снова 02, и стек возвратов пуст.',
       },
       wrong: [
-        {
-          keys: 'В/О',
-          hint: {
-            en: 'The key `В/О` is another thing than the command: it sets the counter to 00 and leaves the returns alone. Begin the step again with `ПП`.',
-            ru: 'Клавиша `В/О` — не то же, что команда: она ставит счётчик на 00 и возвраты не трогает. Начните шаг снова, с `ПП`.',
-          },
-        },
+        tried(
+          'В/О',
+          'The key `В/О` is another thing than the command: it sets the counter to 00 and leaves the returns alone. Begin the step again with `ПП`.',
+          'Клавиша `В/О` — не то же, что команда: она ставит счётчик на 00 и возвраты не трогает. Начните шаг снова, с `ПП`.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },
@@ -118,20 +108,16 @@ export const SUBROUTINES: Lesson = {
         ru: 'Пять шагов впереди, четыре позади: шаг в шаг.',
       },
       wrong: [
-        {
-          keys: 'FПРГ ПП 05 С/П FАВТ',
-          hint: {
-            en: 'One call only. Begin the step again and write `ПП` 05 twice.',
-            ru: 'Вызов только один. Начните шаг снова и напишите `ПП` 05 дважды.',
-          },
-        },
-        {
-          keys: 'FПРГ ПП 06 ПП 06 С/П FАВТ',
-          hint: {
-            en: 'At 06 the subroutine has begun already: its `F` `x²` is at 05. Begin the step again.',
-            ru: 'На 06 подпрограмма уже идёт: её `F` `x²` — на 05. Начните шаг снова.',
-          },
-        },
+        tried(
+          'FПРГ ПП 05 С/П FАВТ',
+          'One call only. Begin the step again and write `ПП` 05 twice.',
+          'Вызов только один. Начните шаг снова и напишите `ПП` 05 дважды.',
+        ),
+        tried(
+          'FПРГ ПП 06 ПП 06 С/П FАВТ',
+          'At 06 the subroutine has begun already: its `F` `x²` is at 05. Begin the step again.',
+          'На 06 подпрограмма уже идёт: её `F` `x²` — на 05. Начните шаг снова.',
+        ),
       ],
       show: ['pc', 'program'],
     },
@@ -146,15 +132,7 @@ export const SUBROUTINES: Lesson = {
         en: '26. The second call found in X what the first had left.',
         ru: '26. Второй вызов взял из X то, что оставил первый.',
       },
-      wrong: [
-        {
-          keys: '5 В/О С/П',
-          hint: {
-            en: 'That is right for 5. The step asks for 2.',
-            ru: 'Для 5 верно. Но нужно 2.',
-          },
-        },
-      ],
+      wrong: [tried('5 В/О С/П', 'That is right for 5. The step asks for 2.', 'Для 5 верно. Но нужно 2.')],
       show: ['X', 'pc', 'returns'],
     },
     {
@@ -170,20 +148,16 @@ export const SUBROUTINES: Lesson = {
         ru: 'Два обратных пути, последний сверху. Места хватает на пять.',
       },
       wrong: [
-        {
-          keys: '7 В/О С/П',
-          hint: {
-            en: 'It ran through. 7 `В/О`, then `ПП` twice.',
-            ru: 'Она прошла до конца. 7 `В/О`, потом `ПП` дважды.',
-          },
-        },
-        {
-          keys: '7 В/О ШГ→ ШГ→',
-          hint: {
-            en: '`ШГ→` only moves the counter and executes nothing. Take `ПП`.',
-            ru: '`ШГ→` только двигает счётчик и ничего не исполняет. Нужна `ПП`.',
-          },
-        },
+        tried(
+          '7 В/О С/П',
+          'It ran through. 7 `В/О`, then `ПП` twice.',
+          'Она прошла до конца. 7 `В/О`, потом `ПП` дважды.',
+        ),
+        tried(
+          '7 В/О ШГ→ ШГ→',
+          '`ШГ→` only moves the counter and executes nothing. Take `ПП`.',
+          '`ШГ→` только двигает счётчик и ничего не исполняет. Нужна `ПП`.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },
@@ -199,13 +173,11 @@ export const SUBROUTINES: Lesson = {
         ru: 'Квадрат готов, и двумя возвратами — к остановке на 02. Шестой вложенный вызов вытолкнул бы самый старый путь.',
       },
       wrong: [
-        {
-          keys: 'В/О С/П',
-          hint: {
-            en: '`В/О` began anew at 00 with the old ways back still kept. Begin the step again with `С/П` alone.',
-            ru: '`В/О` начала заново с 00, а старые пути так и лежат. Начните шаг снова, с одной `С/П`.',
-          },
-        },
+        tried(
+          'В/О С/П',
+          '`В/О` began anew at 00 with the old ways back still kept. Begin the step again with `С/П` alone.',
+          '`В/О` начала заново с 00, а старые пути так и лежат. Начните шаг снова, с одной `С/П`.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },

@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const INDIRECT: Lesson = {
   id: 'indirect',
@@ -22,20 +22,16 @@ export const INDIRECT: Lesson = {
         ru: '42 — из регистра 5. R7 — указатель. Посмотрите на него: он стал целым числом в восемь разрядов.',
       },
       wrong: [
-        {
-          keys: 'П→x 7',
-          hint: {
-            en: 'That is R7 itself. The blue `К` in front makes it a pointer.',
-            ru: 'Это сам R7. Указателем его делает голубая `К` впереди.',
-          },
-        },
-        {
-          keys: 'F П→x 7',
-          hint: {
-            en: 'The yellow `F` does something else with this key. Take the blue `К`.',
-            ru: 'Жёлтая `F` с этой клавишей значит другое. Нужна голубая `К`.',
-          },
-        },
+        tried(
+          'П→x 7',
+          'That is R7 itself. The blue `К` in front makes it a pointer.',
+          'Это сам R7. Указателем его делает голубая `К` впереди.',
+        ),
+        tried(
+          'F П→x 7',
+          'The yellow `F` does something else with this key. Take the blue `К`.',
+          'Жёлтая `F` с этой клавишей значит другое. Нужна голубая `К`.',
+        ),
       ],
       show: ['X', 'R5', 'R7'],
     },
@@ -51,20 +47,16 @@ export const INDIRECT: Lesson = {
         ru: 'Девятка — в регистре C. В R7 по-прежнему 12.',
       },
       wrong: [
-        {
-          keys: '12 x→П 7 9 x→П 7',
-          hint: {
-            en: 'Without `К` the 9 came into R7 itself. Begin the step again.',
-            ru: 'Без `К` девятка попала в сам R7. Начните шаг снова.',
-          },
-        },
-        {
-          keys: '13 x→П 7 9 К x→П 7',
-          hint: {
-            en: '13 is register D. C is 12: A 10, B 11, C 12.',
-            ru: '13 — это регистр D. C — это 12: A 10, B 11, C 12.',
-          },
-        },
+        tried(
+          '12 x→П 7 9 x→П 7',
+          'Without `К` the 9 came into R7 itself. Begin the step again.',
+          'Без `К` девятка попала в сам R7. Начните шаг снова.',
+        ),
+        tried(
+          '13 x→П 7 9 К x→П 7',
+          '13 is register D. C is 12: A 10, B 11, C 12.',
+          '13 — это регистр D. C — это 12: A 10, B 11, C 12.',
+        ),
       ],
       show: ['X', 'R7', 'RC', 'RD'],
     },
@@ -80,15 +72,7 @@ export const INDIRECT: Lesson = {
         en: 'R4 became 5 first, so you got the 50 of R5.',
         ru: 'R4 сначала стал пятёркой, поэтому достались 50 из R5.',
       },
-      wrong: [
-        {
-          keys: 'П→x 4',
-          hint: {
-            en: 'That is R4 itself: the `К` was missing.',
-            ru: 'Это сам R4: не хватило `К`.',
-          },
-        },
-      ],
+      wrong: [tried('П→x 4', 'That is R4 itself: the `К` was missing.', 'Это сам R4: не хватило `К`.')],
       show: ['X', 'R4', 'R5', 'R6'],
     },
     {
@@ -103,14 +87,12 @@ export const INDIRECT: Lesson = {
         ru: 'Теперь R6. Одна команда идёт по таблице.',
       },
       wrong: [
-        {
-          keys: 'П→x 6',
-          when: { X: '60', R4: '#007000000005' },
-          hint: {
-            en: 'The right number by the direct way. Go through R4: `К` `П→x` 4.',
-            ru: 'Число верное, но путь прямой. Идите через R4: `К` `П→x` 4.',
-          },
-        },
+        tried(
+          'П→x 6',
+          'The right number by the direct way. Go through R4: `К` `П→x` 4.',
+          'Число верное, но путь прямой. Идите через R4: `К` `П→x` 4.',
+          { X: '60', R4: '#007000000005' },
+        ),
       ],
       show: ['X', 'R4', 'R5', 'R6'],
     },
@@ -127,20 +109,16 @@ export const INDIRECT: Lesson = {
         ru: 'R9, R8, R7: таблица заполнена сверху вниз, и ни слова о том, куда.',
       },
       wrong: [
-        {
-          keys: '1 x→П 0',
-          hint: {
-            en: 'That replaced the pointer. Begin the step again with `К` `x→П` 0.',
-            ru: 'Вы затёрли указатель. Начните шаг снова, с `К` `x→П` 0.',
-          },
-        },
-        {
-          keys: '1 К П→x 0',
-          hint: {
-            en: '`П→x` fetched. To store take `К` `x→П` 0. Begin the step again, the pointer has moved.',
-            ru: '`П→x` достаёт. Для записи — `К` `x→П` 0. Начните шаг снова: указатель сдвинулся.',
-          },
-        },
+        tried(
+          '1 x→П 0',
+          'That replaced the pointer. Begin the step again with `К` `x→П` 0.',
+          'Вы затёрли указатель. Начните шаг снова, с `К` `x→П` 0.',
+        ),
+        tried(
+          '1 К П→x 0',
+          '`П→x` fetched. To store take `К` `x→П` 0. Begin the step again, the pointer has moved.',
+          '`П→x` достаёт. Для записи — `К` `x→П` 0. Начните шаг снова: указатель сдвинулся.',
+        ),
       ],
       show: ['X', 'R0', 'R7', 'R8', 'R9'],
     },
@@ -157,20 +135,16 @@ export const INDIRECT: Lesson = {
         ru: '321 за шесть шагов; и сотне регистров больше бы не понадобилось.',
       },
       wrong: [
-        {
-          keys: 'FПРГ Cx П→x 0 + F L1 01 С/П FАВТ В/О С/П',
-          hint: {
-            en: 'This added the pointer itself three times. Begin the step again with `К` in front of `П→x`.',
-            ru: 'Так три раза прибавился сам указатель. Начните шаг снова, с `К` перед `П→x`.',
-          },
-        },
-        {
-          keys: 'FПРГ Cx К П→x 0 + F L1 00 С/П FАВТ В/О С/П',
-          hint: {
-            en: 'The loop goes back to `Cx` and forgets the sum. The address must be 01. Begin the step again.',
-            ru: 'Цикл возвращается к `Cx` и забывает сумму. Нужен адрес 01. Начните шаг снова.',
-          },
-        },
+        tried(
+          'FПРГ Cx П→x 0 + F L1 01 С/П FАВТ В/О С/П',
+          'This added the pointer itself three times. Begin the step again with `К` in front of `П→x`.',
+          'Так три раза прибавился сам указатель. Начните шаг снова, с `К` перед `П→x`.',
+        ),
+        tried(
+          'FПРГ Cx К П→x 0 + F L1 00 С/П FАВТ В/О С/П',
+          'The loop goes back to `Cx` and forgets the sum. The address must be 01. Begin the step again.',
+          'Цикл возвращается к `Cx` и забывает сумму. Нужен адрес 01. Начните шаг снова.',
+        ),
       ],
       show: ['X', 'R0', 'R1', 'R7', 'R8', 'R9', 'program'],
     },
@@ -187,13 +161,11 @@ export const INDIRECT: Lesson = {
         ru: 'Счётчик на 20. Один шаг вместо двух у `БП` 20, и цель может меняться на ходу.',
       },
       wrong: [
-        {
-          keys: 'БП 08',
-          hint: {
-            en: 'Without `К` 08 is an address: the counter went to 08.',
-            ru: 'Без `К` 08 — просто адрес: счётчик ушёл на 08.',
-          },
-        },
+        tried(
+          'БП 08',
+          'Without `К` 08 is an address: the counter went to 08.',
+          'Без `К` 08 — просто адрес: счётчик ушёл на 08.',
+        ),
       ],
       show: ['pc', 'R8'],
     },
@@ -210,20 +182,16 @@ export const INDIRECT: Lesson = {
         ru: 'Нашёлся R5, а ,9 из R8 пропало: указатель ещё и обрезает своё число, хотите вы того или нет.',
       },
       wrong: [
-        {
-          keys: '5.9 x→П 8 П→x 8',
-          hint: {
-            en: 'Direct: R8 with all its digits. Put `К` in front.',
-            ru: 'Это прямо R8, со всеми цифрами. Поставьте впереди `К`.',
-          },
-        },
-        {
-          keys: '5.9 x→П 5 К П→x 5',
-          hint: {
-            en: 'R5 counts up before use, and now its 77 is lost. Begin the step again with R8.',
-            ru: 'R5 перед обращением прибавляет 1, и 77 в нём пропало. Начните шаг снова, с R8.',
-          },
-        },
+        tried(
+          '5.9 x→П 8 П→x 8',
+          'Direct: R8 with all its digits. Put `К` in front.',
+          'Это прямо R8, со всеми цифрами. Поставьте впереди `К`.',
+        ),
+        tried(
+          '5.9 x→П 5 К П→x 5',
+          'R5 counts up before use, and now its 77 is lost. Begin the step again with R8.',
+          'R5 перед обращением прибавляет 1, и 77 в нём пропало. Начните шаг снова, с R8.',
+        ),
       ],
       show: ['X', 'R5', 'R8'],
     },

@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const X2: Lesson = {
   id: 'x2',
@@ -22,13 +22,11 @@ export const X2: Lesson = {
         ru: '7. `+` изменил только X; скопировал его в X2 уже `С/П`.',
       },
       wrong: [
-        {
-          keys: '5 2 В/О С/П',
-          hint: {
-            en: 'The 2 is in the program. Type only the 5.',
-            ru: 'Двойка уже в программе. Наберите только 5.',
-          },
-        },
+        tried(
+          '5 2 В/О С/П',
+          'The 2 is in the program. Type only the 5.',
+          'Двойка уже в программе. Наберите только 5.',
+        ),
       ],
       show: ['X', 'X2'],
     },
@@ -44,13 +42,11 @@ export const X2: Lesson = {
         ru: 'Теперь там: `В↑` 2 `+` `.` `С/П`. Что она покажет для 5?',
       },
       wrong: [
-        {
-          keys: 'FПРГ . С/П FАВТ',
-          hint: {
-            en: 'That was written behind the end. `БП` 03 first. Begin the step again.',
-            ru: 'Это записалось за концом. Сначала `БП` 03. Начните шаг снова.',
-          },
-        },
+        tried(
+          'FПРГ . С/П FАВТ',
+          'That was written behind the end. `БП` 03 first. Begin the step again.',
+          'Это записалось за концом. Сначала `БП` 03. Начните шаг снова.',
+        ),
       ],
       show: ['pc', 'program'],
     },
@@ -66,13 +62,11 @@ export const X2: Lesson = {
         ru: '2! Набор двойки положил её в X2. `+` его не тронул, и запятая вернула двойку поверх суммы: отмена.',
       },
       wrong: [
-        {
-          keys: '5 С/П',
-          hint: {
-            en: 'It began behind its end. Press any key, then 5 `В/О` `С/П`.',
-            ru: 'Она начала за концом. Нажмите любую клавишу, потом 5 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '5 С/П',
+          'It began behind its end. Press any key, then 5 `В/О` `С/П`.',
+          'Она начала за концом. Нажмите любую клавишу, потом 5 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'X2', 'X1'],
     },
@@ -88,13 +82,11 @@ export const X2: Lesson = {
         ru: 'На этот раз 7. Шаг — это клавиша, а клавиша копирует X в X2. Программы с такими приёмами по шагам ведут себя иначе.',
       },
       wrong: [
-        {
-          keys: '5 В/О С/П',
-          hint: {
-            en: 'That ran it. Take 5 `В/О`, then `ПП` four times.',
-            ru: 'Это пуск. Нужно 5 `В/О`, потом `ПП` четыре раза.',
-          },
-        },
+        tried(
+          '5 В/О С/П',
+          'That ran it. Take 5 `В/О`, then `ПП` four times.',
+          'Это пуск. Нужно 5 `В/О`, потом `ПП` четыре раза.',
+        ),
       ],
       show: ['X', 'X2', 'pc'],
     },
@@ -111,13 +103,11 @@ export const X2: Lesson = {
         ru: 'Сумма осталась в R1, а в X снова двойка: записали и отменили, ничего не доставая.',
       },
       wrong: [
-        {
-          keys: '5 В/О ПП ПП ПП ПП ПП',
-          hint: {
-            en: 'Step by step it is 7, you know why. Let it run: 5 `В/О` `С/П`.',
-            ru: 'По шагам будет 7, вы знаете почему. Пусть бежит: 5 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '5 В/О ПП ПП ПП ПП ПП',
+          'Step by step it is 7, you know why. Let it run: 5 `В/О` `С/П`.',
+          'По шагам будет 7, вы знаете почему. Пусть бежит: 5 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'X2', 'R1'],
     },
@@ -133,15 +123,7 @@ export const X2: Lesson = {
         en: '7: the fetched number went into X2 as well, so the point had nothing to undo.',
         ru: '7: извлечённое число попало и в X2, отменять запятой было нечего.',
       },
-      wrong: [
-        {
-          keys: '5 В/О ПП ПП ПП',
-          hint: {
-            en: 'Let it run: 5 `В/О` `С/П`.',
-            ru: 'Пусть бежит: 5 `В/О` `С/П`.',
-          },
-        },
-      ],
+      wrong: [tried('5 В/О ПП ПП ПП', 'Let it run: 5 `В/О` `С/П`.', 'Пусть бежит: 5 `В/О` `С/П`.')],
       show: ['X', 'X2', 'R1'],
     },
     {
@@ -157,20 +139,16 @@ export const X2: Lesson = {
         ru: 'Никакого ЕГГ0Г: 10¹⁶⁰ полежало в X, потом в Y, и делилось раньше, чем что-то скопировали.',
       },
       wrong: [
-        {
-          keys: '1 ВП 80 Fx^2',
-          hint: {
-            en: 'As a key `F` `x²` is followed by a copy, and the copy refuses. Press `Cx`, then let the program do it.',
-            ru: 'После клавиши `F` `x²` идёт копирование, оно и отказало. Нажмите `Cx` и дайте работать программе.',
-          },
-        },
-        {
-          keys: '1 ВП 80 В/О ПП',
-          hint: {
-            en: 'A single step copies as well. Press `Cx`, then 1 `ВП` 80 `В/О` `С/П`.',
-            ru: 'Шаг тоже копирует. Нажмите `Cx`, потом 1 `ВП` 80 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '1 ВП 80 Fx^2',
+          'As a key `F` `x²` is followed by a copy, and the copy refuses. Press `Cx`, then let the program do it.',
+          'После клавиши `F` `x²` идёт копирование, оно и отказало. Нажмите `Cx` и дайте работать программе.',
+        ),
+        tried(
+          '1 ВП 80 В/О ПП',
+          'A single step copies as well. Press `Cx`, then 1 `ВП` 80 `В/О` `С/П`.',
+          'Шаг тоже копирует. Нажмите `Cx`, потом 1 `ВП` 80 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'Y', 'X2'],
     },
@@ -187,13 +165,11 @@ export const X2: Lesson = {
         ru: 'ЕГГ0Г на второй команде. Теперь вы знаете об этом калькуляторе больше, чем сказано в его руководстве.',
       },
       wrong: [
-        {
-          keys: '1 ВП 40 В/О С/П',
-          hint: {
-            en: 'The square of 10⁴⁰ is in range. Take 1 `ВП` 80.',
-            ru: 'Квадрат 10⁴⁰ помещается. Возьмите 1 `ВП` 80.',
-          },
-        },
+        tried(
+          '1 ВП 40 В/О С/П',
+          'The square of 10⁴⁰ is in range. Take 1 `ВП` 80.',
+          'Квадрат 10⁴⁰ помещается. Возьмите 1 `ВП` 80.',
+        ),
       ],
       show: ['X', 'X2'],
     },

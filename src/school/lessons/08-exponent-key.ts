@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const EXPONENT_KEY: Lesson = {
   id: 'exponent-key',
@@ -22,20 +22,16 @@ export const EXPONENT_KEY: Lesson = {
         ru: 'Справа — порядок со своим знаком.',
       },
       wrong: [
-        {
-          keys: '1.5 /-/ ВП 7',
-          hint: {
-            en: 'This is −1.5·10⁷: the sign went to the number. Press `/-/` behind the 7. `Cx` first.',
-            ru: 'Это −1,5·10⁷: знак достался числу. Нажмите `/-/` после 7. Сначала `Cx`.',
-          },
-        },
-        {
-          keys: '1.5 7 /-/ ВП',
-          hint: {
-            en: 'First `ВП`, then the digits of the exponent. `Cx` and again.',
-            ru: 'Сначала `ВП`, потом цифры порядка. `Cx` и снова.',
-          },
-        },
+        tried(
+          '1.5 /-/ ВП 7',
+          'This is −1.5·10⁷: the sign went to the number. Press `/-/` behind the 7. `Cx` first.',
+          'Это −1,5·10⁷: знак достался числу. Нажмите `/-/` после 7. Сначала `Cx`.',
+        ),
+        tried(
+          '1.5 7 /-/ ВП',
+          'First `ВП`, then the digits of the exponent. `Cx` and again.',
+          'Сначала `ВП`, потом цифры порядка. `Cx` и снова.',
+        ),
       ],
       show: ['X', 'X2', 'entry'],
     },
@@ -52,13 +48,11 @@ export const EXPONENT_KEY: Lesson = {
         ru: '5·10⁵, хотя на индикаторе только последние 02.',
       },
       wrong: [
-        {
-          keys: '5 ВП 32',
-          hint: {
-            en: 'That is 10³². Between 3 and 2 press `ВП` once more.',
-            ru: 'Это 10³². Между 3 и 2 нажмите `ВП` ещё раз.',
-          },
-        },
+        tried(
+          '5 ВП 32',
+          'That is 10³². Between 3 and 2 press `ВП` once more.',
+          'Это 10³². Между 3 и 2 нажмите `ВП` ещё раз.',
+        ),
       ],
       show: ['X', 'X2', 'entry'],
     },
@@ -75,13 +69,11 @@ export const EXPONENT_KEY: Lesson = {
         ru: 'Умножить на степень десяти — два шага и ни одного места в стеке.',
       },
       wrong: [
-        {
-          keys: '2 В↑ 3 ВП 4 ×',
-          hint: {
-            en: 'Same number, other way: `ВП` went to the 3. Put it behind `×`. Begin the step again.',
-            ru: 'Число то же, путь другой: `ВП` досталась тройке. Поставьте её после `×`. Начните шаг снова.',
-          },
-        },
+        tried(
+          '2 В↑ 3 ВП 4 ×',
+          'Same number, other way: `ВП` went to the 3. Put it behind `×`. Begin the step again.',
+          'Число то же, путь другой: `ВП` досталась тройке. Поставьте её после `×`. Начните шаг снова.',
+        ),
       ],
       show: ['X', 'X2', 'entry'],
     },
@@ -98,13 +90,11 @@ export const EXPONENT_KEY: Lesson = {
         ru: '2000: в X2 ещё лежала двойка. Чтобы брать сумму, её сначала копируют: `В↑` или `/-/` `/-/`.',
       },
       wrong: [
-        {
-          keys: '5 В/О ПП ПП ПП ПП ПП',
-          hint: {
-            en: 'Step by step it is 7000, because every step copies to X2. Let it run: 5 `В/О` `С/П`.',
-            ru: 'По шагам — 7000, потому что каждый шаг копирует в X2. Пусть бежит: 5 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '5 В/О ПП ПП ПП ПП ПП',
+          'Step by step it is 7000, because every step copies to X2. Let it run: 5 `В/О` `С/П`.',
+          'По шагам — 7000, потому что каждый шаг копирует в X2. Пусть бежит: 5 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'X2', 'lane'],
     },
@@ -121,13 +111,11 @@ export const EXPONENT_KEY: Lesson = {
         ru: '234: первая цифра стала нулём. Два шага, которые её отбрасывают.',
       },
       wrong: [
-        {
-          keys: '1234 x→П 1 ВП',
-          hint: {
-            en: 'By hand nothing is lost: keys copy X to X2. Let the program do it: 1234 `В/О` `С/П`.',
-            ru: 'Вручную ничего не пропадает: клавиши копируют X в X2. Пусть делает программа: 1234 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '1234 x→П 1 ВП',
+          'By hand nothing is lost: keys copy X to X2. Let the program do it: 1234 `В/О` `С/П`.',
+          'Вручную ничего не пропадает: клавиши копируют X в X2. Пусть делает программа: 1234 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'X2', 'lane', 'R1'],
     },
@@ -143,13 +131,11 @@ export const EXPONENT_KEY: Lesson = {
         ru: '−9234. То, что похоже на чудо, — цифра, которую машина не убрала.',
       },
       wrong: [
-        {
-          keys: '1234 В/О С/П',
-          hint: {
-            en: 'That was +1234 once more. `/-/` behind the digits.',
-            ru: 'Это опять +1234. После цифр — `/-/`.',
-          },
-        },
+        tried(
+          '1234 В/О С/П',
+          'That was +1234 once more. `/-/` behind the digits.',
+          'Это опять +1234. После цифр — `/-/`.',
+        ),
       ],
       show: ['X', 'X2', 'lane', 'R1'],
     },
@@ -166,13 +152,11 @@ export const EXPONENT_KEY: Lesson = {
         ru: '4 — первая цифра 49: в X2 ещё была семёрка, и её единственная цифра заменилась.',
       },
       wrong: [
-        {
-          keys: '7 Fx^2',
-          hint: {
-            en: 'That is 49; its first digit is what the program finds. 7 `В/О` `С/П`.',
-            ru: 'Это 49; её первую цифру найдёт программа. 7 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '7 Fx^2',
+          'That is 49; its first digit is what the program finds. 7 `В/О` `С/П`.',
+          'Это 49; её первую цифру найдёт программа. 7 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'X2', 'lane'],
     },
@@ -188,13 +172,11 @@ export const EXPONENT_KEY: Lesson = {
         ru: '15: единица от 1225 перед пятёркой от 35. Знаменитые игры этой машины полны таким.',
       },
       wrong: [
-        {
-          keys: '35 С/П',
-          hint: {
-            en: 'It began behind its end. Press any key, then 35 `В/О` `С/П`.',
-            ru: 'Она начала за концом. Нажмите любую клавишу, потом 35 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '35 С/П',
+          'It began behind its end. Press any key, then 35 `В/О` `С/П`.',
+          'Она начала за концом. Нажмите любую клавишу, потом 35 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'X2', 'lane'],
     },

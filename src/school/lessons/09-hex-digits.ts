@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const HEX_DIGITS: Lesson = {
   id: 'hex-digits',
@@ -22,20 +22,16 @@ export const HEX_DIGITS: Lesson = {
         ru: '1101 — это 13, и выглядит оно как Г. Первая цифра такого результата всегда 8.',
       },
       wrong: [
-        {
-          keys: '55 В↑ 88 /-/',
-          hint: {
-            en: 'The blue `К` was missing: `/-/` alone changes the sign.',
-            ru: 'Не хватило голубой `К`: сама `/-/` меняет знак.',
-          },
-        },
-        {
-          keys: '5 В↑ 8 К∨',
-          hint: {
-            en: 'The first digit does not take part. There must be a digit behind it: 55 and 88.',
-            ru: 'Первая цифра не участвует. Нужна ещё одна за ней: 55 и 88.',
-          },
-        },
+        tried(
+          '55 В↑ 88 /-/',
+          'The blue `К` was missing: `/-/` alone changes the sign.',
+          'Не хватило голубой `К`: сама `/-/` меняет знак.',
+        ),
+        tried(
+          '5 В↑ 8 К∨',
+          'The first digit does not take part. There must be a digit behind it: 55 and 88.',
+          'Первая цифра не участвует. Нужна ещё одна за ней: 55 и 88.',
+        ),
       ],
       show: ['Y', 'X', 'X2'],
     },
@@ -51,20 +47,12 @@ export const HEX_DIGITS: Lesson = {
         ru: '0011 и 1000 дают 1011: L.',
       },
       wrong: [
-        {
-          keys: '22 В↑ 88 К∨',
-          hint: {
-            en: 'Near: 8 + 2 is 10, a `-`. You want 8 + 3.',
-            ru: 'Близко: 8 + 2 это 10, знак `-`. Нужно 8 + 3.',
-          },
-        },
-        {
-          keys: '66 В↑ 88 К∨',
-          hint: {
-            en: '8 + 6 is 14, an `Е`. You want 8 + 3.',
-            ru: '8 + 6 это 14, знак `Е`. Нужно 8 + 3.',
-          },
-        },
+        tried(
+          '22 В↑ 88 К∨',
+          'Near: 8 + 2 is 10, a `-`. You want 8 + 3.',
+          'Близко: 8 + 2 это 10, знак `-`. Нужно 8 + 3.',
+        ),
+        tried('66 В↑ 88 К∨', '8 + 6 is 14, an `Е`. You want 8 + 3.', '8 + 6 это 14, знак `Е`. Нужно 8 + 3.'),
       ],
       show: ['X', 'X2'],
     },
@@ -80,20 +68,16 @@ export const HEX_DIGITS: Lesson = {
         ru: '0111 и 0011 различаются одним битом: 4. А `К` `∧` (запятая) оставила бы общие: 3.',
       },
       wrong: [
-        {
-          keys: '77 В↑ 33 К∧',
-          hint: {
-            en: 'That is `∧`, the bits in common. `⊕` is above the key `ВП`.',
-            ru: 'Это `∧`, общие биты. `⊕` — над клавишей `ВП`.',
-          },
-        },
-        {
-          keys: '77 В↑ 33 К∨',
-          hint: {
-            en: 'That is `∨`, all the bits. `⊕` is above the key `ВП`.',
-            ru: 'Это `∨`, все биты. `⊕` — над клавишей `ВП`.',
-          },
-        },
+        tried(
+          '77 В↑ 33 К∧',
+          'That is `∧`, the bits in common. `⊕` is above the key `ВП`.',
+          'Это `∧`, общие биты. `⊕` — над клавишей `ВП`.',
+        ),
+        tried(
+          '77 В↑ 33 К∨',
+          'That is `∨`, all the bits. `⊕` is above the key `ВП`.',
+          'Это `∨`, все биты. `⊕` — над клавишей `ВП`.',
+        ),
       ],
       show: ['Y', 'X'],
     },
@@ -109,20 +93,16 @@ export const HEX_DIGITS: Lesson = {
         ru: '5 стало 10, знаком `-`, а шесть нулей за ней — пятнадцатью, то есть темнотой. Но они там есть.',
       },
       wrong: [
-        {
-          keys: '8.5 Cx',
-          hint: {
-            en: '`Cx` alone clears. The blue `К` in front.',
-            ru: '`Cx` без `К` стирает. Сначала голубая.',
-          },
-        },
-        {
-          keys: '8.5 К∨',
-          hint: {
-            en: 'That was `∨`. `ИНВ` is above the key `Cx`. Begin the step again.',
-            ru: 'Это `∨`. `ИНВ` — над клавишей `Cx`. Начните шаг снова.',
-          },
-        },
+        tried(
+          '8.5 Cx',
+          '`Cx` alone clears. The blue `К` in front.',
+          '`Cx` без `К` стирает. Сначала голубая.',
+        ),
+        tried(
+          '8.5 К∨',
+          'That was `∨`. `ИНВ` is above the key `Cx`. Begin the step again.',
+          'Это `∨`. `ИНВ` — над клавишей `Cx`. Начните шаг снова.',
+        ),
       ],
       show: ['X', 'X2'],
     },
@@ -139,13 +119,11 @@ export const HEX_DIGITS: Lesson = {
         ru: 'Г десятых. Для машины это такое же число, как другие.',
       },
       wrong: [
-        {
-          keys: '55 В↑ 88 К∨ К[x]',
-          hint: {
-            en: 'That is the whole part, above 7. The fraction is above 8.',
-            ru: 'Это целая часть, она над 7. Дробная — над 8.',
-          },
-        },
+        tried(
+          '55 В↑ 88 К∨ К[x]',
+          'That is the whole part, above 7. The fraction is above 8.',
+          'Это целая часть, она над 7. Дробная — над 8.',
+        ),
       ],
       show: ['X', 'X2'],
     },
@@ -161,13 +139,11 @@ export const HEX_DIGITS: Lesson = {
         ru: 'Г — одна цифра, тринадцать. `ВП` сдвигает число, ничего не считая.',
       },
       wrong: [
-        {
-          keys: '10 ×',
-          hint: {
-            en: 'Arithmetic brings every digit below 10: Г tenths times ten came out as 3, its carry lost. Begin the step again with `ВП`.',
-            ru: 'Арифметика приводит цифры к десятичным: Г десятых на десять дало 3, перенос пропал. Начните шаг снова, с `ВП`.',
-          },
-        },
+        tried(
+          '10 ×',
+          'Arithmetic brings every digit below 10: Г tenths times ten came out as 3, its carry lost. Begin the step again with `ВП`.',
+          'Арифметика приводит цифры к десятичным: Г десятых на десять дало 3, перенос пропал. Начните шаг снова, с `ВП`.',
+        ),
       ],
       show: ['X', 'X2', 'entry'],
     },
@@ -183,13 +159,11 @@ export const HEX_DIGITS: Lesson = {
         ru: '14: тринадцать да один. Сложение знает, сколько стоит Г, и ответ десятичный.',
       },
       wrong: [
-        {
-          keys: '1 ×',
-          hint: {
-            en: 'Multiplying works on the digits in another way. Begin the step again with `+`.',
-            ru: 'Умножение обращается с цифрами по-своему. Начните шаг снова, с `+`.',
-          },
-        },
+        tried(
+          '1 ×',
+          'Multiplying works on the digits in another way. Begin the step again with `+`.',
+          'Умножение обращается с цифрами по-своему. Начните шаг снова, с `+`.',
+        ),
       ],
       show: ['X', 'Y'],
     },
@@ -206,20 +180,16 @@ export const HEX_DIGITS: Lesson = {
         ru: 'Счётчик на A7. Такого шага нет; куда он ведёт — в следующем уроке.',
       },
       wrong: [
-        {
-          keys: '822 В↑ 885 К∨ К{x} ВП 2 x→П 7 БП 7',
-          hint: {
-            en: 'Without `К` the machine waits for the second place of an address. `F` `Cx` gives it up; then `К` `БП` 7.',
-            ru: 'Без `К` машина ждёт второй разряд адреса. `F` `Cx` отменит; потом `К` `БП` 7.',
-          },
-        },
-        {
-          keys: '822 В↑ 885 К∨ К{x} ВП 1 x→П 7 К БП 7',
-          hint: {
-            en: 'One place short: the pointer was A.7, cut to its whole part A, the address 0A. Begin the step again with `ВП` 2.',
-            ru: 'На разряд меньше: указатель A,7 обрезался до целой части A, адрес 0A. Начните шаг снова, с `ВП` 2.',
-          },
-        },
+        tried(
+          '822 В↑ 885 К∨ К{x} ВП 2 x→П 7 БП 7',
+          'Without `К` the machine waits for the second place of an address. `F` `Cx` gives it up; then `К` `БП` 7.',
+          'Без `К` машина ждёт второй разряд адреса. `F` `Cx` отменит; потом `К` `БП` 7.',
+        ),
+        tried(
+          '822 В↑ 885 К∨ К{x} ВП 1 x→П 7 К БП 7',
+          'One place short: the pointer was A.7, cut to its whole part A, the address 0A. Begin the step again with `ВП` 2.',
+          'На разряд меньше: указатель A,7 обрезался до целой части A, адрес 0A. Начните шаг снова, с `ВП` 2.',
+        ),
       ],
       show: ['X', 'R7', 'pc'],
     },

@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const DARK_ADDRESSES: Lesson = {
   id: 'dark-addresses',
@@ -22,20 +22,12 @@ export const DARK_ADDRESSES: Lesson = {
         ru: 'A4 = 10·10 + 4 = 104, сто пятый шаг.',
       },
       wrong: [
-        {
-          keys: 'БП 04',
-          hint: {
-            en: 'That is step 4. The first place is the point.',
-            ru: 'Это шаг 4. Первый разряд — запятая.',
-          },
-        },
-        {
-          keys: 'БП ВП 4',
-          hint: {
-            en: '`ВП` is the digit C. A is the point.',
-            ru: '`ВП` — это цифра C. A — запятая.',
-          },
-        },
+        tried(
+          'БП 04',
+          'That is step 4. The first place is the point.',
+          'Это шаг 4. Первый разряд — запятая.',
+        ),
+        tried('БП ВП 4', '`ВП` is the digit C. A is the point.', '`ВП` — это цифра C. A — запятая.'),
       ],
       show: ['pc', 'program'],
     },
@@ -51,13 +43,7 @@ export const DARK_ADDRESSES: Lesson = {
         ru: 'A5, а не 00. Счётчик идёт дальше, хотя шага 105 нет.',
       },
       wrong: [
-        {
-          keys: 'ШГ←',
-          hint: {
-            en: 'That is one step back. Press `ШГ→` twice.',
-            ru: 'Это шаг назад. Нажмите `ШГ→` дважды.',
-          },
-        },
+        tried('ШГ←', 'That is one step back. Press `ШГ→` twice.', 'Это шаг назад. Нажмите `ШГ→` дважды.'),
       ],
       show: ['pc'],
     },
@@ -73,13 +59,11 @@ export const DARK_ADDRESSES: Lesson = {
         ru: '12: A5 — это снова шаг 00, A6 — 01. Так устроена короткая побочная ветвь, от A5 до B1.',
       },
       wrong: [
-        {
-          keys: 'В/О С/П',
-          hint: {
-            en: '`В/О` went to 00, so that proves nothing. Begin the step again with `С/П` alone.',
-            ru: '`В/О` ушла на 00, и это ничего не доказало. Начните шаг снова, с одной `С/П`.',
-          },
-        },
+        tried(
+          'В/О С/П',
+          '`В/О` went to 00, so that proves nothing. Begin the step again with `С/П` alone.',
+          '`В/О` ушла на 00, и это ничего не доказало. Начните шаг снова, с одной `С/П`.',
+        ),
       ],
       show: ['X', 'pc', 'program'],
     },
@@ -94,15 +78,7 @@ export const DARK_ADDRESSES: Lesson = {
         en: 'B4 = 114, and 114 − 112 = 2.',
         ru: 'B4 = 114, а 114 − 112 = 2.',
       },
-      wrong: [
-        {
-          keys: 'БП . 4',
-          hint: {
-            en: 'The point is A. B is the key `/-/`.',
-            ru: 'Запятая — это A. B — клавиша `/-/`.',
-          },
-        },
-      ],
+      wrong: [tried('БП . 4', 'The point is A. B is the key `/-/`.', 'Запятая — это A. B — клавиша `/-/`.')],
       show: ['pc', 'program'],
     },
     {
@@ -117,13 +93,11 @@ export const DARK_ADDRESSES: Lesson = {
         ru: 'Исполнилась `С/П` шага 02, счётчик на B5. В побочной ветви те же команды живут под другими именами.',
       },
       wrong: [
-        {
-          keys: 'ШГ← ПП',
-          hint: {
-            en: 'That executed step 01. Begin the step again with `ПП` alone.',
-            ru: 'Исполнился шаг 01. Начните шаг снова, с одной `ПП`.',
-          },
-        },
+        tried(
+          'ШГ← ПП',
+          'That executed step 01. Begin the step again with `ПП` alone.',
+          'Исполнился шаг 01. Начните шаг снова, с одной `ПП`.',
+        ),
       ],
       show: ['X', 'pc'],
     },
@@ -139,13 +113,11 @@ export const DARK_ADDRESSES: Lesson = {
         ru: '21: счётчик прибавил 1 к 20 и вернулся к обычному имени.',
       },
       wrong: [
-        {
-          keys: 'БП . 1 ШГ→',
-          hint: {
-            en: 'That was A1. The tens come first: 1, then the point.',
-            ru: 'Это A1. Сначала десятки: 1, потом запятая.',
-          },
-        },
+        tried(
+          'БП . 1 ШГ→',
+          'That was A1. The tens come first: 1, then the point.',
+          'Это A1. Сначала десятки: 1, потом запятая.',
+        ),
       ],
       show: ['pc'],
     },
@@ -162,20 +134,12 @@ export const DARK_ADDRESSES: Lesson = {
         ru: 'За FA идёт 01. Одна команда на шаге 48, если войти в неё как в FA, исполнится, и программа продолжится с 01: переход даром.',
       },
       wrong: [
-        {
-          keys: 'К БП 7 ШГ←',
-          hint: {
-            en: 'Backwards. Begin the step again with `ШГ→`.',
-            ru: 'Это назад. Начните шаг снова, с `ШГ→`.',
-          },
-        },
-        {
-          keys: 'БП 07 ШГ→',
-          hint: {
-            en: 'Without `К` that is the address 07.',
-            ru: 'Без `К` это просто адрес 07.',
-          },
-        },
+        tried(
+          'К БП 7 ШГ←',
+          'Backwards. Begin the step again with `ШГ→`.',
+          'Это назад. Начните шаг снова, с `ШГ→`.',
+        ),
+        tried('БП 07 ШГ→', 'Without `К` that is the address 07.', 'Без `К` это просто адрес 07.'),
       ],
       show: ['pc', 'R7'],
     },
@@ -192,13 +156,11 @@ export const DARK_ADDRESSES: Lesson = {
         ru: '25. Так программа, занявшая все 105 шагов, экономит переход.',
       },
       wrong: [
-        {
-          keys: 'В/О С/П',
-          hint: {
-            en: 'The same number, but you began at 00. Go over the end: `БП` `.` 5 `С/П`.',
-            ru: 'Число то же, но вы начали с 00. Зайдите через конец: `БП` `.` 5 `С/П`.',
-          },
-        },
+        tried(
+          'В/О С/П',
+          'The same number, but you began at 00. Go over the end: `БП` `.` 5 `С/П`.',
+          'Число то же, но вы начали с 00. Зайдите через конец: `БП` `.` 5 `С/П`.',
+        ),
       ],
       show: ['X', 'pc', 'program'],
     },

@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const ERRORS: Lesson = {
   id: 'errors',
@@ -22,13 +22,11 @@ export const ERRORS: Lesson = {
         ru: 'ЕГГ0Г — не число: X и Y прежние, 0 и 5. Надпись только закрывает индикатор.',
       },
       wrong: [
-        {
-          keys: '0 В↑ 5 ÷',
-          hint: {
-            en: 'Nought divided by five is nought. The 5 comes first.',
-            ru: 'Нуль делить на пять — нуль. Первой набирают 5.',
-          },
-        },
+        tried(
+          '0 В↑ 5 ÷',
+          'Nought divided by five is nought. The 5 comes first.',
+          'Нуль делить на пять — нуль. Первой набирают 5.',
+        ),
       ],
       show: ['X', 'Y', 'X1'],
     },
@@ -44,13 +42,11 @@ export const ERRORS: Lesson = {
         ru: '5 + 0. `Cx` не понадобился.',
       },
       wrong: [
-        {
-          keys: 'Cx',
-          hint: {
-            en: '`Cx` puts a 0 into X. Here it does no harm, but it was not needed: begin the step again with `+`.',
-            ru: '`Cx` ставит в X нуль. Тут это не беда, но и не нужно: начните шаг снова, с `+`.',
-          },
-        },
+        tried(
+          'Cx',
+          '`Cx` puts a 0 into X. Here it does no harm, but it was not needed: begin the step again with `+`.',
+          '`Cx` ставит в X нуль. Тут это не беда, но и не нужно: начните шаг снова, с `+`.',
+        ),
       ],
       show: ['X', 'Y'],
     },
@@ -65,15 +61,7 @@ export const ERRORS: Lesson = {
         en: 'The same word, another story: the square was calculated and lies in X, 10¹²⁰. Only the copy to the indicator failed.',
         ru: 'Слово то же, а дело другое: квадрат сосчитан и лежит в X, 10¹²⁰. Не удалось лишь показать его.',
       },
-      wrong: [
-        {
-          keys: '1 ВП 40 Fx^2',
-          hint: {
-            en: '10⁸⁰ is still in range. Take 60.',
-            ru: '10⁸⁰ ещё помещается. Возьмите 60.',
-          },
-        },
-      ],
+      wrong: [tried('1 ВП 40 Fx^2', '10⁸⁰ is still in range. Take 60.', '10⁸⁰ ещё помещается. Возьмите 60.')],
       show: ['X', 'X1', 'X2'],
     },
     {
@@ -88,20 +76,16 @@ export const ERRORS: Lesson = {
         ru: '10⁷⁰ = 10¹²⁰ ÷ 10⁵⁰. Машина считала с числом, которого не могла показать.',
       },
       wrong: [
-        {
-          keys: 'Cx 1 ВП 50 ÷',
-          hint: {
-            en: '`Cx` threw the great number away. Begin the step again without it.',
-            ru: '`Cx` выбросил большое число. Начните шаг снова, без него.',
-          },
-        },
-        {
-          keys: '1 ВП 50 ×',
-          hint: {
-            en: 'Divide, not multiply. Begin the step again.',
-            ru: 'Разделите, а не умножьте. Начните шаг снова.',
-          },
-        },
+        tried(
+          'Cx 1 ВП 50 ÷',
+          '`Cx` threw the great number away. Begin the step again without it.',
+          '`Cx` выбросил большое число. Начните шаг снова, без него.',
+        ),
+        tried(
+          '1 ВП 50 ×',
+          'Divide, not multiply. Begin the step again.',
+          'Разделите, а не умножьте. Начните шаг снова.',
+        ),
       ],
       show: ['X', 'Y', 'X2'],
     },
@@ -118,13 +102,11 @@ export const ERRORS: Lesson = {
         ru: 'Исполнена одна команда, а счётчик уже на 02.',
       },
       wrong: [
-        {
-          keys: '4 В/О С/П',
-          hint: {
-            en: 'With 4 there is no error. Run it with 0.',
-            ru: 'С четвёркой ошибки нет. Запустите с 0.',
-          },
-        },
+        tried(
+          '4 В/О С/П',
+          'With 4 there is no error. Run it with 0.',
+          'С четвёркой ошибки нет. Запустите с 0.',
+        ),
       ],
       show: ['X', 'pc', 'program'],
     },
@@ -140,13 +122,11 @@ export const ERRORS: Lesson = {
         ru: '2, а не 12: единица и была потерянным шагом. Этим пользуются, чтобы после ошибки пойти другим путём.',
       },
       wrong: [
-        {
-          keys: 'В/О С/П',
-          hint: {
-            en: 'That began anew, with the same error. Press only `С/П`.',
-            ru: 'Это начало сначала, с той же ошибкой. Нажмите только `С/П`.',
-          },
-        },
+        tried(
+          'В/О С/П',
+          'That began anew, with the same error. Press only `С/П`.',
+          'Это начало сначала, с той же ошибкой. Нажмите только `С/П`.',
+        ),
       ],
       show: ['X', 'pc'],
     },
@@ -163,20 +143,16 @@ export const ERRORS: Lesson = {
         ru: 'Минус Е: пятёрка заменилась на четырнадцать.',
       },
       wrong: [
-        {
-          keys: '5 F√',
-          hint: {
-            en: 'The root of 5 exists. `/-/` makes the 5 negative.',
-            ru: 'Корень из 5 есть. Отрицательной её делает `/-/`.',
-          },
-        },
-        {
-          keys: '5 /-/ F√ Cx',
-          hint: {
-            en: '`Cx` tidied up. Behind the error press `ВП`. Begin the step again.',
-            ru: '`Cx` всё убрала. После ошибки нажмите `ВП`. Начните шаг снова.',
-          },
-        },
+        tried(
+          '5 F√',
+          'The root of 5 exists. `/-/` makes the 5 negative.',
+          'Корень из 5 есть. Отрицательной её делает `/-/`.',
+        ),
+        tried(
+          '5 /-/ F√ Cx',
+          '`Cx` tidied up. Behind the error press `ВП`. Begin the step again.',
+          '`Cx` всё убрала. После ошибки нажмите `ВП`. Начните шаг снова.',
+        ),
       ],
       show: ['X', 'X2', 'lane'],
     },
@@ -193,13 +169,11 @@ export const ERRORS: Lesson = {
         ru: '3ГГ0Г. Счётчик ушёл на 20 — первые две цифры порядка 200. Это один из самых странных уголков машины.',
       },
       wrong: [
-        {
-          keys: '1 ВП 40 В/О С/П',
-          hint: {
-            en: '10¹⁶⁰ is below 10²⁰⁰, and that is the ordinary ЕГГ0Г. Press `Cx`, then 1 `ВП` 50 `В/О` `С/П`.',
-            ru: '10¹⁶⁰ меньше 10²⁰⁰, и это обычное ЕГГ0Г. Нажмите `Cx`, потом 1 `ВП` 50 `В/О` `С/П`.',
-          },
-        },
+        tried(
+          '1 ВП 40 В/О С/П',
+          '10¹⁶⁰ is below 10²⁰⁰, and that is the ordinary ЕГГ0Г. Press `Cx`, then 1 `ВП` 50 `В/О` `С/П`.',
+          '10¹⁶⁰ меньше 10²⁰⁰, и это обычное ЕГГ0Г. Нажмите `Cx`, потом 1 `ВП` 50 `В/О` `С/П`.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },

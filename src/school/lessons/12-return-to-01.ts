@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.ts';
+import { type Lesson, tried } from '../lesson.ts';
 
 export const RETURN_TO_01: Lesson = {
   id: 'return-to-01',
@@ -22,13 +22,7 @@ export const RETURN_TO_01: Lesson = {
         ru: 'Стёрто, остановка на 01.',
       },
       wrong: [
-        {
-          keys: 'В/О ПП',
-          hint: {
-            en: 'That was one step. Let it run with `С/П`.',
-            ru: 'Это один шаг. Пустите её: `С/П`.',
-          },
-        },
+        tried('В/О ПП', 'That was one step. Let it run with `С/П`.', 'Это один шаг. Пустите её: `С/П`.'),
       ],
       show: ['X', 'pc', 'returns', 'program'],
     },
@@ -44,13 +38,11 @@ export const RETURN_TO_01: Lesson = {
         ru: 'Сложила, дошла до команды `В/О` и опять встала на 01: три команды. В пустом стеке возвратов лежит 00, а возврат идёт **за** этот адрес: на 01.',
       },
       wrong: [
-        {
-          keys: '5 В/О С/П',
-          hint: {
-            en: 'The key `В/О` went to 00, and `Cx` cleared the 5. Begin the step again with `С/П` alone.',
-            ru: 'Клавиша `В/О` ушла на 00, и `Cx` стёр пятёрку. Начните шаг снова, с одной `С/П`.',
-          },
-        },
+        tried(
+          '5 В/О С/П',
+          'The key `В/О` went to 00, and `Cx` cleared the 5. Begin the step again with `С/П` alone.',
+          'Клавиша `В/О` ушла на 00, и `Cx` стёр пятёрку. Начните шаг снова, с одной `С/П`.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },
@@ -66,20 +58,16 @@ export const RETURN_TO_01: Lesson = {
         ru: '20. С `БП` 01 в конце программа была бы на шаг длиннее.',
       },
       wrong: [
-        {
-          keys: '7 + 8 +',
-          hint: {
-            en: 'That was you and not the program. `С/П` behind each number. Begin the step again.',
-            ru: 'Это сделали вы, а не программа. После каждого числа — `С/П`. Начните шаг снова.',
-          },
-        },
-        {
-          keys: '78 С/П',
-          hint: {
-            en: 'The digits ran together. Press `С/П` between them. Begin the step again.',
-            ru: 'Цифры слились. Между ними нажмите `С/П`. Начните шаг снова.',
-          },
-        },
+        tried(
+          '7 + 8 +',
+          'That was you and not the program. `С/П` behind each number. Begin the step again.',
+          'Это сделали вы, а не программа. После каждого числа — `С/П`. Начните шаг снова.',
+        ),
+        tried(
+          '78 С/П',
+          'The digits ran together. Press `С/П` between them. Begin the step again.',
+          'Цифры слились. Между ними нажмите `С/П`. Начните шаг снова.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },
@@ -96,20 +84,16 @@ export const RETURN_TO_01: Lesson = {
         ru: 'Четыре шага, и конца ему нет.',
       },
       wrong: [
-        {
-          keys: 'FПРГ С/П × В/О FАВТ В/О С/П 6 С/П 7 С/П',
-          hint: {
-            en: '`С/П` must stand at 01, where the return goes; at 00 stands the 1. Begin the step again.',
-            ru: '`С/П` должна стоять на 01, куда идёт возврат; на 00 — единица. Начните шаг снова.',
-          },
-        },
-        {
-          keys: 'FПРГ Cx С/П × В/О FАВТ В/О С/П 6 С/П 7 С/П',
-          hint: {
-            en: 'With `Cx` at the beginning everything is multiplied by 0. Begin the step again with a 1.',
-            ru: 'С `Cx` в начале всё умножается на нуль. Начните шаг снова, с единицы.',
-          },
-        },
+        tried(
+          'FПРГ С/П × В/О FАВТ В/О С/П 6 С/П 7 С/П',
+          '`С/П` must stand at 01, where the return goes; at 00 stands the 1. Begin the step again.',
+          '`С/П` должна стоять на 01, куда идёт возврат; на 00 — единица. Начните шаг снова.',
+        ),
+        tried(
+          'FПРГ Cx С/П × В/О FАВТ В/О С/П 6 С/П 7 С/П',
+          'With `Cx` at the beginning everything is multiplied by 0. Begin the step again with a 1.',
+          'С `Cx` в начале всё умножается на нуль. Начните шаг снова, с единицы.',
+        ),
       ],
       show: ['X', 'pc', 'returns', 'program'],
     },
@@ -126,13 +110,11 @@ export const RETURN_TO_01: Lesson = {
         ru: 'Теперь там 01, и `В/О` пойдёт за него, на 02.',
       },
       wrong: [
-        {
-          keys: '3 В/О С/П',
-          hint: {
-            en: 'It ran to its end. 3 `В/О`, then `ПП`.',
-            ru: 'Она дошла до конца. 3 `В/О`, потом `ПП`.',
-          },
-        },
+        tried(
+          '3 В/О С/П',
+          'It ran to its end. 3 `В/О`, then `ПП`.',
+          'Она дошла до конца. 3 `В/О`, потом `ПП`.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },
@@ -148,13 +130,11 @@ export const RETURN_TO_01: Lesson = {
         ru: 'На 02: клавиша `БП` не тронула старый обратный путь. Кто рассчитывает на пустой стек возвратов, не должен останавливаться внутри подпрограммы.',
       },
       wrong: [
-        {
-          keys: 'В/О С/П',
-          hint: {
-            en: 'That began at 00 with one call more. Begin the step again: `БП` 04 `С/П`.',
-            ru: 'Это начало с 00, ещё одним вызовом. Начните шаг снова: `БП` 04 `С/П`.',
-          },
-        },
+        tried(
+          'В/О С/П',
+          'That began at 00 with one call more. Begin the step again: `БП` 04 `С/П`.',
+          'Это начало с 00, ещё одним вызовом. Начните шаг снова: `БП` 04 `С/П`.',
+        ),
       ],
       show: ['X', 'pc', 'returns'],
     },
@@ -171,20 +151,16 @@ export const RETURN_TO_01: Lesson = {
         ru: '3, 2, 1, 0. Школа окончена: стек и регистры, циклы и вызовы и приёмы, которыми этот калькулятор знаменит. Поле для гольфа открыто.',
       },
       wrong: [
-        {
-          keys: 'FПРГ x→П 0 П→x 0 С/П F L0 00 Cx С/П FАВТ 3 В/О С/П С/П С/П С/П',
-          hint: {
-            en: 'The loop goes back to 00 and stores the number shown. The address must be 01. Begin the step again.',
-            ru: 'Цикл возвращается на 00 и записывает показанное число. Нужен адрес 01. Начните шаг снова.',
-          },
-        },
-        {
-          keys: 'FПРГ x→П 0 П→x 0 С/П F L0 02 Cx С/П FАВТ 3 В/О С/П С/П С/П С/П',
-          hint: {
-            en: 'The loop goes back to `С/П`, and the number is not fetched again. The address must be 01. Begin the step again.',
-            ru: 'Цикл возвращается на `С/П`, и число больше не достаётся. Нужен адрес 01. Начните шаг снова.',
-          },
-        },
+        tried(
+          'FПРГ x→П 0 П→x 0 С/П F L0 00 Cx С/П FАВТ 3 В/О С/П С/П С/П С/П',
+          'The loop goes back to 00 and stores the number shown. The address must be 01. Begin the step again.',
+          'Цикл возвращается на 00 и записывает показанное число. Нужен адрес 01. Начните шаг снова.',
+        ),
+        tried(
+          'FПРГ x→П 0 П→x 0 С/П F L0 02 Cx С/П FАВТ 3 В/О С/П С/П С/П С/П',
+          'The loop goes back to `С/П`, and the number is not fetched again. The address must be 01. Begin the step again.',
+          'Цикл возвращается на `С/П`, и число больше не достаётся. Нужен адрес 01. Начните шаг снова.',
+        ),
       ],
       show: ['X', 'R0', 'pc', 'returns', 'program'],
     },

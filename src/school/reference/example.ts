@@ -1,6 +1,6 @@
 /** A small program with the numbers that it starts from, and what the indicator shows when it has come to rest. */
 import { normalizeDisplay, parseNumber } from '../../listing/index.ts';
-import { hexByte } from '../../machine/hex.ts';
+import { bytesOfHex, hexByte } from '../../machine/hex.ts';
 import {
   type Angle,
   type Machine,
@@ -23,6 +23,18 @@ export interface Example {
   readonly shows: string;
   /** What is to be seen, where the numbers do not say it. */
   readonly note?: Localized;
+}
+
+/** An example as a line: the numbers at the start, codes, and what is shown: `X=3 Y=2: 13 50 → 6.6666666-01`. */
+export function exampleOf(line: string, note?: Localized): Example {
+  const [, start = '', codes, shows] = /^(?:(.+): )?(.+) → (.+)$/.exec(line)!;
+  const numbers = start.split(' ').filter(Boolean);
+  return {
+    start: Object.fromEntries(numbers.map((number) => number.split('='))),
+    bytes: [...bytesOfHex(codes)],
+    shows,
+    ...(note ? { note } : {}),
+  };
 }
 
 /** No example takes longer. */

@@ -2,7 +2,7 @@
 import { RECALLS } from '../../listing/commands.ts';
 import { type Command, MK61, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
-import type { Example } from './example.ts';
+import { type Example, exampleOf } from './example.ts';
 
 const STOP = 0x50;
 const NOP = 0x54;
@@ -90,82 +90,36 @@ const syncNote: Localized = {
 };
 
 /** Programs of more than one command, by hand. */
-const LONGER: { readonly [code: number]: readonly Example[] } = {
-  10: [
-    { start: {}, bytes: [0x02, POINT, 0x05, STOP], shows: '2.5' },
-    {
-      start: { R0: '2' },
-      bytes: [0x60, 0x22, POINT, STOP],
-      shows: '2.',
-      note: { en: 'after F x² it is undo: X2 comes back', ru: 'после F x² это отмена: возвращается X2' },
-    },
+const LONGER: readonly (readonly [code: number, line: string, en?: string, ru?: string])[] = [
+  [0x0a, '02 0A 05 50 → 2.5'],
+  [
+    0x0a,
+    'R0=2: 60 22 0A 50 → 2.',
+    'after F x² it is undo: X2 comes back',
+    'после F x² это отмена: возвращается X2',
   ],
-  11: [
-    { start: { X: '7' }, bytes: [0x0b, STOP], shows: '-7.' },
-    {
-      start: {},
-      bytes: [0x02, 0x0c, 0x03, 0x0b, STOP],
-      shows: '2.       -03',
-      note: { en: 'in an exponent its sign', ru: 'в порядке — его знак' },
-    },
+  [0x0b, 'X=7: 0B 50 → -7.'],
+  [0x0b, '02 0C 03 0B 50 → 2.       -03', 'in an exponent its sign', 'в порядке — его знак'],
+  [0x0c, '02 0C 03 50 → 2000.'],
+  [0x0e, 'X=3: 0E 02 10 50 → 5.', '3 stays in Y, 2 takes its place', '3 остаётся в Y, 2 встаёт на его место'],
+  [0x0f, 'X=3 Y=2: 10 0F 50 → 3.', 'the X before the plus', 'X до плюса'],
+  [0x50, 'X=7: 50 → 7.'],
+  [0x51, '51 04 01 50 09 50 → 9.', 'the 1 is jumped over', 'единица пропущена'],
+  [
+    0x52,
+    'X=5: 53 05 22 50 54 22 52 → 625.',
+    'squared in the subroutine and again behind the call',
+    'в квадрате в подпрограмме и ещё раз за вызовом',
   ],
-  12: [{ start: {}, bytes: [0x02, 0x0c, 0x03, STOP], shows: '2000.' }],
-  14: [
-    {
-      start: { X: '3' },
-      bytes: [0x0e, 0x02, PLUS, STOP],
-      shows: '5.',
-      note: { en: '3 stays in Y, 2 takes its place', ru: '3 остаётся в Y, 2 встаёт на его место' },
-    },
+  [
+    0x53,
+    'X=1: 53 05 10 50 54 09 52 → 10.',
+    '9 in the subroutine, the plus behind the call',
+    '9 в подпрограмме, плюс за вызовом',
   ],
-  15: [
-    {
-      start: { X: '3', Y: '2' },
-      bytes: [PLUS, RECALL_X1, STOP],
-      shows: '3.',
-      note: { en: 'the X before the plus', ru: 'X до плюса' },
-    },
-  ],
-  80: [{ start: { X: '7' }, bytes: [STOP], shows: '7.' }],
-  81: [
-    {
-      start: {},
-      bytes: [0x51, 0x04, 0x01, STOP, 0x09, STOP],
-      shows: '9.',
-      note: { en: 'the 1 is jumped over', ru: 'единица пропущена' },
-    },
-  ],
-  82: [
-    {
-      start: { X: '5' },
-      bytes: [0x53, 0x05, 0x22, STOP, NOP, 0x22, RETURN],
-      shows: '625.',
-      note: {
-        en: 'squared in the subroutine and again behind the call',
-        ru: 'в квадрате в подпрограмме и ещё раз за вызовом',
-      },
-    },
-  ],
-  83: [
-    {
-      start: { X: '1' },
-      bytes: [0x53, 0x05, PLUS, STOP, NOP, 0x09, RETURN],
-      shows: '10.',
-      note: { en: '9 in the subroutine, the plus behind the call', ru: '9 в подпрограмме, плюс за вызовом' },
-    },
-  ],
-  61: [
-    {
-      start: { X: '1.303' },
-      bytes: [0x3d, STOP],
-      shows: '1.5083332',
-      note: { en: 'twin of К °→′″', ru: 'двойник К °→′″' },
-    },
-  ],
-  95: [
-    { start: { X: '7' }, bytes: [0x5f, STOP], shows: '070000000000', note: { en: 'hangs', ru: 'зависание' } },
-  ],
-};
+  [0x3d, 'X=1.303: 3D 50 → 1.5083332', 'twin of К °→′″', 'двойник К °→′″'],
+  [0x5f, 'X=7: 5F 50 → 070000000000', 'hangs', 'зависание'],
+];
 
 /** Registers as the page writes them. */
 const slotOf = (register: number): Slot => MK61.registers[register];
@@ -226,33 +180,19 @@ const loopExample = ({ code, register }: Command): Example => ({
   note: { en: 'three rounds', ru: 'три оборота' },
 });
 
-const BY_CODE: ReadonlyMap<number, readonly Example[]> = new Map<number, readonly Example[]>([
-  ...PLAIN.map(([code, start, shows, note, angle]): [number, Example[]] => [
-    code,
-    [
-      {
-        start,
-        bytes: [code, STOP],
-        shows: shows.trimEnd(),
-        ...(note ? { note } : {}),
-        ...(angle ? { angle } : {}),
-      },
-    ],
-  ]),
-  ...TRAPS.map((code): [number, Example[]] => [
-    code,
-    [{ start: { X: '7' }, bytes: [code, STOP], shows: 'EГГ0Г' }],
-  ]),
-  ...KEEPS.map((code): [number, Example[]] => [
-    code,
-    [{ start: { X: '7' }, bytes: [code, CX, RECALL_X1, STOP], shows: '7.', note: x1Note }],
-  ]),
-  ...NOTHING.map((code): [number, Example[]] => [
-    code,
-    [{ start: { X: '7' }, bytes: [code, CX, RECALL_X1, STOP], shows: '0.', note: noX1Note }],
-  ]),
-  ...Object.entries(LONGER).map(([code, all]): [number, readonly Example[]] => [Number(code), all]),
-]);
+const BY_CODE = new Map<number, Example[]>();
+const define = (code: number, example: Example): unknown =>
+  BY_CODE.set(code, [...(BY_CODE.get(code) ?? []), example]);
+for (const [code, start, shows, note, angle] of PLAIN)
+  define(code, { start, bytes: [code, STOP], shows, ...(note ? { note } : {}), ...(angle ? { angle } : {}) });
+for (const code of TRAPS) define(code, { start: { X: '7' }, bytes: [code, STOP], shows: 'EГГ0Г' });
+for (const [codes, shows, note] of [
+  [KEEPS, '7.', x1Note],
+  [NOTHING, '0.', noX1Note],
+] as const)
+  for (const code of codes)
+    define(code, { start: { X: '7' }, bytes: [code, CX, RECALL_X1, STOP], shows, note });
+for (const [code, line, en, ru] of LONGER) define(code, exampleOf(line, en && ru ? { en, ru } : undefined));
 
 /** The examples of a command; the first is the plainest. */
 export function examplesOf(code: number): readonly Example[] {
