@@ -59,3 +59,17 @@ export const defineTrick = (trick: Omit<Trick, 'keys' | 'uses'> & Partial<Trick>
   uses: [],
   ...trick,
 });
+
+export const step = (does: string, facts: TrickStep['facts'], en: string, ru: string): TrickStep => ({
+  does,
+  facts,
+  text: { en, ru },
+});
+
+export const use = (
+  program: TrickUse['program'],
+  at: string,
+  bytes: string,
+  en: string,
+  ru: string,
+): TrickUse => ({ program, at, bytes, text: { en, ru } });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const addressAsCommand = defineTrick({
   id: 'address-as-command',
@@ -12,49 +12,39 @@ export const addressAsCommand = defineTrick({
   start: { X: '2.75' },
   keys: 'БП 0 1 С/П',
   steps: [
-    {
-      does: '[БП]  [0]  [1]',
-      facts: { pc: '01' },
-      text: {
-        en: 'БП 01 sets the counter to {pc}: inside of the jump БП 34.',
-        ru: 'БП 01 ставит счётчик на {pc}: внутрь перехода БП 34.',
-      },
-    },
-    {
-      does: '[С/П]  К[x]',
-      facts: { X: '2' },
-      text: {
-        en: 'С/П: the address 34 is executed as К [x], and X is {X}.',
-        ru: 'С/П: адрес 34 исполняется как К [x], и X — {X}.',
-      },
-    },
-    {
-      does: 'С/П',
-      facts: { screen: '2.' },
-      text: {
-        en: 'Stop: {screen} Started at 00 the same bytes would have jumped.',
-        ru: 'Стоп: {screen} При пуске с 00 те же байты были бы переходом.',
-      },
-    },
+    step(
+      '[БП]  [0]  [1]',
+      { pc: '01' },
+      'БП 01 sets the counter to {pc}: inside of the jump БП 34.',
+      'БП 01 ставит счётчик на {pc}: внутрь перехода БП 34.',
+    ),
+    step(
+      '[С/П]  К[x]',
+      { X: '2' },
+      'С/П: the address 34 is executed as К [x], and X is {X}.',
+      'С/П: адрес 34 исполняется как К [x], и X — {X}.',
+    ),
+    step(
+      'С/П',
+      { screen: '2.' },
+      'Stop: {screen} Started at 00 the same bytes would have jumped.',
+      'Стоп: {screen} При пуске с 00 те же байты были бы переходом.',
+    ),
   ],
   uses: [
-    {
-      program: 'minesweeper-9x9',
-      at: '62',
-      bytes: '51 34',
-      text: {
-        en: 'The 34 behind БП is К [x], with which the check of a coordinate begins: Rc points at 63.',
-        ru: '34 за БП — это К [x], с которого начинается проверка координаты: Rc указывает на 63.',
-      },
-    },
-    {
-      program: 'labyrinth-7x7x7',
-      at: '80',
-      bytes: '5D 66',
-      text: {
-        en: 'The 66 behind F L0 is П→x 6: R9 points at it.',
-        ru: '66 за F L0 — это П→x 6: R9 указывает на него.',
-      },
-    },
+    use(
+      'minesweeper-9x9',
+      '62',
+      '51 34',
+      'The 34 behind БП is К [x], with which the check of a coordinate begins: Rc points at 63.',
+      '34 за БП — это К [x], с которого начинается проверка координаты: Rc указывает на 63.',
+    ),
+    use(
+      'labyrinth-7x7x7',
+      '80',
+      '5D 66',
+      'The 66 behind F L0 is П→x 6: R9 points at it.',
+      '66 за F L0 — это П→x 6: R9 указывает на него.',
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const bitsInDigits = defineTrick({
   id: 'bits-in-digits',
@@ -11,54 +11,25 @@ export const bitsInDigits = defineTrick({
   program: { '00': '37 35 50' },
   start: { X: '10000002', Y: '8.0000006' },
   steps: [
-    {
-      does: '[В/О]  [С/П]',
-      facts: { X: '10000002', Y: '8.0000006' },
-      text: { en: 'Start: the mask {X} and the field {Y}.', ru: 'Пуск: маска {X} и поле {Y}.' },
-    },
-    {
-      does: 'К∧',
-      facts: { X: '8.0000002', Y: '8.0000006' },
-      text: {
-        en: 'К ∧: 2 and 6 have one bit in common, {X}. Y stays: {Y}.',
-        ru: 'К ∧: у 2 и 6 один общий бит, {X}. Y остаётся: {Y}.',
-      },
-    },
-    {
-      does: 'К{x}',
-      facts: { X: '2^-7' },
-      text: { en: 'К {x} drops the eight: {X}.', ru: 'К {x} отбрасывает восьмёрку: {X}.' },
-    },
-    {
-      does: 'С/П',
-      facts: { screen: '2.       -07' },
-      text: { en: 'Not zero: {screen}', ru: 'Не ноль: {screen}' },
-    },
+    step(
+      '[В/О]  [С/П]',
+      { X: '10000002', Y: '8.0000006' },
+      'Start: the mask {X} and the field {Y}.',
+      'Пуск: маска {X} и поле {Y}.',
+    ),
+    step(
+      'К∧',
+      { X: '8.0000002', Y: '8.0000006' },
+      'К ∧: 2 and 6 have one bit in common, {X}. Y stays: {Y}.',
+      'К ∧: у 2 и 6 один общий бит, {X}. Y остаётся: {Y}.',
+    ),
+    step('К{x}', { X: '2^-7' }, 'К {x} drops the eight: {X}.', 'К {x} отбрасывает восьмёрку: {X}.'),
+    step('С/П', { screen: '2.       -07' }, 'Not zero: {screen}', 'Не ноль: {screen}'),
   ],
   uses: [
-    {
-      program: 'minesweeper-9x9',
-      at: '84',
-      bytes: '37 35',
-      text: { en: 'Is there a mine in the cell?', ru: 'Есть ли в клетке мина?' },
-    },
-    {
-      program: 'tic-tac-toe-4x4',
-      at: '13',
-      bytes: '37 35',
-      text: { en: 'Is the cell taken?', ru: 'Занята ли клетка?' },
-    },
-    {
-      program: 'labyrinth-7x7x7',
-      at: '30',
-      bytes: '37 35',
-      text: { en: 'The kind of the player’s room.', ru: 'Вид комнаты игрока.' },
-    },
-    {
-      program: 'fox-hunt-100',
-      at: '95',
-      bytes: '39',
-      text: { en: 'К ⊕ puts a fox in or takes it out.', ru: 'К ⊕ ставит лису или убирает.' },
-    },
+    use('minesweeper-9x9', '84', '37 35', 'Is there a mine in the cell?', 'Есть ли в клетке мина?'),
+    use('tic-tac-toe-4x4', '13', '37 35', 'Is the cell taken?', 'Занята ли клетка?'),
+    use('labyrinth-7x7x7', '30', '37 35', 'The kind of the player’s room.', 'Вид комнаты игрока.'),
+    use('fox-hunt-100', '95', '39', 'К ⊕ puts a fox in or takes it out.', 'К ⊕ ставит лису или убирает.'),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const constantPointer = defineTrick({
   id: 'constant-pointer',
@@ -11,53 +11,42 @@ export const constantPointer = defineTrick({
   program: { '26': '22 50', '00': '67 87 50' },
   start: { R7: '8.3048126^-1' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
-    {
-      does: 'П→x 7',
-      facts: { X: '8.3048126^-1' },
-      text: { en: 'As a number it is {X}.', ru: 'Как число это {X}.' },
-    },
-    {
-      does: 'КБП 7',
-      facts: { pc: '26', R7: '8.3048126^-1' },
-      text: {
-        en: 'As a pointer it leads to {pc}, and stays what it was: {R7}.',
-        ru: 'Как указатель оно ведёт на {pc} и остаётся собой: {R7}.',
-      },
-    },
-    {
-      does: 'F x^2  С/П',
-      facts: { screen: '6.8969912-01' },
-      text: { en: 'There it is squared: {screen}', ru: 'Там оно возводится в квадрат: {screen}' },
-    },
+    step('[В/О]  [С/П]', {}, 'Start.', 'Пуск.'),
+    step('П→x 7', { X: '8.3048126^-1' }, 'As a number it is {X}.', 'Как число это {X}.'),
+    step(
+      'КБП 7',
+      { pc: '26', R7: '8.3048126^-1' },
+      'As a pointer it leads to {pc}, and stays what it was: {R7}.',
+      'Как указатель оно ведёт на {pc} и остаётся собой: {R7}.',
+    ),
+    step(
+      'F x^2  С/П',
+      { screen: '6.8969912-01' },
+      'There it is squared: {screen}',
+      'Там оно возводится в квадрат: {screen}',
+    ),
   ],
   uses: [
-    {
-      program: 'fox-hunt-100',
-      at: '37',
-      bytes: 'CD',
-      text: {
-        en: 'Rd is the divisor of the bits, and points at 26 for cells outside of the field.',
-        ru: 'Rd — делитель для битов, и он же указывает на 26 для клеток вне поля.',
-      },
-    },
-    {
-      program: 'minesweeper-9x9',
-      at: '23',
-      bytes: 'C9',
-      text: {
-        en: 'R9 holds the steps around a cell and points at 12.',
-        ru: 'R9 хранит шаги вокруг клетки и указывает на 12.',
-      },
-    },
-    {
-      program: 'tic-tac-toe-4x4',
-      at: '15',
-      bytes: 'EC',
-      text: {
-        en: 'Rc is a scale for the bits and points at 29.',
-        ru: 'Rc — масштаб для битов, и он указывает на 29.',
-      },
-    },
+    use(
+      'fox-hunt-100',
+      '37',
+      'CD',
+      'Rd is the divisor of the bits, and points at 26 for cells outside of the field.',
+      'Rd — делитель для битов, и он же указывает на 26 для клеток вне поля.',
+    ),
+    use(
+      'minesweeper-9x9',
+      '23',
+      'C9',
+      'R9 holds the steps around a cell and points at 12.',
+      'R9 хранит шаги вокруг клетки и указывает на 12.',
+    ),
+    use(
+      'tic-tac-toe-4x4',
+      '15',
+      'EC',
+      'Rc is a scale for the bits and points at 29.',
+      'Rc — масштаб для битов, и он указывает на 29.',
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const cosineTest = defineTrick({
   id: 'cosine-test',
@@ -12,33 +12,24 @@ export const cosineTest = defineTrick({
   start: { Y: '-3', X: '0.3' },
   angle: 'grad',
   steps: [
-    {
-      does: '[В/О]  [С/П]',
-      facts: { X: '3^-1', Y: '-3' },
-      text: { en: 'Start: differences {Y} and {X}.', ru: 'Пуск: разности {Y} и {X}.' },
-    },
-    {
-      does: '÷',
-      facts: { X: '-10' },
-      text: { en: 'Their quotient {X}: a diagonal.', ru: 'Их частное {X}: диагональ.' },
-    },
-    { does: 'F x^2', facts: { X: '100' }, text: { en: 'Its square {X}.', ru: 'Его квадрат {X}.' } },
-    {
-      does: 'F cos',
-      facts: { X: '0' },
-      text: { en: 'The cosine of so many grads: {X}.', ru: 'Косинус стольких градов: {X}.' },
-    },
-    { does: 'С/П', facts: { screen: '0.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step(
+      '[В/О]  [С/П]',
+      { X: '3^-1', Y: '-3' },
+      'Start: differences {Y} and {X}.',
+      'Пуск: разности {Y} и {X}.',
+    ),
+    step('÷', { X: '-10' }, 'Their quotient {X}: a diagonal.', 'Их частное {X}: диагональ.'),
+    step('F x^2', { X: '100' }, 'Its square {X}.', 'Его квадрат {X}.'),
+    step('F cos', { X: '0' }, 'The cosine of so many grads: {X}.', 'Косинус стольких градов: {X}.'),
+    step('С/П', { screen: '0.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'fox-hunt-100',
-      at: '66',
-      bytes: '13 22 1D',
-      text: {
-        en: 'Does the hunter see this fox along a diagonal? The quotients ±30, ±50, ±70 and ±90 are seen too: the cosines of their squares are zero as well.',
-        ru: 'Видит ли охотник лису по диагонали? Видны и частные ±30, ±50, ±70 и ±90: их квадраты — тоже нули косинуса.',
-      },
-    },
+    use(
+      'fox-hunt-100',
+      '66',
+      '13 22 1D',
+      'Does the hunter see this fox along a diagonal? The quotients ±30, ±50, ±70 and ±90 are seen too: the cosines of their squares are zero as well.',
+      'Видит ли охотник лису по диагонали? Видны и частные ±30, ±50, ±70 и ±90: их квадраты — тоже нули косинуса.',
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const countByPointer = defineTrick({
   id: 'count-by-pointer',
@@ -11,42 +11,20 @@ export const countByPointer = defineTrick({
   program: { '00': 'D6 66 50' },
   start: { R6: '7' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: { R6: '7' }, text: { en: 'Start: R6 is {R6}.', ru: 'Пуск: в R6 {R6}.' } },
-    {
-      does: 'КП→x 6',
-      facts: { R6: '=007000000008' },
-      text: {
-        en: 'К П→x 6: the register is {R6}, eight tetrads with an 8 at the end. What came into X does not matter.',
-        ru: 'К П→x 6: регистр стал {R6}, восемь тетрад с восьмёркой в конце. Что попало в X, не важно.',
-      },
-    },
-    { does: 'П→x 6', facts: { X: '8' }, text: { en: 'П→x 6: {X}.', ru: 'П→x 6: {X}.' } },
-    { does: 'С/П', facts: { screen: '8.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', { R6: '7' }, 'Start: R6 is {R6}.', 'Пуск: в R6 {R6}.'),
+    step(
+      'КП→x 6',
+      { R6: '=007000000008' },
+      'К П→x 6: the register is {R6}, eight tetrads with an 8 at the end. What came into X does not matter.',
+      'К П→x 6: регистр стал {R6}, восемь тетрад с восьмёркой в конце. Что попало в X, не важно.',
+    ),
+    step('П→x 6', { X: '8' }, 'П→x 6: {X}.', 'П→x 6: {X}.'),
+    step('С/П', { screen: '8.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'fox-hunt-100',
-      at: '42',
-      bytes: 'D6',
-      text: { en: 'Counts the moves.', ru: 'Считает ходы.' },
-    },
-    {
-      program: 'fox-hunt-100',
-      at: '70',
-      bytes: 'D5',
-      text: { en: 'Counts the foxes that are seen.', ru: 'Считает видимых лис.' },
-    },
-    {
-      program: 'minesweeper-9x9',
-      at: '52',
-      bytes: 'D5',
-      text: { en: 'Counts the mines around.', ru: 'Считает мины вокруг.' },
-    },
-    {
-      program: 'labyrinth-7x7x7',
-      at: '57',
-      bytes: 'D4',
-      text: { en: 'Adds one to the charge.', ru: 'Прибавляет единицу к заряду.' },
-    },
+    use('fox-hunt-100', '42', 'D6', 'Counts the moves.', 'Считает ходы.'),
+    use('fox-hunt-100', '70', 'D5', 'Counts the foxes that are seen.', 'Считает видимых лис.'),
+    use('minesweeper-9x9', '52', 'D5', 'Counts the mines around.', 'Считает мины вокруг.'),
+    use('labyrinth-7x7x7', '57', 'D4', 'Adds one to the charge.', 'Прибавляет единицу к заряду.'),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const darkAddress = defineTrick({
   id: 'dark-address',
@@ -11,40 +11,24 @@ export const darkAddress = defineTrick({
   program: { '47': '22 22', '00': '52 53 F9 50' },
   start: { X: '3' },
   steps: [
-    {
-      does: '[В/О]  [С/П]  В/О',
-      facts: { pc: '01' },
-      text: { en: 'Start; В/О goes to {pc}.', ru: 'Пуск; В/О идёт на {pc}.' },
-    },
-    {
-      does: 'ПП F9',
-      facts: { pc: 'F9' },
-      text: { en: 'The call goes to {pc}, cell 47.', ru: 'Вызов на {pc}, ячейку 47.' },
-    },
-    {
-      does: 'F x^2',
-      facts: { X: '9', pc: '00' },
-      text: {
-        en: 'The square is {X}; the next address is {pc} and not 48, where a second square stands.',
-        ru: 'Квадрат — {X}; следующий адрес {pc}, а не 48, где стоит второй квадрат.',
-      },
-    },
-    {
-      does: 'В/О',
-      facts: { pc: '03' },
-      text: { en: 'В/О at 00 returns to {pc}.', ru: 'В/О на 00 возвращает на {pc}.' },
-    },
-    { does: 'С/П', facts: { screen: '9.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]  В/О', { pc: '01' }, 'Start; В/О goes to {pc}.', 'Пуск; В/О идёт на {pc}.'),
+    step('ПП F9', { pc: 'F9' }, 'The call goes to {pc}, cell 47.', 'Вызов на {pc}, ячейку 47.'),
+    step(
+      'F x^2',
+      { X: '9', pc: '00' },
+      'The square is {X}; the next address is {pc} and not 48, where a second square stands.',
+      'Квадрат — {X}; следующий адрес {pc}, а не 48, где стоит второй квадрат.',
+    ),
+    step('В/О', { pc: '03' }, 'В/О at 00 returns to {pc}.', 'В/О на 00 возвращает на {pc}.'),
+    step('С/П', { screen: '9.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'tic-tac-toe-4x4',
-      at: '11',
-      bytes: '53 EB',
-      text: {
-        en: 'The steps 39..47 make the bit of a cell. Called as EB they end at 00; entered from above they go on and note the move.',
-        ru: 'Шаги 39..47 делают бит клетки. Вызванные как EB, они кончаются на 00; при входе сверху идут дальше и записывают ход.',
-      },
-    },
+    use(
+      'tic-tac-toe-4x4',
+      '11',
+      '53 EB',
+      'The steps 39..47 make the bit of a cell. Called as EB they end at 00; entered from above they go on and note the move.',
+      'Шаги 39..47 делают бит клетки. Вызванные как EB, они кончаются на 00; при входе сверху идут дальше и записывают ход.',
+    ),
   ],
 });

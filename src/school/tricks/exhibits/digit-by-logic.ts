@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const digitByLogic = defineTrick({
   id: 'digit-by-logic',
@@ -10,15 +10,11 @@ export const digitByLogic = defineTrick({
   spec: ['9.5', '11.5'],
   keys: '55 В↑ 88 К ∨ К {x} ВП /-/ 1 В↑',
   steps: [
-    { does: '[5]  [5]  [В↑]', facts: { X: '55' }, text: { en: '{X} in X and Y.', ru: '{X} в X и Y.' } },
-    { does: '[8]  [8]', facts: { X: '88' }, text: { en: 'And {X}.', ru: 'И {X}.' } },
-    { does: '[К]  [/-/]', facts: { X: '8.Г' }, text: { en: 'К ∨: {X}.', ru: 'К ∨: {X}.' } },
-    { does: '[К]  [8]', facts: { X: 'Г^-1' }, text: { en: 'К {x}: {X}.', ru: 'К {x}: {X}.' } },
-    { does: '[ВП]  [/-/]  [1]', facts: { X: 'Г^-2' }, text: { en: 'ВП /-/ 1: {X}.', ru: 'ВП /-/ 1: {X}.' } },
-    {
-      does: '[В↑]',
-      facts: { screen: 'Г.       -02' },
-      text: { en: 'В↑ shows it: {screen}', ru: 'В↑ показывает: {screen}' },
-    },
+    step('[5]  [5]  [В↑]', { X: '55' }, '{X} in X and Y.', '{X} в X и Y.'),
+    step('[8]  [8]', { X: '88' }, 'And {X}.', 'И {X}.'),
+    step('[К]  [/-/]', { X: '8.Г' }, 'К ∨: {X}.', 'К ∨: {X}.'),
+    step('[К]  [8]', { X: 'Г^-1' }, 'К {x}: {X}.', 'К {x}: {X}.'),
+    step('[ВП]  [/-/]  [1]', { X: 'Г^-2' }, 'ВП /-/ 1: {X}.', 'ВП /-/ 1: {X}.'),
+    step('[В↑]', { screen: 'Г.       -02' }, 'В↑ shows it: {screen}', 'В↑ показывает: {screen}'),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const digitStream = defineTrick({
   id: 'digit-stream',
@@ -11,41 +11,35 @@ export const digitStream = defineTrick({
   program: { '00': '60 0C 01 0E 35 50' },
   start: { R0: '1.1828112^-1' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
-    {
-      does: 'П→x 0',
-      facts: { X: '1.1828112^-1' },
-      text: { en: 'The constant: {X}.', ru: 'Константа: {X}.' },
-    },
-    {
-      does: 'ВП  1',
-      facts: { X: '1.1828112' },
-      text: { en: 'ВП 1 adds one to its exponent: {X}.', ru: 'ВП 1 прибавляет единицу к порядку: {X}.' },
-    },
-    {
-      does: 'В↑',
-      facts: { Y: '1.1828112' },
-      text: {
-        en: 'В↑ keeps {Y} in Y: its whole part is the digit.',
-        ru: 'В↑ оставляет {Y} в Y: целая часть — цифра.',
-      },
-    },
-    {
-      does: 'К{x}',
-      facts: { X: '1.828112^-1' },
-      text: { en: 'К {x} leaves the other digits: {X}.', ru: 'К {x} оставляет остальные цифры: {X}.' },
-    },
-    { does: 'С/П', facts: { screen: '1.828112 -01' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', {}, 'Start.', 'Пуск.'),
+    step('П→x 0', { X: '1.1828112^-1' }, 'The constant: {X}.', 'Константа: {X}.'),
+    step(
+      'ВП  1',
+      { X: '1.1828112' },
+      'ВП 1 adds one to its exponent: {X}.',
+      'ВП 1 прибавляет единицу к порядку: {X}.',
+    ),
+    step(
+      'В↑',
+      { Y: '1.1828112' },
+      'В↑ keeps {Y} in Y: its whole part is the digit.',
+      'В↑ оставляет {Y} в Y: целая часть — цифра.',
+    ),
+    step(
+      'К{x}',
+      { X: '1.828112^-1' },
+      'К {x} leaves the other digits: {X}.',
+      'К {x} оставляет остальные цифры: {X}.',
+    ),
+    step('С/П', { screen: '1.828112 -01' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'minesweeper-9x9',
-      at: '54',
-      bytes: '0C 01 0E 35',
-      text: {
-        en: 'The digits of 0.11828112 are the steps around a cell; each pass takes the next one.',
-        ru: 'Цифры 0,11828112 — шаги вокруг клетки; каждый проход берёт следующую.',
-      },
-    },
+    use(
+      'minesweeper-9x9',
+      '54',
+      '0C 01 0E 35',
+      'The digits of 0.11828112 are the steps around a cell; each pass takes the next one.',
+      'Цифры 0,11828112 — шаги вокруг клетки; каждый проход берёт следующую.',
+    ),
   ],
 });

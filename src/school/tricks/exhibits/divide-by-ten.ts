@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const divideByTen = defineTrick({
   id: 'divide-by-ten',
@@ -11,20 +11,18 @@ export const divideByTen = defineTrick({
   program: { '00': '6A 12 50' },
   start: { RA: 'Г.-02', X: '12.34' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: { X: '12.34' }, text: { en: 'Start: X is {X}.', ru: 'Пуск: X — {X}.' } },
-    { does: 'П→x a', facts: { X: 'Г^-2' }, text: { en: 'The factor {X}.', ru: 'Множитель {X}.' } },
-    { does: '×', facts: { X: '1.234' }, text: { en: 'The product: {X}.', ru: 'Произведение: {X}.' } },
-    { does: 'С/П', facts: { screen: '1.234' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', { X: '12.34' }, 'Start: X is {X}.', 'Пуск: X — {X}.'),
+    step('П→x a', { X: 'Г^-2' }, 'The factor {X}.', 'Множитель {X}.'),
+    step('×', { X: '1.234' }, 'The product: {X}.', 'Произведение: {X}.'),
+    step('С/П', { screen: '1.234' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'tic-tac-toe-4x4',
-      at: '89',
-      bytes: '6A 12',
-      text: {
-        en: 'A tenth of the weight of a line is added or, with the other sign, taken away.',
-        ru: 'Десятая доля веса линии прибавляется или, при другом знаке, вычитается.',
-      },
-    },
+    use(
+      'tic-tac-toe-4x4',
+      '89',
+      '6A 12',
+      'A tenth of the weight of a line is added or, with the other sign, taken away.',
+      'Десятая доля веса линии прибавляется или, при другом знаке, вычитается.',
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const doubleInversion = defineTrick({
   id: 'double-inversion',
@@ -11,26 +11,19 @@ export const doubleInversion = defineTrick({
   program: { '00': '3A 3A 35 50' },
   start: { X: '73' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: { X: '73' }, text: { en: 'Start: X is {X}.', ru: 'Пуск: X — {X}.' } },
-    {
-      does: 'КИНВ',
-      facts: { X: '8.C______' },
-      text: { en: '15 minus each digit: {X}.', ru: '15 минус каждая цифра: {X}.' },
-    },
-    { does: 'КИНВ', facts: { X: '8.3' }, text: { en: 'And again: {X}.', ru: 'И ещё раз: {X}.' } },
-    {
-      does: 'К{x}',
-      facts: { X: '3^-1' },
-      text: { en: 'The fraction is the second digit: {X}.', ru: 'Дробь — вторая цифра: {X}.' },
-    },
-    { does: 'С/П', facts: { screen: '3.       -01' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', { X: '73' }, 'Start: X is {X}.', 'Пуск: X — {X}.'),
+    step('КИНВ', { X: '8.C______' }, '15 minus each digit: {X}.', '15 минус каждая цифра: {X}.'),
+    step('КИНВ', { X: '8.3' }, 'And again: {X}.', 'И ещё раз: {X}.'),
+    step('К{x}', { X: '3^-1' }, 'The fraction is the second digit: {X}.', 'Дробь — вторая цифра: {X}.'),
+    step('С/П', { screen: '3.       -01' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'minesweeper-9x9',
-      at: '65',
-      bytes: '3A 3A 35',
-      text: { en: 'Zero unless the cell has a second digit.', ru: 'Ноль, если у клетки нет второй цифры.' },
-    },
+    use(
+      'minesweeper-9x9',
+      '65',
+      '3A 3A 35',
+      'Zero unless the cell has a second digit.',
+      'Ноль, если у клетки нет второй цифры.',
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const eggogDigit = defineTrick({
   id: 'eggog-digit',
@@ -10,27 +10,19 @@ export const eggogDigit = defineTrick({
   spec: ['11.5', '12.4'],
   keys: '5 /-/ F √ ВП В↑',
   steps: [
-    { does: '[5]  [/-/]', facts: { X: '-5' }, text: { en: 'Minus five: {X}.', ru: 'Минус пять: {X}.' } },
-    {
-      does: '[F]  [-]',
-      facts: { screen: 'EГГ0Г', digit: 'E' },
-      text: {
-        en: 'The root refuses it: {screen}. The digit ready for ВП is {digit}.',
-        ru: 'Корень его не принимает: {screen}. Цифра наготове для ВП — {digit}.',
-      },
-    },
-    {
-      does: '[ВП]',
-      facts: { X: '-E', screen: '-E.ГГ0Г    00' },
-      text: {
-        en: 'ВП puts it in front: X is {X}, the picture {screen}',
-        ru: 'ВП ставит её впереди: X — {X}, картинка {screen}',
-      },
-    },
-    {
-      does: '[В↑]',
-      facts: { screen: '-E.' },
-      text: { en: 'В↑ shows the number: {screen}', ru: 'В↑ показывает число: {screen}' },
-    },
+    step('[5]  [/-/]', { X: '-5' }, 'Minus five: {X}.', 'Минус пять: {X}.'),
+    step(
+      '[F]  [-]',
+      { screen: 'EГГ0Г', digit: 'E' },
+      'The root refuses it: {screen}. The digit ready for ВП is {digit}.',
+      'Корень его не принимает: {screen}. Цифра наготове для ВП — {digit}.',
+    ),
+    step(
+      '[ВП]',
+      { X: '-E', screen: '-E.ГГ0Г    00' },
+      'ВП puts it in front: X is {X}, the picture {screen}',
+      'ВП ставит её впереди: X — {X}, картинка {screen}',
+    ),
+    step('[В↑]', { screen: '-E.' }, 'В↑ shows the number: {screen}', 'В↑ показывает число: {screen}'),
   ],
 });

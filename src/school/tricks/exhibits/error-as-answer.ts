@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const errorAsAnswer = defineTrick({
   id: 'error-as-answer',
@@ -12,48 +12,41 @@ export const errorAsAnswer = defineTrick({
   start: { X: '0' },
   keys: 'В/О С/П С/П',
   steps: [
-    { does: '[В/О]  [С/П]', facts: { X: '0' }, text: { en: 'Start with {X}.', ru: 'Пуск с {X}.' } },
-    {
-      does: 'F lg',
-      facts: { screen: 'EГГ0Г', pc: '02' },
-      text: {
-        en: 'F lg of zero: {screen}. The next byte was fetched and is dropped, the counter is {pc}.',
-        ru: 'F lg нуля: {screen}. Следующий байт уже выбран и пропал, счётчик {pc}.',
-      },
-    },
-    {
-      does: '[С/П]  1  С/П',
-      facts: { screen: '1.' },
-      text: {
-        en: 'С/П goes on behind it: not 9 but {screen}',
-        ru: 'С/П продолжает за ним: не 9, а {screen}',
-      },
-    },
+    step('[В/О]  [С/П]', { X: '0' }, 'Start with {X}.', 'Пуск с {X}.'),
+    step(
+      'F lg',
+      { screen: 'EГГ0Г', pc: '02' },
+      'F lg of zero: {screen}. The next byte was fetched and is dropped, the counter is {pc}.',
+      'F lg нуля: {screen}. Следующий байт уже выбран и пропал, счётчик {pc}.',
+    ),
+    step(
+      '[С/П]  1  С/П',
+      { screen: '1.' },
+      'С/П goes on behind it: not 9 but {screen}',
+      'С/П продолжает за ним: не 9, а {screen}',
+    ),
   ],
   uses: [
-    {
-      program: 'fox-hunt-100',
-      at: '03',
-      bytes: '17 0D',
-      text: {
-        en: 'Refuses no foxes; the byte that С/П would skip is Cx.',
-        ru: 'Не принимает ноль лис; байт, который пропустил бы С/П, — Cx.',
-      },
-    },
-    {
-      program: 'minesweeper-9x9',
-      at: '02',
-      bytes: '17',
-      text: {
-        en: 'Refuses no mines, and is the explosion: К x=0 a leads here.',
-        ru: 'Не принимает ноль мин, и он же взрыв: сюда ведёт К x=0 a.',
-      },
-    },
-    {
-      program: 'minesweeper-9x9',
-      at: '06',
-      bytes: '21',
-      text: { en: 'The root refuses more than 63 mines.', ru: 'Корень не принимает больше 63 мин.' },
-    },
+    use(
+      'fox-hunt-100',
+      '03',
+      '17 0D',
+      'Refuses no foxes; the byte that С/П would skip is Cx.',
+      'Не принимает ноль лис; байт, который пропустил бы С/П, — Cx.',
+    ),
+    use(
+      'minesweeper-9x9',
+      '02',
+      '17',
+      'Refuses no mines, and is the explosion: К x=0 a leads here.',
+      'Не принимает ноль мин, и он же взрыв: сюда ведёт К x=0 a.',
+    ),
+    use(
+      'minesweeper-9x9',
+      '06',
+      '21',
+      'The root refuses more than 63 mines.',
+      'Корень не принимает больше 63 мин.',
+    ),
   ],
 });

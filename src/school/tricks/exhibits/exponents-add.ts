@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const exponentsAdd = defineTrick({
   id: 'exponents-add',
@@ -10,32 +10,20 @@ export const exponentsAdd = defineTrick({
   spec: ['11.5'],
   keys: '5 ВП 3 ВП 2 В↑',
   steps: [
-    { does: '[5]', facts: { X: '5' }, text: { en: '{X} is typed.', ru: 'Набрано {X}.' } },
-    {
-      does: '[ВП]  [3]',
-      facts: { X: '5000', screen: '5.        03' },
-      text: {
-        en: 'ВП 3: X is {X}, the indicator shows {screen}',
-        ru: 'ВП 3: X — {X}, на индикаторе {screen}',
-      },
-    },
-    {
-      does: '[ВП]',
-      facts: { X: '5000', screen: '5.        00' },
-      text: {
-        en: 'ВП again: the picture is {screen}, and X still {X}.',
-        ru: 'Снова ВП: картинка {screen}, а X всё ещё {X}.',
-      },
-    },
-    {
-      does: '[2]',
-      facts: { X: '500000' },
-      text: { en: '2 adds to the exponent: {X}.', ru: '2 прибавляется к порядку: {X}.' },
-    },
-    {
-      does: '[В↑]',
-      facts: { screen: '500000.' },
-      text: { en: 'В↑ ends the entry: {screen}', ru: 'В↑ кончает набор: {screen}' },
-    },
+    step('[5]', { X: '5' }, '{X} is typed.', 'Набрано {X}.'),
+    step(
+      '[ВП]  [3]',
+      { X: '5000', screen: '5.        03' },
+      'ВП 3: X is {X}, the indicator shows {screen}',
+      'ВП 3: X — {X}, на индикаторе {screen}',
+    ),
+    step(
+      '[ВП]',
+      { X: '5000', screen: '5.        00' },
+      'ВП again: the picture is {screen}, and X still {X}.',
+      'Снова ВП: картинка {screen}, а X всё ещё {X}.',
+    ),
+    step('[2]', { X: '500000' }, '2 adds to the exponent: {X}.', '2 прибавляется к порядку: {X}.'),
+    step('[В↑]', { screen: '500000.' }, 'В↑ ends the entry: {screen}', 'В↑ кончает набор: {screen}'),
   ],
 });

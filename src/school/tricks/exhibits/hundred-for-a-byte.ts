@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const hundredForAByte = defineTrick({
   id: 'hundred-for-a-byte',
@@ -12,20 +12,22 @@ export const hundredForAByte = defineTrick({
   start: { X: '0' },
   angle: 'grad',
   steps: [
-    {
-      does: '[В/О]  [С/П]',
-      facts: { X: '0' },
-      text: { en: 'Start: X is {X}, the switch at ГРД.', ru: 'Пуск: X — {X}, переключатель на ГРД.' },
-    },
-    { does: 'F cos^-1', facts: { X: '100' }, text: { en: 'F cos⁻¹: {X}.', ru: 'F cos⁻¹: {X}.' } },
-    { does: 'С/П', facts: { screen: '100.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step(
+      '[В/О]  [С/П]',
+      { X: '0' },
+      'Start: X is {X}, the switch at ГРД.',
+      'Пуск: X — {X}, переключатель на ГРД.',
+    ),
+    step('F cos^-1', { X: '100' }, 'F cos⁻¹: {X}.', 'F cos⁻¹: {X}.'),
+    step('С/П', { screen: '100.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'fox-hunt-100',
-      at: '40',
-      bytes: '1A',
-      text: { en: 'The counter of the cells to look at.', ru: 'Счётчик клеток, которые надо осмотреть.' },
-    },
+    use(
+      'fox-hunt-100',
+      '40',
+      '1A',
+      'The counter of the cells to look at.',
+      'Счётчик клеток, которые надо осмотреть.',
+    ),
   ],
 });

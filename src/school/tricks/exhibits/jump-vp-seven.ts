@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const jumpVpSeven = defineTrick({
   id: 'jump-vp-seven',
@@ -11,17 +11,15 @@ export const jumpVpSeven = defineTrick({
   program: { '00': '60 87 54 54 54 0C 50' },
   start: { R0: '1234', R7: '5' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
-    { does: 'П→x 0', facts: { X: '1234' }, text: { en: 'The number: {X}.', ru: 'Число: {X}.' } },
-    {
-      does: 'КБП 7',
-      facts: { pc: '05', R7: '=007000000005', digit: '7' },
-      text: {
-        en: 'The jump goes to {pc}. R7 has become {R7}, a whole number with exponent 7, and {digit} lies ready for ВП.',
-        ru: 'Переход на {pc}. R7 стал {R7}, целым числом с порядком 7, и для ВП лежит {digit}.',
-      },
-    },
-    { does: 'ВП', facts: { X: '7234' }, text: { en: 'ВП: {X}.', ru: 'ВП: {X}.' } },
-    { does: 'С/П', facts: { screen: '7234.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', {}, 'Start.', 'Пуск.'),
+    step('П→x 0', { X: '1234' }, 'The number: {X}.', 'Число: {X}.'),
+    step(
+      'КБП 7',
+      { pc: '05', R7: '=007000000005', digit: '7' },
+      'The jump goes to {pc}. R7 has become {R7}, a whole number with exponent 7, and {digit} lies ready for ВП.',
+      'Переход на {pc}. R7 стал {R7}, целым числом с порядком 7, и для ВП лежит {digit}.',
+    ),
+    step('ВП', { X: '7234' }, 'ВП: {X}.', 'ВП: {X}.'),
+    step('С/П', { screen: '7234.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const minusZero = defineTrick({
   id: 'minus-zero',
@@ -11,27 +11,19 @@ export const minusZero = defineTrick({
   program: { '00': '35 5C 05 01 50 09 50' },
   start: { X: '-5' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
-    {
-      does: 'К{x}',
-      facts: { X: '=000900000000' },
-      text: {
-        en: 'The fraction of minus five, as twelve tetrads: {X}. The 9 is the minus.',
-        ru: 'Дробь минус пяти, двенадцать тетрад: {X}. Девятка — это минус.',
-      },
-    },
-    {
-      does: 'F x<0 05',
-      facts: { pc: '03' },
-      text: {
-        en: 'F x<0 holds, the counter goes on to {pc}.',
-        ru: 'F x<0 выполнено, счётчик идёт дальше, на {pc}.',
-      },
-    },
-    {
-      does: '1  С/П',
-      facts: { screen: '1.' },
-      text: { en: 'So 1 is shown: {screen}', ru: 'Поэтому показана единица: {screen}' },
-    },
+    step('[В/О]  [С/П]', {}, 'Start.', 'Пуск.'),
+    step(
+      'К{x}',
+      { X: '=000900000000' },
+      'The fraction of minus five, as twelve tetrads: {X}. The 9 is the minus.',
+      'Дробь минус пяти, двенадцать тетрад: {X}. Девятка — это минус.',
+    ),
+    step(
+      'F x<0 05',
+      { pc: '03' },
+      'F x<0 holds, the counter goes on to {pc}.',
+      'F x<0 выполнено, счётчик идёт дальше, на {pc}.',
+    ),
+    step('1  С/П', { screen: '1.' }, 'So 1 is shown: {screen}', 'Поэтому показана единица: {screen}'),
   ],
 });

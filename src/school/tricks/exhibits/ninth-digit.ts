@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const ninthDigit = defineTrick({
   id: 'ninth-digit',
@@ -10,37 +10,31 @@ export const ninthDigit = defineTrick({
   spec: ['11.2'],
   keys: '0.83048126 В↑ 8.3048126 ВП 1 /-/ В↑',
   steps: [
-    {
-      does: '[0]  [.]  [8]  [3]  [0]  [4]  [8]  [1]  [2]',
-      facts: { screen: '0.8304812' },
-      text: {
-        en: 'The zero and seven more digits are typed: {screen}',
-        ru: 'Набраны ноль и ещё семь цифр: {screen}',
-      },
-    },
-    {
-      does: '[6]',
-      facts: { screen: '0.8304812' },
-      text: { en: 'The ninth is ignored: {screen}', ru: 'Девятая пропускается: {screen}' },
-    },
-    {
-      does: '[В↑]',
-      facts: { X: '8.304812^-1' },
-      text: { en: 'So X is {X}, the last digit lost.', ru: 'И в X {X}, последняя цифра потеряна.' },
-    },
-    {
-      does: '[8]  [.]  [3]  [0]  [4]  [8]  [1]  [2]  [6]',
-      facts: { X: '8.3048126' },
-      text: {
-        en: 'Typed with the point behind the first digit: {X}.',
-        ru: 'С точкой за первой цифрой: {X}.',
-      },
-    },
-    {
-      does: '[ВП]  [1]  [/-/]',
-      facts: { X: '8.3048126^-1' },
-      text: { en: 'ВП 1 /-/ makes it {X}, whole.', ru: 'ВП 1 /-/ делает {X}, целиком.' },
-    },
-    { does: '[В↑]', facts: { screen: '8.3048126-01' }, text: { en: 'В↑: {screen}', ru: 'В↑: {screen}' } },
+    step(
+      '[0]  [.]  [8]  [3]  [0]  [4]  [8]  [1]  [2]',
+      { screen: '0.8304812' },
+      'The zero and seven more digits are typed: {screen}',
+      'Набраны ноль и ещё семь цифр: {screen}',
+    ),
+    step('[6]', { screen: '0.8304812' }, 'The ninth is ignored: {screen}', 'Девятая пропускается: {screen}'),
+    step(
+      '[В↑]',
+      { X: '8.304812^-1' },
+      'So X is {X}, the last digit lost.',
+      'И в X {X}, последняя цифра потеряна.',
+    ),
+    step(
+      '[8]  [.]  [3]  [0]  [4]  [8]  [1]  [2]  [6]',
+      { X: '8.3048126' },
+      'Typed with the point behind the first digit: {X}.',
+      'С точкой за первой цифрой: {X}.',
+    ),
+    step(
+      '[ВП]  [1]  [/-/]',
+      { X: '8.3048126^-1' },
+      'ВП 1 /-/ makes it {X}, whole.',
+      'ВП 1 /-/ делает {X}, целиком.',
+    ),
+    step('[В↑]', { screen: '8.3048126-01' }, 'В↑: {screen}', 'В↑: {screen}'),
   ],
 });

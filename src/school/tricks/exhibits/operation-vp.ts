@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const operationVp = defineTrick({
   id: 'operation-vp',
@@ -11,46 +11,31 @@ export const operationVp = defineTrick({
   program: { '00': '60 05 14 11 0C 50' },
   start: { R0: '4^-3' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
-    {
-      does: 'П→x 0',
-      facts: { X: '4^-3' },
-      text: { en: 'The number whose digit is wanted: {X}.', ru: 'Число, цифра которого нужна: {X}.' },
-    },
-    {
-      does: '5',
-      facts: { X2: '5' },
-      text: { en: 'The digit 5 is typed: X2 is {X2}.', ru: 'Набрана цифра 5: X2 — {X2}.' },
-    },
-    {
-      does: '<->',
-      facts: { X: '4^-3', Y: '5' },
-      text: { en: 'Exchange: X is {X}, Y is {Y}.', ru: 'Обмен: X — {X}, Y — {Y}.' },
-    },
-    {
-      does: '-',
-      facts: { X: '4.996', digit: '4' },
-      text: {
-        en: 'The minus makes {X}; ready for ВП lies the first digit of the X before: {digit}.',
-        ru: 'Минус делает {X}; для ВП лежит первая цифра прежнего X: {digit}.',
-      },
-    },
-    {
-      does: 'ВП',
-      facts: { X: '4' },
-      text: { en: 'ВП puts it in the place of the 5: {X}.', ru: 'ВП ставит её на место пятёрки: {X}.' },
-    },
-    { does: 'С/П', facts: { screen: '4.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', {}, 'Start.', 'Пуск.'),
+    step(
+      'П→x 0',
+      { X: '4^-3' },
+      'The number whose digit is wanted: {X}.',
+      'Число, цифра которого нужна: {X}.',
+    ),
+    step('5', { X2: '5' }, 'The digit 5 is typed: X2 is {X2}.', 'Набрана цифра 5: X2 — {X2}.'),
+    step('<->', { X: '4^-3', Y: '5' }, 'Exchange: X is {X}, Y is {Y}.', 'Обмен: X — {X}, Y — {Y}.'),
+    step(
+      '-',
+      { X: '4.996', digit: '4' },
+      'The minus makes {X}; ready for ВП lies the first digit of the X before: {digit}.',
+      'Минус делает {X}; для ВП лежит первая цифра прежнего X: {digit}.',
+    ),
+    step('ВП', { X: '4' }, 'ВП puts it in the place of the 5: {X}.', 'ВП ставит её на место пятёрки: {X}.'),
+    step('С/П', { screen: '4.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'labyrinth-7x7x7',
-      at: '32',
-      bytes: '11 0C 40',
-      text: {
-        en: 'The player’s room comes out of the mask as a digit somewhere behind the point; minus and ВП make a whole number of it, for R0.',
-        ru: 'Комната игрока выходит из маски цифрой где-то за точкой; минус и ВП делают из неё целое для R0.',
-      },
-    },
+    use(
+      'labyrinth-7x7x7',
+      '32',
+      '11 0C 40',
+      'The player’s room comes out of the mask as a digit somewhere behind the point; minus and ВП make a whole number of it, for R0.',
+      'Комната игрока выходит из маски цифрой где-то за точкой; минус и ВП делают из неё целое для R0.',
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const overflowUnseen = defineTrick({
   id: 'overflow-unseen',
@@ -11,28 +11,20 @@ export const overflowUnseen = defineTrick({
   program: { '00': '22 0F 13 50' },
   start: { X: '1e99' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: { X: '1^99' }, text: { en: 'Start: X is {X}.', ru: 'Пуск: X — {X}.' } },
-    {
-      does: 'F x^2',
-      facts: { X: '=198010000000' },
-      text: {
-        en: 'The square, as tetrads: {X}. Its exponent is 198.',
-        ru: 'Квадрат, тетрадами: {X}. Порядок 198.',
-      },
-    },
-    {
-      does: 'FВx',
-      facts: { X: '1^99', Y: '=198010000000' },
-      text: {
-        en: 'F Вx recalls {X}; the square waits in Y: {Y}.',
-        ru: 'F Вx вызывает {X}; квадрат ждёт в Y: {Y}.',
-      },
-    },
-    {
-      does: '÷',
-      facts: { X: '1^99' },
-      text: { en: 'The quotient is in range again: {X}.', ru: 'Частное снова в границах: {X}.' },
-    },
-    { does: 'С/П', facts: { screen: '1.        99' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', { X: '1^99' }, 'Start: X is {X}.', 'Пуск: X — {X}.'),
+    step(
+      'F x^2',
+      { X: '=198010000000' },
+      'The square, as tetrads: {X}. Its exponent is 198.',
+      'Квадрат, тетрадами: {X}. Порядок 198.',
+    ),
+    step(
+      'FВx',
+      { X: '1^99', Y: '=198010000000' },
+      'F Вx recalls {X}; the square waits in Y: {Y}.',
+      'F Вx вызывает {X}; квадрат ждёт в Y: {Y}.',
+    ),
+    step('÷', { X: '1^99' }, 'The quotient is in range again: {X}.', 'Частное снова в границах: {X}.'),
+    step('С/П', { screen: '1.        99' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
 });

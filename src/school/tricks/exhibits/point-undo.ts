@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const pointUndo = defineTrick({
   id: 'point-undo',
@@ -11,32 +11,25 @@ export const pointUndo = defineTrick({
   program: { '00': '60 22 0A 50' },
   start: { R0: '2' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
-    {
-      does: 'П→x 0',
-      facts: { X: '2', X2: '2' },
-      text: { en: 'The recall copies X to X2: both are {X}.', ru: 'Вызов копирует X в X2: в обоих {X}.' },
-    },
-    {
-      does: 'F x^2',
-      facts: { X: '4', X2: '2' },
-      text: {
-        en: 'The square changes X to {X} and leaves X2 alone: {X2}.',
-        ru: 'Квадрат делает X равным {X} и не трогает X2: {X2}.',
-      },
-    },
-    {
-      does: '.',
-      facts: { X: '2', X1: '2' },
-      text: {
-        en: 'The point copies X2 back: X is {X} again. The square is lost; its argument {X1} lies in X1 as well.',
-        ru: 'Точка копирует X2 обратно: X снова {X}. Квадрат пропал; его аргумент {X1} лежит и в X1.',
-      },
-    },
-    {
-      does: 'С/П',
-      facts: { screen: '2.' },
-      text: { en: 'The indicator shows {screen}', ru: 'На индикаторе {screen}' },
-    },
+    step('[В/О]  [С/П]', {}, 'Start.', 'Пуск.'),
+    step(
+      'П→x 0',
+      { X: '2', X2: '2' },
+      'The recall copies X to X2: both are {X}.',
+      'Вызов копирует X в X2: в обоих {X}.',
+    ),
+    step(
+      'F x^2',
+      { X: '4', X2: '2' },
+      'The square changes X to {X} and leaves X2 alone: {X2}.',
+      'Квадрат делает X равным {X} и не трогает X2: {X2}.',
+    ),
+    step(
+      '.',
+      { X: '2', X1: '2' },
+      'The point copies X2 back: X is {X} again. The square is lost; its argument {X1} lies in X1 as well.',
+      'Точка копирует X2 обратно: X снова {X}. Квадрат пропал; его аргумент {X1} лежит и в X1.',
+    ),
+    step('С/П', { screen: '2.' }, 'The indicator shows {screen}', 'На индикаторе {screen}'),
   ],
 });

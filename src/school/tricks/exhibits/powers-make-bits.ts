@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const powersMakeBits = defineTrick({
   id: 'powers-make-bits',
@@ -11,43 +11,16 @@ export const powersMakeBits = defineTrick({
   program: { '00': '60 13 15 34 50' },
   start: { R0: '8.3048126^-1', X: '0.75' },
   steps: [
-    {
-      does: '[В/О]  [С/П]',
-      facts: { X: '7.5^-1' },
-      text: { en: 'Start: the remainder is {X}.', ru: 'Пуск: остаток {X}.' },
-    },
-    { does: 'П→x 0', facts: { X: '8.3048126^-1' }, text: { en: 'The constant {X}.', ru: 'Константа {X}.' } },
-    { does: '÷', facts: { X: '9.0309081^-1' }, text: { en: 'The quotient {X}.', ru: 'Частное {X}.' } },
-    {
-      does: 'F 10^x',
-      facts: { X: '8.0000147' },
-      text: { en: 'Ten to this power: {X}.', ru: 'Десять в этой степени: {X}.' },
-    },
-    {
-      does: 'К[x]',
-      facts: { X: '8' },
-      text: { en: 'The whole part is the bit {X}.', ru: 'Целая часть — бит {X}.' },
-    },
-    { does: 'С/П', facts: { screen: '8.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', { X: '7.5^-1' }, 'Start: the remainder is {X}.', 'Пуск: остаток {X}.'),
+    step('П→x 0', { X: '8.3048126^-1' }, 'The constant {X}.', 'Константа {X}.'),
+    step('÷', { X: '9.0309081^-1' }, 'The quotient {X}.', 'Частное {X}.'),
+    step('F 10^x', { X: '8.0000147' }, 'Ten to this power: {X}.', 'Десять в этой степени: {X}.'),
+    step('К[x]', { X: '8' }, 'The whole part is the bit {X}.', 'Целая часть — бит {X}.'),
+    step('С/П', { screen: '8.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'fox-hunt-100',
-      at: '85',
-      bytes: '13 15 34',
-      text: { en: 'Bit of the fox in its digit.', ru: 'Бит лисы в её цифре.' },
-    },
-    {
-      program: 'minesweeper-9x9',
-      at: '93',
-      bytes: '13 16 34',
-      text: { en: 'The same with e and 0.35.', ru: 'То же с e и 0,35.' },
-    },
-    {
-      program: 'tic-tac-toe-4x4',
-      at: '42',
-      bytes: '12 15 34',
-      text: { en: 'The same with a product.', ru: 'То же с произведением.' },
-    },
+    use('fox-hunt-100', '85', '13 15 34', 'Bit of the fox in its digit.', 'Бит лисы в её цифре.'),
+    use('minesweeper-9x9', '93', '13 16 34', 'The same with e and 0.35.', 'То же с e и 0,35.'),
+    use('tic-tac-toe-4x4', '42', '12 15 34', 'The same with a product.', 'То же с произведением.'),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const returnTo01 = defineTrick({
   id: 'return-to-01',
@@ -10,67 +10,47 @@ export const returnTo01 = defineTrick({
   spec: ['10.3'],
   program: { '00': '52 53 05 22 50 0D 08 52' },
   steps: [
-    {
-      does: '[В/О]  [С/П]',
-      facts: { pc: '00', returns: '-' },
-      text: {
-        en: 'The counter is {pc}, the return stack empty: {returns}.',
-        ru: 'Счётчик {pc}, стек возврата пуст: {returns}.',
-      },
-    },
-    {
-      does: 'В/О',
-      facts: { pc: '01' },
-      text: {
-        en: 'В/О has nowhere to return to and goes to {pc}.',
-        ru: 'В/О некуда возвращаться, и он идёт на {pc}.',
-      },
-    },
-    {
-      does: 'ПП 05',
-      facts: { pc: '05', returns: '02' },
-      text: {
-        en: 'A real call: to {pc}, with {returns} on the return stack.',
-        ru: 'Настоящий вызов: на {pc}, в стеке возврата {returns}.',
-      },
-    },
-    {
-      does: 'Cx  8',
-      facts: { X: '8' },
-      text: { en: 'The subroutine makes {X}.', ru: 'Подпрограмма делает {X}.' },
-    },
-    {
-      does: 'В/О',
-      facts: { pc: '03', returns: '-' },
-      text: {
-        en: 'Now В/О returns behind the call, to {pc}; the stack is empty: {returns}.',
-        ru: 'Теперь В/О возвращается за вызов, на {pc}; стек пуст: {returns}.',
-      },
-    },
-    {
-      does: 'F x^2  С/П',
-      facts: { screen: '64.' },
-      text: { en: 'Its square is shown: {screen}', ru: 'Показан квадрат: {screen}' },
-    },
+    step(
+      '[В/О]  [С/П]',
+      { pc: '00', returns: '-' },
+      'The counter is {pc}, the return stack empty: {returns}.',
+      'Счётчик {pc}, стек возврата пуст: {returns}.',
+    ),
+    step(
+      'В/О',
+      { pc: '01' },
+      'В/О has nowhere to return to and goes to {pc}.',
+      'В/О некуда возвращаться, и он идёт на {pc}.',
+    ),
+    step(
+      'ПП 05',
+      { pc: '05', returns: '02' },
+      'A real call: to {pc}, with {returns} on the return stack.',
+      'Настоящий вызов: на {pc}, в стеке возврата {returns}.',
+    ),
+    step('Cx  8', { X: '8' }, 'The subroutine makes {X}.', 'Подпрограмма делает {X}.'),
+    step(
+      'В/О',
+      { pc: '03', returns: '-' },
+      'Now В/О returns behind the call, to {pc}; the stack is empty: {returns}.',
+      'Теперь В/О возвращается за вызов, на {pc}; стек пуст: {returns}.',
+    ),
+    step('F x^2  С/П', { screen: '64.' }, 'Its square is shown: {screen}', 'Показан квадрат: {screen}'),
   ],
   uses: [
-    {
-      program: 'labyrinth-7x7x7',
-      at: '00',
-      bytes: '52',
-      text: {
-        en: 'Starts the game at 01, and closes the row subroutine that runs past A4.',
-        ru: 'Начинает игру с 01 и кончает подпрограмму ряда, которая выходит за A4.',
-      },
-    },
-    {
-      program: 'tic-tac-toe-4x4',
-      at: '00',
-      bytes: '52',
-      text: {
-        en: 'Starts at 01, and closes every subroutine that runs on into 00.',
-        ru: 'Начинает с 01 и кончает каждую подпрограмму, которая доходит до 00.',
-      },
-    },
+    use(
+      'labyrinth-7x7x7',
+      '00',
+      '52',
+      'Starts the game at 01, and closes the row subroutine that runs past A4.',
+      'Начинает игру с 01 и кончает подпрограмму ряда, которая выходит за A4.',
+    ),
+    use(
+      'tic-tac-toe-4x4',
+      '00',
+      '52',
+      'Starts at 01, and closes every subroutine that runs on into 00.',
+      'Начинает с 01 и кончает каждую подпрограмму, которая доходит до 00.',
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const sideBranch = defineTrick({
   id: 'side-branch',
@@ -11,55 +11,41 @@ export const sideBranch = defineTrick({
   program: { '00': '52 53 A4 50', A4: '22' },
   start: { X: '3' },
   steps: [
-    {
-      does: '[В/О]  [С/П]  В/О',
-      facts: { pc: '01' },
-      text: { en: 'Start; В/О goes to {pc}.', ru: 'Пуск; В/О идёт на {pc}.' },
-    },
-    {
-      does: 'ПП A4',
-      facts: { pc: 'A4', returns: '02' },
-      text: {
-        en: 'The call goes to the last step, {pc}; {returns} is to be returned to.',
-        ru: 'Вызов последнего шага, {pc}; вернуться надо к {returns}.',
-      },
-    },
-    {
-      does: 'F x^2',
-      facts: { X: '9', pc: 'A5' },
-      text: {
-        en: 'The square is {X}. The counter stands at {pc}, which is cell 00.',
-        ru: 'Квадрат — {X}. Счётчик на {pc}, а это ячейка 00.',
-      },
-    },
-    {
-      does: 'В/О',
-      facts: { pc: '03' },
-      text: {
-        en: 'The В/О there returns behind the call, to {pc}.',
-        ru: 'Стоящий там В/О возвращает за вызов, на {pc}.',
-      },
-    },
-    { does: 'С/П', facts: { screen: '9.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]  В/О', { pc: '01' }, 'Start; В/О goes to {pc}.', 'Пуск; В/О идёт на {pc}.'),
+    step(
+      'ПП A4',
+      { pc: 'A4', returns: '02' },
+      'The call goes to the last step, {pc}; {returns} is to be returned to.',
+      'Вызов последнего шага, {pc}; вернуться надо к {returns}.',
+    ),
+    step(
+      'F x^2',
+      { X: '9', pc: 'A5' },
+      'The square is {X}. The counter stands at {pc}, which is cell 00.',
+      'Квадрат — {X}. Счётчик на {pc}, а это ячейка 00.',
+    ),
+    step(
+      'В/О',
+      { pc: '03' },
+      'The В/О there returns behind the call, to {pc}.',
+      'Стоящий там В/О возвращает за вызов, на {pc}.',
+    ),
+    step('С/П', { screen: '9.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'labyrinth-7x7x7',
-      at: 'A4',
-      bytes: '3A',
-      text: {
-        en: 'The subroutine of the row ends with its last step; В/О at 00 does the rest.',
-        ru: 'Подпрограмма ряда кончается последним шагом; остальное делает В/О на 00.',
-      },
-    },
-    {
-      program: 'tic-tac-toe-4x4',
-      at: 'A4',
-      bytes: '10',
-      text: {
-        en: 'The value of a line ends at A4 and runs on into the В/О at 00.',
-        ru: 'Оценка линии кончается на A4 и доходит до В/О на 00.',
-      },
-    },
+    use(
+      'labyrinth-7x7x7',
+      'A4',
+      '3A',
+      'The subroutine of the row ends with its last step; В/О at 00 does the rest.',
+      'Подпрограмма ряда кончается последним шагом; остальное делает В/О на 00.',
+    ),
+    use(
+      'tic-tac-toe-4x4',
+      'A4',
+      '10',
+      'The value of a line ends at A4 and runs on into the В/О at 00.',
+      'Оценка линии кончается на A4 и доходит до В/О на 00.',
+    ),
   ],
 });

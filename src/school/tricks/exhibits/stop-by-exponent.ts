@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const stopByExponent = defineTrick({
   id: 'stop-by-exponent',
@@ -11,22 +11,18 @@ export const stopByExponent = defineTrick({
   program: { '00': '22 12 50' },
   start: { X: '1e99', Y: '1e99' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
-    {
-      does: 'F x^2  ×',
-      facts: { X: '=297010000000' },
-      text: {
-        en: 'A square times another 10⁹⁹: {X}, exponent 297.',
-        ru: 'Квадрат на ещё одно 10⁹⁹: {X}, порядок 297.',
-      },
-    },
-    {
-      does: 'С/П',
-      facts: { screen: '3.ГГ0Г', pc: '29', returns: '70 10' },
-      text: {
-        en: 'С/П looks at it: {screen}. The counter is {pc}, the first digits of the exponent; the rest fills the return stack: {returns}.',
-        ru: 'С/П смотрит на него: {screen}. Счётчик {pc}, первые цифры порядка; остальное в стеке возврата: {returns}.',
-      },
-    },
+    step('[В/О]  [С/П]', {}, 'Start.', 'Пуск.'),
+    step(
+      'F x^2  ×',
+      { X: '=297010000000' },
+      'A square times another 10⁹⁹: {X}, exponent 297.',
+      'Квадрат на ещё одно 10⁹⁹: {X}, порядок 297.',
+    ),
+    step(
+      'С/П',
+      { screen: '3.ГГ0Г', pc: '29', returns: '70 10' },
+      'С/П looks at it: {screen}. The counter is {pc}, the first digits of the exponent; the rest fills the return stack: {returns}.',
+      'С/П смотрит на него: {screen}. Счётчик {pc}, первые цифры порядка; остальное в стеке возврата: {returns}.',
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step } from '../trick.ts';
 
 export const storeVp = defineTrick({
   id: 'store-vp',
@@ -11,31 +11,25 @@ export const storeVp = defineTrick({
   program: { '00': '60 41 0C 50' },
   start: { R0: '1234' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
-    {
-      does: 'П→x 0',
-      facts: { X: '1234', digit: '1' },
-      text: {
-        en: 'Recall: X is {X}, the digit ready for ВП is {digit}.',
-        ru: 'Вызов: X — {X}, цифра наготове для ВП — {digit}.',
-      },
-    },
-    {
-      does: 'x→П 1',
-      facts: { R1: '1234', digit: '0' },
-      text: {
-        en: 'The store copies {R1} and leaves the sign in the place of the digit: {digit}.',
-        ru: 'Запись копирует {R1} и оставляет на месте цифры знак: {digit}.',
-      },
-    },
-    {
-      does: 'ВП',
-      facts: { X: '234' },
-      text: {
-        en: 'ВП puts the 0 in front: of X {X} is left.',
-        ru: 'ВП ставит впереди этот 0: от X остаётся {X}.',
-      },
-    },
-    { does: 'С/П', facts: { screen: '234.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', {}, 'Start.', 'Пуск.'),
+    step(
+      'П→x 0',
+      { X: '1234', digit: '1' },
+      'Recall: X is {X}, the digit ready for ВП is {digit}.',
+      'Вызов: X — {X}, цифра наготове для ВП — {digit}.',
+    ),
+    step(
+      'x→П 1',
+      { R1: '1234', digit: '0' },
+      'The store copies {R1} and leaves the sign in the place of the digit: {digit}.',
+      'Запись копирует {R1} и оставляет на месте цифры знак: {digit}.',
+    ),
+    step(
+      'ВП',
+      { X: '234' },
+      'ВП puts the 0 in front: of X {X} is left.',
+      'ВП ставит впереди этот 0: от X остаётся {X}.',
+    ),
+    step('С/П', { screen: '234.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
 });

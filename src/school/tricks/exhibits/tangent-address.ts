@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const tangentAddress = defineTrick({
   id: 'tangent-address',
@@ -12,47 +12,29 @@ export const tangentAddress = defineTrick({
   start: { RA: 'Г.-02' },
   angle: 'deg',
   steps: [
-    {
-      does: '[В/О]  [С/П]  П→x a',
-      facts: { X: 'Г^-2' },
-      text: { en: 'Start: X is {X}.', ru: 'Пуск: X — {X}.' },
-    },
-    {
-      does: 'F tg',
-      facts: { X: '5.235988^-4' },
-      text: { en: 'Its tangent in degrees: {X}.', ru: 'Его тангенс в градусах: {X}.' },
-    },
-    {
-      does: 'x→П e',
-      facts: { RE: '5.235988^-4' },
-      text: { en: 'It goes to Re: {RE}.', ru: 'Он идёт в Re: {RE}.' },
-    },
-    {
-      does: 'КПП e',
-      facts: { pc: '88', RE: '=997005235988' },
-      text: {
-        en: 'As a pointer it is shifted by one place, {RE}, and calls {pc}.',
-        ru: 'Как указатель он сдвигается на разряд, {RE}, и вызывает {pc}.',
-      },
-    },
-    {
-      does: 'F x^2  В/О  С/П',
-      facts: { screen: '2.741557 -07' },
-      text: {
-        en: 'There a square and a return; stop: {screen}',
-        ru: 'Там квадрат и возврат; стоп: {screen}',
-      },
-    },
+    step('[В/О]  [С/П]  П→x a', { X: 'Г^-2' }, 'Start: X is {X}.', 'Пуск: X — {X}.'),
+    step('F tg', { X: '5.235988^-4' }, 'Its tangent in degrees: {X}.', 'Его тангенс в градусах: {X}.'),
+    step('x→П e', { RE: '5.235988^-4' }, 'It goes to Re: {RE}.', 'Он идёт в Re: {RE}.'),
+    step(
+      'КПП e',
+      { pc: '88', RE: '=997005235988' },
+      'As a pointer it is shifted by one place, {RE}, and calls {pc}.',
+      'Как указатель он сдвигается на разряд, {RE}, и вызывает {pc}.',
+    ),
+    step(
+      'F x^2  В/О  С/П',
+      { screen: '2.741557 -07' },
+      'There a square and a return; stop: {screen}',
+      'Там квадрат и возврат; стоп: {screen}',
+    ),
   ],
   uses: [
-    {
-      program: 'tic-tac-toe-4x4',
-      at: '54',
-      bytes: '6A 0B 4A 1E 4E',
-      text: {
-        en: 'Whose move it is decides by its sign, and by its tangent where the weights are changed.',
-        ru: 'Чей ход, решает знак; тангенс указывает туда, где меняются веса.',
-      },
-    },
+    use(
+      'tic-tac-toe-4x4',
+      '54',
+      '6A 0B 4A 1E 4E',
+      'Whose move it is decides by its sign, and by its tangent where the weights are changed.',
+      'Чей ход, решает знак; тангенс указывает туда, где меняются веса.',
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const vpScale = defineTrick({
   id: 'vp-scale',
@@ -11,38 +11,25 @@ export const vpScale = defineTrick({
   program: { '00': '60 35 0E 0C 02 34 50' },
   start: { R0: '3.1415926' },
   steps: [
-    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
-    {
-      does: 'П→x 0  К{x}',
-      facts: { X: '1.415926^-1' },
-      text: { en: 'The fraction of π: {X}.', ru: 'Дробь числа π: {X}.' },
-    },
-    {
-      does: 'В↑',
-      facts: { Y: '1.415926^-1' },
-      text: { en: 'В↑ keeps it in Y: {Y}.', ru: 'В↑ сохраняет её в Y: {Y}.' },
-    },
-    {
-      does: 'ВП  2',
-      facts: { X: '14.15926' },
-      text: { en: 'ВП 2 multiplies X by a hundred: {X}.', ru: 'ВП 2 умножает X на сто: {X}.' },
-    },
-    {
-      does: 'К[x]',
-      facts: { X: '14', Y: '1.415926^-1' },
-      text: { en: 'The whole part is {X}, and {Y} is still there.', ru: 'Целая часть {X}, а {Y} на месте.' },
-    },
-    { does: 'С/П', facts: { screen: '14.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', {}, 'Start.', 'Пуск.'),
+    step('П→x 0  К{x}', { X: '1.415926^-1' }, 'The fraction of π: {X}.', 'Дробь числа π: {X}.'),
+    step('В↑', { Y: '1.415926^-1' }, 'В↑ keeps it in Y: {Y}.', 'В↑ сохраняет её в Y: {Y}.'),
+    step('ВП  2', { X: '14.15926' }, 'ВП 2 multiplies X by a hundred: {X}.', 'ВП 2 умножает X на сто: {X}.'),
+    step(
+      'К[x]',
+      { X: '14', Y: '1.415926^-1' },
+      'The whole part is {X}, and {Y} is still there.',
+      'Целая часть {X}, а {Y} на месте.',
+    ),
+    step('С/П', { screen: '14.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'fox-hunt-100',
-      at: '16',
-      bytes: '0E 0C 02 34',
-      text: {
-        en: 'The first two digits of the random number become a cell; the number itself waits in Y.',
-        ru: 'Первые две цифры случайного числа становятся клеткой; само число ждёт в Y.',
-      },
-    },
+    use(
+      'fox-hunt-100',
+      '16',
+      '0E 0C 02 34',
+      'The first two digits of the random number become a cell; the number itself waits in Y.',
+      'Первые две цифры случайного числа становятся клеткой; само число ждёт в Y.',
+    ),
   ],
 });

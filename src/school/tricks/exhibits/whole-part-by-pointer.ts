@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const wholePartByPointer = defineTrick({
   id: 'whole-part-by-pointer',
@@ -11,38 +11,28 @@ export const wholePartByPointer = defineTrick({
   program: { '00': 'D8 68 50' },
   start: { R8: '2.7182818', R2: '5' },
   steps: [
-    {
-      does: '[В/О]  [С/П]',
-      facts: { R8: '2.7182818' },
-      text: { en: 'Start: R8 is {R8}.', ru: 'Пуск: в R8 {R8}.' },
-    },
-    {
-      does: 'КП→x 8',
-      facts: { X: '5', R8: '=007000000002' },
-      text: {
-        en: 'К П→x 8 recalls the register named by it, R2: {X}. R8 has become {R8}, eight tetrads with the unit at the end.',
-        ru: 'К П→x 8 вызывает названный им регистр R2: {X}. R8 стал {R8}, восемь тетрад с единицами в конце.',
-      },
-    },
-    {
-      does: 'П→x 8',
-      facts: { X: '2', X2: '=007000000002' },
-      text: {
-        en: 'Recalled, it is {X}; X2 keeps the leading zeros.',
-        ru: 'При вызове это {X}; в X2 остаются ведущие нули.',
-      },
-    },
-    { does: 'С/П', facts: { screen: '2.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', { R8: '2.7182818' }, 'Start: R8 is {R8}.', 'Пуск: в R8 {R8}.'),
+    step(
+      'КП→x 8',
+      { X: '5', R8: '=007000000002' },
+      'К П→x 8 recalls the register named by it, R2: {X}. R8 has become {R8}, eight tetrads with the unit at the end.',
+      'К П→x 8 вызывает названный им регистр R2: {X}. R8 стал {R8}, восемь тетрад с единицами в конце.',
+    ),
+    step(
+      'П→x 8',
+      { X: '2', X2: '=007000000002' },
+      'Recalled, it is {X}; X2 keeps the leading zeros.',
+      'При вызове это {X}; в X2 остаются ведущие нули.',
+    ),
+    step('С/П', { screen: '2.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'labyrinth-7x7x7',
-      at: '24',
-      bytes: '72',
-      text: {
-        en: 'R2 holds eight and the digits of the row; as a pointer it counts down to 7, the start of the main loop.',
-        ru: 'В R2 восемь и цифры ряда; как указатель он уменьшается до 7, начала главного цикла.',
-      },
-    },
+    use(
+      'labyrinth-7x7x7',
+      '24',
+      '72',
+      'R2 holds eight and the digits of the row; as a pointer it counts down to 7, the start of the main loop.',
+      'В R2 восемь и цифры ряда; как указатель он уменьшается до 7, начала главного цикла.',
+    ),
   ],
 });

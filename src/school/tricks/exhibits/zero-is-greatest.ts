@@ -1,4 +1,4 @@
-import { defineTrick } from '../trick.ts';
+import { defineTrick, step, use } from '../trick.ts';
 
 export const zeroIsGreatest = defineTrick({
   id: 'zero-is-greatest',
@@ -11,33 +11,18 @@ export const zeroIsGreatest = defineTrick({
   program: { '00': '36 50' },
   start: { X: '0', Y: '7' },
   steps: [
-    {
-      does: '[В/О]  [С/П]',
-      facts: { X: '0', Y: '7' },
-      text: { en: 'Start: X is {X}, Y is {Y}.', ru: 'Пуск: X — {X}, Y — {Y}.' },
-    },
-    {
-      does: 'К max',
-      facts: { X: '0', Y: '7' },
-      text: { en: 'К max gives {X}; Y stays {Y}.', ru: 'К max даёт {X}; Y остаётся {Y}.' },
-    },
-    { does: 'С/П', facts: { screen: '0.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+    step('[В/О]  [С/П]', { X: '0', Y: '7' }, 'Start: X is {X}, Y is {Y}.', 'Пуск: X — {X}, Y — {Y}.'),
+    step('К max', { X: '0', Y: '7' }, 'К max gives {X}; Y stays {Y}.', 'К max даёт {X}; Y остаётся {Y}.'),
+    step('С/П', { screen: '0.' }, 'Stop: {screen}', 'Стоп: {screen}'),
   ],
   uses: [
-    {
-      program: 'labyrinth-7x7x7',
-      at: '82',
-      bytes: '36',
-      text: {
-        en: 'Brings 0..8 into 1..7: zero counts as the largest and becomes the bound.',
-        ru: 'Приводит 0..8 в 1..7: ноль считается наибольшим и становится границей.',
-      },
-    },
-    {
-      program: 'tic-tac-toe-4x4',
-      at: '21',
-      bytes: '36',
-      text: { en: 'The best value so far.', ru: 'Лучшая оценка до сих пор.' },
-    },
+    use(
+      'labyrinth-7x7x7',
+      '82',
+      '36',
+      'Brings 0..8 into 1..7: zero counts as the largest and becomes the bound.',
+      'Приводит 0..8 в 1..7: ноль считается наибольшим и становится границей.',
+    ),
+    use('tic-tac-toe-4x4', '21', '36', 'The best value so far.', 'Лучшая оценка до сих пор.'),
   ],
 });
