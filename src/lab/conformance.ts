@@ -31,20 +31,6 @@ export interface VectorResult {
   readonly differences: readonly Difference[];
 }
 
-/** Kinds of vectors that {@link checkVector} understands. */
-export const VECTOR_KINDS = [
-  'op',
-  'chain',
-  'address',
-  'step',
-  'trace',
-  'session',
-  'game',
-  'keys',
-  'replay',
-  'program',
-] as const;
-
 type Fields = Record<string, unknown>;
 type Numbers = Record<string, string>;
 
@@ -97,15 +83,15 @@ export function checkVector(line: unknown, programs: ReplayPrograms = {}): Vecto
     throw new UserError({ en: 'a vector is a JSON object', ru: 'вектор — это объект JSON' });
   const vector = line as Fields;
   const kind = String(vector.kind);
-  if (!Object.hasOwn(CHECKS, kind)) {
+  if (!Object.hasOwn(KINDS, kind)) {
     const known = VECTOR_KINDS.join(', ');
     throw new UserError({
       en: `unknown kind of vector "${kind}": known are ${known}`,
       ru: `неизвестный вид вектора «${kind}»: известны ${known}`,
     });
   }
-  const check = CHECKS[kind];
-  for (const field of REQUIRED[kind]) {
+  const [check, ...required] = KINDS[kind];
+  for (const field of required) {
     if (vector[field] === undefined)
       throw new UserError({
         en: `a vector of kind "${kind}" needs the field "${field}"`,
@@ -432,29 +418,24 @@ function checkProgram(vector: Fields, checker: Checker): void {
   });
 }
 
-/** Fields without which a line of a kind would pass for nothing. */
-const REQUIRED: { readonly [kind: string]: readonly string[] } = {
-  op: ['op', 'in', 'out', 'err'],
-  chain: ['code', 'in', 'out', 'err'],
-  address: ['address', 'cell', 'next'],
-  step: ['op', 'in', 'out'],
-  trace: ['code', 'init', 'trace', 'end'],
-  session: ['code', 'init', 'segments'],
-  game: ['code', 'init', 'moves'],
-  keys: ['keys', 'disp'],
-  replay: ['program', 'steps'],
-  program: ['code', 'rounds'],
+/** Kinds of vectors: how each is checked, and the fields without which its line would pass for nothing. */
+const KINDS: {
+  readonly [kind: string]: readonly [
+    check: (vector: Fields, checker: Checker, programs: ReplayPrograms) => void,
+    ...required: string[],
+  ];
+} = {
+  op: [checkOp, 'op', 'in', 'out', 'err'],
+  chain: [checkOp, 'code', 'in', 'out', 'err'],
+  address: [checkAddress, 'address', 'cell', 'next'],
+  step: [checkStep, 'op', 'in', 'out'],
+  trace: [checkTrace, 'code', 'init', 'trace', 'end'],
+  session: [checkSession, 'code', 'init', 'segments'],
+  game: [checkGame, 'code', 'init', 'moves'],
+  keys: [checkKeys, 'keys', 'disp'],
+  replay: [checkReplay, 'program', 'steps'],
+  program: [checkProgram, 'code', 'rounds'],
 };
 
-const CHECKS: Record<string, (vector: Fields, checker: Checker, programs: ReplayPrograms) => void> = {
-  op: checkOp,
-  chain: checkOp,
-  address: checkAddress,
-  step: checkStep,
-  trace: checkTrace,
-  session: checkSession,
-  game: checkGame,
-  keys: checkKeys,
-  replay: checkReplay,
-  program: checkProgram,
-};
+/** Kinds of vectors that {@link checkVector} understands. */
+export const VECTOR_KINDS: readonly string[] = Object.keys(KINDS);

@@ -58,12 +58,14 @@ afterAll(async () => {
   expect(await gone).toBe(0);
 });
 
+/** The next diagnostics of a text. */
+const diagnosticsOf = (uri: string): Promise<PublishDiagnosticsParams['diagnostics']> =>
+  new Promise((resolve) => published.set(uri, resolve));
+
 /** Opens a text and waits for its diagnostics. */
 async function open(text: string) {
   const uri = `file:///text${opened++}.pmk`;
-  const found = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) =>
-    published.set(uri, resolve),
-  );
+  const found = diagnosticsOf(uri);
   await client.sendNotification('textDocument/didOpen', {
     textDocument: { uri, languageId: 'pmk', version: 1, text },
   });
@@ -78,16 +80,25 @@ function place(piece: string, after = 0) {
 
 const ask = <T>(method: string, uri: string, more: object = {}): Promise<T> =>
   client.sendRequest<T>(`textDocument/${method}`, { textDocument: { uri }, ...more });
+const change = (uri: string, text: string, version = 2): Promise<void> =>
+  client.sendNotification('textDocument/didChange', {
+    textDocument: { uri, version },
+    contentChanges: [{ text }],
+  });
+/** Carries out a command, as an action or a lens names it. */
+const execute = <T>(command: string, ...args: unknown[]): Promise<T> =>
+  client.sendRequest<T>('workspace/executeCommand', { command, arguments: args });
+
+interface Lens {
+  readonly command: { readonly title: string; readonly command: string; readonly arguments: unknown[] };
+}
 
 test('diagnostics, also after a change', async () => {
   const { uri, diagnostics } = await open(TEXT.replace('F L0  loop', 'F L0  lop'));
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]).toMatchObject({ code: 'labelUnknown', severity: 1, range: { start: { line: 7 } } });
-  const next = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) => published.set(uri, resolve));
-  await client.sendNotification('textDocument/didChange', {
-    textDocument: { uri, version: 2 },
-    contentChanges: [{ text: TEXT.replace('П→x 0  x', 'П→x 3  x') }],
-  });
+  const next = diagnosticsOf(uri);
+  await change(uri, TEXT.replace('П→x 0  x', 'П→x 3  x'));
   const after = await next;
   expect(after.map(({ severity }) => severity)).toEqual([2]);
   expect(after[0].message).toContain('R3 is read');
@@ -247,19 +258,13 @@ test('inlay hints and replays', async () => {
   const hints = await ask<{ position: object; label: string }[]>('inlayHint', uri, { range: whole });
   expect(hints[0]).toMatchObject({ position: { line: 1, character: 0 }, label: '00:' });
   expect(hints[1].label).toMatch(/^≈ [\d.]+ s$/);
-  const lenses = await ask<{ command: { title: string; command: string; arguments: unknown[] } }[]>(
-    'codeLens',
-    uri,
-  );
+  const lenses = await ask<Lens[]>('codeLens', uri);
   expect(lenses.map(({ command }) => command.title).slice(0, 2)).toEqual([
     'Run the replay sum',
     'Run the replay wrong',
   ]);
   const run = (i: number): Promise<object> =>
-    client.sendRequest('workspace/executeCommand', {
-      command: lenses[i].command.command,
-      arguments: lenses[i].command.arguments,
-    });
+    execute(lenses[i].command.command, ...lenses[i].command.arguments);
   expect(await run(0)).toEqual({ isRight: true, sentence: 'the replay agrees (1 compared)' });
   expect(await run(1)).toMatchObject({ isRight: false, sentence: 'line 7: expected 4., got 3.' });
 });
@@ -296,12 +301,7 @@ test('golf this: the text becomes a shorter program, and every change has its re
   });
   expect(applied[1].edit.changes[uri][0].newText).toMatch(/R0 = 100/);
   const prose = await open('nothing but words');
-  expect(
-    await client.sendRequest('workspace/executeCommand', {
-      command: 'eggog.golfText',
-      arguments: [prose.uri],
-    }),
-  ).toMatchObject({ isRight: false, text: null });
+  expect(await execute('eggog.golfText', prose.uri)).toMatchObject({ isRight: false, text: null });
   stop.dispose();
   accepted.dispose();
 });
@@ -313,10 +313,7 @@ test('prose is one message, and typing in it is not held up', async () => {
   let answers = 0;
   published.set(uri, () => answers++);
   for (let version = 2; version < 30; version++)
-    await client.sendNotification('textDocument/didChange', {
-      textDocument: { uri, version },
-      contentChanges: [{ text: `${'x'.repeat(version)}\n${prose}` }],
-    });
+    await change(uri, `${'x'.repeat(version)}\n${prose}`, version);
   // An answered question shows that all changes have been taken in.
   expect(await ask('hover', uri, { position: { line: 0, character: 0 } })).toBeNull();
   expect(answers).toBeLessThan(5);
@@ -324,16 +321,14 @@ test('prose is one message, and typing in it is not held up', async () => {
 
 test('parts of the text are folded, and selected from inside out', async () => {
   const { uri } = await open(TEXT);
-  const folds = await client.sendRequest('textDocument/foldingRange', { textDocument: { uri } });
-  expect(folds).toEqual([
+  expect(await ask('foldingRange', uri)).toEqual([
     { startLine: 3, endLine: 10 },
     { startLine: 5, endLine: 8 },
     { startLine: 9, endLine: 10 },
   ]);
-  const [inner] = await client.sendRequest<{ range: object; parent: { range: object } }[]>(
-    'textDocument/selectionRange',
-    { textDocument: { uri }, positions: [{ line: 7, character: 8 }] },
-  );
+  const [inner] = await ask<{ range: object; parent: { range: object } }[]>('selectionRange', uri, {
+    positions: [{ line: 7, character: 8 }],
+  });
   expect(inner.range).toEqual({ start: { line: 7, character: 0 }, end: { line: 7, character: 19 } });
   expect(inner.parent.range).toMatchObject({ start: { line: 5 }, end: { line: 8 } });
 });
@@ -369,19 +364,14 @@ property seven:
 
   test('are no commands to the eye', async () => {
     const { uri } = await open(WITH_PROPERTIES);
-    const hints = await ask<{ position: { line: number } }[]>('inlayHint', uri, {
-      range: { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } },
-    });
+    const hints = await ask<{ position: { line: number } }[]>('inlayHint', uri, { range: whole });
     const first = WITH_PROPERTIES.split('\n').findIndex((line) => line.startsWith('replay'));
     expect(hints.filter(({ position }) => position.line >= first)).toEqual([]);
   });
 
   test('are decided from a lens; a counterexample stands at its line', async () => {
     const { uri } = await open(WITH_PROPERTIES);
-    const lenses = await ask<{ command: { title: string; command: string; arguments: unknown[] } }[]>(
-      'codeLens',
-      uri,
-    );
+    const lenses = await ask<Lens[]>('codeLens', uri);
     expect(lenses.map(({ command }) => command.title)).toEqual([
       'Run the replay five',
       'Prove sum',
@@ -397,9 +387,7 @@ property seven:
       isRight: true,
       sentence: expect.stringContaining('proven for all 10'),
     });
-    const marked = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) =>
-      published.set(uri, resolve),
-    );
+    const marked = diagnosticsOf(uri);
     expect(await prove(2)).toMatchObject({
       isRight: false,
       sentence: expect.stringMatching(/seven: .*n = 0.*X = 7/),
@@ -418,13 +406,8 @@ property none:
 `;
     const { uri } = await open(text);
     const prove = async (index: number) => {
-      const marked = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) =>
-        published.set(uri, resolve),
-      );
-      await client.sendRequest('workspace/executeCommand', {
-        command: 'eggog.proveProperty',
-        arguments: [uri, index],
-      });
+      const marked = diagnosticsOf(uri);
+      await execute('eggog.proveProperty', uri, index);
       return (await marked).filter(({ code }) => code === 'property').map(({ range }) => range.start.line);
     };
     const line = (start: string): number => text.split('\n').findIndex((one) => one.startsWith(start));
@@ -440,13 +423,8 @@ property none:
     const [{ range, newText }] = actions[0].edit!.changes[uri];
     expect(range).toMatchObject({ start: { line: text.split('\n').length - 1, character: 0 } });
     expect(newText).toBe('\nreplay sum:\n    Cx 0 В/О С/П => "15."\n');
-    const changed = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) =>
-      published.set(uri, resolve),
-    );
-    await client.sendNotification('textDocument/didChange', {
-      textDocument: { uri, version: 2 },
-      contentChanges: [{ text: `${text}${newText}` }],
-    });
+    const changed = diagnosticsOf(uri);
+    await change(uri, `${text}${newText}`);
     expect(
       (await changed).filter(({ code }) => code === 'property').map(({ range: at }) => at.start.line),
     ).toEqual([mistake]);
@@ -463,10 +441,7 @@ property none:
 
   test('and replays leave marks on what they execute', async () => {
     const { uri } = await open(WITH_PROPERTIES);
-    const spans = await client.sendRequest<{ line: number; from: number; mark: string }[]>(
-      'workspace/executeCommand',
-      { command: 'eggog.coverage', arguments: [uri] },
-    );
+    const spans = await execute<{ line: number; from: number; mark: string }[]>('eggog.coverage', uri);
     const { line, character } = place('ПП sum');
     expect(spans.find((span) => span.line === line && span.from === character)?.mark).toBe('covered');
     const after = place('К{x}');
