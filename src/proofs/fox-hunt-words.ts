@@ -1,5 +1,5 @@
 /** What the proof on the Fox Hunt 100 found, in words. */
-import { type Answer, count, drawnAlike } from './proof.ts';
+import { type Answer, answered, count, drawnAlike } from './proof.ts';
 import type { Tally } from './tally.ts';
 
 const EIGHT_DIGITS = 100_000_000;
@@ -42,57 +42,49 @@ export function foxHuntAnswers(figures: FoxHuntFigures, isConsistent: boolean): 
   const lengths = Object.keys(circleLengths).map(Number);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   return [
-    {
-      question: {
-        en: 'For which random numbers of up to 7 digits does the placing of 100 foxes never end?',
-        ru: 'При каких случайных числах до 7 цифр 100 лис никогда не расставить?',
-      },
-      answer: {
-        en: `for ${count(endless)} of ${count(numbers)} (${((100 * endless) / numbers).toFixed(2)} %), the smallest: ${endlessExamples.join(', ')}; by digits 1..7: ${endlessByDigits.map(count).join(', ')}`,
-        ru: `при ${count(endless)} из ${count(numbers)} (${((100 * endless) / numbers).toFixed(2)} %), наименьшие: ${endlessExamples.join(', ')}; по числу цифр 1..7: ${endlessByDigits.map(count).join(', ')}`,
-      },
-    },
-    {
-      question: { en: 'And of 8 digits?', ru: 'А из 8 цифр?' },
-      answer: {
-        en: `for ${count(endlessOfEightDigits)} of ${count(EIGHT_DIGITS)}`,
-        ru: `при ${count(endlessOfEightDigits)} из ${count(EIGHT_DIGITS)}`,
-      },
-    },
-    {
-      question: { en: 'The cycles of N -> {7N + pi}', ru: 'Циклы N -> {7N + π}' },
-      answer: {
-        en: `after one step N is one of ${count(numbers)} numbers; they run into ${circles} cycles of ${shortest} to ${count(longest)} numbers; at most ${count(longestLife)} numbers come before one comes again`,
-        ru: `после первого шага N — одно из ${count(numbers)} чисел; они приходят в циклы, которых ${circles}, длиной от ${shortest} до ${count(longest)}; до первого повторения — не больше ${count(longestLife)} чисел`,
-      },
-    },
-    {
-      question: { en: 'Fewer foxes', ru: 'Меньше лис' },
-      answer: {
-        en: Object.entries(unfinished)
-          .map(([k, left]) => `${k} foxes: ${count(left)} numbers never finish`)
-          .join('; '),
-        ru: Object.entries(unfinished)
-          .map(([k, left]) => `${k} лис: не кончается при ${count(left)} числах`)
-          .join('; '),
-      },
-    },
-    {
-      question: { en: 'A fox outside the board (N = 0)', ru: 'Лиса вне поля (N = 0)' },
-      answer: {
-        en: `${count(phantoms)} numbers come to N = 0, where the fox is put in a place that is never looked at`,
-        ru: `к N = 0, когда лиса попадает в клетку, которую никогда не осмотреть, приводят ${count(phantoms)} чисел`,
-      },
-    },
+    answered(
+      'For which random numbers of up to 7 digits does the placing of 100 foxes never end?',
+      'При каких случайных числах до 7 цифр 100 лис никогда не расставить?',
+      `for ${count(endless)} of ${count(numbers)} (${((100 * endless) / numbers).toFixed(2)} %), the smallest: ${endlessExamples.join(', ')}; by digits 1..7: ${endlessByDigits.map(count).join(', ')}`,
+      `при ${count(endless)} из ${count(numbers)} (${((100 * endless) / numbers).toFixed(2)} %), наименьшие: ${endlessExamples.join(', ')}; по числу цифр 1..7: ${endlessByDigits.map(count).join(', ')}`,
+    ),
+    answered(
+      'And of 8 digits?',
+      'А из 8 цифр?',
+      `for ${count(endlessOfEightDigits)} of ${count(EIGHT_DIGITS)}`,
+      `при ${count(endlessOfEightDigits)} из ${count(EIGHT_DIGITS)}`,
+    ),
+    answered(
+      'The cycles of N -> {7N + pi}',
+      'Циклы N -> {7N + π}',
+      `after one step N is one of ${count(numbers)} numbers; they run into ${circles} cycles of ${shortest} to ${count(longest)} numbers; at most ${count(longestLife)} numbers come before one comes again`,
+      `после первого шага N — одно из ${count(numbers)} чисел; они приходят в циклы, которых ${circles}, длиной от ${shortest} до ${count(longest)}; до первого повторения — не больше ${count(longestLife)} чисел`,
+    ),
+    answered(
+      'Fewer foxes',
+      'Меньше лис',
+      Object.entries(unfinished)
+        .map(([k, left]) => `${k} foxes: ${count(left)} numbers never finish`)
+        .join('; '),
+      Object.entries(unfinished)
+        .map(([k, left]) => `${k} лис: не кончается при ${count(left)} числах`)
+        .join('; '),
+    ),
+    answered(
+      'A fox outside the board (N = 0)',
+      'Лиса вне поля (N = 0)',
+      `${count(phantoms)} numbers come to N = 0, where the fox is put in a place that is never looked at`,
+      `к N = 0, когда лиса попадает в клетку, которую никогда не осмотреть, приводят ${count(phantoms)} чисел`,
+    ),
     ...placing.map(placingAnswer),
     drawnAlike(numbers, isConsistent),
   ];
 }
 
-const placingAnswer = ({ foxes, meanCommands, meanDrawn, meanMinutes, worst }: PlacingTime): Answer => ({
-  question: { en: `Placing ${foxes} foxes`, ru: `Расстановка ${foxes} лис` },
-  answer: {
-    en: `mean ${meanDrawn.toFixed(1)} numbers drawn, ${count(meanCommands)} commands, ${meanMinutes.toFixed(1)} min on the real machine; of those that end, at most ${count(worst.drawn)} numbers (${count(worst.commands)} commands) and at most ${worst.minutes.toFixed(1)} min (random number ${worst.random})`,
-    ru: `в среднем чисел ${meanDrawn.toFixed(1)}, команд ${count(meanCommands)}, ${meanMinutes.toFixed(1)} мин на настоящей машине; из кончающихся — не больше ${count(worst.drawn)} чисел (команд ${count(worst.commands)}) и ${worst.minutes.toFixed(1)} мин (случайное число ${worst.random})`,
-  },
-});
+const placingAnswer = ({ foxes, meanCommands, meanDrawn, meanMinutes, worst }: PlacingTime): Answer =>
+  answered(
+    `Placing ${foxes} foxes`,
+    `Расстановка ${foxes} лис`,
+    `mean ${meanDrawn.toFixed(1)} numbers drawn, ${count(meanCommands)} commands, ${meanMinutes.toFixed(1)} min on the real machine; of those that end, at most ${count(worst.drawn)} numbers (${count(worst.commands)} commands) and at most ${worst.minutes.toFixed(1)} min (random number ${worst.random})`,
+    `в среднем чисел ${meanDrawn.toFixed(1)}, команд ${count(meanCommands)}, ${meanMinutes.toFixed(1)} мин на настоящей машине; из кончающихся — не больше ${count(worst.drawn)} чисел (команд ${count(worst.commands)}) и ${worst.minutes.toFixed(1)} мин (случайное число ${worst.random})`,
+  );

@@ -9,6 +9,24 @@ export interface Answer {
   readonly answer: Text;
 }
 
+/** A question and its answer, each in both languages. */
+export const answered = (askedEn: string, askedRu: string, en: string, ru: string): Answer => ({
+  question: { en: askedEn, ru: askedRu },
+  answer: { en, ru },
+});
+
+/** The same where the answer is yes, or else nothing is proved. */
+export const confirmed = (
+  isSo: boolean,
+  askedEn: string,
+  askedRu: string,
+  yesEn: string,
+  yesRu: string,
+): Answer =>
+  isSo
+    ? answered(askedEn, askedRu, yesEn, yesRu)
+    : answered(askedEn, askedRu, 'NO: nothing is proved', 'НЕТ: ничего не доказано');
+
 /** The numbers of a proof, for programs and for its answers. */
 export interface Figures {
   readonly [name: string]: unknown;
@@ -68,15 +86,11 @@ export const proofOf = <F extends object>({ about, plans, figures, answers }: Pr
 export const count = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** Whether a generator of the rules draws what the original draws, from all its states. */
-export const drawnAlike = (numbers: number, isConsistent: boolean): Answer => ({
-  question: {
-    en: 'Does the original draw the same numbers and cells?',
-    ru: 'Те же ли числа и клетки даёт исходная программа?',
-  },
-  answer: isConsistent
-    ? {
-        en: `yes, from all ${count(numbers)} states, on the machine`,
-        ru: `да, из всех ${count(numbers)} состояний, на машине`,
-      }
-    : { en: 'NO: nothing is proved', ru: 'НЕТ: ничего не доказано' },
-});
+export const drawnAlike = (numbers: number, isConsistent: boolean): Answer =>
+  confirmed(
+    isConsistent,
+    'Does the original draw the same numbers and cells?',
+    'Те же ли числа и клетки даёт исходная программа?',
+    `yes, from all ${count(numbers)} states, on the machine`,
+    `да, из всех ${count(numbers)} состояний, на машине`,
+  );

@@ -1,6 +1,6 @@
 /** What the proof on the eight queens found, in words. */
 import { MK61 } from '../machine/index.ts';
-import { type Answer, count } from './proof.ts';
+import { type Answer, answered, count } from './proof.ts';
 
 export interface QueensFigures {
   readonly steps: number;
@@ -18,16 +18,12 @@ export function queensAnswers(figures: QueensFigures, isConsistent: boolean): An
   const { steps, stops, different, commands, cycles, solutions } = figures;
   const hours = ((cycles * MK61.cycleMs) / 3_600_000).toFixed(1);
   return [
-    {
-      question: {
-        en: 'How often does it stop before it shows 0?',
-        ru: 'Сколько раз она останавливается до показа 0?',
-      },
-      answer: {
-        en: `${stops} times with ${different} different boards; ${steps} steps, ${count(commands)} commands, ${hours} hours on the real machine`,
-        ru: `${stops} раз, разных досок ${different}; шагов ${steps}, команд ${count(commands)}, на настоящей машине ${hours} часа`,
-      },
-    },
+    answered(
+      'How often does it stop before it shows 0?',
+      'Сколько раз она останавливается до показа 0?',
+      `${stops} times with ${different} different boards; ${steps} steps, ${count(commands)} commands, ${hours} hours on the real machine`,
+      `${stops} раз, разных досок ${different}; шагов ${steps}, команд ${count(commands)}, на настоящей машине ${hours} часа`,
+    ),
     {
       question: { en: 'Are they the solutions?', ru: 'Это и есть решения?' },
       answer: isConsistent

@@ -1,6 +1,6 @@
 /** What the proof on the Tic-Tac-Toe 4x4 found, in words. */
 import type { Verdict } from '../games/tic-tac-toe/verdict.ts';
-import { type Answer, count } from './proof.ts';
+import { type Answer, answered, confirmed, count } from './proof.ts';
 
 /** All games with one beginning, on the machine. */
 export interface GamesFigures {
@@ -31,25 +31,19 @@ export function ticTacToeAnswers(figures: TicTacToeFigures, isConsistent: boolea
   return [
     ...answersFor(player, rules.player, 'the player begins', 'начинает игрок'),
     ...answersFor(calculator, rules.calculator, 'the calculator begins', 'начинает калькулятор'),
-    {
-      question: {
-        en: 'What can R0 change when the calculator begins?',
-        ru: 'Что меняет R0, когда начинает калькулятор?',
-      },
-      answer: {
-        en: `With ${r0.same} of the ${r0.all} numbers 0.01 ... 98.99 in R0 it begins in 4:4, as it does up to ${r0.limit[0]}; from ${r0.limit[1]} on in the cell that R3 and R8 name: 16 games' beginnings with ${count(odd.calculatorWins)} wins of the calculator, ${count(odd.playerWins)} of the player, ${count(odd.draws)} draws`,
-        ru: `При ${r0.same} из ${r0.all} чисел 0.01 ... 98.99 в R0 он начинает с 4:4, как и вообще до ${r0.limit[0]}; с ${r0.limit[1]} — с клетки, которую называют R3 и R8: 16 начал, побед калькулятора ${count(odd.calculatorWins)}, игрока ${count(odd.playerWins)}, ничьих ${count(odd.draws)}`,
-      },
-    },
-    {
-      question: {
-        en: 'Do the rules in src/games say the same?',
-        ru: 'То же ли говорят правила в src/games?',
-      },
-      answer: isConsistent
-        ? { en: 'yes: wins, losses and draws are equal', ru: 'да: победы, поражения и ничьи совпадают' }
-        : { en: 'NO: nothing is proved', ru: 'НЕТ: ничего не доказано' },
-    },
+    answered(
+      'What can R0 change when the calculator begins?',
+      'Что меняет R0, когда начинает калькулятор?',
+      `With ${r0.same} of the ${r0.all} numbers 0.01 ... 98.99 in R0 it begins in 4:4, as it does up to ${r0.limit[0]}; from ${r0.limit[1]} on in the cell that R3 and R8 name: 16 games' beginnings with ${count(odd.calculatorWins)} wins of the calculator, ${count(odd.playerWins)} of the player, ${count(odd.draws)} draws`,
+      `При ${r0.same} из ${r0.all} чисел 0.01 ... 98.99 в R0 он начинает с 4:4, как и вообще до ${r0.limit[0]}; с ${r0.limit[1]} — с клетки, которую называют R3 и R8: 16 начал, побед калькулятора ${count(odd.calculatorWins)}, игрока ${count(odd.playerWins)}, ничьих ${count(odd.draws)}`,
+    ),
+    confirmed(
+      isConsistent,
+      'Do the rules in src/games say the same?',
+      'То же ли говорят правила в src/games?',
+      'yes: wins, losses and draws are equal',
+      'да: победы, поражения и ничьи совпадают',
+    ),
   ];
 }
 
@@ -69,19 +63,17 @@ function answersFor(found: GamesFigures, rules: Verdict, en: string, ru: string)
             }
           : { en: `no, in none of ${count(games)} games`, ru: `нет, ни в одной из ${count(games)} партий` },
     },
-    {
-      question: { en: `All games in which ${en}`, ru: `Все партии, когда ${ru}` },
-      answer: {
-        en: `${count(games)} games: ${count(calculatorWins)} won by the calculator, ${count(playerWins)} by the player, ${count(draws)} drawn; ${count(rules.positions)} boards with the player to move, ${count(found.machineStates)} states of the machine`,
-        ru: `партий ${count(games)}: калькулятор выигрывает ${count(calculatorWins)}, игрок ${count(playerWins)}, ничьих ${count(draws)}; досок с ходом игрока ${count(rules.positions)}, состояний машины ${count(found.machineStates)}`,
-      },
-    },
-    {
-      question: { en: `Its shortest win when ${en}`, ru: `Кратчайшая победа калькулятора, когда ${ru}` },
-      answer: {
-        en: `after ${shortestMoves[won]} moves of the player: ${shortest[won]}`,
-        ru: `после ${shortestMoves[won]} ходов игрока: ${shortest[won]}`,
-      },
-    },
+    answered(
+      `All games in which ${en}`,
+      `Все партии, когда ${ru}`,
+      `${count(games)} games: ${count(calculatorWins)} won by the calculator, ${count(playerWins)} by the player, ${count(draws)} drawn; ${count(rules.positions)} boards with the player to move, ${count(found.machineStates)} states of the machine`,
+      `партий ${count(games)}: калькулятор выигрывает ${count(calculatorWins)}, игрок ${count(playerWins)}, ничьих ${count(draws)}; досок с ходом игрока ${count(rules.positions)}, состояний машины ${count(found.machineStates)}`,
+    ),
+    answered(
+      `Its shortest win when ${en}`,
+      `Кратчайшая победа калькулятора, когда ${ru}`,
+      `after ${shortestMoves[won]} moves of the player: ${shortest[won]}`,
+      `после ${shortestMoves[won]} ходов игрока: ${shortest[won]}`,
+    ),
   ];
 }
