@@ -38,7 +38,7 @@ async function timed(place: Place, chunk: number, workers: number): Promise<Time
   const name = `bench ${process.pid} ${workers}`;
   const plans = [{ job: 'labyrinths', size: PARTS * chunk, chunk, params: [DIGITS] }] as const;
   const question: ProofQuestion = { kind: 'proof', name, plans };
-  const threads = Array.from({ length: workers }, () => partThreads(1, true));
+  const threads = Array.from({ length: workers }, () => partThreads(1));
   let worked = 0;
   try {
     // The first part of a thread loads it; it belongs to neither time.

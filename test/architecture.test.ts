@@ -17,7 +17,7 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   golf: ['machine', 'listing', 'lab', 'lazily.ts', 'random.ts', 'steps.ts'],
   exports: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
   suite: ['machine', 'listing', 'lab'],
-  proofs: ['machine', 'listing', 'games', 'queens', 'lab', 'lazily.ts'],
+  proofs: ['machine', 'listing', 'games', 'queens', 'lab', 'lazily.ts', 'steps.ts'],
   school: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
   device: ['machine', 'listing'],
   jobs: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs'],

@@ -5,7 +5,7 @@ import type { CliIo } from './io.ts';
 const TERMINAL_MS = 500;
 const FILE_MS = 10_000;
 /** Takes a line away on a terminal. */
-export const CLEAR_LINE = '\r\x1b[K';
+const CLEAR_LINE = '\r\x1b[K';
 
 /** Words of commands that tell their progress. */
 export const PROGRESS_WORDS = catalogue(

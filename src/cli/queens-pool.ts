@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
 import { type Counting, countBelow } from '../queens/index.ts';
-import { endPool } from './explore/pool.ts';
+import { startThreads } from './explore/pool.ts';
 
 /** How a count is carried out. */
 export interface CountingOptions {
@@ -55,11 +54,8 @@ async function countHere(
 async function countInPool(counting: Counting, options: CountingOptions): Promise<void> {
   const { workers, onStart, onProgress, signal } = options;
   const workerUrl = options.workerUrl ?? new URL('./queens-count.worker.js', import.meta.url);
-  const pool = new Piscina<Int32Array, Float64Array>({
-    filename: workerUrl.href,
-    minThreads: workers,
-    maxThreads: workers,
-  });
+  // A part of a large board takes long: the threads are ended rather than waited for.
+  const pool = startThreads<Int32Array, Float64Array>(workerUrl.href, workers, { signal });
   const open = [...counting.open()];
   const size = Math.max(1, Math.min(SHARES, Math.floor(open.length / (workers * SHARES))));
   let next = 0;
@@ -81,21 +77,13 @@ async function countInPool(counting: Counting, options: CountingOptions): Promis
       onProgress(counting);
     }
   };
-  // A part of a large board takes long: the threads are ended rather than waited for.
-  const stop = (): void => void endPool(pool);
-  signal.addEventListener('abort', stop);
-  // A thread may still answer while it is being ended; the pool reports that as an error.
-  pool.on('error', (error: Error) => {
-    if (!signal.aborted) throw error;
-  });
   try {
     if (onStart) {
-      await Promise.all(pool.threads.map(() => pool.run(new Int32Array())));
+      await Promise.all(Array.from({ length: workers }, () => pool.run(new Int32Array())));
       onStart();
     }
     await Promise.all(Array.from({ length: workers * AHEAD }, takeBatches));
   } finally {
-    signal.removeEventListener('abort', stop);
-    await endPool(pool);
+    await pool.close();
   }
 }

@@ -22,6 +22,8 @@ export interface Turns {
   goesOn(line?: () => string): Promise<boolean>;
   /** Goes through with work in steps, or to the signal, with a line about each step. */
   through<T, Told>(steps: Steps<T, Told>, line?: (told: Told) => string): Promise<T>;
+  /** The same with work of which a part is nothing: null if the signal came first. */
+  whole<T, Told>(steps: Steps<T, Told>, line?: (told: Told) => string): Promise<T | null>;
   /** Clears the line on a terminal, where something else is to be written. */
   clear(): void;
   readonly signal: AbortSignal;
@@ -33,7 +35,7 @@ export interface Turns {
 export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>): Promise<T> {
   const progress = progressOn(io);
   let isStopped = false;
-  return withSignals(null, async (signal) => {
+  return withSignals(async (signal) => {
     const turns: Turns = {
       async goesOn(line) {
         if (line) progress.show(line);
@@ -48,6 +50,13 @@ export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>
           step = steps.next(!(await turns.goesOn(line && (() => line(value)))));
         }
         return step.value;
+      },
+      async whole(steps, line) {
+        for (let step = steps.next(); ; step = steps.next()) {
+          if (step.done) return step.value;
+          const { value } = step;
+          if (!(await turns.goesOn(line && (() => line(value))))) return null;
+        }
       },
       clear: () => progress.done(),
       signal,

@@ -2,6 +2,7 @@
  * The whole life of a random generator with few states: every state leads to one next state, so that all ways end in
  * circles. From that it is decided for every starting number what it can ever draw.
  */
+import { type Steps, wholly } from '../steps.ts';
 
 /** What the survey of a generator found. */
 export interface GeneratorSurvey {
@@ -66,13 +67,17 @@ export function drawingSurvey({
  * @param resultOf the result that a state stands for, 0..results-1, or -1 for none.
  * @param results number of results, at most 255.
  */
-export function surveyGenerator(
+export const surveyGenerator = (...generator: Parameters<typeof surveying>): GeneratorSurvey =>
+  wholly(surveying(...generator));
+
+/** {@link surveyGenerator} in steps, each at most once through all states. */
+export function* surveying(
   states: number,
   next: (state: number) => number,
   resultOf: (state: number) => number,
   results: number,
-): GeneratorSurvey {
-  const { order, after, tails, circles } = inOrder(states, next);
+): Steps<GeneratorSurvey> {
+  const { order, after, tails, circles } = yield* inOrder(states, next);
   const circleEnd = (number: number): number => circles[number + 1] ?? states;
   const life = new Int32Array(states);
   const lengths = new Map<number, number>();
@@ -87,6 +92,7 @@ export function surveyGenerator(
     life[i] = life[after[i]] + 1;
     if (life[i] > longestLife) longestLife = life[i];
   }
+  yield;
 
   // Sets of results as bits, 32 results at a time to keep the memory small.
   const result = new Int16Array(states);
@@ -107,6 +113,7 @@ export function surveyGenerator(
       covering[i] += bitsOf(behind);
       drawn[i] = behind | bitOf(i);
     }
+    yield;
   }
   const covered: number[] = new Array(results + 1).fill(0);
   const coverage = new Uint8Array(states);
@@ -134,6 +141,9 @@ export function surveyGenerator(
   };
 }
 
+/** States that are looked at before others have their turn, where one follows no other in memory. */
+const STEP = 1_000_000;
+
 /** States by place: those that lie close together here follow one another, so that passes over them are quick. */
 interface Ordered {
   /** The state of each place: first the tails, each before what follows it, then the circles, each in one piece. */
@@ -146,32 +156,38 @@ interface Ordered {
   readonly circles: readonly number[];
 }
 
-function inOrder(states: number, next: (state: number) => number): Ordered {
-  const successor = new Int32Array(states);
+function* inOrder(states: number, next: (state: number) => number): Steps<Ordered> {
   const pending = new Int32Array(states);
-  for (let s = 0; s < states; s++) pending[(successor[s] = next(s))]++;
+  for (let s = 0; s < states; s++) pending[next(s)]++;
+  yield;
   // States that nothing leads to are peeled off until only the circles are left.
   const order = new Int32Array(states);
   let placed = 0;
   for (let s = 0; s < states; s++) if (pending[s] === 0) order[placed++] = s;
   for (let i = 0; i < placed; i++) {
-    const t = successor[order[i]];
+    const t = next(order[i]);
     if (--pending[t] === 0) order[placed++] = t;
+    if (i % STEP === 0) yield;
   }
   const tails = placed;
   const circles: number[] = [];
   for (let s = 0; s < states; s++) {
     if (pending[s] === 0) continue;
     circles.push(placed);
-    for (let t = s; pending[t] !== 0; t = successor[t]) {
+    for (let t = s; pending[t] !== 0; t = next(t)) {
       pending[t] = 0;
       order[placed++] = t;
     }
   }
+  yield;
   const place = pending;
   for (let i = 0; i < states; i++) place[order[i]] = i;
+  yield;
   const after = new Int32Array(states);
-  for (let i = 0; i < states; i++) after[i] = place[successor[order[i]]];
+  for (let i = 0; i < states; i++) {
+    after[i] = place[next(order[i])];
+    if (i % STEP === 0) yield;
+  }
   return { order, after, tails, circles };
 }
 

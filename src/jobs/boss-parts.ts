@@ -102,9 +102,16 @@ export class BossParts implements Parts {
       );
   }
 
-  async giveBack(query: Query, leases: readonly Lease[], error: string): Promise<void> {
+  async giveBack(query: Query, leases: readonly Lease[], error: string | null): Promise<void> {
     for (const { run, part } of leases)
-      await this.#boss.fail(run, idOf(part), { error }, { db: dbOf(query) });
+      if (error !== null) await this.#boss.fail(run, idOf(part), { error }, { db: dbOf(query) });
+      // The engine counts an attempt when it hands out a job that has been begun.
+      else
+        await query(
+          `UPDATE ${SCHEMA}.job SET state = 'created', started_on = NULL
+           WHERE name = $1 AND id = $2 AND state = 'active'`,
+          [run, idOf(part)],
+        );
   }
 
   async retry(query: Query, run: string): Promise<void> {

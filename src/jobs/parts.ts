@@ -35,8 +35,8 @@ export interface Parts {
   removeFrom(query: Query, run: string, part: number): Promise<void>;
   /** Begins the time of leases anew. */
   renew(query: Query, leases: readonly Lease[]): Promise<void>;
-  /** Ends leases of parts that failed. */
-  giveBack(query: Query, leases: readonly Lease[], error: string): Promise<void>;
+  /** Ends leases of parts that failed; null for parts that were left unfinished, which is no attempt. */
+  giveBack(query: Query, leases: readonly Lease[], error: string | null): Promise<void>;
   /** Has the attempts of all parts that are not leased counted from none again. */
   retry(query: Query, run: string): Promise<void>;
   forget(query: Query, run: string): Promise<void>;

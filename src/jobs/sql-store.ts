@@ -261,9 +261,9 @@ export class SqlStore implements JobStore {
     });
   }
 
-  async giveBack(leases: readonly Lease[], error: Localized): Promise<void> {
+  async giveBack(leases: readonly Lease[], error: Localized | null): Promise<void> {
     await this.#sql.transaction((query) =>
-      this.#parts.giveBack(query, inOrder(leases), JSON.stringify(error)),
+      this.#parts.giveBack(query, inOrder(leases), error && JSON.stringify(error)),
     );
   }
 

@@ -113,8 +113,8 @@ export interface JobStore {
   exchange(worker: Worker, done: readonly Done[], want: number, spare?: number): Promise<readonly Lease[]>;
   /** Keeps the leases, and says that the worker lives. */
   renew(worker: Worker, leases: readonly Lease[]): Promise<void>;
-  /** Gives parts back that failed, with a message. */
-  giveBack(leases: readonly Lease[], error: Localized): Promise<void>;
+  /** Gives parts back that failed, with a message; null for parts that were left unfinished, which is no attempt. */
+  giveBack(leases: readonly Lease[], error: Localized | null): Promise<void>;
   run(id: string): Promise<Run | null>;
   /** Engines of runs that have parts to be done, or will have more; those that bring code end in {@link BRINGS_CODE}. */
   openEngines(): Promise<readonly string[]>;

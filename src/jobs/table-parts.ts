@@ -69,13 +69,13 @@ export class TableParts implements Parts {
       );
   }
 
-  async giveBack(query: Query, leases: readonly Lease[], error: string): Promise<void> {
+  async giveBack(query: Query, leases: readonly Lease[], error: string | null): Promise<void> {
     for (const { run, part } of leases)
-      await query('UPDATE eggog_parts SET lease_until = 0, error = $1 WHERE run = $2 AND part = $3', [
-        error,
-        run,
-        part,
-      ]);
+      await query(
+        `UPDATE eggog_parts SET lease_until = 0, error = coalesce($1, error), attempts = attempts - ($1 IS NULL)
+         WHERE run = $2 AND part = $3`,
+        [error, run, part],
+      );
   }
 
   async retry(query: Query, run: string): Promise<void> {

@@ -9,7 +9,7 @@ export interface WorkOptions {
   readonly renewMs?: number;
   /** With nothing to do, ask again after so long. */
   readonly idleMs?: number;
-  /** Ends the work: what is under way is finished and handed in. */
+  /** Ends the work: what is done is handed in, what is under way is given back, and `run` is waited for no more. */
   readonly signal?: AbortSignal;
   /** Asked when there was nothing to claim and nothing is under way: true ends the work. */
   whenIdle(): boolean | Promise<boolean>;
@@ -35,7 +35,7 @@ export async function work(
   const questions = new Map<string, Question | null>();
   const under = new Map<string, Lease>();
   const finished: Done[] = [];
-  const failures: { lease: Lease; error: Localized }[] = [];
+  const failures: { lease: Lease; error: Localized | null }[] = [];
   let broken: unknown = null;
   let wake = (): void => {};
   let renewal: Promise<void> = Promise.resolve();
@@ -71,7 +71,8 @@ export async function work(
     try {
       finished.push({ ...lease, ...(await run(question, lease.part, input)) });
     } catch (error) {
-      failures.push({ lease, error: saidBy(error) });
+      // Threads that were ended have not failed.
+      failures.push({ lease, error: options.signal?.aborted ? null : saidBy(error) });
     }
   };
 
@@ -88,14 +89,17 @@ export async function work(
       options.onExchange?.();
       for (const lease of leases) void start(lease);
       if (finished.length > 0 || failures.length > 0) continue;
-      if (under.size === 0 && (isOver || (await options.whenIdle()))) return;
+      if (isOver) {
+        await store.giveBack([...under.values()], null);
+        return;
+      }
+      if (under.size === 0 && (await options.whenIdle())) return;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
       if (isAwake || finished.length > 0 || failures.length > 0) continue;
       // With all threads busy only an end wakes us; else parts may come, or leases of others run out.
-      const isBusy = under.size >= worker.threads || isOver;
-      if (isBusy && under.size > 0) await woken;
+      if (under.size > 0 && under.size >= worker.threads) await woken;
       else await Promise.race([woken, pause(options.idleMs ?? IDLE_MS)]);
     }
   } finally {

@@ -1,8 +1,9 @@
 /** Fox Hunt 100: does the placing of the foxes always end, and how long does it take? */
 import { decimal, formatDecimal } from '../games/decimal.ts';
 import { cellOfState, firstState, nextState, PHANTOM_CELL, STATES } from '../games/fox-hunt/generator.ts';
-import { surveyGenerator } from '../games/state-graph.ts';
+import { surveying } from '../games/state-graph.ts';
 import { MK61 } from '../machine/index.ts';
+import type { Steps } from '../steps.ts';
 import { LONGEST_LIFE, TIMED } from './fox-hunt-jobs.ts';
 import { type FoxHuntFigures, foxHuntAnswers, type PlacingTime } from './fox-hunt-words.ts';
 import { proofOf } from './proof.ts';
@@ -13,13 +14,13 @@ const EIGHT_DIGITS = 100_000_000;
 const MOST_EXAMPLES = 12;
 
 /** Everything that the generator's graph of ten million states says. */
-function survey() {
-  const graph = surveyGenerator(STATES, nextState, (state) => cellOfState(state, 10), PHANTOM_CELL + 1);
+function* survey() {
+  const graph = yield* surveying(STATES, nextState, (state) => cellOfState(state, 10), PHANTOM_CELL + 1);
   const endless: number[] = [];
   // What a random number draws comes after it, which is what the survey's coverage counts.
   for (let n = 0; n < STATES; n++) if (graph.coverage[n] < FOXES) endless.push(n);
   const byDigits = Array.from({ length: 7 }, (_, i) => endless.filter((n) => n % 10 ** (6 - i) === 0).length);
-  const afterEight = endlessOfEightDigits(graph.coverage);
+  const afterEight = yield* endlessOfEightDigits(graph.coverage);
   const finishing = (foxes: number): number =>
     graph.covered.slice(foxes).reduce((sum, states) => sum + states, 0);
   return { graph, endless, byDigits, afterEight, finishing, phantoms: phantomsOf(graph.leadingTo(0)) };
@@ -31,7 +32,7 @@ const phantomsOf = (leading: Uint8Array): number => leading.reduce((sum, leads) 
  * How many of the 10^8 numbers of eight digits after the point never finish. Their first state is drawn as well, unlike
  * a number that was typed, which the coverage leaves out.
  */
-function endlessOfEightDigits(coverage: Uint8Array): number {
+function* endlessOfEightDigits(coverage: Uint8Array): Steps<number> {
   const known = new Map<number, boolean>();
   const isEndless = (first: number): boolean => {
     if (coverage[first] !== FOXES - 1) return coverage[first] < FOXES;
@@ -40,7 +41,10 @@ function endlessOfEightDigits(coverage: Uint8Array): number {
     return answer;
   };
   let endless = 0;
-  for (let n = 0; n < EIGHT_DIGITS; n++) if (isEndless(firstOfEightDigits(n))) endless++;
+  for (let n = 0; n < EIGHT_DIGITS; n++) {
+    if (isEndless(firstOfEightDigits(n))) endless++;
+    if (n % STATES === 0) yield;
+  }
   return endless;
 }
 
@@ -78,8 +82,8 @@ export const FOX_HUNT_PROOF = proofOf<FoxHuntFigures>({
     { job: 'foxMachine', size: STATES, chunk: 250_000, params: [] },
     { job: 'foxPlacing', size: STATES, chunk: 100_000, params: [] },
   ],
-  async figures([machine, placing]) {
-    const { graph, endless, byDigits, afterEight, finishing, phantoms } = survey();
+  async figures([machine, placing], _options, context) {
+    const { graph, endless, byDigits, afterEight, finishing, phantoms } = await context.whole(survey());
     const finished = sumOf(placing, `finished ${FOXES}`);
     const isConsistent =
       sumOf(machine, 'states') === STATES &&

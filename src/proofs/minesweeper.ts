@@ -1,7 +1,7 @@
 /** Minesweeper 9x9: what the generator can and cannot lay. */
 import { decimal, formatDecimal } from '../games/decimal.ts';
 import { cellOfState, nextState, STATES } from '../games/minesweeper/generator.ts';
-import { surveyGenerator } from '../games/state-graph.ts';
+import { surveying } from '../games/state-graph.ts';
 import { type MinesweeperFigures, minesweeperAnswers } from './minesweeper-words.ts';
 import { proofOf } from './proof.ts';
 import { sumOf } from './tally.ts';
@@ -21,8 +21,8 @@ export const MINESWEEPER_PROOF = proofOf<MinesweeperFigures>({
     { job: 'mineMachine', size: STATES, chunk: 50_000, params: [] },
     { job: 'mineTwice', size: CELLS, chunk: CELLS, params: [] },
   ],
-  async figures([machine, twice]) {
-    const graph = surveyGenerator(STATES, nextState, cellOf, CELLS);
+  async figures([machine, twice], _options, context) {
+    const graph = await context.whole(surveying(STATES, nextState, cellOf, CELLS));
     const perCell = new Array<number>(CELLS).fill(0);
     let again = 0;
     for (let state = 0; state < STATES; state++) {

@@ -1,6 +1,7 @@
 /** What a proof is: counts over ranges of numbers, a conclusion from them, questions and answers. */
 import type { Text } from '../lab/exploration.ts';
 import type { ExplorationReport } from '../lab/exploration-report.ts';
+import type { Steps } from '../steps.ts';
 import type { JobPlan } from './jobs.ts';
 import type { Tally } from './tally.ts';
 
@@ -44,6 +45,8 @@ export interface ProofReport {
 export interface ProofContext {
   /** Explores one of the project's explorations to its end, on all threads. */
   explore(name: string): Promise<ExplorationReport>;
+  /** Goes through other work; a signal ends the proof between two of its steps. */
+  whole<T>(steps: Steps<T>): Promise<T>;
 }
 
 export interface ProofOptions {

@@ -1,12 +1,13 @@
 /** Tic-Tac-Toe 4x4: "the calculator cannot lose" (page of the Tic-Tac-Toe 4x4), by all games on the original program. */
 
 import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/program.ts';
-import { type Verdict, verdict } from '../games/tic-tac-toe/verdict.ts';
+import { judging, type Verdict } from '../games/tic-tac-toe/verdict.ts';
 import { machineFor } from '../lab/exploration.ts';
 import type { ExplorationReport, OutcomeCount } from '../lab/exploration-report.ts';
 import { formatKeys } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { pressKeys } from '../machine/index.ts';
+import type { Steps } from '../steps.ts';
 import { calculatorBegins, takenCells } from './explorations/tic-tac-toe.ts';
 import { proofOf } from './proof.ts';
 import { type GamesFigures, type TicTacToeFigures, ticTacToeAnswers } from './tic-tac-toe-words.ts';
@@ -42,11 +43,7 @@ function firstCell(r0: number, r3: string, r8: string): number {
 }
 
 /** How many of the numbers 0.01, 0.02 ... 98.99 in R0 make the calculator begin in 4:4 whatever R3 and R8 hold. */
-function survey(): {
-  readonly same: number;
-  readonly all: number;
-  readonly limit: readonly [number, number];
-} {
+function* survey(): Steps<TicTacToeFigures['r0']> {
   const beginsAlike = (r0: number): boolean =>
     firstCell(r0, '1', '2') === 15 && firstCell(r0, '0', '0') === 15;
   let same = 0;
@@ -54,6 +51,7 @@ function survey(): {
   for (let hundredths = 1; hundredths < 9900; hundredths++) {
     all++;
     if (beginsAlike(hundredths / 100)) same++;
+    yield;
   }
   const next = Number((BEST_EVALUATION + 1e-6).toFixed(6));
   const limit: [number, number] =
@@ -71,8 +69,11 @@ export const TIC_TAC_TOE_PROOF = proofOf<TicTacToeFigures>({
     const player = await context.explore('tic-tac-toe-player');
     const calculator = await context.explore('tic-tac-toe-calculator');
     const odd = await context.explore('tic-tac-toe-odd');
-    const rules = { player: verdict('player'), calculator: verdict('calculator') };
-    const r0 = survey();
+    const rules = {
+      player: await context.whole(judging('player')),
+      calculator: await context.whole(judging('calculator')),
+    };
+    const r0 = await context.whole(survey());
     const isConsistent =
       agrees(player, rules.player) &&
       agrees(calculator, rules.calculator) &&

@@ -27,12 +27,13 @@ declare module 'vitest' {
   }
 }
 
-/** Before the tests that start processes: `eggog` is bundled, once for all files. Returns what removes it. */
+/** Before the tests that start processes: `eggog` is bundled with threads of its own, once for all files. Returns what removes it. */
 export default async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'eggog-'));
   const outdir = join(folder, 'bundle');
-  await build({ ...OPTIONS, entryPoints: ['src/cli/main.ts'], outdir, splitting: true, jsx: 'automatic' });
+  const entryPoints = ['main', 'job.worker', 'explore.worker'].map((name) => `src/cli/${name}.ts`);
+  await build({ ...OPTIONS, entryPoints, outdir, splitting: true, jsx: 'automatic' });
   project.provide('commandLine', pathToFileURL(join(outdir, 'main.js')).href);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -2,22 +2,37 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { keptAfterMs, runsDirectory } from '../../src/cli/kept-runs.ts';
 import { ownFolder } from '../folder.ts';
 import { bundledCommand } from './bundle.ts';
 
 const folder = ownFolder('kept');
+const endless = join(folder, 'endless.mjs');
+writeFileSync(
+  endless,
+  `import { writeSync } from 'node:fs';
+export default {
+  name: 'endless', program: { bytes: [0x50] }, inputs: ['1 В/О С/П'], starts: [{ name: 'on', keys: 'В/О С/П' }],
+  properties: [{ name: 'ends', check({ before }) {
+    if (before === null || process.env.EGGOG_KEEP_AFTER === '60') return true;
+    for (writeSync(2, 'never ends');;);
+  } }],
+};`,
+);
 const commands = {
   'a proof': ['prove', 'labyrinth', '--digits', '3', '--json'],
   'a short proof': ['prove', 'labyrinth', '--digits', '2', '--json'],
   'a proof that is not kept': ['prove', 'labyrinth', '--digits', '2', '--json', '--no-file'],
   'a search through states': ['explore', 'tic-tac-toe-calculator', '--json'],
+  'parts of an endless script': ['explore', endless, '--file', join(folder, 'endless.run'), '--json'],
+  'an endless script': ['explore', endless, '--workers', '2', '--json'],
 };
+const ONE = ['--workers', '1'];
 const scripts = new Map<string, string>();
 beforeAll(() => {
   for (const [name, words] of Object.entries(commands))
-    scripts.set(name, bundledCommand(...words, '--lang', 'en', '--workers', '1'));
+    scripts.set(name, bundledCommand('--lang', 'en', ...words, ...(words.includes('--workers') ? [] : ONE)));
 });
 
 const start = (name: string, home: string, after: string) =>
@@ -52,6 +67,20 @@ async function killedWhenKept(name: string, home: string): Promise<NodeJS.Signal
     throw new Error(`ended with ${code}: ${said}`);
   return signal;
 }
+
+it.each(['parts of an endless script', 'an endless script'])(
+  '%s: a signal ends what is under way, and the same command asks it again',
+  async (name) => {
+    const child = start(name, folder, '0');
+    onTestFinished(() => void child.kill('SIGKILL'));
+    child.stderr.on('data', (text: Buffer) => {
+      if (String(text).includes('never ends')) child.kill('SIGTERM');
+    });
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect((await ended(start(name, folder, '60'))).out).toMatchObject({ end: 'complete' });
+  },
+);
 
 describe('a long run is kept without being asked for', () => {
   it.each(['a proof', 'a search through states'])(

@@ -12,6 +12,7 @@ import { ask, runId } from '../../src/jobs/ask.ts';
 import { BossParts } from '../../src/jobs/boss-parts.ts';
 import { collectProof } from '../../src/jobs/collect.ts';
 import { openStore } from '../../src/jobs/open.ts';
+import { MOST_ATTEMPTS } from '../../src/jobs/parts.ts';
 import { openPostgres } from '../../src/jobs/postgres.ts';
 import { type ProofQuestion, partRunner, type RunPart } from '../../src/jobs/question.ts';
 import { openFile } from '../../src/jobs/sqlite.ts';
@@ -65,6 +66,25 @@ describe('each place', () => {
       await store.exchange(worker('c'), [{ ...done, checksum: 'ffff' }], 0);
       expect(await store.alarms(run.id)).toMatchObject([{ part: lease.part, other: 'ffff', worker: 'c' }]);
       expect([await store.forget(run.id), await store.forget(run.id)]).toEqual([true, false]);
+      await store.close();
+    });
+
+    it(`what a signal interrupts is given back, and is no attempt (${name})`, async () => {
+      const store = await openStore(place());
+      const run = await ask(store, ENGINE, questionOf(18));
+      for (let times = 0; times <= MOST_ATTEMPTS; times++) {
+        const stop = new AbortController();
+        const endless: RunPart = () => {
+          stop.abort();
+          return new Promise<never>(() => {});
+        };
+        await work(store, worker('a', 3), endless, { signal: stop.signal, whenIdle: () => false });
+      }
+      const untouched = { state: 'waiting', done: 0, leased: 0, failed: 0 };
+      expect((await store.status(run.id)).runs[0]).toMatchObject(untouched);
+      await work(store, worker('a'), partRunner(), { whenIdle: () => isDone(store) });
+      expect(await totalsOf(store, questionOf(18))).toEqual(whole(18));
+      await store.forget(run.id);
       await store.close();
     });
   }

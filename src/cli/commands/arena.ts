@@ -1,13 +1,13 @@
 import { mistake, UserError } from '../../errors.ts';
 import { ARENA_PLAYERS, foxHuntGames } from '../../games/fox-hunt/arena.ts';
 import { crackingPlayer } from '../../games/fox-hunt/players.ts';
-import { type PlacementSurvey, surveyPlacement } from '../../games/fox-hunt/survey.ts';
+import { type PlacementSurvey, surveyingPlacement } from '../../games/fox-hunt/survey.ts';
 import { labyrinthGames } from '../../games/labyrinth/arena.ts';
 import { minesweeperGames } from '../../games/minesweeper/arena.ts';
 import { allArrangements, clearedBy, optimum } from '../../games/minesweeper/optimum.ts';
 import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
 import { type Match, ticTacToeGames } from '../../games/tic-tac-toe/arena.ts';
-import { type Verdict, verdict } from '../../games/tic-tac-toe/verdict.ts';
+import { judging, type Verdict } from '../../games/tic-tac-toe/verdict.ts';
 import { catalogue, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, type Lang, printJson } from '../io.ts';
@@ -37,6 +37,7 @@ const MESSAGES = catalogue(
     played: (games: number, player: string, count: number) =>
       `${games} ${plural.en(games, 'game', 'games')} played; now ${player}, ${count}`,
     surveying: 'following all random numbers',
+    judging: 'going through all games',
     unknown: (game: string, known: string) => `There is no game "${game}"; there are ${known}.`,
     players: {
       solver: 'solver',
@@ -98,6 +99,7 @@ const MESSAGES = catalogue(
     played: (games, player, count) =>
       `сыграно ${games} ${plural.ru(games, 'партия', 'партии', 'партий')}; сейчас ${player}, ${count}`,
     surveying: 'прослеживаю все случайные числа',
+    judging: 'перебираю все партии',
     unknown: (game, known) => `Игры «${game}» нет; есть ${known}.`,
     players: {
       solver: 'решатель',
@@ -164,7 +166,7 @@ const ARENAS: { readonly [game: string]: Arena } = {
       foxHuntGames({ games, seed, players, ...(foxes ? { foxes } : {}) }),
       toldOf(lang),
     );
-    const placing = (await turns.goesOn(() => m.surveying)) ? surveyPlacement() : null;
+    const placing = turns.isStopped ? null : await turns.whole(surveyingPlacement(), () => m.surveying);
     const lines = results.map((r) =>
       m.foxes(
         r.foxes,
@@ -220,7 +222,11 @@ const ARENAS: { readonly [game: string]: Arena } = {
         match.draws,
       );
     const arena = await turns.through(ticTacToeGames(games, seed), matchLine);
-    const verdicts = turns.isStopped ? [] : (['player', 'calculator'] as const).map(verdict);
+    const verdicts: Verdict[] = [];
+    for (const side of turns.isStopped ? [] : (['player', 'calculator'] as const)) {
+      const one = await turns.whole(judging(side), () => m.judging);
+      if (one) verdicts.push(one);
+    }
     return {
       data: { ...arena, verdicts },
       lines: [

@@ -129,7 +129,7 @@ async function search(
   const begun = performance.now();
   let statesBefore: number | null = null;
   try {
-    const { report, kept, parts } = await withSignals(io, (signal) =>
+    const { report, kept, parts } = await withSignals((signal) =>
       carryOut(
         io,
         {

@@ -10,7 +10,7 @@ import { textIn } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import { isSettled } from '../../lab/properties/verdict.ts';
 import { PROOFS } from '../../proofs/index.ts';
-import type { ProofContext } from '../../proofs/proof.ts';
+import type { ProofContext, ProofReport } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
 import { formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
@@ -41,6 +41,7 @@ import {
   verdictJson,
 } from '../prove/properties.ts';
 import { withSignals } from '../signals.ts';
+import { breathe } from '../turns.ts';
 
 interface Options {
   workers?: number;
@@ -121,7 +122,7 @@ async function proveFile(
   const linked = linkedBy(program, options.link);
   const results: object[] = [];
   let isStopped = false;
-  await withSignals(io, async (signal) => {
+  await withSignals(async (signal) => {
     for (const one of found) {
       const decideOptions = {
         workers: options.workers ?? availableParallelism(),
@@ -175,20 +176,36 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
 
-  const report = await withSignals(io, async (signal) => {
-    const tallies = await count(name, proof.plans(proofOptions), { ...at, signal }, io);
-    if (tallies === null) return null;
+  const report = await withSignals(async (signal) => {
+    const plans = proof.plans(proofOptions);
     const context: ProofContext = {
       explore: (exploration) => explore(exploration, { ...at, signal }, options.memory, progress, io),
+      async whole(steps) {
+        for (let step = steps.next(); ; step = steps.next()) {
+          if (step.done) return step.value;
+          progress.show(() => words.concluding);
+          await breathe();
+          if (!signal.aborted) continue;
+          if (plans.length === 0) io.err(`${words.stopped}\n`);
+          throw new Stopped();
+        }
+      },
     };
-    try {
-      return await proof.conclude(tallies, proofOptions, context);
-    } catch (error) {
-      if (error instanceof Stopped) return null;
-      throw error;
-    } finally {
-      progress.done();
-    }
+    const conclude = async (tallies: readonly Tally[]): Promise<ProofReport | null> => {
+      try {
+        return await proof.conclude(tallies, proofOptions, context);
+      } catch (error) {
+        if (error instanceof Stopped) return null;
+        throw error;
+      } finally {
+        progress.done();
+      }
+    };
+    if (plans.length === 0) return conclude([]);
+    const question: ProofQuestion = { kind: 'proof', name, plans };
+    return answer(io, question, { ...at, signal }, async (store, run, parts) =>
+      conclude(await collectProof(store, run, question, parts)),
+    );
   });
   if (report === null) {
     io.setExitCode(1);
@@ -216,19 +233,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   io.out(`(${words.seconds(seconds(), at.workers)})\n`);
 }
 
-/** What a proof's plans come to, wherever they are counted; null if a signal came first. */
-async function count(
-  name: string,
-  plans: ProofQuestion['plans'],
-  at: AnswerOptions,
-  io: CliIo,
-): Promise<readonly Tally[] | null> {
-  if (plans.length === 0) return [];
-  const question: ProofQuestion = { kind: 'proof', name, plans };
-  return answer(io, question, at, (store, run, parts) => collectProof(store, run, question, parts));
-}
-
-/** A signal came while an exploration was under way. */
+/** A signal came while a proof was concluded. */
 class Stopped extends Error {}
 
 /** One of the project's explorations from beginning to end, games counted. */

@@ -37,13 +37,13 @@ async function serveQueue(options: Options, io: CliIo): Promise<void> {
   const words = QUEUE_WORDS[io.lang];
   const store = await openStore({ queue: queueUrl(options.queue) });
   const threads = options.workers ?? availableParallelism();
-  const pool = partThreads(threads, true);
+  const pool = partThreads(threads);
   const engine = engineDigest();
   const runsCode = options.scripts === true;
   const worker = { id: workerId(), engine, threads, runsCode };
   try {
     io.err(`${words.working(store.place, threads)}\n`);
-    await withSignals(io, (signal) =>
+    await withSignals((signal) =>
       work(store, worker, pool.run, {
         signal,
         whenIdle: async () => {

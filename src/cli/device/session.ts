@@ -29,7 +29,7 @@ export async function withClone(
   try {
     const wire = await openPort(port);
     try {
-      await withSignals(null, async (signal) => {
+      await withSignals(async (signal) => {
         const dialogue = new Dialogue(wire, {
           clock: realClock,
           patience: options.timeout * 1000,

@@ -20,7 +20,7 @@ const BREATH_MS = 50;
  * Explores to the end, or until `tick` says to stop.
  *
  * @param parallel batches to have under way at once.
- * @param tick called between batches; true stops the search after the batches under way.
+ * @param tick called between batches, and when one failed; true stops the search, batches under way are left out.
  */
 export async function drive(
   explorer: Search,
@@ -33,10 +33,9 @@ export async function drive(
   const inputs = explorer.exploration.inputKeys.length;
   const isWide = inputs > SLICE;
   let size = isWide ? 1 : SMALL_BATCH;
-  let isStopped = false;
   let breath = performance.now();
   for (;;) {
-    while (!isStopped && under.length < parallel) {
+    while (under.length < parallel) {
       // What waits is shared out, so that no worker is idle while another has a large batch.
       const share = Math.ceil(explorer.waiting / parallel);
       const batch = explorer.take(isWide ? 1 : Math.min(size, Math.max(share, SMALL_BATCH)));
@@ -60,8 +59,14 @@ export async function drive(
     }
     const first = under.shift();
     if (!first) return;
-    explorer.absorb(first.batch, await first.result);
-    isStopped ||= tick();
+    try {
+      explorer.absorb(first.batch, await first.result);
+    } catch (error) {
+      // Threads that were ended have not failed.
+      if (tick()) return;
+      throw error;
+    }
+    if (tick()) return;
     if (performance.now() - breath > BREATH_MS) {
       await new Promise(setImmediate);
       breath = performance.now();

@@ -1,9 +1,9 @@
-/** Worker threads for expansions. */
+/** Worker threads. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { AskedPart } from '../../jobs/packing.ts';
+import type { AskedPart, PartOfSearch } from '../../jobs/packing.ts';
 import { expansionOf } from '../../jobs/question.ts';
 import type { Expansion, Range } from '../../lab/expansion.ts';
 import type { ExploreWorkerData } from '../explore.worker.ts';
@@ -19,22 +19,48 @@ export function workerFile(name: string): string | null {
  * Ends threads, whatever they are at. An answer that is on its way when its thread is ended is no error to be told: the pool
  * calls it one, and nobody waits for it any more.
  */
-export async function endPool(pool: Piscina): Promise<void> {
+export async function endPool(pool: Pick<Piscina, 'on' | 'destroy'>): Promise<void> {
   pool.on('error', () => {});
   await pool.destroy();
 }
 
-/** Starts `workers` threads. `close` ends them. */
+/** Threads that run tasks of one kind. */
+export interface Threads<Task, Answer> {
+  run(task: Task): Promise<Answer>;
+  /** Ends them, whatever they are at: what they are asked then fails. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts threads; the signal ends them as `close` does. */
+export function startThreads<Task, Answer>(
+  filename: string,
+  threads: number,
+  { signal, workerData }: { readonly signal?: AbortSignal | undefined; readonly workerData?: unknown } = {},
+): Threads<Task, Answer> {
+  const pool = new Piscina<Task, Answer>({
+    filename,
+    minThreads: threads,
+    maxThreads: threads,
+    workerData,
+  });
+  const close = async (): Promise<void> => {
+    signal?.removeEventListener('abort', close);
+    await endPool(pool);
+  };
+  signal?.addEventListener('abort', close);
+  return { run: (task) => pool.run(task), close };
+}
+
+/** Starts `workers` threads for expansions. `close` ends them. */
 export function startPool(
   file: string,
   workers: number,
   data: ExploreWorkerData,
 ): { expand: Expand; starts: (range: Range) => Promise<Expansion>; close: () => Promise<void> } {
-  const pool = new Piscina({ filename: file, minThreads: workers, maxThreads: workers, workerData: data });
-  const run = async (asked: AskedPart): Promise<Expansion> => expansionOf(await pool.run(asked));
+  const { run, close } = startThreads<AskedPart, PartOfSearch>(file, workers, { workerData: data });
   return {
-    expand: (states, inputs) => run({ states, inputs }),
-    starts: (starts) => run({ starts }),
-    close: () => endPool(pool),
+    expand: async (states, inputs) => expansionOf(await run({ states, inputs })),
+    starts: async (starts) => expansionOf(await run({ starts })),
+    close,
   };
 }

@@ -1,13 +1,12 @@
 /** Carries out a search over functions: here, in threads once it takes a while, or by the parts of a file or queue. */
 
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
 import { expander, type FunctionSearch, HEADS_AT_ONCE } from '../../golf/enumerate.ts';
 import { ForwardSearch } from '../../golf/find/forward.ts';
 import type { Round } from '../../golf/find/shard.ts';
 import { searchFunctions } from '../../jobs/functions.ts';
 import { isKept } from '../../jobs/open.ts';
-import { endPool, workerFile } from '../explore/pool.ts';
+import { startThreads, type Threads, workerFile } from '../explore/pool.ts';
 import type { ShardOrder } from '../functions.worker.ts';
 import type { CliIo } from '../io.ts';
 import type { AnswerOptions } from '../prove/answer.ts';
@@ -134,17 +133,14 @@ type RoundStep = 'expand' | 'judge' | 'number';
 
 /** The other threads of a search, each with its share of the functions: a pool of one for each. */
 class Others {
-  readonly #threads: readonly Piscina<ShardOrder, void>[];
+  readonly #threads: readonly Threads<ShardOrder, void>[];
   /** Settled when all have begun, or one could not. */
   readonly areThere: Promise<void>;
   #state: 'beginning' | 'idle' | 'working' = 'beginning';
   #failure: unknown = null;
 
   constructor(filename: string, count: number) {
-    this.#threads = Array.from(
-      { length: count },
-      () => new Piscina<ShardOrder, void>({ filename, minThreads: 1, maxThreads: 1 }),
-    );
+    this.#threads = Array.from({ length: count }, () => startThreads(filename, 1));
     this.areThere = this.#ask(() => ({ what: 'begin' })).then(
       () => {
         this.#state = 'idle';
@@ -175,7 +171,7 @@ class Others {
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.#threads.map(endPool));
+    await Promise.all(this.#threads.map(({ close }) => close()));
   }
 
   async #ask(order: (number: number) => ShardOrder): Promise<void> {

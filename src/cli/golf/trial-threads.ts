@@ -1,8 +1,7 @@
 /** Threads of `eggog golf FILE`: they look for windows ahead of the turn, what is found is the same without them. */
-import { Piscina } from 'piscina';
 import type { Ahead } from '../../golf/golf.ts';
 import type { TrialResult } from '../../golf/search/windows.ts';
-import { endPool, workerFile } from '../explore/pool.ts';
+import { startThreads, type Threads, workerFile } from '../explore/pool.ts';
 import type { TrialOrder } from '../trials.worker.ts';
 
 /** What takes no longer stays in one thread: threads cost some tenths of a second to begin. */
@@ -29,10 +28,10 @@ export function trialThreads(
 ): TrialThreads {
   const begun = performance.now();
   const done = { jobs: 0, commands: 0 };
-  let pool: Piscina<TrialOrder, TrialResult> | null = null;
+  let pool: Threads<TrialOrder, TrialResult> | null = null;
   const ahead: Ahead = async (jobs, limit) => {
     if (workers < 2 || file === null || jobs.length < 2 || performance.now() - begun < quickMs) return [];
-    pool ??= new Piscina({ filename: file, minThreads: workers, maxThreads: workers });
+    pool ??= startThreads(file, workers, { signal });
     const threads = pool;
     const results: (readonly [string, TrialResult])[] = [];
     let next = 0;
@@ -40,7 +39,11 @@ export function trialThreads(
     const lane = async (): Promise<void> => {
       while (next < jobs.length && spent <= limit && !signal.aborted) {
         const job = jobs[next++];
-        const result = await threads.run({ job, limit });
+        const result = await threads.run({ job, limit }).catch((error: unknown) => {
+          if (!signal.aborted) throw error;
+          return null;
+        });
+        if (result === null) return;
         spent += result.commands;
         if (!result.isCut) results.push([job.name, result]);
       }
@@ -50,5 +53,5 @@ export function trialThreads(
     done.commands += spent;
     return results;
   };
-  return { ahead, done, close: async () => void (pool && (await endPool(pool))) };
+  return { ahead, done, close: async () => pool?.close() };
 }

@@ -35,17 +35,17 @@ export const workerId = (): string => `${hostname()}:${process.pid}:${randomUUID
 /**
  * What `conclude` makes of the results, or null if the signal came first; then what is done is kept where it can be.
  *
+ * @param conclude null if the signal came while it was at it.
  * @throws {UserError} if the run is cancelled, if parts fail again and again, or if two workers disagree.
  */
 export async function answer<T>(
   io: CliIo,
   question: Question,
   { place: asked, workers, priority, signal, keeps = false }: AnswerOptions,
-  conclude: (store: JobStore, run: Run, parts: number) => Promise<T>,
+  conclude: (store: JobStore, run: Run, parts: number) => Promise<T | null>,
 ): Promise<T | null> {
   const { store, place, own } = await openFor(io, question, asked, keeps && isLong(question, workers));
-  const isShared = place.queue !== undefined;
-  const threads = workers > 0 ? partThreads(workers, isShared) : null;
+  const threads = workers > 0 ? partThreads(workers) : null;
   // A run that came to its end is not gone on with, whatever its results are worth.
   let isSettledForGood = false;
   const watch = watchRun(io, question, place.queue === undefined && place.file === undefined);
@@ -66,11 +66,12 @@ export async function answer<T>(
     isSettledForGood = status.state === 'done';
     if (status.alarms > 0) throw await disagreement(store, run);
     if (status.state === 'done') {
-      // In one piece, some seconds for the ten million numbers of the hunt.
       const progress = progressOn(io);
       progress.now(() => proveWords(io.lang).concluding);
       try {
-        return await conclude(store, run, status.parts);
+        const concluded = await conclude(store, run, status.parts);
+        if (concluded !== null) return concluded;
+        isSettledForGood = false;
       } finally {
         progress.done();
       }

@@ -50,7 +50,7 @@ export async function searchByParts(
 /**
  * Has a question answered whose parts are added while it goes on, and works for it.
  *
- * @param tick told after each result; true ends it with the parts under way.
+ * @param tick told after each result; true ends it, parts under way are given back.
  * @param search asks the parts; true if it came to its end.
  * @throws {UserError} as `answer`, and what `search` throws.
  */
@@ -62,12 +62,11 @@ export async function answerGrowing(
   search: (parts: GrowingParts) => Promise<boolean>,
 ): Promise<void> {
   const store = await openStore(place);
-  const isShared = place.queue !== undefined;
-  const threads = workers > 0 ? partThreads(workers, isShared) : null;
+  const threads = workers > 0 ? partThreads(workers) : null;
   try {
     const run = await ask(store, engineDigest(), question, priority);
     const state = { failure: null as unknown, looked: performance.now() };
-    // Whatever ends the search ends our own work for it: what is under way is handed in, the rest is left to others.
+    // Whatever ends the search ends our own work for it: what is done is handed in, the rest is left to others.
     const end = new AbortController();
     const stop = (): void => end.abort();
     signal?.addEventListener('abort', stop);

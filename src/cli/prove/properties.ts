@@ -1,9 +1,8 @@
 /** Decides the properties in a program's own file, and prints what came of them. */
-import { Piscina } from 'piscina';
 import { at, mistake, UserError } from '../../errors.ts';
 import { collectProperty } from '../../jobs/collect.ts';
 import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
-import { mostFailures, sampleOf } from '../../lab/properties/cases.ts';
+import { type CaseTally, mostFailures, sampleOf } from '../../lab/properties/cases.ts';
 import {
   addCoverage,
   addReplayCoverage,
@@ -11,7 +10,12 @@ import {
   gapsOf,
   noCoverage,
 } from '../../lab/properties/coverage.ts';
-import { concludeCases, type DecideOptions, decideCases } from '../../lab/properties/decide.ts';
+import {
+  concludeCases,
+  type DecideOptions,
+  decideCases,
+  type RunRange,
+} from '../../lab/properties/decide.ts';
 import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
 import { counterexampleLink, replayLink } from '../../lab/properties/link.ts';
 import { COVERAGE } from '../../lab/properties/messages.ts';
@@ -52,10 +56,11 @@ import {
 import { formatAddress } from '../../machine/index.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import { exploreWords } from '../explore/messages.ts';
-import { endPool, workerFile } from '../explore/pool.ts';
+import { startThreads, workerFile } from '../explore/pool.ts';
 import { carryOut } from '../explore/search.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
+import type { PropertyRange, PropertyWorkerData } from '../property.worker.ts';
 import { type AnswerOptions, answer, isLong } from './answer.ts';
 
 const WORDS = catalogue(
@@ -222,17 +227,14 @@ async function decideInputs(
       refuseToBegin(program, property, name, all);
     const file = options.workers > 1 && all > 10_000 ? workerFile('property.worker.js') : null;
     if (file === null) return await decideCases(program, property, decideOptions);
-    const pool = new Piscina({
-      filename: file,
-      minThreads: options.workers,
-      maxThreads: options.workers,
-      workerData: { text: makePmk(program), property: number },
-    });
+    const workerData: PropertyWorkerData = { text: makePmk(program), property: number };
+    const { signal } = options;
+    const threads = startThreads<PropertyRange, CaseTally>(file, options.workers, { signal, workerData });
     try {
-      const run = (from: number, to: number, seed: number | null) => pool.run({ from, to, seed });
+      const run: RunRange = (from, to, seed) => threads.run({ from, to, seed });
       return await decideCases(program, property, decideOptions, run, 2 * options.workers);
     } finally {
-      await endPool(pool);
+      await threads.close();
     }
   } finally {
     progress.done();

@@ -1,8 +1,7 @@
-/** Runs parts in threads, or here where nothing is bundled or one thread is enough. */
-import { Piscina } from 'piscina';
+/** Runs parts in threads, so that this one hears signals and gives signs of life; here where nothing is bundled. */
 import { UserError } from '../../errors.ts';
 import { partRunner, type RunPart } from '../../jobs/question.ts';
-import { endPool, workerFile } from '../explore/pool.ts';
+import { startThreads, workerFile } from '../explore/pool.ts';
 import type { PartAnswer, PartOfQuestion } from '../job.worker.ts';
 
 export interface PartThreads {
@@ -10,18 +9,17 @@ export interface PartThreads {
   close(): Promise<void>;
 }
 
-/** @param isShared others wait for this process's signs of life, so that even one thread is not the main one */
-export function partThreads(threads: number, isShared: boolean): PartThreads {
-  const file = threads > 1 || isShared ? workerFile('job.worker.js') : null;
+export function partThreads(threads: number): PartThreads {
+  const file = workerFile('job.worker.js');
   if (file === null) return { run: runHere(), close: async () => {} };
-  const pool = new Piscina({ filename: file, minThreads: threads, maxThreads: threads });
+  const { run, close } = startThreads<PartOfQuestion, PartAnswer>(file, threads);
   return {
     async run(question, part, input) {
-      const answer: PartAnswer = await pool.run({ question, part, input } satisfies PartOfQuestion);
+      const answer = await run({ question, part, input });
       if ('mistake' in answer) throw new UserError(answer.mistake);
       return answer;
     },
-    close: () => endPool(pool),
+    close,
   };
 }
 

@@ -74,7 +74,7 @@ export async function runSuite(
   const progress = progressOn(io, options.quiet);
   const connection = connect(options.adapter, options.timeoutMs);
   try {
-    await withSignals(null, async (signal) => {
+    await withSignals(async (signal) => {
       signal.addEventListener('abort', connection.interrupt);
       const told = await playWith(greet(), connection.ask);
       who = { name: told.name, level: Math.min(told.level, options.level) as Level };

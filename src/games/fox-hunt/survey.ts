@@ -1,6 +1,7 @@
 /** The verdict on "100 foxes can be placed": every random number followed to its end. */
+import { type Steps, wholly } from '../../steps.ts';
 import { type Decimal, decimal } from '../decimal.ts';
-import { type DrawingSurvey, drawingSurvey, surveyGenerator } from '../state-graph.ts';
+import { type DrawingSurvey, drawingSurvey, surveying } from '../state-graph.ts';
 import { cellOfState, nextState, PHANTOM_CELL, placeFoxes, STATES } from './generator.ts';
 
 /** What becomes of all random numbers of up to seven digits, 0 to 0.9999999. */
@@ -15,8 +16,12 @@ export interface PlacementSurvey extends DrawingSurvey {
  * Follows all ten million random numbers of up to seven digits; takes a few seconds. Numbers with eight digits come to
  * one of the same states after the first step.
  */
-export function surveyPlacement(): PlacementSurvey {
-  const survey = surveyGenerator(STATES, nextState, (state) => cellOfState(state, 10), PHANTOM_CELL + 1);
+export const surveyPlacement = (): PlacementSurvey => wholly(surveyingPlacement());
+
+/** {@link surveyPlacement} in steps. */
+export function* surveyingPlacement(): Steps<PlacementSurvey> {
+  const survey = yield* surveying(STATES, nextState, (state) => cellOfState(state, 10), PHANTOM_CELL + 1);
+  yield;
   const leadsToPhantom = survey.leadingTo(0);
   let phantoms = 0;
   let fullBoards = 0;

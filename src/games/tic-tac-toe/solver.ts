@@ -2,7 +2,17 @@
  * The exact value of every position, by looking at all continuations of it to their ends. Positions that a symmetry
  * of the torus maps to one another are looked at once. No depth limit, no heuristics: what it says is proven.
  */
-import { type Board, type Cell, cellAt, cellsOf, completesLine, count, FULL, type Side } from './board.ts';
+import {
+  ALL_LINES,
+  type Board,
+  type Cell,
+  cellAt,
+  cellsOf,
+  completesLine,
+  count,
+  FULL,
+  type Side,
+} from './board.ts';
 import { canonicalKey } from './symmetry.ts';
 
 /** What a position is worth if both sides play as well as possible. */
@@ -25,15 +35,26 @@ const known = new Map<number, number>();
 function search(own: number, other: number): number {
   const empty = FULL & ~(own | other);
   if (empty === 0) return 0;
+  // Far cheaper than looking the position up.
+  if (winsAtOnce(own, empty)) return 31;
   const key = canonicalKey(own, other);
   const stored = known.get(key);
   if (stored !== undefined) return stored;
   let best = -32;
-  for (let rest = empty; rest !== 0 && best < 31; rest &= rest - 1) {
+  for (let rest = empty; rest !== 0; rest &= rest - 1) {
     best = Math.max(best, valueOfMove(own, other, rest & -rest));
   }
   known.set(key, best);
   return best;
+}
+
+/** True if one cell is missing of a line and can be had. */
+function winsAtOnce(own: number, empty: number): boolean {
+  for (const line of ALL_LINES) {
+    const missing = line & ~own;
+    if ((missing & (missing - 1)) === 0 && (missing & empty) !== 0) return true;
+  }
+  return false;
 }
 
 /** Value for the side that puts its mark on `bit`, this move counted. */

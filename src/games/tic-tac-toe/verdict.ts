@@ -2,6 +2,7 @@
  * Is it true that "the calculator cannot lose" (page of the Tic-Tac-Toe 4x4)? The original answers every position in one
  * way only, so all games that a player can play against it can be counted.
  */
+import { type Steps, wholly } from '../../steps.ts';
 import {
   type Board,
   type Cell,
@@ -46,8 +47,14 @@ interface Tally {
 
 const NOTHING: Tally = { games: 0, calculatorWins: 0, playerWins: 0, denied: 0, draws: 0 };
 
+/** What is behind so many moves of the player's is counted in one step, some milliseconds. */
+const MOVES = 2;
+
 /** Counts every game against the original in which `begins` moves first. */
-export function verdict(begins: Side): Verdict {
+export const verdict = (begins: Side): Verdict => wholly(judging(begins));
+
+/** {@link verdict} in steps. */
+export function* judging(begins: Side): Steps<Verdict> {
   const tallies = new Map<number, Tally>();
   const answers = new Map<number, boolean>();
 
@@ -57,7 +64,8 @@ export function verdict(begins: Side): Verdict {
     if (known) return known;
     const sum: Tally = { ...NOTHING };
     for (const cell of cellsOf(emptyCells(board))) {
-      const after = afterMove(board, cell);
+      const next = afterMove(board, cell);
+      const after = 'games' in next ? next : tally(next);
       sum.games += after.games;
       sum.calculatorWins += after.calculatorWins;
       sum.playerWins += after.playerWins;
@@ -65,10 +73,13 @@ export function verdict(begins: Side): Verdict {
       sum.draws += after.draws;
     }
     tallies.set(key, sum);
+    // What is behind is known by now.
+    defeatOfOriginal(board);
     return sum;
   }
 
-  function afterMove(board: Board, cell: number): Tally {
+  /** The game if it is over then, or the position. */
+  function afterMove(board: Board, cell: number): Tally | Board {
     const player = board.player | (1 << cell);
     const asked = { ...board, player };
     const reply = chooseCell(asked);
@@ -80,11 +91,20 @@ export function verdict(begins: Side): Verdict {
     if (!answers.has(keyOf(asked))) answers.set(keyOf(asked), !claims && isMistake(asked, answered));
     if (claims) return { ...NOTHING, games: 1, calculatorWins: 1 };
     if ((calculator | player) === FULL) return { ...NOTHING, games: 1, draws: 1 };
-    return tally(answered);
+    return answered;
+  }
+
+  function* inSteps(board: Board, moves: number): Steps<Tally> {
+    for (const cell of moves === 0 ? [] : cellsOf(emptyCells(board))) {
+      const next = afterMove(board, cell);
+      if (!('games' in next)) yield* inSteps(next, moves - 1);
+    }
+    yield;
+    return tally(board);
   }
 
   const { board } = begins === 'player' ? playerBegins() : calculatorBegins();
-  const all = tally(board);
+  const all = yield* inSteps(board, MOVES);
   return {
     begins,
     positions: tallies.size,

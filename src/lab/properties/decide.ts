@@ -86,7 +86,15 @@ export async function decideCases(
     const first = under.shift();
     if (!first) break;
     // In order, so that the first counterexample is the same however the work was divided.
-    const part = await first.result;
+    const part = await first.result.catch((error: unknown) => {
+      // Whoever runs the ranges may have ended it.
+      if (!options.stopped?.()) throw error;
+      return null;
+    });
+    if (part === null) {
+      wasStopped = true;
+      break;
+    }
     tally = addTallies(tally, part);
     done = first.to;
     options.onProgress?.(done / end, null);
