@@ -73,7 +73,7 @@ export function programText(bytes: ArrayLike<number>): string {
 }
 
 /** The start numbers as `X = 3, Y = 2`. */
-export const startText = ({ start }: Example): string =>
+export const startText = ({ start = {} }: Partial<Pick<Example, 'start'>>): string =>
   Object.entries(start)
     .map(
       ([slot, value]) =>

@@ -217,35 +217,18 @@ function Tabs() {
   );
 }
 
-const loadRules = () => import('./rules.tsx').then(({ Rules }) => Rules);
-const loadListing = () => import('./annotated.tsx').then(({ Annotated }) => Annotated);
-const loadSource = () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab);
-const loadProperties = () =>
-  import('./properties/properties-tab.tsx').then(({ PropertiesTab }) => PropertiesTab);
-const loadGolf = () => import('./golf/golf-tab.tsx').then(({ GolfTab }) => GolfTab);
-const loadHex = () => import('./hex.tsx').then(({ Hex }) => Hex);
-const loadTape = () => import('./tape.tsx').then(({ Tape }) => Tape);
+/** Views that are fetched when they are first shown; the grid is there at once. */
+const LAZY = {
+  rules: () => import('./rules.tsx').then(({ Rules }) => Rules),
+  listing: () => import('./annotated.tsx').then(({ Annotated }) => Annotated),
+  source: () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab),
+  properties: () => import('./properties/properties-tab.tsx').then(({ PropertiesTab }) => PropertiesTab),
+  golf: () => import('./golf/golf-tab.tsx').then(({ GolfTab }) => GolfTab),
+  hex: () => import('./hex.tsx').then(({ Hex }) => Hex),
+  tape: () => import('./tape.tsx').then(({ Tape }) => Tape),
+};
 
-function OpenView() {
-  switch (tab.value) {
-    case 'rules':
-      return <Lazy load={loadRules} />;
-    case 'grid':
-      return <Grid />;
-    case 'listing':
-      return <Lazy load={loadListing} />;
-    case 'source':
-      return <Lazy load={loadSource} />;
-    case 'properties':
-      return <Lazy load={loadProperties} />;
-    case 'golf':
-      return <Lazy load={loadGolf} />;
-    case 'hex':
-      return <Lazy load={loadHex} />;
-    case 'tape':
-      return <Lazy load={loadTape} />;
-  }
-}
+const OpenView = () => (tab.value === 'grid' ? <Grid /> : <Lazy load={LAZY[tab.value]} />);
 
 export function ProgramPane() {
   const t = textsOf(PROGRAM);

@@ -7,6 +7,7 @@ import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
 import { calmView, send, status } from '../machine/calculator.ts';
+import type { Request } from '../machine/protocol.ts';
 import { cursor } from './cursor.ts';
 import { usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
@@ -22,13 +23,14 @@ const SIGNS = {
   'to-cursor': 'M2 2v10l7-5zM10 2h2v10h-2z',
 } as const;
 
-interface Control {
-  readonly name: keyof typeof SIGNS;
-  readonly text: string;
-  readonly title: string;
-  readonly off: boolean;
-  act(): void;
-}
+type Control = readonly [
+  name: keyof typeof SIGNS,
+  text: string,
+  title: string,
+  off: boolean,
+  /** What it asks of the machine, or does. */
+  does: Request | (() => void),
+];
 
 /** The part of the picture that the buttons depend on. */
 const possible = computed(() => {
@@ -96,57 +98,34 @@ export function RunControls() {
   const isRunning = status.value === 'running';
   const isDead = status.value === 'off' || status.value === 'hung';
   const controls: readonly Control[] = [
-    {
-      name: 'back-to-stop',
-      text: t.toStop,
-      title: t.toStopTitle,
-      off: !canGoBackToStop,
-      act: () => send({ type: 'back-to-stop' }),
-    },
-    {
-      name: 'back',
-      text: t.back,
-      title: `${t.backTitle} (Ctrl+Z)`,
-      off: isRunning || !canGoBack,
-      act: () => send({ type: 'step-back' }),
-    },
-    {
-      name: 'forward',
-      text: t.redo,
-      title: t.redoTitle,
-      off: isRunning || !canGoForward,
-      act: () => send({ type: 'step-forward' }),
-    },
-    {
-      name: 'step',
-      text: t.step,
-      title: t.stepTitle,
-      off: isRunning || isDead,
-      act: () => send({ type: 'step' }),
-    },
+    ['back-to-stop', t.toStop, t.toStopTitle, !canGoBackToStop, { type: 'back-to-stop' }],
+    ['back', t.back, `${t.backTitle} (Ctrl+Z)`, isRunning || !canGoBack, { type: 'step-back' }],
+    ['forward', t.redo, t.redoTitle, isRunning || !canGoForward, { type: 'step-forward' }],
+    ['step', t.step, t.stepTitle, isRunning || isDead, { type: 'step' }],
     isRunning
-      ? {
-          name: 'pause',
-          text: t.pause,
-          title: t.pauseTitle,
-          off: false,
-          act: () => send({ type: 'pause' }),
-        }
-      : { name: 'continue', text: t.continue, title: t.continueTitle, off: isDead, act: runProgram },
-    {
-      name: 'to-cursor',
-      text: t.toCursor,
-      title: t.toCursorTitle,
-      off: isRunning || isDead || cursor.value < 0,
-      act: () => send({ type: 'run-to', cell: cursor.value }),
-    },
+      ? ['pause', t.pause, t.pauseTitle, false, { type: 'pause' }]
+      : ['continue', t.continue, t.continueTitle, isDead, runProgram],
+    [
+      'to-cursor',
+      t.toCursor,
+      t.toCursorTitle,
+      isRunning || isDead || cursor.value < 0,
+      { type: 'run-to', cell: cursor.value },
+    ],
   ];
   const remark =
     reached.value === 'breakpoint' ? t.atBreakpoint : reached.value === 'cursor' ? t.atCursor : '';
   return (
     <div class="run-controls" role="toolbar" aria-label={t.run}>
-      {controls.map(({ name, text, title, off, act }) => (
-        <button key={name} type="button" data-run={name} title={title} disabled={off} onClick={act}>
+      {controls.map(([name, text, title, off, does]) => (
+        <button
+          key={name}
+          type="button"
+          data-run={name}
+          title={title}
+          disabled={off}
+          onClick={typeof does === 'function' ? does : () => send(does)}
+        >
           <svg class="sign" viewBox="0 0 14 14" aria-hidden="true">
             <path d={SIGNS[name]} />
           </svg>

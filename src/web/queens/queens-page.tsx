@@ -201,26 +201,23 @@ function Controls({ run }: { readonly run: WatchedRun }) {
   const { steps, ended } = watch.now;
   const perSecond = SPEEDS[speed];
   const speedText = Number.isFinite(perSecond) ? t.perSecond(perSecond) : t.fastest;
+  const moves = [
+    ['step', ended, run.step],
+    ['back', steps === 0, run.back],
+    ['state', ended, () => run.runTo('state')],
+    ['solution', ended, () => run.runTo('solution')],
+    ['restart', steps === 0, run.restart],
+  ] as const;
   return (
     <div class="row queens-controls">
       <button type="button" class="primary" data-do="run" disabled={ended} onClick={run.toggle}>
         {isRunning ? t.pause : t.run}
       </button>
-      <button type="button" data-do="step" disabled={ended} onClick={run.step}>
-        {t.step}
-      </button>
-      <button type="button" data-do="back" disabled={steps === 0} onClick={run.back}>
-        {t.back}
-      </button>
-      <button type="button" data-do="state" disabled={ended} onClick={() => run.runTo('state')}>
-        {t.state}
-      </button>
-      <button type="button" data-do="solution" disabled={ended} onClick={() => run.runTo('solution')}>
-        {t.solution}
-      </button>
-      <button type="button" data-do="restart" disabled={steps === 0} onClick={run.restart}>
-        {t.restart}
-      </button>
+      {moves.map(([name, off, act]) => (
+        <button key={name} type="button" data-do={name} disabled={off} onClick={act}>
+          {t[name]}
+        </button>
+      ))}
       <label class="speed">
         {t.speed}{' '}
         <input

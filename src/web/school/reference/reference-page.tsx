@@ -102,6 +102,12 @@ function EntryCard({
   const runOne = (example: Example): void => run(entry, example);
   const { code, command, keys, cycles, ms, examples, oddities } = entry;
   const number = (n: number): string => formatNumber(lang.value, n);
+  const facts = [
+    [t.stack, stackText(command, lang.value)],
+    [t.x2, x2Text(command, lang.value)],
+    [t.after, flagTexts(command, lang.value).join('; ')],
+    [t.time, t.cost(number(cycles), number(ms))],
+  ];
   return (
     <article
       class="card entry"
@@ -128,22 +134,12 @@ function EntryCard({
       {family.length > 1 && <Members family={family} chosen={entry} choose={choose} />}
       <p>{whatOf(entry, lang.value)}</p>
       <dl class="facts">
-        <div>
-          <dt>{t.stack}</dt>
-          <dd>{stackText(command, lang.value)}</dd>
-        </div>
-        <div>
-          <dt>{t.x2}</dt>
-          <dd>{x2Text(command, lang.value)}</dd>
-        </div>
-        <div>
-          <dt>{t.after}</dt>
-          <dd>{flagTexts(command, lang.value).join('; ')}</dd>
-        </div>
-        <div>
-          <dt>{t.time}</dt>
-          <dd>{t.cost(number(cycles), number(ms))}</dd>
-        </div>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
       <ul class="examples" aria-label={t.examples}>
         {examples.map((example) => (

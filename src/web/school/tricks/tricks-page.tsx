@@ -4,7 +4,7 @@ import { bytesOfHex } from '../../../machine/hex.ts';
 import '../../styles/school.css';
 import { useEffect, useState } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../../listing/values.ts';
-import { programText } from '../../../school/reference/example.ts';
+import { programText, startText } from '../../../school/reference/example.ts';
 import { TRICK_GROUPS, TRICKS } from '../../../school/tricks/index.ts';
 import { stepText, TrickPlay, trickPieces } from '../../../school/tricks/run.ts';
 import type { Trick } from '../../../school/tricks/trick.ts';
@@ -27,11 +27,7 @@ function playedTo(trick: Trick, steps: number): TrickPlay {
 
 function SetUp({ trick }: { readonly trick: Trick }) {
   const t = textsOf(TRICKS_PAGE);
-  const start = Object.entries(trick.start ?? {}).map(
-    ([slot, value]) =>
-      `${slot.replace(/^R(.)$/, (_, digit: string) => `R${digit.toLowerCase()}`)} = ${value}`,
-  );
-  if (trick.angle) start.push(ANGLE_LEGEND[trick.angle]);
+  const start = [startText(trick), trick.angle ? ANGLE_LEGEND[trick.angle] : ''].filter(Boolean);
   const pieces = trickPieces(trick);
   return (
     <dl class="facts">
