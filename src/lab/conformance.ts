@@ -147,12 +147,16 @@ function poke(machine: Machine, numbers: Fields | undefined): void {
   }
 }
 
+/** Registers in their order, or by their names with or without R. */
+function registersOf(given: readonly string[] | Numbers): (readonly [slot: Slot, tetrads: string])[] {
+  const entries = Array.isArray(given)
+    ? given.map((value, r) => [r.toString(16), value] as const)
+    : Object.entries(given as Numbers);
+  return entries.map(([name, value]) => [`R${name.replace(/^R/, '').toUpperCase()}` as Slot, value]);
+}
+
 function pokeRegisters(machine: Machine, registers: readonly string[] | Numbers): void {
-  const entries = Array.isArray(registers)
-    ? registers.map((value, r) => [r.toString(16), value] as const)
-    : Object.entries(registers as Numbers);
-  for (const [name, value] of entries)
-    machine.set(`R${name.toUpperCase()}` as Slot, MkNumber.fromTetrads(value));
+  for (const [slot, value] of registersOf(registers)) machine.set(slot, MkNumber.fromTetrads(value));
 }
 
 const start = (machine: Machine): void => machine.press('С/П');
@@ -284,16 +288,8 @@ function compareStop(machine: Machine, expected: Fields, checker: Checker, prefi
     note(checker.compare(`${prefix}pc`, expected.pc, formatAddress(machine.pc)));
   if (expected.stack) note(checker.compareSlots(machine, expected.stack as Fields, prefix));
   note(checker.compareSlots(machine, expected, prefix));
-  if (expected.regs) {
-    const registers = expected.regs as string[] | Numbers;
-    const entries = Array.isArray(registers)
-      ? registers.map((value, r) => [r.toString(16), value] as const)
-      : Object.entries(registers);
-    for (const [name, value] of entries) {
-      const slot = `R${name.replace(/^R/, '').toUpperCase()}` as Slot;
-      note(checker.compare(prefix + slot, value, machine.get(slot).tetrads));
-    }
-  }
+  for (const [slot, value] of registersOf((expected.regs ?? []) as string[] | Numbers))
+    note(checker.compare(prefix + slot, value, machine.get(slot).tetrads));
   return same;
 }
 
@@ -364,12 +360,7 @@ function checkKeys(vector: Fields, checker: Checker): void {
       const list = vector[column];
       if (Array.isArray(list)) expected[column] = list[i];
     }
-    const registers = changes[String(i)];
-    if (registers) {
-      expected.regs = Object.fromEntries(
-        Object.entries(registers).map(([name, value]) => [name.replace(/^R/, ''), value]),
-      );
-    }
+    if (changes[String(i)]) expected.regs = changes[String(i)];
     return compareStop(machine, expected, checker, `key ${i + 1} (${key}): `);
   });
   if (same && typeof vector.endcode === 'string') {

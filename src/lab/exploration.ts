@@ -10,6 +10,7 @@ import {
   type Angle,
   type Key,
   type Machine,
+  type Stop as MachineStop,
   MK61,
   MkNumber,
   type RunEnd,
@@ -40,15 +41,9 @@ import {
 } from './exploration-guards.ts';
 
 /** A stop of the machine after keys were pressed, as properties and outcomes see it. */
-export interface Stop {
+export interface Stop extends Omit<MachineStop, 'keys'> {
   /** The machine at the stop. Look, but do not press. */
   readonly machine: Machine;
-  readonly end: RunEnd;
-  /** Twelve places and the point. */
-  readonly display: string;
-  /** Commands and machine cycles since the stop before. */
-  readonly commands: number;
-  readonly cycles: number;
   /** The machine as it was before the keys; null at a start. */
   readonly before: Machine | null;
   /** Number of the input; of the start where `before` is null. */

@@ -6,7 +6,7 @@
 import { keysOfNumber } from '../listing/typed-number.ts';
 import { bytesOfHex } from '../machine/hex.ts';
 import { formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
-import type { CaseClass, Family, Fields, Mode, Step } from './case.ts';
+import type { CaseClass, Fields, Mode, Step, SuiteCase } from './case.ts';
 import { familyOf } from './families.ts';
 import { isOrdinary, keysOfProgram, pictureOf, registerKey } from './numbers.ts';
 import { encodeDisplay, namesOf, STEP } from './protocol.ts';
@@ -15,15 +15,9 @@ import { encodeDisplay, namesOf, STEP } from './protocol.ts';
 const keysOfTetrads = (tetrads: string): Key[] | null => keysOfNumber(MkNumber.fromTetrads(tetrads));
 
 /** A case before it is numbered, weighed and given its level. */
-export interface Draft {
-  readonly family: Family;
-  readonly class: CaseClass;
-  readonly origin: string;
-  readonly mode: Mode;
+export interface Draft extends Omit<SuiteCase, 'id' | 'level' | 'weight'> {
   /** Opcode of a single command: spreads the choice of the quick suite. */
   readonly op?: string;
-  readonly start?: Fields;
-  readonly steps: readonly Step[];
 }
 
 /** What becomes of a line: cases, the first that holds when tried is taken; empty: left out. */

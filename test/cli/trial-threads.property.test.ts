@@ -2,17 +2,15 @@ import { expect, it } from 'vitest';
 import { trialThreads } from '../../src/cli/golf/trial-threads.ts';
 import { type GolfResult, golfProgram } from '../../src/golf/golf.ts';
 import { plainProgram } from '../../src/listing/index.ts';
+import { bytesOfHex } from '../../src/machine/hex.ts';
 import { bundledWorker } from './bundle.ts';
 
 const file = await bundledWorker('trials');
 
 /** Windows that get shorter, and shared tails that only show when they are. */
 const PROGRAM = plainProgram(
-  Uint8Array.from(
-    '41 01 00 00 12 50 61 22 02 13 0E 14 50 5E 20 61 03 12 22 50 61 02 12 22 50 51 00 10 03 12 22 50 51 00'.split(
-      ' ',
-    ),
-    (byte) => Number.parseInt(byte, 16),
+  bytesOfHex(
+    '41 01 00 00 12 50 61 22 02 13 0E 14 50 5E 20 61 03 12 22 50 61 02 12 22 50 51 00 10 03 12 22 50 51 00',
   ),
 );
 

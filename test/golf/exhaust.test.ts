@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compareByExhaustion } from '../../src/golf/exhaust.ts';
 import { plainProgram } from '../../src/listing/index.ts';
+import { bytesOfHex } from '../../src/machine/hex.ts';
 import type { Key } from '../../src/machine/index.ts';
 
-const program = (hex: string) =>
-  plainProgram(Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16)));
+const program = (hex: string) => plainProgram(bytesOfHex(hex));
 const INPUTS: readonly (readonly Key[])[] = [['1'], ['2'], ['3']];
 const compare = (a: string, b: string, budget = 1_000_000) =>
   compareByExhaustion(program(a), program(b), { keep: [], inputs: INPUTS, budget });

@@ -3,6 +3,7 @@ import { EVERYTHING } from '../../src/golf/choices.ts';
 import { golfProgram } from '../../src/golf/golf.ts';
 import { compareBySampling } from '../../src/golf/sample.ts';
 import { plainProgram } from '../../src/listing/index.ts';
+import { hexBytes } from '../../src/machine/hex.ts';
 import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';
 
@@ -53,8 +54,6 @@ describe('golf on random programs', () => {
     let stops = 0;
     let provable = 0;
     const wrong: string[] = [];
-    const hex = (bytes: Uint8Array): string =>
-      [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
     for (let i = 0; i < PROGRAMS; i++) {
       const program = plainProgram(randomProgram(pick));
       const result = await golfProgram(program, {
@@ -73,7 +72,7 @@ describe('golf on random programs', () => {
       stops += report.stops;
       if (report.difference)
         wrong.push(
-          `${hex(program.bytes)} => ${hex(result.bytes)}: ${JSON.stringify(report.difference)} ${result.rewrites.map((r) => JSON.stringify(r.reason)).join(' ')}`,
+          `${hexBytes(program.bytes)} => ${hexBytes(result.bytes)}: ${JSON.stringify(report.difference)} ${result.rewrites.map((r) => JSON.stringify(r.reason)).join(' ')}`,
         );
     }
     if (PROGRAMS > USUAL_PROGRAMS) console.log({ provable, shortened, saved, stops });

@@ -15,10 +15,10 @@ import {
   readProgram,
   runReplay,
 } from '../../src/listing/index.ts';
+import { bytesOfHex } from '../../src/machine/hex.ts';
 import { type Key, MkNumber, type Slot } from '../../src/machine/index.ts';
 
-const program = (hex: string) =>
-  plainProgram(Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16)));
+const program = (hex: string) => plainProgram(bytesOfHex(hex));
 const programOf = (text: string): ProgramFile => {
   const { program: read } = readProgram(text);
   if (!read) throw new Error(text);

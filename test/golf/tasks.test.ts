@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../src/golf/tasks.ts';
 import { parseKeys } from '../../src/listing/index.ts';
+import { bytesOfHex } from '../../src/machine/hex.ts';
 import { Machine } from '../../src/machine/index.ts';
 
 /** Cells that the whole programs must not exceed. */
@@ -18,7 +19,7 @@ describe('the tasks', () => {
   it.each(TASKS.map((task, i) => [task.name.en, task, MOST[i]] as const))(
     '%s',
     (_, { hex, examples, rival }, most) => {
-      const bytes = hex.split(' ').map((byte) => Number.parseInt(byte, 16));
+      const bytes = bytesOfHex(hex);
       expect(bytes.length).toBeLessThanOrEqual(most);
       expect(bytes.length).toBeLessThan(rival);
       const machine = new Machine();
@@ -32,7 +33,7 @@ describe('the tasks', () => {
   it('the divisor is right for all pairs up to 40', () => {
     const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
     const machine = new Machine();
-    machine.loadProgram(TASKS[8].hex.split(' ').map((byte) => Number.parseInt(byte, 16)));
+    machine.loadProgram(bytesOfHex(TASKS[8].hex));
     play(machine, 'В/О С/П');
     for (let a = 1; a <= 40; a++)
       for (let b = 1; b <= 40; b++)

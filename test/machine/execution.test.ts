@@ -1,5 +1,6 @@
 /** Rare things that programs and keys can meet: each was measured on the emulation of the chips. */
 import { describe, expect, it } from 'vitest';
+import { bytesOfHex, hexByte } from '../../src/machine/hex.ts';
 import {
   type Angle,
   goesOn,
@@ -19,7 +20,7 @@ function machineOf(
 ): Machine {
   const machine = new Machine();
   machine.angle = angle;
-  machine.loadProgram((code.match(/[0-9A-F]{2}/g) ?? []).map((byte) => Number.parseInt(byte, 16)));
+  machine.loadProgram(bytesOfHex(code));
   for (const [slot, tetrads] of Object.entries(numbers))
     machine.set(slot as Slot, MkNumber.fromTetrads(tetrads));
   return machine;
@@ -28,8 +29,7 @@ function machineOf(
 const press = (machine: Machine, keys: string) => pressKeys(machine, keys.split(' ') as Key[], 100_000);
 
 /** The return stack as hexadecimal bytes, top first. */
-const returnsOf = (machine: Machine): string =>
-  machine.returnStack.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+const returnsOf = (machine: Machine): string => machine.returnStack.map(hexByte).join(' ');
 
 describe('pressing keys', () => {
   it('ends at a run that did not stop, or goes on as fingers would', () => {
@@ -191,9 +191,7 @@ describe('the command table', () => {
         press(machine, ['F', 'ВП', ...command.keys].join(' '));
         expect(machine.program[0], command.mnemonic).toBe(code);
       }
-      const machine = machineOf(`54${code.toString(16).toUpperCase().padStart(2, '0')}05`, {
-        X: '000012300000',
-      });
+      const machine = machineOf(`54${hexByte(code)}05`, { X: '000012300000' });
       machine.set('R0', MkNumber.parse('7'));
       machine.set('Y', MkNumber.parse('2'));
       machine.pc = 1;
@@ -210,7 +208,7 @@ describe('the command table', () => {
     for (const command of MK61.commands) {
       if (command.transfer !== 'none' || command.family === 'trap' || command.family === 'synchronise')
         continue;
-      const machine = machineOf(`54${command.code.toString(16).toUpperCase().padStart(2, '0')}`);
+      const machine = machineOf(`54${hexByte(command.code)}`);
       for (const [slot, value] of [
         ['X', '0.3'],
         ['Y', '0.5'],
@@ -233,7 +231,7 @@ describe('the command table', () => {
   it('says of each command whether it copies X to X2', () => {
     for (const command of MK61.commands) {
       if (command.transfer !== 'none' || command.family === 'trap' || command.family === 'entry') continue;
-      const machine = machineOf(`${command.code.toString(16).toUpperCase().padStart(2, '0')}0A50`);
+      const machine = machineOf(`${hexByte(command.code)}0A50`);
       machine.set('X', MkNumber.parse('0.3'));
       machine.set('Y', MkNumber.parse('0.4'));
       machine.press('С/П');

@@ -5,7 +5,6 @@ import {
   type Stop as MachineStop,
   MK61,
   pressInSlices,
-  type RunEnd,
 } from '../../machine/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
@@ -31,13 +30,8 @@ interface RunOptions extends StartOptions {
 }
 
 /** One stop of the program. */
-interface Stop {
-  /** Keys pressed since the stop before. */
-  readonly keys: readonly Key[];
-  readonly end: RunEnd;
-  readonly display: string;
+interface Stop extends Omit<MachineStop, 'cycles'> {
   readonly pc: string;
-  readonly commands: number;
   /** Time that the real calculator would need, by mean costs. */
   readonly realMs: number;
   readonly stack: { readonly [slot: string]: string };

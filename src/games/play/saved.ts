@@ -1,40 +1,20 @@
 /** A session as it is kept and sent: one format for terminal, page and links, and the reader of its older forms. */
 import { UserError } from '../../errors.ts';
 import { checkDay } from './daily.ts';
-import { COMPUTERS, type Computer, GAME_IDS, type GameId, type GameKind, type Options } from './kind.ts';
+import { COMPUTERS, GAME_IDS, type GameId, type GameKind, type Options } from './kind.ts';
 import { beginSession, playMove, type Session } from './session.ts';
 
 /** Counts up when the format changes. */
 export const SAVED_VERSION = 2;
 
 /** Plain JSON from which everything else follows. */
-export interface SavedSession {
+export interface SavedSession extends Omit<Session<unknown>, 'kind' | 'positions'> {
   readonly version: typeof SAVED_VERSION;
   readonly game: GameId;
-  readonly options: Options;
-  readonly computer: Computer;
-  readonly speed: number;
-  readonly daily: string | null;
-  readonly moves: readonly string[];
-  readonly hints: number;
-  readonly undone: number;
-  readonly givenUp: boolean;
 }
 
-export function saveSession<S>(session: Session<S>): SavedSession {
-  const { kind, options, computer, speed, daily, moves, hints, undone, givenUp } = session;
-  return {
-    version: SAVED_VERSION,
-    game: kind.id,
-    options,
-    computer,
-    speed,
-    daily,
-    moves,
-    hints,
-    undone,
-    givenUp,
-  };
+export function saveSession<S>({ kind, positions: _, ...session }: Session<S>): SavedSession {
+  return { version: SAVED_VERSION, game: kind.id, ...session };
 }
 
 /** Most moves that a saved game may have; no real game comes near. */

@@ -19,7 +19,7 @@ import { calculatorBegins, playerBegins } from './rules.ts';
 import { valueOfPosition } from './solver.ts';
 
 /** All games against the original with one side beginning. A game is a sequence of the player's moves to its end. */
-export interface Verdict {
+export interface Verdict extends Readonly<Tally> {
   readonly begins: Side;
   /** Different positions with the player to move. */
   readonly positions: number;
@@ -27,12 +27,6 @@ export interface Verdict {
   readonly answers: number;
   /** Answers after which the player can force a win although he could not before. */
   readonly mistakes: number;
-  readonly games: number;
-  readonly calculatorWins: number;
-  readonly playerWins: number;
-  /** Of these, games in which the original does not see that it has lost and claims a later line of its own. */
-  readonly denied: number;
-  readonly draws: number;
   /** The player's moves in a shortest game that he wins, or null if there is none. */
   readonly shortestPlayerWin: readonly Cell[] | null;
 }
@@ -41,6 +35,7 @@ interface Tally {
   games: number;
   calculatorWins: number;
   playerWins: number;
+  /** Of these, games in which the original does not see that it has lost and claims a later line of its own. */
   denied: number;
   draws: number;
 }
