@@ -9,6 +9,26 @@ export function binomials(n: number, width: number): Float64Array {
   return row;
 }
 
+/** Cells that take part in the same equations, whose indices these are: they are alike. */
+export interface LikeCells {
+  readonly cells: number[];
+  readonly equations: readonly number[];
+}
+
+/** Cells with their equations, put together where these are the same. */
+export function likeCells(
+  members: Iterable<readonly [cell: number, equations: readonly number[]]>,
+): LikeCells[] {
+  const byName = new Map<string, LikeCells>();
+  for (const [cell, equations] of members) {
+    const name = equations.join();
+    const known = byName.get(name);
+    if (known) known.cells.push(cell);
+    else byName.set(name, { cells: [cell], equations });
+  }
+  return [...byName.values()];
+}
+
 /** Some of the cells, all choices equally likely. */
 export function chooseCells(cells: readonly number[], count: number, random: Random): number[] {
   const pool = [...cells];

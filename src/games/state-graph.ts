@@ -2,7 +2,7 @@
  * The whole life of a random generator with few states: every state leads to one next state, so that all ways end in
  * circles. From that it is decided for every starting number what it can ever draw.
  */
-import { type Steps, wholly } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 
 /** What the survey of a generator found. */
 export interface GeneratorSurvey {
@@ -20,57 +20,15 @@ export interface GeneratorSurvey {
   leadingTo(target: number): Uint8Array;
 }
 
-/** What becomes of all random numbers that a program begins with, as it draws places until it has enough different ones. */
-export interface DrawingSurvey {
-  /** How many random numbers there are. */
-  readonly numbers: number;
-  /** finishing[k]: for how many of them k different places come and the program stops; finishing[0] is all of them. */
-  readonly finishing: readonly number[];
-  /** How many circles the generator has, and the shortest and the longest of them. */
-  readonly circles: number;
-  readonly shortestCircle: number;
-  readonly longestCircle: number;
-  /** After so many numbers at most the generator repeats itself. */
-  readonly longestLife: number;
-}
-
-/** The survey of a generator as one of drawing. */
-export function drawingSurvey({
-  states,
-  covered,
-  circles,
-  circleLengths,
-  longestLife,
-}: GeneratorSurvey): DrawingSurvey {
-  let sum = 0;
-  const finishing = covered
-    .toReversed()
-    .map((count) => (sum += count))
-    .reverse();
-  const lengths = [...circleLengths.keys()];
-  return {
-    numbers: states,
-    finishing,
-    circles,
-    shortestCircle: lengths[0],
-    longestCircle: lengths.at(-1)!,
-    longestLife,
-  };
-}
-
 /**
  * Follows every state of a generator to its end. What a state draws is what the states after it stand for, not itself.
- * Needs some 100 MB for ten million states.
+ * Needs some 100 MB for ten million states. In steps, each at most once through all states.
  *
  * @param states number of states, 0..states-1.
  * @param next the state after a state.
  * @param resultOf the result that a state stands for, 0..results-1, or -1 for none.
  * @param results number of results, at most 255.
  */
-export const surveyGenerator = (...generator: Parameters<typeof surveying>): GeneratorSurvey =>
-  wholly(surveying(...generator));
-
-/** {@link surveyGenerator} in steps, each at most once through all states. */
 export function* surveying(
   states: number,
   next: (state: number) => number,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../src/games/random.ts';
-import { surveyGenerator } from '../../src/games/state-graph.ts';
+import { surveying } from '../../src/games/state-graph.ts';
+import { wholly } from '../../src/steps.ts';
 
 test('a survey agrees with following every state by itself', () => {
   const random = seededRandom(61);
@@ -9,12 +10,13 @@ test('a survey agrees with following every state by itself', () => {
     const results = 1 + random.below(100);
     const successor = Array.from({ length: states }, () => random.below(states));
     const result = Array.from({ length: states }, () => random.below(results + 1) - 1);
-    const survey = surveyGenerator(
+    const steps = surveying(
       states,
       (s) => successor[s],
       (s) => result[s],
       results,
     );
+    const survey = wholly(steps);
     const target = random.below(states);
     const leading = survey.leadingTo(target);
     const covered = new Array<number>(results + 1).fill(0);

@@ -164,12 +164,7 @@ export async function golfCommand(
   if (result.rewrites.length > 0) {
     io.out(`\n${listingOf(result.bytes)}\n`);
     const claims = result.rewrites.flatMap(({ certificate: one }) => (one ? [one.claim] : []));
-    if (claims.length > 0)
-      io.out(
-        `${words.assumes}\n${assumptionsOf(claims, words)
-          .map((text) => `  ${text}\n`)
-          .join('')}`,
-      );
+    if (claims.length > 0) tellAssumptions(assumptionsOf(claims, words), io);
   }
   io.out(
     `${words.searched(number(result.candidates), number(result.proofs), number(result.commands), result.orders, words.end[result.end])}\n`,
@@ -178,6 +173,9 @@ export async function golfCommand(
     if (path !== undefined && (path === options.out ? result.rewrites.length > 0 : certificate !== null))
       io.out(`${words.wrote(path)}\n`);
 }
+
+const tellAssumptions = (sentences: readonly string[], io: CliIo): void =>
+  io.out([PROGRAM_GOLF[io.lang].assumes, ...sentences.map((one) => `  ${one}`), ''].join('\n'));
 
 /** Bytes as commands, ten steps a line. */
 function listingOf(bytes: Uint8Array): string {
@@ -310,11 +308,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
   }
   if (found.answer === 'proven') {
     io.out(`${words.proven(found.proof.points.length, number(found.commands))}\n`);
-    io.out(
-      `${words.assumes}\n${assumptionsOf([found.claim], words)
-        .map((text) => `  ${text}\n`)
-        .join('')}`,
-    );
+    tellAssumptions(assumptionsOf([found.claim], words), io);
     if (options.certificate !== undefined) io.out(`${words.wrote(options.certificate)}\n`);
   } else if (found.answer === 'different') {
     writeDifference(found.difference, [a, b], io);
@@ -417,5 +411,5 @@ export async function verifyCommand(
   io.out(
     `${words.valid(verdict.first.length, verdict.last.length, verdict.claims.length, number(verdict.points), number(verdict.commands))}\n`,
   );
-  io.out(`${words.assumes}\n${assumptions.map((sentence) => `  ${sentence}\n`).join('')}`);
+  tellAssumptions(assumptions, io);
 }

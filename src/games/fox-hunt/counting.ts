@@ -6,7 +6,7 @@
  * become the paths of a layered graph: the number of ways through it, the odds of every cell and fair random
  * placements all come from counting paths. Counts are JavaScript numbers: exact to about fifteen digits.
  */
-import { binomials, chooseCells, forEachChoice } from '../choices.ts';
+import { binomials, chooseCells, forEachChoice, type LikeCells, likeCells } from '../choices.ts';
 import type { Random } from '../random.ts';
 import type { FoxEquations } from './knowledge.ts';
 
@@ -22,27 +22,13 @@ export interface FoxCount {
   list(limit: number): number[][] | null;
 }
 
-/** Open cells that lie on the same bearings. */
-export interface CellClass {
-  readonly cells: number[];
-  /** Indices of the equations that the cells take part in. */
-  readonly equations: readonly number[];
-}
-
 /** The classes of the open cells of a problem. */
-export function cellClasses(problem: FoxEquations): CellClass[] {
+export function cellClasses(problem: FoxEquations): LikeCells[] {
   const memberships = new Map<number, number[]>(problem.open.map((c) => [c, []]));
   problem.equations.forEach((equation, e) => {
     for (const c of equation.cells) memberships.get(c)!.push(e);
   });
-  const byName = new Map<string, CellClass>();
-  for (const [cell, equations] of memberships) {
-    const name = equations.join();
-    const known = byName.get(name);
-    if (known) known.cells.push(cell);
-    else byName.set(name, { cells: [cell], equations });
-  }
-  return [...byName.values()];
+  return likeCells(memberships);
 }
 
 /** A layer of the graph: the states before a class is decided. */
@@ -89,10 +75,10 @@ export function countPlacements(problem: FoxEquations, budget = 300_000): FoxCou
 }
 
 /** Classes of like cells; those of the equation with the fewest undecided cells come first, so that states stay few. */
-function orderedClasses(problem: FoxEquations): CellClass[] {
+function orderedClasses(problem: FoxEquations): LikeCells[] {
   const undecided = new Set(cellClasses(problem));
   const open = new Set(problem.equations.keys());
-  const ordered: CellClass[] = [];
+  const ordered: LikeCells[] = [];
   while (open.size > 0) {
     let best = -1;
     let fewest = Infinity;
@@ -112,7 +98,7 @@ function orderedClasses(problem: FoxEquations): CellClass[] {
 }
 
 function buildLayers(
-  classes: readonly CellClass[],
+  classes: readonly LikeCells[],
   targets: readonly number[],
   remaining: number,
   budget: number,
@@ -199,7 +185,7 @@ function canEnd(row: Uint16Array, room: Uint16Array, least: number, greatest: nu
 }
 
 /** room[i][d]: how many cells of equation d (the last one: of the board) lie in the classes from i on. */
-function roomAfter(classes: readonly CellClass[], dimensions: number): Uint16Array[] {
+function roomAfter(classes: readonly LikeCells[], dimensions: number): Uint16Array[] {
   const room = Array.from({ length: classes.length + 1 }, () => new Uint16Array(dimensions));
   for (let i = classes.length - 1; i >= 0; i--) {
     room[i].set(room[i + 1]);
@@ -210,7 +196,7 @@ function roomAfter(classes: readonly CellClass[], dimensions: number): Uint16Arr
 }
 
 /** The fewest and the most equations that one fox of the classes from i on takes part in. */
-function degreesAfter(classes: readonly CellClass[]): { least: number; most: number }[] {
+function degreesAfter(classes: readonly LikeCells[]): { least: number; most: number }[] {
   const result = new Array<{ least: number; most: number }>(classes.length + 1);
   let least = Infinity;
   let most = 0;
@@ -243,7 +229,7 @@ function countWays(layers: readonly Layer[], sizes: readonly number[]): Float64A
 }
 
 function oddsOf(
-  classes: readonly CellClass[],
+  classes: readonly LikeCells[],
   layers: readonly Layer[],
   ways: readonly Float64Array[],
   total: number,
@@ -275,7 +261,7 @@ function oddsOf(
 }
 
 function samplePath(
-  classes: readonly CellClass[],
+  classes: readonly LikeCells[],
   layers: readonly Layer[],
   ways: readonly Float64Array[],
   random: Random,
@@ -303,7 +289,7 @@ function samplePath(
 }
 
 function listPaths(
-  classes: readonly CellClass[],
+  classes: readonly LikeCells[],
   layers: readonly Layer[],
   ways: readonly Float64Array[],
   total: number,

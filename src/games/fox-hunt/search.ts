@@ -1,10 +1,10 @@
-import { binomials, chooseCells, forEachChoice } from '../choices.ts';
+import { binomials, chooseCells, forEachChoice, type LikeCells } from '../choices.ts';
 /**
  * Exact counting by backtracking, for hunts with many bearings and few placements left, where the graph of counting.ts
  * would need too many states: how many foxes each class of like cells holds is narrowed down by every bearing and by
  * the number of foxes, then tried.
  */
-import { type CellClass, cellClasses, type FoxCount } from './counting.ts';
+import { cellClasses, type FoxCount } from './counting.ts';
 import type { FoxEquations } from './knowledge.ts';
 
 interface Solution {
@@ -27,7 +27,7 @@ export function searchPlacements(problem: FoxEquations, budget = 200_000): FoxCo
   return solutions && countOf(classes, solutions);
 }
 
-function countOf(classes: readonly CellClass[], solutions: readonly Solution[]): FoxCount {
+function countOf(classes: readonly LikeCells[], solutions: readonly Solution[]): FoxCount {
   const total = solutions.reduce((sum, solution) => sum + solution.ways, 0);
   const odds = new Map<number, number>();
   classes.forEach(({ cells }, i) => {
@@ -62,7 +62,7 @@ function countOf(classes: readonly CellClass[], solutions: readonly Solution[]):
 
 /** Bounds of the foxes in each class, tightened by the equations; the last equation is the number of all foxes. */
 class Search {
-  readonly #classes: readonly CellClass[];
+  readonly #classes: readonly LikeCells[];
   readonly #least: Int16Array;
   readonly #most: Int16Array;
   readonly #members: number[][];
@@ -77,7 +77,7 @@ class Search {
   readonly #solutions: Solution[] = [];
   #left: number;
 
-  constructor(problem: FoxEquations, classes: readonly CellClass[], budget: number) {
+  constructor(problem: FoxEquations, classes: readonly LikeCells[], budget: number) {
     this.#classes = classes;
     this.#left = budget;
     this.#least = new Int16Array(classes.length);

@@ -1,11 +1,21 @@
 /** The verdict on "100 foxes can be placed": every random number followed to its end. */
 import { type Steps, wholly } from '../../steps.ts';
 import { type Decimal, decimal } from '../decimal.ts';
-import { type DrawingSurvey, drawingSurvey, surveying } from '../state-graph.ts';
+import { surveying } from '../state-graph.ts';
 import { cellOfState, nextState, PHANTOM_CELL, placeFoxes, STATES } from './generator.ts';
 
 /** What becomes of all random numbers of up to seven digits, 0 to 0.9999999. */
-export interface PlacementSurvey extends DrawingSurvey {
+export interface PlacementSurvey {
+  /** How many random numbers there are. */
+  readonly numbers: number;
+  /** finishing[k]: for how many of them k different places come and the program stops; finishing[0] is all of them. */
+  readonly finishing: readonly number[];
+  /** How many circles the generator has, and the shortest and the longest of them. */
+  readonly circles: number;
+  readonly shortestCircle: number;
+  readonly longestCircle: number;
+  /** After so many numbers at most the generator repeats itself. */
+  readonly longestLife: number;
   /** For how many of them 100 foxes stand on the hundred cells of the board, all to be found. */
   readonly fullBoards: number;
   /** How many can, sooner or later, put a fox outside the board, where it is never found. */
@@ -32,7 +42,24 @@ export function* surveyingPlacement(): Steps<PlacementSurvey> {
     const findable = leadsToPhantom[state] === 0 || !isPhantomAmong(decimal(state, -7), 100);
     if (findable) fullBoards++;
   }
-  return { ...drawingSurvey(survey), fullBoards, phantoms };
+  const { covered, circles, circleLengths, longestLife } = survey;
+  const lengths = [...circleLengths.keys()];
+  let sum = 0;
+  const finishing = covered
+    .toReversed()
+    .map((count) => (sum += count))
+    .reverse();
+  const [shortestCircle, longestCircle] = [lengths[0], lengths.at(-1)!];
+  return {
+    numbers: STATES,
+    finishing,
+    circles,
+    shortestCircle,
+    longestCircle,
+    longestLife,
+    fullBoards,
+    phantoms,
+  };
 }
 
 function isPhantomAmong(random: Decimal, count: number): boolean {

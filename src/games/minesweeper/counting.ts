@@ -5,7 +5,7 @@
  * mines of a component's boxes are tried out with backtracking, the components are joined by the number of mines that
  * each uses, and what is left lies anywhere in the cells without a number beside them, counted by binomials.
  */
-import { binomials, chooseCells, forEachChoice } from '../choices.ts';
+import { binomials, chooseCells, forEachChoice, type LikeCells, likeCells } from '../choices.ts';
 import type { Random } from '../random.ts';
 import { neighboursOf } from './board.ts';
 import { CLOSED, type MineKnowledge } from './knowledge.ts';
@@ -24,14 +24,8 @@ export interface MineCount {
   sample(random: Random): number[];
 }
 
-interface Box {
-  readonly cells: number[];
-  /** The numbers beside, as indices of equations. */
-  readonly equations: readonly number[];
-}
-
 interface Component {
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly LikeCells[];
   /** All ways to fill the boxes, one row of boxes.length numbers each. */
   readonly fillings: readonly Int8Array[];
   /** For each filling: its mines, and in how many ways these lie in the cells of the boxes. */
@@ -105,7 +99,7 @@ function cleanOdds(odds: Float64Array): void {
 }
 
 function boxesOf(knowledge: MineKnowledge): {
-  boxes: Box[];
+  boxes: LikeCells[];
   targets: number[];
   outside: number[];
   consistent: boolean;
@@ -123,32 +117,21 @@ function boxesOf(knowledge: MineKnowledge): {
     for (const n of closed) beside[n].push(targets.length);
     targets.push(counts[cell]);
   }
-  const outside: number[] = [];
-  const byName = new Map<string, Box>();
-  for (let cell = 0; cell < counts.length; cell++) {
-    if (counts[cell] !== CLOSED) continue;
-    const equations = beside[cell];
-    if (equations.length === 0) {
-      outside.push(cell);
-      continue;
-    }
-    const name = equations.join();
-    const box = byName.get(name);
-    if (box) box.cells.push(cell);
-    else byName.set(name, { cells: [cell], equations });
-  }
-  return { boxes: [...byName.values()], targets, outside, consistent };
+  const closed = [...counts.keys()].filter((cell) => counts[cell] === CLOSED);
+  const isOutside = (cell: number): boolean => beside[cell].length === 0;
+  const numbered = closed.filter((cell) => !isOutside(cell)).map((cell) => [cell, beside[cell]] as const);
+  return { boxes: likeCells(numbered), targets, outside: closed.filter(isOutside), consistent };
 }
 
 /** Boxes that hang together by numbers, each component in an order in which neighbours follow one another. */
-function componentsOf(boxes: readonly Box[], equations: number): Box[][] {
+function componentsOf(boxes: readonly LikeCells[], equations: number): LikeCells[][] {
   const members: number[][] = Array.from({ length: equations }, () => []);
   boxes.forEach((box, b) => {
     for (const e of box.equations) members[e].push(b);
   });
   const seen = new Uint8Array(boxes.length);
   const seenEquation = new Uint8Array(equations);
-  const components: Box[][] = [];
+  const components: LikeCells[][] = [];
   for (let start = 0; start < boxes.length; start++) {
     if (seen[start]) continue;
     seen[start] = 1;
@@ -170,7 +153,7 @@ function componentsOf(boxes: readonly Box[], equations: number): Box[][] {
 }
 
 /** All fillings of a component's boxes that give the numbers. */
-function fill(boxes: readonly Box[], targets: readonly number[]): Component {
+function fill(boxes: readonly LikeCells[], targets: readonly number[]): Component {
   const fillings: Int8Array[] = [];
   const mines: number[] = [];
   const ways: number[] = [];
