@@ -17,17 +17,13 @@ import { carryOut } from '../explore/search.ts';
 import { sourceOf } from '../explore/source.ts';
 import { refuseShards } from '../gone-options.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { MOST_WORKERS, memorySize, queueAddress, wholeNumber } from '../options.ts';
+import { memorySize, wholeNumber } from '../options.ts';
 import { progressOn, quietly } from '../progress.ts';
 import { proveWords } from '../prove/messages.ts';
-import { mayBeKept, placeOf } from '../prove/place.ts';
+import { mayBeKept, type PlaceOptions, placeOf, withPlaceOptions } from '../prove/place.ts';
 import { withSignals } from '../signals.ts';
 
-interface Options {
-  workers?: number;
-  file?: string | false;
-  queue?: string;
-  priority: number;
+interface Options extends PlaceOptions {
   resume?: string;
   memory?: number;
   maxStates?: number;
@@ -42,15 +38,10 @@ interface Options {
 /** Registers `eggog explore`. */
 export function registerExplore(program: Command, io: CliIo): void {
   const words = exploreWords(io.lang);
-  const command = program
-    .command('explore')
+  const command = withPlaceOptions(program.command('explore'), io)
     .argument('[script]', words.script(Object.keys(EXPLORATIONS).join(', ')))
     .offering(Object.keys(EXPLORATIONS))
-    .option('--workers <n>', words.workers, wholeNumber(0, MOST_WORKERS))
-    .option('--file <file>', words.file)
     .option('--no-file', proveWords(io.lang).noFile)
-    .option('--queue <url>', words.queue, queueAddress)
-    .option('--priority <n>', words.priority, wholeNumber(0, 1000), 0)
     .option('--resume <file>', words.resume)
     .option('--memory <size>', words.memory, memorySize)
     .option('--max-states <n>', words.maxStates, wholeNumber(1))

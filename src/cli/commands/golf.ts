@@ -29,14 +29,14 @@ import {
   theoremsCommand,
 } from '../golf/shuffle.ts';
 import type { CliIo } from '../io.ts';
-import { MOST_WORKERS, queueAddress, wholeNumber } from '../options.ts';
+import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { proveWords } from '../prove/messages.ts';
+import { withPlaceOptions } from '../prove/place.ts';
 
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {
   const words = GOLF[io.lang];
   const more = PROGRAM_GOLF[io.lang];
-  const places = proveWords(io.lang);
   const golf = program
     .command('golf')
     .programArgument('[file]')
@@ -55,16 +55,10 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--out <file>', more.out)
     .option('--certificate <file>', more.certificate)
     .shared('force', 'json')
-    .option('--workers <n>', places.workers, wholeNumber(0, MOST_WORKERS))
+    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(0, MOST_WORKERS))
     .shared('quiet')
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
-  const divided = (command: Command): Command =>
-    command
-      .option('--workers <n>', places.workers, wholeNumber(0, MOST_WORKERS))
-      .option('--file <file>', places.file)
-      .option('--queue <url>', places.queue, queueAddress)
-      .option('--priority <n>', places.priority, wholeNumber(0, 1000), 0);
-  divided(golf.command('shuffle'))
+  withPlaceOptions(golf.command('shuffle'), io)
     .argument('<goal>', words.shuffleGoal)
     .description(words.shuffle)
     .option('--alphabet <commands>', words.alphabet)
@@ -84,7 +78,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .shared('quiet')
     .action((_options: TheoremOptions, command: Command) => theoremsCommand(command.optsWithGlobals(), io));
   const found = FIND[io.lang];
-  divided(golf.command('find'))
+  withPlaceOptions(golf.command('find'), io)
     .argument('[expression]', found.expression)
     .description(found.find)
     .option('--example <examples...>', found.example)
@@ -100,7 +94,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .action((expression: string | undefined, _options: FindCliOptions, command: Command) =>
       findCommand(expression, command.optsWithGlobals(), io),
     );
-  divided(golf.command('constant'))
+  withPlaceOptions(golf.command('constant'), io)
     .argument('<number>', found.number)
     .description(found.constant)
     .option('--registers <values...>', found.registers)

@@ -20,11 +20,11 @@ import { carryOut } from '../explore/search.ts';
 import { refuseShards } from '../gone-options.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
-import { MOST_WORKERS, memorySize, queueAddress, wholeNumber } from '../options.ts';
+import { memorySize, wholeNumber } from '../options.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
 import { type AnswerOptions, answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
-import { mayBeKept, placeOf } from '../prove/place.ts';
+import { mayBeKept, type PlaceOptions, placeOf, withPlaceOptions } from '../prove/place.ts';
 import {
   coverageJson,
   decideHere,
@@ -43,8 +43,7 @@ import {
 import { withSignals } from '../signals.ts';
 import { breathe } from '../turns.ts';
 
-interface Options {
-  workers?: number;
+interface Options extends PlaceOptions {
   digits: number;
   memory?: number;
   json?: boolean;
@@ -53,9 +52,6 @@ interface Options {
   maxStates?: number;
   coverage?: boolean;
   mutants?: boolean;
-  file?: string | false;
-  queue?: string;
-  priority: number;
   quiet?: boolean;
   link?: string | true;
 }
@@ -66,17 +62,12 @@ const CHECK_CANONICAL = 64;
 /** Registers `eggog prove`. */
 export function registerProve(program: Command, io: CliIo): void {
   const words = proveWords(io.lang);
-  const command = program
-    .command('prove')
+  const command = withPlaceOptions(program.command('prove'), io)
     .argument('<proof>', words.proof(Object.keys(PROOFS).join(', ')))
     .offering(Object.keys(PROOFS))
     .argument('[property]', words.property)
-    .option('--workers <n>', words.workers, wholeNumber(0, MOST_WORKERS))
     .option('--digits <n>', words.digits, wholeNumber(1), 5)
-    .option('--file <file>', words.file)
     .option('--no-file', words.noFile)
-    .option('--queue <url>', words.queue, queueAddress)
-    .option('--priority <n>', words.priority, wholeNumber(0, 1000), 0)
     .option('--sample <n>', words.sample, wholeNumber(1))
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
     .option('--max-states <n>', words.maxStates, wholeNumber(1))

@@ -3,11 +3,6 @@ import { catalogue, type Lang } from '../../texts.ts';
 
 const en = {
   script: (names: string) => `a script (.ts, .js) or one of ${names}`,
-  workers: 'threads (default: one a core)',
-  file: 'keep the parts that are done in this file: the same command goes on where it stopped, whatever stopped it',
-  queue:
-    'divide the search among all "eggog work" on this Postgres server (postgres://..., or EGGOG_QUEUE=...)',
-  priority: 'queue: runs with a higher number go first',
   keptTwice: '--resume keeps the states of a search in this process; leave it away with --file and --queue',
   resume: 'keep the states in this file (with --memory: folder), and go on from it if it exists',
   memory:
@@ -54,11 +49,6 @@ const en = {
 
 const ru: typeof en = {
   script: (names) => `сценарий (.ts, .js) или одно из: ${names}`,
-  workers: 'потоков (иначе по числу ядер)',
-  file: 'хранить готовые части в этом файле: та же команда продолжит с места остановки, что бы её ни прервало',
-  queue:
-    'разделить поиск между всеми «eggog work» на этом сервере Postgres (postgres://... или EGGOG_QUEUE=...)',
-  priority: 'очередь: больший номер идёт раньше',
   keptTwice: '--resume хранит состояния поиска в этом процессе; с --file и --queue он не нужен',
   resume: 'хранить состояния в этом файле (с --memory: папке) и продолжать с него, если он есть',
   memory:

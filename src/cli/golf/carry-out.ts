@@ -14,16 +14,11 @@ import { answerGrowing } from '../prove/by-parts.ts';
 import { type PlaceOptions, placeOf } from '../prove/place.ts';
 import { breathe } from '../turns.ts';
 
-/** Where a search is carried out, as the options of its command say. */
-export interface CarryOptions extends PlaceOptions {
-  readonly priority?: number;
-}
-
-/** The same with the defaults filled in. Throws UserError for two places at once. */
-export const placesOf = (options: CarryOptions): Omit<AnswerOptions, 'signal'> => ({
+/** Where a search is carried out, with the defaults filled in. Throws UserError for two places at once. */
+export const placesOf = (options: PlaceOptions): Omit<AnswerOptions, 'signal'> => ({
   place: placeOf(options),
   workers: options.workers ?? availableParallelism(),
-  priority: options.priority ?? 0,
+  priority: options.priority,
 });
 
 /** Threads cost processor time before they are as quick as this one: what takes no longer stays here. */

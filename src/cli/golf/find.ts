@@ -22,8 +22,9 @@ import { programText } from '../../school/reference/example.ts';
 import { formatNumber } from '../../texts.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { progressOn } from '../progress.ts';
+import type { PlaceOptions } from '../prove/place.ts';
 import { withSignals } from '../signals.ts';
-import { type CarryOptions, carryOutFunctions, placesOf } from './carry-out.ts';
+import { carryOutFunctions, placesOf } from './carry-out.ts';
 import { FIND } from './find-messages.ts';
 import { budgetOf } from './program.ts';
 
@@ -38,7 +39,7 @@ function numberOf(text: string): MkNumber {
   return found;
 }
 
-export interface FindCliOptions extends CarryOptions {
+export interface FindCliOptions extends PlaceOptions {
   readonly example?: readonly string[];
   readonly order?: string;
   readonly register?: string;
@@ -188,7 +189,7 @@ function findByExamples(texts: readonly string[], options: FindCliOptions, io: C
 /** Searches and tells the progress. Ctrl-C and SIGTERM end it with the best so far. */
 async function searched(
   io: CliIo,
-  cli: CarryOptions & { readonly quiet?: boolean },
+  cli: PlaceOptions & { readonly quiet?: boolean },
   name: string,
   examples: readonly Example[],
   options: ForwardOptions,
@@ -233,7 +234,7 @@ async function tellByValues(examples: readonly Example[], options: FindCliOption
   io.out(`${words.completeTo(Math.min(answer.complete, answer.length - 1))}\n`);
 }
 
-export interface ConstantCliOptions extends CarryOptions {
+export interface ConstantCliOptions extends PlaceOptions {
   readonly registers?: readonly string[];
   readonly longest: number;
   readonly budget: string;

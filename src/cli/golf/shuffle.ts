@@ -12,9 +12,10 @@ import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { quietly } from '../progress.ts';
+import type { PlaceOptions } from '../prove/place.ts';
 import { withSignals } from '../signals.ts';
 import { type Turns, withTurns } from '../turns.ts';
-import { type CarryOptions, carryOutFunctions, placesOf } from './carry-out.ts';
+import { carryOutFunctions, placesOf } from './carry-out.ts';
 import { GOLF } from './messages.ts';
 
 /** Commands as text; the register of the movers is called r. */
@@ -26,7 +27,7 @@ const moverText = (commands: readonly number[]): string =>
     })
     .join('  ');
 
-export interface ShuffleCliOptions extends CarryOptions {
+export interface ShuffleCliOptions extends PlaceOptions {
   readonly alphabet?: string;
   readonly flag?: string;
   readonly json?: boolean;

@@ -4,30 +4,14 @@ import type { ComponentType } from 'preact';
 export interface Page {
   readonly path: string;
   /** Name of the page in the shell's messages. */
-  readonly title: PageTitle;
+  readonly title: (typeof ALL)[number]['title'] | 'noSuchPage';
   /** Where the menu has it: under Learn, at the end, nowhere; without a group with the calculator and the games. */
   readonly group?: 'learn' | 'end' | 'none';
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-export type PageTitle =
-  | 'calculator'
-  | 'foxHunt'
-  | 'minesweeper'
-  | 'labyrinth'
-  | 'ticTacToe'
-  | 'queens'
-  | 'school'
-  | 'course'
-  | 'reference'
-  | 'tricks'
-  | 'about'
-  | 'welcome'
-  | 'documents'
-  | 'noSuchPage';
-
 /** All pages, in the order of the menu. Each is a chunk of its own. */
-export const PAGES: readonly Page[] = [
+const ALL = [
   { path: '/', title: 'calculator', load: () => import('../pages/calculator.tsx') },
   { path: '/games/fox-hunt', title: 'foxHunt', load: () => import('../games/fox-hunt/view.tsx') },
   { path: '/games/minesweeper', title: 'minesweeper', load: () => import('../games/minesweeper/view.tsx') },
@@ -61,4 +45,5 @@ export const PAGES: readonly Page[] = [
   { path: '/documents', title: 'documents', group: 'none', load: () => import('../pages/documents.tsx') },
   { path: '/about', title: 'about', group: 'end', load: () => import('../pages/about.tsx') },
   { path: '/welcome', title: 'welcome', group: 'none', load: () => import('../welcome/welcome.tsx') },
-];
+] as const;
+export const PAGES: readonly Page[] = ALL;

@@ -125,49 +125,37 @@ function ChosenStep() {
   const cell = cursor.value;
   if (cell < 0) return null;
   const byte = machine.value.program[cell];
+  const deeds: readonly (readonly [
+    name: string,
+    text: string,
+    title: string | undefined,
+    act: () => void,
+  ])[] = [
+    ['edit', t.edit, t.editTitle, () => editHere(cell)],
+    ['insert', t.insert, `${t.insertTitle} (Insert)`, () => insertAt(cell)],
+    ['delete', t.remove, `${t.removeTitle} (Delete)`, () => deleteAt(cell)],
+    ['breakpoint', t.breakpoint, undefined, () => toggleBreakpoint(cell)],
+    ['run-here', t.runHere, undefined, () => send({ type: 'run-to', cell })],
+    ['counter', t.counterHere, undefined, () => send({ type: 'counter', address: MK61.addressOf(cell) })],
+  ];
   return (
     <div class="chosen-step">
       <span class="mono">
         {t.cell} {stepText(cell)}, {t.code.toLowerCase()} {formatAddress(byte)}:{' '}
         <b>{typeset(MK61.commands[byte].mnemonic)}</b>
       </span>
-      <button type="button" data-do="edit" title={t.editTitle} onClick={() => editHere(cell)}>
-        {t.edit}
-      </button>
-      <button
-        type="button"
-        data-do="insert"
-        title={`${t.insertTitle} (Insert)`}
-        onClick={() => insertAt(cell)}
-      >
-        {t.insert}
-      </button>
-      <button
-        type="button"
-        data-do="delete"
-        title={`${t.removeTitle} (Delete)`}
-        onClick={() => deleteAt(cell)}
-      >
-        {t.remove}
-      </button>
-      <button
-        type="button"
-        data-do="breakpoint"
-        aria-pressed={breakpoints.value.has(cell)}
-        onClick={() => toggleBreakpoint(cell)}
-      >
-        {t.breakpoint}
-      </button>
-      <button type="button" data-do="run-here" onClick={() => send({ type: 'run-to', cell })}>
-        {t.runHere}
-      </button>
-      <button
-        type="button"
-        data-do="counter"
-        onClick={() => send({ type: 'counter', address: MK61.addressOf(cell) })}
-      >
-        {t.counterHere}
-      </button>
+      {deeds.map(([name, text, title, act]) => (
+        <button
+          key={name}
+          type="button"
+          data-do={name}
+          title={title}
+          aria-pressed={name === 'breakpoint' ? breakpoints.value.has(cell) : undefined}
+          onClick={act}
+        >
+          {text}
+        </button>
+      ))}
     </div>
   );
 }
