@@ -545,10 +545,10 @@ describe('the page of the queens', () => {
     await page.reload();
     await expect.poll(() => text.inputValue()).toContain('a MOD 3');
     await text.fill('A: ask a; show ; END');
-    await page.locator('.own-errors li').nth(1).waitFor();
+    await page.locator('.own-errors p').nth(1).waitFor();
     await page.locator('.queens-stale').waitFor();
     await expect
-      .poll(() => page.locator('.own-errors li').allInnerTexts())
+      .poll(() => page.locator('.own-errors p').allInnerTexts())
       .toEqual([expect.stringContaining('line 1, column 8'), expect.stringContaining('line 1, column 16')]);
     // Looking at a version loses nothing.
     await page.locator('select').first().selectOption('last');

@@ -54,15 +54,15 @@ async function latinSentences(page: Page): Promise<string[]> {
   return [...new Set(texts.map((text) => text.trim()).filter(isForgotten))];
 }
 
-/** What is wider than the window, and words that stick out of their button. */
+/** What is wider than the window, and words that stick out of their box. */
 const spilling = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isTooWide = (one: Element): boolean => one.scrollWidth > one.clientWidth + 1;
-    const buttons = [...document.querySelectorAll('main button')].filter(
-      (one) => getComputedStyle(one).overflowX === 'visible' && isTooWide(one),
+    const boxes = [...document.querySelectorAll('main button, .symbols')].filter(
+      (one) => getComputedStyle(one).overflowX !== 'hidden' && isTooWide(one),
     );
     const page = isTooWide(document.documentElement) ? ['the page'] : [];
-    return [...page, ...buttons.map(({ textContent }) => textContent ?? '')];
+    return [...page, ...boxes.map(({ textContent }) => textContent ?? '')];
   });
 
 const RUSSIAN = { locale: 'ru-RU', reducedMotion: 'reduce' } as const;
@@ -137,6 +137,11 @@ describe('a page', () => {
       await expect.poll(() => page.locator('.entry').count()).toBeLessThan(24);
       await look('what is found', 'main');
     }
+    if (path === '/queens') {
+      await page.locator('select').first().selectOption('own');
+      await page.locator('.own-program').waitFor();
+      await look('an own program', '.queens-text');
+    }
     expect(found).toEqual([]);
     await expect.poll(() => page.locator('main h1').count()).toBe(1);
     await fits(page);
@@ -209,12 +214,14 @@ describe('the desk', () => {
     // A program like the others but for its texts.
     for (const one of await latinSentences(page)) found.push(`a small program, not Russian: ${one}`);
     await page.keyboard.press('Control+k');
-    await page.locator('.palette-entry').first().waitFor();
+    await page.locator('.palette-keys', { hasText: 'F −' }).first().waitFor();
     await look('palette', 'dialog[open]');
     await page.keyboard.press('Escape');
     await page.locator('[data-menu="file"]').click();
     await page.locator('[role=menu] [data-do="wire"]').click();
-    await page.locator('dialog.modal').waitFor();
+    await page.locator('[data-wire="simulated"]').click();
+    await page.locator('.wire summary').click();
+    await page.locator('.wire-transcript').waitFor();
     await look('wire', 'dialog[open]');
     await page.keyboard.press('Escape');
     await page.keyboard.press('F1');

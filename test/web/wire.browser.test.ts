@@ -111,5 +111,11 @@ describe('the calculator on the wire', () => {
     await page.getByText('Connected: MK61s simulated').waitFor();
     await page.locator('[data-wire="send"]').click();
     await page.getByText('Sent and read back: steps 105').waitFor();
+    // The button that was clicked has gone for a moment, and the focus with it: what is typed goes nowhere.
+    await page.keyboard.press('7');
+    await page.keyboard.press('Escape');
+    await page.locator('.wire').waitFor({ state: 'detached' });
+    await page.keyboard.press('5');
+    await new Desk(page).expectDisplay('5.');
   });
 });

@@ -28,9 +28,10 @@ const targetOf = (event: Event): Element | null => {
   return target instanceof Element ? target : null;
 };
 
-/** True if what is typed belongs to a text field, a menu or a dialog. */
+/** True if what is typed belongs to a text field, a menu or a dialog, also where a dialog has lost the focus with a button. */
 export function isElsewhere(event: Event): boolean {
   const target = targetOf(event);
+  if (document.querySelector('dialog[open]')) return true;
   return target !== null && (takesText(target) || target.closest(OWN_KEYS) !== null);
 }
 

@@ -145,7 +145,7 @@ export const GAME = catalogue(
     statistics: 'На этом устройстве',
     statisticsNote: 'Игра считается один раз, сколько бы её ни играли.',
     playedGames: 'сыграно',
-    wonGames: 'побед',
+    wonGames: 'выиграно',
     wonAlone: 'без помощи',
     fewestMoves: 'меньше всего ходов',
     streak: 'дней подряд',

@@ -228,7 +228,7 @@ export function PaletteDialog() {
             onKeyDown={() => {}}
           >
             <b>{entry.text}</b>
-            <span class="palette-keys">{entry.keys}</span>
+            <span class="palette-keys">{typeset(entry.keys)}</span>
             <span class="palette-detail">{entry.detail}</span>
           </div>
         ))}

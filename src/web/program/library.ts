@@ -47,7 +47,7 @@ export const LIBRARY: readonly LibraryProgram[] = [
     title: { en: 'Labyrinth 7×7×7', ru: 'Лабиринт 7×7×7' },
     about: {
       en: 'A way through 343 rooms on seven floors, drawn with hexadecimal signs, before the charge runs out.',
-      ru: 'Путь через 343 комнаты на семи этажах, нарисованный шестнадцатеричными знаками, пока не кончился заряд.',
+      ru: 'Путь через 343 комнаты на семи этажах, нарисованный знаками индикатора, пока не кончился заряд.',
     },
     steps: 105,
     picture: ' 5.EL8 --L-05',

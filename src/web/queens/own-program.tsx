@@ -59,21 +59,21 @@ export function OwnProgram({ name, text, answers, error, onName, onText, onAnswe
         value={text}
         onInput={(event) => onText(event.currentTarget.value)}
       />
-      <ul id="own-errors" class="own-errors" role="status">
+      <div id="own-errors" class="own-errors" role="status">
         {error ? (
           [error, ...error.more].map((one) => (
-            <li key={`${one.line} ${one.column} ${one.kind}`}>
+            <p key={`${one.line} ${one.column} ${one.kind}`}>
               <button type="button" class="link" onClick={() => goTo(one)}>
                 {one === error && error.more.length > 0
                   ? one.in(lang.value).split('\n')[0]
                   : one.in(lang.value)}
               </button>
-            </li>
+            </p>
           ))
         ) : (
-          <li class="muted">{t.noErrors}</li>
+          <p class="muted">{t.noErrors}</p>
         )}
-      </ul>
+      </div>
       <p class="muted">
         {t.remarks} <a href={documentLink('queens', t.notationHeading)}>{t.notationLink}</a>
       </p>

@@ -131,7 +131,8 @@ export function WireDialog() {
         {transcript.value !== '' && (
           <details>
             <summary>{t.transcript}</summary>
-            <pre class="wire-transcript" lang="en">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+            <pre class="wire-transcript" lang="en" tabIndex={0}>
               {transcript.value}
             </pre>
             <button type="button" onClick={() => download(transcript.value, 'mk61s.txt')}>
