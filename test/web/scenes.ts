@@ -1,6 +1,7 @@
 /** Every page in a state worth looking at, the same at every visit: for the pictures of the tests and for people. */
 import type { Browser, Page } from 'playwright-core';
 import { sameChance } from './browser.ts';
+import { Windows } from './windows.ts';
 
 export interface Scene {
   readonly name: string;
@@ -84,65 +85,70 @@ export const SCENES: readonly Scene[] = [
 export interface Look {
   readonly name: string;
   readonly picture: Buffer;
+  /** Where it was taken. */
+  readonly page: Page;
 }
 
-const WIDTHS = [
-  [390, 844],
-  [1440, 900],
+/** Each width with each language and theme, each language with each theme: pages have no rule for three of them at once. */
+const LOOKS = [
+  ['en', 'light', 390, 844],
+  ['en', 'dark', 1440, 900],
+  ['ru', 'light', 1440, 900],
+  ['ru', 'dark', 390, 844],
 ] as const;
 /** Nothing is taken in below. */
 const DEEPEST = 1700;
 
 /**
- * Goes to a scene once and takes its pictures at both widths, in both languages and themes.
+ * Windows in which scenes look the same at every visit.
  *
  * @param scale of the pictures: 1 is one pixel for each of the page's
  */
+export const windowsOfScenes = (browser: Browser, url: string, scale: number): Windows =>
+  new Windows(
+    browser,
+    url,
+    async (context) => {
+      await context.addInitScript(() => {
+        if (location.pathname === '/blank.html') return;
+        localStorage.setItem('eggog.seen', '1');
+        localStorage.setItem('eggog.speed', 'max');
+      });
+      await context.addInitScript(sameChance);
+      await context.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
+    },
+    { deviceScaleFactor: scale },
+  );
+
+/** Goes to a scene once and takes its pictures at both widths, in both languages and themes, each pair of these once. */
 export async function lookAt(
-  browser: Browser,
+  windows: Windows,
   url: string,
   scene: Scene,
-  scale: number,
   each: (look: Look) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-    deviceScaleFactor: scale,
-  });
   try {
-    await context.addInitScript(() => {
-      localStorage.setItem('eggog.seen', '1');
-      localStorage.setItem('eggog.speed', 'max');
-    });
-    await context.addInitScript(sameChance);
-    const page = await context.newPage();
-    await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
+    const page = await windows.page({ reducedMotion: 'reduce' });
     await page.goto(`${url}#${scene.path}`);
     await page.locator('main h1').first().waitFor({ state: 'attached' });
     await scene.prepare?.(page);
-    for (const lang of ['en', 'ru']) {
+    for (const [lang, colorScheme, width, height] of LOOKS) {
       await page.locator(`.languages [lang=${lang}]`).click();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const [width, height] of WIDTHS) {
-          await page.setViewportSize({ width, height });
-          await page.mouse.move(0, 0);
-          await settled(page);
-          const full = await page.evaluate(() => document.documentElement.scrollHeight);
-          const picture = await page.screenshot({
-            animations: 'disabled',
-            caret: 'hide',
-            fullPage: true,
-            clip: { x: 0, y: 0, width, height: Math.min(full, DEEPEST) },
-          });
-          await each({ name: `${scene.name}-${width}-${lang}-${colorScheme}`, picture });
-        }
-      }
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      await page.mouse.move(0, 0);
+      await settled(page);
+      const full = await page.evaluate(() => document.documentElement.scrollHeight);
+      const picture = await page.screenshot({
+        animations: 'disabled',
+        caret: 'hide',
+        fullPage: true,
+        clip: { x: 0, y: 0, width, height: Math.min(full, DEEPEST) },
+      });
+      await each({ name: `${scene.name}-${width}-${lang}-${colorScheme}`, picture, page });
     }
   } finally {
-    await context.close();
+    await windows.leave();
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * Every page against its pictures: both widths, languages and themes. The pictures are small (a quarter of the page's
- * size), so that they show structure and not the edges of letters; `npm run pictures` makes them anew. The browser that
- * comes with the packages draws them with its own fonts, so that they are the same wherever it runs; on systems for
- * which there is none the installed browser is held to the pictures loosely.
+ * Every page against its pictures: both widths, languages and themes, each pair of these once. The pictures are small (a
+ * quarter of the page's size), so that they show structure and not the edges of letters; `npm run pictures` makes them
+ * anew. The browser that comes with the packages draws them with its own fonts, so that they are the same wherever it
+ * runs; on systems for which there is none the installed browser is held to the pictures loosely.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch } from './browser.ts';
 import { findChromium, packagedChromium } from './chromium.ts';
-import { lookAt, SCENES } from './scenes.ts';
+import { lookAt, SCENES, windowsOfScenes } from './scenes.ts';
+import type { Windows } from './windows.ts';
 
 const PICTURES = resolve(import.meta.dirname, 'pictures');
 /** Where pictures that differ are put, for people. */
@@ -29,21 +30,21 @@ const OTHER_FONTS: Tolerance = { share: 0.25, height: 120 };
 const LEVELS = 28;
 
 let browser: Browser;
-let bench: Page;
+let windows: Windows;
 let tolerance = SAME_FONTS;
 
 beforeAll(async () => {
   const found = await packagedChromium(true).catch(() => null);
   if (found === null) tolerance = OTHER_FONTS;
   browser = await launch(found ?? (await findChromium()));
-  bench = await browser.newPage();
+  windows = windowsOfScenes(browser, inject('appUrl'), SCALE);
 });
 
 afterAll(() => browser?.close());
 
 /** Share of places that differ, averaged over squares of three, and the difference of the heights. */
-function difference(one: Buffer, other: Buffer): Promise<{ share: number; height: number }> {
-  return bench.evaluate(
+function difference(page: Page, one: Buffer, other: Buffer): Promise<{ share: number; height: number }> {
+  return page.evaluate(
     async ({ pictures, levels }) => {
       const greys = await Promise.all(
         pictures.map(async (base64) => {
@@ -77,14 +78,14 @@ function difference(one: Buffer, other: Buffer): Promise<{ share: number; height
 describe('the pictures', () => {
   it.each(SCENES)('of $name', async (scene) => {
     const wrong: string[] = [];
-    await lookAt(browser, inject('appUrl'), scene, SCALE, async ({ name, picture }) => {
+    await lookAt(windows, inject('appUrl'), scene, async ({ name, picture, page }) => {
       const file = join(PICTURES, `${name}.png`);
       if (isRenewing) {
         mkdirSync(PICTURES, { recursive: true });
         writeFileSync(file, picture);
         return;
       }
-      const now = existsSync(file) ? await difference(readFileSync(file), picture) : null;
+      const now = existsSync(file) ? await difference(page, readFileSync(file), picture) : null;
       if (now && now.share <= tolerance.share && now.height <= tolerance.height) return;
       mkdirSync(DIFFERENT, { recursive: true });
       writeFileSync(join(DIFFERENT, `${name}.png`), picture);

@@ -96,17 +96,25 @@ export class Windows {
   readonly #browser: Browser;
   readonly #url: string;
   readonly #prepare: (context: BrowserContext) => Promise<void>;
+  readonly #all: BrowserContextOptions;
   readonly #idle = new Map<string, Kept>();
   readonly #used = new Set<Kept>();
 
   /**
    * @param url of the app, with a slash at its end; `blank.html` there is a page without anything
    * @param prepare a context before its first page
+   * @param all that all windows have
    */
-  constructor(browser: Browser, url: string, prepare: (context: BrowserContext) => Promise<void>) {
+  constructor(
+    browser: Browser,
+    url: string,
+    prepare: (context: BrowserContext) => Promise<void>,
+    all: BrowserContextOptions = {},
+  ) {
     this.#browser = browser;
     this.#url = url;
     this.#prepare = prepare;
+    this.#all = all;
   }
 
   /** An empty page of a visitor who has been nowhere. */
@@ -147,6 +155,7 @@ export class Windows {
       locale: 'en-GB',
       // Fetching the whole app for offline use takes time that only the offline test needs to spend.
       serviceWorkers: 'block',
+      ...this.#all,
       ...options,
     });
     await this.#prepare(context);
