@@ -122,20 +122,14 @@ function createServer(lang: Lang): McpServer {
   /** A tool that is a command of the command line: the program goes to its standard input, the options are its words. */
   const commandTool = <Shape extends z.ZodRawShape>(
     name: ToolName,
-    command: { readonly name: string; readonly load: () => Promise<Register> },
+    load: () => Promise<Register>,
     options: Shape,
     wordsOf: (args: z.infer<z.ZodObject<Shape>>) => string[],
   ): void => {
     const inputSchema = strict<z.ZodRawShape>({ ...program, ...options });
     server.registerTool(name, { description: m.tools[name], inputSchema, annotations: looks }, (args) =>
       answer(() =>
-        runCommand(
-          lang,
-          sourceOf(args as ProgramChoice),
-          command.load,
-          command.name,
-          wordsOf(args as z.infer<z.ZodObject<Shape>>),
-        ),
+        runCommand(lang, sourceOf(args as ProgramChoice), load, wordsOf(args as z.infer<z.ZodObject<Shape>>)),
       ),
     );
   };
@@ -198,13 +192,13 @@ function createServer(lang: Lang): McpServer {
 
   commandTool(
     'run',
-    { name: 'run', load: async () => (await import('../commands/run.ts')).registerRun },
+    async () => (await import('../commands/run.ts')).registerRun,
     { ...start, max_commands: commands },
     (args) => [...startWords(args), ...option('--max-steps', args.max_commands)],
   );
   commandTool(
     'trace',
-    { name: 'trace', load: async () => (await import('../commands/trace.ts')).registerTrace },
+    async () => (await import('../commands/trace.ts')).registerTrace,
     {
       ...start,
       limit: z.number().int().min(1).max(MOST_TRACE_LINES).default(TRACE_LINES).describe(m.limit),
@@ -220,19 +214,19 @@ function createServer(lang: Lang): McpServer {
   );
   commandTool(
     'check',
-    { name: 'check', load: async () => (await import('../commands/check.ts')).registerCheck },
+    async () => (await import('../commands/check.ts')).registerCheck,
     {},
     () => [],
   );
   commandTool(
     'disassemble',
-    { name: 'dis', load: async () => (await import('../commands/dis.ts')).registerDis },
+    async () => (await import('../commands/dis.ts')).registerDis,
     {},
     () => [],
   );
   commandTool(
     'convert',
-    { name: 'convert', load: async () => (await import('../commands/convert.ts')).registerConvert },
+    async () => (await import('../commands/convert.ts')).registerConvert,
     { to: z.enum(writableFormats() as [string, ...string[]]).describe(m.to) },
     ({ to }) => option('--to', to),
   );
@@ -243,7 +237,7 @@ function createServer(lang: Lang): McpServer {
     .describe(m.budget);
   commandTool(
     'golf',
-    { name: 'golf', load: async () => (await import('../commands/golf.ts')).registerGolf },
+    async () => (await import('../commands/golf.ts')).registerGolf,
     { budget },
     (args) => option('--budget', args.budget),
   );

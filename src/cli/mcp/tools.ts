@@ -68,7 +68,6 @@ export const runCommand = (
   lang: Lang,
   source: ProgramText,
   load: () => Promise<Register>,
-  name: string,
   words: readonly string[],
 ): Promise<Answer> =>
   answering(lang, source.text, async (io) => {
@@ -77,7 +76,7 @@ export const runCommand = (
       .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} });
     (await load())(program, io);
     const reading = [...option('--from', source.from), ...option('--program', source.program)];
-    await program.parseAsync([name, STDIN, ...words, ...reading], { from: 'user' });
+    await program.parseAsync([program.commands[0].name(), STDIN, ...words, ...reading], { from: 'user' });
   });
 
 /** Reads a program from text. Throws UserError; what is wrong in the text is told on the io's standard error. */
