@@ -41,6 +41,12 @@ export const TIME_UNITS = /* @__PURE__ */ catalogue(
   { ms: 'мс', s: 'с', min: 'мин', h: 'ч', d: 'сут' },
 );
 
+/** The same in both languages. */
+export const inEach = <T = string>(say: (lang: Lang) => T): Localized<T> => ({
+  en: say('en'),
+  ru: say('ru'),
+});
+
 /** One sentence of a catalogue in both languages. */
 export const inBoth = <E, R>(
   texts: { readonly en: E; readonly ru: R },

@@ -1,7 +1,7 @@
 /** One step of an exploration: states in, the stops behind all their inputs out. Workers do this; it keeps nothing. */
 import { UserError } from '../errors.ts';
 import { type Key, Machine, MK61, pressKeys, type RunEnd, type State } from '../machine/index.ts';
-import { catalogue, type Lang } from '../texts.ts';
+import { catalogue, inEach, type Lang } from '../texts.ts';
 import {
   machineFor,
   type PreparedExploration,
@@ -302,9 +302,10 @@ function compareCanonical(exploration: PreparedExploration, real: State): number
   const [a, b] = both('en');
   const wrong = a.findIndex((line, i) => line !== b[i]);
   if (wrong < 0 && a.length === b.length) return a.length;
-  const unlike = (lang: Lang): string => {
-    const [real, canonical] = both(lang);
-    return WORDS[lang].unlike(real[wrong] ?? WORDS[lang].others, canonical[wrong] ?? '');
-  };
-  throw new CanonicalError({ en: unlike('en'), ru: unlike('ru') });
+  throw new CanonicalError(
+    inEach((lang) => {
+      const [real, canonical] = both(lang);
+      return WORDS[lang].unlike(real[wrong] ?? WORDS[lang].others, canonical[wrong] ?? '');
+    }),
+  );
 }

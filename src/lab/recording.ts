@@ -6,7 +6,7 @@ import { mistake, UserError } from '../errors.ts';
 import { parseSlot } from '../listing/index.ts';
 import { bytesOfHex, hexBytes } from '../machine/hex.ts';
 import { ANGLES, type Angle, type Key, MK61, MkNumber, readState, type Slot } from '../machine/index.ts';
-import { formatNumber, LANGS, type Lang } from '../texts.ts';
+import { formatNumber, inEach, type Lang } from '../texts.ts';
 import { RECORDING } from './recording-messages.ts';
 import type { Input, Timeline, TimelineRecord } from './timeline.ts';
 
@@ -99,9 +99,7 @@ function inputOf(kind: unknown, [a, b]: readonly unknown[]): Input | null {
 }
 
 const refuse = (say: (words: (typeof RECORDING)['en'], lang: Lang) => string): UserError =>
-  new UserError(
-    Object.fromEntries(LANGS.map((lang) => [lang, say(RECORDING[lang], lang)])) as { en: string; ru: string },
-  );
+  new UserError(inEach((lang) => say(RECORDING[lang], lang)));
 
 /** Snapshots beside a text, so that even a very long time is not walked again. */
 export type Snapshots = Pick<TimelineRecord, 'spacing' | 'states' | 'meters'>;

@@ -54,7 +54,7 @@ import {
   stepText,
 } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { catalogue, formatNumber, type Lang } from '../../texts.ts';
+import { catalogue, formatNumber, inEach } from '../../texts.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { startThreads, workerFile } from '../explore/pool.ts';
 import { carryOut } from '../explore/search.ts';
@@ -272,8 +272,7 @@ async function decideKeptInputs(
 /** Says how long all inputs would take, measured on a few. */
 function refuseToBegin(program: ProgramFile, property: CaseProperty, name: string, all: number): never {
   const time = wholeTime(program, property);
-  const say = (lang: Lang): string => WORDS[lang].tooMany(name, countText(all, lang), time[lang]);
-  throw new UserError({ en: say('en'), ru: say('ru') });
+  throw new UserError(inEach((lang) => WORDS[lang].tooMany(name, countText(all, lang), time[lang])));
 }
 
 /** Prints a verdict; a counterexample with its keys, as a replay, and where to look at it. */

@@ -3,7 +3,7 @@ import { UserError } from '../../errors.ts';
 import { withDigit } from '../../listing/commands.ts';
 import { parseSlot, slotText } from '../../listing/index.ts';
 import { MK61, type Slot } from '../../machine/index.ts';
-import { catalogue, type Lang } from '../../texts.ts';
+import { catalogue, inEach } from '../../texts.ts';
 import type { Span, Word } from './document.ts';
 
 const TEXTS = catalogue(
@@ -65,6 +65,5 @@ export function renameRegister(words: readonly Word[], from: Slot, name: string)
 }
 
 function told<K extends keyof typeof TEXTS.en>(key: K, ...values: string[]): UserError {
-  const say = (lang: Lang): string => (TEXTS[lang][key] as (...values: string[]) => string)(...values);
-  return new UserError({ en: say('en'), ru: say('ru') });
+  return new UserError(inEach((lang) => (TEXTS[lang][key] as (...values: string[]) => string)(...values)));
 }

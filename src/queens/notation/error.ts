@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import type { Lang } from '../../texts.ts';
+import { inEach, type Lang } from '../../texts.ts';
 import { KEYWORDS, type Keyword, type NotationLanguage } from './keywords.ts';
 import { type Details, MESSAGES, type NotationErrorKind } from './messages.ts';
 
@@ -39,9 +39,11 @@ export class NotationError extends UserError {
     const words = expected.map((item) =>
       typeof item === 'string' ? item : KEYWORDS[item.keyword][language][0],
     );
-    const text = (lang: Lang): string =>
-      [describe(lang, kind, place, details, words), ...more.map((error) => error.in(lang))].join('\n');
-    super({ en: text('en'), ru: text('ru') });
+    super(
+      inEach((lang) =>
+        [describe(lang, kind, place, details, words), ...more.map((error) => error.in(lang))].join('\n'),
+      ),
+    );
     this.kind = kind;
     this.line = place.line;
     this.column = place.column;

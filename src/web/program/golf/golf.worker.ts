@@ -14,7 +14,7 @@ import {
 } from '../../../golf/words.ts';
 import { makePmk, type ProgramFile, parsePmk } from '../../../listing/index.ts';
 import { formatAddress } from '../../../machine/index.ts';
-import { formatNumber, LANGS, type Lang, type Localized } from '../../../texts.ts';
+import { formatNumber, inEach, type Lang, type Localized } from '../../../texts.ts';
 import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
 
 const scope = self as unknown as {
@@ -25,9 +25,7 @@ const scope = self as unknown as {
 type Order = Extract<GolfRequest, { type: 'golf' }>;
 
 const inBoth = <T>(say: (words: GolfWords, number: (n: number) => string, lang: Lang) => T): Localized<T> =>
-  Object.fromEntries(
-    LANGS.map((lang) => [lang, say(GOLF_WORDS[lang], (n) => formatNumber(lang, n), lang)]),
-  ) as unknown as Localized<T>;
+  inEach((lang) => say(GOLF_WORDS[lang], (n) => formatNumber(lang, n), lang));
 
 function checkedText(certificate: string): Localized {
   const verdict = checkCertificate(certificate);

@@ -44,7 +44,7 @@ import {
   slotText,
 } from '../../../listing/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
-import { LANGS, type Lang, type Localized } from '../../../texts.ts';
+import { inEach } from '../../../texts.ts';
 import { CHECKS } from './messages.ts';
 import type { CheckAnswer, Counterexample, PropertiesEvent, PropertiesRequest } from './protocol.ts';
 
@@ -54,9 +54,6 @@ const scope = self as unknown as {
   onmessage: (event: MessageEvent<PropertiesRequest>) => void;
   postMessage(event: PropertiesEvent): void;
 };
-
-const inBoth = <T>(say: (lang: Lang) => T): Localized<T> =>
-  Object.fromEntries(LANGS.map((lang) => [lang, say(lang)])) as unknown as Localized<T>;
 
 let isStopped = false;
 /** Least time between signs of life. */
@@ -85,7 +82,7 @@ function counterexampleOf(verdict: Verdict): Counterexample | null {
   // A count that is wrong has nothing to show on the calculator.
   if (!isPlayable(verdict))
     return {
-      text: inBoth((lang) => reasonText(reason, lang)),
+      text: inEach((lang) => reasonText(reason, lang)),
       replay: '',
       section: 'replay',
       registers: [],
@@ -93,7 +90,7 @@ function counterexampleOf(verdict: Verdict): Counterexample | null {
       keys: null,
     };
   return {
-    text: inBoth((lang) => `${counterexampleText(verdict, lang)}: ${reasonText(reason, lang)}`),
+    text: inEach((lang) => `${counterexampleText(verdict, lang)}: ${reasonText(reason, lang)}`),
     replay: replayText(verdict),
     section: sectionOf(verdict),
     registers: settingsOf(verdict).map(({ slot, value }) => [slot, value.tetrads]),
@@ -104,7 +101,7 @@ function counterexampleOf(verdict: Verdict): Counterexample | null {
 
 const answerOf = (verdict: Verdict): CheckAnswer => ({
   kind: verdict.kind,
-  text: inBoth((lang) => verdictText(verdict, lang)),
+  text: inEach((lang) => verdictText(verdict, lang)),
   counterexample: counterexampleOf(verdict),
 });
 
@@ -114,15 +111,15 @@ function replayAnswer(replay: Replay, { mismatches, compared }: ReplayResult): C
   if (!first)
     return {
       kind: 'proven',
-      text: inBoth((lang) => CHECKS[lang].replayHolds(compared)),
+      text: inEach((lang) => CHECKS[lang].replayHolds(compared)),
       counterexample: null,
     };
   const until = replay.steps.indexOf(first.step) + 1;
   return {
     kind: 'false',
-    text: inBoth((lang) => VERDICTS[lang].false),
+    text: inEach((lang) => VERDICTS[lang].false),
     counterexample: {
-      text: inBoth((lang) => {
+      text: inEach((lang) => {
         const t = CHECKS[lang];
         const what = first.what === 'display' ? t.display : slotText(first.what);
         return t.replayDiffers(first.step.line, formatKeys(first.step.keys), what, first.expected, first.got);
@@ -153,7 +150,7 @@ async function decideOne(
   const all = property.kind === 'cases' ? combinations(property) : 0;
   if (!isQuick && property.kind === 'cases' && all > MOST_CASES) {
     const time = wholeTime(program, property);
-    const text = inBoth((lang) => COVERAGE[lang].tooMany(countText(all, lang), time[lang]));
+    const text = inEach((lang) => COVERAGE[lang].tooMany(countText(all, lang), time[lang]));
     scope.postMessage({ type: 'property', number, answer: { kind: 'refused', text, counterexample: null } });
     return;
   }
@@ -182,7 +179,7 @@ async function check(program: ProgramFile, numbers: number | null, isQuick: bool
   scope.postMessage({
     type: 'coverage',
     marks: coverageMarks(coverage, program),
-    gaps: inBoth((lang) => coverageTexts(coverage, program, lang)),
+    gaps: inEach((lang) => coverageTexts(coverage, program, lang)),
   });
 }
 
@@ -198,7 +195,7 @@ async function tryMutants(program: ProgramFile): Promise<void> {
       tried,
       survivors: survivors.map((mutant) => ({
         cell: mutant.cell,
-        text: inBoth((lang) => survivorText(mutant, lang)),
+        text: inEach((lang) => survivorText(mutant, lang)),
       })),
     });
   for (const mutant of mutants(program, properties)) {
