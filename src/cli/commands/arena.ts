@@ -8,6 +8,7 @@ import { allArrangements, clearedBy, optimum } from '../../games/minesweeper/opt
 import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
 import { type Match, ticTacToeGames } from '../../games/tic-tac-toe/arena.ts';
 import { judging, type Verdict } from '../../games/tic-tac-toe/verdict.ts';
+import type { Steps } from '../../steps.ts';
 import { catalogue, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, type Lang, printJson } from '../io.ts';
@@ -249,15 +250,21 @@ interface SmallBoard {
 async function exactBoards(boards: readonly SmallBoard[], lang: Lang, turns: Turns): Promise<Report> {
   const results: ExactResult[] = [];
   for (const board of boards) {
-    if (!(await turns.goesOn())) break;
-    results.push({
-      ...board,
-      arrangements: allArrangements(board, board.mines).length,
-      optimum: optimum(board, board.mines),
-      solver: clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, board, board.mines),
-    });
+    const name = `${board.width}x${board.height}:${board.mines}`;
+    const result = await turns.whole(exactly(board), () => name);
+    if (!result) break;
+    results.push(result);
   }
   return { data: { results }, lines: results.map((result) => MESSAGES[lang].exact(result)) };
+}
+
+function* exactly(board: SmallBoard): Steps<ExactResult> {
+  return {
+    ...board,
+    arrangements: allArrangements(board, board.mines).length,
+    optimum: yield* optimum(board, board.mines),
+    solver: yield* clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, board, board.mines),
+  };
 }
 
 /** Throws UserError. */

@@ -2,6 +2,7 @@
  * The end of a game searched completely: with few arrangements left, the chance to win with best play is exact. What
  * is known is simply the set of arrangements that are still possible.
  */
+import type { Steps } from '../../steps.ts';
 import { type BoardSize, neighboursOf } from './board.ts';
 
 /** The best move of an endgame. */
@@ -26,28 +27,39 @@ export function searchEndgame(
   closed: readonly number[],
   budget = 20_000,
 ): EndgameMove | null {
-  const search = new EndgameSearch(size, arrangements, closed, budget);
-  return search.best();
+  return new EndgameSearch(size, arrangements, closed).best(budget) ?? null;
+}
+
+/** Positions of a step, some tenths of a second. */
+const STEP = 100_000;
+
+/** {@link searchEndgame} in steps. Each begins at the top, where what was found out is known. */
+export function* searchingEndgame(
+  size: BoardSize,
+  arrangements: readonly (readonly number[])[],
+  closed: readonly number[],
+  budget: number,
+): Steps<EndgameMove | null> {
+  const search = new EndgameSearch(size, arrangements, closed);
+  for (let left = budget; left > 0; left -= STEP) {
+    const best = search.best(Math.min(left, STEP));
+    if (best !== undefined) return best;
+    yield;
+  }
+  return null;
 }
 
 class EndgameSearch {
   /** Cells whose content or number is not the same in all arrangements. */
   readonly #cells: number[];
-  /** shows[i * cells + c]: what cell c shows in arrangement i, or MINE. */
-  readonly #shows: Uint8Array;
-  readonly #width: number;
+  /** What each cell shows in each arrangement, or MINE. */
+  readonly #shows: readonly Uint8Array[];
   readonly #count: number;
   /** Sets of arrangements -> how many of them are won. */
   readonly #known = new Map<string, number>();
-  #left: number;
+  #left = 0;
 
-  constructor(
-    size: BoardSize,
-    arrangements: readonly (readonly number[])[],
-    closed: readonly number[],
-    budget: number,
-  ) {
-    this.#left = budget;
+  constructor(size: BoardSize, arrangements: readonly (readonly number[])[], closed: readonly number[]) {
     this.#count = arrangements.length;
     const neighbours = neighboursOf(size);
     const boards = arrangements.map((mines) => {
@@ -57,23 +69,19 @@ class EndgameSearch {
       return board;
     });
     this.#cells = closed.filter((cell) => boards.some((board) => board[cell] !== boards[0][cell]));
-    this.#width = this.#cells.length;
-    this.#shows = new Uint8Array(this.#count * this.#width);
-    boards.forEach((board, i) => {
-      this.#cells.forEach((cell, c) => {
-        this.#shows[i * this.#width + c] = board[cell];
-      });
-    });
+    this.#shows = this.#cells.map((cell) => Uint8Array.from(boards, (board) => board[cell]));
   }
 
-  best(): EndgameMove | null {
+  /** The best move; null if there is none, undefined if more than so many positions have to be searched. */
+  best(budget: number): EndgameMove | null | undefined {
+    this.#left = budget;
     const all = Uint16Array.from({ length: this.#count }, (_, i) => i);
     let best = -1;
     let wins = -1;
     for (const { c, safe } of this.#guesses(all)) {
       if (safe <= wins) break;
       const won = this.#after(all, c, wins);
-      if (this.#left < 0) return null;
+      if (this.#left < 0) return undefined;
       if (won > wins) [best, wins] = [c, won];
     }
     return best < 0 ? null : { cell: this.#cells[best], win: wins / this.#count };
@@ -82,11 +90,11 @@ class EndgameSearch {
   /** Cells by the number of arrangements in which they are safe, the safest first. */
   #guesses(set: Uint16Array): { c: number; safe: number }[] {
     const guesses: { c: number; safe: number }[] = [];
-    for (let c = 0; c < this.#width; c++) {
+    this.#shows.forEach((shows, c) => {
       let safe = 0;
-      for (const i of set) if (this.#shows[i * this.#width + c] !== MINE) safe++;
+      for (let k = 0; k < set.length; k++) if (shows[set[k]] !== MINE) safe++;
       if (safe > 0) guesses.push({ c, safe });
-    }
+    });
     return guesses.sort((a, b) => b.safe - a.safe);
   }
 
@@ -109,9 +117,10 @@ class EndgameSearch {
 
   /** The arrangements in which the cell is safe, split by what it shows. */
   #parts(set: Uint16Array, c: number): Uint16Array[] {
+    const shows = this.#shows[c];
     const byShown = new Map<number, number[]>();
     for (const i of set) {
-      const shown = this.#shows[i * this.#width + c];
+      const shown = shows[i];
       if (shown === MINE) continue;
       const part = byShown.get(shown);
       if (part) part.push(i);
@@ -125,12 +134,13 @@ class EndgameSearch {
     if (set.length <= 1) return set.length;
     if (--this.#left < 0) return 0;
     // A cell that is safe for sure costs nothing and is opened first if its number tells anything.
-    for (let c = 0; c < this.#width; c++) {
-      const first = this.#shows[set[0] * this.#width + c];
+    for (let c = 0; c < this.#shows.length; c++) {
+      const shows = this.#shows[c];
+      const first = shows[set[0]];
       let varies = false;
       let mined = first === MINE;
       for (let k = 1; k < set.length && !mined; k++) {
-        const shown = this.#shows[set[k] * this.#width + c];
+        const shown = shows[set[k]];
         if (shown === MINE) mined = true;
         else if (shown !== first) varies = true;
       }

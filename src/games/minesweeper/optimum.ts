@@ -4,8 +4,9 @@
  */
 
 import { UserError } from '../../errors.ts';
+import type { Steps } from '../../steps.ts';
 import { type BoardSize, checkBoard, neighboursOf } from './board.ts';
-import { searchEndgame } from './endgame.ts';
+import { searchingEndgame } from './endgame.ts';
 import { closedBoard, learn, type MineKnowledge } from './knowledge.ts';
 
 /** Arrangements of a board that the search takes; their numbers have to fit into sixteen bits. */
@@ -41,25 +42,25 @@ export function allArrangements(size: BoardSize, mines: number): number[][] {
 }
 
 /**
- * How many of all arrangements the best possible player clears, by complete search.
+ * How many of all arrangements the best possible player clears, by complete search in steps.
  *
  * @returns null if more than `budget` positions would have to be searched.
  */
-export function optimum(size: BoardSize, mines: number, budget = 50_000_000): number | null {
+export function* optimum(size: BoardSize, mines: number, budget = 60_000_000): Steps<number | null> {
   const all = allArrangements(size, mines);
   const closed = Array.from({ length: size.width * size.height }, (_, cell) => cell);
-  const best = searchEndgame(size, all, closed, budget);
+  const best = yield* searchingEndgame(size, all, closed, budget);
   return best && Math.round(best.win * all.length);
 }
 
 const MINE = -1;
 
-/** How many of all arrangements a player clears: every position it can come to is asked for once. */
-export function clearedBy(
+/** How many of all arrangements a player clears: every position it can come to is asked for once, each in a step. */
+export function* clearedBy(
   player: (knowledge: MineKnowledge) => number | null,
   size: BoardSize,
   mines: number,
-): number {
+): Steps<number> {
   const neighbours = neighboursOf(size);
   const boards = allArrangements(size, mines).map((cells) => {
     const board = new Int8Array(size.width * size.height);
@@ -67,7 +68,8 @@ export function clearedBy(
     for (const mine of cells) board[mine] = MINE;
     return board;
   });
-  const wins = (knowledge: MineKnowledge, left: readonly Int8Array[]): number => {
+  function* wins(knowledge: MineKnowledge, left: readonly Int8Array[]): Steps<number> {
+    yield;
     const cell = player(knowledge);
     if (cell === null) return left.length;
     const parts = new Map<number, Int8Array[]>();
@@ -79,8 +81,8 @@ export function clearedBy(
       else parts.set(shown, [board]);
     }
     let won = 0;
-    for (const [shown, part] of parts) won += wins(learn(knowledge, cell, shown), part);
+    for (const [shown, part] of parts) won += yield* wins(learn(knowledge, cell, shown), part);
     return won;
-  };
-  return wins(closedBoard(size, mines), boards);
+  }
+  return yield* wins(closedBoard(size, mines), boards);
 }

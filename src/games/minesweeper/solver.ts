@@ -1,5 +1,6 @@
 /** The odds of every closed cell, and the cell to open. */
 
+import { wholly } from '../../steps.ts';
 import { countArrangements, type MineCount } from './counting.ts';
 import { searchEndgame } from './endgame.ts';
 import { CLOSED, learn, type MineKnowledge } from './knowledge.ts';
@@ -119,7 +120,7 @@ function computedOpening({ width, height, mines }: MineKnowledge): number {
       if (closed.length === now.counts.length) return cell;
       return closed.length === mines ? null : safestCell(now, closed);
     };
-    const cleared = clearedBy(next, { width, height }, mines);
+    const cleared = wholly(clearedBy(next, { width, height }, mines));
     if (cleared > most) [best, most] = [cell, cleared];
   }
   openings.set(name, best);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { allArrangements, clearedBy, optimum } from '../../../src/games/minesweeper/optimum.ts';
 import { adviseMinesweeper } from '../../../src/games/minesweeper/solver.ts';
+import { wholly } from '../../../src/steps.ts';
 
 const solver = (width: number, height: number, mines: number): number =>
-  clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, { width, height }, mines);
+  wholly(clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, { width, height }, mines));
 
 /** Arrangements that the best possible player clears; recomputed by the command, and by another program before. */
 const OPTIMA: readonly (readonly [width: number, height: number, mines: number, optimum: number])[] = [
@@ -17,7 +18,7 @@ const OPTIMA: readonly (readonly [width: number, height: number, mines: number, 
 
 describe('small boards', () => {
   it.each(OPTIMA.slice(0, 4))('%i x %i with %i mines: the search finds %i', (width, height, mines, best) => {
-    expect(optimum({ width, height }, mines)).toBe(best);
+    expect(wholly(optimum({ width, height }, mines))).toBe(best);
   });
 
   it.each(OPTIMA)('%i x %i with %i mines: the solver comes near %i', (width, height, mines, best) => {
@@ -31,6 +32,6 @@ describe('small boards', () => {
     expect(all).toHaveLength(15);
     expect(new Set(all.map(String)).size).toBe(15);
     expect(() => allArrangements({ width: 9, height: 9 }, 10)).toThrow(/can be searched/);
-    expect(optimum({ width: 4, height: 4 }, 4, 10)).toBeNull();
+    expect(wholly(optimum({ width: 4, height: 4 }, 4, 10))).toBeNull();
   });
 });
