@@ -76,7 +76,6 @@ const WORDS = catalogue(
     noLink: 'too long for a link; eggog debug with --record writes it into a file',
     badAddress: (text: string) =>
       `--link ${text}: wanted the address of the page, e.g. https://example.org/eggog/, or nothing: then put --link last`,
-    took: (seconds: string) => `(${seconds} s)`,
   },
   {
     none: (file) => `${file}: свойств в нём нет; как их записывать, сказано в docs/properties.md`,
@@ -90,7 +89,6 @@ const WORDS = catalogue(
     noLink: 'для ссылки слишком длинно; eggog debug с --record запишет это в файл',
     badAddress: (text) =>
       `--link ${text}: нужен адрес страницы, например https://example.org/eggog/, или ничего: тогда --link ставится последним`,
-    took: (seconds) => `(${seconds} с)`,
   },
 );
 

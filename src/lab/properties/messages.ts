@@ -158,7 +158,6 @@ export const VERDICTS = catalogue(
       `${isAll ? '' : 'at least '}${states} states, not ${wanted}`,
     hang: 'the machine hangs: only switching off helps',
     late: (took: number, most: number, unit: string) => `took ${took} ${unit}, more than ${most}`,
-    replay: 'as a replay for the file:',
     unused: (text: string) => `the condition "${text}" was never true`,
     takenBack: 'every press was taken back, so nothing but the stops behind one press was looked at',
     doubtful: (text: string) =>
@@ -195,7 +194,6 @@ export const VERDICTS = catalogue(
     hang: 'машина зависла: поможет только выключение',
     late: (took, most, unit) =>
       `заняло ${took} ${unit === 'cycles' ? 'тактов' : 'команд'}, больше чем ${most}`,
-    replay: 'в виде проверки для файла:',
     unused: (text) => `условие «${text}» ни разу не выполнилось`,
     takenBack: 'все нажатия взяты назад, так что просмотрены только остановы после одного нажатия',
     doubtful: (text) =>

@@ -3,7 +3,6 @@ import { catalogue } from '../app/catalogue.ts';
 /** Texts about what the browser keeps. */
 export const STORAGE = catalogue(
   {
-    recent: 'Recent',
     noRecent: 'Whatever a program, a file or a link replaces is listed here.',
     untitled: 'Untitled',
     earlier: 'What you did here before is among the recent sessions.',
@@ -15,7 +14,6 @@ export const STORAGE = catalogue(
       'This browser does not let the page keep anything: games last for this visit, save programs as files.',
   },
   {
-    recent: 'Недавнее',
     noRecent: 'Здесь остаётся всё, что заменили программа, файл или ссылка.',
     untitled: 'Без названия',
     earlier: 'То, что было здесь раньше, лежит в недавнем.',
