@@ -145,9 +145,8 @@ describe('nothing is lost', () => {
     await desk.page.locator('[data-do="library"]').click();
     await desk.page.locator('.library-remove').click();
     await desk.page.locator('.library-remove').waitFor({ state: 'detached' });
-    await desk.page.keyboard.press('Escape');
+    // In the dialog: what stands behind it is out of reach.
     await undo(desk);
-    await desk.page.locator('[data-do="library"]').click();
     await desk.page.locator('.library-remove').waitFor();
   });
 

@@ -66,6 +66,11 @@ export function complain(text: string): () => void {
   return () => dismiss(id);
 }
 
+/** How many dialogs are open: notices stand in a dialog then, for what is behind it is out of reach. */
+export const openDialogs = signal(0);
+
+export const PageNotices = () => openDialogs.value === 0 && <Notices />;
+
 export function Notices() {
   const t = textsOf(SHELL);
   return (
