@@ -186,5 +186,5 @@ export const isRepeated = (words: string, byte: number): boolean =>
 export function areCommandsOrCodes(words: string): boolean {
   const { tokens } = tokenize(words, 1);
   const areCodes = tokens.length > 0 && tokens.every(({ text }) => /^[\dA-F]{2}$/.test(text));
-  return areCodes || (LETTER.test(words) && readsThrough(tokens, 'common'));
+  return areCodes || (LETTER.test(words) && readsThrough(tokens));
 }

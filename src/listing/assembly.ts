@@ -5,8 +5,8 @@ import { isDigit } from './commands.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { localized } from './messages.ts';
 import { type Dialect, lostSymbolChoices, mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
-import { gluedJump, joined, matchAddress, matchCommand } from './reading.ts';
-import { span, type Token } from './tokens.ts';
+import { gluedJump, joined, matchStep } from './reading.ts';
+import { span, type Token, wordsText } from './tokens.ts';
 
 const POINT = 0x0a;
 export const TIMES = 0x12;
@@ -27,8 +27,8 @@ export class Assembly {
   /** Where each byte was written. */
   readonly places: Place[] = [];
 
-  readonly diagnostics: Diagnostics;
-  readonly dialect: Dialect;
+  private readonly diagnostics: Diagnostics;
+  private readonly dialect: Dialect;
 
   constructor(diagnostics: Diagnostics, dialect: Dialect = 'common') {
     this.diagnostics = diagnostics;
@@ -89,10 +89,7 @@ export class Assembly {
   read(tokens: readonly Token[], from: number): number {
     const dressed = this.readDressedAddress(tokens, from);
     if (dressed > 0) return dressed;
-    const match =
-      this.pending === null
-        ? matchCommand(tokens, from, this.dialect)
-        : matchAddress(tokens, from, this.dialect);
+    const match = matchStep(tokens, from, this.pending !== null, this.dialect);
     if (!match) return this.readWithComma(tokens, from) || this.readGlued(tokens[from]);
     if (match.byte === POINT && RAISED_POINT.test(tokens[from].text)) this.points.push(this.step);
     const place = span(tokens.slice(from, from + match.count));
@@ -187,6 +184,32 @@ export class Assembly {
     return this.refused.length;
   }
 
+  /** As {@link read}; what is not understood is refused. */
+  readOrRefuse(tokens: readonly Token[], at: number): number {
+    const taken = this.read(tokens, at);
+    if (taken === 0) this.refuse(tokens[at]);
+    return Math.max(1, taken);
+  }
+
+  /** Reads words that are the whole of a text, from one of them on. */
+  readAll(tokens: readonly Token[], from = 0): void {
+    for (let at = from; at < tokens.length; ) at += this.readOrRefuse(tokens, at);
+    this.settle();
+  }
+
+  /** A number as the keys that type it, a step for each. Returns the tokens taken. */
+  typeDigits(token: Token, text = token.text): number {
+    for (const key of text) this.push(/\d/.test(key) ? Number(key) : POINT, token);
+    return 1;
+  }
+
+  /** Commands without blanks between them, which is said. */
+  readParts(token: Token, parts: readonly Token[]): void {
+    const { stepText: step } = this;
+    this.diagnostics.warn(token, 'gluedRead', [step, token.text, wordsText(parts)], { step });
+    for (let at = 0; at < parts.length; ) at += Math.max(1, this.read(parts, at));
+  }
+
   /** Notes token `token` as not understood and puts a 00 in its place so that the steps after it keep their addresses. */
   refuse(token: Token): void {
     this.refused.push({ token, step: this.step, isAddress: this.pending !== null });
@@ -262,12 +285,8 @@ export class Assembly {
 }
 
 /** True if every word of a row is part of a command or address; `pending` is a jump before it that lacks its address. */
-export function readsThrough(
-  tokens: readonly Token[],
-  dialect: Dialect,
-  pending: number | null = null,
-): boolean {
-  const trial = new Assembly(new Diagnostics(), dialect);
+export function readsThrough(tokens: readonly Token[], pending: number | null = null): boolean {
+  const trial = new Assembly(new Diagnostics());
   if (pending !== null) trial.push(pending, WHOLE_FILE);
   for (let at = 0; at < tokens.length; ) {
     const taken = trial.read(tokens, at);

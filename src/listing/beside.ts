@@ -5,7 +5,7 @@
 import { formatAddress, operandSteps, parseAddress, stepText, takesAddress } from './addresses.ts';
 import { columnsOf, roleOf } from './formats/table-columns.ts';
 import { areCommands } from './known-words.ts';
-import { matchAddress, matchCommand } from './reading.ts';
+import { matchCommand, matchStep } from './reading.ts';
 import type { Passed, SourceLine, SourceText } from './source.ts';
 import { type Line, tokenize } from './tokens.ts';
 
@@ -124,7 +124,7 @@ function typedRows(lines: readonly SourceLine[]): ReadonlyMap<SourceLine, string
     if (bytes.length === 0 && shown) mode = [line, shown[1]];
     const isDue =
       bytes.length > 0 && takesAddress(bytes.at(-1)!) && !operandSteps(bytes).has(bytes.length - 1);
-    const match = isDue ? matchAddress(tokens, 0) : matchCommand(tokens, 0);
+    const match = matchStep(tokens, 0, isDue);
     if (!match) continue;
     const codes = [match.byte, ...[...bytes].reverse()].slice(0, SHOWN_CODES).map(formatAddress);
     const wanted = [...codes, stepText(bytes.length + 1)];

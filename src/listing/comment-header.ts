@@ -7,8 +7,8 @@
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { european } from './letters.ts';
-import { localized } from './messages.ts';
 import { type Header, orderedRegisters } from './program-file.ts';
+import type { Line } from './tokens.ts';
 import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
 
 /** `R8=70`, `R4=R5=44444.4`, `Ra = Г.-02`, `X=5`; Latin R or Cyrillic Р, also П with a register letter. */
@@ -23,9 +23,7 @@ export function findAssignments(text: string, line: number, diagnostics: Diagnos
     const value = parseNumber(written.replace(/[,.:]+$/, (tail) => (tail[0] === '.' ? '.' : '')));
     if (!value) {
       const column = text.indexOf(all) + all.indexOf(written) + 1;
-      diagnostics.warn({ line, column, length: written.length }, 'badNumber', [written], {
-        expected: localized('wantedNumber'),
-      });
+      diagnostics.warn({ line, column, length: written.length }, 'badNumber', [written]);
       continue;
     }
     for (const name of names.split('=')) {
@@ -74,6 +72,11 @@ export interface CommentLine {
   /** True if nothing else is on the line. */
   readonly alone: boolean;
 }
+
+export const commentsOf = ({ lines }: { readonly lines: readonly Line[] }): CommentLine[] =>
+  lines.flatMap(({ number, tokens, comment }) =>
+    comment ? [{ line: number, text: comment, alone: tokens.length === 0 }] : [],
+  );
 
 /** Collects the header facts of the comments of a text. */
 export function readCommentHeader(

@@ -16,6 +16,18 @@ const NOTES: ReadonlySet<MessageKey> = new Set<MessageKey>([
   'longForOlder',
 ]);
 
+/** What is wanted in place of what a message calls bad, wherever it is said. */
+const WANTED: { readonly [code in MessageKey]?: Wanted } = {
+  badAngle: 'wantedAngle',
+  badDecimal: 'wantedDecimal',
+  badHex: 'wantedBytes',
+  badKey: 'wantedKey',
+  badNumber: 'wantedNumber',
+  badRegister: 'wantedRegister',
+  headerUnknown: 'wantedHeader',
+};
+type Wanted = Exclude<Extract<MessageKey, `wanted${string}`>, 'wantedLostSymbol'>;
+
 /** A stretch of the source text. Lines and columns count from 1 in UTF-16 units; line 0 means the file as a whole. */
 export interface Place {
   readonly line: number;
@@ -111,7 +123,9 @@ const saying =
   (severityOf: (code: MessageKey) => Severity): Say =>
   ({ line, column, length }, code, values, extra = {}) => {
     const message = localized(code, ...values);
-    return { severity: severityOf(code), code, line, column, length, message, ...extra };
+    const wanted: Wanted | undefined = WANTED[code];
+    const expected = wanted ? { expected: localized(wanted) } : {};
+    return { severity: severityOf(code), code, line, column, length, message, ...expected, ...extra };
   };
 
 /** An error. */

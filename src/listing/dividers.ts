@@ -113,14 +113,12 @@ function divides(line: string, sign: RegExp, least: number): boolean {
   if (labelled.length < 2 || cells.filter((cell) => cell.trim() !== '').length < least) return false;
   const { tokens } = tokenize(cells.join(' ').replace(/(?<=\S)[.]\s*$/, ''), 1);
   // A line may begin with the address of the command at the end of the last one.
-  const isAddress = tokens.length > 0 && matchAddress(tokens, 0) !== null && !readsThrough(tokens, 'common');
+  const isAddress = tokens.length > 0 && matchAddress(tokens, 0) !== null && !readsThrough(tokens);
   const commands = isAddress ? tokens.slice(1) : tokens;
   return (
     cells.slice(0, -1).every((cell) => cell.trim() !== '') &&
     (least === 1 || commands.some(({ text }) => LETTER.test(text))) &&
-    (commands.length < tokens.length && commands.length === 0
-      ? least === 1
-      : readsThrough(commands, 'common'))
+    (commands.length < tokens.length && commands.length === 0 ? least === 1 : readsThrough(commands))
   );
 }
 

@@ -272,7 +272,7 @@ function isFurniture(tokens: readonly Token[], isInList: boolean): boolean {
   };
   if (tokens.some(isTelling)) return false;
   const unknown = tokens.filter(({ text }, at) => !NUMBER.test(text) && matches[at] === null);
-  if (unknown.some((token) => gluedCommands(token, 'common') !== null)) return false;
+  if (unknown.some((token) => gluedCommands(token) !== null)) return false;
   if (unknown.length === 0) return false;
   // In a list one word more is a command misspelt.
   if (isInList && (tokens.length < 2 || !unknown.some(({ text }) => SOME_WORD.test(text)))) return false;

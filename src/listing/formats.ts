@@ -22,34 +22,11 @@ import { parseXml } from './formats/xml.ts';
 import type { ProgramFile, ReadResult } from './program-file.ts';
 import type { SourceText } from './source.ts';
 
-export const FORMAT_NAMES = [
-  'pmk',
-  'grid',
-  'two-column',
-  'dotted',
-  'hex',
-  'hex-rows',
-  'decimal',
-  'terminal',
-  'm61',
-  'pmktool',
-  'markdown',
-  'html',
-  'keys',
-  'lasm',
-  'mkl',
-  'mk52',
-  'xml',
-  'android',
-  'mkp',
-] as const;
-export type FormatName = (typeof FORMAT_NAMES)[number];
-
-export interface Format {
-  readonly name: FormatName;
+/** What the table says of a format. */
+interface Row {
   readonly title: Localized;
   /** File name endings, the first one for new files. */
-  readonly endings: readonly string[];
+  readonly endings?: readonly string[];
   /** Reads a text, or one of several programs in it. Missing for formats that are only written, and for binary ones. */
   readonly parse?: (text: string | SourceText, wanted?: number) => ReadResult;
   readonly parseBytes?: (bytes: Uint8Array) => ReadResult;
@@ -59,112 +36,95 @@ export interface Format {
 
 /** Reads any listing with addresses; refuses texts of other formats. */
 function listing(text: string | SourceText, wanted?: number): ReadResult {
-  const result = parseListing(text, 'common', wanted);
+  const result = parseListing(text, wanted);
   if (result) return result;
   const diagnostics = new Diagnostics();
   diagnostics.error(WHOLE_FILE, 'notAProgram', []);
   return { program: null, diagnostics: diagnostics.list() };
 }
 
-export const FORMATS: { readonly [name in FormatName]: Format } = {
+const ROWS = {
   pmk: {
-    name: 'pmk',
     title: {
       en: 'Eggog source with header, labels, comments and replays',
       ru: 'исходный текст Eggog: заголовок, метки, пояснения, проверки',
     },
     endings: ['.pmk'],
     parse: (text) => parsePmk(text),
-    make: (program) => makePmk(program),
+    make: makePmk,
   },
   grid: {
-    name: 'grid',
     title: {
       en: 'ten-column grid of the magazines, codes beside it',
       ru: 'таблица в десять столбцов, как в журналах, с кодами',
     },
     endings: ['.txt', '.grid'],
     parse: listing,
-    make: (program) => makeGrid(program),
+    make: makeGrid,
   },
   'two-column': {
-    name: 'two-column',
     title: { en: 'two columns: address, command', ru: 'два столбца: адрес, команда' },
     endings: ['.tsv', '.lst'],
     parse: listing,
-    make: (program) => makeTwoColumn(program),
+    make: makeTwoColumn,
   },
   dotted: {
-    name: 'dotted',
     title: { en: 'NN.command text of the emulators', ru: 'текст эмуляторов вида NN.команда' },
     endings: ['.emu'],
     parse: listing,
-    make: (program) => makeDotted(program),
+    make: makeDotted,
   },
   hex: {
-    name: 'hex',
     title: { en: 'hexadecimal codes, ten a row', ru: 'шестнадцатеричные коды, по десять в строке' },
     endings: ['.hex', '.dump'],
     parse: parseHexDump,
     make: makeHexDump,
   },
   'hex-rows': {
-    name: 'hex-rows',
     title: {
       en: 'hexadecimal codes, eight a row with row numbers',
       ru: 'шестнадцатеричные коды, по восемь в строке с номерами',
     },
-    endings: [],
     parse: parseHexDump,
     make: makeLabelledHexDump,
   },
   decimal: {
-    name: 'decimal',
     title: { en: 'decimal codes, ten a row', ru: 'десятичные коды, по десять в строке' },
-    endings: [],
     parse: parseDecimalDump,
     make: makeDecimalDump,
   },
   terminal: {
-    name: 'terminal',
     title: { en: 'terminal rows of the mk61s (hin, hout)', ru: 'строки терминала mk61s (hin, hout)' },
-    endings: [],
     parse: parseTerminalRows,
     make: makeTerminalRows,
   },
   m61: {
-    name: 'm61',
     title: { en: 'M61 script of the mk61s', ru: 'сценарий M61 для mk61s' },
     endings: ['.m61'],
     parse: parseM61,
-    make: (program) => makeM61(program),
+    make: makeM61,
   },
   pmktool: {
-    name: 'pmktool',
     title: {
       en: 'assembler source of the MK-61 replica (pmktool)',
       ru: 'исходный текст pmktool (реплика МК-61)',
     },
-    endings: [],
     parse: parsePmktool,
     make: (program, _lang, diagnostics) => makePmktool(program, diagnostics),
   },
   markdown: {
-    name: 'markdown',
     title: { en: 'Markdown table', ru: 'таблица Markdown' },
     endings: ['.md'],
     parse: listing,
     make: makeMarkdown,
   },
   html: {
-    name: 'html',
     title: { en: 'page to print, in columns', ru: 'страница для печати, столбцами' },
     endings: ['.html', '.htm'],
     parse: listing,
     make: makeHtml,
   },
   keys: {
-    name: 'keys',
     title: {
       en: 'keys to type by hand, with the indicator after each',
       ru: 'клавиши для набора вручную и индикатор после каждой',
@@ -173,45 +133,49 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     make: makeKeyStream,
   },
   lasm: {
-    name: 'lasm',
     title: { en: 'assembly screen of the mk61s (lasm)', ru: 'экран ассемблера mk61s (lasm)' },
     endings: ['.lasm'],
     parse: parseLasm,
   },
   mkl: {
-    name: 'mkl',
     title: { en: 'Semico source', ru: 'исходный текст Semico' },
     endings: ['.mkl'],
     parse: parseMkl,
   },
   mk52: {
-    name: 'mk52',
     title: { en: 'program of the MK-52 Resurrect', ru: 'программа устройства MK-52 Resurrect' },
     endings: ['.mk52'],
     parse: parseMk52,
   },
   xml: {
-    name: 'xml',
     title: { en: 'program in XML: 105 cells with their codes', ru: 'программа в XML: 105 ячеек с кодами' },
     endings: ['.xml'],
     parse: parseXml,
   },
   android: {
-    name: 'android',
     title: {
       en: 'saved state of the Android calculator',
       ru: 'сохранённое состояние калькулятора для Android',
     },
-    endings: [],
     parseBytes: parseAndroidState,
   },
   mkp: {
-    name: 'mkp',
     title: { en: 'raw codes of the Semico tools', ru: 'голые коды программ Semico' },
     endings: ['.mkp', '.bin'],
     parseBytes: parseRaw,
   },
-};
+} satisfies { readonly [name: string]: Row };
+
+export type FormatName = keyof typeof ROWS;
+export const FORMAT_NAMES = Object.keys(ROWS) as readonly FormatName[];
+
+export interface Format extends Row {
+  readonly name: FormatName;
+  readonly endings: readonly string[];
+}
+export const FORMATS = Object.fromEntries(
+  FORMAT_NAMES.map((name): [FormatName, Format] => [name, { name, endings: [], ...ROWS[name] }]),
+) as { readonly [name in FormatName]: Format };
 
 export const isFormatName = (name: string): name is FormatName =>
   (FORMAT_NAMES as readonly string[]).includes(name);

@@ -25,7 +25,7 @@ export const knownWords = rememberedOf(
       const match = matchCommand(tokens, at);
       isJump = match !== null && takesAddress(match.byte);
       const isOther = (): boolean =>
-        LABEL.test(text) || /^\d+(?:[.,]\d*)?$/.test(text) || gluedCommands(tokens[at], 'common') !== null;
+        LABEL.test(text) || /^\d+(?:[.,]\d*)?$/.test(text) || gluedCommands(tokens[at]) !== null;
       const count = match?.count ?? Number(isOther());
       known += count;
       if (LETTER.test(text)) lettered += count;

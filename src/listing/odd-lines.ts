@@ -57,6 +57,6 @@ function isTelling(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const { text } = token;
   if (NUMBER.test(text) || WHOLE_WORD.test(text) || (text.length === 1 && LETTER.test(text))) return false;
-  const isLost = lostSymbolChoices(text) !== null || gluedCommands(token, 'common') !== null;
+  const isLost = lostSymbolChoices(text) !== null || gluedCommands(token) !== null;
   return isLost || matchCommand(tokens, at) !== null;
 }

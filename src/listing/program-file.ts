@@ -2,31 +2,10 @@
 import { type Angle, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
 import { operandSteps } from './addresses.ts';
-import type { Diagnostic, Place } from './diagnostics.ts';
+import { type Diagnostic, type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 
 /** What a start value may be given for, in the order in which files list them. */
-export const SLOT_ORDER: readonly Slot[] = [
-  'R0',
-  'R1',
-  'R2',
-  'R3',
-  'R4',
-  'R5',
-  'R6',
-  'R7',
-  'R8',
-  'R9',
-  'RA',
-  'RB',
-  'RC',
-  'RD',
-  'RE',
-  'X',
-  'Y',
-  'Z',
-  'T',
-  'X1',
-];
+export const SLOT_ORDER: readonly Slot[] = [...MK61.registers, 'X', 'Y', 'Z', 'T', 'X1'];
 
 /** How people write a slot: `R8`, `Ra`, `X`. */
 export const slotText = (slot: Slot): string => (/^R[A-E]$/.test(slot) ? `R${slot[1].toLowerCase()}` : slot);
@@ -48,7 +27,7 @@ export interface Header {
   readonly notes: Partial<Localized>;
 }
 
-export const EMPTY_HEADER: Header = {
+const EMPTY_HEADER: Header = {
   remarks: [],
   title: {},
   author: '',
@@ -147,6 +126,18 @@ export function plainProgram(
     places: [],
     ...more,
   };
+}
+
+/** What a reader gives: a program unless there are errors; that nothing was read at all is one. */
+export function resultOf(
+  diagnostics: Diagnostics,
+  bytes: ArrayLike<number>,
+  header: Partial<Header> = {},
+  more: Partial<ProgramFile> = {},
+): ReadResult {
+  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  const program = diagnostics.hasErrors ? null : plainProgram(bytes, header, more);
+  return { program, diagnostics: diagnostics.list() };
 }
 
 /** The codes of a whole memory without its empty end; the 00 that is the address of the last command stays. */

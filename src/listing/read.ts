@@ -305,7 +305,7 @@ function detectBare(source: SourceText, { name = '', program: wanted }: ReadOpti
 
 /** A listing with addresses; null for other texts. */
 function detectListing(source: SourceText, wanted?: number): Detected | null {
-  const listing = parseListing(source, 'common', wanted);
+  const listing = parseListing(source, wanted);
   return listing && { format: listing.shape, result: listing };
 }
 

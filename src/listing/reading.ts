@@ -156,8 +156,23 @@ export function matchAddress(
   return matchCommand(tokens, from, dialect);
 }
 
+/** The command at token `from`, or the address where one is due. */
+export const matchStep = (
+  tokens: readonly Token[],
+  from: number,
+  isDue: boolean,
+  dialect?: Dialect,
+): Match | null => (isDue ? matchAddress : matchCommand)(tokens, from, dialect);
+
+/** The command at token `from`, or else an address. */
+export const matchEither = (tokens: readonly Token[], from: number): Match | null =>
+  matchCommand(tokens, from) ?? matchAddress(tokens, from);
+
 /** The word of a jump with its address glued to it, `БП25` or `FL012`, as its two bytes; null for other words. */
-export function gluedJump(text: string, dialect: Dialect): readonly [jump: number, address: number] | null {
+export function gluedJump(
+  text: string,
+  dialect: Dialect = 'common',
+): readonly [jump: number, address: number] | null {
   if (text.length > LONGEST * 2) return null;
   for (let end = text.length - 2; end > 0; end--) {
     const jump = parseMnemonic(text.slice(0, end), dialect);
@@ -176,13 +191,13 @@ const MOST_GLUED = 12;
  * A word that is several commands without blanks between them, `ИП1ИП2+`, as the words of the commands, the longest
  * first; null if it is none. `most`: how many commands it may hold.
  */
-export function gluedCommands(token: Token, dialect: Dialect, most = MOST_GLUED): Token[] | null {
+export function gluedCommands(token: Token, most = MOST_GLUED): Token[] | null {
   const { text } = token;
   if (text.length < 3 || text.length !== token.length || text.length > most * 4) return null;
   const parts: Token[] = [];
   for (let at = 0; at < text.length; ) {
     let end = Math.min(text.length, at + LONGEST);
-    while (end > at && !isGluedPart(text.slice(at, end), dialect)) end--;
+    while (end > at && !isGluedPart(text.slice(at, end))) end--;
     if (end === at || parts.length >= most) return null;
     parts.push({ ...token, text: text.slice(at, end), column: token.column + at, length: end - at });
     at = end;
@@ -195,5 +210,5 @@ export function gluedCommands(token: Token, dialect: Dialect, most = MOST_GLUED)
 const LONGEST = 16;
 
 /** A command, or a jump with the two digits of its address. */
-const isGluedPart = (text: string, dialect: Dialect): boolean =>
-  parseMnemonic(text, dialect) !== null || (/\d\d$/.test(text) && gluedJump(text, dialect) !== null);
+const isGluedPart = (text: string): boolean =>
+  parseMnemonic(text) !== null || (/\d\d$/.test(text) && gluedJump(text) !== null);

@@ -139,7 +139,7 @@ function hasRemarks({ entries }: List): boolean {
   if (isLegend(entries) || remarked.some(({ parts }) => isRow(parts![3]))) return false;
   const telling = remarked.filter(({ parts }) => {
     const { tokens } = tokenize(parts![3], 1);
-    return tokens.some(isWord) || !readsThrough(tokens, 'common');
+    return tokens.some(isWord) || !readsThrough(tokens);
   });
   return telling.length * 2 >= remarked.length && (remarked.length >= 2 || entries.length > FEWEST_LINES);
 }

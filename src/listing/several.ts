@@ -7,7 +7,7 @@ import { understood } from './formats/pieces.ts';
 import { LETTER } from './letters.ts';
 import { LINES } from './messages.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
-import { matchAddress, matchCommand } from './reading.ts';
+import { matchEither } from './reading.ts';
 import { isSetup, playSetup } from './setup.ts';
 import type { Line, LineRanges } from './tokens.ts';
 
@@ -88,9 +88,7 @@ function reportSkipped(lines: readonly Line[], ends: ReadonlySet<number>, diagno
 function looksLikeProgram({ tokens }: Line): boolean {
   const label = decoratedLabel(tokens[0]);
   const words = label?.rest ? [label.rest, ...tokens.slice(1)] : tokens;
-  const hasCommand = words.some(
-    ({ text }, at) => LETTER.test(text) && (matchCommand(words, at) ?? matchAddress(words, at)) !== null,
-  );
+  const hasCommand = words.some(({ text }, at) => LETTER.test(text) && matchEither(words, at) !== null);
   const isLone = words.length === 1 && words[0].text.length > 1 && understood(words) === 1;
   return (words.length >= 2 || isLone) && hasCommand && understood(words) >= words.length * 0.6;
 }

@@ -141,63 +141,23 @@ export const DAMAGED: readonly SpellingRow[] = [
   [0x59, 'Fx>0 Fx>o x>0'],
 ];
 
-/** Names of the mk61s terminal, by code; those with a register are in {@link LASM_REGISTERS}. */
-export const LASM: readonly SpellingRow[] = [
-  [0x0a, 'dot'],
-  [0x0b, 'neg'],
-  [0x0c, 'pow10'],
-  [0x0d, 'clr cx'],
-  [0x0e, 'push'],
-  [0x0f, 'preX lastx'],
-  [0x10, 'add'],
-  [0x11, 'sub'],
-  [0x12, 'mul'],
-  [0x13, 'div'],
-  [0x14, 'swap xchg'],
-  [0x15, 'e10'],
-  [0x16, 'exp'],
-  [0x17, 'lg'],
-  [0x18, 'ln'],
-  [0x19, 'asin'],
-  [0x1a, 'acos'],
-  [0x1b, 'atg'],
-  [0x1c, 'sin'],
-  [0x1d, 'cos'],
-  [0x1e, 'tg'],
-  [0x20, 'pi'],
-  [0x21, 'sqrt'],
-  [0x22, 'sqr'],
-  [0x23, 'rec'],
-  [0x24, 'pow'],
-  [0x25, 'rot'],
-  [0x26, 'toM'],
-  [0x2a, 'toMS'],
-  [0x30, 'inMS'],
-  [0x31, 'mod'],
-  [0x32, 'sgn'],
-  [0x33, 'inM'],
-  [0x34, 'int'],
-  [0x35, 'frc'],
-  [0x36, 'max'],
-  [0x37, 'and'],
-  [0x38, 'or'],
-  [0x39, 'xor'],
-  [0x3a, 'not'],
-  [0x3b, 'rnd'],
-  [0x50, 'hlt'],
-  [0x51, 'jmp'],
-  [0x52, 'ret'],
-  [0x53, 'call'],
-  [0x54, 'nop'],
-  [0x57, 'jz'],
-  [0x58, 'rpt2'],
-  [0x59, 'jl jlz'],
-  [0x5a, 'rpt3'],
-  [0x5b, 'rpt1'],
-  [0x5c, 'jme'],
-  [0x5d, 'rpt0'],
-  [0x5e, 'jnz'],
-];
+/** Names of codes that follow one another from a code on, divided by blanks; `·` stands for a code without a name. */
+export const namesFrom = (
+  rows: readonly SpellingRow[],
+  sign = ' ',
+): (readonly [code: number, name: string])[] =>
+  rows.flatMap(([from, names]) =>
+    names.split(sign).flatMap((name, i) => (name === '·' ? [] : [[from + i, name] as const])),
+  );
+
+/** Names of the mk61s terminal, alternatives behind a stroke; those with a register are in {@link LASM_REGISTERS}. */
+export const LASM = namesFrom([
+  [0x0a, 'dot neg pow10 clr/cx push preX/lastx'],
+  [0x10, 'add sub mul div swap/xchg e10 exp lg ln asin acos atg sin cos tg'],
+  [0x20, 'pi sqrt sqr rec pow rot toM · · · toMS'],
+  [0x30, 'inMS mod sgn inM int frc max and or xor not rnd'],
+  [0x50, 'hlt jmp ret call nop · · jz rpt2 jl/jlz rpt3 rpt1 jme rpt0 jnz'],
+]).map(([code, names]): SpellingRow => [code, names.replace('/', ' ')]);
 /** Code of R0 and the names before the register, which stands in brackets where it is a pointer. */
 export const LASM_REGISTERS: readonly SpellingRow[] = [
   [0x40, 'sto'],

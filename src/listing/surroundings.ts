@@ -7,7 +7,7 @@ import { hasStepTable } from './formats/table-columns.ts';
 import { areCommands, letteredCommands } from './known-words.ts';
 import { LETTER } from './letters.ts';
 import { REGISTER } from './passed-over.ts';
-import { matchAddress, matchCommand } from './reading.ts';
+import { matchCommand, matchEither } from './reading.ts';
 import { type Passed, type SourceLine, SourceText } from './source.ts';
 import { type Line, splitLines, type Token, tokenize, type Words } from './tokens.ts';
 import { namesProgram } from './unlabelled.ts';
@@ -129,9 +129,7 @@ function countingRows(lines: readonly SourceLine[]): ReadonlySet<SourceLine> {
       const isLast = line.source.trimStart().startsWith('|') && stepOf(line) > stepOf(filled[i - 1]);
       const isCounted = (size > 0 && size <= 10) || isLast;
       const words = wordsOf(line);
-      return (
-        isCounted && words.some((_, at) => (matchCommand(words, at) ?? matchAddress(words, at)) !== null)
-      );
+      return isCounted && words.some((_, at) => matchEither(words, at) !== null);
     }),
   );
 }

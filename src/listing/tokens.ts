@@ -138,6 +138,9 @@ export function span(tokens: readonly Token[]): Place {
   return { line, column, length: last.column + last.length - column };
 }
 
+/** Some words as they are written, with a blank between them. */
+export const wordsText = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
+
 /** Lines for a message: their numbers as people write them, `3–7, 12`, and how many they are. */
 export interface LineRanges {
   readonly ranges: string;

@@ -5,13 +5,7 @@
 import { type Angle, MkNumber, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
-import {
-  orderedRegisters,
-  plainProgram,
-  type ReadResult,
-  SLOT_ORDER,
-  withoutEmptyEnd,
-} from '../program-file.ts';
+import { orderedRegisters, type ReadResult, resultOf, SLOT_ORDER, withoutEmptyEnd } from '../program-file.ts';
 
 const PAGE = 42;
 /** R, M and ST of 42 words each, 14 + 1 flags, 16 words. */
@@ -127,15 +121,10 @@ export function parseAndroidState(bytes: Uint8Array): ReadResult {
       if (page) values.push([slot, numberAt(page, 34)]);
     });
     const program = withoutEmptyEnd(memory);
-    if (program.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-    if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
     const registers = orderedRegisters(
       values.filter(([, value]) => value.head !== 0 || value.mantissa !== 0),
     );
-    return {
-      program: plainProgram(program, { registers, angle: ANGLES[chips.angle] ?? null }),
-      diagnostics: diagnostics.list(),
-    };
+    return resultOf(diagnostics, program, { registers, angle: ANGLES[chips.angle] ?? null });
   } catch (error) {
     if (!(error instanceof Damage || error instanceof RangeError)) throw error;
     diagnostics.error(WHOLE_FILE, 'damagedState', [error instanceof Damage ? error.why : TOO_SHORT]);

@@ -1,6 +1,6 @@
 /** The commands and addresses that the words of a row spell, one after another. */
 import { parseAddress, takesAddress } from '../addresses.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
+import { matchAddress, matchCommand, matchEither } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 
 /** The words of each command or address of a row; null if a word is neither. */
@@ -8,7 +8,7 @@ export function cellsRead(tokens: readonly Token[], before: number | null = null
   const cells: Token[][] = [];
   let pending = before !== null && takesAddress(before);
   for (let at = 0; at < tokens.length; ) {
-    const match = pending ? matchAddress(tokens, at) : (matchCommand(tokens, at) ?? matchAddress(tokens, at));
+    const match = (pending ? matchAddress : matchEither)(tokens, at);
     if (!match) return null;
     cells.push(tokens.slice(at, at + match.count));
     // In a row of a table on its side the address of a jump may stand below it, so only a due one is asked for.
@@ -47,6 +47,6 @@ export function commandCount(words: readonly Token[]): 0 | 1 | 2 {
   const rest = words.slice(match.count + Number(isBeside));
   const isOwnCode = rest.length > 0 && isCode(rest[0]) && parseAddress(rest[0].text) === match.byte;
   const over = isOwnCode ? rest.slice(1) : rest;
-  const isMore = over.length > 0 && (matchCommand(over, 0) ?? matchAddress(over, 0)) !== null;
+  const isMore = matchEither(over, 0) !== null;
   return isMore || takesAddress(match.byte) ? 2 : 1;
 }

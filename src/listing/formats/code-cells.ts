@@ -4,11 +4,11 @@
  */
 import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { LETTER } from '../letters.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
+import { matchAddress, matchCommand, matchEither, matchStep } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, codeOf, isCode, unbracketed } from './cells.ts';
 import { twoDigits } from './labels.ts';
-import type { TextLine } from './listing-rows.ts';
+import { inCell, labelled, type TextLine } from './text-line.ts';
 
 /** A row of a coded listing without addresses: its codes and the other words. */
 interface Coded {
@@ -24,7 +24,7 @@ function codedRow({ tokens }: TextLine, isBefore: boolean, isDue: boolean): Code
     const words = isBefore ? tokens.slice(count) : tokens.slice(0, -count);
     if (words.length === 0 || codes.length < count || !codes.every((code) => codeOf(code) !== null))
       return null;
-    const match = isDue ? matchAddress(words, 0) : matchCommand(words, 0);
+    const match = matchStep(words, 0, isDue);
     const rest = words.slice(match?.count ?? 0);
     const address = !isDue && match && takesAddress(match.byte) ? matchAddress(rest, 0) : null;
     const isWhole = count === 1 ? rest.length === 0 : address?.count === rest.length;
@@ -66,14 +66,13 @@ export function codedLines(source: TextLine[]): TextLine[] {
     const isFew = good.length * 2 < rows.filter((_, i) => isRow(i)).length;
     if (good.length < own.length * 0.7 || isFew || isBeside(from - 1, from) || isBeside(to, to - 1)) continue;
     let step = 0;
-    const labelled = lines.slice(from, to).map((line, i) => {
+    const counted = lines.slice(from, to).map((line, i) => {
       const { codes, words } = own[i]!;
-      const label = { ...line.tokens[0], text: stepText(step) };
-      step += codes.length;
       const bare = codes.map((code) => ({ ...code, text: code.text.replace(/[^\dA-Za-zА-я.−–—-]/g, '') }));
-      return { ...line, tokens: [label, ...bare, ...words] };
+      step += codes.length;
+      return labelled(line, stepText(step - codes.length), [...bare, ...words]);
     });
-    return [...lines.slice(0, from), ...labelled, ...lines.slice(to)];
+    return lines.toSpliced(from, to - from, ...counted);
   }
   return lines;
 }
@@ -133,20 +132,12 @@ function codedColumns(lines: TextLine[]): TextLine[] {
     const orders = rows.length >= 3 && places.length <= 4 ? [down, across] : [across, down];
     const order = orders.find(takesItsAddresses);
     if (!order?.some(({ words }) => LETTER.test(words[0].text))) continue;
-    return [
-      ...lines.slice(0, from),
-      ...order.map(({ words, codes }, step) => ({
-        ...lines[from],
-        number: words[0].line,
-        tokens: [{ ...words[0], text: stepText(step) }, ...codes, ...words].map((token) => ({
-          ...token,
-          text: codes.includes(token) ? unbracketed(token.text) : token.text,
-          cell: 0,
-          bars: 0,
-        })),
-      })),
-      ...lines.slice(to),
-    ];
+    const counted = order.map(({ words, codes }, step) => {
+      const bare = codes.map((code) => ({ ...code, text: unbracketed(code.text) }));
+      const tokens = inCell([{ ...words[0], text: stepText(step) }, ...bare, ...words]);
+      return { ...lines[from], number: words[0].line, tokens };
+    });
+    return lines.toSpliced(from, to - from, ...counted);
   }
   return lines;
 }
@@ -155,7 +146,7 @@ function codedColumns(lines: TextLine[]): TextLine[] {
 function takesItsAddresses(pairs: readonly Pair[]): boolean {
   let isDue = false;
   return pairs.every(({ words, codes: [code] }) => {
-    const match = isDue ? matchAddress(words, 0) : matchCommand(words, 0);
+    const match = matchStep(words, 0, isDue);
     isDue = !isDue && match !== null && takesAddress(match.byte);
     return match?.byte === codeOf(code);
   });
@@ -172,7 +163,7 @@ function withoutItsCode(
   const parts = WITH_CODE.exec(token.text);
   if (!parts) return null;
   const bare = { ...token, text: parts[1] };
-  const match = isDue ? matchAddress([bare], 0) : matchCommand([bare], 0);
+  const match = matchStep([bare], 0, isDue);
   const code = parseAddress(parts.slice(2).find((digits) => digits !== undefined)!);
   return match && match.byte === code ? { token: bare, byte: match.byte } : null;
 }
@@ -206,10 +197,10 @@ function gluedCodes(lines: TextLine[]): TextLine[] {
     }
     if (own === 0) return line;
     isDue = due;
-    const first = { ...line.tokens[0], text: stepText(step) };
+    const bared = isLabelled ? { ...line, tokens } : labelled(line, stepText(step), tokens);
     step += own;
     count += own;
-    return { ...line, tokens: isLabelled ? tokens : [first, ...tokens] };
+    return bared;
   });
   return count >= 4 ? bare : lines;
 }
@@ -224,7 +215,7 @@ export function withoutCodes(lines: TextLine[]): TextLine[] {
   const end = lines.findLastIndex((_, i) => isUnder[i]) + 2;
   const [row, under] = lines.slice(end - 1, end + 1);
   if (end > 3 && under?.tokens.length === 1 && row.tokens.length === 2) {
-    const byte = (matchCommand(row.tokens, 1) ?? matchAddress(row.tokens, 1))?.byte;
+    const byte = matchEither(row.tokens, 1)?.byte;
     isUnder[end] = parseAddress(under.tokens[0].text) === byte && under.tokens[0].text.length === 2;
   }
   return lines.filter((_, i) => !isUnder[i]);
@@ -239,9 +230,7 @@ function areCodesOf({ tokens, head }: TextLine, above: TextLine, before: TextLin
     if (cells?.length !== tokens.length) return [];
     let due = owing;
     return cells.map((cell) => {
-      const byte = (
-        takesAddress(due) ? matchAddress(cell, 0) : (matchCommand(cell, 0) ?? matchAddress(cell, 0))
-      )?.byte;
+      const byte = (takesAddress(due) ? matchAddress : matchEither)(cell, 0)?.byte;
       due = takesAddress(due) ? 0 : (byte ?? 0);
       return byte ?? -1;
     });

@@ -3,11 +3,11 @@ import { parseAddress, takesAddress } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { unscanned } from '../letters.ts';
-import type { Dialect } from '../mnemonics.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
+import { matchAddress, matchCommand, matchStep } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { unbracketed } from './cells.ts';
 import type { Segment } from './segments.ts';
+import { remarkOf } from './text-line.ts';
 
 /** Two digits, or letters of the indicator and of the manuals beside one: `5C`, `4-`, `6L`, `Г0`, `--`. */
 const CODE = /^(?:[0-9A-Fa-f]{2}|\d[-−–—LСГДЕАВ]|[-−–—LСГДЕАВ]\d|[-−–—LСГЕ]{2})$/;
@@ -47,11 +47,11 @@ function withPlainDigits(token: Token): Token {
 }
 
 /** `00 61 вызов 1`: codes, and behind them what they do in words that name no command; the words become remarks. */
-export function withCodesAlone(segments: readonly Segment[], dialect: Dialect): readonly Segment[] {
+export function withCodesAlone(segments: readonly Segment[]): readonly Segment[] {
   const isRow = ({ tokens, codes }: Segment): boolean =>
-    codes === null && tokens.length > 0 && shortCode(tokens[0]) !== null && !matchCommand(tokens, 0, dialect);
+    codes === null && tokens.length > 0 && shortCode(tokens[0]) !== null && !matchCommand(tokens, 0);
   const worded = segments.filter(
-    ({ tokens }) => tokens.length > 1 && shortCode(tokens[1]) === null && !matchCommand(tokens, 1, dialect),
+    ({ tokens }) => tokens.length > 1 && shortCode(tokens[1]) === null && !matchCommand(tokens, 1),
   );
   if (segments.length < 3 || !segments.every(isRow) || worded.length < segments.length / 2) return segments;
   return segments.map((segment, i) => {
@@ -59,25 +59,24 @@ export function withCodesAlone(segments: readonly Segment[], dialect: Dialect): 
     const room = (segments[i + 1]?.step ?? segment.step + 2) - segment.step;
     const isJump = takesAddress(hexCode(first) ?? 0) && second !== undefined && shortCode(second) !== null;
     const count = isJump && room === 2 ? 2 : 1;
-    const remark = segment.tokens.slice(count).map(({ text }) => text);
     return {
       ...segment,
       tokens: [],
       codes: segment.tokens.slice(0, count),
-      comment: [...remark, segment.comment].filter(Boolean).join(' '),
+      comment: remarkOf(segment.tokens.slice(count), segment.comment),
     };
   });
 }
 
 /** `5E09` beside `Fx=0 09`: the codes of a jump and its address as two words. */
-export function withCodesApart(segment: Segment, dialect: Dialect): Segment {
+export function withCodesApart(segment: Segment): Segment {
   const at = segment.tokens.findIndex(({ text }) => /^[0-9A-F]{4}$/i.test(text));
   const pair = at < 0 || segment.codes !== null ? [] : pairsOf(segment.tokens[at]);
   const [jump, address] = pair.map((token) => hexCode(token));
   if (jump === undefined || jump === null || !takesAddress(jump)) return segment;
   const words = segment.tokens.filter((_, i) => i !== at);
-  const match = words.length >= 2 ? matchCommand(words, 0, dialect) : null;
-  const isOwn = match?.byte === jump && matchAddress(words, match.count, dialect)?.byte === address;
+  const match = words.length >= 2 ? matchCommand(words, 0) : null;
+  const isOwn = match?.byte === jump && matchAddress(words, match.count)?.byte === address;
   return isOwn
     ? { ...segment, tokens: [...segment.tokens.slice(0, at), ...pair, ...segment.tokens.slice(at + 1)] }
     : segment;
@@ -90,9 +89,8 @@ export type CodeSide = 'before' | 'after';
 export function tryCommands(
   tokens: readonly Token[],
   pending: number | null,
-  dialect: Dialect,
 ): { bytes: number[]; taken: number[]; isSure: (i: number) => boolean } {
-  const trial = new Assembly(new Diagnostics(), dialect);
+  const trial = new Assembly(new Diagnostics());
   if (pending !== null) trial.push(pending, WHOLE_FILE);
   const head = trial.step;
   const taken: number[] = [];
@@ -108,11 +106,8 @@ export function tryCommands(
 /** A number as digit keys, `10`, `3.5`, where a code column shows that it is one; 0 if the word is none. */
 export function readDigits(assembly: Assembly, token: Token): number {
   if (assembly.pending !== null || !/^\d+[.,]?\d*$/.test(token.text) || token.text.length < 2) return 0;
-  for (const key of token.text) assembly.push(/\d/.test(key) ? Number(key) : POINT, token);
-  return 1;
+  return assembly.typeDigits(token);
 }
-
-const POINT = 0x0a;
 
 /** The codes of a row and the words of its commands. */
 export interface CodedRow {
@@ -130,7 +125,6 @@ export function divideCoded(
   tokens: readonly Token[],
   side: CodeSide,
   pending: number | null,
-  dialect: Dialect,
 ): CodedRow | null {
   const ordered = side === 'before' ? tokens : [...tokens].reverse();
   const most = ordered.findIndex((token) => hexCode(token) === null);
@@ -139,7 +133,7 @@ export function divideCoded(
   const divide = (count: number): CodedRow => {
     const codes = side === 'before' ? tokens.slice(0, count) : tokens.slice(tokens.length - count);
     const rest = side === 'before' ? tokens.slice(count) : tokens.slice(0, tokens.length - count);
-    const { bytes, taken } = tryCommands(rest, pending, dialect);
+    const { bytes, taken } = tryCommands(rest, pending);
     const agrees = codes.every((code, i) => bytes[i] === hexCode(code));
     return { codes, rest, taken: agrees ? taken[count - 1] : -1 };
   };
@@ -151,14 +145,14 @@ export function divideCoded(
 }
 
 /** Where a text without a table's head has a column of codes beside the commands. */
-export function codeColumn(segments: readonly Segment[], dialect: Dialect): CodeSide | null {
+export function codeColumn(segments: readonly Segment[]): CodeSide | null {
   const inRow = segments.filter(({ tokens }) => tokens.length >= 2);
   if (inRow.length < 2 || inRow.length < segments.length * 0.6) return null;
   const agrees = (side: CodeSide): number =>
     inRow.filter(({ tokens }) => {
       // A row that holds an address alone agrees as one.
-      const asCommand = divideCoded(tokens, side, null, dialect);
-      const asAddress = divideCoded(tokens, side, JUMP, dialect);
+      const asCommand = divideCoded(tokens, side, null);
+      const asAddress = divideCoded(tokens, side, JUMP);
       // Before codes at the end nothing stands but their commands; else `FL0 85 ... ПП 5D` would end in the code of FL0.
       const isWhole = (row: CodedRow | null): boolean =>
         row !== null && row.taken >= 0 && (side === 'before' || row.taken === row.rest.length);
@@ -174,14 +168,14 @@ const JUMP = 0x51;
  * `00 В↑ 0Е X=Y=a`: codes between the commands and their remarks, where most rows have them. They are compared as those
  * under the head of a table.
  */
-export function withCodesBehind(segments: readonly Segment[], dialect: Dialect): readonly Segment[] {
+export function withCodesBehind(segments: readonly Segment[]): readonly Segment[] {
   const isDue = (i: number): boolean => {
     const before = segments[i - 1];
-    const jump = before ? matchCommand(before.tokens, 0, dialect) : null;
+    const jump = before ? matchCommand(before.tokens, 0) : null;
     return jump !== null && takesAddress(jump.byte) && segments[i].step === before.step + 1;
   };
   const found = segments.map(({ tokens, codes }, i) => {
-    const match = isDue(i) ? matchAddress(tokens, 0, dialect) : matchCommand(tokens, 0, dialect);
+    const match = matchStep(tokens, 0, isDue(i));
     if (codes !== null) return null;
     if (!match) {
       // A command that cannot be read, before its code.
@@ -189,7 +183,7 @@ export function withCodesBehind(segments: readonly Segment[], dialect: Dialect):
       return at < 0 ? null : { count: at, size: 1, agrees: false, isKnown: false };
     }
     // `Fx=0 09  5E 09`: a jump, its address, and the codes of both.
-    const address = isDue(i) || !takesAddress(match.byte) ? null : matchAddress(tokens, match.count, dialect);
+    const address = isDue(i) || !takesAddress(match.byte) ? null : matchAddress(tokens, match.count);
     const whole = match.count + (address?.count ?? 0);
     const both = [tokens[whole], tokens[whole + 1]].map((token) => (token ? shortCode(token) : null));
     if (address && both[0] === match.byte && both[1] === address.byte)
@@ -208,12 +202,11 @@ export function withCodesBehind(segments: readonly Segment[], dialect: Dialect):
   return segments.map((segment, i) => {
     const row = found[i];
     if (!row) return segment;
-    const remark = segment.tokens.slice(row.count + row.size).map(({ text }) => text);
     return {
       ...segment,
       tokens: segment.tokens.slice(0, row.count),
       codes: segment.tokens.slice(row.count, row.count + row.size).map(withPlainDigits),
-      comment: [...remark, segment.comment].filter(Boolean).join(' '),
+      comment: remarkOf(segment.tokens.slice(row.count + row.size), segment.comment),
     };
   });
 }

@@ -1,9 +1,8 @@
 /** Codes as decimal numbers, `84, 1, 66`: lists from sources of programs in other languages, and dumps. */
 import { MK61 } from '../../machine/index.ts';
 import { commentHeader } from '../comment-header.ts';
-import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
-import { localized } from '../messages.ts';
-import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
+import { Diagnostics } from '../diagnostics.ts';
+import { type ProgramFile, type ReadResult, resultOf } from '../program-file.ts';
 import { type Passed, type SourceLine, SourceText } from '../source.ts';
 import { type Line, tokenize } from '../tokens.ts';
 import { assembleBytes, chunk } from './codes.ts';
@@ -75,12 +74,10 @@ export function parseDecimalDump(text: string | SourceText): ReadResult {
       if (value < 256) bytes.push(value);
       else {
         const place = { line: line.number, column: line.source.indexOf(word) + 1, length: word.length };
-        diagnostics.error(place, 'badDecimal', [word], { expected: localized('wantedDecimal') });
+        diagnostics.error(place, 'badDecimal', [word]);
       }
     }
-  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  const code = assembleBytes(bytes, diagnostics);
-  return { program: diagnostics.hasErrors ? null : plainProgram(code), diagnostics: diagnostics.list() };
+  return resultOf(diagnostics, assembleBytes(bytes, diagnostics));
 }
 
 /** Ten numbers a row. */

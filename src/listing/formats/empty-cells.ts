@@ -5,7 +5,7 @@
 import { parseStepLabel } from '../addresses.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, isCode } from './cells.ts';
-import type { TextLine } from './listing-rows.ts';
+import type { TextLine } from './text-line.ts';
 
 /** The text of a word that stands for an empty cell. */
 export const EMPTY = '';

@@ -4,12 +4,12 @@
  * code; what is not understood in full comes back unchanged.
  */
 import { parseAddress, stepText, takesAddress } from '../addresses.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
+import { matchAddress, matchCommand, matchStep } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { isCode } from './cells.ts';
 import { aloneStep } from './labels.ts';
-import type { TextLine } from './listing-rows.ts';
 import { type Role, roleOf, TELLS } from './table-columns.ts';
+import { remarkOf, type TextLine, tableHead, tableLine } from './text-line.ts';
 
 /** The columns of a head from left to right; null for remarks. */
 interface Head {
@@ -40,13 +40,8 @@ export function headedColumns(lines: TextLine[]): TextLine[] {
       continue;
     }
     isOther = true;
-    const roles = new Map<number, Role>([
-      [0, 'step'],
-      [1, 'command'],
-      [2, 'code'],
-    ]);
     const { number } = lines[at];
-    made.push({ ...lines[at], number: head ? number : number - 1, head: { roles } }, ...table.rows);
+    made.push({ ...tableHead(lines[at]), number: head ? number : number - 1 }, ...table.rows);
     at = table.to;
   }
   return isOther ? made : lines;
@@ -237,7 +232,7 @@ function commandLength(
   isDue: boolean,
   behind: readonly (Role | null)[],
 ): number {
-  const match = isDue ? matchAddress(tokens, at) : matchCommand(tokens, at);
+  const match = matchStep(tokens, at, isDue);
   if (!match) return 0;
   const whole = at + match.count;
   if (isDue || !takesAddress(match.byte)) return match.count;
@@ -278,7 +273,7 @@ function agreeing(steps: readonly Step[]): number {
   let isDue = false;
   return steps.filter(({ command, codes }) => {
     const bytes = codes.flatMap(({ text }) => (text.match(/../g) ?? []).map((pair) => parseAddress(pair)));
-    const match = isDue ? matchAddress(command, 0) : matchCommand(command, 0);
+    const match = matchStep(command, 0, isDue);
     const address = match && !isDue && takesAddress(match.byte) ? matchAddress(command, match.count) : null;
     isDue = !isDue && bytes.length === 1 && takesAddress(bytes[0] ?? 0);
     return match?.byte === bytes[0] && (bytes.length < 2 || address?.byte === bytes[1]);
@@ -293,13 +288,6 @@ const namesOthers = (steps: readonly Step[]): boolean =>
   steps.every(({ codes }) => codes.length > 0) && agreeing(steps) < steps.length * 0.3 && steps.length >= 3;
 
 function rowOf({ line, label, command, codes, remark }: Step, isForeign: boolean): TextLine {
-  const place = (tokens: readonly Token[], cell: number): Token[] =>
-    tokens.map((token) => ({ ...token, cell, bars: 0 }));
-  const said = [...(isForeign ? command : []), ...remark].map(({ text }) => text).join(' ');
-  return {
-    ...line,
-    head: null,
-    comment: [said, line.comment].filter(Boolean).join(' '),
-    tokens: [...place([label!], 0), ...(isForeign ? [] : place(command, 1)), ...place(codes, 2)],
-  };
+  const [own, said] = isForeign ? [[], command] : [command, []];
+  return tableLine(line, label!, own, codes, remarkOf(said, remark, line.comment));
 }

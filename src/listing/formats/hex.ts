@@ -1,11 +1,10 @@
 /** Dumps: pairs of hexadecimal digits and nothing else, in rows with or without the number of their first step. */
 import { hexByte } from '../../machine/hex.ts';
 import { parseStepLabel, stepText } from '../addresses.ts';
-import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
+import { commentHeader, commentsOf, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
-import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
+import { type ProgramFile, type ReadResult, resultOf } from '../program-file.ts';
 import { SourceText } from '../source.ts';
 import type { Token } from '../tokens.ts';
 import { areRowsOfTen, assembleBytes, chunk, codesOf, isHead } from './codes.ts';
@@ -118,12 +117,9 @@ export function parseHexDump(source: string | SourceText): ReadResult {
     return { program: null, diagnostics: diagnostics.list() };
   }
   const bytes: (number | null)[] = [];
-  const comments: CommentLine[] = [];
   const rows: (readonly Token[])[] = [];
   for (const line of text.lines) {
     if (line.tokens.length > 0) rows.push(line.tokens);
-    if (line.comment)
-      comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
     bareWords(line.tokens).forEach((token, i) => {
       const label = /^([0-9A-Fa-f]{1,4}):$/.exec(token.text);
       if (i === 0 && label && line.tokens.length > 1) {
@@ -137,10 +133,9 @@ export function parseHexDump(source: string | SourceText): ReadResult {
       }
       const codes = codesOf(token.text);
       if (codes) for (const code of codes) bytes.push(code);
-      else diagnostics.error(token, 'badHex', [token.text], { expected: localized('wantedBytes') });
+      else diagnostics.error(token, 'badHex', [token.text]);
     });
   }
-  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
   for (const token of loneCodes(rows)) diagnostics.warn(token, 'codesGuessed', []);
   const short = shortRow(rows);
   if (short) diagnostics.warn(short.place, 'rowShort', [stepText(short.step), short.found, short.wanted]);
@@ -150,11 +145,8 @@ export function parseHexDump(source: string | SourceText): ReadResult {
     diagnostics.warn(rows.at(-1)![0], 'codesGuessed', []);
   if (couldBeLabelled(rows)) diagnostics.warn(rows[0][0], 'zeroIsCode', [bytes.length]);
   const code = assembleBytes(bytes, diagnostics);
-  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
-  return {
-    program: plainProgram(code, readCommentHeader(comments, diagnostics)),
-    diagnostics: diagnostics.list(),
-  };
+  const header = diagnostics.hasErrors ? {} : readCommentHeader(commentsOf(text), diagnostics);
+  return resultOf(diagnostics, code, header);
 }
 
 /** As many codes stand in a row of a dump. */

@@ -9,7 +9,7 @@ import { Assembly } from '../assembly.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
-import { plainProgram, type ReadResult } from '../program-file.ts';
+import { type ReadResult, resultOf } from '../program-file.ts';
 import { SourceText } from '../source.ts';
 import type { Token } from '../tokens.ts';
 import { assembleBytes, writeBytes } from './codes.ts';
@@ -84,10 +84,7 @@ export function parseLasm(text: string | SourceText): ReadResult {
     writeBytes(cells, entry.step, bytesOf(entry, diagnostics), entry.label, diagnostics);
   }
   reportGaps(cells, diagnostics);
-  const bytes = assembleBytes(cells, diagnostics);
-  if (bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  const program = diagnostics.hasErrors ? null : plainProgram(bytes);
-  return { program, diagnostics: diagnostics.list() };
+  return resultOf(diagnostics, assembleBytes(cells, diagnostics));
 }
 
 /** Steps that no row holds are empty cells, and that is said. */
@@ -138,11 +135,6 @@ function bytesOf({ step, words }: Entry, diagnostics: Diagnostics): number[] {
 /** Names without codes, `0000 3 exp hlt`. */
 function assembled(words: readonly Token[], diagnostics: Diagnostics): number[] {
   const assembly = new Assembly(diagnostics, 'lasm');
-  for (let at = 0; at < words.length; ) {
-    const taken = assembly.read(words, at);
-    if (taken === 0) assembly.refuse(words[at]);
-    at += Math.max(1, taken);
-  }
-  assembly.settle();
+  assembly.readAll(words);
   return assembly.bytes;
 }

@@ -1,9 +1,9 @@
 /** The lines of a listing with addresses: titles, signs and unusual tables taken away or made into rows that begin with their step. */
 import { parseStepLabel, takesAddress } from '../addresses.ts';
-import type { CommentLine } from '../comment-header.ts';
+import { type CommentLine, commentsOf } from '../comment-header.ts';
 import { lastCommand } from '../reading.ts';
 import type { SourceLine, SourceText } from '../source.ts';
-import { hasBars, type Line, type Token, withAbsolute } from '../tokens.ts';
+import { hasBars, type Token, withAbsolute } from '../tokens.ts';
 import { codedLines, withoutCodes } from './code-cells.ts';
 import { withEmptyCells } from './empty-cells.ts';
 import { headedColumns } from './headed-columns.ts';
@@ -26,7 +26,8 @@ import {
   rowsUnderHeads,
   underAddresses,
 } from './row-numbers.ts';
-import { type Columns, columnsOf } from './table-columns.ts';
+import { columnsOf } from './table-columns.ts';
+import type { TextLine } from './text-line.ts';
 import { uprightGrid, uprightTable } from './upright.ts';
 
 /** A row that numbers the columns of a grid: 00 01 02 ..., or 0 1 2 ... */
@@ -152,12 +153,6 @@ export function isSheet({ lines }: SourceText): boolean {
 
 const TABLE_ROW = /^\s*"?(?:\d\d|[A-Fa-f.-]\d|10[0-4])"?\s*[;,]/;
 
-/** A line of a listing's text that holds words. */
-export interface TextLine extends Line {
-  /** The columns that the line names, `grid` for the numbers over the columns of a grid; null for other lines. */
-  readonly head: 'grid' | Columns | null;
-}
-
 export interface Rows {
   readonly lines: TextLine[];
   readonly comments: CommentLine[];
@@ -168,14 +163,12 @@ export interface Rows {
 /** The lines of a text without its rules, with the comments apart. */
 export function readRows(source: SourceText): Rows {
   const lines: TextLine[] = [];
-  const comments: CommentLine[] = [];
   const bare = [withoutPoints, withoutSeparators, withoutLabelSigns, withoutBullets, withoutTitles].reduce(
-    (text, pass) => pass(text),
+    (before, pass) => pass(before),
     source,
   );
-  for (const line of bare.with(withAbsolute(bare.sources)).lines) {
-    if (line.comment)
-      comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
+  const text = bare.with(withAbsolute(bare.sources));
+  for (const line of text.lines) {
     if (line.tokens.length === 0 || isRule(line)) continue;
     const tokens = withoutFillers(plainGridLabels(line.tokens));
     const isHead = isColumnHeader(tokens) || (hasBars(line.source) && isColumnHeader(tokens.slice(1)));
@@ -199,7 +192,7 @@ export function readRows(source: SourceText): Rows {
   );
   return {
     lines: withEmptyCells(withoutCodes(underAddresses(numberedLines(withoutEnds(counted))))),
-    comments,
+    comments: commentsOf(text),
     isHexadecimal: hexadecimal !== null,
   };
 }

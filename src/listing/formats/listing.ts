@@ -10,7 +10,6 @@ import { readsThrough } from '../assembly.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { LETTER } from '../letters.ts';
-import type { Dialect } from '../mnemonics.ts';
 import {
   type Header,
   orderedRegisters,
@@ -24,10 +23,11 @@ import { SourceText } from '../source.ts';
 import type { Line, Token } from '../tokens.ts';
 import { areStartKeys, tellsUse } from '../usage.ts';
 import { decoratedLabel, signedStep, twoDigits } from './labels.ts';
-import { readRows, type TextLine } from './listing-rows.ts';
+import { readRows } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
 import { RowReader } from './row-reader.ts';
 import { usualRow } from './row-room.ts';
+import type { TextLine } from './text-line.ts';
 
 /** A listing that was read, and what it looks like. */
 export interface ListingResult extends ReadResult {
@@ -38,11 +38,7 @@ export interface ListingResult extends ReadResult {
  * Reads a listing with addresses. Null if the text has no such labels (it may be another format).
  * `wanted` chooses among several programs, from 1; without it the first one is read, or the one that it sets up.
  */
-export function parseListing(
-  text: string | SourceText,
-  dialect: Dialect = 'common',
-  wanted?: number,
-): ListingResult | null {
+export function parseListing(text: string | SourceText, wanted?: number): ListingResult | null {
   const diagnostics = new Diagnostics();
   const setups: [Slot, MkNumber][] = [];
   // What stands behind the first chapter of a document are its rules, whatever they say of registers.
@@ -71,7 +67,7 @@ export function parseListing(
   );
   const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
   const shape = shapeOf(pieces);
-  const readings = pieces.map((piece) => readPiece(piece, dialect, { ...header, registers }));
+  const readings = pieces.map((piece) => readPiece(piece, { ...header, registers }));
   if (isHexadecimal) diagnostics.warn(WHOLE_FILE, 'stepsHexadecimal', []);
   const said = new Set(facts.map(({ line }) => line));
   const unsaid = before.filter(({ number }) => !said.has(number));
@@ -112,13 +108,11 @@ const hasJump = (tokens: readonly Token[]): boolean => {
  * `3. С/П`, `4. БП 03`, `5. Fx²`: the numbers count lines, and the address of a jump has none. The rows get their steps
  * if each of them reads as one command; null for other lists.
  */
-function countedLines(piece: Piece, dialect: Dialect): Piece | null {
+function countedLines(piece: Piece): Piece | null {
   const { segments } = piece;
   const isEach = segments.every(
     ({ tokens, step, codes }, i) =>
-      codes === null &&
-      step === segments[0].step + i &&
-      stepsOf(tokens, dialect) === (hasJump(tokens) ? 2 : 1),
+      codes === null && step === segments[0].step + i && stepsOf(tokens) === (hasJump(tokens) ? 2 : 1),
   );
   if (!isEach || !segments.slice(0, -1).some(({ tokens }) => hasJump(tokens))) return null;
   let next = 0;
@@ -131,11 +125,11 @@ function countedLines(piece: Piece, dialect: Dialect): Piece | null {
 }
 
 /** How many steps the words of a row are; 0 if they hold anything else. */
-function stepsOf(tokens: readonly Token[], dialect: Dialect): number {
-  const match = matchCommand(tokens, 0, dialect);
+function stepsOf(tokens: readonly Token[]): number {
+  const match = matchCommand(tokens, 0);
   if (!match || match.damaged) return 0;
   if (match.count === tokens.length) return 1;
-  const address = takesAddress(match.byte) ? matchAddress(tokens, match.count, dialect) : null;
+  const address = takesAddress(match.byte) ? matchAddress(tokens, match.count) : null;
   return address && match.count + address.count === tokens.length ? 2 : 0;
 }
 
@@ -149,11 +143,11 @@ function jumpsFit({ bytes }: ProgramFile, first: number): boolean {
 }
 
 /** Reads a program; a list that counts from 1 from step 00 on, unless the addresses of its jumps count from 1 as well. */
-function readPiece(piece: Piece, dialect: Dialect, header: Partial<Header>): Reading {
-  if (!countsFromOne(piece)) return readSteps(piece, dialect, header);
-  const counted = countedLines(piece, dialect);
+function readPiece(piece: Piece, header: Partial<Header>): Reading {
+  if (!countsFromOne(piece)) return readSteps(piece, header);
+  const counted = countedLines(piece);
   if (counted) {
-    const reading = readSteps(counted, dialect, header);
+    const reading = readSteps(counted, header);
     const lines = new Diagnostics();
     lines.warn(piece.segments[0].label, 'linesCounted', []);
     return { ...reading, diagnostics: [...lines.list(), ...reading.diagnostics] };
@@ -163,18 +157,18 @@ function readPiece(piece: Piece, dialect: Dialect, header: Partial<Header>): Rea
     tokens: [...segment.tokens],
     step: segment.step - 1,
   }));
-  const moved = readSteps({ ...piece, segments }, dialect, header);
+  const moved = readSteps({ ...piece, segments }, header);
   const { program } = moved;
   const isKept = program !== null && !jumpsFit(program, 0) && jumpsFit(program, 1);
-  const reading = isKept ? readSteps(piece, dialect, header) : moved;
+  const reading = isKept ? readSteps(piece, header) : moved;
   const remark = new Diagnostics();
   remark.warn(piece.segments[0].label, isKept ? 'countedFromOneKept' : 'countedFromOne', []);
   return { ...reading, diagnostics: [...remark.list(), ...reading.diagnostics] };
 }
 
-function readSteps(piece: Piece, dialect: Dialect, header: Partial<Header>): Reading {
+function readSteps(piece: Piece, header: Partial<Header>): Reading {
   const diagnostics = new Diagnostics();
-  const reader = new RowReader(diagnostics, dialect, piece.segments);
+  const reader = new RowReader(diagnostics, piece.segments);
   const left = reader.readAll(piece.others);
   const { assembly } = reader;
   if (assembly.bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
@@ -213,9 +207,9 @@ function looksLabelled(
   const areKeys = segments[0].step > 0 && segments.every(({ tokens }) => areStartKeys(tokens));
   if (isToldThere && (isCounted || areKeys) && hasOwn) return false;
   // `1. Назначение`, `2. Программа`: sections of a page, or an instruction, around commands without addresses.
-  const areSentences = segments.some(({ tokens }) => tokens.length > 0 && !readsThrough(tokens, 'common'));
+  const areSentences = segments.some(({ tokens }) => tokens.length > 0 && !readsThrough(tokens));
   const hasLetters = others.some(
-    ({ tokens }) => tokens.some(({ text }) => LETTER.test(text)) && readsThrough(tokens, 'common'),
+    ({ tokens }) => tokens.some(({ text }) => LETTER.test(text)) && readsThrough(tokens),
   );
   const areRegisters = segments.every(({ label }) => /^\d:$/.test(label.text));
   if (((isCounted && segments[0].step === 1) || areRegisters) && hasLetters && areSentences) return false;
@@ -235,12 +229,12 @@ function looksLabelled(
   if (segments.length === 1 && segments[0].step > 0 && /^\d\d$/.test(segments[0].label.text)) return false;
   // One line between others is a listing only if it holds many steps.
   const isWhole =
-    segments.length >= 2 || (segments[0].tokens.length >= 2 && readsThrough(segments[0].tokens, 'common'));
+    segments.length >= 2 || (segments[0].tokens.length >= 2 && readsThrough(segments[0].tokens));
   const counts = isFirst && isWhole && twoDigits(segments[0].label.text)?.step === 0;
   if (others.length > 0 && labelled < 2 && segments.length < 5 && !counts) return false;
   // A field drawn with digits, or stars between the parts of a text, are no commands.
   const unlabelledCode = others.filter(
-    ({ tokens }) => tokens.some(({ text }) => LETTER.test(text)) && readsThrough(tokens, 'common'),
+    ({ tokens }) => tokens.some(({ text }) => LETTER.test(text)) && readsThrough(tokens),
   ).length;
   if (unlabelledCode > labelled) return false;
   return ascending >= firsts.length * 0.75 && segments[0].step < MK61.cells;

@@ -6,8 +6,7 @@ import { type Angle, type Key, Machine, MK61, pressKeys } from '../../machine/in
 import { Assembly } from '../assembly.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
-import { localized } from '../messages.ts';
-import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
+import { type ProgramFile, type ReadResult, resultOf } from '../program-file.ts';
 import { SETUP_COMMANDS, valuesOf } from '../setup.ts';
 import { SourceText } from '../source.ts';
 import { tokenize } from '../tokens.ts';
@@ -68,9 +67,8 @@ class Script {
     const { diagnostics } = this;
     if (!this.cells.some((cell) => cell !== null)) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
     const bytes = assembleBytes(this.cells, diagnostics);
-    if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
     const header = { angle: this.angle, registers: valuesOf(this.machine), start: this.start };
-    return { program: plainProgram(bytes, header), diagnostics: diagnostics.list() };
+    return resultOf(diagnostics, bytes, header);
   }
 
   private play(line: string, place: Place): void {
@@ -109,11 +107,10 @@ class Script {
   private setValue(name: string, written: string, place: Place, line: string): void {
     const slot = parseSlot(name);
     const value = parseNumber(written);
-    if (slot === null)
-      this.diagnostics.error(place, 'badRegister', [name], { expected: localized('wantedRegister') });
+    if (slot === null) this.diagnostics.error(place, 'badRegister', [name]);
     else if (value === null) {
       const at = { ...place, column: line.lastIndexOf(written) + 1, length: written.length };
-      this.diagnostics.error(at, 'badNumber', [written], { expected: localized('wantedNumber') });
+      this.diagnostics.error(at, 'badNumber', [written]);
     } else this.machine.set(slot, value);
   }
 
@@ -137,7 +134,7 @@ class Script {
   private pressCommand(code: string, place: Place): void {
     const keys = /^[0-9A-Fa-f]{2}$/.test(code) ? keysOfCommand(Number.parseInt(code, 16)) : null;
     if (!keys) {
-      this.diagnostics.error(place, 'badHex', [code], { expected: localized('wantedBytes') });
+      this.diagnostics.error(place, 'badHex', [code]);
       return;
     }
     pressKeys(this.machine, keys, SETUP_COMMANDS);
@@ -150,12 +147,7 @@ class Script {
     );
     const first = tokens[0] && /^\d{4}$/.test(tokens[0].text) ? Number(tokens[0].text) : null;
     const assembly = new Assembly(this.diagnostics, 'lasm');
-    for (let at = first === null ? 0 : 1; at < tokens.length; ) {
-      const taken = assembly.read(tokens, at);
-      if (taken === 0) assembly.refuse(tokens[at]);
-      at += Math.max(1, taken);
-    }
-    assembly.settle();
+    assembly.readAll(tokens, first === null ? 0 : 1);
     writeBytes(this.cells, first ?? this.cells.length, assembly.bytes, place, this.diagnostics);
   }
 }

@@ -7,8 +7,9 @@ import { parseAddress, stepText } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
-import { plainProgram, type ReadResult } from '../program-file.ts';
+import { type ReadResult, resultOf } from '../program-file.ts';
 import { SourceText } from '../source.ts';
+import { namesFrom } from '../spellings.ts';
 import { codesOfKeys } from '../typed-number.ts';
 import { keysThatFit } from '../typed-text.ts';
 
@@ -22,20 +23,13 @@ export function isMk52(text: SourceText): boolean {
 }
 
 /** Statements without a register or a target, by the row of their codes. */
-const PLAIN: readonly (readonly [from: number, statements: string])[] = [
-  [0x0b, '/-/ · Cx Enter Bx + - * / X<->Y 10^X EXP LG LN ArcSIN ArcCOS ArcTG SIN COS TG'],
-  [0x20, 'pi SQRT X^2 1/X X^Y Rotate'],
-  [0x31, '|X| SIGN · [X] {X} MAX AND OR XOR NOT RAND'],
-  [0x50, 'STOP · RETURN · NOP'],
-];
-const PLAIN_CODES: ReadonlyMap<string, number> = new Map(
-  PLAIN.flatMap(([from, statements]) =>
-    statements
-      .split(' ')
-      .flatMap((statement, i): [string, number][] =>
-        statement === '·' ? [] : [[statement.toUpperCase(), from + i]],
-      ),
-  ),
+const PLAIN: ReadonlyMap<string, number> = new Map(
+  namesFrom([
+    [0x0b, '/-/ · Cx Enter Bx + - * / X<->Y 10^X EXP LG LN ArcSIN ArcCOS ArcTG SIN COS TG'],
+    [0x20, 'pi SQRT X^2 1/X X^Y Rotate'],
+    [0x31, '|X| SIGN · [X] {X} MAX AND OR XOR NOT RAND'],
+    [0x50, 'STOP · RETURN · NOP'],
+  ]).map(([code, statement]) => [statement.toUpperCase(), code]),
 );
 const JUMPS: ReadonlyMap<string, number> = new Map([
   ['GOTO', 0x51],
@@ -113,7 +107,7 @@ export function parseMk52(text: string | SourceText): ReadResult {
     isMoved ||= Number(label) !== bytes.length;
     const words = /^(.*?)\s*\b(L?[0-9A-F]|\d+)$/i.exec(statement);
     const name = words?.[1].toUpperCase().replace(/\s+/g, ' ') ?? '';
-    const plain = PLAIN_CODES.get(statement.toUpperCase());
+    const plain = PLAIN.get(statement.toUpperCase());
     const jump = words && JUMPS.get(name);
     const row = words && REGISTERS.get(name);
     const number = codesOfNumber(statement);
@@ -149,12 +143,11 @@ export function parseMk52(text: string | SourceText): ReadResult {
       diagnostics.error(WHOLE_FILE, 'counterTwice', [counter]);
   if (bytes.length > MK61.cells) diagnostics.error(WHOLE_FILE, 'tooLong', []);
   if (bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
-  diagnostics.warnLines(
-    'labelsLeft',
-    left.map((place) => ({ number: place.line, tokens: [place] })),
-  );
-  if (isMoved) diagnostics.warn(WHOLE_FILE, 'stepsMoved', []);
+  if (!diagnostics.hasErrors) {
+    const told = left.map((place) => ({ number: place.line, tokens: [place] }));
+    diagnostics.warnLines('labelsLeft', told);
+    if (isMoved) diagnostics.warn(WHOLE_FILE, 'stepsMoved', []);
+  }
   const header = { angle, ...(title ? { title: languageOf(title) } : {}) };
-  return { program: plainProgram(bytes, header, { places }), diagnostics: diagnostics.list() };
+  return resultOf(diagnostics, bytes, header, { places });
 }

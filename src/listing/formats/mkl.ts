@@ -3,9 +3,9 @@ import { MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
-import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
-import { plainProgram, type ReadResult } from '../program-file.ts';
+import { type ReadResult, resultOf } from '../program-file.ts';
 import { matchCommand } from '../reading.ts';
 import { SourceText } from '../source.ts';
 import type { Token } from '../tokens.ts';
@@ -45,22 +45,15 @@ export function parseMkl(text: string | SourceText): ReadResult {
     else assembly.bytes[step] = address;
   }
   while (padding.has(assembly.bytes.length - 1) && assembly.bytes.at(-1) === 0xff) assembly.bytes.pop();
-  if (assembly.bytes.length === 0 && !diagnostics.hasErrors)
-    diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
   const names = labelsByName(labels, assembly.bytes.length);
   const symbols = new Map(
     references.flatMap(({ step, token }) =>
       names.has(`at_${token.text}`) ? [[step, `at_${token.text}`]] : [],
     ),
   );
-  const program = plainProgram(assembly.bytes, title ? { title: languageOf(title) } : {}, {
-    labels: names,
-    symbols,
-    guessed: assembly.guessed,
-    places: assembly.places,
-  });
-  return { program, diagnostics: diagnostics.list() };
+  const { bytes, guessed, places } = assembly;
+  const header = title ? { title: languageOf(title) } : {};
+  return resultOf(diagnostics, bytes, header, { labels: names, symbols, guessed, places });
 }
 
 /** Labels such as `A39` look like addresses, so they get a prefix that makes them names. */
@@ -91,7 +84,7 @@ function readDirective(
       for (const part of token.text.split(',').filter(Boolean)) {
         const byte = /h$/i.test(part) ? Number.parseInt(part, 16) : Number(part);
         if (!Number.isInteger(byte) || byte < 0 || byte > 255) {
-          diagnostics.error(token, 'badHex', [part], { expected: localized('wantedBytes') });
+          diagnostics.error(token, 'badHex', [part]);
           continue;
         }
         padding.add(assembly.step);
@@ -119,11 +112,6 @@ function readWord(
     assembly.push(0, token);
     return 1;
   }
-  if (/^\d[\d.,]+$/.test(token.text) && matchCommand(tokens, at) === null) {
-    for (const key of token.text) assembly.push(/\d/.test(key) ? Number(key) : 0x0a, token);
-    return 1;
-  }
-  const taken = assembly.read(tokens, at);
-  if (taken === 0) assembly.refuse(token);
-  return Math.max(1, taken);
+  if (/^\d[\d.,]+$/.test(token.text) && matchCommand(tokens, at) === null) return assembly.typeDigits(token);
+  return assembly.readOrRefuse(tokens, at);
 }

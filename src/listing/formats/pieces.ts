@@ -4,13 +4,13 @@
  */
 
 import { european } from '../letters.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
+import { matchCommand, matchEither } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
 import { aloneStep, decoratedLabel, labelOf, rangeOf, twoDigits } from './labels.ts';
-import type { TextLine } from './listing-rows.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { strangersOf } from './strangers.ts';
 import { type Columns, TELLS, tableRow } from './table-columns.ts';
+import type { TextLine } from './text-line.ts';
 
 /** One program of a text. */
 export interface Piece {
@@ -63,7 +63,7 @@ interface Row {
 export function understood(tokens: readonly Token[]): number {
   let count = 0;
   for (let at = 0; at < tokens.length; ) {
-    const match = matchCommand(tokens, at) ?? matchAddress(tokens, at);
+    const match = matchEither(tokens, at);
     const isCode = /^[0-9A-Fa-f]{2}$/.test(tokens[at].text);
     if (match) count += match.count;
     else if (isCode) count++;
@@ -243,7 +243,5 @@ function isProseRow(tokens: readonly Token[]): boolean {
     (BRACKETED_CODE.test(last) || (PLAIN_LABEL.test(tokens[0].text) && PAIR.test(last)))
   )
     return false;
-  return (
-    rest.length >= 2 && words.length >= 1 && matchCommand(rest, 0) === null && matchAddress(rest, 0) === null
-  );
+  return rest.length >= 2 && words.length >= 1 && matchEither(rest, 0) === null;
 }

@@ -182,8 +182,7 @@ export class ProgramSection {
       // It could be the address of a part of a program.
       if (this.kind === 'foreign' && assembly.step === 0 && token.text.length === 2 && at < tokens.length - 1)
         this.diagnostics.warn(token, 'digitsGuessed', [token.text]);
-      for (const key of token.text) assembly.push(/\d/.test(key) ? Number(key) : 0x0a, token);
-      return 1;
+      return assembly.typeDigits(token);
     }
     const taken = assembly.read(tokens, at);
     if (taken === 0 && !(this.kind === 'foreign' && this.readForeign(token))) assembly.refuse(token);
@@ -198,18 +197,15 @@ export class ProgramSection {
     if (number) {
       const [, mantissa, sign, exponent] = number;
       diagnostics.warn(token, 'digitsGuessed', [token.text]);
-      for (const key of mantissa) assembly.push(/\d/.test(key) ? Number(key) : 0x0a, token);
+      assembly.typeDigits(token, mantissa);
       assembly.push(0x0c, token);
-      for (const key of exponent) assembly.push(Number(key), token);
+      assembly.typeDigits(token, exponent);
       if (sign) assembly.push(0x0b, token);
       return true;
     }
-    const parts = gluedCommands(token, 'common', MK61.cells);
+    const parts = gluedCommands(token, MK61.cells);
     if (!parts) return false;
-    const step = assembly.stepText;
-    const text = parts.map((part) => part.text).join(' ');
-    diagnostics.warn(token, 'gluedRead', [step, token.text, text], { step });
-    for (let at = 0; at < parts.length; ) at += Math.max(1, assembly.read(parts, at));
+    assembly.readParts(token, parts);
     return true;
   }
 

@@ -7,16 +7,14 @@ import { languageOf } from '../comment-header.ts';
 import { Diagnostics, failure, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
 import { european } from '../letters.ts';
-import { localized } from '../messages.ts';
 import {
-  EMPTY_HEADER,
   type ListingLine,
   orderedRegisters,
-  type ProgramFile,
   type PropertyText,
   type ReadResult,
   type Replay,
   type ReplayStep,
+  resultOf,
   slotText,
 } from '../program-file.ts';
 import { matchCommand } from '../reading.ts';
@@ -133,9 +131,7 @@ class PmkReader {
     const [, word, argument = '', value = ''] = parts;
     if (!(HEADER_WORDS as readonly string[]).includes(word)) {
       if (!this.isUnknownHeader(word, argument, value)) return false;
-      this.diagnostics.error(this.place(0, word.length), 'headerUnknown', [word], {
-        expected: localized('wantedHeader'),
-      });
+      this.diagnostics.error(this.place(0, word.length), 'headerUnknown', [word]);
       this.at++;
       this.takeIndented();
       return true;
@@ -175,8 +171,7 @@ class PmkReader {
     const valuePlace = this.place(source.indexOf(value.split('\n')[0]), value.split('\n')[0].length, line);
     if (word === 'angle') {
       this.angle = parseAngle(value);
-      if (this.angle === null)
-        this.diagnostics.error(valuePlace, 'badAngle', [value], { expected: localized('wantedAngle') });
+      if (this.angle === null) this.diagnostics.error(valuePlace, 'badAngle', [value]);
       return;
     }
     if (word === 'keys') {
@@ -187,9 +182,7 @@ class PmkReader {
       argument || (word === 'author' || word === 'source' ? '' : Object.keys(languageOf(value))[0]);
     const key = language ? `${word} ${language}` : word;
     if (argument && argument !== 'ru' && argument !== 'en') {
-      this.diagnostics.error(place, 'headerUnknown', [`${word} ${argument}`], {
-        expected: localized('wantedHeader'),
-      });
+      this.diagnostics.error(place, 'headerUnknown', [`${word} ${argument}`]);
     } else if (this.texts.has(key)) this.diagnostics.error(place, 'headerTwice', [key]);
     this.texts.set(key, value);
   }
@@ -204,17 +197,11 @@ class PmkReader {
     const slot = parseSlot(name);
     const value = parseNumber(written);
     if (!slot) {
-      this.diagnostics.error(this.place(source.indexOf(name, offset), name.length), 'badRegister', [name], {
-        expected: localized('wantedRegister'),
-      });
+      this.diagnostics.error(this.place(source.indexOf(name, offset), name.length), 'badRegister', [name]);
     } else if (!value) {
       const text = written.trim();
-      this.diagnostics.error(
-        this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length),
-        'badNumber',
-        [text],
-        { expected: localized('wantedNumber') },
-      );
+      const place = this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length);
+      this.diagnostics.error(place, 'badNumber', [text]);
     } else if (into.has(slot)) {
       this.diagnostics.error(this.place(offset, source.length - offset), 'headerTwice', [slotText(slot)]);
     } else into.set(slot, value);
@@ -224,7 +211,7 @@ class PmkReader {
     const { keys, unknown } = parseKeys(text);
     if (unknown) {
       const place = this.place(column + unknown.at, unknown.text.length, line);
-      this.diagnostics.error(place, 'badKey', [unknown.text], { expected: localized('wantedKey') });
+      this.diagnostics.error(place, 'badKey', [unknown.text]);
     }
     return keys;
   }
@@ -284,27 +271,22 @@ class PmkReader {
     const { diagnostics } = this;
     if (this.section.isProse) return { program: null, diagnostics: [failure(WHOLE_FILE, 'notAProgram', [])] };
     const { assembly, labels, symbols, layout } = this.section;
-    if (assembly.bytes.length === 0 && !diagnostics.hasErrors)
-      diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-    if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
     const bilingual = (word: string): Partial<Localized> => ({
       ...(this.texts.has(`${word} en`) ? { en: this.texts.get(`${word} en`)! } : {}),
       ...(this.texts.has(`${word} ru`) ? { ru: this.texts.get(`${word} ru`)! } : {}),
     });
-    const program: ProgramFile = {
-      header: {
-        ...EMPTY_HEADER,
-        remarks: this.remarks,
-        title: bilingual('title'),
-        author: this.texts.get('author') ?? '',
-        source: this.texts.get('source') ?? '',
-        angle: this.angle,
-        registers: orderedRegisters(this.registers),
-        start: this.start,
-        rules: bilingual('rules'),
-        notes: bilingual('notes'),
-      },
-      bytes: Uint8Array.from(assembly.bytes),
+    const header = {
+      remarks: this.remarks,
+      title: bilingual('title'),
+      author: this.texts.get('author') ?? '',
+      source: this.texts.get('source') ?? '',
+      angle: this.angle,
+      registers: orderedRegisters(this.registers),
+      start: this.start,
+      rules: bilingual('rules'),
+      notes: bilingual('notes'),
+    };
+    return resultOf(diagnostics, assembly.bytes, header, {
       guessed: assembly.guessed,
       labels,
       symbols,
@@ -312,8 +294,7 @@ class PmkReader {
       replays: this.replays,
       properties: this.properties,
       places: assembly.places,
-    };
-    return { program, diagnostics: diagnostics.list() };
+    });
   }
 }
 

@@ -4,11 +4,12 @@
  */
 import { MK61 } from '../../machine/index.ts';
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
-import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
+import { commentHeader, commentsOf, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import { orderedRegisters, type ProgramFile, type ReadResult } from '../program-file.ts';
 import { SourceText } from '../source.ts';
+import { namesFrom } from '../spellings.ts';
 import { parsePmk } from './pmk.ts';
 
 /** The comment by which our own files of this format are told from listings with addresses. */
@@ -21,11 +22,8 @@ export const parsePmktool = (text: string | SourceText): ReadResult =>
 /** Adds to the header what the comments of the text say. */
 export function withCommentFacts(result: ReadResult, text: string | SourceText): ReadResult {
   if (!result.program) return result;
-  const comments: CommentLine[] = [];
-  for (const { number, tokens, comment } of SourceText.of(text).lines)
-    if (comment) comments.push({ line: number, text: comment, alone: tokens.length === 0 });
   const diagnostics = new Diagnostics();
-  const facts = readCommentHeader(comments, diagnostics);
+  const facts = readCommentHeader(commentsOf(SourceText.of(text)), diagnostics);
   const { header } = result.program;
   const registers = orderedRegisters([...header.registers, ...(facts.registers ?? [])]);
   return {
@@ -34,14 +32,19 @@ export function withCommentFacts(result: ReadResult, text: string | SourceText):
   };
 }
 
-/** Names of the tool where they differ from ours, from a code on. */
-const NAMES: readonly (readonly [from: number, names: string])[] = [
-  [0x00, '0|1|2|3|4|5|6|7|8|9|,|/-/|ВП|Сx|В^|F Вx'],
-  [0x10, '+|-|x|/|<->|F 10^x|F e^x|F lg|F ln|F arcsin|F arccos|F arctg|F sin|F cos|F tg'],
-  [0x20, 'F пи|F корень|F x^2|F 1/x|F x^y|F o|K МГ|K -|K x|K /|K МЧ'],
-  [0x30, 'K ЧМ|K |x||K ЗН|K ГМ|K [x]|K {x}|K max|K /\\|K \\/|K (+)|K ИНВ|K СЧ'],
-  [0x50, 'С/П|БП|В/О|ПП|K НОП|K 1|K 2|F x#0|F L2|F x>=0|F L3|F L1|F x<0|F L0|F x=0'],
-];
+/** Names of the tool where they differ from ours. */
+const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(
+  namesFrom(
+    [
+      [0x00, '0;1;2;3;4;5;6;7;8;9;,;/-/;ВП;Сx;В^;F Вx'],
+      [0x10, '+;-;x;/;<->;F 10^x;F e^x;F lg;F ln;F arcsin;F arccos;F arctg;F sin;F cos;F tg'],
+      [0x20, 'F пи;F корень;F x^2;F 1/x;F x^y;F o;K МГ;K -;K x;K /;K МЧ'],
+      [0x30, 'K ЧМ;K |x|;K ЗН;K ГМ;K [x];K {x};K max;K /\\;K \\/;K (+);K ИНВ;K СЧ'],
+      [0x50, 'С/П;БП;В/О;ПП;K НОП;K 1;K 2;F x#0;F L2;F x>=0;F L3;F L1;F x<0;F L0;F x=0'],
+    ],
+    ';',
+  ),
+);
 /** Names before the registers 0..9 and a..e, by ours. */
 const REGISTER_NAMES: { readonly [name: string]: string } = {
   'x→П': 'xП',
@@ -55,15 +58,6 @@ const REGISTER_NAMES: { readonly [name: string]: string } = {
   'КП→x': 'K Пx',
   'Кx=0': 'K x=0',
 };
-
-/** Splits at single bars, so that `K |x|` keeps its own. */
-const namesOf = (list: string): string[] => list.replace('K |x|', 'K ∣x∣').split('|');
-
-const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(
-  NAMES.flatMap(([from, list]) =>
-    namesOf(list).map((name, i) => [from + i, name.replace(/∣/g, '|')] as const),
-  ),
-);
 
 /** How the tool's assembler writes a command; null if it has no name for the code. */
 function pmktoolName(code: number): string | null {

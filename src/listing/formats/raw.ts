@@ -1,6 +1,6 @@
 /** `.mkp`: the bare codes, padded with FF. */
-import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
-import { plainProgram, type ReadResult } from '../program-file.ts';
+import { Diagnostics } from '../diagnostics.ts';
+import { type ReadResult, resultOf } from '../program-file.ts';
 import { assembleBytes } from './codes.ts';
 
 /** Reads raw codes; FF at the end is padding. */
@@ -8,8 +8,5 @@ export function parseRaw(bytes: Uint8Array): ReadResult {
   const diagnostics = new Diagnostics();
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0xff) end--;
-  if (end === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  const code = assembleBytes([...bytes.subarray(0, Math.min(end, 256))], diagnostics);
-  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
-  return { program: plainProgram(code), diagnostics: diagnostics.list() };
+  return resultOf(diagnostics, assembleBytes([...bytes.subarray(0, Math.min(end, 256))], diagnostics));
 }

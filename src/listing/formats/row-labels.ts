@@ -4,11 +4,11 @@
  */
 import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { LETTER, unscanned } from '../letters.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
+import { matchEither } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, commandCount, lastOwing } from './cells.ts';
 import { aloneStep, rangeOf, signedStep, twoDigits } from './labels.ts';
-import type { TextLine } from './listing-rows.ts';
+import { inCell, labelled, type TextLine } from './text-line.ts';
 
 /**
  * `02-04 К НОП`: one command behind a range is the command of each of its cells. In a grid whose rows are labelled by
@@ -27,9 +27,8 @@ export function rangesFilled(source: TextLine[]): TextLine[] {
     const range = rangeOf(label);
     if (range === null || commandCount(rest) !== 1) return [line];
     return Array.from({ length: range[1] - range[0] + 1 }, (_, i) => ({
-      ...line,
+      ...labelled(line, stepText(range[0] + i)),
       comment: i === 0 ? line.comment : '',
-      tokens: [{ ...label, text: stepText(range[0] + i) }, ...rest],
     }));
   });
 }
@@ -68,11 +67,11 @@ export function labelsBehind(lines: TextLine[]): TextLine[] {
     ({ tokens }) => commandCount(tokens.slice(0, -1)) > 0 || parseAddress(tokens[0].text) !== null,
   );
   if (rows.length < 3 || isLettered < rows.length / 3 || !isWhole) return lines;
-  const labelled = rows.map((line) => ({
+  const turned = rows.map((line) => ({
     ...line,
     tokens: [line.tokens.at(-1)!, ...line.tokens.slice(0, -1)],
   }));
-  return [...lines.slice(0, from), ...labelled, ...lines.slice(to)];
+  return lines.toSpliced(from, to - from, ...turned);
 }
 
 const isNear = (step: number, last: number): boolean => step > last && step <= last + 2;
@@ -106,7 +105,7 @@ export function unwrapped(source: TextLine[]): TextLine[] {
       (last.isBare || first) &&
       readsAsCommand(words, last)
     ) {
-      last.line.tokens.push(...words.map((token) => ({ ...token, bars: 0, cell: 0 })));
+      last.line.tokens.push(...inCell(words));
       line.tokens.splice(0, before);
       last = { ...last, isBare: false };
     }
@@ -129,7 +128,7 @@ function readsAsCommand(
   const glued = signedStep(end)?.glued;
   const all = isBare ? words : [glued ? { ...end, text: glued } : end, ...words];
   const plain = all.map((token) => ({ ...token, bars: 0 }));
-  const match = matchCommand(plain, 0) ?? matchAddress(plain, 0);
+  const match = matchEither(plain, 0);
   return match !== null && match.count >= all.length - Number(takesAddress(match.byte));
 }
 
@@ -151,7 +150,6 @@ export function scannedLabels(lines: TextLine[]): TextLine[] {
   };
   const repaired: TextLine[] = [];
   lines.forEach((line, i) => {
-    const [first, ...rest] = line.tokens;
     const { parts, digits, step } = scannedIn(line);
     const before = repaired.at(-1);
     const above = before ? stepsIn(before) : [];
@@ -169,11 +167,11 @@ export function scannedLabels(lines: TextLine[]): TextLine[] {
           (below === null || below > step);
     const isTen =
       above.length > 0 && above[0] % 10 === 0 && step === above[0] + 10 && (below ?? step + 10) === step + 10;
-    if (!parts || rest.length + Number(parts[3].length > 1) === 0 || !(isNext || isTen)) {
+    if (!parts || line.tokens.length + Number(parts[3].length > 1) === 1 || !(isNext || isTen)) {
       repaired.push(line);
       return;
     }
-    repaired.push({ ...line, tokens: [{ ...first, text: `${parts[1]}${digits}${parts[3]}` }, ...rest] });
+    repaired.push(labelled(line, `${parts[1]}${digits}${parts[3]}`));
   });
   return repaired;
 }
@@ -214,11 +212,9 @@ export function countedRows(lines: TextLine[]): TextLine[] {
     if (!isLast) return lines;
     to++;
   }
-  return lines.map((line, i) => {
-    if (i < from || i >= to) return line;
-    const [label, ...rest] = line.tokens;
-    return { ...line, tokens: [{ ...label, text: label.text.padStart(2, '0') }, ...rest] };
-  });
+  return lines.map((line, i) =>
+    i < from || i >= to ? line : labelled(line, line.tokens[0].text.padStart(2, '0')),
+  );
 }
 
 /** Numbers of steps in hexadecimal, `09`, `0A`, `0B`, with the signs around them. */
@@ -239,12 +235,7 @@ export function hexSteps(lines: readonly TextLine[]): TextLine[] | null {
   );
   const counts = found.every((step, i) => i === 0 || (step > found[i - 1] && step <= found[i - 1] + 2));
   if (!isHex || found.length < 4 || found[0] !== 0 || !counts || !found.includes(9)) return null;
-  return lines.map((line, i) => {
-    const step = steps[i];
-    return step === null
-      ? line
-      : { ...line, tokens: [{ ...line.tokens[0], text: stepText(step) }, ...line.tokens.slice(1)] };
-  });
+  return lines.map((line, i) => (steps[i] === null ? line : labelled(line, stepText(steps[i]))));
 }
 
 /**
@@ -296,5 +287,5 @@ export function wrappedRows(lines: TextLine[]): TextLine[] {
     at = next;
     if (isLast) break;
   }
-  return isWrapped && rows.length >= 2 ? [...lines.slice(0, from), ...rows, ...lines.slice(at)] : lines;
+  return isWrapped && rows.length >= 2 ? lines.toSpliced(from, at - from, ...rows) : lines;
 }

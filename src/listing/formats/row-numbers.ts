@@ -6,11 +6,11 @@
 import { MK61 } from '../../machine/index.ts';
 import { parseStepLabel, stepText } from '../addresses.ts';
 import { BEGINS_REMARK } from '../letters.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
+import { matchEither } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, lastOwing } from './cells.ts';
 import { labelOf, plainLabel } from './labels.ts';
-import type { TextLine } from './listing-rows.ts';
+import { labelled, type TextLine } from './text-line.ts';
 
 /** The first step of a row of nothing but addresses that count on, `10 11 12 13`; null for other rows. */
 function addressRow(tokens: readonly Token[]): number | null {
@@ -59,18 +59,15 @@ export function underAddresses(lines: TextLine[]): TextLine[] {
   }
   const last = rows.at(-1);
   if (!last) return lines;
-  return [
-    ...lines.slice(0, from),
-    ...rows,
-    ...lines.slice(lines.findIndex(({ number }) => number === last.number) + 1),
-  ];
+  const to = lines.findIndex(({ number }) => number === last.number) + 1;
+  return lines.toSpliced(from, to - from, ...rows);
 }
 
 /** True if most words of a row are commands or addresses. */
 function readsAsRow(tokens: readonly Token[]): boolean {
   let known = 0;
   for (let at = 0; at < tokens.length; ) {
-    const match = matchCommand(tokens, at) ?? matchAddress(tokens, at);
+    const match = matchEither(tokens, at);
     known += match?.count ?? 0;
     at += match?.count ?? 1;
   }
@@ -104,11 +101,9 @@ export function numberedLines(lines: TextLine[]): TextLine[] {
   const rest = around.filter(({ tokens }) => readsAsRow(tokens) && tokens.length > 1);
   const areStored = rows.every(({ tokens }) => tokens.at(-1)!.text.endsWith(tokens[0].text));
   if (areStored || rest.length > 0) return lines;
-  const labelled = rows.map(({ tokens: [label, ...words], ...line }) => ({
-    ...line,
-    tokens: [{ ...label, text: first === 0 ? label.text.padStart(2, '0') : `${label.text}.` }, ...words],
-  }));
-  return [...lines.slice(0, from), ...labelled, ...lines.slice(from + count)];
+  const stepOf = ({ tokens: [{ text }] }: TextLine): string =>
+    first === 0 ? text.padStart(2, '0') : `${text}.`;
+  return lines.toSpliced(from, count, ...rows.map((row) => labelled(row, stepOf(row))));
 }
 
 /** As many columns a table has whose cells came apart: step, command, code, remark. */
@@ -133,7 +128,7 @@ export function pairedLines(lines: TextLine[]): TextLine[] {
     // An empty cell has no line of its own: nothing tells then where the rows behind it are divided.
     const goesOn = lines[at] !== undefined && lines[at].number === lines[at - 1].number + 1;
     if (lines.some((_, i) => (i > at || (goesOn && i > at - width)) && isLabel(i, rows.length))) continue;
-    return [...lines.slice(0, from), ...rows, ...lines.slice(at)];
+    return lines.toSpliced(from, at - from, ...rows);
   }
   return lines;
 }
@@ -169,12 +164,8 @@ export function rowsApart(lines: TextLine[]): TextLine[] {
   }
   if (rows.length === 0) return lines;
   const digits = lines.slice(head, head + width).flatMap(({ tokens }) => tokens);
-  return [
-    ...lines.slice(0, head),
-    { ...lines[head], tokens: digits.map((token, i) => ({ ...token, cell: i + 1 })), head: 'grid' },
-    ...rows,
-    ...lines.slice(at),
-  ];
+  const numbers = digits.map((token, i) => ({ ...token, cell: i + 1 }));
+  return lines.toSpliced(head, at - head, { ...lines[head], tokens: numbers, head: 'grid' }, ...rows);
 }
 
 /**
@@ -198,7 +189,7 @@ export function rowsUnderHeads(source: TextLine[]): TextLine[] {
       const isRemark = remark && BEGINS_REMARK.test(remark.text) && (isWord || cellsRead(words, 0) === null);
       if (isRemark && /^[-–—=]$/.test(sign.text)) break;
       const step = /^\d$/.test(row) ? Number(row) * 10 : 100;
-      lines[i] = { ...lines[i], tokens: [{ ...label, text: stepText(step) }, ...words] };
+      lines[i] = labelled(lines[i], stepText(step));
     }
   });
   return lines;
@@ -231,11 +222,7 @@ export function rowsByTens(lines: TextLine[]): TextLine[] {
     (head < 0 && count < lines.length && whole?.count !== count)
   )
     return lines;
-  const labelled = rows.map(({ tokens: [label, ...rest], ...line }, row) => ({
-    ...line,
-    tokens: [{ ...label, text: stepText(row * 10) }, ...rest],
-  }));
-  return [...lines.slice(0, from), ...labelled, ...lines.slice(from + count)];
+  return lines.toSpliced(from, count, ...rows.map((line, row) => labelled(line, stepText(row * 10))));
 }
 
 /** Rows 0, 1, 2 ... among other lines: one below the other, ten cells in each but the last. */

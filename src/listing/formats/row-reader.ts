@@ -4,10 +4,10 @@ import { endsFlow, formatAddress, parseAddress, stepOf, stepText } from '../addr
 import { Assembly, NO_OPERATION, readsThrough } from '../assembly.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { BEGINS_REMARK } from '../letters.ts';
-import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
+import { mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { gluedCommands, lastCommand, matchCommand } from '../reading.ts';
-import { type Line, span, type Token } from '../tokens.ts';
+import { type Line, span, type Token, wordsText } from '../tokens.ts';
 import {
   type CodeSide,
   codeColumn,
@@ -23,6 +23,7 @@ import { EMPTY } from './empty-cells.ts';
 import { areSaid, cutRemarks, remarkColumns } from './row-remarks.ts';
 import { RowRooms, usualRow } from './row-room.ts';
 import type { Segment } from './segments.ts';
+import { remarkOf } from './text-line.ts';
 
 const MINUS = 0x11;
 /** <->, the sign that is lost most often. */
@@ -69,23 +70,21 @@ export class RowReader {
   private readonly shortRows: { place: Place; step: number; filled: number; room: number }[] = [];
 
   private readonly diagnostics: Diagnostics;
-  private readonly dialect: Dialect;
   private readonly segments: readonly Segment[];
 
-  constructor(diagnostics: Diagnostics, dialect: Dialect, source: readonly Segment[]) {
-    const segments = source.map((segment) => withCodesApart(segment, dialect));
+  constructor(diagnostics: Diagnostics, source: readonly Segment[]) {
+    const segments = source.map((segment) => withCodesApart(segment));
     this.diagnostics = diagnostics;
-    this.dialect = dialect;
-    this.segments = withCodesAlone(withCodesBehind(segments, dialect), dialect);
-    this.assembly = new Assembly(diagnostics, dialect);
+    this.segments = withCodesAlone(withCodesBehind(segments));
+    this.assembly = new Assembly(diagnostics);
     this.coded = new CodedRows(this.assembly, diagnostics, this.segments, (segment, room) =>
       this.readCommands(segment, room),
     );
     this.usual = usualRow(segments);
-    this.rooms = new RowRooms(this.segments, this.usual, dialect);
+    this.rooms = new RowRooms(this.segments, this.usual);
     cutRemarks(segments);
     this.remarks = remarkColumns(this.segments);
-    this.codes = codeColumn(segments, dialect);
+    this.codes = codeColumn(segments);
     const words = segments.flatMap(({ tokens }) => tokens);
     this.isHex = words.length >= 3 && words.every((word) => hexCode(word) !== null);
     this.isDecimal = !this.isHex && areCodesDecimal(segments);
@@ -196,8 +195,7 @@ export class RowReader {
         (line) => line.kind === 'cells' && line.from <= step && step < line.to,
       );
       const line = this.layout[at];
-      if (line?.kind === 'cells')
-        this.layout[at] = { ...line, comment: [line.comment, `? ${text}`].filter(Boolean).join(' ') };
+      if (line?.kind === 'cells') this.layout[at] = { ...line, comment: remarkOf(line.comment, `? ${text}`) };
     }
   }
 
@@ -207,11 +205,7 @@ export class RowReader {
     const last = this.layout.at(-1);
     if (to === from) return;
     if (to === from + 1 && this.assembly.isOperand(from) && last?.kind === 'cells') {
-      this.layout[this.layout.length - 1] = {
-        ...last,
-        to,
-        comment: [last.comment, comment].filter(Boolean).join(' '),
-      };
+      this.layout[this.layout.length - 1] = { ...last, to, comment: remarkOf(last.comment, comment) };
     } else this.layout.push({ kind: 'cells', from, to, comment });
   }
 
@@ -235,7 +229,7 @@ export class RowReader {
         (before !== this.segments.at(-1) || pieces > 0 || this.isOpen(before)) &&
         // Among codes alone a command is none of theirs.
         (!this.isHex || line.tokens.every((token) => hexCode(token) !== null)) &&
-        readsThrough(line.tokens, this.dialect);
+        readsThrough(line.tokens);
       if (goesOn) {
         before.tokens.push(...line.tokens);
         if (before !== this.segments.at(-1)) pieces++;
@@ -248,7 +242,7 @@ export class RowReader {
   /** True for a last row that ends in no stop, return or jump. */
   private isOpen(segment: Segment): boolean {
     if (segment !== this.segments.at(-1) || segment.codes !== null) return false;
-    const { taken } = tryCommands(segment.tokens, null, this.dialect);
+    const { taken } = tryCommands(segment.tokens, null);
     const end = lastCommand(this.segments.flatMap(({ tokens }) => tokens));
     const isClosed = end !== null && endsFlow(end.byte);
     return (taken.at(-1) ?? 0) === segment.tokens.length && !isClosed;
@@ -258,7 +252,7 @@ export class RowReader {
   private isMissing(before: Segment, { tokens }: Line): boolean {
     const next = this.segments[this.segments.indexOf(before) + 1];
     if (next === undefined || before.codes !== null) return false;
-    const { bytes, taken } = tryCommands([...before.tokens, ...tokens], null, this.dialect);
+    const { bytes, taken } = tryCommands([...before.tokens, ...tokens], null);
     return bytes.length === next.step - before.step && taken.at(-1) === before.tokens.length + tokens.length;
   }
 
@@ -382,12 +376,9 @@ export class RowReader {
 
   /** Commands without blanks between them, as many as the row has room for. */
   private readGlued(token: Token, room: number): boolean {
-    const parts = this.assembly.pending === null ? gluedCommands(token, this.dialect) : null;
+    const parts = this.assembly.pending === null ? gluedCommands(token) : null;
     if (!parts || parts.length > room) return false;
-    const { stepText: step } = this.assembly;
-    const text = parts.map((part) => part.text).join(' ');
-    this.diagnostics.warn(token, 'gluedRead', [step, token.text, text], { step });
-    for (let at = 0; at < parts.length; ) at += Math.max(1, this.assembly.read(parts, at));
+    this.assembly.readParts(token, parts);
     return true;
   }
 
@@ -395,7 +386,7 @@ export class RowReader {
   private readWholeRow(tokens: readonly Token[]): number {
     if (tokens.length < 2 || tokens.length > 6 || this.assembly.pending !== null) return 0;
     // The only row may be that of a grid: `F sin`, `-` are two commands there.
-    if (this.segments.length === 1 && readsThrough(tokens, this.dialect)) return 0;
+    if (this.segments.length === 1 && readsThrough(tokens)) return 0;
     // The bars of `К|*|` divide no cells: a sign is lost.
     const isGlued = tokens.some((token, i) => {
       const before = tokens[i - 1];
@@ -405,7 +396,7 @@ export class RowReader {
     // `÷<TAB>-`: the remark is a dash.
     if (tokens.length === 2 && tokens.every((token) => /^[-−–—+×÷*:/.]$/.test(token.text))) return 0;
     const text = tokens.map((token) => token.text).join('');
-    const byte = parseMnemonic(text, this.dialect);
+    const byte = parseMnemonic(text);
     if (byte === null) return 0;
     this.assembly.push(byte, span(tokens));
     return tokens.length;
@@ -415,8 +406,7 @@ export class RowReader {
   private readNumber(tokens: readonly Token[], at: number): number {
     const { assembly } = this;
     const token = tokens[at];
-    const isCode =
-      /^[\dA-FА-ЕС][\dA-FА-ЕС]$/i.test(token.text) && matchCommand(tokens, at, this.dialect) === null;
+    const isCode = /^[\dA-FА-ЕС][\dA-FА-ЕС]$/i.test(token.text) && matchCommand(tokens, at) === null;
     if (!/^\d{2,3}$/.test(token.text) && !isCode) return 0;
     if (this.isDecimal) {
       if (!(Number(token.text) <= 255)) return 0;
@@ -432,12 +422,10 @@ export class RowReader {
 
   private judgeRemainder(segment: Segment, at: number, room: number): void {
     const rest = segment.tokens.slice(at);
-    const isLongRow = this.usual > 1 && readsThrough(rest, this.dialect);
+    const isLongRow = this.usual > 1 && readsThrough(rest);
     if (!isLongRow && room > 0 && this.couldBeCommands(rest)) {
-      const text = rest.map((token) => token.text).join(' ');
-      this.diagnostics.warn(span(rest), 'remainderSkipped', [stepText(segment.step), text], {
-        step: stepText(segment.step),
-      });
+      const step = stepText(segment.step);
+      this.diagnostics.warn(span(rest), 'remainderSkipped', [step, wordsText(rest)], { step });
     }
     if (isLongRow) {
       this.diagnostics.error(rest[0], 'rowLong', [stepText(segment.step), room], {
@@ -445,7 +433,7 @@ export class RowReader {
       });
       return;
     }
-    segment.comment = [rest.map((token) => token.text).join(' '), segment.comment].filter(Boolean).join(' ');
+    segment.comment = remarkOf(rest, segment.comment);
   }
 
   /** True if words behind a command could be program as well: a remark would hold other words. */
@@ -455,8 +443,8 @@ export class RowReader {
     if (areSaid(rest) || (this.usual === 1 && this.remarks.has(rest[0].column))) return false;
     const isSameCell = before?.line === rest[0].line && rest[0].cell === this.cellAt(rest[0], before.column);
     if (isSameCell && !BEGINS_REMARK.test(rest[0].text)) return true;
-    const { taken } = tryCommands(rest, this.assembly.pending, this.dialect);
-    return taken.at(-1) === rest.length || readsThrough(rest, this.dialect);
+    const { taken } = tryCommands(rest, this.assembly.pending);
+    return taken.at(-1) === rest.length || readsThrough(rest);
   }
 
   /** The cell of the word of the same line that begins at `column`; that of `token` if there is none. */

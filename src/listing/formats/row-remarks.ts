@@ -1,10 +1,11 @@
 /** Remarks behind a dash in rows of one step: where the dash is a habit of the author, it is not the minus. */
 import { parseAddress, takesAddress } from '../addresses.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
-import type { Token } from '../tokens.ts';
+import { matchCommand, matchEither } from '../reading.ts';
+import { type Token, wordsText } from '../tokens.ts';
 import { REMARK_SIGN } from './row-room.ts';
 import type { Segment } from './segments.ts';
+import { remarkOf } from './text-line.ts';
 
 const DASH = /^[-−–—=]$/;
 
@@ -20,7 +21,7 @@ function signAt(tokens: readonly Token[]): number {
   const at = tokens.findIndex(({ text }, i) => i > 0 && REMARK_SIGN.test(text));
   if (at < 0) return -1;
   const own = tokens.slice(0, at);
-  const match = matchCommand(own, 0) ?? matchAddress(own, 0);
+  const match = matchEither(own, 0);
   const isWhole = match !== null && match.count >= at - Number(takesAddress(match.byte));
   return isWhole ? at : -1;
 }
@@ -39,8 +40,7 @@ export function cutRemarks(segments: readonly Segment[]): void {
   });
   const isHabit = telling.length >= 3 && telling.length >= segments.length / 2;
   const cut = (segment: Segment, at: number): void => {
-    const remark = segment.tokens.splice(at).slice(1);
-    segment.comment = [...remark.map(({ text }) => text), segment.comment].filter(Boolean).join(' ');
+    segment.comment = remarkOf(segment.tokens.splice(at).slice(1), segment.comment);
   };
   for (const segment of found) {
     const at = remarkAt(segment.tokens);
@@ -66,7 +66,7 @@ const FEWEST = 3;
 
 /** The words behind the one command of a row, or behind its address. */
 function wordsBehind({ tokens }: Segment): readonly Token[] {
-  const match = matchCommand(tokens, 0) ?? matchAddress(tokens, 0);
+  const match = matchEither(tokens, 0);
   if (!match) return [];
   const isDue = takesAddress(match.byte) && parseAddress(tokens[match.count]?.text ?? '') !== null;
   return tokens.slice(match.count + Number(isDue));
@@ -97,6 +97,8 @@ export function remarkColumns(segments: readonly Segment[]): ReadonlySet<number>
 export function areSaid([first, ...rest]: readonly Token[]): boolean {
   const isSigned = /^(?:--|—)$/.test(first.text) || REMARK_SIGN.test(first.text);
   if (isSigned) return rest.length > 0 && SAYS.test(rest[0].text) && !isCommand(rest);
-  const words = [first, ...rest].map((token) => token.text).join(' ');
-  return /^\([^()]*\)$/.test(words) && [first, ...rest].every((token) => matchCommand([token], 0) === null);
+  return (
+    /^\([^()]*\)$/.test(wordsText([first, ...rest])) &&
+    [first, ...rest].every((token) => matchCommand([token], 0) === null)
+  );
 }

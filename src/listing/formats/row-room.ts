@@ -2,8 +2,8 @@
 import { takesAddress } from '../addresses.ts';
 import { readsThrough } from '../assembly.ts';
 import { WHOLE_WORD } from '../letters.ts';
-import { type Dialect, parseMnemonic } from '../mnemonics.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
+import { parseMnemonic } from '../mnemonics.ts';
+import { type Match, matchStep } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { tryCommands } from './code-column.ts';
 import type { Segment } from './segments.ts';
@@ -29,13 +29,11 @@ export class RowRooms {
   private readonly segments: readonly Segment[];
   /** How many steps most rows hold. */
   private readonly usual: number;
-  private readonly dialect: Dialect;
   private habit: boolean | null = null;
 
-  constructor(segments: readonly Segment[], usual: number, dialect: Dialect) {
+  constructor(segments: readonly Segment[], usual: number) {
     this.segments = segments;
     this.usual = usual;
-    this.dialect = dialect;
   }
 
   /** How many steps a row has up to the next one. A step that is missing there is not filled from a remark. */
@@ -69,12 +67,12 @@ export class RowRooms {
       isPair && pending === null && WHOLE_WORD.test(tokens[1].text) ? parseMnemonic(tokens[1].text) : null;
     if (said !== null && said === parseMnemonic(tokens[0].text)) return 1;
     if (this.hasHabitOfRemarks() || this.standsApart(tokens, pending)) return only;
-    return readsThrough(tokens, this.dialect, pending) ? Number.POSITIVE_INFINITY : only;
+    return readsThrough(tokens, pending) ? Number.POSITIVE_INFINITY : only;
   }
 
   /** The command that a row begins with, or the address that is due. */
-  private first(tokens: readonly Token[], pending: number | null): ReturnType<typeof matchCommand> {
-    return pending === null ? matchCommand(tokens, 0, this.dialect) : matchAddress(tokens, 0, this.dialect);
+  private first(tokens: readonly Token[], pending: number | null): Match | null {
+    return matchStep(tokens, 0, pending !== null);
   }
 
   /** How many steps the first command of a row takes; as many as there are if it is none. */
@@ -94,7 +92,7 @@ export class RowRooms {
 
   /** True if a dash stands behind the one command of a row, or behind its address if one is due. */
   private saysDash(tokens: readonly Token[], pending: number | null): boolean {
-    const match = pending === null ? matchCommand(tokens, 0) : matchAddress(tokens, 0);
+    const match = this.first(tokens, pending);
     return match !== null && /^[-−–—]$/.test(tokens[match.count]?.text ?? '');
   }
 
@@ -117,7 +115,7 @@ export class RowRooms {
     const rows = this.segments.slice(0, -1);
     const remarked = rows.filter(({ tokens, step }, i) => {
       const room = this.segments[i + 1].step - step;
-      return tokens.length > 1 && tryCommands(tokens, null, this.dialect).bytes.length > room;
+      return tokens.length > 1 && tryCommands(tokens, null).bytes.length > room;
     });
     return remarked.length >= 3 && remarked.length >= rows.length / 2;
   }

@@ -6,14 +6,14 @@ import { endsFlow, takesAddress } from '../addresses.ts';
 import { isReturn, isStop, isStore } from '../commands.ts';
 import { letteredCommands, NUMBER } from '../known-words.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
-import { lastCommand, matchAddress, matchCommand } from '../reading.ts';
+import { lastCommand, matchCommand, matchEither } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { areStartKeys, tellsUse } from '../usage.ts';
 import { cellsRead, codeOf } from './cells.ts';
 import { decoratedLabel, labelOf } from './labels.ts';
-import type { TextLine } from './listing-rows.ts';
 import { segmentsOf } from './segments.ts';
 import { roleOf } from './table-columns.ts';
+import type { TextLine } from './text-line.ts';
 
 /** The places of all such lines among those that `isRow` takes for rows. */
 export function strangersOf(
@@ -63,7 +63,7 @@ function farBelow(lines: readonly TextLine[]): number[] {
   if (first < 0) return [];
   const isKnown = (line: TextLine): boolean => {
     const words = commandsOf(line);
-    return words.some((_, i) => matchCommand(words, i) !== null || matchAddress(words, i) !== null);
+    return words.some((_, i) => matchEither(words, i) !== null);
   };
   const end = lines.findLastIndex((line, at) => at >= first && stepAt(line) !== null && isKnown(line));
   return lines.flatMap((line, at) => {

@@ -4,6 +4,7 @@ import { european } from '../letters.ts';
 import type { SourceText } from '../source.ts';
 import type { Line, Token } from '../tokens.ts';
 import { rangeOf } from './labels.ts';
+import { remarkOf } from './text-line.ts';
 
 /** What a column holds. */
 export type Role = 'step' | 'code' | 'command';
@@ -95,9 +96,9 @@ export function tableRow({ roles }: Columns, line: Line): TableCell[] {
     if (!last) return [];
     if (role === 'code') last.codes = tokens;
     else if (role === 'command') last.tokens = tokens;
-    else last.comment = [last.comment, ...tokens.map(({ text }) => text)].filter(Boolean).join(' ');
+    else last.comment = remarkOf(last.comment, tokens);
   }
   const last = found.at(-1);
-  if (last && line.comment) last.comment = [last.comment, line.comment].filter(Boolean).join(' ');
+  if (last) last.comment = remarkOf(last.comment, line.comment);
   return found;
 }

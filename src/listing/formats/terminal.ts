@@ -1,8 +1,7 @@
 /** Rows of the terminal of the mk61s, `hin 0000 520B4300`. */
 import { hexByte } from '../../machine/hex.ts';
-import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
-import { localized } from '../messages.ts';
-import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
+import { Diagnostics } from '../diagnostics.ts';
+import { type ProgramFile, type ReadResult, resultOf } from '../program-file.ts';
 import { type Passed, SourceText } from '../source.ts';
 import { assembleBytes, chunk, writeBytes } from './codes.ts';
 
@@ -46,13 +45,10 @@ export function parseTerminalRows(text: string | SourceText): ReadResult {
     if (line.trim() === '' || /^\s*[;#]/.test(line)) return;
     const row = terminalRow(line);
     const place = { line: index + 1, column: 1, length: line.length };
-    if (!row) diagnostics.error(place, 'badHex', [line.trim()], { expected: localized('wantedBytes') });
+    if (!row) diagnostics.error(place, 'badHex', [line.trim()]);
     else writeBytes(cells, row.step, row.bytes, place, diagnostics);
   });
-  if (cells.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  const bytes = assembleBytes(cells, diagnostics);
-  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
-  return { program: plainProgram(bytes), diagnostics: diagnostics.list() };
+  return resultOf(diagnostics, assembleBytes(cells, diagnostics));
 }
 
 /** Rows of 24 codes; `command` is put in front of each (`hin`). */

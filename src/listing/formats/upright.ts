@@ -3,20 +3,8 @@ import { stepText } from '../addresses.ts';
 import { LETTER } from '../letters.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, isCode, lastOwing } from './cells.ts';
-import type { TextLine } from './listing-rows.ts';
 import { type Role, roleOf } from './table-columns.ts';
-
-/** One row of a table with the columns step, command and code. */
-const tableLine = (line: TextLine, label: Token, command: readonly Token[], code?: Token): TextLine => ({
-  ...line,
-  comment: '',
-  head: null,
-  tokens: [
-    { ...label, cell: 0 },
-    ...command.map((token) => ({ ...token, cell: 1 })),
-    ...(code ? [{ ...code, cell: 2 }] : []),
-  ],
-});
+import { type TextLine, tableHead, tableLine } from './text-line.ts';
 
 /**
  * `Адрес 00 01 02`, under it `Команда ИП1 ИП2 +` and perhaps `Код 61 62 10`: a table on its side becomes an upright one,
@@ -49,18 +37,13 @@ export function uprightTable(lines: TextLine[]): TextLine[] {
       isBarred ? pairs?.find(({ cell }) => cell === label.cell) : pairs?.[i];
     const isUncoded = labels.some((label, i) => cells[i].length > 0 && !under(label, i));
     if (pairs && (isUncoded || (!isBarred && pairs.length !== labels.length))) return lines;
-    const roles = new Map<number, Role>([
-      [0, 'step'],
-      [1, 'command'],
-    ]);
-    if (codes) roles.set(2, 'code');
-    if (!hasHead) upright.push({ ...steps, head: { roles } });
+    if (!hasHead) upright.push(tableHead(steps, codes !== undefined));
     hasHead = true;
     labels.forEach((label, i) => {
-      if (cells[i].length === 0 && !under(label, i)) return;
-      const text = label.text.padStart(2, '0');
-      const own = { ...label, text, line: commands.number };
-      upright.push(tableLine(commands, own, cells[i], under(label, i)));
+      const code = under(label, i);
+      if (cells[i].length === 0 && !code) return;
+      const own = { ...label, text: label.text.padStart(2, '0'), line: commands.number };
+      upright.push(tableLine(commands, own, cells[i], code ? [code] : []));
     });
     owing = lastOwing(cells, owing);
     at += 1 + count;
@@ -106,7 +89,8 @@ export function uprightGrid(lines: TextLine[]): TextLine[] {
       const label = { ...tokens[0], text: stepText(ten * 10 + unit) };
       upright.push({ ...rows[unit], comment: '', head: null, tokens: [label, ...tokens] });
     });
-  return [...lines.slice(0, head ? from - 1 : from), ...upright, ...lines.slice(from + 10)];
+  const first = from - Number(head !== null);
+  return lines.toSpliced(first, from + 10 - first, ...upright);
 }
 
 const allOf = <T>(items: readonly (T | null)[]): T[] | null =>

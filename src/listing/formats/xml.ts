@@ -6,8 +6,7 @@ import { MK61 } from '../../machine/index.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { decodeEntities } from '../fold.ts';
-import { localized } from '../messages.ts';
-import { plainProgram, type ReadResult, withoutEmptyEnd } from '../program-file.ts';
+import { type ReadResult, resultOf, withoutEmptyEnd } from '../program-file.ts';
 import { SourceText } from '../source.ts';
 
 /** True for such a text. */
@@ -32,8 +31,7 @@ export function parseXml(source: string | SourceText): ReadResult {
   const codes = [...text.matchAll(/<(?:\w+:)?cell\b[^>]*>/g)].map((cell) => {
     const code = attribute(cell[0], 'opCode') ?? '';
     const place = placeOf(cell.index, cell[0].length);
-    if (!/^\d{1,3}$/.test(code) || Number(code) > 255)
-      diagnostics.error(place, 'badDecimal', [code], { expected: localized('wantedDecimal') });
+    if (!/^\d{1,3}$/.test(code) || Number(code) > 255) diagnostics.error(place, 'badDecimal', [code]);
     const hex = attribute(cell[0], 'opCodeHex');
     if (hex !== undefined && hex !== '' && Number.parseInt(hex, 16) !== Number(code))
       diagnostics.error(place, 'codesDisagree', [code, hex]);
@@ -45,8 +43,6 @@ export function parseXml(source: string | SourceText): ReadResult {
   if (held.length > 0) diagnostics.warn(WHOLE_FILE, 'registersLeft', [held.join(' ')]);
   if (codes.length > MK61.cells) diagnostics.error(WHOLE_FILE, 'tooLong', []);
   const bytes = diagnostics.hasErrors ? codes : withoutEmptyEnd(codes);
-  if (bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
   const title = element('title');
   const notes = element('description');
   const header = {
@@ -55,5 +51,5 @@ export function parseXml(source: string | SourceText): ReadResult {
     author: element('author'),
     source: element('source'),
   };
-  return { program: plainProgram(bytes, header), diagnostics: diagnostics.list() };
+  return resultOf(diagnostics, bytes, header);
 }
