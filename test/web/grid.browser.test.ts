@@ -8,12 +8,8 @@ const app = sharedWebApp();
 it('changes, inserts and deletes steps where they stand, and says what became of the jumps', async () => {
   const page = await app.open();
   const desk = new Desk(page);
-  await page.locator('[data-file="program"]').setInputFiles({
-    name: 'jumps.pmk',
-    mimeType: 'text/plain',
-    // 00 1, 01 БП 04, 03 2, 04 С/П, 05 БП 00
-    buffer: Buffer.from('program:\n  1  БП 04  2  С/П  БП 00\n'),
-  });
+  // 00 1, 01 БП 04, 03 2, 04 С/П, 05 БП 00
+  await desk.openFile('jumps.pmk', 'program:\n  1  БП 04  2  С/П  БП 00\n');
   await page.locator('[data-cell="04"] .cell-code', { hasText: '50' }).waitFor();
   const codes = async (): Promise<string> =>
     (await page.locator('.cell-code').allInnerTexts()).slice(0, 9).join(' ');

@@ -21,10 +21,10 @@ async function withProgram(text: string, name = 'test.pmk'): Promise<Desk> {
   return desk;
 }
 
-async function loadFile(page: Page, text: string | Buffer, name: string): Promise<void> {
-  const buffer = typeof text === 'string' ? Buffer.from(text) : text;
-  await page.locator('[data-file="program"]').setInputFiles({ name, mimeType: 'text/plain', buffer });
-}
+const loadFile = (page: Page, text: string, name: string): Promise<void> =>
+  page
+    .locator('[data-file="program"]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 const run = (desk: Desk, name: string): Promise<void> => desk.page.locator(`[data-run="${name}"]`).click();
 
@@ -64,20 +64,6 @@ describe('a file', () => {
     await loadFile(desk.page, '00: 03 50\n', 'three.hex');
     await desk.page.locator('.program-head', { hasText: 'three' }).waitFor();
     await expect.poll(() => desk.page.locator('.notice-error').count()).toBe(0);
-  });
-
-  it('is loaded by dropping it on the program', async () => {
-    const desk = new Desk(await app.open());
-    const data = await desk.page.evaluateHandle((text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], 'dropped.txt'));
-      return transfer;
-    }, COUNTDOWN);
-    await desk.page.dispatchEvent('.program-pane', 'dragover', { dataTransfer: data });
-    await desk.page.locator('.drop-here').waitFor();
-    await desk.page.dispatchEvent('.program-pane', 'drop', { dataTransfer: data });
-    await desk.page.locator('.program-head').getByText('Countdown').waitFor();
-    await expect.poll(() => desk.page.locator('.drop-here').count()).toBe(0);
   });
 
   it('is saved in the source format', async () => {

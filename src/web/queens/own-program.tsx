@@ -25,14 +25,8 @@ export function OwnProgram({ name, text, answers, error, onName, onText, onAnswe
   const isRefused = toAnswers(typed) === null;
   /** Puts the caret where a mistake is. */
   const goTo = ({ line, column }: NotationError): void => {
-    const offset =
-      text
-        .split('\n')
-        .slice(0, line - 1)
-        .join('\n').length +
-      (line > 1 ? 1 : 0) +
-      column -
-      1;
+    const before = text.split('\n').slice(0, line - 1);
+    const offset = before.reduce((sum, { length }) => sum + length + 1, column - 1);
     area.current?.focus();
     area.current?.setSelectionRange(offset, offset + 1);
   };

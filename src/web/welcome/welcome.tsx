@@ -4,7 +4,7 @@ import '../styles/welcome.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Key, Machine, pressKeys } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { hasKeyboardFocus } from '../app/focus.ts';
+import { isTaken } from '../app/focus.ts';
 import { SHELL } from '../app/messages.ts';
 import { useWindowKeys } from '../app/window-keys.ts';
 import { Glass } from '../device/glass.tsx';
@@ -68,10 +68,7 @@ function Guide() {
   };
   useWindowKeys((event) => {
     const key = keyPressed(new Map(), event);
-    if (key === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const { activeElement } = document;
-    const isOnButton = activeElement?.closest('button, a') && hasKeyboardFocus(activeElement);
-    if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
+    if (key === undefined || isTaken(event) || event.repeat) return;
     event.preventDefault();
     press(key);
   });
