@@ -58,15 +58,13 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
   await desk.expectDisplay('1.');
 
   // As a file, opened by a stranger: the same moment of the same time.
-  await page.locator('[data-menu="file"]').click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.locator('[role=menu] [data-do="save-recording"]').click(),
+    desk.choose('file', 'save-recording'),
   ]);
   expect(download.suggestedFilename()).toBe('counter.eggrec');
   const file = await buffer(await download.createReadStream());
-  await page.locator('[data-menu="file"]').click();
-  await page.locator('[role=menu] [data-do="clear"]').click();
+  await desk.choose('file', 'clear');
   await page.locator('.time-bar').waitFor({ state: 'detached' });
   await loadFile('again.eggrec', file);
   await page.locator('.program-head', { hasText: 'Counter' }).waitFor();

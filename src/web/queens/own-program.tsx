@@ -58,9 +58,7 @@ export function OwnProgram({ name, text, answers, error, onName, onText, onAnswe
           [error, ...error.more].map((one) => (
             <p key={`${one.line} ${one.column} ${one.kind}`}>
               <button type="button" class="link" onClick={() => goTo(one)}>
-                {one === error && error.more.length > 0
-                  ? one.in(lang.value).split('\n')[0]
-                  : one.in(lang.value)}
+                {one.in(lang.value).split('\n')[0]}
               </button>
             </p>
           ))
