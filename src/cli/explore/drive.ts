@@ -1,6 +1,7 @@
 /** Keeps an explorer and its workers busy until the search is over. */
 import { type Expansion, joinExpansions, type Range, rangesOf, SLICE } from '../../lab/expansion.ts';
 import type { Batch, Explorer } from '../../lab/explorer.ts';
+import { breathe } from '../turns.ts';
 
 /** A search in memory or on disk. */
 export type Search = Pick<Explorer, 'exploration' | 'waiting' | 'take' | 'absorb'>;
@@ -13,8 +14,6 @@ const SMALL_BATCH = 8;
 const LARGEST_BATCH = 2048;
 /** Breadth first, batches grow until one takes this long, so that handing them over costs little. */
 const BATCH_MS = 40;
-/** Signals come through this often, also where all work is done in one thread. */
-const BREATH_MS = 50;
 
 /**
  * Explores to the end, or until `tick` says to stop.
@@ -33,7 +32,6 @@ export async function drive(
   const inputs = explorer.exploration.inputKeys.length;
   const isWide = inputs > SLICE;
   let size = isWide ? 1 : SMALL_BATCH;
-  let breath = performance.now();
   for (;;) {
     while (under.length < parallel) {
       // What waits is shared out, so that no worker is idle while another has a large batch.
@@ -67,9 +65,7 @@ export async function drive(
       throw error;
     }
     if (tick()) return;
-    if (performance.now() - breath > BREATH_MS) {
-      await new Promise(setImmediate);
-      breath = performance.now();
-    }
+    // Signals come through also where all work is done in one thread.
+    await breathe();
   }
 }

@@ -1,5 +1,5 @@
 /** Words of `eggog explore`. */
-import { catalogue, type Lang } from '../../texts.ts';
+import { catalogue, type Lang, plural } from '../../texts.ts';
 
 const en = {
   script: (names: string) => `a script (.ts, .js) or one of ${names}`,
@@ -12,7 +12,7 @@ const en = {
   keepGoing: 'do not stop at the first broken property',
   games: 'count the ways to the outcomes too',
   list: 'list the explorations that come with the program',
-  onDisk: (parts: number) => `the states lay on disk in ${parts} parts`,
+  onDisk: (parts: number) => `the states lay on disk in ${parts} ${plural.en(parts, 'part', 'parts')}`,
   noScript: 'which exploration? Name a script or one of the list (--list)',
   progress: (states: string, waiting: string, edges: string, rate: string) =>
     `${states} states, ${waiting} waiting, ${edges} inputs fed, ${rate} states/s`,

@@ -1,5 +1,5 @@
 /** Words of `eggog prove`. */
-import { catalogue, type Lang, type Localized } from '../../texts.ts';
+import { catalogue, type Lang, type Localized, plural } from '../../texts.ts';
 
 const en = {
   proof: (names: string) => `one of ${names}, or a program file with properties`,
@@ -31,7 +31,7 @@ const en = {
   saved: (place: string, done: number, parts: number) =>
     `stopped: ${done} of ${parts} parts are done and kept in ${place}; the same command goes on`,
   savedSearch: (place: string, done: number) =>
-    `stopped: ${done} parts are done and kept in ${place}; the same command goes on`,
+    `stopped: ${done} ${plural.en(done, 'part is', 'parts are')} done and kept in ${place}; the same command goes on`,
   breadthOnly: (name: string) =>
     `${name}: only a search breadth first is divided: leave --file and --queue away`,
   cancelled: (run: string) => `run ${run} was cancelled; "eggog queue retry ${run}" opens it again`,

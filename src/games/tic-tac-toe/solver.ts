@@ -49,13 +49,8 @@ function search(own: number, other: number): number {
 }
 
 /** True if one cell is missing of a line and can be had. */
-function winsAtOnce(own: number, empty: number): boolean {
-  for (const line of ALL_LINES) {
-    const missing = line & ~own;
-    if ((missing & (missing - 1)) === 0 && (missing & empty) !== 0) return true;
-  }
-  return false;
-}
+const winsAtOnce = (own: number, empty: number): boolean =>
+  ALL_LINES.some((line) => (line & ~own & ((line & ~own) - 1)) === 0 && (line & ~own & empty) !== 0);
 
 /** Value for the side that puts its mark on `bit`, this move counted. */
 function valueOfMove(own: number, other: number, bit: number): number {
