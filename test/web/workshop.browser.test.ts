@@ -79,7 +79,7 @@ describe('a file', () => {
 });
 
 describe('the editor', () => {
-  it('underlines an error, and the corrected program is entered and runs', async () => {
+  it('underlines an error, the corrected program is entered and runs, and commands are completed', async () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.speed('max');
     await tab(desk, 'source');
@@ -99,6 +99,10 @@ describe('the editor', () => {
     await desk.expectDisplay('42.');
     await desk.press('С/П');
     await desk.expectDisplay('7.');
+    await content.click();
+    await desk.page.keyboard.press('Control+End');
+    await desk.page.keyboard.type('    КП');
+    await desk.page.locator('.cm-tooltip-autocomplete').getByText('КП→x 7').first().waitFor();
   });
 
   it('takes back what was typed before the program was entered', async () => {
@@ -121,15 +125,6 @@ describe('the editor', () => {
     // One undo takes back what was typed last: quick hands have typed both texts in one go.
     await desk.page.keyboard.press('Control+z');
     await expect.poll(() => content.innerText()).not.toContain('2 + С/П');
-  });
-
-  it('completes commands', async () => {
-    const desk = await withProgram(COUNTDOWN);
-    await tab(desk, 'source');
-    await desk.page.locator('.cm-content').click();
-    await desk.page.keyboard.press('Control+End');
-    await desk.page.keyboard.type('    КП');
-    await desk.page.locator('.cm-tooltip-autocomplete').getByText('КП→x 7').first().waitFor();
   });
 
   it('takes what was typed on the keys', async () => {
