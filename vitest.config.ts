@@ -29,9 +29,7 @@ const LONGEST = [
   ...['games', 'pages', 'workshop', 'keyboard', 'visual', 'programs', 'quality', 'nothing-lost'].map(
     (name) => `web/${name}`,
   ),
-  ...['paper-and-side', 'learning', 'style-leaks', 'school', 'course', 'storage'].map(
-    (name) => `web/${name}`,
-  ),
+  ...['learning', 'style-leaks', 'side', 'school', 'course', 'storage'].map((name) => `web/${name}`),
   ...['package/package', 'lab/vectors', 'suite/complete', 'cli/kept-runs', 'listing/spellings'],
   ...['golf/programs', 'listing/published', 'listing/authors', 'cli/arena', 'games/fox-hunt/solver'],
   ...['cli/explore', 'suite/cli', 'queens/targets', 'jobs/search', 'jobs/functions'],

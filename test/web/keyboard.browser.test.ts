@@ -337,17 +337,18 @@ describe('shortcuts', () => {
     await page.locator('.notice', { hasText: 'A program is running' }).waitFor();
   });
 
-  it.each([
-    ['-12.5', '-12.5'],
-    ['1 234,5', '1234.5'],
-    ['6.02e23', '6.02      23'],
-    ['2 В↑ 3 +', '5.'],
-    ['00: 07 08 50\n', '0.'],
-  ])('paste %s', async (text, display) => {
+  it('pastes numbers, sums and programs', async () => {
     const desk = new Desk(await app.open());
-    await pasteText(desk, text);
-    await desk.expectDisplay(display);
-    if (text.includes(':'))
-      await desk.page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
+    for (const [text, display] of [
+      ['-12.5', '-12.5'],
+      ['1 234,5', '1234.5'],
+      ['6.02e23', '6.02      23'],
+      ['2 В↑ 3 +', '5.'],
+    ]) {
+      await pasteText(desk, text);
+      await desk.expectDisplay(display);
+    }
+    await pasteText(desk, '00: 07 08 50\n');
+    await desk.page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
   });
 });

@@ -126,6 +126,7 @@ export async function lookAt(
   url: string,
   scene: Scene,
   each: (look: Look) => Promise<void>,
+  atEnd?: (page: Page) => Promise<void>,
 ): Promise<void> {
   try {
     const page = await windows.page({ reducedMotion: 'reduce' });
@@ -147,6 +148,7 @@ export async function lookAt(
       });
       await each({ name: `${scene.name}-${width}-${lang}-${colorScheme}`, picture, page });
     }
+    await atEnd?.(page);
   } finally {
     await windows.leave();
   }

@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch } from './browser.ts';
 import { findChromium, packagedChromium } from './chromium.ts';
-import { lookAt, SCENES, windowsOfScenes } from './scenes.ts';
+import { type Look, lookAt, SCENES, settled, windowsOfScenes } from './scenes.ts';
 import type { Windows } from './windows.ts';
 
 const PICTURES = resolve(import.meta.dirname, 'pictures');
@@ -75,26 +75,71 @@ function difference(page: Page, one: Buffer, other: Buffer): Promise<{ share: nu
   );
 }
 
-describe('the pictures', () => {
-  it.each(SCENES)('of $name', async (scene) => {
-    const wrong: string[] = [];
-    await lookAt(windows, inject('appUrl'), scene, async ({ name, picture, page }) => {
-      const file = join(PICTURES, `${name}.png`);
-      if (isRenewing) {
-        mkdirSync(PICTURES, { recursive: true });
-        writeFileSync(file, picture);
-        return;
-      }
-      const now = existsSync(file) ? await difference(page, readFileSync(file), picture) : null;
-      if (now && now.share <= tolerance.share && now.height <= tolerance.height) return;
-      mkdirSync(DIFFERENT, { recursive: true });
-      writeFileSync(join(DIFFERENT, `${name}.png`), picture);
-      wrong.push(
-        now
-          ? `${name}: ${(100 * now.share).toFixed(1)} % differ, height by ${now.height}`
-          : `${name}: no picture`,
+/** The width of A4 between margins of a centimetre, in pixels of the page. */
+const SHEET = { width: 718, height: 1047 };
+
+/** What is wrong with a page as it would be printed: controls that nobody can press, and what is cut at an edge. */
+const faultsOnPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    const nameOf = ({ tagName, className, textContent }: Element): string =>
+      `${tagName.toLowerCase()}.${String(className)} ${(textContent ?? '').trim().slice(0, 30)}`;
+    const all = [...document.querySelectorAll('main *')].filter(isSeen);
+    // Cells, members of families and keys are shown by their buttons; a move and a step are.
+    const isPicture = (button: Element): boolean =>
+      button.closest(
+        '.cell-grid, .program-grid, .members, .annotated, .moves, .labyrinth, .inside, .device, .review',
+      ) !== null;
+    const buttons = all.filter((one) => one.matches('button, select') && !isPicture(one));
+    const cut = all.filter((one) => {
+      const { overflowX } = getComputedStyle(one);
+      return (
+        overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1 && !one.matches('.unseen, input')
       );
     });
-    expect(wrong, 'see dist/pictures; npm run pictures takes what is there for right').toEqual([]);
+    const wide = all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
+    return [
+      ...buttons.map((one) => `printed: ${nameOf(one)}`),
+      ...cut.map((one) => `cut: ${nameOf(one)}`),
+      ...wide.map((one) => `off the sheet: ${nameOf(one)}`),
+    ].slice(0, 8);
   });
+
+/** Nobody prints these. */
+const WITHOUT_PAPER = ['welcome', 'no-such-page'];
+
+describe('the scenes', () => {
+  it.each(SCENES)(
+    '$name looks as in its pictures, and is whole and without buttons on paper',
+    async (scene) => {
+      const wrong: string[] = [];
+      const compare = async ({ name, picture, page }: Look): Promise<void> => {
+        const file = join(PICTURES, `${name}.png`);
+        if (isRenewing) {
+          mkdirSync(PICTURES, { recursive: true });
+          writeFileSync(file, picture);
+          return;
+        }
+        const now = existsSync(file) ? await difference(page, readFileSync(file), picture) : null;
+        if (now && now.share <= tolerance.share && now.height <= tolerance.height) return;
+        mkdirSync(DIFFERENT, { recursive: true });
+        writeFileSync(join(DIFFERENT, `${name}.png`), picture);
+        wrong.push(
+          now
+            ? `${name}: ${(100 * now.share).toFixed(1)} % differ, height by ${now.height}`
+            : `${name}: no picture`,
+        );
+      };
+      await lookAt(windows, inject('appUrl'), scene, compare, async (page) => {
+        if (WITHOUT_PAPER.includes(scene.name)) return;
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        await settled(page);
+        await page.setViewportSize(SHEET);
+        await page.emulateMedia({ media: 'print' });
+        await expect.poll(() => faultsOnPaper(page)).toEqual([]);
+      });
+      expect(wrong, 'see dist/pictures; npm run pictures takes what is there for right').toEqual([]);
+    },
+  );
 });

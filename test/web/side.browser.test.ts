@@ -1,56 +1,9 @@
-/** Sheets of paper, and phones on their side: nothing is cut, nothing lies on anything else. */
+/** Phones on their side: nothing is cut, nothing lies on anything else. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
-import { SCENES, settled } from './scenes.ts';
 
 const app = sharedWebApp();
-
-/** The width of A4 between margins of a centimetre, in pixels of the page. */
-const SHEET = { width: 718, height: 1047 };
-
-/** What is wrong with a page as it would be printed: controls that nobody can press, and what is cut at an edge. */
-const faultsOnPaper = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isSeen = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
-    const nameOf = ({ tagName, className, textContent }: Element): string =>
-      `${tagName.toLowerCase()}.${String(className)} ${(textContent ?? '').trim().slice(0, 30)}`;
-    const all = [...document.querySelectorAll('main *')].filter(isSeen);
-    // Cells, members of families and keys are shown by their buttons; a move and a step are.
-    const isPicture = (button: Element): boolean =>
-      button.closest(
-        '.cell-grid, .program-grid, .members, .annotated, .moves, .labyrinth, .inside, .device, .review',
-      ) !== null;
-    const buttons = all.filter((one) => one.matches('button, select') && !isPicture(one));
-    const cut = all.filter((one) => {
-      const { overflowX } = getComputedStyle(one);
-      return (
-        overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1 && !one.matches('.unseen, input')
-      );
-    });
-    const wide = all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
-    return [
-      ...buttons.map((one) => `printed: ${nameOf(one)}`),
-      ...cut.map((one) => `cut: ${nameOf(one)}`),
-      ...wide.map((one) => `off the sheet: ${nameOf(one)}`),
-    ].slice(0, 8);
-  });
-
-describe('on paper', () => {
-  it.each(SCENES.filter(({ name }) => !['welcome', 'no-such-page'].includes(name)))(
-    '$name is whole and has no buttons',
-    async ({ path, prepare }) => {
-      const page = await app.open(path, { reducedMotion: 'reduce' });
-      await prepare?.(page);
-      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      await settled(page);
-      await page.setViewportSize(SHEET);
-      await page.emulateMedia({ media: 'print' });
-      await expect.poll(() => faultsOnPaper(page)).toEqual([]);
-    },
-  );
-});
 
 /** Keys whose letters lie on those of another key, or outside of the calculator. */
 const faultsOfKeys = (page: Page): Promise<string[]> =>
