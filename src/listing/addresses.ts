@@ -73,6 +73,13 @@ export function parseAddress(text: string): number | null {
   return high < 0 || low < 0 ? null : (high << 4) | low;
 }
 
+/** True for one of the steps right behind another: a jump takes two. */
+export const follows = (step: number, last: number, most = 2): boolean => step > last && step <= last + most;
+
+/** True for steps of which each follows the one before. */
+export const countOn = (steps: readonly number[], most = 2): boolean =>
+  steps.every((step, i) => i === 0 || follows(step, steps[i - 1], most));
+
 /** The step 0..104 that a label of a listing's row or line names (`00`, `A0`, `-0`, `.0`, `100`, `0007`); null if it is none. */
 export function parseStepLabel(text: string): number | null {
   const folded = foldText(text);

@@ -8,7 +8,7 @@ import { type Dialect, lostSymbolChoices, mnemonicOf, nearestMnemonic, parseMnem
 import { gluedJump, joined, matchStep } from './reading.ts';
 import { span, type Token, wordsText } from './tokens.ts';
 
-const POINT = 0x0a;
+export const POINT = 0x0a;
 export const TIMES = 0x12;
 export const RAISED_POINT = /^[·∙⋅•●]$/;
 /** What may stand between a jump and its address. */

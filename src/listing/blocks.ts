@@ -6,7 +6,7 @@
 import { isStartKey } from './commands.ts';
 import { parsePmk } from './formats/pmk.ts';
 import { isLettered, NUMBER } from './known-words.ts';
-import { LETTER, WHOLE_WORD } from './letters.ts';
+import { ARROW, LETTER, WHOLE_WORD } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import type { Passed, SourceLine, SourceText } from './source.ts';
 import type { Line, Token } from './tokens.ts';
@@ -61,7 +61,7 @@ const isStrange = ({ tokens }: Line): boolean =>
   tokens.some(
     ({ text }, at) =>
       (!NUMBER.test(text) && matchCommand(tokens, at) === null) ||
-      (/^(?:[-=]*>|→|⇒)$/.test(text) && NUMBER.test(tokens[at + 1]?.text ?? '')),
+      (ARROW.test(text) && NUMBER.test(tokens[at + 1]?.text ?? '')),
   );
 
 /** `. . X .`, `..#..`: the rows of a map or a board, drawn with few signs. */
@@ -83,9 +83,6 @@ const isHeading = (block: readonly Line[]): boolean =>
 function isProgram(text: SourceText, first: readonly Line[], last: readonly Line[]): boolean {
   const begin = (first.find((line) => !isStrange(line)) ?? first[0]).number;
   const end = last.at(-1)!.number;
-  const { program } = parsePmk(
-    text.without([...text.lines.slice(0, begin - 1), ...text.lines.slice(end)]),
-    'foreign',
-  );
+  const { program } = parsePmk(text.between(begin - 1, end), 'foreign');
   return program !== null && standsAlone(program);
 }

@@ -14,9 +14,10 @@ import {
   type Row,
 } from './account.ts';
 import { endsFlow, parseAddress } from './addresses.ts';
+import { POINT } from './assembly.ts';
 import { isDigit, isOfNumber, isReturn, isStartKey, isStop } from './commands.ts';
 import { aboutLines, type Diagnostic, failure, remark } from './diagnostics.ts';
-import { decoratedLabel, labelOf } from './formats/labels.ts';
+import { behindLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
 import { letteredCommands } from './known-words.ts';
 import { european, LETTER } from './letters.ts';
@@ -25,7 +26,6 @@ import type { ProgramFile } from './program-file.ts';
 import type { SourceText } from './source.ts';
 import { tokenize } from './tokens.ts';
 
-const POINT = 0x0a;
 const EXPONENT = 0x0c;
 /** К∨. */
 const OR = 0x38;
@@ -370,8 +370,7 @@ function hiddenRows({ rows, lines, program: { bytes, places } }: Account): Reado
     const isEnough = (telling: number): boolean =>
       telling > 0 && (tokens.length >= HIDDEN_WORDS || (telling >= 2 && steps.length > 0));
     const texts = tokens.map(({ text }) => text);
-    const label = decoratedLabel(tokens[0]);
-    const rest = label?.rest ? [label.rest, ...tokens.slice(1)] : tokens.slice(1);
+    const rest = behindLabel(tokens);
     const step = labelOf(tokens[0]) ?? -1;
     const isLater = steps.length > 0 && step > steps.at(-1)! && step < MK61.cells;
     const areOwn = texts.map(parseAddress).join() === steps.map((own) => bytes[own]).join();

@@ -22,6 +22,9 @@ export const BEGINS_REMARK = european(/^[«"'(]?\p{L}{3,}/u);
 /** Nothing but a word of a language, as some commands are spelt, `стоп`. */
 export const WHOLE_WORD = european(/^\(?\p{L}{4,}\)?$/u);
 
+/** An arrow alone, before what is shown. */
+export const ARROW = /^(?:[-=]*>|→|⇒)$/;
+
 /** A number as it was printed, `lО` as `10`: digits for the letters that scanners put for them. */
 export const unscanned = (text: string): string =>
   text

@@ -3,7 +3,7 @@
  * comments and of added lines, the quotes of strings. They become blanks, so that places stay. Told by what stands behind
  * them: addresses that count on from 00, or rows of several commands.
  */
-import { parseStepLabel } from './addresses.ts';
+import { countOn, parseStepLabel } from './addresses.ts';
 import { isLettered } from './known-words.ts';
 import { blank } from './source.ts';
 import { splitLines, tokenize } from './tokens.ts';
@@ -96,12 +96,7 @@ const LABEL = /^\s*[[(№]?(\d\d|[AaАа-]\d)(?:[.:)\]]|(?=[\s|]))\s*\S/;
 function countsSteps(lines: readonly string[]): boolean {
   const steps = lines.flatMap((line) => parseStepLabel(LABEL.exec(line)?.[1] ?? '') ?? []);
   const filled = lines.filter((line) => line.trim() !== '').length;
-  return (
-    steps.length >= 2 &&
-    steps.length >= filled * 0.5 &&
-    steps[0] === 0 &&
-    steps.every((step, i) => i === 0 || (step > steps[i - 1] && step <= steps[i - 1] + 10))
-  );
+  return steps.length >= 2 && steps.length >= filled * 0.5 && steps[0] === 0 && countOn(steps, 10);
 }
 
 const isOfCommands = (source: string): boolean => isLettered(tokenize(source, 1));

@@ -3,7 +3,7 @@
  * quotes around keys, words before addresses, chains, Latin letters for П. Signs become blanks, so that places stay.
  * What is not understood in full stays as it is.
  */
-import { parseAddress } from './addresses.ts';
+import { countOn, parseAddress } from './addresses.ts';
 import { type Diagnostic, remark } from './diagnostics.ts';
 import { withWholeKeys } from './dividers.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
@@ -398,11 +398,8 @@ function withoutWordedLabels(text: SourceText): SourceText {
     const head = WORDED.exec(line)?.[0];
     return head === undefined ? [] : [Number.parseInt(line.slice(head.length), 10)];
   });
-  const counts =
-    steps.length >= 2 &&
-    (steps.length >= 3 || steps[0] === 0) &&
-    steps[0] <= 1 &&
-    steps.every((step, i) => i === 0 || (step > steps[i - 1] && step <= steps[i - 1] + 10));
+  const isBegun = steps.length >= 2 && (steps.length >= 3 || steps[0] === 0) && steps[0] <= 1;
+  const counts = isBegun && countOn(steps, 10);
   return counts ? text.map(({ source }) => source.replace(WORDED, (head) => blank(head))) : text;
 }
 

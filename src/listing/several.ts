@@ -2,7 +2,7 @@
 
 import { plural } from '../texts.ts';
 import { type Diagnostic, type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
-import { decoratedLabel, labelOf } from './formats/labels.ts';
+import { behindLabel, decoratedLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
 import { LETTER } from './letters.ts';
 import { LINES } from './messages.ts';
@@ -86,8 +86,7 @@ function reportSkipped(lines: readonly Line[], ends: ReadonlySet<number>, diagno
 
 /** A line most of whose words are commands, and not just numbers and signs as in a sentence or a table of values. */
 function looksLikeProgram({ tokens }: Line): boolean {
-  const label = decoratedLabel(tokens[0]);
-  const words = label?.rest ? [label.rest, ...tokens.slice(1)] : tokens;
+  const words = decoratedLabel(tokens[0])?.rest ? behindLabel(tokens) : tokens;
   const hasCommand = words.some(({ text }, at) => LETTER.test(text) && matchEither(words, at) !== null);
   const isLone = words.length === 1 && words[0].text.length > 1 && understood(words) === 1;
   return (words.length >= 2 || isLone) && hasCommand && understood(words) >= words.length * 0.6;

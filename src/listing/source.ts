@@ -132,6 +132,11 @@ export class SourceText {
     return text === this.text ? this : this.with(splitLines(text));
   }
 
+  /** The text with blank lines before line `from` and from line `to` on, both from 0. */
+  between(from: number, to: number): SourceText {
+    return this.without([...this.lines.slice(0, from), ...this.lines.slice(to)]);
+  }
+
   /** The text with blank lines in place of these. */
   without(lines: readonly Line[]): SourceText {
     if (lines.length === 0) return this;

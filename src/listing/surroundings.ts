@@ -2,7 +2,7 @@
 import { parseStepLabel, takesAddress } from './addresses.ts';
 import { isReturn, isStop } from './commands.ts';
 import { factOf } from './comment-header.ts';
-import { decoratedLabel, labelOf } from './formats/labels.ts';
+import { behindLabel, decoratedLabel, labelOf } from './formats/labels.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { areCommands, letteredCommands } from './known-words.ts';
 import { LETTER } from './letters.ts';
@@ -96,9 +96,8 @@ export const withoutMarks = (text: string): string =>
 
 /** The words of a row without its address. */
 function wordsOf({ tokens }: Words): readonly Token[] {
-  const label = tokens.length > 0 ? decoratedLabel(tokens[0]) : null;
-  if (label?.rest) return [label.rest, ...tokens.slice(1)];
-  return tokens.length > 1 && labelOf(tokens[0]) !== null ? tokens.slice(1) : tokens;
+  const isGlued = tokens.length > 0 && decoratedLabel(tokens[0])?.rest;
+  return isGlued || (tokens.length > 1 && labelOf(tokens[0]) !== null) ? behindLabel(tokens) : tokens;
 }
 
 /** How many commands written in letters stand in a line; 0 if it holds much else. */

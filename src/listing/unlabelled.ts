@@ -80,7 +80,7 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
     if (!hasCode) return;
     const filled = lines.slice(from, to).filter(({ isBlank }) => !isBlank);
     parts.push({
-      text: text.without([...lines.slice(0, from), ...lines.slice(to)]),
+      text: text.between(from, to),
       heading,
       from: filled[0].number,
       to: filled.at(-1)!.number,
@@ -122,12 +122,7 @@ export function blocksOf(text: SourceText): Part[] {
   let from = 0;
   const close = (to: number): void => {
     if (lines.slice(from, to).some(({ tokens }) => tokens.length > 0))
-      parts.push({
-        text: text.without([...lines.slice(0, from), ...lines.slice(to)]),
-        heading: '',
-        from: from + 1,
-        to,
-      });
+      parts.push({ text: text.between(from, to), heading: '', from: from + 1, to });
     from = to + 1;
   };
   lines.forEach(({ isBlank }, i) => {

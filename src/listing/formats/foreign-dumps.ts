@@ -10,7 +10,7 @@ import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { matchCommand } from '../reading.ts';
 import { type Passed, type SourceLine, SourceText } from '../source.ts';
-import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
+import { type Line, splitLines, type Token, tokenize, wordsText } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
 import { areRowsOfTen, FEWEST_PACKED, isHead } from './codes.ts';
 import { besideColumns } from './hex.ts';
@@ -318,7 +318,7 @@ function listedIn(lines: readonly Line[]): { readonly all: number; readonly behi
   let all = 0;
   let behind = 0;
   for (const { tokens, comment } of lines) {
-    const plain = `${tokens.map(({ text }) => text).join(' ')} ${comment}`.replace(/[;,|]/g, ' ');
+    const plain = `${wordsText(tokens)} ${comment}`.replace(/[;,|]/g, ' ');
     const words = tokenize(plain.replace(/(?<=(?:^|\s)(?:\d\d|[A-Fa-f]\d))[.:)](?=\S)/g, ' '), 1).tokens;
     words.forEach(({ text }, at) => {
       const match = LETTER.test(text) ? matchCommand(words, at) : null;
@@ -433,8 +433,8 @@ export function dividedDumps(text: SourceText): Part[] {
     const to = i === begins.length - 1 ? lines.length : last + 1;
     const heading = lines.slice(from, begin).findLast(({ tokens }) => tokens.length > 0);
     return {
-      text: text.without([...lines.slice(0, from), ...lines.slice(to)]),
-      heading: heading?.tokens.map((token) => token.text).join(' ') ?? '',
+      text: text.between(from, to),
+      heading: wordsText(heading?.tokens ?? []),
       from: begin + 1,
       to: last + 1,
     };

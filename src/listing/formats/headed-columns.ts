@@ -3,7 +3,7 @@
  * them by blanks alone, or names the commands in words that are none here. Each step becomes a row of address, command and
  * code; what is not understood in full comes back unchanged.
  */
-import { parseAddress, stepText, takesAddress } from '../addresses.ts';
+import { follows, parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { matchAddress, matchCommand, matchStep } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { isCode } from './cells.ts';
@@ -139,8 +139,7 @@ function isRowLike(line: TextLine, above: TextLine, last: number): boolean {
   const isBelow = last >= 0 && number <= above.number + 1 && above.head === null;
   const isDivided = above.tokens.at(-1)!.cell > 0 && tokens.at(-1)!.cell > 0;
   return (
-    (step !== null && step > last && step <= last + 2) ||
-    (isBelow && (isDivided || tokens.filter(isCode).length > 0))
+    (step !== null && follows(step, last)) || (isBelow && (isDivided || tokens.filter(isCode).length > 0))
   );
 }
 

@@ -1,5 +1,5 @@
 /** Signs between the address of a row and its command, `00/ИП1`, `00=ИП1`, `00 -> ИП1`, and tables divided by strokes. */
-import { parseStepLabel } from '../addresses.ts';
+import { countOn, parseStepLabel } from '../addresses.ts';
 import { european, LETTER } from '../letters.ts';
 import type { SourceLine, SourceText } from '../source.ts';
 import { type Role, roleOf } from './table-columns.ts';
@@ -106,7 +106,7 @@ function countsSteps(text: SourceText, sign: RegExp): boolean {
   return (
     steps.length >= 3 &&
     steps[0] === 0 &&
-    steps.every((step, i) => i === 0 || (step > steps[i - 1] && step <= steps[i - 1] + 10)) &&
+    countOn(steps, 10) &&
     found.every(({ line, match, i }) => i > 0 || line.source.slice(0, match.index).trim() === '') &&
     lettered.length >= steps.length / 3
   );

@@ -61,6 +61,12 @@ export function decoratedLabel(token: Token): { step: number; rest: Token | null
   return { step, rest: glued ? { ...token, text: glued, column, length: glued.length } : null };
 }
 
+/** The words of a row behind its label, the one glued to it among them. */
+export function behindLabel(tokens: readonly Token[]): readonly Token[] {
+  const rest = decoratedLabel(tokens[0])?.rest;
+  return rest ? [rest, ...tokens.slice(1)] : tokens.slice(1);
+}
+
 /** `00`, `A4`, `№00`, and `00-09`, which labels a row by its first and last step. */
 export const plainLabel = remembered((text): number | null => {
   const label = RANGE.exec(text)?.[1] ?? text.replace(/^№/, '');

@@ -1,5 +1,5 @@
 /** The lines of a listing with addresses: titles, signs and unusual tables taken away or made into rows that begin with their step. */
-import { parseStepLabel, takesAddress } from '../addresses.ts';
+import { countOn, parseStepLabel, takesAddress } from '../addresses.ts';
 import { type CommentLine, commentsOf } from '../comment-header.ts';
 import { lastCommand } from '../reading.ts';
 import type { SourceLine, SourceText } from '../source.ts';
@@ -142,13 +142,9 @@ const BULLET = /^[>*•·–—-](\s+(?:\d\d|[A-Fa-f]\d)[.:)]?\s)/;
 export function isSheet({ lines }: SourceText): boolean {
   const numbers = lines.flatMap(({ source }) => {
     const label = TABLE_ROW.exec(source)?.[0].replace(/[^\dA-Fa-f.-]/g, '');
-    return label === undefined ? [] : [parseStepLabel(label)];
+    return label === undefined ? [] : [parseStepLabel(label) ?? Number.NaN];
   });
-  return (
-    numbers.length >= 3 &&
-    numbers[0] === 0 &&
-    numbers.every((step, i) => i === 0 || (step! > numbers[i - 1]! && step! <= numbers[i - 1]! + 2))
-  );
+  return numbers.length >= 3 && numbers[0] === 0 && countOn(numbers);
 }
 
 const TABLE_ROW = /^\s*"?(?:\d\d|[A-Fa-f.-]\d|10[0-4])"?\s*[;,]/;

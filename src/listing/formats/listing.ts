@@ -20,7 +20,7 @@ import {
 import { matchAddress, matchCommand } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
 import { SourceText } from '../source.ts';
-import type { Line, Token } from '../tokens.ts';
+import { type Line, type Token, wordsText } from '../tokens.ts';
 import { areStartKeys, tellsUse } from '../usage.ts';
 import { decoratedLabel, signedStep, twoDigits } from './labels.ts';
 import { readRows } from './listing-rows.ts';
@@ -198,8 +198,7 @@ function looksLabelled(
   // `Инструкция`, `1. Ввести`, `2. 5 П0 В/О С/П` beside a program without addresses.
   const start = Math.min(...segments.map(({ label }) => label.line));
   const isToldThere = others.some(
-    ({ number, tokens }) =>
-      number < start && number >= start - 3 && tellsUse(tokens.map(({ text }) => text).join(' ')),
+    ({ number, tokens }) => number < start && number >= start - 3 && tellsUse(wordsText(tokens)),
   );
   const isCounted = segments.every(({ label }) => /^(?:\d|[1-9]\d)[.)]$/.test(label.text));
   const hasOwn = others.some(({ tokens }) => tokens.length >= 3 && understood(tokens) >= tokens.length * 0.8);

@@ -3,10 +3,11 @@
  * the steps begin anew; rows that go on behind a sentence belong to the program before it.
  */
 
+import { follows } from '../addresses.ts';
 import { european } from '../letters.ts';
 import { matchCommand, matchEither } from '../reading.ts';
-import type { Line, Token } from '../tokens.ts';
-import { aloneStep, decoratedLabel, labelOf, rangeOf, twoDigits } from './labels.ts';
+import { type Line, type Token, wordsText } from '../tokens.ts';
+import { aloneStep, behindLabel, labelOf, rangeOf, twoDigits } from './labels.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { strangersOf } from './strangers.ts';
 import { type Columns, TELLS, tableRow } from './table-columns.ts';
@@ -92,8 +93,7 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
     if (hasTwoDigits && isOneDigit) return null;
     if (!hasGrid) return step;
     // Under the numbers of a grid's columns only whole rows count, so that numbered paragraphs do not.
-    const rest = decoratedLabel(tokens[0])?.rest;
-    const words = rest ? [rest, ...tokens.slice(1)] : tokens.slice(1);
+    const words = behindLabel(tokens);
     return step % 10 === 0 && understood(words) >= words.length / 2 ? step : null;
   };
 }
@@ -126,7 +126,7 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
       columns = null;
     const step = cells[0]?.step ?? stepOf(line);
     // The number of a page among the rows of a table.
-    const isPage = line.tokens.length === 1 && step !== null && last !== null && !isSoon(step, last);
+    const isPage = line.tokens.length === 1 && step !== null && last !== null && !follows(step, last);
     if (step === null || (cells.length > 0 && isPage)) return null;
     last = cells.at(-1)?.step ?? step;
     return { line, step, cells };
@@ -140,7 +140,7 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
     const current = drafts.at(-1);
     if (row === null) {
       if (line.head !== null) return;
-      heading = line.tokens.map(({ text }) => text).join(' ');
+      heading = wordsText(line.tokens);
       (current?.others ?? before).push(line);
       return;
     }
@@ -167,9 +167,6 @@ function isOtherHead({ tokens }: Line, { roles }: Columns): boolean {
   );
 }
 
-/** True for one of the two steps behind another: a jump takes two. */
-const isSoon = (step: number, last: number): boolean => step > last && step <= last + 2;
-
 /** Between two rows a line with the number of the step between them is a row, whatever words stand in it. */
 function keepIllegible(
   lines: readonly TextLine[],
@@ -184,9 +181,9 @@ function keepIllegible(
       return;
     }
     const step = line.head === null && line.tokens.length > 1 ? labelOf(line.tokens[0]) : null;
-    if (step === null || last === null || isStranger(i) || step <= last || step > last + 2) return;
+    if (step === null || last === null || isStranger(i) || !follows(step, last)) return;
     const next = rows.slice(i + 1, i + 4).find((other) => other !== null);
-    if (!next || next.step <= step || next.step > step + 2) return;
+    if (!next || !follows(next.step, step)) return;
     rows[i] = { line, step, cells: [] };
     last = step;
   });
@@ -233,8 +230,7 @@ const PAIR = /^[0-9A-F]{2}$/;
 
 /** A numbered sentence: several words, long ones among them, and no command after the number. */
 function isProseRow(tokens: readonly Token[]): boolean {
-  const glued = decoratedLabel(tokens[0])?.rest;
-  const rest = glued ? [glued, ...tokens.slice(1)] : tokens.slice(1);
+  const rest = behindLabel(tokens);
   const words = rest.filter((token) => LONG_WORD.test(token.text) && matchCommand([token], 0) === null);
   // One word and a code are a command misspelt.
   const last = rest.at(-1)?.text ?? '';

@@ -2,7 +2,7 @@
  * Addresses of rows in rarer places and shapes: ranges, addresses behind the commands, at the end of a wrapped line, or
  * with one digit. What is not understood in full comes back unchanged.
  */
-import { parseAddress, stepText, takesAddress } from '../addresses.ts';
+import { countOn, follows, parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { LETTER, unscanned } from '../letters.ts';
 import { matchEither } from '../reading.ts';
 import type { Token } from '../tokens.ts';
@@ -58,7 +58,7 @@ export function labelsBehind(lines: TextLine[]): TextLine[] {
     to < lines.length &&
     from >= 0 &&
     steps[to] !== null &&
-    (to === from || isNear(steps[to]!, steps[to - 1]!))
+    (to === from || follows(steps[to]!, steps[to - 1]!))
   )
     to++;
   const rows = lines.slice(from, to);
@@ -73,8 +73,6 @@ export function labelsBehind(lines: TextLine[]): TextLine[] {
   }));
   return lines.toSpliced(from, to - from, ...turned);
 }
-
-const isNear = (step: number, last: number): boolean => step > last && step <= last + 2;
 
 /**
  * `07. × 08.` and `С/П 09. ИП2` in the next line: text that was wrapped between an address and its command. The words
@@ -95,7 +93,7 @@ export function unwrapped(source: TextLine[]): TextLine[] {
     const [first] = found[i];
     const before: number = first?.at ?? line.tokens.length;
     const isNext =
-      last !== null && line.head === null && (first === undefined || isNear(first.step, last.step));
+      last !== null && line.head === null && (first === undefined || follows(first.step, last.step));
     const words = line.tokens.slice(0, before);
     if (
       last &&
@@ -233,8 +231,7 @@ export function hexSteps(lines: readonly TextLine[]): TextLine[] | null {
   const isHex = lines.some(
     ({ tokens }, i) => steps[i] !== null && /^[[(№]?[0-6][A-FА-Е]/i.test(tokens[0].text),
   );
-  const counts = found.every((step, i) => i === 0 || (step > found[i - 1] && step <= found[i - 1] + 2));
-  if (!isHex || found.length < 4 || found[0] !== 0 || !counts || !found.includes(9)) return null;
+  if (!isHex || found.length < 4 || found[0] !== 0 || !countOn(found) || !found.includes(9)) return null;
   return lines.map((line, i) => (steps[i] === null ? line : labelled(line, stepText(steps[i]))));
 }
 

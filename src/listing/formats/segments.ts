@@ -1,5 +1,5 @@
 /** Labelled rows, divided at their labels: one command a row, many, or columns side by side. */
-import { parseAddress, takesAddress } from '../addresses.ts';
+import { countOn, follows, parseAddress, takesAddress } from '../addresses.ts';
 import { matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
 import { decoratedLabel, labelOf } from './labels.ts';
@@ -47,7 +47,7 @@ function sideBySide(lines: readonly Line[]): number {
   const [best, count] = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [0, 0];
   const steps = labelled.map(({ first }) => first);
   // The columns of a row may have come off.
-  const near = steps.filter((step, i) => i > 0 && isNext(step, steps[i - 1], 2)).length;
+  const near = steps.filter((step, i) => i > 0 && follows(step, steps[i - 1])).length;
   const consecutive = steps.filter((step, i) => i > 0 && step === steps[i - 1] + 1).length;
   const rows = labelled.length - 1;
   const areRows = near >= rows * 0.8 && consecutive >= rows * 0.5;
@@ -63,7 +63,7 @@ function shorterBeside(lines: readonly Line[]): number {
     const step = labelOf(tokens[0]);
     return step === null ? [] : [{ step, tokens }];
   });
-  if (rows.length < 2 || rows.some(({ step }, i) => i > 0 && !isNext(step, rows[i - 1].step, 2))) return 0;
+  if (rows.length < 2 || !countOn(rows.map(({ step }) => step))) return 0;
   const all = rows[rows.length - 1].step - rows[0].step;
   const isColumn = (distance: number): boolean => {
     const has = rows.map(({ step, tokens }) =>
@@ -123,7 +123,7 @@ function runsOn(lines: readonly Line[]): boolean {
   });
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   if (total < Math.max(2, rows.length * 1.5)) return false;
-  return rows.slice(1).every(({ first }, i) => first > rows[i].last && first <= rows[i].last + 2);
+  return rows.slice(1).every(({ first }, i) => follows(first, rows[i].last));
 }
 
 /** Labels within rows that stand at every fifth or tenth step. */
@@ -145,12 +145,10 @@ function countsOn(lines: readonly Line[]): boolean {
     }),
   );
   const good = steps.filter(
-    (step, i) => i > 0 && (isNext(step, steps[i - 1], 2) || (step === 100 && steps[i - 1] >= 100)),
+    (step, i) => i > 0 && (follows(step, steps[i - 1]) || (step === 100 && steps[i - 1] >= 100)),
   ).length;
   return (steps.length >= 2 && good >= (steps.length - 1) * 0.8) || countsByFives(steps);
 }
-
-const isNext = (step: number, last: number, most: number): boolean => step > last && step <= last + most;
 
 /**
  * The test for labels inside a row, which answers with the step. Side by side they follow at a fixed distance and look
@@ -174,7 +172,7 @@ function innerLabels(
       if (!everyWordMayBeLabel || !decorated) return null;
       const { step } = decorated;
       const isLate = step === 100 && last >= 100;
-      return isLate || isNext(step, last, Math.max(2, (current?.tokens.length ?? 0) + 1)) ? step : null;
+      return isLate || follows(step, last, Math.max(2, (current?.tokens.length ?? 0) + 1)) ? step : null;
     }
     if (isDecorated !== (decorated !== null) || (!isDecorated && current?.tokens.length === 0)) return null;
     const step = labelOf(token);

@@ -2,12 +2,12 @@
  * Lines that begin with a number and are no rows of a listing: pages, running heads, rows of examples, keys that an
  * instruction tells to press.
  */
-import { endsFlow, takesAddress } from '../addresses.ts';
+import { endsFlow, follows, takesAddress } from '../addresses.ts';
 import { isReturn, isStop, isStore } from '../commands.ts';
 import { letteredCommands, NUMBER } from '../known-words.ts';
-import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
+import { ARROW, BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
 import { lastCommand, matchCommand, matchEither } from '../reading.ts';
-import type { Token } from '../tokens.ts';
+import { type Token, wordsText } from '../tokens.ts';
 import { areStartKeys, tellsUse } from '../usage.ts';
 import { cellsRead, codeOf } from './cells.ts';
 import { decoratedLabel, labelOf } from './labels.ts';
@@ -105,8 +105,7 @@ function changes(lines: readonly TextLine[]): number[] {
   return lines.flatMap((line, at) => {
     const step = stepAt(line);
     if (step === null) {
-      const words = line.tokens.map(({ text }) => text).join(' ');
-      isChanging = last >= 0 && CHANGES.test(words) && cellsRead(line.tokens) === null;
+      isChanging = last >= 0 && CHANGES.test(wordsText(line.tokens)) && cellsRead(line.tokens) === null;
       return [];
     }
     if (isChanging && step > 0 && step <= last) return [at];
@@ -140,7 +139,7 @@ function runningHeads(lines: readonly TextLine[]): number[] {
     if (step === null) return [];
     const words = line.tokens.slice(1);
     const isApart = isBehindBlank(lines, at) && (at + 1 >= lines.length || isBehindBlank(lines, at + 1));
-    const isNext = step > last && step <= last + 2;
+    const isNext = follows(step, last);
     const isHead =
       words.length > 0 &&
       words.every((word) => HEAD_WORD.test(word.text) && matchCommand([word], 0) === null);
@@ -188,7 +187,6 @@ const commandsOf = ({ tokens }: TextLine): Token[] =>
     return i === 0 && labelOf(token) !== null ? [] : [token];
   });
 
-const ARROWED = /^(?:[-=]*>|→|⇒)$/;
 const DASH = /^[-−–—=]$/;
 
 /** What stands behind a number that is no address: keys of a start, `— the count of moves`, `-> 120`. */
@@ -202,7 +200,7 @@ function areNoCommands(words: readonly Token[]): boolean {
   if (areStartKeys(words.filter(({ text }) => !/^["«“„(=]/.test(text)))) return true;
   if (!second) return false;
   if (haveResult(words)) return true;
-  if (ARROWED.test(first.text)) return [second, ...rest].every(({ text }) => NUMBER.test(text));
+  if (ARROW.test(first.text)) return [second, ...rest].every(({ text }) => NUMBER.test(text));
   return DASH.test(first.text) && BEGINS_REMARK.test(second.text) && matchCommand(words, 1) === null;
 }
 
@@ -280,7 +278,7 @@ function typedKeys(lines: readonly TextLine[], others: ReadonlySet<number>): num
   for (const at of places) {
     const step = stepAt(lines[at])!;
     const isFirst = at > zero && step === 0 && /00/.test(lines[at].tokens[0].text);
-    const isNext = counted >= 0 && step > counted && step <= counted + 2;
+    const isNext = counted >= 0 && follows(step, counted);
     counted = (isFirst || isNext) && !isOtherLook(at) ? step : -1;
     if (counted >= 0) again.add(at);
   }
@@ -304,7 +302,7 @@ function typedKeys(lines: readonly TextLine[], others: ReadonlySet<number>): num
   for (let at = last + 1; at < lines.length; at++) {
     isApart ||= isBehindBlank(lines, at);
     if (!isRow(at)) {
-      isAbout ||= tellsUse(lines[at].tokens.map(({ text }) => text).join(' '));
+      isAbout ||= tellsUse(wordsText(lines[at].tokens));
       // An empty cell.
       const lone = lines[at].tokens.length === 1 && !others.has(at) ? labelOf(lines[at].tokens[0]) : null;
       if (lone !== null && lone === end().next) known = { ...end(), last: lone, next: lone + 1 };
@@ -314,7 +312,7 @@ function typedKeys(lines: readonly TextLine[], others: ReadonlySet<number>): num
     const words = commandsOf(lines[at]);
     // Columns side by side go on below the first one.
     const above = stepAt(rows.at(-1)!)!;
-    const isBelow = !isBehindBlank(lines, at) && step > above && step <= above + 2;
+    const isBelow = !isBehindBlank(lines, at) && follows(step, above);
     const isNext = isBelow || (step >= end().last + 1 && step <= end().next + 1);
     const isLettered = words.some(({ text }) => LETTER.test(text));
     const jump = matchCommand(words, 0);
