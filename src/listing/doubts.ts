@@ -13,9 +13,9 @@ import {
   isRepeated,
   type Row,
 } from './account.ts';
-import { endsFlow, parseAddress } from './addresses.ts';
+import { endsFlow, parseAddress, takesAddress } from './addresses.ts';
 import { POINT } from './assembly.ts';
-import { isDigit, isOfNumber, isReturn, isStartKey, isStop } from './commands.ts';
+import { hasRegister, isDigit, isOfNumber, isReturn, isStartKey, isStop } from './commands.ts';
 import { aboutLines, type Diagnostic, failure, remark } from './diagnostics.ts';
 import { behindLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
@@ -177,12 +177,17 @@ function columnsOfNumbers({ rows, operands }: Account): number[] {
   return [];
 }
 
+/** True for a command that no formula holds. */
+const isOwn = (byte: number): boolean => hasRegister(byte) || isStartKey(byte) || takesAddress(byte);
+
 /**
  * Lines of digits and signs alone, set off from the program by blank lines, or several of them in a line, `2.5 3.7`,
- * `* * *`, `17`, where the others hold one command each.
+ * `* * *`, `17`, where the others hold one command each; above it also a formula, `sin x`, `1/x`.
  */
-function signsApart({ rows, lines, operands }: Account, told: ReadonlySet<number>): number[] {
-  if (rows.length < COLUMN_ROWS) return [];
+function signsApart(
+  { rows, lines, operands, program: { bytes } }: Account,
+  told: ReadonlySet<number>,
+): number[] {
   const sourceOf = (number: number): string => (lines[number - 1]?.source ?? '').trim();
   const isBlank = (number: number): boolean => sourceOf(number) === '';
   const sizes = rows.map(({ steps }) => steps.length).sort((a, b) => a - b);
@@ -205,7 +210,9 @@ function signsApart({ rows, lines, operands }: Account, told: ReadonlySet<number
       const isBelow = i === rows.length - 1 && isBlank(number - 1);
       const isBetween = hasLongRows && isBlank(number - 1) && isBlank(number + 1);
       const isLonger = isList && !singles.includes(row) && !(areWhole && isNumber(row));
-      return (isAbove || isBelow || isBetween || isLonger) && !told.has(number) && isOfSigns(row);
+      const isFormula = isAbove && rows.length > 1 && !row.steps.some((step) => isOwn(bytes[step]));
+      const isApart = isBelow || isBetween || isLonger || isAbove;
+      return (isFormula || (rows.length >= COLUMN_ROWS && isApart && isOfSigns(row))) && !told.has(number);
     })
     .map(({ number }) => number);
 }

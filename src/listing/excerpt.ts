@@ -114,7 +114,14 @@ function statedLines(lines: readonly SourceLine[]): Set<number> {
   const nameOf = (at: number): RegExpExecArray | null => NAMED.exec(bareOf(at));
   if (!lines.some((_, at) => nameOf(at))) return stated;
   const labels = lazily(() => jumpNames(lines));
+  const isTitleAt = (at: number): boolean => {
+    const [, name, rest] = nameOf(at) ?? [];
+    return (
+      name !== undefined && !labels().has(name) && (NAMES_TITLE.test(name) ? TWO_WORDS : FUNCTION).test(rest)
+    );
+  };
   const isCommands = (line: SourceLine, at: number): boolean => {
+    if (isTitleAt(at)) return false;
     const named = nameOf(at);
     const { tokens } = named ? tokenize(named[2], 1) : line;
     const { known } = knownWords(tokens);
@@ -124,6 +131,7 @@ function statedLines(lines: readonly SourceLine[]): Set<number> {
   const last = lines.findLastIndex(isCommands);
   for (let at = 0; at < lines.length; at++) {
     if (first >= 0 && at >= first && at <= last) continue;
+    if (at < first && isTitleAt(at)) stated.add(at);
     const named = statementIn(bareOf(at), labels);
     if (!named) continue;
     const rest = tokenize(named[2], 1);
@@ -139,6 +147,12 @@ function statedLines(lines: readonly SourceLine[]): Set<number> {
   }
   return stated;
 }
+
+/** `Title: max`, `Функция: sin x`: what the program is called, or a function by its name alone. */
+const NAMES_TITLE =
+  /^(?:title|name|function|subject|назв|имя|наимен|заглав|загол|функци|тема|задач|операци|формул)/iu;
+const TWO_WORDS = /^\S+(?:\s+\S+)?\s*$/;
+const FUNCTION = european(/^\p{L}{2,}(?<=[a-zа-я]{2})(?:\s+[a-zа-я])?[.\s]*$/u);
 
 /** `Вход  Выход` over rows of as many numbers: a table of values. */
 function tableRows(lines: readonly SourceLine[]): Set<number> {

@@ -92,7 +92,7 @@ const en = {
   doubtColumn: (lines: LineRanges) =>
     `${LINES.en(lines)}: this looks like a table, a number stands in every row; the numbers were read as digit keys`,
   doubtApart: (lines: LineRanges) =>
-    `${LINES.en(lines)}: digits or signs only, apart from the commands or unlike their lines; they were read as steps of the program`,
+    `${LINES.en(lines)}: digits, signs or a formula only, apart from the commands or unlike their lines; they were read as steps of the program`,
   doubtKeys: (lines: LineRanges) =>
     `${LINES.en(lines)} ${plural.en(lines.count, 'looks', 'look')} like keys that start the program; they were read as its steps`,
   doubtEnd: ({ ranges }: LineRanges) =>
@@ -268,7 +268,7 @@ const ru: typeof en = {
   doubtColumn: (lines) =>
     `${LINES.ru(lines)} ${isOne(lines) ? 'похожа' : 'похожи'} на таблицу: в каждой стоит число; эти числа прочтены как клавиши цифр`,
   doubtApart: (lines) =>
-    `${LINES.ru(lines)}: только цифры или знаки, отдельно от команд или не так, как они; прочтены как шаги программы`,
+    `${LINES.ru(lines)}: только цифры, знаки или формула, отдельно от команд или не так, как они; прочтены как шаги программы`,
   doubtKeys: (lines) =>
     `${LINES.ru(lines)} ${isOne(lines) ? 'похожа' : 'похожи'} на клавиши пуска; они прочтены как шаги программы`,
   doubtEnd: ({ ranges }) =>

@@ -3,11 +3,11 @@
  * numbers, the keys that start it.
  */
 import { lazily } from '../lazily.ts';
-import { takesAddress } from './addresses.ts';
+import { endsFlow, takesAddress } from './addresses.ts';
 import { isOfNumber, isStartKey } from './commands.ts';
 import { NUMBER } from './known-words.ts';
 import { european } from './letters.ts';
-import { matchCommand } from './reading.ts';
+import { lastCommand, matchCommand } from './reading.ts';
 import type { Passed, SourceLine, SourceText } from './source.ts';
 import { type Token, tokenize, type Words } from './tokens.ts';
 
@@ -71,12 +71,20 @@ const RESULT = /(?<=[ВB]\/[ОO0][\s,;]+(?:[СC]\/П|СТОП))\s+(?:(?:[-=]*>|[
 /** `n В/О С/П`: a value that is to be typed. */
 const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
 
+/** `x` where there is nothing yet that it could multiply. */
+const isUnknown = ({ text }: Token): boolean => /^[xхXХ][,;]?$/.test(text);
+/** `x С/П` alone. */
+const UNKNOWN_STOP = /^\s*[xхXХ][\s,;]+(?:[СC]\/П|СТОП)[.\s]*$/;
+
 /** True for numbers, values to be typed and the keys of a start, and nothing else. */
 export function areStartKeys(tokens: readonly Token[]): boolean {
+  let hasValue = false;
   for (let at = 0; at < tokens.length; ) {
+    const { text } = tokens[at];
     const match = matchCommand(tokens, at);
-    const isOther = !NUMBER.test(tokens[at].text) && !VARIABLE.test(tokens[at].text);
-    if (match ? !isOfNumber(match.byte) && !isStartKey(match.byte) : isOther) return false;
+    const isFirst: boolean = !hasValue && isUnknown(tokens[at]) && (match?.count ?? 1) === 1;
+    hasValue = isFirst || (match ? isOfNumber(match.byte) : NUMBER.test(text) || VARIABLE.test(text));
+    if (!hasValue && !(match && isStartKey(match.byte))) return false;
     at += match?.count ?? 1;
   }
   return tokens.length > 0;
@@ -98,13 +106,21 @@ export function usageTail(text: SourceText): Passed | null {
   const end = lines.findLastIndex(({ tokens }) => tokens.length > 0);
   let from = end + 1;
   while (from > 0 && isOfStart(lines[from - 1])) from--;
-  const isStarted = ENDS_IN_START.test((lines[end]?.source ?? '').replace(RESULT, ''));
+  const ending = (lines[end]?.source ?? '').replace(RESULT, '');
+  const isStarted =
+    ENDS_IN_START.test(ending) ||
+    (UNKNOWN_STOP.test(ending) && !lines.some(({ tokens }, i) => i < end && tokens.some(isUnknown)));
   // Only what stands behind a blank line, or is started by В/О С/П.
   const apart = lines.findIndex(({ tokens }, i) => i > from && tokens.length > 0 && lines[i - 1].isBlank);
-  const start = apart > 0 && apart <= end ? apart : isStarted ? from : end + 1;
+  const isClosedAbove = (at: number): boolean => {
+    const last = lastCommand(lines.findLast(({ tokens }, i) => i < at && tokens.length > 0)?.tokens ?? []);
+    return last !== null && endsFlow(last.byte);
+  };
+  const begun = (): number => lines.findIndex((_, i) => i >= from && isClosedAbove(i));
+  const start = apart > 0 && apart <= end ? apart : isStarted ? begun() : end + 1;
   const used = lines.slice(start, end + 1).filter(({ tokens }) => tokens.length > 0);
   const words = used.flatMap(({ tokens }) => tokens);
   const hasNumber = words.some(({ text: word }) => NUMBER.test(word));
-  if (from === 0 || (!hasNumber && !isStarted) || words.length < 2) return null;
+  if (from === 0 || start < 0 || (!hasNumber && !isStarted) || words.length < 2) return null;
   return { text: text.without(lines.slice(start)), used, prose: [] };
 }
