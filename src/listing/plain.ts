@@ -42,6 +42,7 @@ export function plainText(source: string): Plain {
     withPlainSteps,
     withTimes,
     withRoots,
+    withoutArguments,
   ].reduce((before, pass) => pass(before), SourceText.ofLines(splitLines(signs)));
   return withoutListSigns(text);
 }
@@ -374,6 +375,17 @@ const withRoots = (text: SourceText): SourceText => {
   const isBare =
     sources.some((source) => BARE_FUNCTION.test(source)) && !sources.some((source) => PREFIXED.test(source));
   return isBare ? text.map(({ source }) => source.replace(ROOT, '√')) : text;
+};
+
+/** `F sin x` with its argument, where every function has one and × is another sign. */
+const ARGUMENT = /(F\s?(?:arc)?(?:sin|cos|tg|ln|lg|exp))\s[xхXХ](?=\s|$)/g;
+const WITH_ARGUMENT = /F\s?(?:arc)?(?:sin|cos|tg|ln|lg|exp)(?!\p{L})/gu;
+const withoutArguments = (text: SourceText): SourceText => {
+  const count = (sign: RegExp): number => text.text.match(sign)?.length ?? 0;
+  const isHabit = count(ARGUMENT) > 0 && count(ARGUMENT) === count(WITH_ARGUMENT);
+  return isHabit && /(?<=\s)[×*](?=\s|$)/.test(text.text)
+    ? text.map(({ source }) => source.replace(ARGUMENT, '$1  '))
+    : text;
 };
 
 /** `БП:`, `ПП→`, `Fx=0:`: a sign that sticks to a jump at the end of its row. */
