@@ -9,3 +9,6 @@ if (!(factor > 0))
 
 /** The usual number of draws, or as many more as EGGOG_DRAWS asks for; at least one. */
 export const draws = (usual: number): number => Math.max(1, Math.round(usual * factor));
+
+/** Whether a test takes case i: every n-th, all where EGGOG_DRAWS is n. */
+export const isDrawn = (i: number, n: number): boolean => i % Math.max(1, Math.round(n / factor)) === 0;

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cellTexts, readProgram } from '../../src/listing/index.ts';
+import { isDrawn } from '../draws.ts';
 import { LAYOUTS } from './authors.ts';
 import { gridOf, NAMES } from './fixtures.ts';
 
@@ -123,11 +124,13 @@ const TRUE_PROGRAMS: (readonly [name: string, text: string])[] = [
   ...NAMES.map((name) => [name, gridOf(name)] as const),
 ];
 
-test.each(TRUE_PROGRAMS)('nothing is doubted of %s in any layout', (_name, text) => {
+test.each(TRUE_PROGRAMS)('nothing is doubted of %s in any layout', (name, text) => {
   const { bytes } = readProgram(text).program!;
   // Names of labels mean nothing without the lines that define them.
   const cells = cellTexts({ bytes, symbols: new Map() });
-  for (const [layout, lay] of Object.entries(ALL_LAYOUTS)) {
+  const first = TRUE_PROGRAMS.findIndex(([one]) => one === name);
+  // Every layout lays out some of the programs.
+  for (const [layout, lay] of Object.entries(ALL_LAYOUTS).filter((_, i) => isDrawn(first + i, 4))) {
     const reading = readProgram(lay(cells));
     expect([layout, reading.program?.bytes]).toEqual([layout, bytes]);
     expect([layout, doubtsOf(reading)]).toEqual([layout, []]);

@@ -1,6 +1,6 @@
 /**
  * Listings laid out, spelt, coded and damaged as they are found: every one is read right, warned of, or refused; none is
- * silently another program. EGGOG_DRAWS=20 makes some thousand of them.
+ * silently another program. EGGOG_DRAWS=40 makes some thousand of them.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ const LAYOUTS = { ...WITH_CODES, ...WITHOUT_CODES };
 
 describe('undamaged', () => {
   test.each(Object.keys(LAYOUTS))('%s', (layout) => {
-    const runs = draws(12);
+    const runs = draws(6);
     const counts = tally(
       fc.record({ codes: bytes, who: author }),
       ({ codes, who }) => ({ text: LAYOUTS[layout](spell(codes, who)), codes }),
@@ -102,7 +102,7 @@ describe('undamaged', () => {
     const counts = tally(
       long,
       (codes) => ({ text: DUMPS[layout]({ bytes: codes, cells: [] }), codes }),
-      draws(12),
+      draws(6),
     );
     if (process.env.EGGOG_SHOW) console.log(layout, JSON.stringify(counts));
   });
@@ -158,7 +158,7 @@ test.each(Object.keys(ENCODINGS))('%s', (encoding) => {
       const text = LAYOUTS[layout]({ bytes: codes, cells: isOld ? cells.map(inOldSigns) : cells });
       return { text: encode(text) ?? text, codes };
     },
-    draws(30),
+    draws(12),
   );
   if (process.env.EGGOG_SHOW) console.log(encoding, JSON.stringify(counts));
 });
@@ -180,7 +180,7 @@ test.each(Object.keys(WITH_CODES))('slips in commands, their codes beside: %s', 
       }
       return { text: WITH_CODES[layout]({ bytes: codes, cells: damaged }), codes };
     },
-    draws(20),
+    draws(10),
   );
   if (process.env.EGGOG_SHOW) console.log('slips', layout, JSON.stringify(counts));
 });
