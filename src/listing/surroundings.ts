@@ -5,7 +5,7 @@ import { factOf } from './comment-header.ts';
 import { behindLabel, decoratedLabel, labelOf } from './formats/labels.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { areCommands, letteredCommands } from './known-words.ts';
-import { LETTER } from './letters.ts';
+import { european, LETTER } from './letters.ts';
 import { REGISTER } from './passed-over.ts';
 import { matchCommand, matchEither } from './reading.ts';
 import { type Passed, type SourceLine, SourceText } from './source.ts';
@@ -108,10 +108,26 @@ function commandsIn(source: string): number {
 }
 
 const TO_PROGRAM = /(?:[ВB]\/[ОO0][ \t]+)?(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?ПРГ(?![\p{L}\d])[\]>»")]*/giu;
-/** `F ПРГ, набрать программу, F АВТ`: a sentence names both. */
-const BOTH_MODES = /ПРГ[^\p{L}]*(?:ввод|ввести|набрать|набор|программ\p{L}*|текст)[^\n]{0,40}F[ \t]*АВТ/iu;
 const TO_PROGRAM_ONCE = new RegExp(TO_PROGRAM, 'iu');
 const AUTOMATIC = /(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?[АA][ВB][ТT](?![\p{L}\d])[\]>»").,;:]*/iu;
+
+const SOME_WORD = european(/\p{L}{3}/u);
+
+/** True for words of a sentence, more of them than commands. */
+function areTold(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ text }, at) => SOME_WORD.test(text) && matchCommand(tokens, at) === null);
+  return words.length > letteredCommands(tokens);
+}
+
+/** The words behind F ПРГ in a line, those before F АВТ alone. */
+function behindMode(source: string): readonly Token[] {
+  const mode = TO_PROGRAM_ONCE.exec(source);
+  const behind = mode === null ? '' : source.slice(mode.index + mode[0].length);
+  return tokenize(behind.slice(0, AUTOMATIC.exec(behind)?.index).replaceAll(';', ' '), 1).tokens;
+}
+
+/** `F ПРГ, набрать программу, F АВТ`: a sentence names both. */
+const tellsModes = (source: string): boolean => AUTOMATIC.test(source) && areTold(behindMode(source));
 
 /** The two digits of a step before a row, in a table or not. */
 const ROW_STEP = /^[\s|[(№]*(\d\d|[AА]\d)[.:)\]]?[\s|]/;
@@ -136,7 +152,7 @@ function countingRows(lines: readonly SourceLine[]): ReadonlySet<SourceLine> {
 /** Where the keys F АВТ stand in a line outside its comment; -1 if they do not. */
 function automaticAt(source: string): number {
   const at = AUTOMATIC.exec(source)?.index ?? -1;
-  if (at >= 0 && BOTH_MODES.test(source)) return -1;
+  if (at >= 0 && tellsModes(source)) return -1;
   const before = source.slice(0, Math.max(0, at));
   // More than one semicolon before them divides commands.
   const isComment = tokenize(`${before}.`, 1).comment !== '' && (before.match(/;/g)?.length ?? 0) < 2;
@@ -214,7 +230,7 @@ export function beginAtProgram(text: SourceText): Passed {
 }
 
 /** `1) F ПРГ, ввести программу`: a line of an instruction. */
-const isTold = (source: string): boolean => /^\s*\d{1,2}[.)]?\s/.test(source) || BOTH_MODES.test(source);
+const isTold = (source: string): boolean => /^\s*\d{1,2}[.)]?\s/.test(source) || tellsModes(source);
 
 /** The step that stands before the words of a row. */
 const stepBefore = (tokens: readonly Token[]): number | null =>
@@ -285,8 +301,8 @@ export function endAtAutomatic(text: SourceText): Passed {
 
 /** True if keys stand behind F ПРГ in a line. */
 function typesKeys(source: string): boolean {
-  const mode = TO_PROGRAM_ONCE.exec(source);
-  return mode !== null && tokenize(source.slice(mode.index + mode[0].length), 1).tokens.length > 0;
+  const tokens = behindMode(source);
+  return tokens.length > 0 && !areTold(tokens);
 }
 
 const BLOCK = /^(program[ \t]*:)[ \t]*[|>][-+]?[ \t]*$/m;
