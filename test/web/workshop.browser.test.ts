@@ -1,6 +1,6 @@
 /** Loading, editing, debugging, sharing and keeping programs in the browser. */
 import { buffer } from 'node:stream/consumers';
-import type { Download, Page } from 'playwright-core';
+import type { Download } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
 import { Desk } from './desk.ts';
@@ -20,11 +20,6 @@ async function withProgram(text: string, name = 'test.pmk'): Promise<Desk> {
   await desk.openFile(name, text);
   return desk;
 }
-
-const loadFile = (page: Page, text: string, name: string): Promise<void> =>
-  page
-    .locator('[data-file="program"]')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 const run = (desk: Desk, name: string): Promise<void> => desk.page.locator(`[data-run="${name}"]`).click();
 
@@ -54,14 +49,14 @@ describe('a file', () => {
   it('is loaded in other formats, and a bad one changes nothing', async () => {
     const desk = await withProgram('00: 01 02 10 50\n', 'sum.hex');
     await desk.page.locator('[data-cell="02"] .cell-code', { hasText: '10' }).waitFor();
-    await loadFile(desk.page, 'Dear diary, this is no program at all.\nIt really is not one.\n', 'diary.txt');
+    await desk.openFile('diary.txt', 'Dear diary, this is no program at all.\nIt really is not one.\n');
     await desk.page.locator('.notice-error').waitFor();
     await expect.poll(async () => (await desk.notices()).join()).toContain('diary.txt');
     await expect.poll(() => desk.page.locator('[data-cell="02"] .cell-code').innerText()).toBe('10');
     await desk.press('В/О', 'С/П');
     await desk.expectDisplay('12.');
     // What was wrong with one file is not said beside the next.
-    await loadFile(desk.page, '00: 03 50\n', 'three.hex');
+    await desk.openFile('three.hex', '00: 03 50\n');
     await desk.page.locator('.program-head', { hasText: 'three' }).waitFor();
     await expect.poll(() => desk.page.locator('.notice-error').count()).toBe(0);
   });

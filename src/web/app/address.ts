@@ -25,11 +25,15 @@ export function followAddress(): void {
   });
 }
 
+const hashOf = ({ path, params }: Location): string => `#${path}?${params}`.replace(/\?$/, '');
+
 /** Changes the parameters in the address without a new entry in the history. */
 export function replaceParams(params: URLSearchParams): void {
-  const query = params.toString();
-  history.replaceState(null, '', `#${here.value.path}${query === '' ? '' : `?${query}`}`);
-  here.value = { path: here.value.path, params };
+  // Who follows a link is there before `hashchange` says so, and must not be brought back.
+  if (hashOf(parseHash(location.hash)) !== hashOf(here.value)) return;
+  const next = { path: here.value.path, params };
+  history.replaceState(null, '', hashOf(next));
+  here.value = next;
 }
 
 /** Goes to another page in place of this one: Back does not lead here again. */
