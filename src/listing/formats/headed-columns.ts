@@ -7,7 +7,7 @@ import { follows, parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { matchAddress, matchCommand, matchStep } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { isCode } from './cells.ts';
-import { aloneStep } from './labels.ts';
+import { aloneStep, areDashed } from './labels.ts';
 import { type Role, roleOf, TELLS } from './table-columns.ts';
 import { remarkOf, type TextLine, tableHead, tableLine } from './text-line.ts';
 
@@ -98,7 +98,8 @@ interface Table {
 /** The usual orders, which are read as they are. */
 const USUAL = /^step(?: code)? command(?: code)?(?: remark)*$/;
 
-function tableUnder(head: Head, lines: readonly TextLine[], from: number): Table | null {
+function tableUnder(head: Head, source: readonly TextLine[], from: number): Table | null {
+  const lines = withoutDashes(source, from);
   const steps: Step[][] = [];
   const others: TextLine[] = [];
   let to = from;
@@ -130,6 +131,14 @@ function tableUnder(head: Head, lines: readonly TextLine[], from: number): Table
     return null;
   const rows = [...all.map((step) => rowOf(step, isForeign)), ...others];
   return { rows: rows.sort((a, b) => a.number - b.number), to };
+}
+
+/** `00 - Сх`: the lines below a head without the dashes behind their labels. */
+function withoutDashes(lines: readonly TextLine[], from: number): readonly TextLine[] {
+  const isRow = ({ head, tokens }: TextLine, at: number): boolean =>
+    at >= from && head === null && aloneStep(tokens[0]) !== null;
+  if (!areDashed(lines.filter(isRow).map(({ tokens }) => tokens.slice(1)))) return lines;
+  return lines.map((line, at) => (isRow(line, at) ? { ...line, tokens: line.tokens.toSpliced(1, 1) } : line));
 }
 
 /** True for a line that looks like one more row, but does not fit: right below the last one, or with the next step. */

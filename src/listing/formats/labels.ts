@@ -67,6 +67,12 @@ export function behindLabel(tokens: readonly Token[]): readonly Token[] {
   return rest ? [rest, ...tokens.slice(1)] : tokens.slice(1);
 }
 
+/** True if a separate dash stands behind every label, `05 - Cx`; these are the words behind the labels. */
+export const areDashed = (rows: readonly (readonly Token[])[]): boolean =>
+  rows.length >= 3 &&
+  rows.every(([first]) => first !== undefined && /^[-–—=]$/.test(first.text)) &&
+  rows.filter(({ length }) => length >= 2).length >= rows.length * 0.7;
+
 /** `00`, `A4`, `№00`, and `00-09`, which labels a row by its first and last step. */
 export const plainLabel = remembered((text): number | null => {
   const label = RANGE.exec(text)?.[1] ?? text.replace(/^№/, '');

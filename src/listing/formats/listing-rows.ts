@@ -50,7 +50,7 @@ const isNarrowHeader = (line: TextLine, next: TextLine | undefined): boolean =>
 /** Rules, borders, fences of a table, and `|-`, which divides its rows in a wiki. */
 const isRule = ({ source, tokens }: SourceLine): boolean =>
   source.trim() === '|-' ||
-  tokens.every((token) => /^[-=+_~*:─━┼╋═╬┌┐└┘├┤┬┴`'"]{2,}$|^[─━═]$/.test(token.text));
+  tokens.every((token) => /^[-–—=+_~*:─━┼╋═╬┌┐└┘├┤┬┴`'"]{2,}$|^[─━═]$/.test(token.text));
 
 /** `00 | ИП1 | … | БП | 09`: behind every row its last step, or behind the last one that of its last cell. */
 function withoutEnds(lines: TextLine[]): TextLine[] {
@@ -141,13 +141,13 @@ const BULLET = /^[>*•·–—-](\s+(?:\d\d|[A-Fa-f]\d)[.:)]?\s)/;
 /** True if rows of a spreadsheet, `00;ИП7`, `01;В↑`, count the steps from 00 on. */
 export function isSheet({ lines }: SourceText): boolean {
   const numbers = lines.flatMap(({ source }) => {
-    const label = TABLE_ROW.exec(source)?.[0].replace(/[^\dA-Fa-f.-]/g, '');
+    const label = TABLE_ROW.exec(source)?.[0].replace(/[^\dA-Fa-fАа.-]/g, '');
     return label === undefined ? [] : [parseStepLabel(label) ?? Number.NaN];
   });
   return numbers.length >= 3 && numbers[0] === 0 && countOn(numbers);
 }
 
-const TABLE_ROW = /^\s*"?(?:\d\d|[A-Fa-f.-]\d|10[0-4])"?\s*[;,]/;
+const TABLE_ROW = /^\s*"?(?:\d\d|[A-Fa-fАа.-]\d|10[0-4])"?\s*[;,]/;
 
 export interface Rows {
   readonly lines: TextLine[];

@@ -2,7 +2,7 @@
 import { countOn, follows, parseAddress, takesAddress } from '../addresses.ts';
 import { matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
-import { decoratedLabel, labelOf } from './labels.ts';
+import { areDashed, decoratedLabel, labelOf } from './labels.ts';
 
 /** Commands of one label. */
 export interface Segment {
@@ -273,12 +273,6 @@ export function segmentsOf(lines: readonly Line[]): Segment[] {
     if (current) current.comment = comment;
   }
   // The separate dash of `05 - Cx`, where every line has one.
-  if (
-    segments.length >= 3 &&
-    segments.every(({ tokens }) => tokens.length >= 1 && /^[-–—=]$/.test(tokens[0].text)) &&
-    segments.filter(({ tokens }) => tokens.length >= 2).length >= segments.length * 0.7
-  ) {
-    for (const { tokens } of segments) tokens.shift();
-  }
+  if (areDashed(segments.map(({ tokens }) => tokens))) for (const { tokens } of segments) tokens.shift();
   return segments;
 }

@@ -1,8 +1,9 @@
 /** Tables whose head names their columns: step, code, command, remark, in any order, once or several times side by side. */
-import { parseStepLabel } from '../addresses.ts';
+import { parseStepLabel, takesAddress } from '../addresses.ts';
 import { european } from '../letters.ts';
 import type { SourceText } from '../source.ts';
 import type { Line, Token } from '../tokens.ts';
+import { hexCode, pairsOf } from './code-column.ts';
 import { rangeOf } from './labels.ts';
 import { remarkOf } from './text-line.ts';
 
@@ -76,6 +77,15 @@ export interface TableCell {
   readonly comment: string;
 }
 
+/** How many words of a cell of codes are codes: `50 - на 35`, `63   если 5`, where words stand behind them they are a remark. */
+function codeCount(tokens: readonly Token[]): number {
+  const isOther = (token: Token): boolean => pairsOf(token).length === 0 || /^[-–—]+$/.test(token.text);
+  const [code] = tokens;
+  if (isOther(code)) return tokens.length;
+  const count = tokens.findIndex(isOther);
+  return count < 0 ? tokens.length : Math.min(count, takesAddress(hexCode(code) ?? 0) ? 2 : 1);
+}
+
 /** The steps of a row under these columns; empty if the line is no row of the table. */
 export function tableRow({ roles }: Columns, line: Line): TableCell[] {
   const cells = cellsOf(line);
@@ -94,8 +104,11 @@ export function tableRow({ roles }: Columns, line: Line): TableCell[] {
     }
     const last = found.at(-1);
     if (!last) return [];
-    if (role === 'code') last.codes = tokens;
-    else if (role === 'command') last.tokens = tokens;
+    if (role === 'code') {
+      const count = codeCount(tokens);
+      last.codes = tokens.slice(0, count);
+      last.comment = remarkOf(last.comment, tokens.slice(count));
+    } else if (role === 'command') last.tokens = tokens;
     else last.comment = remarkOf(last.comment, tokens);
   }
   const last = found.at(-1);
