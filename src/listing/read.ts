@@ -39,6 +39,7 @@ import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { withoutHeads } from './heads.ts';
 import { areCommands } from './known-words.ts';
+import { withLeftPrograms } from './left-programs.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
 import { oddLines } from './odd-lines.ts';
@@ -218,7 +219,18 @@ function detect(text: string, options: ReadOptions): Detected {
   const beside = withoutBeside(plain.text);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);
-  const detected = detectBare(ended.text, options);
+  const found = detectBare(ended.text, options);
+  const { program: wantedProgram, ...rest } = options;
+  const detected = {
+    format: found.format,
+    result: withLeftPrograms(
+      found.result,
+      ended.text,
+      (left, wanted) => detectListing(withoutDividers(withStepPoints(left)), wanted)?.result ?? null,
+      wantedProgram,
+      () => detectBare(ended.text, rest).result,
+    ),
+  };
   const { program, diagnostics } = detected.result;
   if (program && isByChance(source, program, diagnostics)) return refused('notAProgram');
   const remarks = [

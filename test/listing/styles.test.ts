@@ -1209,6 +1209,14 @@ test('F АВТ ends no program before it began, none in a remark, and no jump', 
   expect(bytes('П1 ИП1 БП\n00 F АВТ 5 С/П')).toBe('41 61 51 00');
 });
 
+test('programs in two layouts are chosen by number', () => {
+  const text = '00:ИП1 01:ИП2 02:+ 03:С/П 04:БП 05:00\n\nВторая\n00) ИП3 01) ИП4 02) - 03) С/П 04) БП 05) 00';
+  const bytes = (program: number): string => toHex(readProgram(text, { program }).program?.bytes ?? []);
+  expect(bytes(1)).toBe('61 62 10 50 51 00');
+  expect(bytes(2)).toBe('63 64 11 50 51 00');
+  expect(bytes(3)).toBe('');
+});
+
 test('a second program behind F АВТ is one of its own', () => {
   const text = 'Программа 1\nF ПРГ ИП3 ИП4 × С/П F АВТ 5 С/П\nПрограмма 2\nF ПРГ ИП1 ИП2 + С/П F АВТ';
   expect(readProgram(text).programs?.length).toBe(2);
