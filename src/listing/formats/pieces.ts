@@ -80,7 +80,8 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
   );
   // Rows of another length are not those of the numbers above them.
   const hasTens = steps.length < 3 || steps.filter((step) => step % 10 === 0).length >= steps.length / 2;
-  const hasGrid = hasTens && lines.some(({ head, tokens }) => head === 'grid' && tokens.length >= 5);
+  const head = hasTens ? lines.find((line) => line.head === 'grid' && line.tokens.length >= 5) : undefined;
+  const width = head ? Number(head.tokens.at(-1)!.text) + 1 : 0;
   // Where the first steps are 00, 01 ..., `3)` numbers a sentence.
   const hasTwoDigits = lines.some(
     ({ tokens: [first], head }) =>
@@ -91,10 +92,11 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
     if (step === null || isProseRow(tokens)) return null;
     const isOneDigit = /^[[(№]?\d[.:)\]]/.test(tokens[0].text);
     if (hasTwoDigits && isOneDigit) return null;
-    if (!hasGrid) return step;
+    if (!head) return step;
     // Under the numbers of a grid's columns only whole rows count, so that numbered paragraphs do not.
     const words = behindLabel(tokens);
-    return step % 10 === 0 && understood(words) >= words.length / 2 ? step : null;
+    const begins = step % 10 === 0 || step % width === 0;
+    return begins && understood(words) >= words.length / 2 ? step : null;
   };
 }
 
