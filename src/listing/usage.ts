@@ -63,7 +63,7 @@ export function statementIn(source: string, labels: () => ReadonlySet<string>): 
 }
 
 /** В/О С/П at the end of a line. */
-export const ENDS_IN_START = /[ВB]\/[ОO0][\s,;]+(?:[СC]\/П|СТОП)[.\s]*$/i;
+export const ENDS_IN_START = /[ВBV]\/[ОO0][\s,;]+(?:[СCS]\/[ПP]|R\/S|СТОП)[.\s]*$/i;
 
 /** `В/О С/П 5`, `В/О С/П → 5`: what the start shows. */
 const RESULT = /(?<=[ВB]\/[ОO0][\s,;]+(?:[СC]\/П|СТОП))\s+(?:(?:[-=]*>|[→⇒=—–-])\s*)?[-−–]?\d[\d.,]*\s*$/i;

@@ -4,13 +4,21 @@
  * point of `00.`, and the signs become blanks. Places stay.
  */
 import { parseAddress, parseStepLabel, takesAddress } from '../addresses.ts';
+import { european } from '../letters.ts';
 import { matchCommand } from '../reading.ts';
-import type { SourceText } from '../source.ts';
+import { blank, type SourceText } from '../source.ts';
 import type { Token } from '../tokens.ts';
 
 /** Two steps at least in one line. */
 const BEGINS = /(?<![^\s;,])00[.:)]?[ \t]+\S[^\n]*?[ \t;,]01(?!\d)/;
 const STEP = /^(\d\d|10[0-4]|[AaАа.-]\d)[.:)]?$/;
+
+/** `Программа: 00.П1; 01.Fx²`, `Введите программу: 00 ИП1 01 ИП2`: words before the first step in its line; behind the last one nothing goes on. */
+const LEAD_IN = european(
+  /^(?=.{0,60}\p{L}{3}).*?[\p{L}\d)"»]:\s+(?!.*\p{L}\.\s+\D)(?=00(?:([.:)])\s*\S.*?[\s;,]01\1|\s+(?!\d\d\s)\S.*?[\s;,]01\s))/u,
+);
+/** `Затем`: how the next sentence begins. */
+const SENTENCE = /^[A-ZА-ЯЁ][a-zа-яё]{2}/;
 
 /** The step that a word names; -1 if it names none. */
 const stepIn = (word: string): number => parseStepLabel(STEP.exec(word)?.[1] ?? '') ?? -1;
@@ -29,8 +37,9 @@ interface Chain {
   readonly end: number;
 }
 
-/** The text with points behind the numbers of its steps; other texts come back unchanged. */
-export function withStepPoints(source: SourceText): SourceText {
+/** The text with points behind the numbers of its steps, and without words before the first; others come back unchanged. */
+export function withStepPoints(given: SourceText): SourceText {
+  const source = given.map((line) => line.source.replace(LEAD_IN, blank));
   const { text } = source;
   if (!BEGINS.test(text)) return source;
   for (const divider of DIVIDERS) {
@@ -110,16 +119,29 @@ function chainFrom(words: readonly Token[], from: number, isDashed: boolean): Ch
 function endsThere(words: readonly Token[], { labels, end }: Chain): boolean {
   const last = words[end - 1];
   const next = words[end];
-  const isOver = next === undefined || next.line > last.line;
   const step = stepIn(words[labels.at(-1)!].text);
+  const isOver = next === undefined || next.line > last.line || beginsSentence(words, end, step + 1);
   const later = words
     .slice(end, end + 8)
     .some(({ text, line }) => line <= last.line + 1 && stepIn(text) > step && stepIn(text) <= step + 3);
   return isOver && !later;
 }
 
-function withPoints(source: readonly string[], words: readonly Token[], { labels, dashes }: Chain): string[] {
+/** True for a word that begins a sentence behind the point of the last one, `05 00. Затем`, with no next step in its line. */
+const beginsSentence = (words: readonly Token[], at: number, step: number): boolean =>
+  words[at - 1].text.endsWith('.') &&
+  SENTENCE.test(words[at].text) &&
+  matchCommand(words.slice(at, at + 6), 0) === null &&
+  !words.slice(at).some(({ text, line }) => line === words[at].line && stepIn(text) === step);
+
+function withPoints(
+  source: readonly string[],
+  words: readonly Token[],
+  { labels, dashes, end }: Chain,
+): string[] {
   const lines = [...source];
+  const { line: row, column, length } = words[end - 1];
+  if (words[end]?.line === row) lines[row - 1] = lines[row - 1].slice(0, column + length - 2);
   const put = ({ line, column }: Token, length: number, sign: string): void => {
     const own = lines[line - 1];
     lines[line - 1] = own.slice(0, column - 1 + length) + sign + own.slice(column + length);
