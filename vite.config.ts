@@ -268,7 +268,7 @@ const pack: Plugin = {
       files.map(async (file) => {
         const content = await readFile(file);
         if (content.length < LEAST_BYTES) return;
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
         await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
         await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
       }),

@@ -98,6 +98,11 @@ export class Diagnostics {
     if (lines.length > 0 && this.remarks.length < MOST_REMARKS) this.remarks.push(aboutLines(code, lines));
   }
 
+  /** Says that there is no program in the text. */
+  nothingRead(): void {
+    this.error(WHOLE_FILE, 'emptyProgram', []);
+  }
+
   get hasErrors(): boolean {
     return this.errors.length > 0;
   }

@@ -2,7 +2,7 @@
 import { type Angle, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
 import { operandSteps } from './addresses.ts';
-import { type Diagnostic, type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
+import type { Diagnostic, Diagnostics, Place } from './diagnostics.ts';
 
 /** What a start value may be given for, in the order in which files list them. */
 export const SLOT_ORDER: readonly Slot[] = [...MK61.registers, 'X', 'Y', 'Z', 'T', 'X1'];
@@ -135,7 +135,7 @@ export function resultOf(
   header: Partial<Header> = {},
   more: Partial<ProgramFile> = {},
 ): ReadResult {
-  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.nothingRead();
   const program = diagnostics.hasErrors ? null : plainProgram(bytes, header, more);
   return { program, diagnostics: diagnostics.list() };
 }

@@ -306,7 +306,8 @@ describe('the end of a game', () => {
     await expect
       .poll(() => page.locator('.figures').innerText())
       .toMatch(/played\s+1\s+won\s+1\s+without help\s+1/);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // The notice that the result is copied stands in the dialog, too.
+    await page.locator('.modal-close').click();
     await button(page, 'Play again').click();
     await page.locator('.told-playing').waitFor();
     await expect.poll(() => page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
