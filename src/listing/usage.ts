@@ -69,7 +69,7 @@ export const ENDS_IN_START = /[ВBV]\/[ОO0][\s,;]+(?:[СCS]\/[ПP]|R\/S|СТО�
 const RESULT = /(?<=[ВB]\/[ОO0][\s,;]+(?:[СC]\/П|СТОП))\s+(?:(?:[-=]*>|[→⇒=—–-])\s*)?[-−–]?\d[\d.,]*\s*$/i;
 
 /** `n В/О С/П`: a value that is to be typed. */
-const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
+export const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
 
 /** `x` where there is nothing yet that it could multiply. */
 const isUnknown = ({ text }: Token): boolean => /^[xхXХ][,;]?$/.test(text);

@@ -12,6 +12,7 @@ import { matchCommand } from '../reading.ts';
 import { type Passed, type SourceLine, SourceText } from '../source.ts';
 import { type Line, splitLines, type Token, tokenize, wordsText } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
+import { areStartKeys, VARIABLE } from '../usage.ts';
 import { areRowsOfTen, FEWEST_PACKED, isHead } from './codes.ts';
 import { besideColumns } from './hex.ts';
 
@@ -161,7 +162,8 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   const around = lines.filter(({ tokens, codes }) => tokens.length > 0 && codes.length === 0);
   if (!standTogether(lines) || isListing(rows, around, quoted)) return null;
   const lookalikes = around.filter(
-    ({ tokens }) => !isStart(tokens) && letteredCommands(tokens) > 0 && !hasWords(tokens),
+    ({ tokens }) =>
+      !isStart(tokens) && letteredCommands(tokens) > 0 && !hasWords(tokens) && !isTyping(tokens),
   );
   if (lookalikes.length > 0 && !outweigh(rows, lookalikes)) return null;
   const words = rows.flatMap(({ codes }) => codes.map((token) => token.text));
@@ -458,6 +460,9 @@ const isStart = (tokens: readonly Token[]): boolean =>
     const byte = parseMnemonic(text.replace(/[.,;]$/, ''));
     return byte === null || isDigit(byte) || isStop(byte) || isReturn(byte);
   });
+/** `2. a П1 b П2`: values that are typed and kept, in an instruction. */
+const isTyping = ([first, ...rest]: readonly Token[]): boolean =>
+  /^\d{1,2}[.)]?$/.test(first.text) && rest.some(({ text }) => VARIABLE.test(text)) && areStartKeys(rest);
 const hasWords = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => PROSE.test(text) && parseMnemonic(text) === null) &&
   tokens.filter(({ text }) => parseMnemonic(text) !== null).length < tokens.length * 0.6;
