@@ -16,6 +16,17 @@ export async function breathe(): Promise<void> {
   breath = performance.now();
 }
 
+/** Goes through with work in steps of which a part is nothing: null as soon as it is not to go on. */
+export async function whole<T, Told>(
+  steps: Steps<T, Told>,
+  goesOn: (told: Told) => Promise<boolean>,
+): Promise<T | null> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (!(await goesOn(step.value))) return null;
+  }
+}
+
 /** What long work asks between its steps. */
 export interface Turns {
   /** Shows the line if it is time for one; false if a signal came, and the work is to end. */
@@ -51,13 +62,7 @@ export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>
         }
         return step.value;
       },
-      async whole(steps, line) {
-        for (let step = steps.next(); ; step = steps.next()) {
-          if (step.done) return step.value;
-          const { value } = step;
-          if (!(await turns.goesOn(line && (() => line(value))))) return null;
-        }
-      },
+      whole: (steps, line) => whole(steps, (told) => turns.goesOn(line && (() => line(told)))),
       clear: () => progress.done(),
       signal,
       get isStopped() {

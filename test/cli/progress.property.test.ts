@@ -47,34 +47,30 @@ it.each(LONG)('%s', async (line, said) => {
 });
 
 /** What counts for long, what it says of what it has when it is stopped, and what it has told before the signal comes. */
-const STOPPED: readonly (readonly [line: string, has: RegExp, when: string])[] = [
+const STOPPED: readonly (readonly [line: string, has: RegExp, when?: string])[] = [
   ['arena fox-hunt --games 1', / to \d+\n$/, 'following all random numbers'],
   ['arena tic-tac-toe --games 1', /drawn\n$/, 'going through all games'],
   ['arena minesweeper --board 5x4:5', /^\n$/, '5x4:5'],
-  ['arena fox-hunt --games 1000000', /^5 foxes, solver/, ''],
-  ['arena minesweeper --games 1000000', /^10 mines, solver/, ''],
-  ['arena labyrinth --games 1000000', /^\d+ labyrinths?: /, ''],
-  ['arena tic-tac-toe --games 1000000', /perfect begins against random: \d/, ''],
-  ['referee labyrinth --games 1000000', /^labyrinth: \d+ games, no difference/, ''],
-  ['referee tic-tac-toe --all', /the player begins: \d+ positions/, ''],
-  ['crack --foxes 5 --shots 1.6=2', /numbers? agree|no number that was tried agrees/, ''],
-  ['queens compare 12', /version/, ''],
-  ['queens run last 12 --no-trace --max-steps 100000000', /last, n = 12/, ''],
-  ['queens solutions 14', /^1 3 5 /, ''],
-  ['queens solutions 14 --json', /\]\}\n$/, ''],
-  [
-    `equal ${LANDER} ${LANDER} --exhaust 100g --inputs 1,2,3,4,5`,
-    /^no difference so far in [\d,]+ pairs/,
-    '',
-  ],
-  ['golf theorems', /^\S/, ''],
-  ['run - --max-steps 100000000000', /\d/, ''],
-  ['profile - --max-steps 100000000000', /commands/, ''],
-  ['trace - --address 99', /^$/, ''],
-  ['debug - --script run --max-steps 100000000000', /^$/, ''],
+  ['arena fox-hunt --games 1000000', /^5 foxes, solver/],
+  ['arena minesweeper --games 1000000', /^10 mines, solver/],
+  ['arena labyrinth --games 1000000', /^\d+ labyrinths?: /],
+  ['arena tic-tac-toe --games 1000000', /perfect begins against random: \d/],
+  ['referee labyrinth --games 1000000', /^labyrinth: \d+ games, no difference/],
+  ['referee tic-tac-toe --all', /the player begins: \d+ positions/],
+  ['crack --foxes 5 --shots 1.6=2', /numbers? agree|no number that was tried agrees/],
+  ['queens compare 12', /version/],
+  ['queens run last 12 --no-trace --max-steps 100000000', /last, n = 12/],
+  ['queens solutions 14', /^1 3 5 /],
+  ['queens solutions 14 --json', /\]\}\n$/],
+  [`equal ${LANDER} ${LANDER} --exhaust 100g --inputs 1,2,3,4,5`, /^no difference so far in [\d,]+ pairs/],
+  ['golf theorems', /^\S/],
+  ['run - --max-steps 100000000000', /\d/],
+  ['profile - --max-steps 100000000000', /commands/],
+  ['trace - --address 99', /^$/],
+  ['debug - --script run --max-steps 100000000000', /^$/],
 ];
 
-it.each(STOPPED)('%s ends on SIGTERM with what it has', async (line, has, when) => {
+it.for(STOPPED)('%s ends on SIGTERM with what it has', async ([line, has, when = '']) => {
   const io = new TextIo('en', ENDLESS);
   const before = process.listenerCount('SIGTERM');
   const run = runCli(line.split(' '), io);

@@ -41,7 +41,7 @@ import {
   verdictJson,
 } from '../prove/properties.ts';
 import { withSignals } from '../signals.ts';
-import { breathe } from '../turns.ts';
+import { breathe, whole } from '../turns.ts';
 
 interface Options extends PlaceOptions {
   digits: number;
@@ -172,14 +172,14 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
     const context: ProofContext = {
       explore: (exploration) => explore(exploration, { ...at, signal }, options.memory, progress, io),
       async whole(steps) {
-        for (let step = steps.next(); ; step = steps.next()) {
-          if (step.done) return step.value;
+        const found = await whole(steps, async () => {
           progress.show(() => words.concluding);
           await breathe();
-          if (!signal.aborted) continue;
-          if (plans.length === 0) io.err(`${words.stopped}\n`);
-          throw new Stopped();
-        }
+          return !signal.aborted;
+        });
+        if (found !== null) return found;
+        if (plans.length === 0) io.err(`${words.stopped}\n`);
+        throw new Stopped();
       },
     };
     const conclude = async (tallies: readonly Tally[]): Promise<ProofReport | null> => {

@@ -116,6 +116,7 @@ async function inProcess(
       ? await Promise.all(rangesOf(length, SLICE).map((range) => pool.starts(range)))
       : undefined;
     const holder = begin(starts);
+    // Not before: there is nothing to keep until the starts are run.
     plan.signal.addEventListener('abort', pool.close);
     await drive(holder.search, pool.expand, workers * BATCHES_PER_WORKER, tick);
     return holder;

@@ -68,7 +68,7 @@ export function* judging(begins: Side): Steps<Verdict> {
       sum.draws += after.draws;
     }
     tallies.set(key, sum);
-    // What is behind is known by now.
+    // It remembers what it finds: asked at the beginning of a game alone, it would be one long piece of work.
     defeatOfOriginal(board);
     return sum;
   }
