@@ -206,9 +206,10 @@ function detect(text: string, options: ReadOptions): Detected {
   if (block) return after(about('proseSkipped', block.prose), readAs(block.text, 'pmk'));
   const source = SourceText.of(text);
   const list = listedProgram(source);
-  if (list) return after(about('proseSkipped', list.prose), detectBare(list.text, options));
+  if (list)
+    return after(about('proseSkipped', list.prose), detectBare(list.text, options.name, options.program));
   const isOwn = isPmk(text) || isXml(text) || isMk52(source) || PMKTOOL_MARK.test(text);
-  if (isOwn || source.lines.length > MOST_LINES) return detectBare(source, options);
+  if (isOwn || source.lines.length > MOST_LINES) return detectBare(source, options.name, options.program);
   if (
     source.lines.some(
       (line) => line.source.length > MOST_WORDS * 2 && line.source.split(/\s+/).length > MOST_WORDS,
@@ -219,18 +220,11 @@ function detect(text: string, options: ReadOptions): Detected {
   const beside = withoutBeside(plain.text);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);
-  const found = detectBare(ended.text, options);
-  const { program: wantedProgram, ...rest } = options;
-  const detected = {
-    format: found.format,
-    result: withLeftPrograms(
-      found.result,
-      ended.text,
-      (left, wanted) => detectListing(withoutDividers(withStepPoints(left)), wanted)?.result ?? null,
-      wantedProgram,
-      () => detectBare(ended.text, rest).result,
-    ),
-  };
+  const { name, program: wanted } = options;
+  const whole = detectBare(ended.text, name);
+  const several = withLeftPrograms(whole.result, ended.text, wanted);
+  const chosen = several || wanted === undefined ? whole : detectBare(ended.text, name, wanted);
+  const detected = { format: chosen.format, result: several ?? chosen.result };
   const { program, diagnostics } = detected.result;
   if (program && isByChance(source, program, diagnostics)) return refused('notAProgram');
   const remarks = [
@@ -254,7 +248,7 @@ function detect(text: string, options: ReadOptions): Detected {
 }
 
 /** The first format whose marks the text bears; formats with unmistakable marks come first. */
-function detectBare(source: SourceText, { name = '', program: wanted }: ReadOptions): Detected {
+function detectBare(source: SourceText, name = '', wanted?: number): Detected {
   const { text } = source;
   if (text.trim() === '') return refused('emptyProgram');
   if (source.lines.length > MOST_LINES) {
