@@ -144,11 +144,13 @@ function withoutLabels([first, ...rest]: readonly string[]): string[] {
 const MODE_KEYS =
   /(?<!\S)(?:[ВB]\/[ОO0][ \t]+(?=F[ \t]*ПРГ))?(?:F[ \t]*(?:ПРГ|АВТ)|\[F\][ \t]*\[(?:ПРГ|АВТ)\])(?!\S)/gu;
 
+const STEP = String.raw`^\s*(?:\d\d|[A-Fa-fАа]\d)`;
+
 /** The address of a row in a cell of its own. */
-const ONLY_LABEL = /^\s*(?:\d\d|[A-Fa-fАа]\d)[.:)]?\s*$/;
+const ONLY_LABEL = new RegExp(String.raw`${STEP}[.:)]?\s*$`);
 
 /** The address before the commands of a line. */
-const LABEL = /^\s*(?:\d\d|[A-Fa-fАа]\d)[.:)]?\s+/;
+const LABEL = new RegExp(String.raw`${STEP}[.:)]?\s+`);
 
 /** `02. , 03. ИПС`: in a line that commas divide, the one behind an address divides an empty cell. */
 const EMPTY_CELL = /(?<=(?<!\S)\d\d[.:)]\s+),(?=\s+\d\d[.:)])/g;
@@ -157,7 +159,7 @@ const POINT_BEFORE = /(?<!\S)\d\d[.:)]\s*\d,\s+\d\d[.:)]\s*$/;
 const POINT_BEHIND = /^\s+\d\d[.:)]\s*\d(?!\S{2})/;
 
 /** The address of a step before its command, `07.П→x1`. An empty cell holds nothing else. */
-const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-fАа]\d)(?:[.:)]\s*(?=\S|$)|\s+(?=\S))/;
+const OWN_LABEL = new RegExp(String.raw`${STEP}(?:[.:)]\s*(?=\S|$)|\s+(?=\S))`);
 
 /** A sum goes on with a plus, too; where another sign of arithmetic stands between two of them they divide. */
 const PLUSES = /(?<=\s)\+(?=\s|$)/g;

@@ -8,7 +8,7 @@ import { isStartKey } from './commands.ts';
 import { factOf, givesValues } from './comment-header.ts';
 import { TELLS } from './formats/table-columns.ts';
 import { areNumbers, knownWords, letteredCommands, NUMBER } from './known-words.ts';
-import { european, LETTER, WHOLE_WORD } from './letters.ts';
+import { european, LETTER, SOME_WORD, WHOLE_WORD } from './letters.ts';
 import { lostSymbolChoices } from './mnemonics.ts';
 import { SHORTENED } from './odd-lines.ts';
 import { LEGEND, REGISTER } from './passed-over.ts';
@@ -111,18 +111,18 @@ function lastOfCommands(lines: readonly SourceLine[]): number {
 function statedLines(lines: readonly SourceLine[]): Set<number> {
   const stated = new Set<number>();
   const bareOf = (at: number): string => lines[at].source.replace(/;.*$/, '');
-  const nameOf = (at: number): RegExpExecArray | null => NAMED.exec(bareOf(at));
-  if (!lines.some((_, at) => nameOf(at))) return stated;
+  const names = lines.map((_, at) => NAMED.exec(bareOf(at)));
+  if (!names.some(Boolean)) return stated;
   const labels = lazily(() => jumpNames(lines));
   const isTitleAt = (at: number): boolean => {
-    const [, name, rest] = nameOf(at) ?? [];
+    const [, name, rest] = names[at] ?? [];
     return (
       name !== undefined && !labels().has(name) && (NAMES_TITLE.test(name) ? TWO_WORDS : FUNCTION).test(rest)
     );
   };
   const isCommands = (line: SourceLine, at: number): boolean => {
     if (isTitleAt(at)) return false;
-    const named = nameOf(at);
+    const named = names[at];
     const { tokens } = named ? tokenize(named[2], 1) : line;
     const { known } = knownWords(tokens);
     return tokens.length > 0 && !areNumbers({ tokens }) && known >= tokens.length * 0.6;
@@ -270,7 +270,6 @@ function isNamedFact(source: string, isMentioned: (name: string) => boolean): bo
 const PAGING = /[«»…]|\.{3}|\p{So}/u;
 /** `7: 10`, what is in register 7. */
 const IN_REGISTER = /^\s*[\da-e]:\s+\S/i;
-const SOME_WORD = european(/\p{L}{3}/u);
 
 /**
  * `prog1.txt`, `Страница 2 из 15`, `6/1985`, `ML/I`: a line that holds words and no command of which a program could be

@@ -1,7 +1,7 @@
 /** The formats, by name: what each is called, which files have it, and how it is read and written. */
 
 import type { Lang, Localized } from '../texts.ts';
-import { Diagnostics, WHOLE_FILE } from './diagnostics.ts';
+import { type Diagnostics, failure, WHOLE_FILE } from './diagnostics.ts';
 import { parseAndroidState } from './formats/android-state.ts';
 import { makeDecimalDump, parseDecimalDump } from './formats/decimal.ts';
 import { makeHexDump, makeLabelledHexDump, parseHexDump } from './formats/hex.ts';
@@ -35,13 +35,8 @@ interface Row {
 }
 
 /** Reads any listing with addresses; refuses texts of other formats. */
-function listing(text: string | SourceText, wanted?: number): ReadResult {
-  const result = parseListing(text, wanted);
-  if (result) return result;
-  const diagnostics = new Diagnostics();
-  diagnostics.error(WHOLE_FILE, 'notAProgram', []);
-  return { program: null, diagnostics: diagnostics.list() };
-}
+const listing = (text: string | SourceText, wanted?: number): ReadResult =>
+  parseListing(text, wanted) ?? { program: null, diagnostics: [failure(WHOLE_FILE, 'notAProgram', [])] };
 
 const ROWS = {
   pmk: {

@@ -4,14 +4,13 @@
  */
 import { endsFlow } from './addresses.ts';
 import { areCommands, areNumbers, NUMBER } from './known-words.ts';
-import { european, LETTER, WHOLE_WORD } from './letters.ts';
+import { european, LETTER, SOME_WORD, WHOLE_WORD } from './letters.ts';
 import { lastCommand, matchCommand } from './reading.ts';
 import type { Passed, SourceLine, SourceText } from './source.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { areStartKeys, ENDS_IN_START, jumpNames, tellsProgram, tellsUse } from './usage.ts';
 
 const HEAD = european(/^\s*([«"]?\p{L}[^\n:]{1,60}?)\s*:(?=\s|$)/u);
-const LONG_WORD = european(/\p{L}{3}/u);
 /** `… БП 00. Затем нажмите С/П.`: a sentence behind commands in their line. */
 const SENTENCE = /(?<=\S)\.[ \t]+(?=[A-ZА-ЯЁ][a-zа-яё]{2,}[ \t])/;
 /** `Программа: ИП1, ИП2, +.` */
@@ -84,7 +83,7 @@ function isTitle(head: string): boolean {
     /^\d/.test(text) ||
     (WHOLE_WORD.test(text) && !/^F\p{Ll}/u.test(text)) ||
     matchCommand(tokens, at) === null;
-  return LONG_WORD.test(head) && tokens.length <= 8 && tokens.length > 0 && tokens.every(isOther);
+  return SOME_WORD.test(head) && tokens.length <= 8 && tokens.length > 0 && tokens.every(isOther);
 }
 
 /** Keys that end in В/О С/П. */

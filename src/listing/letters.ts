@@ -19,6 +19,9 @@ export const LETTER = european(/\p{L}/u);
 /** The first word of a remark, `«число`, `(result`. */
 export const BEGINS_REMARK = european(/^[«"'(]?\p{L}{3,}/u);
 
+/** Three letters in a row: most words of a language, and few commands. */
+export const SOME_WORD = european(/\p{L}{3}/u);
+
 /** Nothing but a word of a language, as some commands are spelt, `стоп`. */
 export const WHOLE_WORD = european(/^\(?\p{L}{4,}\)?$/u);
 

@@ -7,7 +7,7 @@ import { countOn, parseAddress } from './addresses.ts';
 import { type Diagnostic, remark } from './diagnostics.ts';
 import { withWholeKeys } from './dividers.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
-import { european, LETTER } from './letters.ts';
+import { LETTER, SOME_WORD } from './letters.ts';
 import { blank, type Passed, SourceText } from './source.ts';
 import { splitLines, tokenize } from './tokens.ts';
 import { jumpNames } from './usage.ts';
@@ -140,14 +140,13 @@ const withoutSentences = (text: SourceText): SourceText =>
       return words.tokens.length >= 3 && isLettered(words);
     });
     const rest = spans.reduce((words, [span]) => words.replace(span, ' '), source);
-    if (spans.length === 0 || !SENTENCE_WORD.test(rest) || isLettered(tokenize(rest, 1))) return source;
+    if (spans.length === 0 || !SOME_WORD.test(rest) || isLettered(tokenize(rest, 1))) return source;
     return spans.reduce(
       (own, { 0: span, index }) =>
         `${own.slice(0, index)} ${span.slice(1, -1)} ${own.slice(index + span.length)}`,
       blank(source),
     );
   });
-const SENTENCE_WORD = european(/\p{L}{3}/u);
 
 /** A point, a comma or a semicolon behind every line of commands ends the line. */
 function withoutLineEnds(text: SourceText): SourceText {

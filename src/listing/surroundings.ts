@@ -5,7 +5,7 @@ import { factOf } from './comment-header.ts';
 import { behindLabel, decoratedLabel, labelOf } from './formats/labels.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { areCommands, letteredCommands } from './known-words.ts';
-import { european, LETTER } from './letters.ts';
+import { LETTER, SOME_WORD } from './letters.ts';
 import { REGISTER } from './passed-over.ts';
 import { matchCommand, matchEither } from './reading.ts';
 import { type Passed, type SourceLine, SourceText } from './source.ts';
@@ -110,8 +110,6 @@ function commandsIn(source: string): number {
 const TO_PROGRAM = /(?:[ВB]\/[ОO0][ \t]+)?(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?ПРГ(?![\p{L}\d])[\]>»")]*/giu;
 const TO_PROGRAM_ONCE = new RegExp(TO_PROGRAM, 'iu');
 const AUTOMATIC = /(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?[АA][ВB][ТT](?![\p{L}\d])[\]>»").,;:]*/iu;
-
-const SOME_WORD = european(/\p{L}{3}/u);
 
 /** True for words of a sentence, more of them than commands. */
 function areTold(tokens: readonly Token[]): boolean {

@@ -141,6 +141,13 @@ export function span(tokens: readonly Token[]): Place {
 /** Some words as they are written, with a blank between them. */
 export const wordsText = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 
+/** Parts of a remark as one. */
+export const remarkOf = (...parts: readonly (string | readonly Token[])[]): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : wordsText(part)))
+    .filter(Boolean)
+    .join(' ');
+
 /** Lines for a message: their numbers as people write them, `3–7, 12`, and how many they are. */
 export interface LineRanges {
   readonly ranges: string;

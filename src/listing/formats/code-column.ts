@@ -4,10 +4,9 @@ import { Assembly } from '../assembly.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { unscanned } from '../letters.ts';
 import { matchAddress, matchCommand, matchStep } from '../reading.ts';
-import type { Token } from '../tokens.ts';
+import { remarkOf, type Token } from '../tokens.ts';
 import { unbracketed } from './cells.ts';
 import type { Segment } from './segments.ts';
-import { remarkOf } from './text-line.ts';
 
 /** Two digits, or letters of the indicator and of the manuals beside one: `5C`, `4-`, `6L`, `Г0`, `--`. */
 const CODE = /^(?:[0-9A-Fa-f]{2}|\d[-−–—LСГДЕАВ]|[-−–—LСГДЕАВ]\d|[-−–—LСГЕ]{2})$/;

@@ -4,7 +4,7 @@ import { parseAddress, stepText } from '../addresses.ts';
 import { type Assembly, RAISED_POINT, readsThrough, TIMES } from '../assembly.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { matchAddress, matchCommand, matchStep } from '../reading.ts';
-import { span, type Token, wordsText } from '../tokens.ts';
+import { remarkOf, span, type Token, wordsText } from '../tokens.ts';
 import {
   type CodedRow,
   type CodeSide,
@@ -16,7 +16,6 @@ import {
 } from './code-column.ts';
 import { labelOf } from './labels.ts';
 import type { Segment } from './segments.ts';
-import { remarkOf } from './text-line.ts';
 
 /** Reads such rows into an assembly; those that hold no codes go to the reader of commands. */
 export class CodedRows {

@@ -5,11 +5,11 @@
  */
 import { follows, parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { matchAddress, matchCommand, matchStep } from '../reading.ts';
-import type { Token } from '../tokens.ts';
+import { remarkOf, type Token } from '../tokens.ts';
 import { isCode } from './cells.ts';
 import { aloneStep, areDashed } from './labels.ts';
 import { type Role, roleOf, TELLS } from './table-columns.ts';
-import { remarkOf, type TextLine, tableHead, tableLine } from './text-line.ts';
+import { type TextLine, tableHead, tableLine } from './text-line.ts';
 
 /** The columns of a head from left to right; null for remarks. */
 interface Head {

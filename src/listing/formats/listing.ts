@@ -171,7 +171,7 @@ function readSteps(piece: Piece, header: Partial<Header>): Reading {
   const reader = new RowReader(diagnostics, piece.segments);
   const left = reader.readAll(piece.others);
   const { assembly } = reader;
-  if (assembly.bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  if (assembly.bytes.length === 0) diagnostics.nothingRead();
   const program = diagnostics.hasErrors
     ? null
     : plainProgram(assembly.bytes, header, {

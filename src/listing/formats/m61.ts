@@ -4,7 +4,7 @@
  */
 import { type Angle, type Key, Machine, MK61, pressKeys } from '../../machine/index.ts';
 import { Assembly } from '../assembly.ts';
-import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics, type Place } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
 import { type ProgramFile, type ReadResult, resultOf } from '../program-file.ts';
 import { SETUP_COMMANDS, valuesOf } from '../setup.ts';
@@ -65,7 +65,7 @@ class Script {
       else this.play(line, { line: index + 1, column: 1, length: line.length });
     });
     const { diagnostics } = this;
-    if (!this.cells.some((cell) => cell !== null)) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+    if (!this.cells.some((cell) => cell !== null)) diagnostics.nothingRead();
     const bytes = assembleBytes(this.cells, diagnostics);
     const header = { angle: this.angle, registers: valuesOf(this.machine), start: this.start };
     return resultOf(diagnostics, bytes, header);

@@ -142,7 +142,7 @@ export function parseMk52(text: string | SourceText): ReadResult {
     if (names.has(counter) && names.has(`L${counter}`))
       diagnostics.error(WHOLE_FILE, 'counterTwice', [counter]);
   if (bytes.length > MK61.cells) diagnostics.error(WHOLE_FILE, 'tooLong', []);
-  if (bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  if (bytes.length === 0) diagnostics.nothingRead();
   if (!diagnostics.hasErrors) {
     const told = left.map((place) => ({ number: place.line, tokens: [place] }));
     diagnostics.warnLines('labelsLeft', told);

@@ -7,7 +7,7 @@ import { BEGINS_REMARK } from '../letters.ts';
 import { mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { gluedCommands, lastCommand, matchCommand } from '../reading.ts';
-import { type Line, span, type Token, wordsText } from '../tokens.ts';
+import { type Line, remarkOf, span, type Token, wordsText } from '../tokens.ts';
 import {
   type CodeSide,
   codeColumn,
@@ -23,7 +23,6 @@ import { EMPTY } from './empty-cells.ts';
 import { areSaid, cutRemarks, remarkColumns } from './row-remarks.ts';
 import { RowRooms, usualRow } from './row-room.ts';
 import type { Segment } from './segments.ts';
-import { remarkOf } from './text-line.ts';
 
 const MINUS = 0x11;
 /** <->, the sign that is lost most often. */

@@ -2,10 +2,9 @@
 import { parseAddress, takesAddress } from '../addresses.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
 import { matchCommand, matchEither } from '../reading.ts';
-import { type Token, wordsText } from '../tokens.ts';
+import { remarkOf, type Token, wordsText } from '../tokens.ts';
 import { REMARK_SIGN } from './row-room.ts';
 import type { Segment } from './segments.ts';
-import { remarkOf } from './text-line.ts';
 
 const DASH = /^[-−–—=]$/;
 

@@ -5,7 +5,7 @@
  */
 import { parseAddress, parseStepLabel, takesAddress } from '../addresses.ts';
 import { european } from '../letters.ts';
-import { matchCommand } from '../reading.ts';
+import { type Match, matchCommand } from '../reading.ts';
 import { blank, type SourceText } from '../source.ts';
 import type { Token } from '../tokens.ts';
 
@@ -15,7 +15,7 @@ const STEP = /^(\d\d|10[0-4]|[AaАа.-]\d)[.:)]?$/;
 
 /** `Программа: 00.П1; 01.Fx²`, `Введите программу: 00 ИП1 01 ИП2`: words before the first step in its line; behind the last one nothing goes on. */
 const LEAD_IN = european(
-  /^(?=.{0,60}\p{L}{3}).*?[\p{L}\d)"»]:\s+(?!.*\p{L}\.\s+\D)(?=00(?:([.:)])\s*\S.*?[\s;,]01\1|\s+(?!\d\d\s)\S.*?[\s;,]01\s))/u,
+  /^(?=.{0,60}\p{L}{3}).*?[\p{L}\d)"»]:\s+(?=00(?:([.:)])\s*\S.*?[\s;,]01\1|\s+(?!\d\d\s)\S.*?[\s;,]01\s))(?!.*\p{L}\.\s+\D)/u,
 );
 /** `Затем`: how the next sentence begins. */
 const SENTENCE = /^[A-ZА-ЯЁ][a-zа-яё]{2}/;
@@ -68,6 +68,10 @@ const wordsOf = (line: string, at: number): Token[] =>
     bars: 0,
   }));
 
+/** The command at a word; those of a wrapped line are spelt in few words. */
+const commandAt = (words: readonly Token[], at: number): Match | null =>
+  matchCommand(words.slice(at, at + 6), 0);
+
 /** The longest chain of steps from a word on. */
 function chainFrom(words: readonly Token[], from: number, isDashed: boolean): Chain {
   const stepAt = (at: number): number => stepIn(words[at]?.text ?? '');
@@ -93,8 +97,7 @@ function chainFrom(words: readonly Token[], from: number, isDashed: boolean): Ch
     if (step > 0 && behind(at, step) < 0) at = Math.max(at, below(at, step));
     const own = behind(at, step);
     if (own < 0) break;
-    // The commands of a wrapped line are spelt in few words.
-    const match = matchCommand(words.slice(own, own + 6), 0);
+    const match = commandAt(words, own);
     if (!match) break;
     labels.push(at);
     at = own + match.count;
@@ -131,7 +134,7 @@ function endsThere(words: readonly Token[], { labels, end }: Chain): boolean {
 const beginsSentence = (words: readonly Token[], at: number, step: number): boolean =>
   words[at - 1].text.endsWith('.') &&
   SENTENCE.test(words[at].text) &&
-  matchCommand(words.slice(at, at + 6), 0) === null &&
+  commandAt(words, at) === null &&
   !words.slice(at).some(({ text, line }) => line === words[at].line && stepIn(text) === step);
 
 function withPoints(

@@ -2,10 +2,9 @@
 import { parseStepLabel, takesAddress } from '../addresses.ts';
 import { european } from '../letters.ts';
 import type { SourceText } from '../source.ts';
-import type { Line, Token } from '../tokens.ts';
+import { type Line, remarkOf, type Token } from '../tokens.ts';
 import { hexCode, pairsOf } from './code-column.ts';
 import { rangeOf } from './labels.ts';
-import { remarkOf } from './text-line.ts';
 
 /** What a column holds. */
 export type Role = 'step' | 'code' | 'command';

@@ -1,5 +1,5 @@
 /** The lines of a listing with addresses on their way to its rows, and what every pass over them does: labels, cells. */
-import { type Line, type Token, wordsText } from '../tokens.ts';
+import type { Line, Token } from '../tokens.ts';
 import type { Columns, Role } from './table-columns.ts';
 
 /** A line of a listing's text that holds words. */
@@ -35,10 +35,3 @@ export const tableLine = (
   comment,
   tokens: [...inCell([label]), ...inCell(command, 1), ...inCell(codes, 2)],
 });
-
-/** Parts of a remark as one. */
-export const remarkOf = (...parts: readonly (string | readonly Token[])[]): string =>
-  parts
-    .map((part) => (typeof part === 'string' ? part : wordsText(part)))
-    .filter(Boolean)
-    .join(' ');
