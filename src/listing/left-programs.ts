@@ -47,13 +47,16 @@ export function withLeftPrograms(
 /** The programs of a listing that are whole, one after another. */
 function readingsOf(text: SourceText): Reading[] {
   const listing = withoutDividers(withStepPoints(text));
-  const first = parseListing(listing);
+  const first = parseListing(listing, 1);
   return (first?.programs ?? []).flatMap((found, at) => {
     const result = at === 0 ? first : parseListing(listing, at + 1);
     const program = result?.program;
     const isWhole =
       program && program.bytes.length >= FEWEST_STEPS && (standsAlone(program) || setsUp(program));
-    return isWhole ? [{ ...found, program, left: [], diagnostics: result.diagnostics }] : [];
+    if (!isWhole) return [];
+    // How many there are is said of all of them.
+    const diagnostics = result.diagnostics.filter(({ code }) => code !== 'severalPrograms');
+    return [{ ...found, program, left: [], diagnostics }];
   });
 }
 

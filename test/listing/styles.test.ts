@@ -1217,6 +1217,21 @@ test('programs in two layouts are chosen by number', () => {
   expect(bytes(3)).toBe('');
 });
 
+test('programs in two layouts are those of their numbers, and said to be several once', () => {
+  const text =
+    'Листинг\n00 ИП1 61\n01 ИП2 62\n02 + 10\n03 С/П 50\n\nВвод констант\n00: 8    03: П2\n01: П1   04: С/П\n02: 3\n\n' +
+    'Вторая\n00: ИП1   03: ИП2\n01: 2     04: +\n02: ×     05: С/П';
+  const read = (program: number): readonly [string, number] => {
+    const { program: own, diagnostics } = readProgram(text, { program });
+    return [toHex(own?.bytes ?? []), diagnostics.filter(({ code }) => code === 'severalPrograms').length];
+  };
+  expect([1, 2, 3].map(read)).toEqual([
+    ['61 62 10 50', 1],
+    ['08 41 03 42 50', 1],
+    ['61 02 12 62 10 50', 1],
+  ]);
+});
+
 test('a second program behind F АВТ is one of its own', () => {
   const text = 'Программа 1\nF ПРГ ИП3 ИП4 × С/П F АВТ 5 С/П\nПрограмма 2\nF ПРГ ИП1 ИП2 + С/П F АВТ';
   expect(readProgram(text).programs?.length).toBe(2);
