@@ -44,19 +44,20 @@ export function withLeftPrograms(
   return chooseProgram(readings, [], wanted, new Diagnostics());
 }
 
-/** The programs of a listing that are whole, one after another. */
+/** The programs of a listing that are whole. */
 function readingsOf(text: SourceText): Reading[] {
-  const listing = withoutDividers(withStepPoints(text));
-  const first = parseListing(listing, 1);
-  return (first?.programs ?? []).flatMap((found, at) => {
-    const result = at === 0 ? first : parseListing(listing, at + 1);
-    const program = result?.program;
+  const listing = parseListing(withoutDividers(withStepPoints(text)), 1);
+  if (!listing) return [];
+  const { diagnostics, readings } = listing;
+  // What is said of all of them, but how many they are.
+  const said = diagnostics.filter(
+    (one) => one.code !== 'severalPrograms' && !readings[0].diagnostics.includes(one),
+  );
+  return readings.flatMap((reading) => {
+    const { program } = reading;
     const isWhole =
       program && program.bytes.length >= FEWEST_STEPS && (standsAlone(program) || setsUp(program));
-    if (!isWhole) return [];
-    // How many there are is said of all of them.
-    const diagnostics = result.diagnostics.filter(({ code }) => code !== 'severalPrograms');
-    return [{ ...found, program, left: [], diagnostics }];
+    return isWhole ? [{ ...reading, left: [], diagnostics: [...said, ...reading.diagnostics] }] : [];
   });
 }
 

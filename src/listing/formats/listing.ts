@@ -31,6 +31,8 @@ import type { TextLine } from './text-line.ts';
 
 /** A listing that was read, and what it looks like. */
 export interface ListingResult extends ReadResult {
+  /** All its programs. */
+  readonly readings: readonly Reading[];
   readonly shape: 'grid' | 'dotted' | 'two-column';
 }
 
@@ -76,7 +78,7 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
   const rows = pieces.reduce((sum, { segments }) => sum + segments.length, 0);
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
   const hasHead = lines.some(({ head }) => head !== null);
-  return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : { ...result, shape };
+  return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : { ...result, readings, shape };
 }
 
 /** So many errors in a text that is mostly prose show that it is no listing. */
