@@ -38,6 +38,22 @@ it('changes, inserts and deletes steps where they stand, and says what became of
   await page.locator('.cell-field').press('Escape');
   await expect.poll(codes).toBe('01 51 05 10 03 50 51 00 00');
 
+  // Whoever types on at once, without waiting for the next frame, types into the next field, and then moves in the grid.
+  await page.locator('[data-cell="05"]').dblclick();
+  await page.locator('.cell-field').waitFor();
+  const focused = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const key of ['Enter', 'Enter', 'Escape']) {
+      const on = document.activeElement;
+      on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await new Promise((done) => queueMicrotask(() => done(null)));
+      const { activeElement } = document;
+      found.push(activeElement?.getAttribute('aria-label') ?? activeElement?.getAttribute('data-cell') ?? '');
+    }
+    return found;
+  });
+  expect(focused).toEqual(['Change step 06', 'Change step 07', '07']);
+
   // Delete by key: the step that a jump led to is named.
   await page.locator('[data-cell="05"]').click();
   await page.locator('[data-cell="05"]').press('Delete');

@@ -301,6 +301,17 @@ describe('shortcuts', () => {
     await page.locator('.modal').waitFor({ state: 'detached' });
     await page.keyboard.type('7');
     await desk.expectDisplay('7.');
+    // Whoever leaves the page with them open does not find them again.
+    await page.keyboard.press('Control+k');
+    await page.locator('.modal').waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/about';
+    });
+    await page.locator('.about').waitFor();
+    await page.goBack();
+    await desk.expectDisplay('7.');
+    await page.keyboard.type('8');
+    await desk.expectDisplay('78.');
   });
 
   /** Pastes a text as the browser does. */

@@ -36,6 +36,35 @@ it('finds a small program by a word, opens it, and an address names it', async (
   await page.locator('.notice', { hasText: 'nothing-of-the-kind' }).waitFor();
 });
 
+it('comes by a link, also to who has gone on to a page with an address of its own', async () => {
+  const page = await app.open('/about');
+  const release = await page.evaluateHandle(() => {
+    const { locks } = navigator;
+    const request = locks.request.bind(locks) as (...words: unknown[]) => Promise<unknown>;
+    let done = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    // As on a slow device: the tab waits for its session.
+    Object.defineProperty(locks, 'request', {
+      value: (...words: unknown[]) => held.then(() => request(...words)),
+    });
+    return done;
+  });
+  for (const [hash, seen] of [
+    ['#/?library=fibonacci', '.device'],
+    ['#/reference?c=22', '[data-code="22"]'],
+  ]) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, hash);
+    await page.locator(seen).first().waitFor();
+  }
+  await release.evaluate((letItCome) => letItCome());
+  await page.locator('.notice', { hasText: 'Fibonacci' }).waitFor();
+  expect(page.url()).toBe(`${app.url}#/reference?c=22`);
+});
+
 it('has no classic alone in its row at the width of a desk', async () => {
   const page = await app.open('', { viewport: { width: 1440, height: 900 } });
   await page.locator('[data-do="library"]').click();

@@ -3,7 +3,7 @@ import { textsOf } from './catalogue.ts';
 import { SHELL } from './messages.ts';
 import { complain, tell } from './notices.tsx';
 
-/** Puts a text on the clipboard; false where that is not allowed. For dialogs, over which no notice is seen. */
+/** Puts a text on the clipboard; false where that is not allowed. */
 export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 /** The large dialogs; each is fetched when it is first opened. */
+import { useEffect } from 'preact/hooks';
 import { Lazy } from '../app/lazy.tsx';
 import { card } from '../device/card.ts';
-import { dialog, takeTypedAhead } from './dialogs.ts';
+import { closeDialog, dialog, takeTypedAhead } from './dialogs.ts';
 
 /** Keys go to the calculator again when a dialog cannot be fetched. */
 const orGiveUp = <T,>(coming: Promise<T>): Promise<T> =>
@@ -22,4 +23,8 @@ const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => Ke
 /** The card of a key, beside it. */
 export const Card = () => (card.value === null ? null : <Lazy load={loadCard} quiet />);
 
-export const Dialogs = () => dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />;
+export function Dialogs() {
+  // Who comes back to the page finds it without a dialog.
+  useEffect(() => closeDialog, []);
+  return dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />;
+}

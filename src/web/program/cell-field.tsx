@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { stepText } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -19,7 +19,8 @@ export function CellField() {
   const isAddress = operandsOf(machine.peek().program)[cell] === true;
   const t = textsOf(PROGRAM);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  // Before it is drawn: a key that comes at once is the field's.
+  useLayoutEffect(() => field.current?.select(), []);
   const [refused, setRefused] = useState('');
   const remark = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another remark has another width
@@ -41,7 +42,7 @@ export function CellField() {
   };
   const leave = (): void => {
     editing.value = -1;
-    requestAnimationFrame(() =>
+    queueMicrotask(() =>
       document.querySelector<HTMLElement>(`.program-grid [data-cell="${stepText(cursor.peek())}"]`)?.focus(),
     );
   };

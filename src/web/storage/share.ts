@@ -61,7 +61,8 @@ async function openLink(code: string, name: string | null): Promise<void> {
  * address changes.
  */
 export async function startFromAddress(): Promise<void> {
-  const { params, path } = here.peek();
+  const there = here.peek();
+  const { params, path } = there;
   const code = params.get(PROGRAM_PARAMETER);
   const name = params.get(LIBRARY_PARAMETER);
   const recording = params.get(RECORDING_PARAMETER);
@@ -72,7 +73,8 @@ export async function startFromAddress(): Promise<void> {
   rest.delete(PROGRAM_PARAMETER);
   rest.delete(LIBRARY_PARAMETER);
   rest.delete(RECORDING_PARAMETER);
-  replaceParams(rest);
+  // The address of a page to which somebody has gone meanwhile is its own.
+  if (here.peek() === there) replaceParams(rest);
   if (recording !== null) await openRecordingLink(recording);
   else if (code !== null) await openLink(code, name);
   else await openFromLibrary(name!);
