@@ -7,7 +7,7 @@ import { hexBytes } from '../../src/machine/hex.ts';
 import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';
 
-const USUAL_PROGRAMS = 8;
+const USUAL_PROGRAMS = 4;
 const PROGRAMS = draws(USUAL_PROGRAMS);
 const SEED = Number(process.env.EGGOG_GOLF_SEED ?? 12);
 

@@ -65,7 +65,8 @@ function refusesOrTakes(action: (machine: Machine) => void): 'taken' | 'refused'
 }
 
 describe('the edges of a machine', () => {
-  it('takes thousands of damaged snapshots or refuses them, and never breaks', () => {
+  it('takes damaged snapshots or refuses them, and never breaks', () => {
+    const runs = draws(1000);
     const good = busyMachine().snapshot();
     const ends = { taken: 0, refused: 0 };
     fc.assert(
@@ -92,10 +93,10 @@ describe('the edges of a machine', () => {
           ends[end]++;
         },
       ),
-      { numRuns: draws(4000) },
+      { numRuns: runs },
     );
-    expect(ends.refused).toBeGreaterThan(1000);
-    expect(ends.taken).toBeGreaterThan(100);
+    expect(ends.refused).toBeGreaterThan(runs / 4);
+    expect(ends.taken).toBeGreaterThan(runs / 40);
   });
 
   it('accepts every state that keys, programs and pokes lead to', () => {
@@ -120,7 +121,7 @@ describe('the edges of a machine', () => {
           }
         },
       ),
-      { numRuns: draws(1500) },
+      { numRuns: draws(400) },
     );
   });
 
@@ -168,7 +169,7 @@ describe('the edges of a machine', () => {
         expect(refusesOrTakes((m) => m.restore(given))).toBe('refused');
         expect(refusesOrTakes(() => void readState(given, MK61))).toBe('refused');
       }),
-      { numRuns: draws(1500) },
+      { numRuns: draws(400) },
     );
   });
 

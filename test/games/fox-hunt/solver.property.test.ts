@@ -77,12 +77,12 @@ describe('advice', () => {
 });
 
 test('the arena: the solver needs the fewest moves, and the same seed gives the same games', () => {
-  const results = foxHuntArena({ games: draws(20), seed: 61, foxes: [3] });
+  const results = foxHuntArena({ games: draws(6), seed: 61, foxes: [3] });
   const [solver, greedy, random] = results.map((r) => r.meanMoves);
   expect(solver).toBeLessThan(greedy);
   expect(greedy).toBeLessThan(random / 4);
   expect(solver).toBeLessThan(12);
-  const again = () => foxHuntArena({ games: 3, seed: 61, foxes: [3] });
+  const again = () => foxHuntArena({ games: 1, seed: 61, foxes: [3] });
   expect(again()).toEqual(again());
 });
 
@@ -109,8 +109,9 @@ describe('cracking', () => {
     const knowledge = knowledgeOf(5, 1);
     const cracker = new Cracker(knowledge);
     const random = seededRandom(61);
+    const tries = draws(1000);
     let agreed = 0;
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < tries; i++) {
       const tried = random.below(10_000_000);
       let game = startFoxHunt(decimal(tried, -7), 5);
       if ('impossible' in game) {
@@ -130,7 +131,7 @@ describe('cracking', () => {
         expect(cracker.foxesOf(tried).sort()).toEqual([...game.foxes].sort());
       }
     }
-    expect(agreed).toBeGreaterThan(100);
+    expect(agreed).toBeGreaterThan(tries / 30);
   });
 
   test('found foxes are taken out', () => {
