@@ -143,6 +143,12 @@ const FREQUENCY: { readonly [letter: string]: number } = {
 };
 
 /**
+ * Lines drawn around a table, which tell nothing: characters for that, or the letter that another page has in the place
+ * of one, over and over.
+ */
+const isDrawn = (word: string): boolean => /^[\u2500-\u257f]+$|(\P{ASCII})\1{2}/u.test(word);
+
+/**
  * The code page under which the text reads best: words that are commands count most, then the frequency of Russian
  * letters; a capital inside a word tells against a page, since the pages swap the cases.
  */
@@ -153,7 +159,7 @@ function guessCodePage(bytes: Uint8Array): { encoding: Encoding; text: string } 
     let score = 0;
     const words = text.split(/[\s|;,"]+/);
     for (const [i, word] of words.entries()) {
-      if (!/[^\x20-\x7f]/.test(word)) continue;
+      if (!/[^\x20-\x7f]/.test(word) || isDrawn(word)) continue;
       const bare = word.replace(/^[0-9A-Fa-f]{2}[.:]/, '');
       // `П->x 0` is a command in two words.
       if ([bare, bare + (words[i + 1] ?? '')].some((text) => parseMnemonic(text) !== null)) score += 1500;

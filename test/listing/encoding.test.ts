@@ -43,6 +43,21 @@ describe.each(['windows-1251', 'koi8-r', 'ibm866'])('%s', (encoding) => {
   });
 });
 
+test.each([
+  ['ibm866', '┌──┐│├┼┤└┘┬┴'],
+  ['ibm866', '╔══╗║╠╬╣╚╝╦╩'],
+  ['koi8-r', '┌──┐│├┼┤└┘┬┴'],
+])('%s: a frame tells nothing of the page: %s', (encoding, [a, b, , c, d, e, f, g, h, i, j, k]) => {
+  const rule = (left: string, middle: string, right: string): string =>
+    left + [4, 6, 6].map((width) => b.repeat(width)).join(middle) + right;
+  const rows = ['Ад │ Ком  │ Код ', '00 │ П5   │ 45  ', '01 │ С/П  │ 50  ', '02 │ ИПА  │ 6A  '];
+  const [head, ...steps] = rows.map((row) => `│ ${row} │`.replaceAll('│', d));
+  const text = [rule(a, j, c), head, rule(e, f, g), ...steps, rule(h, k, i)].join('\n');
+  const result = readProgram(encode(text, encoding));
+  expect(result.encoding).toBe(encoding);
+  expect(toHex(result.program!.bytes)).toBe('45 50 6A');
+});
+
 describe('Unicode', () => {
   const utf16 = (text: string, isLittle: boolean): Uint8Array => {
     const bytes = new Uint8Array(text.length * 2);
