@@ -25,8 +25,10 @@ function addressRow(tokens: readonly Token[]): number | null {
  * Tables that number their cells from above: a row of addresses, under it the commands, and so on; or one row that
  * numbers the columns over rows without a number of their own. The commands get the address of their first cell.
  */
-export function underAddresses(lines: TextLine[]): TextLine[] {
-  const from = lines.findIndex(({ tokens }) => tokens.length >= 3 && addressRow(tokens) === 0);
+export function underAddresses(lines: TextLine[], first = /^00?$/): TextLine[] {
+  const from = lines.findIndex(
+    ({ tokens }) => tokens.length >= 3 && addressRow(tokens) === 0 && first.test(tokens[0].text),
+  );
   const under = lines[from + 1];
   // Rows that bear a number are a grid of the usual kind.
   if (from < 0 || !under || under.head !== null || labelOf(under.tokens[0]) !== null) return lines;
@@ -41,11 +43,11 @@ export function underAddresses(lines: TextLine[]): TextLine[] {
       line.tokens.length === 1 &&
       rows.length > 0 &&
       parseStepLabel(line.tokens[0].text) === step;
-    const first = isLone && lines[from + i + 1] ? step : addressRow(line.tokens);
+    const own = isLone && lines[from + i + 1] ? step : addressRow(line.tokens);
     if (step >= MK61.cells) break;
-    if (first !== null && (first === 0 ? rows.length === 0 : first === step)) {
+    if (own !== null && (own === 0 ? rows.length === 0 : own === step)) {
       head = line.tokens;
-      step = first;
+      step = own;
       heads++;
       isHeaded = true;
       continue;
@@ -60,7 +62,8 @@ export function underAddresses(lines: TextLine[]): TextLine[] {
   const last = rows.at(-1);
   if (!last) return lines;
   const to = lines.findIndex(({ number }) => number === last.number) + 1;
-  return lines.toSpliced(from, to - from, ...rows);
+  // Below a program single digits may be those of an example.
+  return [...lines.slice(0, from), ...rows, ...underAddresses(lines.slice(to), /^00$/)];
 }
 
 /** True if most words of a row are commands or addresses. */

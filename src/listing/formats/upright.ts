@@ -1,43 +1,45 @@
 /** Tables and grids on their side, made into rows of one step. What is not understood in full comes back unchanged. */
-import { stepText } from '../addresses.ts';
+import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
 import { LETTER } from '../letters.ts';
+import { matchAddress, matchEither } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, isCode, lastOwing } from './cells.ts';
 import { type Role, roleOf } from './table-columns.ts';
 import { type TextLine, tableHead, tableLine } from './text-line.ts';
 
+/** The rows of a table on its side: addresses, under each a command and perhaps a code. */
+interface Upright {
+  readonly labels: readonly Token[];
+  readonly commands: TextLine;
+  readonly cells: readonly (readonly Token[])[];
+  readonly codes: readonly Token[] | null;
+}
+
 /**
- * `Адрес 00 01 02`, under it `Команда ИП1 ИП2 +` and perhaps `Код 61 62 10`: a table on its side becomes an upright one,
- * whose codes are compared with the commands as everywhere.
+ * `Адрес 00 01 02`, under it `Команда ИП1 ИП2 +` and perhaps `Код 61 62 10`, or such rows of addresses, commands and codes
+ * without words before them: a table on its side becomes an upright one, whose codes are compared with the commands as
+ * everywhere.
  */
 export function uprightTable(lines: TextLine[]): TextLine[] {
-  const role = (line: TextLine | undefined): Role | undefined =>
-    line && line.tokens.length >= 2 ? roleOf(line.tokens[0].text) : undefined;
   const upright: TextLine[] = [];
   let owing = 0;
+  let next = 0;
   let hasHead = false;
   for (let at = 0; at < lines.length; ) {
-    const [steps, ...rest] = lines.slice(at, at + 3);
-    const count = rest.length === 2 && role(rest[1]) !== undefined && role(rest[1]) !== 'step' ? 2 : 1;
-    const commands = rest.slice(0, count).find((line) => role(line) === 'command');
-    const codes = rest.slice(0, count).find((line) => role(line) === 'code');
-    const labels = steps.tokens.slice(1);
-    const isHead = role(steps) === 'step' && labels.every(({ text }) => /^(?:\d{1,2}|[AaАа]\d)$/.test(text));
-    const cells =
-      isHead && commands && (count === 1 || codes) ? commandsUnder(labels, commands, owing) : null;
-    const pairs = codes?.tokens.slice(1);
-    if (!cells || !commands || (pairs && !pairs.every((pair) => isCode(pair)))) {
-      if (isHead && (hasHead || commands)) return lines;
-      upright.push(steps);
+    const found = namedRows(lines, at, owing, hasHead) ?? bareRows(lines, at, owing, hasHead ? next : 0);
+    if (found === 'broken') return lines;
+    if (!found) {
+      upright.push(lines[at]);
       at++;
       continue;
     }
+    const { labels, commands, cells, codes } = found;
     const isBarred = labels[0].bars > 0;
     const under = (label: Token, i: number): Token | undefined =>
-      isBarred ? pairs?.find(({ cell }) => cell === label.cell) : pairs?.[i];
+      isBarred ? codes?.find(({ cell }) => cell === label.cell) : codes?.[i];
     const isUncoded = labels.some((label, i) => cells[i].length > 0 && !under(label, i));
-    if (pairs && (isUncoded || (!isBarred && pairs.length !== labels.length))) return lines;
-    if (!hasHead) upright.push(tableHead(steps, codes !== undefined));
+    if (codes && (isUncoded || (!isBarred && codes.length !== labels.length))) return lines;
+    if (!hasHead) upright.push(tableHead(lines[at], codes !== null));
     hasHead = true;
     labels.forEach((label, i) => {
       const code = under(label, i);
@@ -46,14 +48,63 @@ export function uprightTable(lines: TextLine[]): TextLine[] {
       upright.push(tableLine(commands, own, cells[i], code ? [code] : []));
     });
     owing = lastOwing(cells, owing);
-    at += 1 + count;
+    next = (parseStepLabel(labels.at(-1)!.text.padStart(2, '0')) ?? Number.NaN) + 1;
+    at += codes ? 3 : 2;
   }
   return hasHead ? upright : lines;
 }
 
+/** The rows whose first words name them; `broken` where they are not understood in full. */
+function namedRows(
+  lines: readonly TextLine[],
+  at: number,
+  owing: number,
+  hasHead: boolean,
+): Upright | 'broken' | null {
+  const role = (line: TextLine | undefined): Role | undefined =>
+    line && line.tokens.length >= 2 ? roleOf(line.tokens[0].text) : undefined;
+  const [steps, ...rest] = lines.slice(at, at + 3);
+  const labels = steps.tokens.slice(1);
+  if (role(steps) !== 'step' || !labels.every(({ text }) => /^(?:\d{1,2}|[AaАа]\d)$/.test(text))) return null;
+  const count = rest.length === 2 && role(rest[1]) !== undefined && role(rest[1]) !== 'step' ? 2 : 1;
+  const commands = rest.slice(0, count).find((line) => role(line) === 'command');
+  const codes = rest.slice(0, count).find((line) => role(line) === 'code');
+  const cells =
+    commands && (count === 1 || codes) ? commandsUnder(labels, commands.tokens.slice(1), owing) : null;
+  const pairs = codes?.tokens.slice(1) ?? null;
+  if (commands && cells && (pairs?.every((pair) => isCode(pair)) ?? true))
+    return { labels, commands, cells, codes: pairs };
+  return hasHead || commands ? 'broken' : null;
+}
+
+/**
+ * Rows without such words: addresses from the next step on, or from 00 again, as many commands and as many codes, most of
+ * them theirs; `broken` below others.
+ */
+function bareRows(
+  lines: readonly TextLine[],
+  at: number,
+  owing: number,
+  next: number,
+): Upright | 'broken' | null {
+  const [{ tokens: labels }, commands, codes] = lines.slice(at, at + 3);
+  const first = labels[0].text === '00' ? 0 : next;
+  const isNext = labels.every(({ text }, i) => text.length === 2 && parseStepLabel(text) === first + i);
+  if (!isNext) return null;
+  const not = next > 0 ? 'broken' : null;
+  if (codes?.tokens.length !== labels.length || !codes.tokens.every((pair) => isCode(pair))) return not;
+  const cells = commandsUnder(labels, commands.tokens, owing);
+  const agreeing = cells?.filter((cell, i) => {
+    const byte = parseAddress(codes.tokens[i].text);
+    return matchEither(cell, 0)?.byte === byte || matchAddress(cell, 0)?.byte === byte;
+  });
+  return cells && agreeing!.length > labels.length / 2
+    ? { labels, commands, cells, codes: codes.tokens }
+    : not;
+}
+
 /** The words under each address: by the cells of a table, or one command after another if there are as many. */
-function commandsUnder(labels: readonly Token[], line: TextLine, owing: number): Token[][] | null {
-  const words = line.tokens.slice(1);
+function commandsUnder(labels: readonly Token[], words: readonly Token[], owing: number): Token[][] | null {
   if (labels[0].bars > 0) {
     const isUnder = words.every(({ cell }) => labels.some((label) => label.cell === cell));
     return isUnder ? labels.map((label) => words.filter(({ cell }) => cell === label.cell)) : null;
