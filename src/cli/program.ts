@@ -7,6 +7,7 @@ import { Command } from './command.ts';
 import { commanderText, helpFrame } from './commander-words.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { CliIo } from './io.ts';
+import { StoppedError } from './signals.ts';
 import { isSystemError, reasonOf } from './system-errors.ts';
 
 /** Which commands to load the code of: one by its name, or all. The others are there by name and summary only. */
@@ -20,7 +21,8 @@ const WORDS = catalogue(
     lang: 'language: ru or en',
     help: 'show help',
     helpCommand: 'help for a command',
-    exitCodes: 'Exit codes: 0 fine, 1 a check failed, 2 a mistake in the input.',
+    exitCodes:
+      'Exit codes: 0 fine, 1 a check failed or a signal (Ctrl-C) stopped the work,\n2 a mistake in the input.',
   },
   {
     description: 'Электроника МК-61: точная машина без ПЗУ, её игры и мастерская программ',
@@ -28,7 +30,8 @@ const WORDS = catalogue(
     lang: 'язык: ru или en',
     help: 'показать справку',
     helpCommand: 'справка о команде',
-    exitCodes: 'Коды возврата: 0 всё хорошо, 1 проверка не прошла, 2 ошибка во входных данных.',
+    exitCodes:
+      'Коды возврата: 0 всё хорошо, 1 проверка не прошла или работу прервал сигнал\n(Ctrl-C), 2 ошибка во входных данных.',
   },
 );
 
@@ -109,7 +112,8 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<void> 
     const sentence = sentenceOf(error, io.lang);
     if (sentence === null) throw error;
     if (sentence !== '') io.err(`eggog: ${sentence}\n`);
-    if (!(error instanceof CommanderError) || error.exitCode !== 0) io.setExitCode(2);
+    if (error instanceof StoppedError) io.setExitCode(1);
+    else if (!(error instanceof CommanderError) || error.exitCode !== 0) io.setExitCode(2);
   }
 }
 

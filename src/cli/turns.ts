@@ -42,11 +42,11 @@ export interface Turns {
   readonly isStopped: boolean;
 }
 
-/** Does long work; that it was stopped is said and makes the exit code 1. */
+/** Does long work; that it was stopped is said. */
 export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>): Promise<T> {
   const progress = progressOn(io);
   let isStopped = false;
-  return withSignals(async (signal) => {
+  return withSignals(io, async (signal) => {
     const turns: Turns = {
       async goesOn(line) {
         if (line) progress.show(line);
@@ -73,10 +73,7 @@ export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>
       return await body(turns);
     } finally {
       progress.done();
-      if (isStopped) {
-        io.err(`eggog: ${PROGRESS_WORDS[io.lang].stopped}\n`);
-        io.setExitCode(1);
-      }
+      if (isStopped) io.err(`eggog: ${PROGRESS_WORDS[io.lang].stopped}\n`);
     }
   });
 }

@@ -42,9 +42,8 @@ export class SearchParts {
     this.#fewestCommands = fewestCommands;
   }
 
-  /** What is behind all starts where they are many; undefined where they are few. */
-  async starts({ starts }: PreparedExploration): Promise<Expansion[] | undefined> {
-    if (starts.length <= SLICE) return undefined;
+  /** What is behind all starts; null if it is told to stop before that is known. */
+  async starts({ starts }: PreparedExploration): Promise<Expansion[] | null> {
     const ranges = rangesOf(starts.length, SLICE).values();
     const expansions: Expansion[] = [];
     await this.#answer(
@@ -54,7 +53,7 @@ export class SearchParts {
       },
       (expansion) => expansions.push(expansion),
     );
-    return expansions;
+    return this.#parts.isStopped ? null : expansions;
   }
 
   /** Searches to the end, or until it is told to stop. True if it came to its end. */

@@ -8,18 +8,24 @@ import { ownFolder } from '../folder.ts';
 import { bundledCommand } from './bundle.ts';
 
 const folder = ownFolder('kept');
-const endless = join(folder, 'endless.mjs');
-writeFileSync(
-  endless,
-  `import { writeSync } from 'node:fs';
+/** A script that never ends behind its starts, or behind what follows them. */
+function endlessScript(isAtStarts: boolean): string {
+  const path = join(folder, `endless-${isAtStarts}.mjs`);
+  writeFileSync(
+    path,
+    `import { writeSync } from 'node:fs';
 export default {
   name: 'endless', program: { bytes: [0x50] }, inputs: ['1 В/О С/П'], starts: [{ name: 'on', keys: 'В/О С/П' }],
   properties: [{ name: 'ends', check({ before }) {
-    if (before === null || process.env.EGGOG_KEEP_AFTER === '60') return true;
+    if ((before === null) !== ${isAtStarts} || process.env.EGGOG_KEEP_AFTER === '60') return true;
     for (writeSync(2, 'never ends');;);
   } }],
 };`,
-);
+  );
+  return path;
+}
+const endless = endlessScript(false);
+const endlessStart = endlessScript(true);
 const commands = {
   'a proof': ['prove', 'labyrinth', '--digits', '3', '--json'],
   'a short proof': ['prove', 'labyrinth', '--digits', '2', '--json'],
@@ -27,6 +33,15 @@ const commands = {
   'a search through states': ['explore', 'tic-tac-toe-calculator', '--json'],
   'parts of an endless script': ['explore', endless, '--file', join(folder, 'endless.run'), '--json'],
   'an endless script': ['explore', endless, '--workers', '2', '--json'],
+  'an endless script in one thread': ['explore', endless, '--json'],
+  'a start that never ends': ['explore', endlessStart, '--json'],
+  'parts of a start that never ends': [
+    'explore',
+    endlessStart,
+    '--file',
+    join(folder, 'start.run'),
+    '--json',
+  ],
 };
 const ONE = ['--workers', '1'];
 const scripts = new Map<string, string>();
@@ -68,7 +83,7 @@ async function killedWhenKept(name: string, home: string): Promise<NodeJS.Signal
   return signal;
 }
 
-it.each(['parts of an endless script', 'an endless script'])(
+it.each(Object.keys(commands).filter((name) => name.includes('end')))(
   '%s: a signal ends what is under way, and the same command asks it again',
   async (name) => {
     const child = start(name, folder, '0');

@@ -91,14 +91,24 @@ it('a trace that never ends is given up', async () => {
   expect(io.exitCode).toBe(1);
 });
 
-it('golf find ends on SIGTERM with a sentence and the best so far', async () => {
+/** The same with sentences of their own. */
+const STOPPED_OTHERWISE: readonly (readonly [line: string, says: RegExp])[] = [
+  [
+    'golf find --example 2->7.1234567 --budget 100g',
+    /^stopped after [\d,]+ commands; this is the best so far\nnone found/,
+  ],
+  ['golf src/games/minesweeper/minesweeper-9x9.pmk', /stopped; this is the best so far/],
+  ['suite run --level 3', /cases.*eggog: interrupted\n$/s],
+];
+
+it.for(STOPPED_OTHERWISE)('%s ends on SIGTERM with a sentence', async ([line, says]) => {
   const io = new TextIo('en');
   const before = process.listenerCount('SIGTERM');
-  const run = runCli(['golf', 'find', '--example', '2->7.1234567', '--budget', '100g'], io);
+  const run = runCli(line.split(' '), io);
   await listening(before);
   process.emit('SIGTERM');
   await run;
-  expect(io.text).toMatch(/^stopped after [\d,]+ commands; this is the best so far\nnone found/);
+  expect(io.text + io.errors).toMatch(says);
   expect(io.exitCode).toBe(1);
   expect(process.listenerCount('SIGTERM')).toBe(before);
 });

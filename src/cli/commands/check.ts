@@ -91,7 +91,7 @@ async function lookAt(
 ): Promise<{ verdicts: { name: string; verdict: Verdict }[]; isStopped: boolean }> {
   const verdicts: { name: string; verdict: Verdict }[] = [];
   if (properties.length === 0) return { verdicts, isStopped: false };
-  return withSignals(async (signal) => {
+  return withSignals(io, async (signal) => {
     for (const found of properties) {
       const options = { workers: 1, signal, ...quickLook(found.property) };
       verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });

@@ -49,7 +49,7 @@ export function registerDevice(program: Command, io: CliIo): void {
   withPort(device.command('info').description(w.infoSummary))
     .shared('json')
     .action((options: PortOptions) =>
-      withClone(options, async (clone) => {
+      withClone(io, options, async (clone) => {
         const bytes = await clone.readProgram();
         const steps = bytes.findLastIndex((byte) => byte !== 0) + 1;
         const { values, counter, display } = await clone.look();
@@ -75,7 +75,7 @@ export function registerDevice(program: Command, io: CliIo): void {
   withPort(withStartOptions(device.command('send').description(w.sendSummary), io))
     .option('--reset', w.reset)
     .action((file: string, options: StartOptions & PortOptions & { reset?: boolean }) =>
-      withClone(options, async (clone) => {
+      withClone(io, options, async (clone) => {
         const { program: read, machine } = await startOf(io, file, options);
         await sendProgram(io, clone, read, machine, options);
       }),
@@ -88,7 +88,7 @@ export function registerDevice(program: Command, io: CliIo): void {
     .action((out: string, options: PortOptions & { to?: string; registers?: boolean }) => {
       const format = requireWritable(options.to ?? (out === '-' ? 'pmk' : (formatOfName(out) ?? 'pmk')));
       if (out !== '-') requireWritablePath(out, options);
-      return withClone(options, async (clone) => {
+      return withClone(io, options, async (clone) => {
         const bytes = await clone.readProgram();
         const last = bytes.findLastIndex((byte) => byte !== 0);
         const registers = options.registers ? await readValues(io, clone) : new Map<Slot, MkNumber>();
@@ -103,7 +103,7 @@ export function registerDevice(program: Command, io: CliIo): void {
     .option('--keys <keys>', w.runKeys)
     .action((options: PortOptions & { keys?: string }) => {
       const keys = options.keys === undefined ? null : placed('--keys', () => readKeys(options.keys!));
-      return withClone(options, async (clone, signal) => {
+      return withClone(io, options, async (clone, signal) => {
         const tooLong = (seconds: number) => mistake(DEVICE_WORDS, (t) => t.noEnd(seconds));
         try {
           if (keys) await clone.press(keys);
@@ -124,7 +124,7 @@ export function registerDevice(program: Command, io: CliIo): void {
     .option('--no-send', w.noSend)
     .option('--max-steps <n>', w.maxSteps, wholeNumber(1), 10_000_000)
     .action((file: string, options: StartOptions & PortOptions & { send: boolean; maxSteps: number }) =>
-      withClone(options, async (clone, signal) => {
+      withClone(io, options, async (clone, signal) => {
         const { program: read, machine, keys } = await startOf(io, file, options);
         if (options.send) await sendProgram(io, clone, read, machine, { quiet: options.quiet, reset: true });
         let n = 0;
@@ -157,7 +157,7 @@ export function registerDevice(program: Command, io: CliIo): void {
   registerFiles(device, io, withPort);
 
   withPort(device.command('adapter').description(w.adapterSummary)).action((options: PortOptions) =>
-    withClone(options, async (clone) => {
+    withClone(io, options, async (clone) => {
       const { CloneAdapter } = await import('../device/suite-adapter.ts');
       const adapter = new CloneAdapter(clone);
       for await (const line of createInterface({ input: process.stdin, terminal: false }))
@@ -168,7 +168,7 @@ export function registerDevice(program: Command, io: CliIo): void {
   withPort(device.command('shell').description(w.shellSummary))
     .argument('[line...]', w.line)
     .action((words: string[], options: PortOptions) =>
-      withClone(options, async (clone) => {
+      withClone(io, options, async (clone) => {
         if (words.length > 0) {
           await say(io, clone, words.join(' '));
           return;
@@ -189,7 +189,7 @@ function registerFiles(device: Command, io: CliIo, withPort: (command: Command) 
   const w = DEVICE_WORDS[io.lang];
   const files = device.command('files').description(w.filesSummary);
   withPort(files.command('list').description(w.dirSummary)).action((options: PortOptions) =>
-    withClone(options, async (clone) => {
+    withClone(io, options, async (clone) => {
       const command = ['dir', 'ls', 'catalog', 'files'].find((name) => clone.has(name));
       if (!command) throw mistake(DEVICE_WORDS, (t) => t.noDir);
       await say(io, clone, command);
@@ -201,7 +201,7 @@ function registerFiles(device: Command, io: CliIo, withPort: (command: Command) 
     .action((path: string, out: string | undefined, options: PortOptions) => {
       const target = out ?? path.split('/').at(-1)!;
       if (target !== '-') requireWritablePath(target, options);
-      return withClone(options, async (clone) => {
+      return withClone(io, options, async (clone) => {
         const bytes = await clone.getFile(path);
         if (target === '-') process.stdout.write(bytes);
         else {
@@ -216,7 +216,7 @@ function registerFiles(device: Command, io: CliIo, withPort: (command: Command) 
     .action((file: string, path: string | undefined, options: PortOptions) => {
       const bytes = readWholeFile(file);
       const target = path ?? file.split(/[\\/]/).at(-1)!;
-      return withClone(options, async (clone) => {
+      return withClone(io, options, async (clone) => {
         const progress = progressOn(io, options.quiet);
         await clone.putFile(target, bytes, (done, all) => progress.show(() => `${done} / ${all}`));
         progress.done();

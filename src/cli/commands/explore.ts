@@ -120,7 +120,7 @@ async function search(
   const begun = performance.now();
   let statesBefore: number | null = null;
   try {
-    const { report, kept, parts } = await withSignals((signal) =>
+    const { report, kept, parts } = await withSignals(io, (signal) =>
       carryOut(
         io,
         {

@@ -113,7 +113,7 @@ async function proveFile(
   const linked = linkedBy(program, options.link);
   const results: object[] = [];
   let isStopped = false;
-  await withSignals(async (signal) => {
+  await withSignals(io, async (signal) => {
     for (const one of found) {
       const decideOptions = {
         workers: options.workers ?? availableParallelism(),
@@ -167,7 +167,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
 
-  const report = await withSignals(async (signal) => {
+  const report = await withSignals(io, async (signal) => {
     const plans = proof.plans(proofOptions);
     const context: ProofContext = {
       explore: (exploration) => explore(exploration, { ...at, signal }, options.memory, progress, io),

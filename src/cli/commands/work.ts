@@ -43,7 +43,8 @@ async function serveQueue(options: Options, io: CliIo): Promise<void> {
   const worker = { id: workerId(), engine, threads, runsCode };
   try {
     io.err(`${words.working(store.place, threads)}\n`);
-    await withSignals((signal) =>
+    // Nothing but a signal ends a worker: it was not stopped before its end.
+    await withSignals({ setExitCode: () => {} }, (signal) =>
       work(store, worker, pool.run, {
         signal,
         whenIdle: async () => {

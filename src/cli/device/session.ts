@@ -21,6 +21,7 @@ export interface PortOptions {
 
 /** Opens the port, greets the calculator, does the work, closes. Ctrl-C ends the work with a sentence. */
 export async function withClone(
+  io: CliIo,
   options: PortOptions,
   work: (clone: Mk61s, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
@@ -29,7 +30,7 @@ export async function withClone(
   try {
     const wire = await openPort(port);
     try {
-      await withSignals(async (signal) => {
+      await withSignals(io, async (signal) => {
         const dialogue = new Dialogue(wire, {
           clock: realClock,
           patience: options.timeout * 1000,

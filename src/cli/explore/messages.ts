@@ -1,5 +1,6 @@
 /** Words of `eggog explore`. */
-import { catalogue, type Lang, plural } from '../../texts.ts';
+import { catalogue, inBoth, type Lang, plural } from '../../texts.ts';
+import { StoppedError } from '../signals.ts';
 
 const en = {
   script: (names: string) => `a script (.ts, .js) or one of ${names}`,
@@ -42,6 +43,7 @@ const en = {
   full: (states: string) =>
     `NOT complete: ${states} states are kept and --max-states allows no more; nothing is proved. Raise it, use a canonical form, or --memory SIZE to keep the states on disk`,
   unfinished: 'NOT complete: interrupted',
+  noStarts: 'stopped before the starts had come to a stop: nothing is found yet',
   saved: (file: string) => `the progress is in ${file}; the same command goes on from there`,
   wrongCanonical: (why: string) => `nothing is proved: ${why}`,
   noWorkers: 'threads need the bundled command line; exploring in one',
@@ -87,6 +89,7 @@ const ru: typeof en = {
   full: (states) =>
     `НЕ полностью: состояний уже ${states}, больше --max-states не позволяет; ничего не доказано. Увеличьте его, задайте канонический вид или --memory РАЗМЕР, чтобы состояния лежали на диске`,
   unfinished: 'НЕ полностью: прервано',
+  noStarts: 'остановлено, пока начальные состояния ещё не досчитаны: ничего пока не найдено',
   saved: (file) => `ход работы — в ${file}; та же команда продолжит`,
   wrongCanonical: (why) => `ничего не доказано: ${why}`,
   noWorkers: 'потоки есть только в собранной программе; исследую в одном',
@@ -96,6 +99,10 @@ export type ExploreWords = typeof en;
 
 /** The words in both languages. */
 export const EXPLORE_WORDS = catalogue(en, ru);
+
+/** The signal came before it was known what is behind the starts. */
+export const stoppedAtStarts = (): StoppedError =>
+  new StoppedError(inBoth(EXPLORE_WORDS, (words) => words.noStarts));
 
 /** The words in the language of the interface. */
 export const exploreWords = (lang: Lang): ExploreWords => EXPLORE_WORDS[lang];

@@ -51,13 +51,17 @@ export function startThreads<Task, Answer>(
   return { run: (task) => pool.run(task), close };
 }
 
-/** Starts `workers` threads for expansions. `close` ends them. */
+/** Starts `workers` threads for expansions. The signal or `close` ends them. */
 export function startPool(
   file: string,
   workers: number,
-  data: ExploreWorkerData,
+  workerData: ExploreWorkerData,
+  signal?: AbortSignal,
 ): { expand: Expand; starts: (range: Range) => Promise<Expansion>; close: () => Promise<void> } {
-  const { run, close } = startThreads<AskedPart, PartOfSearch>(file, workers, { workerData: data });
+  const { run, close } = startThreads<AskedPart, PartOfSearch>(file, workers, {
+    workerData,
+    signal,
+  });
   return {
     expand: async (states, inputs) => expansionOf(await run({ states, inputs })),
     starts: async (starts) => expansionOf(await run({ starts })),

@@ -9,13 +9,13 @@ import { searchByParts } from '../prove/by-parts.ts';
 import { proveWords } from '../prove/messages.ts';
 import { drive } from './drive.ts';
 import { type Held, type Holder, hold, isBegun, keyOf, type OwnFile } from './holder.ts';
-import { exploreWords } from './messages.ts';
+import { exploreWords, stoppedAtStarts } from './messages.ts';
 import { startPool, workerFile } from './pool.ts';
 
 export interface SearchPlan extends Held {
   /** One in so many states is compared with its canonical form; 0 for none. */
   readonly checkCanonical: number;
-  /** Threads; 0 waits for the workers of others. */
+  /** Threads; 0 waits for the workers of others where there is a place, and takes this thread where there is none. */
   readonly workers: number;
   /** Where its parts are kept; nowhere if it is empty. */
   readonly place: Place;
@@ -40,6 +40,7 @@ const BATCHES_PER_WORKER = 3;
  * Searches to the end or until the signal.
  *
  * @param show told now and then how far it is.
+ * @throws {StoppedError} if the signal comes before the starts are run.
  * @throws {CanonicalError} if the canonical form is none.
  * @throws {UserError} for a mistake in a script, and for a place, file or folder that cannot be had.
  */
@@ -98,8 +99,8 @@ async function inProcess(
   tick: () => boolean,
 ): Promise<Holder> {
   const { source, exploration, checkCanonical } = plan;
-  const workers = Math.max(1, plan.workers);
-  const file = workers > 1 ? workerFile('explore.worker.js') : null;
+  const { workers, signal } = plan;
+  const file = workers > 0 ? workerFile('explore.worker.js') : null;
   if (workers > 1 && file === null) io.err(`eggog: ${exploreWords(io.lang).noWorkers}\n`);
   if (file === null) {
     const holder = begin(undefined);
@@ -108,16 +109,15 @@ async function inProcess(
     await drive(holder.search, expand, 1, tick);
     return holder;
   }
-  const pool = startPool(file, workers, { source, checkCanonical });
+  const pool = startPool(file, workers, { source, checkCanonical }, signal);
   try {
-    const { length } = exploration.starts;
-    const isWide = length > SLICE && !isBegun(plan);
-    const starts = isWide
-      ? await Promise.all(rangesOf(length, SLICE).map((range) => pool.starts(range)))
-      : undefined;
+    const ranges = rangesOf(exploration.starts.length, SLICE);
+    const starts = isBegun(plan)
+      ? undefined
+      : await Promise.all(ranges.map((range) => pool.starts(range))).catch((error: unknown) => {
+          throw signal.aborted ? stoppedAtStarts() : error;
+        });
     const holder = begin(starts);
-    // Not before: there is nothing to keep until the starts are run.
-    plan.signal.addEventListener('abort', pool.close);
     await drive(holder.search, pool.expand, workers * BATCHES_PER_WORKER, tick);
     return holder;
   } finally {

@@ -199,7 +199,7 @@ async function searched(
     progress.show(() => FIND[io.lang].trying(length, formatNumber(io.lang, commands)));
   const search = new ForwardSearch(examples, { ...options, onProgress });
   try {
-    await withSignals((signal) => carryOutFunctions(io, search, name, { ...placesOf(cli), signal }));
+    await withSignals(io, (signal) => carryOutFunctions(io, search, name, { ...placesOf(cli), signal }));
     return search.answer;
   } finally {
     progress.done();

@@ -104,7 +104,7 @@ export async function golfCommand(
   const program = await loadProgramFile(io, file, { from: options.from }, options.json === true);
   const entries = entriesFrom(program, options.entry);
   const number = (n: number): string => formatNumber(io.lang, n);
-  const result = await withSignals(async (signal) => {
+  const result = await withSignals(io, async (signal) => {
     const progress = progressOn(io, options.quiet);
     const threads = trialThreads(options.workers ?? availableParallelism(), signal);
     try {

@@ -58,7 +58,7 @@ export async function shuffleCommand(text: string, options: ShuffleCliOptions, i
     ...(options.alphabet === undefined ? {} : { alphabet: readAlphabet(options.alphabet) }),
     ...(flag === undefined ? {} : { flag: flag === '0' ? 0 : 15 }),
   });
-  await withSignals((signal) =>
+  await withSignals(io, (signal) =>
     carryOutFunctions(io, search, `golf shuffle ${text}`, { ...placesOf(options), signal }),
   );
   if (!search.isOver) {

@@ -10,6 +10,7 @@ import { work } from '../../jobs/worker.ts';
 import type { Expansion } from '../../lab/expansion.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { Held, Holder } from '../explore/holder.ts';
+import { stoppedAtStarts } from '../explore/messages.ts';
 import type { CliIo } from '../io.ts';
 import { type AnswerOptions, disagreement, pause, refuseBroken, workerId } from './answer.ts';
 import { PROVE_WORDS, proveWords } from './messages.ts';
@@ -28,6 +29,7 @@ const LOOK_MS = 2_000;
  * Searches states by the parts of a file or queue: to the end, or until `tick` says to stop.
  *
  * @param begin makes the search, from what is behind its starts if they are many.
+ * @throws {StoppedError} if it is told to stop before the starts are run.
  * @throws {UserError} as `answer`, and for a mistake in what is searched.
  */
 export async function searchByParts(
@@ -38,12 +40,15 @@ export async function searchByParts(
 ): Promise<Holder> {
   if (exploration.order === 'depth') throw mistake(PROVE_WORDS, (w) => w.breadthOnly(exploration.name));
   const question: SearchQuestion = { kind: 'search', name: exploration.name, source, checkCanonical };
-  let holder!: Holder;
+  let holder: Holder | null = null;
   await answerGrowing(io, question, options, tick, async (growing) => {
     const parts = new SearchParts(growing);
-    holder = begin(await parts.starts(exploration));
+    const starts = await parts.starts(exploration);
+    if (starts === null) return false;
+    holder = begin(starts);
     return parts.search(holder.search);
   });
+  if (holder === null) throw stoppedAtStarts();
   return holder;
 }
 

@@ -115,7 +115,7 @@ export async function decideHere(
   const { property } = found;
   if (property.kind === 'cases') return decideInputs(io, program, { ...found, property }, options);
   // Threads cost more than a short search.
-  const workers = (options.maxStates ?? FEW_STATES + 1) <= FEW_STATES ? 1 : options.workers;
+  const workers = (options.maxStates ?? FEW_STATES + 1) <= FEW_STATES ? 0 : options.workers;
   return decideSearch(io, program, { ...found, property }, { ...options, workers, place: {}, priority: 0 });
 }
 

@@ -37,7 +37,7 @@ export async function count(io: CliIo, sizeText: string, options: CountOptions):
   const start = performance.now();
   const watch = new Watch(quietly(io, options.quiet), counting, options.resume ?? null);
   try {
-    await withSignals((signal) =>
+    await withSignals(io, (signal) =>
       finishCounting(counting, { workers, signal, onProgress: () => watch.look() }),
     );
   } finally {

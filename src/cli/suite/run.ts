@@ -5,10 +5,12 @@ import type { Level, SuiteCase } from '../../suite/case.ts';
 import { AdapterFault, type Capabilities, greet, playCase, playWith } from '../../suite/play.ts';
 import { printHtml, printText } from '../../suite/print.ts';
 import { hasDifferences, hasRun, type Report, ReportBook } from '../../suite/report.ts';
+import { inBoth } from '../../texts.ts';
 import { requireWritablePath, writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
 import { progressOn } from '../progress.ts';
-import { withSignals } from '../signals.ts';
+import { StoppedError, withSignals } from '../signals.ts';
+import { breathe } from '../turns.ts';
 import type { NamedSuite } from './files.ts';
 import { SUITE_WORDS } from './messages.ts';
 import { ProcessAdapter } from './process-adapter.ts';
@@ -71,15 +73,21 @@ export async function runSuite(
   const book = new ReportBook();
   let who: Capabilities = { name: options.adapter ?? 'eggog', level: options.level };
   let fault: AdapterFault | null = null;
+  let isStopped = false;
   const progress = progressOn(io, options.quiet);
   const connection = connect(options.adapter, options.timeoutMs);
   try {
-    await withSignals(async (signal) => {
-      signal.addEventListener('abort', connection.interrupt);
+    await withSignals(io, async (signal) => {
+      signal.addEventListener('abort', () => {
+        isStopped = true;
+        connection.interrupt();
+      });
       const told = await playWith(greet(), connection.ask);
       who = { name: told.name, level: Math.min(told.level, options.level) as Level };
       const cases = choose(suite.cases, who.level);
       for (const [done, one] of cases.entries()) {
+        await breathe();
+        if (signal.aborted) throw new AdapterFault(inBoth(SUITE_WORDS, (words) => words.interrupted));
         book.note(one, await playWith(playCase(one, who.level), connection.ask));
         progress.show(() => SUITE_WORDS[io.lang].progress(done + 1, cases.length));
       }
@@ -93,5 +101,5 @@ export async function runSuite(
   }
   if (suite.revoked > 0) io.err(`${SUITE_WORDS[io.lang].revoked(suite.revoked)}\n`);
   writeReport(io, book.report(suite.name, who, fault === null), options);
-  if (fault) throw new UserError(fault.text);
+  if (fault) throw new (isStopped ? StoppedError : UserError)(fault.text);
 }
