@@ -76,8 +76,17 @@ export const plural = {
 
 const FORMATS: { [key: string]: Intl.NumberFormat } = {};
 
-/** A number as the language writes it: `1,234.5` and `1 234,5`. At most `digits` places behind the point. */
-export function formatNumber(lang: Lang, n: number, digits = 2): string {
-  FORMATS[lang + digits] ??= new Intl.NumberFormat(lang, { maximumFractionDigits: digits });
-  return FORMATS[lang + digits].format(n);
+/** A number as the language writes it: `1,234.5` and `1 234,5`. Between `fewest` and `digits` places behind the point. */
+export function formatNumber(lang: Lang, n: number, digits = 2, fewest = 0): string {
+  FORMATS[`${lang} ${digits} ${fewest}`] ??= new Intl.NumberFormat(lang, {
+    minimumFractionDigits: fewest,
+    maximumFractionDigits: digits,
+  });
+  return FORMATS[`${lang} ${digits} ${fewest}`].format(n);
 }
+
+/** A number with so many places behind the point, of none unless said: `numeral.en(1234.5)`, `numeral.ru(0.5, 2)`. */
+export const numeral = {
+  en: (n: number, digits = 0): string => formatNumber('en', n, digits, digits),
+  ru: (n: number, digits = 0): string => formatNumber('ru', n, digits, digits),
+};

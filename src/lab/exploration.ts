@@ -32,6 +32,7 @@ import {
   X2_MANTISSA,
 } from '../machine/state.ts';
 import type { Localized } from '../texts.ts';
+import { numeral } from '../texts.ts';
 import {
   type CheckedProperty,
   checkedProperty,
@@ -244,9 +245,12 @@ export const atMostCommands = (most: number): Property => ({
 export const atMostCycles = (most: number): Property => ({
   name: { en: `at most ${most} cycles between stops`, ru: `между остановками не больше ${most} тактов` },
   check: ({ cycles }) => {
-    const minutes = ((cycles * MK61.cycleMs) / 60_000).toFixed(1);
+    const minutes = (cycles * MK61.cycleMs) / 60_000;
     return cycles > most
-      ? { en: `${cycles} cycles, ${minutes} minutes`, ru: `тактов ${cycles}, минут ${minutes}` }
+      ? {
+          en: `${cycles} cycles, ${numeral.en(minutes, 1)} minutes`,
+          ru: `тактов ${cycles}, минут ${numeral.ru(minutes, 1)}`,
+        }
       : null;
   },
 });

@@ -1,7 +1,7 @@
 /** Pictures of a profile: the listing as a heat map for terminals, SVG and HTML, and stacks for flame-graph tools. */
 
 import { formatAddress, MK61 } from '../machine/index.ts';
-import { catalogue, formatNumber, type Localized, TIME_UNITS } from '../texts.ts';
+import { catalogue, formatNumber, type Localized, numeral, TIME_UNITS } from '../texts.ts';
 import { type Profile, realMs } from './profiler.ts';
 
 /** The program behind a profile: its codes and the text of each step, addresses behind their commands included. */
@@ -20,7 +20,7 @@ const cellName = (cell: number): string => formatAddress(MK61.addressOf(cell));
 /** A length of time for people. */
 export function duration(ms: number, lang: keyof Localized): string {
   const { h, min, s } = TIME_UNITS[lang];
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} ${s}`;
+  if (ms < 60_000) return `${numeral[lang](ms / 1000, 1)} ${s}`;
   const minutes = Math.round(ms / 60_000);
   return minutes < 120 ? `${minutes} ${min}` : `${Math.floor(minutes / 60)} ${h} ${minutes % 60} ${min}`;
 }

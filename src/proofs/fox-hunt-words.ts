@@ -1,5 +1,6 @@
 /** What the proof on the Fox Hunt 100 found, in words. */
-import { type Answer, answered, count, drawnAlike } from './proof.ts';
+import { numeral } from '../texts.ts';
+import { type Answer, answered, drawnAlike } from './proof.ts';
 import type { Tally } from './tally.ts';
 
 const EIGHT_DIGITS = 100_000_000;
@@ -45,36 +46,36 @@ export function foxHuntAnswers(figures: FoxHuntFigures, isConsistent: boolean): 
     answered(
       'For which random numbers of up to 7 digits does the placing of 100 foxes never end?',
       'При каких случайных числах до 7 цифр 100 лис никогда не расставить?',
-      `for ${count(endless)} of ${count(numbers)} (${((100 * endless) / numbers).toFixed(2)} %), the smallest: ${endlessExamples.join(', ')}; by digits 1..7: ${endlessByDigits.map(count).join(', ')}`,
-      `при ${count(endless)} из ${count(numbers)} (${((100 * endless) / numbers).toFixed(2)} %), наименьшие: ${endlessExamples.join(', ')}; по числу цифр 1..7: ${endlessByDigits.map(count).join(', ')}`,
+      `for ${numeral.en(endless)} of ${numeral.en(numbers)} (${numeral.en((100 * endless) / numbers, 2)} %), the smallest: ${endlessExamples.join(', ')}; by digits 1..7: ${endlessByDigits.map((n) => numeral.en(n)).join(', ')}`,
+      `при ${numeral.ru(endless)} из ${numeral.ru(numbers)} (${numeral.ru((100 * endless) / numbers, 2)} %), наименьшие: ${endlessExamples.join(', ')}; по числу цифр 1..7: ${endlessByDigits.map((n) => numeral.ru(n)).join(', ')}`,
     ),
     answered(
       'And of 8 digits?',
       'А из 8 цифр?',
-      `for ${count(endlessOfEightDigits)} of ${count(EIGHT_DIGITS)}`,
-      `при ${count(endlessOfEightDigits)} из ${count(EIGHT_DIGITS)}`,
+      `for ${numeral.en(endlessOfEightDigits)} of ${numeral.en(EIGHT_DIGITS)}`,
+      `при ${numeral.ru(endlessOfEightDigits)} из ${numeral.ru(EIGHT_DIGITS)}`,
     ),
     answered(
       'The cycles of N -> {7N + pi}',
       'Циклы N -> {7N + π}',
-      `after one step N is one of ${count(numbers)} numbers; they run into ${circles} cycles of ${shortest} to ${count(longest)} numbers; at most ${count(longestLife)} numbers come before one comes again`,
-      `после первого шага N — одно из ${count(numbers)} чисел; они приходят в циклы, которых ${circles}, длиной от ${shortest} до ${count(longest)}; до первого повторения — не больше ${count(longestLife)} чисел`,
+      `after one step N is one of ${numeral.en(numbers)} numbers; they run into ${circles} cycles of ${shortest} to ${numeral.en(longest)} numbers; at most ${numeral.en(longestLife)} numbers come before one comes again`,
+      `после первого шага N — одно из ${numeral.ru(numbers)} чисел; они приходят в циклы, которых ${circles}, длиной от ${shortest} до ${numeral.ru(longest)}; до первого повторения — не больше ${numeral.ru(longestLife)} чисел`,
     ),
     answered(
       'Fewer foxes',
       'Меньше лис',
       Object.entries(unfinished)
-        .map(([k, left]) => `${k} foxes: ${count(left)} numbers never finish`)
+        .map(([k, left]) => `${k} foxes: ${numeral.en(left)} numbers never finish`)
         .join('; '),
       Object.entries(unfinished)
-        .map(([k, left]) => `${k} лис: не кончается при ${count(left)} числах`)
+        .map(([k, left]) => `${k} лис: не кончается при ${numeral.ru(left)} числах`)
         .join('; '),
     ),
     answered(
       'A fox outside the board (N = 0)',
       'Лиса вне поля (N = 0)',
-      `${count(phantoms)} numbers come to N = 0, where the fox is put in a place that is never looked at`,
-      `к N = 0, когда лиса попадает в клетку, которую никогда не осмотреть, приводят ${count(phantoms)} чисел`,
+      `${numeral.en(phantoms)} numbers come to N = 0, where the fox is put in a place that is never looked at`,
+      `к N = 0, когда лиса попадает в клетку, которую никогда не осмотреть, приводят ${numeral.ru(phantoms)} чисел`,
     ),
     ...placing.map(placingAnswer),
     drawnAlike(numbers, isConsistent),
@@ -85,6 +86,6 @@ const placingAnswer = ({ foxes, meanCommands, meanDrawn, meanMinutes, worst }: P
   answered(
     `Placing ${foxes} foxes`,
     `Расстановка ${foxes} лис`,
-    `mean ${meanDrawn.toFixed(1)} numbers drawn, ${count(meanCommands)} commands, ${meanMinutes.toFixed(1)} min on the real machine; of those that end, at most ${count(worst.drawn)} numbers (${count(worst.commands)} commands) and at most ${worst.minutes.toFixed(1)} min (random number ${worst.random})`,
-    `в среднем чисел ${meanDrawn.toFixed(1)}, команд ${count(meanCommands)}, ${meanMinutes.toFixed(1)} мин на настоящей машине; из кончающихся — не больше ${count(worst.drawn)} чисел (команд ${count(worst.commands)}) и ${worst.minutes.toFixed(1)} мин (случайное число ${worst.random})`,
+    `mean ${numeral.en(meanDrawn, 1)} numbers drawn, ${numeral.en(meanCommands)} commands, ${numeral.en(meanMinutes, 1)} min on the real machine; of those that end, at most ${numeral.en(worst.drawn)} numbers (${numeral.en(worst.commands)} commands) and at most ${numeral.en(worst.minutes, 1)} min (random number ${worst.random})`,
+    `в среднем чисел ${numeral.ru(meanDrawn, 1)}, команд ${numeral.ru(meanCommands)}, ${numeral.ru(meanMinutes, 1)} мин на настоящей машине; из кончающихся — не больше ${numeral.ru(worst.drawn)} чисел (команд ${numeral.ru(worst.commands)}) и ${numeral.ru(worst.minutes, 1)} мин (случайное число ${worst.random})`,
   );

@@ -2,6 +2,7 @@
 import type { Text } from '../lab/exploration.ts';
 import type { ExplorationReport } from '../lab/exploration-report.ts';
 import type { Steps } from '../steps.ts';
+import { numeral } from '../texts.ts';
 import type { JobPlan } from './jobs.ts';
 import type { Tally } from './tally.ts';
 
@@ -85,15 +86,12 @@ export const proofOf = <F extends object>({ about, plans, figures, answers }: Pr
   },
 });
 
-/** A number for people, thousands separated in the way of English and, with a space, of Russian. */
-export const count = (value: number): string => Math.round(value).toLocaleString('en');
-
 /** Whether a generator of the rules draws what the original draws, from all its states. */
 export const drawnAlike = (numbers: number, isConsistent: boolean): Answer =>
   confirmed(
     isConsistent,
     'Does the original draw the same numbers and cells?',
     'Те же ли числа и клетки даёт исходная программа?',
-    `yes, from all ${count(numbers)} states, on the machine`,
-    `да, из всех ${count(numbers)} состояний, на машине`,
+    `yes, from all ${numeral.en(numbers)} states, on the machine`,
+    `да, из всех ${numeral.ru(numbers)} состояний, на машине`,
   );

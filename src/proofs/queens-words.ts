@@ -1,6 +1,7 @@
 /** What the proof on the eight queens found, in words. */
 import { MK61 } from '../machine/index.ts';
-import { type Answer, answered, count } from './proof.ts';
+import { numeral } from '../texts.ts';
+import { type Answer, answered } from './proof.ts';
 
 export interface QueensFigures {
   readonly steps: number;
@@ -16,13 +17,13 @@ export interface QueensFigures {
 
 export function queensAnswers(figures: QueensFigures, isConsistent: boolean): Answer[] {
   const { steps, stops, different, commands, cycles, solutions } = figures;
-  const hours = ((cycles * MK61.cycleMs) / 3_600_000).toFixed(1);
+  const hours = (cycles * MK61.cycleMs) / 3_600_000;
   return [
     answered(
       'How often does it stop before it shows 0?',
       'Сколько раз она останавливается до показа 0?',
-      `${stops} times with ${different} different boards; ${steps} steps, ${count(commands)} commands, ${hours} hours on the real machine`,
-      `${stops} раз, разных досок ${different}; шагов ${steps}, команд ${count(commands)}, на настоящей машине ${hours} часа`,
+      `${stops} times with ${different} different boards; ${steps} steps, ${numeral.en(commands)} commands, ${numeral.en(hours, 1)} hours on the real machine`,
+      `${stops} раз, разных досок ${different}; шагов ${steps}, команд ${numeral.ru(commands)}, на настоящей машине ${numeral.ru(hours, 1)} часа`,
     ),
     {
       question: { en: 'Are they the solutions?', ru: 'Это и есть решения?' },

@@ -1,6 +1,7 @@
 /** What the proof on the Tic-Tac-Toe 4x4 found, in words. */
 import type { Verdict } from '../games/tic-tac-toe/verdict.ts';
-import { type Answer, answered, confirmed, count } from './proof.ts';
+import { numeral } from '../texts.ts';
+import { type Answer, answered, confirmed } from './proof.ts';
 
 /** All games with one beginning, on the machine. */
 export interface GamesFigures {
@@ -34,8 +35,8 @@ export function ticTacToeAnswers(figures: TicTacToeFigures, isConsistent: boolea
     answered(
       'What can R0 change when the calculator begins?',
       'Что меняет R0, когда начинает калькулятор?',
-      `With ${r0.same} of the ${r0.all} numbers 0.01 ... 98.99 in R0 it begins in 4:4, as it does up to ${r0.limit[0]}; from ${r0.limit[1]} on in the cell that R3 and R8 name: 16 games' beginnings with ${count(odd.calculatorWins)} wins of the calculator, ${count(odd.playerWins)} of the player, ${count(odd.draws)} draws`,
-      `При ${r0.same} из ${r0.all} чисел 0.01 ... 98.99 в R0 он начинает с 4:4, как и вообще до ${r0.limit[0]}; с ${r0.limit[1]} — с клетки, которую называют R3 и R8: 16 начал, побед калькулятора ${count(odd.calculatorWins)}, игрока ${count(odd.playerWins)}, ничьих ${count(odd.draws)}`,
+      `With ${r0.same} of the ${r0.all} numbers 0.01 ... 98.99 in R0 it begins in 4:4, as it does up to ${r0.limit[0]}; from ${r0.limit[1]} on in the cell that R3 and R8 name: 16 games' beginnings with ${numeral.en(odd.calculatorWins)} wins of the calculator, ${numeral.en(odd.playerWins)} of the player, ${numeral.en(odd.draws)} draws`,
+      `При ${r0.same} из ${r0.all} чисел 0.01 ... 98.99 в R0 он начинает с 4:4, как и вообще до ${r0.limit[0]}; с ${r0.limit[1]} — с клетки, которую называют R3 и R8: 16 начал, побед калькулятора ${numeral.ru(odd.calculatorWins)}, игрока ${numeral.ru(odd.playerWins)}, ничьих ${numeral.ru(odd.draws)}`,
     ),
     confirmed(
       isConsistent,
@@ -58,16 +59,19 @@ function answersFor(found: GamesFigures, rules: Verdict, en: string, ru: string)
       answer:
         shortest[lost] !== undefined
           ? {
-              en: `YES, in ${count(playerWins)} of ${count(games)} games; soonest after the player's ${shortestMoves[lost]} moves (${cells}): ${shortest[lost]}`,
-              ru: `ДА, в ${count(playerWins)} партиях из ${count(games)}; скорее всего — после ${shortestMoves[lost]} ходов игрока (${cells}): ${shortest[lost]}`,
+              en: `YES, in ${numeral.en(playerWins)} of ${numeral.en(games)} games; soonest after the player's ${shortestMoves[lost]} moves (${cells}): ${shortest[lost]}`,
+              ru: `ДА, в ${numeral.ru(playerWins)} партиях из ${numeral.ru(games)}; скорее всего — после ${shortestMoves[lost]} ходов игрока (${cells}): ${shortest[lost]}`,
             }
-          : { en: `no, in none of ${count(games)} games`, ru: `нет, ни в одной из ${count(games)} партий` },
+          : {
+              en: `no, in none of ${numeral.ru(games)} games`,
+              ru: `нет, ни в одной из ${numeral.ru(games)} партий`,
+            },
     },
     answered(
       `All games in which ${en}`,
       `Все партии, когда ${ru}`,
-      `${count(games)} games: ${count(calculatorWins)} won by the calculator, ${count(playerWins)} by the player, ${count(draws)} drawn; ${count(rules.positions)} boards with the player to move, ${count(found.machineStates)} states of the machine`,
-      `партий ${count(games)}: калькулятор выигрывает ${count(calculatorWins)}, игрок ${count(playerWins)}, ничьих ${count(draws)}; досок с ходом игрока ${count(rules.positions)}, состояний машины ${count(found.machineStates)}`,
+      `${numeral.en(games)} games: ${numeral.en(calculatorWins)} won by the calculator, ${numeral.en(playerWins)} by the player, ${numeral.en(draws)} drawn; ${numeral.en(rules.positions)} boards with the player to move, ${numeral.en(found.machineStates)} states of the machine`,
+      `партий ${numeral.ru(games)}: калькулятор выигрывает ${numeral.ru(calculatorWins)}, игрок ${numeral.ru(playerWins)}, ничьих ${numeral.ru(draws)}; досок с ходом игрока ${numeral.ru(rules.positions)}, состояний машины ${numeral.ru(found.machineStates)}`,
     ),
     answered(
       `Its shortest win when ${en}`,

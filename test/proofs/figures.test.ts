@@ -3,6 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import figures from '../../bench/proof-figures.json' with { type: 'json' };
 import { differences, WRITTEN } from '../../bench/proofs.ts';
+import { textIn } from '../../src/lab/exploration.ts';
+import { foxHuntAnswers } from '../../src/proofs/fox-hunt-words.ts';
+import { labyrinthAnswers } from '../../src/proofs/labyrinth-words.ts';
+import { minesweeperAnswers } from '../../src/proofs/minesweeper-words.ts';
+import type { Answer } from '../../src/proofs/proof.ts';
+import { queensAnswers } from '../../src/proofs/queens-words.ts';
+import { ticTacToeAnswers } from '../../src/proofs/tic-tac-toe-words.ts';
 
 const text = readFileSync('docs/proofs.md', 'utf8').replace(/\s+/g, ' ');
 /** 1234567 as `1,234,567`. */
@@ -114,4 +121,23 @@ describe('the figures of docs/proofs.md', () => {
     expect(differences(queens, other)).toEqual(['stops', 'more']);
     expect(differences(maze, structuredClone(maze))).toEqual([]);
   });
+});
+
+/** The answers of each proof, of the figures that are written down. */
+const ANSWERS: { readonly [proof: string]: (figures: never, isConsistent: boolean) => Answer[] } = {
+  'fox-hunt': foxHuntAnswers,
+  labyrinth: labyrinthAnswers,
+  minesweeper: minesweeperAnswers,
+  queens: queensAnswers,
+  'tic-tac-toe': ticTacToeAnswers,
+};
+
+it.each(Object.keys(WRITTEN))('%s answers with the numbers of each language', (proof) => {
+  const answers = ANSWERS[proof](WRITTEN[proof] as never, true);
+  const all = (lang: 'en' | 'ru'): string =>
+    answers.map(({ question, answer }) => `${textIn(question, lang)} ${textIn(answer, lang)}`).join('\n');
+  expect(all('en')).toMatch(/\d,\d{3}/);
+  expect(all('ru')).toMatch(/\d\u00a0\d{3}/);
+  expect(all('ru')).not.toMatch(/\d,\d{3}(?! %)|\d\.\d+ %/);
+  expect(all('en')).not.toContain('\u00a0');
 });

@@ -9,7 +9,7 @@ import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
 import { type Match, ticTacToeGames } from '../../games/tic-tac-toe/arena.ts';
 import { judging, type Verdict } from '../../games/tic-tac-toe/verdict.ts';
 import type { Steps } from '../../steps.ts';
-import { catalogue, plural } from '../../texts.ts';
+import { catalogue, numeral, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, type Lang, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -172,8 +172,8 @@ const ARENAS: { readonly [game: string]: Arena } = {
       m.foxes(
         r.foxes,
         m.players[r.player],
-        r.meanMoves.toFixed(2),
-        r.standardError.toFixed(2),
+        numeral[lang](r.meanMoves, 2),
+        numeral[lang](r.standardError, 2),
         r.fewest,
         r.most,
       ),
@@ -184,7 +184,7 @@ const ARENAS: { readonly [game: string]: Arena } = {
     const m = MESSAGES[lang];
     if (board) return exactBoards(board, lang, turns);
     const results = await turns.through(minesweeperGames({ games, seed }), toldOf(lang));
-    const percent = (share: number): string => (100 * share).toFixed(1);
+    const percent = (share: number): string => numeral[lang](100 * share, 1);
     const lines = results.map((r) =>
       m.mines(
         r.mines,
@@ -207,7 +207,7 @@ const ARENAS: { readonly [game: string]: Arena } = {
       lines: [
         m.labyrinths(data.games, data.solved, data.verified),
         m.noWay(withoutWay.walls, withoutWay.charge, withoutWay['no-exit']),
-        m.lengths(data.meanLength.toFixed(2), longest.length, longest.noise),
+        m.lengths(numeral[lang](data.meanLength, 2), longest.length, longest.noise),
         m.severalExits(data.severalExits),
       ],
     };

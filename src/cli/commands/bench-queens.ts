@@ -1,3 +1,4 @@
+import { numeral } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { QUEENS } from '../queens/messages.ts';
@@ -10,6 +11,7 @@ const isJson = (command: Command): boolean => command.optsWithGlobals().json ===
 /** Registers `eggog bench queens` and `eggog bench queens-count`. */
 export function registerBenchQueens(bench: Command, io: CliIo): void {
   const text = QUEENS[io.lang];
+  const number = numeral[io.lang];
   bench
     .command('queens')
     .description(text.bench)
@@ -28,9 +30,7 @@ export function registerBenchQueens(bench: Command, io: CliIo): void {
         String(row.cycles),
         showClock(row.realSeconds),
         showTime(row.seconds, io.lang),
-        Math.round(row.realSeconds / row.seconds)
-          .toLocaleString('en')
-          .replaceAll(',', ' '),
+        number(row.realSeconds / row.seconds),
       ]);
       io.out(`${tableLines(text.benchColumns, cells).join('\n')}\n`);
     });
@@ -50,12 +50,12 @@ export function registerBenchQueens(bench: Command, io: CliIo): void {
       }
       const { seconds, processorSeconds, secondsInPool, secondsInC, ratio, scaling } = report;
       const lines = [
-        [text.processorTime, `${processorSeconds.toFixed(3)} ${text.seconds}`],
-        ...(secondsInC === null ? [] : [[text.processorTimeOfC, `${secondsInC.toFixed(3)} ${text.seconds}`]]),
-        ...(ratio === null ? [] : [[text.ratio, ratio.toFixed(2)]]),
-        [text.oneThread, `${seconds.toFixed(3)} ${text.seconds}`],
-        [text.workers2, `${secondsInPool.toFixed(3)} ${text.seconds}`],
-        [text.scaling, scaling.toFixed(2)],
+        [text.processorTime, `${number(processorSeconds, 3)} ${text.seconds}`],
+        ...(secondsInC === null ? [] : [[text.processorTimeOfC, `${number(secondsInC, 3)} ${text.seconds}`]]),
+        ...(ratio === null ? [] : [[text.ratio, number(ratio, 2)]]),
+        [text.oneThread, `${number(seconds, 3)} ${text.seconds}`],
+        [text.workers2, `${number(secondsInPool, 3)} ${text.seconds}`],
+        [text.scaling, number(scaling, 2)],
       ];
       for (const [label, value] of lines) io.out(`${label.padEnd(50)} ${value.padStart(9)}\n`);
       if (secondsInC === null) io.err(`eggog: ${text.noCompiler}\n`);

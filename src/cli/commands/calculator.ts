@@ -13,7 +13,7 @@ import {
   Session,
   type Stop,
 } from '../../machine/index.ts';
-import { catalogue, TIME_UNITS } from '../../texts.ts';
+import { catalogue, numeral, TIME_UNITS } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
@@ -165,8 +165,9 @@ export class CalculatorSession {
     if (end === 'budget') return this.#text.endless;
     const seconds = (cycles * this.#machine.model.cycleMs) / 1000;
     const { s, min } = TIME_UNITS[this.#lang];
-    const span = seconds < 100 ? `${seconds.toFixed(1)} ${s}` : `${(seconds / 60).toFixed(1)} ${min}`;
-    return this.#text.time(commands.toLocaleString(this.#lang), span);
+    const number = numeral[this.#lang];
+    const span = seconds < 100 ? `${number(seconds, 1)} ${s}` : `${number(seconds / 60, 1)} ${min}`;
+    return this.#text.time(number(commands), span);
   }
 
   #turn(name: string): string {

@@ -13,7 +13,7 @@ import {
   placeOfCell,
   shards,
 } from '../../games/fox-hunt/index.ts';
-import { catalogue } from '../../texts.ts';
+import { catalogue, numeral } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -38,7 +38,7 @@ const MESSAGES = catalogue(
     comparing: (done: number, of: number) => `${done} of ${of} placements compared`,
     any: (count: string) => `placements that agree, whatever the generator: ${count}`,
     advice: ({ chance, movesLeft }: FoxAdvice, place: string) =>
-      `without the generator the best shot is ${place}: a fox with ${(100 * chance).toFixed(0)} %, ${movesLeft.toFixed(1)} moves left`,
+      `without the generator the best shot is ${place}: a fox with ${numeral.en(100 * chance)} %, ${numeral.en(movesLeft, 1)} moves left`,
   },
   {
     foxes: 'сколько лис было в начале',
@@ -56,7 +56,7 @@ const MESSAGES = catalogue(
     comparing: (done, of) => `сравнено расстановок ${done} из ${of}`,
     any: (count) => `расстановок, подходящих при любом датчике: ${count}`,
     advice: ({ chance, movesLeft }: FoxAdvice, place: string) =>
-      `без знания датчика лучше всего ${place}: лиса с ${(100 * chance).toFixed(0)} %, останется ходов ${movesLeft.toFixed(1)}`,
+      `без знания датчика лучше всего ${place}: лиса с ${numeral.ru(100 * chance)} %, останется ходов ${numeral.ru(movesLeft, 1)}`,
   },
 );
 
@@ -129,7 +129,7 @@ async function crack({ foxes, shots, bearings, show, json }: Options, io: CliIo)
     printJson(io, report);
   } else if (numbers.length === 0) io.out(`${isStopped ? m.noneYet : m.none}\n`);
   else {
-    io.out(`${m.found(numbers.length, placements.size, seconds.toFixed(1))}\n`);
+    io.out(`${m.found(numbers.length, placements.size, numeral[io.lang](seconds, 1))}\n`);
     if (show > 0) io.out(`${m.numbers(shown.join(' '), numbers.length - shown.length)}\n`);
     if (only && only.length > 0) io.out(`${m.left(only.map(place).join(' '))}\n`);
     if (analysis.total !== null) io.out(`${m.any(String(analysis.total))}\n`);

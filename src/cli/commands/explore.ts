@@ -9,7 +9,7 @@ import type { ExploreOptions } from '../../lab/explorer.ts';
 import { formatKeys, slotText } from '../../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
-import { formatNumber } from '../../texts.ts';
+import { formatNumber, numeral } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { mostStates } from '../explore/holder.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
@@ -160,7 +160,7 @@ function tell(exploration: PreparedExploration, report: ExplorationReport, secon
   const line = (text: string): void => io.out(`${text}\n`);
   const depth = report.depth === null ? '' : words.depth(report.depth);
   line(
-    `${report.name}: ${words.summary(number(report.edges), number(report.states), depth, seconds.toFixed(1), report.bytesPerState.toFixed(1))}`,
+    `${report.name}: ${words.summary(number(report.edges), number(report.states), depth, numeral[io.lang](seconds, 1), numeral[io.lang](report.bytesPerState, 1))}`,
   );
   exploration.properties.forEach((property, i) => {
     const broken = report.counterexamples.find((one) => one.property === i);
@@ -181,7 +181,7 @@ function tell(exploration: PreparedExploration, report: ExplorationReport, secon
     line(words.outcome(text, number(states), games === null ? '' : words.games_(number(games))));
     line(`  ${words.first}: ${textIn(first.startName, io.lang)}: ${first.inputs.join('  ') || words.noKeys}`);
   }
-  const minutes = ((report.mostCycles.value * MK61.cycleMs) / 60_000).toFixed(1);
+  const minutes = numeral[io.lang]((report.mostCycles.value * MK61.cycleMs) / 60_000, 1);
   line(words.longest(number(report.mostCommands.value), minutes));
   if (report.canonicalChecks > 0) line(words.canonical(number(report.canonicalChecks)));
   const empty = report.end === 'complete' ? emptyOf(exploration, report) : null;

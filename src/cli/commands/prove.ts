@@ -12,7 +12,7 @@ import { isSettled } from '../../lab/properties/verdict.ts';
 import { PROOFS } from '../../proofs/index.ts';
 import type { ProofContext, ProofReport } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
-import { formatNumber } from '../../texts.ts';
+import { formatNumber, numeral } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { mostStates } from '../explore/holder.ts';
 import { exploreWords } from '../explore/messages.ts';
@@ -165,7 +165,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   };
   const progress = progressOn(io);
   const begun = performance.now();
-  const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = (): string => numeral[io.lang]((performance.now() - begun) / 1000, 1);
 
   const report = await withSignals(io, async (signal) => {
     const plans = proof.plans(proofOptions);

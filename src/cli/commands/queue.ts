@@ -108,7 +108,7 @@ function runText(run: RunStatus, io: CliIo): string {
   const words = QUEUE_WORDS[io.lang];
   const number = (n: number, digits = 0): string => formatNumber(io.lang, n, digits);
   const facts = [
-    words.runLine(number(run.done), number(run.parts), percentOf(run)),
+    words.runLine(number(run.done), number(run.parts), percentOf(run, io.lang)),
     ...(run.msEach === null ? [] : [words.rate(number(run.lastMinute), number(run.msEach / 1000, 2))]),
     ...(run.state === 'running' && run.lastMinute > 0
       ? [words.left1(timeText((run.parts - run.done) / run.lastMinute, io))]

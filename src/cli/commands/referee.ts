@@ -6,7 +6,7 @@ import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
 import type { Side } from '../../games/tic-tac-toe/board.ts';
 import { type AllGames, refereePositions, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
-import { catalogue } from '../../texts.ts';
+import { catalogue, numeral } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -107,7 +107,7 @@ async function randomGames(
   });
   const seconds = (performance.now() - start) / 1000;
   if (json) printJson(io, { game, seed, games: played, seconds, difference, isStopped });
-  else if (difference === null) io.out(`${game}: ${m.agreed(played, seconds.toFixed(1))}\n`);
+  else if (difference === null) io.out(`${game}: ${m.agreed(played, numeral[io.lang](seconds, 1))}\n`);
   else tellDifference(`${game}: ${m.differs(played, seed)}`, difference, io);
   if (difference !== null) io.setExitCode(1);
 }

@@ -9,7 +9,7 @@ import { ownFile } from '../../jobs/owner.ts';
 import { partCount, type Question } from '../../jobs/question.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
-import { formatNumber } from '../../texts.ts';
+import { formatNumber, type Lang, numeral } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
 import { dropKept, keptAfterMs, keptFile, makeRoom } from '../kept-runs.ts';
@@ -173,8 +173,8 @@ function watchRun(io: CliIo, question: Question, isFleeting: boolean) {
             `eggog: ${words.long(formatNumber(io.lang, left / 60_000, 0), `${fileNameOf(question.name)}.run`)}\n`,
           );
         }
-        const seconds = (passed / 1000).toFixed(1);
-        progress.show(() => words.counting(question.name, percentOf(status), seconds));
+        const seconds = numeral[io.lang](passed / 1000, 1);
+        progress.show(() => words.counting(question.name, percentOf(status, io.lang), seconds));
       };
       timer = setInterval(() => {
         // The work itself meets what is wrong with the store, and says it.
@@ -191,8 +191,8 @@ function watchRun(io: CliIo, question: Question, isFleeting: boolean) {
 
 const fileNameOf = (name: string): string => name.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 
-export const percentOf = ({ done, parts }: RunStatus): string =>
-  ((100 * done) / Math.max(1, parts)).toFixed(1);
+export const percentOf = ({ done, parts }: RunStatus, lang: Lang): string =>
+  numeral[lang]((100 * done) / Math.max(1, parts), 1);
 
 const gone = (id: string): never => {
   throw mistake(PROVE_WORDS, (w) => w.gone(id));

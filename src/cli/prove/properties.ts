@@ -54,7 +54,7 @@ import {
   stepText,
 } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { catalogue, formatNumber, inEach } from '../../texts.ts';
+import { catalogue, formatNumber, inEach, numeral } from '../../texts.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { startThreads, workerFile } from '../explore/pool.ts';
 import { carryOut } from '../explore/search.ts';
@@ -217,7 +217,7 @@ async function decideInputs(
     seed: options.seed,
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     stopped: () => options.signal?.aborted === true,
-    onProgress: (done) => progress.show(() => t.trying(name, (100 * done).toFixed(1))),
+    onProgress: (done) => progress.show(() => t.trying(name, numeral[io.lang](100 * done, 1))),
   };
   try {
     const all = combinations(property);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { at, mistake, UserError } from '../../errors.ts';
 import { Counting, LONG_COUNT } from '../../queens/index.ts';
+import { type Lang, numeral } from '../../texts.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
@@ -98,7 +99,7 @@ class Watch {
     const { done, parts, total } = this.counting;
     const perPart = (now - this.#start) / Math.max(1, done - this.#before) / 1000;
     const left = showTime(perPart * (parts.length - done), this.io.lang);
-    return QUEENS[this.io.lang].progress(percentOf(this.counting), String(total), left);
+    return QUEENS[this.io.lang].progress(percentOf(this.counting, this.io.lang), String(total), left);
   }
 
   #save(): void {
@@ -107,8 +108,8 @@ class Watch {
   }
 }
 
-const percentOf = ({ done, parts }: Counting): string =>
-  ((100 * done) / Math.max(1, parts.length)).toFixed(1);
+const percentOf = ({ done, parts }: Counting, lang: Lang): string =>
+  numeral[lang]((100 * done) / Math.max(1, parts.length), 1);
 
 function report(
   io: CliIo,
@@ -126,7 +127,7 @@ function report(
   } else if (isComplete) {
     io.out(`${text.counted(n, String(total), showTime(seconds, io.lang))}\n`);
   } else {
-    io.out(`${text.stopped(percentOf(counting), String(total))}\n`);
+    io.out(`${text.stopped(percentOf(counting, io.lang), String(total))}\n`);
     if (options.resume !== undefined) io.out(`${text.goOn(options.resume)}\n`);
   }
 }

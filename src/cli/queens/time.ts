@@ -1,3 +1,4 @@
+import { numeral } from '../../texts.ts';
 import type { Lang } from '../io.ts';
 
 const UNITS: Record<Lang, readonly [seconds: number, name: string][]> = {
@@ -21,7 +22,7 @@ const UNITS: Record<Lang, readonly [seconds: number, name: string][]> = {
 export function showTime(seconds: number, lang: Lang): string {
   const [size, name] = UNITS[lang].find(([unit]) => seconds >= 2 * unit) ?? UNITS[lang][4];
   const value = seconds / size;
-  return `${value >= 100 ? Math.round(value).toLocaleString('en').replaceAll(',', ' ') : value.toPrecision(2)} ${name}`;
+  return `${numeral[lang](value, value >= 10 ? 0 : value >= 1 ? 1 : 2)} ${name}`;
 }
 
 /** Hours, minutes and seconds: `3:43:04`. */

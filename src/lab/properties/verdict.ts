@@ -1,7 +1,9 @@
 /** What a property came to, as data and in words. */
+
 import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
 import { type Key, MkNumber, type Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
+import { formatNumber } from '../../texts.ts';
 import { showDecimal } from '../decimal.ts';
 import {
   type CaseTally,
@@ -140,7 +142,7 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
 export const isSettled = ({ kind, why }: Verdict): boolean =>
   kind === 'proven' || (kind === 'held' && why === 'depth');
 
-const number = (value: number, lang: Lang): string => value.toLocaleString(lang);
+const number = (value: number, lang: Lang): string => formatNumber(lang, value, 3);
 
 /** The verdict in one sentence, with what was never true in it, and with the claims that may say nothing. */
 export function verdictText(verdict: Verdict, lang: Lang): string {
