@@ -14,6 +14,8 @@ export interface CliIo {
   readonly color: boolean;
   /** True if standard input and output are a terminal. */
   readonly interactive: boolean;
+  /** Places in a line of the terminal that standard output is; not there for pipes and files. */
+  readonly columns?: number | undefined;
   /** True if nobody wants to hear of progress. */
   readonly isQuiet?: boolean;
   /** Reads standard input to its end, or until it has more than `limit` bytes. */
@@ -45,6 +47,9 @@ export function processIo(argv: readonly string[]): CliIo {
     err: (text) => void stderr.write(text),
     lang: chooseLang(argv, env),
     color: !env.NO_COLOR && env.TERM !== 'dumb' && (stdout.isTTY === true || forced),
+    get columns() {
+      return stdout.columns;
+    },
     interactive: stdin.isTTY === true && stdout.isTTY === true,
     readStdin: async (limit = Number.POSITIVE_INFINITY) => {
       const chunks: Buffer[] = [];

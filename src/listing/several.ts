@@ -84,10 +84,15 @@ function reportSkipped(lines: readonly Line[], ends: ReadonlySet<number>, diagno
   }
 }
 
+/** Spellings of К∧ and К∨ that join the numbers of a sentence, too. */
+const CONNECTIVE = /^(?:and|or|и|или)$/i;
+
 /** A line most of whose words are commands, and not just numbers and signs as in a sentence or a table of values. */
 function looksLikeProgram({ tokens }: Line): boolean {
   const words = decoratedLabel(tokens[0])?.rest ? behindLabel(tokens) : tokens;
-  const hasCommand = words.some(({ text }, at) => LETTER.test(text) && matchEither(words, at) !== null);
+  const hasCommand = words.some(
+    ({ text }, at) => LETTER.test(text) && !CONNECTIVE.test(text) && matchEither(words, at) !== null,
+  );
   const isLone = words.length === 1 && words[0].text.length > 1 && understood(words) === 1;
   return (words.length >= 2 || isLone) && hasCommand && understood(words) >= words.length * 0.6;
 }

@@ -2,10 +2,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
+import { runCli } from '../../src/cli/program.ts';
 import { Desk } from '../../src/cli/school/desk.ts';
 import { LessonScreen } from '../../src/cli/school/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
-import { paintFor } from '../../src/cli/screen/text.ts';
+import { fitted, paintFor, widthOf } from '../../src/cli/screen/text.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 import {
   encodeSolution,
   HOLES,
@@ -42,6 +45,23 @@ describe('eggog school', () => {
     for (const { id, title } of LESSONS) {
       expect(text).toContain(id);
       expect(text).toContain(title[lang]);
+    }
+  });
+
+  test.each(['en', 'ru'] as const)('lists break no word on a narrow terminal (%s)', async (lang) => {
+    const whole = new TextIo(lang);
+    await runCli(['school'], whole);
+    const greeting = new CalculatorSession(whole).greeting();
+    for (const columns of [40, 60]) {
+      const io = Object.assign(new TextIo(lang), { columns });
+      await runCli(['school'], io);
+      for (const [wide, narrow] of [
+        [whole.text, io.text],
+        [greeting, fitted(greeting, columns)],
+      ]) {
+        expect(Math.max(...narrow.split('\n').map(widthOf))).toBeLessThanOrEqual(columns);
+        expect(narrow.split(/\s+/)).toEqual(wide.split(/\s+/));
+      }
     }
   });
 

@@ -43,6 +43,12 @@ describe('nothing is lost in silence', () => {
     expect(said).toContain('line 6 looks like program');
   });
 
+  test('numbers that a sentence joins by "and" do not look like program', () => {
+    expect(
+      read(`${column('1', '2', '+', '3', 'С/П')}\nsays 4 and 5; the program counts 3 and 4.`).codes,
+    ).toEqual(['proseSkipped']);
+  });
+
   test('a command behind the command of a step is said', () => {
     expect(read(column('1', 'x x→П5', '2', 'С/П'))).toMatchObject({
       hex: '01 12 02 50',

@@ -17,6 +17,7 @@ import { catalogue, numeral, TIME_UNITS } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
+import { fitted } from '../screen/text.ts';
 
 /** Commands after which a running program is handed back to the person at the keyboard. */
 const PATIENCE = 20_000_000;
@@ -214,7 +215,8 @@ async function runCalculator(io: CliIo): Promise<void> {
     lines.setPrompt(`${session.picture()} `);
     if (io.interactive) lines.prompt();
   };
-  if (io.interactive) io.out(`${session.greeting()}\n`);
+  const say = (text: string): void => io.out(`${fitted(text, io.columns)}\n`);
+  if (io.interactive) say(session.greeting());
   let isFirst = io.interactive;
   prompt();
   for await (const line of lines) {
@@ -225,13 +227,13 @@ async function runCalculator(io: CliIo): Promise<void> {
       answer = isChoice ? await session.load(line.trim()) : await session.answer(line);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      io.err(`${error.in(io.lang)}\n`);
+      io.err(`${fitted(error.in(io.lang), io.columns)}\n`);
       // A person sees the mistake and goes on; a script is told at the end.
       if (!io.interactive) io.setExitCode(2);
     }
     if (answer === null) break;
     isFirst = false;
-    if (answer) io.out(`${answer}\n`);
+    if (answer) say(answer);
     if (!io.interactive) io.out(`${session.picture()}\n`);
     prompt();
   }

@@ -83,6 +83,19 @@ export function wrapItems(text: string, width: number): string[] {
   return lines;
 }
 
+/** A text in lines that a terminal shows whole, tables in pieces where they are too wide; as it is where there is no terminal. */
+export const fitted = (text: string, columns: number | undefined): string =>
+  columns === undefined
+    ? text
+    : text
+        .split('\n')
+        .flatMap((line) => {
+          const indent = /^ */.exec(line)![0];
+          const parts = wrapItems(line.trimStart(), columns - indent.length);
+          return widthOf(line) <= columns ? [line] : parts.map((part) => indent + part);
+        })
+        .join('\n');
+
 /** Puts columns of lines beside one another, each in its width. */
 export function beside(
   ...columns: readonly (readonly [lines: readonly string[], width: number])[]

@@ -84,6 +84,7 @@ describe('the menu', () => {
     const screen = new Screen('fox-hunt');
     expect(screen.type('2', '0', '0', 'return')).toContain('from 1 to 100 is needed for "how many foxes"');
     expect(screen.type('backspace', 'backspace', 'return')).toContain('foxes left: 2');
+    expect(screen.text.match(/\bmoves\b(?:: \d+)?/g)).toEqual(['moves: 0']);
   });
 
   test('turns to the rules where only they can compute', () => {

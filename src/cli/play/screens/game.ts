@@ -391,7 +391,7 @@ export class GameScreen implements Part {
       `│ ${paint('good', pad(display, 13))} │ ${y}`,
       `└${'─'.repeat(15)}┘`,
       ...facts,
-      this.#counters(),
+      this.#efforts().join(', '),
       '',
     ];
     const moves = played.map(({ move, display: shown, y: told }, i) => {
@@ -412,11 +412,13 @@ export class GameScreen implements Part {
   #strip({ now, facts }: Picture, isWaiting: boolean, columns: number): string[] {
     const shown = this.#typed !== '' ? this.#typed : isWaiting ? '' : now.display.trim();
     const y = now.y === null || isWaiting ? '' : `  Y ${now.y}`;
-    return [`[${shown}]${y}`, ...wrapText([...facts, this.#counters()].join(', '), columns - 2)];
+    return [`[${shown}]${y}`, ...wrapText([...facts, ...this.#efforts()].join(', '), columns - 2)];
   }
 
-  #counters(): string {
-    return effortTexts(this.table.session, this.#world.lang).join(', ');
+  /** What the game took so far; Fox Hunt has its moves among its facts. */
+  #efforts(): string[] {
+    const all = effortTexts(this.table.session, this.#world.lang);
+    return this.#view.kind.id === 'fox-hunt' ? all.slice(1) : all;
   }
 
   #progress({ from, until }: Wait): string {
