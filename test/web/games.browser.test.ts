@@ -383,6 +383,25 @@ describe('a running game', () => {
     await agreed(page, 1);
     const { display } = labyrinthKind.shown(position(playMove(labyrinth(), '8')));
     await shows(page, display);
+    // Whoever goes elsewhere before it is ready is not torn away.
+    let comes = (): void => {};
+    const isAllowed = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    await page.route(/\/open-position-[^/]*\.js$/, async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    await button(page, 'Open in the workshop').click();
+    await page.evaluate(() => {
+      location.hash = '#/about';
+    });
+    await page.locator('.about').waitFor();
+    comes();
+    await page.locator('.notice', { hasText: 'Labyrinth' }).waitFor();
+    expect(await page.evaluate(() => location.hash)).toBe('#/about');
+    await page.goBack();
+    await shows(page, display);
     await button(page, 'Open in the workshop').click();
     await page.waitForURL(/#\/$/);
     await page.locator(`.indicator[data-display="${display}"]`).waitFor();

@@ -12,6 +12,24 @@ it('finds a small program by a word, opens it, and an address names it', async (
   await page.locator('[data-do="more"]').click();
   await page.locator('[data-entry="gcd"]').waitFor();
   await expect.poll(() => page.locator('.library-entry').count()).toBeGreaterThanOrEqual(20);
+  // Where a line ends the names of keys stay whole.
+  const tornKeys = (spans: Element[]): string[] =>
+    spans.flatMap((span) => {
+      (span as HTMLElement).style.inlineSize = '1em';
+      const texts = document.createTreeWalker(span, NodeFilter.SHOW_TEXT);
+      const torn: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: key, index } of text.nodeValue!.matchAll(/В\/О|С\/П/g)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + key.length);
+          if (range.getClientRects().length > 1) torn.push(span.textContent!);
+        }
+      }
+      return torn;
+    });
+  await expect.poll(() => page.locator('.library-entry').getByText('В/О').count()).toBeGreaterThan(1);
+  expect(await page.locator('.library-entry > span').evaluateAll(tornKeys)).toEqual([]);
   // Typed with keys: the field has the focus from the beginning, and the calculator gets none of them.
   await page.keyboard.type('euclid');
   await expect.poll(() => page.locator('.library-entry').count()).toBe(1);

@@ -30,6 +30,15 @@ it('starts the machine once more when its script is lost, and no key with it', a
   const desk = await deskThatLoses(1);
   await desk.press('4', '2');
   await desk.expectDisplay('42.');
+  // Without the past what is replaced comes back all the same.
+  const pastIsLost = desk.page.waitForEvent('requestfailed', {
+    predicate: (request) => /past-/.test(request.url()),
+  });
+  await desk.page.context().route(/\/past-[^/]*\.js$/, (route) => route.abort());
+  await desk.page.locator('[data-library="labyrinth-7x7x7"]').click();
+  await pastIsLost;
+  await desk.page.locator('.notice [data-do="undo"]').click();
+  await desk.expectDisplay('42.');
   forgiveLost();
 });
 

@@ -123,6 +123,19 @@ describe('a phone', () => {
       deviceScaleFactor: 2,
     });
     const desk = new Desk(page);
+    // What is said and can be answered has its cross beside the words.
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '12.5 kg');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    const offer = page.locator('.notice', { has: page.locator('[data-do="accept"]') });
+    const [words, cross] = await Promise.all(
+      ['p', '.icon-button'].map((part) => offer.locator(part).boundingBox()),
+    );
+    expect(cross!.x).toBeGreaterThan(words!.x + words!.width);
+    expect(cross!.y).toBeLessThan(words!.y + words!.height);
+    await offer.locator('.icon-button').tap();
     for (const key of ['9', 'F', '-'] as const) await page.locator(`[data-key="${key}"]`).tap();
     await desk.expectDisplay('3.');
     const boxes = await page

@@ -295,5 +295,12 @@ describe('the keyboard of the computer', () => {
     await desk.expectDisplay('7.');
     await desk.choose('device', 'hints');
     await expect.poll(() => page.locator('[data-key="7"] .hint').innerText()).toBe('Q');
+    // What is said is seen in full screen, too, and the menu tells of it.
+    await desk.choose('device', 'full');
+    await page.locator(':fullscreen .notice-error').getByText('KeyZ:nonsense').waitFor();
+    await page.locator('[data-menu="device"]').click();
+    await page.locator('[data-do="full"][aria-checked="true"]').click();
+    await page.locator(':fullscreen').waitFor({ state: 'detached' });
+    await page.locator('.notice-error').getByText('KeyZ:nonsense').waitFor();
   });
 });

@@ -36,6 +36,14 @@ export function replaceParams(params: URLSearchParams): void {
   here.value = next;
 }
 
+/** What goes on to an address when something has come, unless the visitor has gone elsewhere meanwhile. */
+export function goingOn(): (hash: string) => void {
+  const { hash: from } = location;
+  return (hash) => {
+    if (location.hash === from) location.hash = hash;
+  };
+}
+
 /** Goes to another page in place of this one: Back does not lead here again. */
 export function goTo(path: string): void {
   history.replaceState(null, '', `#${path}`);

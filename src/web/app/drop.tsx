@@ -2,6 +2,7 @@
 /** A file dropped anywhere is read; the browser never leaves the app for it. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { goingOn } from './address.ts';
 import { textsOf } from './catalogue.ts';
 import { SHELL } from './messages.ts';
 import { complain, tell } from './notices.tsx';
@@ -11,9 +12,10 @@ const isOver = signal(false);
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 async function take(file: File): Promise<void> {
+  const goTo = goingOn();
   try {
     const { readFile } = await import('../program/files.ts');
-    if (!/^#?\/?(?:\?.*)?$/.test(location.hash)) location.hash = '#/';
+    if (!/^#?\/?(?:\?.*)?$/.test(location.hash)) goTo('#/');
     await readFile(file);
   } catch {
     complain(textsOf(SHELL).partFailed);

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { textsOf } from './catalogue.ts';
 import { giveFocusBack, hasKeyboardFocus } from './focus.ts';
 import { SHELL } from './messages.ts';
-import { Notices, openDialogs } from './notices.tsx';
+import { cover, Notices } from './notices.tsx';
 
 interface Props {
   readonly title: string;
@@ -46,14 +46,14 @@ export function Modal({
     const opener = document.activeElement;
     const wasPointed = opener instanceof HTMLElement && !hasKeyboardFocus(opener);
     current?.showModal();
-    openDialogs.value++;
+    const uncover = cover(dialog);
     // The browser takes a body that scrolls for the first control.
     if (body.current && document.activeElement === body.current)
       body.current.querySelector<HTMLElement>('button, input, a')?.focus();
     // The browser may close it, too. It says so at once, and a moment later (`close`), when another may be open.
     current?.addEventListener('beforetoggle', closing);
     return () => {
-      openDialogs.value--;
+      uncover();
       current?.removeEventListener('beforetoggle', closing);
       current?.close();
       // The browser gives the focus back as if it had come from the keyboard.
@@ -103,7 +103,7 @@ export function Modal({
       >
         ×
       </button>
-      <Notices />
+      <Notices over={dialog} />
     </dialog>
   );
 }

@@ -66,13 +66,21 @@ export function complain(text: string): () => void {
   return () => dismiss(id);
 }
 
-/** How many dialogs are open: notices stand in a dialog then, for what is behind it is out of reach. */
-export const openDialogs = signal(0);
+/** What lies over the page, the topmost last: dialogs, the calculator in full screen. */
+const covers = signal<readonly object[]>([]);
 
-export const PageNotices = () => openDialogs.value === 0 && <Notices />;
+/** From now on `what` lies over the page, and the notices stand in it alone. Returns what takes it away. */
+export function cover(what: object): () => void {
+  covers.value = [...covers.peek(), what];
+  return () => {
+    covers.value = covers.peek().filter((one) => one !== what);
+  };
+}
 
-export function Notices() {
+/** The notices, if `over` is what lies on top, or nothing lies over the page: what is behind is out of reach. */
+export function Notices({ over }: { readonly over?: object }) {
   const t = textsOf(SHELL);
+  if (covers.value.at(-1) !== over) return null;
   return (
     <div class="notices" aria-live="polite">
       {notices.value.map(({ id, kind, text, action }) => (

@@ -27,11 +27,34 @@ function paragraphs(text: string): string[] {
   return all.filter((line) => line !== '').map(printedProse);
 }
 
+/** Lines may end behind a slash, but not within the name of a key. */
+const SLASHED = /(В\/О|С\/П)/;
+
+/** A text in which the names of keys stay in one piece. */
+export function WithKeys({ text }: { readonly text: string }) {
+  return (
+    <>
+      {text.split(SLASHED).map((part, i) =>
+        i % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+          <span key={i} class="whole">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
+}
+
 export function Prose({ text }: { readonly text: string }) {
   return (
     <>
       {paragraphs(text).map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>
+          <WithKeys text={line} />
+        </p>
       ))}
     </>
   );

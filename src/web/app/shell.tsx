@@ -8,7 +8,7 @@ import { textsOf } from './catalogue.ts';
 import { DropPlace } from './drop.tsx';
 import { MenuButton } from './menu.tsx';
 import { SHELL } from './messages.ts';
-import { PageNotices } from './notices.tsx';
+import { Notices } from './notices.tsx';
 import { pageOf } from './page-of.ts';
 import { PAGES, type Page } from './pages.ts';
 import { lang, type Theme, theme } from './preferences.ts';
@@ -164,7 +164,7 @@ export function Shell() {
       <main id="page" tabIndex={-1}>
         <CurrentPage />
       </main>
-      <PageNotices />
+      <Notices />
       <DropPlace />
     </>
   );

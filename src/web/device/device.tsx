@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { MenuButton } from '../app/menu.tsx';
-import { complain } from '../app/notices.tsx';
+import { complain, cover, Notices } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { send, status } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
@@ -53,7 +53,7 @@ function SpeedChoice() {
   );
 }
 
-function Settings({ toggleFull }: { toggleFull(): void }) {
+function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull(): void }) {
   const t = textsOf(DEVICE);
   return (
     <div class="device-settings">
@@ -71,7 +71,7 @@ function Settings({ toggleFull }: { toggleFull(): void }) {
             act: () => flip(hints),
           },
           { text: t.sound, name: 'sound', checked: sound.value === 'on', act: () => flip(sound) },
-          { text: t.full, name: 'full', act: toggleFull },
+          { text: t.full, name: 'full', checked: isFull, act: toggleFull },
           { heading: t.skin },
           ...SKIN_NAMES.map((name) => ({
             text: SKINS[name].name[lang.value],
@@ -150,6 +150,13 @@ export function Device() {
     watcher.observe(current);
     return () => watcher.disconnect();
   }, []);
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = (): void => setFull(document.fullscreenElement === root.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  useEffect(() => (isFull ? cover(root) : undefined), [isFull]);
   const now = status.value;
   const { model, colours } = SKINS[skin.value];
   const toggleFull = (): void => {
@@ -175,7 +182,8 @@ export function Device() {
       {now === 'off' && <p class="device-remark">{t.offHint}</p>}
       {now === 'hung' && <p class="device-remark">{t.hung}</p>}
       <SlowRemark />
-      <Settings toggleFull={toggleFull} />
+      <Settings isFull={isFull} toggleFull={toggleFull} />
+      <Notices over={root} />
     </section>
   );
 }

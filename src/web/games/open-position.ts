@@ -6,12 +6,19 @@ import { LIBRARY } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
 import { startSessions } from '../storage/sessions.ts';
 
-/** @param name of the program in the library; RangeError for another one. */
-export async function openPosition(name: string, calculator: Handover): Promise<void> {
+/**
+ * @param name of the program in the library; RangeError for another one
+ * @param goTo leads to the workshop when it is ready
+ */
+export async function openPosition(
+  name: string,
+  calculator: Handover,
+  goTo: (hash: string) => void,
+): Promise<void> {
   const entry = LIBRARY.find((one) => one.name === name);
   if (!entry) throw new RangeError(`no program ${name} in the library`);
   const [{ default: text }] = await Promise.all([entry.load(), startSessions(true)]);
   if (!(await openFile(text, `${name}.pmk`))) return;
   send({ type: 'restore', saved: { ...calculator, version: STATE_VERSION } });
-  location.hash = '#/';
+  goTo('#/');
 }

@@ -5,6 +5,7 @@ import { freshOptions } from '../../games/play/kind.ts';
 import { timeText } from '../../games/play/numbers.ts';
 import { agrees } from '../../games/play/original.ts';
 import { beginSession, isFollowed, type Session } from '../../games/play/session.ts';
+import { goingOn } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
@@ -75,12 +76,13 @@ export function OriginalPanel<S>(props: Props<S>) {
 function OpenButton<S>({ session, program }: Props<S>) {
   const t = textsOf(GAME);
   async function open(): Promise<void> {
+    const goTo = goingOn();
     try {
       const [calculator, { openPosition }] = await Promise.all([
         askCalculator(session),
         import('./open-position.ts'),
       ]);
-      await openPosition(program, calculator);
+      await openPosition(program, calculator, goTo);
     } catch {
       complain(t.cannotOpen);
     }

@@ -84,7 +84,7 @@ const askedRecords: ((picture: RecordedView) => void)[] = [];
 export const past = signal<RegisterPast | null>(null);
 
 function receive(picture: View): void {
-  if (picture.record) askedRecords.shift()?.({ ...picture, record: picture.record });
+  if (picture.record !== undefined) askedRecords.shift()?.({ ...picture, record: picture.record });
   if (picture.past) past.value = picture.past;
   if (waiting === null) requestFrame(show);
   waiting =
@@ -170,8 +170,8 @@ export function send(request: Request): void {
   worker.postMessage(request);
 }
 
-/** A picture together with the past that led to it. */
-export type RecordedView = View & { readonly record: PackedRecording };
+/** A picture together with the past that led to it, if the worker can tell it. */
+export type RecordedView = View & { readonly record: PackedRecording | null };
 
 /** The machine as it is when everything sent before has been done, with its past. */
 export const recorded = (snapshots: number): Promise<RecordedView> =>

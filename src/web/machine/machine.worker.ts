@@ -58,28 +58,25 @@ async function learnPast(): Promise<void> {
     session.knowPast(await import('./past.ts'));
     knowsPast = true;
   } catch {
-    waiting = waiting?.map(withoutPast) ?? null;
+    // What was asked is done as far as it can be.
   }
   const all = waiting ?? [];
   waiting = null;
-  for (const request of all) handle(request);
+  for (const request of all) perform(request);
 }
 
-const withoutPast = (request: Request): Request => {
-  if (request.type === 'restore') return { type: request.type, saved: request.saved };
-  return needsPast(request) ? { type: 'shown' } : request;
-};
+function perform(request: Request): void {
+  session.handle(request, clock());
+  show();
+  schedule();
+}
 
 function handle(request: Request): void {
   if (waiting !== null) waiting.push(request);
   else if (needsPast(request) && !knowsPast) {
     waiting = [request];
     void learnPast();
-  } else {
-    session.handle(request, clock());
-    show();
-    schedule();
-  }
+  } else perform(request);
 }
 
 scope.onmessage = ({ data }) => {

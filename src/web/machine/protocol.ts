@@ -105,7 +105,8 @@ export interface View extends Saved {
   readonly position: number;
   readonly end: number;
   /** What was asked for, if anything was. */
-  readonly record?: PackedRecording;
+  /** Null where the worker could not fetch what packs it. */
+  readonly record?: PackedRecording | null;
   readonly past?: RegisterPast;
   readonly canGoBack: boolean;
   readonly canGoForward: boolean;

@@ -26,7 +26,7 @@ const CHANGES_END: readonly Request['type'][] = ['angle', 'program', 'poke', 'co
 
 type PastKnowledge = typeof import('./past.ts');
 
-/** True for what can only be done with the knowledge of the past. */
+/** True for what can only be done in part, or not at all, without the knowledge of the past. */
 export const needsPast = (request: Request): boolean =>
   ['replay', 'record', 'past'].includes(request.type) ||
   (request.type === 'restore' && request.past !== undefined);
@@ -61,14 +61,9 @@ export class Session {
   #due = 0;
   #then = 0;
 
-  /** What it needs for requests that {@link needsPast} picks; must be there before the first of them. */
+  /** What it needs for requests that {@link needsPast} picks; without it they are answered as of a machine without a past. */
   knowPast(knowledge: PastKnowledge): void {
     this.#past = knowledge;
-  }
-
-  get #knowledge(): PastKnowledge {
-    if (this.#past === null) throw new Error('the knowledge of the past is not there yet');
-    return this.#past;
   }
 
   get #machine(): Machine {
@@ -131,14 +126,14 @@ export class Session {
         this.#restore(request.saved, request.past);
         break;
       case 'replay':
-        this.#take(this.#knowledge.replay(request.text));
+        if (this.#past) this.#take(this.#past.replay(request.text));
         break;
       case 'record':
-        this.#asked = { record: this.#knowledge.pack(timeline, request.snapshots) };
+        this.#asked = { record: this.#past?.pack(timeline, request.snapshots) ?? null };
         break;
       case 'past':
         // What is executed again for the answer is not executed once more.
-        this.#asked = { past: this.#knowledge.pastOf(timeline, request.slot) };
+        this.#asked = this.#past ? { past: this.#past.pastOf(timeline, request.slot) } : {};
         break;
       case 'seek':
         this.#goTo(Math.min(request.tick, timeline.end));
@@ -319,7 +314,7 @@ export class Session {
 
   /** A past that does not lead to the saved machine is another one's, and left alone. */
   #restore({ state, commands, cycles }: Saved, past?: PackedRecording): void {
-    const timeline = past ? this.#knowledge.unpack(past) : null;
+    const timeline = past ? this.#past?.unpack(past) : null;
     if (timeline?.machine.equals(state)) {
       this.#take(timeline);
       return;

@@ -5,6 +5,7 @@ import { version } from '../../../package.json';
 import { ABOUT } from '../about/messages.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
+import { WithKeys } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
 import { hintOf, KEY_NAMES, keyboardMap, russianLetterOf } from '../device/keyboard-map.ts';
 import { LEGENDS } from '../device/legends.ts';
@@ -72,10 +73,18 @@ export default function AboutPage() {
         <section>
           <h2>{t.firstSteps}</h2>
           <ol>
-            <li>{t.stepLoad}</li>
-            <li>{t.stepStart}</li>
-            <li>{t.stepType}</li>
-            <li>{t.stepDebug}</li>
+            <li>
+              <WithKeys text={t.stepLoad} />
+            </li>
+            <li>
+              <WithKeys text={t.stepStart} />
+            </li>
+            <li>
+              <WithKeys text={t.stepType} />
+            </li>
+            <li>
+              <WithKeys text={t.stepDebug} />
+            </li>
           </ol>
         </section>
         <section>

@@ -6,9 +6,10 @@ import { formatAddress, Machine, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
-import { printedProse } from '../app/prose.tsx';
+import { printedProse, WithKeys } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
 import { Glass } from '../device/glass.tsx';
+import { usedOf } from '../program/document.ts';
 import { operandsOf } from '../program/edit.ts';
 import { LIBRARY, type LibraryProgram, openFromLibrary, smallPrograms } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
@@ -34,14 +35,12 @@ const FIRST = 8;
 
 const beginningOf = (machine: Machine): string => {
   const operands = operandsOf(machine.program);
-  const used = usedOf(machine);
+  const used = usedOf(machine.program);
   return [...machine.program.subarray(0, Math.min(FIRST, used))]
     .map((byte, cell) => (operands[cell] ? formatAddress(byte) : typeset(MK61.commands[byte].mnemonic)))
     .join(' ')
     .concat(used > FIRST ? ' …' : '');
 };
-
-const usedOf = (machine: Machine): number => machine.program.findLastIndex((byte) => byte !== 0) + 1;
 
 function Group({
   title,
@@ -72,7 +71,9 @@ function Group({
             >
               <Glass picture={picture} />
               <b>{name}</b>
-              <span>{about}</span>
+              <span>
+                <WithKeys text={about} />
+              </span>
             </button>
             {remove && (
               <button
@@ -133,7 +134,7 @@ export function LibraryDialog() {
         id: session.id,
         title: printedProse(session.title) || s.untitled,
         about: [
-          `${date.format(session.updated)}, ${t.steps(usedOf(machine))}`,
+          `${date.format(session.updated)}, ${t.steps(usedOf(machine.program))}`,
           ...(session.title === '' ? [beginningOf(machine)] : []),
         ].join(': '),
         picture: machine.display(),

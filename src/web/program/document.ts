@@ -52,7 +52,7 @@ export const isEntered = computed(() => {
 });
 
 /** Steps of a memory up to the last one that is not zero, with the address that belongs to it. */
-function usedOf(memory: Uint8Array): number {
+export function usedOf(memory: Uint8Array): number {
   const last = memory.findLastIndex((byte) => byte !== 0);
   const isJump = last >= 0 && !operandsOf(memory)[last] && MK61.commands[memory[last]].operand === 'address';
   return Math.min(memory.length, last + (isJump ? 2 : 1));

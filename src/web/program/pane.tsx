@@ -125,18 +125,18 @@ function ChosenStep() {
   const cell = cursor.value;
   if (cell < 0) return null;
   const byte = machine.value.program[cell];
-  const deeds: readonly (readonly [
-    name: string,
-    text: string,
-    title: string | undefined,
-    act: () => void,
-  ])[] = [
-    ['edit', t.edit, t.editTitle, () => editHere(cell)],
-    ['insert', t.insert, `${t.insertTitle} (Insert)`, () => insertAt(cell)],
-    ['delete', t.remove, `${t.removeTitle} (Delete)`, () => deleteAt(cell)],
-    ['breakpoint', t.breakpoint, undefined, () => toggleBreakpoint(cell)],
-    ['run-here', t.runHere, undefined, () => send({ type: 'run-to', cell })],
-    ['counter', t.counterHere, undefined, () => send({ type: 'counter', address: MK61.addressOf(cell) })],
+  const deeds: readonly (readonly [name: string, text: string, act: () => void, more?: object])[] = [
+    ['edit', t.edit, () => editHere(cell), { title: t.editTitle }],
+    ['insert', t.insert, () => insertAt(cell), { title: `${t.insertTitle} (Insert)` }],
+    ['delete', t.remove, () => deleteAt(cell), { title: `${t.removeTitle} (Delete)` }],
+    [
+      'breakpoint',
+      t.breakpoint,
+      () => toggleBreakpoint(cell),
+      { 'aria-pressed': breakpoints.value.has(cell) },
+    ],
+    ['run-here', t.runHere, () => send({ type: 'run-to', cell })],
+    ['counter', t.counterHere, () => send({ type: 'counter', address: MK61.addressOf(cell) })],
   ];
   return (
     <div class="chosen-step">
@@ -144,15 +144,8 @@ function ChosenStep() {
         {t.cell} {stepText(cell)}, {t.code.toLowerCase()} {formatAddress(byte)}:{' '}
         <b>{typeset(MK61.commands[byte].mnemonic)}</b>
       </span>
-      {deeds.map(([name, text, title, act]) => (
-        <button
-          key={name}
-          type="button"
-          data-do={name}
-          title={title}
-          aria-pressed={name === 'breakpoint' ? breakpoints.value.has(cell) : undefined}
-          onClick={act}
-        >
+      {deeds.map(([name, text, act, more]) => (
+        <button key={name} type="button" data-do={name} onClick={act} {...more}>
           {text}
         </button>
       ))}

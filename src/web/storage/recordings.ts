@@ -5,6 +5,7 @@ import { encodeShare, LONGEST_SHARED } from '../../lab/share-code.ts';
 import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';
+import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { recorded, send } from '../machine/calculator.ts';
@@ -19,18 +20,20 @@ import { replaceWork } from './sessions.ts';
 const withSource = (recording: string, source: string): string =>
   recording.replace('"source":""', () => `"source":${JSON.stringify(source)}`);
 
-/** The recording with the source of its program. */
-async function recordingNow(): Promise<string> {
+/** Does something with the recording and the source of its program; says so if there is none. */
+async function withRecording(act: (text: string) => unknown): Promise<void> {
   const { record } = await recorded(1);
-  return withSource(record.text, shownSource.peek());
+  if (record) await act(withSource(record.text, shownSource.peek()));
+  else complain(textsOf(SHELL).partFailed);
 }
 
-export async function saveRecording(): Promise<void> {
-  const base = fileName.peek().replace(/\.[^.]*$/, '') || 'mk61';
-  download(await recordingNow(), `${base}${RECORDING_ENDING}`, 'application/json');
-}
+export const saveRecording = (): Promise<void> =>
+  withRecording((text) => {
+    const base = fileName.peek().replace(/\.[^.]*$/, '') || 'mk61';
+    download(text, `${base}${RECORDING_ENDING}`, 'application/json');
+  });
 
-export const shareRecording = async (): Promise<void> => share(await recordingNow());
+export const shareRecording = (): Promise<void> => withRecording(share);
 
 /** Copies a link to what `play` leads to, found out beside the calculator and not on it. */
 export async function sharePlay(play: Play, source: string): Promise<void> {

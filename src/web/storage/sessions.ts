@@ -85,7 +85,7 @@ type Work = Omit<StoredSession, 'id' | 'updated'>;
 /** What is on the desk now; with the past of the machine if `picture` brings it. */
 function present(picture: View = view.peek()): Work {
   const { state, commands, cycles, record } = picture;
-  const isKept = record !== undefined && record.text.length <= LONGEST_PAST;
+  const isKept = record && record.text.length <= LONGEST_PAST;
   return {
     title: title.peek(),
     source: source.peek(),
@@ -128,7 +128,7 @@ export function replaceWork(what: string, change: () => void, isQuiet = false): 
   const whole = recorded(KEPT_SNAPSHOTS).then(({ state, commands, cycles, record }) => ({
     ...earlier,
     machine: { state, commands, cycles, version: STATE_VERSION },
-    past: record,
+    ...(record ? { past: record } : {}),
   }));
   together(change);
   void whole.then(keepEarlier);

@@ -12,7 +12,7 @@ import {
   readRecords,
   SOLUTION_PARAMETER,
 } from '../../../school/index.ts';
-import { here, replaceParams } from '../../app/address.ts';
+import { goingOn, here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { FileButton } from '../../app/file-input.tsx';
 import { complain, tell } from '../../app/notices.tsx';
@@ -129,11 +129,12 @@ function RecordFiles() {
     }
   };
   const openPicture = async (from: File): Promise<void> => {
+    const goTo = goingOn();
     try {
       const { textOfPicture } = await import('./picture.ts');
       const code = codeOfLink((await textOfPicture(from)) ?? '');
       if (code === null) complain(t.noCode);
-      else location.hash = `#/course?${SOLUTION_PARAMETER}=${code}`;
+      else goTo(`#/course?${SOLUTION_PARAMETER}=${code}`);
     } catch {
       complain(t.noCode);
     }

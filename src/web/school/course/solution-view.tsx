@@ -11,6 +11,7 @@ import {
   type Verdict,
   verdictText,
 } from '../../../school/index.ts';
+import { goingOn } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { whileCurrent } from '../../app/while-current.ts';
@@ -48,8 +49,9 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
   );
   const text = textOf(solution.program);
   const take = async (): Promise<void> => {
+    const goTo = goingOn();
     await replaceDraft(hole.id, text);
-    location.hash = `#/course?h=${hole.id}`;
+    goTo(`#/course?h=${hole.id}`);
   };
   return (
     <article class="card solution" data-hole={hole.id} data-ok={verdict?.ok}>
