@@ -31,7 +31,6 @@ const LONG: readonly (readonly [line: string, said: RegExp])[] = [
   [`equal ${LANDER} ${LANDER} --exhaust 20k --inputs 1,2`, /no difference so far in \S+ pairs/],
   ['referee tic-tac-toe --games 2', /1\/2/],
   ['arena labyrinth --games 3', /2\/3/],
-  ['arena tic-tac-toe --games 2 --lang ru', /начинает/],
 ];
 
 it.each(LONG)('%s', async (line, said) => {

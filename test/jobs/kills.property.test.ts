@@ -11,11 +11,12 @@ import { openStore } from '../../src/jobs/open.ts';
 import type { ProofQuestion } from '../../src/jobs/question.ts';
 import type { Run } from '../../src/jobs/store.ts';
 import { runRange } from '../../src/proofs/jobs.ts';
+import { draws } from '../draws.ts';
 import { TestPostgres } from './postgres.ts';
 
 const ENGINE = 'killed';
-/** A round takes a second of work: twenty beside the complete measurement, every day fewer. */
-const ROUNDS = process.env.EGGOG_VECTORS ? 20 : 6;
+/** A round takes a second of work. */
+const ROUNDS = draws(3);
 const WORKERS = 2;
 const SEED = 20_261_122;
 

@@ -55,6 +55,7 @@ function alone(options: ExploreOptions = {}): object {
   return facts(explorer.report());
 }
 
+const WHOLE = alone();
 const inMemory = (options: ExploreOptions = {}): Explorer =>
   new Explorer(exploration, { ...options, byLevel: true });
 let folders = 0;
@@ -95,16 +96,16 @@ it.each(Object.keys(places))('says by parts what one thread says (%s)', async (n
   await withWorker(store, partRunner(), () => search(store, run, inMemory(), 3));
   expect((await store.status(run.id)).runs[0].state).not.toBe('done');
   const whole = inMemory();
-  const [report, depth] = [alone(), alone({ maxDepth: 2 })];
+  const depth = alone({ maxDepth: 2 });
   await withWorker(store, partRunner(), () => search(store, run, whole));
-  expect(facts(whole.report())).toEqual(report);
+  expect(facts(whole.report())).toEqual(WHOLE);
   const { done, parts, state } = (await store.status(run.id)).runs[0];
   expect({ done, state }).toEqual({ done: parts, state: 'done' });
   expect(parts).toBeGreaterThan(9);
   // Asked again, with the states on disk this time and nobody working, it meets its results.
   const again = onDisk();
   await search(store, run, again);
-  expect(facts(again.report())).toEqual(report);
+  expect(facts(again.report())).toEqual(WHOLE);
   again.close();
   const shallow = inMemory({ maxDepth: 2 });
   await search(store, run, shallow);
@@ -129,7 +130,7 @@ it.each(Object.keys(places))('goes on where one who wanted less has ended it (%s
   const whole = inMemory();
   const parts = new GrowingParts(store, run, { wait, onAdded() {}, tick: () => false });
   await withWorker(store, partRunner(), () => new SearchParts(parts, A_PART).search(whole));
-  expect(facts(whole.report())).toEqual(alone());
+  expect(facts(whole.report())).toEqual(WHOLE);
   for (const { id } of (await store.status()).runs) await store.forget(id);
   await store.close();
 });
@@ -157,7 +158,7 @@ it('comes to the same when workers vanish, the server crashes, and whoever asks 
     // Two ask at the same time: they add the same parts.
     await Promise.all([search(store, run, inMemory(), 4), search(store, run, whole)]);
   });
-  expect(facts(whole.report()), `seed ${SEED}`).toEqual(alone());
+  expect(facts(whole.report()), `seed ${SEED}`).toEqual(WHOLE);
   expect((await store.status(run.id)).runs[0]).toMatchObject({ state: 'done', alarms: 0 });
   await store.forget(run.id);
   await store.close();

@@ -9,7 +9,7 @@ import { bytesOf, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
 /** Every layout reads every program by one or two authors, each author in some of the layouts. */
 const reads = (name: (typeof NAMES)[number], layout: number, author: number): boolean =>
-  isDrawn(3 * NAMES.indexOf(name) + layout + author, 12);
+  isDrawn(3 * NAMES.indexOf(name) + layout + author, 24);
 
 describe.each(NAMES)('%s', (name) => {
   const { bytes, symbols } = readProgram(gridOf(name)).program!;
@@ -82,6 +82,6 @@ test('any program, every command spelt by another author, in any layout', () => 
         expect(toHex(program!.bytes)).toBe(toHex(bytes));
       },
     ),
-    { numRuns: draws(120) },
+    { numRuns: draws(50) },
   );
 });

@@ -11,6 +11,7 @@ import {
 } from '../../src/listing/index.ts';
 import { keysOfAddress, keysOfCommand } from '../../src/listing/key-names.ts';
 import { Machine, MK61, MkNumber } from '../../src/machine/index.ts';
+import { draws } from '../draws.ts';
 import { bytesOf, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
 const read = (text: string): { format: string | null; hex: string | null; codes: string[] } => {
@@ -400,7 +401,7 @@ describe('pages to read and print', () => {
           toHex(readProgram(makeProgram(file, 'markdown').text, { format: 'markdown' }).program!.bytes),
         ).toBe('31 57 00 50');
       }),
-      { numRuns: 100 },
+      { numRuns: draws(30) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Diagnostic, FORMAT_NAMES, makePmk, readProgram } from '../../src/listing/index.ts';
+import { draws } from '../draws.ts';
 import { gridOf, toHex } from './fixtures.ts';
 
 const hex = (text: string): string | null => {
@@ -229,7 +230,7 @@ describe('whatever is in a file', () => {
       fc.property(fc.uint8Array({ maxLength: 400 }), format, (bytes, asked) =>
         sane(readProgram(bytes, asked ? { format: asked } : {})),
       ),
-      { numRuns: 200 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -287,7 +288,7 @@ describe('whatever is in a file', () => {
         format,
         (words, between, asked) => sane(readProgram(words.join(between), asked ? { format: asked } : {})),
       ),
-      { numRuns: 600 },
+      { numRuns: draws(200) },
     );
   });
 
@@ -297,7 +298,7 @@ describe('whatever is in a file', () => {
       fc.property(fc.nat(text.length), fc.nat(40), (from, length) =>
         sane(readProgram(text.slice(0, from) + text.slice(from + length))),
       ),
-      { numRuns: 120 },
+      { numRuns: draws(30) },
     );
   });
 });

@@ -11,8 +11,10 @@ import {
 } from '../../src/listing/index.ts';
 import { SLOT_ORDER } from '../../src/listing/program-file.ts';
 import { MK61, MkNumber } from '../../src/machine/index.ts';
+import { draws } from '../draws.ts';
 import { bytesOf, CARRIES, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
+const RUNS = draws(40);
 const WRITTEN = FORMAT_NAMES.filter((name) => FORMATS[name].make && FORMATS[name].parse);
 
 const registersText = (program: ProgramFile): string =>
@@ -88,7 +90,7 @@ const goesThrough = (format: FormatName, file: ProgramFile): void => {
 test.each(WRITTEN.filter((format) => format !== 'm61'))('any program goes through %s', (format) => {
   fc.assert(
     fc.property(program(number), (file) => goesThrough(format, file)),
-    { numRuns: 150 },
+    { numRuns: RUNS },
   );
 });
 
@@ -101,7 +103,7 @@ test('any program with decimal start values goes through m61', () => {
   });
   fc.assert(
     fc.property(settable, (file) => goesThrough('m61', file)),
-    { numRuns: 150 },
+    { numRuns: RUNS },
   );
 });
 
@@ -111,7 +113,7 @@ test('the .pmk text of any program is its own canonical text', () => {
       const { text } = makeProgram(file, 'pmk');
       expect(makeProgram(readProgram(text).program!, 'pmk').text).toBe(text);
     }),
-    { numRuns: 150 },
+    { numRuns: RUNS },
   );
 });
 

@@ -11,7 +11,7 @@ import { draws } from '../draws.ts';
 import { unless } from './failures.ts';
 import { randomProgram } from './random-programs.ts';
 
-const PROGRAMS = draws(200);
+const PROGRAMS = draws(80);
 const SEED = Number(process.env.EGGOG_FUZZ_SEED ?? 1);
 
 it(`random programs mean the same on the machine as in the notation, or are refused (seed ${SEED})`, () => {
@@ -34,5 +34,6 @@ it(`random programs mean the same on the machine as in the notation, or are refu
     { numRuns: PROGRAMS, seed: SEED },
   );
   expect(stops).toBeGreaterThan(10 * PROGRAMS);
-  for (const kind of ['refused', 'proven', 'tried', 'checked']) expect(counts[kind]).toBeGreaterThan(5);
+  for (const kind of ['refused', 'proven', 'tried', 'checked'])
+    expect(counts[kind]).toBeGreaterThan(PROGRAMS / 40);
 }, 3_600_000);

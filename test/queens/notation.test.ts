@@ -13,6 +13,7 @@ import {
   VERSION_TEXTS,
   version,
 } from '../../src/queens/index.ts';
+import { draws } from '../draws.ts';
 import { failure } from './failures.ts';
 
 const parse = (text: string): Algorithm => parseAlgorithm(text, QUEENS_WORDS);
@@ -242,7 +243,7 @@ describe('a malformed text', () => {
           if (!(error instanceof NotationError)) throw new Error(`${text}: ${error}`);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(300) },
     );
   });
 
@@ -259,7 +260,7 @@ describe('a malformed text', () => {
           if (!(error instanceof NotationError)) throw error;
         }
       }),
-      { numRuns: 300 },
+      { numRuns: draws(80) },
     );
   });
 });

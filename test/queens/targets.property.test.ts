@@ -16,7 +16,7 @@ import {
   VERSION_NAMES,
   version,
 } from '../../src/queens/index.ts';
-import { draws } from '../draws.ts';
+import { draws, isDrawn } from '../draws.ts';
 import { BasicError, runBasic } from './basic-interpreter.ts';
 import { randomProgram } from './random-programs.ts';
 
@@ -45,12 +45,14 @@ describe('the notation', () => {
 });
 
 describe('the BASIC generator', () => {
-  it.each(VERSION_NAMES)('makes 92 solutions of the version %s', (name) => {
-    const basic = TARGETS.find(({ id }) => id === 'basic')!.generate(version(name), 'en');
-    expect(runBasic(basic, [8])).toEqual(expected(8));
-    expect(runBasic(basic, [5])).toEqual(expected(5));
-    for (const line of basic.trim().split('\n')) expect(line).toMatch(/^\d+0 [\x20-\x7e]+$/);
-  });
+  it.each(VERSION_NAMES.map((name, i) => [name, isDrawn(i, 5) ? 8 : 6]))(
+    'makes all solutions of the version %s on %i fields',
+    (name, n) => {
+      const basic = TARGETS.find(({ id }) => id === 'basic')!.generate(version(name), 'en');
+      for (const size of [n, 5]) expect(runBasic(basic, [size])).toEqual(expected(size));
+      for (const line of basic.trim().split('\n')) expect(line).toMatch(/^\d+0 [\x20-\x7e]+$/);
+    },
+  );
 
   it('keeps what the notation means', () => {
     expect(runBasic(generate('basic', OTHER), [3])).toEqual(SHOWN);
@@ -82,9 +84,9 @@ describe('the BASIC generator', () => {
           expect(printed).toEqual(shown.map(String));
         },
       ),
-      { numRuns: draws(150) },
+      { numRuns: draws(60) },
     );
-    expect(compared).toBeGreaterThan(20);
+    expect(compared).toBeGreaterThan(8);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   version,
   writeProgram,
 } from '../../src/queens/index.ts';
+import { isDrawn } from '../draws.ts';
 
 function solutionsOf(name: (typeof VERSION_NAMES)[number], n: number): string[] {
   const end = run(version(name), boardHost(n), { inputs: { n } });
@@ -22,12 +23,15 @@ function solutionsOf(name: (typeof VERSION_NAMES)[number], n: number): string[] 
 }
 
 describe('the five versions of the page', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('agree with each other and with both solvers for n = %i', (n) => {
-    const expected = [...solutions(n)].map((columns) => columns.join(' '));
-    for (const name of VERSION_NAMES) expect(solutionsOf(name, n), name).toEqual(expected);
-    const covered = [...coverSolutions(n)].map((columns) => columns.join(' '));
-    expect(covered.sort()).toEqual([...expected].sort());
-  });
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9].filter((n) => n < 9 || isDrawn(n, 2)))(
+    'agree with each other and with both solvers for n = %i',
+    (n) => {
+      const expected = [...solutions(n)].map((columns) => columns.join(' '));
+      for (const name of VERSION_NAMES) expect(solutionsOf(name, n), name).toEqual(expected);
+      const covered = [...coverSolutions(n)].map((columns) => columns.join(' '));
+      expect(covered.sort()).toEqual([...expected].sort());
+    },
+  );
 
   it('give 92 solutions of eight queens, the first and the last of the book', () => {
     const all = solutionsOf('last', 8);
@@ -116,7 +120,9 @@ describe('the comparison for eight queens', () => {
   });
 
   it('finds 92 solutions with every version', () => {
-    expect(compareVersions(8).map((row) => row.solutions)).toEqual([92, 92, 92, 92, 92]);
+    expect([recursive, automaton, columns, searchState, last].map((row) => row.solutions)).toEqual([
+      92, 92, 92, 92, 92,
+    ]);
   });
 });
 

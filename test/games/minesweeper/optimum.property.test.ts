@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allArrangements, clearedBy, optimum } from '../../../src/games/minesweeper/optimum.ts';
 import { adviseMinesweeper } from '../../../src/games/minesweeper/solver.ts';
 import { wholly } from '../../../src/steps.ts';
+import { isDrawn } from '../../draws.ts';
 
 const solver = (width: number, height: number, mines: number): number =>
   wholly(clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, { width, height }, mines));
@@ -16,16 +17,25 @@ const OPTIMA: readonly (readonly [width: number, height: number, mines: number, 
   [5, 5, 3, 1798],
 ];
 
-describe('small boards', () => {
-  it.each(OPTIMA.slice(0, 4))('%i x %i with %i mines: the search finds %i', (width, height, mines, best) => {
-    expect(wholly(optimum({ width, height }, mines))).toBe(best);
-  });
+/** Every other one; with EGGOG_DRAWS=2 all. */
+const isTaken = (_: unknown, i: number): boolean => isDrawn(i, 2);
 
-  it.each(OPTIMA)('%i x %i with %i mines: the solver comes near %i', (width, height, mines, best) => {
-    const cleared = solver(width, height, mines);
-    expect(cleared).toBeLessThanOrEqual(best);
-    expect(cleared).toBeGreaterThanOrEqual(0.97 * best);
-  });
+describe('small boards', () => {
+  it.each(OPTIMA.slice(0, 4).filter(isTaken))(
+    '%i x %i with %i mines: the search finds %i',
+    (width, height, mines, best) => {
+      expect(wholly(optimum({ width, height }, mines))).toBe(best);
+    },
+  );
+
+  it.each(OPTIMA.filter(isTaken))(
+    '%i x %i with %i mines: the solver comes near %i',
+    (width, height, mines, best) => {
+      const cleared = solver(width, height, mines);
+      expect(cleared).toBeLessThanOrEqual(best);
+      expect(cleared).toBeGreaterThanOrEqual(0.97 * best);
+    },
+  );
 
   it('are all arrangements, each once, and refused where there are too many', () => {
     const all = allArrangements({ width: 3, height: 2 }, 2);
