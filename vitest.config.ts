@@ -78,7 +78,8 @@ export default defineConfig({
     pool: ownSessions,
     setupFiles: ['test/setup.ts'],
     reporters: ['default', './test/summary-reporter.ts'],
-    // Files share a worker's modules: no test changes them, and importing them anew costs more than most tests.
+    // Files share a worker's modules, as importing them anew costs more than most tests. What a test changes in them it puts
+    // back; the turbo that `eggog` switches on stays, and tests of the bare machine begin with `onBareMachine`.
     isolate: false,
     execArgv: ['--import', new URL('test/native/register.mjs', import.meta.url).href],
     server: { deps: { external: NATIVE } },

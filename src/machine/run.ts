@@ -31,9 +31,11 @@ export const interpret = (core: Metered, maxCommands: number, until: number = NO
 
 let runner: Runner = interpret;
 
-/** Runs the programs of all machines in another way from now on: the same commands to the same ends. */
-export function setRunner(other: Runner): void {
+/** Runs the programs of all machines in another way from now on: the same commands to the same ends. The way until now. */
+export function setRunner(other: Runner): Runner {
+  const before = runner;
   runner = other;
+  return before;
 }
 
 /** Runs a program in the way that is in use. */

@@ -1,12 +1,15 @@
-/** The measured vectors on the machine: what the chips give, and with the turbo what the interpreter gives. */
+/** The measured vectors on the bare machine: what the chips give, and with the turbo and its shortcuts what the bare machine gives. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import { checkVector, VECTOR_KINDS } from '../../src/lab/conformance.ts';
+import { takeShortcuts } from '../../src/machine/arithmetic/shortcuts.ts';
 import { interpret, setRunner } from '../../src/machine/run.ts';
+import { SHORTCUTS } from '../../src/machine/turbo/shortcuts.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
+import { onBareMachine } from '../machine/bare.ts';
 
 /** Folder of the complete measurement, where somebody asks for it; every line of the sample is in it. */
 const complete = process.env.EGGOG_VECTORS;
@@ -15,7 +18,7 @@ const folder = complete ? resolve(complete) : resolve(import.meta.dirname, '../f
 /** Their commands are executed one by one, to be compared one by one: nothing of them is compiled. */
 const isByStep = (file: string): boolean => /^exec-(address|step|trace)/.test(file);
 
-afterEach(() => setRunner(interpret));
+onBareMachine();
 
 /** Abnormal classes that the specification covers only in part, with the share that must agree; see docs/conformance.md. */
 const PARTLY_UNDERSTOOD: { readonly [fileAndClass: string]: number } = {
@@ -38,6 +41,7 @@ describe(`vectors, ${complete ? 'complete measurement' : 'sample'}`, () => {
       const compiledElse: unknown[] = [];
       for (const line of lines) {
         const vector = JSON.parse(line);
+        takeShortcuts(null);
         setRunner(interpret);
         const result = checkVector(vector, ORIGINALS);
         const tally = classes.get(result.class) ?? { total: 0, failures: [] };
@@ -46,6 +50,7 @@ describe(`vectors, ${complete ? 'complete measurement' : 'sample'}`, () => {
         if (result.differences.length > 0)
           tally.failures.push(`${line.slice(0, 200)} ${JSON.stringify(result.differences[0])}`);
         if (isByStep(file)) continue;
+        takeShortcuts(SHORTCUTS);
         setRunner((core, maxCommands, until) => turbo.run(core, maxCommands, until));
         const compiled = checkVector(vector, ORIGINALS);
         if (JSON.stringify(compiled) !== JSON.stringify(result))

@@ -7,6 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import type { Key } from '../../src/machine/index.ts';
 import { Session } from '../../src/machine/index.ts';
+import { onBareMachine } from './bare.ts';
+
+onBareMachine();
 
 const DEPTHS = [10, 100, 1000, 10_000];
 

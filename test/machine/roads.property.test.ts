@@ -31,6 +31,7 @@ import { ANGLE, type Outcome, powerOn, RANDOM, type State, X, Y } from '../../sr
 import { SHORTCUTS } from '../../src/machine/turbo/shortcuts.ts';
 import { packDecimal, packExponent } from '../../src/machine/words.ts';
 import { draws } from '../draws.ts';
+import { onBareMachine } from './bare.ts';
 
 /** Cycles that a command in cell 00 may take. */
 const [LIMIT] = MK61.timeLimit;
@@ -134,17 +135,19 @@ const anything: fc.Arbitrary<Plain> = fc
   )
   .map(([word, zeros, e, sign]) => ({ head: (packExponent(e) << 4) | sign, word: (word >> zeros) << zeros }));
 
-describe('sines and tangents of any number take the shortcuts of the turbo to the same ends', () => {
-  for (const [kind, name] of ['sin', 'cos', 'tg'].entries()) {
+describe('any numbers take the shortcuts of the turbo through the digit-serial path to the same ends', () => {
+  onBareMachine();
+
+  for (const [name, , serial] of PATHS) {
     it(name, () => {
       fc.assert(
-        fc.property(anything, fc.integer({ min: 0, max: 2 }), (x, angle) => {
-          const one = stateOf(x, x, angle);
-          const other = stateOf(x, x, angle);
+        fc.property(anything, anything, fc.integer({ min: 0, max: 2 }), (x, y, angle) => {
+          const one = stateOf(x, y, angle);
+          const other = stateOf(x, y, angle);
           takeShortcuts(SHORTCUTS);
-          const outcome = trigonometrySerial(one, kind as Trigonometric, LIMIT);
+          const outcome = serial(one);
           takeShortcuts(null);
-          expectSame([outcome, trigonometrySerial(other, kind as Trigonometric, LIMIT)], one, other);
+          expectSame([outcome, serial(other)], one, other);
         }),
         { numRuns: draws(1000) },
       );

@@ -14,7 +14,7 @@ export interface Shortcuts {
   isOrdinary(reciprocal: Scratch): boolean;
 }
 
-/** Those in use; null while the turbo is not loaded. */
+/** Those in use; null while the turbo is not switched on. */
 export let shortcuts: Shortcuts | null = null;
 
 export function takeShortcuts(given: Shortcuts | null): void {

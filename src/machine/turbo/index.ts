@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+import { takeShortcuts } from '../arithmetic/shortcuts.ts';
 import { check, checkByte, refuseGiven } from '../check.ts';
 import type { Machine } from '../machine.ts';
 import { checkModel, type Ending, type Model, STOPPED } from '../model.ts';
@@ -11,12 +12,12 @@ import { MK61 } from '../models/mk61.ts';
 import { type CellCounts, NOWHERE, setRunner } from '../run.ts';
 import type { State } from '../state.ts';
 import { checkLayout } from '../stored-state.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 import { type ManyRuns, Turbo, type Until } from './turbo.ts';
 
 export type { ManyRuns, Until };
 
 const turbo = new Turbo();
-let isUsed = false;
 
 /** Unlike `Machine.run` the compiled runs take no number below 0. */
 function checkMost(most: number): void {
@@ -45,8 +46,7 @@ export function runCounted(machine: Machine, maxCommands: number, counts: CellCo
 
 /** Runs the programs of all machines by the turbo from now on, so that a program is compiled once. */
 export function switchOnTurbo(): void {
-  if (isUsed) return;
-  isUsed = true;
+  takeShortcuts(SHORTCUTS);
   setRunner((core, maxCommands, until) => turbo.run(core, maxCommands, until));
 }
 

@@ -3,7 +3,6 @@
  * while. Compiled code belongs to an image, that is a model and the bytes of the program, and is looked up by it before
  * every entry, so that it is never stale.
  */
-import { takeShortcuts } from '../arithmetic/shortcuts.ts';
 import { type Metered, stepProgram } from '../execute.ts';
 import { Machine } from '../machine.ts';
 import { DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
@@ -25,7 +24,6 @@ import {
   SAVED,
   VISITS,
 } from './memory.ts';
-import { SHORTCUTS } from './shortcuts.ts';
 
 /** A program that has been seen. */
 interface Image {
@@ -164,7 +162,6 @@ export class Turbo {
   #available = true;
 
   constructor({ threshold = 10_000, capacity = 4096 }: TurboOptions = {}) {
-    takeShortcuts(SHORTCUTS);
     this.#threshold = threshold;
     this.#capacity = capacity;
   }

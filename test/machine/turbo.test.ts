@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { shortcuts } from '../../src/machine/arithmetic/shortcuts.ts';
+import { interpret, setRunner } from '../../src/machine/run.ts';
+import { switchOnTurbo } from '../../src/machine/turbo/index.ts';
+import { Turbo } from '../../src/machine/turbo/turbo.ts';
+import { onBareMachine } from './bare.ts';
+
+describe('the turbo', () => {
+  onBareMachine();
+
+  it('changes nothing of the machine before it is switched on', () => {
+    new Turbo();
+    expect(shortcuts).toBeNull();
+    expect(setRunner(interpret)).toBe(interpret);
+  });
+
+  it('is switched on again after something else ran the programs', () => {
+    switchOnTurbo();
+    expect(shortcuts).not.toBeNull();
+    expect(setRunner(interpret)).not.toBe(interpret);
+    switchOnTurbo();
+    expect(setRunner(interpret)).not.toBe(interpret);
+  });
+});
