@@ -143,6 +143,18 @@ describe('a phone', () => {
       .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect()));
     expect(boxes.length).toBe(30);
     for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+    // A key that goes down moves nothing but itself: the page is not laid out for it.
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Performance.enable');
+    const layouts = async (): Promise<number | undefined> =>
+      (await protocol.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount')
+        ?.value;
+    const before = await layouts();
+    await page.locator('[data-key="5"]').evaluate((key) => {
+      key.classList.add('held');
+      key.getBoundingClientRect();
+    });
+    expect(await layouts()).toBe(before);
   });
 });
 
