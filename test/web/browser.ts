@@ -1,5 +1,5 @@
 /** The built web app in a headless browser, for the tests and the screenshots. */
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -19,6 +19,8 @@ const FLAGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters smoothed in grey: those in three colours make every repaint of a text dearer.
+  '--disable-lcd-text',
   // A window of the whole Chromium loads its address bar's lists as pages of their own: three quarters of what an empty
   // page costs. Of two such switches the last counts, so this one repeats what Playwright wants of it.
   `--disable-features=${[
@@ -140,11 +142,26 @@ export function visit(url: string, browser: Browser): WebApp {
   };
 }
 
+/** Least memory, in bytes, in which browsers may share their pictures. */
+const ROOM = 2 ** 30;
+
+/** Whether the processes of the browser can share memory as they would by themselves: containers often leave them too little. */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= ROOM;
+  } catch {
+    return false;
+  }
+}
+
 /** Starts a browser that was found. */
 export const launch = ({ path, env }: Chromium): Promise<Browser> =>
   chromium.launch({
     executablePath: path,
     args: [...FLAGS],
+    // Playwright's way around little memory: files of the disk, one for each piece of a picture.
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...env } as Record<string, string>,
   });
 
