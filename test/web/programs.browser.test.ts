@@ -1,9 +1,9 @@
-/** The four original programs, typed on the drawn keys with the mouse and nothing else, then played. */
+/** The four original programs, typed on the drawn keys and nothing else, each clicked with the mouse when it is new; then played. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ProgramFile, parseKeys, parsePmk, type Replay, typingOf } from '../../src/listing/index.ts';
-import type { Slot } from '../../src/machine/index.ts';
+import type { Key, Slot } from '../../src/machine/index.ts';
 import { draws } from '../draws.ts';
 import { sharedWebApp } from './app.ts';
 import { Desk } from './desk.ts';
@@ -50,7 +50,7 @@ const PROGRAMS = [
   'labyrinth/labyrinth-7x7x7.pmk',
 ];
 
-// Hundreds of clicks each: the one with a number that cannot be typed stands for the others.
+// Hundreds of keys each: the one with a number that cannot be typed stands for the others.
 describe.each(PROGRAMS.slice(0, draws(1)))('%s', (path) => {
   it('is typed and played by clicking keys', async () => {
     const file = programOf(path);
@@ -58,11 +58,14 @@ describe.each(PROGRAMS.slice(0, draws(1)))('%s', (path) => {
     await desk.speed('max');
     if (file.header.angle) await desk.angle(file.header.angle);
     const entries = [...file.header.registers.keys()];
+    const clicked = new Set<Key>();
+    const type = async (keys: readonly Key[]): Promise<void> => {
+      await (keys.every((key) => clicked.has(key)) ? desk.press(...keys) : desk.click(...keys));
+      for (const key of keys) clicked.add(key);
+    };
     for (const [index, { what, keys, step }] of typingOf(file).entries()) {
       const made = what === 'value' ? MADE[path]?.[entries[index]] : undefined;
-      if (made) await desk.press(...keysOf(made));
-      else if (keys.length === 0) await desk.press('ШГ→');
-      else await desk.press(...keys);
+      await type(made ? keysOf(made) : keys.length === 0 ? ['ШГ→'] : keys);
       if (step === null && keys.length === 0 && !made) throw new Error('a value that cannot be typed');
     }
     await desk.expectDisplay('0.');
@@ -76,5 +79,6 @@ describe.each(PROGRAMS.slice(0, draws(1)))('%s', (path) => {
       throw new Error(`the replay wants another ${slot} than the header`);
     }
     expect(await play(desk, replay)).toBeGreaterThan(3);
+    expect(clicked.size).toBeGreaterThan(25);
   });
 });
