@@ -280,8 +280,8 @@ const withoutQuotedSigns = (text: SourceText): SourceText =>
   );
 
 const QUOTED = /["«“„']([^"»“”„']{1,9})["»”“']/g;
-/** `02 «-»`: a sign in quotes is that sign. */
-const QUOTED_SIGN = /[«"“„]([-−–—+×÷*:.,])[»"”“]/g;
+/** `02 «-»`: a sign in quotes is that sign; a comma among the commas of a spreadsheet needs them. */
+const QUOTED_SIGN = /[«"“„]([-−–—+×÷*:.]|(?<!,"),)[»"”“]/g;
 /** What may stand before the one command of a step: its address, a dash. */
 const BEFORE_STEP = /(?:^|\s)(?:\d\d[.:)]?|[-–—])\s*$|^\s*$/;
 const QUOTED_ROW = /^\s*(?:["«“„'][^"»“”„']{1,9}["»”“'][\s,;.]*)+$/;

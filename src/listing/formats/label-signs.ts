@@ -100,7 +100,8 @@ function countsSteps(text: SourceText, sign: RegExp): boolean {
   );
   const steps = found.map(({ match }) => stepOf(match[0]));
   const lettered = found.filter(({ line, match }) => {
-    const [word = ''] = line.source.slice(match.index + match[0].length).match(/\S+/) ?? [];
+    // `00-09|ИП1|`: the bar ends the range.
+    const [word = ''] = line.source.slice(match.index + match[0].length).match(/[^\s|│]+/) ?? [];
     return LETTER.test(word);
   });
   return (

@@ -26,7 +26,7 @@ import {
   rowsUnderHeads,
   underAddresses,
 } from './row-numbers.ts';
-import { columnsOf } from './table-columns.ts';
+import { columnsOf, roleOf } from './table-columns.ts';
 import type { TextLine } from './text-line.ts';
 import { uprightGrid, uprightTable } from './upright.ts';
 
@@ -86,17 +86,47 @@ function withoutFillers(tokens: readonly Token[]): readonly Token[] {
   return end < 2 || isDue || tokens.length <= FEWEST_CELLS ? tokens : tokens.slice(0, end);
 }
 
-/** Tables from spreadsheets, `00;ИП7;67` or `00,ИП7,67`: their separators become tabs, places stay. */
+/** The cells of a spreadsheet's row with the signs between them: one in quotes may hold such signs, and quotes twice. */
+const SHEET_CELLS = {
+  ',': /(^|,)(?:(\s*)"((?:[^"]|"")*)"(\s*)(?=,|$)|([^,]*))/g,
+  ';': /(^|;)(?:(\s*)"((?:[^"]|"")*)"(\s*)(?=;|$)|([^;]*))/g,
+};
+type Separator = keyof typeof SHEET_CELLS;
+
+/** A spreadsheet's row with tabs between its cells, which lose their quotes; places stay. */
+const withTabs = (source: string, sign: Separator): string =>
+  source.replace(SHEET_CELLS[sign], (all, before: string, ...[left, quoted, right]: string[]) => {
+    const mark = before && '\t';
+    return quoted === undefined
+      ? mark + all.slice(before.length)
+      : `${mark}${left} ${quoted.replaceAll('""', '" ')} ${right}`;
+  });
+
+/** Tables from spreadsheets, `00;ИП7;67` or `00,ИП7,67`, under a head or not: their separators become tabs. */
 function withoutSeparators(text: SourceText): SourceText {
+  const signs: readonly Separator[] = [';', ','];
+  const isHead = ({ source }: SourceLine, sign: Separator): boolean => {
+    const [first, ...others] = source.split(sign).map(roleOf);
+    return first === 'step' && others.includes('command');
+  };
+  for (const sign of signs) {
+    const from = text.lines.findIndex((line) => isHead(line, sign));
+    if (from < 0) continue;
+    return text.map((line, at) =>
+      isHead(line, sign) || (at > from && TABLE_ROW.test(line.source))
+        ? withTabs(line.source, sign)
+        : line.source,
+    );
+  }
   const { filled } = text;
   const rows = filled.filter(({ source }) => TABLE_ROW.test(source));
   if ((filled.length < 2 || rows.length < filled.length * 0.6) && !isSheet(text)) return text;
   // Rows of many cells, `00;ИП8;Fx<0;03;ИПС`, are a grid.
-  const sign = [';', ','].find(
+  const sign = signs.find(
     (mark) => filled.filter(({ source }) => source.split(mark).length > 4).length >= filled.length * 0.5,
   );
   return text.map(({ source }) =>
-    (sign && TABLE_ROW.test(source) ? source.replaceAll(sign, '\t') : source)
+    (sign && TABLE_ROW.test(source) ? withTabs(source, sign) : source)
       .replace(/^\s*".*$/, (quoted) => quoted.replace(/^\s*"|"(?=[;,])|(?<=[;,])"|"$/g, ' '))
       .replace(TABLE_ROW, (label) => label.replace(/[;,]$/, '\t'))
       .replace(/(?<!&#?\w{1,7})[;,](?=\s*[0-9A-Fa-f]{2}\s*$)/, '\t'),
