@@ -164,8 +164,8 @@ export function codeColumn(segments: readonly Segment[]): CodeSide | null {
 const JUMP = 0x51;
 
 /**
- * `00 В↑ 0Е X=Y=a`: codes between the commands and their remarks, where most rows have them. They are compared as those
- * under the head of a table.
+ * `00 В↑ 0Е X=Y=a`, `00 В↑ (0Е) X=Y=a`: codes between the commands and their remarks, where most rows have them. They are
+ * compared as those under the head of a table.
  */
 export function withCodesBehind(segments: readonly Segment[]): readonly Segment[] {
   const isDue = (i: number): boolean => {
@@ -178,17 +178,17 @@ export function withCodesBehind(segments: readonly Segment[]): readonly Segment[
     if (codes !== null) return null;
     if (!match) {
       // A command that cannot be read, before its code.
-      const at = tokens.findIndex((token, j) => j > 0 && shortCode(token) !== null);
+      const at = tokens.findIndex((token, j) => j > 0 && hexCode(token) !== null);
       return at < 0 ? null : { count: at, size: 1, agrees: false, isKnown: false };
     }
     // `Fx=0 09  5E 09`: a jump, its address, and the codes of both.
     const address = isDue(i) || !takesAddress(match.byte) ? null : matchAddress(tokens, match.count);
     const whole = match.count + (address?.count ?? 0);
-    const both = [tokens[whole], tokens[whole + 1]].map((token) => (token ? shortCode(token) : null));
+    const both = [tokens[whole], tokens[whole + 1]].map((token) => (token ? hexCode(token) : null));
     if (address && both[0] === match.byte && both[1] === address.byte)
       return { count: whole, size: 2, agrees: true, isKnown: true };
     const code = tokens[match.count];
-    const byte = code ? (shortCode(code) ?? scannedCode(code)) : null;
+    const byte = code ? (hexCode(code) ?? scannedCode(code)) : null;
     return byte === null ? null : { count: match.count, size: 1, agrees: byte === match.byte, isKnown: true };
   });
   const agreeing = found.filter((row) => row?.agrees).length;
