@@ -24,6 +24,7 @@ import {
   rowsApart,
   rowsByTens,
   rowsUnderHeads,
+  tabbedColumns,
   underAddresses,
 } from './row-numbers.ts';
 import { columnsOf, roleOf } from './table-columns.ts';
@@ -210,7 +211,7 @@ export function readRows(source: SourceText): Rows {
   });
   const plain = scannedLabels(lines);
   const hexadecimal = hexSteps(plain);
-  const headed = headedColumns(hexadecimal ?? plain);
+  const headed = headedColumns(tabbedColumns(hexadecimal ?? plain));
   const labelled = unwrapped(labelsBehind(codedLines(headed)));
   const upright = rangesFilled(uprightGrid(uprightTable(labelled)));
   const counted = wrappedRows(

@@ -4,13 +4,13 @@
  */
 
 import { MK61 } from '../../machine/index.ts';
-import { parseStepLabel, stepText } from '../addresses.ts';
+import { follows, parseStepLabel, stepText } from '../addresses.ts';
 import { BEGINS_REMARK } from '../letters.ts';
 import { matchEither } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, lastOwing } from './cells.ts';
-import { labelOf, plainLabel } from './labels.ts';
-import { labelled, type TextLine } from './text-line.ts';
+import { behindLabel, labelOf, plainLabel, twoDigits } from './labels.ts';
+import { allOf, inCell, labelled, type TextLine } from './text-line.ts';
 
 /** The first step of a row of nothing but addresses that count on, `10 11 12 13`; null for other rows. */
 function addressRow(tokens: readonly Token[]): number | null {
@@ -107,6 +107,49 @@ export function numberedLines(lines: TextLine[]): TextLine[] {
   const stepOf = ({ tokens: [{ text }] }: TextLine): string =>
     first === 0 ? text.padStart(2, '0') : `${text}.`;
   return lines.toSpliced(from, count, ...rows.map((row) => labelled(row, stepOf(row))));
+}
+
+/** The steps of a row each of whose cells, divided by tabs or bars, begins with its step; null for other rows. */
+function stepCells({ head, tokens }: TextLine): { readonly step: number; readonly words: Token[] }[] | null {
+  if (head !== null) return null;
+  const cells = new Map<number, Token[]>();
+  for (const token of tokens) cells.set(token.cell, [...(cells.get(token.cell) ?? []), token]);
+  return allOf(
+    [...cells.values()].map((words) => {
+      const step = twoDigits(words[0].text)?.step ?? null;
+      return step === null || behindLabel(words).length === 0 ? null : { step, words };
+    }),
+  );
+}
+
+/**
+ * `00 П1`, a tab, `06 4`, a tab, `12 +`: the steps of columns that read downwards stand at no common place there. Where all
+ * of them count on, every step gets a row of its own.
+ */
+export function tabbedColumns(lines: TextLine[]): TextLine[] {
+  const rows = lines.map(stepCells);
+  const from = rows.findIndex((row) => row && row.length > 1 && row[0].step === 0);
+  if (from < 0) return lines;
+  const end = rows.findIndex((row, i) => i > from && (!row || row[0].step === 0));
+  const to = end < 0 ? lines.length : end;
+  const steps = Array.from({ length: rows[from]!.length }, (_, column) =>
+    rows
+      .slice(from, to)
+      .flatMap((row, i) => (row?.[column] ? [{ line: lines[from + i], ...row[column] }] : [])),
+  ).flat();
+  const areAll = steps.every(
+    ({ step }, i) =>
+      i === 0 || follows(step, steps[i - 1].step, Math.min(2, behindLabel(steps[i - 1].words).length)),
+  );
+  const down = steps.map(({ line, words }) => {
+    const isLast = words.at(-1) === line.tokens.at(-1);
+    return { ...line, comment: isLast ? line.comment : '', tokens: inCell(words) };
+  });
+  return [
+    ...lines.slice(0, from),
+    ...(to - from > 1 && areAll ? down : lines.slice(from, to)),
+    ...tabbedColumns(lines.slice(to)),
+  ];
 }
 
 /** As many columns a table has whose cells came apart: step, command, code, remark. */

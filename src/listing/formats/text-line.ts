@@ -35,3 +35,7 @@ export const tableLine = (
   comment,
   tokens: [...inCell([label]), ...inCell(command, 1), ...inCell(codes, 2)],
 });
+
+/** All of them; null if one is null. */
+export const allOf = <T>(items: readonly (T | null)[]): T[] | null =>
+  items.every((item) => item !== null) ? (items as T[]) : null;

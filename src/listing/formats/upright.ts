@@ -5,7 +5,7 @@ import { matchAddress, matchEither } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, isCode, lastOwing } from './cells.ts';
 import { type Role, roleOf } from './table-columns.ts';
-import { type TextLine, tableHead, tableLine } from './text-line.ts';
+import { allOf, type TextLine, tableHead, tableLine } from './text-line.ts';
 
 /** The rows of a table on its side: addresses, under each a command and perhaps a code. */
 interface Upright {
@@ -143,9 +143,6 @@ export function uprightGrid(lines: TextLine[]): TextLine[] {
   const first = from - Number(head !== null);
   return lines.toSpliced(first, from + 10 - first, ...upright);
 }
-
-const allOf = <T>(items: readonly (T | null)[]): T[] | null =>
-  items.every((item) => item !== null) ? (items as T[]) : null;
 
 /** Rows without tens over their cells: where only the last column is short, their order tells the columns. */
 function evenCells(rows: readonly (Token[][] | null)[], most = 11): Token[][][] | null {
