@@ -1,5 +1,11 @@
 /** A command of `eggog`: commander's, with the options that many commands have, and what a shell may offer for words. */
-import { type Argument, Command as Commander, type HelpContext, type Option } from 'commander';
+import {
+  type Argument,
+  Command as Commander,
+  type ErrorOptions,
+  type HelpContext,
+  type Option,
+} from 'commander';
 import { catalogue, type Lang } from '../texts.ts';
 
 const WORDS = catalogue(
@@ -66,6 +72,13 @@ export class Command extends Commander {
     if (first !== 'help' || name === undefined || context === undefined) return super.help(context as never);
     this.args = [name];
     return this.unknownCommand();
+  }
+
+  /** A word behind a group of commands is one of them, or nearly. */
+  override error(message: string, options?: ErrorOptions): never {
+    const isGroup = this.commands.length > 0 && this.registeredArguments.length === 0;
+    if (isGroup && options?.code === 'commander.excessArguments') return this.unknownCommand();
+    return super.error(message, options);
   }
 
   override addOption(option: Option): this {

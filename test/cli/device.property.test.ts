@@ -161,6 +161,7 @@ describe('what cannot be', () => {
     ],
     ['a socket that nobody serves', ['info', '--port', 'tcp://127.0.0.1:1'], /nothing listens there/],
     ['a file that is no port', ['info', '--port', '/dev/null'], /it is no serial port/],
+    ['a folder that is no port', ['info', '--port', folder], /: it is no serial port$/m],
     ['a bad socket', ['info', '--port', 'tcp:1'], /wanted tcp:\/\/HOST:PORT/],
     [
       'a file that is too large',

@@ -45,6 +45,12 @@ test.each(ROWS.filter(([, , option]) => !isGone(option) && !MAY_BE_EMPTY.has(opt
   },
 );
 
+test('prove --digits is no more than a number has', async () => {
+  const { errors, exitCode } = await eggog(['prove', 'labyrinth', '--digits', '9', '--no-file']);
+  expect(errors).toContain('It must be a whole number from 1 to 8.');
+  expect(exitCode).toBe(2);
+});
+
 const NO_WHOLE_NUMBERS = ['nonsense', '-1', '1.5', '0x10', '1e3', '9'.repeat(20)];
 
 const isNumber = ({ flags }: Option): boolean => /<(?:n|s|seconds|level)>/.test(flags);

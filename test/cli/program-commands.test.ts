@@ -269,6 +269,8 @@ echo "\${COMPREPLY[*]}"`;
 test('help for a command that there is not is one sentence', async () => {
   const { out, err, code } = await eggog(['help', 'golv']);
   expect([out, err, code]).toEqual(['', "eggog: unknown command 'golv'\n(Did you mean golf?)\n", 2]);
+  // A group that does something without a command, too.
+  expect((await eggog(['queens', 'nosuch'])).err).toBe("eggog: unknown command 'nosuch'\n");
   expect((await eggog(['suite', 'help', 'nosuch'])).err).toBe("eggog: unknown command 'nosuch'\n");
   expect((await eggog(['help', 'golf'])).out).toMatch(/^Usage: eggog golf/);
 });

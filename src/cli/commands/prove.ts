@@ -43,6 +43,9 @@ import {
 import { withSignals } from '../signals.ts';
 import { breathe, whole } from '../turns.ts';
 
+/** A number holds no more. */
+const MOST_DIGITS = 8;
+
 interface Options extends PlaceOptions {
   digits: number;
   memory?: number;
@@ -66,7 +69,7 @@ export function registerProve(program: Command, io: CliIo): void {
     .argument('<proof>', words.proof(Object.keys(PROOFS).join(', ')))
     .offering(Object.keys(PROOFS))
     .argument('[property]', words.property)
-    .option('--digits <n>', words.digits, wholeNumber(1), 5)
+    .option('--digits <n>', words.digits, wholeNumber(1, MOST_DIGITS), 5)
     .option('--no-file', words.noFile)
     .option('--sample <n>', words.sample, wholeNumber(1))
     .option('--seed <n>', words.seed, wholeNumber(0), 1)

@@ -117,7 +117,7 @@ function cannotOpen(name: string, error: unknown): UserError {
       ? 'rights'
       : /lock|busy|EBUSY/i.test(message)
         ? 'busy'
-        : /ioctl|ENOTTY|not a tty/i.test(message)
+        : /ioctl|ENOTTY|not a tty|is a directory/i.test(message)
           ? 'other'
           : null;
   const words = DEVICE_WORDS;
