@@ -5,7 +5,7 @@
 import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts';
 import type { PackedRecording } from '../../lab/recording.ts';
 import type { Timeline } from '../../lab/timeline.ts';
-import { type Key, Machine, MK61, MkNumber } from '../../machine/index.ts';
+import { type Key, Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
 import { Outlook } from './outlook.ts';
 import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
@@ -263,38 +263,21 @@ export class Session {
     return this.#starts.findLast((start) => start < position) ?? -1;
   }
 
-  /** A new history that begins with the present machine after `change`. */
-  #begin(change: (machine: Machine) => void): void {
-    const machine = new Machine(this.#machine.state);
-    machine.commands = this.#machine.commands;
-    machine.cycles = this.#machine.cycles;
-    change(machine);
-    this.#debugger = new Debugger(machine);
-    this.#isOther = true;
-    this.#cursor = -1;
-    this.#setBreakpoints();
-    this.#starts = [];
-    this.#paused = machine.running;
-  }
-
   #power(on: boolean): void {
-    this.#begin((machine) => {
-      if (on) machine.powerCycle();
-      else machine.powerOff();
-      machine.commands = 0;
-      machine.cycles = 0;
-    });
+    const machine = new Machine(this.#machine.state);
+    if (on) machine.powerCycle();
+    else machine.powerOff();
+    this.#take(machine);
   }
 
   #load({ bytes, registers, angle }: Setup): void {
-    this.#begin((machine) => {
-      machine.powerCycle();
-      if (angle !== null) machine.angle = angle;
-      machine.loadProgram(bytes);
-      for (const [slot, tetrads] of registers) machine.set(slot, MkNumber.fromTetrads(tetrads));
-      machine.commands = 0;
-      machine.cycles = 0;
-    });
+    this.#take(
+      setUp({
+        bytes,
+        angle: angle ?? this.#machine.angle,
+        registers: registers.map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)]),
+      }),
+    );
   }
 
   /** Presses keys one after another without the clock; a program that does not stop is held. */
@@ -319,20 +302,19 @@ export class Session {
       this.#take(timeline);
       return;
     }
-    this.#begin((machine) => {
-      machine.restore(state);
-      machine.commands = commands;
-      machine.cycles = cycles;
-    });
+    const machine = new Machine(state);
+    machine.commands = commands;
+    machine.cycles = cycles;
+    this.#take(machine);
   }
 
-  /** Goes on with another time. */
-  #take(timeline: Timeline): void {
-    this.#debugger = new Debugger(timeline);
+  /** Goes on with another time, or with a new history that begins with a machine. */
+  #take(start: Machine | Timeline): void {
+    this.#debugger = new Debugger(start);
     this.#isOther = true;
     this.#cursor = -1;
     this.#setBreakpoints();
-    this.#starts = timeline.startsOfRuns();
+    this.#starts = this.#debugger.timeline.startsOfRuns();
     this.#paused = this.#machine.running;
   }
 
