@@ -54,7 +54,11 @@ export const parseNumber = guard('parseNumber', text);
 export const parsePmk = guard('parsePmk', text, optional(oneOf(['pmk', 'pmktool', 'foreign'])));
 export const parseSlot = guard('parseSlot', text);
 export const plainProgram = guard('plainProgram', bytes, options, options);
-export const prepareMachine = guard('prepareMachine', program);
+export const prepareMachine = guard(
+  'prepareMachine',
+  program,
+  optional(shape('an object with registers', { registers: optional(registers) })),
+);
 export const readProgram = guard('readProgram', source, options);
 export const runReplay = guard('runReplay', program, replay);
 export const slotText = guard('slotText', slot);

@@ -1,6 +1,6 @@
 /** What a program costs: steps, keystrokes, commands and time. */
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
-import { pressKeys, type Slot } from '../machine/index.ts';
+import { pressKeys } from '../machine/index.ts';
 import { COMMANDS, hasAddress } from './engine.ts';
 import type { SearchCount } from './search/windows.ts';
 
@@ -31,10 +31,9 @@ export function costOf(goal: Goal, count: SearchCount): (program: ProgramFile) =
 
 /** Commands and cycles of every run of the start keys and the replays. */
 function timesOf(program: ProgramFile, count: SearchCount): { commands: number; cycles: number }[] {
-  const sessions = program.replays.length > 0 ? program.replays : [null];
+  const sessions = program.replays.length > 0 ? program.replays : [undefined];
   return sessions.flatMap((replay) => {
-    const machine = prepareMachine(program);
-    for (const [slot, value] of replay?.registers ?? []) machine.set(slot as Slot, value);
+    const machine = prepareMachine(program, replay);
     const steps = replay?.steps.map(({ keys }) => keys) ?? [
       program.header.start.length > 0 ? program.header.start : (['В/О', 'С/П'] as const),
     ];

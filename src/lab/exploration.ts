@@ -205,9 +205,8 @@ export function machineFor(
   { program }: Pick<Exploration, 'program'>,
   start: Pick<Start, 'registers'>,
 ): Machine {
-  const machine = setUp({ ...program, registers: numbersOf(program.registers ?? {}) });
-  for (const [slot, number] of numbersOf(start.registers ?? {})) machine.set(slot, number);
-  return machine;
+  const registers = [program, start].flatMap((given) => [...numbersOf(given.registers ?? {})]);
+  return setUp({ ...program, registers });
 }
 
 const numbersOf = (registers: Registers): Iterable<readonly [Slot, MkNumber]> =>

@@ -1,5 +1,5 @@
 /** Plays the replays of a program file on the machine and compares. */
-import { type Machine, type MkNumber, pressKeys, type Slot, setUp } from '../machine/index.ts';
+import { type Machine, type MkNumber, pressKeys, type Setup, type Slot, setUp } from '../machine/index.ts';
 import type { ProgramFile, Replay, ReplayStep } from './program-file.ts';
 import { normalizeDisplay } from './values.ts';
 
@@ -19,13 +19,15 @@ export interface ReplayResult {
   readonly commands: number;
 }
 
-/** A machine with the program, its start values and its switch, ready for the start keys. */
-export const prepareMachine = ({ bytes, header }: ProgramFile): Machine => setUp({ bytes, ...header });
+/** A machine with the program, its start values, those of a replay and its switch, ready for the start keys. */
+export const prepareMachine = (
+  { bytes, header }: ProgramFile,
+  { registers = [] }: Pick<Setup, 'registers'> = {},
+): Machine => setUp({ bytes, ...header, registers: [...header.registers, ...registers] });
 
 /** Runs one replay. A program that does not stop shows as a wrong display. */
 export function runReplay(program: ProgramFile, replay: Replay): ReplayResult {
-  const machine = prepareMachine(program);
-  for (const [slot, value] of replay.registers) machine.set(slot, value);
+  const machine = prepareMachine(program, replay);
   const mismatches: ReplayMismatch[] = [];
   let compared = 0;
   for (const step of replay.steps) {

@@ -1,7 +1,8 @@
 /** Programs that set up another one: typed first, run once, and then replaced by the program that they prepare. */
-import { Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
+import { type Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { isOperation, isRecall, isStore } from './commands.ts';
 import { orderedRegisters, type ProgramFile, SLOT_ORDER, slotText } from './program-file.ts';
+import { prepareMachine } from './replay.ts';
 
 /** Enough for any set-up program; one that waits for keys stops by itself. */
 export const SETUP_COMMANDS = 200_000;
@@ -47,10 +48,7 @@ export function playSetup(
   setup: ProgramFile,
   main: ProgramFile,
 ): { readonly program: ProgramFile; readonly slots: string } | null {
-  const machine = new Machine();
-  machine.angle = main.header.angle ?? 'rad';
-  machine.loadProgram(setup.bytes);
-  for (const [slot, value] of main.header.registers) machine.set(slot, value);
+  const machine = prepareMachine({ ...main, bytes: setup.bytes });
   if (pressKeys(machine, ['В/О', 'С/П'], SETUP_COMMANDS) !== 'stop') return null;
   const values = [...valuesOf(machine)].filter(
     ([slot]) => slot.startsWith('R') || main.header.registers.has(slot),

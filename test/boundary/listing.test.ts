@@ -39,7 +39,7 @@ tryModule('eggog/listing', listing, {
   parsePmk: () => [TEXT, 'pmk'],
   parseSlot: () => ['R1'],
   plainProgram: () => [[1, 0x50], { author: 'A' }, {}],
-  prepareMachine: () => [program()],
+  prepareMachine: () => [program(), replay()],
   readProgram: () => [TEXT, { format: 'pmk' }],
   runReplay: () => [program(), replay()],
   slotText: () => ['R1'],

@@ -114,8 +114,7 @@ export function addCoverage(coverage: Coverage, program: ProgramFile, property: 
 export function addReplayCoverage(coverage: Coverage, program: ProgramFile): void {
   const watch = new Watch(coverage);
   for (const replay of program.replays) {
-    const machine = prepareMachine(program);
-    for (const [slot, value] of replay.registers) machine.set(slot, value);
+    const machine = prepareMachine(program, replay);
     watch.begin();
     const keys = replay.steps.flatMap((step) => step.keys);
     pressKeys(observed(machine, watch.onCommand), keys, { maxCommands: DEFAULT_BUDGET, pressesOn: true });

@@ -18,17 +18,16 @@ const LONGEST_RUN = 2_000_000;
 
 /** What stands behind the address of a page that opens a counterexample at its end; null if that would be too long. */
 export function counterexampleLink(program: ProgramFile, verdict: Verdict): string | null {
-  const machine = prepareMachine(program);
+  const registers = settingsOf(verdict).map(({ slot, value }) => [slot, value] as const);
+  const machine = prepareMachine(program, { registers });
   const { angle } = verdict.property;
   if (angle !== null) machine.angle = angle;
-  for (const { slot, value } of settingsOf(verdict)) machine.set(slot, value);
   return linkOfRun(program, machine, verdict.keys.flat());
 }
 
 /** The same of a replay, up to the stop behind one of its steps. */
 export function replayLink(program: ProgramFile, replay: Replay, step: ReplayStep): string | null {
-  const machine = prepareMachine(program);
-  for (const [slot, value] of replay.registers) machine.set(slot, value);
+  const machine = prepareMachine(program, replay);
   const steps = replay.steps.slice(0, replay.steps.indexOf(step) + 1);
   return linkOfRun(
     program,

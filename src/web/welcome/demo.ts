@@ -29,9 +29,7 @@ export async function playDemo(
   const replay = program?.replays[0];
   if (!program || !replay) return;
   while (!isOver()) {
-    const machine = prepareMachine(program);
-    for (const [slot, value] of replay.registers) machine.set(slot, value);
-    live.replace(machine);
+    live.replace(prepareMachine(program, replay));
     for (const { keys } of replay.steps) {
       for (const key of keys) {
         if (isOver()) return;
