@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -20,6 +20,14 @@ const OPTIONS: BuildOptions = {
   logLevel: 'error',
 };
 
+/** Bundled at once, as each alone takes as long: the command line, its threads, and what tests start as processes of their own. */
+const THREADS = ['job', 'explore', 'property', 'functions', 'trials'].map((name) => `${name}.worker`);
+const ENTRIES = [
+  ...['main', ...THREADS].map((name) => ({ in: `src/cli/${name}.ts`, out: name })),
+  { in: 'test/jobs/queue-worker.ts', out: 'queue-worker' },
+  { in: 'src/jobs/owner.ts', out: 'owner' },
+];
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the module that is the bundled `eggog`. */
@@ -32,8 +40,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'eggog-'));
   const outdir = join(folder, 'bundle');
-  const entryPoints = ['main', 'job.worker', 'explore.worker'].map((name) => `src/cli/${name}.ts`);
-  await build({ ...OPTIONS, entryPoints, outdir, splitting: true, jsx: 'automatic' });
+  await build({ ...OPTIONS, entryPoints: ENTRIES, outdir, splitting: true, jsx: 'automatic' });
   project.provide('commandLine', pathToFileURL(join(outdir, 'main.js')).href);
   return () => rmSync(folder, { recursive: true, force: true });
 }
@@ -49,12 +56,5 @@ export function bundledCommand(...words: string[]): string {
   return script;
 }
 
-/** Bundles `src/cli/NAME.worker.ts` and returns its path, in a folder of its own that is gone after the file of tests that asks. */
-export async function bundledWorker(name: string): Promise<string> {
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, `eggog-${name}-`));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const outfile = join(folder, `${name}.worker.mjs`);
-  await build({ ...OPTIONS, entryPoints: [`src/cli/${name}.worker.ts`], outfile });
-  return outfile;
-}
+/** The path of another module of the bundle: `job.worker` is `src/cli/job.worker.ts`. */
+export const bundled = (name: string): string => fileURLToPath(new URL(`${name}.js`, inject('commandLine')));

@@ -11,9 +11,9 @@ import { Explorer } from '../../src/lab/explorer.ts';
 import { EXPLORATIONS } from '../../src/proofs/explorations/index.ts';
 import { ownFolder } from '../folder.ts';
 import { adder } from '../lab/toy.ts';
-import { bundledWorker } from './bundle.ts';
+import { bundled } from './bundle.ts';
 
-const worker = await bundledWorker('explore');
+const worker = bundled('explore.worker');
 
 async function explored(expand: Expand, parallel: number): Promise<ExplorationReport> {
   const explorer = new Explorer(prepareExploration(EXPLORATIONS.labyrinth.make()), { maxStates: 1500 });

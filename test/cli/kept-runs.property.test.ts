@@ -30,6 +30,7 @@ const commands = {
   'a proof': ['prove', 'labyrinth', '--digits', '3', '--json'],
   'a short proof': ['prove', 'labyrinth', '--digits', '2', '--json'],
   'a proof that is not kept': ['prove', 'labyrinth', '--digits', '2', '--json', '--no-file'],
+  'a short search': ['explore', 'labyrinth', '--max-states', '100', '--json'],
   'a search through states': ['explore', 'tic-tac-toe-calculator', '--json'],
   'parts of an endless script': ['explore', endless, '--file', join(folder, 'endless.run'), '--json'],
   'an endless script': ['explore', endless, '--workers', '2', '--json'],
@@ -119,7 +120,7 @@ describe('a long run is kept without being asked for', () => {
     const home = join(folder, 'no-folder');
     writeFileSync(home, '');
     const why = `this takes more than a minute, and nothing of it is kept: cannot write ${join(home, 'runs')}`;
-    for (const name of ['a short proof', 'a search through states']) {
+    for (const name of ['a short proof', 'a short search']) {
       const { err } = await ended(start(name, home, '0'));
       expect(err.split(why).length).toBe(2);
     }

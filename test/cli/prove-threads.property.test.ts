@@ -4,10 +4,10 @@ import { decideCases } from '../../src/lab/properties/decide.ts';
 import { parseProperty } from '../../src/lab/properties/parse.ts';
 import type { CaseProperty } from '../../src/lab/properties/syntax.ts';
 import { parsePmk } from '../../src/listing/index.ts';
-import { bundledWorker } from './bundle.ts';
+import { bundled } from './bundle.ts';
 
-const worker = await bundledWorker('property');
-const parts = await bundledWorker('job');
+const worker = bundled('property.worker');
+const parts = bundled('job.worker');
 
 describe('threads come to the verdict of one, of claims on the time too', () => {
   it.each([

@@ -3,9 +3,9 @@ import { trialThreads } from '../../src/cli/golf/trial-threads.ts';
 import { type GolfResult, golfProgram } from '../../src/golf/golf.ts';
 import { plainProgram } from '../../src/listing/index.ts';
 import { bytesOfHex } from '../../src/machine/hex.ts';
-import { bundledWorker } from './bundle.ts';
+import { bundled } from './bundle.ts';
 
-const file = await bundledWorker('trials');
+const file = bundled('trials.worker');
 
 /** Windows that get shorter, and shared tails that only show when they are. */
 const PROGRAM = plainProgram(

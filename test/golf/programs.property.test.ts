@@ -17,6 +17,7 @@ import {
 } from '../../src/listing/index.ts';
 import { bytesOfHex } from '../../src/machine/hex.ts';
 import { type Key, MkNumber, type Slot } from '../../src/machine/index.ts';
+import { draws } from '../draws.ts';
 
 const program = (hex: string) => plainProgram(bytesOfHex(hex));
 const programOf = (text: string): ProgramFile => {
@@ -97,7 +98,7 @@ describe('golf of a program', () => {
     for (const { certificate } of result.rewrites) expect(certificate).not.toBeNull();
     const report = compareBySampling(program(before), result.bytes, {
       keep: ['Y', 'Z', 'T', 'R1', 'R2'],
-      sessions: 150,
+      sessions: draws(50),
       seed: 3,
       budget: 1_000_000,
     });

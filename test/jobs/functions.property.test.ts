@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inThreads } from '../../src/cli/golf/carry-out.ts';
 import { expander, type FunctionSearch } from '../../src/golf/enumerate.ts';
@@ -12,11 +12,12 @@ import { openStore, type Place } from '../../src/jobs/open.ts';
 import { packHeads, packProducts, unpackHeads, unpackProducts } from '../../src/jobs/packing.ts';
 import { type FunctionQuestion, partRunner } from '../../src/jobs/question.ts';
 import { work } from '../../src/jobs/worker.ts';
-import { bundledWorker } from '../cli/bundle.ts';
+import { bundled } from '../cli/bundle.ts';
+import { ownFolder } from '../folder.ts';
 import { TestPostgres } from './postgres.ts';
 
-const thread = await bundledWorker('functions');
-const folder = dirname(thread);
+const thread = bundled('functions.worker');
+const folder = ownFolder('functions');
 const postgres = new TestPostgres();
 beforeAll(() => postgres.start());
 afterAll(() => postgres.remove());

@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../src/games/random.ts';
 import { ask } from '../../src/jobs/ask.ts';
@@ -11,6 +8,7 @@ import { openStore } from '../../src/jobs/open.ts';
 import type { ProofQuestion } from '../../src/jobs/question.ts';
 import type { Run } from '../../src/jobs/store.ts';
 import { runRange } from '../../src/proofs/jobs.ts';
+import { bundled } from '../cli/bundle.ts';
 import { draws } from '../draws.ts';
 import { TestPostgres } from './postgres.ts';
 
@@ -20,30 +18,15 @@ const ROUNDS = draws(3);
 const WORKERS = 2;
 const SEED = 20_261_122;
 
-const cache = resolve('node_modules', '.cache');
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, 'eggog-kills-'));
-const script = join(folder, 'queue-worker.mjs');
+const script = bundled('queue-worker');
 const postgres = new TestPostgres();
 const workers: ChildProcess[] = [];
 const complaints: string[] = [];
 
-beforeAll(async () => {
-  await build({
-    entryPoints: ['test/jobs/queue-worker.ts'],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    loader: { '.pmk': 'text' },
-    outfile: script,
-  });
-  await postgres.start();
-});
+beforeAll(() => postgres.start());
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
   await postgres.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 let started = 0;

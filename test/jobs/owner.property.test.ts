@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { ownFile } from '../../src/jobs/owner.ts';
+import { bundled } from '../cli/bundle.ts';
 import { ownFolder } from '../folder.ts';
 
 const folder = ownFolder('owner');
@@ -42,18 +42,10 @@ describe('who has a file', () => {
 
   it('never two of many that come at once where a note is left of one that is gone', async () => {
     const path = join(folder, 'e.run');
-    const bundle = join(folder, 'owner.mjs');
-    await build({
-      entryPoints: ['src/jobs/owner.ts'],
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      outfile: bundle,
-    });
     // Whoever has the file finds the folder free, or says so; it keeps it for a moment.
     const held = join(folder, 'held');
     const script = `import { mkdirSync, rmdirSync } from 'node:fs';
-      import { ownFile } from ${JSON.stringify(pathToFileURL(bundle).href)};
+      import { ownFile } from ${JSON.stringify(pathToFileURL(bundled('owner')).href)};
       let had = 0;
       for (let i = 0; i < 20; i++) {
         try {

@@ -6,15 +6,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from 'amaro';
 
 const root = new URL('../../', import.meta.url);
 const kept = fileURLToPath(new URL('node_modules/.cache/stripped/', root));
 mkdirSync(kept, { recursive: true });
 
-function stripped(source) {
+async function stripped(source) {
   const file = join(kept, `${createHash('sha256').update(source).digest('hex')}.js`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
+  const { transformSync } = await import('amaro');
   const { code } = transformSync(source, { mode: 'strip-only' });
   // Several processes strip the same source at once: none may see half of it.
   const draft = `${file}.${process.pid}`;
@@ -36,5 +36,9 @@ const SOURCES = [
 export async function load(url, context, next) {
   const [, make] = url.includes('/node_modules/') ? [] : (SOURCES.find(([name]) => name.test(url)) ?? []);
   if (!make) return next(url, context);
-  return { format: 'module', source: make(readFileSync(fileURLToPath(url), 'utf8')), shortCircuit: true };
+  return {
+    format: 'module',
+    source: await make(readFileSync(fileURLToPath(url), 'utf8')),
+    shortCircuit: true,
+  };
 }
