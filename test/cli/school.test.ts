@@ -7,7 +7,7 @@ import { runCli } from '../../src/cli/program.ts';
 import { Desk } from '../../src/cli/school/desk.ts';
 import { LessonScreen } from '../../src/cli/school/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
-import { fitted, paintFor, widthOf } from '../../src/cli/screen/text.ts';
+import { inLines, paintFor, widthOf } from '../../src/cli/screen/text.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
 import {
   encodeSolution,
@@ -49,19 +49,18 @@ describe('eggog school', () => {
   });
 
   test.each(['en', 'ru'] as const)('lists break no word on a narrow terminal (%s)', async (lang) => {
-    const whole = new TextIo(lang);
-    await runCli(['school'], whole);
-    const greeting = new CalculatorSession(whole).greeting();
-    for (const columns of [40, 60]) {
+    const said = async (columns?: number): Promise<string> => {
       const io = Object.assign(new TextIo(lang), { columns });
-      await runCli(['school'], io);
-      for (const [wide, narrow] of [
-        [whole.text, io.text],
-        [greeting, fitted(greeting, columns)],
-      ]) {
-        expect(Math.max(...narrow.split('\n').map(widthOf))).toBeLessThanOrEqual(columns);
-        expect(narrow.split(/\s+/)).toEqual(wide.split(/\s+/));
-      }
+      for (const line of ['school', 'golf course list', 'golf course show 15'])
+        await runCli(line.split(' '), io);
+      inLines(io).out(new CalculatorSession(io).greeting());
+      return io.text;
+    };
+    const whole = await said();
+    for (const columns of [40, 60]) {
+      const narrow = await said(columns);
+      expect(Math.max(...narrow.split('\n').map(widthOf))).toBeLessThanOrEqual(columns);
+      expect(narrow.split(/\s+/)).toEqual(whole.split(/\s+/));
     }
   });
 

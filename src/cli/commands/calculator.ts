@@ -17,7 +17,7 @@ import { catalogue, numeral, TIME_UNITS } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
-import { fitted } from '../screen/text.ts';
+import { inLines } from '../screen/text.ts';
 
 /** Commands after which a running program is handed back to the person at the keyboard. */
 const PATIENCE = 20_000_000;
@@ -215,8 +215,8 @@ async function runCalculator(io: CliIo): Promise<void> {
     lines.setPrompt(`${session.picture()} `);
     if (io.interactive) lines.prompt();
   };
-  const say = (text: string): void => io.out(`${fitted(text, io.columns)}\n`);
-  if (io.interactive) say(session.greeting());
+  const { out } = inLines(io);
+  if (io.interactive) out(`${session.greeting()}\n`);
   let isFirst = io.interactive;
   prompt();
   for await (const line of lines) {
@@ -227,13 +227,13 @@ async function runCalculator(io: CliIo): Promise<void> {
       answer = isChoice ? await session.load(line.trim()) : await session.answer(line);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      io.err(`${fitted(error.in(io.lang), io.columns)}\n`);
+      io.err(`${error.in(io.lang)}\n`);
       // A person sees the mistake and goes on; a script is told at the end.
       if (!io.interactive) io.setExitCode(2);
     }
     if (answer === null) break;
     isFirst = false;
-    if (answer) say(answer);
+    if (answer) out(`${answer}\n`);
     if (!io.interactive) io.out(`${session.picture()}\n`);
     prompt();
   }

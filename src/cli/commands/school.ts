@@ -17,7 +17,7 @@ import { dataDirectory } from '../play/storage.ts';
 import { Desk } from '../school/desk.ts';
 import { SCHOOL } from '../school/messages.ts';
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
-import { fitted, paintFor } from '../screen/text.ts';
+import { inLines, paintFor } from '../screen/text.ts';
 
 interface Options {
   readonly step?: number;
@@ -52,7 +52,7 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
     return;
   }
   if (name === undefined || name === 'list') {
-    list(store, io);
+    list(store, inLines(io));
     return;
   }
   const lesson = lessonNamed(name);
@@ -78,7 +78,7 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
   const screen = new LessonScreen(desk, paintFor(io.color));
   await runScreen(screen, processTerminal(io.out, options.ascii));
   const words = SCHOOL[io.lang];
-  io.out(`${fitted(desk.isOver ? words.finished : words.kept, io.columns)}\n`);
+  inLines(io).out(`${desk.isOver ? words.finished : words.kept}\n`);
 }
 
 /** The lesson of a name or a number from 1. Throws UserError if there is none. */
@@ -107,7 +107,6 @@ function list(store: SchoolStore, io: CliIo): void {
   const words = SCHOOL[io.lang];
   const progress = store.progress();
   const width = Math.max(...LESSONS.map(({ id }) => id.length));
-  const say = (text: string): void => io.out(`${fitted(text, io.columns)}\n`);
   const titles = Math.max(...LESSONS.map(({ title }) => title[io.lang].length));
   for (const [number, lesson] of LESSONS.entries()) {
     const { id, title, minutes, steps } = lesson;
@@ -120,11 +119,11 @@ function list(store: SchoolStore, io: CliIo): void {
       `${minutes} ${TIME_UNITS[io.lang].min}`.padStart(6),
       state,
     ];
-    say(line.join('  ').trimEnd());
+    io.out(`${line.join('  ').trimEnd()}\n`);
   }
   const next = nextLesson(LESSONS, progress);
   const all = words.total(LESSONS.reduce((sum, { minutes }) => sum + minutes, 0));
-  say(`${all} ${next ? words.begin(next.id, Object.keys(progress.lessons).length === 0) : words.all}`);
+  io.out(`${all} ${next ? words.begin(next.id, Object.keys(progress.lessons).length === 0) : words.all}\n`);
 }
 
 /** Lines from standard input, answers to standard output: for scripts and for screen readers. */

@@ -31,7 +31,7 @@ import { type CliIo, jsonText, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
-import { wrapText } from '../screen/text.ts';
+import { inLines, wrapText } from '../screen/text.ts';
 import { COURSE } from './course-messages.ts';
 
 const WIDTH = 88;
@@ -84,6 +84,7 @@ export function courseList(options: { readonly json?: boolean }, io: CliIo): voi
   const names = Math.max(...HOLES.map(({ id }) => id.length));
   const titles = Math.max(...HOLES.map(({ title }) => title[io.lang].length));
   const words = COURSE[io.lang];
+  const { out } = inLines(io);
   for (const [number, hole] of HOLES.entries()) {
     const mine = holes[hole.id]?.steps ? `${words.yours} ${recordText(io, hole, 'steps')}` : '';
     const line = [
@@ -93,7 +94,7 @@ export function courseList(options: { readonly json?: boolean }, io: CliIo): voi
       `${words.par} ${String(hole.par.steps).padStart(2)}`,
       mine,
     ];
-    io.out(`${line.join('  ').trimEnd()}\n`);
+    out(`${line.join('  ').trimEnd()}\n`);
   }
 }
 
@@ -144,19 +145,21 @@ function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
     });
     return;
   }
-  io.out(`${hole.title[io.lang]} (${hole.id})\n\n`);
-  for (const line of wrapText(hole.statement[io.lang], WIDTH)) io.out(`${line}\n`);
-  io.out('\n');
+  const { out } = inLines(io);
+  const width = Math.min(WIDTH, io.columns ?? WIDTH);
+  out(`${hole.title[io.lang]} (${hole.id})\n\n`);
+  for (const line of wrapText(hole.statement[io.lang], width)) out(`${line}\n`);
+  out('\n');
   for (const condition of conditionsText(hole, io.lang))
-    for (const line of wrapText(condition, WIDTH)) io.out(`${line}\n`);
-  io.out(`\n${words.examples}:\n`);
-  for (const turns of hole.examples) for (const line of exampleLines(hole, turns, io)) io.out(`${line}\n`);
-  io.out(`\n${words.par}: ${figuresLine(io, hole.par)}\n`);
+    for (const line of wrapText(condition, width)) out(`${line}\n`);
+  out(`\n${words.examples}:\n`);
+  for (const turns of hole.examples) for (const line of exampleLines(hole, turns, io)) out(`${line}\n`);
+  out(`\n${words.par}: ${figuresLine(io, hole.par)}\n`);
   const mine = FIGURES.flatMap((figure) => {
     const value = recordText(io, hole, figure);
     return value ? [`${FIGURE_NAMES[io.lang][figure]} ${value}`] : [];
   });
-  if (mine.length > 0) io.out(`${words.yours}: ${mine.join(', ')}\n`);
+  if (mine.length > 0) out(`${words.yours}: ${mine.join(', ')}\n`);
 }
 
 /** The lines of a program behind the head of its text. */

@@ -1,5 +1,6 @@
 /** Lines for a terminal: colour and brightness, width, and plain characters where nothing else can be shown. */
 import { stripVTControlCharacters } from 'node:util';
+import type { CliIo } from '../io.ts';
 
 /** What a text is to the reader. Nothing is told by it alone: it only adds to what the text says. */
 export type Tone = 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong' | 'inverse';
@@ -83,18 +84,22 @@ export function wrapItems(text: string, width: number): string[] {
   return lines;
 }
 
-/** A text in lines that a terminal shows whole, tables in pieces where they are too wide; as it is where there is no terminal. */
-export const fitted = (text: string, columns: number | undefined): string =>
-  columns === undefined
-    ? text
-    : text
-        .split('\n')
-        .flatMap((line) => {
-          const indent = /^ */.exec(line)![0];
-          const parts = wrapItems(line.trimStart(), columns - indent.length);
-          return widthOf(line) <= columns ? [line] : parts.map((part) => indent + part);
-        })
-        .join('\n');
+/** A text in lines of so many places: prose broken at blanks, tables between their columns. */
+const fitted = (text: string, columns: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => {
+      if (widthOf(line) <= columns) return [line];
+      const indent = /^ */.exec(line)![0];
+      return wrapItems(line.trimStart(), columns - indent.length).map((part) => indent + part);
+    })
+    .join('\n');
+
+/** The same world with whole words on a terminal; pipes and files get lines as they are. */
+export const inLines = (io: CliIo): CliIo => {
+  const { columns } = io;
+  return columns === undefined ? io : { ...io, out: (text) => io.out(fitted(text, columns)) };
+};
 
 /** Puts columns of lines beside one another, each in its width. */
 export function beside(
