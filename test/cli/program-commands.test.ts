@@ -234,6 +234,12 @@ test('completion offers files where a file may stand, and the language everywher
   expect(fish).toContain("complete -c eggog -n '__fish_seen_subcommand_from convert' -F\n");
   expect(fish).not.toContain("complete -c eggog -n '__fish_seen_subcommand_from completion' -F\n");
   expect(fish).toContain("-l lang -x -a 'en ru'");
+  // The keys of `run` are none of `suite run`, `device run` and `queens run`.
+  expect(fish).toMatch(
+    /seen_subcommand_from run; and not __fish_seen_subcommand_from queens device suite' -l keys /,
+  );
+  // In a folder of zsh's functions the script is run for the first answer, not read beforehand.
+  expect(zsh).toMatch(/\nif \[\[ \$funcstack\[1\] == _eggog \]\]; then _eggog "\$@"; fi\n$/);
 });
 
 test('bash completes values, help and the commands of groups', async () => {

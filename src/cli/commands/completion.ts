@@ -197,8 +197,13 @@ ${cases}
   fi
 }
 compdef _${name} ${name}
+# In a file of $fpath this text is the function that is asked the first time.
+if [[ $funcstack[1] == _${name} ]]; then _${name} "$@"; fi
 `;
 }
+
+/** Asks fish whether one of the words behind it was typed. */
+const SEEN = '__fish_seen_subcommand_from';
 
 function fish(name: string, commands: readonly CommandWords[]): string {
   const lines: string[] = [
@@ -231,11 +236,14 @@ function fish(name: string, commands: readonly CommandWords[]): string {
     lines.push(
       `complete -c ${name} -n __${name}_needs_command -a ${command.name} -d '${quoted(command.description)}'`,
     );
-    const isGiven = `__fish_seen_subcommand_from ${command.name}`;
+    // `suite run` is not `run`.
+    const groups = commands.filter((one) => one.commands.some((own) => own.name === command.name));
+    const isOther = groups.length > 0 ? `; and not ${SEEN} ${groups.map((one) => one.name).join(' ')}` : '';
+    const isGiven = `${SEEN} ${command.name}${isOther}`;
     const addAll = (one: CommandWords, when: string): void => {
       const inner = one.commands.map((own) => own.name).join(' ');
-      add(one, inner ? `${when}; and not __fish_seen_subcommand_from ${inner}` : when);
-      for (const own of one.commands) addAll(own, `${when}; and __fish_seen_subcommand_from ${own.name}`);
+      add(one, inner ? `${when}; and not ${SEEN} ${inner}` : when);
+      for (const own of one.commands) addAll(own, `${when}; and ${SEEN} ${own.name}`);
     };
     addAll(command, isGiven);
   }
