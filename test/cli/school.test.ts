@@ -141,8 +141,12 @@ describe('eggog school', () => {
       for (const size of [
         { columns: 80, rows: 24 },
         { columns: 40, rows: 18 },
-      ])
-        expect(screen.draw(size)).toHaveLength(size.rows);
+      ]) {
+        const lines = screen.draw(size);
+        expect(lines).toHaveLength(size.rows);
+        // No key is cut off.
+        expect(Math.max(...lines.slice(-3).map(widthOf))).toBeLessThanOrEqual(size.columns);
+      }
       for (const letter of lesson.steps[0].keys) screen.press(keyOf(letter === ' ' ? 'space' : letter));
       screen.press(keyOf('return'));
       const picture = screen.draw({ columns: 88, rows: 60 }).join(' ').replace(/\s+/g, ' ');

@@ -40,7 +40,8 @@ export class LessonScreen implements ScreenView {
       '',
       ...this.#said.flatMap(wrapped).map((line) => paint(this.#isMistake ? 'bad' : 'good', line)),
     ];
-    const foot = [`> ${this.#line}_`, paint('faint', SCHOOL[this.lang].screenKeys)];
+    const keys = wrapItems(SCHOOL[this.lang].screenKeys, width);
+    const foot = [`> ${this.#line}_`, ...keys.map((line) => paint('faint', line))];
     const head = [paint('strong', this.#desk.title), ''];
     // Where not all fits it is the task that is cut: answers and the line for keys must be seen.
     const room = Math.max(1, rows - head.length - rest.length - foot.length);
