@@ -51,7 +51,7 @@ export function parseRegisters(lines: readonly string[]): Values {
   // A register F of the extended memory is not the MK-61's.
   const values = new Map<Slot, Told>();
   for (const [name, text] of pairsOf(lines, 'R[0-9A-Fa-f]'))
-    if (MK61.slotOffset.has(name as Slot)) values.set(name as Slot, told(text));
+    if (MK61.slots.includes(name as Slot)) values.set(name as Slot, told(text));
   if (values.size === 0) throw wireError((t) => t.strange('reg', lines.join(' / ')));
   return values;
 }

@@ -151,6 +151,6 @@ const isTrue = ({ trigger }: Breakpoint, scene: Scene): boolean =>
 function wordsOf(machine: Machine, slot: Watched): [head: number, mantissa: number] {
   const { state, model } = machine;
   if (slot === 'X2') return displayWords(state);
-  const offset = model.slotOffset.get(slot)!;
+  const offset = model.slotOffset[slot];
   return [state[offset], state[offset + 1]];
 }

@@ -134,7 +134,7 @@ export class Observer {
     const { words, slots, slotOffset, cells } = machine.model;
     this.#programEnd = PROGRAM + Math.ceil(cells / 4);
     this.#before = new Int32Array(words);
-    this.#offsets = slots.map((slot) => slotOffset.get(slot)!);
+    this.#offsets = slots.map((slot) => slotOffset[slot]);
   }
 
   /** Does something to the machine and tells what it changed. */

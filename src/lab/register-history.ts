@@ -28,7 +28,7 @@ function stores({ machine, nextInput }: Timeline, slot: Slot): boolean {
 function tickOf(timeline: Timeline, slot: Slot): Write | null {
   const { machine, position, nextInput } = timeline;
   const { pc, model } = machine;
-  const at = model.slotOffset.get(slot)!;
+  const at = model.slotOffset[slot];
   const [head, mantissa] = [machine.state[at], machine.state[at + 1]];
   const isStored = stores(timeline, slot);
   const opcode = machine.program[model.cellOf[pc]];

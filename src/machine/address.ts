@@ -9,11 +9,11 @@ import { hexByte } from './hex.ts';
 /** Which cell every address byte names, and its neighbours. */
 export interface AddressSpace {
   /** Cell 0..cells - 1 that an address byte names. */
-  readonly cellOf: Uint8Array;
+  readonly cellOf: readonly number[];
   /** The address byte that follows; the counter is never normalised otherwise (FA -> 01 is this same rule). */
-  readonly next: Uint8Array;
+  readonly next: readonly number[];
   /** The address byte before, as К ПП r pushes it. */
-  readonly previous: Uint8Array;
+  readonly previous: readonly number[];
   /** The official address byte of the last cell; those beyond it name the first cells again. */
   readonly lastAddress: number;
   /** The official address byte of a cell: 00..99, then A0. Throws RangeError for what is no cell. */
@@ -31,9 +31,9 @@ export const addressAt = (linear: number): number => (Math.floor(linear / 10) <<
 
 /** The map of a machine with `cells` program cells in a memory ring of 112. */
 export function addressSpace(cells: number): AddressSpace {
-  const cellOf = new Uint8Array(256);
-  const next = new Uint8Array(256);
-  const previous = new Uint8Array(256);
+  const cellOf: number[] = [];
+  const next: number[] = [];
+  const previous: number[] = [];
   for (let address = 0; address < 256; address++) {
     const high = address >> 4;
     const low = address & 15;

@@ -16,9 +16,9 @@ const end = (s: State, outcome: Outcome): Ending => {
 /** A command that calculates and may take so many cycles (spec 5.5); X2 stays, and the indicator lane shows the X of before. */
 export const calculate =
   (operation: (s: State, limit: number) => Outcome): Perform =>
-  ({ state: s, model }, at) => {
+  ({ state: s, model, tables }, at) => {
     keepX2(s);
-    return end(s, operation(s, at < 0 ? model.keyTimeLimit : model.timeLimit[at]));
+    return end(s, operation(s, at < 0 ? model.keyTimeLimit : tables.timeLimit[at]));
   };
 
 /**

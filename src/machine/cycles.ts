@@ -27,10 +27,10 @@ export const savingBefore = ({ code, cost }: Command, { state: s, model }: Core)
 /** What is to be added when the command at `at` has ended. */
 export function costAfter(
   { transfer, indirect }: Command,
-  { state, model }: Core,
+  { state, model, tables }: Core,
   at: number,
   ending: Ending,
 ): number {
   if (ending === FAILED) return model.errorCost;
-  return indirect && transfer === 'condition' && state[PC] === model.next[at] ? -model.untakenSaving : 0;
+  return indirect && transfer === 'condition' && state[PC] === tables.next[at] ? -model.untakenSaving : 0;
 }

@@ -13,12 +13,12 @@ export interface Metered extends Core {
 
 /** Executes the command at the counter. */
 export function executeNext(core: Metered): Ending {
-  const { state: s, model } = core;
+  const { state: s, tables } = core;
   const at = s[PC];
-  const command = model.commands[core.program[model.cellOf[at]]];
+  const command = tables.commands[core.program[tables.cellOf[at]]];
   core.commands++;
-  core.cycles += command.cost + model.addressCost[at] - savingBefore(command, core);
-  s[PC] = model.next[at];
+  core.cycles += command.cost + tables.addressCost[at] - savingBefore(command, core);
+  s[PC] = tables.next[at];
   const ending = command.perform(core, at);
   // Only commands that leave X2 alone have a cost that depends on how they end.
   if (ending === DONE || ending === FAILED) core.cycles += costAfter(command, core, at, ending);
@@ -31,7 +31,7 @@ export function stepProgram(core: Metered): Ending {
   const ending = executeNext(core);
   if (goesOn(ending)) return ending;
   // The next command has been fetched already and is dropped (spec 10.9).
-  if (ending === FAILED) s[PC] = core.model.next[s[PC]];
+  if (ending === FAILED) s[PC] = core.tables.next[s[PC]];
   if (s[STATUS] === STATUS_RUNNING) s[STATUS] = STATUS_STOPPED;
   return ending;
 }

@@ -15,7 +15,7 @@ import { MESSAGE, MESSAGE_RAW, PC, STATUS, STATUS_HUNG, STATUS_STOPPED, type Sta
 import { exponentOf, firstByteOf, signOf, unitsWord } from './words.ts';
 
 /** The byte behind the command: the counter stands there. */
-const operandOf = ({ state, program, model }: Core): number => program[model.cellOf[state[PC]]];
+const operandOf = ({ state, program, tables }: Core): number => program[tables.cellOf[state[PC]]];
 
 /** К НОП, К 1, К 2: nothing, and that is seen by ВП (spec 11.5). */
 export const noOperation: Perform = (core) => {
@@ -62,7 +62,7 @@ export const call: Perform = (core) => {
 /** В/О. */
 export const returnFromCall: Perform = (core) => {
   const s = core.state;
-  s[PC] = core.model.next[popReturn(s)];
+  s[PC] = core.tables.next[popReturn(s)];
   return copyToX2(core);
 };
 
@@ -83,7 +83,7 @@ export const condition =
     const s = core.state;
     const digit = test(s);
     if (digit >= HOLDS) {
-      s[PC] = core.model.next[s[PC]];
+      s[PC] = core.tables.next[s[PC]];
       return copyToX2(core);
     }
     keepX2(s, digit);
@@ -105,7 +105,7 @@ export const loop =
     const s = core.state;
     transform(s, offset, 'down');
     if (signOf(transformed.head) === 0 && transformed.mantissa === 0) {
-      s[PC] = core.model.next[s[PC]];
+      s[PC] = core.tables.next[s[PC]];
       return copyToX2(core);
     }
     s[offset] = transformed.head;

@@ -5,7 +5,16 @@ import { display } from './display.ts';
 import { type Metered, stepProgram } from './execute.ts';
 import { pressKey } from './keyboard.ts';
 import type { Key } from './keys.ts';
-import { checkModel, coreOf, type Ending, goesOn, type Model, type Slot, STOPPED } from './model.ts';
+import {
+  checkModel,
+  coreOf,
+  type Ending,
+  goesOn,
+  type Model,
+  type Slot,
+  STOPPED,
+  type Tables,
+} from './model.ts';
 import { MK61 } from './models/mk61.ts';
 import { isMkNumber, MkNumber } from './number.ts';
 import { NOWHERE, runProgram } from './run.ts';
@@ -56,6 +65,8 @@ export class Machine implements Metered {
   readonly state: State;
   /** The program cells, a live view into the state. */
   readonly program: Uint8Array;
+  /** @internal */
+  readonly tables: Tables;
   /** Commands of the program executed since power-on, by a run or by ПП; a meter of this object, not part of the state. */
   commands = 0;
   /** Machine cycles that these commands take on the real calculator, by mean costs (cycles.ts). Not part of the state. */
@@ -74,7 +85,7 @@ export class Machine implements Metered {
       refuseGiven(`a buffer has ${bytes} bytes`, buffer, RangeError);
     this.model = model;
     this.state = buffer ? new Int32Array(buffer, 0, model.words) : new Int32Array(model.words);
-    this.program = coreOf(this.state, model).program;
+    ({ program: this.program, tables: this.tables } = coreOf(this.state, model));
     powerOn(this.state);
     if (snapshot) this.restore(snapshot);
   }
@@ -213,8 +224,10 @@ export class Machine implements Metered {
   }
 
   #offsetOf(slot: Slot): number {
-    const offset = this.model.slotOffset.get(slot);
-    return offset ?? refuseGiven(`the slots are ${this.model.slots.join(' ')}`, slot, RangeError);
+    const { slots, slotOffset } = this.model;
+    return slots.includes(slot)
+      ? slotOffset[slot]
+      : refuseGiven(`the slots are ${slots.join(' ')}`, slot, RangeError);
   }
 
   /** What the indicator shows: 12 places and the point after its digit. */

@@ -40,7 +40,7 @@ export const pointerStore =
   (offset: number, counts: Command['counts']): Perform =>
   (core) => {
     followPointer(core.state, offset, counts);
-    return storeAt(core, core.model.registerOffset[namedDigit(transformed.mantissa)]);
+    return storeAt(core, core.tables.registerOffset[namedDigit(transformed.mantissa)]);
   };
 
 /** К П→x r; a register that is its own pointer gives its new value. */
@@ -48,5 +48,5 @@ export const pointerRecall =
   (offset: number, counts: Command['counts']): Perform =>
   (core) => {
     followPointer(core.state, offset, counts);
-    return recallFrom(core, core.model.registerOffset[namedDigit(transformed.mantissa)]);
+    return recallFrom(core, core.tables.registerOffset[namedDigit(transformed.mantissa)]);
   };

@@ -65,7 +65,7 @@ function splitExponent(text: string): [body: string, power: number] {
 
 /** A number of 12 tetrads `eee s mmmmmmmm`, possibly abnormal. */
 export class MkNumber {
-  static readonly ZERO = new MkNumber(0, 0);
+  static readonly ZERO = Object.freeze(new MkNumber(0, 0));
 
   /** Exponent (three tetrads) and sign (one), 16 bits. */
   readonly head: number;

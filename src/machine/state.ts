@@ -112,7 +112,7 @@ export const PENDING_ADDRESS_LOW = 5;
 export const F = 15;
 
 /** Positions of the Р-ГРД-Г switch. */
-export const ANGLES = ['rad', 'grad', 'deg'] as const;
+export const ANGLES = Object.freeze(['rad', 'grad', 'deg'] as const);
 export type Angle = (typeof ANGLES)[number];
 export const RAD = 0;
 export const GRAD = 1;

@@ -72,10 +72,10 @@ export function foxMachine(from: number, to: number): Tally {
 const { slotOffset } = MK61;
 
 const putNumber = (state: State, slot: Slot, { head, mantissa }: MkNumber): void =>
-  state.set([head, mantissa], slotOffset.get(slot));
+  state.set([head, mantissa], slotOffset[slot]);
 
 function holds(state: State, slot: Slot, { head, mantissa }: MkNumber): boolean {
-  const offset = slotOffset.get(slot)!;
+  const offset = slotOffset[slot];
   return state[offset] === head && state[offset + 1] === mantissa;
 }
 

@@ -47,7 +47,7 @@ const LARGER: Model = (() => {
     words: offset + 2,
     ...addressSpace(cells),
     slots: [...MK61.slots, F],
-    slotOffset: new Map([...MK61.slotOffset, [F, offset]]),
+    slotOffset: { ...MK61.slotOffset, [F]: offset },
     registers: [...MK61.registers, F],
     registerOffset,
     commands,

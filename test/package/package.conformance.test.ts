@@ -16,8 +16,11 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
-/** The most that the whole of eggog/machine adds to a page, bundled and compressed, in bytes. */
-const MACHINE_LIMIT = 20_000;
+/**
+ * The most that the whole of eggog/machine adds to a page, bundled and compressed, in bytes. It was 20,000 before the model was
+ * closed to writing, which takes some 240.
+ */
+const MACHINE_LIMIT = 20_400;
 const windows = process.platform === 'win32';
 
 // In the checkout's folder of modules, so that the examples find the test runner.

@@ -44,28 +44,34 @@ const waitAt = ({ from, rounds }: Runs, at: number): number =>
 const SPACE = addressSpace(CELLS);
 const COMMANDS = makeCommands(REGISTER_OFFSET);
 
+/** `value` with all that is in it closed to writing. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object') Object.values(Object.freeze(value) ?? {}).forEach(frozen);
+  return value;
+}
+
 /** Milliseconds of one machine cycle on the real calculator: `cycleMs` of {@link MK61}, for programs of users. */
 export const CYCLE_MS = 1.75;
 
-/** The MK-61 as its commands, keys and memory make it. */
-export const MK61: Model = {
+/** The MK-61 as its commands, keys and memory make it; all machines share it, so nobody can write to it. */
+export const MK61: Model = frozen({
   name: 'Электроника МК-61',
   cells: CELLS,
   words: PROGRAM + Math.ceil(CELLS / 4),
   ...SPACE,
   slots: SLOTS,
   registers: REGISTERS,
-  slotOffset: new Map(SLOTS.map((slot, i) => [slot, X + 2 * i])),
+  slotOffset: Object.fromEntries(SLOTS.map((slot, i) => [slot, X + 2 * i])) as Model['slotOffset'],
   registerOffset: REGISTER_OFFSET,
   keys: KEYS,
   digitKeys: DIGIT_KEYS,
   keyboard: keyboardOf(COMMANDS),
   commands: COMMANDS,
-  addressCost: Array.from(SPACE.cellOf, (_, address) => waitAt(NOP_WAITS, address) - MEAN_WAIT),
+  addressCost: SPACE.cellOf.map((_, address) => waitAt(NOP_WAITS, address) - MEAN_WAIT),
   cycleMs: CYCLE_MS,
   errorCost: 2480,
   untakenSaving: 60,
   integerPowerCost: 127,
-  timeLimit: Array.from(SPACE.cellOf, (cell) => 2437 + waitAt(LIMIT_GROWTH, cell)),
+  timeLimit: SPACE.cellOf.map((cell) => 2437 + waitAt(LIMIT_GROWTH, cell)),
   keyTimeLimit: 2397,
-};
+});

@@ -442,13 +442,13 @@ function interpretCounted(
   arrivals: Uint8Array | null = null,
 ): Ending {
   if (counts === null && arrivals === null) return interpret(core, maxCommands, until);
-  const { state: s, model } = core;
+  const { state: s, tables } = core;
   let ending: Ending = DONE;
   for (let left = maxCommands; left > 0; left--) {
     const at = s[PC];
     ending = stepCounted(core, counts);
     if (!goesOn(ending) || s[PC] === until) return ending;
-    if (arrivals !== null && s[PC] !== model.next[at]) arrivals[s[PC]] = OFTEN;
+    if (arrivals !== null && s[PC] !== tables.next[at]) arrivals[s[PC]] = OFTEN;
   }
   return ending;
 }
