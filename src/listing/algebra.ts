@@ -1,5 +1,6 @@
 /** Arithmetic as people write it, `2(a + √9)²`, read into terms of the calculator's operations. */
 import { mistake } from '../errors.ts';
+import { NEGATE, POWER } from '../machine/codes.ts';
 import { catalogue } from '../texts.ts';
 
 /** A term; its operations are commands. */
@@ -33,10 +34,6 @@ const FUNCTIONS: { readonly [name: string]: number } = {
   frac: 0x35,
 };
 const SQUARE = FUNCTIONS.sqr;
-/** Changes the sign. */
-export const NEGATE = 0x0b;
-/** The power, with its base in X. */
-export const POWER = 0x24;
 
 const SUMS: ReadonlyMap<string, number> = new Map(
   Object.entries({ '+': 0x10, '-': 0x11, '−': 0x11, '–': 0x11 }),

@@ -1,4 +1,6 @@
 /** From commands to bytes, for all readers of mnemonics: which byte comes next, where an address is due, what was not understood. */
+
+import { NOP, POINT, TIMES } from '../machine/codes.ts';
 import { MK61 } from '../machine/index.ts';
 import { formatAddress, isMisreadOne, parseAddress, stepText, takesAddress } from './addresses.ts';
 import { isDigit } from './commands.ts';
@@ -8,17 +10,12 @@ import { type Dialect, lostSymbolChoices, mnemonicOf, nearestMnemonic, parseMnem
 import { gluedJump, joined, matchStep } from './reading.ts';
 import { span, type Token, wordsText } from './tokens.ts';
 
-export const POINT = 0x0a;
-export const TIMES = 0x12;
 export const RAISED_POINT = /^[·∙⋅•●]$/;
 /** What may stand between a jump and its address. */
 const LEADS = /^(?:[-=]*>|→|⇒|⟶|,|:|[-–—])$/;
 
 /** As many nearest commands are proposed. */
 const MOST_PROPOSALS = 20;
-
-/** К НОП. */
-export const NO_OPERATION = 0x54;
 
 /** Collects the bytes of a program one by one and knows when an address is due. */
 export class Assembly {
@@ -251,7 +248,7 @@ export class Assembly {
     for (const { token, step, isAddress } of this.refused) {
       if (step >= MK61.cells) continue;
       holes.set(step, token.text);
-      if (!isAddress) this.bytes[step] = NO_OPERATION;
+      if (!isAddress) this.bytes[step] = NOP;
       const at = stepText(step);
       const nearest = isAddress ? null : nearestMnemonic(token.text);
       this.diagnostics.warn(token, isAddress ? 'addressIllegible' : 'stepIllegible', [at, token.text], {

@@ -3,6 +3,8 @@
  * is accounted for. The readers know habits of authors; what is known of none of them is told here, with its lines. The
  * checks say nothing of the programs of the library, of the games and of tests, in whatever layout they are written.
  */
+
+import { EXPONENT, OR, POINT } from '../machine/codes.ts';
 import { MK61 } from '../machine/index.ts';
 import {
   type Account,
@@ -14,7 +16,6 @@ import {
   type Row,
 } from './account.ts';
 import { endsFlow, parseAddress, takesAddress } from './addresses.ts';
-import { POINT } from './assembly.ts';
 import { hasRegister, isDigit, isOfNumber, isReturn, isStartKey, isStop } from './commands.ts';
 import { aboutLines, type Diagnostic, failure, remark } from './diagnostics.ts';
 import { behindLabel, labelOf } from './formats/labels.ts';
@@ -25,10 +26,6 @@ import type { MESSAGES } from './messages.ts';
 import type { ProgramFile } from './program-file.ts';
 import type { SourceText } from './source.ts';
 import { tokenize } from './tokens.ts';
-
-const EXPONENT = 0x0c;
-/** К∨. */
-const OR = 0x38;
 
 /** A check and the lines that it doubts. */
 interface Doubt {

@@ -2,6 +2,8 @@
  * Words and a colon before commands, in a text without addresses: the name of a label that a jump leads to, the title of
  * the program or of one of its parts, or the name of something that is pressed before the program runs, `Ввести: 5 П0`.
  */
+
+import { CLEAR } from '../machine/codes.ts';
 import { endsFlow } from './addresses.ts';
 import { areCommands, areNumbers, NUMBER } from './known-words.ts';
 import { european, LETTER, SOME_WORD, WHOLE_WORD } from './letters.ts';
@@ -18,9 +20,6 @@ const NAMES_PROGRAM = /(?:программ[аеуы]|листинг|program|list
 
 /** `Вычисление суммы`: several words. */
 const TITLE = european(/^\p{L}{5,}\s+\S{2,}/u);
-
-/** Cx. */
-const CLEAR = 0x0d;
 
 /** A line as it concerns this module. */
 interface Entry {

@@ -1,4 +1,6 @@
 /** From words to commands, for all readers of mnemonics: where a command or an address begins and how many words it takes. */
+
+import { MINUS, ROTATE } from '../machine/codes.ts';
 import { parseAddress, takesAddress } from './addresses.ts';
 import { foldText } from './fold.ts';
 import {
@@ -57,12 +59,9 @@ function hidesCommand(tokens: readonly Token[], from: number, count: number): bo
   return parseMnemonic(rest) !== null && !/^[xхXХ.]$/.test(rest);
 }
 
-const MINUS = 0x11;
 /** A minus in quotes; it may be the exchange misread. */
 const QUOTED_MINUS = /^«[-−–—]»$/;
 
-/** F ↻. */
-const ROTATION = 0x25;
 const ARROW = /^(?:->|→)$/;
 const STORE_WORD = /^[xх]?П[\da-eа-е]$/iu;
 
@@ -98,7 +97,7 @@ export function matchCommand(
   dialect: Dialect = 'common',
 ): Match | null {
   if (from >= tokens.length) return null;
-  if (isRotation(tokens, from)) return { byte: ROTATION, count: 1, damaged: true };
+  if (isRotation(tokens, from)) return { byte: ROTATE, count: 1, damaged: true };
   if (QUOTED_MINUS.test(tokens[from].text)) return { byte: MINUS, count: 1, damaged: true };
   let most = Math.min(MOST_WORDS, tokens.length - from);
   for (let count = 2; count <= most; count++)

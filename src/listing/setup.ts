@@ -1,4 +1,6 @@
 /** Programs that set up another one: typed first, run once, and then replaced by the program that they prepare. */
+
+import { PI } from '../machine/codes.ts';
 import { type Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { isOperation, isRecall, isStore } from './commands.ts';
 import { orderedRegisters, type ProgramFile, SLOT_ORDER, slotText } from './program-file.ts';
@@ -6,8 +8,6 @@ import { prepareMachine } from './replay.ts';
 
 /** Enough for any set-up program; one that waits for keys stops by itself. */
 export const SETUP_COMMANDS = 200_000;
-
-const PI = 0x20;
 
 const WORDS =
   /set-?\s?up|preload|initiali|prepar|подгот|настро|начальн|засыл|инициализ|ввод\s+(?:констант|данных|исходных)|константы/iu;

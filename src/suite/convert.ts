@@ -4,7 +4,8 @@
  * stated in suite/README.md. What cannot be said without a model of the machine is left out.
  */
 import { keysOfNumber } from '../listing/typed-number.ts';
-import { bytesOfHex } from '../machine/hex.ts';
+import { RANDOM } from '../machine/codes.ts';
+import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
 import type { CaseClass, Fields, Mode, Step, SuiteCase } from './case.ts';
 import { familyOf } from './families.ts';
@@ -104,7 +105,6 @@ const STORE_RE = '4E';
 
 /** Commands whose raw result is told with the error of the stop behind it. */
 const INVERSE = new Set(['19', '1A', '1B', '21']);
-const RANDOM = '3B';
 
 /** First exponent tetrads that a stop survives, so that the rest of the stack can be read behind it. */
 const SURVIVES = new Set(['0', '9', '1', '8', 'F', 'B', 'C']);
@@ -126,7 +126,7 @@ function fromOp(line: Line): Draft[] {
     origin: line.kind === 'chain' ? 'chain' : line.read === 'stop' ? 'stop' : 'raw',
     op: line.kind === 'chain' ? 'chain' : op,
   };
-  const usesRandom = ops.includes(RANDOM);
+  const usesRandom = ops.includes(hexByte(RANDOM));
   const hidden: Fields = usesRandom ? { H: given.H ?? '00000000' } : {};
   const late: Fields = usesRandom && out.H ? { H: out.H } : {};
   const start = (code: string): Fields => ({ ...numbersOf(given), ...hidden, code, pc: '01' });
@@ -159,7 +159,7 @@ function fromOp(line: Line): Draft[] {
 function typedOp(common: Omit<Draft, 'steps'>, ops: string, given: Numbers, expect: Fields): Draft[] {
   const bytes = bytesOf(ops);
   const commands = bytes.map((byte) => MK61.commands[byte].keys);
-  if (bytes.some((byte) => byte === 0x3b || MK61.commands[byte].operand !== 'none')) return [];
+  if (bytes.some((byte) => byte === RANDOM || MK61.commands[byte].operand !== 'none')) return [];
   const stack = (['T', 'Z', 'Y', 'X'] as const).map((name) => given[name] ?? ZERO);
   const from = stack.findIndex((number) => number !== ZERO);
   const numbers = stack.slice(from < 0 ? 3 : from).map(keysOfTetrads);
@@ -322,7 +322,7 @@ function fromGame(line: Line): Draft {
 /** Typing: the program, the registers, then the stack; null if anything of it has no keys. */
 function typedStart(code: string, registers: Fields, stack: Numbers): Key[] | null {
   const program = code === '' ? [] : keysOfProgram(bytesOf(code));
-  if (!program || bytesOf(code).includes(0x3b)) return null;
+  if (!program || bytesOf(code).includes(RANDOM)) return null;
   const keys: Key[] = [...program];
   for (const [name, value] of Object.entries(registers)) {
     const number = keysOfTetrads(value);
@@ -357,7 +357,7 @@ function fromProgram(line: Line): Draft[] {
   const code = codeOf(line.code);
   const registers = registersOf(line.regs as Numbers, false);
   const stack = (line.stack ?? {}) as Numbers;
-  const random: Fields = bytesOf(code).includes(0x3b) ? { H: '00000000' } : {};
+  const random: Fields = bytesOf(code).includes(RANDOM) ? { H: '00000000' } : {};
   const common = {
     family: 'programs' as const,
     ...stateOf(line),
@@ -448,7 +448,7 @@ function fromKeys(line: Line): Draft[] {
     ...STACK,
     ...Object.keys((line.set ?? {}) as Numbers),
   ]);
-  const random: Fields = asksForRandom(pressed) || bytesOf(code).includes(0x3b) ? { H: '00000000' } : {};
+  const random: Fields = asksForRandom(pressed) || bytesOf(code).includes(RANDOM) ? { H: '00000000' } : {};
   const start: Fields = { ...poked, ...(code ? { code } : {}), ...random };
   if (Object.keys(start).length === 0) return [{ ...common, steps }];
   const typing = Object.keys(random).length > 0 ? null : typedStart(code, {}, (line.set ?? {}) as Numbers);

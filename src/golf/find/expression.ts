@@ -1,6 +1,7 @@
 /** Expressions such as `sqrt(x^2+y^2)`: what a user wants computed, as a graph of machine operations. */
 import { UserError } from '../../errors.ts';
-import { NEGATE, POWER, readAlgebra, type Term } from '../../listing/algebra.ts';
+import { readAlgebra, type Term } from '../../listing/algebra.ts';
+import { NEGATE, POWER } from '../../machine/codes.ts';
 import { MkNumber } from '../../machine/index.ts';
 import { X, Y } from '../../machine/state.ts';
 import { freshState, runOne } from '../engine.ts';

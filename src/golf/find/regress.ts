@@ -5,8 +5,8 @@
  */
 import { RECALLS, STORES } from '../../listing/commands.ts';
 import { codesOfKeys, keysOfNumber } from '../../listing/typed-number.ts';
+import { CLEAR, ENTER, EXCHANGE, LAST_X, PI, ROTATE } from '../../machine/codes.ts';
 import { MkNumber } from '../../machine/index.ts';
-import { CX, ENTER, LAST_X, ROLL, SWAP } from '../shuffle/functions.ts';
 import type { Goal } from './expression.ts';
 
 /** Places of a demand. */
@@ -27,8 +27,6 @@ type Demand = readonly number[];
 const PLACES = { X, Y, Z, T, X1, R };
 /** Nodes by their places; several in one place must be the same. */
 type Nodes = { readonly [place in keyof typeof PLACES]?: number | readonly number[] };
-
-const PI = 0x20;
 
 /** Opcodes that read Y and leave it. */
 const KEEPS_Y = new Set([0x24]);
@@ -146,8 +144,8 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
   // What stays where only X changes.
   const kept = { Y: y, Z: z, T: t, R: r };
   if (flagIs(LIFTS)) {
-    yield* put([SWAP], demandOf({ ...kept, X: [y, x1], Y: x }));
-    yield* put([ROLL], demandOf({ X: [t, x1], Y: x, Z: y, T: z, R: r }));
+    yield* put([EXCHANGE], demandOf({ ...kept, X: [y, x1], Y: x }));
+    yield* put([ROTATE], demandOf({ X: [t, x1], Y: x, Z: y, T: z, R: r }));
     if (isStable(x)) yield* put([LAST_X], demandOf({ ...lifted, X1: [x, x1] }));
     if (register !== undefined) {
       yield* put([STORES[register]], demandOf({ X: [x, r], Y: y, Z: z, T: t, X1: x1 }));
@@ -179,7 +177,7 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
         yield* put(entry, demandOf({ ...lifted, X1: x1 }, LIFTS));
         yield* put(entry, demandOf({ ...kept, X1: x1 }, REPLACES));
       }
-      if (node.constant[1] === 0) yield* put([CX], demandOf({ ...kept, X1: x1 }));
+      if (node.constant[1] === 0) yield* put([CLEAR], demandOf({ ...kept, X1: x1 }));
     }
   }
 }

@@ -2,6 +2,8 @@
  * What one command does to terms. Every rule here says in terms what src/machine does in tetrads; a test holds the two
  * against each other. Where a command looks at a number, its result is an operation of which nothing is assumed.
  */
+
+import { DIVIDE } from '../../machine/codes.ts';
 import { namedDigit, transform, transformed } from '../../machine/indirect.ts';
 import {
   ANGLE,
@@ -161,7 +163,6 @@ function calculate(execution: Execution, code: number): void {
 
 /** The operation ends in ЕГГ0Г whatever else is so. */
 const FAILS = 'fails';
-const DIVISION = 0x13;
 
 /** The result for constant operands, computed by the machine; null if they are not constant. Nothing divides by zero. */
 function constantResult(
@@ -172,7 +173,7 @@ function constantResult(
   const x = at[PLACE.X];
   const y = at[PLACE.Y];
   if (!terms.isNumber(x)) return null;
-  if (code === DIVISION && terms.words(x)![1] === 0) return FAILS;
+  if (code === DIVIDE && terms.words(x)![1] === 0) return FAILS;
   if (needsY && !terms.isNumber(y)) return null;
   const s = freshState();
   [s[X], s[X + 1]] = terms.words(x)!;

@@ -2,6 +2,8 @@
  * The few things that proofs take for granted about the machine's arithmetic, each tried on the exact machine. What was
  * tried on samples is a tested lemma, not a proven one, and is called so.
  */
+
+import { COPY_TO_X2, MINUS, NEGATE, PLUS, SQUARE, TIMES } from '../../machine/codes.ts';
 import type { State } from '../../machine/index.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA, Y } from '../../machine/state.ts';
 import { randomWords } from '../../random.ts';
@@ -27,13 +29,6 @@ export interface LemmaCheck {
   readonly isExhaustive: boolean;
 }
 
-const PLUS = 0x10;
-const MINUS = 0x11;
-const TIMES = 0x12;
-const SQUARE = 0x22;
-const SIGN = 0x0b;
-/** F0: SYNC and nothing else. */
-const COPY_TO_X2 = 0xf0;
 /** + - lg ln F√ К|x| КЗН К[x] Кmax: of numbers of the display they make such numbers, sums where one is middling. */
 const STAYING = [PLUS, MINUS, 0x17, 0x18, 0x21, 0x31, 0x32, 0x34, 0x36];
 
@@ -95,7 +90,7 @@ export function* checkLemmas(samples: number, seed: number): Steps<LemmaCheck[],
         put(a, x, y);
         put(b, x, y);
         runOne(a, MINUS);
-        runStraight(b, [SIGN, PLUS]);
+        runStraight(b, [NEGATE, PLUS]);
         return sameX(a, b);
       },
     ],
@@ -106,7 +101,7 @@ export function* checkLemmas(samples: number, seed: number): Steps<LemmaCheck[],
       () => {
         const x = decimal(random);
         put(a, x, x);
-        runStraight(a, [SIGN, SIGN]);
+        runStraight(a, [NEGATE, NEGATE]);
         return (a[X] & 0xffff) === x[0] && a[X + 1] === (x[1] | 0) && isStableNumber(x[0], x[1]);
       },
     ],

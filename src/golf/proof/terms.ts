@@ -2,11 +2,10 @@
  * Terms: what a place of the machine holds, as an expression over what the places held before. Equal terms are one
  * number, so equality of values that were computed in the same way is equality of integers.
  */
+
+import { COPY_TO_X2 } from '../../machine/codes.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../../machine/state.ts';
 import { freshState, runOne } from '../engine.ts';
-
-/** F0 copies X to X2 and does nothing else. */
-const COPY_TO_X2 = 0xf0;
 
 /** Index of a term in its {@link Terms}. */
 export type Term = number;

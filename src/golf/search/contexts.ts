@@ -1,5 +1,6 @@
 /** What is known of the machine where a stretch of commands begins: the commands before it, on every way that leads there. */
 import { lazily } from '../../lazily.ts';
+import { COPY_TO_X2, NOP } from '../../machine/codes.ts';
 import type { State } from '../../machine/index.ts';
 import { X, X1 } from '../../machine/state.ts';
 import { COMMANDS, freshState, REGISTER_OFFSET, runOne } from '../engine.ts';
@@ -45,8 +46,8 @@ export interface Way {
 }
 
 /** F0 copies X to X2, as a condition that holds; 54 leaves X2, as a jump. */
-const AS_HOLDING = 0xf0;
-const AS_JUMP = 0x54;
+const AS_HOLDING = COPY_TO_X2;
+const AS_JUMP = NOP;
 /** More ways than this to one item tell too little for what they cost. */
 const MOST_WAYS = 4;
 const MOST_CONTEXTS = 6;

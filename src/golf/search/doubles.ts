@@ -1,7 +1,9 @@
 /** Addresses that are commands too: a block begins in the address of the jump, the call or the test before it. */
+
+import { JUMP } from '../../machine/codes.ts';
 import { COMMANDS } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
-import { BP, chainsOf, type Item, isTerminator, sizeOf } from './layout.ts';
+import { chainsOf, type Item, isTerminator, sizeOf } from './layout.ts';
 
 /** Orders of the blocks that are tried for one pair of them, at most. */
 const MOST_ORDERS = 40;
@@ -15,7 +17,7 @@ export function* doubledAddresses(items: readonly Item[]): Generator<Candidate> 
   const chains = chainsOf(items);
   for (const before of chains) {
     const jump = before.at(-1)!;
-    if (jump.code !== BP || jump.to === null || jump.double) continue;
+    if (jump.code !== JUMP || jump.to === null || jump.double) continue;
     for (const block of chains) {
       const [first, ...rest] = block;
       if (block === before || !isPlain(first) || rest.length === 0 || block.some(({ pin }) => pin !== null))
@@ -40,7 +42,7 @@ export function* skippedCommands(items: readonly Item[]): Generator<Candidate> {
       if (next === undefined || !isPlain(skipped) || skipped.pin !== null) continue;
       for (const before of chains) {
         const jump = before.at(-1)!;
-        if (jump.code !== BP || jump.to !== next.id || jump.double || before === block) continue;
+        if (jump.code !== JUMP || jump.to !== next.id || jump.double || before === block) continue;
         for (const test of TESTS) {
           const glued: Item = { ...jump, code: test, to: null, glued: true, double: doubleOf(skipped) };
           const merged = [...before.slice(0, -1), glued, next, ...rest];
@@ -57,7 +59,7 @@ function* exchangedEntries(items: readonly Item[]): Generator<(readonly Item[])[
   const chains = chainsOf(items);
   for (const block of chains) {
     const [done, jump, ...more] = block;
-    if (jump?.code !== BP || jump.to === null || jump.pin !== null || jump.double || more.length > 0)
+    if (jump?.code !== JUMP || jump.to === null || jump.pin !== null || jump.double || more.length > 0)
       continue;
     const other = chains.find((chain) => chain.some(({ id }) => id === jump.to));
     if (other === undefined || other === block) continue;
@@ -87,7 +89,7 @@ function* enteredThroughAddresses(items: readonly Item[]): Generator<Candidate> 
     const [done, jump] = [items[at], items[at + 1]];
     if (
       !isPlain(done) ||
-      jump.code !== BP ||
+      jump.code !== JUMP ||
       jump.to === null ||
       jump.double ||
       done.pin !== null ||

@@ -3,6 +3,7 @@
  * anything: what comes out is only a candidate.
  */
 import { isDigit } from '../../listing/commands.ts';
+import { NOP, RANDOM } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import { CELL_OF, CELLS, COMMANDS, hasAddress } from '../engine.ts';
 
@@ -21,11 +22,6 @@ export interface Item {
   readonly always?: 'jumps' | 'stays';
 }
 
-export const BP = 0x51;
-export const RETURN = 0x52;
-export const CALL = 0x53;
-export const STOP = 0x50;
-
 export const sizeOf = ({ code }: Item): number => (hasAddress(code) ? 2 : 1);
 
 /** True if the next command is never reached from this one. */
@@ -43,8 +39,6 @@ const isFunction = ({ code }: Item): boolean => {
     code !== RANDOM
   );
 };
-/** К СЧ. */
-const RANDOM = 0x3b;
 /** True of commands that a number is typed with: digits, the point, the sign, ВП. */
 const isTyping = ({ code }: Item): boolean =>
   isDigit(code) || (COMMANDS[code].family === 'entry' && COMMANDS[code].name !== 'Cx');
@@ -171,7 +165,7 @@ export function assemble(items: readonly Item[]): Assembly | null {
   }
   let end = CELLS;
   while (end > 0 && cells[end - 1] < 0) end--;
-  return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? 0x54 : byte)), cellOf };
+  return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? NOP : byte)), cellOf };
 }
 
 /** Where numbers are typed: the cells from `from` up to `to`, and on over each function that is made of the number. */

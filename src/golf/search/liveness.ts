@@ -2,6 +2,8 @@
  * Which places of the machine are read later: a guide for the search, which need not be right. What it lets through is
  * proven elsewhere.
  */
+
+import { RETURN, STOP } from '../../machine/codes.ts';
 import { movesOf, nextDigit, setsX1 } from '../../machine/effects.ts';
 import { MK61, type State } from '../../machine/index.ts';
 import {
@@ -19,7 +21,7 @@ import {
   Z,
 } from '../../machine/state.ts';
 import { COMMANDS, jumpsByRegister, REGISTER_OFFSET } from '../engine.ts';
-import { type Item, isTerminator, RETURN, STOP } from './layout.ts';
+import { type Item, isTerminator } from './layout.ts';
 
 /** Places as bits. */
 const bit = (n: number): number => 1 << n;

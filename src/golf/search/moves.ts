@@ -1,7 +1,9 @@
 /** Ways to shorten a program: candidates only, each with its reason. */
+
+import { CALL, JUMP, RETURN, STOP } from '../../machine/codes.ts';
 import { COMMANDS } from '../engine.ts';
 import { type Candidate, retarget } from './candidate.ts';
-import { BP, CALL, chainsOf, type Item, isTerminator, placesOf, RETURN, STOP, sizeOf } from './layout.ts';
+import { chainsOf, type Item, isTerminator, placesOf, sizeOf } from './layout.ts';
 import { joinedTails, sharedHeads, sharedTails } from './tails.ts';
 
 /** The conditions that hold where the other does not. */
@@ -66,21 +68,21 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
     const at = item.id;
     yield* oneWay(items, i);
     if (aim === undefined) continue;
-    if ((item.code === BP || OPPOSITE[item.code] !== undefined) && items[i + 1]?.id === aim.id)
+    if ((item.code === JUMP || OPPOSITE[item.code] !== undefined) && items[i + 1]?.id === aim.id)
       yield { items: without(items, i, i + 1), reason: { kind: 'jump-to-next' }, at };
-    if (item.code === BP && aim.code === RETURN && item.pin === null)
+    if (item.code === JUMP && aim.code === RETURN && item.pin === null)
       yield {
         items: replaceAt(items, i, { ...item, code: RETURN, to: null }),
         reason: { kind: 'jump-to-return' },
         at,
       };
-    if (item.code === BP)
+    if (item.code === JUMP)
       yield {
         items: replaceAt(pinned(items, aim.id, 1), i, { ...item, code: RETURN, to: null }),
         reason: { kind: 'return-as-jump' },
         at,
       };
-    if (aim.code === BP && aim.id !== item.id && aim.to !== null && aim.to !== aim.id)
+    if (aim.code === JUMP && aim.id !== item.id && aim.to !== null && aim.to !== aim.id)
       yield {
         items: reachable(replaceAt(items, i, { ...item, to: aim.to })),
         reason: { kind: 'jump-to-jump' },
@@ -89,7 +91,7 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
     const next = items[i + 1];
     if (
       OPPOSITE[item.code] !== undefined &&
-      next?.code === BP &&
+      next?.code === JUMP &&
       next.pin === null &&
       items[i + 2]?.id === aim.id
     ) {
@@ -99,12 +101,12 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
     }
     if (item.code === CALL && next?.code === RETURN)
       yield {
-        items: without(replaceAt(items, i, { ...item, code: BP }), i + 1, i + 2),
+        items: without(replaceAt(items, i, { ...item, code: JUMP }), i + 1, i + 2),
         reason: { kind: 'tail-call' },
         at,
       };
     if (item.code === CALL) yield* dissolve(items, i);
-    if (OPPOSITE[item.code] !== undefined && next?.code === BP && next.to !== null) {
+    if (OPPOSITE[item.code] !== undefined && next?.code === JUMP && next.to !== null) {
       // The other way round, and the block that the condition jumped to goes behind it.
       const turned = replaceAt(items, i, { ...item, code: OPPOSITE[item.code], to: next.to });
       yield* blockMoves(replaceAt(turned, i + 1, { ...next, to: aim.id }), next.id);
@@ -129,7 +131,7 @@ function* oneWay(items: readonly Item[], i: number): Generator<Candidate> {
   if (item.always === 'stays') yield { items: without(items, i, i + 1), reason, at: item.id };
   if (item.always !== 'jumps') return;
   if (items[i + 1]?.id === item.to) yield { items: without(items, i, i + 1), reason, at: item.id };
-  const jump = replaceAt(items, i, { ...item, code: BP });
+  const jump = replaceAt(items, i, { ...item, code: JUMP });
   for (const candidate of blockMoves(jump, item.id)) yield { ...candidate, reason };
 }
 
@@ -178,7 +180,7 @@ function* blockMoves(items: readonly Item[], id?: number): Generator<Candidate> 
   const chains = chainsOf(items);
   for (const chain of chains) {
     const jump = chain.at(-1)!;
-    if (jump.code !== BP || jump.to === null || (id !== undefined && jump.id !== id)) continue;
+    if (jump.code !== JUMP || jump.to === null || (id !== undefined && jump.id !== id)) continue;
     const other = chains.find((one) => one[0].id === jump.to);
     if (other === undefined || other === chain) continue;
     const merged = [...chain.slice(0, -1), ...other];

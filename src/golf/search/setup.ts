@@ -1,13 +1,12 @@
 /** Numbers and addresses that a user may put into free registers before the first start. */
 import { RECALLS } from '../../listing/commands.ts';
+import { ENTER } from '../../machine/codes.ts';
 import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
 import { assemble, type Item, numbersIn } from './layout.ts';
 
-/** В↑: a number typed behind it takes its place. */
-const ENTER = 0x0e;
 /** Jumps by R0 to R6 count, the others go where the register says. */
 const FIRST_POINTER = 7;
 /** A pointer of two decimal digits. */

@@ -1,7 +1,9 @@
 /** Commands that stand at the ends or at the beginnings of two stretches and need to stand there once. */
+
+import { JUMP } from '../../machine/codes.ts';
 import { COMMANDS } from '../engine.ts';
 import { type Candidate, retarget } from './candidate.ts';
-import { BP, type Item, isTerminator, sizeOf } from './layout.ts';
+import { type Item, isTerminator, sizeOf } from './layout.ts';
 
 const sameCommand = (a: Item, b: Item): boolean => a.code === b.code && a.to === b.to;
 
@@ -31,7 +33,7 @@ export function* sharedTails(items: readonly Item[]): Generator<Candidate> {
         if (i > 0 || items[from].pin === null)
           moved = retarget(moved, items[from + i].id, items[b - length + 1 + i].id);
       const isEntered = from > 0 && !isTerminator(items[from - 1]);
-      const jump = { id: items[from].id, code: BP, to: items[b - length + 1].id, pin: items[from].pin };
+      const jump = { id: items[from].id, code: JUMP, to: items[b - length + 1].id, pin: items[from].pin };
       if (cells <= 2 && (isEntered || jump.pin !== null)) continue;
       const kept = [
         ...moved.slice(0, from),
@@ -48,7 +50,7 @@ export function* joinedTails(items: readonly Item[]): Generator<Candidate> {
   const index = new Map(items.map(({ id }, i) => [id, i]));
   for (let jump = 0; jump < items.length; jump++) {
     const { code, to, id, pin } = items[jump];
-    if (code !== BP || to === null || pin !== null) continue;
+    if (code !== JUMP || to === null || pin !== null) continue;
     const join = index.get(to);
     if (join === undefined) continue;
     let length = 0;

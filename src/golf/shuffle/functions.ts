@@ -6,6 +6,8 @@
  * that copies: each place ends with one of the old numbers or with zero. So one state of the exact machine, in
  * which all numbers and all pictures of numbers differ, tells which function a sequence is.
  */
+
+import { ENTER, EXCHANGE } from '../../machine/codes.ts';
 import {
   ENTRY,
   F,
@@ -36,11 +38,6 @@ export const PLACE_NAMES = ['X', 'Y', 'Z', 'T', 'X1', 'R'] as const;
 const KEPT = 7;
 
 /** The register commands of this folder mean R0; listings may put any register in its place. */
-export const CX = 0x0d;
-export const ENTER = 0x0e;
-export const LAST_X = 0x0f;
-export const SWAP = 0x14;
-export const ROLL = 0x25;
 export const STORE = 0x40;
 export const RECALL = 0x60;
 
@@ -81,7 +78,7 @@ export type Picture =
 const pictureKey = (s: State): number => (s[LANE] >>> 0) * 16 + s[LANE_SIGN];
 
 /** The command that leaves the picture of X on the lane. */
-const PAINTER = { sync: ENTER, raw: SWAP, store: STORE } as const;
+const PAINTER = { sync: ENTER, raw: EXCHANGE, store: STORE } as const;
 
 const pictures: Picture[] = [{ kind: 'kept' }];
 const pictureIndex = new Map<number, number>([[pictureKey(probeState()), 0]]);

@@ -1,4 +1,6 @@
 /** All functions that an alphabet of data-moving commands generates, breadth first, each with its shortest commands. */
+
+import { CLEAR, ENTER, EXCHANGE, LAST_X, ROTATE } from '../../machine/codes.ts';
 import { type Steps, wholly } from '../../steps.ts';
 import { runOne } from '../engine.ts';
 import {
@@ -10,14 +12,14 @@ import {
   type Products,
 } from '../enumerate.ts';
 import { KeyTable, ProgramTree } from '../tables.ts';
-import { CX, ENTER, encode, LAST_X, placesOf, probeState, RECALL, ROLL, STORE, SWAP } from './functions.ts';
+import { encode, placesOf, probeState, RECALL, STORE } from './functions.ts';
 
 /** The alphabets of the theorems, by name. */
 export const ALPHABETS = {
-  stack: [CX, ENTER, LAST_X, SWAP],
-  roll: [CX, ENTER, LAST_X, SWAP, ROLL],
-  register: [CX, ENTER, LAST_X, SWAP, STORE, RECALL],
-  all: [CX, ENTER, LAST_X, SWAP, ROLL, STORE, RECALL],
+  stack: [CLEAR, ENTER, LAST_X, EXCHANGE],
+  roll: [CLEAR, ENTER, LAST_X, EXCHANGE, ROTATE],
+  register: [CLEAR, ENTER, LAST_X, EXCHANGE, STORE, RECALL],
+  all: [CLEAR, ENTER, LAST_X, EXCHANGE, ROTATE, STORE, RECALL],
 } as const;
 export type AlphabetName = keyof typeof ALPHABETS;
 

@@ -1,4 +1,6 @@
 /** The theorems about data-moving commands, each checked on the exact machine with the figures of the check. */
+
+import { COPY_TO_X2 } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import {
   ENTRY,
@@ -20,9 +22,6 @@ import { freshState, runOne, runStraight } from '../engine.ts';
 import { isStableNumber } from '../proof/terms.ts';
 import { applyMovement, decode, PLACES } from './functions.ts';
 import { ALPHABETS, type AlphabetName, growing, type Monoid } from './monoid.ts';
-
-/** F0 copies X to X2 and does nothing else. */
-const COPY_TO_X2 = 0xf0;
 
 export interface SideConditionCheck {
   readonly tried: number;

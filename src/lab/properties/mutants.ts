@@ -1,5 +1,6 @@
 /** How sharp properties are: which small changes of the program none of them notices. */
 import { type ProgramFile, runReplay } from '../../listing/index.ts';
+import { NOP } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import { CaseRunner, spreadCases } from './cases.ts';
 import { searchKeys } from './keys.ts';
@@ -23,7 +24,6 @@ const MOST_COMMANDS = 20_000_000;
 /** Beginning a case takes as long as so many commands that nobody watches: they are some ten times as fast. */
 const CASE_AS_COMMANDS = 100;
 const MOST_STATES = 400;
-const NOP = 0x54;
 
 /** The changes of a byte that look like slips: another operation of its kind, its neighbour, no command at all. */
 function changesOf(byte: number, isAddress: boolean): number[] {

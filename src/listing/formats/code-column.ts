@@ -1,4 +1,6 @@
 /** Codes beside the commands of labelled rows: where their column is, and which words of a row are codes and which commands. */
+
+import { JUMP } from '../../machine/codes.ts';
 import { parseAddress, takesAddress } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
@@ -160,8 +162,6 @@ export function codeColumn(segments: readonly Segment[]): CodeSide | null {
   if (agrees('before') >= inRow.length * 0.6) return 'before';
   return agrees('after') >= inRow.length * 0.6 ? 'after' : null;
 }
-
-const JUMP = 0x51;
 
 /**
  * `00 В↑ 0Е X=Y=a`, `00 В↑ (0Е) X=Y=a`: codes between the commands and their remarks, where most rows have them. They are

@@ -1,7 +1,9 @@
 /** Rows with a column of codes: the codes are taken, and the commands beside them must agree. */
+
+import { TIMES } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText } from '../addresses.ts';
-import { type Assembly, RAISED_POINT, readsThrough, TIMES } from '../assembly.ts';
+import { type Assembly, RAISED_POINT, readsThrough } from '../assembly.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { matchAddress, matchCommand, matchStep } from '../reading.ts';
 import { remarkOf, span, type Token, wordsText } from '../tokens.ts';

@@ -1,7 +1,9 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
+
+import { EXCHANGE, MINUS, NOP } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import { endsFlow, formatAddress, parseAddress, stepOf, stepText } from '../addresses.ts';
-import { Assembly, NO_OPERATION, readsThrough } from '../assembly.ts';
+import { Assembly, readsThrough } from '../assembly.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { BEGINS_REMARK } from '../letters.ts';
 import { mnemonicOf, parseMnemonic } from '../mnemonics.ts';
@@ -24,9 +26,7 @@ import { areSaid, cutRemarks, remarkColumns } from './row-remarks.ts';
 import { RowRooms, usualRow } from './row-room.ts';
 import type { Segment } from './segments.ts';
 
-const MINUS = 0x11;
 /** <->, the sign that is lost most often. */
-const EXCHANGE = 0x14;
 
 /** True for bytes whose last command ends the flow. */
 const areClosed = (bytes: readonly number[], isOperand: (step: number) => boolean): boolean => {
@@ -464,7 +464,7 @@ export class RowReader {
     const jumpPlace = assembly.places.at(-1) ?? place;
     if (jump !== null) assembly.cut(assembly.step - 1);
     const end = Math.min(segment.step + room, MK61.cells) - Number(jump !== null);
-    while (assembly.step < end) assembly.push(NO_OPERATION, place, true);
+    while (assembly.step < end) assembly.push(NOP, place, true);
     if (jump !== null) assembly.push(jump, jumpPlace);
   }
 }

@@ -1,16 +1,9 @@
 /** An example for each of the 256 commands: some by hand, the register commands by one rule a row. */
 import { RECALLS } from '../../listing/commands.ts';
+import { CLEAR, LAST_X, NOP, PLUS, POINT, RETURN, STOP } from '../../machine/codes.ts';
 import { type Command, MK61, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { type Example, exampleOf } from './example.ts';
-
-const STOP = 0x50;
-const NOP = 0x54;
-const CX = 0x0d;
-const RECALL_X1 = 0x0f;
-const PLUS = 0x10;
-const RETURN = 0x52;
-const POINT = 0x0a;
 
 const goesOn: Localized = { en: 'holds: goes on', ru: 'верно: идёт дальше' };
 const jumps: Localized = { en: 'does not hold: jumps', ru: 'неверно: переходит' };
@@ -138,13 +131,13 @@ function registerExamples(command: Command): Example[] {
   const { code, register, digit, memory, indirect, transfer, name } = command;
   const slot = slotOf(register!);
   if (!indirect && memory === 'store')
-    return [{ start: { X: '7' }, bytes: [code, CX, RECALLS[digit!], STOP], shows: '7.' }];
+    return [{ start: { X: '7' }, bytes: [code, CLEAR, RECALLS[digit!], STOP], shows: '7.' }];
   if (!indirect && memory === 'recall') return [{ start: { [slot]: '7' }, bytes: [code, STOP], shows: '7.' }];
   if (memory !== null) {
     const named = namedBy(register!);
     const start = { [slot]: pointing(command, named) };
     return memory === 'store'
-      ? [{ start: { ...start, X: '7' }, bytes: [code, CX, RECALLS[named], STOP], shows: '7.' }]
+      ? [{ start: { ...start, X: '7' }, bytes: [code, CLEAR, RECALLS[named], STOP], shows: '7.' }]
       : [{ start: { ...start, [slotOf(named)]: '7' }, bytes: [code, STOP], shows: '7.' }];
   }
   const start = { [slot]: pointing(command, TARGET) };
@@ -191,7 +184,7 @@ for (const [codes, shows, note] of [
   [NOTHING, '0.', noX1Note],
 ] as const)
   for (const code of codes)
-    define(code, { start: { X: '7' }, bytes: [code, CX, RECALL_X1, STOP], shows, note });
+    define(code, { start: { X: '7' }, bytes: [code, CLEAR, LAST_X, STOP], shows, note });
 for (const [code, line, en, ru] of LONGER) define(code, exampleOf(line, en && ru ? { en, ru } : undefined));
 
 /** The examples of a command; the first is the plainest. */

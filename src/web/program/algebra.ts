@@ -1,7 +1,8 @@
 /** Arithmetic as people write it, `2 + 3 =`, into the keys that this calculator wants: `2 В↑ 3 +`. */
-import { NEGATE, POWER, readAlgebra, type Term } from '../../listing/algebra.ts';
+import { readAlgebra, type Term } from '../../listing/algebra.ts';
 import { formatKeys } from '../../listing/index.ts';
 import { keysOfText, keysThatFit } from '../../listing/typed-text.ts';
+import { NEGATE, POWER } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 
 /** Levels of the stack. */

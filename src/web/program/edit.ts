@@ -1,4 +1,6 @@
 /** Changes of a program in place: addresses follow what moves. */
+
+import { NOP } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 
 /** Which cells hold addresses, reading from step 00 on. */
@@ -29,7 +31,7 @@ export function insertStep(bytes: Uint8Array, cell: number): Uint8Array | null {
   const moved = follow(bytes, (target) => (target >= cell && target < MK61.cells - 1 ? target + 1 : target));
   const longer = new Uint8Array(MK61.cells);
   longer.set(moved.subarray(0, cell));
-  longer[cell] = 0x54;
+  longer[cell] = NOP;
   longer.set(moved.subarray(cell, MK61.cells - 1), cell + 1);
   return longer;
 }

@@ -1,0 +1,29 @@
+/** Commands that are looked for one by one, by their names; the table of the machine says which codes they have. */
+import { MK61 } from './models/mk61.ts';
+
+const code = (mnemonic: string): number => MK61.commands.find((row) => row.mnemonic === mnemonic)!.code;
+
+export const POINT = code('.');
+export const NEGATE = code('/-/');
+export const EXPONENT = code('ВП');
+export const CLEAR = code('Cx');
+export const ENTER = code('В↑');
+export const LAST_X = code('FВx');
+export const PLUS = code('+');
+export const MINUS = code('-');
+export const TIMES = code('×');
+export const DIVIDE = code('÷');
+export const EXCHANGE = code('<->');
+export const PI = code('Fπ');
+export const SQUARE = code('F x^2');
+export const POWER = code('F x^y');
+export const ROTATE = code('F↻');
+export const OR = code('К∨');
+export const RANDOM = code('КСЧ');
+export const STOP = code('С/П');
+export const JUMP = code('БП');
+export const RETURN = code('В/О');
+export const CALL = code('ПП');
+export const NOP = code('КНОП');
+/** Copies X to X2 and does nothing else. */
+export const COPY_TO_X2 = code('0xF0');
