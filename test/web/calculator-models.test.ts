@@ -296,6 +296,10 @@ describe('a share code', () => {
     );
   });
 
+  it.each(['', '1AAAAAAAA', '1\0\xFF', '2abc'])('is refused where it never was one: %j', (code) => {
+    expect(() => decodeShare(code)).toThrow(UserError);
+  });
+
   it('does not unpack without end', () => {
     expect(() => decodeShare(encodeShare('0'.repeat(1_000_000)))).toThrow(UserError);
   });
