@@ -10,6 +10,7 @@ import { codeOf, searchReference } from '../../school/reference/search.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
+import { inLines } from '../screen/text.ts';
 
 const WORDS = catalogue(
   {
@@ -164,7 +165,7 @@ export function registerReference(program: Command, io: CliIo): void {
       const text = words.join(' ').trim();
       const group = groupOf(options.group);
       if (text === '' && group === null && !options.json) {
-        io.out(`${groupLines(io.lang).join('\n')}\n`);
+        inLines(io).out(`${groupLines(io.lang).join('\n')}\n`);
         return;
       }
       const found = searchReference({ text, group });
@@ -175,9 +176,9 @@ export function registerReference(program: Command, io: CliIo): void {
           io,
           shown.map((entry) => entryJson(entry, io.lang)),
         );
-      else if (shown.length === 1) io.out(`${entryLines(shown[0], io.lang).join('\n')}\n`);
+      else if (shown.length === 1) inLines(io).out(`${entryLines(shown[0], io.lang).join('\n')}\n`);
       else
-        io.out(
+        inLines(io).out(
           shown
             .map(
               (entry) =>

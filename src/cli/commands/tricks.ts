@@ -10,6 +10,7 @@ import type { Trick } from '../../school/tricks/trick.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
+import { inLines } from '../screen/text.ts';
 
 const WORDS = catalogue(
   {
@@ -119,6 +120,6 @@ export function registerTricks(program: Command, io: CliIo): void {
         found.length === 1
           ? trickLines(found[0], io.lang)
           : found.map(({ id, name }) => `${id.padEnd(width)}  ${name[io.lang]}`);
-      io.out(`${lines.join('\n')}\n`);
+      inLines(io).out(`${lines.join('\n')}\n`);
     });
 }
