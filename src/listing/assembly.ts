@@ -11,6 +11,8 @@ import { gluedJump, joined, matchStep } from './reading.ts';
 import { span, type Token, wordsText } from './tokens.ts';
 
 export const RAISED_POINT = /^[·∙⋅•●]$/;
+/** F and the key of the point, which bears the rotation. */
+const ROTATION_KEYS = /^[FfФф]\s*\.$/;
 /** What may stand between a jump and its address. */
 const LEADS = /^(?:[-=]*>|→|⇒|⟶|,|:|[-–—])$/;
 
@@ -50,7 +52,7 @@ export class Assembly {
   cut(from: number): void {
     this.bytes.length = from;
     this.places.length = from;
-    for (const steps of [this.guessed, this.operands])
+    for (const steps of [this.guessed, this.operands, this.raised, this.keyed])
       for (const step of steps) if (step >= from) steps.delete(step);
   }
 
@@ -88,16 +90,18 @@ export class Assembly {
     if (dressed > 0) return dressed;
     const match = matchStep(tokens, from, this.pending !== null, this.dialect);
     if (!match) return this.readWithComma(tokens, from) || this.readGlued(tokens[from]);
-    if (match.byte === POINT && RAISED_POINT.test(tokens[from].text)) this.points.push(this.step);
+    if (match.byte === POINT && RAISED_POINT.test(tokens[from].text)) this.raised.add(this.step);
     const place = span(tokens.slice(from, from + match.count));
+    const text = joined(tokens, from, match.count);
+    const isKeyed = ROTATION_KEYS.test(text);
+    if (isKeyed) this.keyed.add(this.step);
     const isOne = this.pending !== null && isMisreadOne(tokens[from].text);
-    if (match.damaged || isOne) {
+    if ((match.damaged && !isKeyed) || isOne) {
       const read = isOne ? formatAddress(match.byte) : mnemonicOf(match.byte);
-      const text = joined(tokens, from, match.count);
       this.diagnostics.warn(place, 'commandGuessed', [this.stepText, text, read], { step: this.stepText });
     }
-    this.noteLetter(joined(tokens, from, match.count), place, match.byte);
-    this.push(match.byte, place, match.damaged);
+    this.noteLetter(text, place, match.byte);
+    this.push(match.byte, place, match.damaged && !isKeyed);
     return match.count;
   }
 
@@ -127,20 +131,45 @@ export class Assembly {
   }
 
   /** Steps written as a point at half height: a multiplication in books, a decimal point elsewhere. */
-  private readonly points: number[] = [];
+  private readonly raised = new Set<number>();
 
-  /** Where a point at half height stands before no digit, it multiplies there and everywhere in the text. */
-  private settlePoints(): void {
-    const isTyped = (step: number): boolean => isDigit(this.bytes[step]) && !this.operands.has(step);
-    const multiplies = this.points.some((step) => !isTyped(step + 1));
-    for (const step of this.points) {
-      if (!multiplies && isTyped(step - 1)) continue;
+  /** Steps written as the keys of the rotation, F and the point. */
+  private readonly keyed = new Set<number>();
+
+  /** Says what the step was taken for. */
+  private guess(step: number, text: string): void {
+    this.guessed.add(step);
+    const at = stepText(step);
+    const read = mnemonicOf(this.bytes[step]);
+    this.diagnostics.warn(this.places[step], 'commandGuessed', [at, text, read], { step: at });
+  }
+
+  /** True for a digit that is typed. */
+  private isTyped(step: number): boolean {
+    return isDigit(this.bytes[step]) && !this.operands.has(step);
+  }
+
+  /**
+   * Where a point at half height stands before no digit, it multiplies there and everywhere in the text. That is in doubt
+   * where the text multiplies by another sign, or between digits where the decimal point has none.
+   */
+  private settleRaised(): void {
+    const multiplies = [...this.raised].some((step) => !this.isTyped(step + 1));
+    const others = new Set(this.bytes.filter((_, step) => !this.raised.has(step) && !this.operands.has(step)));
+    for (const step of this.raised) {
+      const isBetween = this.isTyped(step - 1) && this.isTyped(step + 1);
+      if (!multiplies && this.isTyped(step - 1)) continue;
       if (multiplies) this.bytes[step] = TIMES;
-      this.guessed.add(step);
-      const at = stepText(step);
-      this.diagnostics.warn(this.places[step], 'commandGuessed', [at, '·', mnemonicOf(this.bytes[step])], {
-        step: at,
-      });
+      if (!multiplies || others.has(TIMES) || (isBetween && !others.has(POINT))) this.guess(step, '·');
+    }
+  }
+
+  /** Between others, and before a digit, F may have lost its symbol, and the point begin a number: `ИП1 F .5`. */
+  private settleKeyed(): void {
+    for (const step of this.keyed) {
+      const { line } = this.places[step];
+      const isAlone = [step - 1, step + 1].every((other) => this.places[other]?.line !== line);
+      if (!isAlone && this.isTyped(step + 1)) this.guess(step, 'F.');
     }
   }
 
@@ -271,7 +300,8 @@ export class Assembly {
   /** To be called at the end of the text: a jump without address gets 00, as the empty memory after it holds. */
   finish(): void {
     this.compareLetters();
-    this.settlePoints();
+    this.settleRaised();
+    this.settleKeyed();
     const jump = this.pending;
     // Behind the last step of the memory the counter goes on at the first, which holds the address then.
     if (jump === null || this.step >= MK61.cells) return;

@@ -87,12 +87,11 @@ export const ARROW_RELATION = 'x=>';
 export const LOOPS: readonly number[] = [0x5d, 0x5b, 0x58, 0x5a];
 export const LOOP_NAMES = 'FL L FЛ DSZ DJNZ RPT LOOP';
 
-/** How the register 0..15 of a command is written: its hexadecimal digit, and the letters that stand for it. */
-export const REGISTER_LETTERS: readonly string[] = '0O 1 2 3 4 5 6 7 8 9 A BБ C DДГ E FФ'.split(' ');
+/** How the register 0..15 of a command is written: its hexadecimal digit, and the letters that stand for it or look like it and like no other. */
+export const REGISTER_LETTERS: readonly string[] = '0O 1 2 3З 4 5 6 7 8 9 A BБ C DДГ E FФ'.split(' ');
 /** Letters that stand for a digit only by mistake of a scanner. */
 export const SCANNED_DIGITS: readonly (readonly [register: number, letters: string])[] = [
   [1, 'I|L!'],
-  [3, 'З'],
   [4, 'Ч'],
   [5, 'S'],
 ];
@@ -134,7 +133,6 @@ export const DAMAGED: readonly SpellingRow[] = [
   [0x36, 'КMIАX КTAX'],
   [0x50, 'С/Л С/n С/17 C/N СЛ С/11 G/П С7П'],
   [0x51, 'БЛ 6П 5П БN'],
-  [0x5a, 'FLЗ LЗ'],
   [0x5b, 'FLI FLl FL|'],
   [0x52, '8/0 В/D 8/О B/Q В/()'],
   [0x53, 'ПЛ ЛП NП ПN'],

@@ -201,7 +201,6 @@ const READ: readonly Published[] = [
   {
     name: 'OCR C/n',
     hex: '61 62 13 59 07 0B 43 50',
-    said: 'commandGuessed',
     text: `00. Пx1
 01. Пx2
 02. ÷
