@@ -155,7 +155,9 @@ export class Assembly {
    */
   private settleRaised(): void {
     const multiplies = [...this.raised].some((step) => !this.isTyped(step + 1));
-    const others = new Set(this.bytes.filter((_, step) => !this.raised.has(step) && !this.operands.has(step)));
+    const others = new Set(
+      this.bytes.filter((_, step) => !this.raised.has(step) && !this.operands.has(step)),
+    );
     for (const step of this.raised) {
       const isBetween = this.isTyped(step - 1) && this.isTyped(step + 1);
       if (!multiplies && this.isTyped(step - 1)) continue;

@@ -53,3 +53,7 @@ export const isOperation = (byte: number): boolean => {
   const { family, mnemonic } = commands[byte];
   return family !== 'digit' && family !== 'entry' && mnemonic !== 'В↑';
 };
+
+/** True for a command that no formula holds. */
+export const isOwn = (byte: number): boolean =>
+  hasRegister(byte) || isStartKey(byte) || commands[byte].operand === 'address';

@@ -15,8 +15,8 @@ import {
   isRepeated,
   type Row,
 } from './account.ts';
-import { endsFlow, parseAddress, takesAddress } from './addresses.ts';
-import { hasRegister, isDigit, isOfNumber, isReturn, isStartKey, isStop } from './commands.ts';
+import { endsFlow, parseAddress } from './addresses.ts';
+import { isDigit, isOfNumber, isOwn, isReturn, isStartKey, isStop } from './commands.ts';
 import { aboutLines, type Diagnostic, failure, remark } from './diagnostics.ts';
 import { behindLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
@@ -173,9 +173,6 @@ function columnsOfNumbers({ rows, operands }: Account): number[] {
   }
   return [];
 }
-
-/** True for a command that no formula holds. */
-const isOwn = (byte: number): boolean => hasRegister(byte) || isStartKey(byte) || takesAddress(byte);
 
 /**
  * Lines of digits and signs alone, set off from the program by blank lines, or several of them in a line, `2.5 3.7`,

@@ -3,8 +3,11 @@
  * how to use the program, with words, values or results, is prose.
  */
 import { lazily } from '../lazily.ts';
+import { endsFlow } from './addresses.ts';
+import { isOwn } from './commands.ts';
 import { givesValues } from './comment-header.ts';
 import { aboutLines, type Diagnostic } from './diagnostics.ts';
+import { labelOf } from './formats/labels.ts';
 import { areCommands, areNumbers, NUMBER } from './known-words.ts';
 import { BEGINS_REMARK, european, LETTER } from './letters.ts';
 import { nearestMnemonic, parseMnemonic } from './mnemonics.ts';
@@ -13,11 +16,11 @@ import { matchCommand } from './reading.ts';
 import { type SourceLine, SourceText } from './source.ts';
 import { type Token, tokenize, type Words } from './tokens.ts';
 import { standsAlone } from './unlabelled.ts';
-import { areStartKeys, ENDS_IN_START, tellsUse } from './usage.ts';
+import { areStartKeys, ENDS_IN_START, isUnknown, tellsUse, VARIABLE } from './usage.ts';
 
 /** `0 - counter`, `Р5 — сумма`: what is in a register. */
 export const LEGEND = european(
-  /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я]\d{0,2}(?=\s*(?:[,;.]|$)))/iu,
+  /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:(?:\p{L}{1,2}\s+)?\p{L}{3,}|[a-zа-я]\d{0,2}(?=\s*(?:[,;.]|$)))/iu,
 );
 /** В/О С/П, and what they show. */
 const STARTS =
@@ -29,13 +32,22 @@ export const REGISTER = european(/^\s*[РRPПX]\s?[\dA-EАВСДЕ]\s+[«"]?(?:\
 /** Signs around the keys of an example, and results in quotes. */
 const SIGN = /^(?:[-−–—=:,;.…]+|[-=]*>|→|⇒|["«“„].*|.*["»”])$/;
 
+/** `(0<x<1)`: what is said of a value. */
+const ASIDE = /\([^()]*\)(?=\s)/g;
+/** `БП 31 С/П`: the program goes on from a step. */
+const GOES_ON_FROM = /БП\s+\d\d\s+(?=[СC]\/П)/g;
+
 /** `a` in `a П1 b П2`. */
 const VALUE = european(/^\p{L}\d?$/u);
 
 /** True for a line that tells how to use the program: a start, values of registers, a sentence with the keys to press. */
 function tellsKeys(source: string): boolean {
   if ([STARTS, LEGEND, GOES_ON].some((told) => told.test(source)) || givesValues(source)) return true;
-  const { tokens } = tokenize(source.replace(/(?<=\S)[,;:.]+(?=\s|$)/g, ' '), 1);
+  const bare = source
+    .replace(ASIDE, ' ')
+    .replace(/^\s*\(|\)[\s.]*$/g, ' ')
+    .replace(GOES_ON_FROM, ' ');
+  const { tokens } = tokenize(bare.replace(/(?<=\S)[,;:.]+(?=\s|$)/g, ' '), 1);
   const isWord = (at: number): boolean =>
     BEGINS_REMARK.test(tokens[at].text) && matchCommand(tokens, at) === null;
   const keys = tokens.filter(({ text }, at) => !isWord(at) && !SIGN.test(text));
@@ -89,6 +101,32 @@ const LIST = /^\s*[[{(](?:\s*\d{1,3}\s*[.,;]){4,}[^\p{L}]*$/u;
 /** Numbers of two digits may be codes. */
 const CODES = /^\s*\d\d(?:\s+\d\d)*\s*$/;
 
+/** The bytes of the commands among some words. */
+const bytesIn = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap((_, at) => matchCommand(tokens, at)?.byte ?? []);
+
+/** `x + y`, `1/x`, `3,14`: nothing that only a program has. */
+const isFormula = (tokens: readonly Token[]): boolean => !bytesIn(tokens).some(isOwn);
+
+/** `5 П1`, `x С/П`: a value that is typed, and what is pressed then. */
+const areKeysPressed = (tokens: readonly Token[]): boolean =>
+  areStartKeys(tokens) &&
+  tokens.some((token) => NUMBER.test(token.text) || VARIABLE.test(token.text) || isUnknown(token));
+
+/** True if words begin with two digits, or with the number of the step behind the last one or of its row of ten. */
+function mayBeStep(tokens: readonly Token[], steps: number): boolean {
+  const { text } = tokens.find((token) => /[\p{L}\d]/u.test(token.text)) ?? tokens[0];
+  if (/^\d$/.test(text)) return [steps, Math.ceil(steps / 10)].includes(Number(text));
+  return labelOf({ text }) !== null;
+}
+
+/** As few commands that do not end are no program. */
+const FRAGMENT = 2;
+const isFragment = (tokens: readonly Token[]): boolean => {
+  const bytes = bytesIn(tokens);
+  return bytes.length <= FRAGMENT && !bytes.some(endsFlow);
+};
+
 type LinesPassed = 'proseSkipped' | 'programSkipped';
 
 /** Formats whose rows tell no steps. */
@@ -110,6 +148,34 @@ export function weighed(
   const isOpen = WITHOUT_ADDRESSES.has(format) && diagnostics.every(({ code }) => code !== 'perhapsSeveral');
   const { lines } = SourceText.of(text);
   const rows = lazily(() => toldRows(lines));
+  const passed = diagnostics
+    .filter(({ code, lines: own }) => own && (code === 'proseSkipped' || code === 'programSkipped'))
+    // A line that both tell of may be program.
+    .sort((one, other) => other.code.localeCompare(one.code));
+  const isWhole =
+    program !== null &&
+    !WITHOUT_ADDRESSES.has(format) &&
+    program.guessed.size === 0 &&
+    standsAlone(program) &&
+    diagnostics.every(({ severity, code }) => severity === 'note' || code === 'programSkipped');
+  const looksLike = new Set(passed.flatMap((one) => (one.code === 'programSkipped' ? one.lines! : [])));
+  /** The lines that look like program around a line, no blank or other line between. */
+  const blockOf = (number: number): SourceLine[] => {
+    let [from, to] = [number, number];
+    while (looksLike.has(from - 1)) from--;
+    while (looksLike.has(to + 1)) to++;
+    return lines.slice(from - 1, to);
+  };
+  /** True for a line outside of a whole program with addresses, behind it only where a blank line is between. */
+  const isApart = (number: number): boolean =>
+    isWhole && (number < first || lines.slice(last, number).some(({ isBlank }) => isBlank));
+  const isOutside = (number: number): boolean => {
+    if (!isApart(number)) return false;
+    const block = blockOf(number);
+    if (block.some(({ tokens }) => mayBeStep(tokens, program!.bytes.length))) return false;
+    const isAbove = number < first && isFragment(block.flatMap(({ tokens }) => tokens));
+    return isAbove || block.every(({ tokens }) => isFormula(tokens) || areKeysPressed(tokens));
+  };
   const weightOf = (number: number, code: LinesPassed) => {
     const source = lines[number - 1]?.source ?? '';
     const isAmong = number > first && number < last && !own.has(number);
@@ -123,20 +189,18 @@ export function weighed(
       program !== null &&
       standsAlone(program);
     if (code === 'programSkipped')
-      return !isAmong && (tellsKeys(source) || rows().has(number) || isResult()) ? 'proseSkipped' : code;
+      return !isAmong && (tellsKeys(source) || rows().has(number) || isResult() || isOutside(number))
+        ? 'proseSkipped'
+        : code;
     // `Л8` right above the first command.
     const isFirst = own.has(number + 1) && isOpen && /^\s*\p{Lu}{1,2}\s?\d\s*$/u.test(source);
     return (isAmong && isOpen && /[\p{L}\d*]/u.test(source)) ||
       isFirst ||
       LIST.test(source) ||
-      isGarbled(tokenize(source, number))
+      (!isApart(number) && !LEGEND.test(source) && isGarbled(tokenize(source, number)))
       ? 'proseDoubtful'
       : code;
   };
-  // A line that both tell of may be program.
-  const passed = diagnostics
-    .filter(({ code, lines: own }) => own && (code === 'proseSkipped' || code === 'programSkipped'))
-    .sort((one, other) => other.code.localeCompare(one.code));
   const weights = new Map(
     passed.flatMap(({ code, lines: numbers = [] }) =>
       numbers.map((number) => [number, weightOf(number, code as LinesPassed)]),

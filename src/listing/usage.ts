@@ -72,7 +72,7 @@ const RESULT = /(?<=[ВB]\/[ОO0][\s,;]+(?:[СC]\/П|СТОП))\s+(?:(?:[-=]*>|[
 export const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
 
 /** `x` where there is nothing yet that it could multiply. */
-const isUnknown = ({ text }: Token): boolean => /^[xхXХ][,;]?$/.test(text);
+export const isUnknown = ({ text }: Token): boolean => /^[xхXХ][,;]?$/.test(text);
 /** `x С/П` alone. */
 const UNKNOWN_STOP = /^\s*[xхXХ][\s,;]+(?:[СC]\/П|СТОП)[.\s]*$/;
 

@@ -79,4 +79,5 @@ export const plainLabel = remembered((text): number | null => {
   return /^\d$/.test(label) ? null : parseStepLabel(label);
 });
 
-export const labelOf = (token: Token): number | null => decorated(token.text)?.step ?? plainLabel(token.text);
+export const labelOf = (token: Pick<Token, 'text'>): number | null =>
+  decorated(token.text)?.step ?? plainLabel(token.text);
