@@ -166,12 +166,15 @@ export class Assembly {
     }
   }
 
-  /** Between others, and before a digit, F may have lost its symbol, and the point begin a number: `ИП1 F .5`. */
-  private settleKeyed(): void {
+  /**
+   * Between others, and before a digit, F may have lost its symbol, and the point begin a number: `ИП1 F .5`. So it may
+   * anywhere in a text whose steps are not counted.
+   */
+  private settleKeyed(isCounted: boolean): void {
     for (const step of this.keyed) {
       const { line } = this.places[step];
       const isAlone = [step - 1, step + 1].every((other) => this.places[other]?.line !== line);
-      if (!isAlone && this.isTyped(step + 1)) this.guess(step, 'F.');
+      if (!isCounted || (!isAlone && this.isTyped(step + 1))) this.guess(step, 'F.');
     }
   }
 
@@ -299,11 +302,14 @@ export class Assembly {
       this.diagnostics.warn(place, 'letterMixed', [first, other]);
   }
 
-  /** To be called at the end of the text: a jump without address gets 00, as the empty memory after it holds. */
-  finish(): void {
+  /**
+   * To be called at the end of the text: a jump without address gets 00, as the empty memory after it holds. `isCounted`:
+   * the steps stand at their addresses.
+   */
+  finish(isCounted = false): void {
     this.compareLetters();
     this.settleRaised();
-    this.settleKeyed();
+    this.settleKeyed(isCounted);
     const jump = this.pending;
     // Behind the last step of the memory the counter goes on at the first, which holds the address then.
     if (jump === null || this.step >= MK61.cells) return;

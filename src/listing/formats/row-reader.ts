@@ -115,7 +115,7 @@ export class RowReader {
     }
     this.dropMark();
     this.dropFillers();
-    this.assembly.finish();
+    this.assembly.finish(true);
     this.settle();
     return left;
   }
