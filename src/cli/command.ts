@@ -47,6 +47,11 @@ const SHARED = {
   stdio: '--stdio',
 } as const;
 
+/** What a command is given of the options that {@link Command.shared} declares. */
+export type Shared<Name extends keyof typeof SHARED> = {
+  readonly [Each in Name]?: (typeof SHARED)[Each] extends `${string}<${string}` ? string : boolean;
+};
+
 export class Command extends Commander {
   /** All of them are made by {@link createCommand}. */
   declare readonly commands: readonly Command[];

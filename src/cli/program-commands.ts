@@ -10,17 +10,13 @@ import {
   type ProgramFile,
   type ReadProgramResult,
 } from '../listing/index.ts';
+import type { Shared } from './command.ts';
 import { type CliIo, printJson } from './io.ts';
 import { LISTING_WORDS } from './listing-messages.ts';
 import { loadProgramFile, readProgramFile } from './load.ts';
 
 /** Options that these commands have in common. */
-export interface ProgramOptions {
-  readonly from?: string;
-  readonly program?: string;
-  readonly quiet?: boolean;
-  readonly json?: boolean;
-}
+export type ProgramOptions = Shared<'from' | 'program' | 'quiet' | 'json'>;
 
 /** A program that was read, and all there is to know of its text. */
 export interface ReadProgram extends ReadProgramResult {

@@ -4,7 +4,7 @@ import { mistake } from '../errors.ts';
 import { parseAngle, parseKeys, parseNumber, parseSlot, prepareMachine } from '../listing/index.ts';
 import { ANGLES, type Key, type Machine } from '../machine/index.ts';
 import { catalogue } from '../texts.ts';
-import type { Command } from './command.ts';
+import type { Command, Shared } from './command.ts';
 import type { CliIo } from './io.ts';
 import { type LoadedProgram, loadProgramFile } from './load.ts';
 
@@ -30,12 +30,10 @@ const MESSAGES = catalogue(
 );
 
 /** The options that {@link withStartOptions} declares. */
-export interface StartOptions {
+export interface StartOptions extends Shared<'from' | 'program'> {
   readonly set?: readonly string[];
   readonly mode?: string;
   readonly keys?: string;
-  readonly from?: string;
-  readonly program?: string;
 }
 
 /** A program in a machine, and the keys that start it. */

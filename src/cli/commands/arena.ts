@@ -10,7 +10,7 @@ import { type Match, ticTacToeGames } from '../../games/tic-tac-toe/arena.ts';
 import { judging, type Verdict } from '../../games/tic-tac-toe/verdict.ts';
 import type { Steps } from '../../steps.ts';
 import { catalogue, numeral, plural } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { type CliIo, type Lang, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { quietly } from '../progress.ts';
@@ -279,14 +279,12 @@ function smallBoards(text: string): SmallBoard[] {
   });
 }
 
-interface Options {
-  quiet?: boolean;
+interface Options extends Shared<'quiet' | 'json'> {
   board?: SmallBoard[];
   games: number;
   seed: number;
   cracker?: boolean;
   foxes?: number[];
-  json?: boolean;
 }
 
 /** A list of numbers of foxes, each 1 to 100. */

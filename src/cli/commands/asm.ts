@@ -2,17 +2,16 @@
 
 import { lintProgram, makeProgram } from '../../listing/index.ts';
 import { hexByte } from '../../machine/hex.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
 import { diagnosticJson, type ProgramOptions, readForCommand, requireWritable } from '../program-commands.ts';
 
-interface Options extends ProgramOptions {
+interface Options extends ProgramOptions, Shared<'force'> {
   readonly to: string;
   readonly output?: string;
-  readonly force?: boolean;
 }
 
 export function registerAsm(program: Command, io: CliIo): void {

@@ -9,7 +9,7 @@ import { proofsBench } from '../../../bench/proofs.ts';
 import { queueBench } from '../../../bench/queue.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { queueOf } from '../prove/place.ts';
@@ -32,9 +32,8 @@ const WORDS = catalogue(
   },
 );
 
-interface Options {
+interface Options extends Shared<'json'> {
   games?: boolean;
-  json?: boolean;
   commands: number;
   seed: number;
 }

@@ -2,7 +2,7 @@
 
 import { mistake } from '../../errors.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, formatOfName, makeProgram } from '../../listing/index.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
@@ -15,9 +15,8 @@ import {
   writableFormats,
 } from '../program-commands.ts';
 
-interface Options extends ProgramOptions {
+interface Options extends ProgramOptions, Shared<'force'> {
   readonly to?: string;
-  readonly force?: boolean;
 }
 
 export function registerConvert(program: Command, io: CliIo): void {

@@ -14,7 +14,7 @@ import {
   shards,
 } from '../../games/fox-hunt/index.ts';
 import { catalogue, numeral } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { quietly } from '../progress.ts';
@@ -65,13 +65,11 @@ const PARTS = 1000;
 /** A fox a cell at most. */
 const CELLS = 100;
 
-interface Options {
+interface Options extends Shared<'json' | 'quiet'> {
   foxes: number;
   shots: string;
   bearings: string;
   show: number;
-  json?: boolean;
-  quiet?: boolean;
 }
 
 /** Registers `eggog crack`: the random number behind a Fox Hunt. */

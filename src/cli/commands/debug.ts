@@ -4,7 +4,7 @@ import { Debugger } from '../../lab/debugger.ts';
 import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -40,14 +40,10 @@ const MESSAGES = catalogue(
   },
 );
 
-interface DebugOptions extends StartOptions {
+interface DebugOptions extends StartOptions, Shared<'json' | 'force' | 'quiet' | 'ascii'> {
   readonly script?: string;
-  readonly json?: boolean;
   readonly maxSteps: number;
   readonly record?: string;
-  readonly force?: boolean;
-  readonly quiet?: boolean;
-  readonly ascii?: boolean;
 }
 
 /** Registers `eggog debug`. */

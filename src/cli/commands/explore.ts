@@ -10,7 +10,7 @@ import { formatKeys, slotText } from '../../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { formatNumber, numeral } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { mostStates } from '../explore/holder.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
 import { carryOut } from '../explore/search.ts';
@@ -23,7 +23,7 @@ import { proveWords } from '../prove/messages.ts';
 import { mayBeKept, type PlaceOptions, placeOf, withPlaceOptions } from '../prove/place.ts';
 import { withSignals } from '../signals.ts';
 
-interface Options extends PlaceOptions {
+interface Options extends PlaceOptions, Shared<'json' | 'quiet'> {
   resume?: string;
   memory?: number;
   maxStates?: number;
@@ -31,8 +31,6 @@ interface Options extends PlaceOptions {
   keepGoing?: boolean;
   games?: boolean;
   list?: boolean;
-  json?: boolean;
-  quiet?: boolean;
 }
 
 /** Registers `eggog explore`. */

@@ -2,18 +2,16 @@
 
 import { mistake } from '../../errors.ts';
 import { makePmk } from '../../listing/index.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { requirePlainFile, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 import { printDiagnostics, readProgramFile } from '../load.ts';
 import { diagnosticJson } from '../program-commands.ts';
 
-interface Options {
+interface Options extends Shared<'force' | 'json'> {
   readonly write?: boolean;
-  readonly force?: boolean;
   readonly check?: boolean;
-  readonly json?: boolean;
 }
 
 export function registerFmt(program: Command, io: CliIo): void {

@@ -12,7 +12,7 @@ import {
 import { KINDS, kindOf } from '../../games/play/kinds.ts';
 import { beginSession, dailySession } from '../../games/play/session.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { playScript, splitMoves } from '../play/script.ts';
@@ -21,14 +21,12 @@ import { type AnySession, Table } from '../play/table.ts';
 import { COMMAND, SCREENS } from '../play/texts.ts';
 import { paintFor } from '../screen/text.ts';
 
-interface Options {
+interface Options extends Shared<'json' | 'ascii'> {
   readonly computer?: string;
   readonly speed?: number;
   readonly daily?: string | true;
   readonly moves?: string;
   readonly resume?: boolean;
-  readonly json?: boolean;
-  readonly ascii?: boolean;
   readonly [option: string]: string | number | boolean | undefined;
 }
 

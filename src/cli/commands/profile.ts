@@ -10,7 +10,7 @@ import {
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
 import { cellTexts } from '../../listing/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -50,14 +50,11 @@ const MESSAGES = catalogue(
   },
 );
 
-interface Options extends StartOptions {
+interface Options extends StartOptions, Shared<'json' | 'quiet' | 'force'> {
   maxSteps: number;
-  json?: boolean;
-  quiet?: boolean;
   svg?: string;
   html?: string;
   folded?: string;
-  force?: boolean;
 }
 
 /** Registers `eggog profile`. */

@@ -13,7 +13,7 @@ import { PROOFS } from '../../proofs/index.ts';
 import type { ProofContext, ProofReport } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
 import { formatNumber, numeral } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { mostStates } from '../explore/holder.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { carryOut } from '../explore/search.ts';
@@ -46,16 +46,14 @@ import { breathe, whole } from '../turns.ts';
 /** A number holds no more. */
 const MOST_DIGITS = 8;
 
-interface Options extends PlaceOptions {
+interface Options extends PlaceOptions, Shared<'json' | 'quiet'> {
   digits: number;
   memory?: number;
-  json?: boolean;
   sample?: number;
   seed: number;
   maxStates?: number;
   coverage?: boolean;
   mutants?: boolean;
-  quiet?: boolean;
   link?: string | true;
 }
 

@@ -3,7 +3,7 @@ import { mistake } from '../../errors.ts';
 import { openStore } from '../../jobs/open.ts';
 import type { JobStore, RunStatus } from '../../jobs/store.ts';
 import { formatNumber, TIME_UNITS } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { cannotRead, requirePlainFile } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { queueAddress } from '../options.ts';
@@ -11,10 +11,9 @@ import { percentOf } from '../prove/answer.ts';
 import { queueUrl } from '../prove/place.ts';
 import { QUEUE_WORDS } from '../prove/queue-messages.ts';
 
-interface Options {
+interface Options extends Shared<'json'> {
   queue?: string;
   file?: string;
-  json?: boolean;
 }
 
 const CHANGES = {

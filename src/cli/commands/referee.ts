@@ -7,7 +7,7 @@ import type { Difference, Referee } from '../../games/referee.ts';
 import type { Side } from '../../games/tic-tac-toe/board.ts';
 import { type AllGames, refereePositions, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
 import { catalogue, numeral } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { quietly } from '../progress.ts';
@@ -57,12 +57,10 @@ const MESSAGES = catalogue(
   },
 );
 
-interface Options {
+interface Options extends Shared<'json' | 'quiet'> {
   games: number;
   seed: number;
   all?: boolean;
-  json?: boolean;
-  quiet?: boolean;
 }
 
 /** Registers `eggog referee`: the original programs against the rules. */

@@ -7,7 +7,7 @@ import {
   pressInSlices,
 } from '../../machine/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, quietly } from '../progress.ts';
@@ -23,10 +23,8 @@ const MESSAGES = catalogue(
   },
 );
 
-interface RunOptions extends StartOptions {
+interface RunOptions extends StartOptions, Shared<'quiet' | 'json'> {
   maxSteps: number;
-  quiet?: boolean;
-  json?: boolean;
 }
 
 /** One stop of the program. */

@@ -9,7 +9,7 @@ import {
   withSteps,
 } from '../../school/index.ts';
 import { TIME_UNITS } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -19,13 +19,11 @@ import { SCHOOL } from '../school/messages.ts';
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
 import { inLines, paintFor } from '../screen/text.ts';
 
-interface Options {
+interface Options extends Shared<'ascii' | 'force'> {
   readonly step?: number;
   readonly restart?: boolean;
-  readonly ascii?: boolean;
   readonly export?: string;
   readonly import?: string;
-  readonly force?: boolean;
 }
 
 /** Registers `eggog school`: the lessons in the terminal, on a screen or from a pipe. */

@@ -6,7 +6,7 @@ import { parseAddress, parseSlot } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import type { Steps } from '../../steps.ts';
 import { catalogue, formatNumber, inBoth, type Localized } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, quietly } from '../progress.ts';
@@ -37,14 +37,12 @@ const MESSAGES = catalogue(
   },
 );
 
-interface TraceOptions extends StartOptions {
+interface TraceOptions extends StartOptions, Shared<'json' | 'quiet'> {
   readonly address?: readonly string[];
   readonly register?: readonly string[];
   readonly event?: readonly string[];
   readonly limit?: number;
   readonly maxSteps: number;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
 /** Registers `eggog trace`. */

@@ -1,7 +1,9 @@
 /** From the options of `eggog device` to a calculator that answers, and back to a closed port whatever happens. */
+
 import { Dialogue, Mk61s, realClock } from '../../device/index.ts';
 import { ANGLE_LEGEND, type ProgramFile } from '../../listing/index.ts';
 import { type Machine, MK61, type MkNumber, type Slot } from '../../machine/index.ts';
+import type { Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { withSignals } from '../signals.ts';
@@ -9,14 +11,11 @@ import { DEVICE_WORDS } from './messages.ts';
 import { choosePort, openPort } from './ports.ts';
 import { transcriptTo } from './transcript.ts';
 
-export interface PortOptions {
+export interface PortOptions extends Shared<'quiet' | 'force' | 'json'> {
   readonly port?: string;
   readonly transcript?: string;
   /** Seconds of silence. */
   readonly timeout: number;
-  readonly quiet?: boolean;
-  readonly force?: boolean;
-  readonly json?: boolean;
 }
 
 /** Opens the port, greets the calculator, does the work, closes. Ctrl-C ends the work with a sentence. */

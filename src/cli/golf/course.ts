@@ -26,6 +26,7 @@ import {
   wantedText,
   withSolution,
 } from '../../school/index.ts';
+import type { Shared } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, jsonText, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
@@ -98,9 +99,8 @@ export function courseList(options: { readonly json?: boolean }, io: CliIo): voi
   }
 }
 
-export interface ShowOptions {
+export interface ShowOptions extends Shared<'json'> {
   readonly reveal?: boolean;
-  readonly json?: boolean;
 }
 
 /** Shows a hole, or checks and shows a shared solution. Exit code 1 for a solution that is not right. */
@@ -188,12 +188,10 @@ function showSolution(code: string, options: ShowOptions, io: CliIo): void {
   else io.out(`${words.hidden(program.length)}\n`);
 }
 
-export interface CheckOptions {
-  readonly from?: string;
+export interface CheckOptions extends Shared<'from' | 'json'> {
   /** Commander's negated options: false if given. */
   readonly spoiler: boolean;
   readonly keep: boolean;
-  readonly json?: boolean;
 }
 
 /** Checks a program, keeps its records, prints its code. Exit code 1 if it is not right. */

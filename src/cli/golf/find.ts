@@ -20,6 +20,7 @@ import { parseKeys, parseNumber } from '../../listing/index.ts';
 import { MK61, type MkNumber, pressKeys, setUp } from '../../machine/index.ts';
 import { programText } from '../../school/reference/example.ts';
 import { formatNumber } from '../../texts.ts';
+import type { Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import type { PlaceOptions } from '../prove/place.ts';
@@ -39,7 +40,7 @@ function numberOf(text: string): MkNumber {
   return found;
 }
 
-export interface FindCliOptions extends PlaceOptions {
+export interface FindCliOptions extends PlaceOptions, Shared<'json' | 'quiet'> {
   readonly example?: readonly string[];
   readonly order?: string;
   readonly register?: string;
@@ -49,8 +50,6 @@ export interface FindCliOptions extends PlaceOptions {
   readonly longest: number;
   readonly budget: string;
   readonly most: number;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
 function registerOf(text: string): number {
@@ -234,13 +233,11 @@ async function tellByValues(examples: readonly Example[], options: FindCliOption
   io.out(`${words.completeTo(Math.min(answer.complete, answer.length - 1))}\n`);
 }
 
-export interface ConstantCliOptions extends PlaceOptions {
+export interface ConstantCliOptions extends PlaceOptions, Shared<'json' | 'quiet'> {
   readonly registers?: readonly string[];
   readonly longest: number;
   readonly budget: string;
   readonly most: number;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
 /** Prints the shortest ways to make a number; exit 1 if only its digits do. */

@@ -17,6 +17,7 @@ import { readKeys } from '../../listing/key-names.ts';
 import { hexBytes } from '../../machine/hex.ts';
 import { formatAddress, MK61, type Slot } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
+import type { Shared } from '../command.ts';
 import { cannotRead, requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
@@ -29,12 +30,11 @@ import { trialThreads } from './trial-threads.ts';
 type Words = (typeof PROGRAM_GOLF)['en'];
 
 /** Options about what is looked at and where programs start. */
-export interface ObserveOptions {
+export interface ObserveOptions extends Shared<'from'> {
   readonly keep?: string;
   readonly entry?: string;
   readonly finalStop?: boolean;
   readonly inRange?: boolean;
-  readonly from?: string;
 }
 
 function keepOf(text: string | undefined): readonly Slot[] {
@@ -69,7 +69,7 @@ export function budgetOf(text: string, option = '--budget'): number {
   return budget;
 }
 
-export interface GolfCliOptions extends ObserveOptions {
+export interface GolfCliOptions extends ObserveOptions, Shared<'force' | 'json' | 'quiet'> {
   readonly goal: string;
   readonly budget: string;
   readonly keepTime?: string;
@@ -78,9 +78,6 @@ export interface GolfCliOptions extends ObserveOptions {
   readonly seed: number;
   readonly out?: string;
   readonly certificate?: string;
-  readonly force?: boolean;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
   readonly workers?: number;
 }
 
@@ -227,7 +224,7 @@ function jsonOf(file: string, program: ProgramFile, result: GolfResult, words: W
   };
 }
 
-export interface EqualCliOptions extends ObserveOptions {
+export interface EqualCliOptions extends ObserveOptions, Shared<'force' | 'json' | 'quiet'> {
   readonly inputs?: string;
   readonly exhaust?: string;
   readonly start?: string;
@@ -236,9 +233,6 @@ export interface EqualCliOptions extends ObserveOptions {
   readonly sessions: number;
   readonly seed: number;
   readonly certificate?: string;
-  readonly force?: boolean;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
 /** Compares two program files: exit 0 proven, 1 different or not decided. */

@@ -1,4 +1,5 @@
 /** `eggog golf shuffle` and `eggog golf theorems`. */
+
 import { mistake } from '../../errors.ts';
 import { checkAllSquares, checkLemmas } from '../../golf/proof/lemmas.ts';
 import { decode, PLACE_NAMES, SOURCES } from '../../golf/shuffle/functions.ts';
@@ -10,6 +11,7 @@ import { hasRegister, withDigit } from '../../listing/commands.ts';
 import { parseMnemonic } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
+import type { Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { quietly } from '../progress.ts';
 import type { PlaceOptions } from '../prove/place.ts';
@@ -27,10 +29,9 @@ const moverText = (commands: readonly number[]): string =>
     })
     .join('  ');
 
-export interface ShuffleCliOptions extends PlaceOptions {
+export interface ShuffleCliOptions extends PlaceOptions, Shared<'json'> {
   readonly alphabet?: string;
   readonly flag?: string;
-  readonly json?: boolean;
 }
 
 function readAlphabet(text: string): number[] {
@@ -108,12 +109,11 @@ function describe(key: number, words: (typeof GOLF)['en']): string {
   );
 }
 
-export interface TheoremOptions {
+export interface TheoremOptions extends Shared<'quiet'> {
   readonly states: number;
   readonly seed: number;
   readonly lemmas: number;
   readonly allSquares?: boolean;
-  readonly quiet?: boolean;
 }
 
 /** Proves the theorems anew and prints them, as far as it comes; exit 1 if a check fails or the signal came. */

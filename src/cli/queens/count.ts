@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { at, mistake, UserError } from '../../errors.ts';
 import { Counting, LONG_COUNT } from '../../queens/index.ts';
 import { type Lang, numeral } from '../../texts.ts';
+import type { Shared } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
@@ -12,11 +13,9 @@ import { countOf, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
 import { showTime } from './time.ts';
 
-export interface CountOptions {
-  readonly json?: boolean;
+export interface CountOptions extends Shared<'json' | 'quiet'> {
   readonly workers?: string;
   readonly resume?: string;
-  readonly quiet?: boolean;
 }
 
 /** Below this size starting threads takes longer than counting. */

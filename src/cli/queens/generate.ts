@@ -10,6 +10,7 @@ import {
   TARGETS,
   toProgramFile,
 } from '../../queens/index.ts';
+import type { Shared } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
@@ -17,11 +18,10 @@ import { requireWritable } from '../program-commands.ts';
 import { inLanguage, readSource, type Source, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
 
-export interface GenerateOptions {
+export interface GenerateOptions extends Shared<'force'> {
   readonly to: string;
   readonly size?: string;
   readonly output?: string;
-  readonly force?: boolean;
   readonly format: string;
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../queens/index.ts';
 import type { Steps } from '../../steps.ts';
 import { formatNumber } from '../../texts.ts';
+import type { Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { writeLines } from '../stream.ts';
 import { withTurns } from '../turns.ts';
@@ -18,8 +19,7 @@ import { answersOf, countOf, inLanguage, readSource, runSizeOf, sizeOf } from '.
 import { QUEENS } from './messages.ts';
 import { tableLines } from './table.ts';
 
-export interface SolutionsOptions {
-  readonly json?: boolean;
+export interface SolutionsOptions extends Shared<'json'> {
   readonly limit?: string;
   readonly fundamental?: boolean;
 }
@@ -65,12 +65,10 @@ function* jsonLines(n: number, found: Iterable<object>): Steps<void, string> {
   yield ']}';
 }
 
-export interface RunOptions {
+export interface RunOptions extends Shared<'json' | 'quiet'> {
   readonly trace: boolean;
-  readonly json?: boolean;
   readonly answers?: string;
   readonly maxSteps: string;
-  readonly quiet?: boolean;
 }
 
 /** `eggog queens run`. */

@@ -1,19 +1,20 @@
 /** `eggog suite build`: measured lines in, the suite out. */
+
 import { mistake } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { sha256 } from '../../jobs/checksum.ts';
 import { buildSuite } from '../../suite/build.ts';
 import type { SuiteCase } from '../../suite/case.ts';
+import type { Shared } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { packed, readText } from '../gzip.ts';
 import type { CliIo } from '../io.ts';
 import { SUITE_WORDS } from './messages.ts';
 
-export interface BuildOptions {
+export interface BuildOptions extends Shared<'force'> {
   readonly full?: string;
   readonly quick?: string;
   readonly most: number;
-  readonly force?: boolean;
 }
 
 /** The lines of measured files. Throws UserError with the place of what is no JSON. */

@@ -1,4 +1,5 @@
 /** `eggog suite sheet`, `record` and `compare`: a real calculator and its owner in place of an adapter. */
+
 import { createInterface } from 'node:readline/promises';
 import { mistake, placed, UserError } from '../../errors.ts';
 import type { SuiteCase } from '../../suite/case.ts';
@@ -11,6 +12,7 @@ import {
   shownSteps,
 } from '../../suite/record.ts';
 import { ReportBook } from '../../suite/report.ts';
+import type { Shared } from '../command.ts';
 import { readWholeFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import { readText } from '../gzip.ts';
 import type { CliIo } from '../io.ts';
@@ -58,11 +60,10 @@ function readSheet(name: string, text: string, suite: NamedSuite): Reading[] {
   return readings.filter(({ shows }) => shows.length > 0).map(({ id, shows }) => ({ id, shows }));
 }
 
-export interface RecordOptions {
+export interface RecordOptions extends Shared<'force'> {
   readonly from?: string;
   readonly by: string;
   readonly output: string;
-  readonly force?: boolean;
 }
 
 /** Asks for every case, or reads a sheet, and writes the record. */

@@ -1,4 +1,5 @@
 /** A run of the suite: adapter, cases, report. */
+
 import { UserError } from '../../errors.ts';
 import { EngineAdapter } from '../../suite/adapter.ts';
 import type { Level, SuiteCase } from '../../suite/case.ts';
@@ -6,6 +7,7 @@ import { AdapterFault, type Capabilities, greet, playCase, playWith } from '../.
 import { printHtml, printText } from '../../suite/print.ts';
 import { hasDifferences, hasRun, type Report, ReportBook } from '../../suite/report.ts';
 import { inBoth } from '../../texts.ts';
+import type { Shared } from '../command.ts';
 import { requireWritablePath, writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
 import { progressOn } from '../progress.ts';
@@ -19,17 +21,15 @@ import { ProcessAdapter } from './process-adapter.ts';
 export const REPORT_FORMATS = ['text', 'json', 'html'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-export interface ReportOptions {
+export interface ReportOptions extends Shared<'force'> {
   readonly format: ReportFormat;
   readonly output?: string;
-  readonly force?: boolean;
 }
 
-export interface RunOptions extends ReportOptions {
+export interface RunOptions extends ReportOptions, Shared<'quiet'> {
   readonly adapter?: string;
   readonly level: Level;
   readonly timeoutMs: number;
-  readonly quiet?: boolean;
 }
 
 interface Connection {
