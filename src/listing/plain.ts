@@ -20,6 +20,7 @@ export interface Plain {
 /** Takes all of these habits away. */
 export function plainText(source: string): Plain {
   const signs = [
+    withSymbols,
     plainSigns,
     withCodesApart,
     withoutStars,
@@ -46,6 +47,38 @@ export function plainText(source: string): Plain {
   ].reduce((before, pass) => pass(before), SourceText.ofLines(splitLines(signs)));
   return withoutListSigns(text);
 }
+
+/** What the letters of the font Symbol showed, by those that are left of them without it. */
+const SYMBOLS: { readonly [letter: string]: string } = {
+  '³': '≥',
+  '¹': '≠',
+  '¸': '÷',
+  '´': '×',
+  '«': '↔',
+  '®': '→',
+  '\u00ad': '↑',
+  Ö: '√',
+  Ù: '∧',
+  Ú: '∨',
+  Å: '⊕',
+  p: 'π',
+};
+/** `x®П1`, `Fx³0`, `F Ö`, `К Ù`: such letters where nothing else can be meant. */
+const SURE_SYMBOL =
+  /(?<=[ПP]\s?)®(?=\s?[xхXХ])|(?<=[xхXХ]\s?)(?:®(?=\s?[ПP])|[³¹](?=\s?[0OО]))|(?<=F\s?)Ö|(?<=[КK]\s?)[ÙÚÅ]/g;
+/** Those that may be signs of another kind in other texts. */
+const OTHER_SYMBOL = /(?<=(?:^|[\s|])(?:\d\d[.:)])?)[¸´«](?=[\s|]|$)|(?<=[ВB])\u00ad|(?<=F\s?)p(?=[\s|]|$)/gm;
+
+/** Signs for the letters of the font Symbol; word processors keep them as private characters. */
+const withSymbols = (source: string): string => {
+  const shown = source.replace(/[\uf020-\uf0ff]/g, (sign) => {
+    const letter = String.fromCharCode(sign.charCodeAt(0) - 0xf000);
+    return SYMBOLS[letter] ?? (letter < '\x7f' ? letter : sign);
+  });
+  const symbol = (letter: string): string => SYMBOLS[letter];
+  const sure = shown.replace(SURE_SYMBOL, symbol);
+  return sure === shown ? shown : sure.replace(OTHER_SYMBOL, symbol);
+};
 
 /** `62-61-01-00-13-50`: one sign between all codes of a row, perhaps behind the step of the first. */
 const JOINED_CODES =

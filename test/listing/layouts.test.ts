@@ -41,6 +41,12 @@ test('the last steps of a spreadsheet may be named in Cyrillic letters', () => {
   expect(readingOf(text)).toEqual([`${'61 '.repeat(100)}50`]);
 });
 
+test('a word processor keeps the letters of the font Symbol as private characters', () => {
+  const rows = ['x\uf0aeП1', '\uf0ab', '\uf0b8', '\uf0b4', 'F\uf070', 'К\uf0d9', 'Fx\uf0b30', '00', 'С/П'];
+  const text = rows.map((command, step) => `0${step} ${command}`).join('\n');
+  expect(readingOf(text)).toEqual(['41 14 13 12 20 37 59 00 50']);
+});
+
 /** Patterns that go back over all blanks at each of them take minutes for as many; others take less than a second. */
 const LONG = 240_000;
 const HANGS = 30_000;
