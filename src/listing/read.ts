@@ -38,9 +38,8 @@ import { terminalDump } from './formats/terminal.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { withoutHeads } from './heads.ts';
-import { areCommands } from './known-words.ts';
 import { withLeftPrograms } from './left-programs.ts';
-import { european, LETTER, WHOLE_WORD } from './letters.ts';
+import { european } from './letters.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
 import { oddLines } from './odd-lines.ts';
 import { isPage, textOfPage } from './page.ts';
@@ -48,7 +47,6 @@ import { weighed } from './passed-over.ts';
 import { listedProgram, plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
-import { matchCommand } from './reading.ts';
 import { withSignedRemarks } from './remarks.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { SourceText } from './source.ts';
@@ -63,7 +61,7 @@ import {
   setsUp,
   standsAlone,
 } from './unlabelled.ts';
-import { areStartKeys, usageTail } from './usage.ts';
+import { holdsProgram, usageTail } from './usage.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -222,7 +220,7 @@ function detect(text: string, options: ReadOptions): Detected {
   const ended = endAtAutomatic(begun.text);
   const { name, program: wanted } = options;
   const whole = detectBare(ended.text, name);
-  const several = withLeftPrograms(whole.result, ended.text, wanted);
+  const several = withLeftPrograms(whole.result, ended.text, wanted, (rest) => detectBare(rest).result);
   const chosen = several || wanted === undefined ? whole : detectBare(ended.text, name, wanted);
   const detected = { format: chosen.format, result: several ?? chosen.result };
   const { program, diagnostics } = detected.result;
@@ -325,14 +323,6 @@ function detectWords(source: SourceText, undivided: SourceText, wanted?: number)
   const remarks = [...about('proseSkipped', prose), ...about('programSkipped', used)];
   return { format, result: { ...result, diagnostics: [...result.diagnostics, ...inOrder(remarks)] } };
 }
-
-/** True for a line of commands that are not pressed to start a program. */
-const holdsProgram = (line: Line): boolean =>
-  areCommands(line) &&
-  line.tokens.some(
-    ({ text }, at) => LETTER.test(text) && !WHOLE_WORD.test(text) && matchCommand(line.tokens, at) !== null,
-  ) &&
-  !areStartKeys(line.tokens);
 
 /** Codes with words around; null for other texts. */
 function readAmong(source: SourceText): Detected | null {

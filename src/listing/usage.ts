@@ -5,8 +5,8 @@
 import { lazily } from '../lazily.ts';
 import { endsFlow, takesAddress } from './addresses.ts';
 import { isOfNumber, isStartKey } from './commands.ts';
-import { NUMBER } from './known-words.ts';
-import { european } from './letters.ts';
+import { areCommands, NUMBER } from './known-words.ts';
+import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { lastCommand, matchCommand } from './reading.ts';
 import type { Passed, SourceLine, SourceText } from './source.ts';
 import { type Token, tokenize, type Words } from './tokens.ts';
@@ -124,3 +124,11 @@ export function usageTail(text: SourceText): Passed | null {
   if (from === 0 || start < 0 || (!hasNumber && !isStarted) || words.length < 2) return null;
   return { text: text.without(lines.slice(start)), used, prose: [] };
 }
+
+/** True for a line of commands that are not pressed to start a program. */
+export const holdsProgram = ({ tokens }: Words): boolean =>
+  areCommands({ tokens }) &&
+  tokens.some(
+    ({ text }, at) => LETTER.test(text) && !WHOLE_WORD.test(text) && matchCommand(tokens, at) !== null,
+  ) &&
+  !areStartKeys(tokens);
