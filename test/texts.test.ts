@@ -61,7 +61,6 @@ it('no error of ours is asked for its message, which is English', () => {
   const OF_OTHERS = [
     'cli/commander-words.ts',
     'cli/device/ports.ts',
-    'cli/device/suite-adapter.ts',
     'cli/explore/source.ts',
     'cli/main.ts',
     'cli/suite/build.ts',

@@ -1,11 +1,18 @@
 /** The reference adapter: our own machine behind the protocol. */
 import { readHidden, writeHidden } from '../lab/hidden-state.ts';
 import { bytesOfHex } from '../machine/hex.ts';
-import { formatAddress, type Key, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
-import { LEVELS, MODES } from './case.ts';
+import {
+  type Angle,
+  formatAddress,
+  type Key,
+  Machine,
+  MK61,
+  MkNumber,
+  pressKeys,
+  type Slot,
+} from '../machine/index.ts';
+import { ANGLE_OF, LEVELS, MODES, type Mode } from './case.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf, STEP } from './protocol.ts';
-
-const ANGLE = { r: 'rad', d: 'deg', g: 'grad' } as const;
 
 /** Commands after which a program counts as one that does not stop. */
 const MOST_COMMANDS = 200_000;
@@ -29,8 +36,33 @@ export function keyNamed(name: string): Key {
   return KEY_NAMES[name];
 }
 
+/** The position of the switch with a name. Throws Refused if there is none. */
+export function angleNamed(mode = ''): Angle {
+  if (!Object.hasOwn(ANGLE_OF, mode)) throw new Refused(`error no mode "${mode}": ${MODES.join(', ')}`);
+  return ANGLE_OF[mode as Mode];
+}
+
+/** What a calculator does when it is asked; the answer comes at once, or later. */
+export type Requests<Answer> = {
+  [verb in 'reset' | 'mode' | 'keys' | 'state?']: (words: readonly string[]) => Answer;
+};
+
+/** Does what a request line asks for. Throws Refused if it is none. */
+export function requested<Answer>(line: string, calculator: Requests<Answer>): Answer {
+  const [verb, ...words] = line.trim().split(/\s+/);
+  if (verb === 'reset' || verb === 'mode' || verb === 'keys' || verb === 'state?')
+    return calculator[verb](words);
+  throw new Refused(`error no verb "${verb}": reset, mode, keys, state?`);
+}
+
+/** What is said of an error; throws those that are no refusals. */
+export function refusal(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  throw error;
+}
+
 /** One calculator that answers lines. */
-export class EngineAdapter {
+export class EngineAdapter implements Requests<string> {
   #machine = new Machine();
   readonly #create: () => Machine;
 
@@ -41,20 +73,14 @@ export class EngineAdapter {
 
   /** The answer to a request line, without the line's end. Never throws. */
   readonly ask = (line: string): string => {
-    const [verb, ...words] = line.trim().split(/\s+/);
     try {
-      if (verb === 'reset') return this.#reset(words);
-      if (verb === 'mode') return this.#mode(words);
-      if (verb === 'keys') return this.#keys(words);
-      if (verb === 'state?') return this.#state(words);
-      return `error no verb "${verb}": reset, mode, keys, state?`;
+      return requested(line, this);
     } catch (error) {
-      if (error instanceof Refused) return error.message;
-      throw error;
+      return refusal(error);
     }
   };
 
-  #reset(words: readonly string[]): string {
+  reset(words: readonly string[]): string {
     const angle = this.#machine.angle;
     const machine = this.#create();
     machine.angle = angle;
@@ -68,14 +94,12 @@ export class EngineAdapter {
     return `ok protocol=${PROTOCOL} level=${LEVELS.at(-1)} name=eggog`;
   }
 
-  #mode([mode]: readonly string[]): string {
-    const known = MODES.find((name) => name === mode);
-    if (!known) throw new Refused(`error no mode "${mode}": ${MODES.join(', ')}`);
-    this.#machine.angle = ANGLE[known];
+  mode([mode]: readonly string[]): string {
+    this.#machine.angle = angleNamed(mode);
     return 'ok';
   }
 
-  #keys(names: readonly string[]): string {
+  keys(names: readonly string[]): string {
     const machine = this.#machine;
     for (const name of names) {
       if (name === STEP) {
@@ -89,7 +113,7 @@ export class EngineAdapter {
     return 'ok';
   }
 
-  #state(names: readonly string[]): string {
+  'state?'(names: readonly string[]): string {
     const machine = this.#machine;
     const hidden: { readonly [name: string]: string } = { ...readHidden(machine) };
     const told = (name: string): string => {

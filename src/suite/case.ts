@@ -2,6 +2,7 @@
  * The form of a case of `mk61-tests`: how a calculator is set up, what is pressed, what must be seen then. One JSON object a
  * line; suite/case.schema.json says the same for other programs.
  */
+import type { Angle } from '../machine/index.ts';
 
 /** What the operands are; `suite/README.md` says it in words. */
 export const CLASSES = ['ordinary', 'unnormalised', 'hexadecimal', 'over range'] as const;
@@ -40,8 +41,10 @@ export type Family = (typeof FAMILIES)[number];
 /** Positions of the angle switch: Р, Г, ГРД. */
 export const MODES = ['r', 'd', 'g'] as const;
 export type Mode = (typeof MODES)[number];
+/** The position of the switch that a mode stands for. */
+export const ANGLE_OF = { r: 'rad', d: 'deg', g: 'grad' } as const satisfies { [mode in Mode]: Angle };
 
-/** Values by the names of {@link FIELD_LEVEL} in protocol.ts. */
+/** Values by the names that `FIELDS` of protocol.ts lists. */
 export type Fields = { readonly [name: string]: string };
 
 /** Keys, and what is seen when the calculator has come to rest after them. */

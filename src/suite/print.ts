@@ -1,12 +1,13 @@
 /** A report as text and as one page of HTML that needs nothing beside it. */
+
 import { escapeHtml } from '../listing/formats/html.ts';
+import { ANGLE_LEGEND } from '../listing/values.ts';
 import type { Lang } from '../texts.ts';
-import type { CaseClass, Family } from './case.ts';
+import { ANGLE_OF, type CaseClass, type Family, type Mode } from './case.ts';
 import { decodeDisplay, pairsOf } from './protocol.ts';
 import { type Finding, hasRun, type Report, type Tally } from './report.ts';
 import { WORDS } from './words.ts';
 
-const SWITCH = { r: 'Р', d: 'Г', g: 'ГРД' } as const;
 const LONGEST = 160;
 
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text);
@@ -20,7 +21,7 @@ function linesOf(
 ): [string, string][] {
   const m = WORDS[lang];
   const lines: [string, string][] = [[m.case, id]];
-  lines.push([m.switch, SWITCH[mode as keyof typeof SWITCH]]);
+  lines.push([m.switch, ANGLE_LEGEND[ANGLE_OF[mode as Mode]]]);
   if (start) lines.push([m.start, pairsOf(start)]);
   lines.push([m.keys, `${keys} (${m.step(step)})`]);
   lines.push([`${field}, ${m.expected}`, shown(field, expected)], [`${field}, ${m.got}`, shown(field, got)]);

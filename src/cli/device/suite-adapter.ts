@@ -2,12 +2,19 @@
 import { type Mk61s, Unpressable } from '../../device/index.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
 import { formatAddress, MkNumber, type Slot } from '../../machine/index.ts';
-import { isSlot, keyNamed, Refused, settingOf } from '../../suite/adapter.ts';
+import {
+  angleNamed,
+  isSlot,
+  keyNamed,
+  Refused,
+  type Requests,
+  refusal,
+  requested,
+  settingOf,
+} from '../../suite/adapter.ts';
 import { encodeDisplay, FIELDS, PROTOCOL, pairsOf, STEP } from '../../suite/protocol.ts';
 
-const ANGLES = { r: 'rad', d: 'deg', g: 'grad' } as const;
-
-export class CloneAdapter {
+export class CloneAdapter implements Requests<Promise<string>> {
   readonly #clone: Mk61s;
   /** True once the program memory is known to be empty. */
   #isEmpty = false;
@@ -18,20 +25,14 @@ export class CloneAdapter {
 
   /** The answer to a request line. Rejects with a UserError when the wire fails. */
   async ask(line: string): Promise<string> {
-    const [verb, ...words] = line.trim().split(/\s+/);
     try {
-      if (verb === 'reset') return await this.#reset(words);
-      if (verb === 'mode') return await this.#mode(words[0] ?? '');
-      if (verb === 'keys') return await this.#keys(words);
-      if (verb === 'state?') return await this.#state(words);
-      return `error no verb "${verb}": reset, mode, keys, state?`;
+      return await requested(line, this);
     } catch (error) {
-      if (error instanceof Refused) return error.message;
-      throw error;
+      return refusal(error);
     }
   }
 
-  async #reset(words: readonly string[]): Promise<string> {
+  async reset(words: readonly string[]): Promise<string> {
     const values: [Slot, MkNumber][] = [];
     let code: Uint8Array = new Uint8Array();
     for (const word of words) {
@@ -50,13 +51,12 @@ export class CloneAdapter {
     return `ok protocol=${PROTOCOL} level=2 name=${name || 'mk61s'}`;
   }
 
-  async #mode(mode: string): Promise<string> {
-    if (!Object.hasOwn(ANGLES, mode)) throw new Refused(`error no mode "${mode}": r, d, g`);
-    await this.#clone.setAngle(ANGLES[mode as keyof typeof ANGLES]);
+  async mode([mode]: readonly string[]): Promise<string> {
+    await this.#clone.setAngle(angleNamed(mode));
     return 'ok';
   }
 
-  async #keys(names: readonly string[]): Promise<string> {
+  async keys(names: readonly string[]): Promise<string> {
     if (names.includes(STEP)) throw new Refused('no single commands over the wire');
     const keys = names.map(keyNamed);
     this.#isEmpty = false;
@@ -69,7 +69,7 @@ export class CloneAdapter {
     return 'ok';
   }
 
-  async #state(names: readonly string[]): Promise<string> {
+  async 'state?'(names: readonly string[]): Promise<string> {
     const needsValues = names.some(isSlot);
     const seen = needsValues ? await this.#clone.look() : null;
     const told: { [name: string]: string } = {};

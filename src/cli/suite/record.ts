@@ -2,7 +2,8 @@
 
 import { createInterface } from 'node:readline/promises';
 import { mistake, placed, UserError } from '../../errors.ts';
-import type { SuiteCase } from '../../suite/case.ts';
+import { ANGLE_LEGEND } from '../../listing/values.ts';
+import { ANGLE_OF, type SuiteCase } from '../../suite/case.ts';
 import {
   compareReading,
   engraved,
@@ -20,14 +21,12 @@ import type { NamedSuite } from './files.ts';
 import { SUITE_WORDS } from './messages.ts';
 import { type ReportOptions, writeReport } from './run.ts';
 
-const SWITCH = { r: 'Р', d: 'Г', g: 'ГРД' } as const;
-
 /** Prints a sheet to fill in. */
 export function printSheet(io: CliIo, cases: readonly SuiteCase[]): void {
   const m = SUITE_WORDS[io.lang];
   io.out([m.sheetTitle, '', ...m.sheetHelp, '', ''].join('\n'));
   for (const one of cases) {
-    io.out(`${m.sheetCase(one.id, SWITCH[one.mode])}\n`);
+    io.out(`${m.sheetCase(one.id, ANGLE_LEGEND[ANGLE_OF[one.mode]])}\n`);
     for (const { keys } of shownSteps(one)) io.out(`  ${engraved(keys)}\n  ${m.shows} \n`);
     io.out('\n');
   }
@@ -134,7 +133,7 @@ export async function askCase(
   one: SuiteCase,
   question: () => Promise<string>,
 ): Promise<string[] | null> {
-  io.out(`\n${SUITE_WORDS[io.lang].sheetCase(one.id, SWITCH[one.mode])}\n`);
+  io.out(`\n${SUITE_WORDS[io.lang].sheetCase(one.id, ANGLE_LEGEND[ANGLE_OF[one.mode]])}\n`);
   const shows: string[] = [];
   for (const { keys } of shownSteps(one)) {
     io.out(`  ${engraved(keys)}\n`);

@@ -11,8 +11,9 @@ import flow from '../../../suite/silicon/09-flow.pmk';
 import memory from '../../../suite/silicon/10-memory.pmk';
 import expected from '../../../suite/silicon/expected.json';
 import { escapeHtml, LISTING_STYLE, listingTables } from '../../listing/formats/html.ts';
-import { formatKeys, type ProgramFile, readProgram } from '../../listing/index.ts';
+import { ANGLE_LEGEND, formatKeys, type ProgramFile, readProgram } from '../../listing/index.ts';
 import { type Angle, pressKeys, setUp } from '../../machine/index.ts';
+import { ANGLE_OF } from '../../suite/case.ts';
 import { catalogue, formatNumber, type Lang, TIME_UNITS } from '../../texts.ts';
 
 /** A program for a real calculator. */
@@ -74,8 +75,8 @@ const WORDS = catalogue(
   },
 );
 
-const LEGEND: { readonly [angle in Angle]: string } = { rad: 'Р', deg: 'Г', grad: 'ГРД' };
-const ANGLES = ['rad', 'deg', 'grad'] as const;
+/** In the order of the page. */
+const ANGLES = Object.values(ANGLE_OF);
 
 /** The programs with their verdicts. */
 export const siliconPrograms = (): readonly SiliconProgram[] =>
@@ -105,7 +106,7 @@ function rowsOf({ program, verdicts }: SiliconProgram, lang: Lang): Row[] {
   return ANGLES.flatMap((angle) => {
     const verdict = verdicts[angle];
     if (verdict === undefined) return [];
-    const position = program.header.angle ? LEGEND[angle] : WORDS[lang].any;
+    const position = program.header.angle ? ANGLE_LEGEND[angle] : WORDS[lang].any;
     return [{ title, position, verdict, time }];
   });
 }

@@ -1,7 +1,7 @@
 /** What the address of an embedded calculator asks for, checked word by word. */
 import { UserError } from '../../errors.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
-import { type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { ANGLES, type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { isLang, type Lang, type Localized } from '../../texts.ts';
 import type { Pace } from '../live/live-machine.ts';
 
@@ -110,7 +110,7 @@ export function readOptions(params: URLSearchParams, classics: readonly string[]
           ? { kind: 'bytes', bytes: bytesOf(code) }
           : { kind: 'none' },
     registers: registersOf(params.get('registers') ?? ''),
-    angle: params.has('angle') ? oneOf<Angle>(params, 'angle', ['rad', 'grad', 'deg']) : null,
+    angle: params.has('angle') ? oneOf<Angle>(params, 'angle', ANGLES) : null,
     lang: lang as Lang | null,
     theme: oneOf(params, 'theme', ['auto', 'light', 'dark']),
     showsKeys: oneOf(params, 'keys', ['on', 'off']) === 'on',
