@@ -5,6 +5,10 @@ import { add, type Decimal, decimal, fractionPart, multiply, PI } from './decima
 /** Number of states: after its first step N is a whole number of ten-millionths. */
 export const STATES = 10_000_000;
 
+/** The fraction of a sum in ten-millionths. Sums of ten and more need a ninth digit, which is rounded half-up. */
+export const fractionOf = (sum: number): number =>
+  (sum < 100_000_000 ? sum : Math.floor((sum + 5) / 10) * 10) % STATES;
+
 /**
  * The first state that follows a number, in ten-millionths.
  *

@@ -1,6 +1,7 @@
 /** The parts of the proofs on the Fox Hunt that look at all random numbers. */
 
 import { decimal, formatDecimal } from '../games/decimal.ts';
+import { LONGEST_LIFE } from '../games/fox-hunt/crack.ts';
 import { cellOfState, nextState, PHANTOM_CELL } from '../games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
 import { machineFor } from '../lab/exploration.ts';
@@ -23,8 +24,6 @@ import { Counter, type Tally } from './tally.ts';
 
 /** Numbers of foxes whose placing is timed. */
 export const TIMED = [10, 50, 100] as const;
-/** No random number goes on longer before the generator repeats itself (proved by the survey; checked against it). */
-export const LONGEST_LIFE = 27_081;
 
 const CELL_DONE = 0x20;
 

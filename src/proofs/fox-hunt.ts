@@ -1,17 +1,18 @@
 /** Fox Hunt 100: does the placing of the foxes always end, and how long does it take? */
 import { decimal, formatDecimal } from '../games/decimal.ts';
+import { LONGEST_LIFE } from '../games/fox-hunt/crack.ts';
 import { cellOfState, firstState, nextState, PHANTOM_CELL, STATES } from '../games/fox-hunt/generator.ts';
+import { fractionOf } from '../games/generator.ts';
 import { surveying } from '../games/state-graph.ts';
 import { MK61 } from '../machine/index.ts';
 import type { Steps } from '../steps.ts';
-import { LONGEST_LIFE, TIMED } from './fox-hunt-jobs.ts';
+import { TIMED } from './fox-hunt-jobs.ts';
 import { type FoxHuntFigures, foxHuntAnswers, type PlacingTime } from './fox-hunt-words.ts';
 import { proofOf } from './proof.ts';
-import { sumOf, type Tally } from './tally.ts';
+import { MOST_EXAMPLES, sumOf, type Tally } from './tally.ts';
 
 const FOXES = 100;
 const EIGHT_DIGITS = 100_000_000;
-const MOST_EXAMPLES = 12;
 
 /** Everything that the generator's graph of ten million states says. */
 function* survey() {
@@ -61,8 +62,7 @@ function comesAgain(first: number): boolean {
 
 /** The first state after n hundred-millionths: {@link firstState} of the rules in integers. */
 export function firstOfEightDigits(n: number): number {
-  const sum = Math.floor((7 * n + 5) / 10) + 31_415_926;
-  return (sum < 100_000_000 ? sum : Math.floor((sum + 5) / 10) * 10) % STATES;
+  return fractionOf(Math.floor((7 * n + 5) / 10) + 31_415_926);
 }
 
 /** True if the integer formula agrees with the rules on every 997th number. */

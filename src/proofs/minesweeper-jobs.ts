@@ -6,13 +6,12 @@ import { machineFor } from '../lab/exploration.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { integerNumber, Machine, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { tenMillionths } from './explorations/fox-hunt-draw.ts';
+import { FIELDS } from './explorations/minesweeper.ts';
 import { Counter, type Tally } from './tally.ts';
 
 const CELLS = 81;
 /** Where the original draws the next mine, the random number in register 6. */
 const DRAW = 0x12;
-/** The fields of mines, 28 bits each. */
-const FIELDS = ['R1', 'R2', 'R4', 'R8'] as const;
 /** Many mines are left to be laid, so that the program comes back to {@link DRAW}. */
 const LEFT = 50;
 

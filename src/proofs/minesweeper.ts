@@ -4,11 +4,10 @@ import { cellOfState, nextState, STATES } from '../games/minesweeper/generator.t
 import { surveying } from '../games/state-graph.ts';
 import { type MinesweeperFigures, minesweeperAnswers } from './minesweeper-words.ts';
 import { proofOf } from './proof.ts';
-import { sumOf } from './tally.ts';
+import { MOST_EXAMPLES, sumOf } from './tally.ts';
 
 const CELLS = 81;
 const MOST_MINES = 63;
-const MOST_EXAMPLES = 12;
 
 const cellOf = (state: number): number => cellOfState(state, 9, 9);
 

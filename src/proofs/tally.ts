@@ -13,7 +13,8 @@ export interface Tally {
   readonly examples: { readonly [name: string]: readonly string[] };
 }
 
-const MOST_EXAMPLES = 12;
+/** As many examples are told of each thing. */
+export const MOST_EXAMPLES = 12;
 
 /** Counts into a tally. */
 export class Counter {

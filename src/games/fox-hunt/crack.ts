@@ -28,7 +28,7 @@ export function shards(parts: number): Shard[] {
  * After so many steps every state of the generator has repeated itself (found by surveyPlacement): a placing that is
  * not finished by then never will be.
  */
-const LONGEST_LIFE = 27_081;
+export const LONGEST_LIFE = 27_081;
 
 /** Tests random numbers against what is known of one hunt. */
 export class Cracker {

@@ -1,7 +1,7 @@
 /** How the original draws its cells: N := {7 N + pi}, the first two digits of N are the cell (page of the Fox Hunt 100). */
 import { UserError } from '../../errors.ts';
 import type { Decimal } from '../decimal.ts';
-import { drawCells, firstState as firstOf, STATES } from '../generator.ts';
+import { drawCells, firstState as firstOf, fractionOf, STATES } from '../generator.ts';
 
 export { STATES } from '../generator.ts';
 
@@ -17,8 +17,7 @@ export const PHANTOM_CELL = 100;
  * that the next state is then a multiple of ten.
  */
 export function nextState(state: number): number {
-  const sum = 7 * state + 31_415_926;
-  return (sum < 100_000_000 ? sum : Math.floor((sum + 5) / 10) * 10) % STATES;
+  return fractionOf(7 * state + 31_415_926);
 }
 
 /** The first state that follows the number typed at the start, in ten-millionths. Throws UserError if it is negative. */

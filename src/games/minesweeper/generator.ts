@@ -1,6 +1,6 @@
 /** How the original lays its mines: N := {11 N + pi}, two digits of N are the cell (page of the Minesweeper 9x9). */
 import { type Decimal, decimal } from '../decimal.ts';
-import { drawCells, firstState as firstOf, STATES } from '../generator.ts';
+import { drawCells, firstState as firstOf, fractionOf, STATES } from '../generator.ts';
 
 export { STATES } from '../generator.ts';
 
@@ -12,8 +12,7 @@ export { STATES } from '../generator.ts';
 export function nextState(state: number): number {
   const product = 11 * state;
   if (product >= 100_000_000) return (Math.floor((product + 5) / 10) * 10 + 31_415_930) % STATES;
-  const sum = product + 31_415_926;
-  return (sum < 100_000_000 ? sum : Math.floor((sum + 5) / 10) * 10) % STATES;
+  return fractionOf(product + 31_415_926);
 }
 
 /** The state that follows a random number in register 6, in ten-millionths. Throws UserError if it is negative. */

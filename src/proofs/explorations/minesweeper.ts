@@ -44,7 +44,7 @@ const isLaid = (machine: Machine, game: Minesweeper): boolean => {
     machine.get('R6').tetrads === MkNumber.parse(formatDecimal(game.random)).tetrads
   );
 };
-const FIELDS = ['R1', 'R2', 'R4', 'R8'] as const;
+export const FIELDS = ['R1', 'R2', 'R4', 'R8'] as const;
 const BITS = Array.from({ length: 16 }, (_, n) => n.toString(2).replaceAll('0', '').length);
 
 const unchanged = holds(
