@@ -4,8 +4,9 @@
  * conformance (`*.conformance.test.ts`: measured vectors) and browser (`*.browser.test.ts`).
  */
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -34,6 +35,10 @@ const LONGEST = [
   ...['golf/programs', 'listing/published', 'listing/authors', 'cli/arena', 'games/fox-hunt/solver'],
   ...['cli/explore', 'suite/cli', 'queens/targets', 'jobs/search', 'jobs/functions'],
 ];
+for (const name of LONGEST) {
+  if (!readdirSync(join(TESTS, dirname(name))).some((file) => file.startsWith(`${basename(name)}.`)))
+    throw new Error(`no file of tests is called ${name}`);
+}
 
 /** Tier by tier; within one the longest files, and then the seed decides. */
 class TierSequencer extends BaseSequencer {
