@@ -1,7 +1,9 @@
 /** From the name of a file to a program: reading, diagnostics as a compiler prints them, refusal. */
+
 import { open } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/advice.ts';
+import { errorsOf } from '../listing/diagnostics.ts';
 import {
   type Diagnostic,
   FORMAT_NAMES,
@@ -42,7 +44,7 @@ export async function loadProgramFile(
 ): Promise<LoadedProgram> {
   const result = await readProgramFile(io, file, choice);
   if (!quiet || !result.program) printDiagnostics(io, file, result);
-  const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
+  const errors = errorsOf(result.diagnostics).length;
   if (!result.program || errors > 0) {
     throw new UserError({
       en: `${file}: ${errors} ${plural.en(errors, 'error', 'errors')}, no program loaded`,

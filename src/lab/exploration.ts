@@ -4,6 +4,7 @@
  */
 
 import { UserError } from '../errors.ts';
+import { errorsOf } from '../listing/diagnostics.ts';
 import { readProgram } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import {
@@ -190,7 +191,7 @@ export function prepareExploration(
  */
 export function programOfText(text: string, name = 'program.pmk'): ExploredProgram {
   const { program, diagnostics } = readProgram(new TextEncoder().encode(text), { name });
-  const error = diagnostics.find(({ severity }) => severity === 'error');
+  const [error] = errorsOf(diagnostics);
   if (!program || error)
     throw new UserError({
       en: `${name}:${error?.line ?? 1}: ${error?.message.en ?? 'no program'}`,

@@ -103,7 +103,8 @@ const DEEPEST = 100;
 /** Texts are shown up to this length in messages. */
 const LONGEST_SHOWN = 60;
 
-const ERROR_DISPLAY = 'EГГ0Г';
+/** What is shown of an error. */
+export const ERROR_DISPLAY = 'EГГ0Г';
 
 const VARIABLES: { readonly [name: string]: Expression } = {
   x2: ({ machine }) => displayRegister(machine),

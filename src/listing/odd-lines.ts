@@ -2,7 +2,7 @@
  * Lines among those of a program without addresses in which nothing can be program: a heading, a page, a name, a sentence
  * that begins no part of the text. They are looked for only where the program cannot be read with them.
  */
-import type { Diagnostic } from './diagnostics.ts';
+import { type Diagnostic, errorsOf } from './diagnostics.ts';
 import { NUMBER } from './known-words.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { lostSymbolChoices, nearestMnemonic } from './mnemonics.ts';
@@ -28,7 +28,7 @@ const LINES_EACH = 3;
  * a program.
  */
 export function oddLines(text: SourceText, diagnostics: readonly Diagnostic[]): readonly SourceLine[] {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = errorsOf(diagnostics);
   const refused = new Set(errors.map(({ line }) => line));
   const lines = text.lines.filter(({ tokens }) => tokens.length > 0);
   const odd = lines.filter(({ number }) => refused.has(number));

@@ -6,6 +6,7 @@ import {
   aboutLines,
   type Diagnostic,
   Diagnostics,
+  errorsOf,
   failure,
   type MessageLine,
   remark,
@@ -234,7 +235,7 @@ function detect(text: string, options: ReadOptions): Detected {
   ];
   const reading = after(remarks, detected);
   const doubts = program ? doubtsOf(plain.text, program, reading.result.diagnostics) : [];
-  const isRefused = doubts.some(({ severity }) => severity === 'error');
+  const isRefused = errorsOf(doubts).length > 0;
   return {
     ...reading,
     result: {
@@ -362,9 +363,7 @@ const SHEET = /^[ \t]*"?01"?[ \t]*[;,].*[^\dA-Fa-fx\s"';,]/m;
 const MOST_ERRORS = 20;
 
 const orProse = (detected: Detected): Detected =>
-  detected.result.diagnostics.filter(({ severity }) => severity === 'error').length > MOST_ERRORS
-    ? refused('notAProgram')
-    : detected;
+  errorsOf(detected.result.diagnostics).length > MOST_ERRORS ? refused('notAProgram') : detected;
 
 /** Commands without addresses: one program, or several under headings. */
 function detectSource(source: SourceText, wanted?: number): Detected {
@@ -446,7 +445,7 @@ function readSource(text: SourceText, isOddLeft = false): Detected {
   }
   const skipped = prose.length + lookalikes.length;
   // Sentences with a few words among them that happen to be commands.
-  const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
+  const errors = errorsOf(result.diagnostics).length;
   const taken = source.lines.map(({ tokens }) => tokens.length).filter((count) => count > 0);
   const words = taken.reduce((sum, count) => sum + count, 0);
   const isMostlyProse = errors >= 3 && skipped >= taken.length;

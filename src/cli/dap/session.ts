@@ -1,4 +1,5 @@
 /** The Debug Adapter Protocol over the debugger of the laboratory. */
+
 import { basename, resolve } from 'node:path';
 import {
   Breakpoint as DapBreakpoint,
@@ -22,6 +23,7 @@ import type { Scene } from '../../lab/expression.ts';
 import { readHidden } from '../../lab/hidden-state.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
+import { errorsOf } from '../../listing/diagnostics.ts';
 import {
   mnemonicOf,
   type ProgramFile,
@@ -425,7 +427,7 @@ export class EggogDebugSession extends DebugSession {
       return;
     }
     const { program, text, format, diagnostics } = await readProgramFile(io, this.#path, { from: args.from });
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    const errors = errorsOf(diagnostics);
     if (!program || !format || errors.length > 0) {
       const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);
       throw mistake(DAP, (w) => w.notLoaded(this.#path, why.join('; ') || w.unreadable));

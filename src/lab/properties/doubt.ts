@@ -7,6 +7,7 @@
 import { parseNumber } from '../../listing/index.ts';
 import { Machine, MkNumber } from '../../machine/index.ts';
 import {
+  ERROR_DISPLAY,
   type Expression,
   numberOf,
   type Probe,
@@ -221,8 +222,6 @@ function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freed
     if (freedom.kind !== 'now') places.push(placeOfName(name, freedom, pool));
   return places;
 }
-
-const ERROR_DISPLAY = 'EГГ0Г';
 
 /** A place of any number, and of any tetrads where texts are asked of. */
 const numberPlace = ({ numbers, exactNumbers, tetrads, exactTetrads }: Pool): Omit<Place, 'set'> => ({

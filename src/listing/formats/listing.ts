@@ -8,7 +8,7 @@ import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
 import { operandSteps, stepOf, takesAddress } from '../addresses.ts';
 import { readsThrough } from '../assembly.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
-import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics, errorsOf, WHOLE_FILE } from '../diagnostics.ts';
 import { LETTER } from '../letters.ts';
 import {
   type Header,
@@ -76,7 +76,7 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
   const result = chooseProgram(readings, unsaid, wanted, diagnostics);
   // Numbered paragraphs among many others, with hardly a command in them.
   const rows = pieces.reduce((sum, { segments }) => sum + segments.length, 0);
-  const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
+  const errors = errorsOf(result.diagnostics).length;
   const hasHead = lines.some(({ head }) => head !== null);
   return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : { ...result, readings, shape };
 }

@@ -1,4 +1,5 @@
 /** The program of the editor: its bytes, and a text for bytes. */
+import { errorsOf } from '../../../listing/diagnostics.ts';
 import { makePmk, type ProgramFile, plainProgram, readProgram } from '../../../listing/index.ts';
 
 export interface ReadText {
@@ -11,7 +12,7 @@ export interface ReadText {
 export function readText(text: string): ReadText {
   if (text.trim() === '') return { program: null, isEmpty: true };
   const { program, diagnostics } = readProgram(text, { format: 'pmk' });
-  const isWrong = program === null || diagnostics.some(({ severity }) => severity === 'error');
+  const isWrong = program === null || errorsOf(diagnostics).length > 0;
   return { program: isWrong ? null : program.bytes, isEmpty: !isWrong && program.bytes.length === 0 };
 }
 
