@@ -90,7 +90,8 @@ function withoutFillers(tokens: readonly Token[]): readonly Token[] {
 /** The cells of a spreadsheet's row with the signs between them: one in quotes may hold such signs, and quotes twice. */
 const SHEET_CELLS = {
   ',': /(^|,)(?:(\s*)"((?:[^"]|"")*)"(\s*)(?=,|$)|([^,]*))/g,
-  ';': /(^|;)(?:(\s*)"((?:[^"]|"")*)"(\s*)(?=;|$)|([^;]*))/g,
+  // `К x&ne;0`: the sign of a web page keeps its semicolon.
+  ';': /(^|;)(?:(\s*)"((?:[^"]|"")*)"(\s*)(?=;|$)|((?:&#?\w{1,7};|[^;])*))/g,
 };
 type Separator = keyof typeof SHEET_CELLS;
 
