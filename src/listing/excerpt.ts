@@ -305,6 +305,8 @@ const TITLE_WORD = european(/^[«"(]?\p{L}{3,}[»")]?[.:]?$/u);
 const NAMES_PART = /^(?:ввод|вывод|провер|подготов|начальн|решени|input|output|check)/iu;
 /** What stands under these is pressed. */
 const NAMES_EXAMPLE = /^(?:пример|контрольн|тест|результат|ответ|example|test|result)/iu;
+/** Above a heading of the program fewer commands are a formula, or what is pressed before. */
+const FEWEST_ABOVE = 5;
 /** Fewer commands under a word may be keys to press. */
 const FEWEST_IN_PART = 3;
 /** The keys of the start alone in their line. */
@@ -330,6 +332,8 @@ export function excerptOf(source: SourceText): Excerpt {
   const lookalikes: Line[] = [];
   let words = 0;
   let commands = 0;
+  /** How many lines stand above such a heading. */
+  let begin = 0;
   /** Inside a part that tells how to use the program. */
   let isAbout = false;
   let isToldBefore = false;
@@ -385,7 +389,13 @@ export function excerptOf(source: SourceText): Excerpt {
     const isHeading = (begins: (line: string) => boolean): boolean =>
       begins(name) && !(label !== undefined && isMentioned(label));
     if (isHeading(tellsProgram) && (known < tokens.length || (label !== undefined && tokens.length === 1))) {
-      isAbout = commands > 0 && !headsPart(index, name);
+      const above = lines.findIndex((other, at) => at > index && !other.isBlank) - 1;
+      isAbout = commands > 0 && !headsPart(Math.max(index, above), name);
+      if (commands > 0 && commands < FEWEST_ABOVE && !isAbout && !isClosed) {
+        begin = index;
+        words = 0;
+        commands = 0;
+      }
       prose.push(line);
       return '';
     }
@@ -494,10 +504,11 @@ export function excerptOf(source: SourceText): Excerpt {
     return source;
   });
   const loose = looseNumbers(lines, kept.lines);
+  const above = kept.filled.filter(({ number }) => number <= begin);
   return {
-    text: kept.without(loose.skipped),
+    text: kept.without([...above, ...loose.skipped]),
     prose,
-    lookalikes: [...lookalikes, ...loose.skipped],
+    lookalikes: [...above, ...lookalikes, ...loose.skipped],
     doubtful: loose.doubtful,
     isNothing: words === 0 || commands < words * 0.3,
   };
