@@ -480,7 +480,6 @@ describe('every game page', () => {
 describe('the page of the queens', () => {
   it.each([
     ['en-GB', 'The notation', 'queens'],
-    ['ru-RU', 'Нотация', 'queens'],
     ['ru-RU', 'Игра', 'games/fox-hunt'],
   ])('shows the document in %s: %s', async (locale, heading, path) => {
     const page = await app.open(`/${path}`, { locale });

@@ -1,4 +1,7 @@
-/** The lessons as a learner takes them: every step and every mistake that a lesson names, by its keys. */
+/**
+ * The lessons as a learner takes them: every step and the first mistake that it names, by their keys. That each mistake
+ * has its hint is asked where lessons are made; all are made here where more is asked for (EGGOG_DRAWS).
+ */
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +9,7 @@ import { readKeys } from '../../src/listing/key-names.ts';
 import type { Key } from '../../src/machine/index.ts';
 import { LESSONS, type Lesson } from '../../src/school/index.ts';
 import { typesetPiece } from '../../src/web/app/typeset.ts';
+import { draws } from '../draws.ts';
 import { sharedWebApp } from './app.ts';
 import { keptValue } from './database.ts';
 
@@ -28,7 +32,9 @@ const scriptOf = ({ steps }: Lesson, lang: 'en' | 'ru'): Script[] =>
   steps.map(({ keys, after, wrong }) => ({
     keys: readKeys(keys),
     after: plain(after[lang]),
-    wrong: wrong.map((one) => ({ keys: readKeys(one.keys), hint: plain(one.hint[lang]) })),
+    wrong: wrong
+      .slice(0, draws(1) > 1 ? wrong.length : 1)
+      .map((one) => ({ keys: readKeys(one.keys), hint: plain(one.hint[lang]) })),
   }));
 
 /** Types a whole lesson in the page, with the events that a pointer makes; returns what did not go as it should. */
@@ -67,7 +73,7 @@ function typeLesson(page: Page, script: readonly Script[]): Promise<string[]> {
 }
 
 describe('the school', () => {
-  it('takes all lessons key by key, with a hint for each mistake, and remembers them', async () => {
+  it('takes all lessons key by key, with a hint for a mistake at each step, and remembers them', async () => {
     const page = await app.open('/school', { viewport: { width: 1280, height: 900 } });
     const problems: string[] = [];
     for (const lesson of LESSONS) {
