@@ -13,7 +13,7 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   listing: ['machine', 'lazily.ts', 'remembered.ts', 'edit-distance.ts'],
   games: ['machine', 'listing', 'steps.ts'],
   queens: ['machine', 'listing', 'random.ts', 'steps.ts'],
-  lab: ['machine', 'listing', 'lazily.ts', 'edit-distance.ts', 'random.ts', 'steps.ts'],
+  lab: ['machine', 'listing', 'lazily.ts', 'edit-distance.ts', 'random.ts', 'span.ts', 'steps.ts'],
   golf: ['machine', 'listing', 'lab', 'lazily.ts', 'random.ts', 'steps.ts'],
   exports: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
   suite: ['machine', 'listing', 'lab'],
@@ -34,6 +34,7 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
     'suite',
     'device',
     'lazily.ts',
+    'span.ts',
     'steps.ts',
   ],
   web: [
@@ -47,6 +48,7 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
     'school',
     'device',
     'edit-distance.ts',
+    'span.ts',
   ],
 };
 /** Only these may touch files, threads and the like. */

@@ -1,7 +1,8 @@
 /** Pictures of a profile: the listing as a heat map for terminals, SVG and HTML, and stacks for flame-graph tools. */
 
 import { formatAddress, MK61 } from '../machine/index.ts';
-import { catalogue, formatNumber, type Localized, numeral, TIME_UNITS } from '../texts.ts';
+import { spanText } from '../span.ts';
+import { catalogue, formatNumber, type Localized } from '../texts.ts';
 import { type Profile, realMs } from './profiler.ts';
 
 /** The program behind a profile: its codes and the text of each step, addresses behind their commands included. */
@@ -16,14 +17,6 @@ const shares = (profile: Profile): number[] =>
 
 /** Step of a cell as listings write it: 00..99, A0..A4. */
 const cellName = (cell: number): string => formatAddress(MK61.addressOf(cell));
-
-/** A length of time for people. */
-export function duration(ms: number, lang: keyof Localized): string {
-  const { h, min, s } = TIME_UNITS[lang];
-  if (ms < 60_000) return `${numeral[lang](ms / 1000, 1)} ${s}`;
-  const minutes = Math.round(ms / 60_000);
-  return minutes < 120 ? `${minutes} ${min}` : `${Math.floor(minutes / 60)} ${h} ${minutes % 60} ${min}`;
-}
 
 const BAR = 20;
 /** Backgrounds of the 256-colour palette from cool to hot. */
@@ -163,7 +156,7 @@ export function heatHtml(
   lang: keyof Localized,
 ): string {
   const words = PAGE_WORDS[lang];
-  const time = (cycles: number): string => duration(realMs(cycles), lang);
+  const time = (cycles: number): string => spanText(realMs(cycles), lang);
   const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
     `<table><thead><tr>${head.map((text) => `<th>${escapeXml(text)}</th>`).join('')}</tr></thead><tbody>${rows
       .map((row) => `<tr>${row.map((text) => `<td>${escapeXml(String(text))}</td>`).join('')}</tr>`)

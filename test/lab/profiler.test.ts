@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import foxHunt from '../../src/games/fox-hunt/fox-hunt-100.pmk';
-import { duration, foldedStacks, heatHtml, heatListing, heatSvg } from '../../src/lab/profile-views.ts';
+import { foldedStacks, heatHtml, heatListing, heatSvg } from '../../src/lab/profile-views.ts';
 import { Profiler } from '../../src/lab/profiler.ts';
 import { cellTexts, parseKeys, parsePmk, prepareMachine } from '../../src/listing/index.ts';
 import { type Key, Machine } from '../../src/machine/index.ts';
@@ -50,7 +50,6 @@ describe('the profiler', () => {
     // A move takes some 850,000 cycles, 25 minutes.
     expect(move.cycles).toBeGreaterThan(800_000);
     expect(move.cycles).toBeLessThan(900_000);
-    expect(duration(move.cycles * 1.75, 'en')).toBe('25 min');
     expect(profile.routines[0]).toMatchObject({ entry: 75, calls: 105 });
   });
 

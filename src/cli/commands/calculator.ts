@@ -13,7 +13,8 @@ import {
   Session,
   type Stop,
 } from '../../machine/index.ts';
-import { catalogue, numeral, TIME_UNITS } from '../../texts.ts';
+import { spanText } from '../../span.ts';
+import { catalogue, numeral } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
@@ -164,11 +165,8 @@ export class CalculatorSession {
 
   #tell({ end, commands, cycles }: Pick<Stop, 'end' | 'commands' | 'cycles'>): string {
     if (end === 'budget') return this.#text.endless;
-    const seconds = (cycles * this.#machine.model.cycleMs) / 1000;
-    const { s, min } = TIME_UNITS[this.#lang];
-    const number = numeral[this.#lang];
-    const span = seconds < 100 ? `${number(seconds, 1)} ${s}` : `${number(seconds / 60, 1)} ${min}`;
-    return this.#text.time(number(commands), span);
+    const span = spanText(cycles * this.#machine.model.cycleMs, this.#lang);
+    return this.#text.time(numeral[this.#lang](commands), span);
   }
 
   #turn(name: string): string {

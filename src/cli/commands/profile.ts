@@ -1,5 +1,4 @@
 import {
-  duration,
   foldedStacks,
   heatHtml,
   heatListing,
@@ -9,6 +8,7 @@ import {
 } from '../../lab/profile-views.ts';
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
 import { cellTexts } from '../../listing/index.ts';
+import { spanText } from '../../span.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
@@ -107,7 +107,7 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
 function tell(result: Profile, listing: ProfiledListing, io: CliIo): void {
   const m = MESSAGES[io.lang];
   const number = (value: number): string => formatNumber(io.lang, value, 0);
-  const time = (cycles: number): string => duration(realMs(cycles), io.lang);
+  const time = (cycles: number): string => spanText(realMs(cycles), io.lang);
   io.out(`${m.head}\n${heatListing(result, listing, io.color)}\n`);
   io.out(`${m.routines}\n`);
   for (const { entry, cycles, total, calls } of result.routines) {

@@ -1,5 +1,5 @@
 /** Odds and counts as a player reads them. */
-import { formatNumber, type Lang, TIME_UNITS } from '../../texts.ts';
+import { formatNumber, type Lang } from '../../texts.ts';
 
 /** A number of percent with its sign, as the language sets it: `5%`, in Russian `5 %`. */
 export const percentSign = (percent: string, lang: Lang): string =>
@@ -28,13 +28,4 @@ export function countText(count: number, lang: Lang): string {
   }
   const scaled = count / 1000 ** group;
   return `${formatNumber(lang, scaled, scaled < 10 ? 1 : 0)} ${word}`;
-}
-
-/** A time of the real calculator: `40 s`, `25 min`, `3 h 5 min`. */
-export function timeText(seconds: number, lang: Lang): string {
-  const { s, min, h } = TIME_UNITS[lang];
-  if (seconds < 100) return `${Math.round(seconds)} ${s}`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 100) return `${minutes} ${min}`;
-  return `${Math.floor(minutes / 60)} ${h} ${minutes % 60} ${min}`;
 }

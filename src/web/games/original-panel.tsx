@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { freshOptions } from '../../games/play/kind.ts';
-import { timeText } from '../../games/play/numbers.ts';
 import { agrees } from '../../games/play/original.ts';
 import { beginSession, isFollowed, type Session } from '../../games/play/session.ts';
+import { spanText } from '../../span.ts';
 import { goingOn } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
@@ -49,7 +49,7 @@ export function OriginalPanel<S>(props: Props<S>) {
           {reading && (
             <p class="effort">
               {looking > 0 && <span class="mono">{reading.keys.join(' ')}</span>}{' '}
-              <span class="muted">{t.onReal(timeText(reading.seconds, lang.value))}</span>
+              <span class="muted">{t.onReal(spanText(1000 * reading.seconds, lang.value))}</span>
             </p>
           )}
           <Verdict session={session} original={original} />

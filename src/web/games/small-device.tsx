@@ -1,9 +1,9 @@
 /** The original's calculator beside the board, pressing its own keys. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Shown } from '../../games/play/kind.ts';
-import { timeText } from '../../games/play/numbers.ts';
 import type { Reading } from '../../games/play/original.ts';
 import type { Key } from '../../machine/index.ts';
+import { spanText } from '../../span.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang, preference } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
@@ -107,5 +107,5 @@ function Countdown({ until }: { readonly until: number }) {
     const timer = setInterval(() => setLeft(until - performance.now()), 500);
     return () => clearInterval(timer);
   }, [until]);
-  return <span>{textsOf(GAME).stillComputing(timeText(Math.max(0, left) / 1000, lang.value))}</span>;
+  return <span>{textsOf(GAME).stillComputing(spanText(Math.max(0, left), lang.value))}</span>;
 }

@@ -6,12 +6,12 @@ import { useRef, useState } from 'preact/hooks';
 import { readHidden } from '../../lab/hidden-state.ts';
 import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
 import { formatAddress, MK61, type MkNumber, type Slot } from '../../machine/index.ts';
+import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { spanText } from '../app/span.ts';
 import { typesetPowers } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
 import { before, machine, poke, status } from '../machine/calculator.ts';
@@ -145,7 +145,7 @@ function Meters() {
     [t.angle, 'angle', ANGLE_LEGEND[angle]],
     [t.commands, 'commands', formatNumber(lang.value, commands)],
     [t.cycles, 'cycles', formatNumber(lang.value, cycles)],
-    [t.realTime, 'time', spanText(cycles * MK61.cycleMs)],
+    [t.realTime, 'time', spanText(cycles * MK61.cycleMs, lang.value)],
   ];
   return (
     <dl class="meters">

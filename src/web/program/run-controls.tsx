@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 import { computed } from '@preact/signals';
+import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { spanText } from '../app/span.ts';
 import { calmView, send, status } from '../machine/calculator.ts';
 import type { Request } from '../machine/protocol.ts';
 import { cursor } from './cursor.ts';
@@ -58,7 +58,7 @@ function Left() {
   if (left.value === null) return null;
   return (
     <p class="run-left">
-      <span>{t.left(spanText(left.value))}</span>
+      <span>{t.left(spanText(left.value, lang.value))}</span>
       <button type="button" data-run="rush" title={t.rushTitle} onClick={() => send({ type: 'rush' })}>
         {t.rush}
       </button>

@@ -3,6 +3,7 @@
 
 import { normalizeDisplay } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
+import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -10,7 +11,6 @@ import { download } from '../app/download.ts';
 import { SHELL } from '../app/messages.ts';
 import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { spanText } from '../app/span.ts';
 import { type TapeLine, tape } from '../machine/calculator.ts';
 import { title } from './document.ts';
 import { VIEWS } from './view-messages.ts';
@@ -18,7 +18,12 @@ import { VIEWS } from './view-messages.ts';
 const clockText = (at: number): string => new Date(at).toLocaleTimeString(lang.value);
 
 const lineText = ({ display, at, cycles, commands }: TapeLine): string =>
-  [clockText(at), normalizeDisplay(display).padEnd(14), spanText(cycles * MK61.cycleMs), commands].join('\t');
+  [
+    clockText(at),
+    normalizeDisplay(display).padEnd(14),
+    spanText(cycles * MK61.cycleMs, lang.value),
+    commands,
+  ].join('\t');
 
 export function Tape() {
   const t = textsOf(VIEWS);
@@ -70,7 +75,7 @@ export function Tape() {
               <tr key={`${line.at}/${line.commands}`}>
                 <td>{clockText(line.at)}</td>
                 <td class="mono">{normalizeDisplay(line.display)}</td>
-                <td>{spanText(line.cycles * MK61.cycleMs)}</td>
+                <td>{spanText(line.cycles * MK61.cycleMs, lang.value)}</td>
                 <td>{formatNumber(lang.value, line.commands)}</td>
               </tr>
             ))}

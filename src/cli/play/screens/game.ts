@@ -1,7 +1,6 @@
 /** A game in play: the board, the calculator beside it, the moves, what was said last. */
 import { UserError } from '../../../errors.ts';
 import type { Hint } from '../../../games/play/hints.ts';
-import { timeText } from '../../../games/play/numbers.ts';
 import { costText } from '../../../games/play/review-words.ts';
 import { position } from '../../../games/play/session.ts';
 import { playCommand, shareText } from '../../../games/play/share.ts';
@@ -9,6 +8,7 @@ import { dayText, effortTexts, PLAY, statusText } from '../../../games/play/text
 import { WORDS } from '../../../games/play/voices.ts';
 import type { GameWords } from '../../../games/play/words.ts';
 import { parsePmk } from '../../../listing/formats/pmk.ts';
+import { spanText } from '../../../span.ts';
 import { type KeyPress, letterOf } from '../../screen/keys.ts';
 import { type Size, tooSmall } from '../../screen/screen.ts';
 import { beside, pad, wrapItems, wrapText } from '../../screen/text.ts';
@@ -310,7 +310,7 @@ export class GameScreen implements Part {
     const { session } = this.table;
     const told = this.#words.tell(position(session), lang);
     if (seconds === null || session.moves.length === 0) return told;
-    return `${told} (${SCREENS[lang].realTime(timeText(seconds, lang))})`;
+    return `${told} (${SCREENS[lang].realTime(spanText(1000 * seconds, lang))})`;
   }
 
   #letters(): string[] {
