@@ -111,10 +111,15 @@ function spells(gap: string, steps: readonly number[], bytes: Uint8Array): boole
   return steps.some((step) => tokens.some((_, at) => matchCommand(tokens, at)?.byte === bytes[step]));
 }
 
+/** `03-03`, among ranges. */
+const ONE_STEP = /^(\S\d)[-–—]\1$/;
+
 /** What stands before a row without the range of its steps, `30-39`; the row may be shorter. */
 function withoutRange(gap: string, step: number): string {
   const joined = gap.replace(RANGE_SIGN, '$1');
-  const rest = joined.replace(/\S+/g, (text) => (rangeOf({ text })?.[0] === step ? ' ' : text));
+  const stepIn = (text: string): number | null =>
+    ONE_STEP.test(text) ? parseStepLabel(text.slice(0, 2)) : (rangeOf({ text })?.[0] ?? null);
+  const rest = joined.replace(/\S+/g, (text) => (stepIn(text) === step ? ' ' : text));
   return rest === joined ? gap : rest;
 }
 

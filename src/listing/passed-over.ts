@@ -166,15 +166,15 @@ export function weighed(
     while (looksLike.has(to + 1)) to++;
     return lines.slice(from - 1, to);
   };
-  /** True for a line outside of a whole program with addresses, behind it only where a blank line is between. */
+  /** True for a line that a whole program with addresses does not lack; behind it only where a blank line is between. */
   const isApart = (number: number): boolean =>
-    isWhole && (number < first || lines.slice(last, number).some(({ isBlank }) => isBlank));
+    isWhole && (number < last || lines.slice(last, number).some(({ isBlank }) => isBlank));
   const isOutside = (number: number): boolean => {
     if (!isApart(number)) return false;
     const block = blockOf(number);
     if (block.some(({ tokens }) => mayBeStep(tokens, program!.bytes.length))) return false;
-    const isAbove = number < first && isFragment(block.flatMap(({ tokens }) => tokens));
-    return isAbove || block.every(({ tokens }) => isFormula(tokens) || areKeysPressed(tokens));
+    const isPiece = number < last && isFragment(block.flatMap(({ tokens }) => tokens));
+    return isPiece || block.every(({ tokens }) => isFormula(tokens) || areKeysPressed(tokens));
   };
   const weightOf = (number: number, code: LinesPassed) => {
     const source = lines[number - 1]?.source ?? '';
@@ -189,7 +189,7 @@ export function weighed(
       program !== null &&
       standsAlone(program);
     if (code === 'programSkipped')
-      return !isAmong && (tellsKeys(source) || rows().has(number) || isResult() || isOutside(number))
+      return isOutside(number) || (!isAmong && (tellsKeys(source) || rows().has(number) || isResult()))
         ? 'proseSkipped'
         : code;
     // `Л8` right above the first command.
