@@ -143,10 +143,11 @@ const FREQUENCY: { readonly [letter: string]: number } = {
 };
 
 /**
- * Lines drawn around a table, which tell nothing: characters for that, or the letter that another page has in the place
- * of one, over and over.
+ * Lines drawn around a table, which tell hardly anything: characters for that, or the letter that another page has in the place
+ * of one, over and over; alone it is a bar.
  */
-const isDrawn = (word: string): boolean => /^[\u2500-\u257f]+$|(\P{ASCII})\1{2}/u.test(word);
+const isDrawn = (word: string): boolean => FRAME.test(word) || /(\P{ASCII})\1{2}|^[Ёіє]$/u.test(word);
+const FRAME = /^[\u2500-\u257f]+$/;
 
 /**
  * The code page under which the text reads best: words that are commands count most, then the frequency of Russian
@@ -159,6 +160,7 @@ function guessCodePage(bytes: Uint8Array): { encoding: Encoding; text: string } 
     let score = 0;
     const words = text.split(/[\s|;,"]+/);
     for (const [i, word] of words.entries()) {
+      score += Number(FRAME.test(word));
       if (!/[^\x20-\x7f]/.test(word) || isDrawn(word)) continue;
       const bare = word.replace(/^[0-9A-Fa-f]{2}[.:]/, '');
       // `П->x 0` is a command in two words.

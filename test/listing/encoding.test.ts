@@ -58,6 +58,12 @@ test.each([
   expect(toHex(result.program!.bytes)).toBe('45 50 6A');
 });
 
+test('a bar beside a command is none of its letters in another page', () => {
+  const text = ['│ 00 │ RCL 5 │', '│ 01 │ x     │', '│ 02 │ x     │', '│ 03 │ R/S   │'].join('\n');
+  const result = readProgram(encode(text, 'ibm866'));
+  expect([result.encoding, toHex(result.program!.bytes)]).toEqual(['ibm866', '65 12 12 50']);
+});
+
 describe('Unicode', () => {
   const utf16 = (text: string, isLittle: boolean): Uint8Array => {
     const bytes = new Uint8Array(text.length * 2);
