@@ -3,7 +3,7 @@
  * wire and a desk have. For trying the commands, and for the tests. Spacing of its screens is ours: the manual is silent.
  */
 import { keysOfCommand, terminalRow, terminalRows } from '../listing/index.ts';
-import { bytesOfHex } from '../machine/hex.ts';
+import { bytesOfHex, isHexByte } from '../machine/hex.ts';
 import { formatAddress, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { cksum } from './cksum.ts';
 import { LONGEST_LINE } from './dialogue.ts';
@@ -108,9 +108,7 @@ export class SimulatedMk61s {
       case 'poke':
         return this.#set((words[0] ?? '').toUpperCase() as Slot, words[1] ?? '');
       case 'cmd': {
-        const keys = /^[0-9A-Fa-f]{2}$/.test(words[0] ?? '')
-          ? keysOfCommand(Number.parseInt(words[0], 16))
-          : null;
+        const keys = isHexByte(words[0] ?? '') ? keysOfCommand(Number.parseInt(words[0], 16)) : null;
         if (!keys) return ['cmd: ?'];
         pressKeys(machine, keys, MOST_COMMANDS);
         return [];

@@ -49,7 +49,7 @@ const MODES: Record<string, 'rad' | 'grad' | 'deg'> = {
 };
 
 /** A number whose first mantissa tetrad is F: the chips lose their footing, the description ends. */
-const LEADING_F = /"[0-9A-Fa-f]{4}[Ff][0-9A-Fa-f]{7}"/;
+export const LEADING_F = /"[0-9A-Fa-f]{4}[Ff][0-9A-Fa-f]{7}"/;
 
 class Checker {
   readonly differences: Difference[] = [];

@@ -5,6 +5,7 @@
  */
 
 import { EXPONENT, OR, POINT } from '../machine/codes.ts';
+import { isHexByte } from '../machine/hex.ts';
 import { MK61 } from '../machine/index.ts';
 import {
   type Account,
@@ -354,7 +355,6 @@ function unreadWords(account: Account, told: ReadonlySet<number>): number[] {
 
 /** Fewer words of a comment may be commands by chance, unless two of them are written in letters. */
 const HIDDEN_WORDS = 3;
-const PAIR = /^[\dA-F]{2}$/i;
 
 /**
  * Comments of rows and between them that hold a later row, `01 // 06 x→П0`, or whose words are all commands, `П0 # 1 # В↑`,
@@ -375,8 +375,8 @@ function hiddenRows({ rows, lines, program: { bytes, places } }: Account): Reado
     const step = labelOf(tokens[0]) ?? -1;
     const isLater = steps.length > 0 && step > steps.at(-1)! && step < MK61.cells;
     const areOwn = texts.map(parseAddress).join() === steps.map((own) => bytes[own]).join();
-    const isHidden = texts.every((text) => PAIR.test(text))
-      ? !areOwn && isEnough(words.filter((word) => PAIR.test(word)).length)
+    const isHidden = texts.every(isHexByte)
+      ? !areOwn && isEnough(words.filter(isHexByte).length)
       : (isLater && rest.length > 0 && understood(rest) >= rest.length * MOST_KNOWN) ||
         (areCommandsOrCodes(comment) && isEnough(letteredCommands(tokens)));
     if (isHidden) hidden.set(number, tokens.length);

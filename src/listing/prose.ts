@@ -3,6 +3,7 @@
  * the signs of arithmetic and words such as *add*, *not*, *stop*, which are commands too; what only a program for the
  * calculator has is missing there.
  */
+import { isHexByte } from '../machine/hex.ts';
 import { hasRegister } from './commands.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { european, LETTER } from './letters.ts';
@@ -27,7 +28,7 @@ const FEWEST_CODES = 3;
 
 /** True for a word that a text of another kind hardly has: a command of the calculator's own, or one of many codes. */
 function isTelling(byte: number, word: string, steps: number): boolean {
-  if (/^[\dA-F]{2}$/i.test(word) && Number.parseInt(word, 16) === byte) return steps >= FEWEST_CODES;
+  if (isHexByte(word) && Number.parseInt(word, 16) === byte) return steps >= FEWEST_CODES;
   if (hasRegister(byte)) return true;
   return LETTER.test(word) && !PLAIN_WORD.test(word) && !LONE_LETTER.test(word);
 }

@@ -3,6 +3,7 @@
  * which something is said in other terms than it was measured (a picture, a raw result, an operand that is typed) are
  * stated in suite/README.md. What cannot be said without a model of the machine is left out.
  */
+import { LEADING_F } from '../lab/conformance.ts';
 import { keysOfNumber } from '../listing/typed-number.ts';
 import { RANDOM } from '../machine/codes.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
@@ -40,8 +41,6 @@ const MODE: { readonly [name: string]: Mode } = { r: 'r', d: 'd', g: 'g', rad: '
 const ERROR = encodeDisplay(' EГГ0Г      ');
 const ZERO = '000000000000';
 const STACK = ['X', 'Y', 'Z', 'T', 'X1'] as const;
-
-const LEADING_F = /"[0-9A-Fa-f]{4}[Ff][0-9A-Fa-f]{7}"/;
 
 /** Unlabelled lines come from ordinary use; a leading F in one makes it hexadecimal. */
 const classOf = (line: Line): CaseClass =>

@@ -3,6 +3,7 @@
  * codes are taken and the names must agree; the second byte of a command is printed as its argument. Addresses are
  * decimal up to 0099 and go on with 00A0.
  */
+import { isHexByte } from '../../machine/hex.ts';
 import { MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
@@ -20,7 +21,7 @@ const ROW_LABEL = /^(?:0[01]\d\d|00[Aa]\d)$/;
 const rowStep = (text: string): number | null =>
   !ROW_LABEL.test(text) ? null : /[Aa]/.test(text) ? 100 + Number(text[3]) : Number(text);
 
-const isCode = (text: string | undefined): boolean => /^[0-9A-Fa-f]{2}$/.test(text ?? '');
+const isCode = (text: string | undefined): boolean => isHexByte(text ?? '');
 
 /**
  * The slip of one firmware: it prints `jnz[R4]` for E4. Where the code stands beside it, such a name is let pass.

@@ -2,6 +2,7 @@
  * Scripts of the mk61s: one terminal command a line, in order. A script may run a set-up program first, so reading one
  * means playing it on a machine; only what loads and starts the last program is kept.
  */
+import { isHexByte } from '../../machine/hex.ts';
 import { type Angle, type Key, Machine, MK61, pressKeys } from '../../machine/index.ts';
 import { Assembly } from '../assembly.ts';
 import { Diagnostics, type Place } from '../diagnostics.ts';
@@ -132,7 +133,7 @@ class Script {
   }
 
   private pressCommand(code: string, place: Place): void {
-    const keys = /^[0-9A-Fa-f]{2}$/.test(code) ? keysOfCommand(Number.parseInt(code, 16)) : null;
+    const keys = isHexByte(code) ? keysOfCommand(Number.parseInt(code, 16)) : null;
     if (!keys) {
       this.diagnostics.error(place, 'badHex', [code]);
       return;

@@ -3,6 +3,7 @@
  * the steps begin anew; rows that go on behind a sentence belong to the program before it.
  */
 
+import { isHexByte } from '../../machine/hex.ts';
 import { follows } from '../addresses.ts';
 import { european } from '../letters.ts';
 import { matchCommand, matchEither } from '../reading.ts';
@@ -65,7 +66,7 @@ export function understood(tokens: readonly Token[]): number {
   let count = 0;
   for (let at = 0; at < tokens.length; ) {
     const match = matchEither(tokens, at);
-    const isCode = /^[0-9A-Fa-f]{2}$/.test(tokens[at].text);
+    const isCode = isHexByte(tokens[at].text);
     if (match) count += match.count;
     else if (isCode) count++;
     at += match?.count ?? 1;

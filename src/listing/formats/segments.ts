@@ -1,4 +1,5 @@
 /** Labelled rows, divided at their labels: one command a row, many, or columns side by side. */
+import { isHexByte } from '../../machine/hex.ts';
 import { countOn, follows, parseAddress, takesAddress } from '../addresses.ts';
 import { matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
@@ -82,7 +83,7 @@ function shorterBeside(lines: readonly Line[]): number {
 /** True if a command stands behind a label, or behind the code that does. */
 function hasCommand(tokens: readonly Token[], label: number): boolean {
   if (decoratedLabel(tokens[label])?.rest) return true;
-  const isCode = /^[\dA-F]{2}$/i.test(tokens[label + 1]?.text ?? '');
+  const isCode = isHexByte(tokens[label + 1]?.text ?? '');
   return matchCommand(tokens.slice(label + (isCode ? 2 : 1)), 0) !== null;
 }
 
