@@ -52,12 +52,7 @@ const number: Field = { level: 2, form: TETRADS };
 /** What can be asked for, and (all but `display`) set: the level that it needs and its form. */
 export const FIELDS: { readonly [name: string]: Field } = {
   display: { level: 1, form: /^[0-9LCGE_-]{1,9}\.?[0-9LCGE_-]*$/ },
-  ...Object.fromEntries(
-    [...['X', 'Y', 'Z', 'T', 'X1'], ...[...'0123456789ABCDE'].map((digit) => `R${digit}`)].map((name) => [
-      name,
-      number,
-    ]),
-  ),
+  ...Object.fromEntries(MK61.slots.map((name) => [name, number])),
   pc: { level: 2, form: hex(2) },
   code: { level: 2, form: BYTES },
   f: { level: 3, form: hex(1) },

@@ -25,7 +25,6 @@ const STACK: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
 const seen = sight();
 /** While a program runs everything changes; marking it all would mark nothing. */
 const isCalm = computed(() => status.value !== 'running');
-const REGISTERS: readonly Slot[] = [...'0123456789ABCDE'].map((name) => `R${name}` as Slot);
 
 /** A number as people read it: unnormalised ones with their leading zeros, and what is no number as tetrads. */
 function shown(value: MkNumber): string {
@@ -49,7 +48,7 @@ const rowOf = (slot: Slot) =>
     return `${shown(value)}|${value.tetrads}|${isChanged ? 'changed' : ''}`;
   });
 
-const ROWS = new Map([...STACK, ...REGISTERS].map((slot) => [slot, rowOf(slot)] as const));
+const ROWS = new Map([...STACK, ...MK61.registers].map((slot) => [slot, rowOf(slot)] as const));
 
 /** More changed numbers than these say nothing by their colour: it gives way to a mark. */
 const FEW = 7;
@@ -194,7 +193,7 @@ export function Inside() {
       </div>
       <h3>{t.registers}</h3>
       <div class="numbers registers">
-        {REGISTERS.map((slot) => (
+        {MK61.registers.map((slot) => (
           <NumberRow key={slot} slot={slot} />
         ))}
       </div>
