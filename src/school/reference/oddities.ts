@@ -27,7 +27,7 @@ const row = (of: string | Row['of'], spec: string, en: string, ru: string, examp
 const isIndirect = ({ indirect }: Command): boolean => indirect;
 const isRegisterF = ({ digit }: Command): boolean => digit === 15;
 
-const ROWS: readonly Row[] = [
+export const ODDITIES: readonly Row[] = [
   // Entry
   row(
     ({ family }) => family === 'digit',
@@ -336,11 +336,8 @@ const ROWS: readonly Row[] = [
 
 /** What is odd about a command. An example that shows it with another command stays with that one. */
 export const odditiesOf = (code: number): readonly Oddity[] =>
-  ROWS.filter(({ of }) => of(MK61.commands[code])).map(({ text, spec, example }) => ({
+  ODDITIES.filter(({ of }) => of(MK61.commands[code])).map(({ text, spec, example }) => ({
     text,
     spec,
     ...(example?.bytes.includes(code) ? { example } : {}),
   }));
-
-/** All of them. */
-export const ODDITIES: readonly Oddity[] = ROWS;
