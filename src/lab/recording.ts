@@ -8,7 +8,7 @@ import { bytesOfHex, hexBytes } from '../machine/hex.ts';
 import { ANGLES, type Angle, type Key, MK61, MkNumber, readState, type Slot } from '../machine/index.ts';
 import { formatNumber, inEach, type Lang } from '../texts.ts';
 import { RECORDING } from './recording-messages.ts';
-import type { Input, Timeline, TimelineRecord } from './timeline.ts';
+import { type Input, SPACING, type Timeline, type TimelineRecord } from './timeline.ts';
 
 const FORMAT = 'eggog-recording';
 const VERSION = 1;
@@ -198,5 +198,3 @@ function startOf(start: unknown): Pick<TimelineRecord, 'spacing' | 'states' | 'm
     throw refuse((w) => w.start);
   }
 }
-/** Ticks between snapshots of a recording that is walked again. */
-const SPACING = 1024;

@@ -32,7 +32,7 @@ interface Recorded {
 }
 
 /** Ticks between snapshots at first: re-executing so many takes a fraction of a millisecond. */
-const SPACING = 1024;
+export const SPACING = 1024;
 /**
  * Snapshots that are kept. When they are full every other one goes and the spacing doubles: 65536 of them take 24 MB,
  * and a thousand million ticks still have one every 16384.

@@ -6,9 +6,10 @@ import {
   parseMnemonic,
   plainProgram,
   type Replay,
+  slotText,
   textIn,
 } from '../../listing/index.ts';
-import type { Key } from '../../machine/index.ts';
+import { type Key, MK61 } from '../../machine/index.ts';
 import { catalogue, type Lang, plural } from '../../texts.ts';
 import type { Agreement } from './agreement.ts';
 import type { BoundsKind } from './bounds.ts';
@@ -26,8 +27,7 @@ export interface ListingTexts {
 }
 
 const START: readonly Key[] = ['В/О', 'С/П'];
-const REGISTER_NAMES = '0123456789abcde';
-const registerName = (register: number): string => `R${REGISTER_NAMES[register]}`;
+const registerName = (register: number): string => slotText(MK61.registers[register]);
 
 /**
  * The program as a program file: one command a line, states as labels, statements as comments, the registers in the
