@@ -156,9 +156,12 @@ const plainSigns = (source: string): string =>
   withColons(source.replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank))
     .replace(LETTER_LABEL, '0')
     .replace(BEHIND_CODE, ' ')
+    .replace(ESCAPED, ' $1')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 /** `| \`+\`. |`: a sign behind the code of a cell is none of its commands. */
 const BEHIND_CODE = /(?<=\|[ \t]*`[^`|\n]{1,12}`)[.,;](?=[ \t]*\|)/g;
+/** `\*`: a sign that Markdown would take for its own. */
+const ESCAPED = /(?<![^\s|])\\([*+_.-])(?![^\s|])/g;
 /** `О7: ИП1`, `О0-О4 ИП1`, `О8.+`: no command begins with this letter. */
 const LETTER_LABEL =
   /[ОO](?=\d(?:[ \t|.:;)\]–—-]|$))(?:(?<=^[ \t|[(]*.)|(?<=^[ \t|[(]*[0О]\d[-–—].)|(?<=[ \t|].)(?=\d[.:)]))/gm;

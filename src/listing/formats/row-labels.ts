@@ -175,7 +175,7 @@ export function scannedLabels(lines: TextLine[]): TextLine[] {
 }
 
 const HEAD_SIGN = /^[_xXхХ*+.](\d)$/;
-const ROW_SIGN = /^(\d)[_xXхХ*]$/;
+const ROW_SIGN = /^(\d|[AaАа](?=_))[_xXхХ*]$/;
 
 /** `_0 _1 ... _9` over the columns and `0_`, `1x` before the rows of a grid become the usual numbers. */
 export function plainGridLabels(tokens: readonly Token[]): readonly Token[] {
