@@ -390,8 +390,9 @@ export function excerptOf(source: SourceText): Excerpt {
       begins(name) && !(label !== undefined && isMentioned(label));
     if (isHeading(tellsProgram) && (known < tokens.length || (label !== undefined && tokens.length === 1))) {
       const above = lines.findIndex((other, at) => at > index && !other.isBlank) - 1;
-      isAbout = commands > 0 && !headsPart(Math.max(index, above), name);
-      if (commands > 0 && commands < FEWEST_ABOVE && !isAbout && !isClosed) {
+      const isFew = commands < FEWEST_ABOVE && !isClosed;
+      isAbout = commands > 0 && !headsPart(isFew ? Math.max(index, above) : index, name);
+      if (commands > 0 && isFew && !isAbout) {
         begin = index;
         words = 0;
         commands = 0;
