@@ -324,7 +324,7 @@ export default defineConfig({
             // The rest of the worker. Other parts of the page may have it, too, and must not get the worker with it.
             {
               name: 'steps',
-              test: /src.lab.(?:expression|breakpoints|debugger|timeline)\.ts/,
+              test: /src.lab.(?:breakpoints|debugger|timeline|scene)\.ts/,
             },
             {
               name: 'device',

@@ -43,15 +43,21 @@ const scene = shape('a Scene { machine; position }', { machine, position: number
 const value = kind('a number, a text, true or false, or an MkNumber', (given) =>
   [number, text, boolean, mkNumber].some(({ is }) => is(given)),
 );
+const ofCondition = { text, expression: aFunction };
+const condition = shape('a Condition, as parseCondition gives it', ofCondition);
 const trigger = variants('a Trigger', {
   address: { cell, address: optional(byte) },
   write: { slot: watched },
-  value: { text, expression: aFunction },
+  value: ofCondition,
   error: {},
   stop: {},
   event: { event },
 });
-const breakpoint = shape('a Breakpoint { id; trigger }', { id: number, trigger });
+const breakpoint = shape('a Breakpoint { id; trigger }', {
+  id: number,
+  trigger,
+  condition: optional(condition),
+});
 const input = variants('an Input', {
   key: { key },
   number: { slot, value: mkNumber },
@@ -145,6 +151,7 @@ export const holds = guard('holds', sentence, aFunction);
 export const keepOnly = guard('keepOnly', arrayOf(slot));
 export const neverShows = guard('neverShows', instanceOf('a RegExp', RegExp), sentence);
 export const numberOf = guard('numberOf', value);
+export const parseCondition = guard('parseCondition', text);
 export const parseExpression = guard('parseExpression', text);
 export const prepareExploration = guard('prepareExploration', exploration, optional(aFunction));
 export const programOfText = guard('programOfText', text, optional(text));
@@ -170,15 +177,14 @@ export const Debugger = guardedClass(
     timelineOptions,
   ],
   {
-    addBreakpoint: [trigger, optional(text), optional(aFunction)],
+    addBreakpoint: [trigger, optional(condition), optional(aFunction)],
     adoptBreakpoints: [instanceOf('a Debugger', lab.Debugger)],
     removeBreakpoints: [aFunction],
-    evaluate: [text],
     press: [key],
     change: [input],
     run: [optional(most)],
     runUnwatched: [count, aFunction],
-    passes: [trigger, optional(text), aFunction],
+    passes: [trigger, optional(condition), aFunction],
     goTo: [number],
   },
 );

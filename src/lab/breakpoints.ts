@@ -1,8 +1,8 @@
 /** Where and when a debugger pauses. */
 import { type Machine, MK61, type Model, reachedRegister } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
-import { type Expression, type Scene, truthOf } from './expression.ts';
 import { displayWords, type Event, type Watched } from './observe.ts';
+import { type Condition, type Scene, truthOf } from './scene.ts';
 
 /** What a breakpoint waits for. */
 export type Trigger =
@@ -11,7 +11,7 @@ export type Trigger =
   /** A command has written a register (also the value it had), or changed a number of the stack or X2. */
   | { readonly kind: 'write'; readonly slot: Watched }
   /** An expression has become true. */
-  | { readonly kind: 'value'; readonly text: string; readonly expression: Expression }
+  | ({ readonly kind: 'value' } & Condition)
   | { readonly kind: 'error' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'event'; readonly event: Event };
@@ -20,7 +20,7 @@ export interface Breakpoint {
   readonly id: number;
   readonly trigger: Trigger;
   /** Pause only if this is true as well. */
-  readonly condition?: { readonly text: string; readonly expression: Expression };
+  readonly condition?: Condition;
   /** Asked when everything else holds: false lets the run go on. It may count and tell. */
   readonly pauses?: (scene: Scene) => boolean;
 }

@@ -9,10 +9,11 @@ import type { Lang } from '../texts.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
 import { CONSOLE } from './console-messages.ts';
 import type { Debugger, Movement, Pause } from './debugger.ts';
-import { parseExpression, type Value } from './expression.ts';
+import { parseCondition, parseExpression } from './expression.ts';
 import { displayRegister, EVENTS, type Event, type Watched } from './observe.ts';
 import { logOf } from './past-log.ts';
 import { barsOf, historyOf, lastWrite, type Write } from './register-history.ts';
+import type { Value } from './scene.ts';
 import { commandText, placeText, returnsText } from './trace.ts';
 
 /** What a command line gave. */
@@ -88,7 +89,7 @@ export function parseTrigger(text: string, labels: Labels = NO_LABELS, { cellOf 
     case 'stop':
       return { kind: 'stop' };
     case 'when':
-      return { kind: 'value', text: rest, expression: parseExpression(rest) };
+      return { kind: 'value', ...parseCondition(rest) };
     case 'write': {
       const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
       if (slot === null) throw mistake(CONSOLE, (w) => w.badBreak(text));
@@ -161,7 +162,7 @@ export class DebugConsole {
 
   /** All watches with their values now, one a line. */
   get watchLines(): string[] {
-    return this.watches.map((text, i) => `${i + 1} ${text} = ${valueText(this.target.evaluate(text))}`);
+    return this.watches.map((text, i) => `${i + 1} ${text} = ${valueText(this.#valueOf(text))}`);
   }
 
   /** What a command does with the rest of its line. */
@@ -262,7 +263,14 @@ export class DebugConsole {
     const expressions = (told ?? 'X').split(',').map((one) => one.trim());
     if (expressions.includes('')) throw mistake(CONSOLE, (w) => w.badLog(text));
     const trigger = parseTrigger(where, this.#labels, this.#model);
-    const log = yield* logOf(this.target, trigger, condition, expressions, MOST_WRITES, SAMPLES);
+    const log = yield* logOf(
+      this.target,
+      trigger,
+      condition ? parseCondition(condition) : undefined,
+      expressions,
+      MOST_WRITES,
+      SAMPLES,
+    );
     const said = triggerText(trigger, this.lang, this.#model);
     if (log.count === 0) return answer(words.neverPassed(said), { at: said, count: 0, passes: [] });
     const passes = log.last.map(({ tick, values }) => ({
@@ -282,7 +290,7 @@ export class DebugConsole {
 
   #watch(text: string): Answer {
     if (text !== '') {
-      this.target.evaluate(text);
+      parseExpression(text);
       this.watches.push(text);
     }
     return answer(this.watchLines.join('\n') || CONSOLE[this.lang].noWatches, { watches: this.watchLines });
@@ -333,9 +341,14 @@ export class DebugConsole {
     return this.#moved({ reason: 'step', breakpoint: null });
   }
 
+  #valueOf(text: string): Value {
+    return parseExpression(text)(this.target.scene);
+  }
+
   #addBreakpoint(text: string): Answer {
     const { where, condition } = placeAndCondition(text);
-    const breakpoint = this.target.addBreakpoint(parseTrigger(where, this.#labels, this.#model), condition);
+    const trigger = parseTrigger(where, this.#labels, this.#model);
+    const breakpoint = this.target.addBreakpoint(trigger, condition ? parseCondition(condition) : undefined);
     const said = breakpointText(breakpoint, this.lang, this.#model);
     return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
   }
@@ -392,7 +405,7 @@ export class DebugConsole {
   }
 
   #print(text: string): Answer {
-    const value = this.target.evaluate(text);
+    const value = this.#valueOf(text);
     return answer(valueText(value), { expression: text, value: plainOf(value) });
   }
 

@@ -6,8 +6,8 @@ import type { Key, Machine } from '../machine/index.ts';
 import type { CellCounts } from '../machine/run.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
-import { parseExpression, type Scene, type Value } from './expression.ts';
 import { type Event, Observer } from './observe.ts';
+import type { Condition, Scene } from './scene.ts';
 import { RECENT, Tally } from './tally.ts';
 import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
 
@@ -94,16 +94,17 @@ export class Debugger {
   }
 
   /**
-   * Adds a breakpoint. Throws UserError if the condition is no expression.
+   * Adds a breakpoint.
    *
+   * @param condition pauses only where it is true as well
    * @param pauses asked at each hit: false lets the run go on
    */
-  addBreakpoint(trigger: Trigger, condition?: string, pauses?: (scene: Scene) => boolean): Breakpoint {
+  addBreakpoint(trigger: Trigger, condition?: Condition, pauses?: (scene: Scene) => boolean): Breakpoint {
     const breakpoint: Breakpoint = {
       id: this.#nextId,
       trigger,
-      ...(condition ? { condition: { text: condition, expression: parseExpression(condition) } } : {}),
-      ...(pauses ? { pauses } : {}),
+      ...(condition && { condition }),
+      ...(pauses && { pauses }),
     };
     this.#nextId++;
     this.#breakpoints.push(breakpoint);
@@ -121,11 +122,6 @@ export class Debugger {
     const before = this.#breakpoints.length;
     this.#breakpoints = this.#breakpoints.filter((breakpoint) => !test(breakpoint));
     return before - this.#breakpoints.length;
-  }
-
-  /** Value of an expression now. Throws UserError if it is none. */
-  evaluate(text: string): Value {
-    return parseExpression(text)(this.scene);
   }
 
   // Changes ----------------------------------------------------------------------------------------------------
@@ -363,22 +359,16 @@ export class Debugger {
 
   /**
    * Calls back at every moment of the recording at which a breakpoint would pause a run, and leaves the time as it was, also
-   * when it is given up. It yields now and then. Throws UserError if the condition is no expression.
+   * when it is given up. It yields now and then.
    */
   *passes(
     trigger: Trigger,
-    condition: string | undefined,
+    condition: Condition | undefined,
     visit: (scene: Scene) => void,
   ): Generator<undefined, void> {
     const { timeline, scene } = this;
     const watch = new BreakpointWatch(
-      [
-        {
-          id: 0,
-          trigger,
-          ...(condition ? { condition: { text: condition, expression: parseExpression(condition) } } : {}),
-        },
-      ],
+      [{ id: 0, trigger, ...(condition && { condition }) }],
       this.machine.model,
     );
     const from = timeline.position;

@@ -5,7 +5,7 @@
  */
 import { mistake } from '../errors.ts';
 import { parseNumber, parseSlot } from '../listing/index.ts';
-import { type Machine, MkNumber, type Slot } from '../machine/index.ts';
+import { MkNumber, type Slot } from '../machine/index.ts';
 import { catalogue, plural } from '../texts.ts';
 import {
   add,
@@ -19,6 +19,7 @@ import {
   wholeDigits,
 } from './decimal.ts';
 import { displayRegister } from './observe.ts';
+import { type Condition, type Expression, numberOf, type Scene, truthOf, type Value } from './scene.ts';
 import {
   canBe,
   canHave,
@@ -30,29 +31,6 @@ import {
   type TextForm,
 } from './text-forms.ts';
 import { comparisonFormula, type Formula, isConstant, joinedFormula, type Side } from './truth.ts';
-
-/** What an expression can be worth. */
-export type Value = number | boolean | string | MkNumber;
-
-/** A machine, where on its line of life it is, and what other names are worth. */
-export interface Scene {
-  readonly machine: Machine;
-  readonly position: number;
-  /** Values of the names that {@link parseExpression} was told of, in small letters. */
-  readonly values?: ReadonlyMap<string, Value>;
-  /** Is shown every comparison. */
-  readonly probe?: Probe;
-}
-
-/** See {@link Scene.probe}. */
-export interface Probe {
-  /**
-   * @param id number of the comparison in the expression.
-   */
-  compared(id: number, sides: readonly [Value, Value]): void;
-}
-
-export type Expression = (scene: Scene) => Value;
 
 const ERRORS = catalogue(
   {
@@ -198,19 +176,6 @@ export const MACHINE_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(FUNCTIONS),
 ]);
 
-/** Number of a value; NaN for texts and for machine numbers that mean none. */
-export function numberOf(value: Value): number {
-  return value instanceof MkNumber
-    ? value.toNumber()
-    : typeof value === 'string'
-      ? Number.NaN
-      : Number(value);
-}
-
-/** True unless false, 0 or empty. */
-export const truthOf = (value: Value): boolean =>
-  value instanceof MkNumber ? value.toNumber() !== 0 : Boolean(value);
-
 function equal(a: Value, b: Value): boolean {
   if (typeof a === 'string' && typeof b === 'string') return shown(a) === shown(b);
   const left = typeof a === 'string' ? (parseNumber(a) ?? a) : a;
@@ -310,6 +275,13 @@ export interface Reading {
 export function parseExpression(text: string): Expression {
   return readExpression(text).expression;
 }
+
+/**
+ * Reads a condition, which keeps its words.
+ *
+ * @throws {UserError} as {@link parseExpression} does.
+ */
+export const parseCondition = (text: string): Condition => ({ text, expression: parseExpression(text) });
 
 /**
  * Reads an expression, and tells what it looks at.

@@ -1,7 +1,8 @@
 /** Log points in the past: what expressions were at every pass of a place, over the whole recording. */
 import type { Trigger } from './breakpoints.ts';
 import type { Debugger } from './debugger.ts';
-import { numberOf, parseExpression, type Value } from './expression.ts';
+import { parseExpression } from './expression.ts';
+import { type Condition, numberOf, type Value } from './scene.ts';
 
 /** One pass: the tick behind which the place was reached, and the values there. */
 export interface Pass {
@@ -23,12 +24,12 @@ export interface PastLog {
  * @param expressions what to note at each pass
  * @param most passes to keep, the last ones
  * @param samples values to keep at least, if there are so many passes
- * @throws {UserError} if an expression or the condition is none.
+ * @throws {UserError} if an expression is none.
  */
 export function* logOf(
   target: Debugger,
   trigger: Trigger,
-  condition: string | undefined,
+  condition: Condition | undefined,
   expressions: readonly string[],
   most: number,
   samples: number,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { huntedDebugger, MILLION } from '../../bench/time-travel.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
-import { parseExpression } from '../../src/lab/expression.ts';
+import { parseCondition, parseExpression } from '../../src/lab/expression.ts';
 import { historyOf } from '../../src/lab/register-history.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
@@ -214,12 +214,12 @@ describe('breakpoints', () => {
   it('pauses when a value comes true and at conditions', () => {
     const d = debug();
     const text = 'R7 > 10 and R0 < 5';
-    d.addBreakpoint({ kind: 'value', text, expression: parseExpression(text) });
+    d.addBreakpoint({ kind: 'value', ...parseCondition(text) });
     expect(complete(d.run()).reason).toBe('breakpoint');
     expect(d.machine.get('R7').toNumber()).toBe(12);
     expect(complete(d.run()).reason).toBe('stop');
     const c = debug();
-    c.addBreakpoint({ kind: 'address', cell: 9 }, 'R0 = 3');
+    c.addBreakpoint({ kind: 'address', cell: 9 }, parseCondition('R0 = 3'));
     expect(complete(c.run()).reason).toBe('breakpoint');
     expect(c.machine.get('R0').toNumber()).toBe(3);
     expect(complete(c.run()).reason).toBe('stop');

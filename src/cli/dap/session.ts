@@ -19,9 +19,10 @@ import { mistake, saidBy, UserError } from '../../errors.ts';
 import type { Trigger } from '../../lab/breakpoints.ts';
 import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
-import type { Scene } from '../../lab/expression.ts';
+import { parseCondition, parseExpression } from '../../lab/expression.ts';
 import { readHidden } from '../../lab/hidden-state.ts';
 import { displayRegister } from '../../lab/observe.ts';
+import type { Scene } from '../../lab/scene.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
 import { errorsOf } from '../../listing/diagnostics.ts';
 import {
@@ -398,7 +399,7 @@ export class EggogDebugSession extends DebugSession {
         const console = new DebugConsole(this.#debugger, this.#io.lang, this.#program?.labels);
         const isBackward = /^\s*(reverse|rr|prev|p-|backout|who|history)\b/i.test(expression);
         this.#go(console.execute(expression), ({ text }) => tell(text), isBackward);
-      } else tell(valueText(this.#debugger.evaluate(expression)));
+      } else tell(valueText(parseExpression(expression)(this.#debugger.scene)));
     },
   };
 
@@ -563,7 +564,8 @@ export class EggogDebugSession extends DebugSession {
   }
 
   #breakAt(trigger: Trigger, entry: Entry): { readonly id: number; readonly step?: number } {
-    const { id } = this.#debugger.addBreakpoint(trigger, entry.condition, this.#rule(entry));
+    const condition = entry.condition ? parseCondition(entry.condition) : undefined;
+    const { id } = this.#debugger.addBreakpoint(trigger, condition, this.#rule(entry));
     return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
   }
 
@@ -646,7 +648,7 @@ export class EggogDebugSession extends DebugSession {
   /** In the debug console a line that is no expression is a command. */
   #isConsoleCommand(line: string): boolean {
     try {
-      this.#debugger.evaluate(line);
+      parseExpression(line);
       return false;
     } catch (error) {
       if (error instanceof UserError) return true;

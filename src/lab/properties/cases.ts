@@ -5,7 +5,8 @@ import { type Key, type Machine, MkNumber, pressKeys, type RunEnd, type State } 
 import { randomWords } from '../../random.ts';
 import { valueText } from '../console.ts';
 import { showDecimal } from '../decimal.ts';
-import { gcd, truthOf, type Value } from '../expression.ts';
+import { gcd } from '../expression.ts';
+import { truthOf, type Value } from '../scene.ts';
 import { observed } from './observed-run.ts';
 import { type CaseProperty, type Claim, combinations, type Step } from './syntax.ts';
 

@@ -6,17 +6,9 @@
  */
 import { parseNumber } from '../../listing/index.ts';
 import { Machine, MkNumber } from '../../machine/index.ts';
-import {
-  ERROR_DISPLAY,
-  type Expression,
-  numberOf,
-  type Probe,
-  type Reading,
-  type Sort,
-  truthOf,
-  type Value,
-} from '../expression.ts';
+import { ERROR_DISPLAY, type Reading, type Sort } from '../expression.ts';
 import { setDisplayRegister } from '../observe.ts';
+import { type Expression, numberOf, type Probe, truthOf, type Value } from '../scene.ts';
 import { DISPLAY_FORM, shown, TETRADS_FORM } from '../text-forms.ts';
 
 /** What a name of a claim may be worth. */
