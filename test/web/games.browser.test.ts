@@ -13,7 +13,8 @@ import { keptValue } from './database.ts';
 
 const app = sharedWebApp();
 
-const hashOf = <S>(session: Session<S>): string => `/games/${session.kind.id}?${linkParams(session)}`;
+const hashOf = async <S>(session: Session<S>): Promise<string> =>
+  `/games/${session.kind.id}?${await linkParams(session)}`;
 const begin = <S>(kind: GameKind<S>, options: Options): Session<S> => beginSession(kind, options);
 const foxes = () => begin(foxHuntKind, { random: '0.5', count: '3', size: '10', bearings: 'original' });
 const mines = (style: string) =>
@@ -61,7 +62,7 @@ describe('boards', () => {
     ['the Fox Hunt', foxes],
     ['Tic-Tac-Toe', crosses],
   ])('the one of %s gets arrows and Enter whatever was clicked before', async (name, session) => {
-    const page = await open(hashOf<unknown>(session() as Session<unknown>));
+    const page = await open(await hashOf<unknown>(session() as Session<unknown>));
     const chosen = () => page.evaluate(() => document.activeElement?.getAttribute('data-at'));
     const dialog = page.getByRole('dialog');
     await button(page, 'Days and statistics').click();
@@ -126,7 +127,7 @@ describe('boards', () => {
 
 describe('the page of the Fox Hunt', () => {
   it('is won by following the hints, and the original agrees', async () => {
-    const page = await open(hashOf(foxes()));
+    const page = await open(await hashOf(foxes()));
     const moves = await followHints(page, 40);
     await expect.poll(() => told(page)).toContain(`You have won! All foxes found in ${moves} moves.`);
     await agreed(page, moves);
@@ -136,7 +137,7 @@ describe('the page of the Fox Hunt', () => {
   });
 
   it('is played with the keyboard alone', async () => {
-    const page = await open(hashOf(foxes()));
+    const page = await open(await hashOf(foxes()));
     await cell(page, 0).focus();
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter'])
       await page.keyboard.press(key);
@@ -181,7 +182,7 @@ describe('the page of the Fox Hunt', () => {
 
 describe('the page of Minesweeper', () => {
   it('is cleared in the friendly style, with flags that can be taken back', async () => {
-    const page = await open(hashOf(mines('friendly')));
+    const page = await open(await hashOf(mines('friendly')));
     await cell(page, 40).click();
     const laid = position(playMove(mines('friendly'), mineMove(40, '', { width: 9, height: 9 }))).game
       .mines as ReadonlySet<number>;
@@ -204,7 +205,7 @@ describe('the page of Minesweeper', () => {
   });
 
   it('shows odds, and loses on a mine as the original does', async () => {
-    const page = await open(hashOf(mines('original')));
+    const page = await open(await hashOf(mines('original')));
     const [mine] = position(mines('original')).game.mines as readonly number[];
     await button(page, 'Hint').click();
     await page.locator('.odds-text').first().waitFor();
@@ -221,7 +222,7 @@ describe('the page of the Labyrinth', () => {
   it('is walked with the keys to the exit while the map fills, and goes on in the next one', async () => {
     const { solution } = labyrinthHint(position(labyrinth()));
     if (solution.kind !== 'route') throw new Error('this labyrinth should have a way out');
-    const page = await open(hashOf(labyrinth()));
+    const page = await open(await hashOf(labyrinth()));
     const unknown = () => page.locator('.floor-small .room-unknown').count();
     await expect.poll(() => unknown()).toBe(343 - 7);
     await button(page, 'Hint').click();
@@ -246,7 +247,7 @@ describe('the page of the Labyrinth', () => {
   });
 
   it('is walked with buttons, too, and shows any floor', async () => {
-    const page = await open(hashOf(labyrinth()), {
+    const page = await open(await hashOf(labyrinth()), {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
     });
@@ -260,7 +261,7 @@ describe('the page of the Labyrinth', () => {
 
 describe('the page of Tic-Tac-Toe', () => {
   it('beats the original by its hints', async () => {
-    const page = await open(hashOf(crosses()));
+    const page = await open(await hashOf(crosses()));
     const moves = await followHints(page, 8);
     await expect.poll(() => told(page)).toContain('You have won!');
     await agreed(page, moves);
@@ -268,7 +269,7 @@ describe('the page of Tic-Tac-Toe', () => {
   });
 
   it('takes moves back and lets the calculator begin', async () => {
-    const page = await open(hashOf(crosses()));
+    const page = await open(await hashOf(crosses()));
     await cell(page, 0).click();
     await expect.poll(() => page.locator('.mark-calculator:not(.cell-ghost)').count()).toBe(1);
     await button(page, 'Undo').click();
@@ -284,7 +285,7 @@ describe('the page of Tic-Tac-Toe', () => {
 
 describe('the end of a game', () => {
   it('is reviewed move by move, shared, counted once, and played again', async () => {
-    const page = await open(hashOf(crosses()), { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await open(await hashOf(crosses()), { permissions: ['clipboard-read', 'clipboard-write'] });
     for (const number of [0, 8, 2, 13, 7]) await cell(page, number).click();
     await expect.poll(() => told(page)).toContain('You have won!');
     await expect.poll(() => page.locator('.stroke-player').count()).toBeGreaterThanOrEqual(4);
@@ -315,7 +316,7 @@ describe('the end of a game', () => {
   });
 
   it('comes by giving up, too, and shows what was hidden', async () => {
-    const page = await open(hashOf(foxes()));
+    const page = await open(await hashOf(foxes()));
     page.on('dialog', (dialog) => void dialog.accept());
     await cell(page, 0).click();
     await button(page, 'Give up').click();
@@ -326,7 +327,7 @@ describe('the end of a game', () => {
 
 describe('a running game', () => {
   it('is put aside for the puzzle of a day, which is listed with its result', async () => {
-    const page = await open(hashOf(labyrinth()));
+    const page = await open(await hashOf(labyrinth()));
     await page.keyboard.press('Digit8');
     const before = await told(page);
     await button(page, 'Days and statistics').click();
@@ -339,7 +340,7 @@ describe('a running game', () => {
   });
 
   it('can be had back after a new one was begun', async () => {
-    const page = await open(hashOf(crosses()));
+    const page = await open(await hashOf(crosses()));
     await cell(page, 5).click();
     await button(page, 'New game').click();
     await button(page, 'Start').click();
@@ -349,7 +350,7 @@ describe('a running game', () => {
   });
 
   it('is among the unfinished ones after two new games and a reload', async () => {
-    const page = await open(hashOf(crosses()));
+    const page = await open(await hashOf(crosses()));
     await cell(page, 5).click();
     await page.locator('.mark-player:not(.cell-ghost)').waitFor();
     for (let i = 0; i < 2; i++) {
@@ -368,7 +369,7 @@ describe('a running game', () => {
   });
 
   it('of the labyrinth has no line for a walk into a wall', async () => {
-    const page = await open(hashOf(labyrinth()));
+    const page = await open(await hashOf(labyrinth()));
     for (let i = 0; i < 7; i++) await page.keyboard.press('Digit4');
     await expect.poll(() => told(page)).toContain('There is no way there.');
     const lines = await page.locator('.moves tbody tr').count();
@@ -378,7 +379,7 @@ describe('a running game', () => {
   });
 
   it('is opened in the workshop in its very position', async () => {
-    const page = await open(hashOf(labyrinth()));
+    const page = await open(await hashOf(labyrinth()));
     await page.keyboard.press('Digit8');
     await agreed(page, 1);
     const { display } = labyrinthKind.shown(position(playMove(labyrinth(), '8')));
@@ -410,7 +411,7 @@ describe('a running game', () => {
 
 describe('a link to a position', () => {
   it('is copied and opened again', async () => {
-    const page = await open(hashOf(foxes()), { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await open(await hashOf(foxes()), { permissions: ['clipboard-read', 'clipboard-write'] });
     for (const number of [0, 37, 99]) await cell(page, number).click();
     await button(page, 'Copy link').click();
     await page.getByText('is copied').waitFor();
@@ -424,9 +425,9 @@ describe('a link to a position', () => {
   });
 
   it('that is broken gives a message and a new game, and keeps the game in play', async () => {
-    const page = await open(hashOf(foxes()));
+    const page = await open(await hashOf(foxes()));
     await cell(page, 44).click();
-    const broken = hashOf(foxes()).slice(0, -4);
+    const broken = (await hashOf(foxes())).slice(0, -4);
     await page.evaluate((hash) => {
       location.hash = hash;
     }, broken);
@@ -439,7 +440,7 @@ describe('a link to a position', () => {
 
 describe('every game page', () => {
   it('remembers its game over a reload, each tab its own', async () => {
-    const page = await open(hashOf(crosses()));
+    const page = await open(await hashOf(crosses()));
     await cell(page, 5).click();
     const other = await page.context().newPage();
     await other.goto(`${app.url}#/games/tic-tac-toe`);

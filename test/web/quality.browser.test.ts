@@ -23,7 +23,7 @@ const PATHS = [
 const FIRST_LOADS = [
   { path: '/', shown: '[data-key="0"]', limit: 110_000 },
   { path: '/games/fox-hunt', shown: '[data-cell="0"]', limit: 125_000 },
-  { path: '/games/labyrinth', shown: '.floor-small', limit: 130_000 },
+  { path: '/games/labyrinth', shown: '.floor-small', limit: 125_000 },
 ] as const;
 
 const root = resolve(import.meta.dirname, '..', '..');

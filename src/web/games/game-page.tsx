@@ -14,10 +14,12 @@ import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere } from '../app/focus.ts';
 import { SHELL } from '../app/messages.ts';
+import { complain } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { useWindowKeys } from '../app/window-keys.ts';
 import { Archive } from './archive.tsx';
 import { EndCard, endText } from './end-card.tsx';
+import { errorText } from './error-text.ts';
 import { linkParams } from './link.ts';
 import { GAME } from './messages.ts';
 import { Moves } from './moves.tsx';
@@ -270,8 +272,13 @@ function Tools<S>({ game, session, undoText, onNew, onDays, onDaily }: ToolsProp
   );
 }
 
-function copyLink<S>(session: Session<S>): Promise<void> {
+async function copyLink<S>(session: Session<S>): Promise<void> {
   const t = textsOf(GAME);
-  const link = `${location.href.split('#')[0]}#${here.value.path}?${linkParams(session)}`;
-  return copyText(link, t.copied, `${t.notCopied} ${link}`);
+  const page = `${location.href.split('#')[0]}#${here.value.path}`;
+  try {
+    const link = `${page}?${await linkParams(session)}`;
+    await copyText(link, t.copied, `${t.notCopied} ${link}`);
+  } catch (error) {
+    complain(errorText(error, lang.value));
+  }
 }

@@ -121,7 +121,7 @@ async function firstSession<S>(
   const aside = isRunning(saved) ? saved : kept;
   if (kept && aside !== kept) keepUnfinished(kept);
   try {
-    return { session: sessionOfLink(kind, new URLSearchParams(query)), aside };
+    return { session: await sessionOfLink(kind, new URLSearchParams(query)), aside };
   } catch (error) {
     complain(textsOf(GAME).linkBroken(errorText(error, lang.value)));
     return { session: newSession(kind), aside };

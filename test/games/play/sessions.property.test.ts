@@ -97,26 +97,28 @@ describe('a session', () => {
       expectAgreement(session);
     });
 
-    it(`of ${id} survives saving and a link`, () => {
+    it(`of ${id} survives saving and a link`, async () => {
       const session = won[id]() as Session<unknown>;
       const saved = JSON.parse(JSON.stringify(saveSession(session)));
       expect(restoreSession(KINDS[id], saved).positions).toEqual(session.positions);
-      expect(sessionOfLink(KINDS[id], linkParams(session)).positions).toEqual(session.positions);
-      const again = sessionOfLink(KINDS[id], new URLSearchParams(beginParams(session).toString()));
+      const linked = await sessionOfLink(KINDS[id], await linkParams(session));
+      expect(linked.positions).toEqual(session.positions);
+      const again = await sessionOfLink(KINDS[id], new URLSearchParams(beginParams(session).toString()));
       expect(again.moves).toEqual([]);
       expect(beginParams(again).toString()).toBe(beginParams(session).toString());
     });
   }
 
-  it('notices a link that was cut off, changed, or belongs to another game', () => {
-    const code = linkParams(playMove(foxHunt(), '3.4')).get('g')!;
-    const open = (kind: GameKind<never>, g: string) => () => sessionOfLink(kind, new URLSearchParams({ g }));
+  it('notices a link that was cut off, changed, or belongs to another game', async () => {
+    const code = (await linkParams(playMove(foxHunt(), '3.4'))).get('g')!;
+    const open = (kind: GameKind<never>, g: string) => sessionOfLink(kind, new URLSearchParams({ g }));
     const fox = foxHuntKind as unknown as GameKind<never>;
-    expect(open(fox, code)).not.toThrow();
+    await open(fox, code);
     const middle = code.length >> 1;
     const changed = code.slice(0, middle) + (code[middle] === 'A' ? 'B' : 'A') + code.slice(middle + 1);
-    for (const wrong of [code.slice(0, -3), changed, '', 'x']) expect(open(fox, wrong)).toThrow(/damaged/);
-    expect(open(labyrinthKind as unknown as GameKind<never>, code)).toThrow(/damaged/);
+    for (const wrong of [code.slice(0, -3), changed, '', 'x'])
+      await expect(open(fox, wrong)).rejects.toThrow(/damaged/);
+    await expect(open(labyrinthKind as unknown as GameKind<never>, code)).rejects.toThrow(/damaged/);
   });
 
   it('checks options', () => {
