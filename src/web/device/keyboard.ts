@@ -1,5 +1,5 @@
 /** The keyboard of the computer on the calculator's page: it presses keys, takes back, cancels and pastes. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { isUnfinished } from '../../lab/hidden-state.ts';
 import type { Key } from '../../machine/index.ts';
 import { isElsewhere, isTaken } from '../app/focus.ts';
@@ -20,10 +20,10 @@ interface Listener {
   releaseAll(): void;
 }
 
-/** Lets the keyboard of the computer press the keys as long as the component is shown. */
+/** Lets the keyboard of the computer press the keys as long as the component is shown, from the first moment that it is seen. */
 export function useKeyboard(map: KeyboardMap, listener: Listener): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener's functions never change
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** What each held key of the computer has pressed: a shift released first changes the character of its end. */
     const down = new Map<string, Key>();
     const onDown = (event: KeyboardEvent): void => {

@@ -2,7 +2,7 @@
 /** The calculator, its program and its inside. */
 import '../styles/calculator.css';
 import { useSignalEffect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
@@ -21,7 +21,7 @@ export default function CalculatorPage() {
     if (here.value.path === '/') void startFromAddress().then(followLaunches);
   });
   useEffect(followBreakpoints, []);
-  useEffect(followShortcuts, []);
+  useLayoutEffect(followShortcuts, []);
   return (
     <>
       <h1 class="unseen">{textsOf(SHELL).calculator}</h1>
