@@ -181,6 +181,27 @@ describe('what nobody can read', () => {
     expect(program!.layout).toContainEqual({ kind: 'cells', from: 12, to: 13, comment: '? Б/К' });
   });
 
+  test('such a word in a chain of steps does not end the chain, as a command and as an address', () => {
+    const chain = (...cells: string[]): string =>
+      cells.map((cell, step) => `${stepText(step)} ${cell}${step % 4 === 3 ? '\n' : '   '}`).join('');
+    const CELLS = 'В/О П→x2 ПП 09 x→П3 4 БП 00 1 С/П ПП 05 К∧ F√ В/О'.split(' ');
+    const HEX = '52 62 53 09 43 04 51 00 01 50 53 05 37 21 52';
+    expect(read(chain(...CELLS))).toMatchObject({ hex: HEX, codes: [] });
+    expect(read(chain(...CELLS.with(4, 'нрзб')))).toMatchObject({
+      hex: HEX.replace('43', '54'),
+      codes: ['stepIllegible'],
+    });
+    expect(read(chain(...CELLS.with(7, 'БК')))).toMatchObject({ hex: HEX, codes: ['addressIllegible'] });
+  });
+
+  test('such a word at the beginning of a row makes no sentence of the row', () => {
+    const grid = '00 нрзб 1 + 2 - 3 × 4 ÷ ↔\n10 5 x→П1 П→x2 + С/П';
+    expect(read(grid)).toMatchObject({
+      hex: '54 01 10 02 11 03 12 04 13 14 05 41 62 10 50',
+      codes: ['stepIllegible'],
+    });
+  });
+
   test('a short text, or one of many such words, is refused', () => {
     expect(read(column('1', 'Б/К', 'С/П'))).toMatchObject({ hex: null, codes: ['unknownCommand'] });
     expect(read(column(...'1 2 3 ?? ?? ?? ?? ?? 4 5 6 7'.split(' '))).hex).toBeNull();

@@ -90,7 +90,7 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
   );
   return ({ tokens }) => {
     const step = labelOf(tokens[0]);
-    if (step === null || isProseRow(tokens)) return null;
+    if (step === null || isProseRow(step, tokens)) return null;
     const isOneDigit = /^[[(№]?\d[.:)\]]/.test(tokens[0].text);
     if (hasTwoDigits && isOneDigit) return null;
     if (!head) return step;
@@ -230,10 +230,20 @@ const LONG_WORD = european(/^[\p{L}-]{4,}[,.:;!?)]*$/u);
 const BRACKETED_CODE = /^[[(<][^\s[\]()]{2}[\])>]$/;
 const PLAIN_LABEL = /^[0-9A-Fa-f]\d$/;
 const PAIR = /^[0-9A-F]{2}$/;
+/** The share of a long row that must be commands where its first word is none. */
+const MOSTLY = 0.75;
+
+/** Signs of a row that a sentence has not: the next step behind the first word, or many commands. */
+function isPlainRow(step: number, rest: readonly Token[]): boolean {
+  const second = rest[1] && labelOf(rest[1]);
+  if (second === step + 1 && rest.length > 2) return true;
+  return rest.length > FEWEST_CELLS && understood(rest) >= rest.length * MOSTLY;
+}
 
 /** A numbered sentence: several words, long ones among them, and no command after the number. */
-function isProseRow(tokens: readonly Token[]): boolean {
+function isProseRow(step: number, tokens: readonly Token[]): boolean {
   const rest = behindLabel(tokens);
+  if (isPlainRow(step, rest)) return false;
   const words = rest.filter((token) => LONG_WORD.test(token.text) && matchCommand([token], 0) === null);
   // One word and a code are a command misspelt.
   const last = rest.at(-1)?.text ?? '';

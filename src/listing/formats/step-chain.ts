@@ -98,13 +98,15 @@ function chainFrom(words: readonly Token[], from: number, isDashed: boolean): Ch
     const own = behind(at, step);
     if (own < 0) break;
     const match = commandAt(words, own);
-    if (!match) break;
+    // A word that nobody can read between two steps is told of by the reader.
+    if (!match && (step === 0 || behind(own + 1, step + 1) < 0)) break;
     labels.push(at);
-    at = own + match.count;
+    at = own + (match?.count ?? 1);
     step++;
-    if (!takesAddress(match.byte)) continue;
+    if (!match || !takesAddress(match.byte)) continue;
     const address = behind(at, step);
-    const isOwn = address >= 0 && isAddress(address);
+    const isIllegible = address >= 0 && behind(address + 1, step + 1) >= 0;
+    const isOwn = isIllegible || (address >= 0 && isAddress(address));
     // `17 БП 18 19 С/П`: the number behind the jump is its address, if the next step stands behind it.
     const isInline = isAddress(at) && behind(at + 1, step + 1) >= 0;
     const isNext = isOwn && (address + 1 >= words.length || behind(address + 1, step + 1) >= 0);
