@@ -3,9 +3,10 @@
  * keys, lines with a date, a time or the name of the model. They become blank, so that places stay.
  */
 import { formatAddress, operandSteps, parseAddress, stepText, takesAddress } from './addresses.ts';
+import { cellsRead, isCode, lastOwing } from './formats/cells.ts';
 import { columnsOf, roleOf } from './formats/table-columns.ts';
 import { areCommands } from './known-words.ts';
-import { matchCommand, matchStep } from './reading.ts';
+import { matchAddress, matchCommand, matchEither, matchStep } from './reading.ts';
 import type { Passed, SourceLine, SourceText } from './source.ts';
 import { type Line, tokenize } from './tokens.ts';
 
@@ -59,6 +60,8 @@ export function withoutBeside(source: SourceText): Passed {
   const typed = typedRows(text.lines);
   for (const [{ source: all, number }, row] of typed) taken.push(tokenize(all.slice(row.length), number));
   text = text.map((line) => typed.get(line) ?? line.source);
+  const repeated = codesBelow(text.filled);
+  if (repeated.length > 0) text = text.without(repeated);
   for (let at = 0; at < text.lines.length; at++) {
     const numbers = columnNumbers(text.lines, at);
     if (!numbers) continue;
@@ -135,6 +138,37 @@ function typedRows(lines: readonly SourceLine[]): ReadonlyMap<SourceLine, string
     cut.push([line, source.slice(0, last.column - 1 + last.length)]);
   }
   return cut.length < FEWEST_TYPED ? none : new Map(mode ? [mode, ...cut] : cut);
+}
+
+/** Fewer codes may repeat the line above by chance. */
+const FEWEST_REPEATED = 4;
+
+/**
+ * The rows of codes of `ИП1 2 + С/П`, `61 02 10 50`: each says once more what the commands right above it are. None where
+ * a row of codes says anything else.
+ */
+function codesBelow(lines: readonly SourceLine[]): SourceLine[] {
+  const below: SourceLine[] = [];
+  let owing = 0;
+  let count = 0;
+  for (let at = 0; at + 1 < lines.length; at++) {
+    const { tokens } = lines[at];
+    const codes = lines[at + 1].tokens;
+    const isCoded = codes.every(isCode) && tokens.some((token) => !isCode(token) && !/^\d$/.test(token.text));
+    // Only the last row may be of one code.
+    const cells = isCoded && codes.length + below.length > 1 ? cellsRead(tokens, owing) : null;
+    if (cells?.length !== codes.length) continue;
+    const repeats = cells.every((cell, i) => {
+      const byte = parseAddress(codes[i].text);
+      return matchEither(cell, 0)?.byte === byte || matchAddress(cell, 0)?.byte === byte;
+    });
+    if (!repeats) return [];
+    owing = lastOwing(cells, owing);
+    below.push(lines[at + 1]);
+    count += codes.length;
+    at++;
+  }
+  return count < FEWEST_REPEATED ? [] : below;
 }
 
 const ENDS_IN_CODES = /\s[\dA-F]{2}\s+(?:\d\d|A\d)[\s|]*$/i;
