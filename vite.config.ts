@@ -79,6 +79,9 @@ const embed: Plugin = {
   },
 };
 
+/** The licences of what the page holds of others. */
+const NOTICES = 'licenses.md';
+
 /** Tells the service worker which files make up the app; its version is a hash of their names and contents. */
 const precache: Plugin = {
   name: 'precache',
@@ -103,6 +106,20 @@ const precache: Plugin = {
     worker.code = worker.code
       .replace('__FILES__', () => list)
       .replace('__VERSION__', () => JSON.stringify(hash.digest('hex').slice(0, 16)));
+  },
+};
+
+/** The letters on the calculator are data of ours and the outlines of a font: its notice stands with those of the packages. */
+const fontNotice: Plugin = {
+  name: 'font-notice',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const notices = bundle[NOTICES];
+      if (notices?.type !== 'asset') throw new Error(`${NOTICES} is missing from the bundle`);
+      const notice = readFileSync(join(web, 'device', 'glyph-outlines.license.md'), 'utf8');
+      notices.source = `${notices.source}\n${notice.replace(/^#/gm, '##')}`;
+    },
   },
 };
 
@@ -279,14 +296,14 @@ const pack: Plugin = {
 export default defineConfig({
   root: web,
   base: './',
-  plugins: [textFiles, sharedWorker, boot, embed, precache, pack],
+  plugins: [textFiles, sharedWorker, boot, embed, fontNotice, precache, pack],
   worker: { format: 'es', plugins: () => [textFiles] },
   build: {
     outDir: join(import.meta.dirname, 'dist', 'web'),
     emptyOutDir: true,
     target: 'es2022',
     // What the page holds of other people's code is named beside it.
-    license: { fileName: 'licenses.md' },
+    license: { fileName: NOTICES },
     assetsInlineLimit: 0,
     // Every browser that runs es2022 in all its parts preloads modules.
     modulePreload: {

@@ -1,12 +1,10 @@
 // Builds what is published: the command line, the library, the site, and the licences of what they hold.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildCli } from './build.mjs';
 import { buildLib } from './build-lib.mjs';
 import { buildSite } from './build-site.mjs';
 import { buildVscode } from './build-vscode.mjs';
-import { ensureInstalled, root } from './install.mjs';
-import { licencesOf, packagesOf } from './licenses.mjs';
+import { dist, ensureInstalled } from './install.mjs';
+import { writeLicences } from './licenses.mjs';
 
 ensureInstalled();
 const inputs = [];
@@ -15,4 +13,4 @@ await buildCli({ isPublished: true, note });
 await buildLib({ note });
 await buildVscode({ note });
 await buildSite();
-writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.md'), licencesOf(packagesOf(inputs)));
+writeLicences(dist, inputs);

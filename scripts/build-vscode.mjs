@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, ensureInstalled, root } from './install.mjs';
+import { writeLicences } from './licenses.mjs';
 
 const source = join(root, 'editors', 'vscode');
 const out = join(dist, 'vscode');
@@ -45,8 +46,12 @@ export async function buildVscode({ note = () => {} } = {}) {
     target: 'es2022',
     logLevel: 'warning',
   });
-  note(extension.metafile);
-  note(panel.metafile);
+  const bundles = [extension.metafile, panel.metafile];
+  for (const bundle of bundles) note(bundle);
+  writeLicences(
+    out,
+    bundles.flatMap(({ inputs }) => Object.keys(inputs)),
+  );
   copyFileSync(join(source, 'src', 'panel', 'panel.css'), join(out, 'panel', 'panel.css'));
   for (const name of FILES) cpSync(join(source, name), join(out, name), { recursive: true });
   copyFileSync(join(root, 'src', 'web', 'public', 'icon-192.png'), join(out, 'icon.png'));

@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, existsSync, readdirSync, rmSync, statSync } from 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, ensureInstalled, root } from './install.mjs';
+import { writeLicences } from './licenses.mjs';
 
 const out = join(dist, 'cli');
 
@@ -107,6 +108,7 @@ export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   // The library reads it from beside its code, which is the bundle.
   copyFileSync(join(root, 'node_modules/node-sqlite3-wasm/dist', SQLITE), join(out, SQLITE));
   cpSync(join(root, PREBUILDS), join(dist, 'prebuilds'), { recursive: true, force: true, filter: isWanted });
+  writeLicences(out, Object.keys(metafile.inputs));
   note(metafile);
   return entry;
 }

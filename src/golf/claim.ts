@@ -1,6 +1,6 @@
 /** From two programs and what a user looks at to the claim that they are equal. */
-import { startsOf } from '../listing/analysis-flow.ts';
-import { analyseFlow, type ProgramFile } from '../listing/index.ts';
+import { addressTyped, startsOf } from '../listing/analysis-flow.ts';
+import { analyseFlow, type ProgramFile, parseAddress, parseKeys } from '../listing/index.ts';
 import { ANGLES, MK61, type Slot } from '../machine/index.ts';
 import { EVERYTHING } from './choices.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
@@ -43,6 +43,12 @@ function addressRegisters(programs: readonly Uint8Array[]): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
+/** The address behind БП in a sentence, as keys (`27`, `2 7`, `. 0`) or as listings write it (`A4`). */
+function addressTold(text: string): number | null {
+  const words = text.replace(/[^\p{L}\p{N}\s.+×÷/↑<>-]/gu, ' ').trim();
+  return addressTyped(parseKeys(words).keys) ?? parseAddress(/^\S{2}(?=\P{L}|$)/u.exec(words)?.[0] ?? '');
+}
+
 /**
  * Addresses at which keys may start a program: 00, those after БП in its start keys, notes and rules, and, as a listing
  * does not tell how its other parts are started, the first step of every stretch that nothing else leads to.
@@ -52,9 +58,10 @@ export function entriesOf(program: ProgramFile): number[] {
   const entries = new Set(startsOf(program));
   const prose = [header.rules, header.notes].flatMap(({ en, ru }) => [en ?? '', ru ?? '']);
   for (const text of [...prose, ...header.remarks])
-    for (const [, high, low] of text.matchAll(/БП\s*(\d)\s*(\d)/g))
-      if (10 * Number(high) + Number(low) < program.bytes.length)
-        entries.add(Number.parseInt(high + low, 16));
+    for (const [, keys] of text.matchAll(/БП(.*)/g)) {
+      const address = addressTold(keys);
+      if (address !== null && MK61.cellOf[address] < program.bytes.length) entries.add(address);
+    }
   for (;;) {
     const flow = analyseFlow(program, [...entries]);
     const lost = program.bytes.findIndex((_, step) => !flow.commands.has(step) && !flow.operands.has(step));

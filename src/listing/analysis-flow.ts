@@ -2,7 +2,7 @@
  * Where a program can go: every command that is reached from its entry points, through all aliases and dark addresses
  * of the address space (spec 10.1, spec 10.3, spec 10.6).
  */
-import { Machine, MK61, type MkNumber, type Slot } from '../machine/index.ts';
+import { type Key, Machine, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import type { ProgramFile } from './program-file.ts';
 
 export type JumpKind = 'jump' | 'call' | 'condition' | 'loop';
@@ -59,14 +59,20 @@ export function indirectTarget(register: number, value: MkNumber): number {
   return machine.pc;
 }
 
+/** The address that the keys behind БП give, two of the group whose keys are digits too (spec 12.1); null for others. */
+export function addressTyped([first, second]: readonly Key[]): number | null {
+  const high = first && MK61.keyboard[first].digit;
+  const low = second && MK61.keyboard[second].digit;
+  return typeof high === 'number' && typeof low === 'number' ? (high << 4) | low : null;
+}
+
 /** Addresses at which the keys start the program: those after БП, and 00. */
 export function startsOf(program: ProgramFile): number[] {
   const entries = new Set<number>([0]);
   const { start } = program.header;
   start.forEach((key, i) => {
-    const digits = start.slice(i + 1, i + 3);
-    if (key === 'БП' && digits.length === 2 && digits.every((digit) => /^\d$/.test(digit)))
-      entries.add(Number.parseInt(digits.join(''), 16));
+    const address = key === 'БП' ? addressTyped(start.slice(i + 1)) : null;
+    if (address !== null) entries.add(address);
   });
   return [...entries];
 }

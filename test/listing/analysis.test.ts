@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startsOf } from '../../src/listing/analysis-flow.ts';
 import {
   type Analysis,
   analyse,
@@ -11,7 +12,7 @@ import {
   readProgram,
   stepText,
 } from '../../src/listing/index.ts';
-import { MkNumber } from '../../src/machine/index.ts';
+import { Machine, MK61, MkNumber } from '../../src/machine/index.ts';
 import { gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
 const program = (text: string) => {
@@ -87,6 +88,17 @@ describe('warnings', () => {
     expect(codes('БП 05\n1 2 3\nС/П')).toEqual(['unreachable 02']);
     expect(codes('R7 = 5\nprogram:\nКБП 7\n1 2 3 4\nС/П')).toEqual(['unreachable 01']);
     expect(codes('КБП 7\n1 2 3\nС/П')).toEqual(['registerNeverSet']);
+  });
+
+  test('a start key behind БП is a digit of the address as it is for the machine', () => {
+    for (const high of MK61.keys)
+      for (const low of MK61.keys) {
+        if (MK61.keyboard[high].digit === null || MK61.keyboard[low].digit === null) continue;
+        const machine = new Machine();
+        for (const key of ['БП', high, low] as const) machine.press(key);
+        const started = program(`keys: БП ${high} ${low} С/П\n\nС/П`);
+        expect(new Set(startsOf(started)), `${high} ${low}`).toEqual(new Set([0, machine.pc]));
+      }
   });
 
   test('entry points are those of the start keys', () => {

@@ -13,6 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -55,6 +56,7 @@ beforeAll(() => {
   const env = { ...process.env, EGGOG_DIST: join(staged, 'dist') };
   execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--published'], { env });
   execFileSync(process.execPath, [join(root, 'scripts', 'build-lib.mjs')], { env });
+  execFileSync(process.execPath, [join(root, 'scripts', 'build-vscode.mjs')], { env });
   for (const name of ['package.json', 'README.md', 'LICENSE']) cpSync(join(root, name), join(staged, name));
   cpSync(join(root, 'editors'), join(staged, 'editors'), { recursive: true });
   npm(staged, 'pack', '--ignore-scripts', '--pack-destination', folder);
@@ -88,6 +90,14 @@ describe('the installed package', () => {
     writeFileSync(join(home, 'sum.pmk'), 'program:\n  2 В↑ 3 + С/П\n');
     expect(eggog('run', 'sum.pmk')).toBe(' 5.\n');
     expect(eggog('convert', 'sum.pmk', '--to', 'hex')).toContain('02 0E 03 10 50');
+  });
+
+  it('brings the licences of others, the extension that it packs too', () => {
+    eggog('vscode', 'pack', 'eggog.vsix');
+    const files = unzipSync(readFileSync(join(home, 'eggog.vsix')));
+    const notices = (name: string): string => strFromU8(files[`extension/${name}THIRD-PARTY-LICENSES.md`]);
+    expect(notices('server/')).toContain('## commander');
+    expect(notices('')).toContain('## vscode-languageclient');
   });
 
   it('counts in threads', () => {

@@ -8,6 +8,9 @@ const app = sharedWebApp();
 describe('the documents', () => {
   it('are reached from About, and lead from one to another', async () => {
     const page = await app.open('/about');
+    const notices = await page.evaluate(async () => (await fetch('./licenses.md')).text());
+    expect(notices).toContain('## preact');
+    expect(notices).toContain('## DejaVu Sans Condensed');
     await page.locator('.about a[href="#/documents"]').click();
     await page.locator('.documents a[href="#/documents?d=formats"]').click();
     await page.locator('.documents h1', { hasText: 'Program texts and formats' }).waitFor();

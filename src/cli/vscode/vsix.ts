@@ -44,8 +44,8 @@ function filesOf(folder: string): Map<string, Uint8Array> {
   );
 }
 
-/** Of the built command line, what an editor needs: the code, and not what only ports and databases want. */
-const isServed = (name: string): boolean => /\.js$/.test(name);
+/** Of the built command line, what an editor needs: the code with its licences, and not what only ports and databases want. */
+const isServed = (name: string): boolean => /\.(?:js|md)$/.test(name);
 
 /**
  * Packs the built extension with the built command line as its server.
