@@ -5,8 +5,9 @@ import { formatNumber, type Lang, numeral, TIME_UNITS } from './texts.ts';
 export function spanText(ms: number, lang: Lang): string {
   const unit = TIME_UNITS[lang];
   const number = numeral[lang];
-  if (ms < 1000) return `${number(ms)} ${unit.ms}`;
-  if (ms < 60_000) return `${formatNumber(lang, ms / 1000, 1)} ${unit.s}`;
+  // What is rounded up to the next unit is told in it.
+  if (Math.round(ms) < 1000) return `${number(ms)} ${unit.ms}`;
+  if (Math.round(ms / 100) < 600) return `${formatNumber(lang, ms / 1000, 1)} ${unit.s}`;
   const seconds = Math.round(ms / 1000);
   if (seconds < 3600)
     return `${number(Math.floor(seconds / 60))} ${unit.min} ${number(seconds % 60)} ${unit.s}`;

@@ -129,5 +129,5 @@ export function formatDecimal(a: Decimal): string {
   }
   const padded = a.exponent < 0 ? '0'.repeat(-a.exponent) + digits : digits;
   const point = Math.max(a.exponent, 0) + 1;
-  return sign + `${padded.slice(0, point)}.${padded.slice(point)}`.replace(/\.?0+$/, '');
+  return sign + `${padded.slice(0, point)}.${padded.slice(point)}`.replace(/\.?0*$/, '');
 }

@@ -40,7 +40,7 @@ export type Drawing =
       readonly impossible: false;
       /** The cells in the order of drawing. */
       readonly cells: readonly number[];
-      /** The state that gave the last cell, and how many there were. */
+      /** The state that gave the last cell, the first one where none was wanted, and how many there were. */
       readonly state: number;
       readonly drawn: number;
     }
@@ -62,6 +62,7 @@ export function drawCells({ first, next, cellOf }: CellGenerator, count: number,
   let drawn = 0;
   let checkpoint = -1;
   let nextCheckpoint = 1;
+  if (count === 0) return { impossible: false, cells, state, drawn };
   for (;;) {
     if (state === checkpoint) return { impossible: true, most: cells.length };
     if (drawn === nextCheckpoint) {

@@ -1,7 +1,7 @@
 /** What a search explores, in a form that can be sent to a thread or to another machine, and how it is read again. */
 import { SourceMap } from 'node:module';
 import { basename } from 'node:path';
-import { mistake } from '../errors.ts';
+import { mistake, UserError } from '../errors.ts';
 import { type Exploration, type PreparedExploration, prepareExploration } from '../lab/exploration.ts';
 import { firstLine, type PlaceOf } from '../lab/exploration-guards.ts';
 import { keysExploration } from '../lab/properties/keys.ts';
@@ -43,11 +43,19 @@ export async function loadExploration(source: ExplorationSource): Promise<Prepar
   if (source.kind === 'property') return keysExploration(...programAndProperty(source, 'keys'));
   const placeOf = placesOf(source);
   const [first, second] = [await evaluated(source, 1), await evaluated(source, 2)];
-  const prepared = prepareExploration(first, placeOf);
-  if (factsOf(prepared) !== factsOf(prepareExploration(second, placeOf)))
-    throw mistake(MESSAGES, (w) => w.random(source.file));
-  return prepared;
+  try {
+    const prepared = prepareExploration(first, placeOf);
+    if (factsOf(prepared) !== factsOf(prepareExploration(second, placeOf)))
+      throw mistake(MESSAGES, (w) => w.random(source.file));
+    return prepared;
+  } catch (error) {
+    // A field may be code of the script's own that throws where it is read.
+    throw error instanceof UserError ? error : broken(error, placeOf);
+  }
 }
+
+const broken = (error: unknown, placeOf: PlaceOf): UserError =>
+  mistake(MESSAGES, (w) => w.broken(placeOf(error), firstLine(error)));
 
 /** Program and property of a text. Throws RangeError if they are not there: other code has asked for them. */
 export function programAndProperty<Kind extends Property['kind']>(
@@ -68,7 +76,7 @@ async function evaluated(source: Script, time: number): Promise<Exploration> {
   try {
     exported = await import(url);
   } catch (error) {
-    throw mistake(MESSAGES, (w) => w.broken(placesOf(source)(error), firstLine(error)));
+    throw broken(error, placesOf(source));
   }
   if (typeof exported.default !== 'object' || exported.default === null)
     throw mistake(MESSAGES, (w) => w.noDefault(source.file));

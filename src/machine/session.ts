@@ -106,6 +106,7 @@ export function* pressInSlices(
   const { maxCommands, slice = maxCommands, onStop, pressesOn } = slices;
   checkCommands(maxCommands);
   checkCommands(slice);
+  check(slice > 0 || maxCommands === 0, 'a slice of one command at least', slice);
   check(onStop === undefined || typeof onStop === 'function', 'a function', onStop);
   let end: RunEnd = 'idle';
   let pressed = 0;
@@ -124,11 +125,11 @@ export function* pressInSlices(
   for (let i = 0; i < keys.length; i++) {
     machine.press(keys[i]);
     if (!machine.running && !machine.hung) continue;
-    for (let left = maxCommands; ; ) {
-      end = machine.run(Math.min(left, slice));
-      left -= slice;
-      if (end !== 'budget' || left <= 0) break;
-      if (yield maxCommands - left) break;
+    for (let done = 0; ; ) {
+      end = machine.run(Math.min(maxCommands - done, slice));
+      done += slice;
+      if (end !== 'budget' || done >= maxCommands) break;
+      if (yield done) break;
     }
     if (onStop) tell(i + 1, end);
     if (!pressesOn && (end === 'budget' || end === 'hang')) return end;

@@ -98,6 +98,8 @@ describe('eggog explore', () => {
     await expect(explore([join(folder, 'missing.ts')])).rejects.toThrow('there is no file');
     await expect(explore([write('syntax.ts', 'const a = ;')])).rejects.toThrow(/syntax\.ts:1: /);
     await expect(explore([write('throws.ts', 'throw new Error("oh");')])).rejects.toThrow('throws.ts:1: oh');
+    const field = 'export default { get inputs() { throw new Error("oh"); } };';
+    await expect(explore([write('throws-read.ts', field)])).rejects.toThrow('throws-read.ts:1: oh');
     await expect(explore([write('empty.ts', 'export const a = 1;')])).rejects.toThrow('export default');
     await expect(explore(['labyrinth', '--shard', '2/2'])).rejects.toThrow('--shard is gone: --queue');
   });

@@ -167,6 +167,7 @@ describe('eggog prove FILE', () => {
       /bad\.pmk: line 5, column 11: expression "X =", column 4: something is missing/,
     );
     await expect(prove([file('none.pmk', '')])).rejects.toThrow('there is no property in it');
+    await expect(prove([file('none.pmk', ''), 'sum'])).rejects.toThrow('there is no property in it');
     await expect(prove([file('named.pmk', SUM), 'other'])).rejects.toThrow(
       'there is no property "other"; there are sum',
     );

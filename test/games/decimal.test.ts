@@ -70,6 +70,12 @@ describe('the decimals of the games do what the machine does', () => {
 });
 
 describe('reading and writing', () => {
+  test('a whole number has no point', () => {
+    expect(formatDecimal(decimal(12_345_678))).toBe('12345678');
+    expect(formatDecimal(decimal(12_345_670))).toBe('12345670');
+    expect(formatDecimal(decimal(-5, -1))).toBe('-0.5');
+  });
+
   test('what is written is read again', () => {
     fc.assert(
       fc.property(numbers, (x) => {

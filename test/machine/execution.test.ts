@@ -8,6 +8,7 @@ import {
   Machine,
   MK61,
   MkNumber,
+  pressInSlices,
   pressKeys,
   type Slot,
 } from '../../src/machine/index.ts';
@@ -242,5 +243,26 @@ describe('the command table', () => {
       const back = machine.get('X').toString();
       expect(back, command.mnemonic).toBe(command.x2 === 'raw' ? '0' : x.toString());
     }
+  });
+});
+
+describe('keys in slices', () => {
+  const endless = (): Machine => {
+    const machine = new Machine();
+    machine.loadProgram([0x51, 0x00]);
+    return machine;
+  };
+
+  it('tell the commands of the run so far, also where nothing limits it', () => {
+    const run = pressInSlices(endless(), ['С/П'], { maxCommands: Number.POSITIVE_INFINITY, slice: 10 });
+    expect([run.next().value, run.next().value, run.next().value]).toEqual([10, 20, 30]);
+    expect(run.next(true)).toEqual({ done: true, value: 'budget' });
+    const limited = pressInSlices(endless(), ['С/П'], { maxCommands: 25, slice: 10 });
+    expect([...limited]).toEqual([10, 20]);
+  });
+
+  it('of no commands are refused: they would never end', () => {
+    const run = pressInSlices(endless(), ['С/П'], { maxCommands: 10, slice: 0 });
+    expect(() => run.next()).toThrow('a slice of one command at least');
   });
 });

@@ -152,6 +152,7 @@ export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name
   if (name === undefined) return all;
   const found = all.filter((one) => one.name === name);
   if (found.length > 0) return found;
+  if (all.length === 0) throw noProperties(file);
   const known = all.map((one) => one.name).join(', ');
   throw mistake(WORDS, (w) => w.unknown(name, known));
 }

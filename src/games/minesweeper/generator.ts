@@ -51,7 +51,8 @@ export type Laying =
  *
  * @param random the number in register 6, see {@link firstState}.
  * @param count how many mines.
- * @param avoid cells that must stay free; the original has none.
+ * @param avoid cells that must stay free; the original has none. Throws UserError for a random number that
+ *   {@link firstState} refuses.
  */
 export function layMines(
   random: Decimal,

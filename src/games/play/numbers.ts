@@ -19,7 +19,10 @@ const WORDS = {
 /** A whole number as people say it: `940`, `25 million`; with a power of ten from a thousand trillions on. */
 export function countText(count: number, lang: Lang): string {
   if (count < 10_000) return String(count);
-  const group = Math.floor(Math.log10(count) / 3);
+  const groupOf = (number: number): number => Math.floor(Math.log10(number) / 3);
+  const unit = 1000 ** groupOf(count);
+  // 999,950 is a million, not a thousand thousands.
+  const group = groupOf(Math.round(count / unit) * unit);
   const word = WORDS[lang][group - 1];
   if (word === undefined) {
     const power = Math.floor(Math.log10(count));

@@ -43,21 +43,25 @@ export class OriginalFollower {
   follow(options: Options, moves: readonly string[]): readonly Reading[] {
     const about = JSON.stringify(options);
     const goesOn = about === this.#about && this.#moves.every((move, i) => move === moves[i]);
-    let game = this.#game;
-    if (!goesOn || !game) {
+    let game = goesOn ? this.#game : null;
+    // A move that throws leaves a calculator in the middle of it: the next time begins anew.
+    this.#game = null;
+    let readings = this.#readings;
+    if (!game) {
       game = this.#begin(options);
-      this.#readings = [readingOf(game.original, { cycles: 0, keys: 0, state: null })];
+      readings = [readingOf(game.original, { cycles: 0, keys: 0, state: null })];
     }
-    for (const move of moves.slice(this.#readings.length - 1)) {
+    for (const move of moves.slice(readings.length - 1)) {
       const { machine, keys } = game.original;
       const before = { cycles: machine.cycles, keys: keys.length, state: machine.snapshot() };
       game.play(move);
-      this.#readings = [...this.#readings, readingOf(game.original, before)];
+      readings = [...readings, readingOf(game.original, before)];
     }
     this.#game = game;
     this.#about = about;
     this.#moves = [...moves];
-    return this.#readings;
+    this.#readings = readings;
+    return readings;
   }
 
   /** The calculator after these moves, for the workshop. */

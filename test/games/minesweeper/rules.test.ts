@@ -89,6 +89,7 @@ describe('the generator', () => {
 
   test('numbers that repeat themselves are found out', () => {
     expect(layMines(parseDecimal('0.0231902'), 6)).toMatchObject({ impossible: false });
+    expect(layMines(parseDecimal('0.0231902'), 0)).toMatchObject({ impossible: false, mines: [] });
     expect(layMines(parseDecimal('0.0231902'), 7)).toEqual({ impossible: true, laidAtMost: 6 });
     expect(startMinesweeper(parseDecimal('0.0231902'), 63)).toEqual({ impossible: true, laidAtMost: 6 });
   });
