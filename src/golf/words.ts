@@ -226,9 +226,8 @@ export type GolfWords = (typeof GOLF_WORDS)['en'];
 const codesText = (codes: readonly number[]): string =>
   codes.map((code) => MK61.commands[code].mnemonic).join(' ');
 
-const registerText = (register: number): string => `R${register.toString(16).toUpperCase()}`;
 const startText = ({ register, head, mantissa }: StartValue): string =>
-  `${registerText(register)}=${MkNumber.fromWords(head, mantissa).toString()}`;
+  `${MK61.registers[register]}=${MkNumber.fromWords(head, mantissa).toString()}`;
 
 /** Why the rewritten program may be shorter, in one sentence. */
 export function reasonText(reason: Reason, words: GolfWords): string {
@@ -283,7 +282,8 @@ const LOOKED_AT: readonly number[] = EVERYTHING.map(placeOf).filter((place) => p
 export function assumptionsOf(claims: readonly Claim[], words: GolfWords): string[] {
   const a = words.assumptions;
   const [{ entries, angle }] = claims;
-  const registers = (list: readonly number[]): string => list.map(registerText).join(' ');
+  const registers = (list: readonly number[]): string =>
+    list.map((register) => MK61.registers[register]).join(' ');
   const texts = (values: readonly StartWords[]): string =>
     values.map(([register, head, mantissa]) => startText({ register, head, mantissa })).join(' ');
   const { given, own } = startOfChain(claims);

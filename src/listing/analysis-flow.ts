@@ -34,9 +34,12 @@ export interface Flow {
   readonly bareReturns: readonly number[];
 }
 
+/** Registers with which loops and pointers count. */
+const COUNTERS = MK61.commands.filter(({ counts }) => counts !== 'none').map(({ register }) => register!);
+
 /** Registers that the program itself may change: stores, loops, and the pointers that count. */
 function changedRegisters(bytes: Uint8Array): Set<number> {
-  const changed = new Set<number>([0, 1, 2, 3, 4, 5, 6]);
+  const changed = new Set(COUNTERS);
   for (const byte of bytes) {
     const { memory, indirect, register } = MK61.commands[byte];
     if (memory === 'store' && !indirect) changed.add(register!);

@@ -3,6 +3,7 @@ import { MK61 } from './models/mk61.ts';
 
 const code = (mnemonic: string): number => MK61.commands.find((row) => row.mnemonic === mnemonic)!.code;
 
+export const ONE = code('1');
 export const POINT = code('.');
 export const NEGATE = code('/-/');
 export const EXPONENT = code('ВП');
@@ -20,6 +21,7 @@ export const POWER = code('F x^y');
 export const ROTATE = code('F↻');
 export const OR = code('К∨');
 export const RANDOM = code('КСЧ');
+export const IS_ZERO = code('F x=0');
 export const STOP = code('С/П');
 export const JUMP = code('БП');
 export const RETURN = code('В/О');

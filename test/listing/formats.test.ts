@@ -99,6 +99,11 @@ describe('m61', () => {
     expect(header.start).toEqual(['В/О', 'С/П']);
   });
 
+  test('runs that never end have a budget together, and are told of once', () => {
+    const text = `hin 0000 5100\n${'run\ncmd 50\n'.repeat(1000)}hin 0000 6550\n`;
+    expect(read(text)).toEqual({ format: 'm61', hex: '65 50', codes: ['scriptStuck'] });
+  });
+
   test('a set-up program is played before the real one is loaded', () => {
     const text = 'reinit\nhin 0000 0704450350\nrun\nhin 0000 655000\nrun\n';
     expect(read(text)).toEqual({ format: 'm61', hex: '65 50 00 03 50', codes: [] });

@@ -9,7 +9,7 @@ import { catalogue } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 
-export const DEFAULT_PORT = 6161;
+const DEFAULT_PORT = 6161;
 /** How many ports after the default one are tried when nobody asked for a particular port. */
 const PORTS_TRIED = 20;
 const HOST = '127.0.0.1';

@@ -1,4 +1,6 @@
 /** The places of the machine that proofs look at, and where each is in the exact state. */
+import { MK61 } from '../../machine/index.ts';
+
 export const PLACE = {
   X: 0,
   Y: 1,
@@ -29,7 +31,7 @@ export const PLACE_TEXT: readonly string[] = [
   'Z',
   'T',
   'X1',
-  ...Array.from({ length: REGISTERS }, (_, r) => `R${r.toString(16).toUpperCase()}`),
+  ...MK61.registers,
   'X2',
   'L',
   'f',

@@ -1,15 +1,15 @@
 /** Loops that count down by hand become F L0 to F L3. */
 import { RECALLS, STORES } from '../../listing/commands.ts';
+import { IS_ZERO, MINUS, ONE } from '../../machine/codes.ts';
 import { COMMANDS } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
 import type { Item } from './layout.ts';
 
-const [ONE, MINUS, IS_ZERO] = [0x01, 0x11, 0x5e];
 const LOOPS = COMMANDS.filter(({ transfer }) => transfer === 'loop');
 
 /**
- * `П→x r 1 - x→П r F x=0 address` is `F L r address` for a counter that is a whole number above zero. Another register
- * than 0 to 3 changes places with one of them.
+ * `П→x r 1 - x→П r F x=0 address` is `F L r address` for a counter that is a whole number above zero. A register without
+ * a loop changes places with one that has one.
  */
 export function* countedLoops(items: readonly Item[]): Generator<Candidate> {
   for (let from = 0; from + 4 < items.length; from++) {
@@ -20,9 +20,9 @@ export function* countedLoops(items: readonly Item[]): Generator<Candidate> {
     const inside = new Set([one, minus, store, test].map(({ id }) => id));
     if (items.some(({ id, to, pin }) => (to !== null && inside.has(to)) || (inside.has(id) && pin !== null)))
       continue;
-    for (const loop of LOOPS) {
+    const own = LOOPS.filter((loop) => loop.register === register);
+    for (const loop of own.length > 0 ? own : LOOPS) {
       const counter = loop.register!;
-      if (register <= 3 && counter !== register) continue;
       const counted = items.flatMap((item, i): Item[] => {
         if (i > from && i <= from + 4) return [];
         if (i === from) return [{ ...item, code: loop.code, to: test.to === recall.id ? item.id : test.to }];

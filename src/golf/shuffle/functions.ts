@@ -7,6 +7,7 @@
  * which all numbers and all pictures of numbers differ, tells which function a sequence is.
  */
 
+import { RECALLS, STORES } from '../../listing/commands.ts';
 import { ENTER, EXCHANGE } from '../../machine/codes.ts';
 import {
   ENTRY,
@@ -38,8 +39,8 @@ export const PLACE_NAMES = ['X', 'Y', 'Z', 'T', 'X1', 'R'] as const;
 const KEPT = 7;
 
 /** The register commands of this folder mean R0; listings may put any register in its place. */
-export const STORE = 0x40;
-export const RECALL = 0x60;
+export const STORE = STORES[0];
+export const RECALL = RECALLS[0];
 
 /** Head and mantissa of the source's number in the probe state: eight digits, no two alike, exponents above 7. */
 const PROBE: readonly (readonly [number, number])[] = SOURCES.map((_, i) =>

@@ -22,6 +22,9 @@ const ANGLE_CODES: readonly [string, Angle][] = [
   ['4', 'deg'],
 ];
 
+/** All runs of a script together may take this many commands: each that never ends takes as many as one may. */
+const ALL_COMMANDS = 10 * SETUP_COMMANDS;
+
 /** Commands of the device that say nothing about the program. */
 const DEVICE_COMMANDS =
   /^(?:trap|bind|print|open|if|wait|ret|led|beep|load|save|ver|list|dump|pub|lasm|isa|hout|reg|stk|1302|ring|disa|date|encoding|ins|clr|set\$\S*|:\S+)$/;
@@ -47,6 +50,8 @@ class Script {
   private machine = new Machine();
   private cells: (number | null)[] = [];
   private angle: Angle | null = null;
+  private left = ALL_COMMANDS;
+  private isStuck = false;
   private readonly start: Key[] = [];
   private readonly lines: readonly string[];
   private readonly skipped = new Set<string>();
@@ -118,8 +123,17 @@ class Script {
   private runSetup(place: Place): void {
     this.machine.program.fill(0);
     this.machine.program.set(this.cells.slice(0, MK61.cells).map((cell) => cell ?? 0));
-    const end = pressKeys(this.machine, ['F', '/-/', 'В/О', 'С/П'], SETUP_COMMANDS);
-    if (end !== 'stop' && end !== 'error') this.diagnostics.warn(place, 'scriptStuck', []);
+    this.press(['F', '/-/', 'В/О', 'С/П'], place);
+  }
+
+  private press(keys: readonly Key[], place: Place): void {
+    const { machine } = this;
+    const before = machine.commands;
+    const end = pressKeys(machine, keys, Math.min(SETUP_COMMANDS, this.left));
+    this.left -= machine.commands - before;
+    if (this.isStuck || (end !== 'budget' && end !== 'hang')) return;
+    this.isStuck = true;
+    this.diagnostics.warn(place, 'scriptStuck', []);
   }
 
   private pressCode(code: string, place: Place): void {
@@ -138,7 +152,7 @@ class Script {
       this.diagnostics.error(place, 'badHex', [code]);
       return;
     }
-    pressKeys(this.machine, keys, SETUP_COMMANDS);
+    this.press(keys, place);
   }
 
   private assemble(line: string, place: Place): void {

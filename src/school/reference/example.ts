@@ -1,5 +1,5 @@
 /** A small program with the numbers that it starts from, and what the indicator shows when it has come to rest. */
-import { normalizeDisplay, parseNumber } from '../../listing/index.ts';
+import { normalizeDisplay, parseNumber, slotText } from '../../listing/index.ts';
 import { bytesOfHex, hexByte } from '../../machine/hex.ts';
 import {
   type Angle,
@@ -75,8 +75,5 @@ export function programText(bytes: ArrayLike<number>): string {
 /** The start numbers as `X = 3, Y = 2`. */
 export const startText = ({ start = {} }: Partial<Pick<Example, 'start'>>): string =>
   Object.entries(start)
-    .map(
-      ([slot, value]) =>
-        `${slot.replace(/^R(.)$/, (_, digit: string) => `R${digit.toLowerCase()}`)} = ${value}`,
-    )
+    .map(([slot, value]) => `${slotText(slot as Slot)} = ${value}`)
     .join(', ');

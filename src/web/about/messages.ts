@@ -6,7 +6,7 @@ export const ABOUT = catalogue(
     heading: 'About Eggog',
     lead: 'Eggog is an open home for the Elektronika MK-61, the programmable calculator of the eighties: the exact machine, its classic games, and a workshop for its programs.',
     exact:
-      'The machine computes digit by digit as the real one does, with its rounding, its hexadecimal digits, its display tricks and its errors, and it contains no ROM: everything was written anew from a description in words of how a microcode-level emulation of its chips behaves.',
+      'The machine computes digit by digit as a microcode-level emulation of the calculator’s chips does, with its rounding, its hexadecimal digits, its display tricks and its errors. It contains no ROM: everything was written anew from a description in words of how that emulation behaves.',
     firstSteps: 'First steps',
     stepLoad:
       'Press a program of the library: it brings its registers, the switch, the start keys and the rules.',
@@ -58,7 +58,7 @@ export const ABOUT = catalogue(
     heading: 'О программе Eggog',
     lead: 'Eggog — открытый дом для «Электроники МК-61», программируемого калькулятора восьмидесятых: точная машина, её классические игры и мастерская программ.',
     exact:
-      'Машина считает цифра за цифрой, как настоящая: с её округлением, шестнадцатеричными цифрами, хитростями индикации и ошибками. ПЗУ в ней нет: всё написано заново по словесному описанию того, как ведёт себя эмуляция её микросхем на уровне микрокоманд.',
+      'Машина считает цифра за цифрой так, как эмуляция микросхем калькулятора на уровне микрокоманд: с её округлением, шестнадцатеричными цифрами, хитростями индикации и ошибками. ПЗУ в ней нет: всё написано заново по словесному описанию того, как эта эмуляция себя ведёт.',
     firstSteps: 'Первые шаги',
     stepLoad:
       'Нажмите программу библиотеки: вместе с ней приходят регистры, переключатель, клавиши пуска и правила.',

@@ -79,7 +79,7 @@ const INDIRECT = {
 };
 
 /** What a key does alone and after each prefix. */
-export function meaningsOf(key: Key, language: Lang): Meaning[] {
+function meaningsOf(key: Key, language: Lang): Meaning[] {
   const legend = LEGENDS.find((one) => one.key === key);
   if (!legend) return [];
   const operation = MK61.keyboard[key];

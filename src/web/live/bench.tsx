@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { displayRegister } from '../../lab/observe.ts';
+import { slotText } from '../../listing/program-file.ts';
 import type { Slot } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { flip, rememberedSwitch } from '../app/preferences.ts';
@@ -55,7 +56,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
       <dl class="bench-numbers" aria-label={t.stack}>
         {[...SHOWN, ...slots].map((slot) => (
           <div key={slot} data-slot={slot}>
-            <dt>{slot.replace(/^R(.)$/, (_, digit: string) => `R${digit.toLowerCase()}`)}</dt>
+            <dt>{slotText(slot)}</dt>
             <dd>{running ? '…' : numberText(machine, slot)}</dd>
           </div>
         ))}
