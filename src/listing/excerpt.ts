@@ -4,7 +4,7 @@
  */
 import { lazily } from '../lazily.ts';
 import { endsFlow, takesAddress } from './addresses.ts';
-import { isStartKey } from './commands.ts';
+import { isOperation, isRecall, isStartKey } from './commands.ts';
 import { factOf, givesValues } from './comment-header.ts';
 import { TELLS } from './formats/table-columns.ts';
 import { areNumbers, knownWords, letteredCommands, NUMBER } from './known-words.ts';
@@ -20,6 +20,7 @@ import { namesPart } from './unlabelled.ts';
 import {
   areStartKeys,
   ENDS_IN_START,
+  holdsProgram,
   jumpNames,
   NAMED,
   statementIn,
@@ -322,6 +323,24 @@ const areTypedKeys = (source: string, tokens: readonly Token[]): boolean =>
   areStartKeys(tokens) &&
   (ENDS_IN_START.test(source) || tokens.some(({ text }) => NUMBER.test(text)));
 
+/** Lines one below the other of a few commands each that are a program together, none that types values or shows registers. */
+function programsAmong(lines: readonly Line[]): Set<Line> {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const { tokens, number } = line;
+    if (tokens.length === 0 || knownWords(tokens).known < tokens.length) continue;
+    if (blocks.at(-1)?.at(-1)?.number === number - 1) blocks.at(-1)!.push(line);
+    else blocks.push([line]);
+  }
+  const isProgram = (block: readonly Line[]): boolean => {
+    const tokens = block.flatMap((line) => line.tokens);
+    const bytes = tokens.flatMap((_, at) => matchCommand(tokens, at)?.byte ?? []);
+    const isTelling = bytes.some((byte) => isOperation(byte) && !isStartKey(byte) && !isRecall(byte));
+    return isTelling && bytes.length >= FEWEST_IN_PART && holdsProgram({ tokens });
+  };
+  return new Set(blocks.filter(isProgram).flat());
+}
+
 /** Finds the program in a text. */
 export function excerptOf(source: SourceText): Excerpt {
   const text = withWordedRemarks(source);
@@ -505,11 +524,12 @@ export function excerptOf(source: SourceText): Excerpt {
     return source;
   });
   const loose = looseNumbers(lines, kept.lines);
+  const alike = programsAmong(prose);
   const above = kept.filled.filter(({ number }) => number <= begin);
   return {
     text: kept.without([...above, ...loose.skipped]),
-    prose,
-    lookalikes: [...above, ...lookalikes, ...loose.skipped],
+    prose: prose.filter((line) => !alike.has(line)),
+    lookalikes: [...above, ...lookalikes, ...alike, ...loose.skipped],
     doubtful: loose.doubtful,
     isNothing: words === 0 || commands < words * 0.3,
   };

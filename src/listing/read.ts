@@ -56,6 +56,7 @@ import type { Line } from './tokens.ts';
 import {
   type Boundary,
   blocksOf,
+  leadBack,
   namesProgram,
   type Part,
   partsOf,
@@ -372,7 +373,9 @@ function detectSource(source: SourceText, wanted?: number): Detected {
   const sure = partsAt('sure');
   if (sure) return { format: 'pmk', result: chooseProgram(sure, [], wanted, new Diagnostics()) };
   const whole = readSource(source);
-  const parts = partsAt('likely') ?? partsAt('possible');
+  const told = partsAt('told');
+  const areTold = told !== null && leadBack(told.flatMap(({ program }) => program ?? []));
+  const parts = partsAt('likely') ?? (areTold ? told : partsAt('possible'));
   // A title between two programs is no odd line of one.
   const isOne = whole.result.program !== null || parts !== null;
   return perhapsSeveral(isOne ? whole : readSource(source, true), parts, 'pmk', wanted);
