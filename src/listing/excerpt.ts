@@ -3,8 +3,8 @@
  * made of the same keys. Lines that are left out become blank, so that places stay.
  */
 import { lazily } from '../lazily.ts';
-import { endsFlow, takesAddress } from './addresses.ts';
-import { isOperation, isRecall, isStartKey } from './commands.ts';
+import { endsFlow, parseAddress, takesAddress } from './addresses.ts';
+import { isOperation, isRecall, isStartKey, isStop } from './commands.ts';
 import { factOf, givesValues } from './comment-header.ts';
 import { TELLS } from './formats/table-columns.ts';
 import { areNumbers, knownWords, letteredCommands, NUMBER } from './known-words.ts';
@@ -304,6 +304,8 @@ const isTitleWithin = (tokens: readonly Token[], isMentioned: (name: string) => 
 const TITLE_WORD = european(/^[«"(]?\p{L}{3,}[»")]?[.:]?$/u);
 /** `Ввод данных:`, `Проверка условий`: what a part of the program is called as well as an instruction. */
 const NAMES_PART = /^(?:ввод|вывод|провер|подготов|начальн|решени|input|output|check)/iu;
+/** What a program ends with. */
+const NAMES_OUTPUT = /^(?:вывод|ответ|результат|output|result)/iu;
 /** What stands under these is pressed. */
 const NAMES_EXAMPLE = /^(?:пример|контрольн|тест|результат|ответ|example|test|result)/iu;
 /** Above a heading of the program fewer commands are a formula, or what is pressed before. */
@@ -322,6 +324,17 @@ const areTypedKeys = (source: string, tokens: readonly Token[]): boolean =>
   tokens.length >= 2 &&
   areStartKeys(tokens) &&
   (ENDS_IN_START.test(source) || tokens.some(({ text }) => NUMBER.test(text)));
+
+/** True for С/П, and behind it В/О and jumps alone. */
+function isOfStop(tokens: readonly Token[]): boolean {
+  for (let at = 0; at < tokens.length; at++) {
+    const match = matchCommand(tokens, at);
+    if (match === null || !endsFlow(match.byte) || (at === 0 && !isStop(match.byte))) return false;
+    at += match.count - 1;
+    if (takesAddress(match.byte) && parseAddress(tokens[at + 1]?.text ?? '') !== null) at++;
+  }
+  return tokens.length > 0;
+}
 
 /** Lines one below the other of a few commands each that are a program together, none that types values or shows registers. */
 function programsAmong(lines: readonly Line[]): Set<Line> {
@@ -391,6 +404,13 @@ export function excerptOf(source: SourceText): Excerpt {
       !areStartKeys(tokens)
     );
   };
+  /** True for a heading of the stop that the program lacks, perhaps with the jump behind it: `Вывод` over `С/П`. */
+  const headsStop = (index: number, name: string): boolean => {
+    if (commands === 0 || isClosed || !NAMES_OUTPUT.test(name)) return false;
+    const at = lines.findIndex(({ tokens }, i) => i > index && tokens.length > 0);
+    const end = lines.findIndex(({ tokens }, i) => i > at && tokens.length === 0);
+    return at > 0 && isOfStop(lines.slice(at, end < 0 ? lines.length : end).flatMap(({ tokens }) => tokens));
+  };
   const kept = text.map((line, index) => {
     const { source, tokens } = line;
     if (tokens.length === 0) {
@@ -447,7 +467,7 @@ export function excerptOf(source: SourceText): Excerpt {
     if (
       letteredCommands(tokens) === 0 &&
       (isHead || isCounted) &&
-      headsPart(index, name.replace(/^\d{1,2}[.)]\s*/, ''))
+      [headsPart, headsStop].some((heads) => heads(index, name.replace(/^\d{1,2}[.)]\s*/, '')))
     ) {
       isAbout = false;
       prose.push(line);
@@ -509,11 +529,12 @@ export function excerptOf(source: SourceText): Excerpt {
       (tokens.length >= 2 && strange >= 2 && lettered <= tokens.length / 3);
     if (isAbout || isProse) {
       const isAlike =
-        known >= 2 &&
-        !isStartLine(source, tokens, strange) &&
-        (isAbout || (isEnd && lettered >= 2)
-          ? known >= tokens.length * 0.6
-          : isWholly(tokens, known, lettered));
+        (commands > 0 && !isClosed && isOfStop(tokens)) ||
+        (known >= 2 &&
+          !isStartLine(source, tokens, strange) &&
+          (isAbout || (isEnd && lettered >= 2)
+            ? known >= tokens.length * 0.6
+            : isWholly(tokens, known, lettered)));
       (isAlike ? lookalikes : prose).push(line);
       return '';
     }
