@@ -1,6 +1,6 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
-import { withoutBeside } from './beside.ts';
+import { withoutBeside, withoutCodesBehind } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
 import {
   aboutLines,
@@ -217,7 +217,8 @@ function detect(text: string, options: ReadOptions): Detected {
   )
     return refused('notAProgram');
   const plain = plainText(withoutMarks(withoutLinePrefixes(text)));
-  const beside = withoutBeside(plain.text);
+  const bare = withoutCodesBehind(plain.text);
+  const beside = withoutBeside(bare);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);
   const { name, program: wanted } = options;
@@ -235,7 +236,7 @@ function detect(text: string, options: ReadOptions): Detected {
     ...about(ended.used.some(holdsProgram) ? 'usageSkipped' : 'proseSkipped', ended.used),
   ];
   const reading = after(remarks, detected);
-  const doubts = program ? doubtsOf(plain.text, program, reading.result.diagnostics) : [];
+  const doubts = program ? doubtsOf(bare, program, reading.result.diagnostics) : [];
   const isRefused = errorsOf(doubts).length > 0;
   return {
     ...reading,
