@@ -354,6 +354,19 @@ function programsAmong(lines: readonly Line[]): Set<Line> {
   return new Set(blocks.filter(isProgram).flat());
 }
 
+/** `ИП1 = 5`, `× = 25`: commands and what they show, an operation among them; registers alone hold values. */
+function shownValues(lines: readonly Line[]): Line[] {
+  const shown = lines.flatMap((line) => {
+    const at = line.tokens.findIndex(({ text }) => text === '=');
+    const [value, ...rest] = line.tokens.slice(at + 1);
+    const match = matchCommand(line.tokens.slice(0, Math.max(at, 0)), 0);
+    const isShown = match?.count === at && NUMBER.test(value?.text ?? '') && rest.length === 0;
+    return match && isShown ? [{ line, byte: match.byte }] : [];
+  });
+  const isOfProgram = shown.some(({ byte }) => isOperation(byte) && !isStartKey(byte) && !isRecall(byte));
+  return isOfProgram ? shown.map(({ line }) => line) : [];
+}
+
 /** Finds the program in a text. */
 export function excerptOf(source: SourceText): Excerpt {
   const text = withWordedRemarks(source);
@@ -545,7 +558,7 @@ export function excerptOf(source: SourceText): Excerpt {
     return source;
   });
   const loose = looseNumbers(lines, kept.lines);
-  const alike = programsAmong(prose);
+  const alike = new Set([...programsAmong(prose), ...shownValues(prose)]);
   const above = kept.filled.filter(({ number }) => number <= begin);
   return {
     text: kept.without([...above, ...loose.skipped]),
