@@ -8,7 +8,7 @@ import { columnsOf, roleOf } from './formats/table-columns.ts';
 import { areCommands } from './known-words.ts';
 import { matchAddress, matchCommand, matchEither, matchStep } from './reading.ts';
 import type { Passed, SourceLine, SourceText } from './source.ts';
-import { type Line, tokenize } from './tokens.ts';
+import { type Line, type Token, tokenize } from './tokens.ts';
 
 const MONTHS =
   '(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
@@ -60,6 +60,8 @@ export function withoutBeside(source: SourceText): Passed {
   const typed = typedRows(text.lines);
   for (const [{ source: all, number }, row] of typed) taken.push(tokenize(all.slice(row.length), number));
   text = text.map((line) => typed.get(line) ?? line.source);
+  const counted = countedRows(text.filled);
+  text = text.map((line) => counted.get(line) ?? line.source);
   const repeated = codesBelow(text.filled);
   if (repeated.length > 0) text = text.without(repeated);
   for (let at = 0; at < text.lines.length; at++) {
@@ -76,6 +78,12 @@ export function withoutBeside(source: SourceText): Passed {
     text = text.map((line) => (line === head ? '' : (rows.get(line) ?? line.source)));
   }
   return { text, used: [], prose: taken.filter(({ tokens }) => tokens.length > 0) };
+}
+
+/** The text without codes that say once more what the commands before them in their rows are. */
+export function withoutCodesBehind(text: SourceText): SourceText {
+  const cut = codesBehind(text.filled);
+  return text.map((line) => cut.get(line) ?? line.source);
 }
 
 /** The numbers of the columns, `1 2 3`, under a head above the first step; null if they do not stand there. */
@@ -158,11 +166,7 @@ function codesBelow(lines: readonly SourceLine[]): SourceLine[] {
     // Only the last row may be of one code.
     const cells = isCoded && codes.length + below.length > 1 ? cellsRead(tokens, owing) : null;
     if (cells?.length !== codes.length) continue;
-    const repeats = cells.every((cell, i) => {
-      const byte = parseAddress(codes[i].text);
-      return matchEither(cell, 0)?.byte === byte || matchAddress(cell, 0)?.byte === byte;
-    });
-    if (!repeats) return [];
+    if (!repeat(codes, cells)) return [];
     owing = lastOwing(cells, owing);
     below.push(lines[at + 1]);
     count += codes.length;
@@ -170,6 +174,76 @@ function codesBelow(lines: readonly SourceLine[]): SourceLine[] {
   }
   return count < FEWEST_REPEATED ? [] : below;
 }
+
+/** True if codes say once more what commands and addresses are. */
+const repeat = (codes: readonly Token[], cells: readonly (readonly Token[])[]): boolean =>
+  cells.every((cell, i) => {
+    const byte = parseAddress(codes[i].text);
+    return matchEither(cell, 0)?.byte === byte || matchAddress(cell, 0)?.byte === byte;
+  });
+
+/** The line up to one of its words. */
+const upTo = ({ source, tokens }: SourceLine, at: number): string => source.slice(0, tokens[at].column - 1);
+
+/**
+ * The commands of `ИП1 2 + С/П | 61 02 10 50`: behind a bar or a gap the codes say once more what they are. None where
+ * the codes of a row say anything else, or where all rows are of one command.
+ */
+function codesBehind(lines: readonly SourceLine[]): ReadonlyMap<SourceLine, string> {
+  const none = new Map<SourceLine, string>();
+  const cut = new Map<SourceLine, string>();
+  let owing = 0;
+  let count = 0;
+  for (const line of lines) {
+    const { tokens } = line;
+    const from = tokens.findLastIndex((token) => !isCode(token)) + 1;
+    const at = tokens.findIndex((_, i) => i > 0 && i >= from - 1 && isApart(tokens, i) && isCode(tokens[i]));
+    const words = at < 0 ? tokens : tokens.slice(0, at);
+    const codes = at < 0 ? [] : tokens.slice(at);
+    const cells = tokens.length > 0 ? cellsRead(words, owing) : null;
+    if (!cells) continue;
+    owing = lastOwing(cells, owing);
+    if (codes.length === 0) continue;
+    if (cells.length !== codes.length || !repeat(codes, cells)) return none;
+    cut.set(line, upTo(line, at).replace(/[\s|]+$/, ''));
+    count += codes.length;
+  }
+  return count < FEWEST_REPEATED || count === cut.size ? none : cut;
+}
+
+/** True for a word behind a bar or more than one blank. */
+const isApart = (tokens: readonly Token[], at: number): boolean => {
+  const [before, own] = [tokens[at - 1], tokens[at]];
+  return own.cell > before.cell || own.column - before.column - before.length > 1;
+};
+
+/**
+ * The commands of `ИП1 2 + П0 ×   5`, `ИП1 + F√ x² π   10`: behind every row but the last one stands how many steps there
+ * are so far. None where a number is another one, or so small that it may be a key.
+ */
+function countedRows(lines: readonly SourceLine[]): ReadonlyMap<SourceLine, string> {
+  const none = new Map<SourceLine, string>();
+  const cut = new Map<SourceLine, string>();
+  let [steps, owing] = [0, 0];
+  let isOver = false;
+  for (const line of lines) {
+    const { tokens } = line;
+    const at = tokens.length - 1;
+    const isNumber = /^\d{1,3}$/.test(tokens[at]?.text ?? '');
+    const cells = at > 0 ? cellsRead(isNumber ? tokens.slice(0, at) : tokens, owing) : null;
+    if (!cells) continue;
+    if (isOver) return none;
+    steps += cells.length;
+    owing = lastOwing(cells, owing);
+    isOver = !isNumber;
+    if (isOver) continue;
+    if (Number(tokens[at].text) !== steps || takesAddress(owing)) return none;
+    cut.set(line, upTo(line, at).replace(/[\s|]+$/, ''));
+  }
+  return cut.size < 2 || steps < FEWEST_COUNTED ? none : cut;
+}
+/** One digit is a key. */
+const FEWEST_COUNTED = 10;
 
 const ENDS_IN_CODES = /\s[\dA-F]{2}\s+(?:\d\d|A\d)[\s|]*$/i;
 /** `F ПРГ   00`, or the number alone: the first line of such a table. */

@@ -17,7 +17,7 @@ import {
   type Row,
 } from './account.ts';
 import { endsFlow, parseAddress } from './addresses.ts';
-import { isDigit, isOfNumber, isOwn, isReturn, isStartKey, isStop } from './commands.ts';
+import { isDigit, isOfNumber, isOwn, isRecall, isReturn, isStartKey, isStop } from './commands.ts';
 import { aboutLines, type Diagnostic, failure, remark } from './diagnostics.ts';
 import { behindLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
@@ -65,6 +65,7 @@ const DOUBTS: readonly Doubt[] = [
   { code: 'doubtJumpIntoAddress', of: 'uncoded', lines: jumpsIntoAddresses },
   { code: 'doubtSigns', of: 'bare', lines: mixedSigns },
   { code: 'doubtWord', of: 'uncoded', lines: wordsAmongCommands },
+  { code: 'doubtArrow', of: 'uncoded', lines: splitArrows },
   { code: 'doubtUnread', of: 'all', lines: unreadWords },
 ];
 
@@ -306,6 +307,16 @@ function wordsAmongCommands({ rows, program: { bytes }, operands }: Account): nu
       }),
     )
     .map(({ number }) => number);
+}
+
+/** `х - П 3` where no register is recalled in another notation: the hyphen may be that of x→П3. */
+function splitArrows({ rows, program: { bytes }, operands }: Account): number[] {
+  if (rows.some(({ steps }) => steps.some((step) => !operands.has(step) && isRecall(bytes[step])))) return [];
+  const isStore = (words: readonly string[], at: number): boolean =>
+    /^[xхXХ]$/.test(words[at]) &&
+    /^[-–—]$/.test(words[at + 1]) &&
+    /^[ПP]\s*[\dA-Fa-fА-я]$/.test(words[at + 2]);
+  return rows.filter(({ words }) => words.some((_, at) => isStore(words, at))).map(({ number }) => number);
 }
 
 const SAYS = european(/[\p{L}\d]/u);

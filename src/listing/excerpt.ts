@@ -3,8 +3,8 @@
  * made of the same keys. Lines that are left out become blank, so that places stay.
  */
 import { lazily } from '../lazily.ts';
-import { endsFlow, takesAddress } from './addresses.ts';
-import { isStartKey } from './commands.ts';
+import { endsFlow, parseAddress, takesAddress } from './addresses.ts';
+import { isOperation, isRecall, isStartKey, isStop } from './commands.ts';
 import { factOf, givesValues } from './comment-header.ts';
 import { TELLS } from './formats/table-columns.ts';
 import { areNumbers, knownWords, letteredCommands, NUMBER } from './known-words.ts';
@@ -20,6 +20,7 @@ import { namesPart } from './unlabelled.ts';
 import {
   areStartKeys,
   ENDS_IN_START,
+  holdsProgram,
   jumpNames,
   NAMED,
   statementIn,
@@ -303,6 +304,8 @@ const isTitleWithin = (tokens: readonly Token[], isMentioned: (name: string) => 
 const TITLE_WORD = european(/^[«"(]?\p{L}{3,}[»")]?[.:]?$/u);
 /** `Ввод данных:`, `Проверка условий`: what a part of the program is called as well as an instruction. */
 const NAMES_PART = /^(?:ввод|вывод|провер|подготов|начальн|решени|input|output|check)/iu;
+/** What a program ends with. */
+const NAMES_OUTPUT = /^(?:вывод|ответ|результат|output|result)/iu;
 /** What stands under these is pressed. */
 const NAMES_EXAMPLE = /^(?:пример|контрольн|тест|результат|ответ|example|test|result)/iu;
 /** Above a heading of the program fewer commands are a formula, or what is pressed before. */
@@ -321,6 +324,48 @@ const areTypedKeys = (source: string, tokens: readonly Token[]): boolean =>
   tokens.length >= 2 &&
   areStartKeys(tokens) &&
   (ENDS_IN_START.test(source) || tokens.some(({ text }) => NUMBER.test(text)));
+
+/** True for С/П, and behind it В/О and jumps alone. */
+function isOfStop(tokens: readonly Token[]): boolean {
+  for (let at = 0; at < tokens.length; at++) {
+    const match = matchCommand(tokens, at);
+    if (match === null || !endsFlow(match.byte) || (at === 0 && !isStop(match.byte))) return false;
+    at += match.count - 1;
+    if (takesAddress(match.byte) && parseAddress(tokens[at + 1]?.text ?? '') !== null) at++;
+  }
+  return tokens.length > 0;
+}
+
+/** Lines one below the other of a few commands each that are a program together, none that types values or shows registers. */
+function programsAmong(lines: readonly Line[]): Set<Line> {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const { tokens, number } = line;
+    if (tokens.length === 0 || knownWords(tokens).known < tokens.length) continue;
+    if (blocks.at(-1)?.at(-1)?.number === number - 1) blocks.at(-1)!.push(line);
+    else blocks.push([line]);
+  }
+  const isProgram = (block: readonly Line[]): boolean => {
+    const tokens = block.flatMap((line) => line.tokens);
+    const bytes = tokens.flatMap((_, at) => matchCommand(tokens, at)?.byte ?? []);
+    const isTelling = bytes.some((byte) => isOperation(byte) && !isStartKey(byte) && !isRecall(byte));
+    return isTelling && bytes.length >= FEWEST_IN_PART && holdsProgram({ tokens });
+  };
+  return new Set(blocks.filter(isProgram).flat());
+}
+
+/** `ИП1 = 5`, `× = 25`: commands and what they show, an operation among them; registers alone hold values. */
+function shownValues(lines: readonly Line[]): Line[] {
+  const shown = lines.flatMap((line) => {
+    const at = line.tokens.findIndex(({ text }) => text === '=');
+    const [value, ...rest] = line.tokens.slice(at + 1);
+    const match = matchCommand(line.tokens.slice(0, Math.max(at, 0)), 0);
+    const isShown = match?.count === at && NUMBER.test(value?.text ?? '') && rest.length === 0;
+    return match && isShown ? [{ line, byte: match.byte }] : [];
+  });
+  const isOfProgram = shown.some(({ byte }) => isOperation(byte) && !isStartKey(byte) && !isRecall(byte));
+  return isOfProgram ? shown.map(({ line }) => line) : [];
+}
 
 /** Finds the program in a text. */
 export function excerptOf(source: SourceText): Excerpt {
@@ -371,6 +416,13 @@ export function excerptOf(source: SourceText): Excerpt {
       LETTER.test(tokens.map(({ text }) => text).join('')) &&
       !areStartKeys(tokens)
     );
+  };
+  /** True for a heading of the stop that the program lacks, perhaps with the jump behind it: `Вывод` over `С/П`. */
+  const headsStop = (index: number, name: string): boolean => {
+    if (commands === 0 || isClosed || !NAMES_OUTPUT.test(name)) return false;
+    const at = lines.findIndex(({ tokens }, i) => i > index && tokens.length > 0);
+    const end = lines.findIndex(({ tokens }, i) => i > at && tokens.length === 0);
+    return at > 0 && isOfStop(lines.slice(at, end < 0 ? lines.length : end).flatMap(({ tokens }) => tokens));
   };
   const kept = text.map((line, index) => {
     const { source, tokens } = line;
@@ -428,7 +480,7 @@ export function excerptOf(source: SourceText): Excerpt {
     if (
       letteredCommands(tokens) === 0 &&
       (isHead || isCounted) &&
-      headsPart(index, name.replace(/^\d{1,2}[.)]\s*/, ''))
+      [headsPart, headsStop].some((heads) => heads(index, name.replace(/^\d{1,2}[.)]\s*/, '')))
     ) {
       isAbout = false;
       prose.push(line);
@@ -490,11 +542,12 @@ export function excerptOf(source: SourceText): Excerpt {
       (tokens.length >= 2 && strange >= 2 && lettered <= tokens.length / 3);
     if (isAbout || isProse) {
       const isAlike =
-        known >= 2 &&
-        !isStartLine(source, tokens, strange) &&
-        (isAbout || (isEnd && lettered >= 2)
-          ? known >= tokens.length * 0.6
-          : isWholly(tokens, known, lettered));
+        (commands > 0 && !isClosed && isOfStop(tokens)) ||
+        (known >= 2 &&
+          !isStartLine(source, tokens, strange) &&
+          (isAbout || (isEnd && lettered >= 2)
+            ? known >= tokens.length * 0.6
+            : isWholly(tokens, known, lettered)));
       (isAlike ? lookalikes : prose).push(line);
       return '';
     }
@@ -505,11 +558,12 @@ export function excerptOf(source: SourceText): Excerpt {
     return source;
   });
   const loose = looseNumbers(lines, kept.lines);
+  const alike = new Set([...programsAmong(prose), ...shownValues(prose)]);
   const above = kept.filled.filter(({ number }) => number <= begin);
   return {
     text: kept.without([...above, ...loose.skipped]),
-    prose,
-    lookalikes: [...above, ...lookalikes, ...loose.skipped],
+    prose: prose.filter((line) => !alike.has(line)),
+    lookalikes: [...above, ...lookalikes, ...alike, ...loose.skipped],
     doubtful: loose.doubtful,
     isNothing: words === 0 || commands < words * 0.3,
   };

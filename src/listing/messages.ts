@@ -107,6 +107,8 @@ const en = {
     `${LINES.en(lines)}: a sign was read as an operation that is written otherwise elsewhere in the text`,
   doubtWord: (lines: LineRanges) =>
     `${LINES.en(lines)}: a word was read as a command that is written otherwise elsewhere in the text`,
+  doubtArrow: (lines: LineRanges) =>
+    `${LINES.en(lines)}: «х - П» was read as a multiplication, a subtraction and a store; if it is the arrow, write x→П`,
   doubtUnread: (lines: LineRanges) =>
     `${LINES.en(lines)}: not every word was read, compare ${plural.en(lines.count, 'it', 'them')} with the program`,
   doubtComment: (lines: LineRanges) =>
@@ -282,6 +284,8 @@ const ru: typeof en = {
     `${LINES.ru(lines)}: знак прочтён как действие, которое в других местах текста написано иначе`,
   doubtWord: (lines) =>
     `${LINES.ru(lines)}: слово прочтено как команда, которая в других местах текста написана иначе`,
+  doubtArrow: (lines) =>
+    `${LINES.ru(lines)}: «х - П» прочитано как умножение, вычитание и запись; если это стрелка, напишите x→П`,
   doubtUnread: (lines) =>
     `${LINES.ru(lines)}: прочтено не всё, сравните ${isOne(lines) ? 'её' : 'их'} с программой`,
   doubtComment: (lines) =>

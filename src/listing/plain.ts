@@ -28,6 +28,7 @@ export function plainText(source: string): Plain {
     withTexCells,
     withoutTex,
     withCyrillicStores,
+    withArrows,
     withJoinedRanges,
   ].reduce((all, taken) => taken(all), source);
   const text = [
@@ -464,6 +465,15 @@ function withLabelColons(text: SourceText): SourceText {
     return name && !isLoop && named.has(name) ? source.replace(BARE_LABEL, '$1$2:') : source;
   });
 }
+
+/** `П - х 3` can be nothing else than П→x3; where it stands, `х - П 3` is no multiplication before a subtraction. */
+const SPLIT_RECALL = /(?<![\p{L}\d])[ПP] {1,2}[-–—](?= {1,2}[xхXХ] ?[\dA-EАВСДЕa-eавсде](?![\p{L}\d]))/gu;
+const SPLIT_STORE = /(?<![\p{L}\d])[xхXХ] {1,2}[-–—](?= {1,2}[ПP] ?[\dA-EАВСДЕa-eавсде](?![\p{L}\d]))/gu;
+const withArrows = (source: string): string => {
+  const arrow = (words: string): string => `${words.slice(0, -1)}→`;
+  const recalled = source.replace(SPLIT_RECALL, arrow);
+  return recalled === source ? source : recalled.replace(SPLIT_STORE, arrow);
+};
 
 const LATIN_KEYS = /(?<![A-Za-z])(?:K?IP[\dA-E]|[CS]\/P|BP|V\/[O0])(?![A-Za-z])/i;
 

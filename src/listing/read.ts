@@ -1,6 +1,6 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
-import { withoutBeside } from './beside.ts';
+import { withoutBeside, withoutCodesBehind } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
 import {
   aboutLines,
@@ -56,6 +56,7 @@ import type { Line } from './tokens.ts';
 import {
   type Boundary,
   blocksOf,
+  leadBack,
   namesProgram,
   type Part,
   partsOf,
@@ -216,7 +217,8 @@ function detect(text: string, options: ReadOptions): Detected {
   )
     return refused('notAProgram');
   const plain = plainText(withoutMarks(withoutLinePrefixes(text)));
-  const beside = withoutBeside(plain.text);
+  const bare = withoutCodesBehind(plain.text);
+  const beside = withoutBeside(bare);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);
   const { name, program: wanted } = options;
@@ -234,7 +236,7 @@ function detect(text: string, options: ReadOptions): Detected {
     ...about(ended.used.some(holdsProgram) ? 'usageSkipped' : 'proseSkipped', ended.used),
   ];
   const reading = after(remarks, detected);
-  const doubts = program ? doubtsOf(plain.text, program, reading.result.diagnostics) : [];
+  const doubts = program ? doubtsOf(bare, program, reading.result.diagnostics) : [];
   const isRefused = errorsOf(doubts).length > 0;
   return {
     ...reading,
@@ -372,7 +374,9 @@ function detectSource(source: SourceText, wanted?: number): Detected {
   const sure = partsAt('sure');
   if (sure) return { format: 'pmk', result: chooseProgram(sure, [], wanted, new Diagnostics()) };
   const whole = readSource(source);
-  const parts = partsAt('likely') ?? partsAt('possible');
+  const told = partsAt('told');
+  const areTold = told !== null && leadBack(told.flatMap(({ program }) => program ?? []));
+  const parts = partsAt('likely') ?? (areTold ? told : partsAt('possible'));
   // A title between two programs is no odd line of one.
   const isOne = whole.result.program !== null || parts !== null;
   return perhapsSeveral(isOne ? whole : readSource(source, true), parts, 'pmk', wanted);

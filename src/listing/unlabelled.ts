@@ -3,12 +3,15 @@
  * Another line between, behind a stop and a blank line, may be a title as well as a remark: the text is read as one
  * program, and that is said. So it is with codes that a blank line divides.
  */
+import { lazily } from '../lazily.ts';
 import { endsFlow, operandSteps, stepOf } from './addresses.ts';
 import { isOperation, isStore } from './commands.ts';
 import { areCommands } from './known-words.ts';
 import { european } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
+import { matchCommand } from './reading.ts';
 import type { SourceLine, SourceText } from './source.ts';
+import { jumpNames } from './usage.ts';
 
 /** The lines of a text that may be one program; the others are blank, so that places stay. */
 export interface Part {
@@ -51,19 +54,28 @@ export const namesProgram = (line: string): boolean => SURE.test(bare(line));
 /** True for a line that numbers a part, `Часть 2`. */
 export const namesPart = (line: string): boolean => PART.test(bare(line));
 
-/** How sure a boundary between programs is; a blank line alone makes it possible. */
-export type Boundary = 'sure' | 'likely' | 'possible';
+/**
+ * How sure a boundary between programs is: a heading makes it likely behind a blank line and told without one; a blank
+ * line alone makes it possible.
+ */
+export type Boundary = 'sure' | 'likely' | 'told' | 'possible';
 
 /** What a line between commands divides. */
-function boundaryOf(source: string, isBehindBlank: boolean): 'sure' | 'likely' | null {
+function boundaryOf(source: string, isBehindBlank: boolean): Exclude<Boundary, 'possible'> | null {
   const name = bare(source);
   if (ITEM.test(name) && isBehindBlank) return 'likely';
   if (!WORD.test(name) || name.split(/\s+/).length > 10) return null;
   if (SURE.test(name) || ADJECTIVE.test(name)) return 'sure';
   if (GOES_ON.test(name)) return null;
-  if (!isBehindBlank) return null;
+  if (!isBehindBlank) return 'told';
   return NUMBERED.test(name) ? 'sure' : 'likely';
 }
+
+/** `Ним:`, `2. Корень:`: words that would be a label if a jump led there. */
+const isNameAlone = ({ source, tokens }: SourceLine, labels: ReadonlySet<string>): boolean =>
+  source.trimEnd().endsWith(':') &&
+  tokens.every((token, at) => matchCommand(tokens, at) === null && !labels.has(token.text.slice(0, -1))) &&
+  tokens.some(({ text }) => WORD.test(text));
 
 /** A comment, or a rule. */
 const isRemark = ({ source, tokens }: SourceLine): boolean =>
@@ -73,6 +85,7 @@ const isRemark = ({ source, tokens }: SourceLine): boolean =>
 export function partsOf(text: SourceText, least: Boundary): Part[] {
   const { lines } = text;
   const parts: Part[] = [];
+  const labels = lazily(() => jumpNames(lines));
   let from = 0;
   let heading = '';
   let hasCode = false;
@@ -96,7 +109,7 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
   lines.forEach((line, i) => {
     const { source, tokens } = line;
     const isBehindBlank = i === 0 || lines[i - 1].isBlank;
-    if (areCommands(line)) {
+    if (areCommands(line) && !(source.includes(':') && isNameAlone(line, labels()))) {
       if (least === 'possible' && beginsBlock(i)) {
         close(i);
         heading = '';
@@ -106,8 +119,8 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
     }
     if (least === 'possible' && PART.test(bare(source))) close(i);
     const boundary = boundaryOf(source, isBehindBlank);
-    const isComment = boundary === 'likely' && (least === 'sure' || tokens.length === 0);
-    if (boundary === null || isComment) return;
+    const isComment = boundary !== 'sure' && (least === 'sure' || tokens.length === 0);
+    if (boundary === null || isComment || (boundary === 'told' && least !== 'told')) return;
     close(i);
     heading = bare(source);
   });
@@ -139,6 +152,21 @@ export function standsAlone({ bytes }: ProgramFile): boolean {
   const last = bytes.length - 1;
   const closing = operands.has(last) ? bytes[last - 1] : bytes[last];
   return endsFlow(closing) && [...operands].every((step) => stepOf(bytes[step]) < bytes.length);
+}
+
+/**
+ * True if jumps of a later program, which fit it by itself, would lead into the one before where they are joined. A jump
+ * to 00 at the end begins one program of several parts again, too.
+ */
+export function leadBack(programs: readonly ProgramFile[]): boolean {
+  let from = 0;
+  return programs.some(({ bytes }) => {
+    const before = from;
+    from += bytes.length;
+    return [...operandSteps(bytes)].some(
+      (step) => stepOf(bytes[step]) < before && !(bytes[step] === 0 && endsFlow(bytes[step - 1])),
+    );
+  });
 }
 
 /** True if a program holds numbers and stores only: `5 П0 7 П1` is pressed before a program is run. */
