@@ -3,7 +3,7 @@
  * quotes around keys, words before addresses, chains, Latin letters for П. Signs become blanks, so that places stay.
  * What is not understood in full stays as it is.
  */
-import { countOn, parseAddress } from './addresses.ts';
+import { countOn, parseAddress, parseStepLabel } from './addresses.ts';
 import { type Diagnostic, remark } from './diagnostics.ts';
 import { withWholeKeys } from './dividers.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
@@ -374,7 +374,7 @@ const withoutParentheses = (text: SourceText): SourceText =>
   });
 
 const WORDED =
-  /^(\s*)((?:шаги?|прг|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#|n)[ \t]*№?[ \t]*)(?!\d{1,3}[ \t]+\d{1,3}[ \t]+\d)(?=\d{1,3}[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
+  /^(\s*)((?:шаги?|прг|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#|n)[ \t]*№?[ \t]*)(?!\d{1,3}[ \t]+\d{1,3}[ \t]+\d)(?=(\d{1,3}|[AА.-]\d(?!\d))[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
 
 /** `02 минус`: the name of a sign alone behind its address. */
 const NAMED_SIGN =
@@ -442,8 +442,8 @@ const withPlainSteps = (text: SourceText): SourceText =>
 /** `Шаг 0: П1`, `Step 00 - STO 1`, `#00 П1`: the word before the addresses. */
 function withoutWordedLabels(text: SourceText): SourceText {
   const steps = text.lines.flatMap(({ source: line }) => {
-    const head = WORDED.exec(line)?.[0];
-    return head === undefined ? [] : [Number.parseInt(line.slice(head.length), 10)];
+    const step = WORDED.exec(line)?.[3];
+    return step === undefined ? [] : [parseStepLabel(step) ?? -1];
   });
   const isBegun = steps.length >= 2 && (steps.length >= 3 || steps[0] === 0) && steps[0] <= 1;
   const counts = isBegun && countOn(steps, 10);
