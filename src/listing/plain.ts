@@ -467,8 +467,17 @@ function withLabelColons(text: SourceText): SourceText {
 
 const LATIN_KEYS = /(?<![A-Za-z])(?:K?IP[\dA-E]|[CS]\/P|BP|V\/[O0])(?![A-Za-z])/i;
 
-/** `P1` among `IP1`, `BP`, `C/P`: Latin letters for П in a text without Cyrillic ones. */
+const LATIN_RECALL = /(?<![A-Za-z])K?IP[\dA-E](?![A-Za-z\d])/;
+/** A register under a Cyrillic name, `ИП1`, `x→П 1`; the П of БП, ПП and ВП is none. */
+const CYRILLIC_REGISTER = /(?<![БПВ])П(?:\s?(?:->|→)?\s?[xх])?\s?[\dA-EА-Е](?![\p{L}\d])/iu;
+/** `P1 - счётчик`: what is in the register. */
+const LATIN_STORE = /(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=])(?!\s*[-–—=:]\s*[а-яё]{3}))/gi;
+
+/**
+ * `P1` among `IP1`, `BP`, `C/P`: Latin letters for П. Words in Cyrillic letters around tell nothing of the registers:
+ * where all recalls are `IP1`, `P1` stores.
+ */
 const withCyrillicStores = (text: string): string =>
-  !/[А-Яа-я]/.test(text) && LATIN_KEYS.test(text)
-    ? text.replace(/(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=]))/gi, '$1П')
+  (/[А-Яа-я]/.test(text) ? LATIN_RECALL.test(text) && !CYRILLIC_REGISTER.test(text) : LATIN_KEYS.test(text))
+    ? text.replace(LATIN_STORE, '$1П')
     : text.replace(/(?<![\p{L}\d])MR(?=[\dA-E](?![\p{L}\d]))/gu, 'RM');
