@@ -162,9 +162,12 @@ function guessCodePage(bytes: Uint8Array): { encoding: Encoding; text: string } 
     for (const [i, word] of words.entries()) {
       score += Number(FRAME.test(word));
       if (!/[^\x20-\x7f]/.test(word) || isDrawn(word)) continue;
-      const bare = word.replace(/^[0-9A-Fa-f]{2}[.:]/, '');
+      const bare = word.replace(/^\[?(?:[0-9A-Fa-f]{2}[-.:=/)\]])?\[?|\]$/g, '');
+      // `Р1 - счётчик` tells what is in a register: in another page it is `п1`.
+      const isLegend = /^[-=:]$/.test(words[i + 1] ?? '') && /[^\x20-\x7f]{3}/.test(words[i + 2] ?? '');
       // `П->x 0` is a command in two words.
-      if ([bare, bare + (words[i + 1] ?? '')].some((text) => parseMnemonic(text) !== null)) score += 1500;
+      if (!isLegend && [bare, bare + (words[i + 1] ?? '')].some((text) => parseMnemonic(text) !== null))
+        score += 1500;
       let previous = '';
       for (const letter of word) {
         score += FREQUENCY[letter.toLowerCase()] ?? (letter > '\x7f' ? -80 : 0);

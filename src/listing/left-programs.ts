@@ -4,19 +4,22 @@ import { aboutLines, type Diagnostic, Diagnostics } from './diagnostics.ts';
 import { withoutDividers } from './dividers.ts';
 import { parseListing } from './formats/listing.ts';
 import { withStepPoints } from './formats/step-chain.ts';
-import { european } from './letters.ts';
+import { isOneCommand } from './known-words.ts';
+import { european, SOME_WORD } from './letters.ts';
 import type { ProgramFile, ReadResult } from './program-file.ts';
 import { chooseProgram, type Reading } from './several.ts';
 import type { SourceText } from './source.ts';
 import type { Line } from './tokens.ts';
-import { setsUp, standsAlone } from './unlabelled.ts';
+import { namesPart, namesProgram, setsUp, standsAlone } from './unlabelled.ts';
 import { holdsProgram } from './usage.ts';
 
 /** Fewer steps are an example, or a row of a table. */
 const FEWEST_STEPS = 5;
+/** Under a heading that names a program fewer are one. */
+const FEWEST_NAMED = 3;
 
 /** A program with addresses begins with the first of them, perhaps behind the name of its row. */
-const FIRST_STEP = european(/^[\s|([№*]*(?:\p{L}{3,}\.?[\s|:]+)?00(?![\d,])/u);
+const FIRST_STEP = european(/^[\s|([№*]*(?:\p{L}{3,}\.?[\s|:]+)?00(?!,?\d)/u);
 
 /** A row of codes, perhaps behind the number of its first step. */
 const CODES = /^[\s|]*(?:[\dA-F]{2,4}:\s*)?[\dA-F]{2}(?:\s+[\dA-F]{2}){4,}\s*$/i;
@@ -43,24 +46,32 @@ export function withLeftPrograms(
   const passed = new Set(diagnostics.flatMap((one) => (passedIn(one) ? (one.lines ?? []) : [])));
   const rest = text.map(({ source, number }) => (passed.has(number) ? source : ''));
   const undivided = withoutDividers(withStepPoints(rest));
-  const listed = rest.lines.some(({ source }) => FIRST_STEP.test(source)) ? readingsOf(undivided) : [];
+  const fewestAt = (line: number, usual: number): number => (isNamed(rest, line) ? FEWEST_NAMED : usual);
+  const listed = rest.lines.some(({ source }) => FIRST_STEP.test(source))
+    ? readingsOf(undivided).filter(({ from, steps }) => steps >= fewestAt(from, FEWEST_STEPS))
+    : [];
   const rows = undivided.lines.filter((line) => CODES.test(line.source) || holdsProgram(line));
   const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const found = listed.length === 0 && words >= FEWEST_WORDS ? readingOf(read(rest), rows) : listed;
+  const isEnough = rows.length > 0 && words >= fewestAt(rows[0].number, FEWEST_WORDS);
+  const bare = listed.length === 0 && isEnough ? readingOf(read(rest), rows) : [];
+  const found = [listed, bare, columnsIn(rest, read)].find(({ length }) => length > 0) ?? [];
   const others = found.filter((reading) => String(reading.program?.bytes) !== String(program.bytes));
   const left = others.filter((reading) => isWhole(reading.program));
   const isIn = (readings: readonly Reading[], line: number): boolean =>
     readings.some(({ from, to }) => line >= from && line <= to);
-  if (left.length === 0) {
-    // What ends as no program does may be one misread.
-    const lines = rest.filled.filter(({ number }) => isIn(others, number));
-    const kept = without(diagnostics, (line) => isIn(others, line));
-    return lines.length > 0 ? { ...main, diagnostics: [...kept, aboutLines('programSkipped', lines)] } : null;
-  }
+  // What ends as no program does may be one misread.
+  const unread = new Set(unreadIn(rest));
+  const lines = rest.filled.filter(
+    ({ number }) =>
+      !isIn(left, number) && (isIn(others, number) || (unread.has(number) && !adjoins(found, rest, number))),
+  );
+  const isSaid = (line: number): boolean => lines.some(({ number }) => number === line);
+  const kept = without(diagnostics, (line) => isIn(left, line) || isSaid(line));
+  const said = lines.length > 0 ? [...kept, aboutLines('programSkipped', lines)] : kept;
+  if (left.length === 0) return lines.length > 0 ? { ...main, diagnostics: said } : null;
   // Codes have no places.
-  const lines = text.filled.flatMap(({ number }) => (passed.has(number) ? [] : [number]));
-  const own = programs[0] ?? { heading: '', ...placeOf(lines), steps: program.bytes.length };
-  const said = without(diagnostics, (line) => isIn(left, line));
+  const numbers = text.filled.flatMap(({ number }) => (passed.has(number) ? [] : [number]));
+  const own = programs[0] ?? { heading: '', ...placeOf(numbers), steps: program.bytes.length };
   const readings = [{ ...own, program, left: [], diagnostics: said }, ...left];
   readings.sort((one, other) => one.from - other.from);
   return chooseProgram(readings, [], wanted, new Diagnostics());
@@ -81,6 +92,61 @@ function readingOf({ program, diagnostics, programs = [] }: ReadResult, rows: re
   return [{ program, left: [], heading: '', diagnostics, ...place, steps: program.bytes.length }];
 }
 
+/** True for a line in one block with a reading: the short last row of codes, the codes of a table. */
+function adjoins(readings: readonly Reading[], { lines }: SourceText, number: number): boolean {
+  let first = number;
+  while (first > 1 && !lines[first - 2].isBlank && !namesProgram(lines[first - 2].source)) first--;
+  return readings.some(({ from, to }) => from <= number && to >= first);
+}
+
+/** Codes without blanks between. */
+const PACKED = /^\s*(?:[\dA-F]{2}){4,}\s*$/i;
+
+/** The lines that begin as programs under a heading that names one, down to the next blank line, and rows of codes. */
+function unreadIn(rest: SourceText): number[] {
+  const { lines } = rest;
+  return lines.flatMap(({ number, source }, at) => {
+    if (isCodes(source)) return [number];
+    if (!isNamed(rest, number) || !(FIRST_STEP.test(source) || PACKED.test(source))) return [];
+    const end = lines.findIndex(({ isBlank }, i) => i > at && isBlank);
+    return lines.slice(at, end < 0 ? lines.length : end).map((line) => line.number);
+  });
+}
+
+/** True for a row of pairs that are codes and no numbers: with letters among their digits, or with an end as of a program. */
+function isCodes(source: string): boolean {
+  const words = source.trim().split(/\s+/);
+  if (words.length < FEWEST_PAIRS || !words.every((word) => /^[\dA-F]{2}$/i.test(word))) return false;
+  const bytes = Uint8Array.from(words, (word) => Number.parseInt(word, 16));
+  return /\d/.test(source) && (/[A-F]/i.test(source) || standsAlone({ bytes }));
+}
+const FEWEST_PAIRS = 4;
+
+/** True if the words above a line that a reader passed over name a program. */
+function isNamed({ lines }: SourceText, line: number): boolean {
+  const above = lines.findLast(({ number, source }) => number < line && SOME_WORD.test(source));
+  return above !== undefined && (namesProgram(above.source) || namesPart(above.source));
+}
+
+/** Fewer commands in a column of their own are keys of an instruction. */
+const FEWEST_IN_COLUMN = 4;
+
+/** Programs of one command a line, below the instruction of the program that was read; what is pressed is none. */
+function columnsIn(rest: SourceText, read: (part: SourceText) => ReadResult): Reading[] {
+  const { lines } = rest;
+  const isStep = (at: number): boolean =>
+    lines[at] !== undefined && (isOneCommand(lines[at].tokens) || /^\s*\d\d\s*$/.test(lines[at].source));
+  const found: Reading[] = [];
+  for (let from = 0, to = 0; from < lines.length; from = Math.max(to, from + 1)) {
+    to = from;
+    while (isStep(to)) to++;
+    const own = lines.slice(from, to);
+    if (own.length >= FEWEST_IN_COLUMN && own.some((line) => holdsProgram(line)))
+      found.push(...readingOf(read(rest.between(from, to)), own));
+  }
+  return found;
+}
+
 const isWhole = (program: ProgramFile | null): boolean =>
   program !== null && (standsAlone(program) || setsUp(program));
 
@@ -96,7 +162,7 @@ function readingsOf(undivided: SourceText): Reading[] {
   return readings.flatMap((reading) => {
     const bytes = [...(reading.program?.bytes ?? [])];
     const commands = bytes.filter((byte) => !isDigit(byte)).length;
-    return bytes.length >= FEWEST_STEPS && (isWhole(reading.program) || commands >= bytes.length / 2)
+    return isWhole(reading.program) || (bytes.length >= FEWEST_STEPS && commands >= bytes.length / 2)
       ? [{ ...reading, left: [], diagnostics: [...said, ...reading.diagnostics] }]
       : [];
   });

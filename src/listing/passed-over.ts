@@ -15,7 +15,7 @@ import type { ProgramFile } from './program-file.ts';
 import { matchCommand } from './reading.ts';
 import { type SourceLine, SourceText } from './source.ts';
 import { type Token, tokenize, type Words } from './tokens.ts';
-import { standsAlone } from './unlabelled.ts';
+import { namesProgram, standsAlone } from './unlabelled.ts';
 import { areStartKeys, ENDS_IN_START, isUnknown, tellsUse, VARIABLE } from './usage.ts';
 
 /** `0 - counter`, `Р5 — сумма`: what is in a register. */
@@ -173,6 +173,8 @@ export function weighed(
     if (!isApart(number)) return false;
     const block = blockOf(number);
     if (block.some(({ tokens }) => mayBeStep(tokens, program!.bytes.length))) return false;
+    const above = lines.slice(0, block[0].number - 1).findLast(({ isBlank }) => !isBlank);
+    if (above && namesProgram(above.source)) return false;
     const isPiece = number < last && isFragment(block.flatMap(({ tokens }) => tokens));
     return isPiece || block.every(({ tokens }) => isFormula(tokens) || areKeysPressed(tokens));
   };

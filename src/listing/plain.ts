@@ -3,7 +3,7 @@
  * quotes around keys, words before addresses, chains, Latin letters for П. Signs become blanks, so that places stay.
  * What is not understood in full stays as it is.
  */
-import { countOn, parseAddress } from './addresses.ts';
+import { countOn, parseAddress, parseStepLabel } from './addresses.ts';
 import { type Diagnostic, remark } from './diagnostics.ts';
 import { withWholeKeys } from './dividers.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
@@ -375,7 +375,7 @@ const withoutParentheses = (text: SourceText): SourceText =>
   });
 
 const WORDED =
-  /^(\s*)((?:шаги?|прг|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#|n)[ \t]*№?[ \t]*)(?!\d{1,3}[ \t]+\d{1,3}[ \t]+\d)(?=\d{1,3}[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
+  /^(\s*)((?:шаги?|прг|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#|n)[ \t]*№?[ \t]*)(?!\d{1,3}[ \t]+\d{1,3}[ \t]+\d)(?=(\d{1,3}|[AА.-]\d(?!\d))[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
 
 /** `02 минус`: the name of a sign alone behind its address. */
 const NAMED_SIGN =
@@ -443,8 +443,8 @@ const withPlainSteps = (text: SourceText): SourceText =>
 /** `Шаг 0: П1`, `Step 00 - STO 1`, `#00 П1`: the word before the addresses. */
 function withoutWordedLabels(text: SourceText): SourceText {
   const steps = text.lines.flatMap(({ source: line }) => {
-    const head = WORDED.exec(line)?.[0];
-    return head === undefined ? [] : [Number.parseInt(line.slice(head.length), 10)];
+    const step = WORDED.exec(line)?.[3];
+    return step === undefined ? [] : [parseStepLabel(step) ?? -1];
   });
   const isBegun = steps.length >= 2 && (steps.length >= 3 || steps[0] === 0) && steps[0] <= 1;
   const counts = isBegun && countOn(steps, 10);
@@ -477,8 +477,17 @@ const withArrows = (source: string): string => {
 
 const LATIN_KEYS = /(?<![A-Za-z])(?:K?IP[\dA-E]|[CS]\/P|BP|V\/[O0])(?![A-Za-z])/i;
 
-/** `P1` among `IP1`, `BP`, `C/P`: Latin letters for П in a text without Cyrillic ones. */
+const LATIN_RECALL = /(?<![A-Za-z])K?IP[\dA-E](?![A-Za-z\d])/;
+/** A register under a Cyrillic name, `ИП1`, `x→П 1`; the П of БП, ПП and ВП is none. */
+const CYRILLIC_REGISTER = /(?<![БПВ])П(?:\s?(?:->|→)?\s?[xх])?\s?[\dA-EА-Е](?![\p{L}\d])/iu;
+/** `P1 - счётчик`: what is in the register. */
+const LATIN_STORE = /(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=])(?!\s*[-–—=:]\s*[а-яё]{3}))/gi;
+
+/**
+ * `P1` among `IP1`, `BP`, `C/P`: Latin letters for П. Words in Cyrillic letters around tell nothing of the registers:
+ * where all recalls are `IP1`, `P1` stores.
+ */
 const withCyrillicStores = (text: string): string =>
-  !/[А-Яа-я]/.test(text) && LATIN_KEYS.test(text)
-    ? text.replace(/(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=]))/gi, '$1П')
+  (/[А-Яа-я]/.test(text) ? LATIN_RECALL.test(text) && !CYRILLIC_REGISTER.test(text) : LATIN_KEYS.test(text))
+    ? text.replace(LATIN_STORE, '$1П')
     : text.replace(/(?<![\p{L}\d])MR(?=[\dA-E](?![\p{L}\d]))/gu, 'RM');

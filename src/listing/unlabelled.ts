@@ -146,7 +146,7 @@ export function blocksOf(text: SourceText): Part[] {
 }
 
 /** True if a program leads nowhere outside itself and nothing runs out of its end. */
-export function standsAlone({ bytes }: ProgramFile): boolean {
+export function standsAlone({ bytes }: Pick<ProgramFile, 'bytes'>): boolean {
   if (bytes.length < 3) return false;
   const operands = operandSteps(bytes);
   const last = bytes.length - 1;

@@ -44,6 +44,16 @@ describe.each(['windows-1251', 'koi8-r', 'ibm866'])('%s', (encoding) => {
 });
 
 test.each([
+  ['00 [П0]\n01 [XY]\n02 [П1] // результат\n03 [С/П]', '40 14 41 50'],
+  ['00-П1  01-ИП1  02-ИП2\n03-+  04-С/П', '41 61 62 10 50'],
+])('a legend of registers in windows-1251 names no stores in KOI-8: %s', (rows, hex) => {
+  const text = `Сумма\n\nР1 - счётчик\nР2 - сумма\nР7 - начальное значение (обычно 10)\n${rows}\n`;
+  const result = readProgram(encode(text, 'windows-1251'));
+  expect(result.encoding).toBe('windows-1251');
+  expect(toHex(result.program!.bytes)).toBe(hex);
+});
+
+test.each([
   ['ibm866', '┌──┐│├┼┤└┘┬┴'],
   ['ibm866', '╔══╗║╠╬╣╚╝╦╩'],
   ['koi8-r', '┌──┐│├┼┤└┘┬┴'],

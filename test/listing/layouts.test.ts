@@ -41,6 +41,21 @@ test('the last steps of a spreadsheet may be named in Cyrillic letters', () => {
   expect(readingOf(text)).toEqual([`${'61 '.repeat(100)}50`]);
 });
 
+test.each([
+  ['Шаг А0: ', 'a word before them'],
+  ['а0. ', 'a point behind them'],
+  ['(а0) ', 'brackets around them'],
+  ['а0.', 'the command right behind them'],
+  ['Step .0: ', 'the point of the indicator'],
+])('the last steps may be named in other letters: %s, %s', (label) => {
+  const rows = Array.from(
+    { length: 100 },
+    (_, step) => `${label.replace(/[Аа.]0/, String(step).padStart(2, '0'))}ИП1`,
+  );
+  const text = [...rows, `${label}ИП2`, `${label.replace('0', '1')}С/П`].join('\n');
+  expect(readingOf(text)).toEqual([`${'61 '.repeat(100)}62 50`]);
+});
+
 test('a word processor keeps the letters of the font Symbol as private characters', () => {
   const rows = ['x\uf0aeП1', '\uf0ab', '\uf0b8', '\uf0b4', 'F\uf070', 'К\uf0d9', 'Fx\uf0b30', '00', 'С/П'];
   const text = rows.map((command, step) => `0${step} ${command}`).join('\n');

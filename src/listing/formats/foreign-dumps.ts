@@ -35,6 +35,32 @@ export function unpackedDump(text: SourceText): SourceText | null {
   );
 }
 
+const PACKED_LINE = /^\s*((?:[\dA-F]{2})+)\s*$/i;
+/** Fewer digits without a letter among them are a number. */
+const FEWEST_PACKED_DIGITS = 16;
+
+/**
+ * Lines of one packed word each, one below the other, as wide as the first but for a last one that is shorter: among
+ * words, where the few digits of that line would be no codes by themselves, they get blanks between their pairs.
+ */
+function withPackedApart(text: SourceText): SourceText {
+  const words = text.lines.map(({ source }) => PACKED_LINE.exec(source)?.[1] ?? '');
+  const taken = new Set<number>();
+  for (let from = 0, to = 0; from < words.length; from = Math.max(to, from + 1)) {
+    const width = words[from].length;
+    to = from;
+    if (width < FEWEST_PACKED) continue;
+    while (words[to]?.length === width) to++;
+    if (words[to] && words[to].length < width) to++;
+    const all = words.slice(from, to).join('');
+    if (to - from < 2 || !(/[A-F]/i.test(all) || all.length >= FEWEST_PACKED_DIGITS)) continue;
+    for (let at = from; at < to; at++) taken.add(at);
+  }
+  return text.map(({ source }, at) =>
+    taken.has(at) ? source.replace(words[at], (word) => word.match(/../g)!.join(' ')) : source,
+  );
+}
+
 /** The codes of an array, all with the sign of hexadecimal numbers, for digits alone may be decimal. */
 const ARRAY = /[[{(][\s,]*(?:(?:0x|\$)[\dA-F]{2}[\s,]*)+[\])}]/gi;
 /** Fewer codes in an array with words around it are no program. */
@@ -156,7 +182,8 @@ interface DumpLine extends Line {
  * commands stand among the words.
  */
 export function dumpAmongWords(text: SourceText): Dump | null {
-  const quoted = withoutQuotation(text);
+  const bare = withoutQuotation(text);
+  const quoted = withPackedApart(bare);
   const lines = dumpLines(quoted);
   const rows = lines.filter(({ codes }) => codes.length > 0);
   const around = lines.filter(({ tokens, codes }) => tokens.length > 0 && codes.length === 0);
@@ -169,7 +196,7 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   const words = rows.flatMap(({ codes }) => codes.map((token) => token.text));
   if (words.length < 3 && words.every((word) => word.length === 2)) return null;
   const isBare = rows.every(({ label }) => label === undefined);
-  const isGuess = isBare && words.every((word) => /^\d{2}\.?$/.test(word));
+  const isGuess = quoted === bare && isBare && words.every((word) => /^\d{2}\.?$/.test(word));
   if (isGuess && (words.length < 4 || around.length === 0)) return null;
   const isStrange = words.some((word) => word.length === 2 && !PLAIN_PAIR.test(word));
   // At the beginning of a row, or more than once, such words are addresses.
@@ -189,9 +216,20 @@ export function dumpAmongWords(text: SourceText): Dump | null {
     isGarbled ||
     lines.some(({ tokens, codes }) => tokens.length > codes.length) ||
     text.lines.some(({ source }, i) => lines[i].tokens.length > 0 && source.includes(':'));
-  return isShown
-    ? { text: SourceText.ofLines(lines.map(plainRow)), around, lookalikes, isGuess: isGuess || isGarbled }
-    : null;
+  if (!isShown) return null;
+  // `E5100` right below: a row that lost a digit.
+  const cut = around.filter(
+    ({ number, tokens }) =>
+      tokens.length === 1 &&
+      /^(?=.*\d)[\dA-F]{3,}$/i.test(tokens[0].text) &&
+      lines[number - 2]?.codes.length > 0,
+  );
+  return {
+    text: SourceText.ofLines(lines.map(plainRow)),
+    around,
+    lookalikes: [...lookalikes, ...cut],
+    isGuess: isGuess || isGarbled,
+  };
 }
 
 /** The lines of a text with their labels and codes. */

@@ -17,7 +17,7 @@ interface Written {
 }
 
 const TWO_DIGITS = /^([[(№]?)(\d\d|10[0-4]|[AaАа]\d)(?:([.:)\]])(.*)|())$/u;
-const OTHERS = /^([[(№]?)(\d{1,4}|[A-FА-ЕLlГa-f.\-−–•·]\d)([.:)\]])(.*)$/u;
+const OTHERS = /^([[(№]?)(\d{1,4}|[A-FА-ЕLlГa-fа.\-−–•·]\d)([.:)\]])(.*)$/u;
 const RANGE = /^№?([\dA-FАa-fа]\d|10[0-4]|[.-]\d)(?:[-–—]|\.{2,3}|…)([\dA-FАa-fа]\d|10[0-4]|[.-]\d)[.:)]?$/u;
 
 const writtenAs = (pattern: RegExp): ((text: string) => Written | null) =>

@@ -15,7 +15,7 @@ import { allOf, inCell, labelled, type TextLine } from './text-line.ts';
 /** The first step of a row of nothing but addresses that count on, `10 11 12 13`; null for other rows. */
 function addressRow(tokens: readonly Token[]): number | null {
   const steps = tokens.map(({ text }) =>
-    /^(?:\d{1,2}|10[0-4]|[Aa]\d)$/.test(text) ? parseStepLabel(text) : null,
+    /^(?:\d{1,2}|10[0-4]|[AaАа]\d)$/.test(text) ? parseStepLabel(text) : null,
   );
   const [first] = steps;
   return tokens.length >= 2 && first !== null && steps.every((step, i) => step === first + i) ? first : null;
