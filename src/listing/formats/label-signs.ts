@@ -8,10 +8,18 @@ import { codeOf, isCode } from './cells.ts';
 import { type Role, roleOf } from './table-columns.ts';
 
 const STEP = String.raw`\d\d|10[0-4]|[AaАа.-]\d`;
-/** Signs that stick to an address, `00/ИП1`, `00=ИП1`, `00-ИП1`, `00~ИП1`, `00>ИП1`, and two of the usual ones, `00).`. */
-const GLUED_SIGNS: readonly RegExp[] = ['/', '=', '[-–—]', '~', '[>»]', ',', '_{1,3}', '[.:)][.:]'].map(
-  (sign) => new RegExp(String.raw`(?<!\S)(${STEP})${sign}(?=\s*\S)`, 'g'),
-);
+/** Signs that stick to an address, `00/ИП1`, `00=ИП1`, `00-ИП1`, `00~ИП1`, `00>ИП1`, two of the usual ones, `00).`, and points, `00.....ИП1`. */
+const GLUED_SIGNS: readonly RegExp[] = [
+  '/',
+  '=',
+  '[-–—]',
+  '~',
+  '[>»]',
+  ',',
+  '_{1,3}',
+  String.raw`\.{3,}|…+`,
+  '[.:)][.:]',
+].map((sign) => new RegExp(String.raw`(?<!\S)(${STEP})(?:${sign})(?=\s*\S)`, 'g'));
 /** A sign that stands apart behind the address at the beginning of a line, `00 -> ИП1`, `00 → ИП1`. */
 const ARROW = new RegExp(String.raw`^([ \t]*)(${STEP})[ \t]+(?:[-=]*>|→|⇒|⟶|~|\.{3,}|…+|_{2,})(?=[ \t]+\S)`);
 const ANY_LABEL = new RegExp(String.raw`^[ \t]*(?:${STEP})(?=[^\dA-Fa-f])`);
