@@ -183,9 +183,12 @@ export function endsCommand(
   return match?.byte === bytes[step] && match.count === tokens.length;
 }
 
+/** `)  02. `: what ends the code before and the address of a step. */
+const ENDS = /^[\s.:)\]>]+/;
+
 /** True if words are the command of a byte: beside its code, which is what was read. */
 export const isRepeated = (words: string, byte: number): boolean =>
-  matchCommand(tokenize(words, 1).tokens, 0)?.byte === byte;
+  [words, words.replace(ENDS, '')].some((own) => matchCommand(tokenize(own, 1).tokens, 0)?.byte === byte);
 
 /** True if words are nothing but commands, or nothing but codes. */
 export function areCommandsOrCodes(words: string): boolean {

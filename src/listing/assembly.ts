@@ -13,6 +13,8 @@ import { span, type Token, wordsText } from './tokens.ts';
 export const RAISED_POINT = /^[·∙⋅•●]$/;
 /** F and the key of the point, which bears the rotation. */
 const ROTATION_KEYS = /^[FfФф]\s*\.$/;
+/** The name of π, which no other command resembles; `ПИ` may be ИП misread. */
+const PI = /^[Пп]и$/;
 /** What may stand between a jump and its address. */
 const LEADS = /^(?:[-=]*>|→|⇒|⟶|,|:|[-–—])$/;
 
@@ -95,13 +97,14 @@ export class Assembly {
     const text = joined(tokens, from, match.count);
     const isKeyed = ROTATION_KEYS.test(text);
     if (isKeyed) this.keyed.add(this.step);
+    const isNamed = isKeyed || PI.test(text);
     const isOne = this.pending !== null && isMisreadOne(tokens[from].text);
-    if ((match.damaged && !isKeyed) || isOne) {
+    if ((match.damaged && !isNamed) || isOne) {
       const read = isOne ? formatAddress(match.byte) : mnemonicOf(match.byte);
       this.diagnostics.warn(place, 'commandGuessed', [this.stepText, text, read], { step: this.stepText });
     }
     this.noteLetter(text, place, match.byte);
-    this.push(match.byte, place, match.damaged && !isKeyed);
+    this.push(match.byte, place, match.damaged && !isNamed);
     return match.count;
   }
 

@@ -66,9 +66,11 @@ export function withWholeKeys(text: SourceText): SourceText {
     const [own, next] = [lines[at], lines[at + 1]];
     if (!KEYS_ALONE.test(own) || !KEYS_ALONE.test(next)) continue;
     const key = next.match(EACH_KEY)![0];
-    const last = wordsIn(own).slice(-1);
+    const [before, last] = [wordsIn(own).slice(-2), wordsIn(own).slice(-1)];
     const words = [...last, ...wordsIn(key)];
-    const isPrefix = last.length === 1 && matchCommand(last, 0) === null;
+    // `[ИП] [С]`: the letter of a register is no first key.
+    const isWhole = matchCommand(before, 0)?.count === 2;
+    const isPrefix = last.length === 1 && !isWhole && matchCommand(last, 0) === null;
     if (!isPrefix || matchCommand(words, 0)?.count !== words.length) continue;
     lines[at] = `${own} ${key}`;
     lines[at + 1] = next.replace(key, blank);

@@ -133,6 +133,21 @@ function longNumbers(account: Account): number[] {
 }
 
 /** `0 7 3`; the exponent behind ВП may begin so, and zeros alone fill empty cells. */
+/** `Fx² 0 1 +`: two digits apart among the commands of their line; more of them may be a number of a table. */
+function areAmongCommands(keys: readonly number[], { places }: ProgramFile): boolean {
+  const [first, last] = [keys[0], keys.at(-1)!];
+  const own = places.slice(Math.max(0, first - 1), last + 2);
+  const areApart = keys.every(
+    (step, i) => places[step].length === 1 && (i === 0 || places[step].column > places[step - 1].column + 1),
+  );
+  return (
+    keys.length === 2 &&
+    areApart &&
+    own.length === keys.length + 2 &&
+    own.every(({ line }) => line === own[0].line)
+  );
+}
+
 function leadingZeros(account: Account): number[] {
   const { bytes } = account.program;
   return typedNumbers(account)
@@ -141,7 +156,8 @@ function leadingZeros(account: Account): number[] {
         bytes[first] === 0 &&
         isDigit(bytes[second]) &&
         bytes[first - 1] !== EXPONENT &&
-        [second, ...rest].some((step) => bytes[step] !== 0),
+        [second, ...rest].some((step) => bytes[step] !== 0) &&
+        !areAmongCommands([first, second, ...rest], account.program),
     )
     .map(([step]) => lineOf(account, step));
 }
@@ -333,8 +349,15 @@ function unreadWords(account: Account, told: ReadonlySet<number>): number[] {
       words.filter((_, i) => operands.has(steps[i])).map((word) => word.toLowerCase()),
     ),
   );
+  // Between a jump and its address in the next line the remark of the jump may stand.
   const remarked = new Set(
-    layout.flatMap((line) => (line.kind === 'cells' && line.comment !== '' ? [line.to - 1] : [])),
+    layout.flatMap((line) =>
+      line.kind !== 'cells' || line.comment === ''
+        ? []
+        : operands.has(line.to - 1)
+          ? [line.to - 2, line.to - 1]
+          : [line.to - 1],
+    ),
   );
   const isName = (word: string): boolean => labels.has(word) || targets.has(word.toLowerCase());
   // What stands before most rows was understood by a rule.

@@ -8,6 +8,7 @@ import { isOwn } from './commands.ts';
 import { givesValues } from './comment-header.ts';
 import { aboutLines, type Diagnostic } from './diagnostics.ts';
 import { labelOf } from './formats/labels.ts';
+import { roleOf } from './formats/table-columns.ts';
 import { areCommands, areNumbers, NUMBER } from './known-words.ts';
 import { BEGINS_REMARK, european, LETTER } from './letters.ts';
 import { nearestMnemonic, parseMnemonic } from './mnemonics.ts';
@@ -86,6 +87,7 @@ function toldRows(lines: readonly SourceLine[]): Set<number> {
 
 /** `ИПЯ С/Ы`: a line that may have been a row, all of its words are commands or nearly so. */
 function isGarbled({ tokens }: Words): boolean {
+  if (tokens.every(({ text }) => roleOf(text) !== undefined)) return false;
   const strange = tokens
     .map(({ text }) => text.replace(/[.,;]$/, ''))
     .filter((word) => parseMnemonic(word) === null);

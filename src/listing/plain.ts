@@ -289,7 +289,11 @@ const JSON_LIST =
 
 /** The words of a list of JSON or YAML alone, and the lines that are left out; places stay. Null for other texts. */
 export function listedProgram(text: SourceText): Passed | null {
-  const plain = (list: string): string => list.replace(/"([^"\n]*)",?/g, ' $1 ');
+  const plain = (list: string): string =>
+    list.replace(
+      /"([^"\n]*)",?/g,
+      (_, word: string) => ` ${word.replace(/\\([\\/])/g, '$1').padEnd(word.length)} `,
+    );
   const all = text.sources.join('\n');
   const [from, to] = JSON_LIST.exec(all)?.indices?.[1] ?? [];
   if (from !== undefined && to !== undefined) {

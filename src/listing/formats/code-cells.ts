@@ -202,8 +202,53 @@ function gluedCodes(lines: TextLine[]): TextLine[] {
     count += own;
     return bared;
   });
-  return count >= 4 ? bare : lines;
+  return count >= 4 ? bare : withCodesApart(lines);
 }
+
+/** `ИП1(61)`: a word and the code in brackets behind it. */
+const CODE_BEHIND = /^(.+)(\([0-9A-F]{2}\))$/i;
+
+/**
+ * `00 Kmax(36)` above `01 П0 (40)`, `00.ИП 1(61)`, `04.·(12)`: where some commands are of several words or have their codes
+ * apart, the codes become words of their own and are compared with the commands where those are read. Only if most are
+ * theirs: codes of others would pass for remarks.
+ */
+function withCodesApart(lines: TextLine[]): TextLine[] {
+  let agreeing = 0;
+  let count = 0;
+  let glued = 0;
+  const divided = lines.map((line) => {
+    const [label] = line.tokens;
+    if (line.head !== null || twoDigits(label.text) === null) return line;
+    const tokens = line.tokens.flatMap((token) => {
+      const [, word, code] = CODE_BEHIND.exec(token.text) ?? [];
+      if (word === undefined || token.text.length !== token.length) return [token];
+      glued++;
+      const column = token.column + word.length;
+      return [
+        { ...token, text: word, length: word.length },
+        { ...token, text: code, column, length: code.length },
+      ];
+    });
+    tokens.forEach((token, at) => {
+      const byte = /^\(..\)$/.test(token.text) ? codeOf(token) : null;
+      if (byte === null) return;
+      count++;
+      const glue = twoDigits(tokens[at - 1]?.text ?? '')?.glued;
+      const last = glue ? { ...tokens[at - 1], text: glue } : tokens[at - 1];
+      const two = twoDigits(tokens[at - 2]?.text ?? '')?.glued;
+      const isOwn = [[last], [two ? { ...tokens[at - 2], text: two } : tokens[at - 2], last]].some(
+        (words) => words.every(Boolean) && matchEither(words, 0)?.byte === byte,
+      );
+      if (isOwn) agreeing++;
+    });
+    return { ...line, tokens };
+  });
+  return glued > 0 && count >= 3 && agreeing >= count * MOST_AGREE ? divided : lines;
+}
+
+/** The point at half height is taken for × only where its code says so. */
+const MOST_AGREE = 0.7;
 
 /**
  * A grid with the codes of its cells in a row of their own under each row. Where all agree with the commands they say

@@ -10,8 +10,8 @@ import { remarkOf, type Token } from '../tokens.ts';
 import { unbracketed } from './cells.ts';
 import type { Segment } from './segments.ts';
 
-/** Two digits, or letters of the indicator and of the manuals beside one: `5C`, `4-`, `6L`, `Г0`, `--`. */
-const CODE = /^(?:[0-9A-Fa-f]{2}|\d[-−–—LСГДЕАВ]|[-−–—LСГДЕАВ]\d|[-−–—LСГЕ]{2})$/;
+/** Two digits, or letters of the indicator and of the manuals beside one: `5C`, `4-`, `6L`, `Г0`, `--`, `АС`. */
+const CODE = /^(?:[0-9A-Fa-f]{2}|\d[-−–—LСГДЕАВ]|[-−–—LСГДЕАВ]\d|[-−–—LСГЕ]{2}|[АAВBСC][АAВBСCДDЕE])$/;
 
 /** The byte of a word in a column of codes, in brackets or without; null if it is none. */
 export function hexCode({ text }: Token): number | null {

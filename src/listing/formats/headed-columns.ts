@@ -116,7 +116,7 @@ function tableUnder(head: Head, source: readonly TextLine[], from: number): Tabl
     if (row && goesOn) {
       steps.push(row);
       others.push(...lines.slice(to, at));
-      isDue = !isDue && row[0].codes.length === 1 && owes(row[0].codes[0]);
+      isDue = !isDue && isOpenJump(row[0]);
       last = step ?? last;
       to = at + 1;
     } else if (isRowLike(line, lines[at - 1], last)) return null;
@@ -153,6 +153,13 @@ function isRowLike(line: TextLine, above: TextLine, last: number): boolean {
 }
 
 const owes = (code: Token): boolean => takesAddress(parseAddress(code.text) ?? 0);
+
+/** True for a jump whose address the next row holds. */
+function isOpenJump({ command, codes }: Step): boolean {
+  if (codes.length > 0) return codes.length === 1 && owes(codes[0]);
+  const match = matchCommand(command, 0);
+  return match !== null && match.count === command.length && takesAddress(match.byte);
+}
 
 /** The steps of a row whose cells are divided; null if it is no row. */
 function stepsInCells({ columns }: Head, cells: readonly number[], line: TextLine): Step[] | null {
@@ -244,7 +251,9 @@ function commandLength(
   if (!match) return 0;
   const whole = at + match.count;
   if (isDue || !takesAddress(match.byte)) return match.count;
-  const address = matchAddress(tokens, whole);
+  // `БП  b`: what the register X holds.
+  const isName = /^[a-zа-яё]$/u.test(tokens[whole]?.text ?? '');
+  const address = isName ? null : matchAddress(tokens, whole);
   // `БП 51 05`: the code and the address of the row follow, not the address of the jump.
   const left = tokens.length - whole;
   return address && left > behind.length && parseAddress(tokens[whole].text) !== match.byte

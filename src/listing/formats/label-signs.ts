@@ -1,14 +1,25 @@
 /** Signs between the address of a row and its command, `00/ИП1`, `00=ИП1`, `00 -> ИП1`, and tables divided by strokes. */
 import { countOn, parseStepLabel } from '../addresses.ts';
 import { european, LETTER } from '../letters.ts';
+import { matchEither } from '../reading.ts';
 import type { SourceLine, SourceText } from '../source.ts';
+import { type Token, tokenize } from '../tokens.ts';
+import { codeOf, isCode } from './cells.ts';
 import { type Role, roleOf } from './table-columns.ts';
 
 const STEP = String.raw`\d\d|10[0-4]|[AaАа.-]\d`;
-/** Signs that stick to an address, `00/ИП1`, `00=ИП1`, `00-ИП1`, `00~ИП1`, `00>ИП1`, and two of the usual ones, `00).`. */
-const GLUED_SIGNS: readonly RegExp[] = ['/', '=', '[-–—]', '~', '[>»]', ',', '_{1,3}', '[.:)][.:]'].map(
-  (sign) => new RegExp(String.raw`(?<!\S)(${STEP})${sign}(?=\s*\S)`, 'g'),
-);
+/** Signs that stick to an address, `00/ИП1`, `00=ИП1`, `00-ИП1`, `00~ИП1`, `00>ИП1`, two of the usual ones, `00).`, and points, `00.....ИП1`. */
+const GLUED_SIGNS: readonly RegExp[] = [
+  '/',
+  '=',
+  '[-–—]',
+  '~',
+  '[>»]',
+  ',',
+  '_{1,3}',
+  String.raw`\.{3,}|…+`,
+  '[.:)][.:]',
+].map((sign) => new RegExp(String.raw`(?<!\S)(${STEP})(?:${sign})(?=\s*\S)`, 'g'));
 /** A sign that stands apart behind the address at the beginning of a line, `00 -> ИП1`, `00 → ИП1`. */
 const ARROW = new RegExp(String.raw`^([ \t]*)(${STEP})[ \t]+(?:[-=]*>|→|⇒|⟶|~|\.{3,}|…+|_{2,})(?=[ \t]+\S)`);
 const ANY_LABEL = new RegExp(String.raw`^[ \t]*(?:${STEP})(?=[^\dA-Fa-f])`);
@@ -72,8 +83,29 @@ const CODE_SIGNS = /^([ \t]*(?:\d\d|[AaАа]\d))([-–—/=_:])([0-9A-F]{2})\2(?
 const HEX_SIGNS =
   /^([ \t]*)(?:(?:0x|\$)([\dA-F]{2})|([\dA-F]{2})h)([.:]?[ \t]+)(?:(?:0x|\$)([\dA-F]{2})|([\dA-F]{2})h)(?=[ \t]+\S)/i;
 
+/** `00 - ИП1 - 61`, `00 - 61 - ИП1`: one sign apart between the address, the command and its code, in either order. */
+const SIGNS_APART =
+  /^([ \t]*(?:\d\d|[AaАа]\d)[ \t]+)([-–—:])([ \t]+\S(?:.*?\S)??[ \t]+)\2([ \t]+\S(?:.*\S)?[ \t]*)$/;
+
+/** Rows with such signs without them, if every code is that of the command beside it. */
+function withoutSignsApart(text: SourceText): SourceText {
+  const rows = text.lines.filter(({ source }) => ANY_LABEL.test(source));
+  const isCoded = ({ source }: SourceLine): boolean => {
+    const parts = SIGNS_APART.exec(source);
+    if (!parts) return false;
+    const [first, second] = parts.slice(3).map((part) => tokenize(part, 1).tokens);
+    const names = (code: readonly Token[], words: readonly Token[]): boolean =>
+      code.length === 1 && isCode(code[0]) && matchEither(words, 0)?.byte === codeOf(code[0]);
+    return names(second, first) || names(first, second);
+  };
+  return rows.length >= 3 && rows.every(isCoded)
+    ? text.map(({ source }) => source.replace(SIGNS_APART, '$1 $3 $4'))
+    : text;
+}
+
 /** The address and the code of each row without the signs around them. */
-function withoutCodeSigns(text: SourceText): SourceText {
+function withoutCodeSigns(source: SourceText): SourceText {
+  const text = withoutSignsApart(source);
   const { filled } = text;
   const sign = [CODE_SIGNS, HEX_SIGNS].find((one) => {
     const rows = filled.filter(({ source }) => one.test(source) && LETTER.test(source.replace(one, '')));

@@ -76,16 +76,27 @@ export function parseLasm(text: string | SourceText): ReadResult {
     skipped.map(({ number }) => ({ number })),
   );
   const cells: (number | null)[] = [];
+  /** The step of the address of a jump that stands without it. */
+  let due = -1;
   for (const entry of entries.sort((a, b) => a.step - b.step)) {
     if (cells[entry.step] !== undefined && cells[entry.step] !== null) {
       const step = stepText(Math.min(entry.step, MK61.cells - 1));
       diagnostics.error(entry.label, 'addressTwice', [step], { step });
       continue;
     }
-    writeBytes(cells, entry.step, bytesOf(entry, diagnostics), entry.label, diagnostics);
+    const address = entry.step === due ? addressIn(entry) : null;
+    const bytes = address === null ? bytesOf(entry, diagnostics) : [address];
+    if (address === null && bytes.length === 1 && takesAddress(bytes[0])) due = entry.step + 1;
+    writeBytes(cells, entry.step, bytes, entry.label, diagnostics);
   }
   reportGaps(cells, diagnostics);
   return resultOf(diagnostics, assembleBytes(cells, diagnostics));
+}
+
+/** `0001 53 53`: the address of the jump in the row above, whatever command has its code; null for other rows. */
+function addressIn({ words: [code, ...rest] }: Entry): number | null {
+  const isAlone = isCode(code?.text) && rest.every(({ text }) => text === code.text);
+  return isAlone ? Number.parseInt(code.text, 16) : null;
 }
 
 /** Steps that no row holds are empty cells, and that is said. */

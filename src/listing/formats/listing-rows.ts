@@ -123,9 +123,13 @@ function withoutSeparators(text: SourceText): SourceText {
   const { filled } = text;
   const rows = filled.filter(({ source }) => TABLE_ROW.test(source));
   if ((filled.length < 2 || rows.length < filled.length * 0.6) && !isSheet(text)) return text;
-  // Rows of many cells, `00;ИП8;Fx<0;03;ИПС`, are a grid.
+  // Rows of many cells, `00;ИП8;Fx<0;03;ИПС`, are a grid; in `00;"ИП1";"61"` the cells behind the address have quotes.
+  const isMost = (has: (source: string) => boolean): boolean =>
+    filled.filter(({ source }) => has(source)).length >= filled.length * 0.5;
   const sign = signs.find(
-    (mark) => filled.filter(({ source }) => source.split(mark).length > 4).length >= filled.length * 0.5,
+    (mark) =>
+      isMost((source) => source.split(mark).length > 4) ||
+      isMost((source) => new RegExp(`^\\s*[^"]{2}\\s*${mark}\\s*"[^"]*"`).test(source)),
   );
   return text.map(({ source }) =>
     (sign && TABLE_ROW.test(source) ? withTabs(source, sign) : source)

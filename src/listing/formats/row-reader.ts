@@ -22,7 +22,7 @@ import {
 } from './code-column.ts';
 import { CodedRows } from './coded-rows.ts';
 import { EMPTY } from './empty-cells.ts';
-import { areSaid, cutRemarks, remarkColumns } from './row-remarks.ts';
+import { areSaid, cutLongRemarks, cutRemarks, remarkColumns } from './row-remarks.ts';
 import { RowRooms, usualRow } from './row-room.ts';
 import type { Segment } from './segments.ts';
 
@@ -57,7 +57,7 @@ export class RowReader {
   readonly layout: ListingLine[] = [];
   private readonly usual: number;
   private readonly rooms: RowRooms;
-  private readonly remarks: ReadonlySet<number>;
+  private readonly remarks: ReadonlySet<Token>;
   private readonly codes: CodeSide | null;
   private readonly coded: CodedRows;
   private readonly isHex: boolean;
@@ -81,6 +81,7 @@ export class RowReader {
     );
     this.usual = usualRow(segments);
     this.rooms = new RowRooms(this.segments, this.usual);
+    if (this.usual > 1) cutLongRemarks(segments);
     cutRemarks(segments);
     this.remarks = remarkColumns(this.segments);
     this.codes = codeColumn(segments);
@@ -439,7 +440,8 @@ export class RowReader {
   private couldBeCommands(rest: readonly Token[]): boolean {
     // What begins with a digit or a sign is no sentence: `39С /П` is another step whose label has lost its blank.
     const before = this.assembly.places.at(-1);
-    if (areSaid(rest) || (this.usual === 1 && this.remarks.has(rest[0].column))) return false;
+    const isWhole = this.segments.some(({ step }) => step > 0 && step === this.assembly.step);
+    if (areSaid(rest, isWhole) || (this.usual === 1 && this.remarks.has(rest[0]))) return false;
     const isSameCell = before?.line === rest[0].line && rest[0].cell === this.cellAt(rest[0], before.column);
     if (isSameCell && !BEGINS_REMARK.test(rest[0].text)) return true;
     const { taken } = tryCommands(rest, this.assembly.pending);

@@ -1,12 +1,16 @@
 /** Remarks behind a dash in rows of one step: where the dash is a habit of the author, it is not the minus. */
 import { parseAddress, takesAddress } from '../addresses.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
-import { matchCommand, matchEither } from '../reading.ts';
+import { lastCommand, matchCommand, matchEither } from '../reading.ts';
 import { remarkOf, type Token, wordsText } from '../tokens.ts';
+import { tryCommands } from './code-column.ts';
 import { REMARK_SIGN } from './row-room.ts';
 import type { Segment } from './segments.ts';
 
 const DASH = /^[-−–—=]$/;
+
+/** `x`, `a²`: what a remark calls a number. */
+const NAME = /^[a-zа-яё][²³]?$/u;
 
 /** Where a remark begins behind a dash, `С/П - показать`; -1 if there is none. */
 function remarkAt(tokens: readonly Token[]): number {
@@ -58,6 +62,40 @@ export function cutRemarks(segments: readonly Segment[]): void {
   }
 }
 
+/** How many blanks stand before a word of a row. */
+const gapBefore = (tokens: readonly Token[], at: number): number =>
+  tokens[at].column - tokens[at - 1].column - tokens[at - 1].length;
+
+/** Where the remark of a row begins whose commands before a dash are as many as the next address asks for; -1 if there is none. */
+function remarkBehind(tokens: readonly Token[], room: number, pending: number | null): number {
+  return tokens.findIndex(({ text }, at) => {
+    if (at === 0 || at + 1 >= tokens.length || !DASH.test(text)) return false;
+    const own = tokens.slice(0, at);
+    const { bytes, taken } = tryCommands(own, pending);
+    if (bytes.length !== room || taken.at(-1) !== own.length) return false;
+    const words = tokens.slice(at + 1);
+    const isApart = gapBefore(tokens, at) >= 2 && gapBefore(tokens, at + 1) === 1;
+    return isApart || (SAYS.test(words[0].text) && !isCommand(words));
+  });
+}
+
+/**
+ * `00  ИП1  Fx²  ИП2   — x`: in rows of several steps a dash behind as many commands as the next row's address asks for
+ * divides a remark, where it stands apart from them or words follow that are none. One row alone may have lost an address.
+ */
+export function cutLongRemarks(segments: readonly Segment[]): void {
+  const places = segments.slice(0, -1).map(({ tokens, step }, i) => {
+    const end = lastCommand(segments[i - 1]?.tokens ?? []);
+    const room = segments[i + 1].step - step;
+    return remarkBehind(tokens, room, end?.isLast && takesAddress(end.byte) ? end.byte : null);
+  });
+  if (places.filter((at) => at > 0).length < 2) return;
+  places.forEach((at, i) => {
+    const segment = segments[i];
+    if (at > 0) segment.comment = remarkOf(segment.tokens.splice(at).slice(1), segment.comment);
+  });
+}
+
 /** What a remark begins with behind a sign: `= a+b`, `-- R0=R0-1`. */
 const SAYS = european(/^[«"'(]*(?:[a-zа-яё]|\p{L}{3,}|\S+=)/u);
 /** As many words one below the other are a column. */
@@ -75,27 +113,37 @@ function wordsBehind({ tokens }: Segment): readonly Token[] {
 const isCommand = (words: readonly Token[]): boolean =>
   LETTER.test(words[0].text) && !WHOLE_WORD.test(words[0].text) && matchCommand(words, 0)?.damaged === false;
 
-/** The columns in which remarks stand apart from the commands, `ИП1  a`, `+    a+b`. */
-export function remarkColumns(segments: readonly Segment[]): ReadonlySet<number> {
-  const columns = new Map<number, (readonly Token[])[]>();
+/** The first words of remarks that stand apart from the commands in one column, `ИП1  a`, `+    a+b`, or behind tabs. */
+export function remarkColumns(segments: readonly Segment[]): ReadonlySet<Token> {
+  const columns = new Map<string, (readonly Token[])[]>();
   for (const segment of segments) {
     const words = wordsBehind(segment);
-    const before = segment.tokens[segment.tokens.length - words.length - 1];
-    if (words.length === 0 || words[0].column - before.column - before.length < 2) continue;
-    columns.set(words[0].column, [...(columns.get(words[0].column) ?? []), words]);
+    const at = segment.tokens.length - words.length;
+    if (words.length === 0 || at === 0) continue;
+    const isOtherCell = words[0].cell !== segment.tokens[at - 1].cell;
+    if (!isOtherCell && gapBefore(segment.tokens, at) < 2) continue;
+    const column = isOtherCell ? `cell ${words[0].cell}` : `${words[0].column}`;
+    columns.set(column, [...(columns.get(column) ?? []), words]);
   }
-  const found = [...columns].filter(
-    ([, rows]) =>
-      rows.length >= FEWEST &&
-      rows.filter((words) => SAYS.test(words[0].text) && !isCommand(words)).length * 2 > rows.length,
-  );
-  return new Set(found.map(([column]) => column));
+  const found = [...columns.values()].filter((rows) => {
+    const said = rows.filter((words) => SAYS.test(words[0].text) && !isCommand(words));
+    const named = rows.filter((words) => words.length === 1 && NAME.test(words[0].text));
+    const telling = new Set([...said, ...(said.length > 0 ? named : [])]).size;
+    return rows.length >= FEWEST && telling * 2 > rows.length;
+  });
+  return new Set(found.flat().map(([first]) => first));
 }
 
-/** True for words behind a sign or in parentheses that are no commands. */
-export function areSaid([first, ...rest]: readonly Token[]): boolean {
+/**
+ * True for words behind a sign or in parentheses that are no commands. `isWhole`: by the next address the row has no step
+ * for them, so that a letter, `— x`, and an assignment, `- R1 = R1 + 1`, are none either.
+ */
+export function areSaid([first, ...rest]: readonly Token[], isWhole: boolean): boolean {
   const isSigned = /^(?:--|—)$/.test(first.text) || REMARK_SIGN.test(first.text);
-  if (isSigned) return rest.length > 0 && SAYS.test(rest[0].text) && !isCommand(rest);
+  if (isSigned && rest.length > 0) {
+    const isOfNumbers = rest.length === 1 ? NAME.test(rest[0].text) : rest[1].text === '=';
+    return (SAYS.test(rest[0].text) && !isCommand(rest)) || (isWhole && isOfNumbers);
+  }
   return (
     /^\([^()]*\)$/.test(wordsText([first, ...rest])) &&
     [first, ...rest].every((token) => matchCommand([token], 0) === null)
