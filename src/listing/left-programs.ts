@@ -47,7 +47,7 @@ export function withLeftPrograms(
   const rows = undivided.lines.filter((line) => CODES.test(line.source) || holdsProgram(line));
   const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const found = listed.length === 0 && words >= FEWEST_WORDS ? readingOf(read(rest), rows) : listed;
-  const others = found.filter((reading) => String(reading.program?.bytes) !== String(program.bytes));
+  const others = found.filter((reading) => !reading.program || !isPartOf(reading.program, program));
   const left = others.filter((reading) => isWhole(reading.program));
   const isIn = (readings: readonly Reading[], line: number): boolean =>
     readings.some(({ from, to }) => line >= from && line <= to);
@@ -65,6 +65,10 @@ export function withLeftPrograms(
   readings.sort((one, other) => one.from - other.from);
   return chooseProgram(readings, [], wanted, new Diagnostics());
 }
+
+/** True if all steps that are written say the same as those of the other program: it once more, or explanations of steps. */
+const isPartOf = ({ bytes, guessed }: ProgramFile, { bytes: whole }: ProgramFile): boolean =>
+  [...bytes].every((byte, step) => byte === whole[step] || (guessed.has(step) && step < whole.length));
 
 const placeOf = (lines: readonly number[]): Pick<Reading, 'from' | 'to'> => ({
   from: Math.min(...lines),
