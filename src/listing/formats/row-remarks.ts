@@ -60,6 +60,8 @@ export function cutRemarks(segments: readonly Segment[]): void {
 
 /** What a remark begins with behind a sign: `= a+b`, `-- R0=R0-1`. */
 const SAYS = european(/^[«"'(]*(?:[a-zа-яё]|\p{L}{3,}|\S+=)/u);
+/** `X: a+b`: what the stack holds. */
+const STACK = /^[XYZTХУ]1?:$/i;
 /** As many words one below the other are a column. */
 const FEWEST = 3;
 
@@ -94,7 +96,7 @@ export function remarkColumns(segments: readonly Segment[]): ReadonlySet<number>
 
 /** True for words behind a sign or in parentheses that are no commands. */
 export function areSaid([first, ...rest]: readonly Token[]): boolean {
-  const isSigned = /^(?:--|—)$/.test(first.text) || REMARK_SIGN.test(first.text);
+  const isSigned = /^(?:--|—)$/.test(first.text) || REMARK_SIGN.test(first.text) || STACK.test(first.text);
   if (isSigned) return rest.length > 0 && SAYS.test(rest[0].text) && !isCommand(rest);
   return (
     /^\([^()]*\)$/.test(wordsText([first, ...rest])) &&
