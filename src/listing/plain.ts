@@ -25,6 +25,7 @@ export function plainText(source: string): Plain {
     withCodesApart,
     withoutStars,
     withPoints,
+    withMarkdownRules,
     withTexCells,
     withoutTex,
     withCyrillicStores,
@@ -214,6 +215,20 @@ const TEX: { readonly [name: string]: string } = {
   circlearrowright: '↻',
   pm: '±',
 };
+
+/** `|-|-|` below the head of a table of Markdown: a rule, not a row of minuses. */
+const SHORT_RULE = /^[ \t]*\|(?:[ \t]*:?-:?[ \t]*\|){2,}[ \t]*$/;
+
+/** Such rules become plain ones, where they stand below as many cells that begin a table. */
+function withMarkdownRules(text: string): string {
+  const lines = splitLines(text);
+  const barsIn = (line = ''): number => line.split('|').length - 1;
+  const isRule = (line: string, at: number): boolean =>
+    SHORT_RULE.test(line) && barsIn(line) === barsIn(lines[at - 1]) && barsIn(lines[at - 2]) === 0;
+  return lines.some(isRule)
+    ? lines.map((line, at) => (isRule(line, at) ? '-'.repeat(line.length) : line)).join('\n')
+    : text;
+}
 
 /** `00 & ИП1 & 61 \\\\`: a row of a table in TeX, and the lines around the rows. */
 const TEX_ROW = /^[ \t]*(?:\\hline[ \t]*)?\d\d[ \t]*&.*\\\\/;
