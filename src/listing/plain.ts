@@ -6,6 +6,7 @@
 import { countOn, parseAddress } from './addresses.ts';
 import { type Diagnostic, remark } from './diagnostics.ts';
 import { withWholeKeys } from './dividers.ts';
+import { programOfJson } from './json.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
 import { LETTER, SOME_WORD } from './letters.ts';
 import { blank, type Passed, SourceText } from './source.ts';
@@ -315,7 +316,7 @@ export function listedProgram(text: SourceText): Passed | null {
       prose: text.filled.filter(({ number }) => words.lines[number - 1].isBlank),
     };
   }
-  if (!YAML.test(all)) return null;
+  if (!YAML.test(all)) return programOfJson(text);
   const head = text.lines.findIndex(({ source }) => /^(?:program|codes?|commands):\s*$/i.test(source));
   const prose = text.lines.slice(0, head).filter(({ source }) => YAML_FACT.test(source));
   const rows = text.map(({ source }, i) => (i > head ? plain(source.replace(/^(\s*)-/, '$1 ')) : source));
