@@ -48,8 +48,8 @@ const NUMBER =
 /** The sign of a range with blanks around, `30 - 39`. */
 const RANGE_SIGN = /(?<=\d)\s+([-–—…]|\.{2,3})\s+(?=[AА.-]?\d)/u;
 
-/** Null for a program whose places in the text are not known. */
-export function accountOf(text: SourceText, program: ProgramFile): Account | null {
+/** Null for a program whose places in the text are not known; `isHexadecimal` says how its steps are numbered. */
+export function accountOf(text: SourceText, program: ProgramFile, isHexadecimal = false): Account | null {
   const { bytes, places } = program;
   if (bytes.length === 0 || places.length < bytes.length) return null;
   const { lines } = text;
@@ -66,7 +66,7 @@ export function accountOf(text: SourceText, program: ProgramFile): Account | nul
     .sort(([a], [b]) => a - b)
     .map(([number, own]) => {
       const row = divided(lines[number - 1], own, program);
-      const known = row.gaps.map((gap, i) => withoutNumbers(gap, i, row.steps, program));
+      const known = row.gaps.map((gap, i) => withoutNumbers(gap, i, row.steps, program, isHexadecimal));
       labelledRows += Number(known[0].hasAddress);
       labelled += known.filter(({ hasAddress }) => hasAddress).length;
       coded += row.isOfCodes ? row.steps.length : known.filter(({ hasCode }) => hasCode).length;
@@ -133,6 +133,7 @@ function withoutNumbers(
   at: number,
   steps: readonly number[],
   { bytes, guessed }: ProgramFile,
+  areHexadecimal: boolean,
 ): { readonly rest: string; readonly hasAddress: boolean; readonly hasCode: boolean } {
   // At the end of a line stands the address of its step, or that of the next line. Lists may count from 1.
   const step = at < steps.length ? steps[at] : steps[at - 1];
@@ -149,7 +150,7 @@ function withoutNumbers(
     if (guessed.has(label)) return ' ';
     const isTens = at === 0 && (word.length === 1 || step === 100) && label * 10 === step;
     const code = parseAddress(word);
-    const isHexadecimal = code === step && /[A-FА-Е]/.test(word);
+    const isHexadecimal = code === step && (areHexadecimal || /[A-FА-Е]/.test(word));
     // One emulator exports every step from 100 on as `A0`.
     const isLate = label === 100 && step > label;
     const isFirst = isTens || isHexadecimal || isLate || label === step || (label === step + 1 && !hasOwn);

@@ -78,7 +78,8 @@ export function doubtsOf(
   program: ProgramFile,
   diagnostics: readonly Diagnostic[],
 ): Diagnostic[] {
-  const account = accountOf(text, program);
+  const isHexadecimal = diagnostics.some(({ code }) => code === 'stepsHexadecimal');
+  const account = accountOf(text, program, isHexadecimal);
   if (!account) return [];
   const told = toldLines(diagnostics);
   const { isCoded, isLabelled } = account;

@@ -55,7 +55,7 @@ export function withLeftPrograms(
   const isEnough = rows.length > 0 && words >= fewestAt(rows[0].number, FEWEST_WORDS);
   const bare = listed.length === 0 && isEnough ? readingOf(read(rest), rows) : [];
   const found = [listed, bare, columnsIn(rest, read)].find(({ length }) => length > 0) ?? [];
-  const others = found.filter((reading) => String(reading.program?.bytes) !== String(program.bytes));
+  const others = found.filter((reading) => !reading.program || !isPartOf(reading.program, program));
   const left = others.filter((reading) => isWhole(reading.program));
   const isIn = (readings: readonly Reading[], line: number): boolean =>
     readings.some(({ from, to }) => line >= from && line <= to);
@@ -76,6 +76,10 @@ export function withLeftPrograms(
   readings.sort((one, other) => one.from - other.from);
   return chooseProgram(readings, [], wanted, new Diagnostics());
 }
+
+/** True if all steps that are written say the same as those of the other program: it once more, or explanations of steps. */
+const isPartOf = ({ bytes, guessed }: ProgramFile, { bytes: whole }: ProgramFile): boolean =>
+  [...bytes].every((byte, step) => byte === whole[step] || (guessed.has(step) && step < whole.length));
 
 const placeOf = (lines: readonly number[]): Pick<Reading, 'from' | 'to'> => ({
   from: Math.min(...lines),

@@ -6,6 +6,7 @@
 import { countOn, parseAddress, parseStepLabel } from './addresses.ts';
 import { type Diagnostic, remark } from './diagnostics.ts';
 import { withWholeKeys } from './dividers.ts';
+import { programOfJson } from './json.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
 import { LETTER, SOME_WORD } from './letters.ts';
 import { blank, type Passed, SourceText } from './source.ts';
@@ -25,6 +26,7 @@ export function plainText(source: string): Plain {
     withCodesApart,
     withoutStars,
     withPoints,
+    withMarkdownRules,
     withTexCells,
     withoutTex,
     withCyrillicStores,
@@ -216,6 +218,20 @@ const TEX: { readonly [name: string]: string } = {
   pm: '±',
 };
 
+/** `|-|-|` below the head of a table of Markdown: a rule, not a row of minuses. */
+const SHORT_RULE = /^[ \t]*\|(?:[ \t]*:?-:?[ \t]*\|){2,}[ \t]*$/;
+
+/** Such rules become plain ones, where they stand below as many cells that begin a table. */
+function withMarkdownRules(text: string): string {
+  const lines = splitLines(text);
+  const barsIn = (line = ''): number => line.split('|').length - 1;
+  const isRule = (line: string, at: number): boolean =>
+    SHORT_RULE.test(line) && barsIn(line) === barsIn(lines[at - 1]) && barsIn(lines[at - 2]) === 0;
+  return lines.some(isRule)
+    ? lines.map((line, at) => (isRule(line, at) ? '-'.repeat(line.length) : line)).join('\n')
+    : text;
+}
+
 /** `00 & ИП1 & 61 \\\\`: a row of a table in TeX, and the lines around the rows. */
 const TEX_ROW = /^[ \t]*(?:\\hline[ \t]*)?\d\d[ \t]*&.*\\\\/;
 const TEX_FRAME = /^[ \t]*\\(?:begin|end|hline|toprule|midrule|bottomrule)\b.*$/;
@@ -305,7 +321,7 @@ export function listedProgram(text: SourceText): Passed | null {
       prose: text.filled.filter(({ number }) => words.lines[number - 1].isBlank),
     };
   }
-  if (!YAML.test(all)) return null;
+  if (!YAML.test(all)) return programOfJson(text);
   const head = text.lines.findIndex(({ source }) => /^(?:program|codes?|commands):\s*$/i.test(source));
   const prose = text.lines.slice(0, head).filter(({ source }) => YAML_FACT.test(source));
   const rows = text.map(({ source }, i) => (i > head ? plain(source.replace(/^(\s*)-/, '$1 ')) : source));

@@ -10,6 +10,7 @@ import { readsThrough } from '../assembly.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, errorsOf, WHOLE_FILE } from '../diagnostics.ts';
 import { LETTER } from '../letters.ts';
+import { parseMnemonic } from '../mnemonics.ts';
 import {
   type Header,
   orderedRegisters,
@@ -17,7 +18,7 @@ import {
   plainProgram,
   type ReadResult,
 } from '../program-file.ts';
-import { matchAddress, matchCommand } from '../reading.ts';
+import { matchCommand, matchStep } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
 import { SourceText } from '../source.ts';
 import { type Line, type Token, wordsText } from '../tokens.ts';
@@ -96,7 +97,7 @@ function titled(comments: readonly CommentLine[], lines: readonly TextLine[]): r
 const countsFromOne = ({ segments }: Piece): boolean =>
   segments[0]?.step === 1 &&
   segments.every(({ step }) => step > 0) &&
-  (/^[[(№]?1[.:)\]]/.test(segments[0].label.text) ||
+  (/^[[(№]?(?:00+)?1[.:)\]]|^00+1$/.test(segments[0].label.text) ||
     (signedStep(segments[0].label)?.step === 1 &&
       segments.length >= 3 &&
       !segments.some(({ tokens }) => hasJump(tokens))));
@@ -106,21 +107,36 @@ const hasJump = (tokens: readonly Token[]): boolean => {
   return match !== null && takesAddress(match.byte);
 };
 
+/** `6. П1 ИП1 × С/П`: the number before the only row of commands is that of a task. */
+const isTask = ({ segments: [first, ...others] }: Piece): boolean =>
+  others.length === 0 &&
+  /^[[(№]?[1-9]\d?[.)\]]$/.test(first.label.text) &&
+  first.step > 1 &&
+  stepsOf(first.tokens) > 2;
+
+/** So many steps in each row, on average, are those of lines. */
+const STEPS_OF_LINES = 2.5;
+
 /**
- * `3. С/П`, `4. БП 03`, `5. Fx²`: the numbers count lines, and the address of a jump has none. The rows get their steps
- * if each of them reads as one command; null for other lists.
+ * `3. С/П`, `4. БП 03`, `5. Fx²`, or rows of several commands: the numbers count lines, and the address of a jump has none.
+ * The rows get their steps if each of them reads as commands, and as one where one has its address; null for other lists.
  */
 function countedLines(piece: Piece): Piece | null {
   const { segments } = piece;
+  const sizes = segments.map(({ tokens }) => stepsOf(tokens));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
   const isEach = segments.every(
-    ({ tokens, step, codes }, i) =>
-      codes === null && step === segments[0].step + i && stepsOf(tokens) === (hasJump(tokens) ? 2 : 1),
+    ({ step, codes }, i) => codes === null && step === segments[0].step + i && sizes[i] > 0,
   );
-  if (!isEach || !segments.slice(0, -1).some(({ tokens }) => hasJump(tokens))) return null;
+  const areSingle = segments.every(({ tokens }, i) => sizes[i] === (hasJump(tokens) ? 2 : 1));
+  const areLines = areSingle
+    ? segments.slice(0, -1).some(({ tokens }) => hasJump(tokens))
+    : (segments.length > 1 || isTask(piece)) && total >= segments.length * STEPS_OF_LINES;
+  if (!isEach || !areLines) return null;
   let next = 0;
-  const counted = segments.map((segment) => {
+  const counted = segments.map((segment, i) => {
     const step = next;
-    next += hasJump(segment.tokens) ? 2 : 1;
+    next += sizes[i];
     return { ...segment, tokens: [...segment.tokens], step };
   });
   return { ...piece, segments: counted };
@@ -128,11 +144,16 @@ function countedLines(piece: Piece): Piece | null {
 
 /** How many steps the words of a row are; 0 if they hold anything else. */
 function stepsOf(tokens: readonly Token[]): number {
-  const match = matchCommand(tokens, 0);
-  if (!match || match.damaged) return 0;
-  if (match.count === tokens.length) return 1;
-  const address = takesAddress(match.byte) ? matchAddress(tokens, match.count) : null;
-  return address && match.count + address.count === tokens.length ? 2 : 0;
+  if (parseMnemonic(tokens.map(({ text }) => text).join('')) !== null) return 1;
+  let count = 0;
+  let isDue = false;
+  for (let at = 0; at < tokens.length; count++) {
+    const match = matchStep(tokens, at, isDue);
+    if (!match || match.damaged) return 0;
+    isDue = !isDue && takesAddress(match.byte);
+    at += match.count;
+  }
+  return isDue ? 0 : count;
 }
 
 /** True if every address of a jump is a step of the program, whose first command is at `first`, and no operand. */
@@ -146,10 +167,12 @@ function jumpsFit({ bytes }: ProgramFile, first: number): boolean {
 
 /** Reads a program; a list that counts from 1 from step 00 on, unless the addresses of its jumps count from 1 as well. */
 function readPiece(piece: Piece, header: Partial<Header>): Reading {
-  if (!countsFromOne(piece)) return readSteps(piece, header);
+  if (!countsFromOne(piece) && !isTask(piece)) return readSteps(piece, header);
   const counted = countedLines(piece);
   if (counted) {
     const reading = readSteps(counted, header);
+    // `20. ИП1 + БП 20`: a part of a program whose own number its jump names.
+    if (isTask(piece) && reading.program && !jumpsFit(reading.program, 0)) return readSteps(piece, header);
     const lines = new Diagnostics();
     lines.warn(piece.segments[0].label, 'linesCounted', []);
     return { ...reading, diagnostics: [...lines.list(), ...reading.diagnostics] };

@@ -163,9 +163,12 @@ export function scannedLabels(lines: TextLine[]): TextLine[] {
             (last) => step === last + 1 || step === last + 2 || (size > 2 && step === last + size),
           ) &&
           (below === null || below > step);
+    // `00.`, `05.`, `1О.`: as far behind the row above as that one is behind its own.
+    const width = above.length > 0 ? above[0] - (stepsIn(repaired.at(-2) ?? line)[0] ?? above[0]) : 0;
+    const isAsFar = width > 2 && step === above[0] + width && (below === null || below > step);
     const isTen =
       above.length > 0 && above[0] % 10 === 0 && step === above[0] + 10 && (below ?? step + 10) === step + 10;
-    if (!parts || line.tokens.length + Number(parts[3].length > 1) === 1 || !(isNext || isTen)) {
+    if (!parts || line.tokens.length + Number(parts[3].length > 1) === 1 || !(isNext || isTen || isAsFar)) {
       repaired.push(line);
       return;
     }

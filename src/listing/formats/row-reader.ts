@@ -2,13 +2,13 @@
 
 import { EXCHANGE, MINUS, NOP } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
-import { endsFlow, formatAddress, parseAddress, stepOf, stepText } from '../addresses.ts';
+import { endsFlow, formatAddress, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
 import { Assembly, readsThrough } from '../assembly.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { BEGINS_REMARK } from '../letters.ts';
+import { BEGINS_REMARK, WHOLE_WORD } from '../letters.ts';
 import { mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
-import { gluedCommands, lastCommand, matchCommand } from '../reading.ts';
+import { gluedCommands, lastCommand, type Match, matchCommand, matchStep } from '../reading.ts';
 import { type Line, remarkOf, span, type Token, wordsText } from '../tokens.ts';
 import {
   type CodeSide,
@@ -42,6 +42,22 @@ function areCodesDecimal(segments: readonly Segment[]): boolean {
       tokens.every(({ text }) => /^\d{1,3}$/.test(text) && Number(text) < 256) &&
       tokens.some(({ text }) => text.length === 3 && Number(text) >= MK61.cells),
   );
+}
+
+/** How many steps the keys of a number, or of several, and commands behind them are; NaN where other words stand. */
+function keysIn(tokens: readonly Token[]): number {
+  if (tokens.length === 1) return tokens[0].text.length;
+  let count = 0;
+  let isDue = false;
+  for (let at = 0; at < tokens.length; ) {
+    const isNumber: boolean = !isDue && /^\d\d+(?:[.,]\d+)?$/.test(tokens[at].text);
+    const match: Match | null = isNumber ? null : matchStep(tokens, at, isDue);
+    if ((!match && !isNumber) || match?.damaged) return Number.NaN;
+    count += isNumber ? tokens[at].text.length : 1;
+    isDue = !isDue && match !== null && takesAddress(match.byte);
+    at += match?.count ?? 1;
+  }
+  return count;
 }
 
 /** A listing shorter than this is refused for one illegible word; longer ones for this share of them. */
@@ -368,10 +384,14 @@ export class RowReader {
     return parseAddress(address) !== null && this.assembly.read([{ ...token, text: address }], 0) > 0;
   }
 
-  /** `25` or `3.14` at the end of a row, with a step of its own for every key: the next label leaves that room. */
+  /**
+   * `25` or `3.14` at the end of a row, with a step of its own for every key, or `180 ×`: the next label leaves just that
+   * room.
+   */
   private readJoinedDigits(tokens: readonly Token[], at: number, room: number): number {
-    const isFit = at === tokens.length - 1 && tokens[at].text.length === room && !this.isDecimal;
-    return isFit ? readDigits(this.assembly, tokens[at]) : 0;
+    const isLast = at === tokens.length - 1;
+    const isFit = (isLast || this.assembly.pending === null) && keysIn(tokens.slice(at)) === room;
+    return isFit && !this.isDecimal ? readDigits(this.assembly, tokens[at]) : 0;
   }
 
   /** Commands without blanks between them, as many as the row has room for. */
@@ -441,11 +461,19 @@ export class RowReader {
     // What begins with a digit or a sign is no sentence: `39С /П` is another step whose label has lost its blank.
     const before = this.assembly.places.at(-1);
     const isWhole = this.segments.some(({ step }) => step > 0 && step === this.assembly.step);
-    if (areSaid(rest, isWhole) || (this.usual === 1 && this.remarks.has(rest[0]))) return false;
+    const isRemark = this.usual === 1 && this.remarks.has(rest[0]);
+    if (isRemark || areSaid(rest, isWhole) || this.saysAgain(rest)) return false;
     const isSameCell = before?.line === rest[0].line && rest[0].cell === this.cellAt(rest[0], before.column);
     if (isSameCell && !BEGINS_REMARK.test(rest[0].text)) return true;
     const { taken } = tryCommands(rest, this.assembly.pending);
     return taken.at(-1) === rest.length || readsThrough(rest);
+  }
+
+  /** `С/П стоп`: the word says the command before it once more. */
+  private saysAgain([word, ...others]: readonly Token[]): boolean {
+    const { bytes, step } = this.assembly;
+    const isOnly = others.length === 0 && WHOLE_WORD.test(word.text) && !this.assembly.isOperand(step - 1);
+    return isOnly && parseMnemonic(word.text) === bytes[step - 1];
   }
 
   /** The cell of the word of the same line that begins at `column`; that of `token` if there is none. */

@@ -98,6 +98,8 @@ export function cutLongRemarks(segments: readonly Segment[]): void {
 
 /** What a remark begins with behind a sign: `= a+b`, `-- R0=R0-1`. */
 const SAYS = european(/^[«"'(]*(?:[a-zа-яё]|\p{L}{3,}|\S+=)/u);
+/** `X: a+b`: what the stack holds. */
+const STACK = /^[XYZTХУ]1?:$/i;
 /** As many words one below the other are a column. */
 const FEWEST = 3;
 
@@ -139,7 +141,7 @@ export function remarkColumns(segments: readonly Segment[]): ReadonlySet<Token> 
  * for them, so that a letter, `— x`, and an assignment, `- R1 = R1 + 1`, are none either.
  */
 export function areSaid([first, ...rest]: readonly Token[], isWhole: boolean): boolean {
-  const isSigned = /^(?:--|—)$/.test(first.text) || REMARK_SIGN.test(first.text);
+  const isSigned = /^(?:--|—)$/.test(first.text) || REMARK_SIGN.test(first.text) || STACK.test(first.text);
   if (isSigned && rest.length > 0) {
     const isOfNumbers = rest.length === 1 ? NAME.test(rest[0].text) : rest[1].text === '=';
     return (SAYS.test(rest[0].text) && !isCommand(rest)) || (isWhole && isOfNumbers);

@@ -1,9 +1,10 @@
 /** How many steps a labelled row has, where a remark may stand behind its commands. */
 import { takesAddress } from '../addresses.ts';
 import { readsThrough } from '../assembly.ts';
-import { WHOLE_WORD } from '../letters.ts';
+import { letteredCommands } from '../known-words.ts';
+import { BEGINS_REMARK, WHOLE_WORD } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
-import { type Match, matchStep } from '../reading.ts';
+import { type Match, matchEither, matchStep } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { tryCommands } from './code-column.ts';
 import type { Segment } from './segments.ts';
@@ -19,6 +20,25 @@ export function usualRow(segments: readonly Segment[]): number {
     .filter((size) => size > 0);
   if (sizes.length === 0) return segments.length === 1 && segments[0].tokens.length > 3 ? 10 : 1;
   return sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)];
+}
+
+/** How many commands and addresses a row begins with, and the place of the word behind them. */
+function leading(tokens: readonly Token[]): { readonly count: number; readonly end: number } {
+  let [count, end] = [0, 0];
+  for (let match = matchEither(tokens, end); match !== null && !match.damaged; count++) {
+    end += match.count;
+    match = matchEither(tokens, end);
+  }
+  return { count, end };
+}
+
+/** What a remark from this word on begins with: a bracket, a wide gap, a word alone; null for what may be commands. */
+function remarkKind(tokens: readonly Token[], at: number): 'bracket' | 'gap' | 'word' | null {
+  const [before, word] = [tokens[at - 1], tokens[at]];
+  if (!before || !word || !BEGINS_REMARK.test(word.text) || letteredCommands(tokens.slice(at)) > 0)
+    return null;
+  if (word.text.startsWith('(')) return 'bracket';
+  return word.column - before.column - before.length > 1 || word.cell !== before.cell ? 'gap' : 'word';
 }
 
 /** Fewer rows show no habit. */
@@ -47,7 +67,7 @@ export class RowRooms {
 
   /** How many steps the last row has: as many as it spells, or one command where a remark stands behind it. */
   last({ tokens }: Segment, pending: number | null): number {
-    if (this.usual > 1) return Number.POSITIVE_INFINITY;
+    if (this.usual > 1) return this.beforeRemark(tokens);
     const isPair = tokens.length === 2;
     // `05 00 *`, `04. В/О ,`: a sign behind the end is a mark.
     const areMany = this.segments.length >= FEWEST_ROWS;
@@ -68,6 +88,19 @@ export class RowRooms {
     if (said !== null && said === parseMnemonic(tokens[0].text)) return 1;
     if (this.hasHabitOfRemarks() || this.standsApart(tokens, pending)) return only;
     return readsThrough(tokens, pending) ? Number.POSITIVE_INFINITY : only;
+  }
+
+  /** How many steps a last row of several has: those before a remark of the kind that fills up the rows above. */
+  private beforeRemark(tokens: readonly Token[]): number {
+    const { count, end } = leading(tokens);
+    const kind = remarkKind(tokens, end);
+    if (kind === null) return Number.POSITIVE_INFINITY;
+    const above = this.segments.slice(0, -1).filter(({ tokens: own, step }, i) => {
+      const { count: filled, end: at } = leading(own);
+      return remarkKind(own, at) === kind && filled === this.segments[i + 1].step - step;
+    });
+    const isHabit = above.length >= (kind === 'word' ? 2 : 1) && above.length * 2 >= this.segments.length - 1;
+    return isHabit ? count : Number.POSITIVE_INFINITY;
   }
 
   /** The command that a row begins with, or the address that is due. */

@@ -2,6 +2,7 @@
  * Lines that begin with a number and are no rows of a listing: pages, running heads, rows of examples, keys that an
  * instruction tells to press.
  */
+import { MK61 } from '../../machine/index.ts';
 import { endsFlow, follows, takesAddress } from '../addresses.ts';
 import { isReturn, isStop, isStore } from '../commands.ts';
 import { letteredCommands, NUMBER } from '../known-words.ts';
@@ -32,6 +33,7 @@ export function strangersOf(
     ...changes(lines),
     ...legendsOfSteps(lines),
   ]);
+  for (const at of [...examplesBelow(lines, strangers), ...explanations(lines, strangers)]) strangers.add(at);
   for (const at of typedKeys(lines, strangers)) strangers.add(at);
   return strangers;
 }
@@ -114,6 +116,68 @@ function changes(lines: readonly TextLine[]): number[] {
     last = Math.max(last, step, ...within.filter((label) => label < step + 11));
     return [];
   });
+}
+
+/**
+ * `212 В/О С/П → 100`, `100 БП 10 С/П → 212` below a program that is closed: numbers to be typed, the keys of a start and
+ * what they show. Their numbers are no steps, because none of them is near the last one.
+ */
+function examplesBelow(lines: readonly TextLine[], others: ReadonlySet<number>): number[] {
+  let rows: TextLine[] = [];
+  return lines.flatMap((line, at) => {
+    const step = others.has(at) ? null : stepAt(line);
+    if (step === null) return [];
+    const above = rows.at(-1);
+    const isApart = above !== undefined && line.number > above.tokens.at(-1)!.line + 1;
+    if (isApart && step > 0 && showsResult(commandsOf(line), step >= MK61.cells)) {
+      const { next, isClosed } = endOf(rows);
+      if (isClosed && step > next + 1) return [at];
+    }
+    rows = step === 0 ? [line] : [...rows, line];
+    return [];
+  });
+}
+
+/**
+ * `00 П1 — вход`, `03 С/П — стоп` below a listing: rows that all say a command of it once more, at its step, and then what
+ * it does.
+ */
+function explanations(lines: readonly TextLine[], others: ReadonlySet<number>): number[] {
+  const groups: number[][] = [];
+  let last = -1;
+  lines.forEach((line, at) => {
+    const step = others.has(at) ? null : stepAt(line);
+    if (step === null) return;
+    if (step <= last || groups.length === 0) groups.push([]);
+    groups.at(-1)!.push(at);
+    last = step;
+  });
+  if (groups.length < 2) return [];
+  const [program, ...below] = groups;
+  const segments = segmentsOf(program.map((at) => lines[at]));
+  const bytes = new Map(
+    segments.flatMap(({ step, tokens }) =>
+      (cellsRead(tokens) ?? []).map((cell, i) => [step + i, matchEither(cell, 0)?.byte]),
+    ),
+  );
+  const explains = (at: number): boolean => {
+    const words = commandsOf(lines[at]);
+    const match = matchEither(words, 0);
+    if (!match || match.byte !== bytes.get(stepAt(lines[at])!)) return false;
+    const rest = words.slice(match.count);
+    return BEGINS_REMARK.test(rest[Number(DASH.test(rest[0]?.text ?? ''))]?.text ?? '');
+  };
+  return below.flatMap((group) => (group.length > 1 && group.every(explains) ? group : []));
+}
+
+/** Commands that end in a stop and what it shows, `В/О С/П → 100`; beyond memory also without that. */
+function showsResult(words: readonly Token[], isBeyond: boolean): boolean {
+  const sign = words.findIndex(({ text }) => ARROW.test(text) || text === '=');
+  const keys = sign < 0 ? words : words.slice(0, sign);
+  const shown = sign < 0 ? [] : words.slice(sign + 1);
+  const isStopped = keys.length > 0 && isStop(matchCommand(keys, keys.length - 1)?.byte);
+  const isShown = sign < 0 ? isBeyond : shown.length > 0 && shown.every(({ text }) => NUMBER.test(text));
+  return isStopped && isShown && cellsRead(keys) !== null;
 }
 
 /** The step of the label that a line of several words begins with; null for other lines. */

@@ -20,7 +20,7 @@ const WORDS: { readonly [role in Role]: string } = {
   step: '№ n # п/п адр* шаг* step steps addr* ячейка pc',
   code: 'код* code codes hex opcode byte bytes',
   command:
-    'ком команд* клавиш* мнемоник* операци* оператор* command commands mnemonic mnemonics instruction instructions key keys text',
+    'cmd ком команд* клавиш* мнемоник* операци* оператор* command commands mnemonic mnemonics instruction instructions key keys text',
 };
 const ROLES = Object.entries(WORDS).flatMap(([role, words]) =>
   words
