@@ -146,7 +146,7 @@ function withoutLabels([first, ...rest]: readonly string[]): string[] {
 const MODE_KEYS =
   /(?<!\S)(?:[ВB]\/[ОO0][ \t]+(?=F[ \t]*ПРГ))?(?:F[ \t]*(?:ПРГ|АВТ)|\[F\][ \t]*\[(?:ПРГ|АВТ)\])(?!\S)/gu;
 
-const STEP = String.raw`^\s*(?:\d\d|[A-Fa-fАа]\d)`;
+const STEP = String.raw`^\s*(?:10[0-4]|\d\d|[A-Fa-fАа]\d)`;
 
 /** The address of a row in a cell of its own. */
 const ONLY_LABEL = new RegExp(String.raw`${STEP}[.:)]?\s*$`);

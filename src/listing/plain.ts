@@ -39,6 +39,7 @@ export function plainText(source: string): Plain {
     withoutLineEnds,
     withLabelColons,
     withoutParentheses,
+    withoutQuotedSteps,
     withoutQuotes,
     withWholeKeys,
     withoutWordedLabels,
@@ -343,6 +344,18 @@ const QUOTED_SIGN = /[«"“„]([-−–—+×÷*:.]|(?<!,"),)[»"”“]/g;
 const BEFORE_STEP = /(?:^|\s)(?:\d\d[.:)]?|[-–—])\s*$|^\s*$/;
 const QUOTED_ROW = /^\s*(?:["«“„'][^"»“”„']{1,9}["»”“'][\s,;.]*)+$/;
 
+/** `00 «ИП1»`: a step whose command stands in quotes. */
+const QUOTED_STEP = /^(\s*(?:\d\d|[AaАа]\d)[.:)]?\s+)«([^»]+)»(?=\s*$)/;
+
+/** The commands of such steps without quotes, where most lines with an address have them. */
+function withoutQuotedSteps(text: SourceText): SourceText {
+  const steps = text.lines.filter(({ source }) => /^\s*(?:\d\d|[AaАа]\d)[.:)]?\s/.test(source));
+  const quoted = steps.filter(({ source }) => QUOTED_STEP.test(source));
+  return quoted.length * 2 > steps.length
+    ? text.map(({ source }) => source.replace(QUOTED_STEP, '$1 $2 '))
+    : text;
+}
+
 /** `"ИП" "1" "+"`, `«ИП1», «+»`: keys in quotes. Tables of spreadsheets keep theirs. */
 function withoutQuotes(text: SourceText): SourceText {
   const isRow = (line: string, least: number): boolean =>
@@ -497,17 +510,22 @@ const withArrows = (source: string): string => {
 
 const LATIN_KEYS = /(?<![A-Za-z])(?:K?IP[\dA-E]|[CS]\/P|BP|V\/[O0])(?![A-Za-z])/i;
 
-const LATIN_RECALL = /(?<![A-Za-z])K?IP[\dA-E](?![A-Za-z\d])/;
+const LATIN_RECALL = /(?<![A-Za-z])K?IP[\dA-E](?![A-Za-z\d])/g;
 /** A register under a Cyrillic name, `ИП1`, `x→П 1`; the П of БП, ПП and ВП is none. */
-const CYRILLIC_REGISTER = /(?<![БПВ])П(?:\s?(?:->|→)?\s?[xх])?\s?[\dA-EА-Е](?![\p{L}\d])/iu;
+const CYRILLIC_REGISTER = /(?<![БПВ])П(?:\s?(?:->|→)?\s?[xх])?\s?[\dA-EА-Е](?![\p{L}\d])/giu;
 /** `P1 - счётчик`: what is in the register. */
 const LATIN_STORE = /(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=])(?!\s*[-–—=:]\s*[а-яё]{3}))/gi;
 
-/**
- * `P1` among `IP1`, `BP`, `C/P`: Latin letters for П. Words in Cyrillic letters around tell nothing of the registers:
- * where all recalls are `IP1`, `P1` stores.
- */
+/** True where `P1` stores: among `IP1`, `BP`, `C/P`, and among more `IP1` than `ИП1` where Cyrillic words stand around. */
+function hasLatinStores(text: string): boolean {
+  if (!/[А-Яа-я]/.test(text)) return LATIN_KEYS.test(text);
+  const count = (name: RegExp): number => [...text.matchAll(name)].length;
+  // An instruction may say the keys as they are engraved.
+  return count(LATIN_RECALL) > count(CYRILLIC_REGISTER);
+}
+
+/** `P1` with Latin letters for П. */
 const withCyrillicStores = (text: string): string =>
-  (/[А-Яа-я]/.test(text) ? LATIN_RECALL.test(text) && !CYRILLIC_REGISTER.test(text) : LATIN_KEYS.test(text))
+  hasLatinStores(text)
     ? text.replace(LATIN_STORE, '$1П')
     : text.replace(/(?<![\p{L}\d])MR(?=[\dA-E](?![\p{L}\d]))/gu, 'RM');

@@ -48,7 +48,7 @@ import { weighed } from './passed-over.ts';
 import { listedProgram, plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
-import { withSignedRemarks } from './remarks.ts';
+import { withDashedRemarks, withSignedRemarks } from './remarks.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
@@ -305,9 +305,10 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
   const areNamed = parts.every(({ heading }) => namesProgram(heading));
   const dumps = readParts(parts, (part) => readAmong(part) ?? readAs(part, 'hex'), areNamed);
   if (dumps) return { format: 'hex', result: chooseProgram(dumps, [], wanted, new Diagnostics()) };
-  const undivided = withoutDividers(withStepPoints(source));
+  const unsaid = withDashedRemarks(source);
+  const undivided = withoutDividers(withStepPoints(unsaid));
   const listing = detectListing(undivided, wanted);
-  return listing ?? detectWords(source, undivided, wanted);
+  return listing ?? detectWords(unsaid, undivided, wanted);
 }
 
 /** A listing with addresses; null for other texts. */

@@ -3,7 +3,7 @@
  * `+<TAB>сумма`, `С/П (ввод)`, a sign that stands behind some of the commands, with words behind it, divides the remark
  * everywhere, also where its words are commands by themselves. Elsewhere words that are no commands are a remark.
  */
-import { parseAddress, takesAddress } from './addresses.ts';
+import { parseAddress, parseStepLabel, takesAddress } from './addresses.ts';
 import { readsThrough } from './assembly.ts';
 import { isOperation, isRecall, isStartKey } from './commands.ts';
 import { knownWords } from './known-words.ts';
@@ -164,6 +164,30 @@ function isLegend(entries: readonly Entry[]): boolean {
     );
   };
   return isCounted(0) || isCounted(entries.length - 2);
+}
+
+/** `ИП1 Fx² П2   — ввод данных`: commands, and a dash that stands apart from them. */
+const DASHED = /^(\s*\S(?:.*?\S)?)(\s+—\s+)(\S.*)$/;
+/** The same with a sign that may be a minus: the last one of the row. */
+const SHORT_DASHED = /^(\s*\S(?:.*\S)?)(\s{2,}[-−–]\s+)(\S.*)$/;
+/** Fewer rows show no habit. */
+const FEWEST_ROWS = 2;
+
+/** Remarks behind dashes in rows of several commands become comments: most of them are no commands themselves. */
+export function withDashedRemarks(text: SourceText): SourceText {
+  const rows = text.lines.flatMap((line) => {
+    const dashed = line.source.includes('—') ? DASHED : SHORT_DASHED;
+    const [, commands, dash, remark] = (line.comment === '' && dashed.exec(line.source)) || [];
+    const words = remark === undefined ? [] : tokenize(commands, 1).tokens;
+    const head = words.length > 1 && parseStepLabel(words[0].text) !== null ? words.slice(1) : words;
+    const cut = `${commands}${dash?.slice(1).replace(/\S/, ' ')};${remark}`;
+    return readsThrough(head) ? [{ line, cut, count: head.length, remark: tokenize(remark!, 1).tokens }] : [];
+  });
+  const telling = rows.filter(({ remark }) => !readsThrough(remark) && remark.some(isWord));
+  const isHabit = telling.length >= FEWEST_ROWS && telling.length * 2 >= rows.length;
+  if (!isHabit || telling.filter(({ count }) => count > 1).length < FEWEST_ROWS) return text;
+  const cuts = new Map(rows.map(({ line, cut }) => [line, cut]));
+  return text.map((line) => cuts.get(line) ?? line.source);
 }
 
 /** A remark of words or letters in parentheses, `(сумма)`, ` (a²)`. */

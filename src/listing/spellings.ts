@@ -70,7 +70,7 @@ export const K_FUNCTIONS: readonly PrefixedRow[] = [
   [0x38, 'V ИЛИ | \\/ U √', '∨ OR'],
   [0x39, '(+) О+ ИСКЛ', '⊕ XOR'],
   [0x3a, 'НЕ ИНВЕРС', 'ИНВ INV NOT'],
-  [0x3b, 'RND() С4 СЧ СЛЧ', 'СЧ RND RAN RANDOM RAND RAN#'],
+  [0x3b, 'RND() С4 СЧ СЛЧ', 'СЧ SCH RND RAN RANDOM RAND RAN#'],
 ];
 
 /** Conditions: code with an address, code of R0 with a pointer, and how the relation is written before its zero. */

@@ -2,6 +2,7 @@
 import { parseStepLabel, takesAddress } from './addresses.ts';
 import { isReturn, isStop } from './commands.ts';
 import { factOf } from './comment-header.ts';
+import { isCode } from './formats/cells.ts';
 import { behindLabel, decoratedLabel, labelOf } from './formats/labels.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { areCommands, letteredCommands } from './known-words.ts';
@@ -170,6 +171,9 @@ const ALONE = /^\s*[[(№]?(?:\d{1,2}|[A-Fa-f]\d)[.:)\]]?\s*(?:\|\s*)?$/;
 /** As many commands are a program wherever they stand. */
 const FEWEST = 2;
 
+/** As many codes in a row are a dump. */
+const FEWEST_CODES = 4;
+
 /** A start takes as many keys with letters, В/О and С/П among them. */
 const MOST_KEYS = 3;
 
@@ -189,7 +193,9 @@ export function beginAtProgram(text: SourceText): Passed {
   let count = 0;
   let areKeys = true;
   for (const [i, line] of lines.entries()) {
-    const { source } = line;
+    const { source, tokens } = line;
+    // Letters among codes are no commands, and the codes are the program.
+    if (tokens.length >= FEWEST_CODES && tokens.every(isCode)) break;
     const mode = rows.has(line) ? null : TO_PROGRAM_ONCE.exec(source);
     const automatic = rows.has(line) ? -1 : automaticAt(source);
     const at = mode && (automatic < 0 || mode.index < automatic) ? mode.index : automatic;

@@ -56,6 +56,14 @@ test.each([
   expect(readingOf(text)).toEqual([`${'61 '.repeat(100)}62 50`]);
 });
 
+test('the last steps may be divided by semicolons from others', () => {
+  const rows = Array.from({ length: 100 }, (_, step) => `${String(step).padStart(2, '0')}:ИП1;`);
+  const lines = Array.from({ length: 10 }, (_, ten) => rows.slice(ten * 10, ten * 10 + 10).join(' '));
+  expect(readingOf([...lines, '100:F√; 101:×; 102::; 103:С/П'].join('\n'))).toEqual([
+    `${'61 '.repeat(100)}21 12 13 50`,
+  ]);
+});
+
 test('a word processor keeps the letters of the font Symbol as private characters', () => {
   const rows = ['x\uf0aeП1', '\uf0ab', '\uf0b8', '\uf0b4', 'F\uf070', 'К\uf0d9', 'Fx\uf0b30', '00', 'С/П'];
   const text = rows.map((command, step) => `0${step} ${command}`).join('\n');

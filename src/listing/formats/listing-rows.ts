@@ -5,6 +5,7 @@ import { lastCommand } from '../reading.ts';
 import type { SourceLine, SourceText } from '../source.ts';
 import { hasBars, type Token, withAbsolute } from '../tokens.ts';
 import { codedLines, withoutCodes } from './code-cells.ts';
+import { codedCells } from './coded-cells.ts';
 import { withEmptyCells } from './empty-cells.ts';
 import { headedColumns } from './headed-columns.ts';
 import { withoutLabelSigns } from './label-signs.ts';
@@ -218,7 +219,7 @@ export function readRows(source: SourceText): Rows {
   const hexadecimal = hexSteps(plain);
   const headed = headedColumns(tabbedColumns(hexadecimal ?? plain));
   const labelled = unwrapped(labelsBehind(codedLines(headed)));
-  const upright = rangesFilled(uprightGrid(uprightTable(labelled)));
+  const upright = rangesFilled(codedCells(uprightGrid(uprightTable(labelled))));
   const counted = wrappedRows(
     withoutCodes(countedRows(rowsByTens(rowsUnderHeads(pairedLines(rowsApart(upright)))))),
   );
