@@ -4,7 +4,7 @@
  * checks say nothing of the programs of the library, of the games and of tests, in whatever layout they are written.
  */
 
-import { EXPONENT, OR, POINT } from '../machine/codes.ts';
+import { EXPONENT, JUMP, OR, POINT } from '../machine/codes.ts';
 import { isHexByte } from '../machine/hex.ts';
 import { MK61 } from '../machine/index.ts';
 import {
@@ -241,6 +241,9 @@ function keysAtTheEdge({ rows, program: { bytes }, operands, isLabelled }: Accou
     steps.every((step, i) => isKey(step) && (i === 0 || step === steps[i - 1] + 1)) &&
     (steps.some((step) => isReturn(bytes[step]) && isStop(bytes[step + 1]) && steps.includes(step + 1)) ||
       steps.filter((step) => isStop(bytes[step])).length >= 2);
+  // `БП 03 С/П`: a start from another step.
+  const jumpsAndStops = ({ steps: [jump, , stop, ...more] }: Row): boolean =>
+    bytes[jump] === JUMP && isStop(bytes[stop]) && more.length === 0;
   const first = rows[0];
   const last = rows.at(-1)!;
   const from = last.steps[0];
@@ -253,7 +256,7 @@ function keysAtTheEdge({ rows, program: { bytes }, operands, isLabelled }: Accou
     [...bytes].some((byte) => MK61.commands[byte].indirect && MK61.commands[byte].memory === null);
   return [
     ...rows.filter((row) => (row === first ? starts(row) : isExample(row))).map(({ number }) => number),
-    ...(isBehindEnd && !isEntered && starts(last) ? [last.number] : []),
+    ...(isBehindEnd && !isEntered && (starts(last) || jumpsAndStops(last)) ? [last.number] : []),
   ];
 }
 

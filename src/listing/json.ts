@@ -6,7 +6,7 @@ import { type Passed, SourceText } from './source.ts';
 import { tokenize } from './tokens.ts';
 
 /** What a program is called in a text of JSON. */
-export const JSON_NAMES = 'program|codes?|commands|listing|steps|программа|коды|команды';
+const JSON_NAMES = 'program|codes?|commands|listing|steps|программа|коды|команды';
 /** A string without escapes: what these stand for has other places. */
 const PLAIN_STRING = String.raw`"([^"\\\n]*)"`;
 const ANY_STRING = String.raw`"(?:[^"\\\n]|\\.)*"`;

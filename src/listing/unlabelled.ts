@@ -119,7 +119,8 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
     }
     if (least === 'possible' && PART.test(bare(source))) close(i);
     const boundary = boundaryOf(source, isBehindBlank);
-    const isComment = boundary !== 'sure' && (least === 'sure' || tokens.length === 0);
+    const isHeading = least === 'told' && /^#{1,6}\s/.test(source);
+    const isComment = boundary !== 'sure' && (least === 'sure' || (tokens.length === 0 && !isHeading));
     if (boundary === null || isComment || (boundary === 'told' && least !== 'told')) return;
     close(i);
     heading = bare(source);
