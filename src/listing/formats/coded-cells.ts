@@ -18,6 +18,8 @@ interface Cell {
   readonly code: Token;
 }
 
+/** No command is written with more words. */
+const LONGEST = 5;
 /** Fewer rows of several steps may be so by chance, unless they leave no step out. */
 const FEWEST_ROWS = 2;
 
@@ -85,7 +87,7 @@ function cellsOf(
 ): readonly Cell[] | null {
   const label = tokens[at];
   if (labelOf(label) !== step) return null;
-  for (let end = at + 2; end < tokens.length; end++) {
+  for (let end = at + 2; end < tokens.length && end <= at + 1 + LONGEST; end++) {
     const command = tokens.slice(at + 1, end);
     const cell = { step, label: { ...label, text: stepText(step) }, command, code: tokens[end] };
     if (!isCode(tokens[end]) || !agrees(cell)) continue;
