@@ -3,7 +3,7 @@ import { rememberedOf } from '../remembered.ts';
 import { parseAddress, takesAddress } from './addresses.ts';
 import { european, LETTER } from './letters.ts';
 import { gluedCommands, matchCommand } from './reading.ts';
-import type { Token, Words } from './tokens.ts';
+import { type Token, tokenize, type Words, wordsText } from './tokens.ts';
 
 const NAME = european(/^\p{L}[\p{L}\d_]*$/u);
 const LABEL = european(/^[\p{L}\d_]+:$/u);
@@ -71,3 +71,13 @@ export const NUMBER = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
 /** True for a line of numbers alone. */
 export const areNumbers = ({ tokens }: Words): boolean =>
   tokens.length > 0 && tokens.every(({ text }) => NUMBER.test(text));
+
+/** Fewer commas and semicolons are those of a sentence or of a number. */
+const FEWEST_SIGNS = 2;
+
+/** The words of a line; the commas and semicolons of a list or of a spreadsheet divide them. */
+export function dividedWords({ tokens }: Words): readonly Token[] {
+  const text = wordsText(tokens);
+  const signs = text.match(/[,;]/g)?.length ?? 0;
+  return signs < FEWEST_SIGNS ? tokens : tokenize(text.replace(/[,;]/g, ' '), tokens[0].line).tokens;
+}

@@ -9,7 +9,7 @@ import { givesValues } from './comment-header.ts';
 import { aboutLines, type Diagnostic } from './diagnostics.ts';
 import { labelOf } from './formats/labels.ts';
 import { roleOf } from './formats/table-columns.ts';
-import { areCommands, areNumbers, NUMBER } from './known-words.ts';
+import { areCommands, areNumbers, dividedWords, NUMBER } from './known-words.ts';
 import { BEGINS_REMARK, european, LETTER } from './letters.ts';
 import { nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 import type { ProgramFile } from './program-file.ts';
@@ -174,11 +174,12 @@ export function weighed(
   const isOutside = (number: number): boolean => {
     if (!isApart(number)) return false;
     const block = blockOf(number);
-    if (block.some(({ tokens }) => mayBeStep(tokens, program!.bytes.length))) return false;
+    if (block.some((line) => mayBeStep(dividedWords(line), program!.bytes.length))) return false;
     const above = lines.slice(0, block[0].number - 1).findLast(({ isBlank }) => !isBlank);
     if (above && namesProgram(above.source)) return false;
-    const isPiece = number < last && isFragment(block.flatMap(({ tokens }) => tokens));
-    return isPiece || block.every(({ tokens }) => isFormula(tokens) || areKeysPressed(tokens));
+    const words = block.map(dividedWords);
+    const isPiece = number < last && isFragment(words.flat());
+    return isPiece || words.every((tokens) => isFormula(tokens) || areKeysPressed(tokens));
   };
   const weightOf = (number: number, code: LinesPassed) => {
     const source = lines[number - 1]?.source ?? '';

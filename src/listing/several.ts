@@ -4,6 +4,7 @@ import { plural } from '../texts.ts';
 import { type Diagnostic, type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { behindLabel, decoratedLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
+import { dividedWords } from './known-words.ts';
 import { LETTER } from './letters.ts';
 import { LINES } from './messages.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
@@ -88,8 +89,10 @@ function reportSkipped(lines: readonly Line[], ends: ReadonlySet<number>, diagno
 const CONNECTIVE = /^(?:and|or|и|или)$/i;
 
 /** A line most of whose words are commands, and not just numbers and signs as in a sentence or a table of values. */
-function looksLikeProgram({ tokens }: Line): boolean {
-  const words = decoratedLabel(tokens[0])?.rest ? behindLabel(tokens) : tokens;
+function looksLikeProgram(line: Line): boolean {
+  const all = dividedWords(line);
+  if (all.length === 0) return false;
+  const words = decoratedLabel(all[0])?.rest ? behindLabel(all) : all;
   const hasCommand = words.some(
     ({ text }, at) => LETTER.test(text) && !CONNECTIVE.test(text) && matchEither(words, at) !== null,
   );
