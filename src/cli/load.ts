@@ -3,18 +3,9 @@
 import { open } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/advice.ts';
-import { errorsOf } from '../listing/diagnostics.ts';
-import {
-  type Diagnostic,
-  FORMAT_NAMES,
-  FORMATS,
-  type FormatName,
-  isFormatName,
-  LARGEST_FILE,
-  type ProgramFile,
-  type ReadProgramResult,
-  readProgram,
-} from '../listing/index.ts';
+import { readCanonical } from '../listing/canonical.ts';
+import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
+import { LARGEST_FILE } from '../listing/size.ts';
 import { catalogue, plural } from '../texts.ts';
 import { cannotRead } from './files.ts';
 import type { CliIo } from './io.ts';
@@ -44,7 +35,7 @@ export async function loadProgramFile(
 ): Promise<LoadedProgram> {
   const result = await readProgramFile(io, file, choice);
   if (!quiet || !result.program) printDiagnostics(io, file, result);
-  const errors = errorsOf(result.diagnostics).length;
+  const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
   if (!result.program || errors > 0) {
     throw new UserError({
       en: `${file}: ${errors} ${plural.en(errors, 'error', 'errors')}, no program loaded`,
@@ -54,10 +45,8 @@ export async function loadProgramFile(
   return { ...result.program, format: result.format! };
 }
 
-const isReadable = (name: FormatName): boolean => !!(FORMATS[name].parse ?? FORMATS[name].parseBytes);
-
-/** The names that `--from` takes. */
-export const readableFormats = (): FormatName[] => FORMAT_NAMES.filter(isReadable);
+/** The name of a file that may hold a text of any kind. */
+const TEXT_NAME = /(?:^|[\\/])[^.\\/]+(?:\.(?:txt|pmk))?$/i;
 
 /** The reading alone, for commands that report diagnostics in their own way. */
 export async function readProgramFile(
@@ -65,19 +54,7 @@ export async function readProgramFile(
   file: string,
   { from, program }: ReadingChoice = {},
 ): Promise<ReadProgramResult> {
-  const known = readableFormats().join(', ');
-  if (from !== undefined && !isFormatName(from)) {
-    throw new UserError({
-      en: `no format "${from}"; there are ${known}`,
-      ru: `нет формата «${from}»; есть ${known}`,
-    });
-  }
-  if (from !== undefined && isFormatName(from) && !isReadable(from)) {
-    throw new UserError({
-      en: `the format ${from} is only written; the readable ones are ${known}`,
-      ru: `формат ${from} только записывается; читаются: ${known}`,
-    });
-  }
+  const format = from === undefined ? undefined : (await import('./readable.ts')).readableFormat(from);
   if (program !== undefined && !/^[1-9]\d{0,3}$/.test(program)) {
     throw new UserError({
       en: `--program ${program}: the number of a program in the text is wanted, from 1`,
@@ -85,9 +62,13 @@ export async function readProgramFile(
     });
   }
   const bytes = file === '-' ? await io.readStdin(LARGEST_FILE) : await readBytes(file);
+  const isAnyText = from === undefined && program === undefined && TEXT_NAME.test(file);
+  const short = isAnyText ? readCanonical(bytes) : null;
+  if (short) return short;
+  const { readProgram } = await import('../listing/read.ts');
   return readProgram(bytes, {
     name: file,
-    ...(from === undefined ? {} : { format: from as FormatName }),
+    ...(format === undefined ? {} : { format }),
     ...(program === undefined ? {} : { program: Number(program) }),
   });
 }

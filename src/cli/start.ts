@@ -1,7 +1,8 @@
 /** From the options `--set`, `--mode` and `--keys` to a machine that is ready for its first key. */
 
 import { mistake } from '../errors.ts';
-import { parseAngle, parseKeys, parseNumber, parseSlot, prepareMachine } from '../listing/index.ts';
+import { prepareMachine } from '../listing/replay.ts';
+import { parseAngle, parseNumber, parseSlot } from '../listing/values.ts';
 import { ANGLES, type Key, type Machine } from '../machine/index.ts';
 import { catalogue } from '../texts.ts';
 import type { Command, Shared } from './command.ts';
@@ -69,7 +70,7 @@ export async function startOf(io: CliIo, file: string, options: StartOptions): P
   const program = await loadProgramFile(io, file, options);
   const machine = prepareMachine(program);
   applyStart(machine, options);
-  return { program, machine, keys: startKeys(program, options.keys) };
+  return { program, machine, keys: await startKeys(program, options.keys) };
 }
 
 /** Pokes `--set` and turns the switch to `--mode`. Throws UserError for what cannot be read. */
@@ -90,12 +91,13 @@ export function applyStart(machine: Machine, options: StartOptions, names = OPTI
 }
 
 /** The keys asked for, else those of the file, else В/О С/П. Throws UserError for an unknown key. */
-export function startKeys(
+export async function startKeys(
   program: LoadedProgram,
   asked: string | undefined,
   names = OPTION_NAMES,
-): readonly Key[] {
+): Promise<readonly Key[]> {
   if (asked === undefined) return program.header.start.length > 0 ? program.header.start : ['В/О', 'С/П'];
+  const { parseKeys } = await import('../listing/key-names.ts');
   const { keys, unknown } = parseKeys(asked);
   if (unknown) throw mistake(MESSAGES, (w) => w.badKey(names.keys, asked, unknown.at, unknown.text));
   return keys;

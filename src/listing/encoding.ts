@@ -1,9 +1,7 @@
 /** From the bytes of a file to its text: UTF-8, UTF-16, or one of the old Russian code pages, told by their letters. */
 import { Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { parseMnemonic } from './mnemonics.ts';
-
-/** Larger files are refused: the longest program with every remark one could wish is far shorter. */
-export const LARGEST_FILE = 250_000;
+import { LARGEST_FILE } from './size.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'koi8-r' | 'ibm866';
 

@@ -11,7 +11,6 @@ export {
 export { nameIn, textIn, textsIn } from './comment-language.ts';
 export type { Diagnostic, Place, Severity } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
-export { LARGEST_FILE } from './encoding.ts';
 export { type Typing, typingOf } from './formats/key-stream.ts';
 export { parsePmk } from './formats/pmk.ts';
 export { cellTexts, makePmk } from './formats/pmk-writer.ts';
@@ -47,6 +46,7 @@ export {
   type ReplayResult,
   runReplay,
 } from './replay.ts';
+export { LARGEST_FILE } from './size.ts';
 export {
   ANGLE_LEGEND,
   assignment,

@@ -14,7 +14,7 @@ import {
 } from './diagnostics.ts';
 import { chainIn, withoutDividers } from './dividers.ts';
 import { doubtsOf } from './doubts.ts';
-import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
+import { decodeText, type Encoding, isJavaStream, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
 import { decimalAmongWords, isDecimalDump } from './formats/decimal.ts';
 import {
@@ -50,6 +50,7 @@ import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
 import { withDashedRemarks, withSignedRemarks } from './remarks.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
+import { LARGEST_FILE } from './size.ts';
 import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
 import type { Line } from './tokens.ts';

@@ -5,8 +5,8 @@ import { LANGS } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
-import { readableFormats } from '../load.ts';
 import { writableFormats } from '../program-commands.ts';
+import { readableFormats } from '../readable.ts';
 
 /** What may stand behind the name of a command, or of one of its own commands. */
 interface CommandWords {

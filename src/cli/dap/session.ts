@@ -436,9 +436,10 @@ export class EggogDebugSession extends DebugSession {
     const machine = prepareMachine(program);
     const set = Object.entries(args.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
     applyStart(machine, { set, ...(args.mode === undefined ? {} : { mode: args.mode }) }, LAUNCH_NAMES);
+    const keys = await startKeys({ ...program, format }, args.keys, LAUNCH_NAMES);
     this.#program = program;
     this.#source = sourceOf(program, text, io.lang);
-    this.#target = new Debugger(machine, startKeys({ ...program, format }, args.keys, LAUNCH_NAMES));
+    this.#target = new Debugger(machine, keys);
     this.#launch = args;
   }
 
