@@ -106,9 +106,10 @@ export class Mk61s {
 
   /**
    * Writes a program over all 105 steps, zeros behind it, and reads it back; rows that came out wrong are sent again.
-   * Rejects with a UserError that says how much was written.
+   * Rejects with a UserError: for more than 105 steps before anything is written, else with how much was.
    */
   async writeProgram(bytes: Uint8Array, progress: Progress = () => {}): Promise<void> {
+    if (bytes.length > MK61.cells) throw wireError((t) => t.tooManySteps(bytes.length, MK61.cells));
     const wanted = new Uint8Array(MK61.cells);
     wanted.set(bytes);
     const rows = terminalRows(wanted, 'hin ');
