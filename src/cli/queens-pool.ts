@@ -20,6 +20,7 @@ const AHEAD = 2;
 /** Batches that each worker gets at least, so that they end at about the same time. */
 const SHARES = 64;
 
+/** One thread for each core that this process may use. */
 export const defaultWorkers = (): number => availableParallelism();
 
 /** From this size on a part takes so long that this thread could not listen to signals meanwhile. */

@@ -191,6 +191,7 @@ function watchRun(io: CliIo, question: Question, isFleeting: boolean) {
 
 const fileNameOf = (name: string): string => name.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 
+/** How much of a run is done, as a number of percent with one decimal, without the sign. */
 export const percentOf = ({ done, parts }: RunStatus, lang: Lang): string =>
   numeral[lang]((100 * done) / Math.max(1, parts), 1);
 
@@ -204,4 +205,5 @@ export async function disagreement(store: JobStore, run: Run): Promise<UserError
   return mistake(PROVE_WORDS, (w) => w.disagree(part, worker, run.id));
 }
 
+/** Resolves after so many milliseconds. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -22,6 +22,7 @@ export interface Item {
   readonly always?: 'jumps' | 'stays';
 }
 
+/** Cells that a command takes, its address included. */
 export const sizeOf = ({ code }: Item): number => (hasAddress(code) ? 2 : 1);
 
 /** True if the next command is never reached from this one. */
