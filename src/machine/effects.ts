@@ -58,4 +58,4 @@ export function nextDigit({ family, mnemonic }: Command): NextDigit {
 
 /** True if the hidden word of the random numbers is changed: by all К functions but those into degrees and minutes (spec 9.7). */
 export const stirsRandom = ({ family, name }: Command): boolean =>
-  family === 'k-function' && !name.startsWith('°←');
+  ['k-function', 'logic', 'sexagesimal'].includes(family) && !name.startsWith('°←');

@@ -33,7 +33,7 @@ export const isTerminator = ({ code, glued }: Item): boolean =>
 const isFunction = ({ code }: Item): boolean => {
   const { family, pops, pushes, angle } = COMMANDS[code];
   return (
-    ['function', 'arithmetic', 'k-function'].includes(family) &&
+    ['function', 'arithmetic', 'k-function', 'logic', 'sexagesimal'].includes(family) &&
     pops === 1 &&
     pushes === 1 &&
     !angle &&
