@@ -8,7 +8,7 @@ import { openStore, type Place } from '../../jobs/open.ts';
 import { ownFile } from '../../jobs/owner.ts';
 import { partCount, type Question } from '../../jobs/question.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
-import { work } from '../../jobs/worker.ts';
+import { pause, work } from '../../jobs/worker.ts';
 import { formatNumber, type Lang, numeral } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
@@ -204,6 +204,3 @@ export async function disagreement(store: JobStore, run: Run): Promise<UserError
   const [{ part, worker }] = await store.alarms(run.id);
   return mistake(PROVE_WORDS, (w) => w.disagree(part, worker, run.id));
 }
-
-/** Resolves after so many milliseconds. */
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
