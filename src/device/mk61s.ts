@@ -44,6 +44,7 @@ export interface Seen {
 
 export type Progress = (done: number, all: number) => void;
 
+/** Made by {@link Mk61s.greet}. One command at a time; each rejects with a UserError where wire or device fail. */
 export class Mk61s {
   readonly #dialogue: Dialogue;
   readonly #commands: ReadonlySet<string>;
