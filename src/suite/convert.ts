@@ -15,6 +15,9 @@ import { encodeDisplay, namesOf, STEP } from './protocol.ts';
 
 /** The keys that type a measured number; null for what cannot be typed. */
 const keysOfTetrads = (tetrads: string): Key[] | null => keysOfNumber(MkNumber.fromTetrads(tetrads));
+/** Numbers typed one after another, the last into X. */
+const entered = (numbers: readonly (Key[] | null)[]): Key[] =>
+  numbers.flatMap((number, i) => (i > 0 ? ['В↑', ...number!] : number!));
 
 /** A case before it is numbered, weighed and given its level. */
 export interface Draft extends Omit<SuiteCase, 'id' | 'level' | 'weight'> {
@@ -161,9 +164,7 @@ function typedOp(common: Omit<Draft, 'steps'>, ops: string, given: Numbers, expe
   const keys: Key[] = [];
   // К |x| puts its operand into X1; typing the stack then pushes it out of X.
   if (last.length > 0) keys.push(...last, 'К', '4');
-  numbers.forEach((number, i) => {
-    keys.push(...(i > 0 ? (['В↑'] as Key[]) : []), ...number!);
-  });
+  keys.push(...entered(numbers));
   const operation = commands.flatMap((command) => [...command!]);
   const { X1, ...visible } = expect;
   const isOwnX1 = X1 !== undefined && (X1 === given.X || last.length > 0) && bytes.length === 1;
@@ -326,10 +327,7 @@ function typedStart(code: string, registers: Fields, stack: Numbers): Key[] | nu
   const numbers = (['T', 'Z', 'Y', 'X'] as const).map((name) => keysOfTetrads(stack[name] ?? ZERO));
   if (!x1 || numbers.includes(null)) return null;
   if (Object.keys(registers).length > 0 || Object.values(stack).some((value) => value !== ZERO)) {
-    keys.push(...x1, 'К', '4');
-    numbers.forEach((number, i) => {
-      keys.push(...(i > 0 ? (['В↑'] as Key[]) : []), ...number!);
-    });
+    keys.push(...x1, 'К', '4', ...entered(numbers));
   }
   return keys;
 }
