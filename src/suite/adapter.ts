@@ -20,6 +20,7 @@ const MOST_COMMANDS = 200_000;
 /** Said to the suite instead of an answer: `no` for what a device cannot, `error` for what is no request. */
 export class Refused extends Error {}
 
+/** True if a word of a request names a number that the machine holds. */
 export const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
 
 /** What a word of `reset` sets. Throws Refused for what no adapter sets. */

@@ -14,6 +14,7 @@ interface Options extends ProgramOptions, Shared<'force'> {
   readonly output?: string;
 }
 
+/** Registers `eggog asm`. */
 export function registerAsm(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program

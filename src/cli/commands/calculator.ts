@@ -179,7 +179,7 @@ export class CalculatorSession {
   #poke(text: string): string {
     const parts = /^R?([0-9a-eA-E])\s*=\s*(.+)$/.exec(text);
     if (!parts) throw mistake(MESSAGES, (m) => m.wrongSet);
-    this.#machine.set(`R${parts[1].toUpperCase()}` as 'R0', MkNumber.parse(parts[2]));
+    this.#machine.set(MK61.registers[Number.parseInt(parts[1], 16)], MkNumber.parse(parts[2]));
     return '';
   }
 

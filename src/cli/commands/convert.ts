@@ -19,6 +19,7 @@ interface Options extends ProgramOptions, Shared<'force'> {
   readonly to?: string;
 }
 
+/** Registers `eggog convert`. */
 export function registerConvert(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
