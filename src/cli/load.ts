@@ -1,5 +1,6 @@
 /** From the name of a file to a program: reading, diagnostics as a compiler prints them, refusal. */
 
+import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/advice.ts';
@@ -65,6 +66,8 @@ export async function readProgramFile(
   file: string,
   { from, program }: ReadingChoice = {},
 ): Promise<ReadProgramResult> {
+  // A file that is not there is told first; standard input is not waited for where an option is wrong.
+  const given = file === '-' ? null : await readBytes(file);
   const known = readableFormats().join(', ');
   if (from !== undefined && !isFormatName(from)) {
     throw new UserError({
@@ -84,12 +87,29 @@ export async function readProgramFile(
       ru: `--program ${program}: нужен номер программы в тексте, с 1`,
     });
   }
-  const bytes = file === '-' ? await io.readStdin(LARGEST_FILE) : await readBytes(file);
+  const bytes = given ?? (await io.readStdin(LARGEST_FILE));
   return readProgram(bytes, {
     name: file,
     ...(from === undefined ? {} : { format: from as FormatName }),
     ...(program === undefined ? {} : { program: Number(program) }),
   });
+}
+
+/** Throws UserError if a program is named by a file that is not there. */
+export async function requireProgramFile(file: string): Promise<void> {
+  if (file === '-' || (await originalOf(file)) !== null) return;
+  try {
+    statSync(file);
+  } catch (error) {
+    throw cannotRead(file, error);
+  }
+}
+
+/** The classics can be named without a file: eggog run fox-hunt-100. */
+async function originalOf(name: string): Promise<string | null> {
+  if (/[^a-z0-9-]/.test(name)) return null;
+  const { ORIGINALS } = await import('../games/programs.ts');
+  return Object.hasOwn(ORIGINALS, name) ? ORIGINALS[name].text : null;
 }
 
 /** Reads one byte more than the largest file at most, so that a huge file costs neither time nor memory. */
@@ -109,9 +129,8 @@ async function readBytes(file: string): Promise<Uint8Array> {
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      // The classics can be named without a file: eggog run fox-hunt-100.
-      const { ORIGINALS } = await import('../games/programs.ts');
-      if (Object.hasOwn(ORIGINALS, file)) return new TextEncoder().encode(ORIGINALS[file].text);
+      const text = await originalOf(file);
+      if (text !== null) return new TextEncoder().encode(text);
     }
     throw cannotRead(file, error);
   }

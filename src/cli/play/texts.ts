@@ -94,8 +94,7 @@ export const COMMAND = catalogue(
     resume: 'go on with the last unfinished game',
     json: 'print one JSON object, after the moves if there are some',
     help: `
-Moves: Fox Hunt H.h (3.4), Minesweeper row and column (34, on large boards 12:4; also f34 flag, c34 around), Labyrinth
-2 4 5 6 8 (and next), Tic-Tac-Toe x:y (2:3). In a game, ? shows its rules and signs.
+Moves: Fox Hunt H.h (3.4), Minesweeper row and column (34, on large boards 12:4; also f34 flag, c34 around), Labyrinth 2 4 5 6 8 (and next), Tic-Tac-Toe x:y (2:3). In a game, ? shows its rules and signs.
 
 Examples:
   eggog play
@@ -129,8 +128,7 @@ Examples:
     resume: 'продолжить последнюю неоконченную игру',
     json: 'напечатать один объект JSON, после ходов, если они есть',
     help: `
-Ходы: Охота на лис H.h (3.4), Сапёр строка и столбец (34, на больших полях 12:4; ещё f34 флажок, c34 вокруг), Лабиринт
-2 4 5 6 8 (и next), Крестики-нолики x:y (2:3). В игре ? показывает её правила и знаки.
+Ходы: Охота на лис H.h (3.4), Сапёр строка и столбец (34, на больших полях 12:4; ещё f34 флажок, c34 вокруг), Лабиринт 2 4 5 6 8 (и next), Крестики-нолики x:y (2:3). В игре ? показывает её правила и знаки.
 
 Примеры:
   eggog play
