@@ -30,13 +30,13 @@ const MESSAGES = catalogue(
     type: 'Type keys and press Enter: 0.5 В↑ 5 В/О С/П (Latin: 0.5 ENT 5 RTN R/S).',
     apart: '2 3 + is 23: put В↑ between two numbers.',
     help: [
-      ['load N', 'load program 0..4'],
-      ['load F', 'load a program file'],
-      ['regs', 'stack and registers'],
-      ['set R8=70', 'poke a register'],
-      ['mode rad', 'turn the switch: rad, grad, deg'],
-      ['off', 'switch off and on'],
-      ['quit', 'leave'],
+      'load program 0..4',
+      'load a program file',
+      'stack and registers',
+      'poke a register',
+      'turn the switch: rad, grad, deg',
+      'switch off and on',
+      'leave',
     ],
     start: [
       '0.5 В↑ 5 В/О С/П, then 3.4 С/П',
@@ -57,13 +57,13 @@ const MESSAGES = catalogue(
     type: 'Наберите клавиши и нажмите Enter: 0.5 В↑ 5 В/О С/П (латиницей: 0.5 ENT 5 RTN R/S).',
     apart: '2 3 + это 23: между двумя числами нужен В↑.',
     help: [
-      ['load N', 'загрузить программу 0..4'],
-      ['load F', 'загрузить файл программы'],
-      ['regs', 'стек и регистры'],
-      ['set R8=70', 'записать в регистр'],
-      ['mode rad', 'переключатель: rad, grad, deg'],
-      ['off', 'выключить и включить'],
-      ['quit', 'выйти'],
+      'загрузить программу 0..4',
+      'загрузить файл программы',
+      'стек и регистры',
+      'записать в регистр',
+      'переключатель: rad, grad, deg',
+      'выключить и включить',
+      'выйти',
     ],
     start: [
       '0.5 В↑ 5 В/О С/П, потом 3.4 С/П',
@@ -79,6 +79,9 @@ const MESSAGES = catalogue(
     wrongSet: 'нужно: set R8=70',
   },
 );
+
+/** Lines that are no keys, in the order of their explanations. */
+const LINES = ['load N', 'load F', 'regs', 'set R8=70', 'mode rad', 'off', 'quit'];
 
 /** A conversation with one calculator, line by line, apart from the terminal it happens in. */
 export class CalculatorSession {
@@ -101,7 +104,7 @@ export class CalculatorSession {
 
   get #help(): string {
     const { type, apart, help } = this.#text;
-    return [type, apart, ...help.map(([line, does]) => `  ${line.padEnd(9)}  ${does}`)].join('\n');
+    return [type, apart, ...help.map((does, i) => `  ${LINES[i].padEnd(9)}  ${does}`)].join('\n');
   }
 
   /** The indicator between bars. */
