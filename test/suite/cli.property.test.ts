@@ -1,7 +1,7 @@
 /** `eggog suite` as its users have it: adapters that are programs, reports, sheets and records. */
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/program.ts';
@@ -46,6 +46,14 @@ const GREETS = `if (line === 'reset') { console.log('ok protocol=1 level=3 name=
 
 /** Everything is seven. */
 const SEVENS = `console.log(line.startsWith('state?') ? 'ok ' + line.split(' ').slice(1).map((name) => name + '=' + (name === 'display' ? '_7.' : '000070000000')).join(' ') : 'ok');`;
+
+it('eggog suite build makes no suite of nothing', async () => {
+  const [empty, full] = [join(folder, 'empty.jsonl'), join(folder, 'full-of-nothing.jsonl')];
+  writeFileSync(empty, '');
+  const { errors, exitCode } = await suite(['build', empty, '--full', full]);
+  expect(errors).toBe(`eggog: ${empty}: no cases in this file\n`);
+  expect([exitCode, existsSync(full)]).toEqual([2, false]);
+});
 
 describe('eggog suite run', () => {
   it('finds nothing in our own machine, as a function and as a program', async () => {
@@ -248,6 +256,9 @@ describe('a real calculator', () => {
       expect(errors).toMatch(sentence);
       expect(exitCode).toBe(2);
     }
+    writeFileSync(file, 'no sheet at all');
+    const other = await suite(['record', '--from', file, '--output', output]);
+    expect([other.errors, other.exitCode]).toEqual([`eggog: ${file}: no cases in this file\n`, 2]);
     const { text } = await suite(['sheet', '--limit', '1']);
     writeFileSync(file, text.replace('shows: ', 'shows: five'));
     expect((await suite(['record', '--from', file, '--output', output])).errors).toMatch(
