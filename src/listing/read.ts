@@ -1,7 +1,8 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
-import { withoutBeside, withoutCodesBehind } from './beside.ts';
+import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
+import { withoutCodesBehind } from './codes-again.ts';
 import {
   aboutLines,
   type Diagnostic,

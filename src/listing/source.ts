@@ -7,6 +7,7 @@
  * ```
  * before every line    line-prefixes.ts numbers of editors, signs of quotations and of added lines become blanks
  * signs of strangers   plain.ts         marks of forums and lists, quotes, TeX, Latin letters for П become blanks or signs
+ * codes beside keys    codes-again.ts   codes that say once more what the commands are become blanks
  * beside the program   beside.ts        columns with the stack or the display, dates and models
  * before and behind    surroundings.ts  the keys before F ПРГ and behind F АВТ
  *   with addresses:
@@ -56,6 +57,10 @@ export class SourceLine implements Line {
     return this.known;
   }
 }
+
+/** A line up to one of its words, without the blanks and the bar before that. */
+export const upTo = ({ source, tokens }: SourceLine, at: number): string =>
+  source.slice(0, tokens[at].column - 1).replace(/[\s|]+$/, '');
 
 /** What a pass gives: the text without what it took, and the lines that it took. */
 export interface Passed {
