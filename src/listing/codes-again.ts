@@ -2,7 +2,7 @@
  * Codes beside or below the commands of a text without addresses that say once more what the commands are. They are left
  * out where every one of them agrees, so that the commands are read alone.
  */
-import { formatAddress, operandSteps, stepText, takesAddress } from './addresses.ts';
+import { formatAddress, owingAt, stepText } from './addresses.ts';
 import { cellsRead, isCode, lastOwing, repeats } from './formats/cells.ts';
 import { matchStep } from './reading.ts';
 import { type SourceLine, type SourceText, upTo } from './source.ts';
@@ -92,9 +92,7 @@ export function typedRows(lines: readonly SourceLine[]): ReadonlyMap<SourceLine,
     const { source, tokens } = line;
     const shown = MODE_SHOWN.exec(source);
     if (bytes.length === 0 && shown) mode = [line, shown[1]];
-    const isDue =
-      bytes.length > 0 && takesAddress(bytes.at(-1)!) && !operandSteps(bytes).has(bytes.length - 1);
-    const match = matchStep(tokens, 0, isDue);
+    const match = matchStep(tokens, 0, owingAt(bytes) !== null);
     if (!match) continue;
     const codes = [match.byte, ...[...bytes].reverse()].slice(0, SHOWN_CODES).map(formatAddress);
     const wanted = [...codes, stepText(bytes.length + 1)];
