@@ -3,6 +3,7 @@
 import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
 import { withoutCodesBehind } from './codes-again.ts';
+import { isCommentFact } from './comment-header.ts';
 import {
   aboutLines,
   type Diagnostic,
@@ -218,7 +219,10 @@ function detect(text: string, options: ReadOptions): Detected {
   )
     return refused('notAProgram');
   const plain = plainText(withoutMarks(withoutLinePrefixes(text)));
-  const bare = withoutCodesBehind(plain.text);
+  const told = plain.text.map((line, at) =>
+    isCommentFact(source.lines[at]?.source ?? '') ? source.lines[at].source : line.source,
+  );
+  const bare = withoutCodesBehind(told);
   const beside = withoutBeside(bare);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);

@@ -60,12 +60,15 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
   if (!looksLabelled(pieces, lines, before)) return null;
 
   const firstRow = Math.min(...pieces.map(({ from }) => from));
+  const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
   const facts = bare.lines.flatMap((line): CommentLine[] => {
-    const fact = factOf(line.source.replace(/^[\s>*-]+/, ''), line.number < firstRow);
+    const told = line.source.replace(/^[\s>*-]+/, '');
+    const isOrigin = hasTable && line.number < firstRow && ORIGIN.test(told);
+    const fact = isOrigin ? told : factOf(told, line.number < firstRow);
     return fact === null || !isFact(line.number) ? [] : [{ line: line.number, text: fact, alone: false }];
   });
   const header = readCommentHeader(
-    [...titled(comments, lines).filter(({ line }) => isFact(line)), ...facts],
+    [...titled(comments, hasTable).filter(({ line }) => isFact(line)), ...facts],
     diagnostics,
   );
   const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
@@ -82,12 +85,14 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
   return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : { ...result, readings, shape };
 }
 
+/** `Автор: И. Петров` above the table of a document. */
+const ORIGIN = /^(?:author|source|автор|источник):\s/iu;
+
 /** So many errors in a text that is mostly prose show that it is no listing. */
 const MOST_ERRORS = 10;
 
 /** The comments of a document with a table: its first line is a title, whatever it says. */
-function titled(comments: readonly CommentLine[], lines: readonly TextLine[]): readonly CommentLine[] {
-  const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
+function titled(comments: readonly CommentLine[], hasTable: boolean): readonly CommentLine[] {
   return hasTable && comments[0]?.line === 1
     ? [{ ...comments[0], text: `title: ${comments[0].text}` }, ...comments.slice(1)]
     : comments;
