@@ -40,6 +40,7 @@ import { hasStepTable } from './formats/table-columns.ts';
 import { terminalDump } from './formats/terminal.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
+import { withGappedRemarks } from './gapped-remarks.ts';
 import { withoutHeads } from './heads.ts';
 import { withLeftPrograms } from './left-programs.ts';
 import { european } from './letters.ts';
@@ -324,7 +325,7 @@ function detectListing(source: SourceText, wanted?: number): Detected | null {
 
 /** Commands without addresses, among words. */
 function detectWords(source: SourceText, undivided: SourceText, wanted?: number): Detected {
-  const headed = withoutHeads(withSignedRemarks(source));
+  const headed = withoutHeads(withSignedRemarks(withGappedRemarks(source)));
   const bare = withoutStrayBlocks(headed.text === source ? undivided : withoutDividers(headed.text));
   const { format, result } = detectPlain(bare.text, wanted);
   const prose = [...headed.prose, ...bare.prose].sort(byNumber);

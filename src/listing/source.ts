@@ -14,7 +14,7 @@
  * between the steps    formats/step-chain.ts   flowing steps get the points of `00.`
  * between commands     dividers.ts      commas, strokes and frames become blanks
  *   without addresses:
- * behind commands      remarks.ts       remarks of a list with one command a line become comments
+ * behind commands      remarks.ts, gapped-remarks.ts   remarks of lists and behind wide gaps become comments
  * words and a colon    heads.ts         labels, titles, and the names of what is pressed before the run
  * between blank lines  blocks.ts        legends, tables of values, examples with their results
  * several programs     unlabelled.ts    headings divide programs
