@@ -105,9 +105,10 @@ export function tryCommands(
   return { bytes: trial.bytes.slice(head), taken, isSure: (i) => !trial.guessed.has(head + i) };
 }
 
-/** A number as digit keys, `10`, `3.5`, where a code column shows that it is one; 0 if the word is none. */
+/** A number as digit keys, `10`, `3.5`, `,5`, where a code column shows that it is one; 0 if the word is none. */
 export function readDigits(assembly: Assembly, token: Token): number {
-  if (assembly.pending !== null || !/^\d+[.,]?\d*$/.test(token.text) || token.text.length < 2) return 0;
+  if (assembly.pending !== null || !/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(token.text) || token.text.length < 2)
+    return 0;
   return assembly.typeDigits(token);
 }
 

@@ -281,7 +281,7 @@ function areAddressesBelow(lines: readonly TextLine[]): boolean {
     if (isNumber && parseAddress(words[0]?.text ?? '') !== null) return false;
     if (isNumber) count++;
     const end = lastCommand(words);
-    isOwing = end !== null && end.isLast && takesAddress(end.byte);
+    isOwing = end?.isLast === true && takesAddress(end.byte);
   }
   return count > 0;
 }
