@@ -3,12 +3,13 @@
  * keys, lines with a date, a time or the name of the model. They become blank, so that places stay.
  */
 import { parseAddress, takesAddress } from './addresses.ts';
+import { readsThrough } from './assembly.ts';
 import { codesBelow, typedRows } from './codes-again.ts';
 import { cellsRead, lastOwing } from './formats/cells.ts';
 import { columnsOf, roleOf } from './formats/table-columns.ts';
 import { areCommands } from './known-words.ts';
 import { matchCommand } from './reading.ts';
-import { type Passed, type SourceLine, type SourceText, upTo } from './source.ts';
+import { blank, type Passed, type SourceLine, type SourceText, upTo } from './source.ts';
 import { type Line, tokenize } from './tokens.ts';
 
 const MONTHS =
@@ -33,6 +34,8 @@ const LENGTH =
 /** `МК-61/52`, `Б3-34, МК-54`, `Для МК-54`. */
 const MODELS =
   /^\s*(?:(?:для|тип|пмк|тип пмк|модель)[\s:]+)?«?(?:электроника[\s:]+)?(?:(?:МК-?\s?|Б[З3]-)\d\d(?:[\s,/]*(?=\d|МК|Б))?)(?:(?:МК-?\s?|Б[З3]-)?\d\d[\s,/]*)*»?\s*$/i;
+/** `МК-61: П1 ИП1 С/П`: the model on the line of the first keys. */
+const MODEL_BEFORE = /^(\s*(?:для\s+)?«?(?:электроника[\s:]+)?(?:МК-?\s?|Б[З3]-)\d\d»?:)(?=\s+(\S.*)$)/iu;
 /** `http://example.org/12.htm`: where the text was found; its strokes begin no comment. */
 const SOURCE = /^\s*[<(«"]?(?:https?|ftp):\/\/\S/i;
 /** What stands in a line of its own and is no program. */
@@ -56,7 +59,11 @@ export function withoutBeside(source: SourceText): Passed {
   );
   let text = source.without(taken).map((line) => {
     const [, own = '', gap, values] = line.source.includes('=') ? (REGISTERS.exec(line.source) ?? []) : [];
-    return own && areCommands(tokenize(own, 1)) ? `${own}${gap.slice(1)};${values}` : line.source;
+    if (own && areCommands(tokenize(own, 1))) return `${own}${gap.slice(1)};${values}`;
+    const [, model, keys = ''] = MODEL_BEFORE.exec(line.source) ?? [];
+    return model && readsThrough(tokenize(keys, 1).tokens)
+      ? blank(model) + line.source.slice(model.length)
+      : line.source;
   });
   const typed = typedRows(text.lines);
   for (const [{ source: all, number }, row] of typed) taken.push(tokenize(all.slice(row.length), number));

@@ -298,7 +298,7 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
     return after(DIGITS_LIST.test(text) ? [codesGuessed()] : [], readCodes(source, wanted));
   const unpacked = unpackedDump(source);
   if (unpacked !== null) return after([codesGuessed()], readCodes(unpacked, wanted));
-  if (isLasm(source)) return readAs(source, 'lasm');
+  if (isLasm(source)) return readAs(source, 'lasm', wanted);
   const decimal = decimalAmongWords(source);
   if (decimal && !decimal.prose.some(holdsProgram))
     return after(
