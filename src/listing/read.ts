@@ -65,6 +65,7 @@ import {
   partsOf,
   setsUp,
   standsAlone,
+  titledParts,
 } from './unlabelled.ts';
 import { holdsProgram, usageTail } from './usage.ts';
 
@@ -383,7 +384,8 @@ function detectSource(source: SourceText, wanted?: number): Detected {
   const whole = readSource(source);
   const told = partsAt('told');
   const areTold = told !== null && leadBack(told.flatMap(({ program }) => program ?? []));
-  const parts = partsAt('likely') ?? (areTold ? told : partsAt('possible'));
+  const titled = (): Reading[] | null => readParts(titledParts(source), (part) => readSource(part));
+  const parts = partsAt('likely') ?? (areTold ? told : (partsAt('possible') ?? titled()));
   // A title between two programs is no odd line of one.
   const isOne = whole.result.program !== null || parts !== null;
   return perhapsSeveral(isOne ? whole : readSource(source, true), parts, 'pmk', wanted);
