@@ -1,6 +1,15 @@
 // Builds the command line and its worker threads into dist/cli. What runs from a checkout is made of the same sources in
 // the same way as what is published.
-import { copyFileSync, cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, ensureInstalled, root } from './install.mjs';
@@ -40,6 +49,15 @@ import { fileURLToPath as pathOf } from 'node:url';
 const require = createRequireHere(import.meta.url);
 const __filename = pathOf(import.meta.url);
 const __dirname = dirnameOf(__filename);`;
+
+/** Each part of the bundle would make itself a `require` at its start; most need none. Lines stay, as maps count them. */
+function trimBanners(dir) {
+  for (const name of readdirSync(dir).filter((name) => name.endsWith('.js'))) {
+    const [before, after] = readFileSync(join(dir, name), 'utf8').split(BANNER);
+    if (after !== undefined && !/\b(?:require|__filename|__dirname)\b/.test(after))
+      writeFileSync(join(dir, name), before + BANNER.replace(/.+/g, '') + after);
+  }
+}
 
 /** commander asks for this only to run subcommands that are programs of their own, and loading it costs every start. */
 const WITHOUT_SUBPROGRAMS = {
@@ -105,6 +123,7 @@ export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   const { build } = await import('esbuild');
   rmSync(out, { recursive: true, force: true });
   const { metafile } = await build(cliOptions(out, { isPublished }));
+  trimBanners(out);
   // The library reads it from beside its code, which is the bundle.
   copyFileSync(join(root, 'node_modules/node-sqlite3-wasm/dist', SQLITE), join(out, SQLITE));
   cpSync(join(root, PREBUILDS), join(dist, 'prebuilds'), { recursive: true, force: true, filter: isWanted });

@@ -40,7 +40,7 @@ export function chooseLang(argv: readonly string[], env: NodeJS.ProcessEnv): Lan
 
 /** The real terminal. Colour follows NO_COLOR, FORCE_COLOR and whether the output is a terminal. */
 export function processIo(argv: readonly string[]): CliIo {
-  const { env, stdin, stdout, stderr } = process;
+  const { env, stdout, stderr } = process;
   const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '' && env.FORCE_COLOR !== '0';
   return {
     out: (text) => void stdout.write(text),
@@ -50,11 +50,12 @@ export function processIo(argv: readonly string[]): CliIo {
     get columns() {
       return stdout.columns;
     },
-    interactive: stdin.isTTY === true && stdout.isTTY === true,
+    // Standard input is opened where it is asked for only.
+    interactive: stdout.isTTY === true && process.stdin.isTTY === true,
     readStdin: async (limit = Number.POSITIVE_INFINITY) => {
       const chunks: Buffer[] = [];
       let length = 0;
-      for await (const chunk of stdin as AsyncIterable<Buffer>) {
+      for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
         chunks.push(chunk);
         length += chunk.length;
         if (length > limit) break;

@@ -1,5 +1,6 @@
 /** A line of progress now and then: rewritten in place on a terminal, one line every ten seconds elsewhere. */
 import { catalogue } from '../texts.ts';
+import { monotonicMs } from './clock.ts';
 import type { CliIo } from './io.ts';
 
 const TERMINAL_MS = 500;
@@ -38,16 +39,16 @@ export interface Progress {
 /** Progress on standard error; none if `quiet`, which {@link quietly} says for a whole command. */
 export function progressOn(io: CliIo, quiet = io.isQuiet ?? false): Progress {
   if (quiet) return { show: () => {}, now: () => {}, done: () => {} };
-  let last = performance.now();
+  let last = monotonicMs();
   let isShown = false;
   const tell = (line: string): void => {
-    last = performance.now();
+    last = monotonicMs();
     isShown = true;
     io.err(io.interactive ? `${CLEAR_LINE}${line}` : `${line}\n`);
   };
   return {
     show(line) {
-      if (performance.now() - last >= (io.interactive ? TERMINAL_MS : FILE_MS)) tell(line());
+      if (monotonicMs() - last >= (io.interactive ? TERMINAL_MS : FILE_MS)) tell(line());
     },
     now(line) {
       if (io.interactive) tell(line());

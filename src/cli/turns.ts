@@ -1,5 +1,6 @@
 /** Long work in this thread: it tells how far it is, and the first signal ends it with what it has. */
 import type { Steps } from '../steps.ts';
+import { monotonicMs } from './clock.ts';
 import type { CliIo } from './io.ts';
 import { PROGRESS_WORDS, progressOn } from './progress.ts';
 import { withSignals } from './signals.ts';
@@ -11,9 +12,9 @@ let breath = 0;
 
 /** Lets others in this thread have their turn if it is time for it. */
 export async function breathe(): Promise<void> {
-  if (performance.now() - breath < BREATH_MS) return;
+  if (monotonicMs() - breath < BREATH_MS) return;
   await new Promise(setImmediate);
-  breath = performance.now();
+  breath = monotonicMs();
 }
 
 /** Goes through with work in steps of which a part is nothing: null as soon as it is not to go on. */
