@@ -6,9 +6,9 @@ import { TextIo } from '../../src/cli/text-io.ts';
 // A clock on which every look is a minute later: each chance to speak is due.
 let now = 0;
 beforeEach(() => {
-  vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += 60_000;
-    return now;
+  vi.spyOn(process.hrtime, 'bigint').mockImplementation(() => {
+    now += 60e9;
+    return BigInt(now);
   });
 });
 afterEach(() => vi.restoreAllMocks());
