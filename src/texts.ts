@@ -4,6 +4,7 @@
 export const LANGS = ['en', 'ru'] as const;
 export type Lang = (typeof LANGS)[number];
 
+/** True for the names of the languages, `en` and `ru`, in small letters alone. */
 export const isLang = (text: string): text is Lang => (LANGS as readonly string[]).includes(text);
 
 /** Something in both languages: a sentence, or a catalogue of them. */

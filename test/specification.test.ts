@@ -58,17 +58,43 @@ function compareNumbers(a: string, b: string): number {
   return c - d || s - t;
 }
 
+/** The sections that a text cites, each of a list: `spec 7.1, 7.5`, `spec 7.1 and 7.5`, also where a line of a comment ends in it. */
+const citedIn = (text: string): string[] =>
+  [
+    ...text
+      .replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
+      .matchAll(/\bspec \d[\d.]*(?:(?: ?[,;/–-] ?(?:(?:and|or|to) )?| (?:and|or|to) )(?:spec )?\d+\.\d+)*/g),
+  ].flatMap(([list]) => list.match(/\d+(?:\.\d+)?/g) ?? []);
+
 describe('citations in the code', () => {
-  const lines = ['src', 'bench'].flatMap(sources).flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .map((line, i) => ({ line, place: `${path}:${i + 1}` })),
+  const files = ['src', 'bench'].flatMap(sources).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const lines = files.flatMap(({ path, text }) =>
+    text.split('\n').map((line, i) => ({ line, place: `${path}:${i + 1}` })),
   );
 
+  test('are found wherever they stand in a list', () => {
+    expect(citedIn('(spec 7.1, 7.5), spec 2.1 and 2.2, spec 3.1 to 3.4 of 5.6')).toEqual([
+      '7.1',
+      '7.5',
+      '2.1',
+      '2.2',
+      '3.1',
+      '3.4',
+    ]);
+    expect(citedIn('(spec 4.3 to spec 4.6,\n * spec 9.3, and\n  // 9.4). Spec 7, spec 8')).toEqual([
+      '4.3',
+      '4.6',
+      '9.3',
+      '9.4',
+      '8',
+    ]);
+  });
+
   test('name sections that exist', () => {
-    const cited = lines.flatMap(({ line, place }) =>
-      [...line.matchAll(/\bspec (\d+(?:\.\d+)?)/g)].map((match) => ({ number: match[1], place })),
-    );
+    const tests = sources('test').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+    const cited = [...files, ...tests]
+      .filter(({ path }) => path !== 'test/specification.test.ts')
+      .flatMap(({ path, text }) => citedIn(text).map((number) => ({ number, path })));
     expect(cited.length).toBeGreaterThan(50);
     expect(cited.filter(({ number }) => !sections.has(number))).toEqual([]);
   });

@@ -1,5 +1,7 @@
 /** A command of `eggog`: commander's, with the options that many commands have, and what a shell may offer for words. */
 import {
+  type AddHelpTextContext,
+  type AddHelpTextPosition,
   type Argument,
   Command as Commander,
   type ErrorOptions,
@@ -7,6 +9,7 @@ import {
   type Option,
 } from 'commander';
 import { catalogue, type Lang } from '../texts.ts';
+import { helpText } from './help-text.ts';
 
 const WORDS = catalogue(
   {
@@ -35,6 +38,9 @@ const WORDS = catalogue(
 
 /** Options whose value may be empty: no keys, no shots, no moves. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['keys', 'start', 'inputs', 'shots', 'moves', 'by']);
+
+/** Of a help page that goes into a pipe; commander takes the same. */
+const STANDARD_WIDTH = 80;
 
 /** Options that say the same wherever they are. */
 const SHARED = {
@@ -102,14 +108,33 @@ export class Command extends Commander {
   }
 
   /** Declares the program that a command reads. */
-  programArgument(usage: '<file>' | '<file...>' | '[file]' | '<in>' = '<file>'): this {
-    return this.argument(usage, WORDS[this.#lang].file);
+  programArgument(
+    usage: '<file>' | '<file...>' | '[file]' | '<in>' | '<first>' | '<second>' = '<file>',
+    about?: string,
+  ): this {
+    const place = this.registeredArguments.length;
+    return this.argument(usage, about ?? WORDS[this.#lang].file).hook('preAction', async (own, called) => {
+      const file: unknown = called.processedArgs[place];
+      // A file that is not there is told before whatever else is wrong; several are told one after the other.
+      if (own === called && typeof file === 'string')
+        await (await import('./load.ts')).requireProgramFile(file);
+    });
   }
 
   /** Declares options that many commands have. */
   shared(...names: readonly (keyof typeof SHARED)[]): this {
     for (const name of names) this.option(SHARED[name], WORDS[this.#lang][name]);
     return this;
+  }
+
+  override addHelpText(
+    position: AddHelpTextPosition,
+    text: string | ((context: AddHelpTextContext) => string),
+  ): this {
+    const width = (): number => this.configureOutput().getOutHelpWidth?.() ?? STANDARD_WIDTH;
+    return super.addHelpText(position, (context) =>
+      helpText(typeof text === 'string' ? text : text(context), width()),
+    );
   }
 
   /** Puts examples below the help page. */

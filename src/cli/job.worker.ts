@@ -17,6 +17,10 @@ export interface PartOfQuestion {
 /** What a thread answers: errors lose their class and their languages on the way out of it. */
 export type PartAnswer = Outcome | { readonly mistake: Localized };
 
+/**
+ * Runs one part of a question. A mistake of the user's comes back as data, since errors lose their class between
+ * threads; any other error is thrown.
+ */
 export default async function runPart({ question, part, input }: PartOfQuestion): Promise<PartAnswer> {
   try {
     return await run(question, part, input);

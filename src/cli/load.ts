@@ -1,5 +1,6 @@
 /** From the name of a file to a program: reading, diagnostics as a compiler prints them, refusal. */
 
+import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/advice.ts';
@@ -54,6 +55,8 @@ export async function readProgramFile(
   file: string,
   { from, program }: ReadingChoice = {},
 ): Promise<ReadProgramResult> {
+  // A file that is not there is told first; standard input is not waited for where an option is wrong.
+  const given = file === '-' ? null : await readBytes(file);
   const format = from === undefined ? undefined : (await import('./readable.ts')).readableFormat(from);
   if (program !== undefined && !/^[1-9]\d{0,3}$/.test(program)) {
     throw new UserError({
@@ -61,7 +64,7 @@ export async function readProgramFile(
       ru: `--program ${program}: нужен номер программы в тексте, с 1`,
     });
   }
-  const bytes = file === '-' ? await io.readStdin(LARGEST_FILE) : await readBytes(file);
+  const bytes = given ?? (await io.readStdin(LARGEST_FILE));
   const isAnyText = from === undefined && program === undefined && TEXT_NAME.test(file);
   const short = isAnyText ? readCanonical(bytes) : null;
   if (short) return short;
@@ -71,6 +74,23 @@ export async function readProgramFile(
     ...(format === undefined ? {} : { format }),
     ...(program === undefined ? {} : { program: Number(program) }),
   });
+}
+
+/** Throws UserError if a program is named by a file that is not there. */
+export async function requireProgramFile(file: string): Promise<void> {
+  if (file === '-') return;
+  try {
+    statSync(file);
+  } catch (error) {
+    if ((await originalOf(file)) === null) throw cannotRead(file, error);
+  }
+}
+
+/** The classics can be named without a file: eggog run fox-hunt-100. */
+async function originalOf(name: string): Promise<string | null> {
+  if (/[^a-z0-9-]/.test(name)) return null;
+  const { ORIGINALS } = await import('../games/programs.ts');
+  return Object.hasOwn(ORIGINALS, name) ? ORIGINALS[name].text : null;
 }
 
 /** Reads one byte more than the largest file at most, so that a huge file costs neither time nor memory. */
@@ -90,9 +110,8 @@ async function readBytes(file: string): Promise<Uint8Array> {
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      // The classics can be named without a file: eggog run fox-hunt-100.
-      const { ORIGINALS } = await import('../games/programs.ts');
-      if (Object.hasOwn(ORIGINALS, file)) return new TextEncoder().encode(ORIGINALS[file].text);
+      const text = await originalOf(file);
+      if (text !== null) return new TextEncoder().encode(text);
     }
     throw cannotRead(file, error);
   }

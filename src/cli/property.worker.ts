@@ -27,6 +27,10 @@ const program = parsePmk(text).program!;
 const property = parseProperty(program.properties[number]);
 const runner = property.kind === 'cases' ? new CaseRunner(program, property) : null;
 
+/**
+ * Tries the combinations of inputs from `from` up to `to - 1`; with a seed, as many drawn ones. Only for properties
+ * about cases.
+ */
 export default function tryRange({ from, to, seed }: PropertyRange): CaseTally {
   return runner!.range(from, to, seed);
 }

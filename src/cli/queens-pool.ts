@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { type Counting, countBelow } from '../queens/index.ts';
 import { startThreads } from './explore/pool.ts';
+import { breathe } from './turns.ts';
 
 /** How a count is carried out. */
 export interface CountingOptions {
@@ -20,8 +20,6 @@ const AHEAD = 2;
 /** Batches that each worker gets at least, so that they end at about the same time. */
 const SHARES = 64;
 
-export const defaultWorkers = (): number => availableParallelism();
-
 /** From this size on a part takes so long that this thread could not listen to signals meanwhile. */
 const LONG_PARTS = 18;
 
@@ -30,9 +28,6 @@ export async function finishCounting(counting: Counting, options: CountingOption
   if (options.workers > 1 || counting.n >= LONG_PARTS) await countInPool(counting, options);
   else await countHere(counting, options);
 }
-
-/** Lets signals and progress through between parts. */
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function countHere(
   counting: Counting,

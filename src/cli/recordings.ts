@@ -13,6 +13,7 @@ export interface OpenedRecording {
   readonly timeline: Timeline;
 }
 
+/** True if a file is a recording by its name; nothing is opened. */
 export const isRecordingFile = (path: string): boolean => path.toLowerCase().endsWith(RECORDING_ENDING);
 
 /** Opens a recording. Throws UserError that names the file and what is wrong with it. */

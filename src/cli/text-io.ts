@@ -1,6 +1,7 @@
 /** A world of strings: what is read is given, what is written is kept. */
 import type { CliIo, Lang } from './io.ts';
 
+/** No terminal: it is not interactive and has no colours. */
 export class TextIo implements CliIo {
   /** Standard output. */
   text = '';

@@ -42,6 +42,7 @@ interface Awaited {
   readonly failed: (error: Error) => void;
 }
 
+/** One line at a time: whoever asks waits for the answer before anything else is asked. */
 export class Dialogue {
   readonly #wire: Wire;
   readonly #clock: Clock;

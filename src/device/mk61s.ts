@@ -44,6 +44,7 @@ export interface Seen {
 
 export type Progress = (done: number, all: number) => void;
 
+/** Made by {@link Mk61s.greet}. One command at a time; each rejects with a UserError where wire or device fail. */
 export class Mk61s {
   readonly #dialogue: Dialogue;
   readonly #commands: ReadonlySet<string>;
@@ -106,9 +107,10 @@ export class Mk61s {
 
   /**
    * Writes a program over all 105 steps, zeros behind it, and reads it back; rows that came out wrong are sent again.
-   * Rejects with a UserError that says how much was written.
+   * Rejects with a UserError: for more than 105 steps before anything is written, else with how much was.
    */
   async writeProgram(bytes: Uint8Array, progress: Progress = () => {}): Promise<void> {
+    if (bytes.length > MK61.cells) throw wireError((t) => t.tooManySteps(bytes.length, MK61.cells));
     const wanted = new Uint8Array(MK61.cells);
     wanted.set(bytes);
     const rows = terminalRows(wanted, 'hin ');

@@ -27,6 +27,8 @@ const TEXTS = catalogue(
     badRows: (line: string) => `the program that came back has a row that is none: "${line}"`,
     missingSteps: (steps: string) => `the program that came back lacks the steps ${steps}`,
     unsteady: 'the program comes back different each time: the wire is noisy',
+    tooManySteps: (steps: number, most: number) =>
+      `the program has ${steps} steps; the calculator has room for ${most}`,
     notWritten: (steps: string) =>
       `the calculator holds other codes than were sent, also after three tries, at the steps ${steps}`,
     partly: (done: number, all: number, why: string) =>
@@ -72,6 +74,7 @@ const TEXTS = catalogue(
     badRows: (line) => `в прочитанной программе непонятная строка: «${line}»`,
     missingSteps: (steps) => `в прочитанной программе нет шагов ${steps}`,
     unsteady: 'программа каждый раз приходит другой: в линии помехи',
+    tooManySteps: (steps, most) => `в программе шагов: ${steps}; в калькуляторе места на ${most}`,
     notWritten: (steps) => `в калькуляторе и после трёх попыток не те коды, что посланы, на шагах ${steps}`,
     partly: (done, all, why) =>
       `записано только строк программы: ${done} из ${all}, в калькуляторе она не целиком: ${why}`,

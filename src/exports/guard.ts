@@ -7,6 +7,7 @@ export interface Kind {
   readonly is: (value: unknown) => boolean;
 }
 
+/** A kind of argument that an error names with `wanted`, as in "a list of numbers". */
 export const kind = (wanted: string, is: (value: unknown) => boolean): Kind => ({ wanted, is });
 
 export const text = kind('a text', (value) => typeof value === 'string');

@@ -54,6 +54,7 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return normalised(large.mantissa + shifted, large.exponent);
 }
 
+/** a - b, rounded as {@link add} rounds. */
 export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 
 /** Products of mantissas below 10 are cut after eight digits; those of 10 and more have the ninth rounded half-up. */

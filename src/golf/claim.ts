@@ -109,7 +109,8 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
         ? null
         : ANGLES.indexOf(first.header.angle),
     decimal:
-      !both.some(isLogical) &&
+      // These make letters of digits.
+      !both.some((byte) => MK61.commands[byte].family === 'logic') &&
       [
         ...values.map(([, { head, mantissa }]) => [head, mantissa]),
         ...startValues.map((one) => one.slice(1)),
@@ -117,8 +118,5 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
     inRange: options.inRange === true,
   };
 }
-
-/** True for the functions that make letters of digits. */
-const isLogical = (byte: number): boolean => ['∧', '∨', '⊕', 'ИНВ'].includes(MK61.commands[byte].name);
 
 const isDecimalWord = (word: number): boolean => !/[a-f]/.test((word >>> 0).toString(16));

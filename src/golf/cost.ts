@@ -23,6 +23,10 @@ export const keystrokesOf = (bytes: Uint8Array): number => {
   return keys;
 };
 
+/**
+ * A function that measures programs by a goal. Commands and cycles are those of all runs of the replays, or of one by
+ * the start keys where there are none; `count` is charged with the commands that measuring takes.
+ */
 export function costOf(goal: Goal, count: SearchCount): (program: ProgramFile) => number {
   if (goal === 'steps') return ({ bytes }) => bytes.length;
   if (goal === 'keystrokes') return ({ bytes }) => keystrokesOf(bytes);
@@ -47,6 +51,10 @@ function timesOf(program: ProgramFile, count: SearchCount): { commands: number; 
   });
 }
 
+/**
+ * True if every run of the shorter program takes the time of the first one's, give or take so many percent; always
+ * without a percentage. `count` is charged with the commands that measuring takes.
+ */
 export function isInTime(
   program: ProgramFile,
   shorter: ProgramFile,

@@ -52,6 +52,10 @@ export interface RoundEnd {
   readonly commands: number;
 }
 
+/**
+ * Presses the keys of a round on both machines, which are left where that led to, and compares what they stopped at.
+ * Runs that do not end are cut: if both go on the round is over without a difference.
+ */
 export function playRound(machines: Pair, { input, go }: Round, { keep }: Comparison): RoundEnd {
   const keys = [...input, ...go];
   const ends = machines.map((machine) => {

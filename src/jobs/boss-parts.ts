@@ -16,6 +16,7 @@ const SUPERVISION_S = 5;
 /** The engine drops jobs that nobody takes. A run may wait for years. */
 const TEN_YEARS_S = 10 * 365 * 24 * 3600;
 
+/** Made by {@link BossParts.start}. Every call takes part in the transaction that it is given. */
 export class BossParts implements Parts {
   readonly anyWait = `EXISTS (SELECT 1 FROM ${SCHEMA}.job j WHERE j.name = r.id AND j.state < 'active')`;
   readonly #Boss: typeof PgBoss;

@@ -108,6 +108,10 @@ const CANDIDATE = 5;
 /** Fields of a state that waits: number, ways. */
 const WAITING = 3;
 
+/**
+ * Driven as {@link Explorer} is, batch by batch. Every level that is done is on disk: after a kill the last one is
+ * begun anew.
+ */
 export class DiskExplorer {
   readonly exploration: PreparedExploration;
   readonly options: DiskOptions;

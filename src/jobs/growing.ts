@@ -27,6 +27,7 @@ export interface Answered {
   readonly of: string;
 }
 
+/** For one run: parts are numbered in the order in which they are asked. */
 export class GrowingParts {
   readonly #store: JobStore;
   readonly #run: Run;

@@ -94,6 +94,10 @@ export type AskedPart =
   | { readonly states: Int32Array; readonly inputs?: Range | undefined }
   | { readonly starts: Range };
 
+/**
+ * What a part is asked, as text that is the same wherever it is packed. States must differ from one another: they lie
+ * in a table of the set.
+ */
 export function packAsked(asked: AskedPart): Packed {
   if ('starts' in asked) return pack({ starts: asked.starts }, []);
   const { states, inputs } = asked;

@@ -69,6 +69,7 @@ export type Question = ProofQuestion | PropertyQuestion | SearchQuestion | Funct
 /** A question whose parts are added while it is answered: what each is asked is kept beside it. */
 export type GrowingQuestion = SearchQuestion | FunctionQuestion;
 
+/** True if the parts of a run are not known before: their answers say what is asked next. */
 export const isGrowing = (question: Question): question is GrowingQuestion =>
   question.kind === 'search' || question.kind === 'functions';
 

@@ -50,6 +50,7 @@ const MINUTE_MS = 60_000;
 /** So many parts of a run are put among those that wait when none is left there. */
 const WINDOW = 1_000;
 
+/** Made by {@link SqlStore.open}. */
 export class SqlStore implements JobStore {
   readonly #sql: Sql;
   readonly #parts: Parts;

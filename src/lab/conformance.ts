@@ -32,7 +32,7 @@ export interface VectorResult {
 }
 
 type Fields = Record<string, unknown>;
-type Numbers = Record<string, string>;
+type Numbers = { readonly [name: string]: string };
 
 /** Commands after which a run is taken for endless. */
 const RUN_BUDGET = 2_000_000;
@@ -147,12 +147,15 @@ function poke(machine: Machine, numbers: Fields | undefined): void {
   }
 }
 
-/** Registers in their order, or by their names with or without R. */
-function registersOf(given: readonly string[] | Numbers): (readonly [slot: Slot, tetrads: string])[] {
+/** A register by its name, with or without R. */
+export const registerNamed = (name: string): Slot => `R${name.replace(/^R/, '').toUpperCase()}` as Slot;
+
+/** Registers in their order, or by their names, with what a line tells of them. */
+export function registersOf(given: readonly string[] | Numbers): (readonly [slot: Slot, tetrads: string])[] {
   const entries = Array.isArray(given)
     ? given.map((value, r) => [r.toString(16), value] as const)
     : Object.entries(given as Numbers);
-  return entries.map(([name, value]) => [`R${name.replace(/^R/, '').toUpperCase()}` as Slot, value]);
+  return entries.map(([name, value]) => [registerNamed(name), value]);
 }
 
 function pokeRegisters(machine: Machine, registers: readonly string[] | Numbers): void {
@@ -220,11 +223,11 @@ function checkStep(vector: Fields, checker: Checker): void {
   if (entryIsOpen && expected.c !== '0') checker.compare('K', String(expected.K), hidden.K);
   const changed = (expected.regs ?? {}) as Numbers;
   for (const [name, before] of Object.entries((given.regs ?? {}) as Numbers)) {
-    const slot = `R${name.toUpperCase()}` as Slot;
+    const slot = registerNamed(name);
     checker.compare(slot, changed[name] ?? before, machine.get(slot).tetrads);
   }
   for (const [name, value] of Object.entries(changed)) {
-    const slot = `R${name.toUpperCase()}` as Slot;
+    const slot = registerNamed(name);
     if (!((given.regs ?? {}) as Numbers)[name]) checker.compare(slot, value, machine.get(slot).tetrads);
   }
 }
@@ -378,7 +381,7 @@ function checkReplay(vector: Fields, checker: Checker, programs: ReplayPrograms)
     });
   const machine = newMachine(vector, programs[name].bytes);
   for (const [name, text] of Object.entries((vector.registers ?? {}) as Numbers)) {
-    machine.set(`R${name.toUpperCase()}` as Slot, MkNumber.parse(text));
+    machine.set(registerNamed(name), MkNumber.parse(text));
   }
   pokeRegisters(machine, (vector.rawRegisters ?? {}) as Numbers);
   const same = (vector.steps as Fields[]).every((move, i) => {

@@ -136,6 +136,7 @@ function stateData({ machine, timeline }: Debugger): object {
   };
 }
 
+/** One talk: it keeps the watches, the debugger under it the breakpoints. Nothing is printed here. */
 export class DebugConsole {
   readonly target: Debugger;
   readonly lang: Lang;

@@ -47,6 +47,7 @@ export type CountedRun = (machine: Machine, maxCommands: number, counts: CellCou
 const CALL = 1;
 const RETURN = -1;
 
+/** Runs are generators that yield now and then, so that whoever drives them can look at a clock, a signal or a key. */
 export class Debugger {
   readonly timeline: Timeline;
   /** Keys that wait for the program to stop. */

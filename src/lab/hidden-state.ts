@@ -56,6 +56,7 @@ interface Seen {
 /** How a number is being typed: nothing is open, its digits, or its exponent. */
 export type Entry = 'closed' | 'mantissa' | 'exponent';
 
+/** What the next digit would become part of. */
 export const entryOf = ({ state }: Seen): Entry =>
   state[ENTRY] === 0 ? 'closed' : state[ENTRY] === F ? 'exponent' : 'mantissa';
 

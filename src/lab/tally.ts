@@ -5,6 +5,7 @@ import type { CellCounts } from '../machine/run.ts';
 /** How many of the last cells are remembered. */
 export const RECENT = 10;
 
+/** Whoever counts in the arrays themselves, as the turbo does, leaves the last cells as they were. */
 export class Tally implements CellCounts {
   /** Executed commands by cell. */
   readonly times: Float64Array;

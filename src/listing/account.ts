@@ -4,6 +4,7 @@
  */
 import { operandSteps, parseAddress, parseStepLabel } from './addresses.ts';
 import { readsThrough } from './assembly.ts';
+import { tryCommands } from './formats/code-column.ts';
 import { rangeOf } from './formats/labels.ts';
 import { LETTER } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
@@ -105,10 +106,14 @@ function divided(line: SourceLine, own: readonly number[], { bytes, places }: Pr
   return { number, steps, words, gaps, isOfCodes };
 }
 
-/** True if one of the commands of a row stands in words beside it. */
+/** True if one of the commands of a row stands in words beside it, or the number that they all type. */
 function spells(gap: string, steps: readonly number[], bytes: Uint8Array): boolean {
   const { tokens } = tokenize(gap, 1);
-  return steps.some((step) => tokens.some((_, at) => matchCommand(tokens, at)?.byte === bytes[step]));
+  const typed = tokens.length === 1 ? tryCommands(tokens, null).bytes : [];
+  const isTyped = typed.length === steps.length && steps.every((step, i) => bytes[step] === typed[i]);
+  return (
+    isTyped || steps.some((step) => tokens.some((_, at) => matchCommand(tokens, at)?.byte === bytes[step]))
+  );
 }
 
 /** `03-03`, among ranges. */

@@ -23,6 +23,13 @@ export function operandSteps(bytes: ArrayLike<number>): ReadonlySet<number> {
   return operands;
 }
 
+/** The command at the end of bytes that lacks its address; null if none does. */
+export const owingAt = (bytes: readonly number[]): number | null => {
+  const last = bytes.at(-1);
+  const isOwing = last !== undefined && takesAddress(last) && !operandSteps(bytes).has(bytes.length - 1);
+  return isOwing ? last : null;
+};
+
 /** True for a command behind which the next step is reached only by a jump: С/П, В/О, БП, К БП. */
 export function endsFlow(byte: number): boolean {
   const { transfer } = MK61.commands[byte];

@@ -2,7 +2,7 @@
  * Where a program can go: every command that is reached from its entry points, through all aliases and dark addresses
  * of the address space (spec 10.1, spec 10.3, spec 10.6).
  */
-import { type Key, Machine, MK61, type MkNumber, type Slot } from '../machine/index.ts';
+import { type Key, Machine, MK61, type MkNumber } from '../machine/index.ts';
 import type { ProgramFile } from './program-file.ts';
 
 export type JumpKind = 'jump' | 'call' | 'condition' | 'loop';
@@ -47,15 +47,12 @@ function changedRegisters(bytes: Uint8Array): Set<number> {
   return changed;
 }
 
-/** The slot of a register by its number, 0 to 14. */
-export const registerSlot = (register: number): Slot => MK61.registers[register];
-
 /** Address to which К БП r leads when the register holds `value`. */
 export function indirectTarget(register: number, value: MkNumber): number {
   const machine = new Machine();
   const jump = MK61.commands.find((c) => c.transfer === 'jump' && c.digit === register)!;
   machine.loadProgram([jump.code]);
-  machine.set(registerSlot(register), value);
+  machine.set(MK61.registers[register], value);
   machine.press('В/О');
   machine.press('С/П');
   machine.step();
@@ -124,7 +121,9 @@ export function analyseFlow(program: ProgramFile, entries: readonly number[] = s
       register !== null &&
       (transfer === 'jump' || transfer === 'call' || transfer === 'condition')
     ) {
-      const value = changed.has(register) ? undefined : program.header.registers.get(registerSlot(register));
+      const value = changed.has(register)
+        ? undefined
+        : program.header.registers.get(MK61.registers[register]);
       if (value) jump(transfer, indirectTarget(register, value), register);
       else unresolved.add(step);
       if (transfer !== 'jump') go(MK61.next[address]);

@@ -5,7 +5,6 @@ import {
   type Flow,
   type Jump,
   loopsOf,
-  registerSlot,
   type Subroutine,
   subroutinesOf,
   unreachedStretches,
@@ -67,7 +66,8 @@ export function analyse(program: ProgramFile): Analysis {
     if (transfer === 'loop' || (memory === 'store' && !indirect)) written.add(register);
     if (indirect && memory === 'store') writtenThrough.add(register);
   }
-  const slots = (set: ReadonlySet<number>): Slot[] => [...set].sort((a, b) => a - b).map(registerSlot);
+  const slots = (set: ReadonlySet<number>): Slot[] =>
+    [...set].sort((a, b) => a - b).map((register) => MK61.registers[register]);
   const neverSet = slots(read).filter(
     (slot) => !header.registers.has(slot) && !slots(written).includes(slot),
   );
@@ -116,7 +116,7 @@ function findFeatures(
   }
   for (const { from, address, register } of flow.jumps) {
     if (address > MK61.lastAddress) note('dark-addresses', from);
-    const value = register === null ? undefined : header.registers.get(registerSlot(register));
+    const value = register === null ? undefined : header.registers.get(MK61.registers[register]);
     if (value && value.tetrads[0] === '9') note('fraction-pointers', from);
   }
   for (const step of flow.bareReturns) note('bare-return', step);

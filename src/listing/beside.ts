@@ -2,13 +2,15 @@
  * What pages and textbooks put beside a program without addresses: columns with the stack or the display beside the
  * keys, lines with a date, a time or the name of the model. They become blank, so that places stay.
  */
-import { formatAddress, operandSteps, parseAddress, stepText, takesAddress } from './addresses.ts';
-import { cellsRead, isCode, lastOwing } from './formats/cells.ts';
+import { parseAddress, takesAddress } from './addresses.ts';
+import { readsThrough } from './assembly.ts';
+import { codesBelow, typedRows } from './codes-again.ts';
+import { cellsRead, lastOwing } from './formats/cells.ts';
 import { columnsOf, roleOf } from './formats/table-columns.ts';
 import { areCommands } from './known-words.ts';
-import { matchAddress, matchCommand, matchEither, matchStep } from './reading.ts';
-import type { Passed, SourceLine, SourceText } from './source.ts';
-import { type Line, type Token, tokenize } from './tokens.ts';
+import { matchCommand } from './reading.ts';
+import { blank, type Passed, type SourceLine, type SourceText, upTo } from './source.ts';
+import { type Line, tokenize } from './tokens.ts';
 
 const MONTHS =
   '(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
@@ -32,6 +34,8 @@ const LENGTH =
 /** `МК-61/52`, `Б3-34, МК-54`, `Для МК-54`. */
 const MODELS =
   /^\s*(?:(?:для|тип|пмк|тип пмк|модель)[\s:]+)?«?(?:электроника[\s:]+)?(?:(?:МК-?\s?|Б[З3]-)\d\d(?:[\s,/]*(?=\d|МК|Б))?)(?:(?:МК-?\s?|Б[З3]-)?\d\d[\s,/]*)*»?\s*$/i;
+/** `МК-61: П1 ИП1 С/П`: the model on the line of the first keys. */
+const MODEL_BEFORE = /^(\s*(?:для\s+)?«?(?:электроника[\s:]+)?(?:МК-?\s?|Б[З3]-)\d\d»?:)(?=\s+(\S.*)$)/iu;
 /** `http://example.org/12.htm`: where the text was found; its strokes begin no comment. */
 const SOURCE = /^\s*[<(«"]?(?:https?|ftp):\/\/\S/i;
 /** What stands in a line of its own and is no program. */
@@ -55,7 +59,11 @@ export function withoutBeside(source: SourceText): Passed {
   );
   let text = source.without(taken).map((line) => {
     const [, own = '', gap, values] = line.source.includes('=') ? (REGISTERS.exec(line.source) ?? []) : [];
-    return own && areCommands(tokenize(own, 1)) ? `${own}${gap.slice(1)};${values}` : line.source;
+    if (own && areCommands(tokenize(own, 1))) return `${own}${gap.slice(1)};${values}`;
+    const [, model, keys = ''] = MODEL_BEFORE.exec(line.source) ?? [];
+    return model && readsThrough(tokenize(keys, 1).tokens)
+      ? blank(model) + line.source.slice(model.length)
+      : line.source;
   });
   const typed = typedRows(text.lines);
   for (const [{ source: all, number }, row] of typed) taken.push(tokenize(all.slice(row.length), number));
@@ -78,12 +86,6 @@ export function withoutBeside(source: SourceText): Passed {
     text = text.map((line) => (line === head ? '' : (rows.get(line) ?? line.source)));
   }
   return { text, used: [], prose: taken.filter(({ tokens }) => tokens.length > 0) };
-}
-
-/** The text without codes that say once more what the commands before them in their rows are. */
-export function withoutCodesBehind(text: SourceText): SourceText {
-  const cut = codesBehind(text.filled);
-  return text.map((line) => cut.get(line) ?? line.source);
 }
 
 /** The numbers of the columns, `1 2 3`, under a head above the first step; null if they do not stand there. */
@@ -114,109 +116,6 @@ function isHead({ tokens }: Line): boolean {
   return rest.length > 0 && rest.every(({ text }) => SHOWN.test(text));
 }
 
-/** As many codes the calculator shows while a program is typed in, the last one first; behind them the next step. */
-const SHOWN_CODES = 3;
-/** Fewer rows may be so by chance. */
-const FEWEST_TYPED = 3;
-
-/**
- * The keys of `ИП1   61 01`, `ИП2   62 61 02`, `+   10 62 61 03`: beside each stands what the calculator shows while the
- * program is typed in, the last codes and the next step.
- */
-function typedRows(lines: readonly SourceLine[]): ReadonlyMap<SourceLine, string> {
-  const none = new Map<SourceLine, string>();
-  if (lines.filter(({ source }) => ENDS_IN_CODES.test(source)).length < FEWEST_TYPED) return none;
-  const cut: [SourceLine, string][] = [];
-  const bytes: number[] = [];
-  let mode: [SourceLine, string] | null = null;
-  for (const line of lines) {
-    const { source, tokens } = line;
-    const shown = MODE_SHOWN.exec(source);
-    if (bytes.length === 0 && shown) mode = [line, shown[1]];
-    const isDue =
-      bytes.length > 0 && takesAddress(bytes.at(-1)!) && !operandSteps(bytes).has(bytes.length - 1);
-    const match = matchStep(tokens, 0, isDue);
-    if (!match) continue;
-    const codes = [match.byte, ...[...bytes].reverse()].slice(0, SHOWN_CODES).map(formatAddress);
-    const wanted = [...codes, stepText(bytes.length + 1)];
-    const words = tokens.slice(match.count).map(({ text }) => text.toUpperCase());
-    if (wanted.length !== words.length || wanted.some((word, i) => word !== words[i])) continue;
-    const last = tokens[match.count - 1];
-    bytes.push(match.byte);
-    cut.push([line, source.slice(0, last.column - 1 + last.length)]);
-  }
-  return cut.length < FEWEST_TYPED ? none : new Map(mode ? [mode, ...cut] : cut);
-}
-
-/** Fewer codes may repeat the line above by chance. */
-const FEWEST_REPEATED = 4;
-
-/**
- * The rows of codes of `ИП1 2 + С/П`, `61 02 10 50`: each says once more what the commands right above it are. None where
- * a row of codes says anything else.
- */
-function codesBelow(lines: readonly SourceLine[]): SourceLine[] {
-  const below: SourceLine[] = [];
-  let owing = 0;
-  let count = 0;
-  for (let at = 0; at + 1 < lines.length; at++) {
-    const { tokens } = lines[at];
-    const codes = lines[at + 1].tokens;
-    const isCoded = codes.every(isCode) && tokens.some((token) => !isCode(token) && !/^\d$/.test(token.text));
-    // Only the last row may be of one code.
-    const cells = isCoded && codes.length + below.length > 1 ? cellsRead(tokens, owing) : null;
-    if (cells?.length !== codes.length) continue;
-    if (!repeat(codes, cells)) return [];
-    owing = lastOwing(cells, owing);
-    below.push(lines[at + 1]);
-    count += codes.length;
-    at++;
-  }
-  return count < FEWEST_REPEATED ? [] : below;
-}
-
-/** True if codes say once more what commands and addresses are. */
-const repeat = (codes: readonly Token[], cells: readonly (readonly Token[])[]): boolean =>
-  cells.every((cell, i) => {
-    const byte = parseAddress(codes[i].text);
-    return matchEither(cell, 0)?.byte === byte || matchAddress(cell, 0)?.byte === byte;
-  });
-
-/** The line up to one of its words. */
-const upTo = ({ source, tokens }: SourceLine, at: number): string => source.slice(0, tokens[at].column - 1);
-
-/**
- * The commands of `ИП1 2 + С/П | 61 02 10 50`: behind a bar or a gap the codes say once more what they are. None where
- * the codes of a row say anything else, or where all rows are of one command.
- */
-function codesBehind(lines: readonly SourceLine[]): ReadonlyMap<SourceLine, string> {
-  const none = new Map<SourceLine, string>();
-  const cut = new Map<SourceLine, string>();
-  let owing = 0;
-  let count = 0;
-  for (const line of lines) {
-    const { tokens } = line;
-    const from = tokens.findLastIndex((token) => !isCode(token)) + 1;
-    const at = tokens.findIndex((_, i) => i > 0 && i >= from - 1 && isApart(tokens, i) && isCode(tokens[i]));
-    const words = at < 0 ? tokens : tokens.slice(0, at);
-    const codes = at < 0 ? [] : tokens.slice(at);
-    const cells = tokens.length > 0 ? cellsRead(words, owing) : null;
-    if (!cells) continue;
-    owing = lastOwing(cells, owing);
-    if (codes.length === 0) continue;
-    if (cells.length !== codes.length || !repeat(codes, cells)) return none;
-    cut.set(line, upTo(line, at).replace(/[\s|]+$/, ''));
-    count += codes.length;
-  }
-  return count < FEWEST_REPEATED || count === cut.size ? none : cut;
-}
-
-/** True for a word behind a bar or more than one blank. */
-const isApart = (tokens: readonly Token[], at: number): boolean => {
-  const [before, own] = [tokens[at - 1], tokens[at]];
-  return own.cell > before.cell || own.column - before.column - before.length > 1;
-};
-
 /**
  * The commands of `ИП1 2 + П0 ×   5`, `ИП1 + F√ x² π   10`: behind every row but the last one stands how many steps there
  * are so far. None where a number is another one, or so small that it may be a key.
@@ -238,16 +137,12 @@ function countedRows(lines: readonly SourceLine[]): ReadonlyMap<SourceLine, stri
     isOver = !isNumber;
     if (isOver) continue;
     if (Number(tokens[at].text) !== steps || takesAddress(owing)) return none;
-    cut.set(line, upTo(line, at).replace(/[\s|]+$/, ''));
+    cut.set(line, upTo(line, at));
   }
   return cut.size < 2 || steps < FEWEST_COUNTED ? none : cut;
 }
 /** One digit is a key. */
 const FEWEST_COUNTED = 10;
-
-const ENDS_IN_CODES = /\s[\dA-F]{2}\s+(?:\d\d|A\d)[\s|]*$/i;
-/** `F ПРГ   00`, or the number alone: the first line of such a table. */
-const MODE_SHOWN = /^(\s*(?:F\s*ПРГ)?)[\s|]*00[\s|]*$/iu;
 
 /** The rows under a head, cut behind their first command; null if one of them does not begin with a command. */
 function rowsBelow(lines: readonly SourceLine[], from: number): ReadonlyMap<SourceLine, string> | null {

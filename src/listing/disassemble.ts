@@ -76,7 +76,7 @@ export function disassemble(
       if (register === null) continue;
       const dark = address > MK61.lastAddress ? ` (${formatAddress(address)})` : '';
       notes.push(
-        `→ ${labels.get(to) ?? stepText(to)}${dark} ${words.through} ${slotText(`R${register.toString(16).toUpperCase()}` as 'R0')}`,
+        `→ ${labels.get(to) ?? stepText(to)}${dark} ${words.through} ${slotText(MK61.registers[register])}`,
       );
     }
     if (flow.unresolved.includes(step)) notes.push(words.unknown);

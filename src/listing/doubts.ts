@@ -195,7 +195,8 @@ function columnsOfNumbers({ rows, operands }: Account): number[] {
 
 /**
  * Lines of digits and signs alone, set off from the program by blank lines, or several of them in a line, `2.5 3.7`,
- * `* * *`, `17`, where the others hold one command each; above it also a formula, `sin x`, `1/x`.
+ * `* * *`, `17`, where the others hold one command each; a number alone between long rows; above the program also a
+ * formula, `sin x`, `1/x`.
  */
 function signsApart(
   { rows, lines, operands, program: { bytes } }: Account,
@@ -224,7 +225,9 @@ function signsApart(
       const isBetween = hasLongRows && isBlank(number - 1) && isBlank(number + 1);
       const isLonger = isList && !singles.includes(row) && !(areWhole && isNumber(row));
       const isFormula = isAbove && rows.length > 1 && !row.steps.some((step) => isOwn(bytes[step]));
-      const isApart = isBelow || isBetween || isLonger || isAbove;
+      const isPage =
+        isNumber(row) && [i - 1, i + 1].every((at) => (rows[at]?.steps.length ?? 0) >= COLUMN_ROWS);
+      const isApart = isBelow || isBetween || isLonger || isAbove || isPage;
       return (isFormula || (rows.length >= COLUMN_ROWS && isApart && isOfSigns(row))) && !told.has(number);
     })
     .map(({ number }) => number);

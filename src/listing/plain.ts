@@ -3,12 +3,13 @@
  * quotes around keys, words before addresses, chains, Latin letters for П. Signs become blanks, so that places stay.
  * What is not understood in full stays as it is.
  */
-import { countOn, parseAddress, parseStepLabel } from './addresses.ts';
+import { countOn, parseAddress, parseStepLabel, takesAddress } from './addresses.ts';
 import { type Diagnostic, remark } from './diagnostics.ts';
 import { withWholeKeys } from './dividers.ts';
 import { programOfJson } from './json.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
-import { LETTER, SOME_WORD } from './letters.ts';
+import { european, LETTER, SOME_WORD } from './letters.ts';
+import { parseMnemonic } from './mnemonics.ts';
 import { blank, type Passed, SourceText } from './source.ts';
 import { splitLines, tokenize } from './tokens.ts';
 import { jumpNames } from './usage.ts';
@@ -43,6 +44,7 @@ export function plainText(source: string): Plain {
     withoutQuotes,
     withWholeKeys,
     withoutWordedLabels,
+    withoutRowNames,
     withoutQuotedSigns,
     withPlainSteps,
     withTimes,
@@ -482,6 +484,24 @@ function withoutWordedLabels(text: SourceText): SourceText {
   const isBegun = steps.length >= 2 && (steps.length >= 3 || steps[0] === 0) && steps[0] <= 1;
   const counts = isBegun && countOn(steps, 10);
   return counts ? text.map(({ source }) => source.replace(WORDED, (head) => blank(head))) : text;
+}
+
+/** `M1: 00 ИП1`: the name of a place before its address. */
+const ROW_NAME = european(/^(\s*\p{L}[\p{L}\d_]{0,11}:)(?=[ \t]+(?:\d\d|[AА]\d)[.:)]?[ \t]+\S)/u);
+const ROW_STEP = /^\s*(\d\d|[AА]\d)[.:)]?\s+\S/u;
+
+/** Rows without such names, where with them all rows count on from 00. */
+function withoutRowNames(text: SourceText): SourceText {
+  if (!text.lines.some(({ source }) => ROW_NAME.test(source))) return text;
+  const isJump = (name: string): boolean => takesAddress(parseMnemonic(name.trim().slice(0, -1)) ?? 0);
+  const bare = text.map(({ source }) =>
+    source.replace(ROW_NAME, (name) => (isJump(name) ? name : blank(name))),
+  );
+  const steps = bare.sources.flatMap((source) => {
+    const step = ROW_STEP.exec(source)?.[1];
+    return step === undefined ? [] : [parseStepLabel(step) ?? -1];
+  });
+  return steps.length >= 2 && steps[0] === 0 && countOn(steps, 10) ? bare : text;
 }
 
 const BARE_LABEL = /^(\s*)([LMЛМ]\d{1,2})(?:\s|$)/iu;

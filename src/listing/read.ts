@@ -1,7 +1,9 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
-import { withoutBeside, withoutCodesBehind } from './beside.ts';
+import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
+import { withoutCodesBehind } from './codes-again.ts';
+import { isCommentFact } from './comment-header.ts';
 import {
   aboutLines,
   type Diagnostic,
@@ -38,6 +40,7 @@ import { hasStepTable } from './formats/table-columns.ts';
 import { terminalDump } from './formats/terminal.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
+import { withGappedRemarks } from './gapped-remarks.ts';
 import { withoutHeads } from './heads.ts';
 import { withLeftPrograms } from './left-programs.ts';
 import { european } from './letters.ts';
@@ -63,6 +66,7 @@ import {
   partsOf,
   setsUp,
   standsAlone,
+  titledParts,
 } from './unlabelled.ts';
 import { holdsProgram, usageTail } from './usage.ts';
 
@@ -218,7 +222,10 @@ function detect(text: string, options: ReadOptions): Detected {
   )
     return refused('notAProgram');
   const plain = plainText(withoutMarks(withoutLinePrefixes(text)));
-  const bare = withoutCodesBehind(plain.text);
+  const told = plain.text.map((line, at) =>
+    isCommentFact(source.lines[at]?.source ?? '') ? source.lines[at].source : line.source,
+  );
+  const bare = withoutCodesBehind(told);
   const beside = withoutBeside(bare);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);
@@ -293,7 +300,7 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
     return after(DIGITS_LIST.test(text) ? [codesGuessed()] : [], readCodes(source, wanted));
   const unpacked = unpackedDump(source);
   if (unpacked !== null) return after([codesGuessed()], readCodes(unpacked, wanted));
-  if (isLasm(source)) return readAs(source, 'lasm');
+  if (isLasm(source)) return readAs(source, 'lasm', wanted);
   const decimal = decimalAmongWords(source);
   if (decimal && !decimal.prose.some(holdsProgram))
     return after(
@@ -320,7 +327,7 @@ function detectListing(source: SourceText, wanted?: number): Detected | null {
 
 /** Commands without addresses, among words. */
 function detectWords(source: SourceText, undivided: SourceText, wanted?: number): Detected {
-  const headed = withoutHeads(withSignedRemarks(source));
+  const headed = withoutHeads(withSignedRemarks(withGappedRemarks(source)));
   const bare = withoutStrayBlocks(headed.text === source ? undivided : withoutDividers(headed.text));
   const { format, result } = detectPlain(bare.text, wanted);
   const prose = [...headed.prose, ...bare.prose].sort(byNumber);
@@ -378,7 +385,8 @@ function detectSource(source: SourceText, wanted?: number): Detected {
   const whole = readSource(source);
   const told = partsAt('told');
   const areTold = told !== null && leadBack(told.flatMap(({ program }) => program ?? []));
-  const parts = partsAt('likely') ?? (areTold ? told : partsAt('possible'));
+  const titled = (): Reading[] | null => readParts(titledParts(source), (part) => readSource(part));
+  const parts = partsAt('likely') ?? (areTold ? told : (partsAt('possible') ?? titled()));
   // A title between two programs is no odd line of one.
   const isOne = whole.result.program !== null || parts !== null;
   return perhapsSeveral(isOne ? whole : readSource(source, true), parts, 'pmk', wanted);

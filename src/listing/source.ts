@@ -7,13 +7,14 @@
  * ```
  * before every line    line-prefixes.ts numbers of editors, signs of quotations and of added lines become blanks
  * signs of strangers   plain.ts         marks of forums and lists, quotes, TeX, Latin letters for П become blanks or signs
+ * codes beside keys    codes-again.ts   codes that say once more what the commands are become blanks
  * beside the program   beside.ts        columns with the stack or the display, dates and models
  * before and behind    surroundings.ts  the keys before F ПРГ and behind F АВТ
  *   with addresses:
  * between the steps    formats/step-chain.ts   flowing steps get the points of `00.`
  * between commands     dividers.ts      commas, strokes and frames become blanks
  *   without addresses:
- * behind commands      remarks.ts       remarks of a list with one command a line become comments
+ * behind commands      remarks.ts, gapped-remarks.ts   remarks of lists and behind wide gaps become comments
  * words and a colon    heads.ts         labels, titles, and the names of what is pressed before the run
  * between blank lines  blocks.ts        legends, tables of values, examples with their results
  * several programs     unlabelled.ts    headings divide programs
@@ -56,6 +57,10 @@ export class SourceLine implements Line {
     return this.known;
   }
 }
+
+/** A line up to one of its words, without the blanks and the bar before that. */
+export const upTo = ({ source, tokens }: SourceLine, at: number): string =>
+  source.slice(0, tokens[at].column - 1).replace(/[\s|]+$/, '');
 
 /** What a pass gives: the text without what it took, and the lines that it took. */
 export interface Passed {

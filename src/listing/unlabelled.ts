@@ -9,7 +9,7 @@ import { isOperation, isStore } from './commands.ts';
 import { areCommands } from './known-words.ts';
 import { european } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
-import { matchCommand } from './reading.ts';
+import { lastCommand, matchCommand } from './reading.ts';
 import type { SourceLine, SourceText } from './source.ts';
 import { jumpNames } from './usage.ts';
 
@@ -56,12 +56,30 @@ export const namesPart = (line: string): boolean => PART.test(bare(line));
 
 /**
  * How sure a boundary between programs is: a heading makes it likely behind a blank line and told without one; a blank
- * line alone makes it possible.
+ * line alone makes it possible, and so does a remark that may be a heading.
  */
-export type Boundary = 'sure' | 'likely' | 'told' | 'possible';
+export type Boundary = 'sure' | 'likely' | 'told' | 'possible' | 'remarked';
+
+/** `; Факториал`: a remark in its own line behind the end of a program, or above the first one. */
+function isTitle({ tokens, comment }: SourceLine, before: SourceLine | undefined): boolean {
+  const name = bare(comment);
+  const end = before && lastCommand(before.tokens);
+  const isBehindEnd = before === undefined || (end?.byte !== undefined && endsFlow(end.byte));
+  return tokens.length === 0 && isBehindEnd && TITLE.test(name) && !GOES_ON.test(name);
+}
+const TITLE = european(/^[«"]?[A-ZА-ЯЁ][\p{L}-]{2,}(?:\s+[^\s;:=]+){0,4}[.:]?$/u);
+
+/** The parts of a text whose every remark in a line of its own may be the heading of a program; none for other texts. */
+export function titledParts(text: SourceText): Part[] {
+  const parts = partsOf(text, 'remarked');
+  return parts.every(({ heading }) => heading !== '') ? parts : [];
+}
 
 /** What a line between commands divides. */
-function boundaryOf(source: string, isBehindBlank: boolean): Exclude<Boundary, 'possible'> | null {
+function boundaryOf(
+  source: string,
+  isBehindBlank: boolean,
+): Exclude<Boundary, 'possible' | 'remarked'> | null {
   const name = bare(source);
   if (ITEM.test(name) && isBehindBlank) return 'likely';
   if (!WORD.test(name) || name.split(/\s+/).length > 10) return null;
@@ -118,6 +136,17 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
       return;
     }
     if (least === 'possible' && PART.test(bare(source))) close(i);
+    if (
+      least === 'remarked' &&
+      isTitle(
+        line,
+        lines.slice(0, i).findLast((above) => above.tokens.length > 0),
+      )
+    ) {
+      close(i);
+      heading = bare(source);
+      return;
+    }
     const boundary = boundaryOf(source, isBehindBlank);
     const isHeading = least === 'told' && /^#{1,6}\s/.test(source);
     const isComment = boundary !== 'sure' && (least === 'sure' || (tokens.length === 0 && !isHeading));

@@ -116,24 +116,24 @@ const extra = (
 ): Row => [code, name === null ? '' : 'К', name, key, family, stack, cost, calculateExtra(code, operation)];
 
 const EXTRA: readonly Row[] = [
-  extra(0x26, '°→′', '+', 'k-function', UNARY, 282, sexagesimal.fromDegreesMinutes),
+  extra(0x26, '°→′', '+', 'sexagesimal', UNARY, 282, sexagesimal.fromDegreesMinutes),
   ...(['-', '×', '÷'] as const).map((key, n) => extra(0x27 + n, key, key, 'trap', NONE, 97, alwaysFails)),
-  extra(0x2a, '°→′"', '<->', 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds),
-  extra(0x30, '°←′"', '3', 'k-function', UNARY, 184, sexagesimal.toDegreesMinutesSeconds),
+  extra(0x2a, '°→′"', '<->', 'sexagesimal', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds),
+  extra(0x30, '°←′"', '3', 'sexagesimal', UNARY, 184, sexagesimal.toDegreesMinutesSeconds),
   extra(0x31, '|x|', '4', 'k-function', UNARY, 127, k.absolute),
   extra(0x32, 'ЗН', '5', 'k-function', UNARY, 127, k.signum),
-  extra(0x33, '°←′', '6', 'k-function', UNARY, 137, sexagesimal.toDegreesMinutes),
+  extra(0x33, '°←′', '6', 'sexagesimal', UNARY, 137, sexagesimal.toDegreesMinutes),
   extra(0x34, '[x]', '7', 'k-function', UNARY, 134, k.integerPart),
   extra(0x35, '{x}', '8', 'k-function', UNARY, 164, k.fractionalPart),
   extra(0x36, 'max', '9', 'k-function', KEEP_Y, 127, k.maximum),
-  extra(0x37, '∧', '.', 'k-function', KEEP_Y, 127, k.and),
-  extra(0x38, '∨', '/-/', 'k-function', KEEP_Y, 127, k.or),
-  extra(0x39, '⊕', 'ВП', 'k-function', KEEP_Y, 127, k.exclusiveOr),
-  extra(0x3a, 'ИНВ', 'Cx', 'k-function', UNARY, 127, k.invert),
+  extra(0x37, '∧', '.', 'logic', KEEP_Y, 127, k.and),
+  extra(0x38, '∨', '/-/', 'logic', KEEP_Y, 127, k.or),
+  extra(0x39, '⊕', 'ВП', 'logic', KEEP_Y, 127, k.exclusiveOr),
+  extra(0x3a, 'ИНВ', 'Cx', 'logic', UNARY, 127, k.invert),
   extra(0x3b, 'СЧ', 'В↑', 'k-function', UNARY, 274, k.random),
   ...[0x1f, 0x2f, 0x3f].map((code) => extra(code, null, null, 'no-operation', NONE, 127, keepAll)),
   ...[0x2b, 0x2c, 0x2d, 0x2e, 0x3c].map((code) => extra(code, null, null, 'trap', NONE, 97, alwaysFails)),
-  extra(0x3d, null, null, 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds),
+  extra(0x3d, null, null, 'sexagesimal', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds),
   extra(0x3e, null, null, 'k-function', KEEP_Y, 127, k.normalisedY),
 ];
 

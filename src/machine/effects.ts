@@ -48,6 +48,7 @@ export type NextDigit = 'lifts' | 'replaces' | 'goes-on' | 'as-before' | 'never'
 
 const KEEPS_FLAG: ReadonlySet<string> = new Set(['.', '/-/', 'Cx']);
 
+/** What the flag of a new number does to a digit that is typed when the command has gone straight on. */
 export function nextDigit({ family, mnemonic }: Command): NextDigit {
   if (family === 'hang') return 'never';
   if (family === 'digit' || mnemonic === 'ВП') return 'goes-on';
@@ -57,4 +58,4 @@ export function nextDigit({ family, mnemonic }: Command): NextDigit {
 
 /** True if the hidden word of the random numbers is changed: by all К functions but those into degrees and minutes (spec 9.7). */
 export const stirsRandom = ({ family, name }: Command): boolean =>
-  family === 'k-function' && !name.startsWith('°←');
+  ['k-function', 'logic', 'sexagesimal'].includes(family) && !name.startsWith('°←');

@@ -71,9 +71,13 @@ export type Test = (s: State) => number;
 
 const HOLDS = 4;
 
+/** Holds for every mantissa but 00000000, whatever the exponent. */
 export const notZero: Test = (s) => (s[X + 1] !== 0 ? 9 : 3);
+/** Holds for the sign tetrads 0 to 5 and A to F. */
 export const notNegative: Test = (s) => (9 - signOf(s[X])) & 15;
+/** Holds for the sign tetrads 4 to F. */
 export const negative: Test = (s) => signOf(s[X]);
+/** Holds for the mantissa 00000000, whatever the exponent. */
 export const zero: Test = (s) => (s[X + 1] === 0 ? 6 : 0);
 
 /** F x≠0, F x≥0, F x<0, F x=0: goes on behind the address if the condition holds, and jumps to it otherwise. */

@@ -128,6 +128,8 @@ export type Family =
   | 'arithmetic'
   | 'function'
   | 'k-function'
+  | 'logic'
+  | 'sexagesimal'
   | 'memory'
   | 'flow'
   | 'trap'

@@ -25,7 +25,6 @@ import {
   STATUS_HUNG,
   type State,
   VERSION,
-  X,
   X2_EXPONENT,
   X2_HEAD,
 } from './state.ts';
@@ -36,10 +35,8 @@ const EXPONENT = 0xfff;
 const HEAD = 0xffff;
 const WORD = 0xffff_ffff;
 
-/** The largest value of each word before the program. */
-const LARGEST = new Float64Array(PROGRAM).fill(WORD);
-for (let head = X; head < PC; head += 2) LARGEST[head] = HEAD;
-for (const [word, largest] of [
+/** The words before the program that do not take every value, and the largest one of each. */
+const LARGEST = [
   [PC, BYTE],
   [RETURNS_DEEP, BYTE],
   [X2_HEAD, HEAD],
@@ -55,8 +52,22 @@ for (const [word, largest] of [
   [MODE, MODE_PROGRAMMING_WITH_POINT],
   [PENDING, PENDING_ADDRESS_LOW],
   [PENDING_CODE, BYTE],
-] as const)
-  LARGEST[word] = largest;
+] as const;
+
+const limits = new WeakMap<Model, Float64Array>();
+
+/** The largest value of each word of a model's states; nothing lies behind the program but what the model says. */
+function limitsOf(model: Model): Float64Array {
+  const known = limits.get(model);
+  if (known) return known;
+  const { cells, slots, slotOffset, words } = model;
+  const largest = new Float64Array(words).fill(WORD, 0, PROGRAM + Math.floor(cells / 4));
+  if (cells % 4 > 0) largest[PROGRAM + Math.floor(cells / 4)] = 2 ** (8 * (cells % 4)) - 1;
+  for (const slot of slots) largest.set([HEAD, WORD], slotOffset[slot]);
+  for (const [word, value] of LARGEST) largest[word] = value;
+  limits.set(model, largest);
+  return largest;
+}
 
 /** Throws RangeError, saying what is wrong, unless there are as many words as this model's states of today have, and their version. */
 export function checkLayout(state: State, model: Model): void {
@@ -69,14 +80,11 @@ export function checkLayout(state: State, model: Model): void {
 export function checkState(state: State, model: Model): void {
   checkList(state, `a state of the ${model.name}`);
   checkLayout(state, model);
-  for (let i = 0; i < PROGRAM; i++) {
-    if (state[i] >>> 0 > LARGEST[i])
-      refuseGiven(`word ${i} of a state is at most ${LARGEST[i]}`, state[i] >>> 0, RangeError);
+  const largest = limitsOf(model);
+  for (let i = 0; i < state.length; i++) {
+    if (state[i] >>> 0 > largest[i])
+      refuseGiven(`word ${i} of a state is at most ${largest[i]}`, state[i] >>> 0, RangeError);
   }
-  const programWords = Math.ceil(model.cells / 4);
-  const unused = 4 * programWords - model.cells;
-  if (unused > 0 && state[PROGRAM + programWords - 1] >>> (32 - 8 * unused) !== 0)
-    throw new RangeError(`the state holds bytes behind its ${model.cells} program cells`);
 }
 
 /**

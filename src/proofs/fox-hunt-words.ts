@@ -37,6 +37,9 @@ export interface FoxHuntFigures {
   readonly placing: readonly PlacingTime[];
 }
 
+/**
+ * Questions and answers. Without `isConsistent`, rules and program drew differently somewhere, and one answer says so.
+ */
 export function foxHuntAnswers(figures: FoxHuntFigures, isConsistent: boolean): Answer[] {
   const { numbers, endless, endlessByDigits, endlessExamples, endlessOfEightDigits } = figures;
   const { circles, circleLengths, longestLife, phantoms, unfinished, placing } = figures;

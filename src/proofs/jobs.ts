@@ -32,6 +32,7 @@ export interface JobRange {
   readonly params: readonly number[];
 }
 
+/** What a range of a proof's numbers came to; the tallies of all ranges of a plan add up to that of the whole. */
 export const runRange = ({ job, from, to, params }: JobRange): Tally => (JOBS[job] as Job)(from, to, params);
 
 /** How many ranges a plan has. */

@@ -21,6 +21,7 @@ export interface LabyrinthFigures {
   readonly examples: Tally['examples'];
 }
 
+/** Questions and answers. Without `isConsistent` rules and program differed somewhere, and one answer says so. */
 export function labyrinthAnswers(figures: LabyrinthFigures, isConsistent: boolean): Answer[] {
   const { digits, labyrinths, solved, none, lengths, meanLength, medianLength, longest } = figures;
   const { severalExits, wrongRoom, checked, examples } = figures;

@@ -21,6 +21,9 @@ export interface MinesweeperFigures {
   readonly cellsFromZero: number;
 }
 
+/**
+ * Questions and answers. Without `isConsistent`, rules and program drew differently somewhere, and one answer says so.
+ */
 export function minesweeperAnswers(figures: MinesweeperFigures, isConsistent: boolean): Answer[] {
   const { numbers, machine, twice, reachableCells, numbersForAllCells, circles, circleLengths } = figures;
   const { longestLife, endlessOf63, endlessExamples, cellsFromZero } = figures;

@@ -15,6 +15,7 @@ export interface QueensFigures {
   readonly solutions: number;
 }
 
+/** Questions and answers. Without `isConsistent` rules and program differed somewhere, and one answer says so. */
 export function queensAnswers(figures: QueensFigures, isConsistent: boolean): Answer[] {
   const { steps, stops, different, commands, cycles, solutions } = figures;
   const hours = (cycles * MK61.cycleMs) / 3_600_000;

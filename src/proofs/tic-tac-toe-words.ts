@@ -27,6 +27,7 @@ export interface TicTacToeFigures {
   readonly r0: { readonly same: number; readonly all: number; readonly limit: readonly [number, number] };
 }
 
+/** Questions and answers. Without `isConsistent` rules and program differed somewhere, and one answer says so. */
 export function ticTacToeAnswers(figures: TicTacToeFigures, isConsistent: boolean): Answer[] {
   const { player, calculator, odd, rules, r0 } = figures;
   return [

@@ -13,6 +13,7 @@ export interface Transition {
   readonly to: string;
 }
 
+/** A program that cannot go on is no error here: it stands still and says why in `failure`. */
 export class Watch {
   readonly algorithm: Algorithm;
   readonly n: number;

@@ -20,6 +20,10 @@ const MOST_COMMANDS = 200_000;
 /** Said to the suite instead of an answer: `no` for what a device cannot, `error` for what is no request. */
 export class Refused extends Error {}
 
+/** The name by which this machine greets. */
+export const OWN_NAME = 'eggog';
+
+/** True if a word of a request names a number that the machine holds. */
 export const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
 
 /** What a word of `reset` sets. Throws Refused for what no adapter sets. */
@@ -91,7 +95,7 @@ export class EngineAdapter implements Requests<string> {
       else if (name === 'code') machine.loadProgram(bytesOfHex(value));
       else writeHidden(machine, { [name]: value });
     }
-    return `ok protocol=${PROTOCOL} level=${LEVELS.at(-1)} name=eggog`;
+    return `ok protocol=${PROTOCOL} level=${LEVELS.at(-1)} name=${OWN_NAME}`;
   }
 
   mode([mode]: readonly string[]): string {

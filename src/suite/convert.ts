@@ -3,7 +3,7 @@
  * which something is said in other terms than it was measured (a picture, a raw result, an operand that is typed) are
  * stated in suite/README.md. What cannot be said without a model of the machine is left out.
  */
-import { LEADING_F } from '../lab/conformance.ts';
+import { LEADING_F, registerNamed, registersOf } from '../lab/conformance.ts';
 import { keysOfNumber } from '../listing/typed-number.ts';
 import { RANDOM } from '../machine/codes.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
@@ -15,6 +15,9 @@ import { encodeDisplay, namesOf, STEP } from './protocol.ts';
 
 /** The keys that type a measured number; null for what cannot be typed. */
 const keysOfTetrads = (tetrads: string): Key[] | null => keysOfNumber(MkNumber.fromTetrads(tetrads));
+/** Numbers typed one after another, the last into X. */
+const entered = (numbers: readonly (Key[] | null)[]): Key[] =>
+  numbers.flatMap((number, i) => (i > 0 ? ['В↑', ...number!] : number!));
 
 /** A case before it is numbered, weighed and given its level. */
 export interface Draft extends Omit<SuiteCase, 'id' | 'level' | 'weight'> {
@@ -74,15 +77,9 @@ function expectedOf(given: Numbers | undefined, names: readonly string[] = STACK
   );
 }
 
-function registersOf(given: readonly string[] | Numbers | undefined, withZeros: boolean): Fields {
-  const entries = Array.isArray(given)
-    ? given.map((value: string, r) => [r.toString(16), value] as const)
-    : Object.entries((given ?? {}) as Numbers);
-  return Object.fromEntries(
-    entries
-      .filter(([, value]) => withZeros || value !== ZERO)
-      .map(([name, value]) => [`R${name.replace(/^R/, '').toUpperCase()}`, value.toUpperCase()]),
-  );
+function registersIn(given: readonly string[] | Numbers | undefined, withZeros: boolean): Fields {
+  const entries = registersOf(given ?? {}).filter(([, value]) => withZeros || value !== ZERO);
+  return Object.fromEntries(entries.map(([slot, value]) => [slot, value.toUpperCase()]));
 }
 
 const VECTOR_KEYS: { readonly [name: string]: Key } = { sp: 'С/П', vo: 'В/О', cx: 'Cx' };
@@ -167,9 +164,7 @@ function typedOp(common: Omit<Draft, 'steps'>, ops: string, given: Numbers, expe
   const keys: Key[] = [];
   // К |x| puts its operand into X1; typing the stack then pushes it out of X.
   if (last.length > 0) keys.push(...last, 'К', '4');
-  numbers.forEach((number, i) => {
-    keys.push(...(i > 0 ? (['В↑'] as Key[]) : []), ...number!);
-  });
+  keys.push(...entered(numbers));
   const operation = commands.flatMap((command) => [...command!]);
   const { X1, ...visible } = expect;
   const isOwnX1 = X1 !== undefined && (X1 === given.X || last.length > 0) && bytes.length === 1;
@@ -225,7 +220,7 @@ function fromStep(line: Line): Draft {
     op: String(line.op).toUpperCase(),
     start: {
       ...numbersOf(given),
-      ...registersOf(before, false),
+      ...registersIn(before, false),
       ...expectedOf(given, hidden),
       code: cells.map(formatAddress).join(''),
     },
@@ -234,7 +229,7 @@ function fromStep(line: Line): Draft {
         keys: STEP,
         expect: {
           ...expectedOf(out),
-          ...registersOf({ ...before, ...changed }, true),
+          ...registersIn({ ...before, ...changed }, true),
           ...expectedOf(out, seen),
         },
       },
@@ -251,7 +246,7 @@ function stopOf(line: Line, withDisplay = true): Fields {
     ...(withDisplay && typeof line.disp === 'string' ? { display: shown(line.disp) } : {}),
     ...expectedOf(stack),
     ...(typeof line.pc === 'string' ? { pc: line.pc.toUpperCase() } : {}),
-    ...registersOf(line.regs as Numbers | undefined, true),
+    ...registersIn(line.regs as Numbers | undefined, true),
   };
 }
 
@@ -259,7 +254,7 @@ const initialOf = (line: Line): Fields => {
   const init = line.init as Line;
   return {
     ...numbersOf(init.stack as Numbers | undefined),
-    ...registersOf(init.regs as readonly string[], false),
+    ...registersIn(init.regs as readonly string[], false),
     code: codeOf(line.code),
     ...(typeof init.pc === 'string' && init.pc !== '00' ? { pc: init.pc } : {}),
   };
@@ -332,10 +327,7 @@ function typedStart(code: string, registers: Fields, stack: Numbers): Key[] | nu
   const numbers = (['T', 'Z', 'Y', 'X'] as const).map((name) => keysOfTetrads(stack[name] ?? ZERO));
   if (!x1 || numbers.includes(null)) return null;
   if (Object.keys(registers).length > 0 || Object.values(stack).some((value) => value !== ZERO)) {
-    keys.push(...x1, 'К', '4');
-    numbers.forEach((number, i) => {
-      keys.push(...(i > 0 ? (['В↑'] as Key[]) : []), ...number!);
-    });
+    keys.push(...x1, 'К', '4', ...entered(numbers));
   }
   return keys;
 }
@@ -354,7 +346,7 @@ function fromProgram(line: Line): Draft[] {
   }
   if (steps.length === 0) return [];
   const code = codeOf(line.code);
-  const registers = registersOf(line.regs as Numbers, false);
+  const registers = registersIn(line.regs as Numbers, false);
   const stack = (line.stack ?? {}) as Numbers;
   const random: Fields = bytesOf(code).includes(RANDOM) ? { H: '00000000' } : {};
   const common = {
@@ -381,11 +373,11 @@ function fromReplay(line: Line, programs: NamedPrograms): Draft[] {
   const last = steps[steps.length - 1];
   steps[steps.length - 1] = {
     ...last,
-    expect: { ...last.expect, ...registersOf(line.finalRegisters as Numbers | undefined, true) },
+    expect: { ...last.expect, ...registersIn(line.finalRegisters as Numbers | undefined, true) },
   };
   const registers = {
     ...typedRegisters((line.registers ?? {}) as Numbers),
-    ...registersOf(line.rawRegisters as Numbers | undefined, false),
+    ...registersIn(line.rawRegisters as Numbers | undefined, false),
   };
   const common = {
     family: 'games' as const,
@@ -403,7 +395,7 @@ function fromReplay(line: Line, programs: NamedPrograms): Draft[] {
 const typedRegisters = (given: Numbers): Fields =>
   Object.fromEntries(
     Object.entries(given)
-      .map(([name, text]) => [`R${name.toUpperCase()}`, MkNumber.parse(text).tetrads] as const)
+      .map(([name, text]) => [registerNamed(name), MkNumber.parse(text).tetrads] as const)
       .filter(([, value]) => value !== ZERO),
   );
 
@@ -428,7 +420,7 @@ function fromKeys(line: Line): Draft[] {
       expect: {
         display: shown(displays[i]),
         ...expectedOf(numbers, columns),
-        ...registersOf(changes[String(i)], true),
+        ...registersIn(changes[String(i)], true),
       },
     };
   });

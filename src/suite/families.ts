@@ -14,8 +14,6 @@ const BY_FAMILY: { readonly [family in Family]?: readonly number[] } = {
   trigonometry: [0x1c, 0x1d, 0x1e],
   'inverse-trigonometry': [0x19, 0x1a, 0x1b],
   'integer-and-sign': [0x31, 0x32, 0x34, 0x35, 0x36],
-  logic: [0x37, 0x38, 0x39, 0x3a],
-  sexagesimal: [0x26, 0x2a, 0x30, 0x33],
   random: [0x3b],
 };
 
@@ -27,8 +25,9 @@ const FAMILY = new Map<number, Family>(
 export function familyOf(code: number): Family {
   const named = FAMILY.get(code);
   if (named) return named;
-  const { family, memory } = MK61.commands[code];
+  const { family, memory, keys } = MK61.commands[code];
   if (family === 'digit' || family === 'entry') return 'entry';
+  if ((family === 'logic' || family === 'sexagesimal') && keys !== null) return family;
   if (memory !== null) return 'memory';
   return family === 'flow' || family === 'hang' ? 'flow' : 'undocumented';
 }

@@ -28,14 +28,15 @@ function linesOf(
   return lines;
 }
 
-function rowOf(lang: Lang, { passed, failed, skipped, weightPassed, weight }: Tally): string[] {
+function rowOf(lang: Lang, { passed, failed, known, skipped, weightPassed, weight }: Tally): string[] {
   const m = WORDS[lang];
-  const done = passed + failed;
+  const done = passed + failed + known.length;
   return [
     m.agree(passed, done),
     m.share(passed, done),
     done > 0 ? m.weighted(weightPassed, weight) : '',
     skipped > 0 ? m.skipped(skipped) : '',
+    known.length > 0 ? m.known(known) : '',
   ];
 }
 

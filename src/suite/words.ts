@@ -1,5 +1,5 @@
 /** The words of a report. */
-import { catalogue, formatNumber } from '../texts.ts';
+import { catalogue, formatNumber, plural } from '../texts.ts';
 import type { CaseClass, Family } from './case.ts';
 
 const FAMILIES_EN = {
@@ -37,6 +37,11 @@ const percent = (lang: 'en' | 'ru', part: number, whole: number): string =>
   // Never rounds up to 100: one case that differs is not none.
   whole === 0 ? '' : `${formatNumber(lang, Math.floor((part / whole) * 10_000) / 100)} %`;
 
+/** Names of so many cases stand in a line; the report as JSON has all. */
+const MOST_NAMES = 3;
+const listed = (names: readonly string[]): string =>
+  names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : '');
+
 export const WORDS = catalogue(
   {
     families: FAMILIES_EN,
@@ -47,6 +52,8 @@ export const WORDS = catalogue(
     share: (part: number, whole: number) => percent('en', part, whole),
     weighted: (part: number, whole: number) => `weighted ${percent('en', part, whole)}`,
     skipped: (count: number) => `${formatNumber('en', count)} not possible there`,
+    known: (cases: readonly string[]) =>
+      `${formatNumber('en', cases.length)} known ${plural.en(cases.length, 'difference', 'differences')} (docs/conformance.md): ${listed(cases)}`,
     nothing: 'no case was run',
     byFamily: 'By family',
     class: 'class',
@@ -97,6 +104,8 @@ export const WORDS = catalogue(
     share: (part, whole) => percent('ru', part, whole),
     weighted: (part, whole) => `с весами ${percent('ru', part, whole)}`,
     skipped: (count) => `${formatNumber('ru', count)} там невозможны`,
+    known: (cases) =>
+      `${formatNumber('ru', cases.length)} ${plural.ru(cases.length, 'известное расхождение', 'известных расхождения', 'известных расхождений')} (docs/conformance.md): ${listed(cases)}`,
     nothing: 'ни один случай не выполнен',
     byFamily: 'По семействам',
     class: 'класс',

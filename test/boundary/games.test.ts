@@ -54,8 +54,6 @@ tryModule(
     startFoxHunt: () => [start(), 2, { size: 6, bearings: 'described' }],
     adviseFoxHunt: () => [known(), foxHunt.analyseFoxHunt(known())],
     analyseFoxHunt: () => [known(), { random: random() }],
-    // All 10^8 random numbers.
-    surveyPlacement: null,
   },
   {
     Cracker: {

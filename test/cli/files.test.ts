@@ -212,3 +212,39 @@ it('reading tells why it fails', () => {
   expect(() => readWholeFile(path('none'))).toThrow(`cannot read ${path('none')}: there is no such file`);
   expect(() => readWholeFile(folder)).toThrow('it is a folder');
 });
+
+describe('what is told first', () => {
+  it.each([
+    ['convert', 'nosuch'],
+    ['convert', 'nosuch', '--to', 'nope'],
+    ['asm', 'nosuch', '--to', 'nope'],
+    ['dis', 'nosuch', '--from', 'nope'],
+    ['check', 'nosuch', '--from', 'nope'],
+    ['trace', 'nosuch', '--event', 'nope'],
+    ['debug', 'nosuch'],
+    ['golf', 'nosuch', '--goal', 'nope'],
+    ['golf', 'course', 'check', 'nohole', 'nosuch'],
+    ['equal', 'tic-tac-toe-4x4', 'nosuch', '--keep', 'Q'],
+    ['suite', 'run', '--suite', 'nosuch', '--class', 'nope'],
+  ])('is the missing file: %s %s %s %s', async (...words) => {
+    const { errors, exitCode } = await eggog(words);
+    expect(errors).toMatch(/^eggog: cannot read nosuch: there is no such file or folder\n$/);
+    expect(exitCode).toBe(2);
+  });
+
+  it.each(['convert', 'asm'])(
+    '%s: is the refusal, without a word on what the format does not carry',
+    async (name) => {
+      const [source, target] = [path('game.pmk'), path('game.hex')];
+      writeFileSync(source, 'R0 = 5\nprogram:\nloop: П→x0 С/П БП loop ; a remark\n');
+      writeFileSync(target, 'mine');
+      const words =
+        name === 'convert' ? [source, target, '--to', 'grid'] : [source, '--to', 'grid', '-o', target];
+      const { errors, exitCode } = await eggog([name, ...words]);
+      expect(errors).toBe(`eggog: ${target} exists; use --force to overwrite it\n`);
+      expect([exitCode, text('game.hex')]).toEqual([2, 'mine']);
+      const forced = await eggog([name, ...words, '--force']);
+      expect(forced.errors).toMatch(/warning|note/);
+    },
+  );
+});

@@ -56,3 +56,19 @@ it('every command and every flag is explained in both languages', async () => {
     check(all, 'eggog');
   }
 });
+
+it('no help page is wider than eighty places, in either language', async () => {
+  for (const lang of ['ru', 'en'] as const)
+    for (const path of pathsOf(program)) {
+      const io = new TextIo(lang);
+      await runCli([...path, '--help'], io);
+      const wide = io.text.split('\n').filter((line) => [...line].length > 80);
+      expect(wide, path.join(' ')).toEqual([]);
+    }
+});
+
+it('an example that is broken can be typed as it stands', async () => {
+  const io = new TextIo('en');
+  await runCli(['debug', '--help'], io);
+  expect(io.text).toContain('run; back; state" \\\n    --record game.eggrec');
+});

@@ -348,6 +348,22 @@ test.each(['lsp', 'dap'])(
   },
 );
 
+test.each(['nothing', 'the goodbye'])(
+  '%s before the shutdown ends the server with 1 and a sentence',
+  async (what) => {
+    const ended = spawn(process.execPath, [script], { stdio: 'pipe' });
+    let said = '';
+    ended.stderr.on('data', (data) => {
+      said += data;
+    });
+    const exit = JSON.stringify({ jsonrpc: '2.0', method: 'exit' });
+    if (what === 'nothing') ended.stdin.end();
+    else ended.stdin.write(`Content-Length: ${exit.length}\r\n\r\n${exit}`);
+    const code = await new Promise((resolve) => ended.on('close', resolve));
+    expect([code, said]).toEqual([1, 'eggog lsp: the client left without the request "shutdown"\n']);
+  },
+);
+
 describe('properties', () => {
   const WITH_PROPERTIES = `${TEXT}
 replay five:

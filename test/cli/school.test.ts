@@ -254,7 +254,7 @@ describe('eggog golf course', () => {
   test.each([
     ['golf course show nowhere', 'no hole "nowhere"'],
     ['golf course show 1AAEKaHlwb3RlbnVzZSIUIhAhULqgYQx', 'broken'],
-    ['golf course check nowhere x.pmk', 'no hole'],
+    ['golf course check nowhere tic-tac-toe-4x4', 'no hole'],
     ['golf course check average missing.pmk', 'missing.pmk'],
     ['golf course import missing.json', 'missing.json'],
     ['golf course check average', 'file'],

@@ -113,6 +113,16 @@ describe('the wire', () => {
     expect(device.machine.program.some((byte) => byte !== 0)).toBe(true);
   });
 
+  it('refuses a program that is too long before anything is written', async () => {
+    const { run, greet, transcript } = world();
+    const clone = await greet();
+    const heard = transcript.length;
+    expect(await errorOf(run(clone.writeProgram(new Uint8Array(MK61.cells + 1))))).toMatch(
+      /106 steps.*room for 105/,
+    );
+    expect(transcript.length).toBe(heard);
+  });
+
   it('writes rows again that noise has changed', async () => {
     for (let noiseEvery = 23; noiseEvery < 60; noiseEvery += 6) {
       const { run, device, dialogue } = world({ noiseEvery, noiseUntil: 260 });

@@ -420,3 +420,19 @@ test('a file that is named as a dump is one, however short', () => {
   });
   expect(readProgram('51 00\n', { name: 'keys.txt' }).format).toBe('pmk');
 });
+
+test.each(['grid', 'two-column'] as const)('%s keeps a title with the signs of marks', (format) => {
+  const title = { ru: 'Цикл R5 = 3 <b> и "x" \\pi' };
+  const { text, diagnostics } = makeProgram(plainProgram([0x50], { title }), format);
+  expect(diagnostics).toEqual([]);
+  expect(readProgram(text).program!.header.title).toEqual(title);
+});
+
+test.each(['en', 'ru'] as const)('Markdown keeps the author and the source: %s', (lang) => {
+  const given = { author: 'И. Петров', source: 'Наука и жизнь, 1986, № 5' };
+  const { text, diagnostics } = makeProgram(plainProgram([0x41, 0x50], given), 'markdown', lang);
+  expect(diagnostics).toEqual([]);
+  const again = readProgram(text);
+  expect(again.diagnostics).toEqual([]);
+  expect(again.program!.header).toMatchObject(given);
+});

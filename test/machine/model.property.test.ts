@@ -98,6 +98,25 @@ describe('a larger machine', () => {
     expect(() => new Machine().get('RF' as Slot)).toThrow(/the slots are .*, not RF/);
   });
 
+  it('holds what lies behind its program to what it is', () => {
+    const holds = (words: number, place: number, word: number): void => {
+      const model: Model = { ...LARGER, words };
+      const state = new Int32Array(words);
+      state.set(new Machine(undefined, { model: LARGER }).state);
+      state[place] = word;
+      new Machine(state, { model });
+    };
+    const { words } = LARGER;
+    holds(words, words - 2, 0xffff);
+    expect(() => holds(words, words - 2, 0x1_0000)).toThrow(`word ${words - 2} of a state is at most 65535`);
+    // A word that nothing of the model lives in.
+    holds(words + 1, words, 0);
+    expect(() => holds(words + 1, words, 1)).toThrow(`word ${words} of a state is at most 0, not 1`);
+    const behind = new Machine().snapshot();
+    behind[MK61.words - 1] = 0x100;
+    expect(() => new Machine(behind)).toThrow('word 86 of a state is at most 255, not 256');
+  });
+
   it('runs through its cells 105..111', () => {
     const machine = new Machine(undefined, { model: LARGER });
     const bytes = new Uint8Array(112).fill(0x54);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import { type Key, MkNumber, Session } from '../../src/machine/index.ts';
+import { PRINTED_FLOOR } from '../games/labyrinth/printed.ts';
 
 const start = (name: string): Session => new Session(ORIGINALS[name]);
 const press = (game: Session, keys: string): string => {
@@ -86,18 +87,9 @@ describe('Labyrinth 7x7x7', () => {
       });
       return pictures;
     });
-    const page = [
-      '7.LEE --L-05',
-      '6.E--E--L-05',
-      '5.EL- --L-05',
-      '4.L -E----05',
-      '3.-LEL----05',
-      '2.E E-----05',
-      '1.L-L---L-05',
-    ];
     rows.forEach(([first, second], i) => {
-      expect(first.slice(3)).toBe(page[i].slice(3));
-      expect(second.slice(0, 3) + page[i][3] + second.slice(4)).toBe(page[i]);
+      expect(first.slice(3)).toBe(PRINTED_FLOOR[i].slice(3));
+      expect(second.slice(0, 3) + PRINTED_FLOOR[i][3] + second.slice(4)).toBe(PRINTED_FLOOR[i]);
     });
   });
 });

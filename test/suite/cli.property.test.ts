@@ -1,7 +1,7 @@
 /** `eggog suite` as its users have it: adapters that are programs, reports, sheets and records. */
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/program.ts';
@@ -44,6 +44,17 @@ for await (const line of createInterface({ input: process.stdin })) { n++; ${bod
 
 const GREETS = `if (line === 'reset') { console.log('ok protocol=1 level=3 name=fake'); continue; }`;
 
+/** Everything is seven. */
+const SEVENS = `console.log(line.startsWith('state?') ? 'ok ' + line.split(' ').slice(1).map((name) => name + '=' + (name === 'display' ? '_7.' : '000070000000')).join(' ') : 'ok');`;
+
+it('eggog suite build makes no suite of nothing', async () => {
+  const [empty, full] = [join(folder, 'empty.jsonl'), join(folder, 'full-of-nothing.jsonl')];
+  writeFileSync(empty, '');
+  const { errors, exitCode } = await suite(['build', empty, '--full', full]);
+  expect(errors).toBe(`eggog: ${empty}: no cases in this file\n`);
+  expect([exitCode, existsSync(full)]).toEqual([2, false]);
+});
+
 describe('eggog suite run', () => {
   it('finds nothing in our own machine, as a function and as a program', async () => {
     const words = ['--quiet', '--class', 'ordinary', '--level', '1', '--limit', '200'];
@@ -53,6 +64,22 @@ describe('eggog suite run', () => {
     const program = await suite(['run', ...words, '--adapter', reference]);
     expect(program.errors).toBe('');
     expect(program.text).toBe(own.text);
+  });
+
+  it('calls known differences known, and they are no failure', async () => {
+    const known = ['run', '--quiet', '--id', '79ecc2cbdfb7'];
+    const own = await suite(known);
+    expect(own.text).toContain('1 known difference (docs/conformance.md): 79ecc2cbdfb7');
+    expect(own.text).not.toContain('FAIL');
+    expect(own.exitCode).toBe(0);
+    const russian = await suite(known, 'ru');
+    expect(russian.text).toContain('1 известное расхождение (docs/conformance.md): 79ecc2cbdfb7');
+    const json = JSON.parse((await suite([...known, '--format', 'json'])).text);
+    expect(json.classes.hexadecimal).toMatchObject({ failed: 0, known: ['79ecc2cbdfb7'], first: null });
+    // Of another calculator nothing is known.
+    const other = await suite([...known, '--adapter', adapter('seven', `${GREETS} ${SEVENS}`)]);
+    expect(other.text).toContain('FAIL');
+    expect(other.exitCode).toBe(1);
   });
 
   it('reports in three forms and two languages', async () => {
@@ -72,10 +99,7 @@ describe('eggog suite run', () => {
   });
 
   it('tells a fault of the calculator with the first case', async () => {
-    const wrong = adapter(
-      'wrong',
-      `${GREETS} console.log(line.startsWith('state?') ? 'ok ' + line.split(' ').slice(1).map((name) => name + '=' + (name === 'display' ? '_7.' : '000070000000')).join(' ') : 'ok');`,
-    );
+    const wrong = adapter('wrong', `${GREETS} ${SEVENS}`);
     const { text, exitCode } = await suite([
       'run',
       ...['--adapter', wrong, '--level', '2', '--class', 'ordinary', '--family', 'addition'],
@@ -232,6 +256,9 @@ describe('a real calculator', () => {
       expect(errors).toMatch(sentence);
       expect(exitCode).toBe(2);
     }
+    writeFileSync(file, 'no sheet at all');
+    const other = await suite(['record', '--from', file, '--output', output]);
+    expect([other.errors, other.exitCode]).toEqual([`eggog: ${file}: no cases in this file\n`, 2]);
     const { text } = await suite(['sheet', '--limit', '1']);
     writeFileSync(file, text.replace('shows: ', 'shows: five'));
     expect((await suite(['record', '--from', file, '--output', output])).errors).toMatch(

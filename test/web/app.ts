@@ -2,6 +2,17 @@
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { launch, visit, type WebApp } from './browser.ts';
 
+/** Addresses of pages that differ in what they bring along. */
+export const PATHS = [
+  '/',
+  '/games/fox-hunt',
+  '/games/minesweeper',
+  '/games/labyrinth',
+  '/games/tic-tac-toe',
+  '/queens',
+  '/about',
+];
+
 /** The app in the browser of this worker, with the windows that its files hand on. It ends with the worker. */
 let started: Promise<WebApp> | null = null;
 

@@ -6,19 +6,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
-import { sharedWebApp } from './app.ts';
+import { PATHS, sharedWebApp } from './app.ts';
 import { PATIENCE_MS, serveBuiltApp, visit } from './browser.ts';
 import { Desk } from './desk.ts';
 
-const PATHS = [
-  '/',
-  '/games/fox-hunt',
-  '/games/minesweeper',
-  '/games/labyrinth',
-  '/games/tic-tac-toe',
-  '/queens',
-  '/about',
-];
 /** Bytes of everything that a first visit to a page fetches, packed by gzip, the headers of the answers apart. */
 const FIRST_LOADS = [
   { path: '/', shown: '[data-key="0"]', limit: 110_000 },

@@ -1,17 +1,7 @@
 /** Walks over all pages, forwards and backwards: each must look as after a fresh load, whatever was shown before. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sharedWebApp } from './app.ts';
-
-const PATHS = [
-  '/',
-  '/games/fox-hunt',
-  '/games/minesweeper',
-  '/games/labyrinth',
-  '/games/tic-tac-toe',
-  '/queens',
-  '/about',
-];
+import { PATHS, sharedWebApp } from './app.ts';
 
 const app = sharedWebApp();
 

@@ -3,7 +3,7 @@
 import { lintProgram, makeProgram } from '../../listing/index.ts';
 import { hexByte } from '../../machine/hex.ts';
 import type { Command, Shared } from '../command.ts';
-import { writeAnswer } from '../files.ts';
+import { requireWritablePath, writeAnswer } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
@@ -14,6 +14,7 @@ interface Options extends ProgramOptions, Shared<'force'> {
   readonly output?: string;
 }
 
+/** Registers `eggog asm`. */
 export function registerAsm(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
@@ -29,6 +30,8 @@ export function registerAsm(program: Command, io: CliIo): void {
     .addHelpText('after', `\n${words.exitCodes}`)
     .action(async (file: string, options: Options) => {
       const target = requireWritable(options.to);
+      const { output } = options;
+      if (!options.json && output !== undefined && output !== '-') requireWritablePath(output, options);
       const read = await readForCommand(io, file, options);
       if (!read) return;
       const { program: loaded } = read;
@@ -47,6 +50,6 @@ export function registerAsm(program: Command, io: CliIo): void {
       const written = makeProgram(loaded, target, io.lang);
       const remarks = target === 'hex' ? warnings : [...warnings, ...written.diagnostics];
       if (!options.quiet) printDiagnostics(io, file, { diagnostics: remarks, text: null });
-      writeAnswer(io, options.output, written.text, options);
+      writeAnswer(io, output, written.text, options);
     });
 }

@@ -1,4 +1,3 @@
-import { Argument } from 'commander';
 import { explorerBench } from '../../../bench/explorer.ts';
 import { UNITS } from '../../../bench/figure.ts';
 import { gamesBench } from '../../../bench/games.ts';
@@ -8,6 +7,7 @@ import { machineBench } from '../../../bench/machine.ts';
 import { proofsBench } from '../../../bench/proofs.ts';
 import { queueBench } from '../../../bench/queue.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
+import { mistake } from '../../errors.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -19,6 +19,7 @@ const WORDS = catalogue(
   {
     games: 'the games: games a second, time of the solvers',
     what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter; proofs: the named proofs in memory, a file and Postgres, every figure compared with docs/proofs.md; queue: its cost, two workers against one (EGGOG_QUEUE: on that server too)',
+    unknown: (what: string, known: string) => `nothing is measured by the name "${what}"; there are ${known}`,
     commands: 'lockstep: commands',
     seed: 'lockstep: seed of the random programs',
     median: 'Each figure is the median of several runs; the spread is in brackets.',
@@ -26,6 +27,7 @@ const WORDS = catalogue(
   {
     games: 'игры: партий в секунду и время решателей',
     what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора; proofs: именованные доказательства в памяти, в файле и в Postgres, все числа сверяются с docs/proofs.md; queue: цена очереди, два рабочих против одного (EGGOG_QUEUE: и на этом сервере)',
+    unknown: (what, known) => `под именем «${what}» ничего не измеряется; есть ${known}`,
     commands: 'lockstep: команд',
     seed: 'lockstep: начало случайных чисел',
     median: 'Каждое число — медиана нескольких прогонов, в скобках разброс.',
@@ -54,11 +56,16 @@ export function registerBench(program: Command, io: CliIo): void {
   const bench = program
     .command('bench')
     .option('--games', m.games)
-    .addArgument(new Argument('[what]', m.what).choices(Object.keys(BENCHES)))
+    .argument('[what]', m.what)
+    .offering(Object.keys(BENCHES))
     .option('--commands <n>', m.commands, wholeNumber(1), 10_000_000)
     .option('--seed <n>', m.seed, wholeNumber(1), 61)
     .shared('json')
     .action(async (what: string | undefined, options: Options) => {
+      if (what !== undefined && !Object.hasOwn(BENCHES, what)) {
+        const known = [...Object.keys(BENCHES), ...bench.commands.map((command) => command.name())];
+        throw mistake(WORDS, (words) => words.unknown(what, known.join(', ')));
+      }
       const machine = (): Figures =>
         options.games ? gamesBench() : [...machineBench(), ...timeTravelFigures()];
       const report = what === undefined ? machine() : await BENCHES[what](options);

@@ -27,12 +27,16 @@ const MESSAGES = catalogue(
   {
     welcome: 'Elektronika MK-61. Choose a program, or 0 for an empty machine:',
     titles: ['empty machine', 'Fox Hunt 100', 'Minesweeper 9x9', 'Labyrinth 7x7x7', 'Tic-Tac-Toe 4x4'],
+    type: 'Type keys and press Enter: 0.5 В↑ 5 В/О С/П (Latin: 0.5 ENT 5 RTN R/S).',
+    apart: '2 3 + is 23: put В↑ between two numbers.',
     help: [
-      'Type keys and press Enter: 0.5 В↑ 5 В/О С/П (Latin: 0.5 ENT 5 RTN R/S).',
-      'load N   load program 0..4          mode rad|grad|deg   turn the switch',
-      'load F   load a program file        2 3 + is 23: put В↑ between two numbers',
-      'regs     stack and registers        off                 switch off and on',
-      'set R8=70 poke a register           quit                leave',
+      'load program 0..4',
+      'load a program file',
+      'stack and registers',
+      'poke a register',
+      'turn the switch: rad, grad, deg',
+      'switch off and on',
+      'leave',
     ],
     start: [
       '0.5 В↑ 5 В/О С/П, then 3.4 С/П',
@@ -50,12 +54,16 @@ const MESSAGES = catalogue(
   {
     welcome: 'Электроника МК-61. Выберите программу или 0, чтобы начать с пустой памятью:',
     titles: ['пустая память', 'Охота на лис 100', 'Сапёр 9x9', 'Лабиринт 7x7x7', 'Крестики-нолики 4x4'],
+    type: 'Наберите клавиши и нажмите Enter: 0.5 В↑ 5 В/О С/П (латиницей: 0.5 ENT 5 RTN R/S).',
+    apart: '2 3 + это 23: между двумя числами нужен В↑.',
     help: [
-      'Наберите клавиши и нажмите Enter: 0.5 В↑ 5 В/О С/П (латиницей: 0.5 ENT 5 RTN R/S).',
-      'load N   загрузить программу 0..4    mode rad|grad|deg   переключатель Р-ГРД-Г',
-      'load F   загрузить файл программы    2 3 + - это 23: между двумя числами нужен В↑',
-      'regs     стек и регистры             off                 выключить и включить',
-      'set R8=70 записать в регистр         quit                выйти',
+      'загрузить программу 0..4',
+      'загрузить файл программы',
+      'стек и регистры',
+      'записать в регистр',
+      'переключатель: rad, grad, deg',
+      'выключить и включить',
+      'выйти',
     ],
     start: [
       '0.5 В↑ 5 В/О С/П, потом 3.4 С/П',
@@ -71,6 +79,9 @@ const MESSAGES = catalogue(
     wrongSet: 'нужно: set R8=70',
   },
 );
+
+/** Lines that are no keys, in the order of their explanations. */
+const LINES = ['load N', 'load F', 'regs', 'set R8=70', 'mode rad', 'off', 'quit'];
 
 /** A conversation with one calculator, line by line, apart from the terminal it happens in. */
 export class CalculatorSession {
@@ -88,7 +99,12 @@ export class CalculatorSession {
   /** What to show before the first line. */
   greeting(): string {
     const titles = this.#text.titles.map((title, i) => `  ${i}  ${title}`);
-    return [this.#text.welcome, ...titles, '', ...this.#text.help, ''].join('\n');
+    return [this.#text.welcome, ...titles, '', this.#help, ''].join('\n');
+  }
+
+  get #help(): string {
+    const { type, apart, help } = this.#text;
+    return [type, apart, ...help.map((does, i) => `  ${LINES[i].padEnd(9)}  ${does}`)].join('\n');
   }
 
   /** The indicator between bars. */
@@ -108,7 +124,7 @@ export class CalculatorSession {
         return null;
       case 'help':
       case '?':
-        return this.#text.help.join('\n');
+        return this.#help;
       case 'load':
         return this.load(rest.join(' '));
       case 'regs':
@@ -179,7 +195,7 @@ export class CalculatorSession {
   #poke(text: string): string {
     const parts = /^R?([0-9a-eA-E])\s*=\s*(.+)$/.exec(text);
     if (!parts) throw mistake(MESSAGES, (m) => m.wrongSet);
-    this.#machine.set(`R${parts[1].toUpperCase()}` as 'R0', MkNumber.parse(parts[2]));
+    this.#machine.set(MK61.registers[Number.parseInt(parts[1], 16)], MkNumber.parse(parts[2]));
     return '';
   }
 

@@ -31,6 +31,7 @@ import {
 } from '../prove/properties.ts';
 import { withSignals } from '../signals.ts';
 
+/** Registers `eggog check`: exit code 1 where a replay or a property fails. */
 export function registerCheck(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program

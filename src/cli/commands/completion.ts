@@ -256,6 +256,7 @@ const SHELLS: { readonly [shell: string]: (name: string, commands: readonly Comm
   fish,
 };
 
+/** Registers `eggog completion`; the scripts are made from what is registered when it runs. */
 export function registerCompletion(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program

@@ -3,7 +3,7 @@
 import { mistake } from '../../errors.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, formatOfName, makeProgram } from '../../listing/index.ts';
 import type { Command, Shared } from '../command.ts';
-import { writeAnswer } from '../files.ts';
+import { requireWritablePath, writeAnswer } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
@@ -19,6 +19,7 @@ interface Options extends ProgramOptions, Shared<'force'> {
   readonly to?: string;
 }
 
+/** Registers `eggog convert`. */
 export function registerConvert(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
@@ -40,6 +41,8 @@ export function registerConvert(program: Command, io: CliIo): void {
     .addHelpText('after', `\n${words.exitCodes}`)
     .action(async (input: string, output: string, options: Options) => {
       const target = targetFormat(output, options.to);
+      // What is refused anyway is refused before anything is told of the program.
+      if (!options.json && output !== '-') requireWritablePath(output, options);
       const read = await readForCommand(io, input, options);
       if (!read) return;
       const { text, diagnostics } = makeProgram(read.program, target, io.lang);

@@ -6,6 +6,7 @@ import { type CliIo, printJson } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { type ProgramOptions, readForCommand } from '../program-commands.ts';
 
+/** Registers `eggog dis`. */
 export function registerDis(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program

@@ -9,8 +9,8 @@ export function registerEqual(program: Command, io: CliIo): void {
   const words = PROGRAM_GOLF[io.lang];
   program
     .command('equal')
-    .argument('<first>', words.first)
-    .argument('<second>', words.second)
+    .programArgument('<first>', words.first)
+    .programArgument('<second>', words.second)
     .option('--inputs <keys>', words.inputs)
     .option('--exhaust <budget>', words.exhaust)
     .option('--start <keys>', words.startKeys)

@@ -14,6 +14,7 @@ interface Options extends Shared<'force' | 'json'> {
   readonly check?: boolean;
 }
 
+/** Registers `eggog fmt`: exit code 1 where `--check` finds something to do. */
 export function registerFmt(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program

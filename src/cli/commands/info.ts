@@ -17,6 +17,7 @@ import { type CliIo, printJson } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { diagnosticJson, type ProgramOptions, readForCommand } from '../program-commands.ts';
 
+/** Registers `eggog info`. */
 export function registerInfo(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program

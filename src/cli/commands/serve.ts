@@ -116,6 +116,7 @@ const WORDS = catalogue(
   { port: `порт; иначе PORT или ${DEFAULT_PORT}`, stop: 'Остановить: Ctrl+C' },
 );
 
+/** Registers `eggog serve`; it runs until a signal comes. */
 export function registerServe(program: Command, io: CliIo): void {
   const m = WORDS[io.lang];
   program

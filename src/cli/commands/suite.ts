@@ -67,9 +67,9 @@ export function registerSuite(program: Command, io: CliIo): void {
         options: ChoiceOptions &
           ReportOptions & { adapter?: string; level: number; timeout: number; quiet?: boolean },
       ) => {
+        const loaded = loadSuite(options.suite);
         const choice = choiceOf(options);
         const level = options.level as Level;
-        const loaded = loadSuite(options.suite);
         const choose = (cases: readonly SuiteCase[], at: Level) =>
           chooseCases(cases, { ...choice, level: at });
         requireSome(choose(loaded.cases, level));

@@ -14,7 +14,7 @@ import type { Lang } from '../../texts.ts';
 import { type KeyPress, letterOf } from '../screen/keys.ts';
 import type { MouseMove } from '../screen/mouse.ts';
 import type { ScreenView, Size } from '../screen/screen.ts';
-import { beside, cut, type Paint } from '../screen/text.ts';
+import { beside, cut, fitLines, type Paint, wrapItems } from '../screen/text.ts';
 import { listingLines, notesOf, type SourceNotes } from './listing.ts';
 import { DEBUG_SCREEN } from './messages.ts';
 import { Prompt } from './prompt.ts';
@@ -42,13 +42,14 @@ const PROMPTS: { readonly [key: string]: string } = {
 
 /** Lines that are always there: numbers and indicator beside the listing. */
 const BODY = 16;
+/** The same where the indicator has no frame. */
+const LOW_BODY = BODY - 2;
 const NUMBERS_WIDTH = 39;
 /** Breakpoints and watches get a column of their own from this width on. */
 const WIDE = 104;
 const PANE_WIDTH = 36;
 /** Answers that are longer cover the listing. */
 const MESSAGE_LINES = 4;
-const KEY_LINES = 2;
 
 export class DebugScreen implements ScreenView {
   readonly least: Size = { columns: 60, rows: 20 };
@@ -175,26 +176,31 @@ export class DebugScreen implements ScreenView {
   draw({ columns, rows }: Size): readonly string[] {
     const words = DEBUG_SCREEN[this.lang];
     const { machine, timeline } = this.#target;
-    // A low terminal gives up lines of answers, then the bar of time.
-    const messageLines = Math.max(1, Math.min(MESSAGE_LINES, rows - 1 - BODY - KEY_LINES));
-    const hasBar = rows - 1 - BODY - KEY_LINES - messageLines >= 1;
-    const height = rows - 1 - (hasBar ? 1 : 0) - messageLines - KEY_LINES;
+    const keys = wrapItems(words.keys.join('  '), columns);
+    const room = rows - 1 - keys.length;
+    // A low terminal gives up lines of answers, then the bar of time, then the frame of the indicator.
+    const isLow = room <= BODY;
+    const least = isLow ? LOW_BODY : BODY;
+    const messageLines = Math.max(1, Math.min(MESSAGE_LINES, room - least));
+    const hasBar = room - least - messageLines >= 1;
+    const height = room - (hasBar ? 1 : 0) - messageLines;
     this.#page = height;
     this.#barColumns = hasBar ? columns : 0;
-    const message = this.#message.split('\n');
+    const message = fitLines(this.#message, columns);
+    const state = `   ${words.tick} ${timeline.position}/${timeline.end}   ${machine.angle}`;
     const covers = message.length > messageLines && !this.#prompt.isOpen;
     const below = this.#prompt.isOpen ? [this.#prompt.line] : message;
     return [
-      cut(`${this.#title}   ${words.tick} ${timeline.position}/${timeline.end}   ${machine.angle}`, columns),
+      cut(this.#title, columns - state.length) + state,
       ...(hasBar ? [barOf(timeline, columns)] : []),
       ...(covers
         ? filled(message, height + messageLines, columns)
-        : [...this.#body(height, columns), ...filled(below, messageLines, columns)]),
-      ...words.keys.map((line) => this.#paint('faint', cut(line, columns))),
+        : [...this.#body(height, columns, isLow), ...filled(below, messageLines, columns)]),
+      ...keys.map((line) => this.#paint('faint', line)),
     ].map((line) => line.trimEnd());
   }
 
-  #body(height: number, columns: number): string[] {
+  #body(height: number, columns: number, isLow: boolean): string[] {
     const words = DEBUG_SCREEN[this.lang];
     const { machine, pending } = this.#target;
     const isWide = columns >= WIDE;
@@ -207,10 +213,9 @@ export class DebugScreen implements ScreenView {
       words.watches,
       ...(watchLines.length > 0 ? watchLines : [words.none]),
     ];
+    const display = this.#paint('good', machine.display().padEnd(13));
     const side = [
-      `┌${'─'.repeat(15)}┐`,
-      `│ ${this.#paint('good', machine.display().padEnd(13))} │`,
-      `└${'─'.repeat(15)}┘`,
+      ...(isLow ? [`[ ${display} ]`] : [`┌${'─'.repeat(15)}┐`, `│ ${display} │`, `└${'─'.repeat(15)}┘`]),
       ...this.#numberLines(),
       `${words.returns} ${returnsText(machine.returnStack)}`,
       `${words.waiting} ${formatKeys(pending) || words.none}`,

@@ -40,6 +40,7 @@ const VARIANTS = {
 export type GolfVariant = keyof typeof VARIANTS;
 export const GOLF_VARIANTS = Object.keys(VARIANTS) as readonly GolfVariant[];
 
+/** What the editor's menu calls a variant of the code action. */
 export const golfTitle = (lang: Lang, variant: GolfVariant): string => TEXTS[lang].golf[variant];
 
 /** What became of a text. */

@@ -52,6 +52,7 @@ import {
 import { adviceOf } from '../../listing/advice.ts';
 import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
+import type { Localized } from '../../texts.ts';
 import type { Lang } from '../io.ts';
 import { checkedMessages, noLength } from '../message-stream.ts';
 import { GOLF_VARIANTS, type GolfVariant, type GolfVerdict, golfText, golfTitle } from './golf.ts';
@@ -86,6 +87,12 @@ const GOLF = 'eggog.golfText';
 const AFTER_SHUTDOWN = 'eggog/afterShutdown';
 const GOLF_KIND = `${CodeActionKind.RefactorRewrite}.golf`;
 
+/** What is said where input ends, or the goodbye comes, before the shutdown. */
+const EARLY_END: Localized = {
+  en: 'the client left without the request "shutdown"',
+  ru: 'клиент ушёл без запроса «shutdown»',
+};
+
 /** Answers over standard input and output until the client says goodbye. */
 export function serveLanguage(lang: Lang): void {
   let isOver = false;
@@ -93,6 +100,12 @@ export function serveLanguage(lang: Lang): void {
     process.stderr.write(`eggog lsp: ${noLength[lang]}\n`);
     process.exit(1);
   });
+  // The protocol asks for code 1 where the client leaves without a shutdown; the reason is told as well.
+  const tellEarlyEnd = (): void => {
+    if (!isOver) process.stderr.write(`eggog lsp: ${EARLY_END[lang]}\n`);
+    isOver = true;
+  };
+  process.stdin.once('end', tellEarlyEnd);
   const connection = createConnection(input, process.stdout, {
     messageStrategy: {
       handleMessage: (message, next) => {
@@ -103,6 +116,7 @@ export function serveLanguage(lang: Lang): void {
       },
     },
   });
+  connection.onExit(tellEarlyEnd);
   connection.onShutdown(() => {
     isOver = true;
   });

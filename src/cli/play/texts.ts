@@ -32,6 +32,7 @@ export const SCREENS = catalogue(
       'tic-tac-toe': 'arrows and Enter, or digits (23 is x 2, y 3) and Enter: move',
     },
     keysMore: '? rules  h hint  u undo  g give up  s share  Esc menu  q quit',
+    keysShort: '? keys and rules  q quit',
     keysMap: 'm map',
     cellKeys: { f: 'f flag', c: 'c open around' },
     keysOver: '? rules  v review  s share  n next  Esc menu  q quit',
@@ -66,6 +67,7 @@ export const SCREENS = catalogue(
       'tic-tac-toe': 'стрелки и Enter или цифры (23: x 2, y 3) и Enter: ход',
     },
     keysMore: '? правила  h подсказка  u вернуть  g сдаться  s поделиться  Esc меню  q выход',
+    keysShort: '? клавиши и правила  q выход',
     keysMap: 'm план',
     cellKeys: { f: 'f флажок', c: 'c вокруг' },
     keysOver: '? правила  v разбор  s поделиться  n следующая  Esc меню  q выход',
@@ -92,8 +94,7 @@ export const COMMAND = catalogue(
     resume: 'go on with the last unfinished game',
     json: 'print one JSON object, after the moves if there are some',
     help: `
-Moves: Fox Hunt H.h (3.4), Minesweeper row and column (34, on large boards 12:4; also f34 flag, c34 around), Labyrinth
-2 4 5 6 8 (and next), Tic-Tac-Toe x:y (2:3). In a game, ? shows its rules and signs.
+Moves: Fox Hunt H.h (3.4), Minesweeper row and column (34, on large boards 12:4; also f34 flag, c34 around), Labyrinth 2 4 5 6 8 (and next), Tic-Tac-Toe x:y (2:3). In a game, ? shows its rules and signs.
 
 Examples:
   eggog play
@@ -127,8 +128,7 @@ Examples:
     resume: 'продолжить последнюю неоконченную игру',
     json: 'напечатать один объект JSON, после ходов, если они есть',
     help: `
-Ходы: Охота на лис H.h (3.4), Сапёр строка и столбец (34, на больших полях 12:4; ещё f34 флажок, c34 вокруг), Лабиринт
-2 4 5 6 8 (и next), Крестики-нолики x:y (2:3). В игре ? показывает её правила и знаки.
+Ходы: Охота на лис H.h (3.4), Сапёр строка и столбец (34, на больших полях 12:4; ещё f34 флажок, c34 вокруг), Лабиринт 2 4 5 6 8 (и next), Крестики-нолики x:y (2:3). В игре ? показывает её правила и знаки.
 
 Примеры:
   eggog play

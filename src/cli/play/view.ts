@@ -40,8 +40,8 @@ export interface TerminalView<S, H> {
   /** The move that a cell of the board stands for, or null if the game has no cells to choose. */
   moveAt(state: S, column: number, row: number): string | null;
   overlay(hint: H, state: S, lang: Lang): Overlay | null;
-  /** What can be laid open as a hint, as lines; null where there is nothing. */
-  map(state: S, lang: Lang): readonly string[] | null;
+  /** What can be laid open as a hint, as lines of at most so many places; null where there is nothing. */
+  map(state: S, lang: Lang, columns: number): readonly string[] | null;
   /** What the signs of board and indicator mean. */
   legend(lang: Lang): string;
 }

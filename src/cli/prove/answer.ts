@@ -8,7 +8,7 @@ import { openStore, type Place } from '../../jobs/open.ts';
 import { ownFile } from '../../jobs/owner.ts';
 import { partCount, type Question } from '../../jobs/question.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
-import { work } from '../../jobs/worker.ts';
+import { pause, work } from '../../jobs/worker.ts';
 import { formatNumber, type Lang, numeral } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
@@ -191,6 +191,7 @@ function watchRun(io: CliIo, question: Question, isFleeting: boolean) {
 
 const fileNameOf = (name: string): string => name.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 
+/** How much of a run is done, as a number of percent with one decimal, without the sign. */
 export const percentOf = ({ done, parts }: RunStatus, lang: Lang): string =>
   numeral[lang]((100 * done) / Math.max(1, parts), 1);
 
@@ -203,5 +204,3 @@ export async function disagreement(store: JobStore, run: Run): Promise<UserError
   const [{ part, worker }] = await store.alarms(run.id);
   return mistake(PROVE_WORDS, (w) => w.disagree(part, worker, run.id));
 }
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,13 +6,13 @@ import { openStore } from '../../jobs/open.ts';
 import type { GrowingQuestion, SearchQuestion } from '../../jobs/question.ts';
 import { SearchParts } from '../../jobs/search.ts';
 import type { Worker } from '../../jobs/store.ts';
-import { work } from '../../jobs/worker.ts';
+import { pause, work } from '../../jobs/worker.ts';
 import type { Expansion } from '../../lab/expansion.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { Held, Holder } from '../explore/holder.ts';
 import { stoppedAtStarts } from '../explore/messages.ts';
 import type { CliIo } from '../io.ts';
-import { type AnswerOptions, disagreement, pause, refuseBroken, workerId } from './answer.ts';
+import { type AnswerOptions, disagreement, refuseBroken, workerId } from './answer.ts';
 import { PROVE_WORDS, proveWords } from './messages.ts';
 import { partThreads } from './threads.ts';
 

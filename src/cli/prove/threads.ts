@@ -9,6 +9,10 @@ export interface PartThreads {
   close(): Promise<void>;
 }
 
+/**
+ * Threads that run parts; a part that ends in a mistake of the user's rejects with it as UserError. To be closed at
+ * the end.
+ */
 export function partThreads(threads: number): PartThreads {
   const file = workerFile('job.worker.js');
   if (file === null) return { run: runHere(), close: async () => {} };

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { at, mistake, UserError } from '../../errors.ts';
 import { Counting, LONG_COUNT } from '../../queens/index.ts';
 import { type Lang, numeral } from '../../texts.ts';
@@ -6,7 +7,7 @@ import type { Shared } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
-import { defaultWorkers, finishCounting } from '../queens-pool.ts';
+import { finishCounting } from '../queens-pool.ts';
 import { withSignals } from '../signals.ts';
 import { isSystemError } from '../system-errors.ts';
 import { countOf, sizeOf } from './input.ts';
@@ -28,7 +29,8 @@ const estimatedSeconds = (n: number, workers: number): number => (4 * 8 ** (n - 
 export async function count(io: CliIo, sizeText: string, options: CountOptions): Promise<void> {
   const text = QUEENS[io.lang];
   const n = sizeOf(sizeText);
-  const wanted = options.workers === undefined ? defaultWorkers() : countOf('--workers', options.workers);
+  const wanted =
+    options.workers === undefined ? availableParallelism() : countOf('--workers', options.workers);
   const workers = n < WORTH_A_POOL ? 1 : wanted;
   const counting = options.resume === undefined ? new Counting(n) : open(options.resume, n);
   if (n > LONG_COUNT) {

@@ -3,7 +3,7 @@ import { UserError } from '../../errors.ts';
 import type { Lang } from '../../texts.ts';
 import type { KeyPress } from '../screen/keys.ts';
 import type { ScreenView, Size } from '../screen/screen.ts';
-import { type Paint, wrapItems, wrapText } from '../screen/text.ts';
+import { fitLines, type Paint, wrapItems } from '../screen/text.ts';
 import type { Desk } from './desk.ts';
 import { SCHOOL } from './messages.ts';
 
@@ -31,7 +31,7 @@ export class LessonScreen implements ScreenView {
   draw({ columns, rows }: Size): readonly string[] {
     const paint = this.#paint;
     const width = Math.min(columns, WIDEST);
-    const wrapped = (text: string): string[] => wrapText(text, width);
+    const wrapped = (text: string): string[] => fitLines(text, width);
     const inside = this.#desk.inside.map(({ name, value }) => `${name}: ${value}`).join('   ');
     const rest = [
       '',

@@ -8,7 +8,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { catalogue, type Lang } from '../../texts.ts';
 import { type KeyPress, keyOfNode } from './keys.ts';
 import { MOUSE_OFF, MOUSE_ON, MouseFilter, type MouseMove } from './mouse.ts';
-import { cut, isAsciiLocale, toAscii, wrapText } from './text.ts';
+import { cut, isAsciiLocale, toAscii, widthOf, wrapText } from './text.ts';
 
 export interface Size {
   readonly columns: number;
@@ -54,17 +54,40 @@ const LEAVE = '\u001b[?25h\u001b[?1049l';
 const TEXTS = catalogue(
   {
     tooSmall: (needed: string, size: string) =>
-      `The window is too small: ${needed} are needed, not ${size}. Make it larger.`,
+      `The window is too small: ${needed} are needed, not ${size}. Make it larger, or leave with Ctrl-C.`,
   },
   {
-    tooSmall: (needed, size) => `Окно слишком мало: нужно ${needed}, а не ${size}. Увеличьте его.`,
+    tooSmall: (needed, size) =>
+      `Окно слишком мало: нужно ${needed}, а не ${size}. Увеличьте его или выйдите по Ctrl-C.`,
   },
 );
 
 /** What is shown instead of a picture that has no room. */
-export function tooSmall(needed: Size, size: Size, lang: Lang): string[] {
+export function tooSmall(needed: Size, size: Size, lang: Lang, isAscii = false): string[] {
   const text = ({ columns, rows }: Size): string => `${columns}×${rows}`;
-  return wrapText(TEXTS[lang].tooSmall(text(needed), text(size)), size.columns);
+  const sentence = TEXTS[lang].tooSmall(text(needed), text(size));
+  return wrapText(isAscii ? toAscii(sentence) : sentence, size.columns);
+}
+
+/** So many times a picture is laid out anew for the sake of its longer letters. */
+const LAYOUTS = 8;
+
+/** The lines of a view in a window, in the characters that the terminal has; a word where it has no room. */
+export function frameOf(view: ScreenView, size: Size, isAscii: boolean): readonly string[] {
+  const { least } = view;
+  if (size.columns < least.columns || size.rows < least.rows)
+    return tooSmall(least, size, view.lang, isAscii);
+  if (!isAscii) return view.draw(size);
+  // Russian words are longer in Latin letters: the picture is laid out narrower until it has room.
+  let lines: string[] = [];
+  for (let columns = size.columns, n = 0; n < LAYOUTS && columns > 0; n++) {
+    lines = view.draw({ ...size, columns }).map(toAscii);
+    const excess = Math.max(0, ...lines.map(widthOf)) - size.columns;
+    if (excess <= 0) break;
+    // The longest word may stand where it stood.
+    columns -= Math.max(excess, n);
+  }
+  return lines;
 }
 
 /** Shows a view until it is left. */
@@ -75,11 +98,9 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
 
   function draw(): void {
     const size = terminal.size();
-    const { least } = view;
-    const isSmall = size.columns < least.columns || size.rows < least.rows;
-    const lines = (isSmall ? tooSmall(least, size, view.lang) : view.draw(size))
+    const lines = frameOf(view, size, terminal.isAscii)
       .slice(0, size.rows)
-      .map((line) => cut(terminal.isAscii ? toAscii(line) : line, size.columns));
+      .map((line) => cut(line, size.columns));
     const name = `${size.columns} ${size.rows}`;
     let frame = name === shownSize ? '' : '\u001b[2J';
     if (name !== shownSize) shown = [];

@@ -85,20 +85,17 @@ export function wrapItems(text: string, width: number): string[] {
 }
 
 /** A text in lines of so many places: prose broken at blanks, tables between their columns. */
-const fitted = (text: string, columns: number): string =>
-  text
-    .split('\n')
-    .flatMap((line) => {
-      if (widthOf(line) <= columns) return [line];
-      const indent = /^ */.exec(line)![0];
-      return wrapItems(line.trimStart(), columns - indent.length).map((part) => indent + part);
-    })
-    .join('\n');
+export const fitLines = (text: string, columns: number): string[] =>
+  text.split('\n').flatMap((line) => {
+    if (widthOf(line) <= columns) return [line];
+    const indent = /^ */.exec(line)![0];
+    return wrapItems(line.trimStart(), columns - indent.length).map((part) => indent + part);
+  });
 
 /** The same world with whole words on a terminal; pipes and files get lines as they are. */
 export const inLines = (io: CliIo): CliIo => {
   const { columns } = io;
-  return columns === undefined ? io : { ...io, out: (text) => io.out(fitted(text, columns)) };
+  return columns === undefined ? io : { ...io, out: (text) => io.out(fitLines(text, columns).join('\n')) };
 };
 
 /** Puts columns of lines beside one another, each in its width. */
@@ -140,6 +137,7 @@ const GRAPHICS: { readonly [character: string]: string } = {
   '′': "'",
   '’': "'",
   '″': '"',
+  '\u00a0': ' ',
   '·': '.',
   '…': '...',
   '␣': '_',

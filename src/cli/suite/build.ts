@@ -42,6 +42,8 @@ export function build(io: CliIo, files: readonly string[], options: BuildOptions
   if (targets.length === 0) throw mistake(SUITE_WORDS, (m) => m.needsOutput);
   for (const file of targets) requireWritablePath(file, { force });
   const { full, quick } = buildFrom(files);
+  // An empty suite would pass on every calculator.
+  if (full.cases.length === 0) throw mistake(SUITE_WORDS, (m) => m.nothing(files.join(', ')));
   const m = SUITE_WORDS[io.lang];
   const write = (file: string, cases: readonly SuiteCase[]): void => {
     const bytes = packed(file, suiteText(cases));

@@ -32,7 +32,7 @@ export const SUITE_WORDS = catalogue(
     byOption: 'which calculator it is: kind, number, year',
     needsOutput: 'say with --full or --quick where the suite should go',
     exitCodes:
-      '\nExit codes: 0 all cases agree, 1 some differ or none could be run, 2 a mistake in the input or an adapter that fails; what was done until then is reported.',
+      '\nExit codes: 0 all cases agree but for known differences, 1 some differ or none could be run, 2 a mistake in the input or an adapter that fails; what was done until then is reported.',
     example: '\nExample:\n  eggog suite run --adapter "eggog suite adapter" --level 1 --class ordinary',
     progress: (done: number, all: number) =>
       `${formatNumber('en', done)} of ${formatNumber('en', all)} cases`,
@@ -112,7 +112,7 @@ export const SUITE_WORDS = catalogue(
     byOption: 'что за калькулятор: вид, номер, год',
     needsOutput: 'скажите ключом --full или --quick, куда записать испытание',
     exitCodes:
-      '\nКоды возврата: 0 все случаи совпали, 1 есть расхождения или ни один не выполнен, 2 ошибка во входных данных или сбой адаптера; сделанное до него попадает в отчёт.',
+      '\nКоды возврата: 0 все случаи совпали, кроме известных расхождений, 1 есть расхождения или ни один не выполнен, 2 ошибка во входных данных или сбой адаптера; сделанное до него попадает в отчёт.',
     example: '\nПример:\n  eggog suite run --adapter "eggog suite adapter" --level 1 --class ordinary',
     progress: (done, all) => `${formatNumber('ru', done)} из ${formatNumber('ru', all)} случаев`,
     badCase: (place, why) => `${place}: это не случай испытания: ${why}`,

@@ -56,6 +56,8 @@ function readSheet(name: string, text: string, suite: NamedSuite): Reading[] {
     if (reading.shows.length === steps) throw refuse((m) => m.tooMany(reading.id, steps));
     reading.shows.push(placed(`${name}:${i + 1}`, () => readPicture(shows[1])));
   }
+  // A sheet that was left empty is one; another file is not.
+  if (readings.length === 0) throw mistake(SUITE_WORDS, (m) => m.nothing(name));
   return readings.filter(({ shows }) => shows.length > 0).map(({ id, shows }) => ({ id, shows }));
 }
 

@@ -1,8 +1,9 @@
 /** A run of the suite: adapter, cases, report. */
 
 import { UserError } from '../../errors.ts';
-import { EngineAdapter } from '../../suite/adapter.ts';
+import { EngineAdapter, OWN_NAME } from '../../suite/adapter.ts';
 import type { Level, SuiteCase } from '../../suite/case.ts';
+import { isKnownToDiffer } from '../../suite/known.ts';
 import { AdapterFault, type Capabilities, greet, playCase, playWith } from '../../suite/play.ts';
 import { printHtml, printText } from '../../suite/print.ts';
 import { hasDifferences, hasRun, type Report, ReportBook } from '../../suite/report.ts';
@@ -47,7 +48,7 @@ function connect(command: string | undefined, timeoutMs: number): Connection {
   return { ask: async (request) => engine.ask(request), interrupt: () => {}, close: async () => {} };
 }
 
-/** Writes a report in the form asked for; exit code 1 if it has differences or nothing was run. */
+/** Writes a report in the form asked for; exit code 1 if it has differences that are not known, or nothing was run. */
 export function writeReport(io: CliIo, report: Report, { format, output, force }: ReportOptions): void {
   const text =
     format === 'html'
@@ -70,7 +71,7 @@ export async function runSuite(
   options: RunOptions,
 ): Promise<void> {
   if (options.output !== undefined) requireWritablePath(options.output, options);
-  const book = new ReportBook();
+  let book = new ReportBook();
   let who: Capabilities = { name: options.adapter ?? 'eggog', level: options.level };
   let fault: AdapterFault | null = null;
   let isStopped = false;
@@ -84,6 +85,7 @@ export async function runSuite(
       });
       const told = await playWith(greet(), connection.ask);
       who = { name: told.name, level: Math.min(told.level, options.level) as Level };
+      if (told.name === OWN_NAME) book = new ReportBook(isKnownToDiffer);
       const cases = choose(suite.cases, who.level);
       for (const [done, one] of cases.entries()) {
         await breathe();

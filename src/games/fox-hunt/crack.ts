@@ -25,7 +25,7 @@ export function shards(parts: number): Shard[] {
 }
 
 /**
- * After so many steps every state of the generator has repeated itself (found by surveyPlacement): a placing that is
+ * After so many steps every state of the generator has repeated itself (found by surveyingPlacement): a placing that is
  * not finished by then never will be.
  */
 export const LONGEST_LIFE = 27_081;

@@ -43,4 +43,3 @@ export {
   type FoxAnalysis,
   type FoxSolverOptions,
 } from './solver.ts';
-export { type PlacementSurvey, surveyPlacement } from './survey.ts';

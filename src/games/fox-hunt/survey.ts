@@ -1,5 +1,5 @@
 /** The verdict on "100 foxes can be placed": every random number followed to its end. */
-import { type Steps, wholly } from '../../steps.ts';
+import type { Steps } from '../../steps.ts';
 import { type Decimal, decimal } from '../decimal.ts';
 import { surveying } from '../state-graph.ts';
 import { cellOfState, nextState, PHANTOM_CELL, placeFoxes, STATES } from './generator.ts';
@@ -26,9 +26,6 @@ export interface PlacementSurvey {
  * Follows all ten million random numbers of up to seven digits; takes a few seconds. Numbers with eight digits come to
  * one of the same states after the first step.
  */
-export const surveyPlacement = (): PlacementSurvey => wholly(surveyingPlacement());
-
-/** {@link surveyPlacement} in steps. */
 export function* surveyingPlacement(): Steps<PlacementSurvey> {
   const survey = yield* surveying(STATES, nextState, (state) => cellOfState(state, 10), PHANTOM_CELL + 1);
   yield;

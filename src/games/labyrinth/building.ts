@@ -104,6 +104,7 @@ export function buildingOf(noise: Decimal): Building {
 export const roomDigit = (building: Building, place: Place): number =>
   building.rooms[roomIndex(place.x, place.row, place.floor)];
 
+/** What is in a room. The place must lie in the building. */
 export const roomKind = (building: Building, place: Place): RoomKind =>
   ROOM_KINDS[roomDigit(building, place)];
 

@@ -146,6 +146,7 @@ export function destination(building: Building, place: Place, command: Command):
   }
 }
 
+/** True if both are the same room, whatever objects hold them. */
 export const samePlace = (a: Place, b: Place): boolean =>
   a.x === b.x && a.row === b.row && a.floor === b.floor;
 

@@ -27,6 +27,10 @@ export interface FoxHint extends AnyHint, Pick<FoxAnalysis, 'odds' | 'total' | '
   readonly advice: FoxAdvice | null;
 }
 
+/**
+ * What can be known of the foxes from the answers so far, and the best cell to ask; no advice where the answers
+ * contradict one another or nothing is left.
+ */
 export function foxHint({ knowledge }: FoxPosition): FoxHint {
   const analysis = analyseFoxHunt(knowledge);
   const { odds, total, error } = analysis;
@@ -49,6 +53,10 @@ export interface MineHint extends AnyHint, Pick<MineAnalysis, 'odds' | 'total'> 
 export const mineKnowledge = (state: MinePosition): MineKnowledge =>
   state.style === 'friendly' ? knowledgeOfFriendly(state.game) : knowledgeOf(state.game);
 
+/**
+ * What can be known of the mines from the numbers that are open. A sure cell is advised before all others: the one
+ * that takes the fewest steps to see.
+ */
 export function mineHint(state: MinePosition): MineHint {
   const knowledge = mineKnowledge(state);
   const analysis = analyseMinesweeper(knowledge);
@@ -75,6 +83,7 @@ export interface LabyrinthHint extends AnyHint {
   readonly solution: Solution;
 }
 
+/** The shortest way out from here, and its first command as the move; no move where no way leads out. */
 export function labyrinthHint({ game }: LabyrinthPosition): LabyrinthHint {
   const solution = solveLabyrinth(game);
   const move = solution.kind === 'route' ? String(solution.commands[0]) : null;
@@ -89,6 +98,10 @@ export interface TicTacToeHint extends AnyHint {
   readonly defeat: readonly number[] | null;
 }
 
+/**
+ * Every move with its value, and the way to beat the original where it is the opponent and can be beaten. For a game
+ * that goes on: throws TypeError where no cell is free.
+ */
 export function ticTacToeHint({ board, opponent }: TicTacToePosition): TicTacToeHint {
   const rated = ratedMoves(board, 'player');
   const defeat = opponent === 'original' ? defeatOfOriginal(board) : null;

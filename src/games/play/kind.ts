@@ -181,7 +181,9 @@ function decimalOf(text: string): Decimal | null {
   }
 }
 
+/** An option of a kind that {@link checkOptions} has found to be a whole number. */
 export const integerOption = (options: Options, name: string): number => Number(options[name]);
+/** The random number of a game. Throws UserError if it is no number of the calculator's. */
 export const randomOption = (options: Options): Decimal => parseDecimal(options.random);
 
 /** An integer on the indicator: `-5.          `. */

@@ -67,6 +67,11 @@ export interface Statistics {
   readonly dailies: ReadonlyMap<string, GameRecord>;
 }
 
+/**
+ * What the records of one game add up to.
+ *
+ * @param today the day as `dayOf` writes it, to which a row of won puzzles has to reach, or to the day before.
+ */
 export function statisticsOf(records: readonly GameRecord[], game: GameId, today: string): Statistics {
   const own = records.filter((one) => one.game === game);
   const won = own.filter(({ status }) => status === 'won');

@@ -24,6 +24,7 @@ const REVIEW = catalogue(
   },
 );
 
+/** What a move cost against the best one, without a point at its end. */
 export function costText(cost: Cost, lang: Lang): string {
   const t = REVIEW[lang];
   switch (cost.kind) {

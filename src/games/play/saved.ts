@@ -13,6 +13,10 @@ export interface SavedSession extends Omit<Session<unknown>, 'kind' | 'positions
   readonly game: GameId;
 }
 
+/**
+ * A session as JSON can hold it: options and moves without the positions, which follow from them. Read back by
+ * {@link restoreSession}.
+ */
 export function saveSession<S>({ kind, positions: _, ...session }: Session<S>): SavedSession {
   return { version: SAVED_VERSION, game: kind.id, ...session };
 }

@@ -90,6 +90,7 @@ export function playMove<S>(session: Session<S>, text: string): Session<S> {
   return { ...session, moves: [...moves, move], positions: [...positions, next] };
 }
 
+/** True if there is a last move and the player has seen nothing by it; never of a game that was given up. */
 export function canUndo<S>(session: Session<S>): boolean {
   const last = session.moves.at(-1);
   return last !== undefined && !session.givenUp && session.kind.mayUndo(position(session), last);
@@ -106,6 +107,7 @@ export function undoMove<S>(session: Session<S>): Session<S> {
   };
 }
 
+/** The session with one hint more on its record. */
 export const withHint = <S>(session: Session<S>): Session<S> => ({ ...session, hints: session.hints + 1 });
 
 /** The session given up; unchanged if it is over. */

@@ -26,7 +26,9 @@ export type Side = 'calculator' | 'player';
 
 export const EMPTY_BOARD: Board = { calculator: 0, player: 0 };
 
+/** Index 0..15 of a cell, row by row, from coordinates 1..4. */
 export const cellIndex = (x: number, y: number): number => (y - 1) * SIZE + x - 1;
+/** The coordinates of an index 0..15: {@link cellIndex} backwards. */
 export const cellAt = (index: number): Cell => ({ x: (index % SIZE) + 1, y: Math.floor(index / SIZE) + 1 });
 
 /** The coordinate 1..4 that an integer is worth on the torus. */

@@ -29,7 +29,9 @@ export const isLeftOver = (address: number): boolean => address >= LEFT;
  */
 const repeated = (address: number): number => (isLeftOver(address) ? 0 : (address & 15) * 0x11);
 
+/** The stack after a call: the deepest address falls out. */
 export const push = (returns: Returns, address: number): Returns => [address, ...returns.slice(0, DEPTH - 1)];
+/** The stack after a return, filled from below as the machine fills it. */
 export const pop = (returns: Returns): Returns => [...returns.slice(1), repeated(returns[DEPTH - 1])];
 
 /** What an address left over may be: one of the pairs, or nothing where fewer calls were open. */

@@ -6,6 +6,7 @@ import { isDigit } from '../../listing/commands.ts';
 import { NOP, RANDOM } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import { CELL_OF, CELLS, COMMANDS, hasAddress } from '../engine.ts';
+import type { Walk } from '../proof/walk.ts';
 
 /** One command. `to` is the id of the command that its address names. */
 export interface Item {
@@ -22,6 +23,7 @@ export interface Item {
   readonly always?: 'jumps' | 'stays';
 }
 
+/** Cells that a command takes, its address included. */
 export const sizeOf = ({ code }: Item): number => (hasAddress(code) ? 2 : 1);
 
 /** True if the next command is never reached from this one. */
@@ -32,7 +34,7 @@ export const isTerminator = ({ code, glued }: Item): boolean =>
 const isFunction = ({ code }: Item): boolean => {
   const { family, pops, pushes, angle } = COMMANDS[code];
   return (
-    ['function', 'arithmetic', 'k-function'].includes(family) &&
+    ['function', 'arithmetic', 'k-function', 'logic', 'sexagesimal'].includes(family) &&
     pops === 1 &&
     pushes === 1 &&
     !angle &&
@@ -46,17 +48,8 @@ const isTyping = ({ code }: Item): boolean =>
 /** Why a program cannot be taken apart. */
 export type Refusal = 'dark-address' | 'runs-past-end' | 'overlap' | 'empty';
 
-/** What must be known of a program to move its commands: where it goes, and which cells are named by keys and registers. */
-export interface Reach {
-  readonly commands: ReadonlySet<number>;
-  /** Cells that are read as addresses, with the cell of their command. */
-  readonly operands: ReadonlyMap<number, number>;
-  readonly named: ReadonlySet<number>;
-  /** Cells of commands that go to their address, and of tests and loops that go on. */
-  readonly jumping: ReadonlySet<number>;
-  readonly staying: ReadonlySet<number>;
-  readonly isDark: boolean;
-}
+/** What must be known of a program to move its commands. */
+export type Reach = Omit<Walk, 'pointed'>;
 
 /** The reachable commands of a program in their order, or why it cannot be taken apart. */
 export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly number[]): Item[] | Refusal {

@@ -1,4 +1,5 @@
 /** What each command does, in one or two sentences, for hovers and completions. */
+import { slotText } from '../../listing/index.ts';
 import { type Command, cyclesOf, formatAddress, MK61 } from '../../machine/index.ts';
 import { catalogue, type Lang, type Localized, sentence } from '../../texts.ts';
 
@@ -115,9 +116,13 @@ const BY_MNEMONIC: { readonly [mnemonic: string]: Localized } = {
 /** The relation of a condition command, from its name. */
 const relation = (name: string): string => name.replace(/^x/, 'X ').replace(/0$/, ' 0');
 
+/** The register of a command that has one. */
+const nameOf = (register: number | null): string =>
+  register === null ? '' : slotText(MK61.registers[register]);
+
 /** The texts of the commands that differ in their register, digit or relation only. */
 function textOf({ name, family, memory, transfer, indirect, register }: Command): Localized {
-  const at = `R${register?.toString(16)}`;
+  const at = nameOf(register);
   if (memory === 'store')
     return indirect
       ? sentence(
@@ -183,7 +188,7 @@ const POINTERS = catalogue(
 
 /** How a pointer register changes before it is used (spec 10.6). */
 const pointerNote = ({ register, counts }: Command, lang: Lang): string =>
-  ` ${POINTERS[lang][counts](`R${register?.toString(16)}`)}`;
+  ` ${POINTERS[lang][counts](nameOf(register))}`;
 
 const ANGLE_NOTE = sentence(' The angle switch counts.', ' Учитывает переключатель углов.');
 

@@ -310,7 +310,7 @@ function typeOfCommand(code: number): TokenType {
   if (family === 'digit' || family === 'entry') return 'number';
   if (family === 'memory') return 'variable';
   if (family === 'arithmetic' || family === 'stack') return 'operator';
-  return family === 'function' || family === 'k-function' ? 'function' : 'keyword';
+  return ['function', 'k-function', 'logic', 'sexagesimal'].includes(family) ? 'function' : 'keyword';
 }
 
 /** Every word with its colour. */

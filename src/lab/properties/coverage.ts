@@ -26,6 +26,7 @@ export interface Partly {
   readonly all: number | null;
 }
 
+/** A coverage to be added to: nothing was executed. */
 export const noCoverage = (): Coverage => ({
   executed: new Float64Array(MK61.cells),
   jumped: new Float64Array(MK61.cells),

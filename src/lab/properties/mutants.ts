@@ -1,4 +1,5 @@
 /** How sharp properties are: which small changes of the program none of them notices. */
+import { operandSteps } from '../../listing/addresses.ts';
 import { type ProgramFile, runReplay } from '../../listing/index.ts';
 import { NOP } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
@@ -45,11 +46,10 @@ function changesOf(byte: number, isAddress: boolean): number[] {
 export function* mutants(program: ProgramFile, stated: readonly Property[]): Generator<Mutant> {
   const replays = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
   const properties = stated.filter((property) => !notices(program, program, property).isNoticed);
-  const operands = new Set<number>();
+  const operands = operandSteps(program.bytes);
   for (let cell = 0; cell < program.bytes.length; cell++) {
     const isAddress = operands.has(cell);
     const before = program.bytes[cell];
-    if (!isAddress && MK61.commands[before].operand === 'address') operands.add(cell + 1);
     for (const after of changesOf(before, isAddress)) {
       const bytes = program.bytes.slice();
       bytes[cell] = after;

@@ -98,6 +98,10 @@ export function verdictOfCases(
   };
 }
 
+/**
+ * What a search through all keys came to: false for a failure or another number of states than the property names,
+ * proven only where the search met its end.
+ */
 export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tally: KeysTally): Verdict {
   const { failure, end, states, unmet } = tally;
   const wanted = property.states;

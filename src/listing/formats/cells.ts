@@ -38,6 +38,14 @@ export function codeOf(token: Token): number | null {
 /** True for two digits of a code. */
 export const isCode = ({ text }: Token): boolean => text.length === 2 && parseAddress(text) !== null;
 
+/** True if a code says once more what words are, as a command or as an address. */
+export function repeats(code: Token, words: readonly Token[]): boolean {
+  const byte = parseAddress(code.text);
+  return [matchEither(words, 0), matchAddress(words, 0)].some(
+    (match) => match?.byte === byte && match.count === words.length,
+  );
+}
+
 /** How many commands stand behind a label, beside their code or without it: 0, 1, or 2 for more. Jumps count as more. */
 export function commandCount(words: readonly Token[]): 0 | 1 | 2 {
   const coded = words.length >= 2 && isCode(words[0]) ? matchCommand(words, 1) : null;

@@ -1,13 +1,14 @@
 /** Codes beside the commands of labelled rows: where their column is, and which words of a row are codes and which commands. */
 
 import { JUMP } from '../../machine/codes.ts';
-import { parseAddress, takesAddress } from '../addresses.ts';
+import { owingAt, parseAddress, takesAddress } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { unscanned } from '../letters.ts';
 import { matchAddress, matchCommand, matchStep } from '../reading.ts';
-import { remarkOf, type Token } from '../tokens.ts';
+import { type Line, remarkOf, type Token } from '../tokens.ts';
 import { unbracketed } from './cells.ts';
+import { labelOf } from './labels.ts';
 import type { Segment } from './segments.ts';
 
 /** Two digits, or letters of the indicator and of the manuals beside one: `5C`, `4-`, `6L`, `Г0`, `--`, `АС`. */
@@ -104,9 +105,10 @@ export function tryCommands(
   return { bytes: trial.bytes.slice(head), taken, isSure: (i) => !trial.guessed.has(head + i) };
 }
 
-/** A number as digit keys, `10`, `3.5`, where a code column shows that it is one; 0 if the word is none. */
+/** A number as digit keys, `10`, `3.5`, `,5`, where a code column shows that it is one; 0 if the word is none. */
 export function readDigits(assembly: Assembly, token: Token): number {
-  if (assembly.pending !== null || !/^\d+[.,]?\d*$/.test(token.text) || token.text.length < 2) return 0;
+  if (assembly.pending !== null || !/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(token.text) || token.text.length < 2)
+    return 0;
   return assembly.typeDigits(token);
 }
 
@@ -145,6 +147,35 @@ export function divideCoded(
   return divide(1);
 }
 
+/**
+ * `00 | 09 | 9`, `01 | 01 00 | 10`: rows with their addresses, and in each all codes of what stands beside them, of the
+ * digits of a number, too. The addresses count the codes, so that these are no dump.
+ */
+export function countsItsCodes(lines: readonly Line[]): boolean {
+  const rows = lines.filter(({ tokens }) => tokens.length >= 3 && labelOf(tokens[0]) !== null);
+  return (['before', 'after'] as const).some((side) => {
+    const bytes: number[] = [];
+    let agreeing = 0;
+    let isNumber = false;
+    const areCounted = rows.every(({ tokens: [label, ...words] }, i) => {
+      const step = labelOf(label)!;
+      // Behind a row that does not agree.
+      if (agreeing < i && step > bytes.length && step - bytes.length < words.length + 2)
+        while (bytes.length < step) bytes.push(0);
+      if (step !== bytes.length) return false;
+      const divided = divideCoded(words, side, owingAt(bytes));
+      isNumber ||= words.length > 2;
+      if (!divided || divided.taken !== divided.rest.length) return true;
+      agreeing++;
+      bytes.push(...divided.codes.map((code) => hexCode(code)!));
+      return true;
+    });
+    return areCounted && isNumber && agreeing >= 2 && agreeing > rows.length * MOST_COUNTED;
+  });
+}
+/** As many rows of a column of codes are theirs. */
+const MOST_COUNTED = 0.7;
+
 /** Where a text without a table's head has a column of codes beside the commands. */
 export function codeColumn(segments: readonly Segment[]): CodeSide | null {
   const inRow = segments.filter(({ tokens }) => tokens.length >= 2);
@@ -177,6 +208,9 @@ export function withCodesBehind(segments: readonly Segment[]): readonly Segment[
     const match = matchStep(tokens, 0, isDue(i));
     if (codes !== null) return null;
     if (!match) {
+      const typed = tryCommands(tokens.slice(0, 1), null).bytes;
+      if (typed.length > 1 && typed.every((byte, at) => hexCode(tokens[at + 1] ?? tokens[0]) === byte))
+        return { count: 1, size: typed.length, agrees: true, isKnown: true };
       // A command that cannot be read, before its code.
       const at = tokens.findIndex((token, j) => j > 0 && hexCode(token) !== null);
       return at < 0 ? null : { count: at, size: 1, agrees: false, isKnown: false };

@@ -3,10 +3,9 @@
  * or the steps one after another. An address among them may look like a code, and a code like an address: the rows are
  * divided by the steps that must come, where every command has its own code behind it.
  */
-import { parseAddress, stepText } from '../addresses.ts';
-import { matchAddress, matchEither } from '../reading.ts';
+import { stepText } from '../addresses.ts';
 import type { Token } from '../tokens.ts';
-import { isCode } from './cells.ts';
+import { isCode, repeats } from './cells.ts';
 import { labelOf } from './labels.ts';
 import { type TextLine, tableHead, tableLine } from './text-line.ts';
 
@@ -28,9 +27,9 @@ export function codedCells(lines: TextLine[]): TextLine[] {
   const from = lines.findIndex((line) => distanceOf(line) > 0);
   if (from < 0) return lines;
   const distance = distanceOf(lines[from]);
-  const cells: Cell[] = [];
   const others: TextLine[] = [];
   const divided = new Map<Cell, TextLine>();
+  const steps = (): number[] => [...divided.keys()].map(({ step }) => step);
   let several = 0;
   let rows = 0;
   let to = from;
@@ -40,15 +39,13 @@ export function codedCells(lines: TextLine[]): TextLine[] {
     const found = step === null || line.head ? null : cellsOf(line.tokens, 0, step, distance);
     if (!found && (step !== null || line.head)) break;
     // Another program begins.
-    if (found?.some((cell) => cells.some((one) => one.step === cell.step))) break;
+    if (found?.some(({ step }) => steps().includes(step))) break;
     if (!found) others.push(line);
     for (const cell of found ?? []) divided.set(cell, line);
-    cells.push(...(found ?? []));
     if (found) rows++;
     if (found && found.length > 1) several++;
   }
-  const steps = cells.map(({ step }) => step);
-  const isGapless = rows > FEWEST_ROWS && Math.max(...steps) - Math.min(...steps) === steps.length - 1;
+  const isGapless = rows > FEWEST_ROWS && Math.max(...steps()) - Math.min(...steps()) === divided.size - 1;
   if (several < (isGapless ? 1 : FEWEST_ROWS)) return lines;
   const rest = lines.slice(to);
   const behind = codedCells(rest);
@@ -89,19 +86,11 @@ function cellsOf(
   if (labelOf(label) !== step) return null;
   for (let end = at + 2; end < tokens.length && end <= at + 1 + LONGEST; end++) {
     const command = tokens.slice(at + 1, end);
+    if (!isCode(tokens[end]) || !repeats(tokens[end], command)) continue;
     const cell = { step, label: { ...label, text: stepText(step) }, command, code: tokens[end] };
-    if (!isCode(tokens[end]) || !agrees(cell)) continue;
     if (end + 1 === tokens.length) return [cell];
     const rest = cellsOf(tokens, end + 1, step + distance, distance);
     if (rest) return [cell, ...rest];
   }
   return null;
-}
-
-/** True if the command, or the address, is that of the code. */
-function agrees({ command, code }: Cell): boolean {
-  const byte = parseAddress(code.text);
-  return [matchEither(command, 0), matchAddress(command, 0)].some(
-    (match) => match?.byte === byte && match.count === command.length,
-  );
 }

@@ -13,6 +13,7 @@ import { type Passed, type SourceLine, SourceText } from '../source.ts';
 import { type Line, splitLines, type Token, tokenize, wordsText } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
 import { areStartKeys, VARIABLE } from '../usage.ts';
+import { countsItsCodes } from './code-column.ts';
 import { areRowsOfTen, FEWEST_PACKED, isHead } from './codes.ts';
 import { besideColumns } from './hex.ts';
 
@@ -331,6 +332,7 @@ function isListing(rows: readonly DumpLine[], around: readonly Line[], text: Sou
     listed.all > Math.max(FEWEST_COMMANDS, most) ||
     rows.every(({ codes }) => countsUp(codes)) ||
     isHead(rows[0]?.tokens) ||
+    countsItsCodes(text.filled) ||
     besideColumns(rows.map(({ codes }) => codes.map((code) => code.text))) ||
     (!areCounted && areRowsOfTen(withHead(text)))
   );

@@ -24,8 +24,6 @@ const bareWords = (tokens: readonly Token[]): Token[] =>
 function countsSteps({ lines }: SourceText): boolean {
   const all = lines.map(({ tokens }) => tokens).filter((tokens) => tokens.length > 0);
   const rows = isHead(all[0]) && all.length > 1 ? all.slice(1) : all;
-  // Under the numbers of the columns even one row bears a number.
-  if (rows !== all && rows.every(([first], i) => parseStepLabel(first.text) === i * 10)) return true;
   if (areRowsOfTen(all)) return true;
   const steps = rows.map((tokens) => parseStepLabel(tokens[0].text));
   // `00 …`, `10 …`, `20 …`: also where a row lost a code, or holds sixteen.

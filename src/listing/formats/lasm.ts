@@ -11,8 +11,9 @@ import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type ReadResult, resultOf } from '../program-file.ts';
+import { chooseProgram, type Reading } from '../several.ts';
 import { SourceText } from '../source.ts';
-import type { Token } from '../tokens.ts';
+import type { Line, Token } from '../tokens.ts';
 import { assembleBytes, writeBytes } from './codes.ts';
 
 const ROW_LABEL = /^(?:0[01]\d\d|00[Aa]\d)$/;
@@ -61,24 +62,51 @@ export function isLasm({ lines }: SourceText): boolean {
   return rows > 0 && named >= rows * 0.3 && others <= rows / 2;
 }
 
-/** Reads a screen. Lines that are no rows are named in a warning. */
-export function parseLasm(text: string | SourceText): ReadResult {
+/** The rows of one program: step 00 begins another one. */
+interface Screen {
+  readonly lines: Line[];
+  readonly entries: Entry[];
+}
+
+/** Reads a screen, or one of several below each other. Lines that are no rows are named in a warning. */
+export function parseLasm(text: string | SourceText, wanted?: number): ReadResult {
   const diagnostics = new Diagnostics();
-  const entries: Entry[] = [];
-  const skipped: { number: number }[] = [];
+  const screens: Screen[] = [];
+  const skipped: Line[] = [];
   for (const line of SourceText.of(text).lines) {
     const found = line.tokens.length > 0 ? entriesOf(line.tokens) : [];
-    if (found) entries.push(...found);
-    else skipped.push(line);
+    if (!found) skipped.push(line);
+    if (!found || found.length === 0) continue;
+    const isFirst = found[0].step === 0 && screens.at(-1)?.entries.some(({ step }) => step === 0);
+    if (screens.length === 0 || isFirst) screens.push({ lines: [], entries: [] });
+    screens.at(-1)!.lines.push(line);
+    screens.at(-1)!.entries.push(...found);
   }
   diagnostics.warnLines(
     'proseSkipped',
     skipped.map(({ number }) => ({ number })),
   );
+  const readings = screens.map(({ lines, entries }): Reading => {
+    const { program, diagnostics: said } = readScreen(entries);
+    const [from, to] = [lines[0].number, lines.at(-1)!.number];
+    const steps = program?.bytes.length ?? entries.length;
+    return { program, diagnostics: said, left: [], heading: '', from, to, steps };
+  });
+  if (readings.length > 1) return chooseProgram(readings, [], wanted, diagnostics);
+  const [only] = readings;
+  if (!only) diagnostics.nothingRead();
+  return {
+    program: only?.program ?? null,
+    diagnostics: [...diagnostics.list(), ...(only?.diagnostics ?? [])],
+  };
+}
+
+function readScreen(entries: readonly Entry[]): ReadResult {
+  const diagnostics = new Diagnostics();
   const cells: (number | null)[] = [];
   /** The step of the address of a jump that stands without it. */
   let due = -1;
-  for (const entry of entries.sort((a, b) => a.step - b.step)) {
+  for (const entry of [...entries].sort((a, b) => a.step - b.step)) {
     if (cells[entry.step] !== undefined && cells[entry.step] !== null) {
       const step = stepText(Math.min(entry.step, MK61.cells - 1));
       diagnostics.error(entry.label, 'addressTwice', [step], { step });

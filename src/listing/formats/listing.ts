@@ -5,7 +5,7 @@
  */
 
 import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
-import { operandSteps, stepOf, takesAddress } from '../addresses.ts';
+import { operandSteps, parseAddress, stepOf, takesAddress } from '../addresses.ts';
 import { readsThrough } from '../assembly.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, errorsOf, WHOLE_FILE } from '../diagnostics.ts';
@@ -18,7 +18,7 @@ import {
   plainProgram,
   type ReadResult,
 } from '../program-file.ts';
-import { matchCommand, matchStep } from '../reading.ts';
+import { lastCommand, matchCommand, matchStep } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
 import { SourceText } from '../source.ts';
 import { type Line, type Token, wordsText } from '../tokens.ts';
@@ -60,12 +60,15 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
   if (!looksLabelled(pieces, lines, before)) return null;
 
   const firstRow = Math.min(...pieces.map(({ from }) => from));
+  const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
   const facts = bare.lines.flatMap((line): CommentLine[] => {
-    const fact = factOf(line.source.replace(/^[\s>*-]+/, ''), line.number < firstRow);
+    const told = line.source.replace(/^[\s>*-]+/, '');
+    const isOrigin = hasTable && line.number < firstRow && ORIGIN.test(told);
+    const fact = isOrigin ? told : factOf(told, line.number < firstRow);
     return fact === null || !isFact(line.number) ? [] : [{ line: line.number, text: fact, alone: false }];
   });
   const header = readCommentHeader(
-    [...titled(comments, lines).filter(({ line }) => isFact(line)), ...facts],
+    [...titled(comments, hasTable).filter(({ line }) => isFact(line)), ...facts],
     diagnostics,
   );
   const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
@@ -82,12 +85,14 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
   return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : { ...result, readings, shape };
 }
 
+/** `Автор: И. Петров` above the table of a document. */
+const ORIGIN = /^(?:author|source|автор|источник):\s/iu;
+
 /** So many errors in a text that is mostly prose show that it is no listing. */
 const MOST_ERRORS = 10;
 
 /** The comments of a document with a table: its first line is a title, whatever it says. */
-function titled(comments: readonly CommentLine[], lines: readonly TextLine[]): readonly CommentLine[] {
-  const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
+function titled(comments: readonly CommentLine[], hasTable: boolean): readonly CommentLine[] {
   return hasTable && comments[0]?.line === 1
     ? [{ ...comments[0], text: `title: ${comments[0].text}` }, ...comments.slice(1)]
     : comments;
@@ -218,7 +223,7 @@ function looksLabelled(
   const segments = pieces.flatMap((piece) => piece.segments);
   const others = [...before, ...pieces.flatMap((piece) => piece.others)];
   const labelled = lines.filter(({ head }) => head === null).length - others.length;
-  if (segments.length === 0 || labelled === 0) return false;
+  if (segments.length === 0 || labelled === 0 || areAddressesBelow(lines)) return false;
   if (segments.some(({ codes }) => codes !== null && codes.length > 0)) return true;
   // `Инструкция`, `1. Ввести`, `2. 5 П0 В/О С/П` beside a program without addresses.
   const start = Math.min(...segments.map(({ label }) => label.line));
@@ -262,6 +267,23 @@ function looksLabelled(
   ).length;
   if (unlabelledCode > labelled) return false;
   return ascending >= firsts.length * 0.75 && segments[0].step < MK61.cells;
+}
+
+/** `ИП1 Fx=0`, `05 ИП2 БП`, `00`: each number, and no other line, stands below a jump that lacks its address. */
+function areAddressesBelow(lines: readonly TextLine[]): boolean {
+  let isOwing = false;
+  let count = 0;
+  for (const { tokens, head } of lines) {
+    const isNumber = /^[\dAА]\d$/i.test(tokens[0].text);
+    const words = isNumber ? tokens.slice(1) : tokens;
+    if (head !== null || isNumber !== isOwing) return false;
+    // The address of a jump behind the label of its row.
+    if (isNumber && parseAddress(words[0]?.text ?? '') !== null) return false;
+    if (isNumber) count++;
+    const end = lastCommand(words);
+    isOwing = end?.isLast === true && takesAddress(end.byte);
+  }
+  return count > 0;
 }
 
 /** What a listing with addresses looks like, for the name of its format. */

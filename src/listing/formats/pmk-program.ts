@@ -189,7 +189,7 @@ export class ProgramSection {
     return Math.max(1, taken);
   }
 
-  /** A number with its exponent, or commands without blanks between them. */
+  /** A number with its exponent, or one that begins with the point; commands without blanks between them. */
   private readForeign(token: Token): boolean {
     const { assembly, diagnostics } = this;
     if (assembly.pending !== null) return false;
@@ -201,6 +201,11 @@ export class ProgramSection {
       assembly.push(0x0c, token);
       assembly.typeDigits(token, exponent);
       if (sign) assembly.push(0x0b, token);
+      return true;
+    }
+    if (/^[.,]\d{1,8}$/.test(token.text)) {
+      diagnostics.warn(token, 'digitsGuessed', [token.text]);
+      assembly.typeDigits(token);
       return true;
     }
     const parts = gluedCommands(token, MK61.cells);

@@ -5,7 +5,7 @@ import { MK61 } from '../../machine/index.ts';
 import { endsFlow, formatAddress, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
 import { Assembly, readsThrough } from '../assembly.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { BEGINS_REMARK, WHOLE_WORD } from '../letters.ts';
+import { BEGINS_REMARK } from '../letters.ts';
 import { mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { gluedCommands, lastCommand, type Match, matchCommand, matchStep } from '../reading.ts';
@@ -23,7 +23,7 @@ import {
 import { CodedRows } from './coded-rows.ts';
 import { EMPTY } from './empty-cells.ts';
 import { areSaid, cutLongRemarks, cutRemarks, remarkColumns } from './row-remarks.ts';
-import { RowRooms, usualRow } from './row-room.ts';
+import { RowRooms, saysAgain, usualRow } from './row-room.ts';
 import type { Segment } from './segments.ts';
 
 /** <->, the sign that is lost most often. */
@@ -443,7 +443,7 @@ export class RowReader {
   private judgeRemainder(segment: Segment, at: number, room: number): void {
     const rest = segment.tokens.slice(at);
     const isLongRow = this.usual > 1 && readsThrough(rest);
-    if (!isLongRow && room > 0 && this.couldBeCommands(rest)) {
+    if (!isLongRow && room > 0 && this.couldBeCommands(rest, segment.tokens[at - 1])) {
       const step = stepText(segment.step);
       this.diagnostics.warn(span(rest), 'remainderSkipped', [step, wordsText(rest)], { step });
     }
@@ -457,23 +457,22 @@ export class RowReader {
   }
 
   /** True if words behind a command could be program as well: a remark would hold other words. */
-  private couldBeCommands(rest: readonly Token[]): boolean {
+  private couldBeCommands(rest: readonly Token[], last: Token | undefined): boolean {
     // What begins with a digit or a sign is no sentence: `39С /П` is another step whose label has lost its blank.
     const before = this.assembly.places.at(-1);
     const isWhole = this.segments.some(({ step }) => step > 0 && step === this.assembly.step);
     const isRemark = this.usual === 1 && this.remarks.has(rest[0]);
-    if (isRemark || areSaid(rest, isWhole) || this.saysAgain(rest)) return false;
+    const { bytes, step } = this.assembly;
+    const isAgain =
+      rest.length === 1 &&
+      last !== undefined &&
+      !this.assembly.isOperand(step - 1) &&
+      saysAgain(rest[0], last, bytes[step - 1]);
+    if (isRemark || areSaid(rest, isWhole) || isAgain) return false;
     const isSameCell = before?.line === rest[0].line && rest[0].cell === this.cellAt(rest[0], before.column);
     if (isSameCell && !BEGINS_REMARK.test(rest[0].text)) return true;
     const { taken } = tryCommands(rest, this.assembly.pending);
     return taken.at(-1) === rest.length || readsThrough(rest);
-  }
-
-  /** `С/П стоп`: the word says the command before it once more. */
-  private saysAgain([word, ...others]: readonly Token[]): boolean {
-    const { bytes, step } = this.assembly;
-    const isOnly = others.length === 0 && WHOLE_WORD.test(word.text) && !this.assembly.isOperand(step - 1);
-    return isOnly && parseMnemonic(word.text) === bytes[step - 1];
   }
 
   /** The cell of the word of the same line that begins at `column`; that of `token` if there is none. */

@@ -22,6 +22,13 @@ export function usualRow(segments: readonly Segment[]): number {
   return sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)];
 }
 
+/** `С/П стоп`: a word that says once more what command stands before it; `КНОП КНОП` are two. */
+export const saysAgain = (word: Token, before: Token, byte: number | null): boolean =>
+  WHOLE_WORD.test(word.text) &&
+  word.text !== before.text &&
+  byte !== null &&
+  parseMnemonic(word.text) === byte;
+
 /** How many commands and addresses a row begins with, and the place of the word behind them. */
 function leading(tokens: readonly Token[]): { readonly count: number; readonly end: number } {
   let [count, end] = [0, 0];
@@ -82,10 +89,8 @@ export class RowRooms {
       this.segments.some((other) => other.tokens !== tokens && this.saysDash(other.tokens, null))
     )
       return only;
-    // `С/П стоп`: the remark says the command once more.
-    const said =
-      isPair && pending === null && WHOLE_WORD.test(tokens[1].text) ? parseMnemonic(tokens[1].text) : null;
-    if (said !== null && said === parseMnemonic(tokens[0].text)) return 1;
+    if (isPair && pending === null && saysAgain(tokens[1], tokens[0], parseMnemonic(tokens[0].text)))
+      return 1;
     if (this.hasHabitOfRemarks() || this.standsApart(tokens, pending)) return only;
     return readsThrough(tokens, pending) ? Number.POSITIVE_INFINITY : only;
   }

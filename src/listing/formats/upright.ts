@@ -1,9 +1,8 @@
 /** Tables and grids on their side, made into rows of one step. What is not understood in full comes back unchanged. */
-import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
+import { parseStepLabel, stepText } from '../addresses.ts';
 import { LETTER } from '../letters.ts';
-import { matchAddress, matchEither } from '../reading.ts';
 import type { Token } from '../tokens.ts';
-import { cellsRead, isCode, lastOwing } from './cells.ts';
+import { cellsRead, isCode, lastOwing, repeats } from './cells.ts';
 import { type Role, roleOf } from './table-columns.ts';
 import { allOf, type TextLine, tableHead, tableLine } from './text-line.ts';
 
@@ -94,10 +93,7 @@ function bareRows(
   const not = next > 0 ? 'broken' : null;
   if (codes?.tokens.length !== labels.length || !codes.tokens.every((pair) => isCode(pair))) return not;
   const cells = commandsUnder(labels, commands.tokens, owing);
-  const agreeing = cells?.filter((cell, i) => {
-    const byte = parseAddress(codes.tokens[i].text);
-    return matchEither(cell, 0)?.byte === byte || matchAddress(cell, 0)?.byte === byte;
-  });
+  const agreeing = cells?.filter((cell, i) => repeats(codes.tokens[i], cell));
   return cells && agreeing!.length > labels.length / 2
     ? { labels, commands, cells, codes: codes.tokens }
     : not;

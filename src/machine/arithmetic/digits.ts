@@ -15,6 +15,7 @@ export const TOP = 8;
 /** The units digit. */
 export const UNITS = 7;
 
+/** A working number that is zero; nine digits are eight and the top place. */
 export const newDigits = (length = 9): Digits => new Uint8Array(length);
 
 /** The digit cell takes a sum biased by 6: the low four bits of the result are the digit, bit 4 the carry. */
@@ -61,17 +62,20 @@ export function round(d: Digits): void {
   }
 }
 
+/** True if the lowest `length` digits are all 0. */
 export function isZero(d: Digits, length = d.length): boolean {
   for (let i = 0; i < length; i++) if (d[i] !== 0) return false;
   return true;
 }
 
+/** Times ten in place: the top digit is lost, `entering` becomes the lowest. */
 export function shiftLeft(d: Digits, entering = 0): void {
   // Digit by digit: copyWithin is several times slower on so few.
   for (let i = d.length - 1; i > 0; i--) d[i] = d[i - 1];
   d[0] = entering;
 }
 
+/** A tenth in place: the lowest digit is lost, `entering` becomes the top one. */
 export function shiftRight(d: Digits, entering = 0): void {
   const top = d.length - 1;
   for (let i = 0; i < top; i++) d[i] = d[i + 1];

@@ -43,6 +43,7 @@ import {
   sum,
 } from './scratch.ts';
 import { deliverInTime, TRIGONOMETRIC_CYCLES } from './time-limit.ts';
+import { TENS_OF_DEGREES_PER_RADIAN } from './trigonometry.ts';
 
 export const ASIN = 0;
 export const ACOS = 1;
@@ -51,7 +52,6 @@ export type Inverse = typeof ASIN | typeof ACOS | typeof ATAN;
 
 /** A quarter turn in radians, in tens of degrees and in tens of grads, units digit at 10^7. */
 const QUARTER = [15_707_963, 100_000_000, 90_000_000];
-const TENS_OF_DEGREES_PER_RADIAN = 57_295_780;
 const TENS_OF_GRADS_DIVISOR = 90_000_000;
 
 // Fast path ----------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ export interface Shortcuts {
 /** Those in use; null while the turbo is not switched on. */
 export let shortcuts: Shortcuts | null = null;
 
+/** Uses these for all machines of the thread from now on; null goes back to digit by digit. */
 export function takeShortcuts(given: Shortcuts | null): void {
   shortcuts = given;
 }

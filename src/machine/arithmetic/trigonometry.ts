@@ -51,7 +51,7 @@ export type Trigonometric = typeof SIN | typeof COS | typeof TAN;
 
 const QUARTER_RADIANS = 15_707_963;
 const QUARTER_TENS_OF_DEGREES = 90_000_000;
-const TENS_OF_DEGREES_PER_RADIAN = 57_295_780;
+export const TENS_OF_DEGREES_PER_RADIAN = 57_295_780;
 /** Nine as a mantissa word. */
 const NINE = 0x90000000 | 0;
 

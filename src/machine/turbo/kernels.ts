@@ -71,8 +71,11 @@ export const POINTER = 5;
 /** Byte address of a word of the state. */
 export const at = (word: number): number => STATE + 4 * word;
 
+/** The lower half of a number's whole number: its head. */
 export const headOf = (x: Local): Code => i32.wrap(x);
+/** The upper half: the mantissa word. */
 export const wordOf = (x: Local): Code => i32.wrap(i64.shrU(x, 32));
+/** The whole number that stands for mantissa word and head. */
 export const join = (word: Operand, head: Operand): Code =>
   i64.or(i64.shl(i64.extendU(word), 32), i64.extendU(head));
 
@@ -1023,6 +1026,7 @@ const FUNCTIONS: { readonly [name: string]: Definition } = {
   materialise: { params: HIDDEN, results: [], build: materialise },
 };
 export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS);
+/** The definition behind a name of {@link FUNCTION_NAMES}. */
 export const signatureOf = (name: string): Definition => FUNCTIONS[name];
 
 /** The kernels as a binary; it imports the memory and exports {@link FUNCTION_NAMES}. */

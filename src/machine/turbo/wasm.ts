@@ -116,8 +116,11 @@ const store =
 // Where an instruction is for any type a constant is one of 32 bits.
 /** The local variable or parameter of an index. */
 export const local = (index: number): Local => encoded([0x20, unsigned(index)]) as Local;
+/** Assigns a local variable and leaves nothing. */
 export const set = (variable: Local, value: Operand): Code => encoded([as32(value), 0x21, variable[1]]);
+/** Assigns a local variable and leaves the value. */
 export const tee = (variable: Local, value: Operand): Code => encoded([as32(value), 0x22, variable[1]]);
+/** Calls the function with this index in the module; its results are left. */
 export const call = (index: number, ...args: Operand[]): Code =>
   encoded([args.map(as32), 0x10, unsigned(index)]);
 /** `condition` ? a : b, both evaluated. */

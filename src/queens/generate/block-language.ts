@@ -12,6 +12,7 @@ type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { readonly
 /** What a name of the notation stands for. */
 export type NameKind = 'variable' | 'array' | 'procedure' | 'state';
 
+/** A language says its style, its names, its jumps and loops, and overrides what it writes otherwise. */
 export abstract class BlockLanguage {
   protected out: BlockWriter;
   protected readonly algorithm: Algorithm;

@@ -15,6 +15,7 @@ export interface Command {
 /** One line of code. */
 export type Line = Command | { readonly kind: 'label'; readonly name: string };
 
+/** A line that gives the next command a name for jumps; it takes no cell. */
 export const label = (name: string): Line => ({ kind: 'label', name });
 
 /** A command by its mnemonic. */

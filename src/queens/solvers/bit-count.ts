@@ -10,6 +10,7 @@ export interface Position {
   readonly right: number;
 }
 
+/** An empty board with a side of `n`: nothing is attacked yet. */
 export const emptyPosition = (n: number): Position => ({ open: allColumns(n), left: 0, right: 0 });
 
 /** The position after a queen on the next row, in the open column of this bit. */

@@ -1,7 +1,7 @@
 /** An example for each of the 256 commands: some by hand, the register commands by one rule a row. */
 import { RECALLS } from '../../listing/commands.ts';
 import { CLEAR, LAST_X, NOP, PLUS, POINT, RETURN, STOP } from '../../machine/codes.ts';
-import { type Command, MK61, type Slot } from '../../machine/index.ts';
+import { type Command, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { type Example, exampleOf } from './example.ts';
 
@@ -115,7 +115,6 @@ const LONGER: readonly (readonly [code: number, line: string, en?: string, ru?: 
 ];
 
 /** Registers as the page writes them. */
-const slotOf = (register: number): Slot => MK61.registers[register];
 
 /** A pointer register that names `target` once it has counted. */
 const pointing = ({ counts }: Command, target: number): string =>
@@ -129,7 +128,7 @@ const TARGET = 5;
 
 function registerExamples(command: Command): Example[] {
   const { code, register, digit, memory, indirect, transfer, name } = command;
-  const slot = slotOf(register!);
+  const slot = MK61.registers[register!];
   if (!indirect && memory === 'store')
     return [{ start: { X: '7' }, bytes: [code, CLEAR, RECALLS[digit!], STOP], shows: '7.' }];
   if (!indirect && memory === 'recall') return [{ start: { [slot]: '7' }, bytes: [code, STOP], shows: '7.' }];
@@ -138,7 +137,7 @@ function registerExamples(command: Command): Example[] {
     const start = { [slot]: pointing(command, named) };
     return memory === 'store'
       ? [{ start: { ...start, X: '7' }, bytes: [code, CLEAR, RECALLS[named], STOP], shows: '7.' }]
-      : [{ start: { ...start, [slotOf(named)]: '7' }, bytes: [code, STOP], shows: '7.' }];
+      : [{ start: { ...start, [MK61.registers[named]]: '7' }, bytes: [code, STOP], shows: '7.' }];
   }
   const start = { [slot]: pointing(command, TARGET) };
   if (transfer === 'jump')
@@ -167,7 +166,7 @@ function conditionExamples(relation: string, start: Example['start'], bytes: rea
 
 /** Adds up 1 as often as the loop goes. */
 const loopExample = ({ code, register }: Command): Example => ({
-  start: { [slotOf(register!)]: '3' },
+  start: { [MK61.registers[register!]]: '3' },
   bytes: [0x01, PLUS, code, 0x00, STOP],
   shows: '3.',
   note: { en: 'three rounds', ru: 'три оборота' },

@@ -58,18 +58,13 @@ export const GROUP_NAMES = catalogue(
   },
 ) satisfies { readonly [lang: string]: { readonly [group in Group]: string } };
 
-/** Codes of the logical functions, and of those that convert hours and minutes. */
-const LOGIC: ReadonlySet<number> = new Set([0x37, 0x38, 0x39, 0x3a]);
-const ANGLES: ReadonlySet<number> = new Set([0x26, 0x2a, 0x30, 0x33]);
-
 /** The group of a command. What no key enters is a group of its own, but for the registers by digit F. */
-export function groupOf({ code, keys, family, indirect, transfer, memory }: Command): Group {
+export function groupOf({ keys, family, indirect, transfer, memory }: Command): Group {
   if (keys === null && memory === null && !indirect) return 'unnamed';
   if (family === 'digit' || family === 'entry') return 'entry';
-  if (family === 'stack' || family === 'arithmetic') return family;
+  if (family === 'stack' || family === 'arithmetic' || family === 'logic') return family;
   if (family === 'function') return 'functions';
-  if (LOGIC.has(code)) return 'logic';
-  if (ANGLES.has(code)) return 'angles';
+  if (family === 'sexagesimal') return 'angles';
   if (family === 'k-function') return 'parts';
   if (memory !== null) return indirect ? 'pointers' : 'memory';
   if (indirect) return 'indirect-flow';

@@ -60,12 +60,17 @@ export const defineTrick = (trick: Omit<Trick, 'keys' | 'uses'> & Partial<Trick>
   ...trick,
 });
 
+/**
+ * A step of an exhibit: the key or command that it `does`, the facts that hold behind it, and what it shows in both
+ * languages.
+ */
 export const step = (does: string, facts: TrickStep['facts'], en: string, ru: string): TrickStep => ({
   does,
   facts,
   text: { en, ru },
 });
 
+/** Where a classic program does it: at a step, with bytes in hexadecimal that a test looks for there. */
 export const use = (
   program: TrickUse['program'],
   at: string,

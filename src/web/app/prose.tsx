@@ -31,13 +31,18 @@ function paragraphs(text: string): string[] {
 const SLASHED = /(В\/О|С\/П)/;
 
 /** A text in which the names of keys stay in one piece. */
-export function WithKeys({ text }: { readonly text: string }) {
+export const WithKeys = ({ text }: { readonly text: string }) => (
+  <Marked text={text} by={SLASHED} class="whole" />
+);
+
+/** A text with what the one group of `by` finds in it in elements of a class. */
+export function Marked({ text, by, class: name }: { text: string; by: RegExp; class: string }) {
   return (
     <>
-      {text.split(SLASHED).map((part, i) =>
+      {text.split(by).map((part, i) =>
         i % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-          <span key={i} class="whole">
+          <span key={i} class={name}>
             {part}
           </span>
         ) : (

@@ -48,6 +48,7 @@ export function cancelCard(): void {
   if (card.peek()?.byTouch === false) card.value = null;
 }
 
+/** Dismisses the card, whoever opened it. */
 export const closeCard = (): void => {
   card.value = null;
 };

@@ -90,7 +90,6 @@ export function EmbeddedCalculator({ options }: { readonly options: EmbedOptions
         running={running}
         prefix={prefix}
         angle={angle}
-        name="embed-angle"
         onPress={(key) => live.press(key)}
         onAngle={(position) => live.turn(position)}
       />

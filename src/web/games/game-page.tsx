@@ -16,6 +16,7 @@ import { codeOf, isElsewhere } from '../app/focus.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
+import { Marked } from '../app/prose.tsx';
 import { useWindowKeys } from '../app/window-keys.ts';
 import { Archive } from './archive.tsx';
 import { EndCard, endText } from './end-card.tsx';
@@ -129,7 +130,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
               .concat(words.facts(state, lang.value))
               .map((fact) => (
                 <li key={fact}>
-                  <Fact text={fact} />
+                  <Marked text={fact} by={KEYED_IN} class="mono" />
                 </li>
               ))}
           </ul>
@@ -194,22 +195,7 @@ function kept<S>({ kind, options }: Session<S>): { [name: string]: string } {
 }
 
 /** A number with a point is meant as it is keyed in: it has the letters of what is keyed in. */
-function Fact({ text }: { readonly text: string }) {
-  const parts = text.split(/(\b\d\.\d+)/);
-  return (
-    <>
-      {parts.map((part, i) =>
-        i % 2 === 1 ? (
-          <span key={part} class="mono">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
-    </>
-  );
-}
+const KEYED_IN = /(\b\d\.\d+)/;
 
 /** The random number or the day, and the help taken. */
 function about<S>({ kind, options, daily, hints, undone }: Session<S>): string[] {

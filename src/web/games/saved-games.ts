@@ -17,6 +17,7 @@ export async function loadGame(id: GameId): Promise<unknown> {
   return own === null ? ((await recall(nameOf(id))) ?? null) : JSON.parse(own);
 }
 
+/** Keeps the game in play, in this tab at once and in the browser for the next visit. */
 export function storeGame(id: GameId, saved: SavedSession): void {
   keepInTab(tabNameOf(id), JSON.stringify(saved));
   void keep(nameOf(id), saved);
@@ -27,6 +28,7 @@ const keptNameOf = (id: GameId): string => `game-aside/${id}`;
 /** The unfinished game that was put aside for another one; null or undefined if there is none. */
 export const loadKept = (id: GameId): Promise<unknown> => recall(keptNameOf(id));
 
+/** Keeps the game that was put aside, or forgets it with null. */
 export function storeKept(id: GameId, saved: SavedSession | null): void {
   void keep(keptNameOf(id), saved);
 }

@@ -139,6 +139,10 @@ const heardMoves = <S>({ kind, moves }: Session<S>): string[] => moves.filter((m
 export const askCalculator = <S>(session: Session<S>): Promise<Handover> =>
   originals.ask('calculator', session.kind.id, session.options, heardMoves(session));
 
+/**
+ * Brings the game of the address or the last one of the browser back, plays it, and keeps it after every move. What it
+ * returns changes with each drawing; its functions go on from the latest session.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: the hint of this game, which only its words know
 export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInPlay<S> {
   const [session, setSession] = useState<Session<S> | null>(null);

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** A calculator beside a text: what it holds, its keys, and a way to the desk with the same program. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { displayRegister } from '../../lab/observe.ts';
 import { slotText } from '../../listing/program-file.ts';
 import type { Slot } from '../../machine/index.ts';
@@ -29,7 +29,6 @@ export function Bench({ live, label, slots = [], children }: Props) {
   const t = textsOf(LIVE);
   const { picture, running, angle, prefix } = live.view.value;
   const { machine } = live;
-  const [name] = useState(() => `angle-${Math.random().toString(36).slice(2)}`);
   useEffect(() => () => live.stop(), [live]);
   const x2 = displayRegister(machine).toString();
   return (
@@ -41,7 +40,6 @@ export function Bench({ live, label, slots = [], children }: Props) {
         running={running}
         prefix={prefix}
         angle={angle}
-        name={name}
         onPress={(key) => live.press(key)}
         onAngle={(position) => live.turn(position)}
       />

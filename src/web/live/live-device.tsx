@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** The calculator of a page, with its angle switch, the keyboard of the computer and words for screen readers. */
 import '../styles/live.css';
+import { useId } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import { ANGLES, type Angle, type Key } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -20,8 +21,6 @@ interface Props {
   readonly wanted?: Key | null;
   readonly prefix: Prefix;
   readonly angle: Angle;
-  /** Name of the radio buttons of the switch; one for each calculator of a page. */
-  readonly name: string;
   readonly onPress: (key: Key) => void;
   readonly onAngle: (angle: Angle) => void;
 }
@@ -50,10 +49,11 @@ export function LiveDevice({
   wanted,
   prefix,
   angle,
-  name,
   onPress,
   onAngle,
 }: Props) {
+  // The radio buttons of a switch go together by their name.
+  const name = useId();
   const t = textsOf(LIVE);
   useKeys(onPress);
   return (

@@ -29,6 +29,7 @@ const COMMANDS = 400;
 /** A page that slept catches up at most so many milliseconds. */
 const MOST_BEHIND_MS = 100;
 
+/** To be stopped when its place is left: until then a program that runs keeps a timer. */
 export class LiveMachine {
   readonly view;
   pace: Pace;

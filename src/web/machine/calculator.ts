@@ -180,6 +180,8 @@ export const recorded = (snapshots: number): Promise<RecordedView> =>
     send({ type: 'record', snapshots });
   });
 
+/** Presses a key on the desk's calculator. The picture follows when its worker has answered. */
 export const press = (key: Key): void => send({ type: 'key', key });
 
+/** Writes a number of twelve tetrads past the keys. */
 export const poke = (slot: Slot, tetrads: string): void => send({ type: 'poke', slot, tetrads });

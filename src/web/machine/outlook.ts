@@ -6,6 +6,7 @@ const COMMANDS = 2000;
 /** A run that goes on for longer is not followed: some hours of the real calculator. */
 const LONGEST = 500_000;
 
+/** Right until something else than time happens to the machine that it was made from. */
 export class Outlook {
   #machine: Machine;
   #looked = 0;

@@ -7,6 +7,7 @@ import { historyOf, lastWrite, type Write } from '../../lab/register-history.ts'
 import { Timeline } from '../../lab/timeline.ts';
 import type { Slot } from '../../machine/index.ts';
 
+/** A recording for the store, with copies of the machine on its way, `snapshots` at the most. */
 export const pack = (timeline: Timeline, snapshots: number): PackedRecording =>
   packRecording(timeline, snapshots);
 
@@ -43,6 +44,10 @@ const MOST_WRITES = 12;
 /** Yields after which the search for the last writing is given up: each is 100,000 ticks. */
 const MOST_YIELDS = 50;
 
+/**
+ * What is known of a number's past at the present of the timeline. A long recording is looked at in samples: no call
+ * walks more than some tenths of a second.
+ */
 export function pastOf(timeline: Timeline, slot: Slot): RegisterPast {
   const { position, end } = timeline;
   return {

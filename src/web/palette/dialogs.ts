@@ -14,10 +14,13 @@ function open(name: Name): void {
   if (dialog.peek()?.name !== name) dialog.value = { name };
 }
 
+/** Opens the library in place of any other of the large dialogs. */
 export const openLibrary = (): void => open('library');
 
+/** Opens the palette in place of any other of the large dialogs. */
 export const openPalette = (): void => open('palette');
 
+/** Opens the calculator on the wire in place of any other of the large dialogs. */
 export const openWire = (): void => open('wire');
 
 /** The dialog is there, or will not come: ends the typing ahead and returns what was typed. */
@@ -27,6 +30,7 @@ export function takeTypedAhead(): string {
   return text;
 }
 
+/** Closes the large dialog that is open and forgets what was typed before it came. */
 export const closeDialog = (): void => {
   takeTypedAhead();
   dialog.value = null;

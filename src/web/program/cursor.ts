@@ -7,6 +7,7 @@ export const cursor = signal(-1);
 /** Cells before which the program is held. */
 export const breakpoints = signal<ReadonlySet<number>>(new Set());
 
+/** Holds the program before a cell from now on, or no longer. */
 export function toggleBreakpoint(cell: number): void {
   const cells = new Set(breakpoints.value);
   if (!cells.delete(cell)) cells.add(cell);

@@ -27,12 +27,14 @@ async function withRecording(act: (text: string) => unknown): Promise<void> {
   else complain(textsOf(SHELL).partFailed);
 }
 
+/** Downloads the recording with the source of its program, named after the file that is open. */
 export const saveRecording = (): Promise<void> =>
   withRecording((text) => {
     const base = fileName.peek().replace(/\.[^.]*$/, '') || 'mk61';
     download(text, `${base}${RECORDING_ENDING}`, 'application/json');
   });
 
+/** Copies a link to the recording; says so where it is too long for one. */
 export const shareRecording = (): Promise<void> => withRecording(share);
 
 /** Copies a link to what `play` leads to, found out beside the calculator and not on it. */

@@ -77,6 +77,7 @@ export const connect = (isSimulated: boolean): Promise<void> =>
     return textsOf(WIRE).connected(clone.value.version);
   });
 
+/** Ends what is being done on the wire and closes the port. */
 export async function disconnect(): Promise<void> {
   abort?.abort();
   clone.value = null;
@@ -87,6 +88,9 @@ export async function disconnect(): Promise<void> {
 /** The program in hand: the source if the memory holds it, the memory otherwise. */
 export const inHand = () => (isEntered.value ? program.value : programInMemory());
 
+/**
+ * Writes the program in hand with its start values and angle to the calculator; what came of it is told on the page.
+ */
 export const sendProgram = (): Promise<void> =>
   attempt(textsOf(WIRE).sending(0, 5), async () => {
     const { bytes, header } = inHand();
@@ -96,6 +100,7 @@ export const sendProgram = (): Promise<void> =>
     return textsOf(WIRE).sent(bytes.length, header.registers.size);
   });
 
+/** Opens the calculator's program as a new source, without the empty cells at its end. */
 export const readProgram = (): Promise<void> =>
   attempt(textsOf(WIRE).reading, async () => {
     const t = textsOf(WIRE);

@@ -35,7 +35,7 @@ export interface GameExits {
 const TICK = 200;
 /** Places of the calculator and the moves beside the board. */
 const SIDE = 32;
-/** Lines below the board of a narrow terminal for what is said, the indicator and what is counted. */
+/** Lines below the board of a narrow terminal for what is said, the indicator, what is counted and the keys. */
 const LEAST_BELOW = 4;
 
 /** What is seen of a game; while the calculator computes it is what was there before. */
@@ -206,18 +206,27 @@ export class GameScreen implements Part {
     if (hint.move !== null) this.#cursor = this.#cellOf(hint.move) ?? this.#cursor;
   }
 
+  get #hasMap(): boolean {
+    return this.#view.map(position(this.table.session), this.#world.lang, 80) !== null;
+  }
+
   #showMap(): void {
-    const lines = this.#view.map(position(this.table.session), this.#world.lang);
-    if (lines === null) return;
+    const state = position(this.table.session);
+    if (!this.#hasMap) return;
     if (!this.#isOver) this.table.countHint();
     this.#changed();
-    this.#page = new Page(lines.join('\n'), this.#world);
+    const { lang } = this.#world;
+    this.#page = new Page((columns) => this.#view.map(state, lang, columns)!.join('\n'), this.#world);
   }
 
   #showRules(): void {
     const { lang } = this.#world;
     const m = SCREENS[lang];
-    const rules = parsePmk(this.#view.pmk).program?.header.rules[lang] ?? '';
+    // The file breaks its lines for an editor; here a sentence ends where the window does.
+    const rules = (parsePmk(this.#view.pmk).program?.header.rules[lang] ?? '').replace(
+      /([^.!?:\n])\n(?=\S)/g,
+      '$1 ',
+    );
     const keys = [m.keys[this.#view.kind.id], ...this.#letters()].join('\n');
     this.#page = new Page(
       [
@@ -317,25 +326,24 @@ export class GameScreen implements Part {
     const m = SCREENS[this.#world.lang];
     if (this.#isOver) return [m.keysOver];
     const cellKeys = Object.keys(this.#cellKeys).map((key) => m.cellKeys[key as keyof typeof m.cellKeys]);
-    const more = [
-      ...(this.#view.map(position(this.table.session), this.#world.lang) ? [m.keysMap] : []),
-      ...cellKeys,
-    ];
+    const more = [...(this.#hasMap ? [m.keysMap] : []), ...cellKeys];
     return [m.keysMore, ...(more.length > 0 ? [more.join('  ')] : [])];
   }
 
-  get #title(): string {
+  /** As many parts of the title as a window has room for. */
+  #title({ columns }: Size): string {
     const { kind, computer, daily } = this.table.session;
     const { games, computers, dailyOf } = PLAY[this.#world.lang];
-    return [
+    const title = [
       games[kind.id],
       computers[computer],
       ...(daily ? [dailyOf(dayText(daily, this.#world.lang))] : []),
     ].join('  ');
+    return wrapItems(title, columns - 2)[0];
   }
 
   draw(size: Size): readonly string[] {
-    if (this.#page) return this.#page.draw(this.#title, size);
+    if (this.#page) return this.#page.draw(this.#title(size), size);
     const { paint } = this.#world;
     const picture = this.#picture;
     const isWaiting = this.#wait !== null;
@@ -351,19 +359,28 @@ export class GameScreen implements Part {
     );
     const inLines = wrapText(this.#wait ? this.#progress(this.#wait) : this.#say, size.columns - 2);
     const said = inLines.map((line) => ` ${paint('strong', line)}`);
-    const strip = isWide ? [] : this.#strip(picture, isWaiting, size.columns);
-    // A low window keeps the board and what is said; the keys are behind the question mark, too.
-    const least = board.length + (isWide ? said.length : Math.max(said.length + 1, LEAST_BELOW));
+    const head = isWide ? this.#calculator(picture, isWaiting) : [];
+    const body = Math.max(board.length, head.length);
+    // A low window keeps the board, what is said and the way to the keys; what is counted gives way. Beside the board
+    // there is room for that way, and a question names its keys.
+    const needed = isWide || this.#isGivingUp ? 0 : 1;
+    const least = isWide
+      ? body + said.length
+      : board.length + Math.max(said.length + 1 + needed, LEAST_BELOW);
     if (size.rows < least) return tooSmall({ ...size, rows: least }, size, this.#world.lang);
-    const spare = Math.max(0, size.rows - board.length - strip.length - said.length);
-    const keys = this.#keys(size.columns).slice(0, spare);
+    const strip = isWide
+      ? []
+      : this.#strip(picture, isWaiting, size.columns, size.rows - board.length - said.length - needed);
+    const spare = size.rows - body - strip.length - said.length;
+    const keys = spare > 0 ? this.#keys(size.columns, spare) : [];
+    if (isWide && spare === 0) head.push(paint('faint', SCREENS[this.#world.lang].keysShort));
     const hasTitle = spare >= keys.length + 2;
     const room = size.rows - said.length - keys.length - (hasTitle ? 2 : 0);
     const middle = isWide
-      ? beside([board, width + 2], [this.#side(picture, room, isWaiting), SIDE])
+      ? beside([board, width + 2], [this.#side(head, picture, room), SIDE])
       : [...board, ...strip];
     return [
-      ...(hasTitle ? [` ${paint('high', this.#title)}`, ''] : []),
+      ...(hasTitle ? [` ${paint('high', this.#title(size))}`, ''] : []),
       ...middle.slice(0, room).map((line) => ` ${line}`),
       ...Array.from({ length: Math.max(0, Math.min(room, 15) - middle.length) }, () => ''),
       ...said,
@@ -371,36 +388,43 @@ export class GameScreen implements Part {
     ];
   }
 
-  #keys(columns: number): string[] {
+  /** The keys; in fewer lines how to move and where the others stand, or only that. */
+  #keys(columns: number, room: number): string[] {
     const { lang, paint } = this.#world;
-    const keys = this.#isOver
-      ? this.#letters()
-      : [SCREENS[lang].keys[this.#view.kind.id], ...this.#letters()];
-    return keys.flatMap((line) => wrapItems(line, columns - 2)).map((line) => ` ${paint('faint', line)}`);
+    const m = SCREENS[lang];
+    const moves = this.#isOver ? [] : [m.keys[this.#view.kind.id]];
+    const [all, some, few] = [[...moves, ...this.#letters()], [...moves, m.keysShort], [m.keysShort]].map(
+      (lines) => lines.flatMap((line) => wrapItems(line, columns - 2)),
+    );
+    const keys = [all, some].find(({ length }) => length <= room) ?? few;
+    return keys.map((line) => ` ${paint('faint', line)}`);
   }
 
-  /** The calculator, the facts and the last moves beside the board. */
-  #side({ now, played, facts }: Picture, room: number, isWaiting: boolean): string[] {
+  /** The calculator and what is counted, beside the board. */
+  #calculator({ now, facts }: Picture, isWaiting: boolean): string[] {
     const { paint } = this.#world;
-    const { answersInY } = this.#view.kind;
     const isTyping = this.#typed !== '';
     const display = isTyping ? ` ${this.#typed}` : isWaiting ? '' : now.display;
     const y = isTyping || isWaiting || now.y === null ? '' : `Y ${now.y}`;
-    const head = [
+    return [
       `┌${'─'.repeat(15)}┐`,
       `│ ${paint('good', pad(display, 13))} │ ${y}`,
       `└${'─'.repeat(15)}┘`,
-      ...facts,
-      this.#efforts().join(', '),
-      '',
+      ...[...facts, this.#efforts().join(', ')].flatMap((line) => wrapText(line, SIDE)),
     ];
+  }
+
+  /** The last moves below the calculator. */
+  #side(head: readonly string[], { played }: Picture, room: number): string[] {
+    const { paint } = this.#world;
+    const { answersInY } = this.#view.kind;
     const moves = played.map(({ move, display: shown, y: told }, i) => {
       const answer = shown.trim() + (answersInY && told !== null ? `  Y ${told}` : '');
       return `${paint('faint', String(i + 1).padStart(3))}  ${move.padEnd(6)} ${answer}`;
     });
     const title = moves.length > 0 ? [paint('faint', `     ${this.#historyTitle()}`)] : [];
-    const left = Math.max(1, Math.min(room, 15) - head.length - title.length);
-    return [...head, ...title, ...moves.slice(-left)];
+    const left = Math.max(1, Math.min(room, 15) - head.length - 1 - title.length);
+    return [...head, '', ...title, ...moves.slice(-left)];
   }
 
   #historyTitle(): string {
@@ -408,11 +432,17 @@ export class GameScreen implements Part {
     return `${m.move.padEnd(6)} ${m.shows}`;
   }
 
-  /** The same in a line or two under the board of a narrow terminal. */
-  #strip({ now, facts }: Picture, isWaiting: boolean, columns: number): string[] {
+  /** The same under the board of a narrow terminal, in so many lines: of what is counted the last gives way. */
+  #strip({ now, facts }: Picture, isWaiting: boolean, columns: number, room: number): string[] {
     const shown = this.#typed !== '' ? this.#typed : isWaiting ? '' : now.display.trim();
     const y = now.y === null || isWaiting ? '' : `  Y ${now.y}`;
-    return [`[${shown}]${y}`, ...wrapText([...facts, ...this.#efforts()].join(', '), columns - 2)];
+    const counted = [...facts, ...this.#efforts()];
+    let lines = wrapText(counted.join(', '), columns - 2);
+    while (lines.length > room - 1 && counted.length > 0) {
+      counted.pop();
+      lines = counted.length > 0 ? wrapText(counted.join(', '), columns - 2) : [];
+    }
+    return [`[${shown}]${y}`, ...lines];
   }
 
   /** What the game took so far; Fox Hunt has its moves among its facts. */

@@ -3,7 +3,7 @@ import { GAME_IDS, type GameId } from '../../../games/play/kind.ts';
 import { PLAY } from '../../../games/play/texts.ts';
 import { type KeyPress, letterOf } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
-import { cut, wrapItems } from '../../screen/text.ts';
+import { fitLines, wrapItems, wrapText } from '../../screen/text.ts';
 import type { Stored, StoredSession } from '../storage.ts';
 import { SCREENS } from '../texts.ts';
 import type { World } from '../world.ts';
@@ -69,18 +69,28 @@ export class Menu implements Part {
     const m = SCREENS[lang];
     const items = this.#items.map(({ label }, i) => {
       const isChosen = i === this.#chosen;
-      return `  ${isChosen ? '> ' : '  '}${paint(isChosen ? 'strong' : 'plain', label)}`;
+      return wrapText(label, columns - 6).map(
+        (line, part) =>
+          `  ${isChosen && part === 0 ? '> ' : '  '}${part > 0 ? '  ' : ''}${paint(isChosen ? 'strong' : 'plain', line)}`,
+      );
     });
+    const title = fitLines(m.menuTitle, columns - 4).map((line) => paint('high', `  ${line}`));
     const notes =
-      this.#unreadable.length > 0 ? [paint('bad', `  ${m.damaged(this.#unreadable.join(', '))}`)] : [];
+      this.#unreadable.length > 0
+        ? wrapText(m.damaged(this.#unreadable.join(', ')), columns - 4).map((line) =>
+            paint('bad', `  ${line}`),
+          )
+        : [];
     // On a low screen the list scrolls with the choice.
     const keys = wrapItems(m.menuKeys, columns - 4);
-    const room = Math.max(3, rows - 3 - keys.length - notes.length);
-    const first = Math.max(0, Math.min(this.#chosen - (room >> 1), items.length - room));
+    const room = Math.max(3, rows - title.length - 2 - keys.length - notes.length);
+    const list = items.flat();
+    const chosen = items.slice(0, this.#chosen).flat().length;
+    const first = Math.max(0, Math.min(chosen - (room >> 1), list.length - room));
     return [
-      paint('high', `  ${cut(m.menuTitle, columns - 2)}`),
+      ...title,
       '',
-      ...items.slice(first, first + room),
+      ...list.slice(first, first + room),
       ...notes,
       '',
       ...keys.map((line) => paint('faint', `  ${line}`)),

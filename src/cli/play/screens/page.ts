@@ -1,21 +1,24 @@
 /** Lines that cover the game: the map, the rules, the share text. Longer ones scroll. */
 import type { KeyPress } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
-import { wrapText } from '../../screen/text.ts';
+import { fitLines, wrapItems } from '../../screen/text.ts';
 import { SCREENS } from '../texts.ts';
 import type { World } from '../world.ts';
 
-/** Lines around the text: title, blank, blank, keys. */
-const FRAME = 4;
+/** Lines around the text beside the keys: title, blank, blank. */
+const FRAME = 3;
+
+/** What a page shows; of its width, if that decides how it is laid out. */
+export type PageText = string | ((columns: number) => string);
 
 export class Page {
-  readonly #text: string;
+  readonly #text: PageText;
   readonly #world: World;
   #first = 0;
   #room = 1;
   #count = 0;
 
-  constructor(text: string, world: World) {
+  constructor(text: PageText, world: World) {
     this.#text = text;
     this.#world = world;
   }
@@ -38,16 +41,21 @@ export class Page {
   draw(title: string, { columns, rows }: Size): readonly string[] {
     const { lang, paint } = this.#world;
     const m = SCREENS[lang];
-    const lines = wrapText(this.#text, columns - 2);
-    this.#room = Math.max(1, rows - FRAME);
+    const width = columns - 2;
+    const lines = fitLines(typeof this.#text === 'string' ? this.#text : this.#text(width), width);
+    const whole = wrapItems(m.closePage, columns - 2);
+    const scrolls = lines.length > rows - FRAME - whole.length;
+    const keys = scrolls ? wrapItems(m.scrollPage, columns - 2) : whole;
+    this.#room = Math.max(1, rows - FRAME - keys.length);
     this.#count = lines.length;
-    const scrolls = lines.length > this.#room;
+    // A window that has become larger shows what is before.
+    this.#first = Math.max(0, Math.min(this.#first, this.#count - this.#room));
     return [
       ` ${paint('high', title)}`,
       '',
       ...lines.slice(this.#first, this.#first + this.#room).map((line) => ` ${line}`),
       '',
-      ` ${paint('faint', scrolls ? m.scrollPage : m.closePage)}`,
+      ...keys.map((line) => ` ${paint('faint', line)}`),
     ];
   }
 }

@@ -99,7 +99,7 @@ export class Setup implements Part {
     }
   }
 
-  draw({ columns }: Size): readonly string[] {
+  draw({ columns, rows }: Size): readonly string[] {
     const { lang, paint } = this.#world;
     const { kind } = this.#view;
     const fields = this.#fields;
@@ -113,18 +113,40 @@ export class Setup implements Part {
       if (field.kind === 'choice') return `< ${valueText(field.name, value, lang)} >`;
       return field === here ? `${value}_` : value;
     };
+    const list = fields.flatMap((field) => {
+      const isHere = field === here;
+      const label = fieldText(kind.id, field.name, lang).padEnd(width);
+      const value = shown(field);
+      const painted = paint(isHere ? 'strong' : 'plain', value);
+      const mark = `  ${isHere ? '> ' : '  '}`;
+      // A value that has no room beside its name stands below it.
+      return mark.length + label.length + value.length <= columns
+        ? [`${mark}${label}${painted}`]
+        : [
+            `${mark}${label.trimEnd()}`,
+            ...wrapText(value, columns - 6).map(
+              (line) => `      ${paint(isHere ? 'strong' : 'plain', line)}`,
+            ),
+          ];
+    });
+    const complaint =
+      this.#complaint === ''
+        ? []
+        : wrapText(this.#complaint, columns - 4).map((line) => `  ${paint('bad', line)}`);
+    const keys = wrapItems(SCREENS[lang].setupKeys, columns - 4).map((line) => paint('faint', `  ${line}`));
+    // A low window gives up blank lines, then the title; then the fields scroll with the choice.
+    const spare = rows - list.length - complaint.length - keys.length;
+    const room = Math.max(1, list.length + Math.min(0, spare));
+    const chosen = list.findIndex((line) => line.startsWith('  > '));
+    const first = Math.max(0, Math.min(chosen - (room >> 1), list.length - room));
     return [
-      `  ${paint('high', PLAY[lang].games[kind.id])}`,
-      '',
-      ...fields.map((field) => {
-        const isHere = field === here;
-        const label = fieldText(kind.id, field.name, lang).padEnd(width);
-        return `  ${isHere ? '> ' : '  '}${label}${paint(isHere ? 'strong' : 'plain', shown(field))}`;
-      }),
-      '',
-      ...wrapText(this.#complaint, columns - 4).map((line) => `  ${paint('bad', line)}`),
-      '',
-      ...wrapItems(SCREENS[lang].setupKeys, columns - 4).map((line) => paint('faint', `  ${line}`)),
+      ...(spare > 0 ? [`  ${paint('high', PLAY[lang].games[kind.id])}`] : []),
+      ...(spare > 1 ? [''] : []),
+      ...list.slice(first, first + room),
+      ...(spare > 3 ? [''] : []),
+      ...complaint,
+      ...(spare > 2 ? [''] : []),
+      ...keys,
     ];
   }
 

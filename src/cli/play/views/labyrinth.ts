@@ -33,6 +33,9 @@ const ROOMS: { readonly [kind in MapRoom['kind']]: CellView } = {
   pit: { text: 'v', tone: 'bad' },
 };
 
+/** Places of a floor on the map. */
+const FLOOR_WIDTH = 10;
+
 const UP = Array.from({ length: SIZE }, (_, i) => SIZE - i);
 
 export const labyrinthView: TerminalView<LabyrinthPosition, LabyrinthHint> = {
@@ -56,24 +59,30 @@ export const labyrinthView: TerminalView<LabyrinthPosition, LabyrinthHint> = {
   },
   moveAt: () => null,
   overlay: () => null,
-  map(state, lang) {
+  map(state, lang, columns) {
     const t = TEXTS[lang];
     const floors = UP.toReversed().map((floor) => floorMap(state, floor, true));
     const sign = ({ isHere, isExit, kind }: MapRoom): string =>
       isHere ? '@' : isExit ? 'X' : ROOMS[kind].text;
-    return [
-      t.map,
-      '',
-      floors.map((_, i) => t.floor(i + 1).padEnd(10)).join(' '),
-      ...UP.map((number, row) =>
-        floors
-          .map((rooms) => `${number} ${rooms[row].map(sign).join('')} `.padEnd(10))
-          .join(' ')
-          .trimEnd(),
-      ),
-      '',
-      t.signs,
-    ];
+    // Floors beside one another, as many as there is room for.
+    const across = Math.max(1, Math.floor((columns + 1) / (FLOOR_WIDTH + 1)));
+    const lines: string[] = [];
+    for (let first = 0; first < floors.length; first += across) {
+      const shown = floors.slice(first, first + across);
+      const titles = shown.map((_, i) => t.floor(first + i + 1));
+      const rows = UP.map((number, row) =>
+        shown.map((rooms) => `${number} ${rooms[row].map(sign).join('')}`),
+      );
+      for (const cells of [titles, ...rows])
+        lines.push(
+          cells
+            .map((cell) => cell.padEnd(FLOOR_WIDTH))
+            .join(' ')
+            .trimEnd(),
+        );
+      lines.push('');
+    }
+    return [t.map, '', ...lines, t.signs];
   },
   legend: (lang) => `${TEXTS[lang].signs}\n\n${LABYRINTH[lang].symbols}`,
 };

@@ -102,6 +102,7 @@ function canonical(place: Decimal): string {
 /** The move that a cell of the board stands for. */
 export const foxMove = (cell: number, size: number): string => `${Math.floor(cell / size)}.${cell % size}`;
 
+/** The square board of a hunt, whose coordinates begin with 0. */
 export const foxGrid = ({ game: { size } }: FoxPosition): Grid => gridOf(size, size, 0);
 
 function indicator(game: FoxHunt, answer: FoxAnswer | null): string {

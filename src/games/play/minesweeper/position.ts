@@ -245,8 +245,10 @@ export function mineMove(cell: number, action: Action, size: BoardSize): string 
   return `${action}${Math.floor(cell / size.width) + 1}:${(cell % size.width) + 1}`;
 }
 
+/** The board, whose rows and columns begin with 1. */
 export const mineGrid = ({ game: { width, height } }: MinePosition): Grid => gridOf(width, height, 1);
 
+/** Cells with a flag, as indices. The original knows none: there they are the player's notes. */
 export const flagsOf = (state: MinePosition): ReadonlySet<number> =>
   state.style === 'friendly' ? state.game.flags : state.flags;
 
@@ -284,5 +286,6 @@ export function mineCells(state: MinePosition, reveals = false): MineCell[] {
 const hitAround = (state: MinePosition, cell: number): boolean =>
   neighboursOf(state.game)[cell].includes(state.last) && openCount(state, state.last) !== null;
 
+/** How many mines the board holds, known to the player from the beginning. */
 export const mineCount = (state: MinePosition): number =>
   state.style === 'friendly' ? state.game.mineCount : state.game.mines.length;

@@ -173,10 +173,12 @@ function append(section: string, said: string): void {
   });
 }
 
+/** Writes the keys of a counterexample as a replay to the end of the source; can be undone. */
 export const addReplay = ({ replay }: Counterexample): void => append(replay, textsOf(CHECKS).replayAdded);
 
 /** A property that almost every program can be asked about: it stops, and not with an error. */
 const EXAMPLE =
   'property answers:\n    for n in 0..99\n    {n} В/О С/П => not error; stops within 2000 commands\n';
 
+/** Writes a first property to the end of the source; can be undone. */
 export const addExample = (): void => append(EXAMPLE, textsOf(CHECKS).exampleAdded);

@@ -31,6 +31,7 @@ export async function readDraft(hole: string): Promise<void> {
   if (draft.peek() === before) draft.value = typeof kept === 'string' ? kept : (before ?? '');
 }
 
+/** Takes what was typed for a hole, and keeps it in the browser. */
 export function writeDraft(hole: string, text: string): void {
   find(hole).value = text;
   void keep(nameOf(hole), text);

@@ -203,7 +203,6 @@ export function LessonView({ lesson, from }: Props) {
           picture={machine.display()}
           prefix={prefixOf(machine)}
           angle={machine.angle}
-          name="lesson-angle"
           onPress={press}
           onAngle={turn}
         />

@@ -1,0 +1,95 @@
+/** Every screen in small and large windows, in both languages and alphabets: nothing cut, and always a way out. */
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DebugScreen } from '../../../src/cli/debug/screen.ts';
+import { App } from '../../../src/cli/play/screens/app.ts';
+import { SessionStore } from '../../../src/cli/play/storage.ts';
+import { QueensView } from '../../../src/cli/queens/view.ts';
+import { Desk } from '../../../src/cli/school/desk.ts';
+import { LessonScreen } from '../../../src/cli/school/screen.ts';
+import { keyOf } from '../../../src/cli/screen/keys.ts';
+import { frameOf, type ScreenView } from '../../../src/cli/screen/screen.ts';
+import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
+import { GAME_IDS, type GameId } from '../../../src/games/play/kind.ts';
+import { seededRandom } from '../../../src/games/random.ts';
+import { DebugConsole } from '../../../src/lab/console.ts';
+import { Debugger } from '../../../src/lab/debugger.ts';
+import { parseKeys, prepareMachine, readProgram } from '../../../src/listing/index.ts';
+import { LESSONS, NO_PROGRESS } from '../../../src/school/index.ts';
+import type { Lang } from '../../../src/texts.ts';
+import { ownFolder } from '../../folder.ts';
+
+const folder = ownFolder('sizes');
+const paint = paintFor(false);
+
+const SIZES = [
+  { columns: 34, rows: 12 },
+  { columns: 40, rows: 12 },
+  { columns: 40, rows: 18 },
+  { columns: 60, rows: 20 },
+  { columns: 80, rows: 12 },
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+];
+
+function app(lang: Lang, first: GameId | null): ScreenView {
+  let games = 0;
+  const store = new SessionStore(mkdtempSync(join(folder, '-')));
+  const world = { lang, paint, store, today: '2025-11-21', fresh: seededRandom(1), clock: () => 0 };
+  return new App({ ...world, newId: (game) => `${++games}-${game}` }, first);
+}
+
+function debug(lang: Lang): ScreenView {
+  const text =
+    'title: A program with a long name, so that it has no room in a narrow window\nR0 = 5\nprogram:\n';
+  const { program } = readProgram(`${text}loop: П→x0 x→П5 F L0 loop С/П ; ещё и ещё раз, щедро\n`, {
+    format: 'pmk',
+  });
+  const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
+  const title = 'eggog debug  A program with a long name, so that it has no room in a narrow window';
+  return new DebugScreen(new DebugConsole(target, lang, program!.labels), program!, title, paint);
+}
+
+/** Screens by their names, with the keys that lead to what is looked at. */
+const SCREENS: readonly (readonly [name: string, open: (lang: Lang) => ScreenView, keys: string[]])[] = [
+  ['the menu', (lang) => app(lang, null), []],
+  ...GAME_IDS.flatMap((game): (typeof SCREENS)[number][] => [
+    [`the options of ${game}`, (lang) => app(lang, game), []],
+    [game, (lang) => app(lang, game), ['return']],
+    [`${game} after a hint`, (lang) => app(lang, game), ['return', 'h']],
+    [`${game} given up`, (lang) => app(lang, game), ['return', 'g', 'g']],
+    [`the rules of ${game}`, (lang) => app(lang, game), ['return', '?']],
+    [`${game} shared`, (lang) => app(lang, game), ['return', 's']],
+  ]),
+  ['the map', (lang) => app(lang, 'labyrinth'), ['return', 'm']],
+  ['the debugger', debug, []],
+  ['the debugger stepping', debug, ['s', 's']],
+  ['the queens', (lang) => new QueensView(lang, paint), ['s']],
+  ['a lesson', (lang) => new LessonScreen(new Desk(LESSONS[0], 0, lang, () => NO_PROGRESS), paint), []],
+];
+
+/** Letters and words that lead out, and the sentence of a window that is too small. */
+const WAY_OUT =
+  /\bq (?:quit|leaves|выход)|\bq: (?:quit|выход)|\bq vyhod|\bq: vyhod|Esc|Ctrl-C|other key|Any key|клавиша|klavisha/;
+
+describe.each(['en', 'ru'] as const)('in %s', (lang) => {
+  test.each(SCREENS)('%s', (_, open, keys) => {
+    for (const size of SIZES) {
+      for (const isAscii of [false, true]) {
+        const view = open(lang);
+        for (const key of keys) view.press(keyOf(key));
+        const lines = frameOf(view, size, isAscii);
+        const where = `${size.columns}x${size.rows}${isAscii ? ' ASCII' : ''}\n${lines.join('\n')}`;
+        expect(lines.length, where).toBeLessThanOrEqual(size.rows);
+        for (const line of lines) expect(widthOf(line), where).toBeLessThanOrEqual(size.columns);
+        expect(lines.join('\n'), where).toMatch(WAY_OUT);
+      }
+    }
+  });
+});
+
+test('the debugger shows all its keys in the least window that it asks for', () => {
+  const view = debug('en');
+  expect(frameOf(view, view.least, false).join('\n')).toMatch(/e errors\s+Home End\s+q quit/);
+});
