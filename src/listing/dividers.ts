@@ -6,7 +6,7 @@ import { parseAddress, takesAddress } from './addresses.ts';
 import { readsThrough } from './assembly.ts';
 import { isOneCommand } from './known-words.ts';
 import { LETTER } from './letters.ts';
-import { matchAddress, matchCommand } from './reading.ts';
+import { ARROW, matchAddress, matchCommand, STORE_WORD } from './reading.ts';
 import { blank, type SourceText } from './source.ts';
 import { type Token, tokenize } from './tokens.ts';
 
@@ -166,7 +166,6 @@ const OWN_LABEL = new RegExp(String.raw`${STEP}(?:[.:)]\s*(?=\S|$)|\s+(?=\S))`);
 /** A sum goes on with a plus, too; where another sign of arithmetic stands between two of them they divide. */
 const PLUSES = /(?<=\s)\+(?=\s|$)/g;
 const OPERATION = /^\s*[-–—+×*xх÷:]\s*$/u;
-const STORE = /^\s*[xх]?П[\da-eа-е]\s*$/iu;
 const COMMAS = /(?<=\S),(?=\S)/g;
 const COMMAS_APART = /(?<=\s),(?=\s|$)/g;
 /** Signs that may stand between all commands of a program, each with blanks around or without. */
@@ -214,7 +213,8 @@ export function chainIn(text: SourceText): Chain | null {
       const own = cells.at(-1)?.trim() === '' ? cells.slice(0, -1) : cells;
       if (sign === PLUSES && !own.some((cell) => OPERATION.test(cell))) return false;
       // `П3 -> П2 -> П1`: nothing but stores, so the arrows turn the stack between them.
-      if (own.every((cell) => STORE.test(cell))) return false;
+      const areArrows = source.match(sign)?.every((word) => ARROW.test(word)) ?? false;
+      if (areArrows && own.every((cell) => STORE_WORD.test(cell.trim()))) return false;
       return own.length >= least && areCells(own.map((cell) => tokenize(cell, 1).tokens));
     };
     // One long row shows the habit; the last one may be short.

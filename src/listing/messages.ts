@@ -47,6 +47,10 @@ const en = {
     `step ${address}: "${text}" was read as the commands ${commands}`,
   strokesDivide: (sign: string) =>
     `«${sign}» stands between all commands here; it was taken for what divides them and not for a command`,
+  arrowsTurn: (lines: LineRanges) =>
+    `${LINES.en(lines)}: an arrow alone before a store was read as F↻, because other stores of the text have none`,
+  arrowsStore: (lines: LineRanges) =>
+    `${LINES.en(lines)}: an arrow alone before a store was read as part of it, although other stores have none; if it is F↻, write F↻`,
   signsDropped: (sign: string) =>
     `«${sign}» stands before every line; it was taken for the sign of a list and not for a command`,
   lettersDouble: (first: string, second: string, register: string) =>
@@ -229,6 +233,10 @@ const ru: typeof en = {
   gluedRead: (address, text, commands) => `шаг ${address}: «${text}» прочитано как команды ${commands}`,
   strokesDivide: (sign) =>
     `здесь между всеми командами стоит «${sign}»; знак принят за разделитель, а не за команду`,
+  arrowsTurn: (lines) =>
+    `${LINES.ru(lines)}: стрелка перед записью прочитана как F↻, потому что у других записей текста её нет`,
+  arrowsStore: (lines) =>
+    `${LINES.ru(lines)}: стрелка перед записью прочитана как её часть, хотя у других записей её нет; если это F↻, так и напишите`,
   signsDropped: (sign) => `перед каждой строкой стоит «${sign}»; знак принят за знак списка, а не за команду`,
   lettersDouble: (first, second, register) =>
     `«${first}» и «${second}» прочитаны как регистр ${register}; если в тексте а, б, в, г, д — это a, b, c, d, e, то это не так`,

@@ -57,6 +57,7 @@ import { LARGEST_FILE } from './size.ts';
 import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
 import type { Line } from './tokens.ts';
+import { withTurns } from './turns.ts';
 import {
   type Boundary,
   blocksOf,
@@ -186,6 +187,8 @@ function readAs(source: string | SourceText, format: FormatName, wanted?: number
 const about = (code: LinesLeft, lines: readonly MessageLine[]): Diagnostic[] =>
   lines.length > 0 ? [aboutLines(code, lines)] : [];
 type LinesLeft =
+  | 'arrowsTurn'
+  | 'arrowsStore'
   | 'doubtComment'
   | 'proseSkipped'
   | 'proseDoubtful'
@@ -351,9 +354,9 @@ const codesGuessed = (): Diagnostic => remark(WHOLE_FILE, 'codesGuessed', []);
 /** Commands without addresses, perhaps with signs between all of them. */
 function detectPlain(undivided: SourceText, wanted?: number): Detected {
   const chain = chainIn(undivided);
-  if (!chain) return orProse(detectSource(undivided, wanted));
-  const detected = orProse(detectSource(chain.text, wanted));
-  if (chain.isSure) return detected;
+  const { text, code, lines } = withTurns(chain?.text ?? undivided);
+  const detected = after(about(code, lines), orProse(detectSource(text, wanted)));
+  if (!chain || chain.isSure) return detected;
   const place = { line: chain.line, column: 1, length: 1 };
   return after([remark(place, 'strokesDivide', [chain.sign])], detected);
 }
