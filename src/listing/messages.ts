@@ -74,7 +74,7 @@ const en = {
   setupSkipped: (lines: LineRanges) =>
     `what stands before F ПРГ is pressed before the program is typed in and is not part of it, ${LINES.en(lines)}`,
   usageSkipped: (lines: LineRanges) =>
-    `what stands behind F АВТ tells how to use the program and is no part of it, ${LINES.en(lines)}`,
+    `what stands behind the program tells how to use it and is no part of it, ${LINES.en(lines)}`,
   countedFromOne: () =>
     'the list counts from 1; its first command was read as step 00, and the addresses of jumps as they are',
   linesCounted: () =>
@@ -256,7 +256,7 @@ const ru: typeof en = {
   setupSkipped: (lines) =>
     `то, что стоит перед F ПРГ, нажимают до ввода программы, и в неё не входит: ${LINES.ru(lines)}`,
   usageSkipped: (lines) =>
-    `то, что стоит за F АВТ, говорит, как пользоваться программой, и в неё не входит: ${LINES.ru(lines)}`,
+    `то, что стоит за программой, говорит, как ею пользоваться, и в неё не входит: ${LINES.ru(lines)}`,
   countedFromOne: () =>
     'список нумерован с 1; его первая команда прочитана как шаг 00, адреса переходов — как они есть',
   linesCounted: () =>
