@@ -1,6 +1,6 @@
 /** From commands to bytes, for all readers of mnemonics: which byte comes next, where an address is due, what was not understood. */
 
-import { EXPONENT, NOP, POINT, TIMES } from '../machine/codes.ts';
+import { AND, EXPONENT, NOP, POINT, TIMES } from '../machine/codes.ts';
 import { MK61 } from '../machine/index.ts';
 import { formatAddress, isMisreadOne, parseAddress, stepText, takesAddress } from './addresses.ts';
 import { isDigit } from './commands.ts';
@@ -15,6 +15,8 @@ export const RAISED_POINT = /^[·∙⋅•●]$/;
 const ROTATION_KEYS = /^[FfФф]\s*\.$/;
 /** The name of π, which no other command resembles; `ПИ` may be ИП misread. */
 const PI = /^[Пп]и$/;
+/** `К↑`, `К^`: the arrow of В↑ where ∧ is meant, or a К too many. */
+const ARROW_AND = /.[↑^]$/;
 /** What may stand between a jump and its address. */
 const LEADS = /^(?:[-=]*>|→|⇒|⟶|,|:|[-–—])$/;
 
@@ -102,7 +104,8 @@ export class Assembly {
     if (isKeyed) this.keyed.add(this.step);
     const isNamed = isKeyed || PI.test(text);
     const isOne = this.pending !== null && isMisreadOne(tokens[from].text);
-    if ((match.damaged && !isNamed) || isOne) {
+    const isUpArrow = match.byte === AND && ARROW_AND.test(text);
+    if ((match.damaged && !isNamed) || isOne || isUpArrow) {
       const read = isOne ? formatAddress(match.byte) : mnemonicOf(match.byte);
       this.diagnostics.warn(place, 'commandGuessed', [this.stepText, text, read], { step: this.stepText });
     }
