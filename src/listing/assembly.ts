@@ -1,6 +1,6 @@
 /** From commands to bytes, for all readers of mnemonics: which byte comes next, where an address is due, what was not understood. */
 
-import { NOP, POINT, TIMES } from '../machine/codes.ts';
+import { AND, EXPONENT, NOP, POINT, TIMES } from '../machine/codes.ts';
 import { MK61 } from '../machine/index.ts';
 import { formatAddress, isMisreadOne, parseAddress, stepText, takesAddress } from './addresses.ts';
 import { isDigit } from './commands.ts';
@@ -15,6 +15,8 @@ export const RAISED_POINT = /^[·∙⋅•●]$/;
 const ROTATION_KEYS = /^[FfФф]\s*\.$/;
 /** The name of π, which no other command resembles; `ПИ` may be ИП misread. */
 const PI = /^[Пп]и$/;
+/** `К↑`, `К^`: the arrow of В↑ where ∧ is meant, or a К too many. */
+const ARROW_AND = /.[↑^]$/;
 /** What may stand between a jump and its address. */
 const LEADS = /^(?:[-=]*>|→|⇒|⟶|,|:|[-–—])$/;
 
@@ -54,7 +56,7 @@ export class Assembly {
   cut(from: number): void {
     this.bytes.length = from;
     this.places.length = from;
-    for (const steps of [this.guessed, this.operands, this.raised, this.keyed])
+    for (const steps of [this.guessed, this.operands, this.raised, this.bullets, this.keyed])
       for (const step of steps) if (step >= from) steps.delete(step);
   }
 
@@ -92,14 +94,18 @@ export class Assembly {
     if (dressed > 0) return dressed;
     const match = matchStep(tokens, from, this.pending !== null, this.dialect);
     if (!match) return this.readWithComma(tokens, from) || this.readGlued(tokens[from]);
-    if (match.byte === POINT && RAISED_POINT.test(tokens[from].text)) this.raised.add(this.step);
+    if (match.byte === POINT && RAISED_POINT.test(tokens[from].text)) {
+      this.raised.add(this.step);
+      if (tokens[from].text === '•') this.bullets.add(this.step);
+    }
     const place = span(tokens.slice(from, from + match.count));
     const text = joined(tokens, from, match.count);
     const isKeyed = ROTATION_KEYS.test(text);
     if (isKeyed) this.keyed.add(this.step);
     const isNamed = isKeyed || PI.test(text);
     const isOne = this.pending !== null && isMisreadOne(tokens[from].text);
-    if ((match.damaged && !isNamed) || isOne) {
+    const isUpArrow = match.byte === AND && ARROW_AND.test(text);
+    if ((match.damaged && !isNamed) || isOne || isUpArrow) {
       const read = isOne ? formatAddress(match.byte) : mnemonicOf(match.byte);
       this.diagnostics.warn(place, 'commandGuessed', [this.stepText, text, read], { step: this.stepText });
     }
@@ -135,6 +141,8 @@ export class Assembly {
 
   /** Steps written as a point at half height: a multiplication in books, a decimal point elsewhere. */
   private readonly raised = new Set<number>();
+  /** Those of them that are bullets. */
+  private readonly bullets = new Set<number>();
 
   /** Steps written as the keys of the rotation, F and the point. */
   private readonly keyed = new Set<number>();
@@ -154,19 +162,32 @@ export class Assembly {
 
   /**
    * Where a point at half height stands before no digit, it multiplies there and everywhere in the text. That is in doubt
-   * where the text multiplies by another sign, or between digits where the decimal point has none.
+   * where the text multiplies by another sign, or between digits where the decimal point has none; and for the bullet, which
+   * the key of the decimal point bears. Behind ВП nothing is multiplied.
    */
   private settleRaised(): void {
-    const multiplies = [...this.raised].some((step) => !this.isTyped(step + 1));
+    const multiplies = [...this.raised].some((step) => !this.isTyped(step + 1) && !this.isExponent(step));
     const others = new Set(
       this.bytes.filter((_, step) => !this.raised.has(step) && !this.operands.has(step)),
     );
+    // The one bullet of a text that multiplies by another sign is the key.
+    const isKey = this.raised.size === 1 && this.bullets.size === 1 && others.has(TIMES);
     for (const step of this.raised) {
       const isBetween = this.isTyped(step - 1) && this.isTyped(step + 1);
-      if (!multiplies && this.isTyped(step - 1)) continue;
-      if (multiplies) this.bytes[step] = TIMES;
-      if (!multiplies || others.has(TIMES) || (isBetween && !others.has(POINT))) this.guess(step, '·');
+      if (!multiplies && (this.isTyped(step - 1) || this.isExponent(step))) continue;
+      if (multiplies && !isKey) this.bytes[step] = TIMES;
+      const isInDoubt =
+        others.has(TIMES) ||
+        (isBetween && !others.has(POINT)) ||
+        this.bullets.has(step) ||
+        this.isExponent(step);
+      if (!multiplies || isInDoubt) this.guess(step, this.bullets.has(step) ? '•' : '·');
     }
+  }
+
+  /** True for a step behind ВП. */
+  private isExponent(step: number): boolean {
+    return this.bytes[step - 1] === EXPONENT && !this.operands.has(step - 1);
   }
 
   /**

@@ -6,7 +6,7 @@ import { parseAddress, takesAddress } from './addresses.ts';
 import { readsThrough } from './assembly.ts';
 import { isOneCommand } from './known-words.ts';
 import { LETTER } from './letters.ts';
-import { matchAddress, matchCommand } from './reading.ts';
+import { ARROW, matchAddress, matchCommand, STORE_WORD } from './reading.ts';
 import { blank, type SourceText } from './source.ts';
 import { type Token, tokenize } from './tokens.ts';
 
@@ -212,6 +212,9 @@ export function chainIn(text: SourceText): Chain | null {
       const cells = source.replace(/[.,;]\s*$/, '').split(sign);
       const own = cells.at(-1)?.trim() === '' ? cells.slice(0, -1) : cells;
       if (sign === PLUSES && !own.some((cell) => OPERATION.test(cell))) return false;
+      // `П3 -> П2 -> П1`: nothing but stores, so the arrows turn the stack between them.
+      const areArrows = source.match(sign)?.every((word) => ARROW.test(word)) ?? false;
+      if (areArrows && own.every((cell) => STORE_WORD.test(cell.trim()))) return false;
       return own.length >= least && areCells(own.map((cell) => tokenize(cell, 1).tokens));
     };
     // One long row shows the habit; the last one may be short.

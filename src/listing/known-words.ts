@@ -65,6 +65,9 @@ export const letteredCommands = (tokens: readonly Token[]): number =>
 /** True for commands only, one of them at least in letters. */
 export const isLettered = (words: Words): boolean => areCommands(words) && letteredCommands(words.tokens) > 0;
 
+/** Spellings of К∧ and К∨ that join the numbers of a sentence, and programs, too. */
+export const CONNECTIVE = /^(?:and|or|и|или)$/i;
+
 /** A number, with its sign, and with the point of a sentence. */
 export const NUMBER = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
 

@@ -47,6 +47,10 @@ const en = {
     `step ${address}: "${text}" was read as the commands ${commands}`,
   strokesDivide: (sign: string) =>
     `«${sign}» stands between all commands here; it was taken for what divides them and not for a command`,
+  arrowsTurn: (lines: LineRanges) =>
+    `${LINES.en(lines)}: an arrow alone before a store was read as F↻, because other stores of the text have none`,
+  arrowsStore: (lines: LineRanges) =>
+    `${LINES.en(lines)}: an arrow alone before a store was read as part of it, although other stores have none; if it is F↻, write F↻`,
   signsDropped: (sign: string) =>
     `«${sign}» stands before every line; it was taken for the sign of a list and not for a command`,
   lettersDouble: (first: string, second: string, register: string) =>
@@ -70,7 +74,7 @@ const en = {
   setupSkipped: (lines: LineRanges) =>
     `what stands before F ПРГ is pressed before the program is typed in and is not part of it, ${LINES.en(lines)}`,
   usageSkipped: (lines: LineRanges) =>
-    `what stands behind F АВТ tells how to use the program and is no part of it, ${LINES.en(lines)}`,
+    `what stands behind the program tells how to use it and is no part of it, ${LINES.en(lines)}`,
   countedFromOne: () =>
     'the list counts from 1; its first command was read as step 00, and the addresses of jumps as they are',
   linesCounted: () =>
@@ -229,6 +233,10 @@ const ru: typeof en = {
   gluedRead: (address, text, commands) => `шаг ${address}: «${text}» прочитано как команды ${commands}`,
   strokesDivide: (sign) =>
     `здесь между всеми командами стоит «${sign}»; знак принят за разделитель, а не за команду`,
+  arrowsTurn: (lines) =>
+    `${LINES.ru(lines)}: стрелка перед записью прочитана как F↻, потому что у других записей текста её нет`,
+  arrowsStore: (lines) =>
+    `${LINES.ru(lines)}: стрелка перед записью прочитана как её часть, хотя у других записей её нет; если это F↻, так и напишите`,
   signsDropped: (sign) => `перед каждой строкой стоит «${sign}»; знак принят за знак списка, а не за команду`,
   lettersDouble: (first, second, register) =>
     `«${first}» и «${second}» прочитаны как регистр ${register}; если в тексте а, б, в, г, д — это a, b, c, d, e, то это не так`,
@@ -248,7 +256,7 @@ const ru: typeof en = {
   setupSkipped: (lines) =>
     `то, что стоит перед F ПРГ, нажимают до ввода программы, и в неё не входит: ${LINES.ru(lines)}`,
   usageSkipped: (lines) =>
-    `то, что стоит за F АВТ, говорит, как пользоваться программой, и в неё не входит: ${LINES.ru(lines)}`,
+    `то, что стоит за программой, говорит, как ею пользоваться, и в неё не входит: ${LINES.ru(lines)}`,
   countedFromOne: () =>
     'список нумерован с 1; его первая команда прочитана как шаг 00, адреса переходов — как они есть',
   linesCounted: () =>

@@ -57,7 +57,9 @@ import { LARGEST_FILE } from './size.ts';
 import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
 import type { Line } from './tokens.ts';
+import { withTurns } from './turns.ts';
 import {
+  alternativesIn,
   type Boundary,
   blocksOf,
   leadBack,
@@ -186,6 +188,8 @@ function readAs(source: string | SourceText, format: FormatName, wanted?: number
 const about = (code: LinesLeft, lines: readonly MessageLine[]): Diagnostic[] =>
   lines.length > 0 ? [aboutLines(code, lines)] : [];
 type LinesLeft =
+  | 'arrowsTurn'
+  | 'arrowsStore'
   | 'doubtComment'
   | 'proseSkipped'
   | 'proseDoubtful'
@@ -351,9 +355,9 @@ const codesGuessed = (): Diagnostic => remark(WHOLE_FILE, 'codesGuessed', []);
 /** Commands without addresses, perhaps with signs between all of them. */
 function detectPlain(undivided: SourceText, wanted?: number): Detected {
   const chain = chainIn(undivided);
-  if (!chain) return orProse(detectSource(undivided, wanted));
-  const detected = orProse(detectSource(chain.text, wanted));
-  if (chain.isSure) return detected;
+  const { text, code, lines } = withTurns(chain?.text ?? undivided);
+  const detected = after(about(code, lines), orProse(detectSource(text, wanted)));
+  if (!chain || chain.isSure) return detected;
   const place = { line: chain.line, column: 1, length: 1 };
   return after([remark(place, 'strokesDivide', [chain.sign])], detected);
 }
@@ -376,17 +380,28 @@ const MOST_ERRORS = 20;
 const orProse = (detected: Detected): Detected =>
   errorsOf(detected.result.diagnostics).length > MOST_ERRORS ? refused('notAProgram') : detected;
 
+/** A command and a stop are a program where something else divides it from the next. */
+const FEWEST_STEPS = 2;
+
 /** Commands without addresses: one program, or several under headings. */
 function detectSource(source: SourceText, wanted?: number): Detected {
-  const partsAt = (least: Boundary): Reading[] | null =>
-    readParts(partsOf(source, least), (part) => readSource(part));
-  const sure = partsAt('sure');
+  const partsAt = (least: Boundary, fewest?: number): Reading[] | null =>
+    readParts(partsOf(source, least), (part) => readSource(part), false, fewest);
+  const sure =
+    partsAt('sure') ?? readParts(alternativesIn(source), (part) => readSource(part), false, FEWEST_STEPS);
   if (sure) return { format: 'pmk', result: chooseProgram(sure, [], wanted, new Diagnostics()) };
   const whole = readSource(source);
   const told = partsAt('told');
-  const areTold = told !== null && leadBack(told.flatMap(({ program }) => program ?? []));
+  const jumpBack = (parts: readonly Reading[]): boolean =>
+    leadBack(parts.flatMap(({ program }) => program ?? []));
+  const areTold = told !== null && jumpBack(told);
+  /** `sin С/П`: so short where jumps of others show that they are programs of their own. */
+  const short = (): Reading[] | null => {
+    const parts = partsAt('possible', FEWEST_STEPS);
+    return parts && jumpBack(parts) ? parts : null;
+  };
   const titled = (): Reading[] | null => readParts(titledParts(source), (part) => readSource(part));
-  const parts = partsAt('likely') ?? (areTold ? told : (partsAt('possible') ?? titled()));
+  const parts = partsAt('likely') ?? (areTold ? told : (partsAt('possible') ?? short() ?? titled()));
   // A title between two programs is no odd line of one.
   const isOne = whole.result.program !== null || parts !== null;
   return perhapsSeveral(isOne ? whole : readSource(source, true), parts, 'pmk', wanted);
@@ -423,13 +438,14 @@ function readParts(
   parts: readonly Part[],
   read: (text: SourceText) => Detected,
   areNamed = false,
+  fewest?: number,
 ): Reading[] | null {
   if (parts.length < 2) return null;
   const readings: Reading[] = [];
   for (const { text, heading, from, to } of parts) {
     const { program, diagnostics } = read(text).result;
     const isStart = readings.length === 0 && program !== null && setsUp(program);
-    if (!program || !(areNamed || standsAlone(program) || isStart)) return null;
+    if (!program || !(areNamed || standsAlone(program, fewest) || isStart)) return null;
     readings.push({ program, diagnostics, left: [], heading, from, to, steps: program.bytes.length });
   }
   return readings;

@@ -62,8 +62,8 @@ function hidesCommand(tokens: readonly Token[], from: number, count: number): bo
 /** A minus in quotes; it may be the exchange misread. */
 const QUOTED_MINUS = /^«[-−–—]»$/;
 
-const ARROW = /^(?:->|→)$/;
-const STORE_WORD = /^[xх]?П[\da-eа-е]$/iu;
+export const ARROW = /^(?:->|→)$/;
+export const STORE_WORD = /^[xх]?П[\da-eа-е]$/iu;
 
 /**
  * An arrow that stands alone between two stores, `П3 → П2`, turns the stack: a line that writes its stores without an

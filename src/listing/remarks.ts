@@ -123,10 +123,17 @@ const isOfProgram = (byte: number | null): boolean =>
 /** True for a word that no command of a program is written with. */
 const isWord = ({ text }: Token): boolean => WHOLE_WORD.test(text);
 
+/** `x=0   XX`: a jump whose address is not below, so that what stands behind it is meant for one. */
+function lacksAddress({ byte, tokens }: Entry, next: Entry | undefined): boolean {
+  const isBare = byte !== null && takesAddress(byte) && lastCommand(tokens)?.isLast === true;
+  return isBare && next?.byte !== null;
+}
+
 /** True for a list of a program whose signs stand before remarks. */
 function hasRemarks({ entries }: List): boolean {
   const remarked = entries.filter(({ parts }) => parts !== null);
   if (remarked.length === 0 || entries.length < FEWEST_LINES) return false;
+  if (entries.some((entry, i) => entry.parts !== null && lacksAddress(entry, entries[i + 1]))) return false;
   if (!entries.some(({ byte }) => isOfProgram(byte))) return false;
   const isLettered = entries.some(
     ({ byte, tokens }) =>

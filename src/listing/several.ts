@@ -4,7 +4,7 @@ import { plural } from '../texts.ts';
 import { type Diagnostic, type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { behindLabel, decoratedLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
-import { dividedWords } from './known-words.ts';
+import { CONNECTIVE, dividedWords } from './known-words.ts';
 import { LETTER } from './letters.ts';
 import { LINES } from './messages.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
@@ -84,9 +84,6 @@ function reportSkipped(lines: readonly Line[], ends: ReadonlySet<number>, diagno
     diagnostics.warnLines(code, found);
   }
 }
-
-/** Spellings of К∧ and К∨ that join the numbers of a sentence, too. */
-const CONNECTIVE = /^(?:and|or|и|или)$/i;
 
 /** A line most of whose words are commands, and not just numbers and signs as in a sentence or a table of values. */
 function looksLikeProgram(line: Line): boolean {

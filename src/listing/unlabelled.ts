@@ -6,7 +6,7 @@
 import { lazily } from '../lazily.ts';
 import { endsFlow, operandSteps, stepOf } from './addresses.ts';
 import { isOperation, isStore } from './commands.ts';
-import { areCommands } from './known-words.ts';
+import { areCommands, CONNECTIVE } from './known-words.ts';
 import { european } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
 import { lastCommand, matchCommand } from './reading.ts';
@@ -158,6 +158,23 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
   return parts;
 }
 
+/** The parts of a text that words alone between blank lines divide, `or`, `или`: К∨ and К∧ elsewhere. */
+export function alternativesIn(text: SourceText): Part[] {
+  const { lines } = text;
+  const isBlank = (at: number): boolean => lines[at]?.isBlank ?? true;
+  const words = lines.flatMap(({ tokens }, at) =>
+    tokens.length === 1 && CONNECTIVE.test(tokens[0].text) && isBlank(at - 1) && isBlank(at + 1) ? [at] : [],
+  );
+  if (words.length === 0) return [];
+  return [-1, ...words].flatMap((word, i): Part[] => {
+    const to = words[i] ?? lines.length;
+    const filled = lines.slice(word + 1, to).filter((line) => !line.isBlank);
+    if (filled.length === 0) return [];
+    const place = { from: filled[0].number, to: filled.at(-1)!.number };
+    return [{ text: text.between(word + 1, to), heading: '', ...place }];
+  });
+}
+
 /** The parts of a text of codes, divided at blank lines. */
 export function blocksOf(text: SourceText): Part[] {
   const { lines } = text;
@@ -175,9 +192,12 @@ export function blocksOf(text: SourceText): Part[] {
   return parts;
 }
 
+/** Fewer steps end as a program does by chance. */
+const FEWEST = 3;
+
 /** True if a program leads nowhere outside itself and nothing runs out of its end. */
-export function standsAlone({ bytes }: Pick<ProgramFile, 'bytes'>): boolean {
-  if (bytes.length < 3) return false;
+export function standsAlone({ bytes }: Pick<ProgramFile, 'bytes'>, fewest = FEWEST): boolean {
+  if (bytes.length < fewest) return false;
   const operands = operandSteps(bytes);
   const last = bytes.length - 1;
   const closing = operands.has(last) ? bytes[last - 1] : bytes[last];

@@ -19,6 +19,7 @@ export const PI = code('Fπ');
 export const SQUARE = code('F x^2');
 export const POWER = code('F x^y');
 export const ROTATE = code('F↻');
+export const AND = code('К∧');
 export const OR = code('К∨');
 export const RANDOM = code('КСЧ');
 export const IS_ZERO = code('F x=0');

@@ -5,10 +5,12 @@
  */
 
 import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
-import { operandSteps, parseAddress, stepOf, takesAddress } from '../addresses.ts';
+import { endsFlow, operandSteps, parseAddress, stepOf, takesAddress } from '../addresses.ts';
 import { readsThrough } from '../assembly.ts';
+import { isStore } from '../commands.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, errorsOf, WHOLE_FILE } from '../diagnostics.ts';
+import { NUMBER } from '../known-words.ts';
 import { LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import {
@@ -23,7 +25,7 @@ import { chooseProgram, type Reading } from '../several.ts';
 import { SourceText } from '../source.ts';
 import { type Line, type Token, wordsText } from '../tokens.ts';
 import { areStartKeys, tellsUse } from '../usage.ts';
-import { decoratedLabel, signedStep, twoDigits } from './labels.ts';
+import { decoratedLabel, labelOf, signedStep, twoDigits } from './labels.ts';
 import { readRows } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
 import { RowReader } from './row-reader.ts';
@@ -55,7 +57,9 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
       return ' '.repeat(all.length);
     }),
   );
-  const { lines, comments, isHexadecimal } = readRows(bare);
+  const { lines: all, comments, isHexadecimal } = readRows(bare);
+  const entered = enteredBelow(all);
+  const lines = all.filter((line) => !entered.includes(line));
   const { pieces, before } = piecesOf(lines);
   if (!looksLabelled(pieces, lines, before)) return null;
 
@@ -75,6 +79,7 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
   const shape = shapeOf(pieces);
   const readings = pieces.map((piece) => readPiece(piece, { ...header, registers }));
   if (isHexadecimal) diagnostics.warn(WHOLE_FILE, 'stepsHexadecimal', []);
+  if (entered.length > 0) diagnostics.warnLines('usageSkipped', entered);
   const said = new Set(facts.map(({ line }) => line));
   const unsaid = before.filter(({ number }) => !said.has(number));
   const result = chooseProgram(readings, unsaid, wanted, diagnostics);
@@ -83,6 +88,40 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
   const errors = errorsOf(result.diagnostics).length;
   const hasHead = lines.some(({ head }) => head !== null);
   return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : { ...result, readings, shape };
+}
+
+/**
+ * `Ввести:` and below it, to the end, `8808 В↑ 840315 К∨ хП2`, `02 хП1`: start values that are computed, where the program
+ * above ends. A number before them is no step.
+ */
+function enteredBelow(lines: readonly TextLine[]): readonly TextLine[] {
+  const isRow = ({ tokens, head }: TextLine): boolean => head !== null || labelOf(tokens[0]) !== null;
+  const isClosedAbove = (at: number): boolean => {
+    const last = lines.findLast((line, i) => i < at && isRow(line));
+    const end = last?.head === null ? lastCommand(last.tokens.slice(1)) : null;
+    return end?.isLast === true && endsFlow(end.byte);
+  };
+  const isStored = ({ tokens, head }: TextLine): boolean => {
+    const end = lastCommand(tokens);
+    return (
+      head === null &&
+      NUMBER.test(tokens[0].text) &&
+      end?.isLast === true &&
+      isStore(end.byte) &&
+      tokens.every(({ text }, i) => NUMBER.test(text) || !hasJump(tokens.slice(i)))
+    );
+  };
+  const isOther = (line: TextLine): boolean => !isRow(line) && !/^\d/.test(line.tokens[0].text);
+  const at = lines.findIndex(
+    (line, i) =>
+      !isRow(line) &&
+      tellsUse(wordsText(line.tokens)) &&
+      isClosedAbove(i) &&
+      lines.slice(i + 1).every((below) => isStored(below) || isOther(below)),
+  );
+  const stored = at < 0 ? [] : lines.slice(at + 1).filter(isStored);
+  // A value and its store alone are known as such.
+  return stored.some(({ tokens }) => tokens.length > 2 || labelOf(tokens[0]) !== null) ? stored : [];
 }
 
 /** `Автор: И. Петров` above the table of a document. */

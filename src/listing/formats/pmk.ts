@@ -25,8 +25,8 @@ import { HEADER_WORDS, type HeaderWord, ProgramSection, type SourceKind } from '
 
 /** Word, argument and value of a header line. */
 export const HEADER_LINE = european(/^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u);
-/** `x=0`, the test without its F: as a start value it would say nothing. */
-const TEST = /^[xх]\s*=\s*[0oо]\s*$/u;
+/** `x=0`, `x=0 12`, the test without its F: as a start value it would say nothing. */
+const TEST = /^[xх]\s*=\s*[0oо](?:\s+\S{1,2})?\s*$/u;
 /** Slot and value of a start value. */
 export const REGISTER_LINE = european(/^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u);
 
