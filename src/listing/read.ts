@@ -30,14 +30,14 @@ import { isBarePairs, isForeignDump, isHexDump } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing } from './formats/listing.ts';
 import { isSheet } from './formats/listing-rows.ts';
-import { isM61 } from './formats/m61.ts';
+import { isM61, isScriptLine } from './formats/m61.ts';
 import { isMk52 } from './formats/mk52.ts';
 import { isMkl } from './formats/mkl.ts';
 import { isPmk, parsePmk } from './formats/pmk.ts';
 import { PMKTOOL_MARK, parsePmktool, withCommentFacts } from './formats/pmktool.ts';
 import { withStepPoints } from './formats/step-chain.ts';
 import { hasStepTable } from './formats/table-columns.ts';
-import { terminalDump } from './formats/terminal.ts';
+import { terminalDump, terminalRow } from './formats/terminal.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { withGappedRemarks } from './gapped-remarks.ts';
@@ -284,10 +284,13 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
     return listing?.result.program ? listing : own;
   }
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(source, 'mkl');
+  const isScript = isM61(source) || /\.m61$/i.test(name);
   const terminal = terminalDump(source);
-  if (terminal && !terminal.prose.some(holdsProgram))
-    return after(about('proseSkipped', terminal.prose), readAs(terminal.text, 'terminal'));
-  if (isM61(source) || /\.m61$/i.test(name)) return readAs(source, 'm61');
+  if (terminal && !terminal.prose.some(holdsProgram)) {
+    const script = scriptOf(source, isScript);
+    return script ?? after(about('proseSkipped', terminal.prose), readAs(terminal.text, 'terminal'));
+  }
+  if (isScript) return readAs(source, 'm61');
   const sheet = SHEET.test(text) || isSheet(source) ? detectListing(source, wanted) : null;
   if (sheet) return sheet;
   const codes = source.rewritten((all) => all.replace(CODES_HEAD, (head) => ' '.repeat(head.length)));
@@ -317,6 +320,17 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
   const undivided = withoutDividers(withStepPoints(unsaid));
   const listing = detectListing(undivided, wanted);
   return listing ?? detectWords(unsaid, undivided, wanted);
+}
+
+/** Rows of the terminal with lines of a script between them, which are carried out; null where none are. */
+function scriptOf(source: SourceText, isScript: boolean): Detected | null {
+  const words = source.filled.filter((line) => !terminalRow(line.source) && !isScriptLine(line.source));
+  const isWhole = isScript && source.filled.some((line) => !terminalRow(line.source));
+  const whole = isWhole ? readAs(source, 'm61') : null;
+  if (whole?.result.program) return whole;
+  if (!source.filled.some((line) => isScriptLine(line.source))) return null;
+  const bare = readAs(source.without(words), 'm61');
+  return bare.result.program && after(about('proseSkipped', words), bare);
 }
 
 /** A listing with addresses; null for other texts. */

@@ -99,6 +99,20 @@ describe('m61', () => {
     expect(header.start).toEqual(['В/О', 'С/П']);
   });
 
+  test.each([
+    ['R1= 40\nhin 0000 4761\nhin 0002 6250\n', 'R1=40'],
+    ['reinit\nhin 0000 4761\nhin 0002 6250\npoke X 5\n', 'X=5'],
+  ])('the start values around several rows: %j', (text, value) => {
+    expect(read(text)).toEqual({ format: 'm61', hex: '47 61 62 50', codes: [] });
+    expect(values(text)).toEqual([value]);
+  });
+
+  test('the start values among rows and words', () => {
+    const text = 'Двойная интерполяция\nR1= 40\nhin 0000 4761\nhin 0002 6250\n';
+    expect(read(text)).toEqual({ format: 'm61', hex: '47 61 62 50', codes: ['proseSkipped'] });
+    expect(values(text)).toEqual(['R1=40']);
+  });
+
   test('runs that never end have a budget together, and are told of once', () => {
     const text = `hin 0000 5100\n${'run\ncmd 50\n'.repeat(1000)}hin 0000 6550\n`;
     expect(read(text)).toEqual({ format: 'm61', hex: '65 50', codes: ['scriptStuck'] });

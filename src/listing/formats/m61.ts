@@ -40,6 +40,10 @@ export function isM61(text: SourceText): boolean {
   return lines.some((line) => /^\s*(?:hin|asm)\s/.test(line)) && ours.length >= lines.length * 0.5;
 }
 
+/** True for a line that only such scripts have, and that says something of the program: a value, the switch, a run. */
+export const isScriptLine = (line: string): boolean =>
+  /^\s*(?:R[0-9A-F]\s*=\s*\S+|poke\s+[XYZT]\s+\S+|(?:kbd|cmd)\s+[0-9A-F]{1,2}|run|reinit)\s*$/i.test(line);
+
 /** Plays a script up to its last `run`. */
 export function parseM61(text: string | SourceText): ReadResult {
   return new Script(SourceText.of(text)).read();
