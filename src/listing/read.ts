@@ -44,6 +44,7 @@ import { withGappedRemarks } from './gapped-remarks.ts';
 import { withoutHeads } from './heads.ts';
 import { withLeftPrograms } from './left-programs.ts';
 import { european } from './letters.ts';
+import { type LibraryProgram, libraryProgram } from './library.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
 import { oddLines } from './odd-lines.ts';
 import { isPage, textOfPage } from './page.ts';
@@ -210,6 +211,8 @@ function detect(text: string, options: ReadOptions): Detected {
   const block = programBlock(text);
   if (block) return after(about('proseSkipped', block.prose), readAs(block.text, 'pmk'));
   const source = SourceText.of(text);
+  const library = libraryProgram(source);
+  if (library) return ofLibrary(library, detect(library.text.text, options));
   const list = listedProgram(source);
   if (list)
     return after(about('proseSkipped', list.prose), detectBare(list.text, options.name, options.program));
@@ -320,6 +323,15 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
   const undivided = withoutDividers(withStepPoints(unsaid));
   const listing = detectListing(undivided, wanted);
   return listing ?? detectWords(unsaid, undivided, wanted);
+}
+
+/** The program of a library, with what the keys around its block say. */
+function ofLibrary({ header, prose, used }: LibraryProgram, detected: Detected): Detected {
+  const remarks = inOrder([...about('proseSkipped', prose), ...about('proseDoubtful', used)]);
+  const { format, result } = after(remarks, detected);
+  const { program } = result;
+  const told = program && { ...program, header: { ...program.header, ...header } };
+  return { format, result: { ...result, program: told } };
 }
 
 /** Rows of the terminal with lines of a script between them, which are carried out; null where none are. */

@@ -89,6 +89,20 @@ describe('codes', () => {
   });
 });
 
+test('the keys of a library in YAML go into the header', () => {
+  const keys =
+    'title: "Корень: √"\nauthor: И. И.\ndescription: Ньютон.\ninstructions: |-\n  x В/О С/П\n\n    2 раза\n';
+  const { program, diagnostics } = readProgram(`${keys}code: |\n  F√ С/П\n`);
+  expect(toHex(program!.bytes)).toBe('21 50');
+  expect(program!.header).toMatchObject({
+    title: { ru: 'Корень: √' },
+    author: 'И. И.',
+    notes: { ru: 'Ньютон.' },
+    rules: { ru: 'x В/О С/П\n\n  2 раза' },
+  });
+  expect(diagnostics).toEqual([]);
+});
+
 describe('m61', () => {
   test('program, values, switch, start', () => {
     const text = 'kbd 04\nhin 0000 40094243\nR3= 49.50\npoke X 1.25e02\nrun\n';
