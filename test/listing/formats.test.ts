@@ -127,6 +127,16 @@ describe('m61', () => {
     expect(values(text)).toEqual(['R1=40']);
   });
 
+  test.each([
+    ['open? manual.md\nhin 0000 6150\nrun\n', '61 50', ['scriptLineSkipped']],
+    ['set$0000 6150\nrun\n', '61 50', []],
+    ['hin 0000 6150\nins 01 20\n', '61 20 50', []],
+    ['hin 0000 6150\nins 5 20\n', '61 50 00 00 00 20', []],
+    ['hin 0000 6150\nins 01\n', null, ['unknownCommand']],
+  ])('commands that load, insert and open: %j', (text, hex, codes) => {
+    expect(read(text)).toEqual({ format: 'm61', hex, codes });
+  });
+
   test('runs that never end have a budget together, and are told of once', () => {
     const text = `hin 0000 5100\n${'run\ncmd 50\n'.repeat(1000)}hin 0000 6550\n`;
     expect(read(text)).toEqual({ format: 'm61', hex: '65 50', codes: ['scriptStuck'] });
