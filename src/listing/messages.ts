@@ -163,6 +163,9 @@ const en = {
   counterTwice: (register: string) =>
     `both ${register} and L${register} are used; here they would be one register, R${register}`,
   codesDisagree: (code: string, hex: string) => `the code ${code} is given as ${hex} in hexadecimal`,
+  badRecord: (text: string) => `"${text}" is not a record of Intel HEX`,
+  recordSum: (text: string) => `the check sum of the record "${text}" is wrong`,
+  recordsCut: () => 'the last record, :00000001FF, is missing; is the file whole?',
   registersLeft: (names: string) =>
     `the values of ${names} are in a form that is not described; set them by hand`,
   pageRead: () => 'this is a web page; its text was read, and lines are counted in that text',
@@ -334,6 +337,9 @@ const ru: typeof en = {
   counterTwice: (register) =>
     `используются и ${register}, и L${register}; здесь это один регистр R${register}`,
   codesDisagree: (code, hex) => `код ${code} в шестнадцатеричном виде записан как ${hex}`,
+  badRecord: (text) => `«${text}» — не запись Intel HEX`,
+  recordSum: (text) => `контрольная сумма записи «${text}» неверна`,
+  recordsCut: () => 'нет последней записи, :00000001FF; весь ли это файл?',
   registersLeft: (names) => `значения ${names} записаны неописанным способом; введите их сами`,
   pageRead: () => 'это веб-страница; прочитан её текст, строки считаются в нём',
   binary: () => 'это двоичный файл, а не текст программы',

@@ -19,6 +19,7 @@ import { doubtsOf } from './doubts.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
 import { decimalAmongWords, isDecimalDump } from './formats/decimal.ts';
+import { isEep } from './formats/eep.ts';
 import {
   codesOfArray,
   dividedDumps,
@@ -216,7 +217,7 @@ function detect(text: string, options: ReadOptions): Detected {
   const list = listedProgram(source);
   if (list)
     return after(about('proseSkipped', list.prose), detectBare(list.text, options.name, options.program));
-  const isOwn = isPmk(text) || isXml(text) || isMk52(source) || PMKTOOL_MARK.test(text);
+  const isOwn = isPmk(text) || isEep(source) || isXml(text) || isMk52(source) || PMKTOOL_MARK.test(text);
   if (isOwn || source.lines.length > MOST_LINES) return detectBare(source, options.name, options.program);
   if (
     source.lines.some(
@@ -274,6 +275,7 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
     return after(about('proseSkipped', array.prose), readAs(array.text, 'hex'));
   if (isXml(text)) return readAs(source, 'xml');
   if (isMk52(source)) return readAs(source, 'mk52');
+  if (isEep(source)) return readAs(source, 'eep');
   if (isForeignDump(source)) return readAs(source, 'hex');
   if (formatOfName(name) === 'hex' && isBarePairs(source)) return readAs(source, 'hex');
   if (PMKTOOL_MARK.test(text)) return readAs(source, 'pmktool');
