@@ -141,6 +141,8 @@ const en = {
   directiveUnknown: (text: string) => `the directive ${text} is not known`,
   scriptLineSkipped: (command: string) =>
     `the script command "${command}" belongs to the device and was left out`,
+  scriptPlayed: () =>
+    'the script runs this program to set up the next one: it was run, and what it left are start values now',
   scriptStuck: () => 'the set-up program of the script did not stop, so its registers are not known',
   stepsNotCarried: (format: string, steps: string) =>
     `${format} has no words for the steps ${steps}; they are written as in our own source`,
@@ -316,6 +318,8 @@ const ru: typeof en = {
   badDecimal: (text) => `«${text}» — не код десятичным числом`,
   directiveUnknown: (text) => `директива ${text} неизвестна`,
   scriptLineSkipped: (command) => `команда сценария «${command}» относится к устройству и пропущена`,
+  scriptPlayed: () =>
+    'сценарий выполняет эту программу, чтобы подготовить следующую: она выполнена, её итоги — теперь начальные значения',
   scriptStuck: () => 'подготовительная программа сценария не остановилась, её регистры неизвестны',
   stepsNotCarried: (format, steps) =>
     `в формате ${format} нет слов для шагов ${steps}; они записаны как в собственном исходном тексте`,

@@ -144,7 +144,7 @@ describe('m61', () => {
 
   test('a set-up program is played before the real one is loaded', () => {
     const text = 'reinit\nhin 0000 0704450350\nrun\nhin 0000 655000\nrun\n';
-    expect(read(text)).toEqual({ format: 'm61', hex: '65 50 00 03 50', codes: [] });
+    expect(read(text)).toEqual({ format: 'm61', hex: '65 50 00 03 50', codes: ['scriptPlayed'] });
     expect(values(text)).toContain('R5=74');
   });
 

@@ -145,6 +145,7 @@ class Script {
     this.machine.program.fill(0);
     this.machine.program.set(this.cells.slice(0, MK61.cells).map((cell) => cell ?? 0));
     this.press(['F', '/-/', 'В/О', 'С/П'], place);
+    if (!this.isStuck) this.diagnostics.warn(place, 'scriptPlayed', []);
   }
 
   private press(keys: readonly Key[], place: Place): void {
