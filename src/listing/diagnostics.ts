@@ -16,6 +16,7 @@ const NOTES: ReadonlySet<MessageKey> = new Set<MessageKey>([
   'encodingGuessed',
   'pageRead',
   'labelsLeft',
+  'scriptPlayed',
   'stepsMoved',
   'longForOlder',
 ]);

@@ -4,6 +4,7 @@ import type { Lang, Localized } from '../texts.ts';
 import { type Diagnostics, failure, WHOLE_FILE } from './diagnostics.ts';
 import { parseAndroidState } from './formats/android-state.ts';
 import { makeDecimalDump, parseDecimalDump } from './formats/decimal.ts';
+import { parseEep } from './formats/eep.ts';
 import { makeHexDump, makeLabelledHexDump, parseHexDump } from './formats/hex.ts';
 import { makeHtml } from './formats/html.ts';
 import { makeKeyStream } from './formats/key-stream.ts';
@@ -146,6 +147,11 @@ const ROWS = {
     title: { en: 'program in XML: 105 cells with their codes', ru: 'программа в XML: 105 ячеек с кодами' },
     endings: ['.xml'],
     parse: parseXml,
+  },
+  eep: {
+    title: { en: 'image of an EEPROM in Intel HEX', ru: 'образ EEPROM в формате Intel HEX' },
+    endings: ['.eep'],
+    parse: parseEep,
   },
   android: {
     title: {

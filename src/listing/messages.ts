@@ -145,6 +145,8 @@ const en = {
   directiveUnknown: (text: string) => `the directive ${text} is not known`,
   scriptLineSkipped: (command: string) =>
     `the script command "${command}" belongs to the device and was left out`,
+  scriptPlayed: () =>
+    'the script runs this program to set up the next one: it was run, and what it left are start values now',
   scriptStuck: () => 'the set-up program of the script did not stop, so its registers are not known',
   stepsNotCarried: (format: string, steps: string) =>
     `${format} has no words for the steps ${steps}; they are written as in our own source`,
@@ -167,6 +169,9 @@ const en = {
   counterTwice: (register: string) =>
     `both ${register} and L${register} are used; here they would be one register, R${register}`,
   codesDisagree: (code: string, hex: string) => `the code ${code} is given as ${hex} in hexadecimal`,
+  badRecord: (text: string) => `"${text}" is not a record of Intel HEX`,
+  recordSum: (text: string) => `the check sum of the record "${text}" is wrong`,
+  recordsCut: () => 'the last record, :00000001FF, is missing; is the file whole?',
   registersLeft: (names: string) =>
     `the values of ${names} are in a form that is not described; set them by hand`,
   pageRead: () => 'this is a web page; its text was read, and lines are counted in that text',
@@ -321,6 +326,8 @@ const ru: typeof en = {
   badDecimal: (text) => `«${text}» — не код десятичным числом`,
   directiveUnknown: (text) => `директива ${text} неизвестна`,
   scriptLineSkipped: (command) => `команда сценария «${command}» относится к устройству и пропущена`,
+  scriptPlayed: () =>
+    'сценарий выполняет эту программу, чтобы подготовить следующую: она выполнена, её итоги — теперь начальные значения',
   scriptStuck: () => 'подготовительная программа сценария не остановилась, её регистры неизвестны',
   stepsNotCarried: (format, steps) =>
     `в формате ${format} нет слов для шагов ${steps}; они записаны как в собственном исходном тексте`,
@@ -342,6 +349,9 @@ const ru: typeof en = {
   counterTwice: (register) =>
     `используются и ${register}, и L${register}; здесь это один регистр R${register}`,
   codesDisagree: (code, hex) => `код ${code} в шестнадцатеричном виде записан как ${hex}`,
+  badRecord: (text) => `«${text}» — не запись Intel HEX`,
+  recordSum: (text) => `контрольная сумма записи «${text}» неверна`,
+  recordsCut: () => 'нет последней записи, :00000001FF; весь ли это файл?',
   registersLeft: (names) => `значения ${names} записаны неописанным способом; введите их сами`,
   pageRead: () => 'это веб-страница; прочитан её текст, строки считаются в нём',
   binary: () => 'это двоичный файл, а не текст программы',

@@ -19,6 +19,7 @@ import { doubtsOf } from './doubts.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
 import { decimalAmongWords, isDecimalDump } from './formats/decimal.ts';
+import { isEep } from './formats/eep.ts';
 import {
   codesOfArray,
   dividedDumps,
@@ -30,20 +31,21 @@ import { isBarePairs, isForeignDump, isHexDump } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing } from './formats/listing.ts';
 import { isSheet } from './formats/listing-rows.ts';
-import { isM61 } from './formats/m61.ts';
+import { isM61, isScriptLine } from './formats/m61.ts';
 import { isMk52 } from './formats/mk52.ts';
 import { isMkl } from './formats/mkl.ts';
 import { isPmk, parsePmk } from './formats/pmk.ts';
 import { PMKTOOL_MARK, parsePmktool, withCommentFacts } from './formats/pmktool.ts';
 import { withStepPoints } from './formats/step-chain.ts';
 import { hasStepTable } from './formats/table-columns.ts';
-import { terminalDump } from './formats/terminal.ts';
+import { terminalDump, terminalRow } from './formats/terminal.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { withGappedRemarks } from './gapped-remarks.ts';
 import { withoutHeads } from './heads.ts';
 import { withLeftPrograms } from './left-programs.ts';
 import { european } from './letters.ts';
+import { type LibraryProgram, libraryProgram } from './library.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
 import { oddLines } from './odd-lines.ts';
 import { isPage, textOfPage } from './page.ts';
@@ -214,10 +216,12 @@ function detect(text: string, options: ReadOptions): Detected {
   const block = programBlock(text);
   if (block) return after(about('proseSkipped', block.prose), readAs(block.text, 'pmk'));
   const source = SourceText.of(text);
+  const library = libraryProgram(source);
+  if (library) return ofLibrary(library, detect(library.text.text, options));
   const list = listedProgram(source);
   if (list)
     return after(about('proseSkipped', list.prose), detectBare(list.text, options.name, options.program));
-  const isOwn = isPmk(text) || isXml(text) || isMk52(source) || PMKTOOL_MARK.test(text);
+  const isOwn = isPmk(text) || isEep(source) || isXml(text) || isMk52(source) || PMKTOOL_MARK.test(text);
   if (isOwn || source.lines.length > MOST_LINES) return detectBare(source, options.name, options.program);
   if (
     source.lines.some(
@@ -275,6 +279,7 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
     return after(about('proseSkipped', array.prose), readAs(array.text, 'hex'));
   if (isXml(text)) return readAs(source, 'xml');
   if (isMk52(source)) return readAs(source, 'mk52');
+  if (isEep(source)) return readAs(source, 'eep');
   if (isForeignDump(source)) return readAs(source, 'hex');
   if (formatOfName(name) === 'hex' && isBarePairs(source)) return readAs(source, 'hex');
   if (PMKTOOL_MARK.test(text)) return readAs(source, 'pmktool');
@@ -288,10 +293,13 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
     return listing?.result.program ? listing : own;
   }
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(source, 'mkl');
+  const isScript = isM61(source) || /\.m61$/i.test(name);
   const terminal = terminalDump(source);
-  if (terminal && !terminal.prose.some(holdsProgram))
-    return after(about('proseSkipped', terminal.prose), readAs(terminal.text, 'terminal'));
-  if (isM61(source) || /\.m61$/i.test(name)) return readAs(source, 'm61');
+  if (terminal && !terminal.prose.some(holdsProgram)) {
+    const script = scriptOf(source, isScript);
+    return script ?? after(about('proseSkipped', terminal.prose), readAs(terminal.text, 'terminal'));
+  }
+  if (isScript) return readAs(source, 'm61');
   const sheet = SHEET.test(text) || isSheet(source) ? detectListing(source, wanted) : null;
   if (sheet) return sheet;
   const codes = source.rewritten((all) => all.replace(CODES_HEAD, (head) => ' '.repeat(head.length)));
@@ -321,6 +329,26 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
   const undivided = withoutDividers(withStepPoints(unsaid));
   const listing = detectListing(undivided, wanted);
   return listing ?? detectWords(unsaid, undivided, wanted);
+}
+
+/** The program of a library, with what the keys around its block say. */
+function ofLibrary({ header, prose, used }: LibraryProgram, detected: Detected): Detected {
+  const remarks = inOrder([...about('proseSkipped', prose), ...about('proseDoubtful', used)]);
+  const { format, result } = after(remarks, detected);
+  const { program } = result;
+  const told = program && { ...program, header: { ...program.header, ...header } };
+  return { format, result: { ...result, program: told } };
+}
+
+/** Rows of the terminal with lines of a script between them, which are carried out; null where none are. */
+function scriptOf(source: SourceText, isScript: boolean): Detected | null {
+  const words = source.filled.filter((line) => !terminalRow(line.source) && !isScriptLine(line.source));
+  const isWhole = isScript && source.filled.some((line) => !terminalRow(line.source));
+  const whole = isWhole ? readAs(source, 'm61') : null;
+  if (whole?.result.program) return whole;
+  if (!source.filled.some((line) => isScriptLine(line.source))) return null;
+  const bare = readAs(source.without(words), 'm61');
+  return bare.result.program && after(about('proseSkipped', words), bare);
 }
 
 /** A listing with addresses; null for other texts. */

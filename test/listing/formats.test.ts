@@ -89,6 +89,20 @@ describe('codes', () => {
   });
 });
 
+test('the keys of a library in YAML go into the header', () => {
+  const keys =
+    'title: "Корень: √"\nauthor: И. И.\ndescription: Ньютон.\ninstructions: |-\n  x В/О С/П\n\n    2 раза\n';
+  const { program, diagnostics } = readProgram(`${keys}code: |\n  F√ С/П\n`);
+  expect(toHex(program!.bytes)).toBe('21 50');
+  expect(program!.header).toMatchObject({
+    title: { ru: 'Корень: √' },
+    author: 'И. И.',
+    notes: { ru: 'Ньютон.' },
+    rules: { ru: 'x В/О С/П\n\n  2 раза' },
+  });
+  expect(diagnostics).toEqual([]);
+});
+
 describe('m61', () => {
   test('program, values, switch, start', () => {
     const text = 'kbd 04\nhin 0000 40094243\nR3= 49.50\npoke X 1.25e02\nrun\n';
@@ -99,6 +113,30 @@ describe('m61', () => {
     expect(header.start).toEqual(['В/О', 'С/П']);
   });
 
+  test.each([
+    ['R1= 40\nhin 0000 4761\nhin 0002 6250\n', 'R1=40'],
+    ['reinit\nhin 0000 4761\nhin 0002 6250\npoke X 5\n', 'X=5'],
+  ])('the start values around several rows: %j', (text, value) => {
+    expect(read(text)).toEqual({ format: 'm61', hex: '47 61 62 50', codes: [] });
+    expect(values(text)).toEqual([value]);
+  });
+
+  test('the start values among rows and words', () => {
+    const text = 'Двойная интерполяция\nR1= 40\nhin 0000 4761\nhin 0002 6250\n';
+    expect(read(text)).toEqual({ format: 'm61', hex: '47 61 62 50', codes: ['proseSkipped'] });
+    expect(values(text)).toEqual(['R1=40']);
+  });
+
+  test.each([
+    ['open? manual.md\nhin 0000 6150\nrun\n', '61 50', ['scriptLineSkipped']],
+    ['set$0000 6150\nrun\n', '61 50', []],
+    ['hin 0000 6150\nins 01 20\n', '61 20 50', []],
+    ['hin 0000 6150\nins 5 20\n', '61 50 00 00 00 20', []],
+    ['hin 0000 6150\nins 01\n', null, ['unknownCommand']],
+  ])('commands that load, insert and open: %j', (text, hex, codes) => {
+    expect(read(text)).toEqual({ format: 'm61', hex, codes });
+  });
+
   test('runs that never end have a budget together, and are told of once', () => {
     const text = `hin 0000 5100\n${'run\ncmd 50\n'.repeat(1000)}hin 0000 6550\n`;
     expect(read(text)).toEqual({ format: 'm61', hex: '65 50', codes: ['scriptStuck'] });
@@ -106,7 +144,7 @@ describe('m61', () => {
 
   test('a set-up program is played before the real one is loaded', () => {
     const text = 'reinit\nhin 0000 0704450350\nrun\nhin 0000 655000\nrun\n';
-    expect(read(text)).toEqual({ format: 'm61', hex: '65 50 00 03 50', codes: [] });
+    expect(read(text)).toEqual({ format: 'm61', hex: '65 50 00 03 50', codes: ['scriptPlayed'] });
     expect(values(text)).toContain('R5=74');
   });
 

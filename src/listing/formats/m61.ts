@@ -27,18 +27,26 @@ const ALL_COMMANDS = 10 * SETUP_COMMANDS;
 
 /** Commands of the device that say nothing about the program. */
 const DEVICE_COMMANDS =
-  /^(?:trap|bind|print|open|if|wait|ret|led|beep|load|save|ver|list|dump|pub|lasm|isa|hout|reg|stk|1302|ring|disa|date|encoding|ins|clr|set\$\S*|:\S+)$/;
+  /^(?:trap|bind|print|open\??|if|wait|ret|led|beep|load|save|ver|list|dump|pub|lasm|isa|hout|reg|stk|1302|ring|disa|date|encoding|clr|:\S+)$/;
 
 /** True if the text has lines that only such scripts have. */
 export function isM61(text: SourceText): boolean {
   const lines = text.filled.map(({ source }) => source);
   const ours = lines.filter((line) =>
-    /^\s*(?:hin\s+\d{4}\s|poke\s|run\b|reinit\b|kbd\s|cmd\s|trap\s|print\s|asm\s|R[0-9A-Fa-f]\s*=|:\S)/.test(
+    /^\s*(?:hin\s+\d{4}\s|poke\s|run\b|reinit\b|kbd\s|cmd\s|trap\s|print\s|asm\s|set\$|ins\s|R[0-9A-Fa-f]\s*=|:\S)/.test(
       line,
     ),
   );
-  return lines.some((line) => /^\s*(?:hin|asm)\s/.test(line)) && ours.length >= lines.length * 0.5;
+  return (
+    lines.some((line) => /^\s*(?:(?:hin|asm)\s|set\$\d{4}\s)/.test(line)) && ours.length >= lines.length * 0.5
+  );
 }
+
+/** True for a line that only such scripts have, and that says something of the program: a value, the switch, a run. */
+export const isScriptLine = (line: string): boolean =>
+  /^\s*(?:R[0-9A-F]\s*=\s*\S+|poke\s+[XYZT]\s+\S+|(?:kbd|cmd)\s+[0-9A-F]{1,2}|ins\s+\d+\s+[0-9A-F]{2}|set\$\d{4}\s+[0-9A-F]+|run|reinit)\s*$/i.test(
+    line,
+  );
 
 /** Plays a script up to its last `run`. */
 export function parseM61(text: string | SourceText): ReadResult {
@@ -64,7 +72,9 @@ class Script {
     const last = this.lines.findLastIndex((line) => /^\s*run\s*$/.test(line));
     const isFinal =
       last >= 0 &&
-      !this.lines.slice(last + 1).some((line) => /^\s*(?:hin|asm|R[0-9A-Fa-f]\s*=|poke|cmd)/.test(line));
+      !this.lines
+        .slice(last + 1)
+        .some((line) => /^\s*(?:hin|asm|set\$|ins|R[0-9A-Fa-f]\s*=|poke|cmd)/.test(line));
     this.lines.forEach((line, index) => {
       if (line.trim() === '') return;
       if (index === last && isFinal) this.start.push('В/О', 'С/П');
@@ -78,9 +88,20 @@ class Script {
   }
 
   private play(line: string, place: Place): void {
-    const row = /^\s*hin\b/.test(line) ? terminalRow(line) : null;
+    // `set$0000 6150` says what `hin 0000 6150` does.
+    const hin = line.replace(/^\s*set\$(?=\d{4}\s)/, 'hin ');
+    const row = /^\s*hin\b/.test(hin) ? terminalRow(hin) : null;
     if (row) {
       writeBytes(this.cells, row.step, row.bytes, place, this.diagnostics);
+      return;
+    }
+    const inserted = /^\s*ins\s+(\d{1,4})\s+([0-9A-F]{2})\s*$/i.exec(line);
+    if (inserted) {
+      const [step, code] = [Number(inserted[1]), Number.parseInt(inserted[2], 16)];
+      // The steps behind it move on, the addresses of jumps stay what they are.
+      const moved = this.cells.splice(step);
+      writeBytes(this.cells, step, [code], place, this.diagnostics);
+      this.cells.push(...moved);
       return;
     }
     const register =
@@ -124,6 +145,7 @@ class Script {
     this.machine.program.fill(0);
     this.machine.program.set(this.cells.slice(0, MK61.cells).map((cell) => cell ?? 0));
     this.press(['F', '/-/', 'В/О', 'С/П'], place);
+    if (!this.isStuck) this.diagnostics.warn(place, 'scriptPlayed', []);
   }
 
   private press(keys: readonly Key[], place: Place): void {
