@@ -102,8 +102,8 @@ export const RECALL = 'П→x P→x IP Пx Px ИП П-x P-x R→x M→x П→ RC
 export const JUMP = 'БП Б/П BP GTO GOTO JMP';
 export const CALL = 'ПП П/П PP GSB GOSUB CALL XEQ';
 
-/** Commands that a combination of names of registers would hide: `К МГ` is minutes to degrees, not `К x→П d`. */
-export const NOT_REGISTERS: readonly string[] = ['КМГ'];
+/** Commands that a combination of names of registers would hide: `К МГ` is minutes to degrees, not `К x→П d`, `МГ` without its К. */
+export const NOT_REGISTERS: readonly string[] = ['КМГ', 'МГ'];
 
 /** Spellings with a symbol lost or mistaken: understood, but with a warning. */
 export const DAMAGED: readonly SpellingRow[] = [
@@ -127,7 +127,8 @@ export const DAMAGED: readonly SpellingRow[] = [
   [0x23, 'F1/ F/x FI/x Fl/x FL/x'],
   [0x24, 'FxУУ'],
   [0x25, 'F0 FQ FО) FС) FG F@ F.'],
-  [0x26, "К°' К°"],
+  [0x26, "К°' К° МГ"],
+  [0x33, 'ГМ'],
   [0x2a, `К°'"`],
   [0x34, 'К(x) КLxJ КLx]'],
   [0x36, 'КMIАX КTAX'],
