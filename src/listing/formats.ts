@@ -149,7 +149,7 @@ const ROWS = {
     parse: parseXml,
   },
   eep: {
-    title: { en: 'image of an EEPROM in Intel HEX', ru: 'образ EEPROM в формате Intel HEX' },
+    title: { en: 'image of an EEPROM in Intel HEX', ru: 'образ EEPROM строками с контрольными суммами' },
     endings: ['.eep'],
     parse: parseEep,
   },
