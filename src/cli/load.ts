@@ -6,6 +6,7 @@ import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/advice.ts';
 import { readCanonical } from '../listing/canonical.ts';
 import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
+import { errorsOf } from '../listing/severity.ts';
 import { LARGEST_FILE } from '../listing/size.ts';
 import { catalogue, plural } from '../texts.ts';
 import { cannotRead } from './files.ts';
@@ -36,7 +37,7 @@ export async function loadProgramFile(
 ): Promise<LoadedProgram> {
   const result = await readProgramFile(io, file, choice);
   if (!quiet || !result.program) printDiagnostics(io, file, result);
-  const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
+  const errors = errorsOf(result.diagnostics).length;
   if (!result.program || errors > 0) {
     throw new UserError({
       en: `${file}: ${errors} ${plural.en(errors, 'error', 'errors')}, no program loaded`,

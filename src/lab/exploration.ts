@@ -4,9 +4,9 @@
  */
 
 import { UserError } from '../errors.ts';
-import { errorsOf } from '../listing/diagnostics.ts';
 import { readProgram } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
+import { errorsOf } from '../listing/severity.ts';
 import {
   type Angle,
   type Key,

@@ -56,8 +56,8 @@ export class Assembly {
   cut(from: number): void {
     this.bytes.length = from;
     this.places.length = from;
-    for (const steps of [this.guessed, this.operands, this.raised, this.bullets, this.keyed])
-      for (const step of steps) if (step >= from) steps.delete(step);
+    for (const steps of [this.guessed, this.operands, this.raised, this.keyed])
+      for (const step of [...steps.keys()]) if (step >= from) steps.delete(step);
   }
 
   /** True once a byte did not find room. */
@@ -94,10 +94,8 @@ export class Assembly {
     if (dressed > 0) return dressed;
     const match = matchStep(tokens, from, this.pending !== null, this.dialect);
     if (!match) return this.readWithComma(tokens, from) || this.readGlued(tokens[from]);
-    if (match.byte === POINT && RAISED_POINT.test(tokens[from].text)) {
-      this.raised.add(this.step);
-      if (tokens[from].text === '•') this.bullets.add(this.step);
-    }
+    if (match.byte === POINT && RAISED_POINT.test(tokens[from].text))
+      this.raised.set(this.step, tokens[from].text === '•' ? '•' : '·');
     const place = span(tokens.slice(from, from + match.count));
     const text = joined(tokens, from, match.count);
     const isKeyed = ROTATION_KEYS.test(text);
@@ -139,10 +137,8 @@ export class Assembly {
     return 1;
   }
 
-  /** Steps written as a point at half height: a multiplication in books, a decimal point elsewhere. */
-  private readonly raised = new Set<number>();
-  /** Those of them that are bullets. */
-  private readonly bullets = new Set<number>();
+  /** Steps written as a point at half height, or as a bullet: a multiplication in books, a decimal point elsewhere. */
+  private readonly raised = new Map<number, '·' | '•'>();
 
   /** Steps written as the keys of the rotation, F and the point. */
   private readonly keyed = new Set<number>();
@@ -166,22 +162,21 @@ export class Assembly {
    * the key of the decimal point bears. Behind ВП nothing is multiplied.
    */
   private settleRaised(): void {
-    const multiplies = [...this.raised].some((step) => !this.isTyped(step + 1) && !this.isExponent(step));
+    const multiplies = [...this.raised.keys()].some(
+      (step) => !this.isTyped(step + 1) && !this.isExponent(step),
+    );
     const others = new Set(
       this.bytes.filter((_, step) => !this.raised.has(step) && !this.operands.has(step)),
     );
     // The one bullet of a text that multiplies by another sign is the key.
-    const isKey = this.raised.size === 1 && this.bullets.size === 1 && others.has(TIMES);
-    for (const step of this.raised) {
+    const isKey = this.raised.size === 1 && [...this.raised.values()][0] === '•' && others.has(TIMES);
+    for (const [step, sign] of this.raised) {
       const isBetween = this.isTyped(step - 1) && this.isTyped(step + 1);
       if (!multiplies && (this.isTyped(step - 1) || this.isExponent(step))) continue;
       if (multiplies && !isKey) this.bytes[step] = TIMES;
       const isInDoubt =
-        others.has(TIMES) ||
-        (isBetween && !others.has(POINT)) ||
-        this.bullets.has(step) ||
-        this.isExponent(step);
-      if (!multiplies || isInDoubt) this.guess(step, this.bullets.has(step) ? '•' : '·');
+        others.has(TIMES) || (isBetween && !others.has(POINT)) || sign === '•' || this.isExponent(step);
+      if (!multiplies || isInDoubt) this.guess(step, sign);
     }
   }
 

@@ -32,14 +32,17 @@ export const withDigit = (byte: number, register: number): number =>
 /** True for a command that is written with its register. */
 export const hasRegister = (byte: number): boolean => commands[byte].operand === 'register';
 
+/** True for the commands 0 to 9; false where there is none. */
 export const isDigit = (byte: number | undefined): boolean =>
   byte !== undefined && commands[byte].family === 'digit';
 
 /** True for a digit or the point. */
 export const isOfNumber = (byte: number): boolean => isDigit(byte) || commands[byte].name === '.';
 
+/** True for С/П; false where there is none. */
 export const isStop = (byte: number | undefined): boolean =>
   byte !== undefined && commands[byte].transfer === 'stop';
+/** True for В/О; false where there is none. */
 export const isReturn = (byte: number | undefined): boolean =>
   byte !== undefined && commands[byte].transfer === 'return';
 

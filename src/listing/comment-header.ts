@@ -73,6 +73,7 @@ export interface CommentLine {
   readonly alone: boolean;
 }
 
+/** The comments of a text, line by line. */
 export const commentsOf = ({ lines }: { readonly lines: readonly Line[] }): CommentLine[] =>
   lines.flatMap(({ number, tokens, comment }) =>
     comment ? [{ line: number, text: comment, alone: tokens.length === 0 }] : [],

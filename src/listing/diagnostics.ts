@@ -1,14 +1,8 @@
 /** What a reader found wrong or had to guess, with its place in the text. */
 import type { Localized } from '../texts.ts';
 import { localized, type MESSAGES, type MessageKey } from './messages.ts';
+import type { Severity } from './severity.ts';
 import { type LineRanges, lineRanges } from './tokens.ts';
-
-/** An error refuses the text; a warning may cost a step, so it is to be read; a note costs nothing. */
-export type Severity = 'error' | 'warning' | 'note';
-
-/** Those of some diagnostics that refuse the text. */
-export const errorsOf = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
-  diagnostics.filter(({ severity }) => severity === 'error');
 
 /** The messages that are notes: what was done is certain, and the program is the same without it. */
 const NOTES: ReadonlySet<MessageKey> = new Set<MessageKey>([

@@ -119,9 +119,12 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-/** The folded spelling of a command or address. */
+/** No command, address or name is longer: what stands behind makes none of such a word. */
+const LONGEST = 256;
+
+/** The folded spelling of a command or address; of a longer word what is behind {@link LONGEST} characters as it stands. */
 export const foldText = remembered((text): string => {
-  const decoded = decodeEntities(text);
+  const decoded = decodeEntities(text.slice(0, LONGEST));
   let folded = '';
   let isRaised = false;
   for (let at = 0; at < decoded.length; ) {
@@ -140,7 +143,7 @@ export const foldText = remembered((text): string => {
       folded += raised;
     }
   }
-  return /[<>=!']/.test(folded) ? foldSigns(folded) : folded;
+  return (/[<>=!']/.test(folded) ? foldSigns(folded) : folded) + text.slice(LONGEST);
 });
 
 /** One sign for each arrow, relation and quote of several characters. */

@@ -178,6 +178,7 @@ export const FORMATS = Object.fromEntries(
   FORMAT_NAMES.map((name): [FormatName, Format] => [name, { name, endings: [], ...ROWS[name] }]),
 ) as { readonly [name in FormatName]: Format };
 
+/** True for the name of a format. */
 export const isFormatName = (name: string): name is FormatName =>
   (FORMAT_NAMES as readonly string[]).includes(name);
 

@@ -9,7 +9,7 @@ export {
   type Subroutine,
 } from './analysis-flow.ts';
 export { nameIn, textIn, textsIn } from './comment-language.ts';
-export type { Diagnostic, Place, Severity } from './diagnostics.ts';
+export type { Diagnostic, Place } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
 export { type Typing, typingOf } from './formats/key-stream.ts';
 export { parsePmk } from './formats/pmk.ts';
@@ -46,6 +46,7 @@ export {
   type ReplayResult,
   runReplay,
 } from './replay.ts';
+export type { Severity } from './severity.ts';
 export { LARGEST_FILE } from './size.ts';
 export {
   ANGLE_LEGEND,

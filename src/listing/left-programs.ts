@@ -111,7 +111,7 @@ function unreadIn(rest: SourceText): number[] {
   const { lines } = rest;
   return lines.flatMap(({ number, source }, at) => {
     if (isCodes(source)) return [number];
-    if (!isNamed(rest, number) || !(FIRST_STEP.test(source) || PACKED.test(source))) return [];
+    if (!(FIRST_STEP.test(source) || PACKED.test(source)) || !isNamed(rest, number)) return [];
     const end = lines.findIndex(({ isBlank }, i) => i > at && isBlank);
     return lines.slice(at, end < 0 ? lines.length : end).map((line) => line.number);
   });
@@ -128,8 +128,9 @@ const FEWEST_PAIRS = 4;
 
 /** True if the words above a line that a reader passed over name a program. */
 function isNamed({ lines }: SourceText, line: number): boolean {
-  const above = lines.findLast(({ number, source }) => number < line && SOME_WORD.test(source));
-  return above !== undefined && (namesProgram(above.source) || namesPart(above.source));
+  let at = line - 2;
+  while (at >= 0 && !SOME_WORD.test(lines[at].source)) at--;
+  return at >= 0 && (namesProgram(lines[at].source) || namesPart(lines[at].source));
 }
 
 /** Fewer commands in a column of their own are keys of an instruction. */

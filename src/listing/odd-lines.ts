@@ -2,11 +2,12 @@
  * Lines among those of a program without addresses in which nothing can be program: a heading, a page, a name, a sentence
  * that begins no part of the text. They are looked for only where the program cannot be read with them.
  */
-import { type Diagnostic, errorsOf } from './diagnostics.ts';
+import type { Diagnostic } from './diagnostics.ts';
 import { NUMBER } from './known-words.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { lostSymbolChoices, nearestMnemonic } from './mnemonics.ts';
 import { gluedCommands, matchCommand } from './reading.ts';
+import { errorsOf } from './severity.ts';
 import type { SourceLine, SourceText } from './source.ts';
 import type { Token } from './tokens.ts';
 import { jumpNames } from './usage.ts';

@@ -8,7 +8,6 @@ import {
   aboutLines,
   type Diagnostic,
   Diagnostics,
-  errorsOf,
   failure,
   type MessageLine,
   remark,
@@ -55,6 +54,7 @@ import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
 import { withDashedRemarks, withSignedRemarks } from './remarks.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
+import { errorsOf } from './severity.ts';
 import { LARGEST_FILE } from './size.ts';
 import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';

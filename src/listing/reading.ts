@@ -24,6 +24,7 @@ export interface Match {
 /** No command is spelt in more words than this (`К x > = 0 d`). */
 const MOST_WORDS = 6;
 
+/** So many words from one on, written as one. */
 export const joined = (tokens: readonly Token[], from: number, count: number): string =>
   tokens
     .slice(from, from + count)

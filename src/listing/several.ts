@@ -57,6 +57,7 @@ export function chooseProgram(
   return { program, diagnostics: [...diagnostics.list(), ...chosen.diagnostics], programs };
 }
 
+/** The programs of a text for a message: number, lines, steps. */
 export const listOf = (programs: readonly FoundProgram[]): { en: string; ru: string } => ({
   en: programs
     .map(({ steps, ...part }, i) => `${i + 1} (${LINES.en(linesOf(part))}, ${steps} ${stepsOf(steps)})`)

@@ -129,6 +129,7 @@ export function withAbsolute(lines: readonly string[]): readonly string[] {
     : lines;
 }
 
+/** True for a line that bars divide into cells. */
 export const hasBars = (text: string): boolean => BARS.test(maskAbsolute(text));
 
 /** From the first of some tokens to the last that stands in the same line. */

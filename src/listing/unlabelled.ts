@@ -120,15 +120,14 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
     hasCode = false;
   };
   /** Behind a blank line, with nothing but remarks and rules between. */
-  const beginsBlock = (at: number): boolean => {
-    const above = lines.findLast((line, i) => i < at && (line.isBlank || !isRemark(line)));
-    return above === undefined || above.isBlank;
-  };
-  lines.forEach((line, i) => {
+  let beginsBlock = true;
+  /** The last line with words. */
+  let worded: SourceLine | undefined;
+  const divide = (line: SourceLine, i: number): void => {
     const { source, tokens } = line;
     const isBehindBlank = i === 0 || lines[i - 1].isBlank;
     if (areCommands(line) && !(source.includes(':') && isNameAlone(line, labels()))) {
-      if (least === 'possible' && beginsBlock(i)) {
+      if (least === 'possible' && beginsBlock) {
         close(i);
         heading = '';
       }
@@ -136,13 +135,7 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
       return;
     }
     if (least === 'possible' && PART.test(bare(source))) close(i);
-    if (
-      least === 'remarked' &&
-      isTitle(
-        line,
-        lines.slice(0, i).findLast((above) => above.tokens.length > 0),
-      )
-    ) {
+    if (least === 'remarked' && isTitle(line, worded)) {
       close(i);
       heading = bare(source);
       return;
@@ -153,6 +146,11 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
     if (boundary === null || isComment || (boundary === 'told' && least !== 'told')) return;
     close(i);
     heading = bare(source);
+  };
+  lines.forEach((line, i) => {
+    divide(line, i);
+    if (line.isBlank || !isRemark(line)) beginsBlock = line.isBlank;
+    if (line.tokens.length > 0) worded = line;
   });
   close(lines.length);
   return parts;

@@ -24,7 +24,6 @@ import { readHidden } from '../../lab/hidden-state.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import type { Scene } from '../../lab/scene.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
-import { errorsOf } from '../../listing/diagnostics.ts';
 import {
   mnemonicOf,
   type ProgramFile,
@@ -35,6 +34,7 @@ import {
   prepareMachine,
   slotText,
 } from '../../listing/index.ts';
+import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';

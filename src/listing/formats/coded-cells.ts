@@ -29,7 +29,7 @@ export function codedCells(lines: TextLine[]): TextLine[] {
   const distance = distanceOf(lines[from]);
   const others: TextLine[] = [];
   const divided = new Map<Cell, TextLine>();
-  const steps = (): number[] => [...divided.keys()].map(({ step }) => step);
+  const steps = new Set<number>();
   let several = 0;
   let rows = 0;
   let to = from;
@@ -39,13 +39,16 @@ export function codedCells(lines: TextLine[]): TextLine[] {
     const found = step === null || line.head ? null : cellsOf(line.tokens, 0, step, distance);
     if (!found && (step !== null || line.head)) break;
     // Another program begins.
-    if (found?.some(({ step }) => steps().includes(step))) break;
+    if (found?.some(({ step }) => steps.has(step))) break;
     if (!found) others.push(line);
-    for (const cell of found ?? []) divided.set(cell, line);
+    for (const cell of found ?? []) {
+      divided.set(cell, line);
+      steps.add(cell.step);
+    }
     if (found) rows++;
     if (found && found.length > 1) several++;
   }
-  const isGapless = rows > FEWEST_ROWS && Math.max(...steps()) - Math.min(...steps()) === divided.size - 1;
+  const isGapless = rows > FEWEST_ROWS && Math.max(...steps) - Math.min(...steps) === divided.size - 1;
   if (several < (isGapless ? 1 : FEWEST_ROWS)) return lines;
   const rest = lines.slice(to);
   const behind = codedCells(rest);

@@ -27,6 +27,7 @@ interface Step {
   readonly remark: readonly Token[];
 }
 
+/** The lines with each step under such a head as a row of its own; other lines as they are. */
 export function headedColumns(lines: TextLine[]): TextLine[] {
   const made: TextLine[] = [];
   let isOther = false;

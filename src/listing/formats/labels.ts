@@ -53,6 +53,7 @@ export function rangeOf({ text }: Pick<Token, 'text'>): readonly [first: number,
   return first !== null && last !== null && first < last ? [first, last] : null;
 }
 
+/** The step of such a label and the word glued to it; null for other words. */
 export function decoratedLabel(token: Token): { step: number; rest: Token | null } | null {
   const label = decorated(token.text);
   if (!label) return null;
@@ -79,5 +80,6 @@ export const plainLabel = remembered((text): number | null => {
   return /^\d$/.test(label) ? null : parseStepLabel(label);
 });
 
+/** The step that a label of any kind names, of a range the first; null for other words. */
 export const labelOf = (token: Pick<Token, 'text'>): number | null =>
   decorated(token.text)?.step ?? plainLabel(token.text);

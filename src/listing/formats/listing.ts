@@ -9,7 +9,7 @@ import { endsFlow, operandSteps, parseAddress, stepOf, takesAddress } from '../a
 import { readsThrough } from '../assembly.ts';
 import { isStore } from '../commands.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
-import { Diagnostics, errorsOf, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { NUMBER } from '../known-words.ts';
 import { LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
@@ -22,6 +22,7 @@ import {
 } from '../program-file.ts';
 import { lastCommand, matchCommand, matchStep } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
+import { errorsOf } from '../severity.ts';
 import { SourceText } from '../source.ts';
 import { type Line, type Token, wordsText } from '../tokens.ts';
 import { areStartKeys, tellsUse } from '../usage.ts';

@@ -10,6 +10,7 @@ import { matchCommand } from '../reading.ts';
 import { SourceText } from '../source.ts';
 import type { Token } from '../tokens.ts';
 
+/** True for a text with the directives of such files. */
 export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|END|DB)\b/im.test(text);
 
 /** Reads a `.mkl` text. Numbers are digit keys, one step each; FF bytes at the end are padding. */

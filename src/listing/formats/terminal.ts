@@ -58,5 +58,6 @@ export function terminalRows(bytes: Uint8Array, command = ''): string[] {
   );
 }
 
+/** A program as the terminal of the mk61s dumps it; start values have no place there. */
 export const makeTerminalRows = (program: ProgramFile): string =>
   `${terminalRows(program.bytes).join('\n')}\n`;

@@ -18,11 +18,12 @@ export const labelled = (line: TextLine, text: string, words = line.tokens.slice
 export const inCell = (tokens: readonly Token[], cell = 0): Token[] =>
   tokens.map((token) => ({ ...token, cell, bars: 0 }));
 
-/** The head of a table of steps, commands and codes, and a row of it. */
+/** The head of a table of steps, commands and codes. */
 export const tableHead = (line: TextLine, hasCodes = true): TextLine => {
   const roles: readonly Role[] = hasCodes ? ['step', 'command', 'code'] : ['step', 'command'];
   return { ...line, head: { roles: new Map(roles.entries()) } };
 };
+/** One step as a row of such a table, in the place of the line it stood in. */
 export const tableLine = (
   line: TextLine,
   label: Token,

@@ -3,6 +3,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Severity } from '../../listing/index.ts';
+import { errorsOf } from '../../listing/severity.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang, rememberedSwitch } from '../app/preferences.ts';
 import { status } from '../machine/calculator.ts';
@@ -131,7 +132,7 @@ export function SourceTab() {
   });
   useEffect(() => void loadReader().catch(() => {}), []);
   const differs = !isEntered.value;
-  const isBroken = reading.value.diagnostics.some(({ severity }) => severity === 'error');
+  const isBroken = errorsOf(reading.value.diagnostics).length > 0;
   return (
     <div class="source-tab">
       <EditorHost language={lang.value} />

@@ -1,6 +1,7 @@
 /** The program of the editor: its bytes, and a text for bytes. */
-import { errorsOf } from '../../../listing/diagnostics.ts';
+
 import { makePmk, type ProgramFile, plainProgram, readProgram } from '../../../listing/index.ts';
+import { errorsOf } from '../../../listing/severity.ts';
 
 export interface ReadText {
   /** Null if the text has errors. */

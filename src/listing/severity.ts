@@ -1,0 +1,9 @@
+/** How bad a diagnostic is; without the messages, as who reads a program in a hurry only counts. */
+import type { Diagnostic } from './diagnostics.ts';
+
+/** An error refuses the text; a warning may cost a step, so it is to be read; a note costs nothing. */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** Those of some diagnostics that refuse the text. */
+export const errorsOf = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.filter(({ severity }) => severity === 'error');
