@@ -115,9 +115,9 @@ const areKeysPressed = (tokens: readonly Token[]): boolean =>
   areStartKeys(tokens) &&
   tokens.some((token) => NUMBER.test(token.text) || VARIABLE.test(token.text) || isUnknown(token));
 
-/** True if words begin with two digits, or with the number of the step behind the last one or of its row of ten. */
+/** True if words begin with two digits, or with the number of the step behind the last one or of its row of ten; false for none. */
 function mayBeStep(tokens: readonly Token[], steps: number): boolean {
-  const { text } = tokens.find((token) => /[\p{L}\d]/u.test(token.text)) ?? tokens[0];
+  const text = tokens.find((token) => /[\p{L}\d]/u.test(token.text))?.text ?? '';
   if (/^\d$/.test(text)) return [steps, Math.ceil(steps / 10)].includes(Number(text));
   return labelOf({ text }) !== null;
 }

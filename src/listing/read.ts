@@ -323,7 +323,7 @@ function detectBare(source: SourceText, name = '', wanted?: number): Detected {
   if (among) return among;
   const parts = dividedDumps(source);
   const areNamed = parts.every(({ heading }) => namesProgram(heading));
-  const dumps = readParts(parts, (part) => readAmong(part) ?? readAs(part, 'hex'), areNamed);
+  const dumps = readParts(parts, ({ text }) => readAmong(text) ?? readAs(text, 'hex'), areNamed);
   if (dumps) return { format: 'hex', result: chooseProgram(dumps, [], wanted, new Diagnostics()) };
   const unsaid = withDashedRemarks(source);
   const undivided = withoutDividers(withStepPoints(unsaid));
@@ -413,10 +413,17 @@ const FEWEST_STEPS = 2;
 
 /** Commands without addresses: one program, or several under headings. */
 function detectSource(source: SourceText, wanted?: number): Detected {
+  // Another boundary gives most of the same parts.
+  const known = new Map<string, Detected>();
+  const read = ({ text, from, to }: Part): Detected => {
+    const place = `${from}-${to}`;
+    const detected = known.get(place) ?? readSource(text);
+    known.set(place, detected);
+    return detected;
+  };
   const partsAt = (least: Boundary, fewest?: number): Reading[] | null =>
-    readParts(partsOf(source, least), (part) => readSource(part), false, fewest);
-  const sure =
-    partsAt('sure') ?? readParts(alternativesIn(source), (part) => readSource(part), false, FEWEST_STEPS);
+    readParts(partsOf(source, least), read, false, fewest);
+  const sure = partsAt('sure') ?? readParts(alternativesIn(source), read, false, FEWEST_STEPS);
   if (sure) return { format: 'pmk', result: chooseProgram(sure, [], wanted, new Diagnostics()) };
   const whole = readSource(source);
   const told = partsAt('told');
@@ -428,7 +435,7 @@ function detectSource(source: SourceText, wanted?: number): Detected {
     const parts = partsAt('possible', FEWEST_STEPS);
     return parts && jumpBack(parts) ? parts : null;
   };
-  const titled = (): Reading[] | null => readParts(titledParts(source), (part) => readSource(part));
+  const titled = (): Reading[] | null => readParts(titledParts(source), read);
   const parts = partsAt('likely') ?? (areTold ? told : (partsAt('possible') ?? short() ?? titled()));
   // A title between two programs is no odd line of one.
   const isOne = whole.result.program !== null || parts !== null;
@@ -438,7 +445,7 @@ function detectSource(source: SourceText, wanted?: number): Detected {
 /** Codes and nothing else: one program, or several with blank lines between. */
 function readCodes(source: SourceText, wanted?: number): Detected {
   const format = HEX_ROWS.test(source.text) ? 'hex-rows' : 'hex';
-  const likely = readParts(blocksOf(source), (block) => readAs(block, format));
+  const likely = readParts(blocksOf(source), ({ text }) => readAs(text, format));
   // `61 62 # 01 64`: codes behind the sign of a remark; codes alone have no account.
   const hidden = source.lines.filter(({ tokens, comment }) => tokens.length > 0 && PAIRS.test(comment));
   return after(about('doubtComment', hidden), perhapsSeveral(readAs(source, format), likely, format, wanted));
@@ -461,17 +468,24 @@ function perhapsSeveral(
   return after([remark(WHOLE_FILE, 'perhapsSeveral', [listOf(likely)])], whole);
 }
 
-/** The programs of the parts of a text; null if a part is none by itself, unless all bear names, or if there is one only. */
+/** More parts are not looked at one by one: each costs a look at all lines. */
+const MOST_PARTS = 200;
+
+/**
+ * The programs of the parts of a text; null if a part is none by itself, unless all bear names, and if there is one only or
+ * more than {@link MOST_PARTS}.
+ */
 function readParts(
   parts: readonly Part[],
-  read: (text: SourceText) => Detected,
+  read: (part: Part) => Detected,
   areNamed = false,
   fewest?: number,
 ): Reading[] | null {
-  if (parts.length < 2) return null;
+  if (parts.length < 2 || parts.length > MOST_PARTS) return null;
   const readings: Reading[] = [];
-  for (const { text, heading, from, to } of parts) {
-    const { program, diagnostics } = read(text).result;
+  for (const part of parts) {
+    const { heading, from, to } = part;
+    const { program, diagnostics } = read(part).result;
     const isStart = readings.length === 0 && program !== null && setsUp(program);
     if (!program || !(areNamed || standsAlone(program, fewest) || isStart)) return null;
     readings.push({ program, diagnostics, left: [], heading, from, to, steps: program.bytes.length });

@@ -57,15 +57,23 @@ export function chooseProgram(
   return { program, diagnostics: [...diagnostics.list(), ...chosen.diagnostics], programs };
 }
 
-/** The programs of a text for a message: number, lines, steps. */
-export const listOf = (programs: readonly FoundProgram[]): { en: string; ru: string } => ({
-  en: programs
-    .map(({ steps, ...part }, i) => `${i + 1} (${LINES.en(linesOf(part))}, ${steps} ${stepsOf(steps)})`)
-    .join(', '),
-  ru: programs
-    .map(({ steps, ...part }, i) => `${i + 1} (${LINES.ru(linesOf(part))}, шагов ${steps})`)
-    .join(', '),
-});
+/** So many programs are named in a message. */
+const MOST_NAMED = 20;
+
+/** The first programs of a text for a message, number, lines, steps, and how many others there are. */
+export function listOf(programs: readonly FoundProgram[]): { en: string; ru: string } {
+  const named = programs.slice(0, MOST_NAMED);
+  const others = programs.length - named.length;
+  const en = named.map(
+    ({ steps, ...part }, i) => `${i + 1} (${LINES.en(linesOf(part))}, ${steps} ${stepsOf(steps)})`,
+  );
+  const ru = named.map(({ steps, ...part }, i) => `${i + 1} (${LINES.ru(linesOf(part))}, шагов ${steps})`);
+  if (others > 0) {
+    en.push(`${others} more`);
+    ru.push(`ещё ${others}`);
+  }
+  return { en: en.join(', '), ru: ru.join(', ') };
+}
 
 const linesOf = ({ from, to }: Pick<FoundProgram, 'from' | 'to'>): LineRanges => ({
   ranges: from === to ? `${from}` : `${from}–${to}`,

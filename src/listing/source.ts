@@ -75,6 +75,8 @@ export interface Passed {
 export class SourceText {
   private known: readonly SourceLine[] | null;
   private joined: string | null;
+  /** A blank line in place of each, for all parts of the text. */
+  private blanks: readonly SourceLine[] | null = null;
 
   private constructor(text: string | null, lines: readonly SourceLine[] | null) {
     this.joined = text;
@@ -139,7 +141,13 @@ export class SourceText {
 
   /** The text with blank lines before line `from` and from line `to` on, both from 0. */
   between(from: number, to: number): SourceText {
-    return this.without([...this.lines.slice(0, from), ...this.lines.slice(to)]);
+    const blanks = (this.blanks ??= this.lines.map((line) =>
+      line.source === '' ? line : new SourceLine('', line.number),
+    ));
+    return new SourceText(
+      null,
+      blanks.map((line, at) => (at >= from && at < to ? this.lines[at] : line)),
+    );
   }
 
   /** The text with blank lines in place of these. */

@@ -22,6 +22,19 @@ export interface Part {
   readonly to: number;
 }
 
+/** The lines from one to before another, both from 0, some of which are filled; its text is made when it is asked for. */
+function partOf(whole: SourceText, heading: string, begin: number, end: number): Part {
+  const filled = whole.lines.slice(begin, end).filter(({ isBlank }) => !isBlank);
+  return {
+    get text(): SourceText {
+      return whole.between(begin, end);
+    },
+    heading,
+    from: filled[0].number,
+    to: filled.at(-1)!.number,
+  };
+}
+
 /** `Программа 2`, `Program B: addition`, `Листинг №2`, `2. Вычитание`, `Программа «Сумма»`. */
 const SURE = european(
   /^(?:(?:программа|листинг|program|listing)(?=\s|$)(?!\s+(?:занимает|работает|вычисляет|предназначен\p{L}*|состоит|для\s+ввода|takes|works|computes|is|has|needs|uses)(?=\s|$))|(?:программа|листинг|program|listing)\s*[:№#])/iu,
@@ -109,13 +122,7 @@ export function partsOf(text: SourceText, least: Boundary): Part[] {
   let hasCode = false;
   const close = (to: number): void => {
     if (!hasCode) return;
-    const filled = lines.slice(from, to).filter(({ isBlank }) => !isBlank);
-    parts.push({
-      text: text.between(from, to),
-      heading,
-      from: filled[0].number,
-      to: filled.at(-1)!.number,
-    });
+    parts.push(partOf(text, heading, from, to));
     from = to;
     hasCode = false;
   };
@@ -166,10 +173,7 @@ export function alternativesIn(text: SourceText): Part[] {
   if (words.length === 0) return [];
   return [-1, ...words].flatMap((word, i): Part[] => {
     const to = words[i] ?? lines.length;
-    const filled = lines.slice(word + 1, to).filter((line) => !line.isBlank);
-    if (filled.length === 0) return [];
-    const place = { from: filled[0].number, to: filled.at(-1)!.number };
-    return [{ text: text.between(word + 1, to), heading: '', ...place }];
+    return lines.slice(word + 1, to).every((line) => line.isBlank) ? [] : [partOf(text, '', word + 1, to)];
   });
 }
 
@@ -179,8 +183,7 @@ export function blocksOf(text: SourceText): Part[] {
   const parts: Part[] = [];
   let from = 0;
   const close = (to: number): void => {
-    if (lines.slice(from, to).some(({ tokens }) => tokens.length > 0))
-      parts.push({ text: text.between(from, to), heading: '', from: from + 1, to });
+    if (lines.slice(from, to).some(({ tokens }) => tokens.length > 0)) parts.push(partOf(text, '', from, to));
     from = to + 1;
   };
   lines.forEach(({ isBlank }, i) => {

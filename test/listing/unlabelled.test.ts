@@ -1,6 +1,7 @@
 /** Several programs without addresses in one text: told apart by their headings, or said to be possible. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readProgram } from '../../src/listing/index.ts';
+import { SourceText } from '../../src/listing/source.ts';
 import { toHex } from './fixtures.ts';
 
 const SUM = 'ИП1 ИП2 + С/П';
@@ -96,5 +97,30 @@ describe('one program', () => {
     const { codes } = read(source);
     expect(codes).not.toContain('severalPrograms');
     expect(codes).not.toContain('perhapsSeveral');
+  });
+});
+
+describe('many programs', () => {
+  const titled = (count: number): string => `; Корень\n${SUM}\n`.repeat(count);
+
+  test('are named up to twenty, and the others counted', () => {
+    const { diagnostics } = readProgram(titled(25), { program: 3 });
+    const said = diagnostics.find(({ code }) => code === 'severalPrograms')!.message;
+    expect(said.en).toMatch(/ 20 \(lines 39–40, 4 steps\), 5 more/);
+    expect(said.ru).toContain('ещё 5');
+  });
+
+  // Each part costs a look at all lines: the work must not grow with the square of the text.
+  test.each([
+    ['each is looked at once, whatever divides them', 100, 100],
+    ['more than a text of programs holds are not looked at one by one', 201, 0],
+  ])('%s', (_, count, most) => {
+    const parts = vi.spyOn(SourceText.prototype, 'between');
+    try {
+      readProgram(titled(count));
+      expect(parts.mock.calls.length).toBeLessThanOrEqual(most);
+    } finally {
+      parts.mockRestore();
+    }
   });
 });
