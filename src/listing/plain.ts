@@ -6,7 +6,7 @@
 import { countOn, parseAddress, parseStepLabel, takesAddress } from './addresses.ts';
 import { type Diagnostic, remark } from './diagnostics.ts';
 import { withWholeKeys } from './dividers.ts';
-import { programOfJson } from './json.ts';
+import { programOfJson } from './formats/json.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
 import { european, LETTER, SOME_WORD } from './letters.ts';
 import { parseMnemonic } from './mnemonics.ts';

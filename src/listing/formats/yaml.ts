@@ -1,8 +1,8 @@
 /** Programs of libraries in YAML: keys that tell about the program, and its commands in the block `code: |`. */
-import { languageOf } from './comment-header.ts';
-import { european } from './letters.ts';
-import type { Header } from './program-file.ts';
-import type { Passed, SourceLine, SourceText } from './source.ts';
+import { languageOf } from '../comment-header.ts';
+import { european } from '../letters.ts';
+import type { Header } from '../program-file.ts';
+import type { Passed, SourceLine, SourceText } from '../source.ts';
 
 const CODE = /^code:[ \t]*[|>][-+\d]*[ \t]*$/m;
 const KEY = european(/^([\p{L}_][\p{L}\d_-]*):(?:[ \t]+(.*?))?[ \t]*$/u);

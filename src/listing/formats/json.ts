@@ -1,9 +1,9 @@
 /** Programs in texts of JSON that are no plain list: an object with a string, or an object for each step. */
-import { parseAddress, takesAddress } from './addresses.ts';
-import { roleOf } from './formats/table-columns.ts';
-import { matchStep } from './reading.ts';
-import { type Passed, SourceText } from './source.ts';
-import { tokenize } from './tokens.ts';
+import { parseAddress, takesAddress } from '../addresses.ts';
+import { matchStep } from '../reading.ts';
+import { type Passed, SourceText } from '../source.ts';
+import { tokenize } from '../tokens.ts';
+import { roleOf } from './table-columns.ts';
 
 /** What a program is called in a text of JSON. */
 const JSON_NAMES = 'program|codes?|commands|listing|steps|программа|коды|команды';
