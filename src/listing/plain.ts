@@ -10,7 +10,7 @@ import { programOfJson } from './formats/json.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
 import { european, LETTER, SOME_WORD } from './letters.ts';
 import { parseMnemonic } from './mnemonics.ts';
-import { blank, type Passed, SourceText } from './source.ts';
+import { blank, blankLines, type Passed, SourceText } from './source.ts';
 import { splitLines, tokenize } from './tokens.ts';
 import { jumpNames } from './usage.ts';
 
@@ -316,8 +316,8 @@ export function listedProgram(text: SourceText): Passed | null {
   const all = text.sources.join('\n');
   const [from, to] = JSON_LIST.exec(all)?.indices?.[1] ?? [];
   if (from !== undefined && to !== undefined) {
-    const blanked = (at: number, end?: number): string => all.slice(at, end).replace(/[^\n]/g, ' ');
-    const words = SourceText.of(blanked(0, from) + plain(all.slice(from, to)) + blanked(to));
+    const [before, list, behind] = [all.slice(0, from), all.slice(from, to), all.slice(to)];
+    const words = SourceText.of(blankLines(before) + plain(list) + blankLines(behind));
     return {
       text: words,
       used: [],

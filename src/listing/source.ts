@@ -29,6 +29,9 @@ import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
 /** Blanks for a part of a line, so that the rest keeps its place; tabs, which divide cells, stay. */
 export const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 
+/** Blanks for a part of a text of several lines: only their ends stay. */
+export const blankLines = (text: string): string => text.replace(/[^\r\n]/g, ' ');
+
 /** A line of a text at its place. */
 export class SourceLine implements Line {
   readonly source: string;

@@ -49,7 +49,7 @@ function sectionOf(lines: readonly string[]): readonly string[] {
 /** `**00** ИП1`: bold words of Markdown. The stars of `10**x` stand inside a word. */
 const BOLD = /(?<![^\s|])(\*\*|__)(?=[^\s*_])([^*_\n]{1,80})(?<=\S)\1(?![^\s|])/g;
 
-const blank = (text: string): string => ' '.repeat(text.length);
+const spaces = (text: string): string => ' '.repeat(text.length);
 
 /** `[b]` is a key, register b, unless the text closes it. */
 const isLetterOfKey = (mark: string, text: string): boolean =>
@@ -90,10 +90,10 @@ function withWikiRows(text: string): string {
 /** Blanks `[code]`, `[/code]`, `[b]`, `<code>`, `**` around a listing and its words, so that places stay. */
 export const withoutMarks = (text: string): string =>
   withWikiRows(text.includes('{{header|') ? sectionOf(splitLines(text)).join('\n') : text)
-    .replace(TEX_MARKS, blank)
+    .replace(TEX_MARKS, spaces)
     .replace(TABLE_MARKS, (mark) => (/^\[t[dh]/i.test(mark) ? '|' : ' ').padEnd(mark.length))
-    .replace(MARKS, (mark) => (isLetterOfKey(mark, text) ? mark : blank(mark)))
-    .replace(BOLD, (_, mark: string, words: string) => `${blank(mark)}${words}${blank(mark)}`);
+    .replace(MARKS, (mark) => (isLetterOfKey(mark, text) ? mark : spaces(mark)))
+    .replace(BOLD, (_, mark: string, words: string) => `${spaces(mark)}${words}${spaces(mark)}`);
 
 /** The words of a row without its address. */
 function wordsOf({ tokens }: Words): readonly Token[] {
@@ -218,7 +218,7 @@ export function beginAtProgram(text: SourceText): Passed {
       // An instruction names the key, and behind it nothing but the keys of a start follow.
       if (isMode && !areKeys && isTold(source) && lines.slice(i + 1).every((_, j) => isStarted(i + 1 + j)))
         break;
-      const rest = blank(own) + (isMode ? source.slice(at) : source.slice(at).replace(AUTOMATIC, blank));
+      const rest = spaces(own) + (isMode ? source.slice(at) : source.slice(at).replace(AUTOMATIC, spaces));
       return {
         text: text.without(before).map((other) => (other === line ? rest : other.source)),
         used: [

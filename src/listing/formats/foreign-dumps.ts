@@ -9,7 +9,7 @@ import { letteredCommands } from '../known-words.ts';
 import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { matchCommand } from '../reading.ts';
-import { type Passed, type SourceLine, SourceText } from '../source.ts';
+import { blankLines, type Passed, type SourceLine, SourceText } from '../source.ts';
 import { type Line, splitLines, type Token, tokenize, wordsText } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
 import { areStartKeys, VARIABLE } from '../usage.ts';
@@ -72,9 +72,8 @@ const FEWEST_IN_ARRAY = 3;
  * name, or with words around it, which are left out; places stay. Null for other texts.
  */
 export function codesOfArray({ text }: SourceText): Passed | null {
-  const blank = (part: string): string => part.replace(/[^\r\n]/g, ' ');
-  const commented = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, blank);
-  const bare = commented.replace(/\/\/[^\r\n]*/g, blank);
+  const commented = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, blankLines);
+  const bare = commented.replace(/\/\/[^\r\n]*/g, blankLines);
   const [array, ...more] = bare.matchAll(ARRAY);
   if (!array || more.length > 0) return null;
   const [from, to] = [array.index, array.index + array[0].length];

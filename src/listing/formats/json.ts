@@ -1,7 +1,7 @@
 /** Programs in texts of JSON that are no plain list: an object with a string, or an object for each step. */
 import { parseAddress, takesAddress } from '../addresses.ts';
 import { matchStep } from '../reading.ts';
-import { type Passed, SourceText } from '../source.ts';
+import { blankLines, type Passed, SourceText } from '../source.ts';
 import { tokenize } from '../tokens.ts';
 import { roleOf } from './table-columns.ts';
 
@@ -32,14 +32,12 @@ export function programOfJson(text: SourceText): Passed | null {
   if (places === null) return null;
   let [words, end] = ['', 0];
   for (const [from, to] of places) {
-    words += blanked(all.slice(end, from)) + all.slice(from, to);
+    words += blankLines(all.slice(end, from)) + all.slice(from, to);
     end = to;
   }
-  const kept = SourceText.of(words + blanked(all.slice(end)));
+  const kept = SourceText.of(words + blankLines(all.slice(end)));
   return { text: kept, used: [], prose: text.filled.filter(({ number }) => kept.lines[number - 1].isBlank) };
 }
-
-const blanked = (part: string): string => part.replace(/[^\n]/g, ' ');
 
 function parsed(source: string): object | null {
   try {
