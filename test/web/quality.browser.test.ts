@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
+import { FORMAT_NAMES, FORMATS } from '../../src/listing/index.ts';
 import { PATHS, sharedWebApp } from './app.ts';
 import { PATIENCE_MS, serveBuiltApp, visit } from './browser.ts';
 import { Desk } from './desk.ts';
@@ -266,8 +267,14 @@ describe('the server', () => {
     const manifest = (await (await fetch(`${app.url}manifest.webmanifest`)).json()) as {
       icons: { src: string }[];
       display: string;
+      file_handlers: { accept: { [type: string]: string[] } }[];
     };
     expect(manifest.display).toBe('standalone');
+    // Endings of other trades, and of what no program reads, are left to others.
+    const others = ['.txt', '.tsv', '.md', '.html', '.htm', '.xml', '.bin', '.keys'];
+    const own = FORMAT_NAMES.flatMap((name) => FORMATS[name].endings).filter((one) => !others.includes(one));
+    const handled = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat());
+    expect(handled.toSorted()).toEqual([...own, '.eggrec'].toSorted());
     for (const { src } of manifest.icons) expect((await fetch(app.url + src)).status).toBe(200);
     const worker = await (await fetch(`${app.url}service-worker.js`)).text();
     const index = readFileSync(resolve(import.meta.dirname, '../../dist/web/index.html'), 'utf8');

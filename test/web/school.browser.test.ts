@@ -162,4 +162,27 @@ describe('the school', () => {
     await page.reload();
     await page.getByRole('alert').getByText('later version').waitFor();
   });
+
+  it('begins at the top of what a link leads to, and comes back to the place that was left', async () => {
+    const page = await app.open('/school', { locale: 'en', viewport: { width: 390, height: 700 } });
+    const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    for (const [list, one] of [
+      ['/school', '.lesson-list a.card'],
+      ['/course', 'main a[href^="#/course?h="]'],
+    ]) {
+      await page.evaluate((path) => {
+        location.hash = path;
+      }, list);
+      const link = page.locator(one).last();
+      await link.scrollIntoViewIfNeeded();
+      const left = await place();
+      expect(left).toBeGreaterThan(1000);
+      await link.click();
+      await page.locator('.lesson-back').waitFor();
+      await expect.poll(place).toBe(0);
+      await page.goBack();
+      await link.waitFor();
+      await expect.poll(place).toBe(left);
+    }
+  });
 });

@@ -18,11 +18,33 @@ function parseHash(hash: string): Location {
 /** Where we are. Components that read its value follow it. */
 export const here = signal<Location>(parseHash(globalThis.location?.hash ?? ''));
 
+/** True if a link has led here; what Back and Forward lead to the browser shows as it was left. */
+let isNew = false;
+
+/** Marks the entry of the history as one that has been shown; true if it was not. */
+function noteEntry(): boolean {
+  if (history.state !== null) return false;
+  history.replaceState({}, '');
+  return true;
+}
+
 /** Follows the address bar. */
 export function followAddress(): void {
-  addEventListener('hashchange', () => {
+  const follow = (): void => {
     here.value = parseHash(location.hash);
+  };
+  noteEntry();
+  addEventListener('popstate', () => {
+    isNew = noteEntry();
+    // `hashchange` comes after the browser has gone back to the place that was left, in a page too short for it.
+    if (!isNew) follow();
   });
+  addEventListener('hashchange', follow);
+}
+
+/** Shows the top of what a link has led to: the page before may have been scrolled down. */
+export function showTop(): void {
+  if (isNew) scrollTo(0, 0);
 }
 
 const hashOf = ({ path, params }: Location): string => `#${path}?${params}`.replace(/\?$/, '');
@@ -32,7 +54,7 @@ export function replaceParams(params: URLSearchParams): void {
   // Who follows a link is there before `hashchange` says so, and must not be brought back.
   if (hashOf(parseHash(location.hash)) !== hashOf(here.value)) return;
   const next = { path: here.value.path, params };
-  history.replaceState(null, '', hashOf(next));
+  history.replaceState(history.state, '', hashOf(next));
   here.value = next;
 }
 
@@ -46,7 +68,7 @@ export function goingOn(): (hash: string) => void {
 
 /** Goes to another page in place of this one: Back does not lead here again. */
 export function goTo(path: string): void {
-  history.replaceState(null, '', `#${path}`);
+  history.replaceState(history.state, '', `#${path}`);
   here.value = parseHash(`#${path}`);
 }
 

@@ -2,8 +2,8 @@
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
 
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { here, setTitle } from './address.ts';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { here, setTitle, showTop } from './address.ts';
 import { textsOf } from './catalogue.ts';
 import { DropPlace } from './drop.tsx';
 import { MenuButton } from './menu.tsx';
@@ -132,6 +132,8 @@ function CurrentPage() {
   useEffect(() => {
     setTitle(t[page.title]);
   }, [page, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page has come
+  useLayoutEffect(showTop, [loaded]);
   if (loaded?.page !== page) return <p class="loading">{t.loading}</p>;
   if (loaded.View === null) {
     return (

@@ -2,7 +2,7 @@
 /** The golf course: the holes with par and own records, one hole, or a solution that somebody has sent. */
 import '../../styles/school.css';
 import '../../styles/course.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import {
   codeOfLink,
   HOLES,
@@ -12,7 +12,7 @@ import {
   readRecords,
   SOLUTION_PARAMETER,
 } from '../../../school/index.ts';
-import { goingOn, here, replaceParams } from '../../app/address.ts';
+import { goingOn, here, replaceParams, showTop } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { FileButton } from '../../app/file-input.tsx';
 import { complain, tell } from '../../app/notices.tsx';
@@ -183,6 +183,8 @@ export default function CoursePage() {
   const code = params.get(SOLUTION_PARAMETER);
   const id = params.get('h');
   useEffect(() => void refreshRecords(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another hole, or the list, is shown
+  useLayoutEffect(showTop, [code, id]);
   const trouble = recordsTrouble.value !== null && <p role="alert">{t.later}</p>;
   if (code !== null) {
     return (

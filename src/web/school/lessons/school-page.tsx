@@ -2,11 +2,11 @@
 /** The school: the list of lessons with the visitor's progress, and one of them. */
 import '../../styles/school.css';
 import '../../styles/lessons.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS, lessonOf } from '../../../school/lessons/index.ts';
 import { nextLesson, readProgress, stepsDone } from '../../../school/progress.ts';
-import { here } from '../../app/address.ts';
+import { here, showTop } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
@@ -131,6 +131,8 @@ export default function SchoolPage() {
   useEffect(() => {
     void refreshProgress().then(() => setRead(true));
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another lesson, or the list, is shown
+  useLayoutEffect(showTop, [id]);
   return (
     <div class="school">
       {progressTrouble.value !== null && <p role="alert">{t.later}</p>}
