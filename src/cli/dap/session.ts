@@ -36,6 +36,7 @@ import {
 } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
+import { numeral } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
@@ -617,7 +618,7 @@ export class EggogDebugSession extends DebugSession {
       keys: pending.join(' '),
       tick: `${timeline.position}/${timeline.end}`,
       commands: String(machine.commands),
-      seconds: ((machine.cycles * machine.model.cycleMs) / 1000).toFixed(1),
+      seconds: numeral[this.#io.lang]((machine.cycles * machine.model.cycleMs) / 1000, 1),
       ...{ f, c, K, A, E, L, H },
     };
     return Object.entries(values).map(([name, value]) => ({ name, value, variablesReference: 0 }));
