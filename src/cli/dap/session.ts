@@ -103,6 +103,10 @@ type Entry = Pick<Dap.SourceBreakpoint, 'condition' | 'hitCondition' | 'logMessa
 /** Kinds of breakpoints that a client sets independently of each other. */
 type Group = 'source' | 'function' | 'instruction' | 'data' | 'exception';
 
+/**
+ * One client of the Debug Adapter Protocol with one program or recording. Requests that cannot be met are answered with
+ * the reason in the language of `io`; none of them throws.
+ */
 export class EggogDebugSession extends DebugSession {
   readonly #io: CliIo;
   #path = '';
