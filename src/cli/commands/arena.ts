@@ -1,3 +1,4 @@
+/** `eggog arena`: lets players play many games and tells how they did. */
 import { mistake, UserError } from '../../errors.ts';
 import { ARENA_PLAYERS, foxHuntGames } from '../../games/fox-hunt/arena.ts';
 import { crackingPlayer } from '../../games/fox-hunt/players.ts';

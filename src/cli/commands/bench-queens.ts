@@ -1,3 +1,4 @@
+/** `eggog bench queens` and `queens-count`: speed measured on the eight queens. */
 import { spanText } from '../../span.ts';
 import { numeral } from '../../texts.ts';
 import type { Command } from '../command.ts';

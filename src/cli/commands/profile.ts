@@ -1,3 +1,4 @@
+/** `eggog profile`: where a program spends its time, as table, pictures and stacks. */
 import {
   foldedStacks,
   heatHtml,

@@ -1,3 +1,4 @@
+/** `eggog queens count`: counts the solutions, tells its progress and keeps the count in a file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { at, mistake, UserError } from '../../errors.ts';
