@@ -36,10 +36,27 @@ export const catalogue = <const T extends Texts>(en: T, ru: Translated<T>): Loca
 export const inEither = (text: Partial<Localized>, lang: Lang): string | undefined =>
   text[lang] ?? text.ru ?? text.en;
 
-/** Short names of units of time. Pure, so that they are left out of what has no use for them, as the library's machine. */
+/**
+ * Short names of units of time, and years with their number: `n` chooses the form, `number` is what is written. Pure, so
+ * that they are left out of what has no use for them, as the library's machine.
+ */
 export const TIME_UNITS = /* @__PURE__ */ catalogue(
-  { ms: 'ms', s: 's', min: 'min', h: 'h', d: 'd' },
-  { ms: 'мс', s: 'с', min: 'мин', h: 'ч', d: 'сут' },
+  {
+    ms: 'ms',
+    s: 's',
+    min: 'min',
+    h: 'h',
+    d: 'd',
+    years: (n: number, number: string) => `${number} ${plural.en(n, 'year', 'years')}`,
+  },
+  {
+    ms: 'мс',
+    s: 'с',
+    min: 'мин',
+    h: 'ч',
+    d: 'сут',
+    years: (n, number) => `${number} ${plural.ru(n, 'год', 'года', 'лет')}`,
+  },
 );
 
 /** The same in both languages. */

@@ -76,6 +76,22 @@ it('no error of ours is asked for its message, which is English', () => {
   expect(asking.map(({ name }) => name).sort()).toEqual(OF_OTHERS);
 });
 
+it('nothing is thrown at a user of terminal or page as a plain English error', () => {
+  // Programmers' mistakes, errors whose message nobody is told, and one that speaks the page's language already.
+  const NOT_TOLD = [
+    'cli/explore/source.ts',
+    'web/games/open-position.ts',
+    'web/queens/own-programs.ts',
+    'web/school/course/course.worker.ts',
+    'web/school/exchange.tsx',
+    'web/storage/share.ts',
+    'web/wire/clone.ts',
+  ];
+  const plain = /\bthrow new (?:Type|Range|Syntax)?Error\(\s*[^)\s]/;
+  const throwing = sources.filter(({ name, text }) => /^(?:cli|web)\//.test(name) && plain.test(text));
+  expect(throwing.map(({ name }) => name).sort()).toEqual(NOT_TOLD);
+});
+
 it('a user error speaks both', () => {
   const error = new UserError(
     inBoth({ en: { no: (n: number) => `no ${n}` }, ru: { no: (n: number) => `нет ${n}` } }, (w) => w.no(5)),

@@ -58,6 +58,10 @@ export type Shared<Name extends keyof typeof SHARED> = {
   readonly [Each in Name]?: (typeof SHARED)[Each] extends `${string}<${string}` ? string : boolean;
 };
 
+/**
+ * A command of `eggog` in the user's language: commander's own, with options that are declared once for all
+ * commands and words that a shell offers.
+ */
 export class Command extends Commander {
   /** All of them are made by {@link createCommand}. */
   declare readonly commands: readonly Command[];

@@ -1,3 +1,4 @@
+/** A count of the queens on this thread or in a pool of threads. */
 import { type Counting, countBelow } from '../queens/index.ts';
 import { startThreads } from './explore/pool.ts';
 import { breathe } from './turns.ts';

@@ -1,3 +1,4 @@
+/** Ctrl-C and SIGTERM for commands that take long. */
 import { saidBy, UserError } from '../errors.ts';
 import type { CliIo } from './io.ts';
 

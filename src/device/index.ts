@@ -1,3 +1,4 @@
+/** The calculator on the wire: what terminal, suite and page use of it. */
 export { cksum } from './cksum.ts';
 export { realClock } from './clock.ts';
 export { type Comparison, compareRuns, lookWhenStill } from './compare.ts';

@@ -1,3 +1,4 @@
+/** Checksums by which jobs, files and scripts are known again. */
 import { createHash } from 'node:crypto';
 
 /** The SHA-256 of a text or of bytes in hexadecimal digits. */

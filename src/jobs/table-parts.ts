@@ -7,6 +7,10 @@ const TABLE = `CREATE TABLE IF NOT EXISTS eggog_parts (
   run text NOT NULL, part integer NOT NULL, lease_until double precision NOT NULL DEFAULT 0,
   attempts integer NOT NULL DEFAULT 0, error text, PRIMARY KEY (run, part))`;
 
+/**
+ * The parts of runs in the table `eggog_parts`, a row each; a lease is the time in milliseconds at which it ends. What
+ * is asked of it goes through the caller's query, so that it belongs to the caller's transaction.
+ */
 export class TableParts implements Parts {
   readonly #now: string;
   readonly #leaseMs: number;

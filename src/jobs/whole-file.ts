@@ -1,3 +1,4 @@
+/** Files written as a whole: who reads one never meets half of it. */
 import { chmodSync, chownSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 

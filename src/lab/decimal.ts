@@ -60,16 +60,19 @@ function reckoned(
 
 const floorDivided = (a: bigint, b: bigint): bigint => a / b - (a % b !== 0n && a < 0n !== b < 0n ? 1n : 0n);
 
+/** The sum: of two decimals exact, then the nearest number; of all else, NaN too, as the processor has it. */
 export const add = reckoned(
   (a, b) => a + b,
   (a, b, places) => toNumber(a + b, places),
 );
 
+/** `a - b`, by the rule of {@link add}: 0.3 - 0.1 is 0.2. */
 export const subtract = reckoned(
   (a, b) => a - b,
   (a, b, places) => toNumber(a - b, places),
 );
 
+/** The product, by the rule of {@link add}: 0.1 * 3 is 0.3. */
 export const multiply = reckoned(
   (a, b) => a * b,
   (a, b, places) => toNumber(a * b, 2 * places),

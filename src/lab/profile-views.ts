@@ -2,7 +2,7 @@
 
 import { formatAddress, MK61 } from '../machine/index.ts';
 import { spanText } from '../span.ts';
-import { catalogue, formatNumber, type Localized } from '../texts.ts';
+import { catalogue, formatNumber, type Lang, numeral } from '../texts.ts';
 import { type Profile, realMs } from './profiler.ts';
 
 /** The program behind a profile: its codes and the text of each step, addresses behind their commands included. */
@@ -31,9 +31,9 @@ function heatOf(share: number, hottest: number, steps: number): number {
 
 /**
  * The steps that ran, one a line: address, text, commands, share of the time and a bar, or the line's background in
- * colour.
+ * colour. The language writes the share: `1.45 %`, `1,45 %`.
  */
-export function heatListing(profile: Profile, listing: ProfiledListing, color: boolean): string {
+export function heatListing(profile: Profile, listing: ProfiledListing, color: boolean, lang: Lang): string {
   const { texts } = listing;
   const heat = shares(profile);
   const hottest = Math.max(...heat);
@@ -43,7 +43,7 @@ export function heatListing(profile: Profile, listing: ProfiledListing, color: b
     if (isOperand[cell]) return;
     const { commands, cycles } = profile.cells[cell];
     const operand = isOperand[cell + 1] ? ` ${texts[cell + 1]}` : '';
-    const percent = commands === 0 ? '' : `${(100 * heat[cell]).toFixed(2)} %`;
+    const percent = commands === 0 ? '' : `${numeral[lang](100 * heat[cell], 2)} %`;
     const numbers = commands === 0 ? '' : `${String(commands).padStart(11)} ${String(cycles).padStart(13)}`;
     const line = `${cellName(cell)}  ${`${text}${operand}`.padEnd(12)} ${numbers.padEnd(25)} ${percent.padStart(8)}`;
     const step = heatOf(heat[cell], hottest, HEAT.length);
@@ -93,7 +93,7 @@ function colorOf(share: number, hottest: number): string {
 }
 
 /** The listing as the pages of the classics print it, ten steps a row, each cell as hot as its share of the time. A whole SVG file. */
-export function heatSvg(profile: Profile, texts: readonly string[], title: string): string {
+export function heatSvg(profile: Profile, texts: readonly string[], title: string, lang: Lang): string {
   const heat = shares(profile);
   const hottest = Math.max(...heat);
   const rows = Math.ceil(texts.length / COLUMNS);
@@ -114,7 +114,7 @@ export function heatSvg(profile: Profile, texts: readonly string[], title: strin
     const x = MARGIN + (cell % COLUMNS) * WIDTH;
     const y = MARGIN + Math.floor(cell / COLUMNS) * HEIGHT;
     const { commands, cycles } = profile.cells[cell];
-    const percent = commands === 0 ? '' : `${(100 * heat[cell]).toFixed(1)} %`;
+    const percent = commands === 0 ? '' : `${numeral[lang](100 * heat[cell], 1)} %`;
     const tip = `${cellName(cell)} ${text}: ${commands} / ${cycles} / ${percent || '0 %'}`;
     parts.push(
       `<g><title>${escapeXml(tip)}</title><rect x="${x}" y="${y}" width="${WIDTH - 2}" height="${HEIGHT - 2}" rx="4" fill="${colorOf(heat[cell], hottest)}"/>` +
@@ -145,16 +145,11 @@ const PAGE_WORDS = catalogue(
 );
 
 /** The name of a routine. */
-export const routineName = (entry: number | null, lang: keyof Localized): string =>
+export const routineName = (entry: number | null, lang: Lang): string =>
   entry === null ? PAGE_WORDS[lang].main : `ПП ${cellName(entry)}`;
 
 /** The heat map with tables of subroutines and stops: one page without anything from outside. */
-export function heatHtml(
-  profile: Profile,
-  texts: readonly string[],
-  title: string,
-  lang: keyof Localized,
-): string {
+export function heatHtml(profile: Profile, texts: readonly string[], title: string, lang: Lang): string {
   const words = PAGE_WORDS[lang];
   const time = (cycles: number): string => spanText(realMs(cycles), lang);
   const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
@@ -181,7 +176,7 @@ export function heatHtml(
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title>
 <style>body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}svg{max-width:100%;height:auto}table{border-collapse:collapse;margin:1.5rem 0;font-variant-numeric:tabular-nums}th,td{text-align:right;padding:.25rem .7rem;border-bottom:1px solid #ddd}th:first-child,td:first-child{text-align:left}</style></head>
 <body><h1>${escapeXml(title)}</h1><p>${escapeXml(words.total(formatNumber(lang, profile.total.commands, 0), time(profile.total.cycles)))}</p>
-${heatSvg(profile, texts, title)}
+${heatSvg(profile, texts, title, lang)}
 ${table(words.routine, routines)}
 ${table(words.stop, stops)}
 </body></html>

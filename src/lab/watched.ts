@@ -1,3 +1,4 @@
+/** A machine whose keys are pressed in another way than its own, as who watches it wants. */
 import type { Machine } from '../machine/index.ts';
 
 /**

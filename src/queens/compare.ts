@@ -1,3 +1,4 @@
+/** The versions of the page against each other: what each costs on the same board. */
 import { type Steps, wholly } from '../steps.ts';
 import { type Board, boardHost, type Counts } from './board/board.ts';
 import { BOARD_MACHINE_WORDS } from './mk61/board-words.ts';

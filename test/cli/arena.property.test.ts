@@ -40,3 +40,10 @@ test('refuses what it does not know', async () => {
   await expect(runCommand(registerArena, ['arena', 'chess'])).rejects.toThrow(/There is no game "chess"/);
   await expect(runCommand(registerArena, ['arena', 'labyrinth', '--games', 'many'])).rejects.toThrow();
 });
+
+test('a small board searched completely, with the share as the language writes it', async () => {
+  const words = ['arena', 'minesweeper', '--board', '3x3:2'];
+  expect((await runCommand(registerArena, words)).text).toMatch(/, the solver \d+ \(\d+\.\d\d %\)\n$/);
+  const russian = await runCommand(registerArena, words, new TextIo('ru'));
+  expect(russian.text).toMatch(/, решатель \d+ \(\d+,\d\d %\)\n$/);
+});

@@ -23,7 +23,7 @@ const queens = (line: string, io = new TextIo()): Promise<TextIo> =>
 describe('eggog queens count', () => {
   it('counts', async () => {
     const io = await queens('count 8');
-    expect(io.text).toMatch(/^8 queens: 92 solutions \([\d.]+ s\)\n$/);
+    expect(io.text).toMatch(/^8 queens: 92 solutions \([\d.]+ m?s\)\n$/);
     expect((await queens('count 6', new TextIo('ru'))).text).toMatch(/^ферзей 6: решений 4 \(/);
   });
 
@@ -228,6 +228,6 @@ describe('eggog bench queens', () => {
       expect(row.realSeconds).toBeGreaterThan(3600);
     }
     const table = await runCommand(registerBench, ['bench', 'queens'], new TextIo('ru'));
-    expect(table.text.split('\n')[5]).toMatch(/^last +\d+ +\d+ +\d+ +\d:\d\d:\d\d /);
+    expect(table.text.split('\n')[5]).toMatch(/^last +\d+ +\d+ +\d+ +\d ч \d+ мин /);
   });
 });

@@ -89,13 +89,13 @@ describe('the profiler', () => {
 describe('the pictures of a profile', () => {
   it('print the listing with its hottest line as the longest bar', () => {
     const { profile, listing } = foxProfile();
-    const lines = heatListing(profile, listing, false).split('\n');
+    const lines = heatListing(profile, listing, false, 'en').split('\n');
     const hottest = profile.cells.reduce((a, b) => (b.cycles > a.cycles ? b : a)).cell;
     const line = lines.find((text) => text.startsWith(String(hottest).padStart(2, '0')))!;
     expect(line).toContain('█'.repeat(20));
     expect(lines.find((text) => text.startsWith('25'))).toContain('F L2');
     expect(lines.some((text) => text.startsWith('26'))).toBe(false);
-    expect(heatListing(profile, listing, true)).toContain('\x1b[48;5;196m');
+    expect(heatListing(profile, listing, true, 'en')).toContain('\x1b[48;5;196m');
   });
 
   it('fold stacks so that the weights are the cycles', () => {
@@ -108,7 +108,7 @@ describe('the pictures of a profile', () => {
 
   it('draw a cell for each step, with texts escaped', () => {
     const { profile, listing } = foxProfile();
-    const svg = heatSvg(profile, listing.texts, 'A < B & "C"');
+    const svg = heatSvg(profile, listing.texts, 'A < B & "C"', 'en');
     expect(svg.match(/<rect /g)).toHaveLength(105);
     expect(svg).toContain('A &lt; B &amp; &quot;C&quot;');
     expect(svg).toContain('&lt;-&gt;');
@@ -116,5 +116,16 @@ describe('the pictures of a profile', () => {
     expect(page).toContain('<html lang="ru">');
     expect(page).toContain('основная программа');
     expect(page).not.toMatch(/(?:src|href)="?http/);
+  });
+
+  it('write the share of the time as the language does', () => {
+    const { profile, listing } = foxProfile();
+    expect(heatListing(profile, listing, false, 'en')).toMatch(/ \d+\.\d\d % /);
+    expect(heatListing(profile, listing, false, 'ru')).toMatch(/ \d+,\d\d % /);
+    expect(heatListing(profile, listing, false, 'ru')).not.toMatch(/\d\.\d+ %/);
+    expect(heatSvg(profile, listing.texts, 'A', 'en')).toMatch(/>\d+\.\d %</);
+    const page = heatHtml(profile, listing.texts, 'А', 'ru');
+    expect(page).toMatch(/>\d+,\d %</);
+    expect(page).not.toMatch(/\d\.\d %/);
   });
 });

@@ -1,3 +1,4 @@
+/** `eggog arena`: lets players play many games and tells how they did. */
 import { mistake, UserError } from '../../errors.ts';
 import { ARENA_PLAYERS, foxHuntGames } from '../../games/fox-hunt/arena.ts';
 import { crackingPlayer } from '../../games/fox-hunt/players.ts';
@@ -34,7 +35,7 @@ const MESSAGES = catalogue(
     board:
       'minesweeper: search small boards completely instead, such as 5x4:5 (columns, rows, mines), several with commas',
     exact: (r: ExactResult) =>
-      `${r.width}x${r.height}, ${r.mines} mines: of ${r.arrangements} arrangements the best player clears ${r.optimum ?? '(too many positions)'}, the solver ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
+      `${r.width}x${r.height}, ${r.mines} mines: of ${r.arrangements} arrangements the best player clears ${r.optimum ?? '(too many positions)'}, the solver ${r.solver}${r.optimum === null ? '' : ` (${numeral.en((100 * r.solver) / r.optimum, 2)} %)`}`,
     played: (games: number, player: string, count: number) =>
       `${games} ${plural.en(games, 'game', 'games')} played; now ${player}, ${count}`,
     surveying: 'following all random numbers',
@@ -96,7 +97,7 @@ const MESSAGES = catalogue(
     board:
       'minesweeper: вместо этого перебрать малые поля целиком, например 5x4:5 (столбцы, строки, мины), несколько через запятую',
     exact: (r) =>
-      `${r.width}x${r.height}, мин ${r.mines}: из ${r.arrangements} расстановок лучший игрок расчищает ${r.optimum ?? '(слишком много позиций)'}, решатель ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
+      `${r.width}x${r.height}, мин ${r.mines}: из ${r.arrangements} расстановок лучший игрок расчищает ${r.optimum ?? '(слишком много позиций)'}, решатель ${r.solver}${r.optimum === null ? '' : ` (${numeral.ru((100 * r.solver) / r.optimum, 2)} %)`}`,
     played: (games, player, count) =>
       `сыграно ${games} ${plural.ru(games, 'партия', 'партии', 'партий')}; сейчас ${player}, ${count}`,
     surveying: 'прослеживаю все случайные числа',

@@ -1,9 +1,10 @@
+/** `eggog bench queens` and `queens-count`: speed measured on the eight queens. */
+import { spanText } from '../../span.ts';
 import { numeral } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { QUEENS } from '../queens/messages.ts';
 import { tableLines } from '../queens/table.ts';
-import { showClock, showTime } from '../queens/time.ts';
 
 /** `bench` has the option, too, and takes it wherever it stands. */
 const isJson = (command: Command): boolean => command.optsWithGlobals().json === true;
@@ -28,8 +29,8 @@ export function registerBenchQueens(bench: Command, io: CliIo): void {
         String(row.steps),
         String(row.commands),
         String(row.cycles),
-        showClock(row.realSeconds),
-        showTime(row.seconds, io.lang),
+        spanText(1000 * row.realSeconds, io.lang),
+        spanText(1000 * row.seconds, io.lang),
         number(row.realSeconds / row.seconds),
       ]);
       io.out(`${tableLines(text.benchColumns, cells).join('\n')}\n`);

@@ -1,3 +1,4 @@
+/** `eggog bench`: how fast the machine, the searches and the queues are here. */
 import { explorerBench } from '../../../bench/explorer.ts';
 import { UNITS } from '../../../bench/figure.ts';
 import { gamesBench } from '../../../bench/games.ts';

@@ -1,3 +1,4 @@
+/** `eggog crack`: the random number behind a Fox Hunt, from bearings that were heard. */
 import { mistake } from '../../errors.ts';
 import { decimal, formatDecimal, parseDecimal } from '../../games/decimal.ts';
 import {

@@ -1,3 +1,4 @@
+/** `eggog dap`: the debug adapter for editors, over standard input and output. */
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { checkedMessages, noLength } from '../message-stream.ts';

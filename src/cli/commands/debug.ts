@@ -1,3 +1,4 @@
+/** `eggog debug`: the debugger on a screen, or by a script of its commands. */
 import { mistake, UserError } from '../../errors.ts';
 import { type Answer, DebugConsole } from '../../lab/console.ts';
 import { Debugger } from '../../lab/debugger.ts';

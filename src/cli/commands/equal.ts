@@ -1,3 +1,4 @@
+/** `eggog equal`: whether two programs do the same. */
 import type { Command } from '../command.ts';
 import { type EqualCliOptions, equalCommand } from '../golf/program.ts';
 import { PROGRAM_GOLF } from '../golf/program-messages.ts';

@@ -1,3 +1,4 @@
+/** `eggog explore`: searches all states that an exploration reaches. */
 import { availableParallelism } from 'node:os';
 import { mistake } from '../../errors.ts';
 import { type ExplorationSource, loadExploration } from '../../jobs/exploration-source.ts';

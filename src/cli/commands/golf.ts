@@ -1,3 +1,4 @@
+/** `eggog golf`: shorter programs, and the course with its holes. */
 import { GOALS } from '../../golf/cost.ts';
 import { HOLES } from '../../school/index.ts';
 import type { Command } from '../command.ts';

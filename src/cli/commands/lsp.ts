@@ -1,3 +1,4 @@
+/** `eggog lsp`: the language server for editors, over standard input and output. */
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 

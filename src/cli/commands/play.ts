@@ -1,3 +1,4 @@
+/** `eggog play`: the four classics on a screen, or from moves in a pipe. */
 import { Option } from 'commander';
 import { mistake } from '../../errors.ts';
 import { checkDay, dayOf } from '../../games/play/daily.ts';

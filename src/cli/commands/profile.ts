@@ -1,3 +1,4 @@
+/** `eggog profile`: where a program spends its time, as table, pictures and stacks. */
 import {
   foldedStacks,
   heatHtml,
@@ -91,7 +92,7 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
   const texts = cellTexts(loaded);
   const title = loaded.header.title[io.lang] ?? loaded.header.title.en ?? file;
   const files: [string | undefined, () => string][] = [
-    [options.svg, () => heatSvg(result, texts, title)],
+    [options.svg, () => heatSvg(result, texts, title, io.lang)],
     [options.html, () => heatHtml(result, texts, title, io.lang)],
     [options.folded, () => foldedStacks(result, texts, m.main)],
   ];
@@ -108,7 +109,7 @@ function tell(result: Profile, listing: ProfiledListing, io: CliIo): void {
   const m = MESSAGES[io.lang];
   const number = (value: number): string => formatNumber(io.lang, value, 0);
   const time = (cycles: number): string => spanText(realMs(cycles), io.lang);
-  io.out(`${m.head}\n${heatListing(result, listing, io.color)}\n`);
+  io.out(`${m.head}\n${heatListing(result, listing, io.color, io.lang)}\n`);
   io.out(`${m.routines}\n`);
   for (const { entry, cycles, total, calls } of result.routines) {
     const name = routineName(entry, io.lang).padEnd(18);

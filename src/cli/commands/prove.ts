@@ -1,3 +1,4 @@
+/** `eggog prove`: the proofs on the games and the queens, and the properties of a file. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { mistake } from '../../errors.ts';

@@ -1,3 +1,4 @@
+/** `eggog queens`: the group of commands on the eight queens. */
 import { mistake } from '../../errors.ts';
 import { TARGET_NAMES } from '../../queens/generate/target-names.ts';
 import type { Command } from '../command.ts';

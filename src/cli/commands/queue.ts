@@ -1,3 +1,4 @@
+/** `eggog queue`: the runs of a queue, listed and changed. */
 import { existsSync } from 'node:fs';
 import { mistake } from '../../errors.ts';
 import { openStore } from '../../jobs/open.ts';

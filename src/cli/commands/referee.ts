@@ -1,3 +1,4 @@
+/** `eggog referee`: random games on original and rules at once, down to the first difference. */
 import { mistake } from '../../errors.ts';
 import { refereeFoxHunt } from '../../games/fox-hunt/referee.ts';
 import { refereeLabyrinth } from '../../games/labyrinth/referee.ts';

@@ -1,3 +1,4 @@
+/** `eggog run`: loads a program, presses keys and tells every stop. */
 import {
   formatAddress,
   type Key,

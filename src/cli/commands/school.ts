@@ -1,3 +1,4 @@
+/** `eggog school`: the lessons in the terminal. */
 import { mistake, UserError } from '../../errors.ts';
 import {
   LESSONS,

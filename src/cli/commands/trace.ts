@@ -1,3 +1,4 @@
+/** `eggog trace`: what a program does, a line for every command. */
 import { mistake, UserError } from '../../errors.ts';
 import { EVENT_NAMES } from '../../lab/event-names.ts';
 import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts';

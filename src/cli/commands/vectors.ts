@@ -1,3 +1,4 @@
+/** `eggog vectors`: the machine against measured vectors. */
 import { at, UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { checkVector, type Difference } from '../../lab/conformance.ts';

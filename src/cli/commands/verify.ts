@@ -1,3 +1,4 @@
+/** `eggog verify`: checks a certificate without searching anything. */
 import type { Command } from '../command.ts';
 import { verifyCommand } from '../golf/program.ts';
 import { PROGRAM_GOLF } from '../golf/program-messages.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { mistake } from '../../errors.ts';
-import { catalogue, type Lang } from '../../texts.ts';
+import { catalogue, type Lang, numeral } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -69,7 +69,7 @@ export function registerVscode(program: Command, io: CliIo): void {
     .action((out: string, { force = false }: { force?: boolean }) => {
       const bytes = vsix();
       writeFileSafely(out, bytes, { force });
-      io.err(`${w.wrote(out, (bytes.length / 1000).toFixed(0))}\n`);
+      io.err(`${w.wrote(out, numeral[io.lang](bytes.length / 1000))}\n`);
     });
   vscode
     .command('install')

@@ -1,3 +1,4 @@
+/** `eggog work`: works for a queue. */
 import { availableParallelism } from 'node:os';
 import { mistake } from '../../errors.ts';
 import { openStore } from '../../jobs/open.ts';

@@ -36,6 +36,7 @@ import {
 } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
+import { numeral } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
@@ -102,6 +103,10 @@ type Entry = Pick<Dap.SourceBreakpoint, 'condition' | 'hitCondition' | 'logMessa
 /** Kinds of breakpoints that a client sets independently of each other. */
 type Group = 'source' | 'function' | 'instruction' | 'data' | 'exception';
 
+/**
+ * One client of the Debug Adapter Protocol with one program or recording. Requests that cannot be met are answered with
+ * the reason in the language of `io`; none of them throws.
+ */
 export class EggogDebugSession extends DebugSession {
   readonly #io: CliIo;
   #path = '';
@@ -617,7 +622,7 @@ export class EggogDebugSession extends DebugSession {
       keys: pending.join(' '),
       tick: `${timeline.position}/${timeline.end}`,
       commands: String(machine.commands),
-      seconds: ((machine.cycles * machine.model.cycleMs) / 1000).toFixed(1),
+      seconds: numeral[this.#io.lang]((machine.cycles * machine.model.cycleMs) / 1000, 1),
       ...{ f, c, K, A, E, L, H },
     };
     return Object.entries(values).map(([name, value]) => ({ name, value, variablesReference: 0 }));

@@ -2,6 +2,7 @@
 import { DebugConsole } from '../../lab/console.ts';
 import type { KeyPress } from '../screen/keys.ts';
 
+/** The line being typed and those before it. Tab completes commands, and labels behind them. */
 export class Prompt {
   /** The words that Tab knows behind a command. */
   readonly #labels: readonly string[];

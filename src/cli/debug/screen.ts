@@ -51,6 +51,10 @@ const PANE_WIDTH = 36;
 /** Answers that are longer cover the listing. */
 const MESSAGE_LINES = 4;
 
+/**
+ * The debugger on the whole terminal. Runs go in slices between the pictures, so that a key stops them; what a command
+ * line gets wrong is shown as its answer.
+ */
 export class DebugScreen implements ScreenView {
   readonly least: Size = { columns: 60, rows: 20 };
   readonly lang: Lang;

@@ -14,6 +14,10 @@ import {
 } from '../../suite/adapter.ts';
 import { encodeDisplay, FIELDS, PROTOCOL, pairsOf, STEP } from '../../suite/protocol.ts';
 
+/**
+ * The suite's requests carried out on the calculator on the wire. What that one cannot do is refused in the words of
+ * the protocol; a wire that fails rejects with a UserError.
+ */
 export class CloneAdapter implements Requests<Promise<string>> {
   readonly #clone: Mk61s;
   /** True once the program memory is known to be empty. */

@@ -1,3 +1,4 @@
+/** What the commands that search programs for a function say. */
 import { catalogue, plural } from '../../texts.ts';
 
 /** Texts of `eggog golf find`, `constant` and `tasks`. */

@@ -1,3 +1,4 @@
+/** What the commands of golf say. */
 import { catalogue, plural } from '../../texts.ts';
 
 /** Texts of `eggog golf`, `eggog equal` and `eggog verify`. */

@@ -1,3 +1,4 @@
+/** What the commands on whole programs say. */
 import type { Fault } from '../../golf/proof/certificate.ts';
 import { GOLF_WORDS } from '../../golf/words.ts';
 import { catalogue } from '../../texts.ts';

@@ -29,6 +29,7 @@ export interface Stored {
   readonly unreadable: readonly string[];
 }
 
+/** The saved games of one user: a JSON file each in the folder `games`, which is made with the first. */
 export class SessionStore {
   readonly #directory: string;
 

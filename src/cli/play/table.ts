@@ -1,6 +1,7 @@
 /** A game on the table of the terminal: its session, and the calculator that follows it. */
+import { UserError } from '../../errors.ts';
 import { HINTS, type Hint } from '../../games/play/hints.ts';
-import { gameIsOver, type Outcome, type Status } from '../../games/play/kind.ts';
+import { gameIsOver, type Outcome, type Shown, type Status } from '../../games/play/kind.ts';
 import { agrees, OriginalFollower, type Reading, spreadReadings } from '../../games/play/original.ts';
 import { ORIGINALS } from '../../games/play/originals.ts';
 import { type Reviewed, reviewMove } from '../../games/play/review.ts';
@@ -15,6 +16,9 @@ import {
   undoMove,
   withHint,
 } from '../../games/play/session.ts';
+import { PLAY } from '../../games/play/texts.ts';
+import { inEach } from '../../texts.ts';
+import { SCREENS } from './texts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a table takes any game
 export type AnySession = Session<any>;
@@ -34,12 +38,19 @@ export interface Played {
   readonly answer: Outcome | null;
 }
 
+/** The indicator in quotes, and register Y where somebody says: `"-5." Y 3`. */
+const shownText = ({ display, y }: Shown): string => `"${display}"${y === null ? '' : ` Y ${y}`}`;
+
+/**
+ * A session with its calculator beside it. Moves, hints and what is taken back change the session; the original follows
+ * every change, unless the rules alone play.
+ */
 export class Table {
   #session: AnySession;
   readonly #follower: OriginalFollower | null;
   #readings: readonly Reading[] = [];
 
-  /** Throws Error if the original answers otherwise than the rules: a bug. */
+  /** Throws UserError if the original answers otherwise than the rules. */
   constructor(session: AnySession) {
     this.#session = session;
     this.#follower = isFollowed(session) ? new OriginalFollower(ORIGINALS[session.kind.id]) : null;
@@ -70,7 +81,10 @@ export class Table {
     return { ...this.#playedAt(0), keys: kind.startKeys(options) };
   }
 
-  /** Makes a move. Throws UserError, and changes nothing, if it is no move. */
+  /**
+   * Makes a move. Throws UserError: if it is no move, which changes nothing; and if the original answers it otherwise than
+   * the rules, which have made it.
+   */
   play(text: string): Played {
     this.#session = playMove(this.#session, text);
     this.#follow();
@@ -115,8 +129,12 @@ export class Table {
     const rules = kind.shown(positions[moves.length]);
     const original = this.#readings[moves.length];
     if (!agrees(rules, original)) {
-      throw new Error(
-        `The original shows "${original.display}" Y ${original.y}, the rules "${rules.display}" Y ${rules.y}.`,
+      const move = moves.at(-1) ?? '0';
+      throw new UserError(
+        inEach(
+          (lang) =>
+            `${PLAY[lang].differ(move)} ${SCREENS[lang].bothShow(shownText(original), shownText(rules))}`,
+        ),
       );
     }
   }

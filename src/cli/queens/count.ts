@@ -1,7 +1,9 @@
+/** `eggog queens count`: counts the solutions, tells its progress and keeps the count in a file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { at, mistake, UserError } from '../../errors.ts';
 import { Counting, LONG_COUNT } from '../../queens/index.ts';
+import { spanText } from '../../span.ts';
 import { type Lang, numeral } from '../../texts.ts';
 import type { Shared } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
@@ -12,7 +14,6 @@ import { withSignals } from '../signals.ts';
 import { isSystemError } from '../system-errors.ts';
 import { countOf, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
-import { showTime } from './time.ts';
 
 export interface CountOptions extends Shared<'json' | 'quiet'> {
   readonly workers?: string;
@@ -23,7 +24,7 @@ export interface CountOptions extends Shared<'json' | 'quiet'> {
 const WORTH_A_POOL = 14;
 const SAVE_EVERY_MS = 5000;
 /** One thread counts the board of 16 in about four seconds, and every further row takes about eight times as long. */
-const estimatedSeconds = (n: number, workers: number): number => (4 * 8 ** (n - 16)) / workers;
+const estimatedMs = (n: number, workers: number): number => (4000 * 8 ** (n - 16)) / workers;
 
 /** `eggog queens count`. */
 export async function count(io: CliIo, sizeText: string, options: CountOptions): Promise<void> {
@@ -34,7 +35,7 @@ export async function count(io: CliIo, sizeText: string, options: CountOptions):
   const workers = n < WORTH_A_POOL ? 1 : wanted;
   const counting = options.resume === undefined ? new Counting(n) : open(options.resume, n);
   if (n > LONG_COUNT) {
-    io.err(`eggog: ${text.long(n, showTime(estimatedSeconds(n, workers), io.lang))}\n`);
+    io.err(`eggog: ${text.long(n, spanText(estimatedMs(n, workers), io.lang))}\n`);
   }
   const start = performance.now();
   const watch = new Watch(quietly(io, options.quiet), counting, options.resume ?? null);
@@ -45,8 +46,7 @@ export async function count(io: CliIo, sizeText: string, options: CountOptions):
   } finally {
     watch.finish();
   }
-  const seconds = (performance.now() - start) / 1000;
-  report(io, counting, seconds, workers, options);
+  report(io, counting, performance.now() - start, workers, options);
 }
 
 function open(file: string, n: number): Counting {
@@ -98,8 +98,8 @@ class Watch {
 
   #line(now: number): string {
     const { done, parts, total } = this.counting;
-    const perPart = (now - this.#start) / Math.max(1, done - this.#before) / 1000;
-    const left = showTime(perPart * (parts.length - done), this.io.lang);
+    const perPart = (now - this.#start) / Math.max(1, done - this.#before);
+    const left = spanText(perPart * (parts.length - done), this.io.lang);
     return QUEENS[this.io.lang].progress(percentOf(this.counting, this.io.lang), String(total), left);
   }
 
@@ -112,21 +112,15 @@ class Watch {
 const percentOf = ({ done, parts }: Counting, lang: Lang): string =>
   numeral[lang]((100 * done) / Math.max(1, parts.length), 1);
 
-function report(
-  io: CliIo,
-  counting: Counting,
-  seconds: number,
-  workers: number,
-  options: CountOptions,
-): void {
+function report(io: CliIo, counting: Counting, ms: number, workers: number, options: CountOptions): void {
   const text = QUEENS[io.lang];
   const { n, total, isComplete, done, parts } = counting;
   if (!isComplete) io.setExitCode(1);
   if (options.json) {
     const result = { n, count: String(total), complete: isComplete, partsDone: done, parts: parts.length };
-    printJson(io, { ...result, workers, seconds });
+    printJson(io, { ...result, workers, seconds: ms / 1000 });
   } else if (isComplete) {
-    io.out(`${text.counted(n, String(total), showTime(seconds, io.lang))}\n`);
+    io.out(`${text.counted(n, String(total), spanText(ms, io.lang))}\n`);
   } else {
     io.out(`${text.stopped(percentOf(counting, io.lang), String(total))}\n`);
     if (options.resume !== undefined) io.out(`${text.goOn(options.resume)}\n`);

@@ -1,3 +1,4 @@
+/** `eggog queens generate`: a program of the notation in another language. */
 import { basename } from 'node:path';
 import { mistake } from '../../errors.ts';
 import { type FormatName, makeProgram, normalizeDisplay } from '../../listing/index.ts';

@@ -1,3 +1,4 @@
+/** What the commands on the queens are given: programs, sizes of boards, numbers. */
 import { readFile } from 'node:fs/promises';
 import { at, mistake, placed, UserError } from '../../errors.ts';
 import { decodeText } from '../../listing/encoding.ts';

@@ -1,3 +1,4 @@
+/** What the commands on the queens say. */
 import type { Lang } from '../io.ts';
 
 const en = {

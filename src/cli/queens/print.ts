@@ -1,3 +1,4 @@
+/** `eggog queens solutions`, `run` and `compare`: what they print. */
 import { comparing } from '../../queens/compare.ts';
 import {
   type Algorithm,

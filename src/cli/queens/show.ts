@@ -1,3 +1,4 @@
+/** `eggog queens` without a command: the view on a terminal. */
 import type { CliIo } from '../io.ts';
 import { processTerminal, runScreen } from '../screen/screen.ts';
 import { paintFor } from '../screen/text.ts';

@@ -1,3 +1,4 @@
+/** The run that the view of the queens shows, apart from how it is drawn. */
 import { type Board, type Moment, VERSION_NAMES, version } from '../../queens/index.ts';
 import { Watch } from '../../queens/watch.ts';
 

@@ -28,6 +28,7 @@ export interface Outcome {
 
 const pictureOf = (machine: Machine): string => `[${machine.display().padEnd(13)}]`;
 
+/** A lesson at one of its steps, without a terminal. Whoever has one shows its texts and hands it lines. */
 export class Desk {
   readonly session: LessonSession;
   readonly lang: Lang;

@@ -10,6 +10,7 @@ import { SCHOOL } from './messages.ts';
 /** Texts are not set wider than is good to read. */
 const WIDEST = 88;
 
+/** The desk on a terminal of 40 columns and 18 rows at least. Mistakes in a line of keys are shown, not thrown. */
 export class LessonScreen implements ScreenView {
   readonly least: Size = { columns: 40, rows: 18 };
   isDone = false;

@@ -1,3 +1,4 @@
+/** Fox Hunt 100: what others use of the game. */
 export {
   ARENA_PLAYERS,
   arenaHunts,

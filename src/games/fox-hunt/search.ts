@@ -1,9 +1,9 @@
-import { binomials, chooseCells, forEachChoice, type LikeCells } from '../choices.ts';
 /**
  * Exact counting by backtracking, for hunts with many bearings and few placements left, where the graph of counting.ts
  * would need too many states: how many foxes each class of like cells holds is narrowed down by every bearing and by
  * the number of foxes, then tried.
  */
+import { binomials, chooseCells, forEachChoice, type LikeCells } from '../choices.ts';
 import { cellClasses, type FoxCount } from './counting.ts';
 import type { FoxEquations } from './knowledge.ts';
 

@@ -1,3 +1,4 @@
+/** The Labyrinth: what others use of the game. */
 export {
   type Building,
   buildingOf,

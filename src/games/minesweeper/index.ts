@@ -1,3 +1,4 @@
+/** Minesweeper: what others use of the game. */
 export {
   ARENA_PLAYERS,
   type MineArenaOptions,

@@ -52,6 +52,7 @@ export const PLAY = catalogue(
     moveCount: (n: number) => `${n} ${plural.en(n, 'move', 'moves')}`,
     hintsUsed: (n: number) => `${n} ${plural.en(n, 'hint', 'hints')}`,
     undoneMoves: (n: number) => `${n} taken back`,
+    differ: (move: string) => `The original and the rules differ at ${move}!`,
     cannotUndo: 'That cannot be taken back: what was seen was seen.',
   },
   {
@@ -102,6 +103,7 @@ export const PLAY = catalogue(
     moveCount: (n: number) => `${n} ${plural.ru(n, 'ход', 'хода', 'ходов')}`,
     hintsUsed: (n: number) => `${n} ${plural.ru(n, 'подсказка', 'подсказки', 'подсказок')}`,
     undoneMoves: (n: number) => `${plural.ru(n, 'возвращён', 'возвращено', 'возвращено')} ${n}`,
+    differ: (move) => `Ответы программы и правил расходятся на ходе ${move}!`,
     cannotUndo: 'Этот ход не вернуть: что увидено, то увидено.',
   },
 );

@@ -1,3 +1,4 @@
+/** Tic-Tac-Toe 4x4: what others use of the game. */
 export {
   type Board,
   type Cell,

@@ -220,8 +220,6 @@ export const COVERAGE = catalogue(
     address: (address: string) => `address ${address}`,
     trying: (done: number) => `changes tried: ${done}`,
     tooMany: (all: string, time: string) => `${all} inputs would take about ${time} on this machine`,
-    hours: (hours: string) => `${hours} hours`,
-    years: (years: string) => `${years} years`,
   },
   {
     unnamed: (line) => `свойство в строке ${line}`,
@@ -240,7 +238,5 @@ export const COVERAGE = catalogue(
     address: (address) => `адрес ${address}`,
     trying: (done) => `опробовано изменений: ${done}`,
     tooMany: (all, time) => `входов ${all}, на этой машине это около ${time}`,
-    hours: (hours) => `${hours} ч`,
-    years: (years) => `${years} лет`,
   },
 );

@@ -1,7 +1,8 @@
 /** Properties of a whole file, and sentences on what they leave out: for terminal and page alike. */
 import { mnemonicOf, type ProgramFile, stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { formatNumber, inBoth, type Lang, type Localized } from '../../texts.ts';
+import { spanText } from '../../span.ts';
+import { formatNumber, inBoth, inEach, type Lang, type Localized } from '../../texts.ts';
 import { type Coverage, gapsOf } from './coverage.ts';
 import { localRange } from './decide.ts';
 import { COVERAGE } from './messages.ts';
@@ -40,19 +41,12 @@ export const namedProperties = (program: ProgramFile): NamedProperty[] =>
 export const MOST_CASES = 2e10;
 const MEASURED = 300;
 
-/** How long all inputs of a property would take, measured on a few of them: `3 hours`. */
+/** How long all inputs of a property would take, measured on a few of them: `3 h 5 min`. */
 export function wholeTime(program: ProgramFile, property: CaseProperty): Localized {
   const begun = performance.now();
   localRange(program, property)(0, MEASURED, 1);
-  const hours = (((performance.now() - begun) / MEASURED) * combinations(property)) / 3_600_000;
-  const say = (lang: Lang): string => {
-    const t = COVERAGE[lang];
-    const years = hours / 8766;
-    return hours < 1000
-      ? t.hours(formatNumber(lang, hours, 0))
-      : t.years(years < 1e6 ? formatNumber(lang, years, 0) : years.toExponential(0));
-  };
-  return { en: say('en'), ru: say('ru') };
+  const ms = ((performance.now() - begun) / MEASURED) * combinations(property);
+  return inEach((lang) => spanText(ms, lang));
 }
 
 /** A number of inputs as people read it. */

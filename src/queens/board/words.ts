@@ -1,3 +1,4 @@
+/** The phrases on queens in every language of the notation. */
 import type { Phrase, Vocabulary } from '../notation/vocabulary.ts';
 
 const action = (phrase: Omit<Phrase, 'kind'>): Phrase => ({ kind: 'action', ...phrase });

@@ -1,3 +1,4 @@
+/** The board in TypeScript, as text that generated programs bring along. */
 import type { TypeScriptWords } from './typescript.ts';
 
 /** The phrases of the board in TypeScript: a generated program needs nothing else to run. */

@@ -1,3 +1,4 @@
+/** A program as boxes and arrows, before anybody draws them. */
 import { isFinal } from '../notation/check.ts';
 import { showCondition, showExpression, showStatement } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';

@@ -1,3 +1,4 @@
+/** Flow charts as text for Mermaid. */
 import { catalogue, type Lang } from '../../texts.ts';
 import type { FlowChart, FlowNode } from './flow-chart.ts';
 

@@ -4,6 +4,7 @@ import type { Algorithm } from '../notation/program.ts';
 import type { Expression, PhraseUse, Statement, Target } from '../notation/syntax.ts';
 import type { Phrase } from '../notation/vocabulary.ts';
 
+/** Arrays, variables and phrases of one program; what belongs to a procedure is none of its globals. */
 export class Survey {
   readonly arrays = new Set<string>();
   /** Variables of the program, parameters and loop variables of procedures left out. */

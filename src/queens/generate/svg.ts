@@ -1,3 +1,4 @@
+/** Flow charts as pictures. */
 import { Graph, layout } from '@dagrejs/dagre';
 import type { Lang } from '../../texts.ts';
 import type { FlowChart, FlowNode } from './flow-chart.ts';

@@ -1,3 +1,4 @@
+/** What a language needs to be one into which programs are translated. */
 import type { Lang } from '../../texts.ts';
 import type { Algorithm } from '../notation/program.ts';
 

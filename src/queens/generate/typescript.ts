@@ -1,3 +1,4 @@
+/** Programs of the notation in TypeScript. */
 import { isFinal } from '../notation/check.ts';
 import type { Algorithm } from '../notation/program.ts';
 import type { Style } from '../notation/style.ts';

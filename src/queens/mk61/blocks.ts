@@ -1,3 +1,4 @@
+/** Blocks of code put into one order with as few jumps as possible. */
 import { MK61 } from '../../machine/index.ts';
 import { type Command, command, type Line, label, OPPOSITE, type Test } from './lines.ts';
 

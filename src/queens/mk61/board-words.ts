@@ -1,3 +1,4 @@
+/** The phrases on queens in commands of the MK-61. */
 import type { PhraseUse } from '../notation/syntax.ts';
 import type { MachineWord, MachineWords } from './words.ts';
 

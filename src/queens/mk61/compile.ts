@@ -1,3 +1,4 @@
+/** Programs of the notation as programs for the MK-61. */
 import { MK61 } from '../../machine/index.ts';
 import { NotationError, type Place } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';

@@ -1,3 +1,4 @@
+/** Expressions worked out as far as they are known, and the stack that the rest takes. */
 import { type Expression, operate, type PlainCondition, type Relation } from '../notation/syntax.ts';
 
 export type Constants = Readonly<Record<string, number>>;

@@ -1,3 +1,4 @@
+/** Commands of the MK-61 before their registers and addresses are known. */
 import { keysOfNumber } from '../../listing/typed-number.ts';
 import { MK61, MkNumber } from '../../machine/index.ts';
 

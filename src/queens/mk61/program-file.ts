@@ -1,3 +1,4 @@
+/** A compiled program as a program file that the writers of listings print. */
 import {
   type Header,
   type ListingLine,

@@ -1,3 +1,4 @@
+/** Which register holds which variable. */
 import { NotationError, type Place } from '../notation/error.ts';
 
 /** Registers 0..14 of the MK-61. */

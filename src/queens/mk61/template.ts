@@ -1,3 +1,4 @@
+/** The code of a word with its registers and labels put in. */
 import { command, type Line, label } from './lines.ts';
 
 /** A piece of a word's code: a line, or the place where a value is typed or recalled. */

@@ -1,3 +1,4 @@
+/** Statements of the notation as blocks of commands. */
 import { NotationError, type Place } from '../notation/error.ts';
 import { type Instruction, phraseOf } from '../notation/instructions.ts';
 import { showCondition, showExpression } from '../notation/print.ts';

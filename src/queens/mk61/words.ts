@@ -1,3 +1,4 @@
+/** What a vocabulary tells about its phrases so that the MK-61 can carry them out. */
 import type { PhraseUse } from '../notation/syntax.ts';
 import type { Test } from './lines.ts';
 

@@ -1,3 +1,4 @@
+/** What is wrong with a program that can be read: names, and ways that lead nowhere. */
 import { NotationError, type Place } from './error.ts';
 import { forEachPlace, plainConditions } from './places.ts';
 import { shapeOf } from './spelling.ts';

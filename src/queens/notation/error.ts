@@ -1,3 +1,4 @@
+/** Mistakes in a program of the notation, with their place. */
 import { UserError } from '../../errors.ts';
 import { inEach, type Lang } from '../../texts.ts';
 import { KEYWORDS, type Keyword, type NotationLanguage } from './keywords.ts';

@@ -1,3 +1,4 @@
+/** A run that goes forward and back. */
 import { begin, type Host, type Moment, step } from './interpreter.ts';
 import type { Algorithm } from './program.ts';
 

@@ -1,3 +1,4 @@
+/** A program laid out flat, as the interpreter takes it. */
 import { isFinal, startOf } from './check.ts';
 import type { Place } from './error.ts';
 import {

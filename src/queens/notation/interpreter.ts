@@ -1,3 +1,4 @@
+/** The interpreter of the notation: one step at a time, on values that are never changed. */
 import { NotationError, type Place } from './error.ts';
 import type { Instruction } from './instructions.ts';
 import type { Algorithm } from './program.ts';

@@ -1,3 +1,4 @@
+/** A text of the notation as its words, numbers and signs. */
 import { NotationError, type Place } from './error.ts';
 import { type Keyword, keywordsOf } from './keywords.ts';
 import { isCapital } from './spelling.ts';

@@ -1,3 +1,4 @@
+/** The words of a text as the tree of a program. */
 import { type Expected, NotationError, type Place } from './error.ts';
 import {
   isForeignEnd,

@@ -1,3 +1,4 @@
+/** What an expression or a condition is made of. */
 import type { Condition, Expression, PlainCondition, Target } from './syntax.ts';
 
 /** Calls `visit` for every variable and element inside an expression, itself included. */

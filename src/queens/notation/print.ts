@@ -1,3 +1,4 @@
+/** Expressions, conditions and statements in the notation's own signs. */
 import { conditionText, expressionText, type Style } from './style.ts';
 import type { Condition, Expression, Statement } from './syntax.ts';
 

@@ -1,3 +1,4 @@
+/** A program of the notation from its text to what can be run. */
 import { checkProgram, startOf } from './check.ts';
 import { type Code, flatten } from './instructions.ts';
 import { parseSyntax } from './parser.ts';

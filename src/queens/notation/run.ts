@@ -1,3 +1,4 @@
+/** Runs from beginning to end. */
 import { NotationError } from './error.ts';
 import { begin, type Host, type Moment, step } from './interpreter.ts';
 import type { Algorithm } from './program.ts';

@@ -1,3 +1,4 @@
+/** The tree of a program and how its operators reckon. */
 import type { Place } from './error.ts';
 import type { Phrase } from './vocabulary.ts';
 

@@ -1,3 +1,4 @@
+/** The phrases that a host adds to the notation, and how they are recognized. */
 import type { NotationLanguage } from './keywords.ts';
 import { wordKey } from './spelling.ts';
 

@@ -1,3 +1,4 @@
+/** Counting solutions with one bit a column. */
 import { allColumns } from './size.ts';
 
 /**

@@ -1,3 +1,4 @@
+/** A count that can be divided, stopped and gone on with. */
 import { UserError } from '../../errors.ts';
 import { countBelow, emptyPosition, freeSquares, type Position, place } from './bit-count.ts';
 import { checkBoardSize } from './size.ts';

@@ -1,3 +1,4 @@
+/** The queens solved by exact cover, apart from the other solvers. */
 import { type CoverProblem, exactCovers } from './exact-cover.ts';
 import { checkBoardSize } from './size.ts';
 import type { Solution } from './solutions.ts';

@@ -1,3 +1,4 @@
+/** The boards that the solvers take. */
 import { UserError } from '../../errors.ts';
 
 /** Boards that the solvers take: the rows of a board are the bits of a 32-bit word. */

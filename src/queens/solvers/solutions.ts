@@ -1,3 +1,4 @@
+/** The solutions one by one, in the order of their columns. */
 import { allColumns, checkBoardSize } from './size.ts';
 
 /** A solution: the column of the queen on each row, columns counted from 1. */

@@ -1,3 +1,4 @@
+/** Boards turned and mirrored, and the solutions that differ by more than that. */
 import { type Solution, solutions } from './solutions.ts';
 
 /** The board turned a quarter to the right: the queen on row r, column c comes to row c, column n + 1 - r. */

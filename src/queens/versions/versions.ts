@@ -1,3 +1,4 @@
+/** The page's own versions of the program, in every language of the notation. */
 import { QUEENS_WORDS } from '../board/words.ts';
 import type { NotationLanguage } from '../notation/keywords.ts';
 import { type Algorithm, parseAlgorithm } from '../notation/program.ts';

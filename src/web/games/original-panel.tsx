@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { freshOptions } from '../../games/play/kind.ts';
 import { agrees } from '../../games/play/original.ts';
 import { beginSession, isFollowed, type Session } from '../../games/play/session.ts';
+import { PLAY } from '../../games/play/texts.ts';
 import { spanText } from '../../span.ts';
 import { goingOn } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -118,7 +119,7 @@ function Verdict<S>({ session, original }: { session: Session<S>; original: Orig
     return <p class="muted verdict">{textsOf(SHELL).computing}</p>;
   }
   const differs = positions.findIndex((state, i) => !agrees(kind.shown(state), original.readings[i]));
-  if (differs >= 0) return <p class="problem verdict">{t.differ(moves[differs - 1] ?? '0')}</p>;
+  if (differs >= 0) return <p class="problem verdict">{textsOf(PLAY).differ(moves[differs - 1] ?? '0')}</p>;
   const played = moves.filter((move) => !kind.isNote(move)).length;
   return <p class="verdict verdict-good">✓ {played === 0 ? t.agreeStart : t.agree(played)}</p>;
 }

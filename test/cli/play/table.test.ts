@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnySession, Table } from '../../../src/cli/play/table.ts';
 import { VIEWS } from '../../../src/cli/play/views.ts';
+import type { UserError } from '../../../src/errors.ts';
 import { freshOptions, GAME_IDS, type GameId, type Options } from '../../../src/games/play/kind.ts';
 import { KINDS } from '../../../src/games/play/kinds.ts';
 import { beginSession, type Circumstances, position } from '../../../src/games/play/session.ts';
@@ -56,4 +57,21 @@ test('the map of the labyrinth fits and shows the way', () => {
   expect(map.join('\n')).toContain('@');
   expect(map.join('\n')).toContain('X');
   for (const line of map) expect(line.length).toBeLessThanOrEqual(78);
+});
+
+test('tells in both languages where the original answers otherwise than the rules', () => {
+  const { kind, ...rest } = begin('labyrinth', { random: '0' });
+  const shown: typeof kind.shown = (state) =>
+    state === rest.positions[0] ? kind.shown(state) : { display: '7.', y: null };
+  const table = new Table({ ...rest, kind: { ...kind, shown } });
+  let said: UserError | null = null;
+  try {
+    table.play('8');
+  } catch (error) {
+    said = error as UserError;
+  }
+  expect(said?.in('en')).toMatch(
+    /^The original and the rules differ at 8! The original shows ".+" Y 10, the rules "7\."\.$/,
+  );
+  expect(said?.in('ru')).toMatch(/^Ответы программы и правил расходятся на ходе 8! Программа показывает /);
 });

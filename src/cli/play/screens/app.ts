@@ -13,6 +13,10 @@ import { Menu } from './menu.ts';
 import type { Part } from './part.ts';
 import { Setup } from './setup.ts';
 
+/**
+ * The whole of `eggog play` as one view: menu, options or game, of which one is shown at a time. What is on the screen
+ * takes the keys; `isDone` says that the player has left.
+ */
 export class App implements ScreenView {
   readonly least: Size = { columns: 34, rows: 12 };
   readonly lang: Lang;

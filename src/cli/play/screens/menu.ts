@@ -26,6 +26,7 @@ interface Item {
 /** Most unfinished games that the menu offers. */
 const OFFERED = 5;
 
+/** A list to choose from: up to five unfinished games, the four classics, their puzzles of the day, the way out. */
 export class Menu implements Part {
   readonly #items: readonly Item[];
   readonly #world: World;

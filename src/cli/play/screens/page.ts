@@ -11,6 +11,7 @@ const FRAME = 3;
 /** What a page shows; of its width, if that decides how it is laid out. */
 export type PageText = string | ((columns: number) => string);
 
+/** A text over the game. It scrolls by keys where it is longer than the screen; any other key closes it. */
 export class Page {
   readonly #text: PageText;
   readonly #world: World;

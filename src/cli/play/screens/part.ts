@@ -1,3 +1,4 @@
+/** What the app of `eggog play` asks of each of its screens. */
 import type { KeyPress } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
 

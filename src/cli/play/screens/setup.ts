@@ -27,6 +27,10 @@ export interface SetupExits {
   onBack(): void;
 }
 
+/**
+ * The options of a game to choose and type, random numbers filled in. A value that cannot be is complained of on the
+ * screen, and the game does not begin.
+ */
 export class Setup implements Part {
   readonly #world: World;
   readonly #view: AnyView;

@@ -1,3 +1,4 @@
+/** The Fox Hunt on a terminal. */
 import pmk from '../../../games/fox-hunt/fox-hunt-100.pmk';
 import {
   type FoxCell,

@@ -1,3 +1,4 @@
+/** The Labyrinth on a terminal, with its map. */
 import { SIZE } from '../../../games/labyrinth/building.ts';
 import pmk from '../../../games/labyrinth/labyrinth-7x7x7.pmk';
 import type { LabyrinthHint } from '../../../games/play/hints.ts';

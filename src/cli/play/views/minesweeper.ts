@@ -1,3 +1,4 @@
+/** Minesweeper on a terminal. */
 import pmk from '../../../games/minesweeper/minesweeper-9x9.pmk';
 import type { MineHint } from '../../../games/play/hints.ts';
 import {

@@ -1,3 +1,4 @@
+/** Tic-Tac-Toe on a terminal. */
 import type { TicTacToeHint } from '../../../games/play/hints.ts';
 import {
   type Mark,

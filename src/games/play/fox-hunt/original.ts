@@ -1,3 +1,4 @@
+/** The calculator beside a Fox Hunt: the original program, shot by shot. */
 import { decimal, parseDecimal } from '../../decimal.ts';
 import { FoxHuntCartridge } from '../../fox-hunt/cartridge.ts';
 import { integerOption, type Options, randomOption } from '../kind.ts';

@@ -1,3 +1,4 @@
+/** What a Fox Hunt says to its player: sentences, rules, hints with their reasons. */
 import { catalogue, formatNumber, type Lang, plural } from '../../../texts.ts';
 import { isUnfinishable } from '../../fox-hunt/rules.ts';
 import type { FoxHint } from '../hints.ts';

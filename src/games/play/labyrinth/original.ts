@@ -1,3 +1,4 @@
+/** The calculator beside a Labyrinth: the original program, command by command. */
 import { LabyrinthCartridge } from '../../labyrinth/cartridge.ts';
 import { type Options, randomOption } from '../kind.ts';
 import type { OriginalGame } from '../original.ts';

@@ -1,3 +1,4 @@
+/** What a Labyrinth says to its player: sentences, rules, hints with their reasons. */
 import { catalogue, plural } from '../../../texts.ts';
 import type { LabyrinthHint } from '../hints.ts';
 import type { GameWords } from '../words.ts';

@@ -1,3 +1,4 @@
+/** The calculator beside a game of Minesweeper: the original program, cell by cell. */
 import { decimal, parseDecimal } from '../../decimal.ts';
 import { MinesweeperCartridge } from '../../minesweeper/cartridge.ts';
 import { integerOption, type Options, randomOption } from '../kind.ts';

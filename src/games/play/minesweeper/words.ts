@@ -1,3 +1,4 @@
+/** What Minesweeper says to its player: sentences, rules, hints with their reasons. */
 import { catalogue, type Lang, plural } from '../../../texts.ts';
 import type { Deduction, DeductionReason } from '../../minesweeper/deductions.ts';
 import type { MineHint } from '../hints.ts';

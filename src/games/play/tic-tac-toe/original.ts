@@ -1,3 +1,4 @@
+/** The calculator beside a game of Tic-Tac-Toe: the original program, move by move. */
 import type { Side } from '../../tic-tac-toe/board.ts';
 import { TicTacToeCartridge } from '../../tic-tac-toe/cartridge.ts';
 import type { Options } from '../kind.ts';

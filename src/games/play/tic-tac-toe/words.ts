@@ -1,3 +1,4 @@
+/** What Tic-Tac-Toe says to its player: sentences, rules, hints with their reasons. */
 import { catalogue, type Lang, plural } from '../../../texts.ts';
 import { cellAt } from '../../tic-tac-toe/board.ts';
 import type { TicTacToeHint } from '../hints.ts';

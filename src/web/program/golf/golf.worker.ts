@@ -1,5 +1,5 @@
 /** Beside the page: shortens a program and checks the certificate. */
-import { saidBy } from '../../../errors.ts';
+import { mistake, saidBy } from '../../../errors.ts';
 import { entriesOf } from '../../../golf/claim.ts';
 import { keystrokesOf } from '../../../golf/cost.ts';
 import { certificateOf, type GolfResult, golfProgram, shortenedProgram } from '../../../golf/golf.ts';
@@ -15,6 +15,7 @@ import {
 import { makePmk, type ProgramFile, parsePmk } from '../../../listing/index.ts';
 import { formatAddress } from '../../../machine/index.ts';
 import { formatNumber, inEach, type Lang, type Localized } from '../../../texts.ts';
+import { WORKER_WORDS } from '../worker-words.ts';
 import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
 
 const scope = self as unknown as {
@@ -29,7 +30,7 @@ const inBoth = <T>(say: (words: GolfWords, number: (n: number) => string, lang: 
 
 function checkedText(certificate: string): Localized {
   const verdict = checkCertificate(certificate);
-  if (!verdict.valid) throw new Error(`line ${verdict.line} of the certificate does not hold`);
+  if (!verdict.valid) throw mistake(WORKER_WORDS, (w) => w.doubtful(verdict.line));
   const { first, last, claims, points, commands } = verdict;
   return inBoth((words, number) =>
     words.valid(first.length, last.length, claims.length, number(points), number(commands)),
@@ -94,7 +95,7 @@ async function work(order: Order): Promise<void> {
   abort = new AbortController();
   try {
     const { program } = parsePmk(order.text);
-    if (program === null) throw new Error('the program cannot be read');
+    if (program === null) throw mistake(WORKER_WORDS, (w) => w.unreadable);
     const { goal, budget, keep, keepTime, tested, setup, inRange, finalStop, entries } = order;
     const result = await golfProgram(
       program,

@@ -1,5 +1,5 @@
 /** Beside the page: plays replays, decides properties, counts what they execute. */
-import { saidBy } from '../../../errors.ts';
+import { mistake, saidBy } from '../../../errors.ts';
 import {
   addCoverage,
   addReplayCoverage,
@@ -45,6 +45,7 @@ import {
 } from '../../../listing/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
 import { inEach } from '../../../texts.ts';
+import { WORKER_WORDS } from '../worker-words.ts';
 import { CHECKS } from './messages.ts';
 import type { CheckAnswer, Counterexample, PropertiesEvent, PropertiesRequest } from './protocol.ts';
 
@@ -212,7 +213,7 @@ async function work(request: Exclude<PropertiesRequest, { type: 'stop' }>): Prom
   isStopped = false;
   try {
     const { program } = parsePmk(request.text);
-    if (program === null) throw new Error('the program cannot be read');
+    if (program === null) throw mistake(WORKER_WORDS, (w) => w.unreadable);
     if (request.type === 'mutants') await tryMutants(program);
     else await check(program, request.type === 'prove' ? request.number : null, request.type === 'check');
     scope.postMessage({ type: 'end', wasStopped: isStopped });
