@@ -97,12 +97,10 @@ export class SimulatedMk61s {
       case 'list':
         return [...machine.program].map((byte, step) => `${formatAddress(step)}. ${formatAddress(byte)}`);
       case 'reg':
-        return MK61.slots
-          .filter((slot) => slot.startsWith('R'))
-          .map((slot) => `${slot} = ${this.#shown(slot)}`);
+        return machine.model.registers.map((slot) => `${slot} = ${this.#shown(slot)}`);
       case 'stk':
         return [
-          ...(['X1', 'T', 'Z', 'Y', 'X'] as const).map((slot) => `${slot.padEnd(2)} = ${this.#shown(slot)}`),
+          ...machine.model.stack.toReversed().map((slot) => `${slot.padEnd(2)} = ${this.#shown(slot)}`),
           `IP = ${formatAddress(machine.pc)}`,
         ];
       case 'poke':

@@ -194,8 +194,10 @@ export interface Model extends AddressSpace {
   readonly cells: number;
   /** 32-bit words of its state. */
   readonly words: number;
-  /** All numbers that it holds: X, Y, Z, T, X1, then the registers. */
+  /** All numbers that it holds: {@link Model.stack}, then {@link Model.registers}. */
   readonly slots: readonly Slot[];
+  /** The stack from X up, and behind it X1, which F Вx brings back. */
+  readonly stack: readonly Slot[];
   /** The registers alone: register r is `registers[r]`. */
   readonly registers: readonly Slot[];
   /** Place in the state of each of {@link Model.slots}. */

@@ -43,7 +43,7 @@ const CLASS: { readonly [label: string]: CaseClass } = {
 const MODE: { readonly [name: string]: Mode } = { r: 'r', d: 'd', g: 'g', rad: 'r', deg: 'd', grad: 'g' };
 const ERROR = encodeDisplay(' EГГ0Г      ');
 const ZERO = '000000000000';
-const STACK = ['X', 'Y', 'Z', 'T', 'X1'] as const;
+const STACK: readonly string[] = MK61.stack;
 
 /** Unlabelled lines come from ordinary use; a leading F in one makes it hexadecimal. */
 const classOf = (line: Line): CaseClass =>

@@ -379,7 +379,8 @@ export class EggogDebugSession extends DebugSession {
       { variablesReference: scope }: Dap.VariablesArguments,
     ) => {
       const { machine } = this.#debugger;
-      const slots = scope === STACK ? MK61.slots.slice(0, 5) : MK61.slots.slice(5);
+      const { stack, registers } = machine.model;
+      const slots = scope === STACK ? stack : registers;
       const numbers = slots.map((slot) => ({
         name: slotText(slot),
         value: machine.get(slot).toString(),

@@ -9,7 +9,7 @@ import type { Debugger } from '../../lab/debugger.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { returnsText } from '../../lab/trace.ts';
 import { formatKeys, type ProgramFile, slotText } from '../../listing/index.ts';
-import { MK61 } from '../../machine/index.ts';
+import { MK61, type Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { type KeyPress, letterOf } from '../screen/keys.ts';
 import type { MouseMove } from '../screen/mouse.ts';
@@ -254,8 +254,10 @@ function latinOf(key: KeyPress): string {
 
 /** All numbers that are shown, by their names: stack, X2, registers. */
 function numbersOf({ machine }: Debugger): Map<string, string> {
-  const numbers = MK61.slots.map((slot) => [slotText(slot), machine.get(slot).toString()] as const);
-  return new Map([...numbers.slice(0, 5), ['X2', displayRegister(machine).toString()], ...numbers.slice(5)]);
+  const { stack, registers } = machine.model;
+  const numbers = (slots: readonly Slot[]) =>
+    slots.map((slot) => [slotText(slot), machine.get(slot).toString()] as const);
+  return new Map([...numbers(stack), ['X2', displayRegister(machine).toString()], ...numbers(registers)]);
 }
 
 /** The line of the bar of time, from 0. */

@@ -115,8 +115,7 @@ export const clearAll = (): void => loadProgram(plainProgram([]), '', '');
 /** What the machine holds, as a program with the registers as its start values and the texts of the document. */
 export function programInMemory(): ProgramFile {
   const now = machine.value;
-  const registers = MK61.slots
-    .filter((slot) => slot.startsWith('R'))
+  const registers = now.model.registers
     .map((slot) => [slot, now.get(slot)] as const)
     .filter(([, value]) => value.tetrads !== '000000000000');
   return plainProgram(now.program.slice(0, Math.min(MK61.cells, usedSteps.value)), {
