@@ -1,6 +1,7 @@
 /**
  * What makes a machine an MK-61 and not one of its relatives, as one value: cells, address map, registers, keys and
- * commands with their costs. models/mk61.ts is such a value; another machine is another file beside it.
+ * commands with their costs. models/mk61.ts is such a value; another machine is another file beside it. It takes the
+ * rows of commands.ts, which hold the MK-61's costs of the commands, and puts others in their places where it differs.
  */
 import type { AddressSpace } from './address.ts';
 import { check, refuseGiven } from './check.ts';
