@@ -107,7 +107,7 @@ export class CalculatorSession {
       number === null ? NAMES.find((one) => one.startsWith(choice.toLowerCase())) : NAMES[number - 1];
     if (name !== undefined) {
       this.#machine = new Session(ORIGINALS[name]).machine;
-      return `${titleOf(name, this.#lang)}. ${this.#text.begin}${this.#text.start[name]}`;
+      return `${titleOf(name, this.#lang)}. ${this.#text.begin}${this.#text.start[name] ?? ''}`;
     }
     const program = await loadProgramFile(this.#io, choice);
     this.#machine = prepareMachine(program);
