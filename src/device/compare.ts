@@ -49,8 +49,6 @@ const LONGEST_EXTRA = 30_000;
 /** It has stopped when so many looks in a row tell the same after the time of the real calculator, or so many more before. */
 const STEADY_LOOKS = 4;
 const VERY_STEADY_LOOKS = 20;
-const STACK: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1'];
-
 /**
  * Presses keys on both, comparing at every stop of the machine here and at the end. Ends at the first stop that differs,
  * and at a run that does not end here.
@@ -124,7 +122,7 @@ const pause = (clock: Clock): Promise<void> =>
 
 /** What changes while a program runs, as one text. */
 const pictureOf = ({ counter, display, values }: Seen): string =>
-  `${counter}|${display}|${STACK.map((slot) => values.get(slot)?.text).join('|')}`;
+  `${counter}|${display}|${MK61.stack.map((slot) => values.get(slot)?.text).join('|')}`;
 
 /**
  * Looks again and again until `isEnough` says so, which is told how many looks in a row saw the same and how many

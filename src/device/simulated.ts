@@ -4,7 +4,7 @@
  */
 import { keysOfCommand, terminalRow, terminalRows } from '../listing/index.ts';
 import { bytesOfHex, isHexByte } from '../machine/hex.ts';
-import { formatAddress, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
+import { formatAddress, Machine, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { cksum } from './cksum.ts';
 import { LONGEST_LINE } from './dialogue.ts';
 import { LARGEST_DEVICE_FILE } from './mk61s.ts';
@@ -88,7 +88,7 @@ export class SimulatedMk61s {
         return [this.#commands.join(' ')];
       case 'hin': {
         const row = terminalRow(line);
-        if (!row || row.step + row.bytes.length > MK61.cells) return ['hin: ?'];
+        if (!row || row.step + row.bytes.length > machine.model.cells) return ['hin: ?'];
         machine.program.set(row.bytes, row.step);
         return [];
       }
@@ -97,12 +97,10 @@ export class SimulatedMk61s {
       case 'list':
         return [...machine.program].map((byte, step) => `${formatAddress(step)}. ${formatAddress(byte)}`);
       case 'reg':
-        return MK61.slots
-          .filter((slot) => slot.startsWith('R'))
-          .map((slot) => `${slot} = ${this.#shown(slot)}`);
+        return machine.model.registers.map((slot) => `${slot} = ${this.#shown(slot)}`);
       case 'stk':
         return [
-          ...(['X1', 'T', 'Z', 'Y', 'X'] as const).map((slot) => `${slot.padEnd(2)} = ${this.#shown(slot)}`),
+          ...machine.model.stack.toReversed().map((slot) => `${slot.padEnd(2)} = ${this.#shown(slot)}`),
           `IP = ${formatAddress(machine.pc)}`,
         ];
       case 'poke':

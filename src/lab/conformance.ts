@@ -62,7 +62,7 @@ class Checker {
 
   compareSlots(machine: Machine, expected: Fields, prefix = ''): boolean {
     let same = true;
-    for (const slot of MK61.slots) {
+    for (const slot of machine.model.slots) {
       const value = expected[slot];
       if (typeof value !== 'string') continue;
       if (!this.compare(prefix + slot, value.toUpperCase(), machine.get(slot).tetrads)) same = false;
@@ -142,7 +142,7 @@ function poke(machine: Machine, numbers: Fields | undefined): void {
   for (const [name, value] of Object.entries(numbers ?? {})) {
     if (typeof value !== 'string') continue;
     if (name === 'H') writeHidden(machine, { H: value });
-    else if ((MK61.slots as readonly string[]).includes(name))
+    else if ((machine.model.slots as readonly string[]).includes(name))
       machine.set(name as Slot, MkNumber.fromTetrads(value));
   }
 }
@@ -176,7 +176,7 @@ function checkOp(vector: Fields, checker: Checker): void {
   machine.pc = 1;
   poke(machine, given);
   start(machine);
-  let failed = machine.runTo(MK61.addressOf(1 + code.length)) !== 'address';
+  let failed = machine.runTo(machine.model.addressOf(1 + code.length)) !== 'address';
   const reading = vector.read === 'stop';
   if (reading && !failed) failed = machine.run(RUN_BUDGET) === 'error';
   const isUndelivered = vector.hang === true || vector.special === true;
@@ -208,9 +208,10 @@ function checkStep(vector: Fields, checker: Checker): void {
   poke(machine, given);
   pokeRegisters(machine, (given.regs ?? {}) as Numbers);
   writeHidden(machine, given as Numbers);
-  machine.program[MK61.cellOf[machine.pc]] = Number.parseInt(String(vector.op), 16);
+  const { cellOf, next } = machine.model;
+  machine.program[cellOf[machine.pc]] = Number.parseInt(String(vector.op), 16);
   if (typeof vector.arg === 'string')
-    machine.program[MK61.cellOf[MK61.next[machine.pc]]] = Number.parseInt(vector.arg, 16);
+    machine.program[cellOf[next[machine.pc]]] = Number.parseInt(vector.arg, 16);
   start(machine);
   machine.step();
   checker.compareSlots(machine, expected);
@@ -308,7 +309,7 @@ function pressNamed(machine: Machine, name: string, maxCommands = RUN_BUDGET): v
     return;
   }
   const key = (KEY_ALIASES[name] ?? name) as Key;
-  if (!(MK61.keys as readonly string[]).includes(key))
+  if (!(machine.model.keys as readonly string[]).includes(key))
     throw new UserError({ en: `unknown key "${name}"`, ru: `неизвестная клавиша «${name}»` });
   pressKeys(machine, [key], maxCommands);
 }

@@ -27,7 +27,6 @@ import {
   RANDOM,
   RETURNS,
   RETURNS_DEEP,
-  X,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
@@ -276,11 +275,9 @@ export const holds = (name: Text, check: (stop: Stop) => Text | boolean | null):
  * use nothing else that an earlier move left behind.
  */
 export function keepOnly(slots: readonly Slot[]): (state: State) => void {
-  const forgotten = MK61.slots
-    .map((slot, i) => ({ slot, at: X + 2 * i }))
-    .filter(({ slot }) => !slots.includes(slot));
+  const forgotten = MK61.slots.filter((slot) => !slots.includes(slot)).map((slot) => MK61.slotOffset[slot]);
   return (state) => {
-    for (const { at } of forgotten) {
+    for (const at of forgotten) {
       state[at] = 0;
       state[at + 1] = 0;
     }

@@ -5,7 +5,7 @@ import { operandSteps } from './addresses.ts';
 import type { Diagnostic, Diagnostics, Place } from './diagnostics.ts';
 
 /** What a start value may be given for, in the order in which files list them. */
-export const SLOT_ORDER: readonly Slot[] = [...MK61.registers, 'X', 'Y', 'Z', 'T', 'X1'];
+export const SLOT_ORDER: readonly Slot[] = [...MK61.registers, ...MK61.stack];
 
 /** How people write a slot: `R8`, `Ra`, `X`. */
 export const slotText = (slot: Slot): string => (/^R[A-E]$/.test(slot) ? `R${slot[1].toLowerCase()}` : slot);

@@ -1,6 +1,7 @@
 /**
  * What makes a machine an MK-61 and not one of its relatives, as one value: cells, address map, registers, keys and
- * commands with their costs. models/mk61.ts is such a value; another machine is another file beside it.
+ * commands with their costs. models/mk61.ts is such a value; another machine is another file beside it. It takes the
+ * rows of commands.ts, which hold the MK-61's costs of the commands, and puts others in their places where it differs.
  */
 import type { AddressSpace } from './address.ts';
 import { check, refuseGiven } from './check.ts';
@@ -194,8 +195,10 @@ export interface Model extends AddressSpace {
   readonly cells: number;
   /** 32-bit words of its state. */
   readonly words: number;
-  /** All numbers that it holds: X, Y, Z, T, X1, then the registers. */
+  /** All numbers that it holds: {@link Model.stack}, then {@link Model.registers}. */
   readonly slots: readonly Slot[];
+  /** The stack from X up, and behind it X1, which F Вx brings back. */
+  readonly stack: readonly Slot[];
   /** The registers alone: register r is `registers[r]`. */
   readonly registers: readonly Slot[];
   /** Place in the state of each of {@link Model.slots}. */

@@ -33,6 +33,7 @@ export type NamedPrograms = { readonly [name: string]: { readonly bytes: ArrayLi
 
 type Line = { readonly [field: string]: unknown };
 type Numbers = { readonly [name: string]: string };
+type WithRegisters = { readonly regs?: Numbers };
 
 const CLASS: { readonly [label: string]: CaseClass } = {
   normal: 'ordinary',
@@ -43,7 +44,7 @@ const CLASS: { readonly [label: string]: CaseClass } = {
 const MODE: { readonly [name: string]: Mode } = { r: 'r', d: 'd', g: 'g', rad: 'r', deg: 'd', grad: 'g' };
 const ERROR = encodeDisplay(' EГГ0Г      ');
 const ZERO = '000000000000';
-const STACK = ['X', 'Y', 'Z', 'T', 'X1'] as const;
+const STACK: readonly string[] = MK61.stack;
 
 /** Unlabelled lines come from ordinary use; a leading F in one makes it hexadecimal. */
 const classOf = (line: Line): CaseClass =>
@@ -211,8 +212,9 @@ function fromStep(line: Line): Draft {
     if (name === 'K') return isOpen && out.c !== '0';
     return true;
   });
-  const before = (given as unknown as { regs?: Numbers }).regs ?? {};
-  const changed = (out as unknown as { regs?: Numbers }).regs ?? {};
+  // Beside the numbers of a state stands a table of its registers.
+  const { regs: before = {} } = line.in as WithRegisters;
+  const { regs: changed = {} } = line.out as WithRegisters;
   return {
     family: familyOf(Number.parseInt(String(line.op), 16)),
     ...stateOf(line),

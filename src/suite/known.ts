@@ -1,8 +1,9 @@
 /** Where Eggog's own machine is known to differ from the chips (docs/conformance.md). */
+import { MK61 } from '../machine/index.ts';
 import type { SuiteCase } from './case.ts';
 
 /** Slots whose numbers the arithmetic unit takes; of the twelve tetrads the fifth is the first of the mantissa. */
-const TAKEN = ['X', 'Y', 'Z', 'T', 'X1'] as const;
+const TAKEN = MK61.stack;
 const FIRST_DIGIT = 4;
 
 /**

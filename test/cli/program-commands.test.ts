@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
+import { CalculatorSession } from '../../src/cli/calculator/session.ts';
 import type { Lang } from '../../src/cli/io.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
 import { UserError } from '../../src/errors.ts';
@@ -201,8 +201,44 @@ test('the calculator loads by name and by file; its mistakes go to standard erro
   expect(await session.answer(`load ${path('sum.pmk')}`)).toBe('Sum');
   expect(await session.answer('В/О С/П')).toContain('5 commands');
   expect(session.picture()).toContain('5.');
-  for (const line of ['load', 'load nosuch', 'zz', 'mode x', 'set R1', 'set R1=zz'])
+  for (const line of ['set R8=70', 'set ra = 5', 'set 7=1', 'set П9=2'])
+    expect(await session.answer(line)).toBe('');
+  for (const [row, number] of [
+    ['R8', '70'],
+    ['RA', '5'],
+    ['R7', '1'],
+    ['R9', '2'],
+  ])
+    expect(await session.answer('regs')).toMatch(new RegExp(`\\b${row}\\s+${number}  `));
+  for (const line of [
+    'load',
+    'load nosuch',
+    'load 5',
+    'zz',
+    'mode x',
+    'set R1',
+    'set R1=',
+    'set R1=zz',
+    'set RF=1',
+  ])
     await expect(session.answer(line), line).rejects.toThrow(UserError);
+});
+
+test('the calculator greets with the classics, and the first line after that may be the number of one', async () => {
+  for (const [lang, empty, last] of [
+    ['en', 'empty machine', 'Tic-Tac-Toe 4x4'],
+    ['ru', 'пустая память', 'Крестики-нолики 4x4'],
+  ] as const) {
+    const session = new CalculatorSession(new TextIo(lang));
+    expect(session.greeting()).toContain(`  0  ${empty}\n`);
+    expect(session.greeting()).toContain(`  4  ${last}\n`);
+    expect(await session.answer('4')).toContain(`${last}. `);
+    for (let number = 1; number <= 4; number++)
+      expect(await session.answer(`load ${number}`)).toMatch(/: .*В\/О С\/П/);
+    expect(await session.answer('4')).toBe('');
+    expect(session.picture()).toContain('4.');
+    expect(await session.answer('load 0')).toBe('');
+  }
 });
 
 test('a format that is only written is no format to read', async () => {

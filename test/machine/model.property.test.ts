@@ -155,6 +155,12 @@ describe('a machine with a clock of its own', () => {
     expect(cyclesOn(MK61, bytes) - cyclesOn(FASTER, bytes)).toBe(saved);
   });
 
+  it('charges the costs that its rows have', () => {
+    const slow: Model = { ...MK61, commands: MK61.commands.map((row) => ({ ...row, cost: row.cost + 1 })) };
+    const bytes = [0x01, 0x0e, 0x10, 0x50];
+    expect(cyclesOn(slow, bytes) - cyclesOn(MK61, bytes)).toBe(bytes.length);
+  });
+
   it('gives up where its own limit is', () => {
     const add = (model: Model): RunEnd => {
       const machine = setUp({ bytes: [0x10, 0x50], model });

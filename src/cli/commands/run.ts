@@ -4,7 +4,6 @@ import {
   type Key,
   type Machine,
   type Stop as MachineStop,
-  MK61,
   pressInSlices,
 } from '../../machine/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
@@ -36,8 +35,6 @@ interface Stop extends Omit<MachineStop, 'cycles'> {
   readonly stack: { readonly [slot: string]: string };
 }
 
-const STACK_SLOTS = ['X', 'Y', 'Z', 'T', 'X1'] as const;
-
 /** Registers `eggog run`. */
 export function registerRun(program: Command, io: CliIo): void {
   withStartOptions(program.command('run'), io)
@@ -59,7 +56,7 @@ async function run(io: CliIo, file: string, options: RunOptions): Promise<void> 
   const { stops, isStopped } = await press(quietly(io, options.quiet), machine, keys, budget);
   if (options.json) {
     const registers = Object.fromEntries(
-      MK61.slots.slice(5).map((slot) => [slot, machine.get(slot).tetrads]),
+      machine.model.registers.map((slot) => [slot, machine.get(slot).tetrads]),
     );
     printJson(io, { file, angle: machine.angle, stops, registers });
   } else {
@@ -87,7 +84,7 @@ async function press(
       ...stop,
       pc: formatAddress(machine.pc),
       realMs: Math.round(cycles * machine.model.cycleMs),
-      stack: Object.fromEntries(STACK_SLOTS.map((slot) => [slot, machine.get(slot).tetrads])),
+      stack: Object.fromEntries(machine.model.stack.map((slot) => [slot, machine.get(slot).tetrads])),
     });
   };
   const number = (value: number): string => formatNumber(io.lang, value, 0);

@@ -21,7 +21,7 @@ import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } f
 import { Debugger, type Pause } from '../../lab/debugger.ts';
 import { parseCondition, parseExpression } from '../../lab/expression.ts';
 import { readHidden } from '../../lab/hidden-state.ts';
-import { displayRegister } from '../../lab/observe.ts';
+import { displayRegister, WATCHED } from '../../lab/observe.ts';
 import type { Scene } from '../../lab/scene.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
 import {
@@ -35,7 +35,7 @@ import {
   slotText,
 } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { formatAddress, MK61 } from '../../machine/index.ts';
+import { formatAddress, type Model } from '../../machine/index.ts';
 import { numeral } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
@@ -128,6 +128,10 @@ export class EggogDebugSession extends DebugSession {
 
   get #words() {
     return DAP[this.#io.lang];
+  }
+
+  get #model(): Model {
+    return this.#debugger.machine.model;
   }
 
   get #debugger(): Debugger {
@@ -309,7 +313,7 @@ export class EggogDebugSession extends DebugSession {
     ) => {
       const breakpoints = this.#replace('instruction', args.breakpoints, (entry) => {
         const address = (Number(entry.instructionReference) + (entry.offset ?? 0)) & 0xff;
-        return this.#breakAt({ kind: 'address', cell: MK61.cellOf[address], address }, entry);
+        return this.#breakAt({ kind: 'address', cell: this.#model.cellOf[address], address }, entry);
       });
       reply({ breakpoints });
     },
@@ -319,8 +323,7 @@ export class EggogDebugSession extends DebugSession {
       { name: asked }: Dap.DataBreakpointInfoArguments,
     ) => {
       // The name of a variable as it is shown, nothing that only begins like one: PC is no register.
-      const known = [...MK61.slots.flatMap((slot) => [slot, slotText(slot)]), 'X2'];
-      const slot = known.find((name) => name.toLowerCase() === asked.trim().toLowerCase());
+      const slot = WATCHED.find((name) => name.toLowerCase() === asked.trim().toLowerCase());
       if (slot === undefined) reply({ dataId: null, description: this.#words.notWatched(asked) });
       else reply({ dataId: slot, description: slot, accessTypes: ['write'] });
     },
@@ -345,14 +348,15 @@ export class EggogDebugSession extends DebugSession {
     /** The program memory as commands, by their places in the space of 256 addresses. */
     disassemble: (reply: Reply<Dap.DisassembleResponse>, args: Dap.DisassembleArguments) => {
       const wanted = Math.min(Math.max(0, args.instructionCount), MOST_INSTRUCTIONS);
-      const from = MK61.cellOf[Number(args.memoryReference) & 0xff] + (args.offset ?? 0);
+      const { addressOf, cellOf, cells, commands } = this.#model;
+      const from = cellOf[Number(args.memoryReference) & 0xff] + (args.offset ?? 0);
       const { program } = this.#debugger.machine;
       const operands = new Set<number>();
       const starts: number[] = [];
-      for (let cell = 0; cell < MK61.cells; cell++) {
+      for (let cell = 0; cell < cells; cell++) {
         if (operands.has(cell)) continue;
         starts.push(cell);
-        if (MK61.commands[program[cell]].operand === 'address') operands.add(cell + 1);
+        if (commands[program[cell]].operand === 'address') operands.add(cell + 1);
       }
       const at = starts.findLastIndex((cell) => cell <= from) + (args.instructionOffset ?? 0);
       // The editor wants as many as it asked for; what lies outside of the memory is blank.
@@ -360,7 +364,7 @@ export class EggogDebugSession extends DebugSession {
         const cell = starts[at + i];
         if (cell === undefined)
           return { address: `0x${(0x100 + i).toString(16)}`, instruction: '', presentationHint: 'invalid' };
-        const address = MK61.addressOf(cell);
+        const address = addressOf(cell);
         const bytes = operands.has(cell + 1) ? [program[cell], program[cell + 1] ?? 0] : [program[cell]];
         const operand = bytes.length > 1 ? ` ${formatAddress(bytes[1])}` : '';
         return {
@@ -384,7 +388,8 @@ export class EggogDebugSession extends DebugSession {
       { variablesReference: scope }: Dap.VariablesArguments,
     ) => {
       const { machine } = this.#debugger;
-      const slots = scope === STACK ? MK61.slots.slice(0, 5) : MK61.slots.slice(5);
+      const { stack, registers } = machine.model;
+      const slots = scope === STACK ? stack : registers;
       const numbers = slots.map((slot) => ({
         name: slotText(slot),
         value: machine.get(slot).toString(),
@@ -594,7 +599,7 @@ export class EggogDebugSession extends DebugSession {
 
   /** A frame: the next command, or the call that a return address belongs to. */
   #frame(address: number, level: number): StackFrame {
-    const cell = MK61.cellOf[address];
+    const cell = this.#model.cellOf[address];
     const place = this.#source.places[cell];
     const label = [...(this.#program?.labels ?? [])].filter(([, step]) => step <= cell).at(-1)?.[0];
     const name = `${placeText(address)}${label ? ` ${label}` : ''}${level === 0 ? `: ${nextCommandText(this.#debugger.machine)}` : ''}`;

@@ -3,7 +3,7 @@ import type { Debugger } from '../../lab/debugger.ts';
 import { placeText } from '../../lab/trace.ts';
 import { operandSteps } from '../../listing/addresses.ts';
 import type { ProgramFile } from '../../listing/index.ts';
-import { formatAddress, MK61 } from '../../machine/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { cut, type Paint } from '../screen/text.ts';
 
 /** Labels and comments by cells. */
@@ -38,22 +38,22 @@ export function listingLines(
   width: number,
   paint: Paint,
 ): string[] {
-  const { program, pc } = machine;
-  const here = MK61.cellOf[pc];
-  const first = Math.max(0, Math.min(MK61.cells - height, centre - Math.floor(height / 2)));
+  const { program, pc, model } = machine;
+  const here = model.cellOf[pc];
+  const first = Math.max(0, Math.min(model.cells - height, centre - Math.floor(height / 2)));
   const breaks = new Set(
     breakpoints.flatMap(({ trigger }) => (trigger.kind === 'address' ? [trigger.cell] : [])),
   );
   const operands = operandSteps(program);
-  return Array.from({ length: Math.min(height, MK61.cells) }, (_, i) => {
+  return Array.from({ length: Math.min(height, model.cells) }, (_, i) => {
     const cell = first + i;
-    const address = formatAddress(MK61.addressOf(cell));
+    const address = formatAddress(model.addressOf(cell));
     const mark = cell === here ? '>' : cell === centre ? ':' : ' ';
     const dark = cell === here && formatAddress(pc) !== address ? ` (${placeText(pc)})` : '';
     const isOperand = operands.has(cell) && cell !== here;
     const label = notes.labels.get(cell);
-    const target = isOperand ? notes.labels.get(MK61.cellOf[program[cell]]) : undefined;
-    const text = isOperand ? (target ?? '') : MK61.commands[program[cell]].mnemonic;
+    const target = isOperand ? notes.labels.get(model.cellOf[program[cell]]) : undefined;
+    const text = isOperand ? (target ?? '') : model.commands[program[cell]].mnemonic;
     const line = `${mark}${breaks.has(cell) ? '*' : ' '} ${address}  ${formatAddress(program[cell])}  ${label ? `${label}: ` : ''}${text}${dark}`;
     const comment = notes.comments.get(cell);
     const shown = cut(line, width - 1);

@@ -9,7 +9,7 @@ import type { Debugger } from '../../lab/debugger.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { returnsText } from '../../lab/trace.ts';
 import { formatKeys, type ProgramFile, slotText } from '../../listing/index.ts';
-import { MK61 } from '../../machine/index.ts';
+import type { Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { type KeyPress, letterOf } from '../screen/keys.ts';
 import type { MouseMove } from '../screen/mouse.ts';
@@ -90,7 +90,7 @@ export class DebugScreen implements ScreenView {
   }
 
   get #centre(): number {
-    return this.#look ?? MK61.cellOf[this.#target.machine.pc];
+    return this.#look ?? this.#target.machine.model.cellOf[this.#target.machine.pc];
   }
 
   pause(): number | null {
@@ -140,7 +140,7 @@ export class DebugScreen implements ScreenView {
   #scroll({ name }: Pick<KeyPress, 'name'>): boolean {
     const by = { up: -1, down: 1, pageup: -this.#page, pagedown: this.#page }[name];
     if (by === undefined) return false;
-    this.#look = Math.min(MK61.cells - 1, Math.max(0, this.#centre + by));
+    this.#look = Math.min(this.#target.machine.model.cells - 1, Math.max(0, this.#centre + by));
     // A long answer lies over the listing; who looks around wants to see that.
     if (this.#message.includes('\n')) this.#message = '';
     return true;
@@ -258,8 +258,10 @@ function latinOf(key: KeyPress): string {
 
 /** All numbers that are shown, by their names: stack, X2, registers. */
 function numbersOf({ machine }: Debugger): Map<string, string> {
-  const numbers = MK61.slots.map((slot) => [slotText(slot), machine.get(slot).toString()] as const);
-  return new Map([...numbers.slice(0, 5), ['X2', displayRegister(machine).toString()], ...numbers.slice(5)]);
+  const { stack, registers } = machine.model;
+  const numbers = (slots: readonly Slot[]) =>
+    slots.map((slot) => [slotText(slot), machine.get(slot).toString()] as const);
+  return new Map([...numbers(stack), ['X2', displayRegister(machine).toString()], ...numbers(registers)]);
 }
 
 /** The line of the bar of time, from 0. */

@@ -2,7 +2,7 @@
 
 import { Dialogue, Mk61s, realClock } from '../../device/index.ts';
 import { ANGLE_LEGEND, type ProgramFile } from '../../listing/index.ts';
-import { type Machine, MK61, type MkNumber, type Slot } from '../../machine/index.ts';
+import type { Machine, MkNumber, Slot } from '../../machine/index.ts';
 import type { Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
@@ -49,7 +49,7 @@ export async function withClone(
 /** The numbers that a file or an option sets, those that are zero by the file's word included. */
 function startValues(machine: Machine, program: ProgramFile): [Slot, MkNumber][] {
   const isZero = (value: MkNumber): boolean => value.head === 0 && value.mantissa === 0;
-  return MK61.slots
+  return machine.model.slots
     .map((slot): [Slot, MkNumber] => [slot, machine.get(slot)])
     .filter(([slot, value]) => program.header.registers.has(slot) || !isZero(value));
 }

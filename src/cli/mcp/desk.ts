@@ -1,7 +1,14 @@
 /** What stands on the desk of an assistant: one calculator, and the program that was loaded into it last. */
 import { mistake } from '../../errors.ts';
 import { parseKeys, parseNumber, parseSlot, prepareMachine, slotText } from '../../listing/index.ts';
-import { type Angle, formatAddress, Machine, MK61, pressKeys, type RunEnd } from '../../machine/index.ts';
+import {
+  type Angle,
+  formatAddress,
+  Machine,
+  pressKeys,
+  type RunEnd,
+  type Slot,
+} from '../../machine/index.ts';
 import type { LoadedProgram, ReadingChoice } from '../load.ts';
 import { MCP_WORDS } from './messages.ts';
 
@@ -71,7 +78,7 @@ export class Desk {
   /** Everything that can be seen, and the numbers. */
   read(): { readonly [name: string]: unknown } {
     const machine = this.#machine;
-    const told = (slots: readonly (typeof MK61.slots)[number][]) =>
+    const told = (slots: readonly Slot[]) =>
       Object.fromEntries(
         slots.map((slot) => {
           const number = machine.get(slot);
@@ -84,8 +91,8 @@ export class Desk {
       angle: machine.angle,
       pc: formatAddress(machine.pc),
       returnStack: machine.returnStack.map(formatAddress),
-      stack: told(MK61.slots.slice(0, 5)),
-      registers: told(MK61.registers),
+      stack: told(machine.model.stack),
+      registers: told(machine.model.registers),
       program: [...machine.program].map(formatAddress).join(' '),
     };
   }

@@ -7,10 +7,11 @@ import { PROGRAM, R0, X } from '../state.ts';
 
 const CELLS = 105;
 
+const STACK: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1'];
 const REGISTERS = [...'0123456789ABCDE'].map((digit) => `R${digit}` as Slot);
 
-/** The stack, X1 and the registers lie one behind the other. */
-const SLOTS: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1', ...REGISTERS];
+/** They lie one behind the other. */
+const SLOTS: readonly Slot[] = [...STACK, ...REGISTERS];
 
 /** Digit F is R0. */
 const REGISTER_OFFSET = Array.from({ length: 16 }, (_, digit) => R0 + 2 * (digit % 15));
@@ -60,6 +61,7 @@ export const MK61: Model = frozen({
   words: PROGRAM + Math.ceil(CELLS / 4),
   ...SPACE,
   slots: SLOTS,
+  stack: STACK,
   registers: REGISTERS,
   slotOffset: Object.fromEntries(SLOTS.map((slot, i) => [slot, X + 2 * i])) as Model['slotOffset'],
   registerOffset: REGISTER_OFFSET,

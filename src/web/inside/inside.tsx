@@ -5,7 +5,7 @@ import { computed } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import { readHidden } from '../../lab/hidden-state.ts';
 import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
-import { formatAddress, MK61, type MkNumber, type Slot } from '../../machine/index.ts';
+import { formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -14,7 +14,7 @@ import { complain } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { typesetPowers } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
-import { before, machine, poke, status } from '../machine/calculator.ts';
+import { before, machine, model, poke, status } from '../machine/calculator.ts';
 import { INSIDE } from './messages.ts';
 import { askPast, pastSlot } from './past.ts';
 
@@ -48,7 +48,7 @@ const rowOf = (slot: Slot) =>
     return `${shown(value)}|${value.tetrads}|${isChanged ? 'changed' : ''}`;
   });
 
-const ROWS = new Map([...STACK, ...MK61.registers].map((slot) => [slot, rowOf(slot)] as const));
+const ROWS = new Map([...STACK, ...model.registers].map((slot) => [slot, rowOf(slot)] as const));
 
 /** More changed numbers than these say nothing by their colour: it gives way to a mark. */
 const FEW = 7;
@@ -144,7 +144,7 @@ function Meters() {
     [t.angle, 'angle', ANGLE_LEGEND[angle]],
     [t.commands, 'commands', formatNumber(lang.value, commands)],
     [t.cycles, 'cycles', formatNumber(lang.value, cycles)],
-    [t.realTime, 'time', spanText(cycles * MK61.cycleMs, lang.value)],
+    [t.realTime, 'time', spanText(cycles * model.cycleMs, lang.value)],
   ];
   return (
     <dl class="meters">
@@ -193,7 +193,7 @@ export function Inside() {
       </div>
       <h3>{t.registers}</h3>
       <div class="numbers registers">
-        {MK61.registers.map((slot) => (
+        {model.registers.map((slot) => (
           <NumberRow key={slot} slot={slot} />
         ))}
       </div>

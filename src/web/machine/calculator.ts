@@ -2,22 +2,27 @@
 import { batch, computed, signal } from '@preact/signals';
 import { prefixOf } from '../../lab/hidden-state.ts';
 import type { PackedRecording } from '../../lab/recording.ts';
-import { type Key, Machine, MK61, type Slot } from '../../machine/index.ts';
+import { type Key, Machine, type Slot } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
 import type { Request, Stop, View } from './protocol.ts';
 
+const first = new Machine();
+
+/** What kind of machine is on the desk. It never changes: asking for it follows no picture. */
+export const { model } = first;
+
 const fresh: View = {
-  state: new Machine().snapshot(),
+  state: first.snapshot(),
   commands: 0,
   cycles: 0,
   status: 'rest',
   reached: null,
   recent: [],
-  times: new Float64Array(MK61.cells),
-  costs: new Float64Array(MK61.cells),
+  times: new Float64Array(model.cells),
+  costs: new Float64Array(model.cells),
   isOther: false,
   stops: [],
   left: null,
@@ -41,7 +46,7 @@ const CALM_MS = 150;
 let calmed = 0;
 
 const machineOf = ({ state, commands, cycles }: View): Machine => {
-  const copy = new Machine(state);
+  const copy = new Machine(state, { model });
   copy.commands = commands;
   copy.cycles = cycles;
   return copy;

@@ -5,7 +5,7 @@
 import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts';
 import type { PackedRecording } from '../../lab/recording.ts';
 import type { Timeline } from '../../lab/timeline.ts';
-import { type Key, Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
+import { type Key, Machine, MkNumber, setUp } from '../../machine/index.ts';
 import { Outlook } from './outlook.ts';
 import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
@@ -331,7 +331,7 @@ export class Session {
     timeline.input({ kind: 'key', key });
     // ПП at rest executes one step of the program.
     if (key === 'ПП' && !wasRunning && this.#machine.commands > commands)
-      this.#debugger.tally.add(MK61.cellOf[pc], this.#machine.cycles - cycles);
+      this.#debugger.tally.add(this.#machine.model.cellOf[pc], this.#machine.cycles - cycles);
     this.#paused = false;
     this.#forgetCursor();
     if (wasRunning) this.#noteStop();
@@ -411,7 +411,7 @@ export class Session {
     const { timeline } = this.#debugger;
     if (!this.#machine.running && timeline.nextInput === null) this.#press('С/П', now);
     this.#forgetCursor();
-    if (cell >= 0 && cell < MK61.cells)
+    if (cell >= 0 && cell < this.#machine.model.cells)
       this.#cursor = this.#debugger.addBreakpoint({ kind: 'address', cell }).id;
     this.#paused = false;
     this.#startClock(now);

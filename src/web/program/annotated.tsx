@@ -2,13 +2,12 @@
 /** The program as annotated source: labels, commands, the author's comments and what can be told of each step. */
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
-import { calmView, machine } from '../machine/calculator.ts';
+import { calmView, machine, model } from '../machine/calculator.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
@@ -28,7 +27,7 @@ export function Annotated() {
   const t = textsOf(PROGRAM);
   const list = useRef<HTMLOListElement>(null);
   const rows = useRows();
-  const next = MK61.cellOf[machine.value.pc];
+  const next = model.cellOf[machine.value.pc];
   const { recent, times, costs } = calmView.value;
   const most = Math.max(1, ...costs);
   useSignalEffect(() => {

@@ -2,10 +2,9 @@
 /** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { stepText } from '../../listing/index.ts';
-import { MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import { machine } from '../machine/calculator.ts';
+import { machine, model } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
 import { operandsOf } from './edit.ts';
 import { editAt, editing, writeAt } from './grid-edits.ts';
@@ -63,8 +62,8 @@ export function CellField() {
           if (event.key === 'Escape') leave();
           else if (event.key === 'Enter') {
             const next = commit(event.currentTarget.value, setRefused);
-            if (next >= 0 && next < MK61.cells) editAt(next);
-            else if (next >= MK61.cells) leave();
+            if (next >= 0 && next < model.cells) editAt(next);
+            else if (next >= model.cells) leave();
           } else return;
           event.preventDefault();
           event.stopPropagation();

@@ -1,8 +1,8 @@
 /** How what a step has cost is shown. */
-import { MK61 } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang } from '../app/preferences.ts';
+import { model } from '../machine/calculator.ts';
 import { VIEWS } from './view-messages.ts';
 
 /** The words of a language for thousands and millions are too long for a margin: the letters of the units do. */
@@ -23,4 +23,4 @@ export const heatOf = (cost: number, most: number): number | undefined =>
 
 /** How often, and how long on the real one; `cycles` for all of it. */
 export const costText = (times: string, cycles: number): string =>
-  textsOf(VIEWS).cost(times, spanText(cycles * MK61.cycleMs, lang.value));
+  textsOf(VIEWS).cost(times, spanText(cycles * model.cycleMs, lang.value));

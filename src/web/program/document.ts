@@ -2,10 +2,10 @@
 
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
-import { type Key, MK61 } from '../../machine/index.ts';
+import type { Key } from '../../machine/index.ts';
 import { inEither } from '../../texts.ts';
 import { lang } from '../app/preferences.ts';
-import { calmView, machine, send, sent, view } from '../machine/calculator.ts';
+import { calmView, machine, model, send, sent, view } from '../machine/calculator.ts';
 import type { Setup, View } from '../machine/protocol.ts';
 import { operandsOf } from './edit.ts';
 import { loadReader, reader } from './reading.ts';
@@ -54,7 +54,7 @@ export const isEntered = computed(() => {
 /** Steps of a memory up to the last one that is not zero, with the address that belongs to it. */
 export function usedOf(memory: Uint8Array): number {
   const last = memory.findLastIndex((byte) => byte !== 0);
-  const isJump = last >= 0 && !operandsOf(memory)[last] && MK61.commands[memory[last]].operand === 'address';
+  const isJump = last >= 0 && !operandsOf(memory)[last] && model.commands[memory[last]].operand === 'address';
   return Math.min(memory.length, last + (isJump ? 2 : 1));
 }
 
@@ -115,11 +115,10 @@ export const clearAll = (): void => loadProgram(plainProgram([]), '', '');
 /** What the machine holds, as a program with the registers as its start values and the texts of the document. */
 export function programInMemory(): ProgramFile {
   const now = machine.value;
-  const registers = MK61.slots
-    .filter((slot) => slot.startsWith('R'))
+  const registers = model.registers
     .map((slot) => [slot, now.get(slot)] as const)
     .filter(([, value]) => value.tetrads !== '000000000000');
-  return plainProgram(now.program.slice(0, Math.min(MK61.cells, usedSteps.value)), {
+  return plainProgram(now.program.slice(0, Math.min(model.cells, usedSteps.value)), {
     ...program.value.header,
     angle: now.angle,
     registers: new Map(registers),

@@ -2,11 +2,10 @@
 
 import { signal } from '@preact/signals';
 import { stepText } from '../../listing/index.ts';
-import { MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain, tell } from '../app/notices.tsx';
-import { calmView, machine, send, sent } from '../machine/calculator.ts';
+import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
 import { commandAt, deleteStep, insertStep, type Moved, movedBy } from './edit.ts';
 import { PROGRAM } from './messages.ts';
@@ -29,7 +28,7 @@ const present = (): Uint8Array =>
 /** Puts codes into the memory from a cell on, as one change that can be taken back. */
 export function writeAt(cell: number, codes: readonly number[]): void {
   const bytes = present().slice();
-  bytes.set(codes.slice(0, MK61.cells - cell), cell);
+  bytes.set(codes.slice(0, model.cells - cell), cell);
   write(bytes);
 }
 

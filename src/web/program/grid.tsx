@@ -7,12 +7,12 @@ import { computed, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CoverageMark } from '../../lab/properties/coverage.ts';
 import { stepText } from '../../listing/index.ts';
-import { formatAddress, MK61 } from '../../machine/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { typeset } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
-import { calmView, machine } from '../machine/calculator.ts';
+import { calmView, machine, model } from '../machine/calculator.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { memoryKey, usedSteps } from './document.ts';
@@ -20,7 +20,7 @@ import { operandsOf } from './edit.ts';
 import { deleteAt, editAt, editing, insertAt } from './grid-edits.ts';
 import { PROGRAM } from './messages.ts';
 
-const ALL = Array.from({ length: MK61.cells }, (_, cell) => cell);
+const ALL = Array.from({ length: model.cells }, (_, cell) => cell);
 const seen = sight();
 
 const operands = computed(() => {
@@ -35,7 +35,7 @@ const looks = ALL.map((cell) =>
     return [
       program[cell],
       operands.value[cell],
-      MK61.cellOf[pc] === cell,
+      model.cellOf[pc] === cell,
       cursor.value === cell,
       breakpoints.value.has(cell),
       cell >= usedSteps.value,
@@ -66,7 +66,7 @@ function onKey(event: KeyboardEvent, cell: number): void {
   const act = event.code === 'KeyB' ? toggleBreakpoint : DONE_BY_KEY[event.key];
   if (step !== undefined) {
     const next = cell + step;
-    if (next >= 0 && next < MK61.cells) cursor.value = next;
+    if (next >= 0 && next < model.cells) cursor.value = next;
   } else if (act) act(cell);
   else return;
   event.preventDefault();
@@ -81,7 +81,7 @@ function Cell({ cell }: { readonly cell: number }) {
   const byte = Number(code);
   const isAddress = address === 'true';
   const isChosen = chosen === 'true';
-  const text = isAddress ? formatAddress(byte) : typeset(MK61.commands[byte].mnemonic);
+  const text = isAddress ? formatAddress(byte) : typeset(model.commands[byte].mnemonic);
   const step = stepText(cell);
   const classes = [
     'cell',

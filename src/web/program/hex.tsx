@@ -3,12 +3,12 @@
 
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { formatAddress, MK61 } from '../../machine/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain, tell } from '../app/notices.tsx';
-import { machine, send } from '../machine/calculator.ts';
+import { machine, model, send } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { keepInTab, ofTab } from '../storage/tab.ts';
 import { readCodes } from './codes-text.ts';
@@ -17,7 +17,7 @@ import { PROGRAM } from './messages.ts';
 import { VIEWS } from './view-messages.ts';
 
 const ROW = 16;
-const rows = Array.from({ length: Math.ceil(MK61.cells / ROW) }, (_, row) => row * ROW);
+const rows = Array.from({ length: Math.ceil(model.cells / ROW) }, (_, row) => row * ROW);
 
 const textOf = (bytes: Uint8Array): string =>
   rows.map((from) => [...bytes.subarray(from, from + ROW)].map(formatAddress).join(' ')).join('\n');
@@ -49,8 +49,8 @@ export function Hex() {
       forgive = complain(t.noHex(read.wrong, read.place));
       field.current?.focus();
       field.current?.setSelectionRange(read.at, read.at + read.wrong.length);
-    } else if (read.bytes.length > MK61.cells) {
-      forgive = complain(t.tooMuchHex(read.bytes.length, MK61.cells));
+    } else if (read.bytes.length > model.cells) {
+      forgive = complain(t.tooMuchHex(read.bytes.length, model.cells));
     } else {
       const { bytes } = read;
       replaceWork(t.hexEntered(bytes.length), () => send({ type: 'program', bytes }));

@@ -2,7 +2,7 @@
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
 import '../styles/program.css';
 import { stepText } from '../../listing/index.ts';
-import { formatAddress, MK61 } from '../../machine/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { FileInput } from '../app/file-input.tsx';
 import { Lazy } from '../app/lazy.tsx';
@@ -13,7 +13,7 @@ import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
 import { Glass } from '../device/glass.tsx';
-import { machine, send } from '../machine/calculator.ts';
+import { machine, model, send } from '../machine/calculator.ts';
 import { openLibrary, openPalette, openWire } from '../palette/dialogs.ts';
 import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
@@ -136,13 +136,13 @@ function ChosenStep() {
       { 'aria-pressed': breakpoints.value.has(cell) },
     ],
     ['run-here', t.runHere, () => send({ type: 'run-to', cell })],
-    ['counter', t.counterHere, () => send({ type: 'counter', address: MK61.addressOf(cell) })],
+    ['counter', t.counterHere, () => send({ type: 'counter', address: model.addressOf(cell) })],
   ];
   return (
     <div class="chosen-step">
       <span class="mono">
         {t.cell} {stepText(cell)}, {t.code.toLowerCase()} {formatAddress(byte)}:{' '}
-        <b>{typeset(MK61.commands[byte].mnemonic)}</b>
+        <b>{typeset(model.commands[byte].mnemonic)}</b>
       </span>
       {deeds.map(([name, text, act, more]) => (
         <button key={name} type="button" data-do={name} onClick={act} {...more}>

@@ -1,11 +1,11 @@
 /** What is known of each line of the source: for the columns of the editor. */
 import { computed } from '@preact/signals';
 import { stepText } from '../../listing/index.ts';
-import { formatAddress, MK61 } from '../../machine/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
-import { calmView, machine } from '../machine/calculator.ts';
+import { calmView, machine, model } from '../machine/calculator.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints } from './cursor.ts';
@@ -48,7 +48,7 @@ function stepMarks(): StepMark[] {
   const isIn = isEntered.value;
   const { times, costs } = calmView.value;
   const most = Math.max(1, ...costs);
-  const next = isIn ? MK61.cellOf[machine.value.pc] : -1;
+  const next = isIn ? model.cellOf[machine.value.pc] : -1;
   return lines.value.map(({ line, cell, codes }) => {
     const end = cell + codes.length;
     const cells = Array.from({ length: codes.length }, (_, k) => cell + k);
@@ -93,7 +93,7 @@ const propertyMarks = (): PropertyMark[] =>
 
 /** The marks of the source as it is shown. */
 export const marks = computed<Marks>(() => {
-  const place = isEntered.value ? shownProgram.value?.places[MK61.cellOf[machine.value.pc]] : undefined;
+  const place = isEntered.value ? shownProgram.value?.places[model.cellOf[machine.value.pc]] : undefined;
   return { steps: stepMarks(), properties: propertyMarks(), next: place ?? null };
 });
 

@@ -2,7 +2,6 @@
 /** The tape of a printer that the MK-61 never had: what the indicator showed at each stop, and when. */
 
 import { normalizeDisplay } from '../../listing/index.ts';
-import { MK61 } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -11,7 +10,7 @@ import { download } from '../app/download.ts';
 import { SHELL } from '../app/messages.ts';
 import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { type TapeLine, tape } from '../machine/calculator.ts';
+import { model, type TapeLine, tape } from '../machine/calculator.ts';
 import { title } from './document.ts';
 import { VIEWS } from './view-messages.ts';
 
@@ -21,7 +20,7 @@ const lineText = ({ display, at, cycles, commands }: TapeLine): string =>
   [
     clockText(at),
     normalizeDisplay(display).padEnd(14),
-    spanText(cycles * MK61.cycleMs, lang.value),
+    spanText(cycles * model.cycleMs, lang.value),
     commands,
   ].join('\t');
 
@@ -75,7 +74,7 @@ export function Tape() {
               <tr key={`${line.at}/${line.commands}`}>
                 <td>{clockText(line.at)}</td>
                 <td class="mono">{normalizeDisplay(line.display)}</td>
-                <td>{spanText(line.cycles * MK61.cycleMs, lang.value)}</td>
+                <td>{spanText(line.cycles * model.cycleMs, lang.value)}</td>
                 <td>{formatNumber(lang.value, line.commands)}</td>
               </tr>
             ))}

@@ -1,7 +1,7 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
 
 import { effect } from '@preact/signals';
-import { Machine, MK61, type Slot, STATE_VERSION } from '../../machine/index.ts';
+import { Machine, type Slot, STATE_VERSION } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain, tell } from '../app/notices.tsx';
@@ -101,7 +101,10 @@ function present(picture: View = view.peek()): Work {
 function isBlank({ machine }: Work): boolean {
   const calculator = new Machine(machine.state);
   const isZero = (slot: Slot): boolean => /^0+$/.test(calculator.get(slot).tetrads);
-  return !calculator.isOn || (calculator.program.every((byte) => byte === 0) && MK61.slots.every(isZero));
+  return (
+    !calculator.isOn ||
+    (calculator.program.every((byte) => byte === 0) && calculator.model.slots.every(isZero))
+  );
 }
 
 const isEmpty = (work: Work): boolean => work.source.trim() === '' && isBlank(work);

@@ -1,0 +1,168 @@
+/** A conversation with one calculator: lines of keys and orders in, sentences out. Terminal and pipe are views of it. */
+import { mistake } from '../../errors.ts';
+import { ORIGINALS } from '../../games/programs.ts';
+import { parsePmk } from '../../listing/formats/pmk.ts';
+import { parseAngle, parseSlot, prepareMachine } from '../../listing/index.ts';
+import { readKeys } from '../../listing/key-names.ts';
+import { formatAddress, Machine, MkNumber, pressKeys, Session, type Stop } from '../../machine/index.ts';
+import { spanText } from '../../span.ts';
+import { numeral } from '../../texts.ts';
+import type { CliIo, Lang } from '../io.ts';
+import { loadProgramFile } from '../load.ts';
+import { CALCULATOR } from './messages.ts';
+
+/** Commands after which a running program is handed back to the person at the keyboard. */
+const PATIENCE = 20_000_000;
+
+/** Lines that are no keys, in the order of their explanations. */
+const LINES = ['load N', 'load F', 'regs', 'set R8=70', 'mode rad', 'off', 'quit'];
+
+/** The programs that can be chosen by a number from 1 on; 0 is none of them. */
+const NAMES = Object.keys(ORIGINALS);
+
+const titleOf = (name: string, lang: Lang): string =>
+  parsePmk(ORIGINALS[name].text).program?.header.title[lang] ?? name;
+
+/** The number of a choice, 0 to the last original; null for what is none. */
+const numberOf = (text: string): number | null =>
+  /^\d$/.test(text) && Number(text) <= NAMES.length ? Number(text) : null;
+
+export class CalculatorSession {
+  #machine = new Machine();
+  /** True while the next line may be the bare number of a program. */
+  #isChoosing = false;
+  readonly #text: (typeof CALCULATOR)[Lang];
+  readonly #lang: Lang;
+  readonly #io: CliIo;
+
+  constructor(io: CliIo) {
+    this.#io = io;
+    this.#lang = io.lang;
+    this.#text = CALCULATOR[io.lang];
+  }
+
+  /** What to show before the first line, which may then be the bare number of a program. */
+  greeting(): string {
+    this.#isChoosing = true;
+    const titles = [this.#text.empty, ...NAMES.map((name) => titleOf(name, this.#lang))];
+    return [this.#text.welcome, ...titles.map((title, i) => `  ${i}  ${title}`), '', this.#help, ''].join(
+      '\n',
+    );
+  }
+
+  get #help(): string {
+    const { type, apart, help } = this.#text;
+    const lines = help(NAMES.length).map((does, i) => `  ${LINES[i].padEnd(9)}  ${does}`);
+    return [type, apart, ...lines].join('\n');
+  }
+
+  /** The indicator between bars. */
+  picture(): string {
+    return `[${this.#machine.display().padEnd(13)}]`;
+  }
+
+  /** Takes one line; the answer, or null when the person wants to leave. Throws UserError for what cannot be done. */
+  async answer(line: string): Promise<string | null> {
+    const isChoice = this.#isChoosing && numberOf(line.trim()) !== null;
+    this.#isChoosing = false;
+    if (isChoice) return this.#load(line.trim());
+    const [word = '', ...rest] = line.trim().split(/\s+/);
+    switch (word.toLowerCase()) {
+      case '':
+        return '';
+      case 'quit':
+      case 'exit':
+      case 'q':
+        return null;
+      case 'help':
+      case '?':
+        return this.#help;
+      case 'load':
+        return this.#load(rest.join(' '));
+      case 'regs':
+        return this.#registers();
+      case 'mode':
+        return this.#turn(rest[0] ?? '');
+      case 'set':
+        return this.#poke(rest.join(' '));
+      case 'off':
+        this.#machine.powerCycle();
+        return '';
+      case 'run':
+        return this.#run();
+      default:
+        return this.#press(line);
+    }
+  }
+
+  /** Loads an original by its number or name, or a file, with its registers and switch; 0 is an empty machine. */
+  async #load(choice: string): Promise<string> {
+    if (choice === '') throw mistake(CALCULATOR, (m) => m.choose(NAMES.length, NAMES.join(', ')));
+    const number = numberOf(choice);
+    if (number === 0) {
+      this.#machine = new Machine();
+      return '';
+    }
+    const name =
+      number === null ? NAMES.find((one) => one.startsWith(choice.toLowerCase())) : NAMES[number - 1];
+    if (name !== undefined) {
+      this.#machine = new Session(ORIGINALS[name]).machine;
+      return `${titleOf(name, this.#lang)}. ${this.#text.begin}${this.#text.start[name] ?? ''}`;
+    }
+    const program = await loadProgramFile(this.#io, choice);
+    this.#machine = prepareMachine(program);
+    return (program.header.title[this.#lang] ?? choice).trim();
+  }
+
+  #press(line: string): string {
+    const keys = readKeys(line);
+    let answer = '';
+    pressKeys(this.#machine, keys, PATIENCE, (stop) => {
+      if (stop.end !== 'idle') answer = this.#tell(stop);
+    });
+    return answer;
+  }
+
+  #run(): string {
+    const { commands, cycles } = this.#machine;
+    const end = this.#machine.run(PATIENCE);
+    return this.#tell({
+      end,
+      commands: this.#machine.commands - commands,
+      cycles: this.#machine.cycles - cycles,
+    });
+  }
+
+  #tell({ end, commands, cycles }: Pick<Stop, 'end' | 'commands' | 'cycles'>): string {
+    if (end === 'budget') return this.#text.endless;
+    const span = spanText(cycles * this.#machine.model.cycleMs, this.#lang);
+    return this.#text.time(numeral[this.#lang](commands), span);
+  }
+
+  #turn(name: string): string {
+    const angle = parseAngle(name);
+    if (!angle) throw mistake(CALCULATOR, (m) => m.wrongMode);
+    this.#machine.angle = angle;
+    return '';
+  }
+
+  /** The R of a register may be left out. */
+  #poke(text: string): string {
+    const [name, value = ''] = text.split(/=(.*)/s);
+    const slot = parseSlot(name.trim()) ?? parseSlot(`R${name.trim()}`);
+    if (slot === null || value.trim() === '') throw mistake(CALCULATOR, (m) => m.wrongSet);
+    this.#machine.set(slot, MkNumber.parse(value));
+    return '';
+  }
+
+  #registers(): string {
+    const machine = this.#machine;
+    const rows = machine.model.slots.map((slot) => {
+      const number = machine.get(slot);
+      return `${slot.padEnd(3)}${String(number).padStart(14)}  ${number.tetrads}`;
+    });
+    const half = Math.ceil(rows.length / 2);
+    const lines = rows.slice(0, half).map((row, i) => `${row}   ${rows[half + i] ?? ''}`);
+    return [...lines, `PC ${formatAddress(machine.pc)}  ${machine.angle}`].join('\n');
+  }
+}

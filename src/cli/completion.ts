@@ -1,0 +1,256 @@
+/** Completion scripts of the shells, made from the commands that there are. */
+
+import { LANGS } from '../texts.ts';
+import type { Command } from './command.ts';
+import { writableFormats } from './program-commands.ts';
+import { readableFormats } from './readable.ts';
+
+/** What may stand behind the name of a command, or of one of its own commands. */
+interface CommandWords {
+  readonly name: string;
+  readonly description: string;
+  /** Long and short flags. */
+  readonly flags: readonly string[];
+  /** Those flags that a value follows. */
+  readonly takesValue: ReadonlySet<string>;
+  /** The words that they take, as far as they are known. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  /** Whether one of its arguments is the name of a file. */
+  readonly takesFiles: boolean;
+  /** Words besides the names of files: its own commands, games, proofs. */
+  readonly words: readonly string[];
+  readonly commands: readonly CommandWords[];
+}
+
+/** What arguments are called that are, or may be, names of files. */
+const FILE_ARGUMENTS: ReadonlySet<string> = new Set(
+  'file in out first second certificate script path record proof version'.split(' '),
+);
+
+const flagsOf = (options: Command['options']): string[] =>
+  options.flatMap(({ short, long, hidden }) =>
+    (hidden ? [] : [short, long]).filter((flag) => flag !== undefined),
+  );
+
+/** Every command has them; fish is told of them once. */
+const HELP_FLAGS = ['-h', '--help'];
+
+/** The words that an option takes. The tables of the formats are not loaded by all commands that name one. */
+function valuesOf(command: Command, option: Command['options'][number]): readonly string[] {
+  const offered = command.offeredFor(option);
+  if (offered.length > 0 || !option.flags.endsWith('<format>')) return offered;
+  return option.long === '--from' ? readableFormats() : writableFormats();
+}
+
+export function wordsOf(command: Command): CommandWords {
+  const own = command.commands.map(wordsOf);
+  // Groups that do something by themselves have none.
+  const hasHelp = command
+    .createHelp()
+    .visibleCommands(command)
+    .some((one) => one.name() === 'help');
+  const commands = hasHelp ? [...own, helpFor(own, '')] : own;
+  const { options, registeredArguments: declared } = command;
+  const known = declared.flatMap((argument) => command.offeredFor(argument));
+  return {
+    name: command.name(),
+    description: command.description(),
+    flags: flagsOf(options),
+    takesValue: new Set(flagsOf(options.filter(({ required, optional }) => required || optional))),
+    values: new Map(options.map((option) => [option.long ?? option.flags, valuesOf(command, option)])),
+    takesFiles: declared.some((argument) => FILE_ARGUMENTS.has(argument.name())),
+    words: [...new Set([...commands.map(({ name }) => name), ...known])],
+    commands,
+  };
+}
+
+/** The command `help` of a program or command that has others. */
+export const helpFor = (commands: readonly CommandWords[], description: string): CommandWords => ({
+  name: 'help',
+  description,
+  flags: [],
+  takesValue: new Set(),
+  values: new Map(),
+  takesFiles: false,
+  words: commands.map(({ name }) => name),
+  commands: [],
+});
+
+/** The flags with words of commands and, before theirs, of their own commands: by the pattern of a shell's `case`. */
+const flagValues = (
+  commands: readonly CommandWords[],
+  path = '',
+): (readonly [pattern: string, values: string])[] =>
+  commands.flatMap(({ name, values, commands: own }) => [
+    ...flagValues(own, `${path}${name} `),
+    ...[...values]
+      .filter(([, words]) => words.length > 0)
+      .map(([flag, words]) => [`"${path}${name} "*" ${flag}"`, words.join(' ')] as const),
+  ]);
+
+/** The patterns of a shell's `case` over the command, the two words behind it and the word before, one for each list of words. */
+function valueCases(commands: readonly CommandWords[], action: (values: string) => string): string {
+  const cases = new Map<string, Set<string>>();
+  for (const [pattern, values] of flagValues(commands))
+    cases.set(values, (cases.get(values) ?? new Set()).add(pattern));
+  const rows = [...cases].map(([values, patterns]) => [[...patterns].join('|'), values] as const);
+  return [[`*" --lang"`, LANGS.join(' ')] as const, ...rows]
+    .map(([pattern, values]) => `    ${pattern}) ${action(values)}; return ;;`)
+    .join('\n');
+}
+
+/** One row for each command and each of its own commands, the inner ones first: the pattern that a shell's `case` finds it by. */
+const patternsOf = (
+  commands: readonly CommandWords[],
+  path = '',
+): (CommandWords & { readonly pattern: string })[] =>
+  commands.flatMap((command) => {
+    const name = `${path}${command.name} `;
+    return [...patternsOf(command.commands, name), { ...command, pattern: `"${name}"*` }];
+  });
+
+/** Flags that stand before the command. */
+const COMMON_FLAGS = ['--lang', '--help', '-h', '--version', '-V'];
+
+function bash(name: string, commands: readonly CommandWords[]): string {
+  const cases = patternsOf(commands)
+    .map(
+      ({ pattern, flags, words, takesFiles }) =>
+        `    ${pattern}) flags="${[...flags, ...HELP_FLAGS].join(' ')}"; words="${words.join(' ')}"; files="${takesFiles ? 'yes' : ''}" ;;`,
+    )
+    .join('\n');
+  return `_${name}() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
+  local own="" inner="" flags="" words="" files="" at=1
+  while [[ \${COMP_WORDS[at]} == --lang && $COMP_CWORD -gt $((at + 1)) ]]; do at=$((at + 2)); done
+  if [[ $COMP_CWORD -eq $at ]]; then
+    [[ $current == -* ]] && words="${COMMON_FLAGS.join(' ')}" || words="${commands.map((command) => command.name).join(' ')}"
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    return
+  fi
+  case "\${COMP_WORDS[*]:at:3} $previous" in
+    "--lang "*) COMPREPLY=($(compgen -W "en ru" -- "$current")); return ;;
+${valueCases(commands, (values) => `COMPREPLY=($(compgen -W "${values}" -- "$current"))`)}
+  esac
+  [[ $COMP_CWORD -gt $((at + 1)) ]] && own="\${COMP_WORDS[at+1]}"
+  [[ $COMP_CWORD -gt $((at + 2)) ]] && inner="\${COMP_WORDS[at+2]}"
+  case "\${COMP_WORDS[at]} $own $inner " in
+${cases}
+  esac
+  if [[ $current == -* ]]; then
+    COMPREPLY=($(compgen -W "$flags" -- "$current"))
+  else
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    [[ -n $files || $previous == -* ]] && COMPREPLY+=($(compgen -f -- "$current"))
+  fi
+}
+complete -o filenames -F _${name} ${name}
+`;
+}
+
+const quoted = (text: string): string => text.replace(/'/g, "'\\''");
+
+function zsh(name: string, commands: readonly CommandWords[]): string {
+  const list = commands
+    .map(({ name: command, description }) => `    '${command}:${quoted(description).replace(/:/g, '\\:')}'`)
+    .join('\n');
+  const cases = patternsOf(commands)
+    .map(
+      ({ pattern, flags, words, takesFiles }) =>
+        `    ${pattern}) flags=(${[...flags, ...HELP_FLAGS].join(' ')}); values=(${words.join(' ')}); files="${takesFiles ? 'yes' : ''}" ;;`,
+    )
+    .join('\n');
+  return `#compdef ${name}
+_${name}() {
+  local -a commands flags values
+  local own="" inner="" files=""
+  local -i at=2
+  commands=(
+${list}
+  )
+  while [[ $words[at] == --lang ]] && (( CURRENT > at + 1 )); do (( at += 2 )); done
+  if (( CURRENT == at )); then
+    if [[ $PREFIX == -* ]]; then
+      compadd -- ${COMMON_FLAGS.join(' ')}
+    else
+      _describe 'command' commands
+    fi
+    return
+  fi
+  case "$words[at,at+2] $words[CURRENT-1]" in
+    "--lang "*) compadd en ru; return ;;
+${valueCases(commands, (values) => `compadd ${values}`)}
+  esac
+  (( CURRENT > at + 1 )) && own=$words[at+1]
+  (( CURRENT > at + 2 )) && inner=$words[at+2]
+  case "$words[at] $own $inner " in
+${cases}
+  esac
+  if [[ $PREFIX == -* ]]; then
+    compadd -- $flags
+  else
+    compadd -- $values
+    if [[ -n $files || $words[CURRENT-1] == -* ]]; then _files; fi
+  fi
+}
+compdef _${name} ${name}
+# In a file of $fpath this text is the function that is asked the first time.
+if [[ $funcstack[1] == _${name} ]]; then _${name} "$@"; fi
+`;
+}
+
+/** Asks fish whether one of the words behind it was typed. */
+const SEEN = '__fish_seen_subcommand_from';
+
+function fish(name: string, commands: readonly CommandWords[]): string {
+  const lines: string[] = [
+    // The helper of fish takes the value of --lang for a command.
+    `function __${name}_needs_command`,
+    '  set -l words (commandline -opc)',
+    '  set -e words[1]',
+    '  while test (count $words) -ge 2; and test "$words[1]" = --lang',
+    '    set -e words[1..2]',
+    '  end',
+    '  test (count $words) -eq 0',
+    'end',
+    `complete -c ${name} -f`,
+    `complete -c ${name} -l lang -x -a 'en ru'`,
+    `complete -c ${name} -n __${name}_needs_command -s V -l version`,
+    `complete -c ${name} -s h -l help`,
+  ];
+  const add = ({ flags, words, takesValue, takesFiles, values }: CommandWords, when: string): void => {
+    if (takesFiles) lines.push(`complete -c ${name} -n '${when}' -F`);
+    if (words.length > 0) lines.push(`complete -c ${name} -n '${when}' -a '${words.join(' ')}'`);
+    for (const flag of flags) {
+      const option = flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`;
+      const known = values.get(flag) ?? [];
+      const argument =
+        known.length > 0 ? ` -x -a '${known.join(' ')}'` : takesValue.has(flag) ? ' -r -F' : '';
+      lines.push(`complete -c ${name} -n '${when}' ${option}${argument}`);
+    }
+  };
+  for (const command of commands) {
+    lines.push(
+      `complete -c ${name} -n __${name}_needs_command -a ${command.name} -d '${quoted(command.description)}'`,
+    );
+    // `suite run` is not `run`.
+    const groups = commands.filter((one) => one.commands.some((own) => own.name === command.name));
+    const isOther = groups.length > 0 ? `; and not ${SEEN} ${groups.map((one) => one.name).join(' ')}` : '';
+    const isGiven = `${SEEN} ${command.name}${isOther}`;
+    const addAll = (one: CommandWords, when: string): void => {
+      const inner = one.commands.map((own) => own.name).join(' ');
+      add(one, inner ? `${when}; and not ${SEEN} ${inner}` : when);
+      for (const own of one.commands) addAll(own, `${when}; and ${SEEN} ${own.name}`);
+    };
+    addAll(command, isGiven);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+export const SHELLS: {
+  readonly [shell: string]: (name: string, commands: readonly CommandWords[]) => string;
+} = {
+  bash,
+  zsh,
+  fish,
+};
