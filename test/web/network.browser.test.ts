@@ -1,13 +1,18 @@
 /** A network that loses something on the way: the calculator comes all the same, or says that it cannot. */
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
 import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
 
-/** A fresh visitor's desk for which the first `lost` requests for the machine's script come to nothing. */
-async function deskThatLoses(lost: number): Promise<Desk> {
+/**
+ * A fresh visitor's desk for which the first `lost` requests for the machine's script come to nothing; `prepare` sees its
+ * page before.
+ */
+async function deskThatLoses(lost: number, prepare?: (page: Page) => Promise<void>): Promise<Desk> {
   const page = await app.open('/about');
+  await prepare?.(page);
   let asked = 0;
   await page.context().route(/\/machine\.worker-[^/]*\.js$/, async (route) => {
     asked++;
@@ -27,14 +32,14 @@ const forgiveLost = (): void => {
 };
 
 it('starts the machine once more when its script is lost, and no key with it', async () => {
-  const desk = await deskThatLoses(1);
+  // Without the past what is replaced comes back all the same. Whoever asks for it first, it is lost.
+  let pastIsLost: Promise<unknown> | undefined;
+  const desk = await deskThatLoses(1, async (page) => {
+    pastIsLost = page.waitForEvent('requestfailed', { predicate: (request) => /past-/.test(request.url()) });
+    await page.context().route(/\/past-[^/]*\.js$/, (route) => route.abort());
+  });
   await desk.press('4', '2');
   await desk.expectDisplay('42.');
-  // Without the past what is replaced comes back all the same.
-  const pastIsLost = desk.page.waitForEvent('requestfailed', {
-    predicate: (request) => /past-/.test(request.url()),
-  });
-  await desk.page.context().route(/\/past-[^/]*\.js$/, (route) => route.abort());
   await desk.page.locator('[data-library="labyrinth-7x7x7"]').click();
   await pastIsLost;
   await desk.page.locator('.notice [data-do="undo"]').click();

@@ -27,6 +27,7 @@ const titleOf = (name: string, lang: Lang): string =>
 const numberOf = (text: string): number | null =>
   /^\d$/.test(text) && Number(text) <= NAMES.length ? Number(text) : null;
 
+/** One calculator and what its lines do to it: keys are pressed, orders are carried out, everything else is told what is wanted. */
 export class CalculatorSession {
   #machine = new Machine();
   /** True while the next line may be the bare number of a program. */
