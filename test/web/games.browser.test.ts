@@ -605,7 +605,10 @@ describe('the page of the queens', () => {
     await expect.poll(async () => JSON.stringify(await keptValue(page, 'queens-own'))).toContain('another');
     // Another visit, without what the address tells.
     await page.goto(`${app.url}#/about`);
+    await page.getByRole('heading', { level: 1, name: 'About Eggog' }).waitFor();
     await page.goto(`${app.url}#/queens`);
+    // Within a document it may have heard of an earlier step, and a reload would forestall this one.
+    await page.waitForURL(/#\/queens/);
     await page.reload();
     await page.locator('select').first().selectOption('own');
     await expect.poll(() => text.inputValue()).toBe(second);

@@ -41,6 +41,7 @@ describe('storage', () => {
     await desk.expectDisplay('7.');
     await expect.poll(() => desk.notices()).toHaveLength(1);
     await desk.page.goto(`${app.url}#/games/tic-tac-toe`);
+    await desk.page.waitForURL(/#\/games\/tic-tac-toe/);
     await desk.page.reload();
     for (const cell of [0, 10]) await desk.page.locator(`[data-cell="${cell}"]`).click();
     await expect.poll(() => desk.page.locator('.moves tbody tr').count()).toBe(2);

@@ -2,7 +2,7 @@
 /** The reference of the 256 commands: found by code, name, key or word, with examples that run beside it. */
 import { hexByte } from '../../../machine/hex.ts';
 import '../../styles/school.css';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { flagTexts, stackText, x2Text } from '../../../school/reference/effects.ts';
 import { ENTRIES, type Entry, whatOf } from '../../../school/reference/entries.ts';
 import { type Example, prepareExample, programText, startText } from '../../../school/reference/example.ts';
@@ -287,8 +287,8 @@ export default function ReferencePage() {
   }, [code, text, group]);
   const cards = useMemo(() => foldEntries(found), [found]);
   const codes = useMemo(() => new Set(found.map((entry) => entry.code)), [found]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins from the top
-  useEffect(() => setMost(FIRST), [text, group, code]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins from the top, before anybody can print its answer
+  useLayoutEffect(() => setMost(FIRST), [text, group, code]);
   useEffect(() => {
     if (code !== null) document.querySelector('.entry')?.scrollIntoView({ block: 'nearest' });
   }, [code]);
