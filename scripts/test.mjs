@@ -21,11 +21,6 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const CHECKS = {
   // Threads of its own would each look at the declarations of all libraries: with one it takes two thirds of the time.
   types: [TSC, '--noEmit', '--checkers', '1'],
-  // What is published must do without the libraries of Node and of browsers.
-  'types of the library': [
-    TSC,
-    ...['-p', 'tsconfig.lib.json', '--noEmit', '--emitDeclarationOnly', 'false', '--declaration', 'false'],
-  ],
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress'],
 };

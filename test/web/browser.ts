@@ -21,6 +21,9 @@ const FLAGS: readonly string[] = [
   '--disable-sync',
   // Letters smoothed in grey: those in three colours make every repaint of a text dearer.
   '--disable-lcd-text',
+  // Windows follow one another, so a process for each and threads beside each script cost more than they gain.
+  '--renderer-process-limit=1',
+  '--js-flags=--single-threaded',
   // A window of the whole Chromium loads its address bar's lists as pages of their own: three quarters of what an empty
   // page costs. Of two such switches the last counts, so this one repeats what Playwright wants of it.
   `--disable-features=${[
