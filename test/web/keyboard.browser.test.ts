@@ -135,26 +135,25 @@ const CLICKS: readonly (readonly [what: string, click: (page: Page) => Promise<v
   ],
 ];
 
-/** Each kind of click on one layout, and on all three where more is asked for (EGGOG_DRAWS). */
-const clicksFor = (layout: number): typeof CLICKS =>
-  CLICKS.filter((_, i) => draws(1) > 1 || i % 3 === layout);
-
-describe.each(Object.keys(LAYOUTS))('the %s layout', (layout) => {
-  it('types numbers and operations as printed, whatever was clicked before', async () => {
-    const desk = new Desk(await app.open());
-    const typist = new Typist(await desk.page.context().newCDPSession(desk.page), layout);
+it('types numbers and operations as printed on three layouts, whatever was clicked before', async () => {
+  const desk = new Desk(await app.open());
+  const cdp = await desk.page.context().newCDPSession(desk.page);
+  for (const [number, layout] of Object.keys(LAYOUTS).entries()) {
+    const typist = new Typist(cdp, layout);
     // √(6.5 - (1.5 × 8 - 2) / 4) = 2, and 3 × |-2| = 6: a key that does anything else is seen at the end.
     await typist.type('Backspace', '1', '.', '5', 'Enter', '8', '*', '2', '-', '4', '/');
     await typist.type('n', '6', '.', '5', '+', 'f', '-', 'n', 'k', '4', '3', '*');
     await desk.expectDisplay('6.');
-    for (const [index, [what, click]] of clicksFor(Object.keys(LAYOUTS).indexOf(layout)).entries()) {
+    // Each kind of click on one layout, and on all three where more is asked for (EGGOG_DRAWS).
+    for (const [index, [what, click]] of CLICKS.entries()) {
+      if (draws(1) === 1 && index % 3 !== number) continue;
       await click(desk.page);
-      // Keys of each kind that something clicked might keep: with a name, a digit, a sign, a letter. √9 times another number each time.
+      // Keys of each kind that something clicked might keep: with a name, a digit, a letter, a sign. Another square each time.
       const digit = 1 + (index % 9);
-      await typist.type('Backspace', '9', 'f', '-', 'Enter', `${digit}`, 'n', '*');
-      expect(await shows(desk, `-${3 * digit}.`), what).toBe(`-${3 * digit}.`);
+      await typist.type('Backspace', `${digit}`, 'Enter', 'n', '*');
+      expect(await shows(desk, `-${digit ** 2}.`), `${what}, ${layout}`).toBe(`-${digit ** 2}.`);
     }
-  });
+  }
 });
 
 const shows = async (desk: Desk, picture: string): Promise<string> => {
@@ -162,12 +161,36 @@ const shows = async (desk: Desk, picture: string): Promise<string> => {
   return desk.display();
 };
 
+/** Opens menus in a window of this size: each is in sight, with its last item in reach. */
+async function menusFit(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  // The formats of the first come after the click.
+  for (const name of ['save', 'device', 'file']) {
+    await page.locator(`[data-menu="${name}"]`).click();
+    const list = page.locator('[role=menu]');
+    await list.locator(':focus').waitFor();
+    const box = await list.boundingBox();
+    expect(box?.y, name).toBeGreaterThanOrEqual(0);
+    expect(box && box.y + box.height, name).toBeLessThanOrEqual(height);
+    expect(box?.height, name).toBeGreaterThan(150);
+    expect(box?.x, name).toBeGreaterThanOrEqual(0);
+    expect(box && box.x + box.width, name).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+    const last = list.locator('[role^=menuitem]').last();
+    await last.scrollIntoViewIfNeeded();
+    const item = await last.boundingBox();
+    expect(item && item.y + item.height, name).toBeLessThanOrEqual(height);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+  }
+}
+
 describe('a menu', () => {
   it('closed with Esc leaves Enter to the calculator if the pointer opened it, or else keeps it', async () => {
     const desk = new Desk(await app.open('/', { viewport: { width: 1366, height: 768 } }));
     const { page } = desk;
     const menu = page.locator('[role=menu]');
-    for (const name of ['device', 'file', 'learn']) {
+    for (const name of ['device', 'learn']) {
       await page.locator(`[data-menu="${name}"]`).click();
       await page.locator('[role^=menuitem]:focus').waitFor();
       await page.keyboard.press('Escape');
@@ -187,99 +210,75 @@ describe('a menu', () => {
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
     }
+    await menusFit(page, 1366, 768);
+    await menusFit(page, 1440, 900);
   });
 
-  it.each([
-    [1366, 768],
-    [1440, 900],
-    [844, 390],
-    [390, 844],
-    [360, 740],
-  ])('opens where there is room at %i × %i', async (width, height) => {
-    // A phone makes a page wider that something stands out of, and its window with it.
-    const page = await app.open('/', { viewport: { width, height }, isMobile: width < 900 });
-    // The formats of the first come after the click.
-    for (const name of ['save', 'device', 'file']) {
-      await page.locator(`[data-menu="${name}"]`).click();
-      const list = page.locator('[role=menu]');
-      await list.locator(':focus').waitFor();
-      const box = await list.boundingBox();
-      expect(box?.y, name).toBeGreaterThanOrEqual(0);
-      expect(box && box.y + box.height, name).toBeLessThanOrEqual(height);
-      expect(box?.height, name).toBeGreaterThan(150);
-      expect(box?.x, name).toBeGreaterThanOrEqual(0);
-      expect(box && box.x + box.width, name).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
-        width,
-      );
-      const last = list.locator('[role^=menuitem]').last();
-      await last.scrollIntoViewIfNeeded();
-      const item = await last.boundingBox();
-      expect(item && item.y + item.height, name).toBeLessThanOrEqual(height);
-      await page.keyboard.press('Escape');
-      await list.waitFor({ state: 'detached' });
-    }
-  });
-});
-
-describe('the library card', () => {
-  it('once clicked leaves Enter to the calculator', async () => {
-    const desk = new Desk(await app.open());
-    await desk.page.locator('[data-library="fox-hunt-100"]').click();
-    await desk.page.locator('.rules').waitFor();
-    for (const key of ['0', '.', '5', 'Enter', '5']) await desk.page.keyboard.press(key);
-    await desk.expectDisplay('5.');
-    await expect.poll(() => desk.value('Y')).toBe('5·10⁻¹');
+  it('opens where there is room on a phone', async () => {
+    // It makes a page wider that something stands out of, and its window with it.
+    const page = await app.open('/', { viewport: { width: 360, height: 740 }, isMobile: true });
+    await menusFit(page, 360, 740);
+    await menusFit(page, 390, 844);
+    await menusFit(page, 844, 390);
   });
 });
 
 describe('shortcuts', () => {
-  it('take back, do again and cancel a prefix', async () => {
+  it('take back, do again, cancel a prefix, and open the commands right after something was closed', async () => {
     const desk = new Desk(await app.open());
-    await desk.page.keyboard.type('78');
+    const { page } = desk;
+    await page.keyboard.type('78');
     await desk.expectDisplay('78.');
-    await desk.page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
     await desk.expectDisplay('7.');
-    await desk.page.keyboard.press('Control+y');
+    await page.keyboard.press('Control+y');
     await desk.expectDisplay('78.');
-    await desk.page.keyboard.press('f');
-    await desk.page.locator('[data-key="F"].pending').waitFor();
-    await desk.page.keyboard.press('Escape');
-    await desk.page.locator('[data-key="F"]:not(.pending)').waitFor();
-    await desk.page.keyboard.type('9');
+    await page.keyboard.press('f');
+    await page.locator('[data-key="F"].pending').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-key="F"]:not(.pending)').waitFor();
+    await page.keyboard.type('9');
     await desk.expectDisplay('789.');
-  });
 
-  it.each([
-    ['Esc has closed the library', 'library', true],
-    ['Esc has closed the commands', 'palette', true],
-    ['the browser has closed the commands', 'palette', false],
-  ])('open the commands right after %s', async (_, name, isEscape) => {
-    const { page } = new Desk(await app.open());
-    await page.locator(`[data-do="${name}"]`).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('searchbox').or(dialog.getByRole('combobox')).waitFor();
-    const before = await dialog.elementHandle();
-    await dialog.evaluate(async (dialog: HTMLDialogElement, isEscape) => {
-      const strike = (target: EventTarget, init: KeyboardEventInit): boolean =>
-        target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
-      if (isEscape) strike(dialog.querySelector('input')!, { key: 'Escape' });
-      else dialog.close();
-      // Less than the browser takes to tell of a closing.
-      await null;
-      strike(document.activeElement!, { key: 'k', code: 'KeyK', ctrlKey: true });
-    }, isEscape);
-    await before?.waitForElementState('hidden');
-    await page.getByRole('dialog', { name: 'Commands' }).waitFor();
-    await page.keyboard.type('x');
-    await expect.poll(() => page.locator('.modal input').inputValue()).toBe('x');
-    // The card of a key would open behind the dialog.
-    const isFree = await page
-      .locator('.modal input')
-      .evaluate((field) =>
-        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'F1', bubbles: true, cancelable: true })),
-      );
-    expect(isFree).toBe(true);
+    for (const [name, isEscape] of [
+      ['library', true],
+      ['palette', true],
+      ['palette', false],
+    ] as const) {
+      await page.locator(`[data-do="${name}"]`).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('searchbox').or(dialog.getByRole('combobox')).waitFor();
+      const before = await dialog.elementHandle();
+      await dialog.evaluate(async (dialog: HTMLDialogElement, isEscape) => {
+        const strike = (target: EventTarget, init: KeyboardEventInit): boolean =>
+          target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+        if (isEscape) strike(dialog.querySelector('input')!, { key: 'Escape' });
+        else dialog.close();
+        // Less than the browser takes to tell of a closing.
+        await null;
+        strike(document.activeElement!, { key: 'k', code: 'KeyK', ctrlKey: true });
+      }, isEscape);
+      await before?.waitForElementState('hidden');
+      await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+      await page.keyboard.type('x');
+      await expect.poll(() => page.locator('.modal input').inputValue()).toBe('x');
+      // The card of a key would open behind the dialog.
+      const isFree = await page
+        .locator('.modal input')
+        .evaluate((field) =>
+          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'F1', bubbles: true, cancelable: true })),
+        );
+      expect(isFree).toBe(true);
+      await page.locator('.modal-close').click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+
+    // The card of the library, once clicked, leaves Enter to the calculator.
+    await page.locator('[data-library="fox-hunt-100"]').click();
+    await page.locator('.rules').waitFor();
+    for (const key of ['0', '.', '5', 'Enter', '5']) await page.keyboard.press(key);
+    await desk.expectDisplay('5.');
+    await expect.poll(() => desk.value('Y')).toBe('5·10⁻¹');
   });
 
   it('open the commands, which get what was typed before they had come', async () => {
@@ -325,10 +324,21 @@ describe('shortcuts', () => {
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
     }, text);
 
-  it('offers what a paste may mean, and says why one waits', async () => {
+  it('paste numbers, sums and programs, offer what a paste may mean, and say why one waits', async () => {
     const desk = new Desk(await app.open());
     const { page } = desk;
-    await desk.press('F', 'ВП', '7', 'БП', '0', '0', 'F', '/-/', '9');
+    for (const [text, display] of [
+      ['-12.5', '-12.5'],
+      ['1 234,5', '1234.5'],
+      ['6.02e23', '6.02      23'],
+      ['2 В↑ 3 +', '5.'],
+    ]) {
+      await pasteText(desk, text);
+      await desk.expectDisplay(display);
+    }
+    await pasteText(desk, '00: 07 08 50\n');
+    await page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
+    await desk.press('В/О', 'F', 'ВП', '7', 'БП', '0', '0', 'F', '/-/', '9');
     await desk.expectDisplay('9.');
     await pasteText(desk, '2 + 3 =');
     await page.locator('.notice', { hasText: '2 В↑ 3 +' }).locator('[data-do="accept"]').click();
@@ -349,20 +359,5 @@ describe('shortcuts', () => {
     await desk.expectStatus('running');
     await pasteText(desk, '8');
     await page.locator('.notice', { hasText: 'A program is running' }).waitFor();
-  });
-
-  it('pastes numbers, sums and programs', async () => {
-    const desk = new Desk(await app.open());
-    for (const [text, display] of [
-      ['-12.5', '-12.5'],
-      ['1 234,5', '1234.5'],
-      ['6.02e23', '6.02      23'],
-      ['2 В↑ 3 +', '5.'],
-    ]) {
-      await pasteText(desk, text);
-      await desk.expectDisplay(display);
-    }
-    await pasteText(desk, '00: 07 08 50\n');
-    await desk.page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
   });
 });

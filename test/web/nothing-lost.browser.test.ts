@@ -56,8 +56,9 @@ async function typeAtEnd(desk: Desk, text: string): Promise<void> {
 }
 
 describe('nothing is lost', () => {
-  it('to the source: it follows the memory, and entering another one can be taken back', async () => {
+  it('to another source, a link, New, or a file dropped anywhere', async () => {
     const desk = await withWork();
+    // The source follows the memory.
     await desk.page.locator('#tab-source').click();
     await desk.page.locator('.cm-content').getByText('С/П').first().waitFor();
     await expect.poll(() => desk.page.locator('[data-do="enter"]').count()).toBe(0);
@@ -74,9 +75,33 @@ describe('nothing is lost', () => {
     await undo(desk);
     await expectWork(desk);
     await desk.expectDisplay('42.');
+
+    await desk.page.evaluate(() => {
+      location.hash = '#/about';
+    });
+    await desk.page.locator('.about').waitFor();
+    await desk.page.evaluate(() => {
+      location.hash = '#/?library=labyrinth-7x7x7';
+    });
+    await desk.page.locator('.program-head').getByText('Labyrinth').waitFor();
+    await undo(desk);
+    await expectWork(desk);
+
+    await desk.choose('file', 'clear');
+    await desk.page.locator('.beginning').waitFor();
+    await undo(desk);
+    await expectWork(desk);
+
+    for (const place of ['.device', '.shell-header', '.program-pane']) {
+      await drop(desk.page, place);
+      await lost(desk.page);
+      expect(desk.page.url()).toContain(app.url);
+      await undo(desk);
+      await expectWork(desk);
+    }
   });
 
-  it('of the source to a reload, though it was never entered', async () => {
+  it('of the source to a reload or another program, though it was never entered or has errors', async () => {
     const desk = await withWork();
     await typeAtEnd(desk, '\n    К max');
     await desk.page.locator('[data-do="enter"]').click();
@@ -91,11 +116,8 @@ describe('nothing is lost', () => {
     // It is still not entered, and can still be given up.
     await desk.page.locator('[data-do="discard"]').click();
     await desk.page.locator('.cm-content', { hasText: 'foo' }).waitFor({ state: 'detached' });
-  });
 
-  it('of the source to another program, though it has errors', async () => {
-    const desk = await withWork();
-    await typeAtEnd(desk, '\n    К max\n    foo');
+    await typeAtEnd(desk, '\n    foo');
     await desk.page.locator('[data-do="library"]').click();
     await desk.page.locator('[data-entry="fox-hunt-100"]').click();
     await desk.page.locator('.program-head', { hasText: 'Fox Hunt 100' }).waitFor();
@@ -107,7 +129,7 @@ describe('nothing is lost', () => {
     await desk.page.locator('.cm-content', { hasText: 'Anvarov' }).waitFor({ state: 'detached' });
   });
 
-  it('to a program of the library, neither with Undo nor with the list', async () => {
+  it('to a program of the library, neither with Undo nor with the list, nor to the cross beside one’s own', async () => {
     const desk = await withWork();
     await desk.page.locator('[data-do="library"]').click();
     await desk.page.locator('[data-entry="labyrinth-7x7x7"]').click();
@@ -121,24 +143,7 @@ describe('nothing is lost', () => {
     await takeRecent(desk);
     await expectWork(desk);
     await desk.expectDisplay('42.');
-  });
 
-  it('to a link of another page', async () => {
-    const desk = await withWork();
-    await desk.page.evaluate(() => {
-      location.hash = '#/about';
-    });
-    await desk.page.locator('.about').waitFor();
-    await desk.page.evaluate(() => {
-      location.hash = '#/?library=labyrinth-7x7x7';
-    });
-    await desk.page.locator('.program-head').getByText('Labyrinth').waitFor();
-    await undo(desk);
-    await expectWork(desk);
-  });
-
-  it('to the cross beside a program of one’s own', async () => {
-    const desk = await withWork();
     await desk.choose('file', 'keep');
     await desk.page.locator('.notice').getByText('Kept').waitFor();
     await desk.page.locator('[data-do="library"]').click();
@@ -147,17 +152,6 @@ describe('nothing is lost', () => {
     // In the dialog: what stands behind it is out of reach.
     await undo(desk);
     await desk.page.locator('.library-remove').waitFor();
-  });
-
-  it('to a file dropped anywhere', async () => {
-    const desk = await withWork();
-    for (const place of ['.device', '.shell-header', '.program-pane']) {
-      await drop(desk.page, place);
-      await lost(desk.page);
-      expect(desk.page.url()).toContain(app.url);
-      await undo(desk);
-      await expectWork(desk);
-    }
   });
 
   it('to the power switch, at once, after it is on again, and later', async () => {
@@ -185,26 +179,30 @@ describe('nothing is lost', () => {
     await desk.expectDisplay('42.');
   });
 
-  it('to the power switch with a program of the library: its rules offer to load it again', async () => {
-    const desk = new Desk(await app.open());
-    await desk.page.locator('[data-library="minesweeper-9x9"]').click();
-    await desk.page.locator('[data-do="start"]').waitFor();
-    await desk.page.locator('.power').click();
-    await desk.expectStatus('off');
-    await desk.page.locator('.power').click();
-    await desk.page.locator('.beginning').waitFor();
-    await desk.page.locator('.rules .forgotten').waitFor();
-    expect(await desk.page.locator('[data-do="start"]').count()).toBe(0);
-    await desk.page.locator('.forgotten [data-do="load-again"]').click();
-    await desk.page.locator('[data-do="start"]').waitFor();
-    await desk.page.locator('.beginning').waitFor({ state: 'detached' });
-  });
-
-  it('to loading the program again, after it was changed', async () => {
+  it('that is nothing but numbers on the stack; a program of the library is loaded again after power off and changes', async () => {
     const desk = new Desk(await app.open());
     const { page } = desk;
+    await desk.press('7', 'В↑', '8', '×');
+    await desk.expectDisplay('56.');
     await page.locator('[data-library="minesweeper-9x9"]').click();
     const steps = page.locator('.program-head', { hasText: '97 of 105' });
+    await steps.waitFor();
+    await undo(desk);
+    await desk.expectDisplay('56.');
+
+    await page.locator('[data-library="minesweeper-9x9"]').click();
+    const start = page.locator('[data-do="start"]');
+    await start.waitFor();
+    await page.locator('.power').click();
+    await desk.expectStatus('off');
+    await page.locator('.power').click();
+    await page.locator('.beginning').waitFor();
+    await page.locator('.rules .forgotten').waitFor();
+    expect(await start.count()).toBe(0);
+    await page.locator('.forgotten [data-do="load-again"]').click();
+    await start.waitFor();
+    await page.locator('.beginning').waitFor({ state: 'detached' });
+
     await steps.waitFor();
     await page.locator('#tab-grid').click();
     await page.locator('[data-cell="05"]').click();
@@ -243,24 +241,6 @@ describe('nothing is lost', () => {
     await page.locator('[data-do="enter-hex"]').click();
     await page.locator('.notice', { hasText: '3 codes are in the memory' }).waitFor();
     await expect.poll(() => page.locator('.notice-error').count()).toBe(0);
-    await undo(desk);
-    await expectWork(desk);
-  });
-
-  it('that is nothing but numbers on the stack', async () => {
-    const desk = new Desk(await app.open());
-    await desk.press('7', 'В↑', '8', '×');
-    await desk.expectDisplay('56.');
-    await desk.page.locator('[data-library="minesweeper-9x9"]').click();
-    await desk.page.locator('.program-head', { hasText: '97 of 105' }).waitFor();
-    await undo(desk);
-    await desk.expectDisplay('56.');
-  });
-
-  it('to New', async () => {
-    const desk = await withWork();
-    await desk.choose('file', 'clear');
-    await desk.page.locator('.beginning').waitFor();
     await undo(desk);
     await expectWork(desk);
   });

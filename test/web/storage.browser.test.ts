@@ -1,5 +1,5 @@
-/** A browser that stores nothing, is full, or holds what another version stored; and two tabs. */
-import type { BrowserContext, Page } from 'playwright-core';
+/** A browser that stores nothing, is full, or holds what another version stored. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
 import { keptSessions } from './database.ts';
@@ -12,13 +12,6 @@ async function reopened(page: Page, script?: () => void): Promise<Desk> {
   if (script) await page.context().addInitScript(script);
   await page.reload();
   await page.locator('main h1').first().waitFor({ state: 'attached' });
-  return new Desk(page);
-}
-
-async function secondTab(context: BrowserContext): Promise<Desk> {
-  const page = await context.newPage();
-  await page.goto(app.url);
-  await page.locator('.indicator').waitFor();
   return new Desk(page);
 }
 
@@ -128,21 +121,5 @@ describe('storage', () => {
     expect(await keptSessions(page)).toHaveLength(2);
     await notice.getByRole('button', { name: 'Bring it back' }).click();
     await late.expectDisplay('88.');
-  });
-
-  it('of two tabs: each keeps its own work over a reload', async () => {
-    const page = await app.open();
-    const first = new Desk(page);
-    await first.press('1', '1');
-    await first.expectDisplay('11.');
-    await first.expectSaved();
-    const second = await secondTab(page.context());
-    await second.press('2', '2');
-    await second.expectDisplay('22.');
-    await second.expectSaved();
-    await page.reload();
-    await first.expectDisplay('11.');
-    await second.page.reload();
-    await second.expectDisplay('22.');
   });
 });

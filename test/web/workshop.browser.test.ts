@@ -46,8 +46,16 @@ describe('the library', () => {
 });
 
 describe('a file', () => {
-  it('is loaded in other formats, and a bad one changes nothing', async () => {
-    const desk = await withProgram('00: 01 02 10 50\n', 'sum.hex');
+  it('is saved in the source format and loaded in others, and a bad one changes nothing', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
+    const [download] = await Promise.all([
+      desk.page.waitForEvent('download'),
+      desk.choose('save', 'save-pmk'),
+    ]);
+    expect(download.suggestedFilename()).toBe('test.pmk');
+    expect((await contentOf(download)).toString('utf8')).toBe(COUNTDOWN);
+    await desk.openFile('sum.hex', '00: 01 02 10 50\n');
     await desk.page.locator('[data-cell="02"] .cell-code', { hasText: '10' }).waitFor();
     await desk.openFile('diary.txt', 'Dear diary, this is no program at all.\nIt really is not one.\n');
     await desk.page.locator('.notice-error').waitFor();
@@ -59,17 +67,6 @@ describe('a file', () => {
     await desk.openFile('three.hex', '00: 03 50\n');
     await desk.page.locator('.program-head', { hasText: 'three' }).waitFor();
     await expect.poll(() => desk.page.locator('.notice-error').count()).toBe(0);
-  });
-
-  it('is saved in the source format', async () => {
-    const desk = await withProgram(COUNTDOWN);
-    await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
-    const [download] = await Promise.all([
-      desk.page.waitForEvent('download'),
-      desk.choose('save', 'save-pmk'),
-    ]);
-    expect(download.suggestedFilename()).toBe('test.pmk');
-    expect((await contentOf(download)).toString('utf8')).toBe(COUNTDOWN);
   });
 });
 
@@ -100,10 +97,16 @@ describe('the editor', () => {
     await desk.page.locator('.cm-tooltip-autocomplete').getByText('КП→x 7').first().waitFor();
   });
 
-  it('takes back what was typed before the program was entered', async () => {
+  it('takes what was typed on the keys, and back what was typed before the program was entered', async () => {
     const desk = new Desk(await app.open());
+    await desk.press('F', 'ВП', '1', '2', '+', 'С/П', 'F', '/-/');
+    await desk.expectDisplay('0.');
     await tab(desk, 'source');
+    await desk.page.locator('.cm-content').getByText('С/П').first().waitFor();
     const content = desk.page.locator('.cm-content');
+    await content.click();
+    await desk.page.keyboard.press('Control+a');
+    await desk.page.keyboard.press('Delete');
     await content.click();
     await desk.page.keyboard.insertText('1 + С/П');
     await desk.page.locator('.cm-line', { hasText: '1 + С/П' }).waitFor();
@@ -121,20 +124,35 @@ describe('the editor', () => {
     await desk.page.keyboard.press('Control+z');
     await expect.poll(() => content.innerText()).not.toContain('2 + С/П');
   });
-
-  it('takes what was typed on the keys', async () => {
-    const desk = new Desk(await app.open());
-    await desk.press('F', 'ВП', '1', '2', '+', 'С/П', 'F', '/-/');
-    await desk.expectDisplay('0.');
-    await tab(desk, 'source');
-    await desk.page.locator('.cm-content').getByText('С/П').first().waitFor();
-  });
 });
 
 describe('the debugger', () => {
-  it('holds at a breakpoint, steps, steps back and goes back to the last stop', async () => {
+  it('changes numbers, runs to the cursor, holds at a breakpoint, steps back, and stops an endless program', async () => {
     const desk = await withProgram(COUNTDOWN);
+    const input = desk.page.locator('[data-slot="R5"] input');
+    await input.fill('-12.5');
+    await input.press('Enter');
+    await desk.page.locator('[data-slot="R5"].changed').waitFor();
+    await expect.poll(() => desk.value('R5')).toBe('-12.5');
+    await desk.press('П→x', '5');
+    await desk.expectDisplay('-12.5');
+    await input.fill('nonsense');
+    await input.press('Enter');
+    await desk.page.locator('.notice-error').waitFor();
+    await expect.poll(() => desk.value('R5')).toBe('-12.5');
+
+    await desk.page.locator('[data-cell="03"]').click();
     await desk.speed('max');
+    await run(desk, 'to-cursor');
+    await desk.expectStatus('paused');
+    await expectMeter(desk, 'pc', '03');
+    await expect.poll(() => desk.page.locator('[data-cell="02"]').getAttribute('data-age')).toBe('0');
+    await tab(desk, 'listing');
+    await expect.poll(() => desk.page.locator('.step.next .step-address').innerText()).toBe('03');
+
+    await tab(desk, 'grid');
+    await desk.openFile('again.pmk', COUNTDOWN);
+    await expectMeter(desk, 'pc', '00');
     await desk.page.locator('[data-cell="02"]').click();
     await desk.page.locator('[data-do="breakpoint"]').click();
     await desk.press('В/О', 'С/П');
@@ -156,38 +174,12 @@ describe('the debugger', () => {
     await desk.expectStatus('paused');
     await run(desk, 'continue');
     await desk.expectDisplay('42.');
-  });
 
-  it('runs to the cursor and marks what was executed', async () => {
-    const desk = await withProgram(COUNTDOWN);
-    await desk.page.locator('[data-cell="03"]').click();
-    await desk.speed('max');
-    await run(desk, 'to-cursor');
-    await desk.expectStatus('paused');
-    await expectMeter(desk, 'pc', '03');
-    await expect.poll(() => desk.page.locator('[data-cell="02"]').getAttribute('data-age')).toBe('0');
-    await tab(desk, 'listing');
-    await expect.poll(() => desk.page.locator('.step.next .step-address').innerText()).toBe('03');
-  });
-
-  it('changes a number and highlights what changed', async () => {
-    const desk = new Desk(await app.open());
-    const input = desk.page.locator('[data-slot="R5"] input');
-    await input.fill('-12.5');
-    await input.press('Enter');
-    await desk.page.locator('[data-slot="R5"].changed').waitFor();
-    await expect.poll(() => desk.value('R5')).toBe('-12.5');
-    await desk.press('П→x', '5');
-    await desk.expectDisplay('-12.5');
-    await input.fill('nonsense');
-    await input.press('Enter');
-    await desk.page.locator('.notice-error').waitFor();
-    await expect.poll(() => desk.value('R5')).toBe('-12.5');
-  });
-
-  it('stops an endless program with С/П and keeps the page alive', async () => {
-    const desk = await withProgram('program:\n    1 + БП 00\n');
-    await desk.speed('max');
+    // It stays where it is when another program comes.
+    await desk.page.locator('[data-cell="02"]').click();
+    await desk.page.locator('[data-do="breakpoint"]').click();
+    await desk.openFile('endless.pmk', 'program:\n    1 + БП 00\n');
+    await desk.page.locator('[data-cell="00"] .cell-code', { hasText: '01' }).waitFor();
     await desk.press('В/О', 'С/П');
     await desk.expectStatus('running');
     await desk.page.waitForFunction(
@@ -202,14 +194,16 @@ describe('the debugger', () => {
 describe('a link', () => {
   it('carries program, registers and switch', async () => {
     const desk = await withProgram(COUNTDOWN);
-    await desk.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await desk.page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
+    });
     await desk.angle('grad');
     await desk.press('7', 'x→П', '9', 'Cx');
     await desk.expectDisplay('0.');
     await desk.choose('file', 'share');
     await desk.page.locator('.notice').getByText('copied').waitFor();
-    const link = await desk.page.evaluate(() => navigator.clipboard.readText());
-    await desk.page.context().close();
+    const link = await desk.page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+    await app.closePages();
     const other = new Desk(await app.open(new URL(link).hash));
     await other.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
     await expect.poll(() => other.value('R9')).toBe('7');
@@ -233,21 +227,10 @@ describe('a link', () => {
       await expect.poll(() => desk.page.locator('.program-head .muted').innerText()).toBe('0 of 105 steps');
     },
   );
-
-  it('that is broken leaves the saved session of another tab alone', async () => {
-    const desk = await withProgram(COUNTDOWN);
-    await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
-    await desk.expectSaved();
-    const second = await desk.page.context().newPage();
-    await second.goto(`${app.url}#/?p=1broken`);
-    await second.locator('.notice-error').waitFor();
-    await desk.page.reload();
-    await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
-  });
 });
 
 describe('the memory of the browser', () => {
-  it('brings back where one was, for each tab its own', async () => {
+  it('brings back where one was, for each tab its own, though another was opened with a broken link', async () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.press('1', '2', '3');
     await desk.expectDisplay('123.');
@@ -257,6 +240,9 @@ describe('the memory of the browser', () => {
     await second.press('4', '5');
     await second.expectDisplay('45.');
     await Promise.all([desk.expectSaved(), second.expectSaved()]);
+    const third = await desk.page.context().newPage();
+    await third.goto(`${app.url}#/?p=1broken`);
+    await third.locator('.notice-error').waitFor();
     await desk.page.reload();
     await desk.expectDisplay('123.');
     await expect.poll(() => desk.page.locator('[data-cell="03"] .cell-code').innerText()).toBe('02');
@@ -274,7 +260,7 @@ describe('the memory of the browser', () => {
     await desk.expectSaved();
     const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.choose('file', 'export')]);
     const backup = await contentOf(download);
-    await desk.page.context().close();
+    await app.closePages();
     const other = new Desk(await app.open());
     const input = other.page.locator('[data-file="program"]');
     await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
