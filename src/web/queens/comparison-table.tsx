@@ -7,11 +7,10 @@ import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { lang } from '../app/preferences.ts';
 import { newCalls } from './calls.ts';
-import { EIGHT_QUEENS } from './eight-queens.ts';
 import { QUEENS } from './messages.ts';
 
 const calls = newCalls();
-const known = new Map<number, readonly Comparison[]>([[8, EIGHT_QUEENS]]);
+const known = new Map<number, Comparison[]>();
 
 /** What each version costs on a board of n; counted in a worker. */
 export function ComparisonTable({
@@ -22,7 +21,7 @@ export function ComparisonTable({
   readonly version: VersionName | null;
 }) {
   const t = textsOf(QUEENS);
-  const [rows, setRows] = useState<readonly Comparison[] | null>(known.get(n) ?? null);
+  const [rows, setRows] = useState<Comparison[] | null>(known.get(n) ?? null);
   useEffect(() => {
     setRows(known.get(n) ?? null);
     if (known.has(n)) return;
