@@ -9,12 +9,12 @@ import { runCommand } from './eggog.ts';
 
 const folder = ownFolder('explore');
 
-const SCRIPT = `import { alwaysStops, defineExploration, keepOnly, neverShows, programOfText } from 'eggog/explore';
+const SCRIPT = `import { alwaysStops, defineExploration, keepOnly, neverShows } from 'eggog/explore';
 
 // Adds the typed digit to R1: П→x1 + x→П1 С/П.
 export default defineExploration({
   name: 'adder',
-  program: programOfText('R1 = 0\\nprogram:\\n 00: П→x 1  +  x→П 1  С/П\\n'),
+  program: { bytes: [0x61, 0x10, 0x41, 0x50], registers: { R1: '0' } },
   starts: [{ name: 'from 0', keys: '0 В/О С/П' }],
   inputs: ['1 В/О С/П', '3 В/О С/П'],
   properties: [alwaysStops(), neverShows(/^PATTERN\\.$/, { en: 'forbidden', ru: 'запретное' })],
@@ -34,7 +34,15 @@ const explore = (line: readonly string[], io?: TextIo) =>
 
 describe('eggog explore', () => {
   it('runs a script and says what holds', async () => {
-    const { text, exitCode } = await explore([script('holds.ts', '99')]);
+    const file = join(folder, 'holds.ts');
+    const program = "programOfText('R1 = 0\\nprogram:\\n 00: П→x 1  +  x→П 1  С/П\\n')";
+    writeFileSync(
+      file,
+      SCRIPT.replace('PATTERN', '99')
+        .replace(/(?<=program: ).*(?=,)/, program)
+        .replace('keepOnly,', 'keepOnly, programOfText,'),
+    );
+    const { text, exitCode } = await explore([file]);
     expect(text).toContain('adder: 60 inputs fed, 33 states');
     expect(text).toContain('never forbidden: holds');
     expect(text).toContain('complete: every input was tried in every state');
@@ -149,7 +157,7 @@ describe('a script that misleads', () => {
     const file = join(folder, name);
     writeFileSync(
       file,
-      SCRIPT.replace('PATTERN', '99').replace(from, to).replace('neverShows,', 'neverShows, holds,'),
+      SCRIPT.replace('PATTERN', '99').replace(from, to).replace('keepOnly,', 'keepOnly, holds,'),
     );
     return file;
   };
