@@ -15,13 +15,30 @@ export interface OriginalProgram {
 }
 
 /**
- * The program of a `.pmk` file of this project. Throws Error if the file does not read: it is part of the source, so
- * that is a mistake in the project.
+ * The program of a `.pmk` file of this project, read when it is asked for: most programs load what they never play.
+ * Throws Error if the file does not read: it is part of the source, so that is a mistake in the project.
  */
 export function originalFromPmk(text: string): OriginalProgram {
-  const { program, diagnostics } = parsePmk(text);
-  if (!program)
-    throw new Error(diagnostics.map(({ line, message }) => `line ${line}: ${message.en}`).join('\n'));
-  const { angle, registers } = program.header;
-  return { bytes: program.bytes, angle: angle ?? 'rad', registers, text };
+  let read: OriginalProgram | undefined;
+  const known = (): OriginalProgram => {
+    if (read) return read;
+    const { program, diagnostics } = parsePmk(text);
+    if (!program)
+      throw new Error(diagnostics.map(({ line, message }) => `line ${line}: ${message.en}`).join('\n'));
+    const { angle, registers } = program.header;
+    read = { bytes: program.bytes, angle: angle ?? 'rad', registers, text };
+    return read;
+  };
+  return {
+    get bytes() {
+      return known().bytes;
+    },
+    get angle() {
+      return known().angle;
+    },
+    get registers() {
+      return known().registers;
+    },
+    text,
+  };
 }

@@ -9,17 +9,24 @@ test('the labyrinths', async () => {
 });
 
 test('tic-tac-toe, with the verdict on the page', async () => {
-  const io = await runCommand(registerArena, ['arena', 'tic-tac-toe', '--games', '5', '--json']);
-  const report = JSON.parse(io.text);
-  expect(report).toMatchObject({ game: 'tic-tac-toe', seed: 1, emptyBoard: { result: 'draw' } });
-  expect(report.verdicts.map(({ playerWins }: { playerWins: number }) => playerWins)).toEqual([2820, 28]);
-  const text = await runCommand(registerArena, ['arena', 'tic-tac-toe', '--games', '2'], new TextIo('ru'));
-  expect(text.text).toContain('«проиграть ПМК не может», начинает игрок: неверно');
-  expect(text.text).toContain('1:1 1:3 3:1 2:4 4:2');
+  const words = ['arena', 'tic-tac-toe', '--games', '2'];
+  const { text } = await runCommand(registerArena, words, new TextIo('ru'));
+  expect(text).toContain('пустое поле: ничья');
+  expect(text).toContain('«проиграть ПМК не может», начинает игрок: неверно');
+  expect([...text.matchAll(/проигрывает (\d+)/g)].map(([, lost]) => Number(lost))).toEqual([2820, 28]);
+  expect(text).toContain('1:1 1:3 3:1 2:4 4:2');
 });
 
 test('a few hunts, with the verdict on the page', async () => {
-  const io = await runCommand(registerArena, ['arena', 'fox-hunt', '--games', '1', '--seed', '2', '--json']);
+  const io = await runCommand(registerArena, [
+    'arena',
+    'fox-hunt',
+    '--games',
+    '1',
+    '--foxes',
+    '2,3',
+    '--json',
+  ]);
   const { results, placing } = JSON.parse(io.text);
   // All ten million random numbers followed to their ends: the verdict on 100 foxes.
   const verdict = { numbers: 10_000_000, fullBoards: 9_980_054, phantoms: 167, longestLife: 27_081 };

@@ -54,6 +54,7 @@ const STOPPED: readonly (readonly [line: string, has: RegExp, when?: string])[] 
   ['arena minesweeper --games 1000000', /^10 mines, solver/],
   ['arena labyrinth --games 1000000', /^\d+ labyrinths?: /],
   ['arena tic-tac-toe --games 1000000', /perfect begins against random: \d/],
+  ['arena tic-tac-toe --games 1000000 --json', /"game": "tic-tac-toe",\n *"seed": 1,.*"result": "draw"/s],
   ['referee labyrinth --games 1000000', /^labyrinth: \d+ games, no difference/],
   ['referee tic-tac-toe --all', /the player begins: \d+ positions/],
   ['crack --foxes 5 --shots 1.6=2', /numbers? agree|no number that was tried agrees/],

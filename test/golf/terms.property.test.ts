@@ -27,7 +27,7 @@ import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';
 
 const SEED = 1961;
-const TRIALS = draws(1500);
+const TRIALS = draws(600);
 
 const namedRegister = (mantissa: number): number => namedDigit(mantissa) % 15;
 

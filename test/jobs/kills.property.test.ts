@@ -14,7 +14,7 @@ import { TestPostgres } from './postgres.ts';
 
 const ENGINE = 'killed';
 /** A round takes a second of work. */
-const ROUNDS = draws(3);
+const ROUNDS = draws(2);
 const WORKERS = 2;
 const SEED = 20_261_122;
 

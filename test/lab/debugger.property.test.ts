@@ -127,7 +127,7 @@ describe('the timeline', () => {
           expect(timeline.machine.equals(states[to])).toBe(true);
         }
       }),
-      { numRuns: draws(300) },
+      { numRuns: draws(120) },
     );
   });
 

@@ -82,6 +82,6 @@ test('any program, every command spelt by another author, in any layout', () => 
         expect(toHex(program!.bytes)).toBe(toHex(bytes));
       },
     ),
-    { numRuns: draws(50) },
+    { numRuns: draws(25) },
   );
 });

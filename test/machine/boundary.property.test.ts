@@ -66,7 +66,7 @@ function refusesOrTakes(action: (machine: Machine) => void): 'taken' | 'refused'
 
 describe('the edges of a machine', () => {
   it('takes damaged snapshots or refuses them, and never breaks', () => {
-    const runs = draws(1000);
+    const runs = draws(500);
     const good = busyMachine().snapshot();
     const ends = { taken: 0, refused: 0 };
     fc.assert(
@@ -121,7 +121,7 @@ describe('the edges of a machine', () => {
           }
         },
       ),
-      { numRuns: draws(400) },
+      { numRuns: draws(200) },
     );
   });
 
@@ -169,7 +169,7 @@ describe('the edges of a machine', () => {
         expect(refusesOrTakes((m) => m.restore(given))).toBe('refused');
         expect(refusesOrTakes(() => void readState(given, MK61))).toBe('refused');
       }),
-      { numRuns: draws(400) },
+      { numRuns: draws(200) },
     );
   });
 

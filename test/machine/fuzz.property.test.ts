@@ -63,7 +63,7 @@ describe('any program, any numbers, any keys', () => {
         expect(first.commands).toBeLessThanOrEqual(given.keys.length * (BUDGET + 1));
         expect(play(new Machine(start), given.keys)).toEqual(states);
       }),
-      { numRuns: draws(3000) },
+      { numRuns: draws(1200) },
     );
   });
 
@@ -79,7 +79,7 @@ describe('any program, any numbers, any keys', () => {
         expect(machine.equals(snapshot)).toBe(true);
         expect(machine.hash()).toBe(hash);
       }),
-      { numRuns: draws(800) },
+      { numRuns: draws(300) },
     );
   });
 

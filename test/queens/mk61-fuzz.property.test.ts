@@ -11,7 +11,7 @@ import { draws } from '../draws.ts';
 import { unless } from './failures.ts';
 import { randomProgram } from './random-programs.ts';
 
-const PROGRAMS = draws(80);
+const PROGRAMS = draws(40);
 const SEED = Number(process.env.EGGOG_FUZZ_SEED ?? 1);
 
 it(`random programs mean the same on the machine as in the notation, or are refused (seed ${SEED})`, () => {

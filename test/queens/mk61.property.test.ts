@@ -219,7 +219,7 @@ describe('expressions and conditions', () => {
   }));
 
   it('mean the same on the machine and in the interpreter', () => {
-    const runs = draws(100);
+    const runs = draws(50);
     let compared = 0;
     const relation = fc.constantFrom('=', '≠', '<', '≤', '>', '≥');
     fc.assert(
@@ -295,7 +295,7 @@ describe('random programs', () => {
   }));
 
   it('with conditions, loops, procedures and go-tos mean the same on the machine and in the interpreter', () => {
-    const runs = draws(100);
+    const runs = draws(50);
     let compared = 0;
     fc.assert(
       fc.property(body, body, condition, (first, second, asked) => {

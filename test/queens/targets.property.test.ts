@@ -84,7 +84,7 @@ describe('the BASIC generator', () => {
           expect(printed).toEqual(shown.map(String));
         },
       ),
-      { numRuns: draws(60) },
+      { numRuns: draws(30) },
     );
     expect(compared).toBeGreaterThan(8);
   });

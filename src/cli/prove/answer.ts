@@ -173,8 +173,9 @@ function watchRun(io: CliIo, question: Question, isFleeting: boolean) {
             `eggog: ${words.long(formatNumber(io.lang, left / 60_000, 0), `${fileNameOf(question.name)}.run`)}\n`,
           );
         }
-        const seconds = numeral[io.lang](passed / 1000, 1);
-        progress.show(() => words.counting(question.name, percentOf(status, io.lang), seconds));
+        progress.show(() =>
+          words.counting(question.name, percentOf(status, io.lang), numeral[io.lang](passed / 1000, 1)),
+        );
       };
       timer = setInterval(() => {
         // The work itself meets what is wrong with the store, and says it.

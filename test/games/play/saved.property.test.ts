@@ -89,7 +89,7 @@ test('whatever a saved game holds, it is read or refused with a sentence', () =>
         }
       },
     ),
-    { numRuns: draws(3000) },
+    { numRuns: draws(1200) },
   );
   expect(read).toBeGreaterThan(100);
 });
