@@ -1,4 +1,5 @@
 /** The original program of a game, as it goes into the calculator: what the cartridges of all games share. */
+import { lazily } from '../lazily.ts';
 import { parsePmk } from '../listing/formats/pmk.ts';
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';
 
@@ -19,25 +20,21 @@ export interface OriginalProgram {
  * Throws Error if the file does not read: it is part of the source, so that is a mistake in the project.
  */
 export function originalFromPmk(text: string): OriginalProgram {
-  let read: OriginalProgram | undefined;
-  const known = (): OriginalProgram => {
-    if (read) return read;
+  const known = lazily(() => {
     const { program, diagnostics } = parsePmk(text);
     if (!program)
       throw new Error(diagnostics.map(({ line, message }) => `line ${line}: ${message.en}`).join('\n'));
-    const { angle, registers } = program.header;
-    read = { bytes: program.bytes, angle: angle ?? 'rad', registers, text };
-    return read;
-  };
+    return program;
+  });
   return {
     get bytes() {
       return known().bytes;
     },
     get angle() {
-      return known().angle;
+      return known().header.angle ?? 'rad';
     },
     get registers() {
-      return known().registers;
+      return known().header.registers;
     },
     text,
   };
