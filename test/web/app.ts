@@ -1,4 +1,5 @@
 /** The web app as the global set-up serves it, for one file of browser tests. */
+import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { launch, visit, type WebApp } from './browser.ts';
 
@@ -51,4 +52,14 @@ export function sharedWebApp(): WebApp {
     closePages: (isOver) => there().closePages(isOver),
     close: () => there().close(),
   };
+}
+
+/** Goes on to another page without loading the app anew. `content`: what is there when it has come. */
+export async function walk(page: Page, path: string, content: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, path);
+  await page.locator(content).first().waitFor({ state: 'attached' });
+  await page.locator('.loading').waitFor({ state: 'detached' });
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
 }

@@ -11,13 +11,83 @@ interface Violation {
 }
 
 interface Axe {
+  configure(spec: object): void;
   run(within: string | Document, options: object): Promise<{ violations: Violation[] }>;
 }
 
-/** What axe finds on the page as it is; `within` looks at these elements alone, `only` keeps to the rules of these names. */
-export async function violations(page: Page, within?: string, only?: readonly string[]): Promise<string[]> {
+/** The rules that look at colours, and at what. */
+const COLOURS = { 'color-contrast': '[data-look]', 'link-in-text-block': 'a[href][data-look]' };
+
+/**
+ * Runs in the page: marks one text of each look for the rules of colours, which are the dear ones, and returns how many.
+ * `onlyDoubtful`: none that is dark enough on the plain colour below it, as a sum says.
+ */
+function markLooks([within, onlyDoubtful]: readonly [string | undefined, boolean]): number {
+  const { looks } = globalThis as unknown as { looks: Map<string, number> };
+  const known = new Map<Element, number>();
+  /** The number of an element's look: of its own on what lies below it. */
+  const lookOf = (element: Element): number => {
+    const there = known.get(element);
+    if (there !== undefined) return there;
+    const below = element.parentElement ? lookOf(element.parentElement) : -1;
+    const style = getComputedStyle(element);
+    const own = `${below} ${element.localName}.${element.className} ${element.matches(':disabled, [aria-disabled]')}
+      ${style.color} ${style.background} ${style.opacity} ${style.font} ${style.textDecorationLine}`;
+    const look = looks.get(own) ?? looks.size;
+    looks.set(own, look);
+    known.set(element, look);
+    return look;
+  };
+  /** Of a colour without anything that shines through; NaN of others. */
+  const luminance = (colour: string): number => {
+    const [r, g, b] = (/^rgb\((.*)\)$/.exec(colour)?.[1].split(',') ?? [Number.NaN]).map((one) => {
+      const c = Number(one) / 255;
+      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const isPlain = (element: Element): boolean => {
+    const { color, textDecorationLine } = getComputedStyle(element);
+    if (element.matches('a') && textDecorationLine === 'none') return false;
+    for (let one: Element | null = element; one; one = one.parentElement) {
+      const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(one);
+      if (backgroundImage !== 'none' || opacity !== '1' || filter !== 'none') return false;
+      const [low, high] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b);
+      if (high >= 0) return (high + 0.05) / (low + 0.05) >= 4.5;
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)' || !/static|relative/.test(position)) return false;
+    }
+    return false;
+  };
+  let marked = 0;
+  for (const old of document.querySelectorAll('[data-look]')) old.removeAttribute('data-look');
+  for (const element of (within ? document.querySelector(within)! : document).querySelectorAll('*')) {
+    const hasText = [...element.childNodes].some((one) => one.nodeType === 3 && one.nodeValue!.trim() !== '');
+    if (!hasText && !element.matches('input, select, textarea')) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const name = `text ${lookOf(element)}`;
+    if (looks.has(name) || (onlyDoubtful && isPlain(element))) continue;
+    looks.set(name, -1);
+    element.setAttribute('data-look', '');
+    marked++;
+  }
+  return marked;
+}
+
+/**
+ * What axe finds on the page as it is; `within` looks at these elements alone, `onlyColours` at nothing but their colours.
+ * Of texts that look alike, in all that was seen since the page was loaded, one is looked at.
+ */
+export async function violations(page: Page, within?: string, onlyColours = false): Promise<string[]> {
   // The page's own policy lets no text become a script; the protocol of the tests may.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axe);
+    await page.evaluate((colours) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      axe.configure({ rules: Object.entries(colours).map(([id, selector]) => ({ id, selector })) });
+      (globalThis as unknown as { looks: unknown }).looks = new Map();
+    }, COLOURS);
+  }
+  if ((await page.evaluate(markLooks, [within, onlyColours] as const)) === 0 && onlyColours) return [];
   const found = await page.evaluate(
     async ([within, values]) => {
       const { run } = (globalThis as unknown as { axe: Axe }).axe;
@@ -29,7 +99,7 @@ export async function violations(page: Page, within?: string, only?: readonly st
         })
       ).violations;
     },
-    [within, only] as [string | undefined, string[] | undefined],
+    [within, onlyColours ? Object.keys(COLOURS) : undefined] as [string | undefined, string[] | undefined],
   );
   // The text of the editor takes the focus and scrolls with it; axe does not see that across the shadow tree.
   const isEditor = ({ target }: Violation['nodes'][number]): boolean =>
@@ -42,16 +112,13 @@ export async function violations(page: Page, within?: string, only?: readonly st
   );
 }
 
-/** The rules that look at colours. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
 /** The same in both themes. A theme changes colours and nothing else, so the second look is for these. */
 export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const only = colorScheme === 'dark' ? COLOURS : undefined;
-    found.push(...(await violations(page, within, only)).map((one) => `${colorScheme}: ${one}`));
+    const onlyColours = colorScheme === 'dark';
+    found.push(...(await violations(page, within, onlyColours)).map((one) => `${colorScheme}: ${one}`));
   }
   return found;
 }

@@ -1,11 +1,11 @@
 /**
- * Every page and its states, each visited once and looked at for all that holds everywhere: a visitor of the Russian page
- * sees and hears Russian alone, axe-core finds no violation in either theme, every control has a name, nothing is wider
- * than the window.
+ * Every page and its states, each looked at once, on few walks, for all that holds everywhere: a visitor of the Russian
+ * page sees and hears Russian alone, axe-core finds no violation in either theme, every control has a name, nothing is
+ * wider than the window.
  */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { sharedWebApp } from './app.ts';
+import { expect, it } from 'vitest';
+import { sharedWebApp, walk } from './app.ts';
 import { violationsInBothThemes } from './axe.ts';
 import { settled } from './scenes.ts';
 
@@ -102,44 +102,55 @@ const NARROW: readonly (readonly [width: number, height: number])[] = [
   [640, 400],
 ];
 
-/** From a phone to a wide desk; in English, whose words are shorter, where there is little room. */
-async function fits(page: Page): Promise<void> {
+/** From a wide desk to a phone on its side; in English, whose words are shorter, where there is little room. */
+async function fits(page: Page, where: string): Promise<void> {
   for (const [language, sizes] of [
-    ['РУС', [...NARROW, [360, 800], [1280, 800], [1440, 800]]],
-    ['ENG', NARROW],
+    ['en', NARROW],
+    ['ru', [[1440, 800], [1280, 800], [360, 800], ...NARROW]],
   ] as const) {
-    await page.getByRole('button', { name: language }).click();
+    await page.evaluate((lang) => {
+      document.querySelector<HTMLElement>(`.languages [lang=${lang}]`)!.click();
+      // Sizes are all that is asked for, and to paint costs more than to lay out.
+      document.body.style.visibility = 'hidden';
+    }, language);
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       // Pictures take the new width when the page has told them of it.
-      await expect.poll(() => spilling(page), { message: `${width}×${height} ${language}` }).toEqual([]);
+      await expect
+        .poll(() => spilling(page), { message: `${where} ${width}×${height} ${language}` })
+        .toEqual([]);
     }
   }
+  await page.evaluate(() => document.body.style.removeProperty('visibility'));
 }
 
-describe('a page', () => {
-  it.each([
-    '/welcome',
-    '/queens',
-    '/school',
-    '/school?l=stack',
-    '/course',
-    '/course?h=hypotenuse',
-    '/course?s=broken',
-    '/reference',
-    '/tricks',
-    '/about',
-    '/no-such-page',
-  ])('%s is Russian, open to all, with one heading, and fits', async (path) => {
-    const page = await app.open(path, RUSSIAN);
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru');
+/** Pages, and what is there when they are. */
+const PAGES = {
+  '/welcome': '.welcome',
+  '/queens': '.queens-watch',
+  '/school': '.lesson-list',
+  '/school?l=stack': '.lesson',
+  '/course': '.hole-list',
+  '/course?h=hypotenuse': '.course-editor[data-ready="true"]',
+  '/course?s=broken': '.solution-refused',
+  '/reference': '.entry',
+  '/tricks': '.trick-list',
+  '/about': '.about',
+  '/no-such-page': '.missing',
+};
+
+it('every page is Russian, open to all, with one heading, and fits', async () => {
+  const page = await app.open('/welcome', RUSSIAN);
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru');
+  const { found, look } = looks(page);
+  for (const [path, content] of Object.entries(PAGES)) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await walk(page, path, content);
     await settled(page);
-    if (path.includes('h=')) await page.locator('.course-editor[data-ready="true"]').waitFor();
     if (path.includes('l=')) {
       for (const key of ['2', '3']) await page.locator(`.lesson [data-key="${key}"]`).click();
       await page.locator('.lesson-hint').waitFor();
     }
-    const { found, look } = looks(page);
     await look(path);
     if (path === '/reference') {
       await page.getByRole('searchbox').fill('max');
@@ -152,139 +163,126 @@ describe('a page', () => {
       await page.locator('.own-program').waitFor();
       await look('an own program', '.queens-text');
     }
-    expect(found).toEqual([]);
     await expect.poll(() => page.locator('main h1').count()).toBe(1);
-    await fits(page);
-  });
+    await fits(page, path);
+  }
+  expect(found).toEqual([]);
 });
 
-describe('the desk', () => {
-  it.each(['fox-hunt-100', 'minesweeper-9x9', 'labyrinth-7x7x7', 'tic-tac-toe-4x4'])(
-    'with %s is Russian, in rules and listing',
-    async (name) => {
-      const page = await app.open('', RUSSIAN);
-      await page.locator(`[data-library="${name}"]`).click();
-      await page.locator('.rules').waitFor();
-      expect(await latinSentences(page)).toEqual([]);
-      await page.locator('#tab-listing').click();
-      await page.locator('.annotated .block-comment').first().waitFor();
-      expect(await latinSentences(page)).toEqual([]);
-      await expect.poll(() => page.locator('.block-comment').first().innerText()).toMatch(/^Регистры:/);
-    },
-  );
-
-  it('has none in the program of the queens for the MK-61, as a text and on the calculator', async () => {
-    const page = await app.open('/queens', RUSSIAN);
-    const listing = page.locator('.generated-text');
-    await expect.poll(() => listing.innerText()).toContain('следующий столбец');
-    const text = (await listing.innerText()).replace(/^(?:title|notes) ru:/gm, '');
-    expect(text.match(/[a-z]{2,} [a-z]{2,}|state_/g)).toBeNull();
-    await page.locator('.generated a.button').click();
+it('every program is Russian, in rules and listing, that of the queens for the MK-61, too', async () => {
+  const page = await app.open('/queens', RUSSIAN);
+  const listing = page.locator('.generated-text');
+  await expect.poll(() => listing.innerText()).toContain('следующий столбец');
+  const text = (await listing.innerText()).replace(/^(?:title|notes) ru:/gm, '');
+  expect(text.match(/[a-z]{2,} [a-z]{2,}|state_/g)).toBeNull();
+  await page.locator('.generated a.button').click();
+  await page.locator('#tab-listing').click();
+  const comments = page.locator('.annotated', { hasText: 'следующий столбец' });
+  await comments.waitFor();
+  expect((await comments.innerText()).match(/[a-z]{3,} [a-z]{2,}|state_/g)).toBeNull();
+  for (const name of ['fox-hunt-100', 'minesweeper-9x9', 'labyrinth-7x7x7', 'tic-tac-toe-4x4']) {
+    await walk(page, `/?library=${name}`, '.rules');
+    expect(await latinSentences(page), name).toEqual([]);
     await page.locator('#tab-listing').click();
-    const comments = page.locator('.annotated', { hasText: 'следующий столбец' });
-    await comments.waitFor();
-    expect((await comments.innerText()).match(/[a-z]{3,} [a-z]{2,}|state_/g)).toBeNull();
-  });
-
-  it('is Russian and open to all in its menus, dialogs and tabs', async () => {
-    const page = await app.open('', RUSSIAN);
-    const { found, look } = looks(page);
-    await look('empty');
-    await expect.poll(() => page.locator('main h1').count()).toBe(1);
-    await fits(page);
-    await page.getByRole('button', { name: 'РУС' }).click();
-    await page.locator('[data-library="fox-hunt-100"]').click();
-    await page.locator('.rules').waitFor();
-    for (const menu of ['file', 'save', 'device']) {
-      await page.locator(`[data-menu="${menu}"]`).click();
-      await page.locator('[role=menu]').waitFor();
-      await look(menu, '[role=menu]');
-      await page.keyboard.press('Escape');
-    }
-    const tabs = {
-      rules: '.rules',
-      grid: '.program-grid',
-      listing: '.annotated',
-      properties: '[data-replay]',
-      golf: '.golf-choices',
-      hex: '.hex',
-      tape: '.tape',
-      source: '.cm-content',
-    };
-    for (const [tab, content] of Object.entries(tabs)) {
-      await page.locator(`#tab-${tab}`).click();
-      await page.locator(content).first().waitFor();
-      await look(tab, '.program-pane');
-    }
-    await page.locator('[data-do="library"]').click();
-    await page.locator('[data-entry="gcd"]').waitFor();
-    await look('library', 'dialog[open]');
-    await page.locator('[data-entry="gcd"]').click();
-    await page.locator('.program-head', { hasText: 'Наибольший' }).waitFor();
-    // A program like the others but for its texts.
-    for (const one of await latinSentences(page)) found.push(`a small program, not Russian: ${one}`);
-    await page.keyboard.press('Control+k');
-    await page.locator('.palette-keys', { hasText: 'F −' }).first().waitFor();
-    await look('palette', 'dialog[open]');
-    await page.keyboard.press('Escape');
-    await page.locator('[data-menu="file"]').click();
-    await page.locator('[role=menu] [data-do="wire"]').click();
-    await page.locator('[data-wire="simulated"]').click();
-    await page.locator('.wire summary').click();
-    await page.locator('.wire-transcript').waitFor();
-    await look('wire', 'dialog[open]');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('F1');
-    await page.locator('.key-card').waitFor();
-    await look('card', '.key-card');
-    await page.keyboard.press('Escape');
-    await page.getByRole('switch', { name: 'Питание' }).click();
-    await look('off', '.device');
-    expect(found).toEqual([]);
-  });
+    await page.locator('.annotated .block-comment').first().waitFor();
+    expect(await latinSentences(page), name).toEqual([]);
+    await expect.poll(() => page.locator('.block-comment').first().innerText()).toMatch(/^Регистры:/);
+  }
 });
 
-describe('a game', () => {
-  it.each([
+it('the desk is Russian and open to all in its menus, dialogs and tabs', async () => {
+  const page = await app.open('', RUSSIAN);
+  const { found, look } = looks(page);
+  await look('empty');
+  await expect.poll(() => page.locator('main h1').count()).toBe(1);
+  await fits(page, 'desk');
+  await page.locator('[data-library="fox-hunt-100"]').click();
+  await page.locator('.rules').waitFor();
+  for (const menu of ['file', 'save', 'device']) {
+    await page.locator(`[data-menu="${menu}"]`).click();
+    await page.locator('[role=menu]').waitFor();
+    await look(menu, '[role=menu]');
+    await page.keyboard.press('Escape');
+  }
+  const tabs = {
+    rules: '.rules',
+    grid: '.program-grid',
+    listing: '.annotated',
+    properties: '[data-replay]',
+    golf: '.golf-choices',
+    hex: '.hex',
+    tape: '.tape',
+    source: '.cm-content',
+  };
+  for (const [tab, content] of Object.entries(tabs)) {
+    await page.locator(`#tab-${tab}`).click();
+    await page.locator(content).first().waitFor();
+    await look(tab, '.program-pane');
+  }
+  await page.locator('[data-do="library"]').click();
+  await page.locator('[data-entry="gcd"]').waitFor();
+  await look('library', 'dialog[open]');
+  await page.locator('[data-entry="gcd"]').click();
+  await page.locator('.program-head', { hasText: 'Наибольший' }).waitFor();
+  // A program like the others but for its texts.
+  for (const one of await latinSentences(page)) found.push(`a small program, not Russian: ${one}`);
+  await page.keyboard.press('Control+k');
+  await page.locator('.palette-keys', { hasText: 'F −' }).first().waitFor();
+  await look('palette', 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-menu="file"]').click();
+  await page.locator('[role=menu] [data-do="wire"]').click();
+  await page.locator('[data-wire="simulated"]').click();
+  await page.locator('.wire summary').click();
+  await page.locator('.wire-transcript').waitFor();
+  await look('wire', 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F1');
+  await page.locator('.key-card').waitFor();
+  await look('card', '.key-card');
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'Питание' }).click();
+  await look('off', '.device');
+  expect(found).toEqual([]);
+});
+
+it('every game is Russian and open to all in play, with a hint, in its dialogs and at its end', async () => {
+  const page = await app.open('/games/fox-hunt', RUSSIAN);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const { found, look } = looks(page);
+  for (const [name, cells] of [
     ['fox-hunt', [12, 55]],
     ['minesweeper', [0, 40]],
     ['tic-tac-toe', [5, 10]],
     ['labyrinth', []],
-  ] as const)(
-    'of %s is Russian and open to all in play, with a hint, in its dialogs and at its end',
-    async (name, cells) => {
-      const page = await app.open(`/games/${name}`, RUSSIAN);
-      await page.locator('.game-tools').waitFor();
-      await settled(page);
-      const { found, look } = looks(page);
-      expect(await latinSentences(page)).toEqual([]);
-      await expect.poll(() => page.locator('main h1').count()).toBe(1);
-      await fits(page);
-      await page.getByRole('button', { name: 'РУС' }).click();
-      const tool = (text: string) => page.locator('.game-tools').getByRole('button', { name: text });
-      for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
-      // Who has not moved cannot give up.
-      if (name === 'labyrinth') for (const key of ['8', '6', '2', '4']) await page.keyboard.press(key);
-      await tool('Подсказка').click();
-      await page.locator('.hint p').waitFor();
-      await look('hint');
-      for (const dialog of ['Новая игра', 'Дни и статистика']) {
-        await tool(dialog).click();
-        await page.locator('dialog[open]').waitFor();
-        await look(dialog, 'dialog[open]');
-        await page.keyboard.press('Escape');
-        await page.locator('dialog[open]').waitFor({ state: 'detached' });
-      }
-      page.on('dialog', (dialog) => void dialog.accept());
-      await tool('Сдаться').click();
-      await page.locator('.end-card').waitFor();
-      await look('end', 'main');
-      await page.locator('.end-card').getByRole('button', { name: 'Разбор' }).click();
-      await page.locator('.review tbody tr').first().waitFor();
-      await look('review', '.review');
-      expect(found).toEqual([]);
-    },
-  );
+  ] as const) {
+    const path = `/games/${name}`;
+    await walk(page, path, `.menu [href="#${path}"][aria-current]`);
+    await page.locator('.game-tools').waitFor();
+    await settled(page);
+    expect(await latinSentences(page), name).toEqual([]);
+    await expect.poll(() => page.locator('main h1').count()).toBe(1);
+    await fits(page, name);
+    const tool = (text: string) => page.locator('.game-tools').getByRole('button', { name: text });
+    for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
+    // Who has not moved cannot give up.
+    if (name === 'labyrinth') for (const key of ['8', '6', '2', '4']) await page.keyboard.press(key);
+    await tool('Подсказка').click();
+    await page.locator('.hint p').waitFor();
+    await look(`${name}, hint`);
+    for (const dialog of ['Новая игра', 'Дни и статистика']) {
+      await tool(dialog).click();
+      await page.locator('dialog[open]').waitFor();
+      await look(`${name}, ${dialog}`, 'dialog[open]');
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    }
+    await tool('Сдаться').click();
+    await page.locator('.end-card').getByRole('button', { name: 'Разбор' }).click();
+    await page.locator('.review tbody tr').first().waitFor();
+    await look(`${name}, end and review`, 'main');
+  }
+  expect(found).toEqual([]);
 });
 
 it('a phone has no violation, its menu open', async () => {
@@ -304,9 +302,15 @@ it('finds what is wrong where something is', async () => {
   const page = await app.open('/about', RUSSIAN);
   await page.locator('main h1').waitFor();
   await page.evaluate(() => {
+    const [pale, dark] = ['#aaa', '#555'].map((colour) => {
+      const text = document.createElement('p');
+      text.textContent = text.className = `text-${colour.slice(1)}`;
+      text.style.color = colour;
+      return text;
+    });
     document
       .querySelector('main')!
-      .append('Nobody translated this sentence.', document.createElement('button'));
+      .append('Nobody translated this sentence.', document.createElement('button'), pale, dark);
   });
   const { found, look } = looks(page);
   await look('about');
@@ -314,5 +318,7 @@ it('finds what is wrong where something is', async () => {
     'about, not Russian: Nobody translated this sentence.',
     'about, no name: <button></button>',
     'about, light: button-name: #page > button',
+    'about, light: color-contrast: .text-aaa',
+    'about, dark: color-contrast: .text-555',
   ]);
 });

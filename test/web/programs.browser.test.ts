@@ -60,14 +60,25 @@ describe.each(PROGRAMS.slice(0, draws(1)))('%s', (path) => {
     const entries = [...file.header.registers.keys()];
     const clicked = new Set<Key>();
     const type = async (keys: readonly Key[]): Promise<void> => {
-      await (keys.every((key) => clicked.has(key)) ? desk.press(...keys) : desk.click(...keys));
-      for (const key of keys) clicked.add(key);
+      let known: Key[] = [];
+      for (const key of keys) {
+        if (clicked.has(key)) known.push(key);
+        else {
+          await desk.press(...known);
+          await desk.click(key);
+          clicked.add(key);
+          known = [];
+        }
+      }
+      await desk.press(...known);
     };
+    const all: Key[] = [];
     for (const [index, { what, keys, step }] of typingOf(file).entries()) {
       const made = what === 'value' ? MADE[path]?.[entries[index]] : undefined;
-      await type(made ? keysOf(made) : keys.length === 0 ? ['ШГ→'] : keys);
+      all.push(...(made ? keysOf(made) : keys.length === 0 ? (['ШГ→'] as const) : keys));
       if (step === null && keys.length === 0 && !made) throw new Error('a value that cannot be typed');
     }
+    await type(all);
     await desk.expectDisplay('0.');
     const wanted = Array.from({ length: 105 }, (_, cell) => file.bytes[cell] ?? 0);
     await expect

@@ -91,10 +91,10 @@ export interface Look {
 
 /** Each width with each language and theme, each language with each theme: pages have no rule for three of them at once. */
 const LOOKS = [
-  ['en', 'light', 390, 844],
   ['en', 'dark', 1440, 900],
-  ['ru', 'light', 1440, 900],
+  ['en', 'light', 390, 844],
   ['ru', 'dark', 390, 844],
+  ['ru', 'light', 1440, 900],
 ] as const;
 /** Nothing is taken in below. */
 const DEEPEST = 1700;
@@ -129,7 +129,12 @@ export async function lookAt(
   atEnd?: (page: Page) => Promise<void>,
 ): Promise<void> {
   try {
-    const page = await windows.page({ reducedMotion: 'reduce' });
+    const [[, first, width, height]] = LOOKS;
+    const page = await windows.page({
+      reducedMotion: 'reduce',
+      colorScheme: first,
+      viewport: { width, height },
+    });
     await page.goto(`${url}#${scene.path}`);
     await page.locator('main h1').first().waitFor({ state: 'attached' });
     await scene.prepare?.(page);

@@ -52,6 +52,8 @@ function typeLesson(page: Page, script: readonly Script[]): Promise<string[]> {
     const said = (): string =>
       (document.querySelector('.lesson-feedback') as HTMLElement).textContent!.replace(/\s+/g, ' ').trim();
     const at = (): string => document.querySelector<HTMLElement>('.lesson')!.dataset.step!;
+    // Nobody looks: to draw all of it would take most of the time.
+    document.body.style.display = 'none';
     for (const [i, step] of steps.entries()) {
       for (const { keys, hint } of step.wrong) {
         press(keys);
@@ -68,6 +70,7 @@ function typeLesson(page: Page, script: readonly Script[]): Promise<string[]> {
       click('lesson-next');
       await settled();
     }
+    document.body.style.removeProperty('display');
     return problems;
   }, script);
 }

@@ -1,7 +1,7 @@
 /** Phones on their side: nothing is cut, nothing lies on anything else. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { sharedWebApp } from './app.ts';
+import { expect, it } from 'vitest';
+import { sharedWebApp, walk } from './app.ts';
 
 const app = sharedWebApp();
 
@@ -31,62 +31,61 @@ const faultsOfKeys = (page: Page): Promise<string[]> =>
     return faults.slice(0, 6);
   });
 
-describe('on a phone’s side', () => {
-  it.each([
-    ['the calculator', '/'],
-    ['a lesson', '/school?l=stack'],
-    ['a hole', '/course?h=hypotenuse'],
-    ['the reference', '/reference?c=5E'],
-    ['a trick', '/tricks'],
-  ])('%s has keys that can be read, all of them on one screen', async (_, path) => {
-    const page = await app.open(path, { viewport: { width: 844, height: 390 } });
+const SIDE = { viewport: { width: 844, height: 390 } };
+
+/** Pages with a calculator, and what is there when they are. */
+const CALCULATORS = {
+  '/': '.desk',
+  '/welcome': '.welcome',
+  '/school?l=stack': '.lesson',
+  '/course?h=hypotenuse': '.hole',
+  '/reference?c=5E': '.entry[data-code="5E"]',
+  '/tricks': '[data-trick]',
+};
+
+it('keys can be read, all of them on one screen, where there is a task on the first', async () => {
+  const page = await app.open('/', SIDE);
+  const device = page.locator('.device').first();
+  for (const [path, content] of Object.entries(CALCULATORS)) {
+    await walk(page, path, content);
     await page.locator('.device .key').last().waitFor({ state: 'attached' });
+    const bottom = async (): Promise<number> => {
+      const box = await device.boundingBox();
+      return box ? box.y + box.height : 999;
+    };
+    if (/welcome|school|course/.test(path))
+      await expect.poll(bottom, { message: path }).toBeLessThanOrEqual(390);
+    if (path === '/welcome') continue;
     if ((await page.locator('.bench-fold').isVisible()) && !(await page.locator('.device .keys').isVisible()))
       await page.locator('.bench-fold').click();
-    await expect.poll(() => faultsOfKeys(page)).toEqual([]);
+    await expect.poll(() => faultsOfKeys(page), { message: path }).toEqual([]);
     await expect
-      .poll(async () => (await page.locator('.device').first().boundingBox())?.height ?? 999)
+      .poll(async () => (await device.boundingBox())?.height ?? 999, { message: path })
       .toBeLessThanOrEqual(390);
-  });
+  }
+});
 
-  it.each([
-    ['a lesson', '/school?l=stack'],
-    ['a hole', '/course?h=hypotenuse'],
-    ['the front door', '/welcome'],
-  ])('%s has its whole calculator in the first screen', async (_, path) => {
-    const page = await app.open(path, { viewport: { width: 844, height: 390 } });
-    await page.locator('.device .key').last().waitFor({ state: 'attached' });
-    await expect
-      .poll(async () => {
-        const box = await page.locator('.device').first().boundingBox();
-        return box ? box.y + box.height : 999;
-      })
-      .toBeLessThanOrEqual(390);
-  });
+it('the queens have their board and what moves it on one screen', async () => {
+  const page = await app.open('/queens', SIDE);
+  const card = page.locator('.queens-watch');
+  await card.waitFor();
+  await expect.poll(async () => (await card.boundingBox())?.height ?? 999).toBeLessThanOrEqual(390);
+  const [board, run] = [page.locator('.queens-board'), page.locator('[data-do="run"]')];
+  await expect
+    .poll(async () => (await run.boundingBox())!.x - (await board.boundingBox())!.x)
+    .toBeGreaterThan(200);
+});
 
-  it('the queens have their board and what moves it on one screen', async () => {
-    const page = await app.open('/queens', { viewport: { width: 844, height: 390 } });
-    const card = page.locator('.queens-watch');
-    await card.waitFor();
-    await expect.poll(async () => (await card.boundingBox())?.height ?? 999).toBeLessThanOrEqual(390);
-    const [board, run] = [page.locator('.queens-board'), page.locator('[data-do="run"]')];
-    await expect
-      .poll(async () => (await run.boundingBox())!.x - (await board.boundingBox())!.x)
-      .toBeGreaterThan(200);
-  });
-
-  it.each(['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'])(
-    'nearly all of the board of %s is in sight',
-    async (game) => {
-      const page = await app.open(`/games/${game}`, { viewport: { width: 844, height: 390 } });
-      const board = page.locator('.cell-grid, .floor-large').first();
-      await board.waitFor();
-      await expect
-        .poll(async () => {
-          const box = (await board.boundingBox())!;
-          return (390 - box.y) / box.height;
-        })
-        .toBeGreaterThan(0.85);
-    },
-  );
+it('nearly all of the board of a game is in sight', async () => {
+  const page = await app.open('/games/fox-hunt', SIDE);
+  for (const game of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe']) {
+    await walk(page, `/games/${game}`, `.menu [href="#/games/${game}"][aria-current]`);
+    const board = page.locator('.cell-grid, .floor-large').first();
+    await board.waitFor();
+    const seen = async (): Promise<number> => {
+      const box = (await board.boundingBox())!;
+      return (390 - box.y) / box.height;
+    };
+    await expect.poll(seen, { message: game }).toBeGreaterThan(0.85);
+  }
 });
