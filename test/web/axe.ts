@@ -20,9 +20,8 @@ const COLOURS = { 'color-contrast': '[data-look]', 'link-in-text-block': 'a[href
 
 /**
  * Runs in the page: marks one text of each look for the rules of colours, which are the dear ones, and returns how many.
- * `onlyDoubtful`: none that is dark enough on the plain colour below it, as a sum says.
  */
-function markLooks([within, onlyDoubtful]: readonly [string | undefined, boolean]): number {
+function markLooks(within?: string): number {
   const { looks } = globalThis as unknown as { looks: Map<string, number> };
   const known = new Map<Element, number>();
   /** The number of an element's look: of its own on what lies below it. */
@@ -38,26 +37,6 @@ function markLooks([within, onlyDoubtful]: readonly [string | undefined, boolean
     known.set(element, look);
     return look;
   };
-  /** Of a colour without anything that shines through; NaN of others. */
-  const luminance = (colour: string): number => {
-    const [r, g, b] = (/^rgb\((.*)\)$/.exec(colour)?.[1].split(',') ?? [Number.NaN]).map((one) => {
-      const c = Number(one) / 255;
-      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const isPlain = (element: Element): boolean => {
-    const { color, textDecorationLine } = getComputedStyle(element);
-    if (element.matches('a') && textDecorationLine === 'none') return false;
-    for (let one: Element | null = element; one; one = one.parentElement) {
-      const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(one);
-      if (backgroundImage !== 'none' || opacity !== '1' || filter !== 'none') return false;
-      const [low, high] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b);
-      if (high >= 0) return (high + 0.05) / (low + 0.05) >= 4.5;
-      if (backgroundColor !== 'rgba(0, 0, 0, 0)' || !/static|relative/.test(position)) return false;
-    }
-    return false;
-  };
   let marked = 0;
   for (const old of document.querySelectorAll('[data-look]')) old.removeAttribute('data-look');
   for (const element of (within ? document.querySelector(within)! : document).querySelectorAll('*')) {
@@ -65,7 +44,7 @@ function markLooks([within, onlyDoubtful]: readonly [string | undefined, boolean
     if (!hasText && !element.matches('input, select, textarea')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const name = `text ${lookOf(element)}`;
-    if (looks.has(name) || (onlyDoubtful && isPlain(element))) continue;
+    if (looks.has(name)) continue;
     looks.set(name, -1);
     element.setAttribute('data-look', '');
     marked++;
@@ -87,7 +66,7 @@ export async function violations(page: Page, within?: string, onlyColours = fals
       (globalThis as unknown as { looks: unknown }).looks = new Map();
     }, COLOURS);
   }
-  if ((await page.evaluate(markLooks, [within, onlyColours] as const)) === 0 && onlyColours) return [];
+  if ((await page.evaluate(markLooks, within)) === 0 && onlyColours) return [];
   const found = await page.evaluate(
     async ([within, values]) => {
       const { run } = (globalThis as unknown as { axe: Axe }).axe;
