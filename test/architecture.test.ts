@@ -11,7 +11,7 @@ const FOR_ALL = ['texts.ts', 'errors.ts'];
 const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   machine: [],
   listing: ['machine', 'lazily.ts', 'remembered.ts', 'edit-distance.ts'],
-  games: ['machine', 'listing', 'steps.ts'],
+  games: ['machine', 'listing', 'lazily.ts', 'steps.ts'],
   queens: ['machine', 'listing', 'random.ts', 'steps.ts'],
   lab: ['machine', 'listing', 'lazily.ts', 'edit-distance.ts', 'random.ts', 'span.ts', 'steps.ts'],
   golf: ['machine', 'listing', 'lab', 'lazily.ts', 'random.ts', 'steps.ts'],
