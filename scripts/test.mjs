@@ -70,18 +70,18 @@ const testing = new Set();
 /** Whether a check has failed: what it says is not to be looked for above the tests. */
 let isBroken = false;
 
-/** One run of tests: its status, the counts of its report and what it said, if not at once. */
+/** One run of tests: its status, the counts and remarks of its report, and what it said, if not at once. */
 async function runTests(args, output) {
-  const count = { passed: 0, failed: 0, skipped: 0 };
+  const report = { count: { passed: 0, failed: 0, skipped: 0 }, remarks: [] };
   const said = [];
-  if (asked || isBroken) return { status: 1, count, said };
+  if (asked || isBroken) return { status: 1, report, said };
   const child = start(['node_modules/vitest/vitest.mjs', 'run', ...args], output, 'ipc');
   testing.add(child);
-  child.on('message', (message) => Object.assign(count, message));
+  child.on('message', (message) => Object.assign(report, message));
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
   const [status] = await once(child, 'close');
   testing.delete(child);
-  return { status: status ?? 1, count, said };
+  return { status: status ?? 1, report, said };
 }
 
 /** The browser and the package want the page: the others begin while it is built. What is wrong with it, they say. */
@@ -118,11 +118,14 @@ const broken = isTier
   ? []
   : (await Promise.all(Object.entries(CHECKS).map(check))).filter((one) => one !== null);
 const total = { passed: 0, failed: 0, skipped: 0 };
-for (const { status, count, said } of await running) {
+const remarks = [];
+for (const { status, report, said } of await running) {
   for (const part of said) process.stdout.write(part);
-  for (const kind of Object.keys(total)) total[kind] += count[kind];
+  for (const kind of Object.keys(total)) total[kind] += report.count[kind];
+  remarks.push(...report.remarks);
   process.exitCode ||= status;
 }
+for (const remark of remarks) process.stdout.write(`${remark}\n`);
 const { passed, failed, skipped } = total;
 process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
 for (const { name, said } of broken) process.stdout.write(`\n== ${name}\n${said}`);

@@ -1,13 +1,21 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
-/** What was wrong at a first try, and where. */
-function said(message: string, stacks: readonly { file: string; line: number }[] = []): string {
-  const [text = ''] = message.split('\n');
-  return [text, ...stacks.map(({ file, line }) => `  at ${relative('', file)}:${line}`)].join('\n  ');
+type Wrong = { message: string; stacks?: readonly { file: string; line: number }[] | undefined };
+
+/** What was wrong with what, in the first words of each error, and where. */
+function said(name: string, errors: readonly Wrong[]): string {
+  const lines = errors.flatMap(({ message, stacks = [] }) => [
+    message.split('\n', 1)[0],
+    ...stacks.map(({ file, line }) => `  at ${relative('', file)}:${line}`),
+  ]);
+  return [name, ...lines].join('\n  ');
 }
 
-/** Closes the run with the seed, what needed a second try, and one plain line of counts that scripts can read. */
+/**
+ * Closes the run with the seed, what failed or needed a second try, and one plain line of counts that scripts can read:
+ * of a long report the end is what is kept.
+ */
 export default class SummaryReporter implements Reporter {
   /** Who started this run alone may be gone without a word: nobody would end it then, or read what it says. */
   onInit(): void {
@@ -24,17 +32,20 @@ export default class SummaryReporter implements Reporter {
     unhandled: ReadonlyArray<unknown> = [],
     reason: TestRunEndReason = 'passed',
   ): void {
-    const wavering: string[] = [];
+    const remarks: string[] = [];
     const count = { passed: 0, failed: unhandled.length, skipped: 0, pending: 0 };
     for (const module of modules) {
-      if (module.errors().length > 0) count.failed++;
+      const file = relative('', module.moduleId);
+      if (module.errors().length > 0) {
+        count.failed++;
+        remarks.push(said(`failed: ${file}`, module.errors()));
+      }
       for (const test of module.children.allTests()) {
         const { state, errors = [] } = test.result();
         count[state]++;
-        if (test.diagnostic()?.flaky)
-          wavering.push(
-            [test.fullName, ...errors.map(({ message, stacks }) => said(message, stacks))].join('\n  '),
-          );
+        if (state === 'failed') remarks.push(said(`failed: ${file}: ${test.fullName}`, errors));
+        else if (test.diagnostic()?.flaky)
+          remarks.push(said(`needed a second try: ${file}: ${test.fullName}`, errors));
       }
     }
     // A set-up that fails leaves no test behind to say so.
@@ -42,9 +53,12 @@ export default class SummaryReporter implements Reporter {
     const { passed, failed } = count;
     const skipped = count.skipped + count.pending;
     console.log(`\nseed ${process.env.EGGOG_SEED} (EGGOG_SEED=<number or random> chooses another)`);
-    for (const name of wavering) console.log(`needed a second try: ${name}`);
     // Who starts several runs adds them up.
-    if (process.send) process.send({ passed, failed, skipped });
-    else console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+    if (process.send) {
+      process.send({ count: { passed, failed, skipped }, remarks });
+      return;
+    }
+    for (const remark of remarks) console.log(remark);
+    console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   }
 }
