@@ -593,5 +593,25 @@ describe('the page of the queens', () => {
     await page.locator('[data-do=undo]').click();
     await expect.poll(() => text.inputValue()).toBe(first);
     await expect.poll(() => list.locator('option').count()).toBe(3);
+    // What is typed before the browser has said what it keeps is no other program.
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      const gate = new Promise<void>((resolve) => addEventListener('open-gate', () => resolve()));
+      IDBFactory.prototype.open = function (...args) {
+        const request = open.apply(this, args);
+        const add = request.addEventListener.bind(request) as EventTarget['addEventListener'];
+        request.addEventListener = (type: string, heard: EventListener) =>
+          add(type, type === 'success' ? (event) => void gate.then(() => heard(event)) : heard);
+        return request;
+      };
+    });
+    await page.reload();
+    await expect.poll(() => text.inputValue()).toBe(first);
+    await text.fill(`${first}{ and more }`);
+    await expect.poll(() => list.count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event('open-gate')));
+    await expect.poll(() => list.locator('option').count()).toBe(3);
+    await expect.poll(async () => JSON.stringify(await keptValue(page, 'queens-own'))).toContain('and more');
+    expect(await list.locator('option').count()).toBe(3);
   });
 });

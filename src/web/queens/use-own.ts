@@ -1,6 +1,6 @@
 /** The visitor's own program on the page of the queens: the one shown last, and what is done with it and the others. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { tell } from '../app/notices.tsx';
@@ -31,12 +31,26 @@ const isLike =
   (other: OwnProgramKept): boolean =>
     other.text === text && other.answers.join() === answers.join();
 
+/** The program that the page began with, without knowing it, is one that is kept. */
+interface Found {
+  /** The id that it was given. */
+  readonly begun: string;
+  readonly kept: OwnProgramKept;
+}
+
+/** A program under the id and name that it is kept under; what has been typed into it stays. */
+const asKept = (program: Own, found: Found | null): Own =>
+  program.id === found?.begun
+    ? { ...program, id: found.kept.id, name: program.name || (found.kept.name ?? '') }
+    : program;
+
 /**
  * The visitor's program that was shown last, also while a version of the page is looked at; null before there is one. The
  * page begins with `chosen`; `choose` shows a program.
  */
 export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
   const own = useRef<Own | null>(chosen.kind === 'own' ? { ...chosen, id: newId(), opening: newId() } : null);
+  const found = useRef<Promise<Found | null>>(Promise.resolve(null));
   const show = (program: Own): void => {
     own.current = program;
     choose({ kind: 'own', text: program.text, answers: program.answers });
@@ -51,8 +65,10 @@ export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
     if (!own.current) return;
     const next = { ...own.current, ...changed };
     show(next);
-    const { opening, ...kept } = next;
-    void keepOwn(kept);
+    void found.current.then((one) => {
+      const { opening, ...kept } = asKept(next, one);
+      return keepOwn(kept);
+    });
   };
   const remove = (program: OwnProgramKept): void => {
     const { id, changed, ...rest } = program;
@@ -75,14 +91,16 @@ export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
     else beginSample();
   };
   const [, redraw] = useState(0);
-  useEffect(() => {
+  // Before anything can be typed.
+  useLayoutEffect(() => {
     const begun = own.current;
-    void refreshOwn().then(() => {
-      const known = begun && ownPrograms.peek().find(isLike(begun));
-      // Nothing has been typed into it yet.
-      if (!known || own.current !== begun) return;
-      own.current = { ...begun, id: known.id, name: known.name ?? '' };
+    found.current = refreshOwn().then(() => {
+      const kept = begun && ownPrograms.peek().find(isLike(begun));
+      if (!kept || !own.current) return null;
+      const one = { begun: begun.id, kept };
+      own.current = asKept(own.current, one);
       redraw((count) => count + 1);
+      return one;
     });
   }, []);
   return { current: own.current, open, begin, beginSample, change, remove, goBack };
