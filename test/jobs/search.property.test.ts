@@ -60,7 +60,7 @@ const inMemory = (options: ExploreOptions = {}): Explorer =>
   new Explorer(exploration, { ...options, byLevel: true });
 let folders = 0;
 const onDisk = (): DiskExplorer =>
-  new DiskExplorer(exploration, { folder: join(folder, String(folders++)), key: 'sums', memory: 18_000 });
+  new DiskExplorer(exploration, { folder: join(folder, String(folders++)), key: 'sums', memory: 40_000 });
 
 /** Searches by the parts of a run, for at most so many results. */
 async function search(store: JobStore, run: Run, states: LevelSearch, results = 1e9): Promise<number> {
