@@ -86,7 +86,8 @@ async function ended(child: ReturnType<typeof start>): Promise<{ out: object; er
   child.stderr.on('data', (text: Buffer) => {
     err += text;
   });
-  await once(child, 'close');
+  const [code, signal] = await once(child, 'close');
+  if (out === '') throw new Error(`ended with ${code ?? signal}: ${err}`);
   const { seconds: _, ...rest } = JSON.parse(out);
   return { out: rest, err };
 }
