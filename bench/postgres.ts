@@ -40,7 +40,8 @@ async function freePort(): Promise<number> {
 
 /** A server with an empty database, on a free port of this machine alone. */
 export class OwnPostgres {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'eggog-postgres-'));
+  /** What it keeps, its data in `data`. */
+  protected readonly folder = mkdtempSync(join(tmpdir(), 'eggog-postgres-'));
   readonly #bin: string;
   readonly #settings: readonly string[];
   readonly #as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -64,19 +65,13 @@ export class OwnPostgres {
   async start(): Promise<void> {
     if (this.#port === 0) {
       this.#port = await freePort();
-      if ('uid' in this.#as) chownSync(this.#folder, NOBODY, NOBODY);
-      // What it says of a failure is in the error.
-      const options = { ...this.#as, cwd: this.#folder, stdio: 'pipe' } as const;
-      const password = join(this.#folder, 'password');
-      writeFileSync(password, 'secret\n', { mode: 0o644 });
-      const words = ['-D', 'data', '-U', 'eggog', '-A', 'scram-sha-256', `--pwfile=${password}`, '-N'];
-      execFileSync(join(this.#bin, 'initdb'), words, options);
+      this.makeData();
     }
     const settings = this.#settings.flatMap((one) => ['-c', one]);
-    const words = ['-D', 'data', '-p', String(this.#port), '-k', this.#folder, ...settings];
+    const words = ['-D', 'data', '-p', String(this.#port), '-k', this.folder, ...settings];
     this.#server = spawn(join(this.#bin, 'postgres'), words, {
       ...this.#as,
-      cwd: this.#folder,
+      cwd: this.folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     await new Promise<void>((resolve, reject) => {
@@ -87,6 +82,22 @@ export class OwnPostgres {
       });
       this.#server!.once('exit', () => reject(new Error(said)));
     });
+  }
+
+  /** Makes an empty database. */
+  protected makeData(): void {
+    this.giveAway(this.folder);
+    // What it says of a failure is in the error.
+    const options = { ...this.#as, cwd: this.folder, stdio: 'pipe' } as const;
+    const password = join(this.folder, 'password');
+    writeFileSync(password, 'secret\n', { mode: 0o644 });
+    const words = ['-D', 'data', '-U', 'eggog', '-A', 'scram-sha-256', `--pwfile=${password}`, '-N'];
+    execFileSync(join(this.#bin, 'initdb'), words, options);
+  }
+
+  /** Gives a file to who starts the server. */
+  protected giveAway(path: string): void {
+    if ('uid' in this.#as) chownSync(path, NOBODY, NOBODY);
   }
 
   /** SIGQUIT: ends at once, as after a crash. */
@@ -100,6 +111,6 @@ export class OwnPostgres {
   /** Ends it and takes its folder away. */
   async remove(): Promise<void> {
     if (this.#server?.exitCode === null) await this.crash();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -88,7 +88,7 @@ export function compareStops(
   if (shown[0] !== shown[1]) return { what: 'display', first: shown[0].trim(), second: shown[1].trim() };
   for (const slot of keep) {
     const [a, b] = [first.get(slot), second.get(slot)];
-    if (a.tetrads !== b.tetrads) return { what: slot, first: a.toString(), second: b.toString() };
+    if (!a.equals(b)) return { what: slot, first: a.toString(), second: b.toString() };
   }
   return null;
 }

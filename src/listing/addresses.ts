@@ -1,6 +1,7 @@
 /** Addresses as text, and where they stand in a program. An address is a byte; formal addresses beyond A4 name the same cells again (see machine/address.ts). */
 import { linearOf } from '../machine/address.ts';
 import { formatAddress, MK61 } from '../machine/index.ts';
+import { remembered } from '../remembered.ts';
 import { foldText } from './fold.ts';
 
 export { formatAddress };
@@ -65,7 +66,7 @@ export const isMisreadOne = (text: string): boolean => /^(?:\d[lIІ]|[lIІ]\d)$/
  * The byte of an address: `30`, `A4`, `-4`, `.4` and `104` (the same step), `EB` or `EL`, `F1`, `Г3`, one digit for
  * 00..0F, `0xEB`. Decimal numbers 100..159 count steps on, as the formal addresses A0..F9 do. Null if it is none.
  */
-export function parseAddress(text: string): number | null {
+export const parseAddress = remembered((text): number | null => {
   const folded = foldText(isMisreadOne(text) ? text.replace(/[lIІ]/, '1') : text).replace(
     /^(?:0X|\$)(?=..$)|(?<=^..)H$/g,
     '',
@@ -78,7 +79,7 @@ export function parseAddress(text: string): number | null {
   const high = digit(folded[0]);
   const low = digit(folded[1]);
   return high < 0 || low < 0 ? null : (high << 4) | low;
-}
+});
 
 /** True for one of the steps right behind another: a jump takes two. */
 export const follows = (step: number, last: number, most = 2): boolean => step > last && step <= last + most;
@@ -88,9 +89,9 @@ export const countOn = (steps: readonly number[], most = 2): boolean =>
   steps.every((step, i) => i === 0 || follows(step, steps[i - 1], most));
 
 /** The step 0..104 that a label of a listing's row or line names (`00`, `A0`, `-0`, `.0`, `100`, `0007`); null if it is none. */
-export function parseStepLabel(text: string): number | null {
+export const parseStepLabel = remembered((text): number | null => {
   const folded = foldText(text);
   if (/^\d{1,4}$/.test(folded)) return Number(folded);
   if (/^[A.-][0-9]$/.test(folded)) return 100 + Number(folded[1]);
   return null;
-}
+});

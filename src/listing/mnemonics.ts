@@ -308,11 +308,11 @@ const commonMnemonic = remembered((text): number | null => {
 });
 
 /** The byte that a damaged spelling most likely means (`Fe` for F e^x); null if there is none. */
-export function parseDamagedMnemonic(text: string): number | null {
+export const parseDamagedMnemonic = remembered((text): number | null => {
   const folded = foldText(text);
   if (exactCode(folded) !== undefined) return null;
   return damagedCode(folded) ?? (isDoubled(folded) ? exactCode(folded.slice(1)) : undefined) ?? null;
-}
+});
 
 /** The bare prefixes, whose symbol the text has lost, and the commands that may have stood there. */
 export function lostSymbolChoices(text: string): string | null {

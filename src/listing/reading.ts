@@ -25,11 +25,11 @@ export interface Match {
 const MOST_WORDS = 6;
 
 /** So many words from one on, written as one. */
-export const joined = (tokens: readonly Token[], from: number, count: number): string =>
-  tokens
-    .slice(from, from + count)
-    .map((token) => token.text)
-    .join('');
+export function joined(tokens: readonly Token[], from: number, count: number): string {
+  let text = '';
+  for (let i = from; i < from + count && i < tokens.length; i++) text += tokens[i].text;
+  return text;
+}
 
 /** Words that belong to the command before them although it would be one without them: `F x < 0`, `F sin -1`. */
 const ENDINGS = /^(?:0\??|[oOоО]|\^?[-−–]1|\([-−–]1\)|⁻¹)$/;

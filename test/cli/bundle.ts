@@ -52,12 +52,15 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
+/** Where the bundle lies, and what is made once for all tests that start processes. It is gone after them. */
+export const bundleFolder = (): string => dirname(dirname(fileURLToPath(inject('commandLine'))));
+
 let scripts = 0;
 /** Writes a script that runs the bundled `eggog` with these words, and returns its path. It is gone after all tests. */
 export function bundledCommand(...words: string[]): string {
   const main = inject('commandLine');
   // Not in the bundle's own folder: kept runs are those of the code that lies there.
-  const script = join(dirname(fileURLToPath(main)), '..', `${process.pid}-${++scripts}.mjs`);
+  const script = join(bundleFolder(), `${process.pid}-${++scripts}.mjs`);
   const line = `process.argv.push(...${JSON.stringify(words)});`;
   writeFileSync(script, `${line}\nawait import(${JSON.stringify(main)});\n`);
   return script;

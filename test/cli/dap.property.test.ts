@@ -198,7 +198,7 @@ test('errors are exceptions; a run can be paused; terminate', async () => {
 
 test('a run goes on to its stop behind a question that cannot be read', async () => {
   const long = join(folder, 'long.pmk');
-  writeFileSync(long, 'R0 = 5000000\nprogram:\nloop: F L0 loop С/П\n');
+  writeFileSync(long, 'R0 = 1500000\nprogram:\nloop: F L0 loop С/П\n');
   await launch({ program: long, stopOnEntry: true });
   const asked = client
     .continueRequest(thread)

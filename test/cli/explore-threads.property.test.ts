@@ -15,8 +15,12 @@ import { bundled } from './bundle.ts';
 
 const worker = bundled('explore.worker');
 
+const MOST_STATES = 500;
+
 async function explored(expand: Expand, parallel: number): Promise<ExplorationReport> {
-  const explorer = new Explorer(prepareExploration(EXPLORATIONS.labyrinth.make()), { maxStates: 1500 });
+  const explorer = new Explorer(prepareExploration(EXPLORATIONS.labyrinth.make()), {
+    maxStates: MOST_STATES,
+  });
   await drive(explorer, expand, parallel, () => false);
   return explorer.report();
 }
@@ -112,7 +116,7 @@ describe('threads', () => {
       () => ++ticks === 3,
     );
     expect(explorer.report().end).toBe('unfinished');
-    const whole = Explorer.resume(exploration, explorer.save(), { maxStates: 1500 });
+    const whole = Explorer.resume(exploration, explorer.save(), { maxStates: MOST_STATES });
     await drive(
       whole,
       (states) => expandStates(exploration, states),

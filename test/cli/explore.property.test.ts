@@ -30,15 +30,14 @@ function script(name: string, pattern: string): string {
 }
 
 /** The same without what it imports, which takes longer to bundle than the search does. */
+const PLAIN = SCRIPT.replace(/^import.*$/m, '')
+  .replace('defineExploration(', '(')
+  .replace(/canonical.*/, '')
+  .replace(/properties: .*/, `properties: [{ name: 'PATTERN', check: () => true }],`);
+
 function plainScript(name: string, property: string): string {
   const file = join(folder, name);
-  const plain = SCRIPT.replace(/^import.*$/m, '')
-    .replace('defineExploration(', '(')
-    .replace(/canonical.*/, '');
-  writeFileSync(
-    file,
-    plain.replace(/properties: .*/, `properties: [{ name: '${property}', check: () => true }],`),
-  );
+  writeFileSync(file, PLAIN.replace('PATTERN', property));
   return file;
 }
 
@@ -166,16 +165,19 @@ describe('eggog profile', () => {
 });
 
 describe('a script that misleads', () => {
-  const write = (name: string, from: string, to: string): string => {
+  const write = (name: string, from: string | RegExp, to: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, PLAIN.replace(from, to));
+    return file;
+  };
+  const property = (name: string, text: string): string => {
     const file = join(folder, name);
     writeFileSync(
       file,
-      SCRIPT.replace('PATTERN', '99').replace(from, to).replace('keepOnly,', 'keepOnly, holds,'),
+      SCRIPT.replace(/properties: .*/, `properties: [${text}],`).replace('keepOnly,', 'keepOnly, holds,'),
     );
     return file;
   };
-  const PROPERTIES = /properties: .*/.exec(SCRIPT)![0].replace('PATTERN', '99');
-  const property = (name: string, text: string): string => write(name, PROPERTIES, `properties: [${text}],`);
 
   it('is refused for a field that there is not', async () => {
     await expect(explore([write('field.ts', 'properties:', 'proprties:')])).rejects.toThrow(
@@ -218,7 +220,7 @@ describe('a script that misleads', () => {
   });
 
   it('that asks nothing proves nothing, and says so', async () => {
-    const none = write('none.ts', PROPERTIES, '');
+    const none = write('none.ts', /properties: .*/, '');
     writeFileSync(
       none,
       readFileSync(none, 'utf8')

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { keptAfterMs, runsDirectory } from '../../src/cli/kept-runs.ts';
 import { isLong } from '../../src/cli/prove/answer.ts';
 import type { ProofQuestion } from '../../src/jobs/question.ts';
+import { isDrawn } from '../draws.ts';
 import { ownFolder } from '../folder.ts';
 import { bundledCommand } from './bundle.ts';
 
@@ -50,9 +51,8 @@ const commands = {
   'a proof that is not kept': ['prove', 'labyrinth', '--digits', '2', '--json', '--no-file'],
   'a short search': ['explore', 'labyrinth', '--max-states', '100', '--json'],
   'a search through states': ['explore', counts, '--json'],
-  'parts of an endless script': ['explore', endless, '--file', join(folder, 'endless.run'), '--json'],
-  'an endless script': ['explore', endless, '--workers', '2', '--json'],
-  'a start that never ends': ['explore', endlessStart, '--json'],
+};
+const endlessCommands = {
   'parts of a start that never ends': [
     'explore',
     endlessStart,
@@ -60,11 +60,14 @@ const commands = {
     join(folder, 'start.run'),
     '--json',
   ],
+  'a start that never ends': ['explore', endlessStart, '--json'],
+  'an endless script': ['explore', endless, '--workers', '2', '--json'],
+  'parts of an endless script': ['explore', endless, '--file', join(folder, 'endless.run'), '--json'],
 };
 const ONE = ['--workers', '1'];
 const scripts = new Map<string, string>();
 beforeAll(() => {
-  for (const [name, words] of Object.entries(commands))
+  for (const [name, words] of Object.entries({ ...commands, ...endlessCommands }))
     scripts.set(name, bundledCommand('--lang', 'en', ...words, ...(words.includes('--workers') ? [] : ONE)));
 });
 
@@ -83,7 +86,8 @@ async function ended(child: ReturnType<typeof start>): Promise<{ out: object; er
   child.stderr.on('data', (text: Buffer) => {
     err += text;
   });
-  await once(child, 'close');
+  const [code, signal] = await once(child, 'close');
+  if (out === '') throw new Error(`ended with ${code ?? signal}: ${err}`);
   const { seconds: _, ...rest } = JSON.parse(out);
   return { out: rest, err };
 }
@@ -102,7 +106,8 @@ async function killedWhenKept(name: string, home: string): Promise<NodeJS.Signal
   return signal;
 }
 
-it.each(Object.keys(commands).filter((name) => name.includes('end')))(
+// One in parts, with one worker, and one in memory, with two; at its starts and behind them.
+it.each(Object.keys(endlessCommands).filter((_, i) => isDrawn(i, 2)))(
   '%s: a signal ends what is under way, and the same command asks it again',
   async (name) => {
     const child = start(name, folder, '0');

@@ -47,10 +47,10 @@ it.each(LONG)('%s', async (line, said) => {
 
 /** What counts for long, what it says of what it has when it is stopped, and what it has told before the signal comes. */
 const STOPPED: readonly (readonly [line: string, has: RegExp, when?: string])[] = [
-  ['arena fox-hunt --games 1', / to \d+\n$/, 'following all random numbers'],
+  ['arena fox-hunt --games 1 --foxes 2', / to \d+\n$/, 'following all random numbers'],
   ['arena tic-tac-toe --games 1', /drawn\n$/, 'going through all games'],
   ['arena minesweeper --board 5x4:5', /^\n$/, '5x4:5'],
-  ['arena fox-hunt --games 1000000', /^5 foxes, solver/],
+  ['arena fox-hunt --games 1000000 --foxes 3', /^3 foxes, solver/],
   ['arena minesweeper --games 1000000', /^10 mines, solver/],
   ['arena labyrinth --games 1000000', /^\d+ labyrinths?: /],
   ['arena tic-tac-toe --games 1000000', /perfect begins against random: \d/],

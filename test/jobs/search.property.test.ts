@@ -29,7 +29,7 @@ const TEXT = `program:
 
 property sums:
     R1 = 0
-    from В/О С/П keys ${Array.from({ length: 25 }, (_, i) => `(${i + 1} В/О С/П)`).join(' ')}
+    from В/О С/П keys ${Array.from({ length: 12 }, (_, i) => `(${i + 1} В/О С/П)`).join(' ')}
     always R1 < 1000
     until R1 >= 30
 `;
@@ -42,7 +42,7 @@ const question: SearchQuestion = {
 const exploration = await loadExploration(question.source);
 const ENGINE = 'test';
 /** Commands of a part: few, so that there are many parts. */
-const A_PART = 100_000;
+const A_PART = 32_000;
 const worker = (id: string) => ({ id, engine: ENGINE, threads: 1 });
 
 /** What a search says beside how it keeps its states. */

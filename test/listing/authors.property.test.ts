@@ -37,7 +37,7 @@ describe.each(NAMES)('%s', (name) => {
 
 describe.each(NAMES)('%s without addresses', (name) => {
   const texts = cellTexts({ bytes: bytesOf(name), symbols: new Map() });
-  test.each(Object.keys(SPELLERS))('%s', (author) => {
+  test.each(Object.keys(SPELLERS).filter((_, i) => isDrawn(NAMES.indexOf(name) + i, 2)))('%s', (author) => {
     const lines: string[] = [];
     let isOperand = false;
     texts.forEach((text, step) => {

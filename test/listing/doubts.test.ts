@@ -130,7 +130,7 @@ test.each(TRUE_PROGRAMS)('nothing is doubted of %s in any layout', (name, text) 
   const cells = cellTexts({ bytes, symbols: new Map() });
   const first = TRUE_PROGRAMS.findIndex(([one]) => one === name);
   // Every layout lays out some of the programs.
-  for (const [layout, lay] of Object.entries(ALL_LAYOUTS).filter((_, i) => isDrawn(first + i, 4))) {
+  for (const [layout, lay] of Object.entries(ALL_LAYOUTS).filter((_, i) => isDrawn(first + i, 8))) {
     const reading = readProgram(lay(cells));
     expect([layout, reading.program?.bytes]).toEqual([layout, bytes]);
     expect([layout, doubtsOf(reading)]).toEqual([layout, []]);

@@ -87,7 +87,7 @@ const LAYOUTS = { ...WITH_CODES, ...WITHOUT_CODES };
 
 describe('undamaged', () => {
   test.each(Object.keys(LAYOUTS))('%s', (layout) => {
-    const runs = draws(3);
+    const runs = draws(2);
     const counts = tally(
       fc.record({ codes: bytes, who: author }),
       ({ codes, who }) => ({ text: LAYOUTS[layout](spell(codes, who)), codes }),
@@ -102,7 +102,7 @@ describe('undamaged', () => {
     const counts = tally(
       long,
       (codes) => ({ text: DUMPS[layout]({ bytes: codes, cells: [] }), codes }),
-      draws(3),
+      draws(2),
     );
     if (process.env.EGGOG_SHOW) console.log(layout, JSON.stringify(counts));
   });
@@ -158,7 +158,7 @@ test.each(Object.keys(ENCODINGS))('%s', (encoding) => {
       const text = LAYOUTS[layout]({ bytes: codes, cells: isOld ? cells.map(inOldSigns) : cells });
       return { text: encode(text) ?? text, codes };
     },
-    draws(5),
+    draws(3),
   );
   if (process.env.EGGOG_SHOW) console.log(encoding, JSON.stringify(counts));
 });
@@ -180,7 +180,7 @@ test.each(Object.keys(WITH_CODES))('slips in commands, their codes beside: %s', 
       }
       return { text: WITH_CODES[layout]({ bytes: codes, cells: damaged }), codes };
     },
-    draws(4),
+    draws(3),
   );
   if (process.env.EGGOG_SHOW) console.log('slips', layout, JSON.stringify(counts));
 });

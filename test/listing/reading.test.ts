@@ -295,7 +295,7 @@ describe('whatever is in a file', () => {
         format,
         (words, between, asked) => sane(readProgram(words.join(between), asked ? { format: asked } : {})),
       ),
-      { numRuns: draws(200) },
+      { numRuns: draws(120) },
     );
   });
 

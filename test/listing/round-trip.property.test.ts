@@ -14,7 +14,7 @@ import { MK61, MkNumber } from '../../src/machine/index.ts';
 import { draws } from '../draws.ts';
 import { bytesOf, CARRIES, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
-const RUNS = draws(20);
+const RUNS = draws(12);
 const WRITTEN = FORMAT_NAMES.filter((name) => FORMATS[name].make && FORMATS[name].parse);
 
 const registersText = (program: ProgramFile): string =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { integerNumber, MkNumber } from '../../src/machine/index.ts';
+import { draws } from '../draws.ts';
 
 const tetradsOf = (text: string): string => MkNumber.parse(text).tetrads;
 
@@ -64,7 +65,7 @@ describe('numbers as people write them', () => {
           expect(MkNumber.parse(MkNumber.fromTetrads(tetrads).toString()).tetrads).toBe(tetrads);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: draws(1500) },
     );
     expect(MkNumber.fromTetrads('00008999E999').toString()).toBe('=00008999E999');
     expect(MkNumber.fromTetrads('000080E90000').toString()).toBe('=000080E90000');
@@ -77,7 +78,7 @@ describe('numbers as people write them', () => {
         const number = MkNumber.fromTetrads(digits.map((digit) => digit.toString(16)).join(''));
         expect(MkNumber.parse(number.toString()).tetrads).toBe(number.tetrads);
       }),
-      { numRuns: 5000 },
+      { numRuns: draws(1500) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('numbers as people write them', () => {
           expect(MkNumber.fromNumber(number.toNumber()).tetrads).toBe(number.tetrads);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: draws(1500) },
     );
   });
 

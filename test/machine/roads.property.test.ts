@@ -92,7 +92,7 @@ function agree(fast: Path, serial: Path, runs: number): void {
       const other = stateOf(x, y, angle);
       expectSame([fast(one), serial(other)], one, other);
     }),
-    { numRuns: draws(runs) },
+    { numRuns: draws(runs / 2) },
   );
 }
 
@@ -149,7 +149,7 @@ describe('any numbers take the shortcuts of the turbo through the digit-serial p
           takeShortcuts(null);
           expectSame([outcome, serial(other)], one, other);
         }),
-        { numRuns: draws(1000) },
+        { numRuns: draws(500) },
       );
     });
   }

@@ -243,7 +243,7 @@ describe('a malformed text', () => {
           if (!(error instanceof NotationError)) throw new Error(`${text}: ${error}`);
         }
       }),
-      { numRuns: draws(300) },
+      { numRuns: draws(150) },
     );
   });
 

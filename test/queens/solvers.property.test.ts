@@ -15,6 +15,7 @@ import {
   solutions,
   turn,
 } from '../../src/queens/index.ts';
+import { isDrawn } from '../draws.ts';
 
 /** Numbers of solutions and of fundamental ones for n = 1, 2 ... (OEIS A000170 and A002562). */
 const COUNTS = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184];
@@ -31,9 +32,13 @@ const countParts = (counting: Counting, parts: Iterable<number>): void => {
 };
 
 describe('counting', () => {
-  it.each(COUNTS.map((count, i) => [i + 1, count]))('finds the known number for n = %i: %i', (n, count) => {
-    expect(countQueens(n)).toBe(BigInt(count));
-  });
+  // The board of 15 takes as long as all smaller ones together, and is counted at night.
+  it.each(COUNTS.map((count, i) => [i + 1, count]).filter(([n]) => n < 15 || isDrawn(1, 2)))(
+    'finds the known number for n = %i: %i',
+    (n, count) => {
+      expect(countQueens(n)).toBe(BigInt(count));
+    },
+  );
 
   it.each([0, 33, -1, 2.5, Number.NaN])('refuses a board of %d', (n) => {
     for (const solve of [

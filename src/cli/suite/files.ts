@@ -2,6 +2,7 @@
 import quick from '../../../suite/quick.jsonl';
 import revoked from '../../../suite/revoked.json';
 import { mistake } from '../../errors.ts';
+import { lazily } from '../../lazily.ts';
 import type { SuiteCase } from '../../suite/case.ts';
 import { readCases } from '../../suite/read.ts';
 import { readText } from '../gzip.ts';
@@ -24,9 +25,13 @@ export interface NamedSuite {
 }
 
 /** The quick suite, or that of a file, without its revoked cases. Throws UserError with the line of what is no case. */
-export function loadSuite(file: string | undefined): NamedSuite {
-  const shown = file ?? 'quick.jsonl';
-  const text = file === undefined ? quick : readText(file);
+export const loadSuite = (file: string | undefined): NamedSuite =>
+  file === undefined ? quickSuite() : suiteOf(file, readText(file));
+
+/** Nobody changes it: it is read once, however often it is asked for. */
+const quickSuite = lazily(() => suiteOf('quick.jsonl', quick));
+
+function suiteOf(shown: string, text: string): NamedSuite {
   const cases = readCases(text, (line, field) =>
     mistake(SUITE_WORDS, (m) => m.badCase(`${shown}:${line}`, field === null ? m.notJson : m.field(field))),
   );

@@ -14,8 +14,8 @@ export interface Relation {
   readonly facts: readonly (string | null)[];
 }
 
-const canonical = (keys: readonly string[], factOf: (index: number) => string | null): Relation => {
-  const classOf = new Map<string, number>();
+const canonical = (keys: readonly number[], factOf: (index: number) => string | null): Relation => {
+  const classOf = new Map<number, number>();
   const facts: (string | null)[] = [];
   const classes = keys.map((key, i) => {
     let known = classOf.get(key);
@@ -38,7 +38,7 @@ function factOfTerm(terms: Terms, term: number): string | null {
 /** The relation of two executions with these terms. */
 export function relationOf(terms: Terms, first: Places, second: Places): Relation {
   const all = [...first, ...second];
-  return canonical(all.map(String), (i) => factOfTerm(terms, all[i]));
+  return canonical(all, (i) => factOfTerm(terms, all[i]));
 }
 
 function isStable(fact: string | null): boolean {
@@ -53,7 +53,7 @@ const joinFacts = (a: string | null, b: string | null): string | null =>
 /** What both relations say. */
 export function join(a: Relation, b: Relation): Relation {
   return canonical(
-    a.classes.map((known, i) => `${known} ${b.classes[i]}`),
+    a.classes.map((known, i) => known * a.classes.length + b.classes[i]),
     (i) => joinFacts(a.facts[a.classes[i]], b.facts[b.classes[i]]),
   );
 }

@@ -50,7 +50,6 @@ export class Terms {
   readonly #index = new Map<string, Term>();
   readonly #commutes: boolean;
   readonly #inRange: boolean;
-  #fresh = 0;
 
   /**
    * @param commutes a + b is b + a and a × b is b × a: true of decimal numbers only
@@ -71,7 +70,9 @@ export class Terms {
 
   /** A value of which nothing is known, or only that it is stable. */
   variable(stable: boolean): Term {
-    return this.#add(`v${this.#fresh++}`, { op: 'v', args: [], words: null, stable });
+    // No other term is the same: it need not be found again.
+    this.#rows.push({ op: 'v', args: [], words: null, stable });
+    return this.#rows.length - 1;
   }
 
   /** A number of the machine. */

@@ -150,11 +150,14 @@ export function flagsBefore(items: readonly Item[]): (number | null)[] {
   });
 }
 
-/** True if two exact states agree in all live places. */
+const STACK = [X, Y, Z, T, X1];
+const REGISTERS = MK61.registers.length;
+
+/** True if two exact states agree in all live places. Asked of every try of a search: nothing is made for it. */
 export function agree(a: State, b: State, live: number): boolean {
-  const isOther = (at: number): boolean => a[at] !== b[at] || a[at + 1] !== b[at + 1];
-  if ([X, Y, Z, T, X1].some((at, i) => live & bit(i) && isOther(at))) return false;
-  if (MK61.registers.some((_, r) => live & BR(r) && isOther(REGISTER_OFFSET[r]))) return false;
+  for (let i = 0; i < STACK.length; i++) if (live & bit(i) && isOther(a, b, STACK[i])) return false;
+  if (live & ALL_R)
+    for (let r = 0; r < REGISTERS; r++) if (live & BR(r) && isOther(a, b, REGISTER_OFFSET[r])) return false;
   if (live & BX2)
     if (a[X2_HEAD] !== b[X2_HEAD] || a[X2_MANTISSA] !== b[X2_MANTISSA] || a[X2_EXPONENT] !== b[X2_EXPONENT])
       return false;
@@ -163,3 +166,5 @@ export function agree(a: State, b: State, live: number): boolean {
   if (live & BENTRY && a[ENTRY] !== b[ENTRY]) return false;
   return !(live & BBASE && a[ENTRY] === 15 && a[ENTRY_BASE] !== b[ENTRY_BASE]);
 }
+
+const isOther = (a: State, b: State, at: number): boolean => a[at] !== b[at] || a[at + 1] !== b[at + 1];

@@ -154,22 +154,18 @@ class Trial {
     return this.#offers;
   }
 
-  /** Everything with one command more; compared are all up to two commands, and of more the longest. */
-  #extend(
-    states: readonly State[],
-    codes: readonly number[],
-    alphabet: readonly number[],
-    depth: Depth,
-  ): void {
+  /** Everything with one command more than `codes`, taken back again; compared are all up to two commands, and of more the longest. */
+  #extend(states: readonly State[], codes: number[], alphabet: readonly number[], depth: Depth): void {
     const length = codes.length + 1;
     // A stretch must be longer than what replaces it.
     if (this.#behind.length < length + 2 || (depth > 2 && this.#behind.length < depth + 2)) return;
     for (const code of alphabet) {
       if (length === depth - 1 && this.#isSpent()) return;
       if (!this.#run(states[length], states[length - 1], code)) continue;
-      const all = [...codes, code];
-      if (depth === 2 || length === depth) this.#look(states[length], all);
-      if (length < depth) this.#extend(states, all, alphabet, depth);
+      codes.push(code);
+      if (depth === 2 || length === depth) this.#look(states[length], codes);
+      if (length < depth) this.#extend(states, codes, alphabet, depth);
+      codes.pop();
     }
   }
 
@@ -201,7 +197,7 @@ class Trial {
     });
     if (!isSame) return false;
     this.#offered[length]++;
-    this.#offers.push({ length, codes });
+    this.#offers.push({ length, codes: [...codes] });
     return true;
   }
 

@@ -48,8 +48,9 @@ export function checkSideCondition(): SideConditionCheck {
         s[X + 1] = mantissa;
         const stays = runOne(s, COPY_TO_X2) && s[X] === head && s[X + 1] === mantissa;
         tried++;
-        if (isStableNumber(head, mantissa)) stable++;
-        if (stays !== isStableNumber(head, mantissa)) wrong++;
+        const isAdmitted = isStableNumber(head, mantissa);
+        if (isAdmitted) stable++;
+        if (stays !== isAdmitted) wrong++;
       }
     }
   }

@@ -34,7 +34,9 @@ export const noCoverage = (): Coverage => ({
   partly: [],
 });
 
-const branches = (byte: number): boolean => ['condition', 'loop'].includes(MK61.commands[byte].transfer);
+/** By its byte, asked before every command that is watched. */
+const BRANCHES = MK61.commands.map(({ transfer }) => transfer === 'condition' || transfer === 'loop');
+const branches = (byte: number): boolean => BRANCHES[byte];
 
 /** Commands after which no more of a property is watched, a second of work or so; and states of a search. */
 const MOST_WATCHED = 3_000_000;

@@ -125,11 +125,13 @@ function withoutCodeSigns(source: SourceText): SourceText {
 /** True if the addresses before a sign count on from 00, begin their lines, and are no list of numbers. */
 function countsSteps(text: SourceText, sign: RegExp): boolean {
   const every = new RegExp(sign.source, 'g');
-  const others = sentencesIn(text, sign);
-  const rows = text.lines.filter((line) => !others.includes(line));
-  const found = rows.flatMap((line) =>
+  const all = text.lines.flatMap((line) =>
     [...line.source.matchAll(every)].map((match, i) => ({ line, match, i })),
   );
+  // Most texts have no such sign.
+  if (all.length < 3) return false;
+  const others = sentencesIn(text, sign);
+  const found = all.filter(({ line }) => !others.includes(line));
   const steps = found.map(({ match }) => stepOf(match[0]));
   const lettered = found.filter(({ line, match }) => {
     // `00-09|ИП1|`: the bar ends the range.

@@ -1,4 +1,5 @@
 /** Tables whose head names their columns: step, code, command, remark, in any order, once or several times side by side. */
+import { remembered } from '../../remembered.ts';
 import { parseStepLabel, takesAddress } from '../addresses.ts';
 import { european } from '../letters.ts';
 import type { SourceText } from '../source.ts';
@@ -30,10 +31,10 @@ const ROLES = Object.entries(WORDS).flatMap(([role, words]) =>
 const NO_LETTERS = european(/[^\p{L}№#/\d.]/gu);
 
 /** What a column or a row with this head holds; undefined for other words. */
-export function roleOf(text: string): Role | undefined {
+export const roleOf = remembered((text): Role | undefined => {
   const word = text.replace(NO_LETTERS, '').replace(/\.$/, '').toLowerCase();
   return ROLES.find(({ stem, isOpen }) => (isOpen ? word.startsWith(stem) : word === stem))?.role;
-}
+});
 
 /** The words of a line by their cells. */
 function cellsOf({ tokens }: Line): Map<number, Token[]> {

@@ -151,10 +151,16 @@ describe('cracking', () => {
     expect(new Cracker(noKnowledge(1)).agrees(1_430_679)).toBe(true);
   });
 
-  test('a player who knows the generator finds eight foxes in hardly more than their moves', () => {
+  // To follow all numbers to their eighth fox takes three times as long as to their third.
+  test.each(
+    [
+      [3, 9],
+      [8, 17],
+    ].filter((_, i) => isDrawn(i, 2)),
+  )('a player who knows the generator finds %i foxes in hardly more than their moves: %i', (foxes, moves) => {
     const player = crackingPlayer();
-    for (const hunt of arenaHunts(draws(1), 8, 61))
-      expect(playFoxHunt(hunt, player, 1)).toBeLessThanOrEqual(17);
+    for (const hunt of arenaHunts(draws(1), foxes, 61))
+      expect(playFoxHunt(hunt, player, 1)).toBeLessThanOrEqual(moves);
   });
 
   test('only the original board has these numbers', () => {

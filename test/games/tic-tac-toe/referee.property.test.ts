@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../src/games/random.ts';
+import { cellAt } from '../../../src/games/tic-tac-toe/board.ts';
 import { TicTacToeCartridge } from '../../../src/games/tic-tac-toe/cartridge.ts';
+import { defeatOfOriginal } from '../../../src/games/tic-tac-toe/players.ts';
 import { type AllGames, refereePositions, refereeTicTacToe } from '../../../src/games/tic-tac-toe/referee.ts';
-import { verdict } from '../../../src/games/tic-tac-toe/verdict.ts';
+import { calculatorBegins, playerBegins } from '../../../src/games/tic-tac-toe/rules.ts';
 import type { Key } from '../../../src/machine/index.ts';
 import { draws } from '../../draws.ts';
 import replays from '../../fixtures/replays-tic-tac-toe-4x4.json' with { type: 'json' };
@@ -36,7 +38,8 @@ test.each(['player', 'calculator'] as const)(
 );
 
 test.each(['player', 'calculator'] as const)('the original really loses when the %s begins', (begins) => {
-  const line = verdict(begins).shortestPlayerWin!;
+  const { board } = begins === 'player' ? playerBegins() : calculatorBegins();
+  const line = defeatOfOriginal(board)!.map(cellAt);
   const cartridge = new TicTacToeCartridge();
   let reading = cartridge.start(begins);
   for (const [i, { x, y }] of line.entries()) {
