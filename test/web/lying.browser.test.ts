@@ -1,14 +1,15 @@
 /** A phone on its side: what is played and watched is in sight, and large enough for a finger. */
 import { describe, expect, it } from 'vitest';
-import { sharedWebApp } from './app.ts';
+import { sharedWebApp, walk } from './app.ts';
 import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
 const LYING = { viewport: { width: 844, height: 390 } };
 
 describe('a phone on its side', () => {
-  it('shows all ten rows of the fox hunt, with cells for a finger, and has the flags of the minesweeper in reach', async () => {
+  it('shows all rows of the fox hunt, has flags in reach, and keeps the indicator beside the listing', async () => {
     const page = await app.open('/games/fox-hunt', LYING);
+    // All ten rows, with cells for a finger; the flags of the minesweeper in reach.
     const last = page.locator('[data-cell="99"]');
     await last.waitFor();
     await expect
@@ -17,19 +18,17 @@ describe('a phone on its side', () => {
         return width >= 32 && height >= 32 && y + height <= 390;
       })
       .toBe(true);
-    await page.goto(`${app.url}#/games/minesweeper`);
+    await walk(page, '/games/minesweeper', '.flag-mode');
     const flags = page.locator('.flag-mode');
-    await flags.waitFor();
     await expect
       .poll(async () => {
         const { y, height } = (await flags.boundingBox())!;
         return y + height <= 390;
       })
       .toBe(true);
-  });
 
-  it('keeps the indicator in sight beside the listing', async () => {
-    const page = await app.open('/', LYING);
+    // The indicator stays in sight beside the listing.
+    await walk(page, '/', '.desk');
     const desk = new Desk(page);
     await desk.openFile('a.pmk', 'program:\n 00: 7 8 9 С/П\n');
     await page.locator('#tab-listing').click();

@@ -43,9 +43,10 @@ const CALCULATORS = {
   '/tricks': '[data-trick]',
 };
 
-it('keys can be read, all of them on one screen, where there is a task on the first', async () => {
+it('keys can be read, the queens and nearly all of the board of a game are in sight', async () => {
   const page = await app.open('/', SIDE);
   const device = page.locator('.device').first();
+  // All keys on one screen, where there is a task on the first.
   for (const [path, content] of Object.entries(CALCULATORS)) {
     await walk(page, path, content);
     await page.locator('.device .key').last().waitFor({ state: 'attached' });
@@ -63,21 +64,16 @@ it('keys can be read, all of them on one screen, where there is a task on the fi
       .poll(async () => (await device.boundingBox())?.height ?? 999, { message: path })
       .toBeLessThanOrEqual(390);
   }
-});
 
-it('the queens have their board and what moves it on one screen', async () => {
-  const page = await app.open('/queens', SIDE);
+  // The queens have their board and what moves it on one screen.
+  await walk(page, '/queens', '.queens-watch');
   const card = page.locator('.queens-watch');
-  await card.waitFor();
   await expect.poll(async () => (await card.boundingBox())?.height ?? 999).toBeLessThanOrEqual(390);
   const [board, run] = [page.locator('.queens-board'), page.locator('[data-do="run"]')];
   await expect
     .poll(async () => (await run.boundingBox())!.x - (await board.boundingBox())!.x)
     .toBeGreaterThan(200);
-});
 
-it('nearly all of the board of a game is in sight', async () => {
-  const page = await app.open('/games/fox-hunt', SIDE);
   for (const game of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe']) {
     await walk(page, `/games/${game}`, `.menu [href="#/games/${game}"][aria-current]`);
     const board = page.locator('.cell-grid, .floor-large').first();

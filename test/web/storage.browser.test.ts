@@ -7,11 +7,12 @@ import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
 
-/** Loads the page anew in a context that has a script before every page. */
+/** The calculator, loaded anew in a context that has a script before every page. */
 async function reopened(page: Page, script?: () => void): Promise<Desk> {
   if (script) await page.context().addInitScript(script);
-  await page.reload();
-  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  // Where it is open already this loads it all the same.
+  await page.goto(app.url);
+  await page.locator('.device').waitFor();
   return new Desk(page);
 }
 
@@ -19,7 +20,7 @@ const WARNING = /save programs as files/;
 
 describe('storage', () => {
   it('full: calculator and games go on, and one sentence says what to do', async () => {
-    const desk = await reopened(await app.open(), () => {
+    const desk = await reopened(await app.open('/about'), () => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
@@ -42,7 +43,7 @@ describe('storage', () => {
   });
 
   it('forbidden: the same', async () => {
-    const desk = await reopened(await app.open(), () => {
+    const desk = await reopened(await app.open('/about'), () => {
       const forbid = (): never => {
         throw new DOMException('no', 'SecurityError');
       };

@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
+import { Windows } from './windows.ts';
 
 const app = sharedWebApp();
 
@@ -92,9 +93,12 @@ describe('a window', () => {
     ['routes', (page) => page.route('**/nowhere', (route) => route.abort())],
     ['no network', (page) => page.context().setOffline(true)],
   ])('is not kept after %s', async (_, change) => {
-    const first = await app.open('/about');
+    // Without the app, whose windows would be left along with these.
+    await app.closePages(true);
+    const windows = new Windows(app.browser, app.url, async () => {});
+    const first = await windows.page({});
     await change(first);
-    await app.closePages();
+    await windows.leave();
     expect(first.isClosed()).toBe(true);
   });
 

@@ -46,7 +46,7 @@ describe('the library', () => {
 });
 
 describe('a file', () => {
-  it('is saved in the source format and loaded in others, and a bad one changes nothing', async () => {
+  it('is saved in the source format and loaded in others, a bad one changes nothing, and an error in its text is underlined', async () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
     const [download] = await Promise.all([
@@ -67,14 +67,13 @@ describe('a file', () => {
     await desk.openFile('three.hex', '00: 03 50\n');
     await desk.page.locator('.program-head', { hasText: 'three' }).waitFor();
     await expect.poll(() => desk.page.locator('.notice-error').count()).toBe(0);
-  });
-});
 
-describe('the editor', () => {
-  it('underlines an error, the corrected program is entered and runs, and commands are completed', async () => {
-    const desk = await withProgram(COUNTDOWN);
+    // The corrected program is entered and runs, and commands are completed.
+    await desk.openFile('test.pmk', COUNTDOWN);
+    await desk.page.locator('.program-head', { hasText: 'Countdown' }).waitFor();
     await desk.speed('max');
     await tab(desk, 'source');
+    const shown = await desk.display();
     const content = desk.page.locator('.cm-content');
     await content.click();
     await desk.page.keyboard.press('Control+End');
@@ -82,7 +81,7 @@ describe('the editor', () => {
     await desk.page.locator('.cm-lintRange-error').waitFor();
     await desk.page.locator('.verdict.bad').waitFor();
     // Typing in the editor presses no keys of the calculator.
-    await expect.poll(() => desk.display()).toBe('0.');
+    await expect.poll(() => desk.display()).toBe(shown);
     for (let i = 0; i < 5; i++) await desk.page.keyboard.press('Backspace');
     await desk.page.keyboard.insertText('С/П');
     await desk.page.locator('.verdict:not(.bad)').waitFor();
@@ -96,7 +95,9 @@ describe('the editor', () => {
     await desk.page.keyboard.type('    КП');
     await desk.page.locator('.cm-tooltip-autocomplete').getByText('КП→x 7').first().waitFor();
   });
+});
 
+describe('the editor', () => {
   it('takes what was typed on the keys, and back what was typed before the program was entered', async () => {
     const desk = new Desk(await app.open());
     await desk.press('F', 'ВП', '1', '2', '+', 'С/П', 'F', '/-/');
@@ -215,22 +216,26 @@ describe('a link', () => {
     await other.expectDisplay('42.');
   });
 
-  it.each(['#/?p=', '#/?p=1%00%ff', '#/?library=chess'])(
-    'that is broken (%s) gives a message and an empty machine',
-    async (hash) => {
-      const desk = new Desk(await app.open(hash));
-      await desk.page
-        .locator('.notice-error')
-        .getByText(/link is broken|no program/)
-        .waitFor();
+  it('that is broken gives a message and an empty machine', async () => {
+    const desk = new Desk(await app.open('#/?p='));
+    const { page } = desk;
+    const said = page.locator('.notice-error', { hasText: /link is broken|no program/ });
+    for (const hash of ['#/?p=', '#/?p=1%00%ff', '#/?library=chess']) {
+      await page.evaluate((one) => {
+        location.hash = one;
+      }, hash);
+      await said.waitFor();
       await expect.poll(() => desk.display()).toBe('0.');
-      await expect.poll(() => desk.page.locator('.program-head .muted').innerText()).toBe('0 of 105 steps');
-    },
-  );
+      await expect.poll(() => page.locator('.program-head .muted').innerText()).toBe('0 of 105 steps');
+      // What the next one says is another message.
+      await said.locator('.icon-button').click();
+      await said.waitFor({ state: 'detached' });
+    }
+  });
 });
 
 describe('the memory of the browser', () => {
-  it('brings back where one was, for each tab its own, though another was opened with a broken link', async () => {
+  it('brings back where one was, for each tab its own, keeps own programs, and moves everything to another browser', async () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.press('1', '2', '3');
     await desk.expectDisplay('123.');
@@ -240,6 +245,7 @@ describe('the memory of the browser', () => {
     await second.press('4', '5');
     await second.expectDisplay('45.');
     await Promise.all([desk.expectSaved(), second.expectSaved()]);
+    // Another one is opened with a broken link.
     const third = await desk.page.context().newPage();
     await third.goto(`${app.url}#/?p=1broken`);
     await third.locator('.notice-error').waitFor();
@@ -249,11 +255,10 @@ describe('the memory of the browser', () => {
     await second.page.reload();
     await second.expectDisplay('45.');
     await expect.poll(() => second.page.locator('[data-cell="03"] .cell-code').innerText()).toBe('00');
-  });
 
-  it('keeps own programs and moves everything to another browser as one file', async () => {
-    const desk = await withProgram(COUNTDOWN);
-    await desk.press('8', '8');
+    // One file holds everything.
+    await second.page.close();
+    await desk.press('Cx', '8', '8');
     await desk.expectDisplay('88.');
     await desk.choose('file', 'keep');
     await desk.page.locator('.notice').getByText('Kept').waitFor();
