@@ -118,7 +118,7 @@ describe('the course', () => {
     const lines = () => page.locator('.course-editor .cm-line').allInnerTexts();
     await write(page, 'program:');
     const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const TYPED = ['9 <-> 2', '6 + 1'];
     for (const line of TYPED) {
       await page.keyboard.press('Escape');

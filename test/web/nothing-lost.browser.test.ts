@@ -16,11 +16,19 @@ async function withWork(): Promise<Desk> {
   return desk;
 }
 
+/** Waits within the page, as it is asked for time and again: the grid shows the work. */
 async function expectWork(desk: Desk): Promise<void> {
-  await desk.page.locator('#tab-grid').click();
-  await desk.page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
-  await desk.page.locator('[data-cell="02"] .cell-code', { hasText: '50' }).waitFor();
-  await desk.page.locator('[data-cell="03"].free').waitFor();
+  await desk.page.evaluate(() => document.querySelector<HTMLElement>('#tab-grid')?.click());
+  await desk.page.waitForFunction(
+    () => {
+      const codeOf = (step: string): string | null | undefined =>
+        document.querySelector(`[data-cell="${step}"] .cell-code`)?.textContent;
+      const isFree = document.querySelector('[data-cell="03"].free') !== null;
+      return codeOf('01') === '08' && codeOf('02') === '50' && isFree;
+    },
+    undefined,
+    { polling: 15 },
+  );
 }
 
 const undo = (desk: Desk): Promise<void> => desk.page.locator('[data-do="undo"]').last().click();

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
 import { FORMAT_NAMES, FORMATS } from '../../src/listing/index.ts';
-import { PATHS, sharedWebApp } from './app.ts';
+import { PATHS, sharedWebApp, walk } from './app.ts';
 import { PATIENCE_MS, serveBuiltApp, visit } from './browser.ts';
 import { Desk } from './desk.ts';
 
@@ -151,18 +151,7 @@ describe('a phone', () => {
   });
 });
 
-describe('a screen reader', () => {
-  it('hears the display', async () => {
-    const desk = new Desk(await app.open('', { locale: 'ru-RU' }));
-    const heard = desk.page.locator('.indicator [aria-live]');
-    await desk.press('1', '2', '.', '5', '/-/', 'ВП', '3', '/-/');
-    await heard.getByText('минус 12.5, порядок минус 3').waitFor();
-    await desk.press('Cx', 'F', '÷');
-    await heard.getByText('E Г Г 0 Г').waitFor();
-    await desk.page.getByRole('switch', { name: 'Питание' }).click();
-    await heard.getByText('Выключен').waitFor();
-  });
-
+describe('a visitor', () => {
   it('reaches every key without a mouse; who wants calm sees no flicker', async () => {
     const desk = new Desk(await app.open('', { reducedMotion: 'reduce' }));
     await desk.page.locator('[data-key="5"]').focus();
@@ -186,8 +175,19 @@ describe('a screen reader', () => {
 });
 
 describe('language, theme and colours', () => {
-  it('follow the browser, can be switched and are remembered, with the contrast of WCAG AA in both themes', async () => {
-    const page = await app.open('/about', { locale: 'ru-RU', colorScheme: 'dark' });
+  it('follow the browser, are heard, can be switched, are remembered, and have the contrast of WCAG AA', async () => {
+    const page = await app.open('', { locale: 'ru-RU', colorScheme: 'dark' });
+    const desk = new Desk(page);
+    // A screen reader hears the display.
+    const heard = page.locator('.indicator [aria-live]');
+    await desk.press('1', '2', '.', '5', '/-/', 'ВП', '3', '/-/');
+    await heard.getByText('минус 12.5, порядок минус 3').waitFor();
+    await desk.press('Cx', 'F', '÷');
+    await heard.getByText('E Г Г 0 Г').waitFor();
+    await page.getByRole('switch', { name: 'Питание' }).click();
+    await heard.getByText('Выключен').waitFor();
+
+    await walk(page, '/about', '.about');
     const pairs = [
       ['--ink', '--paper'],
       ['--ink', '--card'],

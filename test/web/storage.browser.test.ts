@@ -19,7 +19,7 @@ async function reopened(page: Page, script?: () => void): Promise<Desk> {
 const WARNING = /save programs as files/;
 
 describe('storage', () => {
-  it('full: calculator and games go on, and one sentence says what to do', async () => {
+  it('full or forbidden: calculator and games go on, and one sentence says what to do', async () => {
     const desk = await reopened(await app.open('/about'), () => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -40,10 +40,9 @@ describe('storage', () => {
     for (const cell of [0, 10]) await desk.page.locator(`[data-cell="${cell}"]`).click();
     await expect.poll(() => desk.page.locator('.moves tbody tr').count()).toBe(2);
     await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
-  });
 
-  it('forbidden: the same', async () => {
-    const desk = await reopened(await app.open('/about'), () => {
+    // Forbidden: the same.
+    const forbidden = await reopened(desk.page, () => {
       const forbid = (): never => {
         throw new DOMException('no', 'SecurityError');
       };
@@ -51,9 +50,9 @@ describe('storage', () => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(globalThis, name, { get: forbid });
     });
-    await desk.press('2', 'В↑', '3', '+');
-    await desk.expectDisplay('5.');
-    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+    await forbidden.press('2', 'В↑', '3', '+');
+    await forbidden.expectDisplay('5.');
+    await expect.poll(() => forbidden.notices()).toEqual([expect.stringMatching(WARNING)]);
   });
 
   it('of another version: the page begins anew, says so, and leaves the record alone', async () => {

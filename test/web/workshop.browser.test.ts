@@ -30,21 +30,6 @@ const expectMeter = async (desk: Desk, name: string, text: string): Promise<void
   await desk.page.locator(`[data-meter="${name}"]`, { hasText: new RegExp(`^${text}$`) }).waitFor();
 };
 
-describe('the library', () => {
-  it('loads program, registers, switch, start keys and rules with one press', async () => {
-    const desk = new Desk(await app.open());
-    await desk.speed('max');
-    await desk.page.locator('[data-library="fox-hunt-100"]').click();
-    await desk.page.locator('.rules').getByText('foxes').first().waitFor();
-    await desk.page.locator('[data-slot="R9"] input').evaluate((input: HTMLInputElement) => input.value);
-    await expect.poll(() => desk.value('R9')).toBe('-75');
-    await expect.poll(() => desk.value('RD')).toBe('8.3048126·10⁻¹');
-    await expect.poll(() => desk.page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
-    await desk.page.locator('[data-do="start"]').click();
-    await desk.expectDisplay('-5.');
-  });
-});
-
 describe('a file', () => {
   it('is saved in the source format and loaded in others, a bad one changes nothing, and an error in its text is underlined', async () => {
     const desk = await withProgram(COUNTDOWN);
@@ -193,8 +178,20 @@ describe('the debugger', () => {
 });
 
 describe('a link', () => {
-  it('carries program, registers and switch', async () => {
-    const desk = await withProgram(COUNTDOWN);
+  it('carries program, registers and switch, as the library loads them with one press', async () => {
+    const desk = new Desk(await app.open());
+    await desk.speed('max');
+    await desk.page.locator('[data-library="fox-hunt-100"]').click();
+    await desk.page.locator('.rules').getByText('foxes').first().waitFor();
+    await desk.page.locator('[data-slot="R9"] input').evaluate((input: HTMLInputElement) => input.value);
+    await expect.poll(() => desk.value('R9')).toBe('-75');
+    await expect.poll(() => desk.value('RD')).toBe('8.3048126·10⁻¹');
+    await expect.poll(() => desk.page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
+    await desk.page.locator('[data-do="start"]').click();
+    await desk.expectDisplay('-5.');
+
+    await desk.openFile('test.pmk', COUNTDOWN);
+    await desk.page.locator('.program-head', { hasText: 'Countdown' }).waitFor();
     await desk.page.evaluate(() => {
       navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
     });
