@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 const app = sharedWebApp();
 
 describe('the documents', () => {
-  it('are reached from About, and lead from one to another', async () => {
+  it('are reached from About, from sections that are cited and from pages that do not exist, and lead on and back', async () => {
     const page = await app.open('/about');
     const notices = await page.evaluate(async () => (await fetch('./licenses.md')).text());
     expect(notices).toContain('## preact');
@@ -40,10 +40,12 @@ describe('the documents', () => {
     await page.locator('.documents-contents summary').click();
     await page.locator('.documents-contents a').last().click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  });
 
-  it('are where they were left, have a place for every section that is cited, and lead on from pages that do not exist', async () => {
-    const page = await app.open('/documents?d=properties', { viewport: { width: 1280, height: 700 } });
+    // They are where they were left, when somebody comes back from a link.
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto(`${app.url}#/documents?d=properties`);
+    await page.locator('.documents h1', { hasText: 'Properties of a program' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const link = page.locator('.document a[href="#/documents?d=proofs"]').first();
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
