@@ -13,7 +13,7 @@ const shown = (page: Page): Promise<string> =>
   page.locator('.bench .indicator').getAttribute('data-display') as Promise<string>;
 
 describe('the reference', () => {
-  it('finds, filters, runs examples on the machine, is linked to, and prints all of what is found', async () => {
+  it('finds, filters, runs examples on the machine, prints all of what is found, and is linked to from everywhere', async () => {
     const page = await app.open('/reference', { viewport: { width: 1280, height: 900 } });
     const first = (): Promise<string | null> => page.locator('.entry').first().getAttribute('data-code');
     await page.locator('[data-do="search"]').fill('x=0');
@@ -72,11 +72,10 @@ describe('the reference', () => {
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator('.bench').isVisible()).toBe(false);
     await expect.poll(() => page.locator('.reference-search').isVisible()).toBe(false);
-  });
+    await page.emulateMedia({ media: null });
+    await walk(page, '/', '.desk');
 
-  it('is reached from a listing, from a key and from the words of a lesson, like all pages to learn from', async () => {
-    const page = await app.open('', { viewport: { width: 1280, height: 900 } });
-    // They stand under one button of the menu, and in the list of a phone.
+    // Pages to learn from stand under one button of the menu, and in the list of a phone.
     await page.locator('[data-menu="learn"]').click();
     await page.locator('[role=menu] [data-do="page-tricks"]').click();
     await page.getByRole('heading', { name: 'Tricks', exact: true }).waitFor();
@@ -86,7 +85,7 @@ describe('the reference', () => {
     await page.getByRole('heading', { name: 'School', exact: true }).waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });
     await walk(page, '/', '.desk');
-
+    // The reference is reached from a listing, from a key and from the words of a lesson.
     await page.locator('[data-library="labyrinth-7x7x7"]').click();
     // A program that is opened shows its rules first.
     await page.locator('.rules').waitFor();
