@@ -24,7 +24,7 @@ let started: Promise<WebApp> | null = null;
 export function sharedWebApp(): WebApp {
   let app: WebApp | null = null;
   beforeAll(async () => {
-    started ??= launch(inject('chromium')).then((browser) => visit(inject('appUrl'), browser));
+    started ??= launch(inject('chromium'), false).then((browser) => visit(inject('appUrl'), browser));
     app = await started;
   });
   afterEach(async ({ task }) => {

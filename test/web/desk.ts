@@ -83,11 +83,14 @@ export class Desk {
   async expectSaved(): Promise<void> {
     const isSaved = async (): Promise<boolean> => {
       const display = await this.display();
-      const codes = (await this.page.locator('.cell-code').allInnerTexts()).join(' ');
+      const codes = await this.page
+        .locator('.cell-code')
+        .evaluateAll((cells) => cells.map(({ textContent }) => textContent).join(' '));
       const kept = (await keptSessions(this.page)).map(({ machine }) => pictureOf(machine.state));
       return kept.some((one) => one.display === display && one.codes === codes);
     };
-    await expect.poll(isSaved).toBe(true);
+    // It saves now and then only, and all that is saved has to be fetched to see.
+    await expect.poll(isSaved, { interval: 200 }).toBe(true);
   }
 
   /** From now on the machine's pictures wait, as on a busy computer; the function that is returned lets some come one by one. */

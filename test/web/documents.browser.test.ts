@@ -1,12 +1,12 @@
 /** The documents in the app: found from About and from the reference, read, and walked from one to another. */
 import { describe, expect, it } from 'vitest';
-import { sharedWebApp } from './app.ts';
+import { sharedWebApp, walk } from './app.ts';
 import { violations } from './axe.ts';
 
 const app = sharedWebApp();
 
 describe('the documents', () => {
-  it('are reached from About, and lead from one to another', async () => {
+  it('are reached from About, from sections that are cited and from pages that do not exist, and lead on and back', async () => {
     const page = await app.open('/about');
     const notices = await page.evaluate(async () => (await fetch('./licenses.md')).text());
     expect(notices).toContain('## preact');
@@ -40,10 +40,12 @@ describe('the documents', () => {
     await page.locator('.documents-contents summary').click();
     await page.locator('.documents-contents a').last().click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  });
 
-  it('are where they were left, when somebody comes back from a link', async () => {
-    const page = await app.open('/documents?d=properties', { viewport: { width: 1280, height: 700 } });
+    // They are where they were left, when somebody comes back from a link.
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto(`${app.url}#/documents?d=properties`);
+    await page.locator('.documents h1', { hasText: 'Properties of a program' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const link = page.locator('.document a[href="#/documents?d=proofs"]').first();
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
@@ -54,14 +56,23 @@ describe('the documents', () => {
     await page.goBack();
     await page.locator('.documents h1', { hasText: 'Properties of a program' }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  });
 
-  it('have a place for every section that the reference cites', async () => {
-    const page = await app.open('/reference?c=0B');
+    // The reference cites sections.
+    await walk(page, '/reference?c=0B', '[data-code="0B"]');
     await page.locator('[data-code="0B"] .spec-link').first().click();
     const heading = page.locator('.document h2', { hasText: /^11\.4 / });
     await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(500);
     expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(-1);
+
+    // Pages that do not exist lead to those that do.
+    await walk(page, '/документы', '.missing code');
+    await page.locator('.missing code', { hasText: '/документы' }).waitFor();
+    await page.locator('.perhaps a[href="#/documents"]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${app.url}#/game/foxhunt`);
+    await page.locator('.missing code', { hasText: '/game/foxhunt' }).waitFor();
+    await page.locator('.perhaps a').click();
+    await page.locator('.game').waitFor();
   });
 
   it('are Russian where there is a Russian one, and say so where not', async () => {
@@ -72,15 +83,5 @@ describe('the documents', () => {
     await page.locator('.documents h1', { hasText: 'Охота на лис 100' }).waitFor();
     await page.goto(`${app.url}#/documents?d=no-such`);
     await page.locator('.card [role=alert]', { hasText: 'Такого документа нет' }).waitFor();
-  });
-
-  it('and pages that do not exist lead to those that do', async () => {
-    const page = await app.open('/документы');
-    await page.locator('.missing code', { hasText: '/документы' }).waitFor();
-    await page.locator('.perhaps a[href="#/documents"]').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.goto(`${app.url}#/game/foxhunt`);
-    await page.locator('.perhaps a').click();
-    await page.locator('.game').waitFor();
   });
 });

@@ -1,7 +1,7 @@
 /** Real key events of three layouts, after every kind of click: the calculator gets what is printed on the key. */
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { draws } from '../draws.ts';
+import { draws, isDrawn } from '../draws.ts';
 import { sharedWebApp } from './app.ts';
 import { Desk } from './desk.ts';
 
@@ -64,7 +64,9 @@ class Typist {
     this.#layout = layout;
   }
 
+  /** One after another, and none waits for what the page makes of the one before. */
   async type(...names: string[]): Promise<void> {
+    const sent: Promise<unknown>[] = [];
     for (const name of names) {
       const stroke = { ...digits, ...NAMED, ...LAYOUTS[this.#layout] }[name];
       if (!stroke) throw new Error(`no key ${name}`);
@@ -76,13 +78,15 @@ class Typist {
         modifiers: shift ? SHIFT : 0,
         windowsVirtualKeyCode: VIRTUAL[key] ?? key.toUpperCase().charCodeAt(0),
       };
-      await this.#cdp.send('Input.dispatchKeyEvent', {
+      const down = {
         ...event,
-        type: text === undefined ? 'rawKeyDown' : 'keyDown',
+        type: text === undefined ? ('rawKeyDown' as const) : ('keyDown' as const),
         ...(text === undefined ? {} : { text }),
-      });
-      await this.#cdp.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
+      };
+      sent.push(this.#cdp.send('Input.dispatchKeyEvent', down));
+      sent.push(this.#cdp.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' }));
     }
+    await Promise.all(sent);
   }
 }
 
@@ -161,11 +165,15 @@ const shows = async (desk: Desk, picture: string): Promise<string> => {
   return desk.display();
 };
 
-/** Opens menus in a window of this size: each is in sight, with its last item in reach. */
-async function menusFit(page: Page, width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height });
-  // The formats of the first come after the click.
-  for (const name of ['save', 'device', 'file']) {
+/**
+ * Opens menus in windows of these sizes: each is in sight, with its last item in reach. For a day every second pair, so
+ * that each size and each menu comes.
+ */
+async function menusFit(page: Page, ...sizes: readonly (readonly [number, number])[]): Promise<void> {
+  // The formats of the second come after the click.
+  const pairs = sizes.flatMap((size) => ['file', 'save', 'device'].map((name) => [size, name] as const));
+  for (const [[width, height], name] of pairs.filter((_, i) => isDrawn(i, 2))) {
+    await page.setViewportSize({ width, height });
     await page.locator(`[data-menu="${name}"]`).click();
     const list = page.locator('[role=menu]');
     await list.locator(':focus').waitFor();
@@ -210,21 +218,26 @@ describe('a menu', () => {
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
     }
-    await menusFit(page, 1366, 768);
-    await menusFit(page, 1440, 900);
+    await menusFit(page, [1366, 768], [1440, 900]);
   });
 
   it('opens where there is room on a phone', async () => {
     // It makes a page wider that something stands out of, and its window with it.
     const page = await app.open('/', { viewport: { width: 360, height: 740 }, isMobile: true });
-    await menusFit(page, 360, 740);
-    await menusFit(page, 390, 844);
-    await menusFit(page, 844, 390);
+    await menusFit(page, [360, 740], [390, 844], [844, 390]);
   });
 });
 
+/** Pastes a text as the browser does. */
+const pasteText = (desk: Desk, text: string): Promise<void> =>
+  desk.page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, text);
+
 describe('shortcuts', () => {
-  it('take back, do again, cancel a prefix, and open the commands right after something was closed', async () => {
+  it('take back, do again, cancel a prefix, paste, and open the commands right after something was closed', async () => {
     const desk = new Desk(await app.open());
     const { page } = desk;
     await page.keyboard.type('78');
@@ -240,11 +253,12 @@ describe('shortcuts', () => {
     await page.keyboard.type('9');
     await desk.expectDisplay('789.');
 
-    for (const [name, isEscape] of [
+    const closings = [
       ['library', true],
       ['palette', true],
       ['palette', false],
-    ] as const) {
+    ] as const;
+    for (const [name, isEscape] of closings.filter((_, i) => isDrawn(i, 2))) {
       await page.locator(`[data-do="${name}"]`).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('searchbox').or(dialog.getByRole('combobox')).waitFor();
@@ -279,6 +293,43 @@ describe('shortcuts', () => {
     for (const key of ['0', '.', '5', 'Enter', '5']) await page.keyboard.press(key);
     await desk.expectDisplay('5.');
     await expect.poll(() => desk.value('Y')).toBe('5·10⁻¹');
+
+    // Pasted are numbers, sums and programs; what a paste may mean is offered, and why one waits is said.
+    await desk.choose('file', 'clear');
+    await page.locator('.beginning').waitFor();
+    await page.locator('#tab-grid').click();
+    for (const [text, display] of [
+      ['-12.5', '-12.5'],
+      ['1 234,5', '1234.5'],
+      ['6.02e23', '6.02      23'],
+      ['2 В↑ 3 +', '5.'],
+    ]) {
+      await pasteText(desk, text);
+      await desk.expectDisplay(display);
+    }
+    await pasteText(desk, '00: 07 08 50\n');
+    await page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
+    await desk.press('В/О', 'F', 'ВП', '7', 'БП', '0', '0', 'F', '/-/', '9');
+    await desk.expectDisplay('9.');
+    await pasteText(desk, '2 + 3 =');
+    await page.locator('.notice', { hasText: '2 В↑ 3 +' }).locator('[data-do="accept"]').click();
+    await desk.expectDisplay('5.');
+    await pasteText(desk, '12.5 kg');
+    const offer = page.locator('.notice', { hasText: '12.5' });
+    await offer.waitFor();
+    await desk.expectDisplay('5.');
+    // It replaces no program, and Undo is not its answer.
+    await page.locator('[data-cell="00"] .cell-code', { hasText: '07' }).waitFor();
+    await offer.locator('[data-do="accept"]').click();
+    await desk.expectDisplay('12.5');
+    // Most of it would be guessed: nothing is replaced without an answer.
+    await pasteText(desk, '12: xyz\n15: abc');
+    await page.locator('.notice', { hasText: 'Is what was pasted a program?' }).waitFor();
+    await page.locator('[data-cell="00"] .cell-code', { hasText: '07' }).waitFor();
+    await desk.press('В/О', 'С/П');
+    await desk.expectStatus('running');
+    await pasteText(desk, '8');
+    await page.locator('.notice', { hasText: 'A program is running' }).waitFor();
   });
 
   it('open the commands, which get what was typed before they had come', async () => {
@@ -314,50 +365,5 @@ describe('shortcuts', () => {
     await desk.expectDisplay('7.');
     await page.keyboard.type('8');
     await desk.expectDisplay('78.');
-  });
-
-  /** Pastes a text as the browser does. */
-  const pasteText = (desk: Desk, text: string): Promise<void> =>
-    desk.page.evaluate((pasted) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', pasted);
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    }, text);
-
-  it('paste numbers, sums and programs, offer what a paste may mean, and say why one waits', async () => {
-    const desk = new Desk(await app.open());
-    const { page } = desk;
-    for (const [text, display] of [
-      ['-12.5', '-12.5'],
-      ['1 234,5', '1234.5'],
-      ['6.02e23', '6.02      23'],
-      ['2 В↑ 3 +', '5.'],
-    ]) {
-      await pasteText(desk, text);
-      await desk.expectDisplay(display);
-    }
-    await pasteText(desk, '00: 07 08 50\n');
-    await page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
-    await desk.press('В/О', 'F', 'ВП', '7', 'БП', '0', '0', 'F', '/-/', '9');
-    await desk.expectDisplay('9.');
-    await pasteText(desk, '2 + 3 =');
-    await page.locator('.notice', { hasText: '2 В↑ 3 +' }).locator('[data-do="accept"]').click();
-    await desk.expectDisplay('5.');
-    await pasteText(desk, '12.5 kg');
-    const offer = page.locator('.notice', { hasText: '12.5' });
-    await offer.waitFor();
-    await desk.expectDisplay('5.');
-    // It replaces no program, and Undo is not its answer.
-    await page.locator('[data-cell="00"] .cell-code', { hasText: '07' }).waitFor();
-    await offer.locator('[data-do="accept"]').click();
-    await desk.expectDisplay('12.5');
-    // Most of it would be guessed: nothing is replaced without an answer.
-    await pasteText(desk, '12: xyz\n15: abc');
-    await page.locator('.notice', { hasText: 'Is what was pasted a program?' }).waitFor();
-    await page.locator('[data-cell="00"] .cell-code', { hasText: '07' }).waitFor();
-    await desk.press('В/О', 'С/П');
-    await desk.expectStatus('running');
-    await pasteText(desk, '8');
-    await page.locator('.notice', { hasText: 'A program is running' }).waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { ENTRIES } from '../../src/school/reference/entries.ts';
 import { foldEntries } from '../../src/school/reference/families.ts';
 import { TRICKS } from '../../src/school/tricks/index.ts';
 import { readFact, stepText, TrickPlay } from '../../src/school/tricks/run.ts';
-import { sharedWebApp } from './app.ts';
+import { sharedWebApp, walk } from './app.ts';
 
 const app = sharedWebApp();
 
@@ -13,7 +13,7 @@ const shown = (page: Page): Promise<string> =>
   page.locator('.bench .indicator').getAttribute('data-display') as Promise<string>;
 
 describe('the reference', () => {
-  it('finds, filters, runs examples on the machine, and is linked to', async () => {
+  it('finds, filters, runs examples on the machine, prints all of what is found, and is linked to from everywhere', async () => {
     const page = await app.open('/reference', { viewport: { width: 1280, height: 900 } });
     const first = (): Promise<string | null> => page.locator('.entry').first().getAttribute('data-code');
     await page.locator('[data-do="search"]').fill('x=0');
@@ -61,10 +61,31 @@ describe('the reference', () => {
     // A word in the address leads there as well.
     await page.goto(`${app.url}#/reference?q=${encodeURIComponent('К max')}`);
     await expect.poll(first).toBe('36');
-  });
 
-  it('is reached from a listing, from a key and from the words of a lesson', async () => {
-    const page = await app.open('', { viewport: { width: 1280, height: 900 } });
+    // Printed is all of what is found, without the machine.
+    await page.goto(`${app.url}#/reference?group=pointers`);
+    await expect.poll(() => page.locator('.entry').count()).toBe(2);
+    await page.goto(`${app.url}#/reference`);
+    await expect.poll(() => page.locator('.entry').count()).toBe(24);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect.poll(() => page.locator('.entry').count()).toBe(foldEntries(ENTRIES).length);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('.bench').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.reference-search').isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+    await walk(page, '/', '.desk');
+
+    // Pages to learn from stand under one button of the menu, and in the list of a phone.
+    await page.locator('[data-menu="learn"]').click();
+    await page.locator('[role=menu] [data-do="page-tricks"]').click();
+    await page.getByRole('heading', { name: 'Tricks', exact: true }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('[data-menu="pages"]').click();
+    await page.locator('[role=menu] [data-do="page-school"]').click();
+    await page.getByRole('heading', { name: 'School', exact: true }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await walk(page, '/', '.desk');
+    // The reference is reached from a listing, from a key and from the words of a lesson.
     await page.locator('[data-library="labyrinth-7x7x7"]').click();
     // A program that is opened shows its rules first.
     await page.locator('.rules').waitFor();
@@ -85,22 +106,10 @@ describe('the reference', () => {
     await page.locator('.lesson .command-link', { hasText: 'В↑' }).first().click();
     await page.locator('.entry[data-code="0E"]').waitFor();
   });
-
-  it('prints all of what is found, without the machine', async () => {
-    const page = await app.open('/reference?group=pointers', { viewport: { width: 1280, height: 900 } });
-    await expect.poll(() => page.locator('.entry').count()).toBe(2);
-    await page.goto(`${app.url}#/reference`);
-    await expect.poll(() => page.locator('.entry').count()).toBe(24);
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect.poll(() => page.locator('.entry').count()).toBe(foldEntries(ENTRIES).length);
-    await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => page.locator('.bench').isVisible()).toBe(false);
-    await expect.poll(() => page.locator('.reference-search').isVisible()).toBe(false);
-  });
 });
 
 describe('the tricks', () => {
-  it('are taken step by step, forward and back, with the words that the machine bears out', async () => {
+  it('are taken step by step, forward and back, with the words that the machine bears out, and fit a phone', async () => {
     const page = await app.open('/tricks', { locale: 'ru-RU', viewport: { width: 1280, height: 900 } });
     await expect.poll(() => page.locator('.trick-list dd').count()).toBe(TRICKS.length);
     const wanted = ['nop-vp', 'eggog-digit'];
@@ -125,10 +134,9 @@ describe('the tricks', () => {
     }
     await page.goto(`${app.url}#/tricks?t=nothing`);
     await page.getByText('Такого приёма нет.').waitFor();
-  });
 
-  it('fit a phone, with what the classics say of them', async () => {
-    const page = await app.open('/tricks', { locale: 'ru-RU', viewport: { width: 390, height: 844 } });
+    // All of them fit a phone, with what the classics say of them.
+    await page.setViewportSize({ width: 390, height: 844 });
     for (const { id } of TRICKS) {
       await page.evaluate((trick) => {
         location.hash = `#/tricks?t=${trick}`;
@@ -138,18 +146,5 @@ describe('the tricks', () => {
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: id })
         .toBeLessThanOrEqual(390);
     }
-  });
-});
-
-describe('the pages to learn from', () => {
-  it('stand under one button of the menu, and in the list of a phone', async () => {
-    const page = await app.open('', { viewport: { width: 1280, height: 900 } });
-    await page.locator('[data-menu="learn"]').click();
-    await page.locator('[role=menu] [data-do="page-tricks"]').click();
-    await page.getByRole('heading', { name: 'Tricks', exact: true }).waitFor();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('[data-menu="pages"]').click();
-    await page.locator('[role=menu] [data-do="page-school"]').click();
-    await page.getByRole('heading', { name: 'School', exact: true }).waitFor();
   });
 });

@@ -5,13 +5,22 @@ import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
 
-it('finds a small program by a word, opens it, and an address names it', async () => {
-  const page = await app.open();
+/** How many items share the row of each. */
+const companies = (items: Element[]): number[] => {
+  const tops = items.map((item) => item.getBoundingClientRect().top);
+  return tops.map((top) => tops.filter((other) => other === top).length);
+};
+
+it('finds a small program by a word, opens it, and an address names it; no classic is alone in its row', async () => {
+  const page = await app.open('', { viewport: { width: 1440, height: 900 } });
   const desk = new Desk(page);
   await desk.speed('max');
   await page.locator('[data-do="more"]').click();
   await page.locator('[data-entry="gcd"]').waitFor();
   await expect.poll(() => page.locator('.library-entry').count()).toBeGreaterThanOrEqual(20);
+  const classics = page.locator('.library-group').first().locator('li');
+  await expect.poll(() => classics.count()).toBe(4);
+  await expect.poll(async () => Math.min(...(await classics.evaluateAll(companies)))).toBeGreaterThan(1);
   // Where a line ends the names of keys stay whole.
   const tornKeys = (spans: Element[]): string[] =>
     spans.flatMap((span) => {
@@ -81,17 +90,4 @@ it('comes by a link, also to who has gone on to a page with an address of its ow
   await release.evaluate((letItCome) => letItCome());
   await page.locator('.notice', { hasText: 'Fibonacci' }).waitFor();
   expect(page.url()).toBe(`${app.url}#/reference?c=22`);
-});
-
-it('has no classic alone in its row at the width of a desk', async () => {
-  const page = await app.open('', { viewport: { width: 1440, height: 900 } });
-  await page.locator('[data-do="library"]').click();
-  const classics = page.locator('.library-group').first().locator('li');
-  /** How many share the row of each. */
-  const companies = (items: Element[]): number[] => {
-    const tops = items.map((item) => item.getBoundingClientRect().top);
-    return tops.map((top) => tops.filter((other) => other === top).length);
-  };
-  await expect.poll(() => classics.count()).toBe(4);
-  await expect.poll(async () => Math.min(...(await classics.evaluateAll(companies)))).toBeGreaterThan(1);
 });

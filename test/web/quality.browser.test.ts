@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
 import { FORMAT_NAMES, FORMATS } from '../../src/listing/index.ts';
-import { PATHS, sharedWebApp } from './app.ts';
+import { PATHS, sharedWebApp, walk } from './app.ts';
 import { PATIENCE_MS, serveBuiltApp, visit } from './browser.ts';
 import { Desk } from './desk.ts';
 
@@ -79,11 +79,12 @@ describe('without a network', () => {
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
       });
-      await page.waitForFunction(async () => {
-        const names = await caches.keys();
-        const cache = names[0] && (await caches.open(names[0]));
-        return cache ? (await cache.keys()).some(({ url }) => url.includes('editor')) : false;
+      // Ready it is when all is kept, which includes what is loaded when it is first wanted.
+      const kept = await page.evaluate(async () => {
+        const [name] = await caches.keys();
+        return (await (await caches.open(name)).keys()).map(({ url }) => url);
       });
+      expect(kept).toContainEqual(expect.stringContaining('editor'));
       await served.stop();
       await page.reload();
       await ready(page);
@@ -150,20 +151,9 @@ describe('a phone', () => {
   });
 });
 
-describe('a screen reader', () => {
-  it('hears the display', async () => {
-    const desk = new Desk(await app.open('', { locale: 'ru-RU' }));
-    const heard = desk.page.locator('.indicator [aria-live]');
-    await desk.press('1', '2', '.', '5', '/-/', 'ВП', '3', '/-/');
-    await heard.getByText('минус 12.5, порядок минус 3').waitFor();
-    await desk.press('Cx', 'F', '÷');
-    await heard.getByText('E Г Г 0 Г').waitFor();
-    await desk.page.getByRole('switch', { name: 'Питание' }).click();
-    await heard.getByText('Выключен').waitFor();
-  });
-
-  it('reaches every key without a mouse', async () => {
-    const desk = new Desk(await app.open());
+describe('a visitor', () => {
+  it('reaches every key without a mouse; who wants calm sees no flicker', async () => {
+    const desk = new Desk(await app.open('', { reducedMotion: 'reduce' }));
     await desk.page.locator('[data-key="5"]').focus();
     await desk.page.keyboard.press('Space');
     await desk.page.keyboard.press('Enter');
@@ -172,17 +162,11 @@ describe('a screen reader', () => {
     await desk.page.keyboard.press('ArrowRight');
     await desk.page.locator('input[name=angle][value=grad]:checked').waitFor({ state: 'attached' });
     await expect.poll(() => desk.display()).toBe('55.');
-  });
-});
 
-describe('a visitor who wants calm', () => {
-  it('sees no flicker', async () => {
-    const page = await app.open('', { reducedMotion: 'reduce' });
-    const desk = new Desk(page);
     await desk.speed('max');
-    await desk.press('F', 'ВП', 'БП', '0', '0', 'F', '/-/', 'В/О', 'С/П');
+    await desk.press('Cx', 'F', 'ВП', 'БП', '0', '0', 'F', '/-/', 'В/О', 'С/П');
     await desk.expectStatus('running');
-    const animation = await page
+    const animation = await desk.page
       .locator('.indicator .glass.running .lit')
       .first()
       .evaluate((path) => getComputedStyle(path).animationName);
@@ -190,9 +174,20 @@ describe('a visitor who wants calm', () => {
   });
 });
 
-describe('colours', () => {
-  it('have the contrast of WCAG AA in both themes', async () => {
-    const page = await app.open('/about');
+describe('language, theme and colours', () => {
+  it('follow the browser, are heard, can be switched, are remembered, and have the contrast of WCAG AA', async () => {
+    const page = await app.open('', { locale: 'ru-RU', colorScheme: 'dark' });
+    const desk = new Desk(page);
+    // A screen reader hears the display.
+    const heard = page.locator('.indicator [aria-live]');
+    await desk.press('1', '2', '.', '5', '/-/', 'ВП', '3', '/-/');
+    await heard.getByText('минус 12.5, порядок минус 3').waitFor();
+    await desk.press('Cx', 'F', '÷');
+    await heard.getByText('E Г Г 0 Г').waitFor();
+    await page.getByRole('switch', { name: 'Питание' }).click();
+    await heard.getByText('Выключен').waitFor();
+
+    await walk(page, '/about', '.about');
     const pairs = [
       ['--ink', '--paper'],
       ['--ink', '--card'],
@@ -231,12 +226,6 @@ describe('colours', () => {
       for (const { front, back, ratio } of ratios)
         expect(ratio, `${front} on ${back}, ${colorScheme}`).toBeGreaterThanOrEqual(4.5);
     }
-  });
-});
-
-describe('language and theme', () => {
-  it('follow the browser, can be switched and are remembered', async () => {
-    const page = await app.open('/about', { locale: 'ru-RU', colorScheme: 'dark' });
     await expect.poll(() => page.title()).toContain('О программе');
     await page.getByRole('button', { name: 'ENG' }).click();
     await page.waitForFunction(() => document.title.startsWith('About'));

@@ -1,7 +1,8 @@
-/** Phones on their side: nothing is cut, nothing lies on anything else. */
+/** Phones on their side: nothing is cut, nothing lies on anything else, what is played and watched is in sight. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sharedWebApp, walk } from './app.ts';
+import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
 
@@ -43,9 +44,10 @@ const CALCULATORS = {
   '/tricks': '[data-trick]',
 };
 
-it('keys can be read, all of them on one screen, where there is a task on the first', async () => {
+it('keys can be read, boards and the indicator are in sight, cells are large enough for a finger', async () => {
   const page = await app.open('/', SIDE);
   const device = page.locator('.device').first();
+  // All keys on one screen, where there is a task on the first.
   for (const [path, content] of Object.entries(CALCULATORS)) {
     await walk(page, path, content);
     await page.locator('.device .key').last().waitFor({ state: 'attached' });
@@ -63,21 +65,16 @@ it('keys can be read, all of them on one screen, where there is a task on the fi
       .poll(async () => (await device.boundingBox())?.height ?? 999, { message: path })
       .toBeLessThanOrEqual(390);
   }
-});
 
-it('the queens have their board and what moves it on one screen', async () => {
-  const page = await app.open('/queens', SIDE);
+  // The queens have their board and what moves it on one screen.
+  await walk(page, '/queens', '.queens-watch');
   const card = page.locator('.queens-watch');
-  await card.waitFor();
   await expect.poll(async () => (await card.boundingBox())?.height ?? 999).toBeLessThanOrEqual(390);
   const [board, run] = [page.locator('.queens-board'), page.locator('[data-do="run"]')];
   await expect
     .poll(async () => (await run.boundingBox())!.x - (await board.boundingBox())!.x)
     .toBeGreaterThan(200);
-});
 
-it('nearly all of the board of a game is in sight', async () => {
-  const page = await app.open('/games/fox-hunt', SIDE);
   for (const game of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe']) {
     await walk(page, `/games/${game}`, `.menu [href="#/games/${game}"][aria-current]`);
     const board = page.locator('.cell-grid, .floor-large').first();
@@ -88,4 +85,40 @@ it('nearly all of the board of a game is in sight', async () => {
     };
     await expect.poll(seen, { message: game }).toBeGreaterThan(0.85);
   }
+
+  // All ten rows of the fox hunt, with cells for a finger; the flags of the minesweeper in reach.
+  await walk(page, '/games/fox-hunt', '[data-cell="99"]');
+  const last = page.locator('[data-cell="99"]');
+  await expect
+    .poll(async () => {
+      const { y, width, height } = (await last.boundingBox())!;
+      return width >= 32 && height >= 32 && y + height <= 390;
+    })
+    .toBe(true);
+  await walk(page, '/games/minesweeper', '.flag-mode');
+  const flags = page.locator('.flag-mode');
+  await expect
+    .poll(async () => {
+      const { y, height } = (await flags.boundingBox())!;
+      return y + height <= 390;
+    })
+    .toBe(true);
+
+  // The indicator stays in sight beside the listing.
+  await walk(page, '/', '.desk');
+  const desk = new Desk(page);
+  await desk.openFile('a.pmk', 'program:\n 00: 7 8 9 С/П\n');
+  await page.locator('#tab-listing').click();
+  await page.locator('.inside').scrollIntoViewIfNeeded();
+  const strip = page.locator('.indicator-strip');
+  await expect.poll(async () => (await strip.boundingBox())?.y).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => strip.count()).toBe(0);
+  // Upright, the whole calculator stays in sight: what it covers comes out with the focus.
+  const tab = page.locator('#tab-source');
+  await tab.evaluate((tab) => scrollBy(0, tab.getBoundingClientRect().top - 200));
+  await expect.poll(async () => Math.round((await tab.boundingBox())?.y ?? 0)).toBe(200);
+  await tab.focus();
+  const { y, height } = (await page.locator('.device-column').boundingBox())!;
+  await expect.poll(async () => (await tab.boundingBox())?.y).toBeGreaterThan(y + height);
 });

@@ -7,19 +7,20 @@ import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
 
-/** Loads the page anew in a context that has a script before every page. */
+/** The calculator, loaded anew in a context that has a script before every page. */
 async function reopened(page: Page, script?: () => void): Promise<Desk> {
   if (script) await page.context().addInitScript(script);
-  await page.reload();
-  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  // Where it is open already this loads it all the same.
+  await page.goto(app.url);
+  await page.locator('.device').waitFor();
   return new Desk(page);
 }
 
 const WARNING = /save programs as files/;
 
 describe('storage', () => {
-  it('full: calculator and games go on, and one sentence says what to do', async () => {
-    const desk = await reopened(await app.open(), () => {
+  it('full or forbidden: calculator and games go on, and one sentence says what to do', async () => {
+    const desk = await reopened(await app.open('/about'), () => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
@@ -39,10 +40,9 @@ describe('storage', () => {
     for (const cell of [0, 10]) await desk.page.locator(`[data-cell="${cell}"]`).click();
     await expect.poll(() => desk.page.locator('.moves tbody tr').count()).toBe(2);
     await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
-  });
 
-  it('forbidden: the same', async () => {
-    const desk = await reopened(await app.open(), () => {
+    // Forbidden: the same.
+    const forbidden = await reopened(desk.page, () => {
       const forbid = (): never => {
         throw new DOMException('no', 'SecurityError');
       };
@@ -50,9 +50,9 @@ describe('storage', () => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(globalThis, name, { get: forbid });
     });
-    await desk.press('2', 'В↑', '3', '+');
-    await desk.expectDisplay('5.');
-    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+    await forbidden.press('2', 'В↑', '3', '+');
+    await forbidden.expectDisplay('5.');
+    await expect.poll(() => forbidden.notices()).toEqual([expect.stringMatching(WARNING)]);
   });
 
   it('of another version: the page begins anew, says so, and leaves the record alone', async () => {

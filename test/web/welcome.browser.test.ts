@@ -23,30 +23,14 @@ async function stranger(hash = ''): Promise<Page> {
 }
 
 describe('the front door', () => {
-  it('opens at the first visit only, and not for those who follow a link', async () => {
+  it('has a calculator that plays, leads through 2 + 3 by mouse and by keyboard, and opens at the first visit only', async () => {
     const page = await stranger();
-    await page.locator('.welcome h1').waitFor();
-    await page.getByRole('link', { name: 'To the calculator' }).click();
-    await page.locator('.desk').waitFor();
-    const second = await page.context().newPage();
-    await second.goto(app.url);
-    await second.locator('.desk').waitFor();
-    await expect.poll(() => second.locator('.welcome').count()).toBe(0);
-    await context?.close();
-    const linked = await stranger('#/games/labyrinth');
-    await linked.locator('.game').waitFor();
-  });
-
-  it('has a calculator that plays: the indicator shows the rows of the labyrinth', async () => {
-    const page = await stranger();
+    // The indicator shows the rows of the labyrinth.
     await page.locator('.demo .indicator[data-display=" 5.EL8 --L-05"]').waitFor();
-  });
-
-  it('leads through 2 + 3 by mouse and by keyboard, and forgives another key', async () => {
-    const page = await stranger();
     await page.locator('[data-do="guide"]').click();
     await page.locator('.key.wanted[data-key="2"]').click();
     await page.locator('.key.wanted[data-key="В↑"]').waitFor();
+    // Another key is forgiven.
     await page.locator('[data-key="F"]').click();
     await page.locator('[data-key="Cx"]').click();
     await page.getByText('That is another key').waitFor();
@@ -55,5 +39,17 @@ describe('the front door', () => {
     await page.keyboard.press('+');
     await page.locator('.guide-done').waitFor();
     await expect.poll(() => page.locator('.demo .indicator').getAttribute('data-display')).toContain(' 5.');
+
+    await page.getByRole('link', { name: 'To the calculator' }).click();
+    await page.locator('.desk').waitFor();
+    const second = await page.context().newPage();
+    await second.goto(app.url);
+    await second.locator('.desk').waitFor();
+    await expect.poll(() => second.locator('.welcome').count()).toBe(0);
+  });
+
+  it('is not for those who follow a link', async () => {
+    const linked = await stranger('#/games/labyrinth');
+    await linked.locator('.game').waitFor();
   });
 });

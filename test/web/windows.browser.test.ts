@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
+import { Windows } from './windows.ts';
 
 const app = sharedWebApp();
 
@@ -64,6 +65,12 @@ const NOTHING = {
   language: 'en-GB',
 };
 
+/** Windows in which nothing is opened. The app's own are left before, as these would be left along with them. */
+async function withoutTheApp(): Promise<Windows> {
+  await app.closePages(true);
+  return new Windows(app.browser, app.url, async () => {});
+}
+
 describe('a window', () => {
   it('is kept with nothing of the visit before', async () => {
     const first = await app.open('/about');
@@ -92,19 +99,22 @@ describe('a window', () => {
     ['routes', (page) => page.route('**/nowhere', (route) => route.abort())],
     ['no network', (page) => page.context().setOffline(true)],
   ])('is not kept after %s', async (_, change) => {
-    const first = await app.open('/about');
+    const windows = await withoutTheApp();
+    const first = await windows.page({});
     await change(first);
-    await app.closePages();
+    await windows.leave();
     expect(first.isClosed()).toBe(true);
   });
 
   it('is one of its own where two visitors meet or more is asked for', async () => {
-    const [first, second] = [await app.open('/about'), await app.open('/about')];
-    const third = await app.open('/about', { hasTouch: true });
+    const windows = await withoutTheApp();
+    const [first, second] = [await windows.page({}), await windows.page({})];
+    const third = await windows.page({ hasTouch: true });
     expect(new Set([first, second, third].map((page) => page.context())).size).toBe(3);
-    await app.closePages();
+    await windows.leave();
     expect([first, second, third].map((page) => page.isClosed())).toEqual([false, true, true]);
     // One without a size has the size of its window.
-    expect((await app.open('/about', { viewport: null })).viewportSize()).toBeNull();
+    expect((await windows.page({ viewport: null })).viewportSize()).toBeNull();
+    await windows.leave(true);
   });
 });

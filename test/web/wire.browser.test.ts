@@ -52,24 +52,43 @@ async function plugIn(page: Page, device: SimulatedMk61s): Promise<void> {
   });
 }
 
-async function openFox(): Promise<Page> {
-  const page = await app.open();
-  await page.locator('[data-library="fox-hunt-100"]').click();
-  await page.getByText('105 steps').first().waitFor();
-  return page;
-}
-
 async function openDialog(page: Page): Promise<void> {
   await new Desk(page).choose('file', 'wire');
   await page.locator('.wire').waitFor();
 }
 
 describe('the calculator on the wire', () => {
-  it('takes the program of the page, plays it beside the page, gives its own back, and may be unplugged', async () => {
-    const page = await openFox();
+  it('can be tried without one; takes the program of the page, plays along, gives its own back, may be unplugged', async () => {
+    const page = await app.open();
+    await page.locator('[data-library="fox-hunt-100"]').click();
+    await page.getByText('105 steps').first().waitFor();
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'serial', { configurable: true, value: undefined }),
+    );
+    await openDialog(page);
+    await expect.poll(() => page.locator('.wire-rows').inputValue()).toMatch(/^hin 0000 [0-9A-F]{48}\n/);
+    await expect.poll(() => page.locator('[data-wire="connect"]').isDisabled()).toBe(true);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+    });
+    await page.locator('[data-wire="copy"]').click();
+    await page.getByText('does not let the page copy').waitFor();
+    await page.locator('[data-wire="simulated"]').click();
+    await page.getByText('Connected: MK61s simulated').waitFor();
+    await page.locator('[data-wire="send"]').click();
+    await page.getByText('Sent and read back: steps 105').waitFor();
+    // The button that was clicked has gone for a moment, and the focus with it: what is typed goes nowhere.
+    await page.keyboard.press('7');
+    await page.keyboard.press('Escape');
+    await page.locator('.wire').waitFor({ state: 'detached' });
+    await page.keyboard.press('5');
+    await new Desk(page).expectDisplay('5.');
+
+    // With one, as if it had been there.
     const device = new SimulatedMk61s({ pieces: 40 });
     await plugIn(page, device);
     await openDialog(page);
+    await page.locator('[data-wire="disconnect"]').click();
     await page.locator('[data-wire="connect"]').click();
     await page.getByText('Connected: MK61s simulated').waitFor();
     await page.locator('[data-wire="send"]').click();
@@ -92,30 +111,5 @@ describe('the calculator on the wire', () => {
     await page.getByText(/unplugged/).waitFor();
     // It can be plugged in again.
     await page.locator('[data-wire="connect"]').waitFor();
-  });
-
-  it('can be tried without one, and says where a browser cannot', async () => {
-    const page = await openFox();
-    await page.evaluate(() =>
-      Object.defineProperty(navigator, 'serial', { configurable: true, value: undefined }),
-    );
-    await openDialog(page);
-    await expect.poll(() => page.locator('.wire-rows').inputValue()).toMatch(/^hin 0000 [0-9A-F]{48}\n/);
-    await expect.poll(() => page.locator('[data-wire="connect"]').isDisabled()).toBe(true);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
-    });
-    await page.locator('[data-wire="copy"]').click();
-    await page.getByText('does not let the page copy').waitFor();
-    await page.locator('[data-wire="simulated"]').click();
-    await page.getByText('Connected: MK61s simulated').waitFor();
-    await page.locator('[data-wire="send"]').click();
-    await page.getByText('Sent and read back: steps 105').waitFor();
-    // The button that was clicked has gone for a moment, and the focus with it: what is typed goes nowhere.
-    await page.keyboard.press('7');
-    await page.keyboard.press('Escape');
-    await page.locator('.wire').waitFor({ state: 'detached' });
-    await page.keyboard.press('5');
-    await new Desk(page).expectDisplay('5.');
   });
 });

@@ -30,23 +30,8 @@ const expectMeter = async (desk: Desk, name: string, text: string): Promise<void
   await desk.page.locator(`[data-meter="${name}"]`, { hasText: new RegExp(`^${text}$`) }).waitFor();
 };
 
-describe('the library', () => {
-  it('loads program, registers, switch, start keys and rules with one press', async () => {
-    const desk = new Desk(await app.open());
-    await desk.speed('max');
-    await desk.page.locator('[data-library="fox-hunt-100"]').click();
-    await desk.page.locator('.rules').getByText('foxes').first().waitFor();
-    await desk.page.locator('[data-slot="R9"] input').evaluate((input: HTMLInputElement) => input.value);
-    await expect.poll(() => desk.value('R9')).toBe('-75');
-    await expect.poll(() => desk.value('RD')).toBe('8.3048126·10⁻¹');
-    await expect.poll(() => desk.page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
-    await desk.page.locator('[data-do="start"]').click();
-    await desk.expectDisplay('-5.');
-  });
-});
-
 describe('a file', () => {
-  it('is saved in the source format and loaded in others, and a bad one changes nothing', async () => {
+  it('is saved in the source format and loaded in others, a bad one changes nothing, and an error in its text is underlined', async () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
     const [download] = await Promise.all([
@@ -67,14 +52,13 @@ describe('a file', () => {
     await desk.openFile('three.hex', '00: 03 50\n');
     await desk.page.locator('.program-head', { hasText: 'three' }).waitFor();
     await expect.poll(() => desk.page.locator('.notice-error').count()).toBe(0);
-  });
-});
 
-describe('the editor', () => {
-  it('underlines an error, the corrected program is entered and runs, and commands are completed', async () => {
-    const desk = await withProgram(COUNTDOWN);
+    // The corrected program is entered and runs, and commands are completed.
+    await desk.openFile('test.pmk', COUNTDOWN);
+    await desk.page.locator('.program-head', { hasText: 'Countdown' }).waitFor();
     await desk.speed('max');
     await tab(desk, 'source');
+    const shown = await desk.display();
     const content = desk.page.locator('.cm-content');
     await content.click();
     await desk.page.keyboard.press('Control+End');
@@ -82,7 +66,7 @@ describe('the editor', () => {
     await desk.page.locator('.cm-lintRange-error').waitFor();
     await desk.page.locator('.verdict.bad').waitFor();
     // Typing in the editor presses no keys of the calculator.
-    await expect.poll(() => desk.display()).toBe('0.');
+    await expect.poll(() => desk.display()).toBe(shown);
     for (let i = 0; i < 5; i++) await desk.page.keyboard.press('Backspace');
     await desk.page.keyboard.insertText('С/П');
     await desk.page.locator('.verdict:not(.bad)').waitFor();
@@ -96,7 +80,9 @@ describe('the editor', () => {
     await desk.page.keyboard.type('    КП');
     await desk.page.locator('.cm-tooltip-autocomplete').getByText('КП→x 7').first().waitFor();
   });
+});
 
+describe('the editor', () => {
   it('takes what was typed on the keys, and back what was typed before the program was entered', async () => {
     const desk = new Desk(await app.open());
     await desk.press('F', 'ВП', '1', '2', '+', 'С/П', 'F', '/-/');
@@ -192,8 +178,20 @@ describe('the debugger', () => {
 });
 
 describe('a link', () => {
-  it('carries program, registers and switch', async () => {
-    const desk = await withProgram(COUNTDOWN);
+  it('carries program, registers and switch, as the library loads them with one press', async () => {
+    const desk = new Desk(await app.open());
+    await desk.speed('max');
+    await desk.page.locator('[data-library="fox-hunt-100"]').click();
+    await desk.page.locator('.rules').getByText('foxes').first().waitFor();
+    await desk.page.locator('[data-slot="R9"] input').evaluate((input: HTMLInputElement) => input.value);
+    await expect.poll(() => desk.value('R9')).toBe('-75');
+    await expect.poll(() => desk.value('RD')).toBe('8.3048126·10⁻¹');
+    await expect.poll(() => desk.page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
+    await desk.page.locator('[data-do="start"]').click();
+    await desk.expectDisplay('-5.');
+
+    await desk.openFile('test.pmk', COUNTDOWN);
+    await desk.page.locator('.program-head', { hasText: 'Countdown' }).waitFor();
     await desk.page.evaluate(() => {
       navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
     });
@@ -214,23 +212,10 @@ describe('a link', () => {
     await other.press('В/О', 'С/П');
     await other.expectDisplay('42.');
   });
-
-  it.each(['#/?p=', '#/?p=1%00%ff', '#/?library=chess'])(
-    'that is broken (%s) gives a message and an empty machine',
-    async (hash) => {
-      const desk = new Desk(await app.open(hash));
-      await desk.page
-        .locator('.notice-error')
-        .getByText(/link is broken|no program/)
-        .waitFor();
-      await expect.poll(() => desk.display()).toBe('0.');
-      await expect.poll(() => desk.page.locator('.program-head .muted').innerText()).toBe('0 of 105 steps');
-    },
-  );
 });
 
 describe('the memory of the browser', () => {
-  it('brings back where one was, for each tab its own, though another was opened with a broken link', async () => {
+  it('brings back where one was, for each tab its own, keeps own programs, and moves everything to a browser to which broken links led', async () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.press('1', '2', '3');
     await desk.expectDisplay('123.');
@@ -240,6 +225,7 @@ describe('the memory of the browser', () => {
     await second.press('4', '5');
     await second.expectDisplay('45.');
     await Promise.all([desk.expectSaved(), second.expectSaved()]);
+    // Another one is opened with a broken link.
     const third = await desk.page.context().newPage();
     await third.goto(`${app.url}#/?p=1broken`);
     await third.locator('.notice-error').waitFor();
@@ -249,11 +235,10 @@ describe('the memory of the browser', () => {
     await second.page.reload();
     await second.expectDisplay('45.');
     await expect.poll(() => second.page.locator('[data-cell="03"] .cell-code').innerText()).toBe('00');
-  });
 
-  it('keeps own programs and moves everything to another browser as one file', async () => {
-    const desk = await withProgram(COUNTDOWN);
-    await desk.press('8', '8');
+    // One file holds everything.
+    await second.page.close();
+    await desk.press('Cx', '8', '8');
     await desk.expectDisplay('88.');
     await desk.choose('file', 'keep');
     await desk.page.locator('.notice').getByText('Kept').waitFor();
@@ -261,7 +246,21 @@ describe('the memory of the browser', () => {
     const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.choose('file', 'export')]);
     const backup = await contentOf(download);
     await app.closePages();
-    const other = new Desk(await app.open());
+    const other = new Desk(await app.open('#/?p='));
+    // Broken links give a message and an empty machine.
+    const said = other.page.locator('.notice-error', { hasText: /link is broken|no program/ });
+    for (const next of [null, '#/?p=1%00%ff', '#/?library=chess']) {
+      if (next !== null)
+        await other.page.evaluate((hash) => {
+          location.hash = hash;
+        }, next);
+      await said.waitFor();
+      await expect.poll(() => other.display()).toBe('0.');
+      await expect.poll(() => other.page.locator('.program-head .muted').innerText()).toBe('0 of 105 steps');
+      // What the next one says is another message.
+      await said.locator('.icon-button').click();
+      await said.waitFor({ state: 'detached' });
+    }
     const input = other.page.locator('[data-file="program"]');
     await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await other.page.locator('.notice-error').getByText('no backup').waitFor();
