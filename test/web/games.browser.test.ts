@@ -84,7 +84,7 @@ async function followHints(page: Page): Promise<number> {
 }
 
 describe('the page of the Fox Hunt', () => {
-  it('gets arrows and Enter whatever was clicked before, and is won by hints and reviewed', async () => {
+  it('gets arrows and Enter whatever was clicked before, is won by hints and reviewed, begins anew, and has the puzzle of the day', async () => {
     const page = await open(await hashOf(foxes(1)));
     const chosen = () => page.evaluate(() => document.activeElement?.getAttribute('data-at'));
     const dialog = page.getByRole('dialog');
@@ -158,10 +158,7 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(() => page.locator('.fox-bearing').count()).toBe(2);
     await button(page, 'To the present').click();
     await expect.poll(() => page.locator('.fox-found').count()).toBe(1);
-  });
 
-  it('begins a new game from a random number, shows what was hidden, and has the puzzle of the day', async () => {
-    const page = await open('/games/fox-hunt');
     await button(page, 'New game').click();
     await page.fill('input[name=random]', '1.5');
     await button(page, 'Start').click();

@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isDrawn } from '../draws.ts';
 import { sharedWebApp, walk } from './app.ts';
 import { violationsInBothThemes } from './axe.ts';
 import { settled } from './scenes.ts';
@@ -95,31 +96,43 @@ function looks(page: Page) {
   return { found, look };
 }
 
-/** A phone, a tablet, and a desk at 200 % or a small phone on its side: where there is little room. */
-const NARROW: readonly (readonly [width: number, height: number])[] = [
-  [320, 800],
-  [768, 800],
-  [640, 400],
-];
+/** From a wide desk to a phone; in English, whose words are shorter, where there is little room. */
+const SIZES = [
+  ['en', 320, 800],
+  ['en', 768, 800],
+  ['en', 640, 400],
+  ['ru', 1440, 800],
+  ['ru', 1280, 800],
+  ['ru', 768, 800],
+  ['ru', 360, 800],
+] as const;
+/** The least room: a small phone, and one on its side or a desk at 200 %. */
+const SMALLEST = [
+  ['ru', 320, 800],
+  ['ru', 640, 400],
+] as const;
 
-/** From a wide desk to a phone on its side; in English, whose words are shorter, where there is little room. */
-async function fits(page: Page, where: string): Promise<void> {
-  for (const [language, sizes] of [
-    ['en', NARROW],
-    ['ru', [[1440, 800], [1280, 800], [360, 800], ...NARROW]],
-  ] as const) {
-    await page.evaluate((lang) => {
-      document.querySelector<HTMLElement>(`.languages [lang=${lang}]`)!.click();
-      // Sizes are all that is asked for, and to paint costs more than to lay out.
-      document.body.style.visibility = 'hidden';
-    }, language);
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      // Pictures take the new width when the page has told them of it.
-      await expect
-        .poll(() => spilling(page), { message: `${where} ${width}×${height} ${language}` })
-        .toEqual([]);
-    }
+/**
+ * Nothing spills where there is least room, nor at every fourth of the other sizes: each page has its `turn`, and each size
+ * its pages. Leaves the window as it was at the last of them.
+ */
+async function fits(page: Page, where: string, turn: number): Promise<void> {
+  let spoken = 'ru';
+  const drawn = SIZES.filter((_, i) => isDrawn(i + turn, 4));
+  // Sizes are all that is asked for, and to paint costs more than to lay out.
+  await page.evaluate(() => document.body.style.setProperty('visibility', 'hidden'));
+  for (const [language, width, height] of [...drawn, ...SMALLEST]) {
+    if (language !== spoken)
+      await page.evaluate(
+        (lang) => document.querySelector<HTMLElement>(`.languages [lang=${lang}]`)!.click(),
+        language,
+      );
+    spoken = language;
+    await page.setViewportSize({ width, height });
+    // Pictures take the new width when the page has told them of it.
+    await expect
+      .poll(() => spilling(page), { message: `${where} ${width}×${height} ${language}` })
+      .toEqual([]);
   }
   await page.evaluate(() => document.body.style.removeProperty('visibility'));
 }
@@ -139,11 +152,19 @@ const PAGES = {
   '/no-such-page': '.missing',
 };
 
-it('every page is Russian, open to all, with one heading, and fits', async () => {
+const GAMES = {
+  'fox-hunt': [12, 55],
+  minesweeper: [0, 40],
+  'tic-tac-toe': [5, 10],
+  labyrinth: [],
+};
+
+it('every page and every game is Russian, open to all, with one heading, and fits', async () => {
   const page = await app.open('/welcome', RUSSIAN);
+  page.on('dialog', (dialog) => void dialog.accept());
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru');
   const { found, look } = looks(page);
-  for (const [path, content] of Object.entries(PAGES)) {
+  for (const [turn, [path, content]] of Object.entries(PAGES).entries()) {
     await page.setViewportSize({ width: 1280, height: 720 });
     await walk(page, path, content);
     await settled(page);
@@ -164,13 +185,40 @@ it('every page is Russian, open to all, with one heading, and fits', async () =>
       await look('an own program', '.queens-text');
     }
     await expect.poll(() => page.locator('main h1').count()).toBe(1);
-    await fits(page, path);
+    await fits(page, path, turn);
+  }
+  for (const [turn, [name, cells]] of Object.entries(GAMES).entries()) {
+    const path = `/games/${name}`;
+    await walk(page, path, `.menu [href="#${path}"][aria-current]`);
+    await page.locator('.game-tools').waitFor();
+    await settled(page);
+    expect(await latinSentences(page), name).toEqual([]);
+    await expect.poll(() => page.locator('main h1').count()).toBe(1);
+    await fits(page, name, turn);
+    const tool = (text: string) => page.locator('.game-tools').getByRole('button', { name: text });
+    for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
+    // Who has not moved cannot give up.
+    if (name === 'labyrinth') for (const key of ['8', '6', '2', '4']) await page.keyboard.press(key);
+    await tool('Подсказка').click();
+    await page.locator('.hint p').waitFor();
+    await look(`${name}, hint`);
+    for (const dialog of ['Новая игра', 'Дни и статистика']) {
+      await tool(dialog).click();
+      await page.locator('dialog[open]').waitFor();
+      await look(`${name}, ${dialog}`, 'dialog[open]');
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    }
+    await tool('Сдаться').click();
+    await page.locator('.end-card').getByRole('button', { name: 'Разбор' }).click();
+    await page.locator('.review tbody tr').first().waitFor();
+    await look(`${name}, end and review`, 'main');
   }
   expect(found).toEqual([]);
 });
 
-it('every program is Russian, in rules and listing, that of the queens for the MK-61, too', async () => {
-  const page = await app.open('/queens', RUSSIAN);
+/** The queens' program as the page shows it, and as the calculator lists it. */
+async function queensListing(page: Page): Promise<void> {
   const listing = page.locator('.generated-text');
   await expect.poll(() => listing.innerText()).toContain('следующий столбец');
   const text = (await listing.innerText()).replace(/^(?:title|notes) ru:/gm, '');
@@ -180,22 +228,26 @@ it('every program is Russian, in rules and listing, that of the queens for the M
   const comments = page.locator('.annotated', { hasText: 'следующий столбец' });
   await comments.waitFor();
   expect((await comments.innerText()).match(/[a-z]{3,} [a-z]{2,}|state_/g)).toBeNull();
-  for (const name of ['fox-hunt-100', 'minesweeper-9x9', 'labyrinth-7x7x7', 'tic-tac-toe-4x4']) {
-    await walk(page, `/?library=${name}`, '.rules');
-    expect(await latinSentences(page), name).toEqual([]);
-    await page.locator('#tab-listing').click();
-    await page.locator('.annotated .block-comment').first().waitFor();
-    expect(await latinSentences(page), name).toEqual([]);
-    await expect.poll(() => page.locator('.block-comment').first().innerText()).toMatch(/^Регистры:/);
-  }
-});
+}
 
-it('the desk is Russian and open to all in its menus, dialogs and tabs', async () => {
-  const page = await app.open('', RUSSIAN);
+const blockComment = (page: Page) =>
+  expect.poll(() => page.locator('.block-comment').first().innerText()).toMatch(/^Регистры:/);
+
+it('the desk is Russian and open to all in its menus, dialogs and tabs, with every program, and on a phone', async () => {
+  const page = await app.open('', { ...RUSSIAN, viewport: { width: 390, height: 844 } });
   const { found, look } = looks(page);
+  await page.locator('[data-menu="pages"]').click();
+  await page.locator('[role=menu]').waitFor();
+  await look('menu of a phone');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-menu="device"]').click();
+  await page.locator('[role=menu]').waitFor();
+  await look('settings of a phone', '[role=menu]');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 720 });
   await look('empty');
   await expect.poll(() => page.locator('main h1').count()).toBe(1);
-  await fits(page, 'desk');
+  await fits(page, 'desk', 0);
   await page.locator('[data-library="fox-hunt-100"]').click();
   await page.locator('.rules').waitFor();
   for (const menu of ['file', 'save', 'device']) {
@@ -218,6 +270,7 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs', async (
     await page.locator(`#tab-${tab}`).click();
     await page.locator(content).first().waitFor();
     await look(tab, '.program-pane');
+    if (tab === 'listing') await blockComment(page);
   }
   await page.locator('[data-do="library"]').click();
   await page.locator('[data-entry="gcd"]').waitFor();
@@ -241,60 +294,17 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs', async (
   await page.locator('.key-card').waitFor();
   await look('card', '.key-card');
   await page.keyboard.press('Escape');
+  for (const name of ['minesweeper-9x9', 'labyrinth-7x7x7', 'tic-tac-toe-4x4']) {
+    await walk(page, `/?library=${name}`, '.rules');
+    for (const one of await latinSentences(page)) found.push(`rules of ${name}, not Russian: ${one}`);
+    await page.locator('#tab-listing').click();
+    await blockComment(page);
+    for (const one of await latinSentences(page)) found.push(`listing of ${name}, not Russian: ${one}`);
+  }
+  await walk(page, '/queens', '.generated-text');
+  await queensListing(page);
   await page.getByRole('switch', { name: 'Питание' }).click();
   await look('off', '.device');
-  expect(found).toEqual([]);
-});
-
-it('every game is Russian and open to all in play, with a hint, in its dialogs and at its end', async () => {
-  const page = await app.open('/games/fox-hunt', RUSSIAN);
-  page.on('dialog', (dialog) => void dialog.accept());
-  const { found, look } = looks(page);
-  for (const [name, cells] of [
-    ['fox-hunt', [12, 55]],
-    ['minesweeper', [0, 40]],
-    ['tic-tac-toe', [5, 10]],
-    ['labyrinth', []],
-  ] as const) {
-    const path = `/games/${name}`;
-    await walk(page, path, `.menu [href="#${path}"][aria-current]`);
-    await page.locator('.game-tools').waitFor();
-    await settled(page);
-    expect(await latinSentences(page), name).toEqual([]);
-    await expect.poll(() => page.locator('main h1').count()).toBe(1);
-    await fits(page, name);
-    const tool = (text: string) => page.locator('.game-tools').getByRole('button', { name: text });
-    for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
-    // Who has not moved cannot give up.
-    if (name === 'labyrinth') for (const key of ['8', '6', '2', '4']) await page.keyboard.press(key);
-    await tool('Подсказка').click();
-    await page.locator('.hint p').waitFor();
-    await look(`${name}, hint`);
-    for (const dialog of ['Новая игра', 'Дни и статистика']) {
-      await tool(dialog).click();
-      await page.locator('dialog[open]').waitFor();
-      await look(`${name}, ${dialog}`, 'dialog[open]');
-      await page.keyboard.press('Escape');
-      await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    }
-    await tool('Сдаться').click();
-    await page.locator('.end-card').getByRole('button', { name: 'Разбор' }).click();
-    await page.locator('.review tbody tr').first().waitFor();
-    await look(`${name}, end and review`, 'main');
-  }
-  expect(found).toEqual([]);
-});
-
-it('a phone has no violation, its menu open', async () => {
-  const page = await app.open('', { ...RUSSIAN, viewport: { width: 390, height: 844 } });
-  const { found, look } = looks(page);
-  await page.locator('[data-menu="pages"]').click();
-  await page.locator('[role=menu]').waitFor();
-  await look('menu');
-  await page.keyboard.press('Escape');
-  await page.locator('[data-menu="device"]').click();
-  await page.locator('[role=menu]').waitFor();
-  await look('settings', '[role=menu]');
   expect(found).toEqual([]);
 });
 

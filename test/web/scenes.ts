@@ -90,7 +90,7 @@ export interface Look {
 }
 
 /** Each width with each language and theme, each language with each theme: pages have no rule for three of them at once. */
-const LOOKS = [
+export const LOOKS = [
   ['en', 'dark', 1440, 900],
   ['en', 'light', 390, 844],
   ['ru', 'dark', 390, 844],
@@ -120,16 +120,17 @@ export const windowsOfScenes = (browser: Browser, url: string, scale: number): W
     { deviceScaleFactor: scale },
   );
 
-/** Goes to a scene once and takes its pictures at both widths, in both languages and themes, each pair of these once. */
+/** Goes to a scene once and takes its pictures. */
 export async function lookAt(
   windows: Windows,
   url: string,
   scene: Scene,
+  looks: readonly (typeof LOOKS)[number][],
   each: (look: Look) => Promise<void>,
   atEnd?: (page: Page) => Promise<void>,
 ): Promise<void> {
   try {
-    const [[, first, width, height]] = LOOKS;
+    const [[, first, width, height]] = looks;
     const page = await windows.page({
       reducedMotion: 'reduce',
       colorScheme: first,
@@ -138,11 +139,16 @@ export async function lookAt(
     await page.goto(`${url}#${scene.path}`);
     await page.locator('main h1').first().waitFor({ state: 'attached' });
     await scene.prepare?.(page);
-    for (const [lang, colorScheme, width, height] of LOOKS) {
-      await page.locator(`.languages [lang=${lang}]`).click();
+    await page.mouse.move(0, 0);
+    for (const [lang, colorScheme, width, height] of looks) {
+      // Without the mouse, which would have to come and to go again.
+      await page.evaluate((lang) => {
+        (document.activeElement as HTMLElement).blur();
+        scrollTo(0, 0);
+        document.querySelector<HTMLElement>(`.languages [lang=${lang}]`)!.click();
+      }, lang);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
-      await page.mouse.move(0, 0);
       await settled(page);
       const full = await page.evaluate(() => document.documentElement.scrollHeight);
       const picture = await page.screenshot({
