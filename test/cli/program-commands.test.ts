@@ -210,13 +210,6 @@ test('the calculator loads by name and by file; its mistakes go to standard erro
     ['R9', '2'],
   ])
     expect(await session.answer('regs')).toMatch(new RegExp(`\\b${row}\\s+${number}  `));
-  // What is set in X is shown, and a digit behind it begins another number.
-  await session.answer('5');
-  await session.answer('set X=7');
-  expect(session.picture()).toContain('[ 7. ');
-  await session.answer('2');
-  expect(session.picture()).toContain('[ 2. ');
-  expect(await session.answer('regs')).toMatch(/^Y\s+7 {2}/m);
   for (const line of [
     'load',
     'load nosuch',

@@ -147,13 +147,12 @@ export class CalculatorSession {
     return '';
   }
 
-  /** The R of a register may be left out. A number in X is shown, and ends one that is being typed, as a key without effect does. */
+  /** The R of a register may be left out. */
   #poke(text: string): string {
     const [name, value = ''] = text.split(/=(.*)/s);
     const slot = parseSlot(name.trim()) ?? parseSlot(`R${name.trim()}`);
     if (slot === null || value.trim() === '') throw mistake(CALCULATOR, (m) => m.wrongSet);
     this.#machine.set(slot, MkNumber.parse(value));
-    if (slot === 'X' && !this.#machine.running) pressKeys(this.#machine, readKeys('К НОП'));
     return '';
   }
 
