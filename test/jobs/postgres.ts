@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -83,6 +84,8 @@ export class TestPostgres extends OwnPostgres {
       return;
     }
     cpSync(made, data, { recursive: true });
+    // The server wants nobody else to look in; not every Node copies a folder's rights.
+    chmodSync(data, 0o700);
     for (const path of [
       '.',
       'data',

@@ -32,7 +32,7 @@ const countParts = (counting: Counting, parts: Iterable<number>): void => {
 };
 
 describe('counting', () => {
-  // The board of 15 takes as long as all smaller ones together, and is counted at night.
+  // The board of 15 takes as long as all smaller ones together, and is counted with EGGOG_DRAWS=2.
   it.each(COUNTS.map((count, i) => [i + 1, count]).filter(([n]) => n < 15 || isDrawn(1, 2)))(
     'finds the known number for n = %i: %i',
     (n, count) => {
