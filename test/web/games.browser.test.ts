@@ -590,6 +590,23 @@ describe('the page of the queens', () => {
     await page.locator('[data-do=undo]').click();
     await expect.poll(() => text.inputValue()).toBe(first);
     await expect.poll(() => list.locator('option').count()).toBe(3);
+    // Another address of the page leads to its program, and Back to the one before.
+    await page.evaluate((url) => {
+      location.href = url;
+    }, address);
+    await expect.poll(() => text.inputValue()).toBe(second);
+    await page.goBack();
+    await expect.poll(() => text.inputValue()).toBe(first);
+    // A reload right behind a key has it, and goes on in the same program.
+    await text.press('ControlOrMeta+End');
+    for (const remark of ['{ one }', '{ two }']) {
+      await text.pressSequentially(remark);
+      await page.reload();
+      await expect.poll(() => text.inputValue()).toContain(remark);
+    }
+    await expect.poll(() => text.inputValue()).toBe(`${first}{ one }{ two }`);
+    await text.fill(first);
+    await expect.poll(() => list.locator('option').count()).toBe(3);
     // What is typed before the browser has said what it keeps is no other program.
     await page.addInitScript(() => {
       const { open } = IDBFactory.prototype;

@@ -1,5 +1,5 @@
 /** Where we are: read from the fragment of the address, so that the app works from any folder and offline. */
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 
 /** A place in the app: `#/games/fox-hunt?g=...` is the path `/games/fox-hunt` with the parameter `g`. */
 export interface Location {
@@ -18,6 +18,9 @@ function parseHash(hash: string): Location {
 /** Where we are. Components that read its value follow it. */
 export const here = signal<Location>(parseHash(globalThis.location?.hash ?? ''));
 
+/** How often the address was changed from outside since the document was loaded: by a link, by Back, by hand. */
+export const arrivals = signal(0);
+
 /** True if a link has led here; what Back and Forward lead to the browser shows as it was left. */
 let isNew = false;
 
@@ -31,7 +34,12 @@ function noteEntry(): boolean {
 /** Follows the address bar. */
 export function followAddress(): void {
   const follow = (): void => {
-    here.value = parseHash(location.hash);
+    const next = parseHash(location.hash);
+    batch(() => {
+      // Back is told of twice.
+      if (hashOf(next) !== hashOf(here.peek())) arrivals.value++;
+      here.value = next;
+    });
   };
   noteEntry();
   addEventListener('popstate', () => {

@@ -18,7 +18,8 @@ export interface OwnProgram {
 /** The oldest beyond these are forgotten. */
 const MOST = 50;
 
-function isOwnProgram(value: unknown): value is OwnProgram {
+/** Whether something read is a program as it is kept. */
+export function isOwnProgram(value: unknown): value is OwnProgram {
   if (typeof value !== 'object' || value === null) return false;
   const { id, changed, text, answers, name } = value as { [name: string]: unknown };
   return (

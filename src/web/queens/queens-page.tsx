@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The eight queens: a program of the page or one's own as it runs, what the versions cost, translations. */
 import '../styles/queens.css';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   type Algorithm,
   chainToList,
@@ -14,7 +14,7 @@ import {
 } from '../../queens/index.ts';
 import type { Watch } from '../../queens/watch.ts';
 import { inBoth } from '../../texts.ts';
-import { here, replaceParams } from '../app/address.ts';
+import { arrivals, here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { lang } from '../app/preferences.ts';
@@ -38,6 +38,7 @@ import { Notation } from './notation.tsx';
 import { OwnList } from './own-list.tsx';
 import { OwnProgram } from './own-program.tsx';
 import { nameOf } from './own-programs.ts';
+import { beforeReload } from './shown-own.ts';
 import { StateDiagram } from './state-diagram.tsx';
 import { Translations } from './translations.tsx';
 import { NO_ANSWERS, useOwn } from './use-own.ts';
@@ -46,12 +47,19 @@ import { SPEEDS, useWatch, type WatchedRun } from './use-watch.ts';
 const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, i) => SMALLEST + i);
 const OWN = 'own';
 
+/** The page begins anew with each address that leads to it; those that it writes itself are none. */
 export default function QueensPage() {
+  return <Queens key={arrivals.value} />;
+}
+
+function Queens() {
   const t = textsOf(QUEENS);
-  const [{ chosen, n }, setChoice] = useState<Choice>(() => fromParams(here.value.params, lang.value));
+  const [{ chosen, n }, setChoice] = useState<Choice>(() =>
+    beforeReload(fromParams(here.peek().params, lang.value)),
+  );
   const choose = (next: Chosen, size = n): void => setChoice({ chosen: next, n: size });
   const own = useOwn(chosen, choose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     replaceParams(toParams({ chosen, n }));
   }, [chosen, n]);
 

@@ -15,6 +15,7 @@ import {
   ownPrograms,
   refreshOwn,
 } from './own-programs.ts';
+import { keepShown, shownBeforeReload } from './shown-own.ts';
 
 /** A program of the visitor's as it is shown. */
 interface Own extends Pick<OwnProgramKept, 'id' | 'text' | 'name' | 'answers'> {
@@ -38,6 +39,15 @@ interface Found {
   readonly kept: OwnProgramKept;
 }
 
+/** The program of the address; `shown`: what is known of it from before a reload. */
+function begunWith(chosen: Chosen, shown: OwnProgramKept | null): Own | null {
+  if (chosen.kind !== 'own') return null;
+  const { id = newId(), name = '' } = shown ?? {};
+  return { id, name, text: chosen.text, answers: chosen.answers, opening: newId() };
+}
+
+const keep = ({ opening, ...program }: Own): Promise<void> => keepOwn(program);
+
 /** A program under the id and name that it is kept under; what has been typed into it stays. */
 const asKept = (program: Own, found: Found | null): Own =>
   program.id === found?.begun
@@ -49,7 +59,9 @@ const asKept = (program: Own, found: Found | null): Own =>
  * page begins with `chosen`; `choose` shows a program.
  */
 export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
-  const own = useRef<Own | null>(chosen.kind === 'own' ? { ...chosen, id: newId(), opening: newId() } : null);
+  const [shown] = useState(shownBeforeReload);
+  const [begun] = useState(() => begunWith(chosen, shown));
+  const own = useRef(begun);
   const found = useRef<Promise<Found | null>>(Promise.resolve(null));
   const show = (program: Own): void => {
     own.current = program;
@@ -65,10 +77,7 @@ export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
     if (!own.current) return;
     const next = { ...own.current, ...changed };
     show(next);
-    void found.current.then((one) => {
-      const { opening, ...kept } = asKept(next, one);
-      return keepOwn(kept);
-    });
+    void found.current.then((one) => keep(asKept(next, one)));
   };
   const remove = (program: OwnProgramKept): void => {
     const { id, changed, ...rest } = program;
@@ -90,18 +99,27 @@ export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
     if (last) open(last);
     else beginSample();
   };
+  const now = chosen.kind === 'own' ? own.current : null;
+  useLayoutEffect(() => keepShown(now), [now]);
   const [, redraw] = useState(0);
   // Before anything can be typed.
   useLayoutEffect(() => {
-    const begun = own.current;
     found.current = refreshOwn().then(() => {
-      const kept = begun && ownPrograms.peek().find(isLike(begun));
-      if (!kept || !own.current) return null;
+      if (!begun || !own.current) return null;
+      const all = ownPrograms.peek();
+      const same = all.find(({ id }) => id === begun.id);
+      if (same) {
+        // What the last key has made of it may have come too late for the database.
+        if (same.changed < (shown?.changed ?? 0) && !isLike(begun)(same)) void keep(begun);
+        return null;
+      }
+      const kept = all.find(isLike(begun));
+      if (!kept) return null;
       const one = { begun: begun.id, kept };
       own.current = asKept(own.current, one);
       redraw((count) => count + 1);
       return one;
     });
-  }, []);
+  }, [begun, shown]);
   return { current: own.current, open, begin, beginSample, change, remove, goBack };
 }
