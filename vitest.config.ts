@@ -1,7 +1,8 @@
 /**
  * Four tiers, told apart by the names of the files:
- * unit (everything else), property (`*.property.test.ts`: fuzzing, random games, long searches, processes of their own),
- * conformance (`*.conformance.test.ts`: measured vectors) and browser (`*.browser.test.ts`).
+ * unit (everything else: facts, no file of which takes a second), property (`*.property.test.ts`: fuzzing, random games,
+ * long searches, hundreds of texts or screens, processes of their own), conformance (`*.conformance.test.ts`: measured
+ * vectors) and browser (`*.browser.test.ts`).
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -27,13 +28,14 @@ const ORDER = ['browser', 'conformance', 'property', 'unit'];
 
 /** The longest files as measured, longest first: none is to be left alone at the end. `npm test` prints how long each took. */
 const LONGEST = [
-  ...['pages', 'games', 'visual', 'workshop', 'keyboard', 'nothing-lost', 'style-leaks', 'quality'].map(
+  ...['pages', 'games', 'visual', 'workshop', 'style-leaks', 'keyboard', 'nothing-lost', 'quality'].map(
     (name) => `web/${name}`,
   ),
-  ...['learning', 'school', 'course', 'golf', 'storage'].map((name) => `web/${name}`),
-  ...['package/package', 'lab/vectors', 'suite/complete', 'golf/programs', 'cli/kept-runs', 'cli/arena'],
-  ...['jobs/search', 'cli/trial-threads', 'suite/cli', 'cli/explore', 'games/fox-hunt/solver'],
-  ...['listing/spellings', 'listing/authors', 'queens/targets', 'jobs/functions'],
+  ...['learning', 'school', 'golf', 'course', 'embed', 'storage'].map((name) => `web/${name}`),
+  ...['package/package', 'lab/vectors', 'suite/complete', 'golf/programs', 'cli/kept-runs', 'jobs/search'],
+  ...['cli/arena', 'cli/device', 'listing/layouts', 'jobs/queue', 'listing/spellings', 'suite/cli'],
+  ...['cli/trial-threads', 'cli/progress', 'lab/properties/misleading', 'cli/dap', 'jobs/kills'],
+  ...['listing/authors', 'queens/targets', 'cli/lsp', 'games/fox-hunt/solver', 'cli/explore'],
 ];
 for (const name of LONGEST) {
   if (!readdirSync(join(TESTS, dirname(name))).some((file) => file.startsWith(`${basename(name)}.`)))

@@ -1,7 +1,7 @@
 /** The web app as the global set-up serves it, for one file of browser tests. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
-import { launch, visit, type WebApp } from './browser.ts';
+import { launch, UNPAINTED, visit, type WebApp } from './browser.ts';
 
 /** Addresses of pages that differ in what they bring along. */
 export const PATHS = [
@@ -24,7 +24,7 @@ let started: Promise<WebApp> | null = null;
 export function sharedWebApp(): WebApp {
   let app: WebApp | null = null;
   beforeAll(async () => {
-    started ??= launch(inject('chromium'), false).then((browser) => visit(inject('appUrl'), browser));
+    started ??= launch(inject('chromium'), UNPAINTED).then((browser) => visit(inject('appUrl'), browser));
     app = await started;
   });
   afterEach(async ({ task }) => {
