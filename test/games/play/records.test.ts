@@ -100,10 +100,15 @@ describe('a review', async () => {
   });
 
   it.each([
-    [foxHuntKind, { random: '0.334391', count: '5', size: '10', bearings: 'original' }, 30],
-    [minesweeperKind, { random: '0.5', count: '10', style: 'original', width: '9', height: '9' }, 12],
-    [ticTacToeKind, { begins: 'player', opponent: 'original', random: '0', opening: '' }, 8],
-  ] as const)('never prices the move that the solver names: $0.id', (kind, options, most) => {
+    ['fox hunt', foxHuntKind, { random: '0.334391', count: '5', size: '10', bearings: 'original' }, 30],
+    [
+      'minesweeper',
+      minesweeperKind,
+      { random: '0.5', count: '10', style: 'original', width: '9', height: '9' },
+      12,
+    ],
+    ['tic-tac-toe', ticTacToeKind, { begins: 'player', opponent: 'original', random: '0', opening: '' }, 8],
+  ] as const)('never prices the move that the solver names: %s', (_, kind, options, most) => {
     let session = beginSession(kind as GameKind<unknown>, options);
     for (let n = 0; n < most && statusOf(session) === 'playing'; n++) {
       const { move } = HINTS[kind.id](position(session));
