@@ -80,6 +80,12 @@ export function requirePlainFile(path: string): void {
  */
 export function requireWritablePath(path: string, options: WriteOptions = {}): void {
   if (DESCRIPTOR.test(path)) return;
+  if (path === '-') {
+    throw new UserError({
+      en: '"-", standard output, is taken by the result here; ./- names a file called so',
+      ru: '«-», стандартный вывод, здесь занят результатом; файл с таким именем называется ./-',
+    });
+  }
   let stat: Stats | null;
   try {
     stat = statOf(path);
@@ -105,6 +111,27 @@ export function requireWritablePath(path: string, options: WriteOptions = {}): v
     throw new UserError({
       en: `${path} is read-only; use --force to overwrite it`,
       ru: `${path} только для чтения; чтобы перезаписать, добавьте --force`,
+    });
+  }
+}
+
+/**
+ * As {@link requireWritablePath}, for all that one command is to write; undefined is what nobody asked for. Throws UserError
+ * for the same file twice, too: the second would replace the first.
+ */
+export function requireWritablePaths(
+  paths: readonly (string | undefined)[],
+  options: WriteOptions = {},
+): void {
+  const asked = paths.filter((path) => path !== undefined);
+  for (const path of asked) requireWritablePath(path, options);
+  // A device takes both.
+  const files = asked.filter((path) => statOf(path)?.isFile() ?? true).map(targetOf);
+  const twice = files.findIndex((file, i) => files.indexOf(file) !== i);
+  if (twice >= 0) {
+    throw new UserError({
+      en: `${files[twice]} is named for two files to write; each wants a name of its own`,
+      ru: `${files[twice]} назван для двух записываемых файлов: каждому нужно своё имя`,
     });
   }
 }

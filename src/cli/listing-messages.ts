@@ -85,7 +85,7 @@ const ru: typeof en = {
   source: 'источник',
   angle: 'переключатель углов',
   angleFree: 'не важен: тригонометрии нет',
-  angleNeeded: (steps) => `важен на шагах ${steps}`,
+  angleNeeded: (steps) => `важен на ${/ /.test(steps) ? 'шагах' : 'шаге'} ${steps}`,
   startValues: 'начальные значения',
   read: 'читаются регистры',
   written: 'записываются регистры',

@@ -81,7 +81,7 @@ export const GOLF_WORDS = catalogue(
       start: (entries: string): string =>
         `started at ${entries}, the first time with an empty return stack; registers and what is typed are numbers of the display's range`,
       keep: (slots: string, unread: string): string =>
-        `at a stop the user looks at the display and at ${slots}, and presses any keys but F Вx, single steps and К СЧ${
+        `at a stop the user looks at the display ${slots === '' ? 'alone' : `and at ${slots}`}, and presses any keys but F Вx, single steps and К СЧ${
           unread === ''
             ? ''
             : `, and but those that read what the stop leaves in ${unread} (arithmetic, <->, F⟳, П→x and the like by hand)`
@@ -103,7 +103,6 @@ export const GOLF_WORDS = catalogue(
       left: 'started anew while calls are open (after ЕГГ0Г or a stop in a subroutine), old calls and new ones are never more than four',
       time: 'time is not compared',
     },
-    noSlots: 'nothing else',
     noProof: (why: string): string => `  the proof stops ${why}`,
     mismatch: {
       budget: 'because its budget is spent',
@@ -182,7 +181,7 @@ export const GOLF_WORDS = catalogue(
       start: (entries) =>
         `пуск с ${entries}, первый раз при пустом стеке возврата; в регистрах и при вводе - числа, которые помещаются на индикаторе`,
       keep: (slots, unread) =>
-        `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ${
+        `на остановках смотрят на ${slots === '' ? 'один индикатор' : `индикатор и на ${slots}`} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ${
           unread === ''
             ? ''
             : ` и кроме тех, что вручную читают оставленное остановкой в ${unread} (действия, <->, F⟳, П→x и подобные)`
@@ -203,7 +202,6 @@ export const GOLF_WORDS = catalogue(
       left: 'если её пускают заново при незакрытых вызовах (после ЕГГ0Г или остановки в подпрограмме), старых и новых вызовов вместе не больше четырёх',
       time: 'время не сравнивается',
     },
-    noSlots: 'больше ни на что',
     noProof: (why) => `  доказательство останавливается ${why}`,
     mismatch: {
       budget: ', так как исчерпан его бюджет',
@@ -299,7 +297,7 @@ export function assumptionsOf(claims: readonly Claim[], words: GolfWords): strin
   const spared = [...new Set(claims.flatMap((claim) => claim.spared))].sort((one, other) => one - other);
   return [
     a.start(entries.map(formatAddress).join(' ')),
-    a.keep(inText(looked) || words.noSlots, inText(unread)),
+    a.keep(inText(looked), inText(unread)),
     a.error,
     ...(hasCalls ? [a.left] : []),
     a.range,

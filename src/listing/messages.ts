@@ -13,7 +13,7 @@ const isOne = ({ count }: LineRanges): boolean => count === 1;
 const en = {
   unknownCommand: (text: string) => `"${text}" is not a command of the MK-61`,
   symbolLost: (text: string) =>
-    `the symbol after "${text}" was lost from the text, so the command cannot be told`,
+    `"${text}" alone is no command: the symbol after it was lost from the text, or there is none with what follows`,
   badAddress: (text: string) => `"${text}" is not an address`,
   addressMissing: (jump: string) => `the address of ${jump} is missing`,
   addressGuessed: (jump: string) =>
@@ -197,7 +197,7 @@ const en = {
   wantedTranslatable: () =>
     'a statement that the MK-61 has a command for, such as M->X 5, STOP, IFNOT X<0 GOTO 0012',
   wantedAddress: () => 'an address 00..99, A0..A4 or two hexadecimal digits',
-  wantedLostSymbol: (choices: string) => `one of ${choices}`,
+  wantedLostSymbol: (choices: string) => `the symbol, if it was lost: one of ${choices}`,
   wantedNumber: () => 'a number such as 70, -7.5, 8.3048126^-1, Г.-02 or # and 12 tetrads',
   wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T or X1',
   wantedAngle: () => 'rad, grad or deg (Р, ГРД, Г)',
@@ -210,7 +210,8 @@ const en = {
 
 const ru: typeof en = {
   unknownCommand: (text) => `«${text}» — не команда МК-61`,
-  symbolLost: (text) => `после «${text}» в тексте потерян символ, команду определить нельзя`,
+  symbolLost: (text) =>
+    `«${text}» — ещё не команда: символ за ней в тексте потерян, или с тем, что дальше, команды нет`,
   badAddress: (text) => `«${text}» — не адрес`,
   addressMissing: (jump) => `нет адреса у команды ${jump}`,
   addressGuessed: (jump) => `текст кончается раньше адреса команды ${jump}; взят 00, как в пустой памяти`,
@@ -372,7 +373,7 @@ const ru: typeof en = {
   wantedTranslatable: () =>
     'оператор, для которого у МК-61 есть команда, например M->X 5, STOP, IFNOT X<0 GOTO 0012',
   wantedAddress: () => 'адрес 00..99, A0..A4 или две шестнадцатеричные цифры',
-  wantedLostSymbol: (choices) => `одно из ${choices}`,
+  wantedLostSymbol: (choices) => `символ, если он потерян: одно из ${choices}`,
   wantedNumber: () => 'число, например 70, -7.5, 8.3048126^-1, Г.-02 или # и 12 тетрад',
   wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T или X1',
   wantedAngle: () => 'rad, grad или deg (Р, ГРД, Г)',

@@ -20,8 +20,9 @@ export function formatNumber(value: MkNumber): string {
   return !text.startsWith('=') && MkNumber.parse(text).equals(value) ? text : `#${value.tetrads}`;
 }
 
-/** The slot that a name means: `R8`, `Ra`, `РД`, `П5`, `X`; null if there is none. */
+/** The slot that a name means: `R8`, `Ra`, `РД`, `П5`, `X`; null if there is none. In Latin letters PC is the counter. */
 export function parseSlot(text: string): Slot | null {
+  if (/^pc$/i.test(text)) return null;
   const folded = foldText(text)
     .replace(/^(?:P|П|RG|REG)(?=.$)/, 'R')
     .replace(/Д$/, 'D');

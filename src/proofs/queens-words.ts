@@ -1,6 +1,6 @@
 /** What the proof on the eight queens found, in words. */
 import { MK61 } from '../machine/index.ts';
-import { numeral } from '../texts.ts';
+import { numeral, plural } from '../texts.ts';
 import { type Answer, answered } from './proof.ts';
 
 export interface QueensFigures {
@@ -24,14 +24,14 @@ export function queensAnswers(figures: QueensFigures, isConsistent: boolean): An
       'How often does it stop before it shows 0?',
       'Сколько раз она останавливается до показа 0?',
       `${stops} times with ${different} different boards; ${steps} steps, ${numeral.en(commands)} commands, ${numeral.en(hours, 1)} hours on the real machine`,
-      `${stops} раз, разных досок ${different}; шагов ${steps}, команд ${numeral.ru(commands)}, на настоящей машине ${numeral.ru(hours, 1)} часа`,
+      `${stops} ${plural.ru(stops, 'раз', 'раза', 'раз')}, разных досок ${different}; шагов ${steps}, команд ${numeral.ru(commands)}, на настоящей машине ${numeral.ru(hours, 1)} часа`,
     ),
     {
       question: { en: 'Are they the solutions?', ru: 'Это и есть решения?' },
       answer: isConsistent
         ? {
             en: `yes, all ${solutions} of the solver, each once`,
-            ru: `да, все ${solutions} решений решателя, каждое один раз`,
+            ru: `да, все решения решателя (${solutions}), каждое один раз`,
           }
         : { en: 'NO', ru: 'НЕТ' },
     },

@@ -56,6 +56,11 @@ test('every command of the help is understood', async () => {
   expect(lines).toHaveLength(commands.split(';').length);
 });
 
+test('PC is the program counter, and what is no address for it is refused', async () => {
+  expect((await script('set PC=05; print PC; print Rc')).slice(-2)).toEqual(['5', '43']);
+  await expect(script('set PC=200')).rejects.toThrow(/wanted R5=3, X=-2, PC=27/);
+});
+
 test('the history of a register ends with its present value', async () => {
   const lines = await script('run; history R5; print R5');
   const present = lines.at(-1)!;

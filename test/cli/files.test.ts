@@ -176,6 +176,21 @@ it.each([
   expect(text('kept')).toBe('old');
 });
 
+it('one file for two results is refused before anything is written', async () => {
+  writeFileSync(path('long.pmk'), '1 2 + С/П БП 00');
+  const golf = ['golf', path('long.pmk'), '--keep', 'nothing', '--force'];
+  for (const line of [
+    [...golf, '--out', path('new'), '--certificate', join(folder, '.', 'new')],
+    ['profile', path('long.pmk'), '--keys', 'В/О С/П', '--svg', path('new'), '--html', path('new')],
+    [...golf, '--out', '-'],
+  ]) {
+    const { text: said, errors, exitCode } = await eggog(line);
+    expect([said, exitCode]).toEqual(['', 2]);
+    expect(errors).toMatch(/new is named for two files to write|"-", standard output, is taken/);
+  }
+  expect(readdirSync(folder)).toEqual(['long.pmk']);
+});
+
 it('a certificate that nothing makes is refused', async () => {
   writeFileSync(path('short.pmk'), '1 2 + С/П БП 00');
   const line = ['equal', path('short.pmk'), path('short.pmk'), '--inputs', '1', '--exhaust', '1k'];

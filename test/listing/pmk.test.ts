@@ -113,6 +113,7 @@ test.each([
   ['an unknown label', '1\nБП nowhere', ['error labelUnknown 2:4']],
   ['a label that is a command', 'sin: 1', ['error labelName 1:1']],
   ['an unknown header word', 'autor: nobody at all\nprogram:\n1', ['error headerUnknown 1:1']],
+  ['two programs', 'program:\n1\nprogram:\n2 С/П', ['error headerTwice 3:1']],
   ['a header line twice', 'angle: rad\nauthor: a\nauthor: b\nprogram:\n1', ['error headerTwice 3:1']],
   ['an unknown language', 'title de: Zählen\nprogram:\n1', ['error headerUnknown 1:1']],
   ['a wrong number', 'R8 = seven\nprogram:\n1', ['error badNumber 1:6']],

@@ -12,7 +12,7 @@ import { cellTexts } from '../../listing/index.ts';
 import { spanText } from '../../span.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
-import { requireWritablePath, writeFileSafely } from '../files.ts';
+import { requireWritablePaths, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, quietly } from '../progress.ts';
@@ -77,8 +77,7 @@ export function registerProfile(program: Command, io: CliIo): void {
 
 async function profile(file: string, options: Options, io: CliIo): Promise<void> {
   const m = MESSAGES[io.lang];
-  for (const path of [options.svg, options.html, options.folded])
-    if (path !== undefined) requireWritablePath(path, options);
+  requireWritablePaths([options.svg, options.html, options.folded], options);
   const { program: loaded, machine, keys } = await startOf(io, file, options);
   const profiler = new Profiler(machine);
   const number = (value: number): string => formatNumber(io.lang, value, 0);

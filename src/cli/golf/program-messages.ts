@@ -1,6 +1,7 @@
 /** What the commands on whole programs say. */
 import type { Fault } from '../../golf/proof/certificate.ts';
 import { GOLF_WORDS } from '../../golf/words.ts';
+import type { RunEnd } from '../../machine/index.ts';
 import { catalogue } from '../../texts.ts';
 
 /** Texts of `eggog golf FILE`, `eggog equal` and `eggog verify`. */
@@ -59,6 +60,13 @@ export const PROGRAM_GOLF = catalogue(
       `different: ${what} is ${first} in the first program and ${second} in the second`,
     display: 'the display',
     endOfRun: 'the end of the run',
+    ends: {
+      stop: 'С/П',
+      error: 'ЕГГ0Г',
+      budget: 'none so far',
+      hang: 'only the power switch',
+      idle: 'nothing ran',
+    } satisfies Record<RunEnd, string>,
     replay: (first: string, second: string): string => `  ${first}\n  ${second}`,
     notDecided: (sessions: string, stops: string, commands: string): string =>
       `not decided: ${sessions} random sessions with ${stops} stops (${commands} commands) show no difference`,
@@ -131,6 +139,13 @@ export const PROGRAM_GOLF = catalogue(
       `различны: ${what} - ${first} в первой программе и ${second} во второй`,
     display: 'индикатор',
     endOfRun: 'конец счёта',
+    ends: {
+      stop: 'С/П',
+      error: 'ЕГГ0Г',
+      budget: 'его пока нет',
+      hang: 'только выключатель питания',
+      idle: 'счёта не было',
+    },
     replay: (first, second) => `  ${first}\n  ${second}`,
     notDecided: (sessions, stops, commands) =>
       `не решено: случайных партий ${sessions}, остановок ${stops} (команд ${commands}), различий не видно`,

@@ -15,10 +15,10 @@ import { assumptionsOf, mismatchText, reasonText, setupText } from '../../golf/w
 import { formatNumber as formatValue, makePmk, type ProgramFile, stepText } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import { hexBytes } from '../../machine/hex.ts';
-import { formatAddress, MK61, type Slot } from '../../machine/index.ts';
+import { formatAddress, MK61, type RunEnd, type Slot } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import type { Shared } from '../command.ts';
-import { cannotRead, requireWritablePath, writeFileSafely } from '../files.ts';
+import { cannotRead, requireWritablePath, requireWritablePaths, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { progressOn, quietly } from '../progress.ts';
@@ -96,8 +96,7 @@ export async function golfCommand(
   const percent = time === undefined ? undefined : /^\d+(?:\.\d+)?$/.test(time) ? Number(time) : Number.NaN;
   if (percent !== undefined && !(percent <= 100))
     throw mistake(PROGRAM_GOLF, (all) => all.badTime(options.keepTime!));
-  for (const path of [options.out, options.certificate])
-    if (path !== undefined) requireWritablePath(path, options);
+  requireWritablePaths([options.out, options.certificate], options);
   const program = await loadProgramFile(io, file, { from: options.from }, options.json === true);
   const entries = entriesFrom(program, options.entry);
   const number = (n: number): string => formatNumber(io.lang, n);
@@ -321,7 +320,8 @@ function writeDifference(
 ): void {
   const words = PROGRAM_GOLF[io.lang];
   const name = what === 'display' ? words.display : what === 'end' ? words.endOfRun : what;
-  io.out(`${words.different(name, first, second)}\n`);
+  const named = (value: string): string => (what === 'end' ? words.ends[value as RunEnd] : value);
+  io.out(`${words.different(name, named(first), named(second))}\n`);
   const typed = keys.join(' ');
   io.out(`${words.replay(`eggog run ${a} --keys "${typed}"`, `eggog run ${b} --keys "${typed}"`)}\n`);
 }

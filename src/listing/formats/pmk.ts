@@ -79,11 +79,16 @@ class PmkReader {
 
   read(): ReadResult {
     let inProgram = false;
+    let isNamed = false;
     while (this.at < this.lines.length) {
       const source = this.lines[this.at];
       if (!inProgram && this.readHeaderLine(source)) continue;
       const section = this.sectionOf(source);
       if (section === 'program') {
+        // Two programs in one file are two, and reading on would make a third one of them.
+        if (isNamed && this.kind === 'pmk')
+          this.diagnostics.error(this.place(0, source.length), 'headerTwice', ['program']);
+        isNamed = true;
         inProgram = true;
         this.at++;
       } else if (section === 'replay') {
