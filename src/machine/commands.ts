@@ -238,7 +238,8 @@ export function makeCommands(registerOffset: readonly number[]): readonly Comman
   const defineRows = (rows: readonly Row[], setsX1: boolean): void => {
     for (const [code, prefix, name, key, family, stack, cost, perform, x2, angle] of rows) {
       const keys = key && (prefix ? [prefix, key] : [key]);
-      define({ code, prefix, name: name ?? undefined, keys, family, stack, setsX1, cost, perform, x2, angle });
+      const given = { code, prefix, name: name ?? undefined, keys, family, stack };
+      define({ ...given, setsX1, cost, perform, x2, angle });
     }
   };
   defineRows([...ENTRY, ...NO_OPERATIONS], false);
