@@ -179,7 +179,7 @@ function differencesOf({ values, display }: Seen, here: Machine): Difference[] {
   const shown = here.display();
   if (display !== null && display.trimEnd() !== shown.trimEnd())
     found.push({ what: 'display', there: display, here: shown });
-  for (const slot of MK61.slots) {
+  for (const slot of here.model.slots) {
     const told = values.get(slot);
     const own = here.get(slot);
     // What is no ordinary number has no exact text on the wire.

@@ -3,6 +3,7 @@
  * one JSON object; its `kind` says what was measured.
  */
 import { UserError } from '../errors.ts';
+import { ACOS, ASIN, ATAN, NOP, ROOT, STOP } from '../machine/codes.ts';
 import { bytesOfHex } from '../machine/hex.ts';
 import {
   formatAddress,
@@ -11,6 +12,7 @@ import {
   MK61,
   MkNumber,
   pressKeys,
+  type RunEnd,
   type Slot,
   setUp,
 } from '../machine/index.ts';
@@ -162,26 +164,27 @@ function pokeRegisters(machine: Machine, registers: readonly string[] | Numbers)
   for (const [slot, value] of registersOf(registers)) machine.set(slot, MkNumber.fromTetrads(value));
 }
 
-const start = (machine: Machine): void => machine.press('С/П');
-
 // One command, and chains ------------------------------------------------------------------------------------
 
 const hasOddExponent = (tetrads: unknown): boolean => typeof tetrads === 'string' && /^[2-7]/.test(tetrads);
+
+/** Functions whose vectors were measured so that their result was still raw. */
+const INVERSE: readonly number[] = [ASIN, ACOS, ATAN, ROOT];
 
 function checkOp(vector: Fields, checker: Checker): void {
   const given = vector.in as Fields;
   const code = vector.kind === 'chain' ? bytesOf(String(vector.code)) : bytesOf(String(vector.op));
   // The chips were measured with the command at address 01: the time limit of + - ÷ depends on it.
-  const machine = newMachine(vector, [0x54, ...code, 0x50]);
+  const machine = newMachine(vector, [NOP, ...code, STOP]);
   machine.pc = 1;
   poke(machine, given);
-  start(machine);
+  pressAll(machine, ['С/П'], 0);
   let failed = machine.runTo(machine.model.addressOf(1 + code.length)) !== 'address';
   const reading = vector.read === 'stop';
   if (reading && !failed) failed = machine.run(RUN_BUDGET) === 'error';
   const isUndelivered = vector.hang === true || vector.special === true;
   const expected = (vector.out ?? {}) as Fields;
-  const isInverse = vector.kind === 'op' && [0x19, 0x1a, 0x1b, 0x21].includes(code[0]);
+  const isInverse = vector.kind === 'op' && INVERSE.includes(code[0]);
   // Inverse functions deliver exponents 1xx raw; their vectors put the error of the following stop in `err`.
   if (isInverse && !reading && !failed && machine.get('X').tetrads[0] === '1') failed = true;
   const errOfTheStop = isInverse && hasOddExponent(given.X);
@@ -212,7 +215,7 @@ function checkStep(vector: Fields, checker: Checker): void {
   machine.program[cellOf[machine.pc]] = Number.parseInt(String(vector.op), 16);
   if (typeof vector.arg === 'string')
     machine.program[cellOf[next[machine.pc]]] = Number.parseInt(vector.arg, 16);
-  start(machine);
+  pressAll(machine, ['С/П'], 0);
   machine.step();
   checker.compareSlots(machine, expected);
   const hidden = readHidden(machine);
@@ -265,7 +268,7 @@ function pokeInitial(machine: Machine, initial: Fields): void {
 function checkTrace(vector: Fields, checker: Checker): void {
   const machine = newMachine(vector, bytesOf(String(vector.code)));
   pokeInitial(machine, vector.init as Fields);
-  start(machine);
+  pressAll(machine, ['С/П'], 0);
   if (!followTrace(machine, vector.trace as TraceLine[], checker, '')) return;
   const end = vector.end as Fields;
   if (end.result === 'cut') return;
@@ -303,22 +306,24 @@ const canonicalDisplay = (text: string): string => text.replace(/G/g, 'Г').trim
 const KEY_ALIASES: Record<string, Key> = { sp: 'С/П', vo: 'В/О', cx: 'Cx' };
 
 /** Presses a key by its name as vectors spell it, and runs what it starts to the end; `mode:x` turns the switch. */
-function pressNamed(machine: Machine, name: string, maxCommands = RUN_BUDGET): void {
+function pressNamed(machine: Machine, name: string, maxCommands = RUN_BUDGET): RunEnd {
   if (name.startsWith('mode:')) {
     machine.angle = MODES[name.slice(5)];
-    return;
+    return 'idle';
   }
   const key = (KEY_ALIASES[name] ?? name) as Key;
   if (!(machine.model.keys as readonly string[]).includes(key))
     throw new UserError({ en: `unknown key "${name}"`, ru: `неизвестная клавиша «${name}»` });
-  pressKeys(machine, [key], maxCommands);
+  return pressKeys(machine, [key], maxCommands);
 }
 
-/** Presses keys, each when the program is at rest, and leaves what the last one starts to the caller. */
-function startNamed(machine: Machine, names: readonly string[]): void {
+/** Presses keys, each when the program is at rest. Of what the last one starts a caller may want to see all commands. */
+function pressAll(machine: Machine, names: readonly string[], maxCommands = RUN_BUDGET): RunEnd {
+  let end: RunEnd = 'idle';
   names.forEach((name, i) => {
-    pressNamed(machine, name, i < names.length - 1 ? RUN_BUDGET : 0);
+    end = pressNamed(machine, name, i < names.length - 1 ? RUN_BUDGET : maxCommands);
   });
+  return end;
 }
 
 function checkSession(vector: Fields, checker: Checker): void {
@@ -339,7 +344,7 @@ function checkGame(vector: Fields, checker: Checker): void {
   pokeInitial(machine, vector.init as Fields);
   (vector.moves as Fields[]).every((move, i) => {
     const prefix = `move ${i + 1}, `;
-    startNamed(machine, move.keys as string[]);
+    pressAll(machine, move.keys as string[], 0);
     const before = machine.commands;
     if (machine.running && !followTrace(machine, (move.trace ?? []) as TraceLine[], checker, prefix))
       return false;
@@ -386,7 +391,7 @@ function checkReplay(vector: Fields, checker: Checker, programs: ReplayPrograms)
   }
   pokeRegisters(machine, (vector.rawRegisters ?? {}) as Numbers);
   const same = (vector.steps as Fields[]).every((move, i) => {
-    for (const key of move.keys as string[]) pressNamed(machine, key);
+    pressAll(machine, move.keys as string[]);
     return compareStop(machine, { disp: move.display, Y: move.Y }, checker, `step ${i + 1}: `);
   });
   if (same && vector.finalRegisters) {
@@ -400,14 +405,14 @@ function checkProgram(vector: Fields, checker: Checker): void {
   poke(machine, vector.stack as Fields);
   (vector.rounds as Fields[]).every((round, i) => {
     const prefix = `round ${i + 1}: `;
-    startNamed(machine, round.keys as string[]);
-    if (round.running === true) {
+    const isRunning = round.running === true;
+    const end = pressAll(machine, round.keys as string[], isRunning ? 0 : RUN_BUDGET);
+    if (isRunning) {
       const until = machine.cycles + STILL_RUNNING_CYCLES;
       while (machine.running && machine.cycles < until) machine.step();
       checker.compare(`${prefix}running`, 'true', String(machine.running || machine.hung));
       return false;
     }
-    const end = machine.run(RUN_BUDGET);
     if (end === 'budget') return checker.compare(`${prefix}running`, 'false', 'true');
     return compareStop(machine, round, checker, prefix);
   });

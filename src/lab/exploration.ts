@@ -243,8 +243,8 @@ export const atMostCommands = (most: number): Property => ({
 /** At most so many machine cycles between two stops. */
 export const atMostCycles = (most: number): Property => ({
   name: { en: `at most ${most} cycles between stops`, ru: `между остановками не больше ${most} тактов` },
-  check: ({ cycles }) => {
-    const minutes = (cycles * MK61.cycleMs) / 60_000;
+  check: ({ cycles, machine }) => {
+    const minutes = (cycles * machine.model.cycleMs) / 60_000;
     return cycles > most
       ? {
           en: `${cycles} cycles, ${numeral.en(minutes, 1)} minutes`,

@@ -130,7 +130,7 @@ export function analyseFlow(program: ProgramFile, entries: readonly number[] = s
     } else if (transfer === 'return') {
       if (isMain) {
         bareReturns.add(step);
-        go(0x01);
+        go(MK61.next[0]);
       }
     } else if (transfer !== 'hang') {
       go(MK61.next[address]);

@@ -16,6 +16,12 @@ export const [STORES, RECALLS] = [isStore, isRecall].map((test) =>
   commands.map(({ code }) => code).filter(test),
 );
 
+/** The loops F L0 .. F L3, by the number of their register. */
+export const LOOPS = commands
+  .filter(({ transfer }) => transfer === 'loop')
+  .sort((a, b) => a.register! - b.register!)
+  .map(({ code }) => code);
+
 /** The sixteen codes of each command that is written with a register, by its prefix and name. */
 const WITH_DIGITS = new Map<string, number[]>();
 for (const { code, prefix, name, digit } of commands) {

@@ -7,7 +7,7 @@ import { lazily } from '../lazily.ts';
 import { hexByte } from '../machine/hex.ts';
 import { MK61 } from '../machine/index.ts';
 import { remembered } from '../remembered.ts';
-import { withDigit } from './commands.ts';
+import { LOOPS, withDigit } from './commands.ts';
 import { foldText } from './fold.ts';
 import {
   ARROW_RELATION,
@@ -20,7 +20,6 @@ import {
   LASM,
   LASM_REGISTERS,
   LOOP_NAMES,
-  LOOPS,
   NOT_REGISTERS,
   PLAIN,
   type PrefixedRow,

@@ -83,8 +83,7 @@ export const CONDITIONS: readonly (readonly [direct: number, indirect: number, r
 /** The relation that is an arrow as well: without its zero, with a register, it would be `К x→П`. */
 export const ARROW_RELATION = 'x=>';
 
-/** Codes of the loops over R0..R3. */
-export const LOOPS: readonly number[] = [0x5d, 0x5b, 0x58, 0x5a];
+/** Names of the loops, the register behind them. */
 export const LOOP_NAMES = 'FL L FЛ DSZ DJNZ RPT LOOP';
 
 /** How the register 0..15 of a command is written: its hexadecimal digit, and the letters that stand for it or look like it and like no other. */

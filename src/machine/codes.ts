@@ -3,6 +3,9 @@ import { MK61 } from './models/mk61.ts';
 
 const code = (mnemonic: string): number => MK61.commands.find((row) => row.mnemonic === mnemonic)!.code;
 
+export const DIGITS: readonly number[] = MK61.commands
+  .filter(({ family }) => family === 'digit')
+  .map((row) => row.code);
 export const ONE = code('1');
 export const POINT = code('.');
 export const NEGATE = code('/-/');
@@ -15,8 +18,15 @@ export const MINUS = code('-');
 export const TIMES = code('×');
 export const DIVIDE = code('÷');
 export const EXCHANGE = code('<->');
+export const TEN_TO_X = code('F 10^x');
+export const E_TO_X = code('F e^x');
+export const ASIN = code('F sin^-1');
+export const ACOS = code('F cos^-1');
+export const ATAN = code('F tg^-1');
 export const PI = code('Fπ');
+export const ROOT = code('F√');
 export const SQUARE = code('F x^2');
+export const RECIPROCAL = code('F 1/x');
 export const POWER = code('F x^y');
 export const ROTATE = code('F↻');
 export const AND = code('К∧');

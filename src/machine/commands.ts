@@ -220,6 +220,7 @@ function complete(given: Given): Command {
     angle: given.angle ?? false,
     pops,
     pushes,
+    setsX1: given.setsX1 ?? false,
     cost: given.cost,
     perform: given.perform,
   };
@@ -234,15 +235,15 @@ export function makeCommands(registerOffset: readonly number[]): readonly Comman
   const define = (given: Given): void => {
     commands[given.code] = complete(given);
   };
-  for (const [code, prefix, name, key, family, stack, cost, perform, x2, angle] of [
-    ...ENTRY,
-    ...CALCULATION,
-    ...EXTRA,
-    ...NO_OPERATIONS,
-  ]) {
-    const keys = key && (prefix ? [prefix, key] : [key]);
-    define({ code, prefix, name: name ?? undefined, keys, family, stack, cost, perform, x2, angle });
-  }
+  const defineRows = (rows: readonly Row[], setsX1: boolean): void => {
+    for (const [code, prefix, name, key, family, stack, cost, perform, x2, angle] of rows) {
+      const keys = key && (prefix ? [prefix, key] : [key]);
+      const given = { code, prefix, name: name ?? undefined, keys, family, stack };
+      define({ ...given, setsX1, cost, perform, x2, angle });
+    }
+  };
+  defineRows([...ENTRY, ...NO_OPERATIONS], false);
+  defineRows([...CALCULATION, ...EXTRA], true);
   for (const given of CONTROL) define({ ...given, keys: [given.name as Key] });
   define({ code: 0x5f, family: 'hang', transfer: 'hang', cost: 102, perform: flow.hang });
   // The conditions copy X to X2 only where they go on.

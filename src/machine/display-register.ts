@@ -41,6 +41,7 @@ import {
   ZERO_PLACES,
 } from './state.ts';
 import {
+  BELOW_RANGE,
   decrementExponent,
   exponentOf,
   firstByteOf,
@@ -59,8 +60,6 @@ export const REGISTER_OF_SIGN = 0;
 /** Digit places of the indicator, and the largest exponent that needs no places of its own. */
 const PLACES = 8;
 const LAST_PLACE = 7;
-/** The exponent -100: the adder leaves it where a number has become too small. */
-const BELOW_RANGE = 0x900;
 
 /** The tetrad that the sign place of the indicator shows: 0 is blank, 9 the minus. */
 const signPlace = (sign: number): number => (sign === 0 ? F : (sign + 1) & 15);

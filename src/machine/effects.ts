@@ -12,9 +12,6 @@ export type StackMoves = { readonly [place in StackPlace]: Source };
 const STILL: StackMoves = { X: 'X', Y: 'Y', Z: 'Z', T: 'T', X1: 'X1' };
 const LIFTED = { Y: 'X', Z: 'Y', T: 'Z' } as const;
 
-/** X1 is set by the codes 10..3F and by no other (spec 5.1). */
-export const setsX1 = (code: number): boolean => code >= 0x10 && code <= 0x3f;
-
 /** Families whose commands leave X as it was. */
 const KEEPS_X: ReadonlySet<Command['family']> = new Set([
   'flow',
@@ -25,8 +22,8 @@ const KEEPS_X: ReadonlySet<Command['family']> = new Set([
 ]);
 
 /** Old places on the right, new ones on the left (spec 5.1, spec 10.7). A digit is meant as the first of its number. */
-export function stackMoves({ code, name, pops, pushes, family, memory }: Command): StackMoves {
-  const X1 = setsX1(code) ? 'X' : 'X1';
+export function stackMoves({ name, pops, pushes, setsX1, family, memory }: Command): StackMoves {
+  const X1 = setsX1 ? 'X' : 'X1';
   if (name === '<->') return { ...STILL, X: 'Y', Y: 'X', X1 };
   if (name === '↻') return { X: 'Y', Y: 'Z', Z: 'T', T: 'X', X1 };
   if (name === 'В↑') return { ...STILL, ...LIFTED };

@@ -37,6 +37,7 @@ import {
   ZERO_PLACES,
 } from './state.ts';
 import {
+  BELOW_RANGE,
   exponentOf,
   firstTetradOf,
   flipSign,
@@ -199,7 +200,7 @@ function updateExponent(s: State): CopyEnding {
     failEntry(s);
     return UNSYNCHRONISED;
   }
-  if (e >> 8 === 8 || e === 0x900) {
+  if (e >> 8 === 8 || e === BELOW_RANGE) {
     clearX(s);
     return SYNCHRONISED;
   }

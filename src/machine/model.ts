@@ -182,6 +182,8 @@ export interface Command {
   readonly pops: number;
   /** Numbers that it leaves there. One more than `pops`: the stack is lifted; one less: it drops, and T stays. */
   readonly pushes: number;
+  /** True if X, as it was, goes to X1 (spec 5.1). */
+  readonly setsX1: boolean;
   /** Mean cost in machine cycles of 42 clock ticks, its own fetch included, without what its address adds. */
   readonly cost: number;
   readonly perform: Perform;

@@ -22,6 +22,14 @@ export const EXPONENT_TETRADS = 0xfff0;
 export const PLUS = 0;
 export const MINUS = 9;
 
+/** The exponents -1 and -99 (spec 1.1), and -100: there a number has become too small for the display (spec 3.2). */
+export const TENTHS = 0x999;
+export const LEAST_EXPONENT = 0x901;
+export const BELOW_RANGE = 0x900;
+
+/** The negative exponent of which only the last two tetrads are given. */
+export const negativeExponent = (lastTwo: number): number => BELOW_RANGE | lastTwo;
+
 /** The three exponent tetrads of a head. */
 export const exponentOf = (head: number): number => head >> 4;
 
@@ -99,7 +107,7 @@ export function decrementExponent(exponent: number): number {
   if ((exponent & 0x00f) !== 0) return exponent - 1;
   if ((exponent & 0x0f0) !== 0) return exponent - 0x10 + 9;
   if (exponent !== 0) return exponent - 0x100 + 0x99;
-  return 0x999;
+  return TENTHS;
 }
 
 /** Twelve hexadecimal characters of a number. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CanonicalError, expandStates } from '../../src/lab/expansion.ts';
+import { CanonicalError, expandStates, stopAfter } from '../../src/lab/expansion.ts';
 import {
   atMostCommands,
+  atMostCycles,
   type Exploration,
   keepOnly,
   prepareExploration,
@@ -11,7 +12,7 @@ import {
 import { type ExplorationReport, reproduce } from '../../src/lab/exploration-report.ts';
 import { type Batch, type ExploreOptions, Explorer } from '../../src/lab/explorer.ts';
 import { StateTable } from '../../src/lab/state-table.ts';
-import { MK61 } from '../../src/machine/index.ts';
+import { Machine, MK61 } from '../../src/machine/index.ts';
 import { adder } from './toy.ts';
 
 function explorer(exploration: Exploration, options: ExploreOptions = {}): Explorer {
@@ -150,6 +151,12 @@ describe('the explorer', () => {
     expect(explored(endless).outcomes).toMatchObject([{ name: 'no stop', states: 1 }]);
     const slow = { ...adder([1], 5, null), properties: [atMostCommands(3)] };
     expect(explored(slow).counterexamples[0].message).toMatchObject({ en: '4 commands' });
+  });
+
+  it('tells the minutes of the machine that ran', () => {
+    const machine = new Machine(undefined, { model: { ...MK61, cycleMs: 60_000 } });
+    const stop = stopAfter(machine, ['С/П'], 1, null, 0);
+    expect(atMostCycles(1).check({ ...stop, cycles: 7 })).toMatchObject({ en: '7 cycles, 7.0 minutes' });
   });
 
   it('stops at the bound on states, says so, and goes on from there with a higher one', () => {

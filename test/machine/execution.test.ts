@@ -229,6 +229,16 @@ describe('the command table', () => {
     }
   });
 
+  it('says of each command whether X goes to X1', () => {
+    for (const command of MK61.commands) {
+      const machine = machineOf(`${hexByte(command.code)}50`);
+      machine.set('X', MkNumber.parse('0.3'));
+      machine.press('С/П');
+      machine.step();
+      expect(machine.get('X1').toString(), command.mnemonic).toBe(command.setsX1 ? '3^-1' : '0');
+    }
+  });
+
   it('says of each command whether it copies X to X2', () => {
     for (const command of MK61.commands) {
       if (command.transfer !== 'none' || command.family === 'trap' || command.family === 'entry') continue;

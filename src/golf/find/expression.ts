@@ -1,7 +1,18 @@
 /** Expressions such as `sqrt(x^2+y^2)`: what a user wants computed, as a graph of machine operations. */
 import { UserError } from '../../errors.ts';
 import { readAlgebra, type Term } from '../../listing/algebra.ts';
-import { NEGATE, POWER } from '../../machine/codes.ts';
+import {
+  DIVIDE,
+  E_TO_X,
+  NEGATE,
+  PLUS,
+  POWER,
+  RECIPROCAL,
+  ROOT,
+  SQUARE,
+  TEN_TO_X,
+  TIMES,
+} from '../../machine/codes.ts';
 import { MkNumber } from '../../machine/index.ts';
 import { X, Y } from '../../machine/state.ts';
 import { freshState, runOne } from '../engine.ts';
@@ -25,7 +36,7 @@ export interface Form {
 }
 
 /** Unary operations that may make a constant out of a shorter one. */
-const MAKERS = [0x15, 0x22, 0x23, 0x21, 0x16, 0x0b];
+const MAKERS = [TEN_TO_X, SQUARE, RECIPROCAL, ROOT, E_TO_X, NEGATE];
 
 /** A goal: its nodes, the node of X, and what the stack holds before. */
 export interface Goal {
@@ -79,18 +90,18 @@ export function parseGoal(text: string, order?: readonly string[]): Goal {
   };
   const apply = (code: number, y: number | null, x: number): number => {
     // x² and x × x are the same number (lemma "square").
-    const isSquare = code === 0x22 || (code === 0x12 && y === x);
+    const isSquare = code === SQUARE || (code === TIMES && y === x);
     if (isSquare)
       return add(`22(${x})`, (id) => ({
         id,
         input: null,
         constant: null,
         forms: [
-          { code: 0x22, y: null, x },
-          { code: 0x12, y: x, x },
+          { code: SQUARE, y: null, x },
+          { code: TIMES, y: x, x },
         ],
       }));
-    const commutes = code === 0x10 || code === 0x12;
+    const commutes = code === PLUS || code === TIMES;
     const operands = commutes && y !== null ? [y, x].sort((a, b) => a - b) : [y, x];
     return add(`${code}(${operands.join()})`, (id) => ({
       id,
@@ -102,7 +113,7 @@ export function parseGoal(text: string, order?: readonly string[]): Goal {
   const negated = (x: number): number => {
     const { constant } = nodes[x];
     if (constant && constant[1] !== 0) return constantOf(constant[0] ^ 9, constant[1]);
-    return apply(0x0b, null, x);
+    return apply(NEGATE, null, x);
   };
   /** True for this power of ten. */
   const isConstant = (id: number, exponent: number): boolean =>
@@ -118,11 +129,11 @@ export function parseGoal(text: string, order?: readonly string[]): Goal {
       return term.code === NEGATE ? negated(of) : apply(term.code, null, of);
     }
     const [left, right] = [nodeOf(term.left), nodeOf(term.right)];
-    if (term.code === 0x13 && isConstant(left, 0)) return apply(0x23, null, right);
+    if (term.code === DIVIDE && isConstant(left, 0)) return apply(RECIPROCAL, null, right);
     if (term.code !== POWER) return apply(term.code, left, right);
     if (term.right.kind === 'number' && term.right.text === '3')
-      return apply(0x12, apply(0x22, null, left), left);
-    return isConstant(left, 1) ? apply(0x15, null, right) : apply(POWER, right, left);
+      return apply(TIMES, apply(SQUARE, null, left), left);
+    return isConstant(left, 1) ? apply(TEN_TO_X, null, right) : apply(POWER, right, left);
   };
   const root = nodeOf(readAlgebra(text));
   const names = [...known].flatMap(([key]) => (key[0] === 'i' ? [key.slice(1)] : []));

@@ -2,10 +2,11 @@
  * All functions of a few commands, breadth first: a program is run on exact states of the machine, and two programs that
  * leave all of them alike are one function, of which the first (shortest) is kept.
  */
-import type { State } from '../../machine/index.ts';
+import { CLEAR, COPY_TO_X2, RANDOM, ROTATE } from '../../machine/codes.ts';
+import type { Family, State } from '../../machine/index.ts';
 import { X } from '../../machine/state.ts';
 import { randomWords } from '../../random.ts';
-import { freshState, runOne } from '../engine.ts';
+import { COMMANDS, freshState, runOne } from '../engine.ts';
 import {
   type FunctionSearch,
   type FunctionTask,
@@ -27,15 +28,25 @@ import {
   Shard,
 } from './shard.ts';
 
+const OF_NUMBERS: ReadonlySet<Family> = new Set([
+  'digit',
+  'entry',
+  'stack',
+  'arithmetic',
+  'function',
+  'k-function',
+]);
+const LEFT_OUT: readonly number[] = [CLEAR, ROTATE, RANDOM];
 /** Digits, signs and the functions of one and two numbers; К СЧ and what depends on the switch are left out. */
-export const NUMBER_ALPHABET: readonly number[] = [
-  0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0e, 0x0f, 0x10, 0x11, 0x12,
-  0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x20, 0x21, 0x22, 0x23, 0x24, 0x31, 0x32, 0x34, 0x35, 0x36,
-];
+export const NUMBER_ALPHABET: readonly number[] = COMMANDS.filter(
+  ({ code, keys, family, angle }) =>
+    keys !== null && OF_NUMBERS.has(family) && !angle && !LEFT_OUT.includes(code),
+).map(({ code }) => code);
 /** The same without what needs the stack: digits, signs, functions of X. */
-export const STACKLESS_ALPHABET: readonly number[] = NUMBER_ALPHABET.filter(
-  (code) => ![0x0e, 0x0f, 0x10, 0x11, 0x12, 0x13, 0x14, 0x24, 0x36].includes(code),
-);
+export const STACKLESS_ALPHABET: readonly number[] = NUMBER_ALPHABET.filter((code) => {
+  const { family, pops } = COMMANDS[code];
+  return family !== 'stack' && pops < 2;
+});
 
 /** A start: the state, and what X must be in the end; null where only the function is wanted. */
 export interface Example {
@@ -82,7 +93,7 @@ export function startState(stack: readonly (readonly [number, number])[], seed: 
     s[X + 2 * i] = head;
     s[X + 2 * i + 1] = mantissa;
   });
-  runOne(s, 0xf0);
+  runOne(s, COPY_TO_X2);
   return s;
 }
 

@@ -5,8 +5,9 @@
  */
 import { RECALLS, STORES } from '../../listing/commands.ts';
 import { codesOfKeys, keysOfNumber } from '../../listing/typed-number.ts';
-import { CLEAR, ENTER, EXCHANGE, LAST_X, PI, ROTATE } from '../../machine/codes.ts';
+import { CLEAR, ENTER, EXCHANGE, LAST_X, NEGATE, PI, ROTATE } from '../../machine/codes.ts';
 import { MkNumber } from '../../machine/index.ts';
+import { COMMANDS } from '../engine.ts';
 import type { Goal } from './expression.ts';
 
 /** Places of a demand. */
@@ -27,9 +28,6 @@ type Demand = readonly number[];
 const PLACES = { X, Y, Z, T, X1, R };
 /** Nodes by their places; several in one place must be the same. */
 type Nodes = { readonly [place in keyof typeof PLACES]?: number | readonly number[] };
-
-/** Opcodes that read Y and leave it. */
-const KEEPS_Y = new Set([0x24]);
 
 export interface FindOptions {
   /** A register that may be used. */
@@ -155,10 +153,10 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
     if (node?.constant && node.constant[0] === 0 && node.constant[1] === 0x31415926)
       yield* put([PI], demandOf({ ...lifted, X: [y, x1] }));
     for (const form of node?.forms ?? []) {
-      if (form.code === 0x0b) continue;
+      if (form.code === NEGATE) continue;
       const operand = [form.x, x1];
       if (form.y === null) yield* put([form.code], demandOf({ ...kept, X: operand }));
-      else if (KEEPS_Y.has(form.code))
+      else if (COMMANDS[form.code].pushes === 2)
         yield* put([form.code], demandOf({ ...kept, X: operand, Y: [form.y, y] }));
       else yield* put([form.code], demandOf({ X: operand, Y: form.y, Z: y, T: [z, t], R: r }));
     }
@@ -169,7 +167,7 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
   // /-/ and Cx leave the flag as it was; neither of them opens an entry, so both are used only where it does not matter.
   if (after[FLAG] === 0) {
     for (const form of node?.forms ?? [])
-      if (form.code === 0x0b) yield* put([0x0b], demandOf({ ...kept, X: form.x, X1: x1 }));
+      if (form.code === NEGATE) yield* put([NEGATE], demandOf({ ...kept, X: form.x, X1: x1 }));
     if (node?.constant) {
       const entry = entryOf(node.constant);
       if (entry) {

@@ -3,7 +3,20 @@
  * against each other. Where a command looks at a number, its result is an operation of which nothing is assumed.
  */
 
-import { DIVIDE } from '../../machine/codes.ts';
+import {
+  CLEAR,
+  DIVIDE,
+  ENTER,
+  EXCHANGE,
+  EXPONENT,
+  NEGATE,
+  PI,
+  POINT,
+  RANDOM,
+  ROTATE,
+  SQUARE,
+} from '../../machine/codes.ts';
+import type { Command } from '../../machine/index.ts';
 import { namedDigit, transform, transformed } from '../../machine/indirect.ts';
 import {
   ANGLE,
@@ -52,9 +65,6 @@ export interface Execution {
 }
 
 const F = 15;
-/** К БП 0: the row whose pointers stand for all others. */
-const JUMP_BY_REGISTER = 0x80;
-
 /** T := Z, Z := Y, Y := X. */
 function lift({ at }: Execution): void {
   at[PLACE.T] = at[PLACE.Z];
@@ -89,13 +99,12 @@ export function raw({ terms, at }: Execution): void {
   at[PLACE.TOP] = terms.firstDigit(at[PLACE.X]);
 }
 
-/** The register that an indirect command names after changing it: its new term, and its number and address if known. */
+/** The register of a loop or an indirect command after it has changed it: its new term, and its number and address if known. */
 export function followPointer(
   { terms, at }: Execution,
-  digit: number,
+  { register, counts }: Command,
 ): { readonly changed: Term; readonly mantissa: number | null; readonly head: number | null } {
-  const place = PLACE.R0 + (digit === 15 ? 0 : digit);
-  const { counts } = COMMANDS[JUMP_BY_REGISTER + digit];
+  const place = PLACE.R0 + register!;
   const words = terms.isNumber(at[place]) ? terms.words(at[place]) : null;
   if (words === null) {
     at[place] = terms.apply(`pointer-${counts}`, [at[place]]);
@@ -111,36 +120,37 @@ export function followPointer(
 
 /** Opcodes that cannot end in ЕГГ0Г by themselves. */
 const SAFE = new Set([
-  0x10, 0x11, 0x12, 0x14, 0x1f, 0x20, 0x22, 0x25, 0x2f, 0x31, 0x32, 0x34, 0x35, 0x36, 0x3f,
+  0x10, 0x11, 0x12, 0x22, 0x31, 0x32, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0x3a, 0x3b, 0x3e,
 ]);
-for (const code of [0x37, 0x38, 0x39, 0x3a, 0x3b, 0x3e]) SAFE.add(code);
-/** Opcodes 10..3F. */
-function calculate(execution: Execution, code: number): void {
+/** Families whose commands may change the hidden word of К СЧ. */
+const STIRRING: ReadonlySet<Command['family']> = new Set(['k-function', 'logic', 'sexagesimal']);
+
+/** The commands that set X1. */
+function calculate(execution: Execution, { code, family, pops, pushes, angle }: Command): void {
   const { terms, at } = execution;
   const x = at[PLACE.X];
   const y = at[PLACE.Y];
   raw(execution);
-  if (code === 0x14) {
+  if (code === EXCHANGE) {
     at[PLACE.X] = y;
     at[PLACE.Y] = x;
-  } else if (code === 0x25) {
+  } else if (code === ROTATE) {
     at[PLACE.X] = y;
     at[PLACE.Y] = at[PLACE.Z];
     at[PLACE.Z] = at[PLACE.T];
     at[PLACE.T] = x;
-  } else if (code === 0x20) {
+  } else if (code === PI) {
     lift(execution);
     at[PLACE.X] = terms.number(0, 0x31415926);
-  } else if (code === 0x1f || code === 0x2f || code === 0x3f) {
+  } else if (family === 'no-operation') {
     // Only X1 changes.
   } else {
-    const { family, pops, pushes, angle } = COMMANDS[code];
     const isBinary = pushes < pops;
-    const isRandom = code === 0x3b;
+    const isRandom = code === RANDOM;
     const args = isBinary ? [y, x] : isRandom ? [x, y, at[PLACE.RANDOM]] : pops === 2 ? [x, y] : [x];
     // x² is x × x, digit for digit (lemma "square").
-    const op = code === 0x22 ? 'op12' : `op${code.toString(16)}`;
-    const operands = code === 0x22 ? [x, x] : args;
+    const op = code === SQUARE ? 'op12' : `op${code.toString(16)}`;
+    const operands = code === SQUARE ? [x, x] : args;
     // What depends on the angle switch is not computed where the switch is not known.
     const isOpen = isRandom || (angle && execution.angle === null);
     const outcome =
@@ -156,7 +166,7 @@ function calculate(execution: Execution, code: number): void {
       at[PLACE.Y] = at[PLACE.Z];
       at[PLACE.Z] = at[PLACE.T];
     }
-    if (code >= 0x26) at[PLACE.RANDOM] = terms.apply(`h${code}`, [at[PLACE.RANDOM], x, y]);
+    if (STIRRING.has(family)) at[PLACE.RANDOM] = terms.apply(`h${code}`, [at[PLACE.RANDOM], x, y]);
   }
   at[PLACE.X1] = x;
 }
@@ -221,7 +231,7 @@ function liftByFlag({ terms, at }: Execution): void {
   at[PLACE.T] = terms.apply('lifted', [flag, z, t]);
 }
 
-function digit(execution: Execution, code: number): void {
+function digit(execution: Execution, command: Command): void {
   const { terms, at } = execution;
   const flag = terms.value(at[PLACE.FLAG]);
   const entry = terms.value(at[PLACE.ENTRY]);
@@ -230,18 +240,18 @@ function digit(execution: Execution, code: number): void {
     else if (flag !== 0) liftByFlag(execution);
     const s = freshState();
     s[NEW_NUMBER] = 0;
-    runOne(s, code);
+    runOne(s, command.code);
     takeEntry(execution, s);
     return;
   }
-  opaqueEntry(execution, code);
+  opaqueEntry(execution, command);
 }
 
 /**
  * An entry command on values that are not known: every place it may write becomes an operation of everything it may
  * read.
  */
-function opaqueEntry(execution: Execution, code: number): void {
+function opaqueEntry(execution: Execution, { code, family }: Command): void {
   const { terms, at } = execution;
   const known = entryState(execution);
   if (known !== null) {
@@ -262,7 +272,7 @@ function opaqueEntry(execution: Execution, code: number): void {
   write(PLACE.ENTRY);
   write(PLACE.BASE);
   write(PLACE.TOP);
-  if (code <= 9) {
+  if (family === 'digit') {
     if (terms.value(old[PLACE.FLAG]) !== 0) {
       const x = at[PLACE.X];
       at[PLACE.X] = old[PLACE.X];
@@ -271,15 +281,15 @@ function opaqueEntry(execution: Execution, code: number): void {
       at[PLACE.X] = x;
     }
     at[PLACE.FLAG] = terms.literal(0);
-  } else if (code === 0x0c) at[PLACE.FLAG] = terms.literal(0);
+  } else if (code === EXPONENT) at[PLACE.FLAG] = terms.literal(0);
 }
 
 /** /-/ outside an exponent: the sign, then SYNC; the flag stays. */
-function changeSign(execution: Execution): void {
+function changeSign(execution: Execution, command: Command): void {
   const { terms, at } = execution;
   const entry = terms.value(at[PLACE.ENTRY]);
   if (entry === null || entry === 15 || terms.isNumber(at[PLACE.X])) {
-    opaqueEntry(execution, 0x0b);
+    opaqueEntry(execution, command);
     return;
   }
   const x = at[PLACE.X];
@@ -296,13 +306,13 @@ function changeSign(execution: Execution): void {
 }
 
 /** The point: X2 comes back into X. */
-function point(execution: Execution): void {
+function point(execution: Execution, command: Command): void {
   const { terms, at } = execution;
   const entry = terms.value(at[PLACE.ENTRY]);
   const picture = at[PLACE.X2];
   const isPicture = terms.op(picture) === 'pic' && terms.isStable(terms.args(picture)[0]);
   if (!isPicture || entry !== 0) {
-    opaqueEntry(execution, 0x0a);
+    opaqueEntry(execution, command);
     return;
   }
   // A letter on the indicator is an error.
@@ -314,76 +324,59 @@ function point(execution: Execution): void {
 /** Executes a command that does not move the counter. Returns false for one that proofs do not cover. */
 export function performTerms(execution: Execution, code: number): boolean {
   const { terms, at } = execution;
-  const low = code & 15;
-  switch (code >> 4) {
-    case 0x0:
-      if (code <= 9) digit(execution, code);
-      else if (code === 0x0a) point(execution);
-      else if (code === 0x0b) changeSign(execution);
-      else if (code === 0x0c) opaqueEntry(execution, code);
-      else if (code === 0x0d) {
-        at[PLACE.X] = terms.number(0, 0);
-        at[PLACE.X2] = terms.picture(at[PLACE.X]);
-        at[PLACE.TOP] = terms.literal(0);
-        at[PLACE.ENTRY] = terms.literal(0);
-        at[PLACE.BASE] = terms.literal(0);
-      } else if (code === 0x0e) {
-        lift(execution);
-        sync(execution);
-        at[PLACE.FLAG] = terms.literal(0);
-      } else {
-        lift(execution);
-        at[PLACE.X] = at[PLACE.X1];
-        sync(execution);
-      }
-      return true;
-    case 0x1:
-    case 0x2:
-    case 0x3:
-      calculate(execution, code);
-      return true;
-    case 0x4:
-      at[PLACE.R0 + (low === 15 ? 0 : low)] = at[PLACE.X];
-      afterStore(execution);
-      return true;
-    case 0x6:
-      lift(execution);
-      at[PLACE.X] = at[PLACE.R0 + (low === 15 ? 0 : low)];
-      sync(execution);
-      return true;
-    case 0xb: {
-      const { changed, mantissa } = followPointer(execution, low);
-      for (let r = 0; r < REGISTERS; r++) {
-        if (mantissa === null) execution.pointed.add(r);
-        if (mantissa === null && execution.spared.has(r)) continue;
-        if (mantissa === null)
-          at[PLACE.R0 + r] = terms.apply(`stored${r}`, [changed, at[PLACE.X], at[PLACE.R0 + r]]);
-        else if (namedDigit(mantissa) % REGISTERS === r) {
-          execution.pointed.add(r);
-          at[PLACE.R0 + r] = at[PLACE.X];
-        }
-      }
-      afterStore(execution);
-      return true;
-    }
-    case 0xd: {
-      const { changed, mantissa } = followPointer(execution, low);
-      lift(execution);
+  const command = COMMANDS[code];
+  const { family, indirect, memory, register, setsX1 } = command;
+  if (setsX1) calculate(execution, command);
+  else if (family === 'synchronise') sync(execution);
+  else if (family === 'digit') digit(execution, command);
+  else if (code === POINT) point(execution, command);
+  else if (code === NEGATE) changeSign(execution, command);
+  else if (code === EXPONENT) opaqueEntry(execution, command);
+  else if (code === CLEAR) {
+    at[PLACE.X] = terms.number(0, 0);
+    at[PLACE.X2] = terms.picture(at[PLACE.X]);
+    at[PLACE.TOP] = terms.literal(0);
+    at[PLACE.ENTRY] = terms.literal(0);
+    at[PLACE.BASE] = terms.literal(0);
+  } else if (family === 'stack') {
+    lift(execution);
+    if (code !== ENTER) at[PLACE.X] = at[PLACE.X1];
+    sync(execution);
+    if (code === ENTER) at[PLACE.FLAG] = terms.literal(0);
+  } else if (memory !== null && indirect) {
+    performPointed(execution, command);
+  } else if (memory === 'store') {
+    at[PLACE.R0 + register!] = at[PLACE.X];
+    afterStore(execution);
+  } else if (memory === 'recall') {
+    lift(execution);
+    at[PLACE.X] = at[PLACE.R0 + register!];
+    sync(execution);
+  } else return false;
+  return true;
+}
+
+/** К x→П and К П→x. A pointer that is not known may name any register. */
+function performPointed(execution: Execution, command: Command): void {
+  const { terms, at } = execution;
+  const { changed, mantissa } = followPointer(execution, command);
+  const named = mantissa === null ? null : REGISTER_OFFSET.indexOf(REGISTER_OFFSET[namedDigit(mantissa)]);
+  for (let r = 0; r < REGISTERS; r++) if (named === null || named === r) execution.pointed.add(r);
+  if (command.memory === 'store') {
+    if (named !== null) at[PLACE.R0 + named] = at[PLACE.X];
+    else
       for (let r = 0; r < REGISTERS; r++)
-        if (mantissa === null || namedDigit(mantissa) % REGISTERS === r) execution.pointed.add(r);
-      at[PLACE.X] =
-        mantissa === null
-          ? terms.apply('loaded', [changed, ...at.slice(PLACE.R0, PLACE.R0 + REGISTERS)])
-          : at[PLACE.R0 + (namedDigit(mantissa) % REGISTERS)];
-      sync(execution);
-      return true;
-    }
-    case 0xf:
-      sync(execution);
-      return true;
-    default:
-      return false;
+        if (!execution.spared.has(r))
+          at[PLACE.R0 + r] = terms.apply(`stored${r}`, [changed, at[PLACE.X], at[PLACE.R0 + r]]);
+    afterStore(execution);
+    return;
   }
+  lift(execution);
+  at[PLACE.X] =
+    named === null
+      ? terms.apply('loaded', [changed, ...at.slice(PLACE.R0, PLACE.R0 + REGISTERS)])
+      : at[PLACE.R0 + named];
+  sync(execution);
 }
 
 function afterStore({ terms, at }: Execution): void {

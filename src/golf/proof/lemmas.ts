@@ -8,7 +8,7 @@ import type { State } from '../../machine/index.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA, Y } from '../../machine/state.ts';
 import { randomWords } from '../../random.ts';
 import type { Steps } from '../../steps.ts';
-import { freshState, runOne, runStraight } from '../engine.ts';
+import { COMMANDS, freshState, runOne, runStraight } from '../engine.ts';
 import { isMiddlingNumber, isStableNumber } from './terms.ts';
 
 export type LemmaName =
@@ -50,6 +50,8 @@ const put = (s: State, x: readonly [number, number], y: readonly [number, number
   [s[X], s[X + 1]] = x;
   [s[Y], s[Y + 1]] = y;
 };
+
+const CALCULATING = COMMANDS.filter(({ setsX1 }) => setsX1);
 
 /** F sin⁻¹ F cos⁻¹ F tg⁻¹ F tg К °←′″ К °←′ К{x}. */
 const UNUSUAL = [0x19, 0x1a, 0x1b, 0x1e, 0x30, 0x33, 0x35];
@@ -129,7 +131,7 @@ export function* checkLemmas(samples: number, seed: number): Steps<LemmaCheck[],
       'normal',
       () => {
         put(a, decimal(random), decimal(random));
-        const code = 0x10 + ((random() >>> 4) % 0x30);
+        const { code } = CALCULATING[(random() >>> 4) % CALCULATING.length];
         // These leave leading zeros, or zeros with a sign or an exponent; no proof relies on them.
         if (UNUSUAL.includes(code) || !runOne(a, code) || !runOne(a, COPY_TO_X2)) return true;
         const shown = pictureOf(a);

@@ -1,4 +1,5 @@
 /** Runs a program on terms from one control point to the next: up to a stop, a test or a place that proofs do not cover. */
+import { JUMP } from '../../machine/codes.ts';
 import { CELL_OF, COMMANDS, NEXT, PREVIOUS } from '../engine.ts';
 import {
   type Execution,
@@ -102,46 +103,49 @@ export function runSegment(
     pointed: execution.pointed,
   });
   while (path.length < LONGEST) {
-    const code = program[CELL_OF[pc]];
+    const command = COMMANDS[program[CELL_OF[pc]]];
+    const { code, name, family, operand: follows, transfer, setsX1 } = command;
     const next = NEXT[pc];
-    const row = code >> 4;
     execution.returns = returns;
     path.push(pc);
-    if (row === 5) {
+    if (transfer === 'stop') {
+      sync(execution);
+      return end({ kind: 'stop', next: { pc: next, returns, places: at } });
+    }
+    if (transfer === 'hang') return end({ kind: 'unknown', why: 'hang', address: pc });
+    if (transfer === 'return') {
+      const [back] = returns;
+      returns = pop(returns);
+      execution.returns = returns;
+      sync(execution);
+      if (isLeftOver(back)) return end({ kind: 'left-over', next: { pc: back, returns, places: at } });
+      pc = NEXT[back];
+      continue;
+    }
+    if (family === 'no-operation' && !setsX1) {
+      raw(execution);
+      pc = next;
+      continue;
+    }
+    if (follows === 'address') {
       const operand = program[CELL_OF[next]];
       const after = NEXT[next];
-      if (code === 0x50) {
-        sync(execution);
-        return end({ kind: 'stop', next: { pc: next, returns, places: at } });
-      }
-      if (code === 0x51 || code === 0x53) {
+      if (transfer === 'jump' || transfer === 'call') {
         raw(execution);
-        if (code === 0x53) returns = push(returns, next);
+        if (transfer === 'call') returns = push(returns, next);
         pc = operand;
         // Only where every place holds what it held: numbers that change may fail in a later round.
         const key = `${pc} ${returns.join()} ${at.join()}`;
         if (seen.has(key)) return end({ kind: 'endless' });
         seen.add(key);
-      } else if (code === 0x52) {
-        const [back] = returns;
-        returns = pop(returns);
-        execution.returns = returns;
-        sync(execution);
-        if (isLeftOver(back)) return end({ kind: 'left-over', next: { pc: back, returns, places: at } });
-        pc = NEXT[back];
-      } else if (code >= 0x54 && code <= 0x56) {
-        raw(execution);
-        pc = next;
-      } else if (code === 0x5f) {
-        return end({ kind: 'unknown', why: 'hang', address: pc });
-      } else if (COMMANDS[code].transfer === 'loop') {
-        const register = COMMANDS[code].register!;
+      } else if (transfer === 'loop') {
+        const register = command.register!;
         const counter = at[PLACE.R0 + register];
         const finished = branch(execution);
         sync(finished);
         const places = [...at];
         const going: Execution = { ...execution, at: places };
-        followPointer(going, register);
+        followPointer(going, command);
         places[PLACE.FLAG] = terms.literal(15);
         places[PLACE.TOP] = terms.apply('topR', [places[PLACE.R0 + register]]);
         if (counters.has(register) && terms.isNumber(counter) && version < mostTests) {
@@ -160,7 +164,7 @@ export function runSegment(
           no: { pc: operand, returns, places },
         });
       } else {
-        const test = testOf(terms, code & 15, at[PLACE.X]);
+        const test = testOf(terms, name, at[PLACE.X]);
         const holds = (): Continuation => {
           const taken = branch(execution);
           sync(taken);
@@ -181,7 +185,7 @@ export function runSegment(
             continue;
           }
         }
-        if (test === null || version >= mostTests) return end(decide(terms, code & 15, at, holds(), fails()));
+        if (test === null || version >= mostTests) return end(decide(terms, name, at, holds(), fails()));
         version++;
         const went = test ? holds() : fails();
         execution.risks.push(...(went.risks ?? []));
@@ -190,22 +194,21 @@ export function runSegment(
       }
       continue;
     }
-    if (row === 0x7 || row === 0x9 || row === 0xc || row === 0xe || row === 0x8 || row === 0xa) {
-      const isTest = row !== 0x8 && row !== 0xa;
+    if (transfer !== 'none') {
       const back = PREVIOUS[next];
       const jump = (): Continuation | null => {
         const jumping: Execution = { ...execution, at: [...at] };
-        const { changed, mantissa } = followPointer(jumping, code & 15);
+        const { changed, mantissa } = followPointer(jumping, command);
         jumping.at[PLACE.FLAG] = terms.literal(15);
         jumping.at[PLACE.TOP] = terms.apply('topR', [changed]);
         if (mantissa === null) return null;
         return {
           pc: mantissa & 0xff,
-          returns: row === 0xa ? push(returns, back) : returns,
+          returns: transfer === 'call' ? push(returns, back) : returns,
           places: jumping.at,
         };
       };
-      if (!isTest) {
+      if (transfer !== 'condition') {
         const went = jump();
         if (went === null) return end({ kind: 'unknown', why: 'computed-jump', address: pc });
         pc = went.pc;
@@ -215,7 +218,7 @@ export function runSegment(
         if (version > LONGEST / 4) return end({ kind: 'unknown', why: 'long', address: pc });
         continue;
       }
-      const test = version < mostTests ? testOf(terms, row, at[PLACE.X]) : null;
+      const test = version < mostTests ? testOf(terms, name, at[PLACE.X]) : null;
       const stays: Continuation = { pc: next, returns, places: tested(terms, at) };
       if (test === true) {
         pc = next;
@@ -231,7 +234,7 @@ export function runSegment(
         version++;
         continue;
       }
-      return end(decide(terms, row, at, stays, went));
+      return end(decide(terms, name, at, stays, went));
     }
     if (!performTerms(execution, code)) return end({ kind: 'unknown', why: 'hang', address: pc });
     if (execution.hasFailed) return end({ kind: 'error', next: { pc: NEXT[next], returns, places: at } });
@@ -246,7 +249,7 @@ const MOST_JUMPS = 8;
 function jumpsFrom(program: Uint8Array, start: number): { readonly end: number; readonly jumps: number[] } {
   const jumps: number[] = [];
   let end = start;
-  while (program[CELL_OF[end]] === 0x51 && jumps.length < MOST_JUMPS) {
+  while (program[CELL_OF[end]] === JUMP && jumps.length < MOST_JUMPS) {
     jumps.push(end);
     end = program[CELL_OF[NEXT[end]]];
   }
@@ -269,21 +272,27 @@ const branch = (execution: Execution): Execution => ({
   passed: new Set([...execution.passed, ...execution.risks.map(({ term }) => term)]),
 });
 
-/** Whether the condition is known to hold, or null. `row`: 7 ≠0, 9 ≥0, C <0, E =0. */
-function testOf(terms: Terms, row: number, x: Term): boolean | null {
+/** Whether the condition of this name is known to hold, or null. */
+function testOf(terms: Terms, relation: string, x: Term): boolean | null {
   const words = terms.isNumber(x) ? terms.words(x) : null;
   if (words === null) return null;
   const sign = words[0] & 15;
-  if (row === 0x7) return words[1] !== 0;
-  if (row === 0xe) return words[1] === 0;
-  return (row === 0xc ? sign : (9 - sign) & 15) >= 4;
+  if (relation === 'x≠0') return words[1] !== 0;
+  if (relation === 'x=0') return words[1] === 0;
+  return (relation === 'x<0' ? sign : (9 - sign) & 15) >= 4;
 }
 
-function decide(terms: Terms, row: number, at: Places, holds: Continuation, fails: Continuation): Decision {
-  const isPositive = row === 0xe || row === 0xc;
+function decide(
+  terms: Terms,
+  relation: string,
+  at: Places,
+  holds: Continuation,
+  fails: Continuation,
+): Decision {
+  const isPositive = relation === 'x=0' || relation === 'x<0';
   const term = at[PLACE.X];
   const [yes, no] = isPositive ? [holds, fails] : [fails, holds];
-  if (row !== 0x7 && row !== 0xe) return { kind: 'negative', term, yes, no };
+  if (relation !== 'x≠0' && relation !== 'x=0') return { kind: 'negative', term, yes, no };
   return { kind: 'zero', term, yes: { ...yes, places: whereZero(terms, term, yes.places) }, no };
 }
 

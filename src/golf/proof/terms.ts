@@ -5,6 +5,7 @@
 
 import { COPY_TO_X2 } from '../../machine/codes.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../../machine/state.ts';
+import { BELOW_RANGE } from '../../machine/words.ts';
 import { freshState, runOne } from '../engine.ts';
 
 /** Index of a term in its {@link Terms}. */
@@ -24,7 +25,9 @@ export function isStableNumber(head: number, mantissa: number): boolean {
   if (mantissa === 0) return head === 0;
   const exponent = head >>> 4;
   const first = mantissa >>> 28;
-  return (exponent >> 8 === 0 || (exponent >> 8 === 9 && exponent !== 0x900)) && first !== 0 && first !== 15;
+  return (
+    (exponent >> 8 === 0 || (exponent >> 8 === 9 && exponent !== BELOW_RANGE)) && first !== 0 && first !== 15
+  );
 }
 
 /**

@@ -1,6 +1,18 @@
 /** Numbers that are typed by more commands than they need: others are made of digits and functions of one number. */
 
-import { COPY_TO_X2 } from '../../machine/codes.ts';
+import {
+  COPY_TO_X2,
+  DIGITS,
+  E_TO_X,
+  EXPONENT,
+  NEGATE,
+  PI,
+  POINT,
+  RECIPROCAL,
+  ROOT,
+  SQUARE,
+  TEN_TO_X,
+} from '../../machine/codes.ts';
 import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { freshState, runOne, runStraight, WORDS } from '../engine.ts';
@@ -16,9 +28,9 @@ const PART = 20;
 /** The shortest ways that are tried for one number. */
 const MOST_WAYS = 3;
 /** F0 copies X to X2, which brings a typed number into its usual form. */
-const FIRST: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0x20];
+const FIRST: readonly number[] = [...DIGITS, PI];
 /** Digits, the point, /-/, ВП; F 10^x F e^x F x² F√ F 1/x. */
-const NEXT: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0xa, 0xb, 0xc, 0x15, 0x16, 0x21, 0x22, 0x23];
+const NEXT = DIGITS.concat(POINT, NEGATE, EXPONENT, TEN_TO_X, E_TO_X, ROOT, SQUARE, RECIPROCAL);
 
 /** The shortest ways to each number, by its words; and the commands that it took to find them. */
 interface Ways {

@@ -3,8 +3,8 @@
  * proven elsewhere.
  */
 
-import { RETURN, STOP } from '../../machine/codes.ts';
-import { movesOf, nextDigit, setsX1 } from '../../machine/effects.ts';
+import { CLEAR, ENTER, LAST_X, RETURN, STOP } from '../../machine/codes.ts';
+import { movesOf, nextDigit } from '../../machine/effects.ts';
 import { MK61, type State } from '../../machine/index.ts';
 import {
   ENTRY,
@@ -37,10 +37,6 @@ export function slotBit(slot: string): number {
   return at >= 0 ? bit(at) : BR(Number.parseInt(slot[1], 16));
 }
 
-const [CLEAR, ENTER, LAST_X] = ['Cx', 'В↑', 'FВx'].map((mnemonic) =>
-  COMMANDS.findIndex((row) => row.mnemonic === mnemonic),
-);
-
 /** What each command moves: a place, and the one that its new content comes from; null for what the command makes. */
 const MOVES = COMMANDS.map((row) =>
   movesOf(row).map(([place, source]) => ({
@@ -51,7 +47,7 @@ const MOVES = COMMANDS.map((row) =>
 
 /** What is live before a command, when `after` is live behind it and the new-number flag is `flag` (null: unknown). */
 function before(code: number, after: number, flag: number | null): number {
-  const { family, memory, transfer, indirect, pops, pushes, register: r } = COMMANDS[code];
+  const { family, memory, transfer, indirect, pops, pushes, setsX1, register: r } = COMMANDS[code];
   const register = r === null ? 0 : BR(r);
   let kept = after;
   let used = transfer === 'condition' ? BX : 0;
@@ -79,7 +75,7 @@ function before(code: number, after: number, flag: number | null): number {
     from(BX | BX2 | BTOP | BENTRY | BBASE, 0);
   } else if (family === 'entry') {
     used |= BX | BX2 | BTOP | BENTRY | BBASE;
-  } else if (setsX1(code)) {
+  } else if (setsX1) {
     flagged();
     move(pops === 2 ? BX | BY : pops === 1 ? BX : 0);
   } else if (pushes > pops) {

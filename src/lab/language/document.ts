@@ -10,6 +10,7 @@ import { HEADER_WORDS, LABEL } from '../../listing/formats/pmk-program.ts';
 import { parseAddress, stepText } from '../../listing/index.ts';
 import { matchCommand } from '../../listing/reading.ts';
 import { splitLines, type Token, tokenize } from '../../listing/tokens.ts';
+import { POINT } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 
 /** A stretch of one line. Lines and columns count from 0, as the Language Server Protocol has them. */
@@ -182,7 +183,7 @@ class DocumentReader {
     }
     if (!isDue && /^\d+(?:[.,]\d*)?$/.test(token.text) && token.text.length > 1) {
       [...token.text].forEach((key, i) => {
-        const byte = /\d/.test(key) ? Number(key) : 0x0a;
+        const byte = /\d/.test(key) ? Number(key) : POINT;
         this.#add('command', line, token.column - 1 + i, token.column + i, source, assembly.step, byte);
         assembly.push(byte, token);
       });

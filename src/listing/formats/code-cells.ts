@@ -2,6 +2,7 @@
  * Codes beside the commands without a head that says so: before or behind each one, or in a row of their own under each
  * row. What is not understood in full comes back unchanged.
  */
+import { JUMP } from '../../machine/codes.ts';
 import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { LETTER } from '../letters.ts';
 import { matchAddress, matchCommand, matchEither, matchStep } from '../reading.ts';
@@ -282,7 +283,7 @@ function areCodesOf({ tokens, head }: TextLine, above: TextLine, before: TextLin
   };
   const words = above.tokens.slice(1);
   const codes = tokens.map(({ text }) => parseAddress(text));
-  return [0, 0x51].some((owing) => {
+  return [0, JUMP].some((owing) => {
     if (owing && !before) return false;
     const bytes = bytesOf(words, owing);
     return bytes.length === codes.length && bytes.every((byte, i) => byte === codes[i]);

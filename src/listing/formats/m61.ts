@@ -3,7 +3,7 @@
  * means playing it on a machine; only what loads and starts the last program is kept.
  */
 import { isHexByte } from '../../machine/hex.ts';
-import { type Angle, type Key, Machine, MK61, pressKeys } from '../../machine/index.ts';
+import { type Angle, type Key, Machine, pressKeys } from '../../machine/index.ts';
 import { Assembly } from '../assembly.ts';
 import { Diagnostics, type Place } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
@@ -142,8 +142,9 @@ class Script {
   }
 
   private runSetup(place: Place): void {
-    this.machine.program.fill(0);
-    this.machine.program.set(this.cells.slice(0, MK61.cells).map((cell) => cell ?? 0));
+    const { program, model } = this.machine;
+    program.fill(0);
+    program.set(this.cells.slice(0, model.cells).map((cell) => cell ?? 0));
     this.press(['F', '/-/', 'В/О', 'С/П'], place);
     if (!this.isStuck) this.diagnostics.warn(place, 'scriptPlayed', []);
   }

@@ -9,18 +9,18 @@ import {
   exponentOf,
   headOf,
   isDecimal,
+  LEAST_EXPONENT,
   MINUS,
   ONE,
   PLUS,
-  packDecimal,
-  packExponent,
   signedDecimal,
   signOf,
+  TENTHS,
   unitsOf,
   unpackDecimal,
   withSign,
 } from '../words.ts';
-import { isNormal } from './decimal.ts';
+import { deliverDecimal, isNormal, normalise } from './decimal.ts';
 import { add, isZero, newDigits, TOP } from './digits.ts';
 import {
   addConstant,
@@ -69,7 +69,7 @@ export function fractionalPart(s: State): Outcome {
     const zeros = Math.clz32(word) >> 2;
     if (word === 0) replaceX(s, signOf(head), 0);
     else if (kind === SMALL) replaceX(s, head, word);
-    else replaceX(s, headOf(0x999 - zeros, signOf(head)), word << (4 * zeros));
+    else replaceX(s, headOf(TENTHS - zeros, signOf(head)), word << (4 * zeros));
   } else {
     const r = fraction(scratchAt(s, X));
     normaliseInPlace(r);
@@ -138,8 +138,8 @@ export function maximumSerial(s: State): Outcome {
   const x = scratchAt(s, X);
   const y = scratchAt(s, Y);
   const originalY = scratchAt(s, Y);
-  if (s[X + 1] === 0) y.e = 0x901;
-  if (s[Y + 1] === 0) x.e = 0x901;
+  if (s[X + 1] === 0) y.e = LEAST_EXPONENT;
+  if (s[Y + 1] === 0) x.e = LEAST_EXPONENT;
   put(s, chooseMaximum(x, y, originalY));
   s[RANDOM] = s[Y + 1];
   return OK;
@@ -188,13 +188,8 @@ export function random(s: State): Outcome {
   const a = (10 * ((x >> 4) & 15) + 7 + 10 * ((y >> 4) & 15) + (y & 15)) % 100;
   const w = (a * 1e6 + 212_201 + unpackDecimal(y) + unpackDecimal(s[RANDOM])) % 1e8;
   const q = Math.floor(w / 3);
-  let mantissa = (q % 1e6) * 100 + Math.floor(q / 1e7) * 10;
-  let exponent = -1;
-  while (mantissa !== 0 && mantissa < 1e7) {
-    mantissa *= 10;
-    exponent--;
-  }
-  replaceX(s, mantissa === 0 ? 0 : packExponent(exponent) << 4, packDecimal(mantissa));
+  normalise((q % 1e6) * 100 + Math.floor(q / 1e7) * 10, -1);
+  deliverDecimal(s);
   s[RANDOM] = s[X + 1];
   return OK;
 }
@@ -222,7 +217,7 @@ export function randomSerial(s: State): Outcome {
   // q3 q4 q5 q6 q7 q8 q1 0
   d.set(q.subarray(0, 6), 2);
   d[1] = q[7];
-  const r: Scratch = { e: 0x999, d };
+  const r: Scratch = { e: TENTHS, d };
   normaliseInPlace(r);
   put(s, r);
   s[RANDOM] = s[X + 1];

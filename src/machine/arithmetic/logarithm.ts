@@ -3,7 +3,17 @@
  * series is the machine's own continued fraction with its own roundings.
  */
 import { OK, type Outcome, refuse, type State, X } from '../state.ts';
-import { EXPONENT_VALUE, exponentOf, ONE, PLUS, packDecimal, signOf, TWO, unpackDecimal } from '../words.ts';
+import {
+  EXPONENT_VALUE,
+  exponentOf,
+  ONE,
+  PLUS,
+  packDecimal,
+  signOf,
+  TENTHS,
+  TWO,
+  unpackDecimal,
+} from '../words.ts';
 import { continuedFraction, continuedFractionSerial, LOGARITHM } from './continued-fraction.ts';
 import {
   addDecimal,
@@ -117,7 +127,7 @@ export function logarithmSerial(head: number, word: number): Scratch | null {
   if (signOf(head) !== PLUS || word === 0 || head >> 12 >= 10) return null;
   const m = scratch(word);
   const reduced = subtract(newDigits(), m.d, scratch(THRESHOLD_WORD).d) === 1;
-  const l = logarithmOfUnit({ d: m.d, e: reduced ? 0x999 : 0 });
+  const l = logarithmOfUnit({ d: m.d, e: reduced ? TENTHS : 0 });
   if (!l) return null;
   const value = l.d;
   value[TOP] = 0;

@@ -1,6 +1,6 @@
 /** F √: the schoolbook digit-by-digit root, truncated (spec 4.7, spec 8.1). */
 import { OK, type Outcome, refuse, type State, X } from '../state.ts';
-import { EXPONENT_VALUE, exponentOf, PLUS, signOf, unpackDecimal } from '../words.ts';
+import { EXPONENT_VALUE, exponentOf, negativeExponent, PLUS, signOf, unpackDecimal } from '../words.ts';
 import { deliverDecimal, isNormal, multiplyMantissas, normalise } from './decimal.ts';
 import { add, addExponents, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
 import { effort } from './loops.ts';
@@ -47,7 +47,7 @@ export function rootSerial(x: Scratch): Scratch {
   }
   const d = newDigits();
   d.set(root.subarray(0, 9));
-  return normalised({ d, e: half < 0x50 ? half : 0x900 | half }, 0);
+  return normalised({ d, e: half < 0x50 ? half : negativeExponent(half) }, 0);
 }
 
 /** Cycles of a root beside its rounds; each pass of the adder in a round is one. */

@@ -8,6 +8,7 @@ import {
   exponentOf,
   headOf,
   MINUS,
+  negativeExponent,
   ONE,
   PLUS,
   packDecimal,
@@ -185,7 +186,7 @@ function isMinus(kind: Trigonometric, k: number, sign: number): boolean {
 }
 
 /** Sines keep only the two low exponent digits: 00 is taken for 000, anything else for a negative exponent. */
-const clampExponent = (e: number): number => ((e & 0xff) === 0 ? 0 : 0x900 | (e & 0xff));
+const clampExponent = (e: number): number => ((e & 0xff) === 0 ? 0 : negativeExponent(e & 0xff));
 
 /** The minus of a tangent that is no quotient, where the argument has the sign tetrad F. */
 const MINUS_OF_F = 12;

@@ -27,7 +27,7 @@ import {
   Y,
   Z,
 } from '../state.ts';
-import { BELOW_UNITS, EXPONENT_TETRADS, ONE } from '../words.ts';
+import { BELOW_UNITS, EXPONENT_TETRADS, ONE, packExponent } from '../words.ts';
 import {
   at,
   FUNCTION_NAMES,
@@ -595,9 +595,8 @@ class ProgramCompiler {
         word <<= 4;
         exponent--;
       }
-    const packed = exponent < 0 ? 0x99a + exponent : exponent;
     return [
-      set(L.x, i64.const(word, packed << 4)),
+      set(L.x, i64.const(word, packExponent(exponent) << 4)),
       set(L.x2, x2),
       this.#make('x2Kind', TYPED),
       this.#make('laneKind', TYPED),

@@ -24,7 +24,7 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from '../state.ts';
-import { BELOW_UNITS, EXPONENT_TETRADS, MINUS, NOT_IN_RANGE, PLUS } from '../words.ts';
+import { BELOW_UNITS, EXPONENT_TETRADS, MINUS, NOT_IN_RANGE, PLUS, TENTHS } from '../words.ts';
 import { compileModule, DIGITS_OF, EXPONENT, POWER, SCALE, STATE, type WasmModule } from './memory.ts';
 import {
   Builder,
@@ -745,7 +745,7 @@ const KERNELS = {
       // Shifts by 32 do not exist: exponent 7 and more was refused, 6 shifts by 28.
       k.if(i32.eqz(w), () => [i64.extendU(i32.and(h, 15)), RETURN]),
       set(zeros, i32.shrU(i32.clz(w), 2)),
-      join(i32.shl(w, i32.shl(zeros, 2)), i32.or(i32.shl(i32.sub(0x999, zeros), 4), i32.and(h, 15))),
+      join(i32.shl(w, i32.shl(zeros, 2)), i32.or(i32.shl(i32.sub(TENTHS, zeros), 4), i32.and(h, 15))),
     ];
   }),
 } as const;

@@ -1,6 +1,6 @@
 /** An example for each of the 256 commands: some by hand, the register commands by one rule a row. */
 import { RECALLS } from '../../listing/commands.ts';
-import { CLEAR, LAST_X, NOP, PLUS, POINT, RETURN, STOP } from '../../machine/codes.ts';
+import { CLEAR, LAST_X, NOP, ONE, PLUS, POINT, RETURN, SQUARE, STOP } from '../../machine/codes.ts';
 import { type Command, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { type Example, exampleOf } from './example.ts';
@@ -64,10 +64,6 @@ const PLAIN: readonly Row[] = [
   [0x3b, {}, '4.04067  -01', { en: 'the first one after power-on', ru: 'первое после включения' }],
   [0x3e, { X: '5', Y: '7' }, '7.', { en: 'X becomes Y', ru: 'X становится Y' }],
 ];
-
-const TRAPS = [0x27, 0x28, 0x29, 0x2b, 0x2c, 0x2d, 0x2e, 0x3c];
-const KEEPS = [0x1f, 0x2f, 0x3f];
-const NOTHING = [0x54, 0x55, 0x56];
 
 const x1Note: Localized = {
   en: 'X went to X1: F Вx brings it back after Cx',
@@ -177,13 +173,13 @@ const define = (code: number, example: Example): unknown =>
   BY_CODE.set(code, [...(BY_CODE.get(code) ?? []), example]);
 for (const [code, start, shows, note, angle] of PLAIN)
   define(code, { start, bytes: [code, STOP], shows, ...(note ? { note } : {}), ...(angle ? { angle } : {}) });
-for (const code of TRAPS) define(code, { start: { X: '7' }, bytes: [code, STOP], shows: 'EГГ0Г' });
-for (const [codes, shows, note] of [
-  [KEEPS, '7.', x1Note],
-  [NOTHING, '0.', noX1Note],
-] as const)
-  for (const code of codes)
-    define(code, { start: { X: '7' }, bytes: [code, CLEAR, LAST_X, STOP], shows, note });
+for (const { code, family, setsX1 } of MK61.commands) {
+  const start = { X: '7' };
+  if (family === 'trap') define(code, { start, bytes: [code, STOP], shows: 'EГГ0Г' });
+  if (family !== 'no-operation') continue;
+  const [shows, note] = setsX1 ? ['7.', x1Note] : ['0.', noX1Note];
+  define(code, { start, bytes: [code, CLEAR, LAST_X, STOP], shows, note });
+}
 for (const [code, line, en, ru] of LONGER) define(code, exampleOf(line, en && ru ? { en, ru } : undefined));
 
 /** The examples of a command; the first is the plainest. */
@@ -202,10 +198,12 @@ export function examplesOf(code: number): readonly Example[] {
       },
     ];
   if (family === 'synchronise')
-    return [{ start: { R0: '2' }, bytes: [0x60, 0x22, code, POINT, STOP], shows: '4.', note: syncNote }];
+    return [
+      { start: { R0: '2' }, bytes: [RECALLS[0], SQUARE, code, POINT, STOP], shows: '4.', note: syncNote },
+    ];
   if (transfer === 'loop') return [loopExample(command)];
   if (indirect || memory !== null) return registerExamples(command);
   if (operand === 'address' && transfer === 'condition')
-    return conditionExamples(name, {}, [code, 0x05, 0x01, STOP, NOP, 0x09, STOP]);
+    return conditionExamples(name, {}, [code, 0x05, ONE, STOP, NOP, 0x09, STOP]);
   throw new Error(`no example for ${code}`);
 }

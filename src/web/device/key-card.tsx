@@ -91,8 +91,8 @@ function meaningsOf(key: Key, language: Lang): Meaning[] {
   ];
   if (legend.f !== '') {
     const own = OWN[`F ${key}`]?.[language];
-    const jumps =
-      legend.f.startsWith('x') && isControl ? CONDITIONS : legend.f.startsWith('L') ? LOOPS : null;
+    const transfer = MK61.commands[operation.f ?? -1]?.transfer;
+    const jumps = transfer === 'condition' ? CONDITIONS : transfer === 'loop' ? LOOPS : null;
     all.push({ prefix: 'F', name: legend.f, text: own ?? jumps?.[language] ?? describe(operation.f) });
   }
   if (legend.k !== '') all.push({ prefix: 'К', name: legend.k, text: describe(operation.k) });
