@@ -96,7 +96,8 @@ function applyInput(machine: Machine, input: Input): void {
       machine.angle = input.angle;
       break;
     case 'machine':
-      (machine.state as State).set(input.state);
+      // A machine of its own looks at the words.
+      (machine.state as State).set(new Machine(input.state, { model: machine.model }).state);
       machine.commands = input.commands;
       machine.cycles = input.cycles;
       break;
