@@ -157,12 +157,19 @@ describe('the editor', () => {
     expect(await content.innerText()).toContain('foo');
 
     await content.click();
-    await type('1 + С/П БП 00');
-    expect(await saved()).toBe('program:\n1 + С/П БП 00');
-    await page.locator('.program-head', { hasText: '5 of 105' }).waitFor();
+    await type('1 + БП 00');
+    expect(await saved()).toBe('program:\n1 + БП 00');
+    await page.locator('.program-head', { hasText: '4 of 105' }).waitFor();
+    await desk.press('В/О', 'С/П');
+    await desk.expectStatus('running');
 
     await content.click();
     await type('2 + С/П');
+    expect(await saved()).toBe('program:\n2 + С/П');
+    await desk.choose('file', 'keep');
+    await says('a program is running');
+    await desk.press('С/П');
+    await desk.expectStatus('rest');
     await desk.choose('file', 'keep');
     await page.locator('.notice', { hasText: 'Kept among my programs' }).waitFor();
     expect(await keptPrograms(page)).toMatchObject([{ source: 'program:\n2 + С/П' }]);

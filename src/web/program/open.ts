@@ -7,6 +7,7 @@ import { textsOf } from '../app/catalogue.ts';
 import { complain, offer, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
+import { status } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import {
   allDone,
@@ -97,15 +98,19 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
 /** Puts the program of the source into the memory. */
 export const enter = (): void => replaceWork(textsOf(PROGRAM).entered, enterProgram);
 
-const isTyped = (): boolean => isEdited.peek() && source.peek().trim() !== '';
+/** True if the source has something that was typed and not entered. */
+export const isTyped = (): boolean => isEdited.peek() && source.peek().trim() !== '';
 
 /** What is wrong with a source that was typed, in words; null where nothing is. */
 export const typedErrors = (): string | null =>
   isTyped() && reading.peek().program === null ? inWords(errorsOf(reading.peek().diagnostics)) : null;
 
+/** True if a program runs or is held: another one in its place would go on from step 00. */
+export const isUnderWay = (): boolean => ['running', 'paused'].includes(status.peek());
+
 /**
  * Before the program is saved, kept or shared: what was typed into the source is entered, as it is meant, too. False where
- * it has errors or there is no program at all, which is said.
+ * it has errors, a program is under way or there is none at all, which is said.
  */
 export async function takeTyped(): Promise<boolean> {
   const t = textsOf(PROGRAM);
@@ -116,6 +121,10 @@ export async function takeTyped(): Promise<boolean> {
     return false;
   }
   if (isTyped() && !isEntered.peek()) {
+    if (isUnderWay()) {
+      complainOfFile(t.typedRunning);
+      return false;
+    }
     enter();
     await allDone();
   }
