@@ -58,6 +58,10 @@ const breakpoint = shape('a Breakpoint { id; trigger }', {
   trigger,
   condition: optional(condition),
 });
+const state = kind(
+  'a whole state',
+  (given) => words.is(given) && (given as Int32Array).length === MK61.words,
+);
 const input = variants('an Input', {
   key: { key },
   number: { slot, value: mkNumber },
@@ -66,6 +70,7 @@ const input = variants('an Input', {
   counter: { address: byte },
   returns: { addresses: arrayOf(byte) },
   angle: { angle },
+  machine: { state, commands: count, cycles: count },
 });
 const spacing = within(1, 1_000_000_000);
 const timelineOptions = options({ spacing, capacity: within(2, 100_000_000) });

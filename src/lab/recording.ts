@@ -5,7 +5,16 @@
 import { mistake, UserError } from '../errors.ts';
 import { parseSlot } from '../listing/index.ts';
 import { bytesOfHex, hexBytes } from '../machine/hex.ts';
-import { ANGLES, type Angle, type Key, MK61, MkNumber, readState, type Slot } from '../machine/index.ts';
+import {
+  ANGLES,
+  type Angle,
+  type Key,
+  MK61,
+  MkNumber,
+  readState,
+  type Slot,
+  type State,
+} from '../machine/index.ts';
 import { formatNumber, inEach, type Lang } from '../texts.ts';
 import { RECORDING } from './recording-messages.ts';
 import { type Input, SPACING, type Timeline, type TimelineRecord } from './timeline.ts';
@@ -41,6 +50,8 @@ function written(tick: number, input: Input): Written {
       return [tick, input.kind, input.addresses];
     case 'angle':
       return [tick, input.kind, input.angle];
+    case 'machine':
+      return [tick, input.kind, [...input.state], input.commands, input.cycles];
   }
 }
 
@@ -71,8 +82,17 @@ const isByte = (value: unknown): value is number =>
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
+/** A state from its words; null if they are none. */
+function stateOf(words: unknown): State | null {
+  try {
+    return Array.isArray(words) ? readState(words, MK61) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** An input from its values; null if they are none. */
-function inputOf(kind: unknown, [a, b]: readonly unknown[]): Input | null {
+function inputOf(kind: unknown, [a, b, c]: readonly unknown[]): Input | null {
   switch (kind) {
     case 'key':
       return typeof a === 'string' && Object.hasOwn(MK61.keyboard, a) ? { kind, key: a as Key } : null;
@@ -93,6 +113,10 @@ function inputOf(kind: unknown, [a, b]: readonly unknown[]): Input | null {
       return Array.isArray(a) && a.length <= 5 && a.every(isByte) ? { kind, addresses: a } : null;
     case 'angle':
       return (ANGLES as readonly unknown[]).includes(a) ? { kind, angle: a as Angle } : null;
+    case 'machine': {
+      const state = stateOf(a);
+      return state && isCount(b) && isCount(c) ? { kind, state, commands: b, cycles: c } : null;
+    }
     default:
       return null;
   }
@@ -187,14 +211,7 @@ export function readRecording(text: string, snapshots: Snapshots | null = null):
 /** The first snapshot. */
 function startOf(start: unknown): Pick<TimelineRecord, 'spacing' | 'states' | 'meters'> {
   const { state, commands, cycles } = (start ?? {}) as { readonly [name: string]: unknown };
-  if (!Array.isArray(state) || !isCount(commands) || !isCount(cycles)) throw refuse((w) => w.start);
-  try {
-    return {
-      spacing: SPACING,
-      states: readState(state, MK61),
-      meters: Float64Array.of(commands, cycles),
-    };
-  } catch {
-    throw refuse((w) => w.start);
-  }
+  const states = stateOf(state);
+  if (!states || !isCount(commands) || !isCount(cycles)) throw refuse((w) => w.start);
+  return { spacing: SPACING, states, meters: Float64Array.of(commands, cycles) };
 }

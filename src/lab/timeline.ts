@@ -24,7 +24,14 @@ export type Input =
   | { readonly kind: 'program'; readonly bytes: Uint8Array }
   | { readonly kind: 'counter'; readonly address: number }
   | { readonly kind: 'returns'; readonly addresses: readonly number[] }
-  | { readonly kind: 'angle'; readonly angle: Angle };
+  | { readonly kind: 'angle'; readonly angle: Angle }
+  /** A machine as it was found later: what led from the one before to it was not recorded. */
+  | {
+      readonly kind: 'machine';
+      readonly state: State;
+      readonly commands: number;
+      readonly cycles: number;
+    };
 
 interface Recorded {
   readonly tick: number;
@@ -87,6 +94,12 @@ function applyInput(machine: Machine, input: Input): void {
       break;
     case 'angle':
       machine.angle = input.angle;
+      break;
+    case 'machine':
+      // A machine of its own looks at the words.
+      (machine.state as State).set(new Machine(input.state, { model: machine.model }).state);
+      machine.commands = input.commands;
+      machine.cycles = input.cycles;
       break;
   }
 }

@@ -1,4 +1,5 @@
 /** The one door for writing: a program in, its text out, and what a reader of that text would not get back. */
+import { STOP } from '../machine/codes.ts';
 import { MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import { LANGS, type Lang, type Localized } from '../texts.ts';
 import { operandSteps, stepText, takesAddress } from './addresses.ts';
@@ -27,8 +28,11 @@ export function makeProgram(program: ProgramFile, name: FormatName, lang: Lang =
   const { bytes, header } = program;
   // What nobody reads shows this much.
   const shown = plainProgram(bytes, { angle: header.angle, registers: header.registers });
-  const again = parse ? (readProgram(text).program ?? plainProgram([])) : shown;
-  const other = firstDifference(bytes, again.bytes);
+  const isEmpty = bytes.length === 0;
+  // A text without steps is no program to a reader; what it holds beside them is seen with one.
+  const whole = isEmpty ? make({ ...program, bytes: Uint8Array.of(STOP) }, lang, new Diagnostics()) : text;
+  const again = parse ? (readProgram(whole).program ?? plainProgram([])) : shown;
+  const other = isEmpty ? -1 : firstDifference(bytes, again.bytes);
   if (owesAddress(bytes) && again.bytes.length === bytes.length + 1 && other === bytes.length)
     diagnostics.warn(WHOLE_FILE, 'addressOwing', [name]);
   else if (other >= 0 && diagnostics.list().length === 0)

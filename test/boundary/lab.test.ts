@@ -25,6 +25,8 @@ const scene = () => ({ machine: machine(), position: 0 });
 const input = () => ({ kind: 'number', slot: 'X', value: MkNumber.parse('2') }) as const;
 const timeline = () => {
   const made = new lab.Timeline(machine());
+  const { state, commands, cycles } = machine();
+  made.input({ kind: 'machine', state, commands, cycles });
   for (const key of ['В/О', 'С/П'] as const) made.input({ kind: 'key', key });
   return made;
 };

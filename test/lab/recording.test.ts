@@ -25,6 +25,12 @@ function played(spacing = 64): Timeline {
   timeline.input({ kind: 'cell', cell: 104, byte: 0x50 });
   timeline.input({ kind: 'program', bytes: program!.bytes });
   timeline.advance(timeline.position + 300);
+  const later = prepareMachine(program!);
+  for (const key of ['7', 'В/О', 'С/П'] as const) later.press(key);
+  later.run(50);
+  const { state, commands, cycles } = later;
+  timeline.input({ kind: 'machine', state, commands, cycles });
+  timeline.advance(timeline.position + 100);
   return timeline;
 }
 
@@ -85,6 +91,7 @@ describe('a recording', () => {
     ['a position behind the end', good.replace(/"end":\d+/, '"end":5'), 'position or length'],
     ['a state that no machine has', good.replace(/"state":\[\d+/, '"state":[1.5'), 'state of the machine'],
     ['no state', good.replace('"state"', '"stat"'), 'state of the machine'],
+    ['a machine that none is', good.replace(/("machine",\[)\d+/, '$1-0.5'), 'input '],
     ['no such key', good.replace('"В↑"', '"Ы"'), 'input 4'],
     ['ticks that go back', good.replace('[2,"key"', '[0,"key"'), 'input 3'],
     ['a time without end', good.replace(/"end":\d+/, '"end":1e12'), '1,000,000,000,000'],

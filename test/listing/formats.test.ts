@@ -393,6 +393,14 @@ describe('pages to read and print', () => {
     expect(() => makeProgram(program, 'mkl')).toThrow(RangeError);
   });
 
+  test('of a program without steps, too, only what the format has no room for', () => {
+    const empty = plainProgram([], { angle: 'rad', registers: program.header.registers });
+    expect(makeProgram(empty, 'pmk')).toEqual({ text: 'angle: rad\nR8 = 70\n\nprogram:\n', diagnostics: [] });
+    expect(makeProgram(empty, 'terminal').diagnostics.map(({ message }) => message.en)).toEqual([
+      'terminal does not carry the angle switch, start values',
+    ]);
+  });
+
   test('the page shows more than its reader gets, and that is said', () => {
     expect(makeProgram(program, 'html').diagnostics.map(({ message }) => message.en)).toEqual([
       'who reads the program from html does not get the title, rules, start values, labels, comments',

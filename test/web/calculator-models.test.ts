@@ -11,6 +11,7 @@ import { hintOf, keyboardMap, keyPressed } from '../../src/web/device/keyboard-m
 import { LEGENDS } from '../../src/web/device/legends.ts';
 import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
 import { spoken } from '../../src/web/device/spoken.ts';
+import * as past from '../../src/web/machine/past.ts';
 import { Session } from '../../src/web/machine/session.ts';
 
 /** A clock that advances by a millisecond whenever it is looked at. */
@@ -260,13 +261,47 @@ describe('the session', () => {
     expect(new Machine(state).angle).toBe('deg');
   });
 
+  it('comes back with a past that was told earlier: where it was on that line, as the program went on, or by one leap', () => {
+    const session = sessionWith(ENDLESS);
+    session.knowPast(past);
+    const record = () => {
+      session.handle({ type: 'record', snapshots: 4 }, 0);
+      return session.view().record!;
+    };
+    const again = (told = record()): Session => {
+      const machine = session.view();
+      const other = new Session();
+      other.knowPast(past);
+      other.handle({ type: 'restore', left: { machine, past: told, position: machine.position } }, 0);
+      expect([...other.view().state]).toEqual([...machine.state]);
+      return other;
+    };
+    press(session, '1', '2');
+    const { state } = session.view();
+    const told = record();
+    press(session, '3', '4');
+    const leapt = again(told);
+    expect(leapt.view()).toMatchObject({ position: 3, end: 3 });
+    leapt.handle({ type: 'step-back' }, 0);
+    expect([...leapt.view().state]).toEqual([...state]);
+
+    for (let i = 0; i < 3; i++) session.handle({ type: 'step-back' }, 0);
+    expect(again(told).view()).toMatchObject({ position: 1, end: 2 });
+
+    press(session, 'С/П');
+    const started = record();
+    session.slice(fakeClock().now, 20);
+    const { position, end } = session.view();
+    expect(again(started).view()).toMatchObject({ position, end, status: 'paused' });
+  });
+
   it('comes back held when it was saved while running', () => {
     const session = sessionWith(ENDLESS);
     press(session, 'С/П');
     const { now } = fakeClock();
     session.slice(now, 20);
     const other = new Session();
-    other.handle({ type: 'restore', saved: session.view() }, 0);
+    other.handle({ type: 'restore', left: { machine: session.view() } }, 0);
     expect(other.view().status).toBe('paused');
     expect([...other.view().state]).toEqual([...session.view().state]);
   });

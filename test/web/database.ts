@@ -1,6 +1,6 @@
 /** What a page's visitor has in the browser's database, read beside the app. */
 import type { Page } from 'playwright-core';
-import type { StoredSession } from '../../src/web/storage/database.ts';
+import type { StoredProgram, StoredSession } from '../../src/web/storage/database.ts';
 
 /** Everything in a store, or what is under a key of it. */
 const read = (page: Page, store: string, key?: string): Promise<unknown> =>
@@ -26,6 +26,10 @@ const read = (page: Page, store: string, key?: string): Promise<unknown> =>
 /** All sessions. */
 export const keptSessions = async (page: Page): Promise<StoredSession[]> =>
   (await read(page, 'sessions')) as StoredSession[];
+
+/** The visitor's own programs. */
+export const keptPrograms = async (page: Page): Promise<StoredProgram[]> =>
+  (await read(page, 'programs')) as StoredProgram[];
 
 /** What a page keeps under a name; undefined if nothing. */
 export const keptValue = (page: Page, name: string): Promise<unknown> => read(page, 'values', name);

@@ -88,4 +88,20 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
   await loadFile('torn.eggrec', file.subarray(0, 300));
   await page.locator('.notice-error', { hasText: 'torn.eggrec was not loaded' }).waitFor();
   await expect.poll(() => bar.getAttribute('max')).toBe(String(end));
+
+  // A reload behind a key that is not done yet, and one behind a key that is not saved yet.
+  await desk.holdPictures();
+  await desk.press('9');
+  await page.reload();
+  await desk.expectDisplay('9.');
+  await expect.poll(savedPast).toContainEqual(expect.stringContaining('"position":8,"end":8'));
+  await page.evaluate(() => {
+    const indicator = document.querySelector<HTMLElement>('.indicator')!;
+    new MutationObserver(() => location.reload()).observe(indicator, { attributeFilter: ['data-display'] });
+  });
+  await Promise.all([page.waitForEvent('load'), desk.press('5')]);
+  await desk.expectDisplay('95.');
+  await page.locator('.time-bar input[max="9"]').waitFor();
+  await page.locator('[data-run="back"]').click();
+  await desk.expectDisplay('9.');
 });

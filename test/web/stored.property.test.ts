@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { Machine } from '../../src/machine/index.ts';
 import { parseBackup } from '../../src/web/storage/backup.ts';
-import { readSession } from '../../src/web/storage/checks.ts';
+import { readRequest, readSession } from '../../src/web/storage/checks.ts';
 import { draws } from '../draws.ts';
 
 const machine = new Machine();
@@ -60,6 +60,32 @@ describe('what the page has stored', () => {
     const { version: _, ...old } = { ...session.machine, state };
     const read = readSession({ ...session, machine: old });
     expect(read && machine.equals(read.machine.state)).toBe(true);
+  });
+
+  it('reads what was still to be done, or nothing of it where a part is wrong', () => {
+    const setup = { bytes: Uint8Array.of(1, 0x50), registers: [['R0', '002030000000']], angle: null };
+    const good = [
+      { type: 'load', setup },
+      { type: 'key', key: '7' },
+      { type: 'poke', slot: 'X', tetrads: '001000000000' },
+      { type: 'seek', tick: 2 },
+      { type: 'step-back' },
+    ];
+    expect(readSession({ ...session, later: good })).toMatchObject({ later: good });
+    const bad = [
+      ...good.map(({ type }) => ({ type, key: 'Ы', setup: { ...setup, angle: 'up' } })).slice(0, 4),
+      ...[
+        { type: 'record', snapshots: 1 },
+        { type: 'toString' },
+        { type: 'restore' },
+        { type: 'shown' },
+        null,
+      ],
+    ];
+    for (const one of bad) {
+      expect(readRequest(one)).toBeNull();
+      expect(readSession({ ...session, later: [...good, one] })).not.toHaveProperty('later');
+    }
   });
 
   it('reads a damaged session whole or not at all', () => {

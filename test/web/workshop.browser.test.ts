@@ -2,7 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { decodeShare } from '../../src/lab/share-code.ts';
 import { sharedWebApp } from './app.ts';
+import { keptPrograms } from './database.ts';
 import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
@@ -109,6 +111,78 @@ describe('the editor', () => {
     // One undo takes back what was typed last: quick hands have typed both texts in one go.
     await desk.page.keyboard.press('Control+z');
     await expect.poll(() => content.innerText()).not.toContain('2 + С/П');
+
+    // Another tab takes the editor away, and not what can be undone.
+    await desk.page.keyboard.press('Control+a');
+    await desk.page.keyboard.insertText('8 9 С/П');
+    await desk.page.keyboard.press('Control+a');
+    await desk.page.keyboard.press('Delete');
+    await tab(desk, 'grid');
+    await content.waitFor({ state: 'detached' });
+    await tab(desk, 'source');
+    await content.click();
+    await desk.page.keyboard.press('Control+z');
+    await desk.page.locator('.cm-line', { hasText: '8 9 С/П' }).waitFor();
+  });
+
+  it('has what was typed and not entered saved, kept and shared, and a program that is none refused in words', async () => {
+    const desk = new Desk(await app.open());
+    const { page } = desk;
+    const says = async (text: string): Promise<void> => {
+      await page.locator('.notice-error', { hasText: text }).waitFor();
+      await page.locator('.notice-error .icon-button').click();
+    };
+    for (const item of ['share', 'keep']) {
+      await desk.choose('file', item);
+      await says('no program yet');
+    }
+    await tab(desk, 'source');
+    const content = page.locator('.cm-content');
+    await content.click();
+    const type = async (text: string): Promise<void> => {
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.insertText(`program:\n${text}`);
+      await page.locator('.cm-line', { hasText: text }).waitFor();
+    };
+    const saved = async (): Promise<string> => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
+      return (await contentOf(download)).toString('utf8');
+    };
+    await type('1 foo');
+    expect(await saved()).toBe('program:\n1 foo');
+    await says('with errors: line 2');
+    await desk.choose('file', 'keep');
+    await says('nothing was done: line 2');
+    expect(await content.innerText()).toContain('foo');
+
+    await content.click();
+    await type('1 + БП 00');
+    expect(await saved()).toBe('program:\n1 + БП 00');
+    await page.locator('.program-head', { hasText: '4 of 105' }).waitFor();
+    await desk.press('В/О', 'С/П');
+    await desk.expectStatus('running');
+
+    await content.click();
+    await type('2 + С/П');
+    expect(await saved()).toBe('program:\n2 + С/П');
+    await desk.choose('file', 'keep');
+    await says('a program is running');
+    await desk.press('С/П');
+    await desk.expectStatus('rest');
+    await desk.choose('file', 'keep');
+    await page.locator('.notice', { hasText: 'Kept among my programs' }).waitFor();
+    expect(await keptPrograms(page)).toMatchObject([{ source: 'program:\n2 + С/П' }]);
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
+    });
+    await content.click();
+    await type('3 3 + С/П');
+    await desk.choose('file', 'share');
+    await page.locator('.notice').getByText('copied').waitFor();
+    const link = await page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+    expect(decodeShare(new URLSearchParams(link.split('?')[1]).get('p')!)).toContain('00:  3  3  +  С/П');
   });
 });
 

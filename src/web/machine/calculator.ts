@@ -7,7 +7,7 @@ import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
-import type { Request, Stop, View } from './protocol.ts';
+import type { Left, Request, Stop, View } from './protocol.ts';
 
 const first = new Machine();
 
@@ -83,12 +83,26 @@ let worker: Worker | null = null;
 /** Pictures that wait for the next frame: the latest one, and the stops of those that it replaces. */
 let waiting: View | null = null;
 
+/** The last picture that came, shown or not, and the past that was told last of the same machine. */
+let latest: View = fresh;
+let told: PackedRecording | null = null;
+
 /** Those who wait for the past, in the order in which they asked. */
 const askedRecords: ((picture: RecordedView) => void)[] = [];
 /** What was last asked about a register. */
 export const past = signal<RegisterPast | null>(null);
 
+/** The past that came with a machine, unless the worker could do nothing with it. */
+function pastGiven(done: readonly Request[], { end }: View): PackedRecording | null {
+  const restore = done.findLast(({ type }) => type === 'restore');
+  return (end > 0 && restore?.type === 'restore' && restore.left.past) || null;
+}
+
 function receive(picture: View): void {
+  const done = unanswered.splice(0, unanswered.length - (sent - picture.done));
+  latest = picture;
+  if (picture.isOther) told = pastGiven(done, picture);
+  if (picture.record !== undefined) told = picture.record;
   if (picture.record !== undefined) askedRecords.shift()?.({ ...picture, record: picture.record });
   if (picture.past) past.value = picture.past;
   if (waiting === null) requestFrame(show);
@@ -137,8 +151,10 @@ function show(): void {
   worker?.postMessage({ type: 'shown' } satisfies Request);
 }
 
-/** What was asked of a worker that has not answered yet: its script may be lost on the way. Null once it has answered. */
-let unanswered: Request[] | null = [];
+/** What was asked and is not done in any picture that came, the oldest first. */
+const unanswered: Request[] = [];
+/** False until a worker has answered: its script may be lost on the way. */
+let hasAnswered = false;
 let starts = 0;
 const MOST_STARTS = 3;
 
@@ -149,11 +165,11 @@ function start(): Worker {
   const first = starts === 1 ? machineWorker : undefined;
   const one = first ?? new Worker(new URL('./machine.worker.ts', import.meta.url), { type: 'module' });
   one.onmessage = ({ data }: MessageEvent<View>) => {
-    unanswered = null;
+    hasAnswered = true;
     receive(data);
   };
   one.onerror = () => {
-    if (unanswered === null) return;
+    if (hasAnswered) return;
     if (starts === MOST_STARTS) {
       complain(textsOf(SHELL).noMachine);
       return;
@@ -171,19 +187,34 @@ export let sent = 0;
 export function send(request: Request): void {
   sent++;
   worker ??= start();
-  unanswered?.push(request);
+  unanswered.push(request);
   worker.postMessage(request);
 }
 
 /** A picture together with the past that led to it, if the worker can tell it. */
 export type RecordedView = View & { readonly record: PackedRecording | null };
 
+/** Snapshots that come with a past: 23 kB. */
+const TOLD_SNAPSHOTS = 64;
+
 /** The machine as it is when everything sent before has been done, with its past. */
-export const recorded = (snapshots: number): Promise<RecordedView> =>
+export const recorded = (): Promise<RecordedView> =>
   new Promise((resolve) => {
     askedRecords.push(resolve);
-    send({ type: 'record', snapshots });
+    send({ type: 'record', snapshots: TOLD_SNAPSHOTS });
   });
+
+/** The machine as far as it is known without waiting, and what was asked of it since. */
+export function known(): { readonly left: Left; readonly later: readonly Request[] } {
+  const given = unanswered.findLastIndex(({ type }) => type === 'restore');
+  const restore = unanswered[given];
+  const { state, commands, cycles, position } = latest;
+  const machine = { state, commands, cycles };
+  return {
+    left: restore?.type === 'restore' ? restore.left : { machine, ...(told ? { past: told, position } : {}) },
+    later: unanswered.slice(given + 1),
+  };
+}
 
 /** Presses a key on the desk's calculator. The picture follows when its worker has answered. */
 export const press = (key: Key): void => send({ type: 'key', key });

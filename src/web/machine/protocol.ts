@@ -24,6 +24,14 @@ export interface Saved {
   readonly version?: number;
 }
 
+/** A machine as it was left, with what is known of how it came there. */
+export interface Left {
+  readonly machine: Saved;
+  readonly past?: PackedRecording;
+  /** Where the machine was on the line of that past, if the past was told before it came there. */
+  readonly position?: number;
+}
+
 /** A program and the keys to be pressed in it. */
 export interface Play {
   readonly type: 'play';
@@ -46,8 +54,7 @@ export type Request =
   | Play
   /** Replaces the program and leaves everything else; can be taken back like a key. */
   | { readonly type: 'program'; readonly bytes: Uint8Array }
-  /** A machine as it was left, with its past if that is known. */
-  | { readonly type: 'restore'; readonly saved: Saved; readonly past?: PackedRecording }
+  | { readonly type: 'restore'; readonly left: Left }
   /** A recording as it was, at its position. */
   | { readonly type: 'replay'; readonly text: string }
   /** Asks for the past, with at most so many snapshots; the picture that answers has it. */

@@ -3,11 +3,10 @@
  * allows. Knows no browser.
  */
 import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts';
-import type { PackedRecording } from '../../lab/recording.ts';
 import type { Timeline } from '../../lab/timeline.ts';
 import { type Key, Machine, MkNumber, setUp } from '../../machine/index.ts';
 import { Outlook } from './outlook.ts';
-import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
+import type { Left, Request, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
 /** A machine that was held up (a sleeping tab) catches up at most so many milliseconds. */
@@ -29,7 +28,7 @@ type PastKnowledge = typeof import('./past.ts');
 /** True for what can only be done in part, or not at all, without the knowledge of the past. */
 export const needsPast = (request: Request): boolean =>
   ['replay', 'record', 'past'].includes(request.type) ||
-  (request.type === 'restore' && request.past !== undefined);
+  (request.type === 'restore' && request.left.past !== undefined);
 
 /** What the worker does between messages. */
 export class Session {
@@ -123,7 +122,7 @@ export class Session {
         this.#debugger.tally.clear();
         break;
       case 'restore':
-        this.#restore(request.saved, request.past);
+        this.#restore(request.left);
         break;
       case 'replay':
         if (this.#past) this.#take(this.#past.replay(request.text));
@@ -295,9 +294,20 @@ export class Session {
     this.#paused = this.#machine.running;
   }
 
-  /** A past that does not lead to the saved machine is another one's, and left alone. */
-  #restore({ state, commands, cycles }: Saved, past?: PackedRecording): void {
+  /**
+   * A past that ends before the machine goes on to it: as it is recorded or as the program runs, or else by one leap. One
+   * that should lead to the machine and does not is another one's, and left alone.
+   */
+  #restore({ machine: { state, commands, cycles }, past, position }: Left): void {
     const timeline = past ? this.#past?.unpack(past) : null;
+    if (timeline && position !== undefined) {
+      const told = timeline.position;
+      timeline.seek(Math.min(position, timeline.end + LONGEST_PLAY));
+      if (!timeline.machine.equals(state)) {
+        timeline.seek(told);
+        timeline.input({ kind: 'machine', state, commands, cycles });
+      }
+    }
     if (timeline?.machine.equals(state)) {
       this.#take(timeline);
       return;

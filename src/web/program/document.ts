@@ -163,10 +163,16 @@ export async function pressAll(keys: readonly Key[]): Promise<void> {
   }
 }
 
+/** Waits until {@link machine} is what it becomes by all that was asked so far. */
+export function allDone(): Promise<void> {
+  const all = sent;
+  return until(({ done }) => done >= all, calmView);
+}
+
 /** Waits for a picture that is so. */
-const until = (isSo: (picture: View) => boolean): Promise<void> =>
+const until = (isSo: (picture: View) => boolean, pictures = view): Promise<void> =>
   new Promise((resolve) => {
-    const stop = view.subscribe((picture) => {
+    const stop = pictures.subscribe((picture) => {
       if (!isSo(picture)) return;
       resolve();
       queueMicrotask(() => stop());

@@ -11,7 +11,7 @@ import { ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
 import { bringBackEarlier } from '../storage/sessions.ts';
 import { fileName, isEntered, program, programInMemory, source, title, usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
-import { openFile } from './open.ts';
+import { isTyped, isUnderWay, openFile, takeTyped, typedErrors } from './open.ts';
 import { loadReader } from './reading.ts';
 
 const plainName = (text: string): string =>
@@ -20,12 +20,22 @@ const plainName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'program';
 
-/** Saves the program: the document if it is in the memory, or else the memory. Says what the format leaves out. */
+/**
+ * Saves the program: the document if it is in the memory, or else the memory. Says what the format leaves out. A source
+ * that cannot be entered now is saved in its own format, as it stands, and in no other.
+ */
 export async function saveAs(format: FormatName): Promise<void> {
   const { FORMATS, makeProgram } = await loadReader();
   const ending = FORMATS[format].endings[0] ?? '.txt';
   const base = fileName.value.replace(/\.[^.]*$/, '') || plainName(title.value);
   const name = `${base}${ending}`;
+  const errors = typedErrors();
+  if (format === 'pmk' && isTyped() && (errors !== null || isUnderWay())) {
+    download(source.value, name);
+    if (errors !== null) complain(textsOf(PROGRAM).savedAsTyped(name, errors));
+    return;
+  }
+  if (!(await takeTyped())) return;
   if (format === 'pmk' && isEntered.value && source.value !== '') {
     download(source.value, name);
     return;

@@ -30,6 +30,10 @@ export const PROGRAM = catalogue(
     commands: 'Commands',
     commandsTitle: 'All commands of the calculator and everything this page can do',
     savedWithout: (name: string, what: string) => `${name} is saved. ${what}`,
+    savedAsTyped: (name: string, what: string) => `${name} is saved as it was typed, with errors: ${what}`,
+    typedErrors: (what: string) => `What was typed into the source has errors; nothing was done: ${what}`,
+    typedRunning: 'What was typed into the source is not entered: a program is running. Stop it first (С/П).',
+    noProgram: 'There is no program yet: load one, or type one.',
     unreadable: 'it cannot be read',
     memoryFull: 'The last step is in use: delete a step before you insert one.',
     noCommand: (text: string) =>
@@ -159,6 +163,10 @@ export const PROGRAM = catalogue(
     commands: 'Команды',
     commandsTitle: 'Все команды калькулятора и всё, что умеет эта страница',
     savedWithout: (name: string, what: string) => `${name} сохранён. ${what}`,
+    savedAsTyped: (name: string, what: string) => `${name} сохранён как набран, с ошибками: ${what}`,
+    typedErrors: (what: string) => `В набранном исходнике ошибки, ничего не сделано: ${what}`,
+    typedRunning: 'Набранный исходник не введён: выполняется программа. Сначала остановите её (С/П).',
+    noProgram: 'Программы пока нет: загрузите её или наберите.',
     unreadable: 'его не удаётся прочитать',
     memoryFull: 'Последний шаг занят: прежде чем вставлять, удалите какой-нибудь шаг.',
     noCommand: (text: string) =>

@@ -1,13 +1,29 @@
 /** Programs from outside into the document and the machine; what was there before can be had back. */
 
 import type { Diagnostic, ProgramFile, Severity } from '../../listing/index.ts';
+import { errorsOf } from '../../listing/severity.ts';
 import { inEither } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, offer, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
+import { status } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
-import { clearAll, enterProgram, loadProgram, program, settle, settledSource, setUp } from './document.ts';
+import {
+  allDone,
+  clearAll,
+  enterProgram,
+  isEdited,
+  isEntered,
+  loadProgram,
+  program,
+  reading,
+  settle,
+  settledSource,
+  setUp,
+  source,
+  usedSteps,
+} from './document.ts';
 import { isGuesswork } from './guesswork.ts';
 import { PROGRAM } from './messages.ts';
 import { loadReader } from './reading.ts';
@@ -81,6 +97,41 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
 
 /** Puts the program of the source into the memory. */
 export const enter = (): void => replaceWork(textsOf(PROGRAM).entered, enterProgram);
+
+/** True if the source has something that was typed and not entered. */
+export const isTyped = (): boolean => isEdited.peek() && source.peek().trim() !== '';
+
+/** What is wrong with a source that was typed, in words; null where nothing is. */
+export const typedErrors = (): string | null =>
+  isTyped() && reading.peek().program === null ? inWords(errorsOf(reading.peek().diagnostics)) : null;
+
+/** True if a program runs or is held: another one in its place would go on from step 00. */
+export const isUnderWay = (): boolean => ['running', 'paused'].includes(status.peek());
+
+/**
+ * Before the program is saved, kept or shared: what was typed into the source is entered, as it is meant, too. False where
+ * it has errors, a program is under way or there is none at all, which is said.
+ */
+export async function takeTyped(): Promise<boolean> {
+  const t = textsOf(PROGRAM);
+  await loadReader();
+  const errors = typedErrors();
+  if (errors !== null) {
+    complainOfFile(t.typedErrors(errors));
+    return false;
+  }
+  if (isTyped() && !isEntered.peek()) {
+    if (isUnderWay()) {
+      complainOfFile(t.typedRunning);
+      return false;
+    }
+    enter();
+    await allDone();
+  }
+  if (usedSteps.peek() > 0) return true;
+  complainOfFile(t.noProgram);
+  return false;
+}
 
 /** Gives up what was typed into the source; it shows the memory again. */
 export const discardEdits = (): void =>

@@ -1,13 +1,12 @@
 /** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from 'idb';
-import type { PackedRecording } from '../../lab/recording.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import type { Saved } from '../machine/protocol.ts';
+import type { Left, Request } from '../machine/protocol.ts';
 import { STORAGE } from './messages.ts';
 
-/** What a tab was doing. */
-export interface StoredSession {
+/** What a tab was doing. Of the past, which led to its machine, older versions and very long ones have none. */
+export interface StoredSession extends Left {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly updated: number;
@@ -18,9 +17,8 @@ export interface StoredSession {
   /** Title of the program, for lists. */
   readonly title: string;
   readonly breakpoints: readonly number[];
-  readonly machine: Saved;
-  /** What led to that machine; older versions and very long ones have none. */
-  readonly past?: PackedRecording;
+  /** What was asked of that machine and not yet done when the page was left; missing where that is nothing. */
+  readonly later?: readonly Request[];
 }
 
 /** A program that the visitor keeps. */

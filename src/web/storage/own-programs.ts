@@ -7,6 +7,7 @@ import { complain, tell } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
 import { isEntered, programInMemory, source, title } from '../program/document.ts';
 import { PROGRAM } from '../program/messages.ts';
+import { takeTyped } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
 import { readStoredProgram } from './checks.ts';
 import { database, put, type StoredProgram } from './database.ts';
@@ -40,6 +41,7 @@ async function keepOne(program: StoredProgram): Promise<boolean> {
 /** Keeps the document, or the memory if that is something else. The same title replaces what was kept under it. */
 export async function keepProgram(): Promise<void> {
   const t = textsOf(PROGRAM);
+  if (!(await takeTyped())) return;
   await refreshOwnPrograms();
   const { makePmk } = await loadReader();
   const text = isEntered.value && source.value !== '' ? source.value : makePmk(programInMemory());

@@ -22,7 +22,7 @@ const withSource = (recording: string, source: string): string =>
 
 /** Does something with the recording and the source of its program; says so if there is none. */
 async function withRecording(act: (text: string) => unknown): Promise<void> {
-  const { record } = await recorded(1);
+  const { record } = await recorded();
   if (record) await act(withSource(record.text, shownSource.peek()));
   else complain(textsOf(SHELL).partFailed);
 }

@@ -5,11 +5,11 @@ import { Machine, type Slot, STATE_VERSION } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain, tell } from '../app/notices.tsx';
-import { type RecordedView, recorded, send, view } from '../machine/calculator.ts';
-import type { View } from '../machine/protocol.ts';
+import { known, recorded, send, view } from '../machine/calculator.ts';
+import type { Left, View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
-import { LONGEST_PAST, readSessions } from './checks.ts';
+import { LONGEST_PAST, readRequest, readSessions } from './checks.ts';
 import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
 import { STORAGE } from './messages.ts';
 import { keepInTab, ofTab } from './tab.ts';
@@ -18,8 +18,6 @@ const STORAGE_KEY = 'eggog.session';
 /** Delay of saving at rest, and while a program changes the machine all the time. */
 const SAVE_MS = 400;
 const SAVE_RUNNING_MS = 10_000;
-/** Snapshots of the past that are kept: 23 kB. */
-const KEPT_SNAPSHOTS = 64;
 /** Sessions of closed tabs beyond this number are forgotten, the oldest first. */
 const MOST_SESSIONS = 20;
 
@@ -82,19 +80,31 @@ async function findSession(): Promise<StoredSession | null> {
 /** What a session consists of, apart from its name and time. */
 type Work = Omit<StoredSession, 'id' | 'updated'>;
 
-/** What is on the desk now; with the past of the machine if `picture` brings it. */
-function present(picture: View = view.peek()): Work {
-  const { state, commands, cycles, record } = picture;
-  const isKept = record && record.text.length <= LONGEST_PAST;
+/** A picture's machine, with the past if it brings that. */
+const leftBy = ({ state, commands, cycles, record }: View): Left => ({
+  machine: { state, commands, cycles },
+  ...(record ? { past: record } : {}),
+});
+
+/** What is on the desk now. */
+function present({ machine, past, position }: Left = leftBy(view.peek())): Work {
+  const isKept = past !== undefined && past.text.length <= LONGEST_PAST;
   return {
     title: title.peek(),
     source: source.peek(),
     ...(isEdited.peek() ? { settled: settledSource.peek() } : {}),
     fileName: fileName.peek(),
     breakpoints: [...breakpoints.peek()],
-    machine: { state, commands, cycles, version: STATE_VERSION },
-    ...(isKept ? { past: record } : {}),
+    machine: { ...machine, version: STATE_VERSION },
+    ...(isKept ? { past, ...(position === undefined ? {} : { position }) } : {}),
   };
+}
+
+/** The same where there is no time to ask: the last picture, the past told before it, and what is still to be done. */
+function presentAtOnce(): Work {
+  const { left, later } = known();
+  const kept = later.filter((request) => readRequest(request) !== null);
+  return { ...present(left), ...(kept.length > 0 ? { later: kept } : {}) };
 }
 
 /** True if neither program nor numbers are there. Switched off it has forgotten them: the session before has them. */
@@ -113,7 +123,10 @@ const bringBack = (work: Work): void =>
   together(() => {
     settle(work.source, work.fileName, work.settled);
     breakpoints.value = new Set(work.breakpoints);
-    send({ type: 'restore', saved: work.machine, ...(work.past ? { past: work.past } : {}) });
+    const { machine, past, position } = work;
+    const left = { machine, ...(past && { past }), ...(position !== undefined && { position }) };
+    send({ type: 'restore', left });
+    for (const request of work.later ?? []) send(request);
   });
 
 /**
@@ -128,7 +141,7 @@ export function replaceWork(what: string, change: () => void, isQuiet = false): 
     return;
   }
   // Asked before the change, so that it is the past up to here.
-  const whole = recorded(KEPT_SNAPSHOTS).then(({ state, commands, cycles, record }) => ({
+  const whole = recorded().then(({ state, commands, cycles, record }) => ({
     ...earlier,
     machine: { state, commands, cycles, version: STATE_VERSION },
     ...(record ? { past: record } : {}),
@@ -177,18 +190,13 @@ export async function listSessions(): Promise<EarlierSession[]> {
     .sort((a, b) => b.updated - a.updated);
 }
 
-/** The last picture that came with its past. */
-let lastRecorded: RecordedView | null = null;
-
-/** @param isLast there is no time to ask for the past again: the last one will do if nothing has happened since */
+/** @param isLast there is no time to ask for the past again: the one told last, and what came after it, will do */
 async function save(isLast: boolean): Promise<void> {
   try {
     // Before anything has happened there is no past to ask for.
-    if (!isLast) lastRecorded = view.peek().end > 0 ? await recorded(KEPT_SNAPSHOTS) : null;
-    const now = view.peek();
-    const isSame = lastRecorded?.state.every((word, i) => word === now.state[i]) === true;
-    const picture = lastRecorded !== null && (isSame || !isLast) ? lastRecorded : now;
-    await put('sessions', { ...present(picture), id, updated: Date.now() });
+    const picture = isLast || view.peek().end === 0 ? null : await recorded();
+    const work = picture ? present(leftBy(picture)) : presentAtOnce();
+    await put('sessions', { ...work, id, updated: Date.now() });
     forgetWarning();
   } catch {
     // A full or forbidden database costs the memory of this visit and nothing else.

@@ -6,7 +6,7 @@ import { complain } from '../app/notices.tsx';
 import { fileName, programInMemory } from '../program/document.ts';
 import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
-import { openProgram } from '../program/open.ts';
+import { openProgram, takeTyped } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
 import { copyLink } from './links.ts';
 import { startSessions } from './sessions.ts';
@@ -28,7 +28,9 @@ async function shareLink(): Promise<string> {
 }
 
 /** Copies the link to the program. */
-export const shareProgram = async (): Promise<void> => copyLink(await shareLink());
+export async function shareProgram(): Promise<void> {
+  if (await takeTyped()) await copyLink(await shareLink());
+}
 
 /** The library's text if its program has the bytes of `bytes`: it brings the rules and comments that a link leaves out. */
 async function libraryText(name: string | null, bytes: Uint8Array): Promise<string | null> {

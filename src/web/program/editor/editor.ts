@@ -4,10 +4,10 @@
  */
 
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
 import { forceLinting, linter, lintGutter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
-import { Compartment, EditorState, StateEffect, type Text } from '@codemirror/state';
+import { Compartment, EditorState, type EditorStateConfig, StateEffect, type Text } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -152,11 +152,23 @@ export interface Editor {
   setMarks(marks: Marks): void;
   /** Shows remarks of others among those of the text itself. */
   setRemarks(remarks: readonly Remark[]): void;
-  destroy(): void;
+  /** Takes the editor away. */
+  destroy(): Kept;
 }
+
+/** What an editor leaves to the next one for the same text: where the cursor was, and what can be undone. */
+export type Kept = ReturnType<EditorState['toJSON']>;
+
+const KEPT_FIELDS = { history: historyField };
+
+/** The editor's state at first: as an earlier one left it, up to the text that may have changed since. */
+const firstState = (kept: Kept | undefined, config: EditorStateConfig): EditorState =>
+  kept === undefined ? EditorState.create(config) : EditorState.fromJSON(kept, config, KEPT_FIELDS);
 
 export interface EditorOptions {
   readonly text: string;
+  /** Where there was an editor for this text before; what became of the text since is one step of the history. */
+  readonly kept?: Kept;
   readonly label: string;
   readonly lang: Lang;
   readonly onChange: (text: string) => void;
@@ -172,7 +184,7 @@ const CHECK_MS = 300;
 /** Puts an editor into `host`. */
 export function mountEditor(
   host: HTMLElement,
-  { text, label, lang, onChange, onEnter, gutter }: EditorOptions,
+  { text, kept, label, lang, onChange, onEnter, gutter }: EditorOptions,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   let remarks: readonly Remark[] = [];
@@ -194,7 +206,7 @@ export function mountEditor(
   const view = new EditorView({
     root,
     parent: root,
-    state: EditorState.create({
+    state: firstState(kept, {
       doc: text,
       extensions: [
         lineNumbers(),
@@ -218,6 +230,11 @@ export function mountEditor(
       ],
     }),
   });
+  const setText = (next: string): void => {
+    if (next !== view.state.doc.toString())
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+  };
+  setText(text);
   // F1: the word whose card is open, else that of the cursor, in the reference. A card opens without the focus, too.
   const help = (event: KeyboardEvent): void => {
     const isCard = hasHoverTooltips(view.state);
@@ -230,10 +247,7 @@ export function mountEditor(
   };
   addEventListener('keydown', help, true);
   return {
-    setText(next) {
-      if (next !== view.state.doc.toString())
-        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
-    },
+    setText,
     setLanguage(next, name) {
       view.dispatch({ effects: language.reconfigure(inLanguage(next, name)) });
     },
@@ -246,6 +260,7 @@ export function mountEditor(
     destroy() {
       removeEventListener('keydown', help, true);
       view.destroy();
+      return view.state.toJSON(KEPT_FIELDS);
     },
   };
 }

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Editor, EditorOptions } from './editor.ts';
+import type { Editor, EditorOptions, Kept } from './editor.ts';
 
 /** What an editor is made of; `text` and `label` are followed, the rest is as at the last drawing. */
 interface Wanted extends Pick<EditorOptions, 'label' | 'lang' | 'onChange' | 'onEnter' | 'gutter'> {
@@ -23,6 +23,9 @@ interface Mounted {
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
+/** What editors that are gone have left for their texts: another tab or page takes the editor, and not what can be undone. */
+const left = new WeakMap<ReadonlySignal<string>, Kept>();
+
 /** Puts an editor into a page. A change of the language reaches the same editor: it keeps its text and history. */
 export function useEditor(wanted: Wanted): Mounted {
   const host = useRef<HTMLDivElement>(null);
@@ -39,6 +42,7 @@ export function useEditor(wanted: Wanted): Mounted {
         const { label, lang, gutter, onMount } = latest.current;
         editor.current = mountEditor(host.current, {
           text: text.peek(),
+          kept: left.get(text),
           label,
           lang,
           onChange: (next) => {
@@ -54,7 +58,7 @@ export function useEditor(wanted: Wanted): Mounted {
     );
     return () => {
       isGone = true;
-      editor.current?.destroy();
+      if (editor.current) left.set(text, editor.current.destroy());
       editor.current = null;
     };
   }, [text]);
