@@ -91,7 +91,7 @@ export function newSession<S>(
 
 async function savedSession<S>(kind: GameKind<S>): Promise<Session<S> | null> {
   try {
-    const saved = await loadGame(kind.id);
+    const saved = (await loadGame(kind.id)) ?? null;
     return saved === null ? null : restoreSession(kind, saved);
   } catch {
     complain(textsOf(GAME).savedBroken);
