@@ -151,6 +151,8 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
   const replace = (next: Session<S>): void => {
     latest.current = next;
     setSession(next);
+    // Not after it is drawn: who leaves right behind a move has made it.
+    storeGame(kind.id, saveSession(next));
   };
   const change = (next: Session<S>): void => {
     setRemark('');
@@ -192,14 +194,10 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
       isCurrent = false;
     };
   }, [query]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one kind of game
   useEffect(() => {
-    if (!session) return;
-    storeGame(kind.id, saveSession(session));
-    if (statusOf(session) !== 'playing') {
-      setWantsHints(false);
-      void countGame(session);
-    }
+    if (!session || statusOf(session) === 'playing') return;
+    setWantsHints(false);
+    void countGame(session);
   }, [session]);
   useEffect(
     () => () => {
