@@ -77,6 +77,8 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
   if (!session) return <h1 class="unseen">{PLAY[lang.value].games[kind.id]}</h1>;
   const at = Math.min(looking ?? session.moves.length, session.moves.length);
   const isPresent = at === session.moves.length;
+  // Who is in the present stays there, however many moves there will be.
+  const look = (moves: number): void => setLooking(moves === session.moves.length ? null : moves);
   const state = session.positions[at];
   const status = isPresent ? statusOf(session) : kind.status(state);
   const isEnded = statusOf(session) !== 'playing';
@@ -123,7 +125,8 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
             wantsHints={game.wantsHints}
             isOver={isEnded || !isPresent}
             reveals={isEnded && isPresent}
-            play={game.play}
+            // Nobody plays in a position that is not seen.
+            play={isPresent ? game.play : () => {}}
           />
           <ul class="facts">
             {about(session)
@@ -135,11 +138,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
               ))}
           </ul>
           {isEnded && (
-            <EndCard
-              session={session}
-              onAgain={() => begin(newSession(kind, kept(session)))}
-              onLook={setLooking}
-            />
+            <EndCard session={session} onAgain={() => begin(newSession(kind, kept(session)))} onLook={look} />
           )}
         </section>
         <div class="game-side">
@@ -158,7 +157,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
             program={view.program}
             onBegin={begin}
           />
-          <Moves session={session} looking={at} onLook={setLooking} />
+          <Moves session={session} looking={at} onLook={look} />
         </div>
       </div>
       {rulesOpen.value === 'on' && <Rules view={view} symbols={view.symbols?.() ?? ''} />}
