@@ -47,6 +47,12 @@ const cell = (page: Page, number: number) => page.locator(`[data-cell="${number}
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const agreed = (page: Page, moves: number) => page.getByText(`All answers agree: ${moves}.`).waitFor();
 
+/** Holds a key down until the browser has told of it four times. */
+async function hold(page: Page, key: string): Promise<void> {
+  for (let i = 0; i < 4; i++) await page.keyboard.down(key);
+  await page.keyboard.up(key);
+}
+
 /** Leads the page elsewhere, as a link does. */
 const goTo = (page: Page, hash: string): Promise<void> =>
   page.evaluate((hash) => {
@@ -130,9 +136,10 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(chosen).toBe('2 1');
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
     await page.locator('.game-told').click();
-    await page.keyboard.press('Enter');
+    await hold(page, 'Enter');
     await expect.poll(() => told(page)).toMatch(/^0\.1: /);
     await expect.poll(() => cell(page, 1).getAttribute('aria-label')).toMatch(/^Cell 0\.1: \d+ heard$/);
+    expect(await lines(page)).toBe(2);
     await agreed(page, 2);
     await page.keyboard.press('Control+z');
     const isSaid = () => expect.poll(() => told(page)).toContain('cannot be taken back');
@@ -211,7 +218,7 @@ describe('the page of Minesweeper', () => {
     await button(page, 'Undo').click();
     await expect.poll(() => page.locator('.mine-flag').count()).toBe(0);
     await cell(page, hidden).focus();
-    await page.keyboard.press('KeyF');
+    await hold(page, 'KeyF');
     await expect.poll(() => page.locator('.mine-flag').count()).toBe(1);
     await page.evaluate(
       async (laid) => {
@@ -317,7 +324,8 @@ describe('the page of the Labyrinth', () => {
 
   it('is put aside for the puzzle of a day, and opened in the workshop in its very position', async () => {
     const page = await open(await hashOf(labyrinth()));
-    await page.keyboard.press('Digit8');
+    await hold(page, 'Digit8');
+    expect(await lines(page)).toBe(1);
     await agreed(page, 1);
     const before = await told(page);
     await button(page, 'Days and statistics').click();

@@ -71,6 +71,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
   const root = useRef<HTMLDivElement>(null);
   const { session } = game;
   useUndoKey(game.undo);
+  useSinglePresses();
   // A new position is looked at, whatever was looked at before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setLooking(null), [session?.moves]);
@@ -184,6 +185,14 @@ function useUndoKey(undo: () => void): void {
     if (event.defaultPrevented || isElsewhere(event)) return;
     event.preventDefault();
     undo();
+  });
+}
+
+/** One press is one move: Enter that is held down does not press the cell or the step again that it is on. */
+function useSinglePresses(): void {
+  useWindowKeys((event) => {
+    const isOnBoard = event.target instanceof Element && event.target.closest('.game-board') !== null;
+    if (isOnBoard && event.repeat && event.key === 'Enter') event.preventDefault();
   });
 }
 

@@ -157,7 +157,8 @@ function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
     if (!digit || isTaken(event)) return;
     // Where no move can be made the arrows scroll the page again; whether a move counts is not decided here.
     if (!isOver) event.preventDefault();
-    play(digit);
+    // A key that is held down is one command, as on the calculator.
+    if (!event.repeat) play(digit);
   });
 }
 
