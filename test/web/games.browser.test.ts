@@ -439,6 +439,28 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.locator('.archive .figures').waitFor();
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
     await expect.poll(() => page.locator('.unfinished li').count()).toBe(0);
+
+    // The puzzle of a day waits for who comes back to it, and does not begin again for who is at it.
+    const board = () =>
+      page.locator('.cell:not(.cell-ghost)').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    const own = await board();
+    const name = await page.locator('.days li').nth(3).getByRole('button').innerText();
+    const playThatDay = async (): Promise<void> => {
+      await page.locator('.days').getByRole('button', { name, exact: true }).click();
+      await page.locator('.archive').waitFor({ state: 'detached' });
+    };
+    await playThatDay();
+    await page.locator('.facts li', { hasText: 'puzzle of' }).waitFor();
+    await page.locator('.mark-none:not(.cell-ghost)').first().click();
+    await page.locator('.moves tbody tr').waitFor();
+    const puzzle = await board();
+    for (let i = 0; i < 2; i++) {
+      await button(page, 'Days and statistics').click();
+      await playThatDay();
+      await expect.poll(board).toEqual(puzzle);
+      await button(page, 'Back to my game').click();
+      await expect.poll(board).toEqual(own);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { dayOf } from '../../games/play/daily.ts';
 import type { Hint } from '../../games/play/hints.ts';
 import type { GameKind } from '../../games/play/kind.ts';
-import { dailySession, position, type Session, statusOf } from '../../games/play/session.ts';
+import { position, type Session, statusOf } from '../../games/play/session.ts';
 import { dayText, PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
 import type { Localized } from '../../texts.ts';
@@ -83,13 +83,19 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
   const state = session.positions[at];
   const status = isPresent ? statusOf(session) : kind.status(state);
   const isEnded = statusOf(session) !== 'playing';
-  const begin = (next: Session<S>, putsAside = false): void => {
-    setDialog(null);
-    game.begin(next, putsAside);
-    // A keyboard player goes on where the game is, once its new board is drawn.
-    requestAnimationFrame(() =>
+  /** A keyboard player goes on where the game is, once its new board is drawn. */
+  const goToBoard = (): void =>
+    void requestAnimationFrame(() =>
       setTimeout(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus()),
     );
+  const begin = (next: Session<S>): void => {
+    setDialog(null);
+    game.begin(next);
+    goToBoard();
+  };
+  const playDay = (day: string): void => {
+    setDialog(null);
+    void game.playDay(day).then(goToBoard);
   };
   return (
     <div class={`game game-${kind.id}`} ref={root}>
@@ -111,7 +117,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
           undoText={t[view.undo]}
           onNew={() => setDialog('new')}
           onDays={() => setDialog('days')}
-          onDaily={(day) => begin(dailySession(kind, day), true)}
+          onDaily={playDay}
         />
       </div>
       <div class="game-grid">
@@ -166,12 +172,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
         <NewGame kind={kind} options={session.options} onClose={() => setDialog(null)} onStart={begin} />
       )}
       {dialog === 'days' && (
-        <Archive
-          kind={kind}
-          onClose={() => setDialog(null)}
-          onPlay={(day) => begin(dailySession(kind, day), true)}
-          onGoOn={(session) => begin(session)}
-        />
+        <Archive kind={kind} onClose={() => setDialog(null)} onPlay={playDay} onGoOn={begin} />
       )}
     </div>
   );
