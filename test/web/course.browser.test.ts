@@ -132,6 +132,19 @@ describe('the course', () => {
       .toBe(['program:', ...TYPED].join('\n'));
     await page.reload();
     await expect.poll(lines).toEqual(['program:', ...TYPED]);
+
+    // Another tab goes on from there with a text of its own, and each keeps what it shows.
+    const other = await page.context().newPage();
+    await other.goto(`${app.url}#/course?h=hypotenuse`);
+    await write(other, '7');
+    await expect.poll(() => keptValue(other, 'course-draft/hypotenuse')).toBe('7');
+    await page.goto(`${app.url}#/course`);
+    await page.locator('[data-hole="hypotenuse"] a').click();
+    await expect.poll(lines).toEqual(['program:', ...TYPED]);
+    await page.reload();
+    await expect.poll(lines).toEqual(['program:', ...TYPED]);
+    await other.reload();
+    await expect.poll(() => other.locator('.course-editor .cm-line').allInnerTexts()).toEqual(['7']);
   });
 
   it('gives back the text that a program from elsewhere replaced, and refuses what is none or solves nothing', async () => {

@@ -47,6 +47,12 @@ const cell = (page: Page, number: number) => page.locator(`[data-cell="${number}
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const agreed = (page: Page, moves: number) => page.getByText(`All answers agree: ${moves}.`).waitFor();
 
+/** Holds a key down until the browser has told of it four times. */
+async function hold(page: Page, key: string): Promise<void> {
+  for (let i = 0; i < 4; i++) await page.keyboard.down(key);
+  await page.keyboard.up(key);
+}
+
 /** Leads the page elsewhere, as a link does. */
 const goTo = (page: Page, hash: string): Promise<void> =>
   page.evaluate((hash) => {
@@ -130,9 +136,10 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(chosen).toBe('2 1');
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
     await page.locator('.game-told').click();
-    await page.keyboard.press('Enter');
+    await hold(page, 'Enter');
     await expect.poll(() => told(page)).toMatch(/^0\.1: /);
     await expect.poll(() => cell(page, 1).getAttribute('aria-label')).toMatch(/^Cell 0\.1: \d+ heard$/);
+    expect(await lines(page)).toBe(2);
     await agreed(page, 2);
     await page.keyboard.press('Control+z');
     const isSaid = () => expect.poll(() => told(page)).toContain('cannot be taken back');
@@ -211,7 +218,7 @@ describe('the page of Minesweeper', () => {
     await button(page, 'Undo').click();
     await expect.poll(() => page.locator('.mine-flag').count()).toBe(0);
     await cell(page, hidden).focus();
-    await page.keyboard.press('KeyF');
+    await hold(page, 'KeyF');
     await expect.poll(() => page.locator('.mine-flag').count()).toBe(1);
     await page.evaluate(
       async (laid) => {
@@ -273,7 +280,17 @@ describe('the page of the Labyrinth', () => {
     await button(page, 'Show the whole building').click();
     await expect.poll(() => unknown()).toBe(0);
     await button(page, 'Show the whole building').click();
-    for (const digit of solution.commands) await page.keyboard.press(`Digit${digit}`);
+    const [first, second, ...rest] = solution.commands;
+    for (const digit of [first, second]) await page.keyboard.press(`Digit${digit}`);
+    // Nobody walks while an earlier position is looked at.
+    await page.locator('.move').first().click();
+    await page.getByText('after 1 moves').waitFor();
+    for (const key of ['Digit8', 'Digit4', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+    for (const step of await page.locator('.walk button').all()) expect(await step.isDisabled()).toBe(true);
+    await page.getByText('after 1 moves').waitFor();
+    expect(await lines(page)).toBe(2);
+    await button(page, 'To the present').click();
+    for (const digit of rest) await page.keyboard.press(`Digit${digit}`);
     await expect.poll(() => told(page)).toContain('You have won!');
     await expect.poll(() => unknown()).toBeLessThan(343 - 7);
     await agreed(page, solution.commands.length);
@@ -307,7 +324,8 @@ describe('the page of the Labyrinth', () => {
 
   it('is put aside for the puzzle of a day, and opened in the workshop in its very position', async () => {
     const page = await open(await hashOf(labyrinth()));
-    await page.keyboard.press('Digit8');
+    await hold(page, 'Digit8');
+    expect(await lines(page)).toBe(1);
     await agreed(page, 1);
     const before = await told(page);
     await button(page, 'Days and statistics').click();
@@ -421,6 +439,28 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.locator('.archive .figures').waitFor();
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
     await expect.poll(() => page.locator('.unfinished li').count()).toBe(0);
+
+    // The puzzle of a day waits for who comes back to it, and does not begin again for who is at it.
+    const board = () =>
+      page.locator('.cell:not(.cell-ghost)').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    const own = await board();
+    const name = await page.locator('.days li').nth(3).getByRole('button').innerText();
+    const playThatDay = async (): Promise<void> => {
+      await page.locator('.days').getByRole('button', { name, exact: true }).click();
+      await page.locator('.archive').waitFor({ state: 'detached' });
+    };
+    await playThatDay();
+    await page.locator('.facts li', { hasText: 'puzzle of' }).waitFor();
+    await page.locator('.mark-none:not(.cell-ghost)').first().click();
+    await page.locator('.moves tbody tr').waitFor();
+    const puzzle = await board();
+    for (let i = 0; i < 2; i++) {
+      await button(page, 'Days and statistics').click();
+      await playThatDay();
+      await expect.poll(board).toEqual(puzzle);
+      await button(page, 'Back to my game').click();
+      await expect.poll(board).toEqual(own);
+    }
   });
 });
 

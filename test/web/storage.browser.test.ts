@@ -1,7 +1,7 @@
 /** A browser that stores nothing, is full, or holds what another version stored. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sharedWebApp } from './app.ts';
+import { sharedWebApp, walk } from './app.ts';
 import { keptSessions } from './database.ts';
 import { Desk } from './desk.ts';
 
@@ -14,6 +14,31 @@ async function reopened(page: Page, script?: () => void): Promise<Desk> {
   await page.goto(app.url);
   await page.locator('.device').waitFor();
   return new Desk(page);
+}
+
+/** A game is there after a look at another page, with Back or a link, and so is the one that was left for it. */
+async function keepsGames({ page }: Desk): Promise<void> {
+  const moves = page.locator('.moves tbody tr');
+  const play = async (move: number): Promise<void> => {
+    // Where the calculator answers is left to chance.
+    await page.locator('.mark-none:not(.cell-ghost)').first().click();
+    await expect.poll(() => moves.count()).toBe(move);
+  };
+  await play(1);
+  await play(2);
+  await walk(page, '/about', '.about');
+  await page.goBack();
+  await expect.poll(() => moves.count()).toBe(2);
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect.poll(() => moves.count()).toBe(0);
+  await play(1);
+  await walk(page, '/about', '.about');
+  await walk(page, '/games/tic-tac-toe', '.game-board');
+  await expect.poll(() => moves.count()).toBe(1);
+  await page.getByRole('button', { name: 'Days and statistics' }).click();
+  await page.locator('.unfinished button', { hasText: '2 moves' }).click();
+  await expect.poll(() => moves.count()).toBe(2);
 }
 
 const WARNING = /save programs as files/;
@@ -37,9 +62,9 @@ describe('storage', () => {
     await desk.page.goto(`${app.url}#/games/tic-tac-toe`);
     await desk.page.waitForURL(/#\/games\/tic-tac-toe/);
     await desk.page.reload();
-    for (const cell of [0, 10]) await desk.page.locator(`[data-cell="${cell}"]`).click();
-    await expect.poll(() => desk.page.locator('.moves tbody tr').count()).toBe(2);
-    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+    await keepsGames(desk);
+    const errors = desk.page.locator('.notice-error');
+    await expect.poll(() => errors.allInnerTexts()).toEqual([expect.stringMatching(WARNING)]);
 
     // Forbidden: the same.
     const forbidden = await reopened(desk.page, () => {
@@ -53,6 +78,8 @@ describe('storage', () => {
     await forbidden.press('2', 'В↑', '3', '+');
     await forbidden.expectDisplay('5.');
     await expect.poll(() => forbidden.notices()).toEqual([expect.stringMatching(WARNING)]);
+    await walk(forbidden.page, '/games/tic-tac-toe', '.game-board');
+    await keepsGames(forbidden);
   });
 
   it('of another version: the page begins anew, says so, and leaves the record alone', async () => {

@@ -56,7 +56,7 @@ export function CellGrid(props: Props) {
       event.preventDefault();
       const inside = (value: number, size: number): number => Math.min(Math.max(value, 0), size - 1);
       go(inside(row + step[0], rows.length), inside(column + step[1], rows[0].length));
-    } else if (event.code === 'KeyF' && onMark && !event.ctrlKey && !event.metaKey) {
+    } else if (event.code === 'KeyF' && onMark && !event.repeat && !event.ctrlKey && !event.metaKey) {
       onMark(rows[row][column]);
     }
   }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { dayOf } from '../../games/play/daily.ts';
 import type { Hint } from '../../games/play/hints.ts';
 import type { GameKind } from '../../games/play/kind.ts';
-import { dailySession, position, type Session, statusOf } from '../../games/play/session.ts';
+import { position, type Session, statusOf } from '../../games/play/session.ts';
 import { dayText, PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
 import type { Localized } from '../../texts.ts';
@@ -71,22 +71,31 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
   const root = useRef<HTMLDivElement>(null);
   const { session } = game;
   useUndoKey(game.undo);
+  useSinglePresses();
   // A new position is looked at, whatever was looked at before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setLooking(null), [session?.moves]);
   if (!session) return <h1 class="unseen">{PLAY[lang.value].games[kind.id]}</h1>;
   const at = Math.min(looking ?? session.moves.length, session.moves.length);
   const isPresent = at === session.moves.length;
+  // Who is in the present stays there, however many moves there will be.
+  const look = (moves: number): void => setLooking(moves === session.moves.length ? null : moves);
   const state = session.positions[at];
   const status = isPresent ? statusOf(session) : kind.status(state);
   const isEnded = statusOf(session) !== 'playing';
-  const begin = (next: Session<S>, putsAside = false): void => {
-    setDialog(null);
-    game.begin(next, putsAside);
-    // A keyboard player goes on where the game is, once its new board is drawn.
-    requestAnimationFrame(() =>
+  /** A keyboard player goes on where the game is, once its new board is drawn. */
+  const goToBoard = (): void =>
+    void requestAnimationFrame(() =>
       setTimeout(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus()),
     );
+  const begin = (next: Session<S>): void => {
+    setDialog(null);
+    game.begin(next);
+    goToBoard();
+  };
+  const playDay = (day: string): void => {
+    setDialog(null);
+    void game.playDay(day).then(goToBoard);
   };
   return (
     <div class={`game game-${kind.id}`} ref={root}>
@@ -108,7 +117,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
           undoText={t[view.undo]}
           onNew={() => setDialog('new')}
           onDays={() => setDialog('days')}
-          onDaily={(day) => begin(dailySession(kind, day), true)}
+          onDaily={playDay}
         />
       </div>
       <div class="game-grid">
@@ -123,7 +132,8 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
             wantsHints={game.wantsHints}
             isOver={isEnded || !isPresent}
             reveals={isEnded && isPresent}
-            play={game.play}
+            // Nobody plays in a position that is not seen.
+            play={isPresent ? game.play : () => {}}
           />
           <ul class="facts">
             {about(session)
@@ -135,11 +145,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
               ))}
           </ul>
           {isEnded && (
-            <EndCard
-              session={session}
-              onAgain={() => begin(newSession(kind, kept(session)))}
-              onLook={setLooking}
-            />
+            <EndCard session={session} onAgain={() => begin(newSession(kind, kept(session)))} onLook={look} />
           )}
         </section>
         <div class="game-side">
@@ -158,7 +164,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
             program={view.program}
             onBegin={begin}
           />
-          <Moves session={session} looking={at} onLook={setLooking} />
+          <Moves session={session} looking={at} onLook={look} />
         </div>
       </div>
       {rulesOpen.value === 'on' && <Rules view={view} symbols={view.symbols?.() ?? ''} />}
@@ -166,12 +172,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
         <NewGame kind={kind} options={session.options} onClose={() => setDialog(null)} onStart={begin} />
       )}
       {dialog === 'days' && (
-        <Archive
-          kind={kind}
-          onClose={() => setDialog(null)}
-          onPlay={(day) => begin(dailySession(kind, day), true)}
-          onGoOn={(session) => begin(session)}
-        />
+        <Archive kind={kind} onClose={() => setDialog(null)} onPlay={playDay} onGoOn={begin} />
       )}
     </div>
   );
@@ -185,6 +186,14 @@ function useUndoKey(undo: () => void): void {
     if (event.defaultPrevented || isElsewhere(event)) return;
     event.preventDefault();
     undo();
+  });
+}
+
+/** One press is one move: Enter that is held down does not press the cell or the step again that it is on. */
+function useSinglePresses(): void {
+  useWindowKeys((event) => {
+    const isOnBoard = event.target instanceof Element && event.target.closest('.game-board') !== null;
+    if (isOnBoard && event.repeat && event.key === 'Enter') event.preventDefault();
   });
 }
 

@@ -10,6 +10,7 @@ import { restoreSession, saveSession } from '../../games/play/saved.ts';
 import {
   beginSession,
   canUndo,
+  dailySession,
   giveUp,
   isFollowed,
   playMove,
@@ -36,7 +37,7 @@ import { pageRandom } from './page-random.ts';
 import { countGame, readAgain } from './records.ts';
 import { loadGame, loadKept, storeGame, storeKept } from './saved-games.ts';
 import type { SolverCalls } from './solver.worker.ts';
-import { dropUnfinished, keepUnfinished } from './unfinished.ts';
+import { dropUnfinished, keepUnfinished, listUnfinished } from './unfinished.ts';
 
 /** One worker for the original and one for the solvers, so that no answer waits for a hint. */
 const originals = new WorkerCalls<OriginalCalls>(
@@ -67,8 +68,10 @@ export interface GameInPlay<S> {
   play(move: string): void;
   undo(): void;
   giveUp(): void;
-  /** Begins another game. What was in play is put aside, or can be had back by the notice. */
-  begin(session: Session<S>, putsAside?: boolean): void;
+  /** Begins another game. What was in play can be had back by the notice. */
+  begin(session: Session<S>): void;
+  /** Plays the puzzle of a day: on from where it was left, else from its beginning. What was in play is put aside. */
+  playDay(day: string): Promise<void>;
   goBack(): void;
   toggleHints(): void;
 }
@@ -91,7 +94,7 @@ export function newSession<S>(
 
 async function savedSession<S>(kind: GameKind<S>): Promise<Session<S> | null> {
   try {
-    const saved = await loadGame(kind.id);
+    const saved = (await loadGame(kind.id)) ?? null;
     return saved === null ? null : restoreSession(kind, saved);
   } catch {
     complain(textsOf(GAME).savedBroken);
@@ -111,6 +114,17 @@ async function keptSession<S>(kind: GameKind<S>): Promise<Session<S> | null> {
 const isRunning = <S>(session: Session<S> | null): session is Session<S> =>
   session !== null && session.moves.length > 0 && statusOf(session) === 'playing';
 
+/**
+ * The game that the way back leads to where a link or the puzzle of a day comes: the one in play, else the one put aside
+ * before. A puzzle of a day takes nobody's place there, for its day leads back to it. What gives way is kept.
+ */
+function wayBack<S>(played: Session<S> | null, aside: Session<S> | null): Session<S> | null {
+  if (!isRunning(played)) return aside;
+  const [back, other] = aside && played.daily !== null ? [aside, played] : [played, aside];
+  if (other) keepUnfinished(other);
+  return back;
+}
+
 /** The session that a page begins with: of the link, else the saved one, else a new one. */
 async function firstSession<S>(
   kind: GameKind<S>,
@@ -118,8 +132,7 @@ async function firstSession<S>(
 ): Promise<{ session: Session<S>; aside: Session<S> | null }> {
   const [saved, kept] = await Promise.all([savedSession(kind), keptSession(kind)]);
   if (query === '') return { session: saved ?? newSession(kind), aside: kept };
-  const aside = isRunning(saved) ? saved : kept;
-  if (kept && aside !== kept) keepUnfinished(kept);
+  const aside = wayBack(saved, kept);
   try {
     return { session: await sessionOfLink(kind, new URLSearchParams(query)), aside };
   } catch (error) {
@@ -151,12 +164,21 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
   const replace = (next: Session<S>): void => {
     latest.current = next;
     setSession(next);
+    // Not after it is drawn: who leaves right behind a move has made it.
+    storeGame(kind.id, saveSession(next));
   };
   const change = (next: Session<S>): void => {
     setRemark('');
     replace(next);
   };
+  /** Counts the games that came into play: one that takes a while to be found comes only if no other has. */
+  const games = useRef(0);
+  const enter = (next: Session<S>): void => {
+    games.current++;
+    change(next);
+  };
   const [aside, setAside] = useState<Session<S> | null>(null);
+  const latestAside = useRef<Session<S> | null>(null);
   const [wantsHints, setWantsHints] = useState(false);
   const [hint, setHint] = useState<Hint | null>(null);
   const [remark, setRemark] = useState('');
@@ -164,6 +186,7 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
   const isLoaded = useRef(false);
 
   const putAside = (other: Session<S> | null): void => {
+    latestAside.current = other;
     setAside(other);
     storeKept(kind.id, other && saveSession(other));
   };
@@ -172,7 +195,13 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
   const exchange = (earlier: Session<S>): void => {
     if (latest.current) keepUnfinished(latest.current);
     dropUnfinished(earlier);
-    change(earlier);
+    enter(earlier);
+  };
+
+  const bringIn = (next: Session<S>): void => {
+    setWantsHints(false);
+    enter(next);
+    dropUnfinished(next);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one kind of game
@@ -184,7 +213,7 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
       if (!isCurrent) return;
       isLoaded.current = true;
       putAside(first.aside);
-      change(first.session);
+      enter(first.session);
       setWantsHints(false);
       if (query !== '') replaceParams(new URLSearchParams());
     });
@@ -192,17 +221,14 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
       isCurrent = false;
     };
   }, [query]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one kind of game
   useEffect(() => {
-    if (!session) return;
-    storeGame(kind.id, saveSession(session));
-    if (statusOf(session) !== 'playing') {
-      setWantsHints(false);
-      void countGame(session);
-    }
+    if (!session || statusOf(session) === 'playing') return;
+    setWantsHints(false);
+    void countGame(session);
   }, [session]);
   useEffect(
     () => () => {
+      games.current++;
       originals.close();
       solvers.close();
     },
@@ -266,23 +292,27 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
     giveUp() {
       if (latest.current) change(giveUp(latest.current));
     },
-    begin(next, putsAside = false) {
+    begin(next) {
       const before = latest.current;
-      setWantsHints(false);
-      change(next);
-      dropUnfinished(next);
+      bringIn(next);
       if (!isRunning(before)) return;
-      if (putsAside) {
-        if (aside) keepUnfinished(aside);
-        putAside(before);
-        return;
-      }
       keepUnfinished(before);
       const t = textsOf(GAME);
       tell(t.begun, { text: t.takeBack, act: () => exchange(before) });
     },
+    async playDay(day) {
+      const isIt = (one: Session<S> | null): boolean => one?.daily === day && statusOf(one) === 'playing';
+      if (isIt(latest.current)) return;
+      const asked = games.current;
+      const unfinished = await listUnfinished(kind);
+      if (games.current !== asked) return;
+      const [before, other] = [latest.current, latestAside.current];
+      const left = [other, ...unfinished.map(({ session }) => session)].find(isIt);
+      bringIn(left ?? dailySession(kind, day));
+      putAside(wayBack(before, left === other ? null : other));
+    },
     goBack() {
-      if (aside) exchange(aside);
+      if (latestAside.current) exchange(latestAside.current);
       putAside(null);
     },
     toggleHints: () => setWantsHints(!wantsHints),

@@ -80,18 +80,26 @@ export const forgetWarning = (): void => {
   isWarned = false;
 };
 
+/** Values that could not be written: they last as long as the page is open. */
+const unwritten = new Map<string, unknown>();
+
 /** Keeps a value for a page under a name of its own, such as `game/fox-hunt`. What cannot be kept is said once. */
 export async function keep(name: string, value: unknown): Promise<void> {
   try {
     await put('values', value, name);
+    unwritten.delete(name);
   } catch {
-    // The page works without memory.
+    unwritten.set(name, value);
     warnOnce();
   }
 }
 
 /** The value kept under a name; undefined if there is none. */
-export async function recall(name: string): Promise<unknown> {
+export const recall = async (name: string): Promise<unknown> =>
+  unwritten.has(name) ? unwritten.get(name) : stored(name);
+
+/** What the browser has under a name, of whichever tab, though this one could not write its own over it. */
+export async function stored(name: string): Promise<unknown> {
   try {
     return await (await database()).get('values', name);
   } catch {

@@ -3,7 +3,7 @@
  * writes, one tab at a time, and tells the other tabs.
  */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { keep, recall } from './database.ts';
+import { keep, stored } from './database.ts';
 
 export interface SharedValue<T> {
   readonly value: ReadonlySignal<T>;
@@ -35,7 +35,7 @@ export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>): S
   const trouble = signal<unknown>(null);
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`eggog-${name}`) : null;
   const refresh = async (): Promise<void> => {
-    const kept = await recall(name);
+    const kept = await stored(name);
     if (kept === undefined) return;
     try {
       value.value = merge(value.peek(), read(kept));

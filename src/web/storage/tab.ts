@@ -1,6 +1,11 @@
 /** What this tab alone remembers over a reload. Where that is forbidden or full, it remembers as long as it is open. */
 
+/** What could not be written, or forgotten (null). */
+const unwritten = new Map<string, string | null>();
+
 export function ofTab(name: string): string | null {
+  const held = unwritten.get(name);
+  if (held !== undefined) return held;
   try {
     return sessionStorage.getItem(name);
   } catch {
@@ -13,7 +18,8 @@ export function keepInTab(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, text);
+    unwritten.delete(name);
   } catch {
-    // Then a reload begins without it.
+    unwritten.set(name, text);
   }
 }

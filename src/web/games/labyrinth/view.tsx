@@ -59,11 +59,11 @@ function Board({ state, hint, wantsHints, isOver, reveals, play }: BoardProps<La
           </button>
         ) : (
           <>
-            <Step digit="8" sign="↑" label={steps[8]} first={first} play={play} />
-            <Step digit="4" sign="←" label={steps[4]} first={first} play={play} />
-            <Step digit="5" sign="↕" label={steps[5]} first={first} play={play} />
-            <Step digit="6" sign="→" label={steps[6]} first={first} play={play} />
-            <Step digit="2" sign="↓" label={steps[2]} first={first} play={play} />
+            <Step digit="8" sign="↑" label={steps[8]} first={first} isOver={isOver} play={play} />
+            <Step digit="4" sign="←" label={steps[4]} first={first} isOver={isOver} play={play} />
+            <Step digit="5" sign="↕" label={steps[5]} first={first} isOver={isOver} play={play} />
+            <Step digit="6" sign="→" label={steps[6]} first={first} isOver={isOver} play={play} />
+            <Step digit="2" sign="↓" label={steps[2]} first={first} isOver={isOver} play={play} />
           </>
         )}
       </section>
@@ -133,15 +133,17 @@ interface StepProps {
   readonly label: string;
   /** The command that the hint begins with. */
   readonly first: string | null;
+  readonly isOver: boolean;
   play(move: string): void;
 }
 
-const Step = ({ digit, sign, label, first, play }: StepProps) => (
+const Step = ({ digit, sign, label, first, isOver, play }: StepProps) => (
   <button
     type="button"
     class={`walk-${digit}${first === digit ? ' cell-best' : ''}`}
     aria-label={label}
     title={label}
+    disabled={isOver}
     onClick={() => play(digit)}
   >
     {sign}
@@ -153,9 +155,10 @@ function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
   useWindowKeys((event) => {
     const digit = KEYS[event.code];
     if (!digit || isTaken(event)) return;
-    // After the end the arrows scroll the page again; whether a move counts is not decided here.
+    // Where no move can be made the arrows scroll the page again; whether a move counts is not decided here.
     if (!isOver) event.preventDefault();
-    play(digit);
+    // A key that is held down is one command, as on the calculator.
+    if (!event.repeat) play(digit);
   });
 }
 

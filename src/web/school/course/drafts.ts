@@ -1,10 +1,10 @@
-/** What the visitor writes for each hole: as it is in this tab, and kept in the browser. */
+/** What the visitor writes for each hole: each tab has its own text, and the next visit the latest. */
 
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { textsOf } from '../../app/catalogue.ts';
 import { SHELL } from '../../app/messages.ts';
 import { tell } from '../../app/notices.tsx';
-import { keep, recall } from '../../storage/database.ts';
+import { keepHere, recallHere } from '../../storage/tab-values.ts';
 import { COURSE } from './messages.ts';
 
 const nameOf = (hole: string): string => `course-draft/${hole}`;
@@ -23,18 +23,19 @@ function find(hole: string): Signal<string | null> {
 /** The text for a hole; null until it has been read. */
 export const draftOf = (hole: string): ReadonlySignal<string | null> => find(hole);
 
-/** Reads the text as it is kept: another tab may have changed it. What is typed meanwhile counts more. */
+/** Reads the text as it is kept. What is typed meanwhile counts more. */
 export async function readDraft(hole: string): Promise<void> {
   const draft = find(hole);
   const before = draft.peek();
-  const kept = await recall(nameOf(hole));
+  // A damaged text is none: the hole begins with an empty one.
+  const kept = await recallHere(nameOf(hole)).catch(() => undefined);
   if (draft.peek() === before) draft.value = typeof kept === 'string' ? kept : (before ?? '');
 }
 
 /** Takes what was typed for a hole, and keeps it in the browser. */
 export function writeDraft(hole: string, text: string): void {
   find(hole).value = text;
-  void keep(nameOf(hole), text);
+  keepHere(nameOf(hole), text);
 }
 
 /** Puts another text in place of the visitor's, who can have it back. */
