@@ -5,6 +5,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { useCovering } from '../app/into-sight.ts';
 import { MenuButton } from '../app/menu.tsx';
 import { complain, cover, Notices } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
@@ -140,16 +141,7 @@ export function Device() {
   useEffect(() => {
     if (unknown.length > 0) complain(t.unknownKeys(unknown.join(', ')));
   }, [unknown, t]);
-  // For the styles: how much of a phone it covers.
-  useEffect(() => {
-    const { current } = root;
-    if (!current) return;
-    const watcher = new ResizeObserver(() =>
-      current.parentElement?.style.setProperty('--device-height', `${current.offsetHeight}px`),
-    );
-    watcher.observe(current);
-    return () => watcher.disconnect();
-  }, []);
+  useCovering(root);
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const follow = (): void => setFull(document.fullscreenElement === root.current);
