@@ -55,7 +55,7 @@ async function latinSentences(page: Page): Promise<string[]> {
   return [...new Set(texts.map((text) => text.trim()).filter(isForgotten))];
 }
 
-/** What is wider than the window, words that stick out of their box, and what of the calculator lies on something else. */
+/** What is wider than the window, words that stick out of their box or are broken where they should not be, and what of the calculator lies on something else. */
 const spilling = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isTooWide = (one: Element): boolean => one.scrollWidth > one.clientWidth + 1;
@@ -75,7 +75,8 @@ const spilling = (page: Page): Promise<string[]> =>
         .filter(([other, its]) => doMeet(box, its) && !one.contains(other))
         .map(([other]) => `${one.textContent} and ${other.textContent}`),
     );
-    return [...page, ...boxes.map(({ textContent }) => textContent ?? ''), ...onOthers];
+    const broken = [...document.querySelectorAll('.whole')].filter((one) => one.getClientRects().length > 1);
+    return [...page, ...[...boxes, ...broken].map(({ textContent }) => textContent ?? ''), ...onOthers];
   });
 
 const RUSSIAN = { locale: 'ru-RU', reducedMotion: 'reduce' } as const;
