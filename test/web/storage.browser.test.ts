@@ -35,6 +35,10 @@ describe('storage', () => {
     await desk.press('2', 'В↑', '3', '+');
     await desk.expectDisplay('5.');
     await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+    // What is said speaks the language of the page, also when that changes.
+    await desk.page.locator('.languages [lang=ru]').click();
+    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(/программы сохраняйте в файлы/)]);
+    await desk.page.locator('.languages [lang=en]').click();
     await desk.press('7');
     await desk.expectDisplay('7.');
     await expect.poll(() => desk.notices()).toHaveLength(1);

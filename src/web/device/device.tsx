@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The calculator on the desk, with the settings that are not part of it below. */
+import { inBoth } from '../../texts.ts';
 import '../styles/device.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -139,8 +140,8 @@ export function Device() {
     new URLSearchParams(globalThis.location.search).get('keys') ?? here.value.params.get('keys');
   const { map, unknown } = useMemo(() => keyboardMap(parameter), [parameter]);
   useEffect(() => {
-    if (unknown.length > 0) complain(t.unknownKeys(unknown.join(', ')));
-  }, [unknown, t]);
+    if (unknown.length > 0) complain(inBoth(DEVICE, (t) => t.unknownKeys(unknown.join(', '))));
+  }, [unknown]);
   useCovering(root);
   const [isFull, setFull] = useState(false);
   useEffect(() => {
@@ -153,7 +154,7 @@ export function Device() {
   const { model, colours } = SKINS[skin.value];
   const toggleFull = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    else root.current?.requestFullscreen?.().catch(() => complain(t.noFull));
+    else root.current?.requestFullscreen?.().catch(() => complain(inBoth(DEVICE, (t) => t.noFull)));
   };
   return (
     <section class="device-column" aria-label={t.device} data-folded={folded.value} ref={root}>

@@ -1,7 +1,7 @@
 /** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from 'idb';
 import type { PackedRecording } from '../../lab/recording.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { inBoth } from '../../texts.ts';
 import { complain } from '../app/notices.tsx';
 import type { Saved } from '../machine/protocol.ts';
 import { STORAGE } from './messages.ts';
@@ -73,7 +73,7 @@ let isWarned = false;
 
 /** Says that nothing can be kept: once, not at every key and move. */
 export function warnOnce(): void {
-  if (!isWarned) complain(textsOf(STORAGE).notStored);
+  if (!isWarned) complain(inBoth(STORAGE, (t) => t.notStored));
   isWarned = true;
 }
 
