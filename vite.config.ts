@@ -200,8 +200,8 @@ const boot: Plugin = {
   },
 };
 
-/** Runs in the document. The front door is opened as `isFirstVisit` will do it; the calculator finds its worker started,
- * or none if its script was lost on the way. */
+/** Runs in the document. The front door is opened as `isFirstVisit` will do it, which is not where nothing can be kept; the
+ * calculator finds its worker started, or none if its script was lost on the way. */
 function bootPage(
   files: readonly string[],
   pages: { readonly [path: string]: readonly number[] },
@@ -209,7 +209,12 @@ function bootPage(
 ): void {
   let path = location.hash.slice(1).split('?')[0] || '/';
   try {
-    if (!location.hash && !location.search && localStorage.getItem('eggog.seen') === null) path = '/welcome';
+    const seen = 'eggog.seen';
+    if (!location.hash && !location.search && localStorage.getItem(seen) === null) {
+      localStorage.setItem(seen, '1');
+      localStorage.removeItem(seen);
+      path = '/welcome';
+    }
   } catch {}
   for (const index of pages[path] ?? []) {
     const link = document.createElement('link');

@@ -6,6 +6,7 @@ import { foldEntries } from '../../src/school/reference/families.ts';
 import { TRICKS } from '../../src/school/tricks/index.ts';
 import { readFact, stepText, TrickPlay } from '../../src/school/tricks/run.ts';
 import { sharedWebApp, walk } from './app.ts';
+import { settled } from './scenes.ts';
 
 const app = sharedWebApp();
 
@@ -83,6 +84,24 @@ describe('the reference', () => {
     await page.locator('[data-menu="pages"]').click();
     await page.locator('[role=menu] [data-do="page-school"]').click();
     await page.getByRole('heading', { name: 'School', exact: true }).waitFor();
+    // What is asked for begins below the indicator, which stays; a name too long for the menu leaves it its sign.
+    const isSeen = (code: string): Promise<boolean> =>
+      page.evaluate((wanted) => {
+        const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+        const { top, bottom } = box(`.entry[data-code="${wanted}"] h2`);
+        return top >= box('.bench').bottom && bottom <= innerHeight;
+      }, code);
+    await walk(page, '/reference?c=24', '.entry[data-code="24"]');
+    await expect.poll(() => isSeen('24')).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await settled(page);
+    await walk(page, '/reference?c=5E', '.entry[data-code="5E"]');
+    await expect.poll(() => isSeen('5E')).toBe(true);
+    await walk(page, '/games/minesweeper', '.game-tools');
+    const sign = page.locator('[data-menu="pages"]');
+    await expect
+      .poll(() => sign.evaluate((one) => [one.textContent?.at(-1), one.scrollWidth - one.clientWidth]))
+      .toEqual(['▾', 0]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await walk(page, '/', '.desk');
     // The reference is reached from a listing, from a key and from the words of a lesson.

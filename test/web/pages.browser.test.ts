@@ -55,7 +55,7 @@ async function latinSentences(page: Page): Promise<string[]> {
   return [...new Set(texts.map((text) => text.trim()).filter(isForgotten))];
 }
 
-/** What is wider than the window, and words that stick out of their box. */
+/** What is wider than the window, words that stick out of their box or are broken where they should not be, and what of the calculator lies on something else. */
 const spilling = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isTooWide = (one: Element): boolean => one.scrollWidth > one.clientWidth + 1;
@@ -63,7 +63,20 @@ const spilling = (page: Page): Promise<string[]> =>
       (one) => getComputedStyle(one).overflowX !== 'hidden' && isTooWide(one),
     );
     const page = isTooWide(document.documentElement) ? ['the page'] : [];
-    return [...page, ...boxes.map(({ textContent }) => textContent ?? '')];
+    const parts = [...document.querySelectorAll('.device-column :is(button, label, p), .device-window')].map(
+      (one) => [one, one.getBoundingClientRect()] as const,
+    );
+    const doMeet = (a: DOMRect, b: DOMRect): boolean =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const onOthers = parts.flatMap(([one, box], i) =>
+      parts
+        .slice(i + 1)
+        .filter(([other, its]) => doMeet(box, its) && !one.contains(other))
+        .map(([other]) => `${one.textContent} and ${other.textContent}`),
+    );
+    const broken = [...document.querySelectorAll('.whole')].filter((one) => one.getClientRects().length > 1);
+    return [...page, ...[...boxes, ...broken].map(({ textContent }) => textContent ?? ''), ...onOthers];
   });
 
 const RUSSIAN = { locale: 'ru-RU', reducedMotion: 'reduce' } as const;
@@ -248,6 +261,12 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, with eve
   await look('empty');
   await expect.poll(() => page.locator('main h1').count()).toBe(1);
   await fits(page, 'desk', 0);
+  await page.setViewportSize({ width: 568, height: 320 });
+  await page.getByRole('switch', { name: 'Питание' }).click();
+  await page.locator('.device-remark').waitFor();
+  await expect.poll(() => spilling(page)).toEqual([]);
+  await page.getByRole('switch', { name: 'Питание' }).click();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.locator('[data-library="fox-hunt-100"]').click();
   await page.locator('.rules').waitFor();
   for (const menu of ['file', 'save', 'device']) {

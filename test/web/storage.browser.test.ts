@@ -46,6 +46,8 @@ const WARNING = /save programs as files/;
 describe('storage', () => {
   it('full or forbidden: calculator and games go on, and one sentence says what to do', async () => {
     const desk = await reopened(await app.open('/about'), () => {
+      // Nor can it be kept that somebody has been here.
+      localStorage.removeItem('eggog.seen');
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
@@ -53,9 +55,15 @@ describe('storage', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
+    // The front door does not open, and is not fetched.
+    await expect.poll(() => desk.page.locator('link[href*="/welcome-"]').count()).toBe(0);
     await desk.press('2', 'В↑', '3', '+');
     await desk.expectDisplay('5.');
     await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+    // What is said speaks the language of the page, also when that changes.
+    await desk.page.locator('.languages [lang=ru]').click();
+    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(/программы сохраняйте в файлы/)]);
+    await desk.page.locator('.languages [lang=en]').click();
     await desk.press('7');
     await desk.expectDisplay('7.');
     await expect.poll(() => desk.notices()).toHaveLength(1);

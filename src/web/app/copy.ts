@@ -1,5 +1,5 @@
 /** Texts out of the page. */
-import { textsOf } from './catalogue.ts';
+import { inBoth, type Localized } from '../../texts.ts';
 import { SHELL } from './messages.ts';
 import { complain, tell } from './notices.tsx';
 
@@ -14,8 +14,7 @@ export async function isCopied(text: string): Promise<boolean> {
 }
 
 /** Puts a text on the clipboard and says `done`; where that is not allowed it says `refused`. */
-export async function copyText(text: string, done?: string, refused?: string): Promise<void> {
-  const t = textsOf(SHELL);
-  if (await isCopied(text)) tell(done ?? t.copied);
-  else complain(refused ?? t.notCopied);
+export async function copyText(text: string, done?: Localized, refused?: Localized): Promise<void> {
+  if (await isCopied(text)) tell(done ?? inBoth(SHELL, (t) => t.copied));
+  else complain(refused ?? inBoth(SHELL, (t) => t.notCopied));
 }

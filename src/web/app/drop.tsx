@@ -2,6 +2,7 @@
 /** A file dropped anywhere is read; the browser never leaves the app for it. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { inBoth } from '../../texts.ts';
 import { goingOn } from './address.ts';
 import { textsOf } from './catalogue.ts';
 import { SHELL } from './messages.ts';
@@ -18,7 +19,7 @@ async function take(file: File): Promise<void> {
     if (!/^#?\/?(?:\?.*)?$/.test(location.hash)) goTo('#/');
     await readFile(file);
   } catch {
-    complain(textsOf(SHELL).partFailed);
+    complain(inBoth(SHELL, (t) => t.partFailed));
   }
 }
 
@@ -38,7 +39,7 @@ export function DropPlace() {
       isOver.value = false;
       const [file, ...others] = event.dataTransfer?.files ?? [];
       if (file) void take(file);
-      if (others.length > 0) tell(textsOf(SHELL).oneFile(file.name));
+      if (others.length > 0) tell(inBoth(SHELL, (t) => t.oneFile(file.name)));
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);

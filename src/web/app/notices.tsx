@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** Short messages at the edge of the page: what was loaded, what went wrong. */
 import { signal } from '@preact/signals';
+import { inBoth, type Localized } from '../../texts.ts';
 import { textsOf } from './catalogue.ts';
 import { SHELL } from './messages.ts';
 
@@ -8,15 +9,19 @@ interface Notice {
   readonly id: number;
   /** An offer has an action that takes nothing back. */
   readonly kind: 'info' | 'offer' | 'error';
-  readonly text: string;
+  /** Shown in the language of the page, which may change meanwhile. */
+  readonly text: Localized;
   /** A way to answer: take it back, look at it. */
   readonly action?: NoticeAction;
 }
 
 export interface NoticeAction {
-  readonly text: string;
+  readonly text: Localized;
   act(): unknown;
 }
+
+/** The name of the way back. */
+export const UNDO = inBoth(SHELL, (t) => t.undo);
 
 /** Errors stay until dismissed; the rest leaves by itself. */
 const INFO_MS = 4000;
@@ -27,11 +32,11 @@ const MOST = 4;
 const notices = signal<readonly Notice[]>([]);
 let nextId = 1;
 
-function add(kind: Notice['kind'], text: string, action?: NoticeAction): number {
+function add(kind: Notice['kind'], text: Localized, action?: NoticeAction): number {
   const id = nextId++;
   // Of plain remarks and of offers the last one counts.
   const isOver = (notice: Notice): boolean =>
-    notice.text === text ||
+    (notice.text.en === text.en && notice.text.ru === text.ru) ||
     (notice.kind === kind && (kind === 'offer' || (kind === 'info' && !action && !notice.action)));
   notices.value = [
     ...notices.value.filter((notice) => !isOver(notice)),
@@ -46,10 +51,10 @@ const dismiss = (id: number): void => {
 };
 
 /** Says something; with an action it can be answered. It leaves by itself. */
-export const tell = (text: string, action?: NoticeAction): void => void add('info', text, action);
+export const tell = (text: Localized, action?: NoticeAction): void => void add('info', text, action);
 
 /** Asks or offers something that is done only if the visitor says so. */
-export const offer = (question: string, answer: string, act: () => unknown): void =>
+export const offer = (question: Localized, answer: Localized, act: () => unknown): void =>
   void add('offer', question, { text: answer, act });
 
 /** Takes back the last thing that offers it; false if nothing does. */
@@ -61,7 +66,7 @@ export function takeBack(): boolean {
 }
 
 /** Says what went wrong; stays until dismissed, by the visitor or by the function that comes back. */
-export function complain(text: string): () => void {
+export function complain(text: Localized): () => void {
   const id = add('error', text);
   return () => dismiss(id);
 }
@@ -85,7 +90,7 @@ export function Notices({ over }: { readonly over?: object }) {
     <div class="notices" aria-live="polite">
       {notices.value.map(({ id, kind, text, action }) => (
         <div key={id} class={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-          <p>{text}</p>
+          <p>{textsOf(text)}</p>
           {action && (
             <button
               type="button"
@@ -95,7 +100,7 @@ export function Notices({ over }: { readonly over?: object }) {
                 dismiss(id);
               }}
             >
-              {action.text}
+              {textsOf(action.text)}
             </button>
           )}
           <button type="button" class="icon-button" aria-label={t.close} onClick={() => dismiss(id)}>

@@ -67,7 +67,7 @@ function Menu() {
           ...pagesOf('end').map(itemOf),
         ]}
       >
-        {t[current.title]} ▾
+        <span class="menu-name">{t[current.title]}</span> ▾
       </MenuButton>
     </>
   );

@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
 /** The calculator on the desk, with the settings that are not part of it below. */
+import { inBoth } from '../../texts.ts';
 import '../styles/device.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { useCovering } from '../app/into-sight.ts';
 import { MenuButton } from '../app/menu.tsx';
 import { complain, cover, Notices } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
@@ -138,18 +140,9 @@ export function Device() {
     new URLSearchParams(globalThis.location.search).get('keys') ?? here.value.params.get('keys');
   const { map, unknown } = useMemo(() => keyboardMap(parameter), [parameter]);
   useEffect(() => {
-    if (unknown.length > 0) complain(t.unknownKeys(unknown.join(', ')));
-  }, [unknown, t]);
-  // For the styles: how much of a phone it covers.
-  useEffect(() => {
-    const { current } = root;
-    if (!current) return;
-    const watcher = new ResizeObserver(() =>
-      current.parentElement?.style.setProperty('--device-height', `${current.offsetHeight}px`),
-    );
-    watcher.observe(current);
-    return () => watcher.disconnect();
-  }, []);
+    if (unknown.length > 0) complain(inBoth(DEVICE, (t) => t.unknownKeys(unknown.join(', '))));
+  }, [unknown]);
+  useCovering(root);
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const follow = (): void => setFull(document.fullscreenElement === root.current);
@@ -161,7 +154,7 @@ export function Device() {
   const { model, colours } = SKINS[skin.value];
   const toggleFull = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    else root.current?.requestFullscreen?.().catch(() => complain(t.noFull));
+    else root.current?.requestFullscreen?.().catch(() => complain(inBoth(DEVICE, (t) => t.noFull)));
   };
   return (
     <section class="device-column" aria-label={t.device} data-folded={folded.value} ref={root}>

@@ -2,6 +2,7 @@
 /** The two switches of the panel. */
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import type { Angle } from '../../machine/index.ts';
+import { inBoth } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { machine, send, status } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
@@ -25,7 +26,12 @@ export function PowerSwitch() {
       title={t.power}
       onClick={() => {
         // The machine forgets as the real one does; the page does not.
-        if (isOn) replaceWork(t.switchedOff, () => send({ type: 'power', on: false }), true);
+        if (isOn)
+          replaceWork(
+            inBoth(DEVICE, (t) => t.switchedOff),
+            () => send({ type: 'power', on: false }),
+            true,
+          );
         else send({ type: 'power', on: true });
         click();
       }}

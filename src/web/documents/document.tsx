@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 /** A document of the repository, fetched and shown when somebody wants to read it. */
+import { inBoth } from '../../texts.ts';
 import '../styles/document.css';
 import { useState } from 'preact/hooks';
-import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
@@ -14,7 +14,7 @@ export function RepositoryDocument({ name, label }: { readonly name: string; rea
   const open = (): void => {
     htmlOf(name, lang.value).then(
       (found) => setHtml(found.html),
-      () => complain(textsOf(SHELL).docFailed),
+      () => complain(inBoth(SHELL, (t) => t.docFailed)),
     );
   };
   if (html === '') {

@@ -5,6 +5,7 @@ import { costText } from '../../games/play/review-words.ts';
 import { type Session, statusOf } from '../../games/play/session.ts';
 import { shareText } from '../../games/play/share.ts';
 import { dayText, effortTexts, PLAY } from '../../games/play/texts.ts';
+import { inBoth } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -32,7 +33,11 @@ export function EndCard<S>({ session, onAgain, onLook }: Props<S>) {
   const share = (): Promise<void> => {
     const address = `${location.href.split('#')[0]}#${here.value.path}?${beginParams(session)}`;
     const text = shareText(session, lang.value, address);
-    return copyText(text, t.resultCopied, `${t.notCopied} ${text}`);
+    return copyText(
+      text,
+      inBoth(GAME, (t) => t.resultCopied),
+      inBoth(GAME, (t) => `${t.notCopied} ${text}`),
+    );
   };
   return (
     <section class="card end-card" data-end={outcomeOf(session)} aria-label={t.ended} ref={bringIntoSight}>
@@ -75,7 +80,7 @@ function Review<S>({ session, onLook }: Pick<Props<S>, 'session' | 'onLook'>) {
         const one = await askReview(session, number);
         if (isCurrent) setReviewed((all) => [...all, one]);
       }
-    })().catch(() => complain(t.reviewFailed));
+    })().catch(() => complain(inBoth(GAME, (t) => t.reviewFailed)));
     return () => {
       isCurrent = false;
     };

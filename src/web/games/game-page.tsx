@@ -8,7 +8,7 @@ import type { GameKind } from '../../games/play/kind.ts';
 import { position, type Session, statusOf } from '../../games/play/session.ts';
 import { dayText, PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
-import type { Localized } from '../../texts.ts';
+import { inBoth, inEach, type Localized } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -268,12 +268,15 @@ function Tools<S>({ game, session, undoText, onNew, onDays, onDaily }: ToolsProp
 }
 
 async function copyLink<S>(session: Session<S>): Promise<void> {
-  const t = textsOf(GAME);
   const page = `${location.href.split('#')[0]}#${here.value.path}`;
   try {
     const link = `${page}?${await linkParams(session)}`;
-    await copyText(link, t.copied, `${t.notCopied} ${link}`);
+    await copyText(
+      link,
+      inBoth(GAME, (t) => t.copied),
+      inBoth(GAME, (t) => `${t.notCopied} ${link}`),
+    );
   } catch (error) {
-    complain(errorText(error, lang.value));
+    complain(inEach((lang) => errorText(error, lang)));
   }
 }

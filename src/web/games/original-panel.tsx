@@ -6,6 +6,7 @@ import { agrees } from '../../games/play/original.ts';
 import { beginSession, isFollowed, type Session } from '../../games/play/session.ts';
 import { PLAY } from '../../games/play/texts.ts';
 import { spanText } from '../../span.ts';
+import { inBoth } from '../../texts.ts';
 import { goingOn } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
@@ -85,7 +86,7 @@ function OpenButton<S>({ session, program }: Props<S>) {
       ]);
       await openPosition(program, calculator, goTo);
     } catch {
-      complain(t.cannotOpen);
+      complain(inBoth(GAME, (t) => t.cannotOpen));
     }
   }
   return (

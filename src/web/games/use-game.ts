@@ -22,7 +22,7 @@ import {
 } from '../../games/play/session.ts';
 import { PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
-import type { Localized } from '../../texts.ts';
+import { inBoth, inEach, type Localized } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
@@ -97,7 +97,7 @@ async function savedSession<S>(kind: GameKind<S>): Promise<Session<S> | null> {
     const saved = (await loadGame(kind.id)) ?? null;
     return saved === null ? null : restoreSession(kind, saved);
   } catch {
-    complain(textsOf(GAME).savedBroken);
+    complain(inBoth(GAME, (t) => t.savedBroken));
     return null;
   }
 }
@@ -136,7 +136,7 @@ async function firstSession<S>(
   try {
     return { session: await sessionOfLink(kind, new URLSearchParams(query)), aside };
   } catch (error) {
-    complain(textsOf(GAME).linkBroken(errorText(error, lang.value)));
+    complain(inEach((lang) => GAME[lang].linkBroken(errorText(error, lang))));
     return { session: newSession(kind), aside };
   }
 }
@@ -297,8 +297,10 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
       bringIn(next);
       if (!isRunning(before)) return;
       keepUnfinished(before);
-      const t = textsOf(GAME);
-      tell(t.begun, { text: t.takeBack, act: () => exchange(before) });
+      tell(
+        inBoth(GAME, (t) => t.begun),
+        { text: inBoth(GAME, (t) => t.takeBack), act: () => exchange(before) },
+      );
     },
     async playDay(day) {
       const isIt = (one: Session<S> | null): boolean => one?.daily === day && statusOf(one) === 'playing';

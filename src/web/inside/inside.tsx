@@ -7,7 +7,7 @@ import { readHidden } from '../../lab/hidden-state.ts';
 import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
 import { formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
-import { formatNumber } from '../../texts.ts';
+import { formatNumber, inBoth } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
@@ -65,7 +65,7 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
     if (typed.trim() === '' || typed === text) return;
     const number = parseNumber(typed);
     if (number) poke(slot, number.tetrads);
-    else complain(t.notANumber(typed));
+    else complain(inBoth(INSIDE, (t) => t.notANumber(typed)));
   };
   return (
     <div class={change === 'changed' ? 'number changed' : 'number'} data-slot={slot}>

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 /** A calculator beside a text: what it holds, its keys, and a way to the desk with the same program. */
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { displayRegister } from '../../lab/observe.ts';
 import { slotText } from '../../listing/program-file.ts';
 import type { Slot } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { useCovering } from '../app/into-sight.ts';
 import { flip, rememberedSwitch } from '../app/preferences.ts';
 import { LiveDevice } from './live-device.tsx';
 import { type LiveMachine, numberText } from './live-machine.ts';
@@ -29,10 +30,12 @@ export function Bench({ live, label, slots = [], children }: Props) {
   const t = textsOf(LIVE);
   const { picture, running, angle, prefix } = live.view.value;
   const { machine } = live;
+  const root = useRef<HTMLElement>(null);
+  useCovering(root);
   useEffect(() => () => live.stop(), [live]);
   const x2 = displayRegister(machine).toString();
   return (
-    <section class="card bench" aria-label={label} data-folded={benchFolded.value}>
+    <section ref={root} class="card bench" aria-label={label} data-folded={benchFolded.value}>
       {children}
       <LiveDevice
         label={label}

@@ -3,7 +3,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { prefixOf } from '../../lab/hidden-state.ts';
 import type { PackedRecording } from '../../lab/recording.ts';
 import { type Key, Machine, type Slot } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { inBoth } from '../../texts.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
@@ -171,7 +171,7 @@ function start(): Worker {
   one.onerror = () => {
     if (hasAnswered) return;
     if (starts === MOST_STARTS) {
-      complain(textsOf(SHELL).noMachine);
+      complain(inBoth(SHELL, (t) => t.noMachine));
       return;
     }
     worker = start();

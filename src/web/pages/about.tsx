@@ -55,9 +55,15 @@ function Links({ links }: { readonly links: readonly (readonly string[])[] }) {
 function WithCode({ text }: { readonly text: string }) {
   return (
     <>
-      {text
-        .split(/(\?keys=[\w:,]+|#\/\?library=[\w-]+)/)
-        .map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part))}
+      {text.split(/(\?keys=[\w:,]+|#\/\?library=[\w-]+)/).map((part, i) =>
+        i % 2 === 1 ? (
+          <code key={part} class="whole">
+            {part}
+          </code>
+        ) : (
+          part
+        ),
+      )}
     </>
   );
 }

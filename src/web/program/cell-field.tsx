@@ -2,6 +2,7 @@
 /** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { stepText } from '../../listing/index.ts';
+import { inBoth, type Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { machine, model } from '../machine/calculator.ts';
@@ -20,7 +21,7 @@ export function CellField() {
   const field = useRef<HTMLInputElement>(null);
   // Before it is drawn: a key that comes at once is the field's.
   useLayoutEffect(() => field.current?.select(), []);
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<Localized | null>(null);
   const remark = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another remark has another width
   useLayoutEffect(() => {
@@ -28,12 +29,12 @@ export function CellField() {
   }, [refused]);
   const before = editableText(byte, isAddress);
   /** Returns the cell behind what was written, -1 if nothing could be: `refuse` is told why. */
-  const commit = (text: string, refuse: (why: string) => void): number => {
-    setRefused('');
+  const commit = (text: string, refuse: (why: Localized) => void): number => {
+    setRefused(null);
     if (text.trim() === before || text.trim() === '') return cell + 1;
     const codes = codesOf(text, isAddress);
     if (!codes) {
-      refuse(t.noCommand(text));
+      refuse(inBoth(PROGRAM, (t) => t.noCommand(text)));
       return -1;
     }
     writeAt(cell, codes);
@@ -56,8 +57,8 @@ export function CellField() {
         aria-label={t.editStep(stepText(cell))}
         defaultValue={before}
         key={cell}
-        aria-invalid={refused !== ''}
-        onInput={() => setRefused('')}
+        aria-invalid={refused !== null}
+        onInput={() => setRefused(null)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') leave();
           else if (event.key === 'Enter') {
@@ -75,9 +76,9 @@ export function CellField() {
           commit(currentTarget.value, complain);
         }}
       />
-      {refused !== '' && (
+      {refused !== null && (
         <p class="cell-refused" role="alert" ref={remark}>
-          {refused}
+          {textsOf(refused)}
         </p>
       )}
     </>

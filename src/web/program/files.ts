@@ -1,7 +1,7 @@
 /** Files out of the page and into it. */
 import { UserError } from '../../errors.ts';
 import type { FormatName } from '../../listing/index.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { inBoth, inEach } from '../../texts.ts';
 import { download } from '../app/download.ts';
 import { chooseFileFor } from '../app/file-input.tsx';
 import { complain, tell } from '../app/notices.tsx';
@@ -32,7 +32,7 @@ export async function saveAs(format: FormatName): Promise<void> {
   const errors = typedErrors();
   if (format === 'pmk' && isTyped() && (errors !== null || isUnderWay())) {
     download(source.value, name);
-    if (errors !== null) complain(textsOf(PROGRAM).savedAsTyped(name, errors));
+    if (errors !== null) complain(inEach((lang) => PROGRAM[lang].savedAsTyped(name, errors[lang])));
     return;
   }
   if (!(await takeTyped())) return;
@@ -45,7 +45,9 @@ export async function saveAs(format: FormatName): Promise<void> {
   download(text, name, format === 'html' ? 'text/html' : 'text/plain');
   if (diagnostics.length > 0)
     tell(
-      textsOf(PROGRAM).savedWithout(name, diagnostics.map(({ message }) => message[lang.value]).join('; ')),
+      inEach((lang) =>
+        PROGRAM[lang].savedWithout(name, diagnostics.map(({ message }) => message[lang]).join('; ')),
+      ),
     );
 }
 
@@ -70,7 +72,7 @@ export async function readFile(file: File): Promise<void> {
     await openFile(bytes, file.name);
   } catch {
     // A folder, or a file that has gone.
-    complain(textsOf(PROGRAM).cannotRead(file.name, textsOf(PROGRAM).unreadable));
+    complain(inBoth(PROGRAM, (t) => t.cannotRead(file.name, t.unreadable)));
   }
 }
 
@@ -79,16 +81,18 @@ export const chooseFile = (): void => chooseFileFor('program');
 
 /** Adds a backup to what is kept here. */
 async function importAll(file: File): Promise<void> {
-  const t = textsOf(PROGRAM);
   try {
     const { readBackup } = await import('../storage/backup.ts');
     const { latest } = await readBackup(await file.text());
     await refreshOwnPrograms();
     if (latest && source.value === '' && usedSteps.value === 0) bringBackEarlier(latest);
-    tell(t.imported(ownPrograms.value.length));
+    const count = ownPrograms.value.length;
+    tell(inBoth(PROGRAM, (t) => t.imported(count)));
   } catch (error) {
     complain(
-      error instanceof UserError ? t.cannotRead(file.name, error.in(lang.value)) : textsOf(STORAGE).notStored,
+      error instanceof UserError
+        ? inEach((lang) => PROGRAM[lang].cannotRead(file.name, error.in(lang)))
+        : inBoth(STORAGE, (t) => t.notStored),
     );
   }
 }
@@ -99,6 +103,6 @@ export async function exportAll(): Promise<void> {
     const { makeBackup } = await import('../storage/backup.ts');
     download(await makeBackup(), 'eggog-backup.json', 'application/json');
   } catch {
-    complain(textsOf(STORAGE).notStored);
+    complain(inBoth(STORAGE, (t) => t.notStored));
   }
 }

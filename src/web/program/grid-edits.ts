@@ -2,9 +2,8 @@
 
 import { signal } from '@preact/signals';
 import { stepText } from '../../listing/index.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { inBoth, inEach, type Localized } from '../../texts.ts';
+import { complain, tell, UNDO } from '../app/notices.tsx';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
 import { commandAt, deleteStep, insertStep, type Moved, movedBy } from './edit.ts';
@@ -33,30 +32,35 @@ export function writeAt(cell: number, codes: readonly number[]): void {
 }
 
 /** Changes the program and says what became of its jumps, with a way back. */
-function change(bytes: Uint8Array, said: string, { followed, lost, hasIndirect }: Moved): void {
-  const t = textsOf(PROGRAM);
+function change(bytes: Uint8Array, said: Localized, { followed, lost, hasIndirect }: Moved): void {
   const before = present().slice();
   write(bytes);
-  const sentences = [
-    said,
-    followed > 0 ? t.moved(followed) : '',
-    lost.length > 0 ? t.goneTarget(lost.map(stepText).join(', '), lost.length) : '',
-    hasIndirect ? t.indirectStay : '',
-  ];
-  tell(sentences.filter(Boolean).join(' '), {
-    text: textsOf(SHELL).undo,
-    act: () => write(before),
+  const sentences = inEach((lang) => {
+    const t = PROGRAM[lang];
+    return [
+      said[lang],
+      followed > 0 ? t.moved(followed) : '',
+      lost.length > 0 ? t.goneTarget(lost.map(stepText).join(', '), lost.length) : '',
+      hasIndirect ? t.indirectStay : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
   });
+  tell(sentences, { text: UNDO, act: () => write(before) });
 }
 
 /** Inserts an empty step before a command. */
 export function insertAt(cell: number): void {
-  const t = textsOf(PROGRAM);
   const before = present();
   const { from } = commandAt(before, cell);
   const bytes = insertStep(before, from);
-  if (bytes) change(bytes, t.inserted(stepText(from)), movedBy(before, from, 1));
-  else complain(t.memoryFull);
+  if (bytes)
+    change(
+      bytes,
+      inBoth(PROGRAM, (t) => t.inserted(stepText(from))),
+      movedBy(before, from, 1),
+    );
+  else complain(inBoth(PROGRAM, (t) => t.memoryFull));
 }
 
 /** Deletes a command with its address. */
@@ -66,7 +70,11 @@ export function deleteAt(cell: number): void {
   const moved = movedBy(before, from, -count);
   let bytes: Uint8Array = before;
   for (let i = 0; i < count; i++) bytes = deleteStep(bytes, from);
-  change(bytes, textsOf(PROGRAM).deleted(stepText(from)), moved);
+  change(
+    bytes,
+    inBoth(PROGRAM, (t) => t.deleted(stepText(from))),
+    moved,
+  );
 }
 
 /** Opens a cell for changing. */

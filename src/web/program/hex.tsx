@@ -4,10 +4,11 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { formatAddress } from '../../machine/index.ts';
+import { inBoth } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { SHELL } from '../app/messages.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { complain, tell, UNDO } from '../app/notices.tsx';
 import { machine, model, send } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { keepInTab, ofTab } from '../storage/tab.ts';
@@ -46,14 +47,17 @@ export function Hex() {
     forgive();
     const read = readCodes(typed);
     if ('wrong' in read) {
-      forgive = complain(t.noHex(read.wrong, read.place));
+      forgive = complain(inBoth(VIEWS, (t) => t.noHex(read.wrong, read.place)));
       field.current?.focus();
       field.current?.setSelectionRange(read.at, read.at + read.wrong.length);
     } else if (read.bytes.length > model.cells) {
-      forgive = complain(t.tooMuchHex(read.bytes.length, model.cells));
+      forgive = complain(inBoth(VIEWS, (t) => t.tooMuchHex(read.bytes.length, model.cells)));
     } else {
       const { bytes } = read;
-      replaceWork(t.hexEntered(bytes.length), () => send({ type: 'program', bytes }));
+      replaceWork(
+        inBoth(VIEWS, (t) => t.hexEntered(bytes.length)),
+        () => send({ type: 'program', bytes }),
+      );
       setDraft(null);
     }
   };
@@ -91,7 +95,10 @@ export function Hex() {
               onClick={() => {
                 forgive();
                 setDraft(null);
-                tell(t.hexDiscarded, { text: textsOf(SHELL).undo, act: () => setDraft(typed) });
+                tell(
+                  inBoth(VIEWS, (t) => t.hexDiscarded),
+                  { text: UNDO, act: () => setDraft(typed) },
+                );
               }}
             >
               {t.discardHex}

@@ -1,6 +1,5 @@
 /** The programs that come with the app; each is fetched when it is asked for. */
-import type { Localized } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { inBoth, type Localized } from '../../texts.ts';
 import { complain } from '../app/notices.tsx';
 import { PROGRAM } from './messages.ts';
 import { openFile } from './open.ts';
@@ -76,16 +75,15 @@ export const libraryProgram = async (name: string): Promise<LibraryProgram | und
 
 /** Opens a program of the library with its rules; complains if there is none of that name. */
 export async function openFromLibrary(name: string): Promise<void> {
-  const t = textsOf(PROGRAM);
   try {
     const entry = await libraryProgram(name);
     if (!entry) {
-      complain(t.noSuchProgram(name));
+      complain(inBoth(PROGRAM, (t) => t.noSuchProgram(name)));
       return;
     }
     const { default: text } = await entry.load();
     if (await openFile(text, `${name}.pmk`)) tab.value = 'rules';
   } catch {
-    complain(t.cannotRead(name, t.editorFailed));
+    complain(inBoth(PROGRAM, (t) => t.cannotRead(name, t.editorFailed)));
   }
 }

@@ -2,10 +2,8 @@
 
 import type { Diagnostic, ProgramFile, Severity } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { inEither } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { inBoth, inEach, inEither, type Lang, type Localized } from '../../texts.ts';
 import { complain, offer, tell } from '../app/notices.tsx';
-import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { status } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
@@ -28,43 +26,50 @@ import { isGuesswork } from './guesswork.ts';
 import { PROGRAM } from './messages.ts';
 import { loadReader } from './reading.ts';
 
-/** Title of a program in the language of the page, or any; its file name if it has none. */
-function titleOf({ header }: ProgramFile, name: string): string {
-  return inEither(header.title, lang.value) ?? name.replace(/\.[^.]*$/, '');
-}
+/** Says that a program was loaded: by its title in that language, or any, or by the name of its file. */
+const loaded = ({ header, bytes }: ProgramFile, name: string): Localized =>
+  inEach((lang) => {
+    const t = PROGRAM[lang];
+    const title = (inEither(header.title, lang) ?? name.replace(/\.[^.]*$/, '')) || t.untitled;
+    return t.loaded(printedProse(title), bytes.length);
+  });
 
 /** Takes back what was said of the file before. */
 let forgetSaid = (): void => {};
 
-function complainOfFile(text: string): void {
+function complainOfFile(text: Localized): void {
   forgetSaid();
   forgetSaid = complain(text);
 }
 
 /** Takes a program with its text as the document and sets the machine up for it. */
 export function openProgram(file: ProgramFile, name: string, text: string): void {
-  const t = textsOf(PROGRAM);
-  const title = titleOf(file, name) || t.untitled;
   forgetSaid();
-  replaceWork(t.loaded(printedProse(title), file.bytes.length), () => loadProgram(file, text, name));
+  replaceWork(loaded(file, name), () => loadProgram(file, text, name));
 }
 
 /** Sets the machine up once more for the program of the document. */
 export function loadAgain(): void {
-  const again = program.peek();
-  const title = titleOf(again, '') || textsOf(PROGRAM).untitled;
-  replaceWork(textsOf(PROGRAM).loaded(printedProse(title), again.bytes.length), setUp);
+  replaceWork(loaded(program.peek(), ''), setUp);
 }
 
 /** An empty document and an empty machine. */
-export const openNothing = (): void => replaceWork(textsOf(PROGRAM).cleared, clearAll);
+export const openNothing = (): void =>
+  replaceWork(
+    inBoth(PROGRAM, (t) => t.cleared),
+    clearAll,
+  );
 
-const explain = ({ line, message }: Diagnostic): string =>
-  line > 0 ? textsOf(PROGRAM).errorAt(line, message[lang.value]) : message[lang.value];
+const explain = ({ line, message }: Diagnostic, lang: Lang): string =>
+  line > 0 ? PROGRAM[lang].errorAt(line, message[lang]) : message[lang];
 
 /** More sentences are not read. */
 const MOST_TOLD = 3;
-const inWords = (said: readonly Diagnostic[]): string => said.slice(0, MOST_TOLD).map(explain).join('; ');
+const inWords = (said: readonly Diagnostic[], lang: Lang): string =>
+  said
+    .slice(0, MOST_TOLD)
+    .map((one) => explain(one, lang))
+    .join('; ');
 
 /**
  * Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. What was
@@ -72,23 +77,31 @@ const inWords = (said: readonly Diagnostic[]): string => said.slice(0, MOST_TOLD
  * most had to be guessed is a program, the visitor is asked.
  */
 export async function openFile(content: Uint8Array | string, name: string): Promise<boolean> {
-  const t = textsOf(PROGRAM);
   const { makePmk, readProgram } = await loadReader();
   const { program: file, diagnostics, format, text } = readProgram(content, { name });
   const of = (wanted: Severity): Diagnostic[] => diagnostics.filter(({ severity }) => severity === wanted);
   const [errors, warnings, notes] = [of('error'), of('warning'), of('note')];
   if (!file || errors.length > 0) {
-    complainOfFile(t.cannotRead(name, inWords(errors)));
+    complainOfFile(inEach((lang) => PROGRAM[lang].cannotRead(name, inWords(errors, lang))));
     return false;
   }
   const open = (): void => {
     openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file));
     if (warnings.length > 0)
-      complainOfFile(t.notAllSure(inWords(warnings), Math.max(0, warnings.length - MOST_TOLD)));
-    else if (notes.length > 0) tell(t.noted(inWords(notes)));
+      complainOfFile(
+        inEach((lang) =>
+          PROGRAM[lang].notAllSure(inWords(warnings, lang), Math.max(0, warnings.length - MOST_TOLD)),
+        ),
+      );
+    else if (notes.length > 0) tell(inEach((lang) => PROGRAM[lang].noted(inWords(notes, lang))));
   };
   if (isGuesswork(file)) {
-    offer(t.isProgram(name, file.guessed.size, file.bytes.length), t.loadIt, open);
+    const { guessed, bytes } = file;
+    offer(
+      inBoth(PROGRAM, (t) => t.isProgram(name, guessed.size, bytes.length)),
+      inBoth(PROGRAM, (t) => t.loadIt),
+      open,
+    );
     return false;
   }
   open();
@@ -96,14 +109,20 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
 }
 
 /** Puts the program of the source into the memory. */
-export const enter = (): void => replaceWork(textsOf(PROGRAM).entered, enterProgram);
+export const enter = (): void =>
+  replaceWork(
+    inBoth(PROGRAM, (t) => t.entered),
+    enterProgram,
+  );
 
 /** True if the source has something that was typed and not entered. */
 export const isTyped = (): boolean => isEdited.peek() && source.peek().trim() !== '';
 
 /** What is wrong with a source that was typed, in words; null where nothing is. */
-export const typedErrors = (): string | null =>
-  isTyped() && reading.peek().program === null ? inWords(errorsOf(reading.peek().diagnostics)) : null;
+export const typedErrors = (): Localized | null =>
+  isTyped() && reading.peek().program === null
+    ? inEach((lang) => inWords(errorsOf(reading.peek().diagnostics), lang))
+    : null;
 
 /** True if a program runs or is held: another one in its place would go on from step 00. */
 export const isUnderWay = (): boolean => ['running', 'paused'].includes(status.peek());
@@ -113,26 +132,28 @@ export const isUnderWay = (): boolean => ['running', 'paused'].includes(status.p
  * it has errors, a program is under way or there is none at all, which is said.
  */
 export async function takeTyped(): Promise<boolean> {
-  const t = textsOf(PROGRAM);
   await loadReader();
   const errors = typedErrors();
   if (errors !== null) {
-    complainOfFile(t.typedErrors(errors));
+    complainOfFile(inEach((lang) => PROGRAM[lang].typedErrors(errors[lang])));
     return false;
   }
   if (isTyped() && !isEntered.peek()) {
     if (isUnderWay()) {
-      complainOfFile(t.typedRunning);
+      complainOfFile(inBoth(PROGRAM, (t) => t.typedRunning));
       return false;
     }
     enter();
     await allDone();
   }
   if (usedSteps.peek() > 0) return true;
-  complainOfFile(t.noProgram);
+  complainOfFile(inBoth(PROGRAM, (t) => t.noProgram));
   return false;
 }
 
 /** Gives up what was typed into the source; it shows the memory again. */
 export const discardEdits = (): void =>
-  replaceWork(textsOf(PROGRAM).discarded, () => settle(settledSource.peek()));
+  replaceWork(
+    inBoth(PROGRAM, (t) => t.discarded),
+    () => settle(settledSource.peek()),
+  );

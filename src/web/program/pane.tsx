@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
+import { inBoth } from '../../texts.ts';
 import '../styles/program.css';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
@@ -76,7 +77,7 @@ function FileMenu() {
         name="save"
         title={t.saveTitle}
         items={formats}
-        onOpen={() => void loadReader().catch(() => complain(textsOf(SHELL).partFailed))}
+        onOpen={() => void loadReader().catch(() => complain(inBoth(SHELL, (t) => t.partFailed)))}
       >
         {t.save} ▾
       </MenuButton>

@@ -2,7 +2,7 @@
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 import { computed } from '@preact/signals';
 import { spanText } from '../../span.ts';
-import { formatNumber } from '../../texts.ts';
+import { formatNumber, inBoth } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
@@ -41,7 +41,7 @@ const reached = computed(() => calmView.value.reached);
 
 /** Runs the program; a memory without one is remarked upon, because it would run for ever. */
 export function runProgram(): void {
-  if (usedSteps.peek() === 0) tell(textsOf(PROGRAM).emptyRun);
+  if (usedSteps.peek() === 0) tell(inBoth(PROGRAM, (t) => t.emptyRun));
   else send({ type: 'continue' });
 }
 

@@ -1,6 +1,6 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
 import type { Key } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { inBoth, type Localized } from '../../texts.ts';
 import { codeOf, isElsewhere } from '../app/focus.ts';
 import { complain, offer, takeBack, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
@@ -53,7 +53,7 @@ async function typeAnew(keys: readonly Key[]): Promise<void> {
 
 /** Types, presses, offers or loads what is pasted. */
 export async function paste(text: string): Promise<void> {
-  const t = textsOf(PROGRAM);
+  const say = (words: (t: typeof PROGRAM.en) => string): Localized => inBoth(PROGRAM, words);
   const { readPasted } = await import('./paste.ts');
   const pasted = readPasted(text);
   if (pasted.kind === 'program') {
@@ -61,13 +61,13 @@ export async function paste(text: string): Promise<void> {
     return;
   }
   if (pasted.kind === 'nothing') {
-    complain(t.cannotPaste);
+    complain(say((t) => t.cannotPaste));
     return;
   }
   const { status } = view.peek();
   if (status !== 'rest') {
     // A program that runs takes no keys, and pressed later they would surprise.
-    tell(status === 'off' ? t.pasteOff : t.pasteRunning);
+    tell(say((t) => (status === 'off' ? t.pasteOff : t.pasteRunning)));
     return;
   }
   const { keys } = pasted;
@@ -76,26 +76,37 @@ export async function paste(text: string): Promise<void> {
       if (keys) await typeAnew(keys);
       else {
         poke('X', pasted.value.tetrads);
-        tell(t.pastedNumber('X', pasted.value.toString()));
+        tell(say((t) => t.pastedNumber('X', pasted.value.toString())));
       }
-      if (pasted.hasDoubtfulComma && lang.peek() === 'en') tell(t.pastedFraction(pasted.value.toString()));
+      if (pasted.hasDoubtfulComma && lang.peek() === 'en')
+        tell(say((t) => t.pastedFraction(pasted.value.toString())));
       if (pasted.power) {
         const { words, keys: instead } = pasted.power;
-        offer(t.pastedPower(typesetPowers(pasted.value.toString()), typeset(words)), t.pressIt, () =>
-          typeAnew(instead),
+        offer(
+          say((t) => t.pastedPower(typesetPowers(pasted.value.toString()), typeset(words))),
+          say((t) => t.pressIt),
+          () => typeAnew(instead),
         );
       }
       break;
     case 'keys':
       // A digit would go on with the number in hand.
       void (/^[\d.]$/.test(pasted.keys[0]) ? typeAnew(pasted.keys) : pressAll(pasted.keys));
-      tell(t.pastedKeys(typeset(text.trim())));
+      tell(say((t) => t.pastedKeys(typeset(text.trim()))));
       break;
     case 'algebra':
-      offer(t.pastedAlgebra(typeset(pasted.words)), t.pressIt, () => typeAnew(pasted.keys));
+      offer(
+        say((t) => t.pastedAlgebra(typeset(pasted.words))),
+        say((t) => t.pressIt),
+        () => typeAnew(pasted.keys),
+      );
       break;
     case 'number-inside':
-      offer(t.pastedInside(pasted.text), t.typeIt, () => typeAnew(pasted.keys));
+      offer(
+        say((t) => t.pastedInside(pasted.text)),
+        say((t) => t.typeIt),
+        () => typeAnew(pasted.keys),
+      );
       break;
   }
 }

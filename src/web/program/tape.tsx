@@ -3,12 +3,12 @@
 
 import { normalizeDisplay } from '../../listing/index.ts';
 import { spanText } from '../../span.ts';
-import { formatNumber } from '../../texts.ts';
+import { formatNumber, inBoth } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { download } from '../app/download.ts';
 import { SHELL } from '../app/messages.ts';
-import { tell } from '../app/notices.tsx';
+import { tell, UNDO } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { model, type TapeLine, tape } from '../machine/calculator.ts';
 import { title } from './document.ts';
@@ -48,12 +48,15 @@ export function Tape() {
           disabled={lines.length === 0}
           onClick={() => {
             tape.value = [];
-            tell(t.tapeCleared, {
-              text: textsOf(SHELL).undo,
-              act: () => {
-                tape.value = [...lines, ...tape.value];
+            tell(
+              inBoth(VIEWS, (t) => t.tapeCleared),
+              {
+                text: UNDO,
+                act: () => {
+                  tape.value = [...lines, ...tape.value];
+                },
               },
-            });
+            );
           }}
         >
           {t.clearTape}

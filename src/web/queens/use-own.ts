@@ -1,9 +1,9 @@
 /** The visitor's own program on the page of the queens: the one shown last, and what is done with it and the others. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { inBoth } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
-import { tell } from '../app/notices.tsx';
+import { tell, UNDO } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { type Chosen, SAMPLE, SAMPLE_ANSWERS } from './chosen.ts';
 import { QUEENS } from './messages.ts';
@@ -82,13 +82,16 @@ export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
   const remove = (program: OwnProgramKept): void => {
     const { id, changed, ...rest } = program;
     void keepOwn({ id, ...rest, isRemoved: true });
-    tell(textsOf(QUEENS).removed(nameOf(program)), {
-      text: textsOf(SHELL).undo,
-      act: () => {
-        void keepOwn({ id, ...rest });
-        open(program);
+    tell(
+      inBoth(QUEENS, (t) => t.removed(nameOf(program))),
+      {
+        text: UNDO,
+        act: () => {
+          void keepOwn({ id, ...rest });
+          open(program);
+        },
       },
-    });
+    );
     const other = ownPrograms.peek().find((one) => one.id !== id);
     if (other) open(other);
     else beginSample();

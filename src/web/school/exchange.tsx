@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 /** What a visitor has done as a file, the same that the terminal writes and reads. */
-import { UserError } from '../../errors.ts';
+import { saidBy, UserError } from '../../errors.ts';
+import type { Localized } from '../../texts.ts';
 import { download } from '../app/download.ts';
 import { FileButton } from '../app/file-input.tsx';
 import { complain } from '../app/notices.tsx';
-import { lang } from '../app/preferences.ts';
 
 interface Props {
   /** What it is, for tests. */
@@ -12,7 +12,7 @@ interface Props {
   readonly fileName: string;
   /** The file's text as it is now. */
   text(): string;
-  readonly words: { readonly export: string; readonly import: string; readonly refused: string };
+  readonly words: { readonly export: string; readonly import: string; readonly refused: Localized };
   /** Largest file that is read, in bytes. */
   readonly longest: number;
   /** Takes what a file holds; throws for what it cannot take. */
@@ -25,7 +25,7 @@ export function Exchange({ name, fileName, text, words, longest, onRead }: Props
       if (from.size > longest) throw new SyntaxError('too long');
       await onRead(JSON.parse(await from.text()));
     } catch (error) {
-      complain(error instanceof UserError ? error.in(lang.value) : words.refused);
+      complain(error instanceof UserError ? saidBy(error) : words.refused);
     }
   };
   return (

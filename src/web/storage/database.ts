@@ -1,6 +1,6 @@
 /** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from 'idb';
-import { textsOf } from '../app/catalogue.ts';
+import { inBoth } from '../../texts.ts';
 import { complain } from '../app/notices.tsx';
 import type { Left, Request } from '../machine/protocol.ts';
 import { STORAGE } from './messages.ts';
@@ -71,7 +71,7 @@ let isWarned = false;
 
 /** Says that nothing can be kept: once, not at every key and move. */
 export function warnOnce(): void {
-  if (!isWarned) complain(textsOf(STORAGE).notStored);
+  if (!isWarned) complain(inBoth(STORAGE, (t) => t.notStored));
   isWarned = true;
 }
 

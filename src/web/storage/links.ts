@@ -1,6 +1,6 @@
 /** Links to things that the calculator opens. */
 import { linkPart } from '../../lab/share-link.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { inBoth } from '../../texts.ts';
 import { copyText } from '../app/copy.ts';
 import { PROGRAM } from '../program/messages.ts';
 
@@ -10,6 +10,9 @@ export const linkWith = (parameter: string, code: string): string =>
 
 /** Copies a link, or shows it where copying is not allowed. */
 export function copyLink(link: string): Promise<void> {
-  const t = textsOf(PROGRAM);
-  return copyText(link, t.linkCopied, `${t.linkShown} ${link}`);
+  return copyText(
+    link,
+    inBoth(PROGRAM, (t) => t.linkCopied),
+    inBoth(PROGRAM, (t) => `${t.linkShown} ${link}`),
+  );
 }

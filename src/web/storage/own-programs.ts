@@ -1,9 +1,9 @@
 /** The visitor's own programs, kept in this browser. */
 
 import { signal } from '@preact/signals';
+import { inBoth } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { complain, tell, UNDO } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
 import { isEntered, programInMemory, source, title } from '../program/document.ts';
 import { PROGRAM } from '../program/messages.ts';
@@ -33,7 +33,7 @@ async function keepOne(program: StoredProgram): Promise<boolean> {
     await refreshOwnPrograms();
     return true;
   } catch {
-    complain(textsOf(STORAGE).notStored);
+    complain(inBoth(STORAGE, (t) => t.notStored));
     return false;
   }
 }
@@ -54,22 +54,24 @@ export async function keepProgram(): Promise<void> {
     updated: Date.now(),
   });
   if (!isKept) return;
-  if (same && same.source !== text)
-    tell(t.kept(printedProse(name)), { text: textsOf(SHELL).undo, act: () => void keepOne(same) });
-  else tell(t.kept(printedProse(name)));
+  const kept = inBoth(PROGRAM, (t) => t.kept(printedProse(name)));
+  if (same && same.source !== text) tell(kept, { text: UNDO, act: () => void keepOne(same) });
+  else tell(kept);
 }
 
 /** Removes a program; the notice offers it back. */
 export async function forgetProgram(program: StoredProgram): Promise<void> {
-  const t = textsOf(STORAGE);
   try {
     await (await database()).delete('programs', program.id);
     await refreshOwnPrograms();
-    tell(t.forgotten(printedProse(program.title)), {
-      text: textsOf(SHELL).undo,
-      act: () => void keepOne(program),
-    });
+    tell(
+      inBoth(STORAGE, (t) => t.forgotten(printedProse(program.title))),
+      {
+        text: UNDO,
+        act: () => void keepOne(program),
+      },
+    );
   } catch {
-    complain(t.notStored);
+    complain(inBoth(STORAGE, (t) => t.notStored));
   }
 }

@@ -3,11 +3,10 @@ import { UserError } from '../../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
 import { encodeShare, LONGEST_SHARED } from '../../lab/share-code.ts';
 import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { inBoth, inEach } from '../../texts.ts';
 import { download } from '../app/download.ts';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
-import { lang } from '../app/preferences.ts';
 import { recorded, send } from '../machine/calculator.ts';
 import type { Play } from '../machine/protocol.ts';
 import { Session } from '../machine/session.ts';
@@ -24,7 +23,7 @@ const withSource = (recording: string, source: string): string =>
 async function withRecording(act: (text: string) => unknown): Promise<void> {
   const { record } = await recorded();
   if (record) await act(withSource(record.text, shownSource.peek()));
-  else complain(textsOf(SHELL).partFailed);
+  else complain(inBoth(SHELL, (t) => t.partFailed));
 }
 
 /** Downloads the recording with the source of its program, named after the file that is open. */
@@ -48,7 +47,7 @@ export async function sharePlay(play: Play, source: string): Promise<void> {
 
 async function share(text: string): Promise<void> {
   if (text.length > LONGEST_SHARED) {
-    complain(textsOf(PROGRAM).recordingTooLong);
+    complain(inBoth(PROGRAM, (t) => t.recordingTooLong));
     return;
   }
   await copyLink(linkWith(RECORDING_PARAMETER, encodeShare(text)));
@@ -56,15 +55,17 @@ async function share(text: string): Promise<void> {
 
 /** Opens the text of a recording; what is wrong with it is told, and then nothing changes. */
 export function openRecording(text: string, name: string): void {
-  const t = textsOf(PROGRAM);
   try {
     const { source } = readRecording(text);
-    replaceWork(t.recordingOpened, () => {
-      settle(source, name === '' ? '' : name.replace(/\.[^.]*$/, '.pmk'));
-      send({ type: 'replay', text });
-    });
+    replaceWork(
+      inBoth(PROGRAM, (t) => t.recordingOpened),
+      () => {
+        settle(source, name === '' ? '' : name.replace(/\.[^.]*$/, '.pmk'));
+        send({ type: 'replay', text });
+      },
+    );
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    complain(t.cannotRead(name || t.time, error.in(lang.value)));
+    complain(inEach((lang) => PROGRAM[lang].cannotRead(name || PROGRAM[lang].time, error.in(lang))));
   }
 }

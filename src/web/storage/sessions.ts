@@ -2,9 +2,8 @@
 
 import { effect } from '@preact/signals';
 import { Machine, type Slot, STATE_VERSION } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { inBoth, type Localized } from '../../texts.ts';
+import { complain, tell, UNDO } from '../app/notices.tsx';
 import { known, recorded, send, view } from '../machine/calculator.ts';
 import type { Left, View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
@@ -61,7 +60,7 @@ async function findSession(): Promise<StoredSession | null> {
     !all.some(({ id: one }) => one === own) &&
     (await db.getKey('sessions', own)) !== undefined
   )
-    complain(textsOf(STORAGE).unreadable);
+    complain(inBoth(STORAGE, (t) => t.unreadable));
   const stored = all.find((session) => session.id === own);
   if (own !== null && stored !== undefined) {
     if (await claim(own)) remember(own);
@@ -133,7 +132,7 @@ const bringBack = (work: Work): void =>
  * Does something that replaces the program or the state, and says so. What was there before is listed among the recent
  * sessions, and the notice offers it back. `isQuiet`: where nothing was there before, nothing is said.
  */
-export function replaceWork(what: string, change: () => void, isQuiet = false): void {
+export function replaceWork(what: Localized, change: () => void, isQuiet = false): void {
   const earlier = present();
   if (isEmpty(earlier)) {
     together(change);
@@ -148,7 +147,7 @@ export function replaceWork(what: string, change: () => void, isQuiet = false): 
   }));
   together(change);
   void whole.then(keepEarlier);
-  tell(what, { text: textsOf(SHELL).undo, act: () => void whole.then(bringBackEarlier) });
+  tell(what, { text: UNDO, act: () => void whole.then(bringBackEarlier) });
 }
 
 /** Puts something earlier on the desk; what is there now is kept as well. */
@@ -240,9 +239,11 @@ const isTouched = (): boolean => source.peek() !== '' || view.peek().end > 0;
 
 /** What came too late to be brought back of itself. */
 function offerEarlier(session: StoredSession): void {
-  const t = textsOf(STORAGE);
   letGo();
-  tell(t.earlier, { text: t.bringBack, act: () => bringBackEarlier(session) });
+  tell(
+    inBoth(STORAGE, (t) => t.earlier),
+    { text: inBoth(STORAGE, (t) => t.bringBack), act: () => bringBackEarlier(session) },
+  );
 }
 
 let started: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 /** Links that carry a program with its registers and the switch. */
 import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
+import { inBoth } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { fileName, programInMemory } from '../program/document.ts';
 import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts';
@@ -54,7 +54,7 @@ async function openLink(code: string, name: string | null): Promise<void> {
     if (text === null) openProgram(program, '', makePmk(program));
     else openProgram(program, `${name}.pmk`, text);
   } catch {
-    complain(textsOf(PROGRAM).badLink);
+    complain(inBoth(PROGRAM, (t) => t.badLink));
   }
 }
 
@@ -90,6 +90,6 @@ async function openRecordingLink(code: string): Promise<void> {
     ]);
     openRecording(decodeShare(code), '');
   } catch {
-    complain(textsOf(PROGRAM).badLink);
+    complain(inBoth(PROGRAM, (t) => t.badLink));
   }
 }

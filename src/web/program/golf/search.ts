@@ -4,10 +4,9 @@ import { saidBy } from '../../../errors.ts';
 import { EVERYTHING, parseEntries, parseKeep } from '../../../golf/choices.ts';
 import type { Goal } from '../../../golf/cost.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { inBoth, inEach } from '../../../texts.ts';
 import { SHELL } from '../../app/messages.ts';
 import { complain } from '../../app/notices.tsx';
-import { lang } from '../../app/preferences.ts';
 import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { settle, shownProgram, shownSource } from '../document.ts';
@@ -55,7 +54,7 @@ function receive(event: GolfEvent): void {
   isSearching.value = false;
   progress.value = null;
   if (event.type === 'answer') answer.value = event.answer;
-  else complain(textsOf(GOLF).failed(event.why[lang.peek()]));
+  else complain(inEach((lang) => GOLF[lang].failed(event.why[lang])));
 }
 
 function ask(request: GolfRequest): void {
@@ -69,37 +68,38 @@ function ask(request: GolfRequest): void {
 
 /** Begins with the program that is shown; says what is wrong with the choices. */
 export async function beginSearch(): Promise<void> {
-  const t = textsOf(GOLF);
   try {
     // It may be on its way, and the program could not be read before.
     await loadReader();
   } catch {
-    complain(textsOf(SHELL).partFailed);
+    complain(inBoth(SHELL, (t) => t.partFailed));
     return;
   }
   if (isSearching.peek()) return;
   if (shownProgram.peek() === null) {
-    complain(t.unreadable);
+    complain(inBoth(GOLF, (t) => t.unreadable));
     return;
   }
   if (shownProgram.peek()?.bytes.length === 0) {
-    complain(t.empty);
+    complain(inBoth(GOLF, (t) => t.empty));
     return;
   }
   const keep = keepText.peek().trim() === '' ? EVERYTHING : parseKeep(keepText.peek());
   if (keep === null) {
-    complain(t.badKeep(keepText.peek()));
+    const typed = keepText.peek();
+    complain(inBoth(GOLF, (t) => t.badKeep(typed)));
     return;
   }
   const entries = entryText.peek().trim() === '' ? null : parseEntries(entryText.peek());
   if (entries === null && entryText.peek().trim() !== '') {
-    complain(t.badEntry(entryText.peek()));
+    const typed = entryText.peek();
+    complain(inBoth(GOLF, (t) => t.badEntry(typed)));
     return;
   }
   const percent = keepTimeText.peek().trim();
   const keepTime = percent === '' ? null : Number(percent.replace(',', '.'));
   if (keepTime !== null && !(keepTime >= 0 && keepTime <= 100)) {
-    complain(t.badTime);
+    complain(inBoth(GOLF, (t) => t.badTime));
     return;
   }
   answer.value = null;
@@ -126,10 +126,13 @@ export const stopSearch = (): void => ask({ type: 'stop' });
 /** Puts the shorter program into source and memory, and its start values into their registers; the rest stays. */
 export function applyAnswer({ text, bytes, setup }: GolfAnswer): void {
   if (text === null) return;
-  replaceWork(textsOf(GOLF).applied, () => {
-    settle(text);
-    send({ type: 'program', bytes });
-    send({ type: 'counter', address: 0 });
-    for (const { slot, tetrads } of setup) poke(slot, tetrads);
-  });
+  replaceWork(
+    inBoth(GOLF, (t) => t.applied),
+    () => {
+      settle(text);
+      send({ type: 'program', bytes });
+      send({ type: 'counter', address: 0 });
+      for (const { slot, tetrads } of setup) poke(slot, tetrads);
+    },
+  );
 }

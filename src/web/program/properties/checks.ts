@@ -4,10 +4,8 @@ import { saidBy } from '../../../errors.ts';
 import { type NamedProperty, namedProperties } from '../../../lab/properties/report.ts';
 import type { ProgramFile } from '../../../listing/index.ts';
 import { MK61 } from '../../../machine/index.ts';
-import type { Localized } from '../../../texts.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { inBoth, inEach, type Localized } from '../../../texts.ts';
 import { complain, tell } from '../../app/notices.tsx';
-import { lang } from '../../app/preferences.ts';
 import { send } from '../../machine/calculator.ts';
 import type { Play } from '../../machine/protocol.ts';
 import { replaceWork } from '../../storage/sessions.ts';
@@ -70,11 +68,11 @@ function receive(event: PropertiesEvent): void {
       mutantsFound.value = event;
       break;
     case 'end':
-      if (event.wasStopped) tell(textsOf(CHECKS).stopped);
+      if (event.wasStopped) tell(inBoth(CHECKS, (t) => t.stopped));
       end();
       break;
     case 'failed':
-      complain(textsOf(CHECKS).failed(event.why[lang.peek()]));
+      complain(inEach((lang) => CHECKS[lang].failed(event.why[lang])));
       end();
       break;
   }
@@ -145,10 +143,13 @@ function playOf({ registers, angle, keys }: Counterexample): Play | null {
 export function putOnCalculator(counterexample: Counterexample): void {
   const play = playOf(counterexample);
   if (play === null) return;
-  replaceWork(textsOf(CHECKS).onCalculator, () => {
-    settle(shownSource.peek());
-    send(play);
-  });
+  replaceWork(
+    inBoth(CHECKS, (t) => t.onCalculator),
+    () => {
+      settle(shownSource.peek());
+      send(play);
+    },
+  );
 }
 
 /** Copies a link to the end of a counterexample; the calculator stays as it is. */
@@ -160,13 +161,13 @@ export async function shareCounterexample(counterexample: Counterexample): Promi
 }
 
 /** Puts a section at the end of the source. */
-function append(section: string, said: string): void {
+function append(section: string, said: Localized): void {
   const before = shownSource.peek();
   const text = `${before.trimEnd()}${before.trim() === '' ? '' : '\n\n'}${section}`;
   if (source.peek() !== before) settle(before);
   source.value = text;
   tell(said, {
-    text: textsOf(CHECKS).undo,
+    text: inBoth(CHECKS, (t) => t.undo),
     act: () => {
       if (source.peek() === text) source.value = before;
     },
@@ -174,11 +175,19 @@ function append(section: string, said: string): void {
 }
 
 /** Writes the keys of a counterexample as a replay to the end of the source; can be undone. */
-export const addReplay = ({ replay }: Counterexample): void => append(replay, textsOf(CHECKS).replayAdded);
+export const addReplay = ({ replay }: Counterexample): void =>
+  append(
+    replay,
+    inBoth(CHECKS, (t) => t.replayAdded),
+  );
 
 /** A property that almost every program can be asked about: it stops, and not with an error. */
 const EXAMPLE =
   'property answers:\n    for n in 0..99\n    {n} В/О С/П => not error; stops within 2000 commands\n';
 
 /** Writes a first property to the end of the source; can be undone. */
-export const addExample = (): void => append(EXAMPLE, textsOf(CHECKS).exampleAdded);
+export const addExample = (): void =>
+  append(
+    EXAMPLE,
+    inBoth(CHECKS, (t) => t.exampleAdded),
+  );

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The golf course: the holes with par and own records, one hole, or a solution that somebody has sent. */
+import { inBoth } from '../../../texts.ts';
 import '../../styles/school.css';
 import '../../styles/course.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
@@ -123,20 +124,22 @@ function RecordFiles() {
     try {
       const sound = await playAgain(readRecords(json), (done, all) => setProgress([done, all]));
       await addRecords(sound.records);
-      tell(t.imported(Object.keys(sound.records.holes).length, sound.refused));
+      const count = Object.keys(sound.records.holes).length;
+      tell(inBoth(COURSE, (t) => t.imported(count, sound.refused)));
     } finally {
       setProgress(null);
     }
   };
   const openPicture = async (from: File): Promise<void> => {
     const goTo = goingOn();
+    const refuse = (): void => void complain(inBoth(COURSE, (t) => t.noCode));
     try {
       const { textOfPicture } = await import('./picture.ts');
       const code = codeOfLink((await textOfPicture(from)) ?? '');
-      if (code === null) complain(t.noCode);
+      if (code === null) refuse();
       else goTo(`#/course?${SOLUTION_PARAMETER}=${code}`);
     } catch {
-      complain(t.noCode);
+      refuse();
     }
   };
   return (
@@ -147,7 +150,7 @@ function RecordFiles() {
           name="records"
           fileName="eggog-course.json"
           text={() => JSON.stringify(records.peek(), null, 1)}
-          words={{ export: t.export, import: t.import, refused: t.notJson }}
+          words={{ export: t.export, import: t.import, refused: inBoth(COURSE, (t) => t.notJson) }}
           longest={LONGEST}
           onRead={read}
         />

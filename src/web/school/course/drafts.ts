@@ -1,9 +1,8 @@
 /** What the visitor writes for each hole: each tab has its own text, and the next visit the latest. */
 
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { textsOf } from '../../app/catalogue.ts';
-import { SHELL } from '../../app/messages.ts';
-import { tell } from '../../app/notices.tsx';
+import { inBoth } from '../../../texts.ts';
+import { tell, UNDO } from '../../app/notices.tsx';
 import { keepHere, recallHere } from '../../storage/tab-values.ts';
 import { COURSE } from './messages.ts';
 
@@ -44,8 +43,11 @@ export async function replaceDraft(hole: string, text: string): Promise<void> {
   const before = find(hole).peek() ?? '';
   writeDraft(hole, text);
   if (before.trim() !== '' && before !== text)
-    tell(textsOf(COURSE).replaced, {
-      text: textsOf(SHELL).undo,
-      act: () => void replaceDraft(hole, before),
-    });
+    tell(
+      inBoth(COURSE, (t) => t.replaced),
+      {
+        text: UNDO,
+        act: () => void replaceDraft(hole, before),
+      },
+    );
 }

@@ -16,6 +16,7 @@ import {
   verdictText,
   wantedText,
 } from '../../../school/index.ts';
+import { inBoth, inEach } from '../../../texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { complain } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
@@ -97,14 +98,15 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
       const improved = verdict.ok ? await noteSolution(hole, program, verdict.figures) : [];
       setPlayed({ program, verdict, improved });
     } catch (error) {
-      complain(`${t.checkFailed} ${saidBy(error)[lang.peek()]}`);
+      const why = saidBy(error);
+      complain(inEach((lang) => `${COURSE[lang].checkFailed} ${why[lang]}`));
     } finally {
       setPlaying(false);
     }
   };
   const takeFromDesk = (): void => {
     const bytes = withoutTail(new Machine(view.peek().state).program);
-    if (bytes.length === 0) complain(t.nothingThere);
+    if (bytes.length === 0) complain(inBoth(COURSE, (t) => t.nothingThere));
     else void replaceDraft(hole.id, textOf(bytes));
   };
   const next = nextHole(hole);

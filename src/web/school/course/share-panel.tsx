@@ -10,6 +10,7 @@ import {
   figureText,
   type Hole,
 } from '../../../school/index.ts';
+import { inBoth, inEach } from '../../../texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { copyText } from '../../app/copy.ts';
 import { download } from '../../app/download.ts';
@@ -81,7 +82,13 @@ export function SharePanel({ hole, program, figures }: Props) {
           type="button"
           class="primary"
           data-do="copy-link"
-          onClick={() => void copyText(link, t.copied, link)}
+          onClick={() =>
+            void copyText(
+              link,
+              inBoth(COURSE, (t) => t.copied),
+              inEach(() => link),
+            )
+          }
         >
           {textsOf(SHELL).copy}
         </button>

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The school: the list of lessons with the visitor's progress, and one of them. */
+import { inBoth } from '../../../texts.ts';
 import '../../styles/school.css';
 import '../../styles/lessons.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
@@ -80,11 +81,11 @@ function LessonList() {
           name="progress"
           fileName="eggog-school.json"
           text={() => JSON.stringify(progress.peek())}
-          words={{ export: t.export, import: t.import, refused: t.notProgress }}
+          words={{ export: t.export, import: t.import, refused: inBoth(LESSONS_PAGE, (t) => t.notProgress) }}
           longest={LONGEST}
           onRead={async (json) => {
             await addProgress(readProgress(json));
-            tell(t.imported);
+            tell(inBoth(LESSONS_PAGE, (t) => t.imported));
           }}
         />
       </p>

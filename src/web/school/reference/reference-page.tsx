@@ -12,6 +12,7 @@ import { codeOf, searchReference } from '../../../school/reference/search.ts';
 import { formatNumber } from '../../../texts.ts';
 import { here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { showWhole } from '../../app/into-sight.ts';
 import { lang } from '../../app/preferences.ts';
 import { Select } from '../../app/select.tsx';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
@@ -290,7 +291,7 @@ export default function ReferencePage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins from the top, before anybody can print its answer
   useLayoutEffect(() => setMost(FIRST), [text, group, code]);
   useEffect(() => {
-    if (code !== null) document.querySelector('.entry')?.scrollIntoView({ block: 'nearest' });
+    if (code !== null) showWhole(document.querySelector('.entry'));
   }, [code]);
   useEffect(() => {
     const printAll = (): void => setMost(256);

@@ -10,6 +10,7 @@ import { stepText, TrickPlay, trickPieces } from '../../../school/tricks/run.ts'
 import type { Trick } from '../../../school/tricks/trick.ts';
 import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { showWhole } from '../../app/into-sight.ts';
 import { MenuButton } from '../../app/menu.tsx';
 import { lang } from '../../app/preferences.ts';
 import { typeset } from '../../app/typeset.ts';
@@ -187,7 +188,7 @@ export default function TricksPage() {
   const id = here.value.params.get('t');
   const trick = TRICKS.find((one) => one.id === id) ?? (id === null ? TRICKS[0] : null);
   useEffect(() => {
-    if (id !== null) document.querySelector('.exhibit')?.scrollIntoView({ block: 'nearest' });
+    if (id !== null) showWhole(document.querySelector('.exhibit'));
   }, [id]);
   return (
     <div class="school tricks">

@@ -1,0 +1,31 @@
+/** What is asked for comes into sight, and not below what stays at the top of a phone. */
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+
+/** For the styles: how much of the window what stays at its top covers. Pages have one such thing. */
+const COVERED = '--covered';
+
+/** Says to the styles how high an element is, which may stay at the top of the window while the page is scrolled. */
+export function useCovering(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const measure = (): void => style.setProperty(COVERED, `${current.offsetHeight}px`);
+    // At once, too: a page that comes may have something to show.
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(current);
+    return () => {
+      watcher.disconnect();
+      style.removeProperty(COVERED);
+    };
+  }, [element]);
+}
+
+/** Brings an element into sight: all of it, or its beginning where there is no room for all. */
+export function showWhole(element: Element | null): void {
+  if (!element) return;
+  const room = innerHeight - Number.parseFloat(getComputedStyle(element).scrollMarginTop);
+  element.scrollIntoView({ block: element.clientHeight > room ? 'start' : 'nearest' });
+}
