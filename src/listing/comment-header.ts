@@ -118,9 +118,6 @@ export function readCommentHeader(
 export const languageOf = (text: string): { ru: string } | { en: string } =>
   /[а-яё]/i.test(text) ? { ru: text } : { en: text };
 
-/** True for such a line as {@link commentHeader} writes it, whatever signs of other texts its words hold. */
-export const isCommentFact = (line: string): boolean => /^[;#] (?:title|author|source): /.test(line);
-
 /**
  * The comment lines that carry a header in formats with comments but without a header of their own;
  * {@link readCommentHeader} reads them back.
