@@ -65,6 +65,9 @@ const KEYS: [RegExp, 'title' | 'author' | 'source' | 'angle' | 'registers' | 'fo
   [/^(?:start )?(?:registers|регистры)\s*:\s*/iu, 'registers'],
 ];
 
+/** True for a comment from which a fact is read. */
+export const isCommentFact = (text: string): boolean => KEYS.some(([pattern]) => pattern.test(text.trim()));
+
 /** A comment line, its place in the file. */
 export interface CommentLine {
   readonly line: number;
