@@ -126,6 +126,9 @@ const FOUND: readonly ProgramFile[] = [
     angle: 'rad',
     rules: { ru: '| 00 | 0D | Cx |\n3) ввести число, В^.' },
   }),
+  plainProgram([0], { author: '00. ИП1 01. 2 02. + F x<0 12; БП 05 3) ввести число, В^.' }),
+  plainProgram([0], {}, { layout: layoutOf([0], ['3) ввести число, В^. 00. ИП1 01. 2 02. +']) }),
+  plainProgram([0], { angle: 'rad', rules: { ru: '00 Cx ИП1; ИП2; +; С/П' } }),
   plainProgram([0, 0x51, 0, 0x0a]),
   plainProgram(
     [0x51],
