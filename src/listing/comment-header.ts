@@ -65,6 +65,9 @@ const KEYS: [RegExp, 'title' | 'author' | 'source' | 'angle' | 'registers' | 'fo
   [/^(?:start )?(?:registers|регистры)\s*:\s*/iu, 'registers'],
 ];
 
+/** True for a comment from which a fact is read. */
+export const isCommentFact = (text: string): boolean => KEYS.some(([pattern]) => pattern.test(text.trim()));
+
 /** A comment line, its place in the file. */
 export interface CommentLine {
   readonly line: number;
@@ -117,9 +120,6 @@ export function readCommentHeader(
 /** A text filed under the language that its letters show. */
 export const languageOf = (text: string): { ru: string } | { en: string } =>
   /[а-яё]/i.test(text) ? { ru: text } : { en: text };
-
-/** True for such a line as {@link commentHeader} writes it, whatever signs of other texts its words hold. */
-export const isCommentFact = (line: string): boolean => /^[;#] (?:title|author|source): /.test(line);
 
 /**
  * The comment lines that carry a header in formats with comments but without a header of their own;

@@ -4,6 +4,7 @@ import { aboutLines, type Diagnostic, Diagnostics } from './diagnostics.ts';
 import { withoutDividers } from './dividers.ts';
 import { parseListing } from './formats/listing.ts';
 import { withStepPoints } from './formats/step-chain.ts';
+import { hasStepTable } from './formats/table-columns.ts';
 import { isOneCommand } from './known-words.ts';
 import { european, SOME_WORD } from './letters.ts';
 import type { ProgramFile, ReadResult } from './program-file.ts';
@@ -43,7 +44,10 @@ export function withLeftPrograms(
 ): ReadResult | null {
   const { program, diagnostics, programs = [] } = main;
   if (!program || programs.length > 1) return null;
-  const passed = new Set(diagnostics.flatMap((one) => (passedIn(one) ? (one.lines ?? []) : [])));
+  const told = toldLines(text);
+  const passed = new Set(
+    diagnostics.flatMap((one) => (passedIn(one) ? (one.lines ?? []) : [])).filter((line) => !told.has(line)),
+  );
   const rest = text.map(({ source, number }) => (passed.has(number) ? source : ''));
   const undivided = withoutDividers(withStepPoints(rest));
   const fewestAt = (line: number, usual: number): number => (isNamed(rest, line) ? FEWEST_NAMED : usual);
@@ -75,6 +79,21 @@ export function withLeftPrograms(
   const readings = [{ ...own, program, left: [], diagnostics: said }, ...left];
   readings.sort((one, other) => one.from - other.from);
   return chooseProgram(readings, [], wanted, new Diagnostics());
+}
+
+/** `## Правила`: what our documents have above their table. */
+const TOLD = /^##\s+(?:Правила|Rules|Заметки|Notes)\s*$/;
+
+/** The lines of such chapters beside a table of steps: words, whatever steps they name. */
+function toldLines(text: SourceText): ReadonlySet<number> {
+  if (!hasStepTable(text)) return new Set();
+  let isTold = false;
+  return new Set(
+    text.lines.flatMap(({ source, number }) => {
+      if (/^##\s/.test(source)) isTold = TOLD.test(source);
+      return isTold ? [number] : [];
+    }),
+  );
 }
 
 /** True if all steps that are written say the same as those of the other program: it once more, or explanations of steps. */

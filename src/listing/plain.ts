@@ -374,7 +374,10 @@ function withoutQuotes(text: SourceText): SourceText {
   );
 }
 
-/** `00 – 04: ИП0`, `04,05  Fx=0 09`: the blanks around the sign of a range go behind it, and two steps are one, too. */
+/**
+ * `00 – 04: ИП0`, `04,05  Fx=0 09`: the blanks around the sign of a range go behind it, and two steps are one, too. Nothing
+ * stands behind `21;22` of a spreadsheet, a step and the address in it.
+ */
 const withJoinedRanges = (text: string): string =>
   text
     .replace(
@@ -383,7 +386,7 @@ const withJoinedRanges = (text: string): string =>
         `${indent}${parts.slice(0, 3).join('')}`.padStart(all.length),
     )
     .replace(
-      /^([ \t|]*)(\d\d)[,/;](\d\d)(?=[.:)]?[\s|])/gm,
+      /^([ \t|]*)(\d\d)[,/;](\d\d)(?=[.:)]?[ \t|]+[^\s|])/gm,
       (all, indent: string, first: string, last: string) =>
         Number(last) === Number(first) + 1 ? `${indent}${first}-${last}` : all,
     );

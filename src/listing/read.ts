@@ -3,7 +3,6 @@
 import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
 import { withoutCodesBehind } from './codes-again.ts';
-import { isCommentFact } from './comment-header.ts';
 import {
   aboutLines,
   type Diagnostic,
@@ -17,6 +16,7 @@ import { chainIn, withoutDividers } from './dividers.ts';
 import { doubtsOf } from './doubts.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
+import { withoutFactWords } from './fact-words.ts';
 import { decimalAmongWords, isDecimalDump } from './formats/decimal.ts';
 import { isEep } from './formats/eep.ts';
 import {
@@ -211,7 +211,7 @@ const inOrder = (remarks: readonly Diagnostic[]): Diagnostic[] =>
 
 const byNumber = (one: Line, other: Line): number => one.number - other.number;
 
-/** Detects the format of a text and leaves out what a stranger wrote around a program. */
+/** Detects the format of a text, that of a stranger by what stands in it besides the words of its header. */
 function detect(text: string, options: ReadOptions): Detected {
   const block = programBlock(text);
   if (block) return after(about('proseSkipped', block.prose), readAs(block.text, 'pmk'));
@@ -229,11 +229,15 @@ function detect(text: string, options: ReadOptions): Detected {
     )
   )
     return refused('notAProgram');
-  const plain = plainText(withoutMarks(withoutLinePrefixes(text)));
-  const told = plain.text.map((line, at) =>
-    isCommentFact(source.lines[at]?.source ?? '') ? source.lines[at].source : line.source,
-  );
-  const bare = withoutCodesBehind(told);
+  const told = withoutFactWords(source);
+  const { format, result } = detectStrange(told.text, options);
+  return { format, result: { ...result, program: result.program && told.restored(result.program) } };
+}
+
+/** Leaves out what a stranger wrote around a program. */
+function detectStrange(source: SourceText, options: ReadOptions): Detected {
+  const plain = plainText(withoutMarks(withoutLinePrefixes(source.text)));
+  const bare = withoutCodesBehind(plain.text);
   const beside = withoutBeside(bare);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);

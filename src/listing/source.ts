@@ -5,6 +5,7 @@
  * what they are, with what is known of them.
  *
  * ```
+ * titles in comments   fact-words.ts    words of a header are set aside until the program is read
  * before every line    line-prefixes.ts numbers of editors, signs of quotations and of added lines become blanks
  * signs of strangers   plain.ts         marks of forums and lists, quotes, TeX, Latin letters for П become blanks or signs
  * codes beside keys    codes-again.ts   codes that say once more what the commands are become blanks

@@ -4,7 +4,7 @@ import { isReturn, isStop } from './commands.ts';
 import { factOf } from './comment-header.ts';
 import { isCode } from './formats/cells.ts';
 import { behindLabel, decoratedLabel, labelOf } from './formats/labels.ts';
-import { hasStepTable } from './formats/table-columns.ts';
+import { columnsOf, hasStepTable } from './formats/table-columns.ts';
 import { areCommands, letteredCommands } from './known-words.ts';
 import { LETTER, SOME_WORD } from './letters.ts';
 import { REGISTER } from './passed-over.ts';
@@ -271,7 +271,8 @@ export function endAtAutomatic(text: SourceText): Passed {
     const { source, tokens } = line;
     if (isBehind) {
       const isNext = namesProgram(source) || (tokens.length > 1 && labelOf(tokens[0]) === 0);
-      if (isNext && before[lines.length] - before[i] > FEWEST) {
+      // The head of a table of steps begins a program however short.
+      if (columnsOf(line) !== null || (isNext && before[lines.length] - before[i] > FEWEST)) {
         isBehind = false;
         isTyped = false;
         from = i;

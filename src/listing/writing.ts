@@ -3,6 +3,7 @@ import { STOP } from '../machine/codes.ts';
 import { MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import { LANGS, type Lang, type Localized } from '../texts.ts';
 import { operandSteps, stepText, takesAddress } from './addresses.ts';
+import { isCommentFact } from './comment-header.ts';
 import { textIn } from './comment-language.ts';
 import { type Diagnostic, Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { FORMATS, type FormatName } from './formats.ts';
@@ -126,8 +127,13 @@ const commentsOf = ({ header, layout }: ProgramFile): string[] =>
 
 /** Comments are kept whose words stand in what was read back, each once, though several may have become one. */
 function commentsLost(program: ProgramFile, again: ProgramFile): Localized[] {
+  const { header } = program;
   const all = commentsOf(program).sort((one, other) => other.length - one.length);
-  let left = commentsOf(again).join('\n');
+  // What the header was read from is none that was kept.
+  const remarks = again.header.remarks.filter(
+    (text) => header.remarks.includes(text) || !isCommentFact(text),
+  );
+  let left = commentsOf({ ...again, header: { ...again.header, remarks } }).join('\n');
   const lost = all.filter((comment) => {
     const at = left.indexOf(comment);
     if (at >= 0) left = `${left.slice(0, at)}\n${left.slice(at + comment.length)}`;

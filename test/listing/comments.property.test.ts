@@ -51,6 +51,10 @@ const phrase = fc.constantFrom(
   '.ORG 0',
   '|x|',
   '<b>HTML</b> &times;',
+  '00. ИП1 01. 2 02. +',
+  'ИП1; ИП2; +; С/П',
+  'F АВТ',
+  'https://example.org/61',
 );
 const line = fc.array(phrase, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
 const text = fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
@@ -85,6 +89,7 @@ const program: fc.Arbitrary<ProgramFile> = fc
     comments: fc.array(fc.option(line, { nil: '' }), { maxLength: 40 }),
     title: fc.option(line, { nil: '' }),
     author: fc.option(line, { nil: '' }),
+    source: fc.option(line, { nil: '' }),
     rules: fc.option(text, { nil: '' }),
     angle: fc.constantFrom('rad' as const, 'grad' as const, 'deg' as const, null),
     registers: fc.uniqueArray(fc.tuple(fc.constantFrom(...SLOT_ORDER), number), {
@@ -92,12 +97,13 @@ const program: fc.Arbitrary<ProgramFile> = fc
       maxLength: 6,
     }),
   })
-  .map(({ bytes, comments, title, author, rules, angle, registers }) =>
+  .map(({ bytes, comments, title, author, source, rules, angle, registers }) =>
     plainProgram(
       bytes,
       {
         title: title ? { ru: title } : {},
         author,
+        source,
         rules: rules ? { ru: rules } : {},
         angle,
         registers: new Map(SLOT_ORDER.flatMap((slot) => registers.filter(([name]) => name === slot))),
@@ -105,6 +111,31 @@ const program: fc.Arbitrary<ProgramFile> = fc
       { layout: layoutOf(bytes, comments) },
     ),
   );
+
+/** What was once read as program, or lost without a word. */
+const FOUND: readonly ProgramFile[] = [
+  plainProgram([0], { title: { ru: '00 Cx 3) ввести число, В^. 54 01 42 0D 14' } }),
+  plainProgram([0], { title: { ru: '00 Cx 54 01 42 0D 14' } }),
+  plainProgram([0], { source: '00. ИП1 01. 2 02. + F АВТ' }),
+  plainProgram([0x9a], { author: 'ИП1; ИП2; +; С/П' }),
+  plainProgram([0x51], { author: 'F x<0 12; БП 05 3) ввести число, В^.' }),
+  plainProgram([0x51], { source: 'https://example.org/61' }),
+  plainProgram([0x51], { author: 'ИП1 — ИП2 F АВТ' }),
+  plainProgram([0x51], {
+    author: '| Шаг | Код | Команда | 3) ввести число, В^.',
+    angle: 'rad',
+    rules: { ru: '| 00 | 0D | Cx |\n3) ввести число, В^.' },
+  }),
+  plainProgram([0], { author: '00. ИП1 01. 2 02. + F x<0 12; БП 05 3) ввести число, В^.' }),
+  plainProgram([0], {}, { layout: layoutOf([0], ['3) ввести число, В^. 00. ИП1 01. 2 02. +']) }),
+  plainProgram([0], { angle: 'rad', rules: { ru: '00 Cx ИП1; ИП2; +; С/П' } }),
+  plainProgram([0, 0x51, 0, 0x0a]),
+  plainProgram(
+    [0x51],
+    { title: { ru: '3) ввести число, В^.' } },
+    { layout: layoutOf([0x51], ['3) ввести число, В^.']) },
+  ),
+];
 
 const valuesOf = ({ header }: ProgramFile): string =>
   [...header.registers].map(([slot, value]) => `${slot}=${value.tetrads}`).join(' ');
@@ -135,6 +166,7 @@ test.each(WRITTEN)('programs with titles and comments go through %s', (format) =
       };
       isKept('title', textsOf(again!.header.title), textsOf(file.header.title));
       isKept('author', plain(again!.header.author), plain(file.header.author));
+      isKept('source', plain(again!.header.source), plain(file.header.source));
       isKept('rules', textsOf(again!.header.rules), textsOf(file.header.rules));
       isKept('start values', valuesOf(again!), valuesOf(file));
       isKept('angle switch', again!.header.angle ?? '', file.header.angle ?? '');
@@ -147,6 +179,6 @@ test.each(WRITTEN)('programs with titles and comments go through %s', (format) =
       if (format !== 'm61' && carries.includes('registers')) expect(lost).not.toContain('start values');
       if (carries.includes('angle')) expect(lost).not.toContain('angle switch');
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS + FOUND.length, examples: FOUND.map((file) => [file, 'ru']) },
   );
 });

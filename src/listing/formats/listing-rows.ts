@@ -28,7 +28,7 @@ import {
   tabbedColumns,
   underAddresses,
 } from './row-numbers.ts';
-import { columnsOf, roleOf } from './table-columns.ts';
+import { columnsOf, hasStepTable, roleOf } from './table-columns.ts';
 import type { TextLine } from './text-line.ts';
 import { uprightGrid, uprightTable } from './upright.ts';
 
@@ -158,13 +158,15 @@ function withoutBullets(text: SourceText): SourceText {
     : text;
 }
 
-/** What stands before the first step in its line. */
+/** What stands before the first step in its line; a table that names its columns has no steps in other lines. */
 const withoutTitles = (text: SourceText): SourceText =>
-  text.map(({ source }) =>
-    source
-      .replace(HEADED, (head) => ' '.repeat(head.length))
-      .replace(TITLED, (head) => (/\p{L}{4}/u.test(head) ? ' '.repeat(head.length) : head)),
-  );
+  hasStepTable(text)
+    ? text
+    : text.map(({ source }) =>
+        source
+          .replace(HEADED, (head) => ' '.repeat(head.length))
+          .replace(TITLED, (head) => (/\p{L}{4}/u.test(head) ? ' '.repeat(head.length) : head)),
+      );
 
 /** `Факториал. 00.П0 01.1 02.В↑`: a title before steps that count on in its line. */
 const TITLED = /^.{4,200}?[ \t](?=[[(№]?00[.:)\]][ \t]*\S{1,9}[ \t]+[[(№]?01[.:)\]])/u;

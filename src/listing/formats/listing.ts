@@ -66,14 +66,18 @@ export function parseListing(text: string | SourceText, wanted?: number): Listin
 
   const firstRow = Math.min(...pieces.map(({ from }) => from));
   const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
+  const origins = new Set<number>();
   const facts = bare.lines.flatMap((line): CommentLine[] => {
     const told = line.source.replace(/^[\s>*-]+/, '');
     const isOrigin = hasTable && line.number < firstRow && ORIGIN.test(told);
+    if (isOrigin) origins.add(line.number);
     const fact = isOrigin ? told : factOf(told, line.number < firstRow);
     return fact === null || !isFact(line.number) ? [] : [{ line: line.number, text: fact, alone: false }];
   });
+  // The strokes of `Источник: https://example.org` begin no comment.
+  const others = comments.filter(({ line }) => !origins.has(line));
   const header = readCommentHeader(
-    [...titled(comments, hasTable).filter(({ line }) => isFact(line)), ...facts],
+    [...titled(others, hasTable).filter(({ line }) => isFact(line)), ...facts],
     diagnostics,
   );
   const registers = orderedRegisters([...(header.registers ?? []), ...setups]);

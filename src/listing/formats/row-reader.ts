@@ -137,9 +137,10 @@ export class RowReader {
     return left;
   }
 
-  /** `С/П  В/О ,`: a point, a comma or a star behind the end of a grid is a mark. */
+  /** `С/П  В/О ,`: a point, a comma or a star behind the end of a grid is a mark, where no code says that it is a step. */
   private dropMark(): void {
     const { assembly } = this;
+    if (this.coded.to === assembly.step) return;
     const last = assembly.step - 1;
     const token = this.segments.at(-1)?.tokens.at(-1);
     if (this.usual === 1 || !token || !/^[*.,]$/.test(token.text) || last < 1 || assembly.isOperand(last))

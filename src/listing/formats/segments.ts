@@ -195,12 +195,16 @@ function usualDistance(lines: readonly Line[], distance: number): number {
   return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** The places in their lines at which the labels of columns side by side begin; the last columns may be shorter. */
+/**
+ * The places in their lines at which the labels of columns side by side begin; the last columns may be shorter. None where
+ * the labels of a column stand at no common place: a long command moves those behind it.
+ */
 function labelColumns(lines: readonly Line[], distance: number): readonly number[] {
   const rows = lines.filter(({ tokens }) => labelOf(tokens[0]) !== null);
   const columns: number[] = [];
   for (;;) {
     const votes = new Map<number, number>();
+    const labelled = new Set<number>();
     let last = -1;
     rows.forEach(({ tokens }, row) => {
       const step = labelOf(tokens[0])! + (columns.length + 1) * distance;
@@ -209,11 +213,13 @@ function labelColumns(lines: readonly Line[], distance: number): readonly number
         // Behind an address its command stands: the last word is a code.
         if (token === tokens.at(-1) && !decoratedLabel(token)?.rest) continue;
         votes.set(token.column, (votes.get(token.column) ?? 0) + 1);
+        labelled.add(row);
         last = row;
       }
     });
     const [place, count] = [...votes].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
-    if (count < 1 || count < (last + 1) * 0.8) return columns;
+    const isMost = (share: number): boolean => share >= 1 && share >= (last + 1) * 0.8;
+    if (!isMost(count)) return isMost(labelled.size) ? [] : columns;
     columns.push(place);
   }
 }

@@ -63,9 +63,10 @@ export function columnsOf(line: Line): Columns | null {
   return found.has('step') && (found.has('command') || found.has('code')) ? { roles } : null;
 }
 
-/** True if a text has a table whose head, at the left edge, names steps and commands. */
+/** True if a text has a table whose head, at the left edge, names steps and commands; an author may be called so. */
 export const hasStepTable = ({ lines }: SourceText): boolean =>
-  lines.some((line) => /^(?:\||[^\s|;#]+[ \t]*\|)/.test(line.source) && columnsOf(line) !== null);
+  lines.some((line) => HEAD.test(line.source) && columnsOf(line) !== null);
+const HEAD = /^(?:\||(?!(?:author|source):)[^\s|;#]+[ \t]*\|)/;
 
 /** One step of a table's row. */
 export interface TableCell {
