@@ -255,7 +255,7 @@ describe('the page of Minesweeper', () => {
     // From page to page on a phone.
     await page.setViewportSize({ width: 360, height: 740 });
     for (const title of ['Лабиринт', 'Восемь ферзей', 'Крестики-нолики']) {
-      await page.locator('.menu-small').click();
+      await page.locator('.menu-small button').click();
       await page.getByRole('menuitemradio', { name: title }).click();
       await page.locator('main h1', { hasText: title }).waitFor();
       await page.locator('main .card').first().waitFor();
