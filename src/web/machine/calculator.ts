@@ -8,6 +8,7 @@ import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
 import type { Request, Stop, View } from './protocol.ts';
+import { Turns } from './turns.ts';
 
 const first = new Machine();
 
@@ -167,13 +168,20 @@ function start(): Worker {
 /** How many requests were sent. */
 export let sent = 0;
 
+const turns = new Turns();
+
 /** Tells the worker to do something; the answer arrives in {@link view}. */
 export function send(request: Request): void {
   sent++;
-  worker ??= start();
-  unanswered?.push(request);
-  worker.postMessage(request);
+  turns.take(() => {
+    worker ??= start();
+    unanswered?.push(request);
+    worker.postMessage(request);
+  });
 }
+
+/** Does what `fetched` comes to; whatever is asked of the machine meanwhile is done after it. */
+export const inTurn = (fetched: Promise<() => void>): Promise<void> => turns.keep(fetched);
 
 /** A picture together with the past that led to it, if the worker can tell it. */
 export type RecordedView = View & { readonly record: PackedRecording | null };

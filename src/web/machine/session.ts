@@ -6,6 +6,7 @@ import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts'
 import type { PackedRecording } from '../../lab/recording.ts';
 import type { Timeline } from '../../lab/timeline.ts';
 import { type Key, Machine, MkNumber, setUp } from '../../machine/index.ts';
+import { beforeNumber } from './before-number.ts';
 import { Outlook } from './outlook.ts';
 import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
@@ -47,6 +48,8 @@ export class Session {
   /** Positions at rest from which the program was started. */
   #starts: number[] = [];
   #stops: Stop[] = [];
+  /** Keys of an act that wait for the end of the program that those before them have started. */
+  #typed: Key[] = [];
   #past: PastKnowledge | null = null;
   #done = 0;
   /** True if another machine has come since the last picture. */
@@ -103,7 +106,11 @@ export class Session {
     const { timeline } = this.#debugger;
     switch (request.type) {
       case 'key':
+        this.#typed = [];
         this.#press(request.key, now);
+        break;
+      case 'keys':
+        this.#typed.push(...(request.anew ? beforeNumber(this.#machine) : []), ...request.keys);
         break;
       case 'angle':
         timeline.input({ kind: 'angle', angle: request.angle });
@@ -180,6 +187,7 @@ export class Session {
         this.#goTo(this.#lastStart);
         break;
     }
+    this.#typeOn(now);
     if (CHANGES_END.includes(request.type)) this.#startLooking();
   }
 
@@ -201,6 +209,7 @@ export class Session {
       const before = this.#machine.cycles;
       this.#advance();
       this.#due -= this.#machine.cycles - before;
+      this.#typeOn(began);
       looks++;
       if ((this.isHurried || looks % TICKS_PER_LOOK === 0) && clock() - began > budget) break;
     }
@@ -312,6 +321,7 @@ export class Session {
   #take(start: Machine | Timeline): void {
     this.#debugger = new Debugger(start);
     this.#isOther = true;
+    this.#typed = [];
     this.#cursor = -1;
     this.#setBreakpoints();
     this.#starts = this.#debugger.timeline.startsOfRuns();
@@ -336,6 +346,11 @@ export class Session {
     this.#forgetCursor();
     if (wasRunning) this.#noteStop();
     else if (this.#machine.running) this.#started(position, now);
+  }
+
+  /** Presses the keys that wait, up to one that starts a program. */
+  #typeOn(now: number): void {
+    while (this.#typed.length > 0 && !this.#machine.running) this.#press(this.#typed.shift() as Key, now);
   }
 
   #started(position: number, now: number): void {
@@ -421,6 +436,7 @@ export class Session {
   #goTo(position: number): void {
     if (position < 0) return;
     this.#movement = null;
+    this.#typed = [];
     this.#debugger.timeline.seek(position);
     this.#paused = this.#machine.running;
     this.#debugger.forgetRecent();

@@ -2,11 +2,10 @@
 
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
-import type { Key } from '../../machine/index.ts';
 import { inEither } from '../../texts.ts';
 import { lang } from '../app/preferences.ts';
-import { calmView, machine, model, send, sent, view } from '../machine/calculator.ts';
-import type { Setup, View } from '../machine/protocol.ts';
+import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
+import type { Setup } from '../machine/protocol.ts';
 import { operandsOf } from './edit.ts';
 import { loadReader, reader } from './reading.ts';
 
@@ -152,23 +151,3 @@ export const shownProgram = computed<ProgramFile | null>(() => {
   if (!isOfMemory.value) return reading.value.program;
   return reader.value?.readProgram(shownSource.value, { format: 'pmk' }).program ?? null;
 });
-
-/** Presses keys one after another, each when the machine has come to rest. */
-export async function pressAll(keys: readonly Key[]): Promise<void> {
-  for (const key of keys) {
-    await until(({ status }) => status !== 'running');
-    send({ type: 'key', key });
-    const all = sent;
-    await until(({ done }) => done >= all);
-  }
-}
-
-/** Waits for a picture that is so. */
-const until = (isSo: (picture: View) => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = view.subscribe((picture) => {
-      if (!isSo(picture)) return;
-      resolve();
-      queueMicrotask(() => stop());
-    });
-  });
