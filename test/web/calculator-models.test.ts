@@ -274,6 +274,20 @@ describe('the session', () => {
     expect(shown()).not.toMatch(/7/);
   });
 
+  it('takes back a key with the whole run that it has started', () => {
+    const session = sessionWith(COUNTDOWN);
+    press(session, '5');
+    const { state, position } = session.view();
+    press(session, 'С/П');
+    runOut(session);
+    session.handle({ type: 'unpress' }, 0);
+    expect(session.view()).toMatchObject({ status: 'rest', position });
+    expect([...session.view().state]).toEqual([...state]);
+    // It has gone already, and no other key with it.
+    session.handle({ type: 'unpress' }, 0);
+    expect(session.view().position).toBe(position);
+  });
+
   it('is off without power, and on again empty', () => {
     const session = sessionWith(ENDLESS);
     session.handle({ type: 'power', on: false }, 0);

@@ -202,6 +202,18 @@ describe('the debugger', () => {
     );
     await desk.press('С/П');
     await desk.expectStatus('rest');
+
+    // A finger that stays on a key asks for its card: the whole run that the key has started is taken back.
+    await desk.openFile('sum.pmk', 'program:\n    1 + С/П БП 00\n');
+    await desk.page.locator('[data-cell="02"] .cell-code', { hasText: '50' }).waitFor();
+    await desk.press('5');
+    await desk.expectDisplay('5.');
+    await desk.page
+      .locator('.device [data-key="С/П"]')
+      .dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await desk.page.locator('.key-card').waitFor();
+    await desk.expectDisplay('5.');
+    await expectMeter(desk, 'pc', '00');
   });
 });
 

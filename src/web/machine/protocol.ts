@@ -41,6 +41,8 @@ export type Request =
    * forgotten if it is ended by a key or time is walked. `anew`: they begin with a number of its own, whatever is being typed.
    */
   | { readonly type: 'keys'; readonly keys: readonly Key[]; readonly anew: boolean }
+  /** Takes back the key pressed last with everything that it has started. */
+  | { readonly type: 'unpress' }
   | { readonly type: 'angle'; readonly angle: Angle }
   | { readonly type: 'power'; readonly on: boolean }
   /** Switches off and on, then sets everything up. */

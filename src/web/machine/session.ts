@@ -50,6 +50,8 @@ export class Session {
   #stops: Stop[] = [];
   /** Keys of an act that wait for the end of the program that those before them have started. */
   #typed: Key[] = [];
+  /** Position before the key pressed last; -1 if this time has none. */
+  #beforeKey = -1;
   #past: PastKnowledge | null = null;
   #done = 0;
   /** True if another machine has come since the last picture. */
@@ -111,6 +113,9 @@ export class Session {
         break;
       case 'keys':
         this.#typed.push(...(request.anew ? beforeNumber(this.#machine) : []), ...request.keys);
+        break;
+      case 'unpress':
+        if (this.#beforeKey < timeline.position) this.#goTo(this.#beforeKey);
         break;
       case 'angle':
         timeline.input({ kind: 'angle', angle: request.angle });
@@ -322,6 +327,7 @@ export class Session {
     this.#debugger = new Debugger(start);
     this.#isOther = true;
     this.#typed = [];
+    this.#beforeKey = -1;
     this.#cursor = -1;
     this.#setBreakpoints();
     this.#starts = this.#debugger.timeline.startsOfRuns();
@@ -338,6 +344,7 @@ export class Session {
     const { timeline } = this.#debugger;
     const { position } = timeline;
     const { running: wasRunning, commands, cycles, pc } = this.#machine;
+    this.#beforeKey = position;
     timeline.input({ kind: 'key', key });
     // ПП at rest executes one step of the program.
     if (key === 'ПП' && !wasRunning && this.#machine.commands > commands)
