@@ -27,7 +27,7 @@ interface Props {
 
 export function Bench({ live, label, slots = [], children }: Props) {
   const t = textsOf(LIVE);
-  const { picture, running, angle, prefix } = live.view.value;
+  const { picture, running, angle, prefix, unfinished } = live.view.value;
   const { machine } = live;
   useEffect(() => () => live.stop(), [live]);
   const x2 = displayRegister(machine).toString();
@@ -39,6 +39,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
         picture={picture}
         running={running}
         prefix={prefix}
+        unfinished={unfinished}
         angle={angle}
         onPress={(key) => live.press(key)}
         onAngle={(position) => live.turn(position)}
