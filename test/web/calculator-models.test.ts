@@ -249,6 +249,46 @@ describe('the session', () => {
     expect(session.view().recent.slice(0, 2)).toEqual([2, 0]);
   });
 
+  it('presses keys as one act, those behind a start when its program has ended, and none of them once somebody stops it', () => {
+    const session = sessionWith(COUNTDOWN);
+    const type = (anew: boolean, ...keys: Key[]): void => session.handle({ type: 'keys', keys, anew }, 0);
+    const shown = (): string => new Machine(session.view().state).display().trim();
+    // A number pasted twice; a prefix that waits is given up.
+    type(true, '1', '2');
+    press(session, 'F');
+    type(true, '3', '4');
+    expect(shown()).toBe('34.');
+    type(false, '5', 'В/О', 'С/П', '1', '+');
+    expect(session.view().status).toBe('running');
+    runOut(session);
+    expect(session.view().stops).toHaveLength(1);
+    expect(shown()).toBe('43.');
+    type(false, 'В/О', 'С/П', '7', '7');
+    press(session, 'С/П');
+    expect(session.view().status).toBe('rest');
+    expect(shown()).not.toMatch(/7/);
+    // The program does not wait for them: it goes on where it was.
+    type(false, 'В/О', 'С/П', '7', '7');
+    session.handle({ type: 'pause' }, 0);
+    session.handle({ type: 'back-to-stop' }, 0);
+    expect(session.view().status).toBe('rest');
+    expect(shown()).not.toMatch(/7/);
+  });
+
+  it('takes back a key with the whole run that it has started', () => {
+    const session = sessionWith(COUNTDOWN);
+    press(session, '5');
+    const { state, position } = session.view();
+    press(session, 'С/П');
+    runOut(session);
+    session.handle({ type: 'unpress' }, 0);
+    expect(session.view()).toMatchObject({ status: 'rest', position });
+    expect([...session.view().state]).toEqual([...state]);
+    // It has gone already, and no other key with it.
+    session.handle({ type: 'unpress' }, 0);
+    expect(session.view().position).toBe(position);
+  });
+
   it('is off without power, and on again empty', () => {
     const session = sessionWith(ENDLESS);
     session.handle({ type: 'power', on: false }, 0);

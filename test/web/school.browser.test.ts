@@ -106,8 +106,16 @@ describe('the school', () => {
     for (const key of script[0].keys) await page.locator(`.lesson [data-key="${key}"]`).tap();
     await step(1);
     expect(plain(await page.locator('.lesson-right').innerText())).toContain(script[0].after);
+    // Escape gives up an unfinished command, and begins nothing where there is none.
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(plain(await page.locator('.lesson-right').innerText())).toContain(script[0].after);
     await page.locator('[data-do="lesson-next"]').click();
     await page.locator('.lesson[data-held="false"]').waitFor();
+    await page.keyboard.press('f');
+    await page.locator('.lesson .keys[data-prefix="f"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.lesson .keys:not([data-prefix])').waitFor();
     for (const key of script[1].keys) await page.keyboard.press(key === '×' ? '*' : key);
     await step(2);
     // A reload goes on where the lesson was left.

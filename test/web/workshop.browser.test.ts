@@ -200,6 +200,34 @@ describe('the debugger', () => {
     await input.press('Enter');
     await desk.page.locator('.notice-error').waitFor();
     await expect.poll(() => desk.value('R5')).toBe('-12.5');
+    // A field in which nobody has typed follows the machine and writes nothing, nor does one left with Escape.
+    const other = desk.page.locator('[data-slot="R1"] input');
+    const bar = desk.page.locator('.time-bar input');
+    await other.click();
+    await desk.click('8', 'x→П', '1');
+    await expect.poll(() => desk.value('R1')).toBe('8');
+    // The number that has come is selected: what is typed replaces it.
+    await desk.page.keyboard.type('77');
+    expect(await desk.value('R1')).toBe('77');
+    await desk.page.keyboard.press('Escape');
+    await desk.page.locator('[data-slot="R1"] input:not(:focus)').waitFor();
+    await other.click();
+    expect(await other.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe(1);
+    expect(await other.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
+    await desk.page.keyboard.press('Tab');
+    await desk.page.locator('[data-slot="R1"] input:not(:focus)').waitFor();
+    await desk.click('Cx', 'П→x', '1');
+    await desk.expectDisplay('8.');
+    // Enter writes once, and one step takes it back.
+    const moment = Number(await bar.inputValue());
+    await other.fill('9');
+    await other.press('Enter');
+    await expect.poll(() => desk.value('R1')).toBe('9');
+    expect(Number(await bar.inputValue())).toBe(moment + 1);
+    await desk.page.keyboard.press('Control+z');
+    await expect.poll(() => desk.value('R1')).toBe('8');
+    // What was taken back would be done again by what runs on.
+    await desk.press('Cx');
 
     await desk.page.locator('[data-cell="03"]').click();
     await desk.speed('max');
@@ -248,6 +276,18 @@ describe('the debugger', () => {
     );
     await desk.press('С/П');
     await desk.expectStatus('rest');
+
+    // A finger that stays on a key asks for its card: the whole run that the key has started is taken back.
+    await desk.openFile('sum.pmk', 'program:\n    1 + С/П БП 00\n');
+    await desk.page.locator('[data-cell="02"] .cell-code', { hasText: '50' }).waitFor();
+    await desk.press('5');
+    await desk.expectDisplay('5.');
+    await desk.page
+      .locator('.device [data-key="С/П"]')
+      .dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await desk.page.locator('.key-card').waitFor();
+    await desk.expectDisplay('5.');
+    await expectMeter(desk, 'pc', '00');
   });
 });
 

@@ -35,9 +35,8 @@ export function hoverCard(key: Key, element: Element): void {
 export function pressCard(key: Key, element: Element): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const { status, canGoBack } = view.peek();
-    if (status === 'running') return;
-    if (canGoBack && status === 'rest') send({ type: 'step-back' });
+    if (view.peek().status === 'running') return;
+    send({ type: 'unpress' });
     show(key, element, true);
   }, TOUCH_MS);
 }

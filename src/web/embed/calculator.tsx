@@ -70,7 +70,7 @@ function linkOf(options: EmbedOptions): string {
 export function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   const t = textsOf(EMBED);
   const [live] = useState(() => new LiveMachine(machineOf(options), options.pace));
-  const { picture, running, prefix, angle } = live.view.value;
+  const { picture, running, prefix, unfinished, angle } = live.view.value;
   const classic = classicOf(options);
   const startKeys = keysOf(options.autoplay || classic?.keys || 'В/О С/П');
   const [plays, setPlays] = useState(options.autoplay === null ? 0 : 1);
@@ -89,6 +89,7 @@ export function EmbeddedCalculator({ options }: { readonly options: EmbedOptions
         picture={picture}
         running={running}
         prefix={prefix}
+        unfinished={unfinished}
         angle={angle}
         onPress={(key) => live.press(key)}
         onAngle={(position) => live.turn(position)}

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 /** Everything that the machine holds: stack, registers, returns, counter, meters. Numbers can be changed. */
 import '../styles/inside.css';
-import { computed } from '@preact/signals';
-import { useRef, useState } from 'preact/hooks';
+import { computed, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { readHidden } from '../../lab/hidden-state.ts';
 import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
 import { formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
@@ -58,11 +58,24 @@ const isMuch = computed(
 
 function NumberRow({ slot }: { readonly slot: Slot }) {
   const t = textsOf(INSIDE);
-  const [draft, setDraft] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const hasFocus = useSignal(false);
+  /** What was typed and not written yet; null while nothing was: the field follows the machine, and writes nothing. */
+  const draft = useSignal<string | null>(null);
   const [text, digits, change] = (ROWS.get(slot) ?? rowOf(slot)).value.split('|');
-  const finish = (typed: string): void => {
-    setDraft(null);
-    if (typed.trim() === '' || typed === text) return;
+  // What is typed has no superscripts.
+  const standing = hasFocus.value ? text : typesetPowers(text);
+  // What is typed first replaces the number, also one that has come since the field was entered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is selected anew
+  useLayoutEffect(() => {
+    if (hasFocus.value && draft.value === null) field.current?.select();
+  }, [hasFocus.value, text]);
+  /** The focus has left. Enter and Escape only send it away: what is typed is written in one place, once. */
+  const leave = (): void => {
+    const typed = draft.value;
+    hasFocus.value = false;
+    draft.value = null;
+    if (typed === null || typed.trim() === '' || typed === text) return;
     const number = parseNumber(typed);
     if (number) poke(slot, number.tetrads);
     else complain(inBoth(INSIDE, (t) => t.notANumber(typed)));
@@ -85,25 +98,19 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
           spellcheck={false}
           autocomplete="off"
           aria-label={t.edit(slotText(slot))}
-          value={draft ?? typesetPowers(text)}
-          onInput={({ currentTarget }) => setDraft(currentTarget.value)}
-          onFocus={({ currentTarget }) => {
-            // What is typed has no superscripts.
-            currentTarget.value = text;
-            setDraft(text);
-            currentTarget.select();
+          ref={field}
+          value={draft.value ?? standing}
+          onInput={({ currentTarget }) => {
+            draft.value = currentTarget.value;
           }}
-          onBlur={({ currentTarget }) => draft !== null && finish(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              finish(event.currentTarget.value);
-              // The keys that follow are the calculator's again.
-              event.currentTarget.blur();
-            }
-            if (event.key === 'Escape') {
-              setDraft(null);
-              event.currentTarget.blur();
-            }
+          onFocus={() => {
+            hasFocus.value = true;
+          }}
+          onBlur={leave}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') draft.value = null;
+            // The keys that follow are the calculator's again.
+            if (key === 'Enter' || key === 'Escape') currentTarget.blur();
           }}
         />
         {tetrads.value === 'on' && <span class="tetrads">{spaced(digits)}</span>}

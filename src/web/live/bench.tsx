@@ -28,7 +28,7 @@ interface Props {
 
 export function Bench({ live, label, slots = [], children }: Props) {
   const t = textsOf(LIVE);
-  const { picture, running, angle, prefix } = live.view.value;
+  const { picture, running, angle, prefix, unfinished } = live.view.value;
   const { machine } = live;
   const root = useRef<HTMLElement>(null);
   useCovering(root);
@@ -42,6 +42,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
         picture={picture}
         running={running}
         prefix={prefix}
+        unfinished={unfinished}
         angle={angle}
         onPress={(key) => live.press(key)}
         onAngle={(position) => live.turn(position)}

@@ -20,16 +20,19 @@ interface Props {
   readonly running?: boolean;
   readonly wanted?: Key | null;
   readonly prefix: Prefix;
+  /** True in the middle of a command, which Escape gives up. */
+  readonly unfinished: boolean;
   readonly angle: Angle;
   readonly onPress: (key: Key) => void;
   readonly onAngle: (angle: Angle) => void;
 }
 
-/** Lets the keyboard of the computer press keys as long as the component is shown; Escape cancels a prefix. */
-function useKeys(onPress: (key: Key) => void): void {
+/** Lets the keyboard of the computer press keys as long as the component is shown; Escape gives up an unfinished command. */
+function useKeys(onPress: (key: Key) => void, unfinished: boolean): void {
   useWindowKeys((event) => {
     if (isTaken(event) || event.repeat) return;
     if (event.key === 'Escape') {
+      if (!unfinished) return;
       onPress('F');
       onPress('Cx');
       return;
@@ -48,6 +51,7 @@ export function LiveDevice({
   running = false,
   wanted,
   prefix,
+  unfinished,
   angle,
   onPress,
   onAngle,
@@ -55,7 +59,7 @@ export function LiveDevice({
   // The radio buttons of a switch go together by their name.
   const name = useId();
   const t = textsOf(LIVE);
-  useKeys(onPress);
+  useKeys(onPress, unfinished && !running);
   return (
     <div class="live-device" data-running={running}>
       <DevicePicture

@@ -1,6 +1,6 @@
 /** A calculator that belongs to one place of a page: its keys, and programs that run in small pieces so that the page stays awake. */
 import { signal } from '@preact/signals';
-import { prefixOf } from '../../lab/hidden-state.ts';
+import { isUnfinished, prefixOf } from '../../lab/hidden-state.ts';
 import { type Angle, type Key, Machine, type Slot } from '../../machine/index.ts';
 
 /** How fast a program runs: so many times as fast as the real calculator. */
@@ -17,6 +17,8 @@ export interface LiveView {
   readonly angle: Angle;
   /** The prefix key that is pending. */
   readonly prefix: Prefix;
+  /** True in the middle of a command. */
+  readonly unfinished: boolean;
   /** Grows with every change: what reads the machine itself depends on it. */
   readonly change: number;
 }
@@ -103,6 +105,7 @@ export class LiveMachine {
       running: running && !this.#held,
       angle,
       prefix: prefixOf(this.#machine),
+      unfinished: isUnfinished(this.#machine),
       change: this.#change,
     };
   }

@@ -8,6 +8,7 @@ import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
 import type { Left, Request, Stop, View } from './protocol.ts';
+import { Turns } from './turns.ts';
 
 const first = new Machine();
 
@@ -99,7 +100,7 @@ function pastGiven(done: readonly Request[], { end }: View): PackedRecording | n
 }
 
 function receive(picture: View): void {
-  const done = unanswered.splice(0, unanswered.length - (sent - picture.done));
+  const done = unanswered.splice(0, unanswered.length - (posted - picture.done));
   latest = picture;
   if (picture.isOther) told = pastGiven(done, picture);
   if (picture.record !== undefined) told = picture.record;
@@ -151,8 +152,10 @@ function show(): void {
   worker?.postMessage({ type: 'shown' } satisfies Request);
 }
 
-/** What was asked and is not done in any picture that came, the oldest first. */
+/** What the worker was asked and has not done in any picture that came, the oldest first. */
 const unanswered: Request[] = [];
+/** How much the worker was asked: what waits for its turn is not with it yet. */
+let posted = 0;
 /** False until a worker has answered: its script may be lost on the way. */
 let hasAnswered = false;
 let starts = 0;
@@ -183,13 +186,21 @@ function start(): Worker {
 /** How many requests were sent. */
 export let sent = 0;
 
+const turns = new Turns();
+
 /** Tells the worker to do something; the answer arrives in {@link view}. */
 export function send(request: Request): void {
   sent++;
-  worker ??= start();
-  unanswered.push(request);
-  worker.postMessage(request);
+  turns.take(() => {
+    worker ??= start();
+    posted++;
+    unanswered.push(request);
+    worker.postMessage(request);
+  });
 }
+
+/** Does what `fetched` comes to; whatever is asked of the machine meanwhile is done after it. */
+export const inTurn = (fetched: Promise<() => void>): Promise<void> => turns.keep(fetched);
 
 /** A picture together with the past that led to it, if the worker can tell it. */
 export type RecordedView = View & { readonly record: PackedRecording | null };

@@ -44,6 +44,13 @@ export type Request =
   /** The page has drawn the last picture; while a program runs, the next one is made only then. */
   | { readonly type: 'shown' }
   | { readonly type: 'key'; readonly key: Key }
+  /**
+   * Keys as one act: nothing gets between them. Where they start a program, those behind wait for its end; they are
+   * forgotten if it is ended by a key or time is walked. `anew`: they begin with a number of its own, whatever is being typed.
+   */
+  | { readonly type: 'keys'; readonly keys: readonly Key[]; readonly anew: boolean }
+  /** Takes back the key pressed last with everything that it has started. */
+  | { readonly type: 'unpress' }
   | { readonly type: 'angle'; readonly angle: Angle }
   | { readonly type: 'power'; readonly on: boolean }
   /** Switches off and on, then sets everything up. */

@@ -5,6 +5,7 @@
 import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts';
 import type { Timeline } from '../../lab/timeline.ts';
 import { type Key, Machine, MkNumber, setUp } from '../../machine/index.ts';
+import { beforeNumber } from './before-number.ts';
 import { Outlook } from './outlook.ts';
 import type { Left, Request, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
@@ -46,6 +47,10 @@ export class Session {
   /** Positions at rest from which the program was started. */
   #starts: number[] = [];
   #stops: Stop[] = [];
+  /** Keys of an act that wait for the end of the program that those before them have started. */
+  #typed: Key[] = [];
+  /** Position before the key pressed last; -1 if this time has none. */
+  #beforeKey = -1;
   #past: PastKnowledge | null = null;
   #done = 0;
   /** True if another machine has come since the last picture. */
@@ -102,7 +107,14 @@ export class Session {
     const { timeline } = this.#debugger;
     switch (request.type) {
       case 'key':
+        this.#typed = [];
         this.#press(request.key, now);
+        break;
+      case 'keys':
+        this.#typed.push(...(request.anew ? beforeNumber(this.#machine) : []), ...request.keys);
+        break;
+      case 'unpress':
+        if (this.#beforeKey < timeline.position) this.#goTo(this.#beforeKey);
         break;
       case 'angle':
         timeline.input({ kind: 'angle', angle: request.angle });
@@ -179,6 +191,7 @@ export class Session {
         this.#goTo(this.#lastStart);
         break;
     }
+    this.#typeOn(now);
     if (CHANGES_END.includes(request.type)) this.#startLooking();
   }
 
@@ -200,6 +213,7 @@ export class Session {
       const before = this.#machine.cycles;
       this.#advance();
       this.#due -= this.#machine.cycles - before;
+      this.#typeOn(began);
       looks++;
       if ((this.isHurried || looks % TICKS_PER_LOOK === 0) && clock() - began > budget) break;
     }
@@ -322,6 +336,8 @@ export class Session {
   #take(start: Machine | Timeline): void {
     this.#debugger = new Debugger(start);
     this.#isOther = true;
+    this.#typed = [];
+    this.#beforeKey = -1;
     this.#cursor = -1;
     this.#setBreakpoints();
     this.#starts = this.#debugger.timeline.startsOfRuns();
@@ -338,6 +354,7 @@ export class Session {
     const { timeline } = this.#debugger;
     const { position } = timeline;
     const { running: wasRunning, commands, cycles, pc } = this.#machine;
+    this.#beforeKey = position;
     timeline.input({ kind: 'key', key });
     // ПП at rest executes one step of the program.
     if (key === 'ПП' && !wasRunning && this.#machine.commands > commands)
@@ -346,6 +363,11 @@ export class Session {
     this.#forgetCursor();
     if (wasRunning) this.#noteStop();
     else if (this.#machine.running) this.#started(position, now);
+  }
+
+  /** Presses the keys that wait, up to one that starts a program. */
+  #typeOn(now: number): void {
+    while (this.#typed.length > 0 && !this.#machine.running) this.#press(this.#typed.shift() as Key, now);
   }
 
   #started(position: number, now: number): void {
@@ -431,6 +453,7 @@ export class Session {
   #goTo(position: number): void {
     if (position < 0) return;
     this.#movement = null;
+    this.#typed = [];
     this.#debugger.timeline.seek(position);
     this.#paused = this.#machine.running;
     this.#debugger.forgetRecent();

@@ -16,12 +16,13 @@ import { speed } from '../device/speed.ts';
 import { send } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
 import { cursor } from '../program/cursor.ts';
-import { pressAll, program } from '../program/document.ts';
+import { program } from '../program/document.ts';
 import { chooseFile, exportAll, saveAs } from '../program/files.ts';
 import { writeAt } from '../program/grid-edits.ts';
 import { LIBRARY, openFromLibrary } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
 import { loadAgain, openNothing } from '../program/open.ts';
+import { pressAll } from '../program/press-all.ts';
 import { runProgram } from '../program/run-controls.tsx';
 import { TABS, tab } from '../program/tabs.ts';
 import { VIEWS } from '../program/view-messages.ts';
@@ -55,7 +56,7 @@ function commandEntry(code: number, language: Lang): Entry {
     keys: `${t.code(formatAddress(code))}${keys ? ` · ${formatKeys(keys)}` : ''}`,
     detail: describeCommand(code, language) + (keys ? '' : ` (${t.noKeys})`),
     act: () => {
-      if (keys) void pressAll(keys);
+      if (keys) pressAll(keys);
       else writeAt(Math.max(0, cursor.peek()), [code]);
     },
   };
@@ -91,7 +92,7 @@ function actionEntries(language: Lang): Entry[] {
     action(
       'press-start',
       VIEWS[language].pressThem,
-      () => void pressAll(program.peek().header.start),
+      () => pressAll(program.peek().header.start),
       VIEWS[language].start,
     ),
     action('load-again', VIEWS[language].loadAgain, loadAgain, VIEWS[language].loadAgainTitle),

@@ -2,11 +2,10 @@
 
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
-import type { Key } from '../../machine/index.ts';
 import { inEither } from '../../texts.ts';
 import { lang } from '../app/preferences.ts';
-import { calmView, machine, model, send, sent, view } from '../machine/calculator.ts';
-import type { Setup, View } from '../machine/protocol.ts';
+import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
+import type { Setup } from '../machine/protocol.ts';
 import { operandsOf } from './edit.ts';
 import { loadReader, reader } from './reading.ts';
 
@@ -153,28 +152,14 @@ export const shownProgram = computed<ProgramFile | null>(() => {
   return reader.value?.readProgram(shownSource.value, { format: 'pmk' }).program ?? null;
 });
 
-/** Presses keys one after another, each when the machine has come to rest. */
-export async function pressAll(keys: readonly Key[]): Promise<void> {
-  for (const key of keys) {
-    await until(({ status }) => status !== 'running');
-    send({ type: 'key', key });
-    const all = sent;
-    await until(({ done }) => done >= all);
-  }
-}
-
 /** Waits until {@link machine} is what it becomes by all that was asked so far. */
 export function allDone(): Promise<void> {
   const all = sent;
-  return until(({ done }) => done >= all, calmView);
-}
-
-/** Waits for a picture that is so. */
-const until = (isSo: (picture: View) => boolean, pictures = view): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = pictures.subscribe((picture) => {
-      if (!isSo(picture)) return;
+  return new Promise((resolve) => {
+    const stop = calmView.subscribe(({ done }) => {
+      if (done < all) return;
       resolve();
       queueMicrotask(() => stop());
     });
   });
+}

@@ -65,8 +65,8 @@ export const PROGRAM = catalogue(
     pressIt: 'Press it',
     pastedInside: (number: string) => `What was pasted has the number ${number} in it.`,
     typeIt: 'Type it',
-    pasteRunning: 'A program is running: stop it first (С/П), then paste.',
-    pasteOff: 'The calculator is off: switch it on, then paste.',
+    keysRunning: 'A program is running: stop it first (С/П).',
+    keysOff: 'The calculator is off: switch it on first.',
     isProgram: (name: string, guessed: number, steps: number) =>
       `Is ${name || 'what was pasted'} a program? Of its ${steps} steps ${guessed} would be guessed.`,
     loadIt: 'Load it',
@@ -198,8 +198,8 @@ export const PROGRAM = catalogue(
     pressIt: 'Нажать',
     pastedInside: (number: string) => `Во вставленном есть число ${number}.`,
     typeIt: 'Набрать',
-    pasteRunning: 'Программа выполняется: сначала остановите её (С/П), потом вставляйте.',
-    pasteOff: 'Калькулятор выключен: сначала включите его, потом вставляйте.',
+    keysRunning: 'Программа выполняется: сначала остановите её (С/П).',
+    keysOff: 'Калькулятор выключен: сначала включите его.',
     isProgram: (name: string, guessed: number, steps: number) =>
       `${name || 'Вставленное'} — программа? Из её шагов (${steps}) угаданными были бы ${guessed}.`,
     loadIt: 'Загрузить',

@@ -1,9 +1,8 @@
 /** What is pasted on the page: a number is typed, keys are pressed, a program is loaded. */
-import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../lab/hidden-state.ts';
 import { parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
 import { keysOfNumber } from '../../listing/typed-number.ts';
 import { keysThatFit } from '../../listing/typed-text.ts';
-import type { Key, Machine, MkNumber } from '../../machine/index.ts';
+import type { Key, MkNumber } from '../../machine/index.ts';
 import { keysOfAlgebra } from './algebra.ts';
 import { isGuesswork } from './guesswork.ts';
 
@@ -27,16 +26,6 @@ export type Pasted =
   | { readonly kind: 'nothing' };
 
 const LONGEST_KEYS = 2000;
-
-/**
- * Keys to be pressed before a number, so that it becomes a number of its own: a prefix that waits is cancelled, and an
- * entry in hand gives way.
- */
-export function beforeNumber(machine: Pick<Machine, 'state'>): readonly Key[] {
-  const cancel: readonly Key[] = isUnfinished(machine) ? ['F', 'Cx'] : [];
-  const isTyping = isCalculating(machine) && entryOf(machine) !== 'closed' && !liftsNext(machine);
-  return isTyping ? [...cancel, 'Cx'] : cancel;
-}
 
 /** Groups of thousands are part of a number, other blanks part words. */
 const GROUPED = /^[-−]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d*)?$/;

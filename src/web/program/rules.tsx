@@ -7,8 +7,9 @@ import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
 import { typeset, typesetPowers } from '../app/typeset.ts';
-import { pressAll, program, usedSteps } from './document.ts';
+import { program, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
+import { pressAll } from './press-all.ts';
 import { type Row, useRows } from './rows.ts';
 import { VIEWS } from './view-messages.ts';
 
@@ -69,7 +70,7 @@ export function Rules() {
                     type="button"
                     class="primary"
                     data-do="start"
-                    onClick={() => void pressAll(header.start)}
+                    onClick={() => pressAll(header.start)}
                   >
                     {t.pressThem}
                   </button>{' '}

@@ -1,17 +1,17 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
-import type { Key } from '../../machine/index.ts';
 import { inBoth, type Localized } from '../../texts.ts';
 import { codeOf, isElsewhere } from '../app/focus.ts';
 import { complain, offer, takeBack, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset, typesetPowers } from '../app/typeset.ts';
 import { askCard } from '../device/card.ts';
-import { indicator, poke, send, view } from '../machine/calculator.ts';
+import { indicator, inTurn, poke, send, view } from '../machine/calculator.ts';
 import { openPalette } from '../palette/dialogs.ts';
-import { pressAll } from './document.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
 import { PROGRAM } from './messages.ts';
 import { openFile } from './open.ts';
+import type { Pasted } from './paste.ts';
+import { pressAll, takesKeys } from './press-all.ts';
 
 function back(): void {
   if (view.peek().canGoBack) send({ type: 'step-back' });
@@ -45,35 +45,30 @@ function onKey(event: KeyboardEvent): void {
   act(event);
 }
 
-/** Types a number that begins anew, whatever was being typed. */
-async function typeAnew(keys: readonly Key[]): Promise<void> {
-  const { beforeNumber } = await import('./paste.ts');
-  await pressAll([...beforeNumber(view.peek()), ...keys]);
-}
+/** Types, presses, offers or loads what is pasted. Keys that are pressed while it is being read come after it. */
+export const paste = (text: string): Promise<void> =>
+  inTurn(
+    import('./paste.ts').then(({ readPasted }) => {
+      const pasted = readPasted(text);
+      return () => take(pasted, text);
+    }),
+  );
 
-/** Types, presses, offers or loads what is pasted. */
-export async function paste(text: string): Promise<void> {
+function take(pasted: Pasted, text: string): void {
   const say = (words: (t: typeof PROGRAM.en) => string): Localized => inBoth(PROGRAM, words);
-  const { readPasted } = await import('./paste.ts');
-  const pasted = readPasted(text);
   if (pasted.kind === 'program') {
-    await openFile(text, '');
+    void openFile(text, '');
     return;
   }
   if (pasted.kind === 'nothing') {
     complain(say((t) => t.cannotPaste));
     return;
   }
-  const { status } = view.peek();
-  if (status !== 'rest') {
-    // A program that runs takes no keys, and pressed later they would surprise.
-    tell(say((t) => (status === 'off' ? t.pasteOff : t.pasteRunning)));
-    return;
-  }
+  if (!takesKeys()) return;
   const { keys } = pasted;
   switch (pasted.kind) {
     case 'number':
-      if (keys) await typeAnew(keys);
+      if (keys) pressAll(keys, true);
       else {
         poke('X', pasted.value.tetrads);
         tell(say((t) => t.pastedNumber('X', pasted.value.toString())));
@@ -85,27 +80,27 @@ export async function paste(text: string): Promise<void> {
         offer(
           say((t) => t.pastedPower(typesetPowers(pasted.value.toString()), typeset(words))),
           say((t) => t.pressIt),
-          () => typeAnew(instead),
+          () => pressAll(instead, true),
         );
       }
       break;
     case 'keys':
       // A digit would go on with the number in hand.
-      void (/^[\d.]$/.test(pasted.keys[0]) ? typeAnew(pasted.keys) : pressAll(pasted.keys));
+      pressAll(pasted.keys, /^[\d.]$/.test(pasted.keys[0]));
       tell(say((t) => t.pastedKeys(typeset(text.trim()))));
       break;
     case 'algebra':
       offer(
         say((t) => t.pastedAlgebra(typeset(pasted.words))),
         say((t) => t.pressIt),
-        () => typeAnew(pasted.keys),
+        () => pressAll(pasted.keys, true),
       );
       break;
     case 'number-inside':
       offer(
         say((t) => t.pastedInside(pasted.text)),
         say((t) => t.typeIt),
-        () => typeAnew(pasted.keys),
+        () => pressAll(pasted.keys, true),
       );
       break;
   }

@@ -75,6 +75,8 @@ const isSetup = (value: unknown): value is Setup =>
 /** Whether what such a request brings is right; of the others nothing is kept. */
 const REQUESTS: { readonly [type in Request['type']]?: (request: Unknown) => boolean } = {
   key: ({ key }) => isKey(key),
+  keys: ({ keys, anew }) => Array.isArray(keys) && keys.every(isKey) && typeof anew === 'boolean',
+  unpress: () => true,
   angle: ({ angle }) => isAngle(angle),
   power: ({ on }) => typeof on === 'boolean',
   load: ({ setup }) => isSetup(setup),

@@ -2,7 +2,7 @@
 /** A lesson: what to do, the calculator to do it on, its inside, and what the machine says to every key. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { prefixOf } from '../../../lab/hidden-state.ts';
+import { isUnfinished, prefixOf } from '../../../lab/hidden-state.ts';
 import { readKeys } from '../../../listing/key-names.ts';
 import type { Angle, Key, Machine } from '../../../machine/index.ts';
 import { insideOf } from '../../../school/inside.ts';
@@ -202,6 +202,8 @@ export function LessonView({ lesson, from }: Props) {
           label={t.device}
           picture={machine.display()}
           prefix={prefixOf(machine)}
+          // Behind a step that is done the next key begins another.
+          unfinished={!isHeld && isUnfinished(machine)}
           angle={machine.angle}
           onPress={press}
           onAngle={turn}

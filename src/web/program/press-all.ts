@@ -1,0 +1,22 @@
+/** Keys that the page presses for the visitor: pasted ones, those of a command, those that start a program. */
+import type { Key } from '../../machine/index.ts';
+import { inBoth } from '../../texts.ts';
+import { tell } from '../app/notices.tsx';
+import { press, send, view } from '../machine/calculator.ts';
+import { PROGRAM } from './messages.ts';
+
+/** True if the machine takes keys now; or else it is said why not: pressed later they would surprise. */
+export function takesKeys(): boolean {
+  const { status } = view.peek();
+  if (status === 'rest') return true;
+  tell(inBoth(PROGRAM, (t) => (status === 'off' ? t.keysOff : t.keysRunning)));
+  return false;
+}
+
+/** Presses keys as one act. `anew`: they begin a number of its own, whatever is being typed. */
+export function pressAll(keys: readonly Key[], anew = false): void {
+  const { status } = view.peek();
+  // The one key for which a program need not be stopped first.
+  if (keys.length === 1 && keys[0] === 'С/П' && (status === 'running' || status === 'paused')) press('С/П');
+  else if (takesKeys()) send({ type: 'keys', keys, anew });
+}
