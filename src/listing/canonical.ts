@@ -114,8 +114,8 @@ function commandAt(words: readonly RegExpExecArray[], at: number): Step | null {
   return null;
 }
 
-/** A number with more digits than the indicator, with a zero too many, or with a point that ends it. */
-const ODD_NUMBER = /[\d.]{9}|(?<![\d.])0\d|\.(?!\d)/;
+/** A number with more digits than the indicator, with a zero too many, with a point that ends it, or `.02`. */
+const ODD_NUMBER = /[\d.]{9}|(?<![\d.])0\d|\.(?!\d)|(?<!\d)\.0/;
 
 /**
  * True where nobody could doubt that the words are a program: its end is closed, jumps lead to commands, numbers are

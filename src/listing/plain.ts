@@ -489,8 +489,10 @@ function withoutWordedLabels(text: SourceText): SourceText {
   return counts ? text.map(({ source }) => source.replace(WORDED, (head) => blank(head))) : text;
 }
 
-/** `M1: 00 ИП1`: the name of a place before its address. */
-const ROW_NAME = european(/^(\s*\p{L}[\p{L}\d_]{0,11}:)(?=[ \t]+(?:\d\d|[AА]\d)[.:)]?[ \t]+\S)/u);
+/** `M1: 00 ИП1`: the name of a place before its address; what an author is called has none. */
+const ROW_NAME = european(
+  /^(\s*(?!(?:[Aa]uthor|[Ss]ource|[Аа]втор|[Ии]сточник):)\p{L}[\p{L}\d_]{0,11}:)(?=[ \t]+(?:\d\d|[AА]\d)[.:)]?[ \t]+\S)/u,
+);
 const ROW_STEP = /^\s*(\d\d|[AА]\d)[.:)]?\s+\S/u;
 
 /** Rows without such names, where with them all rows count on from 00. */

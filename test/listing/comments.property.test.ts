@@ -127,6 +127,10 @@ const FOUND: readonly ProgramFile[] = [
     rules: { ru: '| 00 | 0D | Cx |\n3) ввести число, В^.' },
   }),
   plainProgram([0], { author: '00. ИП1 01. 2 02. + F x<0 12; БП 05 3) ввести число, В^.' }),
+  plainProgram([0], {
+    author: '00. ИП1 01. 2 02. + ИП1; ИП2; +; С/П 3) ввести число, В^.',
+    rules: { ru: '05. x→П 2' },
+  }),
   plainProgram([0], {}, { layout: layoutOf([0], ['3) ввести число, В^. 00. ИП1 01. 2 02. +']) }),
   plainProgram([0], { angle: 'rad', rules: { ru: '00 Cx ИП1; ИП2; +; С/П' } }),
   plainProgram([0, 0x51, 0, 0x0a]),
