@@ -1,6 +1,7 @@
 /** Lines for a terminal: colour and brightness, width, and plain characters where nothing else can be shown. */
 import { stripVTControlCharacters } from 'node:util';
 import type { CliIo } from '../io.ts';
+import { type Environment, localeOf } from '../locale.ts';
 
 /** What a text is to the reader. Nothing is told by it alone: it only adds to what the text says. */
 export type Tone = 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong' | 'inverse';
@@ -191,7 +192,7 @@ export function toAscii(text: string): string {
 }
 
 /** True where the locale says that the terminal shows ASCII only: C, POSIX, or a character set that is not Unicode. */
-export function isAsciiLocale(env: { readonly [name: string]: string | undefined }): boolean {
-  const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
+export function isAsciiLocale(env: Environment): boolean {
+  const locale = localeOf(env, 'LC_CTYPE');
   return /^(C|POSIX)$/.test(locale) || (/\./.test(locale) && !/utf-?8/i.test(locale));
 }
