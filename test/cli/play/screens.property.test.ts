@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sayLast } from '../../../src/cli/play/run.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
 import { SCREENS } from '../../../src/cli/play/texts.ts';
@@ -8,6 +9,7 @@ import type { World } from '../../../src/cli/play/world.ts';
 import { keyOf } from '../../../src/cli/screen/keys.ts';
 import type { Size } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
+import { TextIo } from '../../../src/cli/text-io.ts';
 import { freshOptions, type GameId, type Options } from '../../../src/games/play/kind.ts';
 import { KINDS } from '../../../src/games/play/kinds.ts';
 import { beginSession, type Circumstances } from '../../../src/games/play/session.ts';
@@ -98,6 +100,60 @@ describe('the menu', () => {
     const screen = new Screen();
     screen.type('q');
     expect(screen.app.isDone).toBe(true);
+  });
+});
+
+describe('the last word', () => {
+  const said = (screen: Screen): TextIo => {
+    const io = new TextIo();
+    sayLast(screen.app, world, io);
+    return io;
+  };
+
+  test('is how to go on with a game that is saved', () => {
+    const older = new Screen(open('labyrinth', { random: '0' }));
+    older.type('up');
+    expect(said(older)).toMatchObject({ text: expect.stringContaining('--resume'), exitCode: 0 });
+    new Screen({ ...open('labyrinth', { random: '0' }), id: '1-labyrinth' }).type('up');
+    expect(said(older).text).toContain('it is in the menu');
+  });
+
+  test('is why a game is not saved, in which everything else works', () => {
+    writeFileSync(join(directory, 'file'), '');
+    world = { ...world, store: new SessionStore(join(directory, 'file')) };
+    const screen = new Screen(open('labyrinth', { random: '0' }));
+    expect(screen.type('up')).toMatch(/6\.E-8E--L-05(?:.|\n)*cannot be saved/);
+    expect(screen.type('u')).toContain('Taken back.');
+    expect(screen.type('h')).toContain('The shortest way out');
+    expect(screen.type('m')).toContain('@ you   X exit');
+    screen.type('x', 'up');
+    expect(said(screen)).toMatchObject({
+      text: '',
+      errors: expect.stringMatching(/The game is not saved\. The game cannot be saved to .*\(ENOTDIR\)/),
+      exitCode: 1,
+    });
+    // Nor is it in the menu; one that is over needs no file.
+    screen.type('escape');
+    expect(said(screen).exitCode).toBe(1);
+    const over = new Screen(open('labyrinth', { random: '0' }));
+    over.type('up', 'g', 'g', 'q');
+    expect(said(over)).toMatchObject({ text: expect.stringContaining('given up'), exitCode: 0 });
+  });
+
+  test('of two windows with one game keeps the moves of both, and tells', () => {
+    new Screen(open('labyrinth', { random: '0' })).type('up');
+    const [here, there] = [1, 2].map(() => {
+      world = { ...world, store: new SessionStore(directory) };
+      return new Screen(world.store.read().games[0]);
+    });
+    expect(here.type('left')).not.toContain('another window');
+    expect(there.type('down')).toContain('another window');
+    expect(there.type('up')).not.toContain('another window');
+    expect(world.store.read().games.map(({ session }) => session.moves)).toEqual([
+      ['8', '4'],
+      ['8', '2', '8'],
+    ]);
+    expect(said(there).text).toContain('it is in the menu');
   });
 });
 

@@ -23,8 +23,8 @@ import type { Part } from './part.ts';
 
 /** Where the screen leads. */
 export interface GameExits {
-  /** Saves the session; called after everything that changes it. */
-  onChange(session: AnySession): void;
+  /** Saves the session; called after everything that changes it. A sentence where that has to be told of. */
+  onChange(session: AnySession): string | null;
   onMenu(): void;
   /** Another game of this kind. */
   onAgain(): void;
@@ -181,8 +181,7 @@ export class GameScreen implements Part {
       const before = this.#picture;
       const played = this.table.play(move);
       this.#overlay = null;
-      this.#changed();
-      const say = this.#sentence(played);
+      const say = this.#saved(this.#sentence(played));
       const { computer, speed } = this.table.session;
       const pause = computer === 'paced' ? ((played.seconds ?? 0) * 1000) / speed : 0;
       if (pause < TICK) {
@@ -197,12 +196,11 @@ export class GameScreen implements Part {
   #showHint(): void {
     const { lang } = this.#world;
     const hint: Hint = this.table.hint();
-    this.#changed();
     const state = position(this.table.session);
     this.#overlay = this.#view.overlay(hint, state, lang);
     const legend = this.#overlay?.legend ?? '';
     const text = this.#words.hint(hint, state, lang);
-    this.#say = legend === '' ? text : `${text}\n${legend}`;
+    this.#say = this.#saved(legend === '' ? text : `${text}\n${legend}`);
     if (hint.move !== null) this.#cursor = this.#cellOf(hint.move) ?? this.#cursor;
   }
 
@@ -213,8 +211,10 @@ export class GameScreen implements Part {
   #showMap(): void {
     const state = position(this.table.session);
     if (!this.#hasMap) return;
-    if (!this.#isOver) this.table.countHint();
-    this.#changed();
+    if (!this.#isOver) {
+      this.table.countHint();
+      this.#say = this.#saved(this.#say);
+    }
     const { lang } = this.#world;
     this.#page = new Page((columns) => this.#view.map(state, lang, columns)!.join('\n'), this.#world);
   }
@@ -260,10 +260,8 @@ export class GameScreen implements Part {
     const m = SCREENS[this.#world.lang];
     this.#overlay = null;
     if (this.table.session.moves.length === 0) this.#say = m.nothingToUndo;
-    else if (this.table.undo()) {
-      this.#changed();
-      this.#say = m.tookBack;
-    } else this.#say = PLAY[this.#world.lang].cannotUndo;
+    else if (this.table.undo()) this.#say = this.#saved(m.tookBack);
+    else this.#say = PLAY[this.#world.lang].cannotUndo;
   }
 
   #askToGiveUp(): void {
@@ -274,12 +272,13 @@ export class GameScreen implements Part {
   #giveUp(): void {
     this.table.giveUp();
     this.#overlay = null;
-    this.#changed();
-    this.#say = statusText(this.table.status, true, this.#world.lang);
+    this.#say = this.#saved(statusText(this.table.status, true, this.#world.lang));
   }
 
-  #changed(): void {
-    this.#exits.onChange(this.table.session);
+  /** Saves what has changed; what is said of the change, and of the saving where there is something to say of it. */
+  #saved(say: string): string {
+    const word = this.#exits.onChange(this.table.session);
+    return word === null ? say : `${say}\n${word}`;
   }
 
   #moveCursor(dx: number, dy: number): void {
