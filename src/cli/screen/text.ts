@@ -99,6 +99,10 @@ export const inLines = (io: CliIo): CliIo => {
   return columns === undefined ? io : { ...io, out: (text) => io.out(fitLines(text, columns).join('\n')) };
 };
 
+/** The first that is shown of a list that scrolls with what is chosen of it. */
+export const firstShown = (chosen: number, length: number, room: number): number =>
+  Math.max(0, Math.min(chosen - (room >> 1), length - room));
+
 /** Puts columns of lines beside one another, each in its width. */
 export function beside(
   ...columns: readonly (readonly [lines: readonly string[], width: number])[]

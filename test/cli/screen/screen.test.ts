@@ -159,10 +159,28 @@ describe('a view on the screen', () => {
     terminal.now = { columns: 9, rows: 5 };
     terminal.resize();
     expect(terminal.look()).toContain('The');
+    // Keys are for what is seen.
+    terminal.key(keyOf('a'));
+    terminal.key(keyOf('x'));
+    terminal.now = { columns: 10, rows: 5 };
+    terminal.resize();
+    expect(terminal.look()).toContain('\u001b[2;1H1\u001b');
     terminal.key(keyOf('q'));
     await shown;
     expect(terminal.look()).toContain('\u001b[?1049l');
     expect(terminal.stopped).toBe(3);
+  });
+
+  test('is left with q and with Ctrl-C where its window is too small', async () => {
+    for (const key of [keyOf('q'), keyOf('й'), { ...keyOf('c'), name: 'c', text: '', ctrl: true }]) {
+      const terminal = new FakeTerminal();
+      terminal.now = { columns: 9, rows: 5 };
+      const view = new Counter();
+      const shown = runScreen(view, terminal);
+      terminal.key(key);
+      await shown;
+      expect(view).toMatchObject({ isDone: false, count: 0 });
+    }
   });
 
   test('ticks by itself', async () => {

@@ -4,7 +4,7 @@ import type { GameId } from '../../../games/play/kind.ts';
 import { dailySession } from '../../../games/play/session.ts';
 import type { Lang } from '../../../texts.ts';
 import type { KeyPress } from '../../screen/keys.ts';
-import type { ScreenView, Size } from '../../screen/screen.ts';
+import type { Room, ScreenView, Size } from '../../screen/screen.ts';
 import type { StoredSession } from '../storage.ts';
 import type { AnySession } from '../table.ts';
 import { SCREENS } from '../texts.ts';
@@ -43,7 +43,7 @@ export class App implements ScreenView {
     else this.#toGame(first);
   }
 
-  draw(size: Size): readonly string[] {
+  draw(size: Room): readonly string[] {
     return this.#part.draw(size);
   }
 

@@ -10,7 +10,7 @@ import type { GameWords } from '../../../games/play/words.ts';
 import { parsePmk } from '../../../listing/formats/pmk.ts';
 import { spanText } from '../../../span.ts';
 import { type KeyPress, letterOf } from '../../screen/keys.ts';
-import { type Size, tooSmall } from '../../screen/screen.ts';
+import type { Room, Size } from '../../screen/screen.ts';
 import { beside, pad, wrapItems, wrapText } from '../../screen/text.ts';
 import { type AnySession, type Played, Table } from '../table.ts';
 import { SCREENS } from '../texts.ts';
@@ -37,6 +37,8 @@ const TICK = 200;
 const SIDE = 32;
 /** Lines below the board of a narrow terminal for what is said, the indicator, what is counted and the keys. */
 const LEAST_BELOW = 4;
+/** Lines of the board that are always seen: three rows and the labels of the columns. */
+const LEAST_BOARD = 4;
 
 /** What is seen of a game; while the calculator computes it is what was there before. */
 interface Picture {
@@ -341,32 +343,31 @@ export class GameScreen implements Part {
     return wrapItems(title, columns - 2)[0];
   }
 
-  draw(size: Size): readonly string[] {
+  draw(size: Room): readonly string[] {
     if (this.#page) return this.#page.draw(this.#title(size), size);
     const { paint } = this.#world;
     const picture = this.#picture;
     const isWaiting = this.#wait !== null;
     const hasCursor = !isWaiting && !this.#isOver && this.#view.isTyped;
     const width = boardWidth(picture.board, size.columns - 1);
-    const isWide = size.columns >= width + 2 + SIDE;
-    const board = boardLines(
-      picture.board,
-      hasCursor ? this.#cursor : null,
-      this.#overlay?.texts ?? null,
-      isWide ? size.columns - SIDE - 3 : size.columns - 1,
-      paint,
-    );
+    const isWide = size.columns >= width + 3 + SIDE;
     const inLines = wrapText(this.#wait ? this.#progress(this.#wait) : this.#say, size.columns - 2);
     const said = inLines.map((line) => ` ${paint('strong', line)}`);
     const head = isWide ? this.#calculator(picture, isWaiting) : [];
-    const body = Math.max(board.length, head.length);
-    // A low window keeps the board, what is said and the way to the keys; what is counted gives way. Beside the board
-    // there is room for that way, and a question names its keys.
+    // A low window keeps what is said, the way to the keys and as much of the board as there is room for; what is counted
+    // gives way. Beside the board there is room for that way, and a question names its keys.
     const needed = isWide || this.#isGivingUp ? 0 : 1;
-    const least = isWide
-      ? body + said.length
-      : board.length + Math.max(said.length + 1 + needed, LEAST_BELOW);
-    if (size.rows < least) return tooSmall({ ...size, rows: least }, size, this.#world.lang);
+    const rows = size.rows - (isWide ? said.length : Math.max(said.length + 1 + needed, LEAST_BELOW));
+    if (rows < Math.max(LEAST_BOARD, head.length)) return this.#sayOnPage(size);
+    const board = boardLines(
+      picture.board,
+      this.#cursor,
+      hasCursor,
+      this.#overlay?.texts ?? null,
+      { columns: isWide ? width : (size.places ?? size.columns) - 1, rows },
+      paint,
+    );
+    const body = Math.max(board.length, head.length);
     const strip = isWide
       ? []
       : this.#strip(picture, isWaiting, size.columns, size.rows - board.length - said.length - needed);
@@ -385,6 +386,13 @@ export class GameScreen implements Part {
       ...said,
       ...keys,
     ];
+  }
+
+  /** Words that leave no room for the board are a page of their own, behind which the game goes on. */
+  #sayOnPage(size: Size): readonly string[] {
+    this.#page = new Page(this.#say, this.#world);
+    this.#say = this.#sentence(this.table.now);
+    return this.#page.draw(this.#title(size), size);
   }
 
   /** The keys; in fewer lines how to move and where the others stand, or only that. */

@@ -3,7 +3,7 @@ import { GAME_IDS, type GameId } from '../../../games/play/kind.ts';
 import { PLAY } from '../../../games/play/texts.ts';
 import { type KeyPress, letterOf } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
-import { fitLines, wrapItems, wrapText } from '../../screen/text.ts';
+import { firstShown, fitLines, wrapItems, wrapText } from '../../screen/text.ts';
 import type { Stored, StoredSession } from '../storage.ts';
 import { SCREENS } from '../texts.ts';
 import type { World } from '../world.ts';
@@ -87,7 +87,7 @@ export class Menu implements Part {
     const room = Math.max(3, rows - title.length - 2 - keys.length - notes.length);
     const list = items.flat();
     const chosen = items.slice(0, this.#chosen).flat().length;
-    const first = Math.max(0, Math.min(chosen - (room >> 1), list.length - room));
+    const first = firstShown(chosen, list.length, room);
     return [
       ...title,
       '',
