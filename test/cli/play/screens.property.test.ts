@@ -204,6 +204,12 @@ describe('a game', () => {
       const screen = new Screen(open('minesweeper', { random: '0.5', style }));
       expect(screen.type('right', 'f'), style).toContain('[F ]');
       expect(screen.type('u'), style).toContain('[. ]');
+      // Notes are no moves.
+      const text = screen.type('5', '5', 'return', 'f', '5', '6', 'return');
+      expect(text, style).toContain('2 moves');
+      expect(text, style).toMatch(/ {2}1 {2}55 +\d\. *\n.* {5}f12 *\n.* {2}2 {2}56 +\d\./);
+      screen.type('escape');
+      expect(new Screen().text, style).toContain('go on: Minesweeper, 2 moves');
     }
   });
 

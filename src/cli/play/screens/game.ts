@@ -1,6 +1,7 @@
 /** A game in play: the board, the calculator beside it, the moves, what was said last. */
 import { UserError } from '../../../errors.ts';
 import type { Hint } from '../../../games/play/hints.ts';
+import { movesUntil } from '../../../games/play/notes.ts';
 import { costText } from '../../../games/play/review-words.ts';
 import { position } from '../../../games/play/session.ts';
 import { playCommand, shareText } from '../../../games/play/share.ts';
@@ -254,7 +255,7 @@ export class GameScreen implements Part {
       `${n.padStart(3)}  ${move.padEnd(7)} ${best.padEnd(9)} ${cost}`;
     const lines = this.table
       .review()
-      .map(({ move, best, cost }, i) => line(String(i + 1), move, best ?? '', costText(cost, lang)));
+      .map(({ move, best, cost }, i) => line(this.#numberOf(i), move, best ?? '', costText(cost, lang)));
     this.#page = new Page([line('', m.move, m.best, m.cost), ...lines].join('\n'), this.#world);
   }
 
@@ -424,14 +425,20 @@ export class GameScreen implements Part {
   /** The last moves below the calculator. */
   #side(head: readonly string[], { played }: Picture, room: number): string[] {
     const { paint } = this.#world;
-    const { answersInY } = this.#view.kind;
+    const { answersInY, isNote } = this.#view.kind;
     const moves = played.map(({ move, display: shown, y: told }, i) => {
-      const answer = shown.trim() + (answersInY && told !== null ? `  Y ${told}` : '');
-      return `${paint('faint', String(i + 1).padStart(3))}  ${move.padEnd(6)} ${answer}`;
+      const answer = isNote(move) ? '' : shown.trim() + (answersInY && told !== null ? `  Y ${told}` : '');
+      return `${paint('faint', this.#numberOf(i).padStart(3))}  ${move.padEnd(6)} ${answer}`;
     });
     const title = moves.length > 0 ? [paint('faint', `     ${this.#historyTitle()}`)] : [];
     const left = Math.max(1, Math.min(room, 15) - head.length - 1 - title.length);
     return [...head, '', ...title, ...moves.slice(-left)];
+  }
+
+  /** The number of a line of the game, counted from 0; a note has none. */
+  #numberOf(line: number): string {
+    const { session } = this.table;
+    return session.kind.isNote(session.moves[line]) ? '' : String(movesUntil(session, line + 1));
   }
 
   #historyTitle(): string {
