@@ -74,13 +74,23 @@ export function wrapText(text: string, width: number): string[] {
   });
 }
 
-/** Breaks a line of items, which two blanks or more divide, into lines. */
+/** Most blanks that are left between items of a line that was broken. */
+const WIDEST_GAP = 4;
+
+/**
+ * Breaks a line of items, which two blanks or more divide, into lines. The widest gaps divide first: a sign and its
+ * meaning, with fewer blanks between them than there are to the next sign, stay together while they have room.
+ */
 export function wrapItems(text: string, width: number): string[] {
+  const gap = Math.max(0, ...(text.match(/ {2,}/g) ?? []).map(({ length }) => length));
+  if (gap === 0) return wrapText(text, width);
+  const between = ' '.repeat(Math.min(gap, WIDEST_GAP));
+  const items = text.split(' '.repeat(gap));
   const lines: string[] = [];
-  for (const item of text.split(/ {2,}/).flatMap((part) => wrapText(part, width))) {
+  for (const item of items.flatMap((part) => (part.length > width ? wrapItems(part, width) : [part]))) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + 2 + item.length > width) lines.push(item);
-    else lines[lines.length - 1] = `${last}  ${item}`;
+    if (last === undefined || last.length + between.length + item.length > width) lines.push(item);
+    else lines[lines.length - 1] = last + between + item;
   }
   return lines;
 }
