@@ -53,7 +53,8 @@ export function processIo(argv: readonly string[]): CliIo {
     lang: chooseLang(argv, env),
     color: !env.NO_COLOR && env.TERM !== 'dumb' && (stdout.isTTY === true || forced),
     get columns() {
-      return stdout.columns;
+      // A terminal that nobody has told its size says 0.
+      return stdout.columns || undefined;
     },
     // Standard input is opened where it is asked for only.
     interactive: stdout.isTTY === true && process.stdin.isTTY === true,
