@@ -1,6 +1,7 @@
 /** What a command of the command line may touch of the outside world. Tests pass their own. */
 
-import type { Lang } from '../texts.ts';
+import { isLang, type Lang } from '../texts.ts';
+import { type Environment, localeOf } from './locale.ts';
 
 export type { Lang } from '../texts.ts';
 
@@ -30,11 +31,15 @@ export const jsonText = (value: unknown): string => `${JSON.stringify(value, nul
 /** Prints an answer as data. */
 export const printJson = (io: Pick<CliIo, 'out'>, value: unknown): void => io.out(jsonText(value));
 
-/** Language of the interface: `--lang`, then EGGOG_LANG, then the locale; English unless it says Russian. */
-export function chooseLang(argv: readonly string[], env: NodeJS.ProcessEnv): Lang {
+/**
+ * Language of the interface: `--lang`, then EGGOG_LANG, then the locale; English unless it says Russian. A language that
+ * there is not is refused elsewhere, in that of the locale.
+ */
+export function chooseLang(argv: readonly string[], env: Environment): Lang {
   const at = argv.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
   const asked = at < 0 ? undefined : argv[at].includes('=') ? argv[at].slice('--lang='.length) : argv[at + 1];
-  const locale = asked ?? env.EGGOG_LANG ?? env.LC_ALL ?? env.LC_MESSAGES ?? env.LANG ?? '';
+  if (asked !== undefined && isLang(asked)) return asked;
+  const locale = env.EGGOG_LANG || localeOf(env, 'LC_MESSAGES');
   return locale.toLowerCase().startsWith('ru') ? 'ru' : 'en';
 }
 
@@ -48,7 +53,8 @@ export function processIo(argv: readonly string[]): CliIo {
     lang: chooseLang(argv, env),
     color: !env.NO_COLOR && env.TERM !== 'dumb' && (stdout.isTTY === true || forced),
     get columns() {
-      return stdout.columns;
+      // A terminal that nobody has told its size says 0.
+      return stdout.columns || undefined;
     },
     // Standard input is opened where it is asked for only.
     interactive: stdout.isTTY === true && process.stdin.isTTY === true,

@@ -1,7 +1,8 @@
 /** Files in which long runs are kept without being asked for: the same command goes on after whatever stopped it. */
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
+import { makeFolder } from '../jobs/folder.ts';
 import { cannotWrite } from './files.ts';
 
 const SECONDS = 60;
@@ -43,7 +44,7 @@ const runOf = (name: string): string => /^.*?\.(?:run|explored)/.exec(name)?.[0]
 export function makeRoom(file: string): void {
   const folder = runsDirectory();
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     const names = readdirSync(folder);
     // Another process may take its own away meanwhile.
     const writtenAt = (name: string): number =>

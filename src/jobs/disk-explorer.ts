@@ -4,16 +4,7 @@
  * new. States get the numbers that {@link Explorer} would give them, so that figures, first ways and counterexamples are the
  * same. At the end of a level everything is on disk under check sums: a search that was ended begins at its last level.
  */
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  truncateSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UserError } from '../errors.ts';
 import {
@@ -40,6 +31,7 @@ import type { Batch, ExploreOptions } from '../lab/explorer.ts';
 import { decodeState, encodeState, hashOfRecord, longestRecord, StateTable } from '../lab/state-table.ts';
 import { MK61, STATE_VERSION } from '../machine/index.ts';
 import { checksumOf } from './checksum.ts';
+import { makeFolder } from './folder.ts';
 import { EMPTY, type Extent, RecordReader, RecordWriter } from './records.ts';
 import { storeError } from './texts.ts';
 import { writeWhole } from './whole-file.ts';
@@ -138,7 +130,7 @@ export class DiskExplorer {
     this.exploration = exploration;
     this.options = options;
     if (exploration.order === 'depth') throw storeError((t) => t.breadthOnly(exploration.name));
-    mkdirSync(options.folder, { recursive: true });
+    makeFolder(options.folder);
     const kept = this.#read();
     if (kept) {
       this.#progress = kept;

@@ -18,6 +18,7 @@ const shares = (profile: Profile): number[] =>
 /** Step of a cell as listings write it: 00..99, A0..A4. */
 const cellName = (cell: number): string => formatAddress(MK61.addressOf(cell));
 
+/** Places of the longest bar where there is room for it. */
 const BAR = 20;
 /** Backgrounds of the 256-colour palette from cool to hot. */
 const HEAT = [236, 58, 94, 130, 166, 202, 196];
@@ -32,24 +33,36 @@ function heatOf(share: number, hottest: number, steps: number): number {
 /**
  * The steps that ran, one a line: address, text, commands, share of the time and a bar, or the line's background in
  * colour. The language writes the share: `1.45 %`, `1,45 %`.
+ *
+ * @param columns places of a line: the bars take what is left of them, and are left out where nothing is.
  */
-export function heatListing(profile: Profile, listing: ProfiledListing, color: boolean, lang: Lang): string {
+export function heatListing(
+  profile: Profile,
+  listing: ProfiledListing,
+  color: boolean,
+  lang: Lang,
+  columns = Number.POSITIVE_INFINITY,
+): string {
   const { texts } = listing;
   const heat = shares(profile);
   const hottest = Math.max(...heat);
   const isOperand = operandCells(profile, listing.bytes);
-  const lines: string[] = [];
-  texts.forEach((text, cell) => {
-    if (isOperand[cell]) return;
+  const rows = texts.flatMap((text, cell) => {
+    if (isOperand[cell]) return [];
     const { commands, cycles } = profile.cells[cell];
     const operand = isOperand[cell + 1] ? ` ${texts[cell + 1]}` : '';
     const percent = commands === 0 ? '' : `${numeral[lang](100 * heat[cell], 2)} %`;
     const numbers = commands === 0 ? '' : `${String(commands).padStart(11)} ${String(cycles).padStart(13)}`;
     const line = `${cellName(cell)}  ${`${text}${operand}`.padEnd(12)} ${numbers.padEnd(25)} ${percent.padStart(8)}`;
+    return [{ cell, line, hasRun: commands > 0 }];
+  });
+  const longest = Math.min(BAR, columns - Math.max(0, ...rows.map(({ line }) => line.length)) - 1);
+  const lines = rows.map(({ cell, line, hasRun }) => {
     const step = heatOf(heat[cell], hottest, HEAT.length);
-    const bar = '█'.repeat(Math.max(commands > 0 ? 1 : 0, Math.round((BAR * heat[cell]) / hottest)));
+    const bar =
+      hasRun && longest > 0 ? '█'.repeat(Math.max(1, Math.round((longest * heat[cell]) / hottest))) : '';
     const painted = color && step >= 0 ? `\x1b[48;5;${HEAT[step]}m\x1b[97m${line}\x1b[0m` : line;
-    lines.push(`${painted} ${hottest > 0 ? bar : ''}`.trimEnd());
+    return `${painted} ${bar}`.trimEnd();
   });
   return `${lines.join('\n')}\n`;
 }

@@ -160,5 +160,13 @@ describe('the language', () => {
     expect(chooseLang(['--lang=en'], { LANG: 'ru_RU.UTF-8' })).toBe('en');
     expect(chooseLang([], { LANG: 'ru_RU.UTF-8' })).toBe('ru');
     expect(chooseLang([], { LANG: 'de_DE.UTF-8', EGGOG_LANG: '' })).toBe('en');
+    const unset = { EGGOG_LANG: '', LC_ALL: '', LC_MESSAGES: '' };
+    expect(chooseLang([], { ...unset, LANG: 'ru_RU.UTF-8' })).toBe('ru');
+    expect(chooseLang([], { ...unset, LC_MESSAGES: 'ru', LANG: 'de_DE.UTF-8' })).toBe('ru');
+  });
+
+  it('in which another one is refused is that of the locale', () => {
+    for (const words of [['--lang', 'fr'], ['--lang='], ['--lang']])
+      expect(chooseLang(words, { LANG: 'ru_RU.UTF-8' })).toBe('ru');
   });
 });

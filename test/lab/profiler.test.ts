@@ -96,6 +96,16 @@ describe('the pictures of a profile', () => {
     expect(lines.find((text) => text.startsWith('25'))).toContain('F L2');
     expect(lines.some((text) => text.startsWith('26'))).toBe(false);
     expect(heatListing(profile, listing, true, 'en')).toContain('\x1b[48;5;196m');
+    const widest = (rows: readonly string[]): number => Math.max(...rows.map(({ length }) => length));
+    // Bars take what the terminal leaves them.
+    for (const columns of [80, 60, 54]) {
+      const narrow = heatListing(profile, listing, false, 'en', columns).split('\n');
+      expect(widest(narrow)).toBe(Math.min(columns, widest(lines)));
+      expect(narrow.map((text) => text.replace(/ *█*$/, ''))).toEqual(
+        lines.map((text) => text.replace(/ *█*$/, '')),
+      );
+    }
+    expect(heatListing(profile, listing, false, 'en', 40)).not.toContain('█');
   });
 
   it('fold stacks so that the weights are the cycles', () => {

@@ -220,6 +220,15 @@ describe('the page of Minesweeper', () => {
     await cell(page, hidden).focus();
     await hold(page, 'KeyF');
     await expect.poll(() => page.locator('.mine-flag').count()).toBe(1);
+    // A flag is a note: told with its cell, in a line without a number.
+    await expect.poll(() => told(page)).toMatch(/: a flag\.$/);
+    await expect
+      .poll(() =>
+        page
+          .locator('.moves tbody tr')
+          .evaluateAll((rows) => rows.map(({ firstChild }) => firstChild?.textContent)),
+      )
+      .toEqual(['1', '']);
     await page.evaluate(
       async (laid) => {
         for (let number = 0; number < 81; number++) {

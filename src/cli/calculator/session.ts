@@ -9,6 +9,7 @@ import { spanText } from '../../span.ts';
 import { numeral } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
+import { widthOf } from '../screen/text.ts';
 import { CALCULATOR } from './messages.ts';
 
 /** Commands after which a running program is handed back to the person at the keyboard. */
@@ -162,8 +163,11 @@ export class CalculatorSession {
       const number = machine.get(slot);
       return `${slot.padEnd(3)}${String(number).padStart(14)}  ${number.tetrads}`;
     });
+    // Two beside one another where a line of the terminal has room for them.
     const half = Math.ceil(rows.length / 2);
-    const lines = rows.slice(0, half).map((row, i) => `${row}   ${rows[half + i] ?? ''}`);
+    const beside = rows.slice(0, half).map((row, i) => `${row}   ${rows[half + i] ?? ''}`);
+    const { columns = Number.POSITIVE_INFINITY } = this.#io;
+    const lines = Math.max(...beside.map(widthOf)) <= columns ? beside : rows;
     return [...lines, `PC ${formatAddress(machine.pc)}  ${machine.angle}`].join('\n');
   }
 }

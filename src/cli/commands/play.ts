@@ -107,7 +107,7 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
   };
   // The screens are loaded only when they are shown.
   const { runScreens } = await import('../play/run.ts');
-  await runScreens(world, first(), io.out, options.ascii);
+  await runScreens(world, first(), io, options.ascii);
 }
 
 /** The youngest unfinished game. Files that cannot be read are named. Throws UserError if there is none. */

@@ -108,7 +108,7 @@ function tell(result: Profile, listing: ProfiledListing, io: CliIo): void {
   const m = MESSAGES[io.lang];
   const number = (value: number): string => formatNumber(io.lang, value, 0);
   const time = (cycles: number): string => spanText(realMs(cycles), io.lang);
-  io.out(`${m.head}\n${heatListing(result, listing, io.color, io.lang)}\n`);
+  io.out(`${m.head}\n${heatListing(result, listing, io.color, io.lang, io.columns)}\n`);
   io.out(`${m.routines}\n`);
   for (const { entry, cycles, total, calls } of result.routines) {
     const name = routineName(entry, io.lang).padEnd(18);

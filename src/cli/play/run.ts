@@ -1,6 +1,7 @@
 /** Shows the screens on the real terminal until the player leaves. */
 import type { GameId } from '../../games/play/kind.ts';
 import { playCommand, shareText } from '../../games/play/share.ts';
+import type { CliIo } from '../io.ts';
 import { processTerminal, runScreen } from '../screen/screen.ts';
 import { App } from './screens/app.ts';
 import type { StoredSession } from './storage.ts';
@@ -11,17 +12,29 @@ import type { World } from './world.ts';
 export async function runScreens(
   world: World,
   first: StoredSession | GameId | null,
-  out: (text: string) => void,
+  io: CliIo,
   isAscii?: boolean,
 ): Promise<void> {
   const app = new App(world, first);
-  await runScreen(app, processTerminal(out, isAscii));
-  const { game } = app;
+  await runScreen(app, processTerminal(io.out, isAscii));
+  sayLast(app, world, io);
+}
+
+/** Where the game is that was left, or how it came out. A game that is in no file is a failure. */
+export function sayLast(
+  { game, id, unsaved }: App,
+  { store, lang }: World,
+  io: Pick<CliIo, 'out' | 'err' | 'setExitCode'>,
+): void {
+  const m = SCREENS[lang];
+  const isOver = game !== null && game.table.status !== 'playing';
+  if (unsaved && !isOver) {
+    io.err(`eggog: ${m.quitUnsaved(unsaved.in(lang))}\n`);
+    io.setExitCode(1);
+    return;
+  }
   if (game === null || game.table.session.moves.length === 0) return;
-  const { session, status } = game.table;
-  const word =
-    status === 'playing'
-      ? SCREENS[world.lang].quitSaved
-      : shareText(session, world.lang, playCommand(session));
-  out(`${word}\n`);
+  const { session } = game.table;
+  if (isOver) io.out(`${shareText(session, lang, playCommand(session))}\n`);
+  else io.out(`${store.read().games[0]?.id === id ? m.quitSaved : m.quitListed}\n`);
 }

@@ -49,7 +49,10 @@ function scriptText(table: Table, io: CliIo): string {
   const words = WORDS[session.kind.id];
   const lines = [`[${begun.display}]`];
   played.forEach(({ move, display }, i) => {
-    lines.push(`${move.padEnd(6)} [${display}]  ${words.tell(session.positions[i + 1], io.lang)}`);
+    // To a note the calculator says nothing.
+    const shown = session.kind.isNote(move) ? '' : `[${display}]`;
+    const told = words.tell(session.positions[i + 1], io.lang);
+    lines.push(`${move.padEnd(6)} ${shown.padEnd(display.length + 2)}  ${told}`);
   });
   lines.push('', ...boardText(table), '', statusText(status, session.givenUp, io.lang));
   return `${lines.join('\n')}\n`;

@@ -1,11 +1,12 @@
 /** Where unfinished games wait: one small file each, written whole or not at all. */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
 import { KINDS } from '../../games/play/kinds.ts';
 import { parseSaved, restoreSession, saveSession } from '../../games/play/saved.ts';
 import { statusOf } from '../../games/play/session.ts';
+import { makeFolder } from '../../jobs/folder.ts';
 import { writeWhole } from '../../jobs/whole-file.ts';
 import type { AnySession } from './table.ts';
 
@@ -32,17 +33,29 @@ export interface Stored {
 /** The saved games of one user: a JSON file each in the folder `games`, which is made with the first. */
 export class SessionStore {
   readonly #directory: string;
+  /** What we have read or written of each game. A file that holds anything else is that of another window. */
+  readonly #known = new Map<string, string>();
 
   constructor(directory: string) {
     this.#directory = join(directory, 'games');
   }
 
-  /** Writes a session; a crash in the middle leaves the one before. Throws UserError if it cannot be written. */
-  write(id: string, session: AnySession): void {
+  /**
+   * Writes a session; a crash in the middle leaves the one before. Throws UserError if it cannot be written.
+   *
+   * @returns the id that it has now: another one where somebody else has gone on with this game meanwhile, whose moves
+   * stay where they are.
+   */
+  write(id: string, session: AnySession): string {
     const file = this.#file(id);
+    const text = `${JSON.stringify(saveSession(session))}\n`;
     try {
-      mkdirSync(this.#directory, { recursive: true });
-      writeWhole(file, `${JSON.stringify(saveSession(session))}\n`);
+      makeFolder(this.#directory);
+      let own = id;
+      for (let n = 2; this.#isOfAnother(own, text); n++) own = `${id}-${n}`;
+      writeWhole(this.#file(own), text);
+      this.#known.set(own, text);
+      return own;
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       throw new UserError({
@@ -52,8 +65,27 @@ export class SessionStore {
     }
   }
 
+  /** Takes away the file of a game that is over, if it is as we left it. */
   remove(id: string): void {
-    rmSync(this.#file(id), { force: true });
+    const known = this.#known.get(id);
+    if (known !== undefined && this.#textOf(id) === known) rmSync(this.#file(id), { force: true });
+    this.#known.delete(id);
+  }
+
+  /** True if there is a file of this name that neither we have written nor is what is to be written. */
+  #isOfAnother(id: string, text: string): boolean {
+    const there = this.#textOf(id);
+    return there !== null && there !== text && there !== this.#known.get(id);
+  }
+
+  /** What stands in the file of a game; null where there is none. */
+  #textOf(id: string): string | null {
+    try {
+      return readFileSync(this.#file(id), 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
   }
 
   /** Reads everything. A file that is no game spoils nothing: it is named, and the others are read. */
@@ -62,9 +94,13 @@ export class SessionStore {
     const unreadable: string[] = [];
     for (const name of this.#names()) {
       try {
-        const saved = parseSaved(JSON.parse(readFileSync(join(this.#directory, name), 'utf8')));
+        const text = readFileSync(join(this.#directory, name), 'utf8');
+        const saved = parseSaved(JSON.parse(text));
         const session: AnySession = restoreSession(KINDS[saved.game], saved);
-        if (statusOf(session) === 'playing') games.push({ id: name.slice(0, -'.json'.length), session });
+        if (statusOf(session) !== 'playing') continue;
+        const id = name.slice(0, -'.json'.length);
+        games.push({ id, session });
+        this.#known.set(id, text);
       } catch (error) {
         // SyntaxError of JSON, UserError of the reader, or a file that the system does not give.
         if (!isOfFile(error)) throw error;

@@ -2,6 +2,7 @@
 import { UserError } from '../../errors.ts';
 import { HINTS, type Hint } from '../../games/play/hints.ts';
 import { gameIsOver, type Outcome, type Shown, type Status } from '../../games/play/kind.ts';
+import { heardMoves } from '../../games/play/notes.ts';
 import { agrees, OriginalFollower, type Reading, spreadReadings } from '../../games/play/original.ts';
 import { ORIGINALS } from '../../games/play/originals.ts';
 import { type Reviewed, reviewMove } from '../../games/play/review.ts';
@@ -124,8 +125,8 @@ export class Table {
   #follow(): void {
     if (!this.#follower) return;
     const { kind, options, moves, positions } = this.#session;
-    const heard = moves.filter((move) => !kind.isNote(move));
-    this.#readings = spreadReadings(this.#follower.follow(options, heard), moves, kind.isNote);
+    const readings = this.#follower.follow(options, heardMoves(this.#session));
+    this.#readings = spreadReadings(readings, moves, kind.isNote);
     const rules = kind.shown(positions[moves.length]);
     const original = this.#readings[moves.length];
     if (!agrees(rules, original)) {

@@ -1,7 +1,8 @@
 /** What the terminal keeps of school and course: two small files in the user's data folder. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, UserError } from '../../errors.ts';
+import { makeFolder } from '../../jobs/folder.ts';
 import {
   NO_PROGRESS,
   NO_RECORDS,
@@ -61,7 +62,7 @@ export class SchoolStore {
   #write(name: string, value: unknown): void {
     const path = join(this.#directory, name);
     try {
-      mkdirSync(this.#directory, { recursive: true });
+      makeFolder(this.#directory);
     } catch (error) {
       throw cannotWrite(path, error);
     }

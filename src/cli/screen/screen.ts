@@ -6,7 +6,7 @@ import { emitKeypressEvents, type Interface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { catalogue, type Lang } from '../../texts.ts';
-import { type KeyPress, keyOfNode } from './keys.ts';
+import { type KeyPress, keyOfNode, letterOf } from './keys.ts';
 import { MOUSE_OFF, MOUSE_ON, MouseFilter, type MouseMove } from './mouse.ts';
 import { cut, isAsciiLocale, toAscii, widthOf, wrapText } from './text.ts';
 
@@ -15,13 +15,23 @@ export interface Size {
   readonly rows: number;
 }
 
+/** Where a picture has room. */
+export interface Room extends Size {
+  /**
+   * Places of the window, where texts are to be laid out in fewer because their letters become longer. What has no such
+   * letters may take them all.
+   */
+  readonly places?: number;
+}
+
 /** A program on the screen. */
 export interface ScreenView {
   /** Smaller terminals get a word instead of the picture. */
   readonly least: Size;
   readonly lang: Lang;
   /** The lines of the picture, from the top. */
-  draw(size: Size): readonly string[];
+  draw(room: Room): readonly string[];
+  /** Takes a key. While the window is too small for a picture there are none. */
   press(key: KeyPress): void;
   /** Takes the mouse. Views without it leave the mouse to the terminal, which selects text with it. */
   point?(move: MouseMove): void;
@@ -54,16 +64,20 @@ const LEAVE = '\u001b[?25h\u001b[?1049l';
 const TEXTS = catalogue(
   {
     tooSmall: (needed: string, size: string) =>
-      `The window is too small: ${needed} are needed, not ${size}. Make it larger, or leave with Ctrl-C.`,
+      `The window is too small: ${needed} are needed, not ${size}. Make it larger, or leave with q or Ctrl-C.`,
   },
   {
     tooSmall: (needed, size) =>
-      `Окно слишком мало: нужно ${needed}, а не ${size}. Увеличьте его или выйдите по Ctrl-C.`,
+      `Окно слишком мало: нужно ${needed}, а не ${size}. Увеличьте его или выйдите по q или Ctrl-C.`,
   },
 );
 
+/** True where a window has room for the pictures of a view. */
+const hasRoom = ({ least }: ScreenView, { columns, rows }: Size): boolean =>
+  columns >= least.columns && rows >= least.rows;
+
 /** What is shown instead of a picture that has no room. */
-export function tooSmall(needed: Size, size: Size, lang: Lang, isAscii = false): string[] {
+function tooSmall(needed: Size, size: Size, lang: Lang, isAscii: boolean): string[] {
   const text = ({ columns, rows }: Size): string => `${columns}×${rows}`;
   const sentence = TEXTS[lang].tooSmall(text(needed), text(size));
   return wrapText(isAscii ? toAscii(sentence) : sentence, size.columns);
@@ -74,30 +88,34 @@ const LAYOUTS = 8;
 
 /** The lines of a view in a window, in the characters that the terminal has; a word where it has no room. */
 export function frameOf(view: ScreenView, size: Size, isAscii: boolean): readonly string[] {
-  const { least } = view;
-  if (size.columns < least.columns || size.rows < least.rows)
-    return tooSmall(least, size, view.lang, isAscii);
+  if (!hasRoom(view, size)) return tooSmall(view.least, size, view.lang, isAscii);
   if (!isAscii) return view.draw(size);
-  // Russian words are longer in Latin letters: the picture is laid out narrower until it has room.
-  let lines: string[] = [];
+  // Russian words are longer in Latin letters: the picture is laid out narrower until it has room. Where that does not
+  // help, the one is shown of which least is cut.
+  let best: readonly string[] = [];
+  let cutOff = Number.POSITIVE_INFINITY;
   for (let columns = size.columns, n = 0; n < LAYOUTS && columns > 0; n++) {
-    lines = view.draw({ ...size, columns }).map(toAscii);
+    const lines = view.draw({ ...size, columns, places: size.columns }).map(toAscii);
     const excess = Math.max(0, ...lines.map(widthOf)) - size.columns;
+    if (excess < cutOff) [best, cutOff] = [lines, excess];
     if (excess <= 0) break;
     // The longest word may stand where it stood.
     columns -= Math.max(excess, n);
   }
-  return lines;
+  return best;
 }
 
 /** Shows a view until it is left. */
 export async function runScreen(view: ScreenView, terminal: Terminal): Promise<void> {
   let shown: readonly string[] = [];
   let shownSize = '';
+  /** True while what is on the screen is a picture of the view. */
+  let isSeen = false;
   let timer: NodeJS.Timeout | undefined;
 
   function draw(): void {
     const size = terminal.size();
+    isSeen = hasRoom(view, size);
     const lines = frameOf(view, size, terminal.isAscii)
       .slice(0, size.rows)
       .map((line) => cut(line, size.columns));
@@ -133,11 +151,13 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
         }
       }
       if (view.point && terminal.onMouse)
-        stops.push(terminal.onMouse((move) => turn(() => view.point?.(move))));
+        stops.push(terminal.onMouse((move) => turn(() => isSeen && view.point?.(move))));
       stops.push(
         terminal.onKey((key) => {
-          if (key.ctrl && key.name === 'c') resolve();
-          else turn(() => view.press(key));
+          // Nobody plays what he does not see: there the keys do what the sentence says, and nothing else.
+          const isWayOut = (key.ctrl && key.name === 'c') || (!isSeen && letterOf(key) === 'q');
+          if (isWayOut) resolve();
+          else if (isSeen) turn(() => view.press(key));
         }),
         terminal.onResize(() => turn(() => {})),
         terminal.onEnd(resolve),

@@ -1,6 +1,7 @@
 /** Lines for a terminal: colour and brightness, width, and plain characters where nothing else can be shown. */
 import { stripVTControlCharacters } from 'node:util';
 import type { CliIo } from '../io.ts';
+import { type Environment, localeOf } from '../locale.ts';
 
 /** What a text is to the reader. Nothing is told by it alone: it only adds to what the text says. */
 export type Tone = 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong' | 'inverse';
@@ -73,13 +74,23 @@ export function wrapText(text: string, width: number): string[] {
   });
 }
 
-/** Breaks a line of items, which two blanks or more divide, into lines. */
+/** Most blanks that are left between items of a line that was broken. */
+const WIDEST_GAP = 4;
+
+/**
+ * Breaks a line of items, which two blanks or more divide, into lines. The widest gaps divide first: a sign and its
+ * meaning, with fewer blanks between them than there are to the next sign, stay together while they have room.
+ */
 export function wrapItems(text: string, width: number): string[] {
+  const gap = Math.max(0, ...(text.match(/ {2,}/g) ?? []).map(({ length }) => length));
+  if (gap === 0) return wrapText(text, width);
+  const between = ' '.repeat(Math.min(gap, WIDEST_GAP));
+  const items = text.split(' '.repeat(gap));
   const lines: string[] = [];
-  for (const item of text.split(/ {2,}/).flatMap((part) => wrapText(part, width))) {
+  for (const item of items.flatMap((part) => (part.length > width ? wrapItems(part, width) : [part]))) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + 2 + item.length > width) lines.push(item);
-    else lines[lines.length - 1] = `${last}  ${item}`;
+    if (last === undefined || last.length + between.length + item.length > width) lines.push(item);
+    else lines[lines.length - 1] = last + between + item;
   }
   return lines;
 }
@@ -97,6 +108,10 @@ export const inLines = (io: CliIo): CliIo => {
   const { columns } = io;
   return columns === undefined ? io : { ...io, out: (text) => io.out(fitLines(text, columns).join('\n')) };
 };
+
+/** The first that is shown of a list that scrolls with what is chosen of it. */
+export const firstShown = (chosen: number, length: number, room: number): number =>
+  Math.max(0, Math.min(chosen - (room >> 1), length - room));
 
 /** Puts columns of lines beside one another, each in its width. */
 export function beside(
@@ -191,7 +206,7 @@ export function toAscii(text: string): string {
 }
 
 /** True where the locale says that the terminal shows ASCII only: C, POSIX, or a character set that is not Unicode. */
-export function isAsciiLocale(env: { readonly [name: string]: string | undefined }): boolean {
-  const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
+export function isAsciiLocale(env: Environment): boolean {
+  const locale = localeOf(env, 'LC_CTYPE');
   return /^(C|POSIX)$/.test(locale) || (/\./.test(locale) && !/utf-?8/i.test(locale));
 }

@@ -1,5 +1,6 @@
 /** What a player has achieved on this device: one record a game that was played to its end, and what they add up to. */
 import { GAME_IDS, type GameId, type Status } from './kind.ts';
+import { heardMoves } from './notes.ts';
 import { type Session, statusOf } from './session.ts';
 
 /** A game that is over. */
@@ -27,11 +28,12 @@ export function withRecord<S>(
   today: string,
 ): readonly GameRecord[] {
   const status = statusOf(session);
-  const { kind, options, daily, moves, hints, undone } = session;
+  const { kind, options, daily, hints, undone } = session;
   const about = JSON.stringify(options);
   if (status === 'playing' || records.some((one) => one.game === kind.id && one.about === about))
     return records;
-  const record = { game: kind.id, day: today, daily, about, status, moves: moves.length, hints, undone };
+  const moves = heardMoves(session).length;
+  const record = { game: kind.id, day: today, daily, about, status, moves, hints, undone };
   return [...records, record].slice(-MOST_RECORDS);
 }
 

@@ -1,6 +1,7 @@
 /** Words that all four games share. */
 import { catalogue, type Lang, plural } from '../../texts.ts';
 import type { Computer, GameId, Status } from './kind.ts';
+import { heardMoves } from './notes.ts';
 import type { Session } from './session.ts';
 
 export const PLAY = catalogue(
@@ -135,10 +136,11 @@ export const dayText = (day: string, lang: Lang): string =>
   );
 
 /** What a game took: moves, hints, moves taken back. */
-export function effortTexts<S>({ moves, hints, undone }: Session<S>, lang: Lang): string[] {
+export function effortTexts<S>(session: Session<S>, lang: Lang): string[] {
   const m = PLAY[lang];
+  const { hints, undone } = session;
   return [
-    m.moveCount(moves.length),
+    m.moveCount(heardMoves(session).length),
     ...(hints > 0 ? [m.hintsUsed(hints)] : []),
     ...(undone > 0 ? [m.undoneMoves(undone)] : []),
   ];

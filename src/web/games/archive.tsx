@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dayOf } from '../../games/play/daily.ts';
 import type { GameKind } from '../../games/play/kind.ts';
+import { heardMoves } from '../../games/play/notes.ts';
 import { lastDays, statisticsOf } from '../../games/play/records.ts';
 import type { Session } from '../../games/play/session.ts';
 import { dayText, PLAY } from '../../games/play/texts.ts';
@@ -39,7 +40,7 @@ function UnfinishedGames<S>({ kind, onGoOn }: Pick<Props<S>, 'kind' | 'onGoOn'>)
         {games.map(({ at, session }) => (
           <li key={at}>
             <button type="button" onClick={() => onGoOn(session)}>
-              {t.goOn(m.moveCount(session.moves.length))}
+              {t.goOn(m.moveCount(heardMoves(session).length))}
             </button>
             <span class="muted">{session.daily ? dayText(session.daily, lang.value) : time.format(at)}</span>
           </li>

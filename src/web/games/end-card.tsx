@@ -1,5 +1,6 @@
 /** The end of a game: how it came out, again, share, and every move looked at with the solver's eyes. */
 import { useEffect, useState } from 'preact/hooks';
+import { heardMoves, movesUntil } from '../../games/play/notes.ts';
 import type { Reviewed } from '../../games/play/review.ts';
 import { costText } from '../../games/play/review-words.ts';
 import { type Session, statusOf } from '../../games/play/session.ts';
@@ -85,13 +86,15 @@ function Review<S>({ session, onLook }: Pick<Props<S>, 'session' | 'onLook'>) {
       isCurrent = false;
     };
   }, [moves]);
-  const good = reviewed.filter(({ cost }) => cost.kind === 'none').length;
+  const { kind } = session;
+  const made = heardMoves(session).length;
+  const good = reviewed.filter(({ move, cost }) => !kind.isNote(move) && cost.kind === 'none').length;
   return (
     <div class="review">
       <p role="status">
         {reviewed.length < moves.length
-          ? t.reviewing(reviewed.length, moves.length)
-          : t.reviewedAll(good, moves.length)}
+          ? t.reviewing(movesUntil(session, reviewed.length), made)
+          : t.reviewedAll(good, made)}
       </p>
       <table>
         <thead>
@@ -106,9 +109,14 @@ function Review<S>({ session, onLook }: Pick<Props<S>, 'session' | 'onLook'>) {
           {reviewed.map(({ move, best, cost }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the game
             <tr key={i} class={cost.kind === 'none' ? 'cost-none' : 'cost-some'}>
-              <td class="muted">{i + 1}</td>
+              <td class="muted">{kind.isNote(move) ? '' : movesUntil(session, i + 1)}</td>
               <td>
-                <button type="button" class="move" title={t.lookAt(i)} onClick={() => onLook(i)}>
+                <button
+                  type="button"
+                  class="move"
+                  title={t.lookAt(movesUntil(session, i))}
+                  onClick={() => onLook(i)}
+                >
                   {move}
                 </button>
               </td>

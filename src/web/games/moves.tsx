@@ -1,5 +1,6 @@
 /** The moves of a game with what the calculator showed; every one leads to its position. */
 import { useEffect, useRef } from 'preact/hooks';
+import { movesUntil } from '../../games/play/notes.ts';
 import type { Session } from '../../games/play/session.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { typesetDisplay } from '../app/typeset.ts';
@@ -41,15 +42,16 @@ export function Moves<S>({ session, looking, onLook }: Props<S>) {
               {moves.map((move, i) => {
                 const { display, y } = kind.shown(positions[i + 1]);
                 const isNote = kind.isNote(move);
+                const number = movesUntil(session, i + 1);
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the game
                   <tr key={i} aria-current={looking === i + 1 ? 'true' : undefined}>
-                    <td class="muted">{i + 1}</td>
+                    <td class="muted">{isNote ? '' : number}</td>
                     <td>
                       <button
                         type="button"
                         class="move"
-                        title={t.lookAt(i + 1)}
+                        title={t.lookAt(number)}
                         onClick={() => onLook(i + 1)}
                       >
                         {move}
@@ -69,7 +71,7 @@ export function Moves<S>({ session, looking, onLook }: Props<S>) {
           <button type="button" disabled={looking === 0} onClick={() => onLook(looking - 1)}>
             ←
           </button>
-          <span>{t.lookingAt(looking)}</span>
+          <span>{t.lookingAt(movesUntil(session, looking))}</span>
           <button type="button" onClick={() => onLook(looking + 1)}>
             →
           </button>

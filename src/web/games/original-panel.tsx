@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { freshOptions } from '../../games/play/kind.ts';
+import { heardMoves } from '../../games/play/notes.ts';
 import { agrees } from '../../games/play/original.ts';
 import { beginSession, isFollowed, type Session } from '../../games/play/session.ts';
 import { PLAY } from '../../games/play/texts.ts';
@@ -121,6 +122,6 @@ function Verdict<S>({ session, original }: { session: Session<S>; original: Orig
   }
   const differs = positions.findIndex((state, i) => !agrees(kind.shown(state), original.readings[i]));
   if (differs >= 0) return <p class="problem verdict">{textsOf(PLAY).differ(moves[differs - 1] ?? '0')}</p>;
-  const played = moves.filter((move) => !kind.isNote(move)).length;
+  const played = heardMoves(session).length;
   return <p class="verdict verdict-good">✓ {played === 0 ? t.agreeStart : t.agree(played)}</p>;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { saidBy } from '../../errors.ts';
 import type { Hint } from '../../games/play/hints.ts';
 import { freshOptions, type GameKind } from '../../games/play/kind.ts';
+import { heardMoves } from '../../games/play/notes.ts';
 import { type Handover, type Reading, spreadReadings } from '../../games/play/original.ts';
 import type { Reviewed } from '../../games/play/review.ts';
 import { restoreSession, saveSession } from '../../games/play/saved.ts';
@@ -144,9 +145,6 @@ async function firstSession<S>(
 /** Asks the solver what the move with this number, from 0, was worth. */
 export const askReview = <S>({ kind, options, moves }: Session<S>, number: number): Promise<Reviewed> =>
   solvers.ask('review', kind.id, options, moves.slice(0, number + 1));
-
-/** The moves that the original hears of: a player's notes are none of its business. */
-const heardMoves = <S>({ kind, moves }: Session<S>): string[] => moves.filter((move) => !kind.isNote(move));
 
 /** Asks for the calculator of the original after the moves of a game. */
 export const askCalculator = <S>(session: Session<S>): Promise<Handover> =>

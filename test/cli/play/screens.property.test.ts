@@ -1,13 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sayLast } from '../../../src/cli/play/run.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
 import { SCREENS } from '../../../src/cli/play/texts.ts';
 import type { World } from '../../../src/cli/play/world.ts';
 import { keyOf } from '../../../src/cli/screen/keys.ts';
-import type { Size } from '../../../src/cli/screen/screen.ts';
+import { frameOf, type Size } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
+import { TextIo } from '../../../src/cli/text-io.ts';
 import { freshOptions, type GameId, type Options } from '../../../src/games/play/kind.ts';
 import { KINDS } from '../../../src/games/play/kinds.ts';
 import { beginSession, type Circumstances } from '../../../src/games/play/session.ts';
@@ -101,6 +103,60 @@ describe('the menu', () => {
   });
 });
 
+describe('the last word', () => {
+  const said = (screen: Screen): TextIo => {
+    const io = new TextIo();
+    sayLast(screen.app, world, io);
+    return io;
+  };
+
+  test('is how to go on with a game that is saved', () => {
+    const older = new Screen(open('labyrinth', { random: '0' }));
+    older.type('up');
+    expect(said(older)).toMatchObject({ text: expect.stringContaining('--resume'), exitCode: 0 });
+    new Screen({ ...open('labyrinth', { random: '0' }), id: '1-labyrinth' }).type('up');
+    expect(said(older).text).toContain('it is in the menu');
+  });
+
+  test('is why a game is not saved, in which everything else works', () => {
+    writeFileSync(join(directory, 'file'), '');
+    world = { ...world, store: new SessionStore(join(directory, 'file')) };
+    const screen = new Screen(open('labyrinth', { random: '0' }));
+    expect(screen.type('up')).toMatch(/6\.E-8E--L-05(?:.|\n)*cannot be saved/);
+    expect(screen.type('u')).toContain('Taken back.');
+    expect(screen.type('h')).toContain('The shortest way out');
+    expect(screen.type('m')).toContain('@ you   X exit');
+    screen.type('x', 'up');
+    expect(said(screen)).toMatchObject({
+      text: '',
+      errors: expect.stringMatching(/The game is not saved\. The game cannot be saved to .*\(ENOTDIR\)/),
+      exitCode: 1,
+    });
+    // Nor is it in the menu; one that is over needs no file.
+    screen.type('escape');
+    expect(said(screen).exitCode).toBe(1);
+    const over = new Screen(open('labyrinth', { random: '0' }));
+    over.type('up', 'g', 'g', 'q');
+    expect(said(over)).toMatchObject({ text: expect.stringContaining('given up'), exitCode: 0 });
+  });
+
+  test('of two windows with one game keeps the moves of both, and tells', () => {
+    new Screen(open('labyrinth', { random: '0' })).type('up');
+    const [here, there] = [1, 2].map(() => {
+      world = { ...world, store: new SessionStore(directory) };
+      return new Screen(world.store.read().games[0]);
+    });
+    expect(here.type('left')).not.toContain('another window');
+    expect(there.type('down')).toContain('another window');
+    expect(there.type('up')).not.toContain('another window');
+    expect(world.store.read().games.map(({ session }) => session.moves)).toEqual([
+      ['8', '4'],
+      ['8', '2', '8'],
+    ]);
+    expect(said(there).text).toContain('it is in the menu');
+  });
+});
+
 describe('a game', () => {
   test('of the labyrinth goes with the arrows, takes back, hints and shows the map', () => {
     const screen = new Screen(open('labyrinth', { random: '0' }));
@@ -148,6 +204,12 @@ describe('a game', () => {
       const screen = new Screen(open('minesweeper', { random: '0.5', style }));
       expect(screen.type('right', 'f'), style).toContain('[F ]');
       expect(screen.type('u'), style).toContain('[. ]');
+      // Notes are no moves.
+      const text = screen.type('5', '5', 'return', 'f', '5', '6', 'return');
+      expect(text, style).toContain('2 moves');
+      expect(text, style).toMatch(/ {2}1 {2}55 +\d\. *\n.* {5}f12 *\n.* {2}2 {2}56 +\d\./);
+      screen.type('escape');
+      expect(new Screen().text, style).toContain('go on: Minesweeper, 2 moves');
     }
   });
 
@@ -220,33 +282,78 @@ describe('the screen', () => {
     }
   });
 
-  test.each(['en', 'ru'] as const)(
-    'shows what is asked and said in any window, or wants more rows, in %s',
-    (lang) => {
+  test.each(['en', 'ru'] as const)('shows what is asked and said in any window, in %s', (lang) => {
+    world = { ...world, lang };
+    const { sureToGiveUp } = SCREENS[lang];
+    for (const [columns, rows] of [
+      [34, 12],
+      [40, 12],
+      [40, 15],
+      [34, 16],
+      [80, 12],
+      [80, 24],
+    ]) {
+      for (const game of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'] as const) {
+        const screen = new Screen(open(game, game === 'tic-tac-toe' ? {} : { random: '0.5' }));
+        screen.size = { columns, rows };
+        const name = `${game} ${columns}x${rows}`;
+        const words = screen.type('1', '1', 'return', 'g').replace(/\s+/g, ' ');
+        expect(words, name).toContain(sureToGiveUp);
+        expect(screen.text.split('\n').length, name).toBeLessThanOrEqual(rows);
+      }
+    }
+  });
+
+  test.each([
+    ['en', false],
+    ['en', true],
+    ['ru', true],
+  ] as const)(
+    'scrolls a board that is larger than it with the cursor, in %s (ASCII: %s)',
+    (lang, isAscii) => {
       world = { ...world, lang };
-      const { sureToGiveUp } = SCREENS[lang];
-      for (const [columns, rows] of [
-        [34, 12],
-        [40, 12],
-        [40, 15],
-        [34, 16],
-        [80, 12],
-        [80, 24],
+      const options = { random: '0.77', style: 'friendly', width: '30', height: '30', count: '99' };
+      const screen = new Screen(open('minesweeper', options));
+      const lines = (): readonly string[] => frameOf(screen.app, screen.size, isAscii);
+      const [up, down, left, right] = isAscii ? ['^', 'v', '<', '>'] : ['↑', '↓', '←', '→'];
+      for (const size of [
+        { columns: 80, rows: 24 },
+        { columns: 80, rows: 36 },
+        { columns: 34, rows: 12 },
       ]) {
-        for (const game of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'] as const) {
-          const screen = new Screen(open(game, game === 'tic-tac-toe' ? {} : { random: '0.5' }));
-          screen.size = { columns, rows };
-          const name = `${game} ${columns}x${rows}`;
-          const words = screen.type('1', '1', 'return', 'g').replace(/\s+/g, ' ');
-          const isRefused = /too small|слишком мало/.test(words);
-          if (!isRefused) expect(words, name).toContain(sureToGiveUp);
-          const isLow = columns < 80 && rows < 15 && /fox|mine/.test(game);
-          expect(isRefused, name).toBe(isLow);
-          expect(screen.text.split('\n').length, name).toBeLessThanOrEqual(rows);
+        screen.size = size;
+        const name = `${size.columns}x${size.rows}`;
+        for (const step of ['down', 'right', 'up', 'left']) {
+          for (let i = 0; i < 29; i++) {
+            screen.app.press(keyOf(step));
+            expect(lines().join('\n'), `${name} ${step} ${i}`).toMatch(/>\. /);
+          }
+          for (const line of lines()) expect(widthOf(line), name).toBeLessThanOrEqual(size.columns);
+          const labels = lines().find((line) => /^ {3,}[←<]? *\d+ +\d+ /.test(line))!;
+          expect(labels.includes(left), `${name} ${labels}`).toBe(step === 'right' || step === 'up');
+          expect(labels.includes(right), `${name} ${labels}`).toBe(step === 'down' || step === 'left');
+          const rows = lines().filter((line) => /^ [\d ]\d/.test(line));
+          const isLow = rows.length < 30;
+          expect(rows[0][3], name).toBe(isLow && (step === 'down' || step === 'right') ? up : ' ');
+          expect(rows.at(-1)![3], name).toBe(isLow && (step === 'up' || step === 'left') ? down : ' ');
         }
       }
+      // What is said stands in whole lines, however wide the board is.
+      screen.size = { columns: 80, rows: 36 };
+      expect(lines().join('\n')).toMatch(
+        lang === 'en' ? /Open any cell: the first one is never a mine\./ : /Otkrojte lyubuyu kletku: pervaya/,
+      );
     },
   );
+
+  test('gives long words a page of their own where they leave no room for the board', () => {
+    const screen = new Screen(open('fox-hunt', { random: '0.5', count: '5' }));
+    screen.size = { columns: 34, rows: 12 };
+    screen.type('3', '.', '4', 'return');
+    expect(screen.type('h')).toContain('Any key: back to the game');
+    expect(screen.text.replace(/\s+/g, ' ')).toMatch(/placements of the foxes agree/);
+    expect(screen.type('x')).toContain('[2.]');
+  });
 
   test('tells the end of a lost game in a low window', () => {
     const screen = new Screen(open('minesweeper', { random: '0.5' }));

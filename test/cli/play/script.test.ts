@@ -58,6 +58,28 @@ test('tic-tac-toe and minesweeper', async () => {
   expect(mines.moves[0].answer).toEqual({ kind: 'count', mines: 1 });
 });
 
+test('a flag is a note: the calculator does not answer it, and it is no move', async () => {
+  const line = ['minesweeper', '--random', '0.3', '--moves', '55 f11 f11 f55'];
+  for (const [style, count] of [
+    ['original', '10'],
+    ['friendly', '50'],
+  ]) {
+    const words = ['--style', style, '--count', count];
+    const { text } = await play([...line, ...words]);
+    expect(text, style).toMatch(/^f11 +11: a flag\.$/m);
+    expect(text, style).toMatch(/^f11 +11: no flag any more\.$/m);
+    expect(text, style).toMatch(/^f55 +55 is open: flags are for closed cells\.$/m);
+    expect((await play([...line, ...words], new TextIo('ru'))).text).toContain('11: флажок снят.');
+    const report = JSON.parse((await play([...line, ...words, '--json'])).text);
+    expect(report.share, style).toContain('unfinished, 1 move\n');
+    expect(report.moves.map(({ answer }: { answer: { kind: string } }) => answer.kind).slice(1)).toEqual([
+      'flag',
+      'flag',
+      'nothing',
+    ]);
+  }
+});
+
 test('stops at what is no move, after telling what went before', async () => {
   const io = new TextIo();
   await expect(play(['labyrinth', '--random', '0', '--moves', '8 up 4'], io)).rejects.toThrow(/not "up"/);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { dataDirectory, SessionStore } from '../../../src/cli/play/storage.ts';
@@ -49,10 +49,39 @@ test('names files that are no games, and reads the others', () => {
   expect(unreadable).toEqual(['e.json', 'd.json', 'b.json']);
 });
 
+test('keeps a game apart with which another window goes on, and each goes on in its own file', () => {
+  const [here, there] = [new SessionStore(directory), new SessionStore(directory)];
+  const id = '20250101T000000-labyrinth';
+  here.write(id, session('8'));
+  there.read();
+  expect(here.write(id, session('8', '2'))).toBe(id);
+  expect(there.write(id, session('8', '4'))).toBe(`${id}-2`);
+  expect(here.write(id, session('8', '2', '6'))).toBe(id);
+  expect(there.write(`${id}-2`, session('8', '4', '6'))).toBe(`${id}-2`);
+  const kept = () => here.read().games.map((one) => one.session.moves);
+  expect(kept()).toEqual([
+    ['8', '2', '6'],
+    ['8', '4', '6'],
+  ]);
+  // A game begun in the same second, and a file that is none: neither is written over.
+  writeFileSync(join(directory, 'games', 'a.json'), 'half');
+  expect(new SessionStore(directory).write('a', session())).toBe('a-2');
+  expect(readFileSync(join(directory, 'games', 'a.json'), 'utf8')).toBe('half');
+  // What another window has taken away is written anew, and what we never had is not taken away.
+  there.remove(`${id}-2`);
+  there.remove(id);
+  expect(kept()).toHaveLength(2);
+  expect(here.write(`${id}-2`, session('8'))).toBe(`${id}-2`);
+});
+
 test('says where it cannot write', () => {
   writeFileSync(join(directory, 'file'), '');
   const store = new SessionStore(join(directory, 'file'));
   expect(() => store.write('a', session())).toThrow(UserError);
+  expect(() => store.remove('a')).not.toThrow();
+  // A folder in which there can be none: Node's own way of making it would never come back.
+  if (existsSync('/proc/self'))
+    expect(() => new SessionStore('/proc/nope/eggog').write('a', session())).toThrow(/cannot be saved/);
 });
 
 test('lives where the user wants it', () => {

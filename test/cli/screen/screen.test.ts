@@ -16,6 +16,7 @@ import {
   paintFor,
   toAscii,
   widthOf,
+  wrapItems,
   wrapText,
 } from '../../../src/cli/screen/text.ts';
 import { MK61 } from '../../../src/machine/index.ts';
@@ -35,6 +36,12 @@ describe('lines', () => {
   test('are wrapped at blanks, tables are not', () => {
     expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrapText('a    table of signs', 7)).toEqual(['a    table of signs']);
+    expect(wrapItems('q quit  h hint  u undo', 15)).toEqual(['q quit  h hint', 'u undo']);
+    // A sign stays with its meaning while both have room.
+    const signs = '.  closed    F  flag set    *  mine';
+    expect(wrapItems(signs, 23)).toEqual(['.  closed', 'F  flag set    *  mine']);
+    expect(wrapItems(signs, 10)).toEqual(['.  closed', 'F', 'flag set', '*  mine']);
+    expect(wrapItems('a very long item   b', 8)).toEqual(['a very', 'long', 'item   b']);
     expect(beside([['a', 'b'], 3], [['c'], 2])).toEqual(['a  c ', 'b    ']);
   });
 
@@ -159,10 +166,28 @@ describe('a view on the screen', () => {
     terminal.now = { columns: 9, rows: 5 };
     terminal.resize();
     expect(terminal.look()).toContain('The');
+    // Keys are for what is seen.
+    terminal.key(keyOf('a'));
+    terminal.key(keyOf('x'));
+    terminal.now = { columns: 10, rows: 5 };
+    terminal.resize();
+    expect(terminal.look()).toContain('\u001b[2;1H1\u001b');
     terminal.key(keyOf('q'));
     await shown;
     expect(terminal.look()).toContain('\u001b[?1049l');
     expect(terminal.stopped).toBe(3);
+  });
+
+  test('is left with q and with Ctrl-C where its window is too small', async () => {
+    for (const key of [keyOf('q'), keyOf('й'), { ...keyOf('c'), name: 'c', text: '', ctrl: true }]) {
+      const terminal = new FakeTerminal();
+      terminal.now = { columns: 9, rows: 5 };
+      const view = new Counter();
+      const shown = runScreen(view, terminal);
+      terminal.key(key);
+      await shown;
+      expect(view).toMatchObject({ isDone: false, count: 0 });
+    }
   });
 
   test('ticks by itself', async () => {

@@ -45,6 +45,12 @@ describe('the records', () => {
     expect(withRecord(one, daily, '2026-03-01')).toHaveLength(2);
   });
 
+  it('count moves, not the notes of a player', () => {
+    const options = { random: '0.3', count: '10', width: '9', height: '9', style: 'original' };
+    const noted = ['f11', '55', 'f12', 'f12'].reduce(playMove, beginSession(minesweeperKind, options));
+    expect(withRecord([], giveUp(noted), '2026-03-01')).toMatchObject([{ moves: 1 }]);
+  });
+
   it('are read back, what is none left out', () => {
     const good = record('2026-03-01', 'won');
     expect(readRecords([good, null, 5, {}, { ...good, moves: 'x' }, { ...good, game: 'chess' }])).toEqual([

@@ -1,11 +1,13 @@
 /** The screens of `eggog play` and the way between them. */
+import { UserError } from '../../../errors.ts';
 import type { GameId } from '../../../games/play/kind.ts';
 import { dailySession } from '../../../games/play/session.ts';
 import type { Lang } from '../../../texts.ts';
 import type { KeyPress } from '../../screen/keys.ts';
-import type { ScreenView, Size } from '../../screen/screen.ts';
+import type { Room, ScreenView, Size } from '../../screen/screen.ts';
 import type { StoredSession } from '../storage.ts';
 import type { AnySession } from '../table.ts';
+import { SCREENS } from '../texts.ts';
 import { VIEWS } from '../views.ts';
 import type { World } from '../world.ts';
 import { GameScreen } from './game.ts';
@@ -23,6 +25,10 @@ export class App implements ScreenView {
   isDone = false;
   /** The game on the screen, if there is one. */
   game: GameScreen | null = null;
+  /** The file of the game that was played last. */
+  id = '';
+  /** Why that game is not in its file; null where it is, or is over. */
+  unsaved: UserError | null = null;
   readonly #world: World;
   #part: Part;
 
@@ -37,7 +43,7 @@ export class App implements ScreenView {
     else this.#toGame(first);
   }
 
-  draw(size: Size): readonly string[] {
+  draw(size: Room): readonly string[] {
     return this.#part.draw(size);
   }
 
@@ -76,13 +82,16 @@ export class App implements ScreenView {
   }
 
   #toGame({ id, session }: StoredSession): void {
-    const { store } = this.#world;
+    this.id = id;
+    this.unsaved = null;
     const leave = (): void => {
+      if (this.game?.table.status === 'playing') return;
       // A finished game needs no file any more.
-      if (this.game?.table.status !== 'playing') store.remove(id);
+      this.#world.store.remove(this.id);
+      this.unsaved = null;
     };
     this.game = new GameScreen(session, this.#world, {
-      onChange: (changed) => store.write(id, changed),
+      onChange: (changed) => this.#keep(changed),
       onMenu: () => {
         leave();
         this.#toMenu();
@@ -97,6 +106,21 @@ export class App implements ScreenView {
       },
     });
     this.#part = this.game;
+  }
+
+  /** Writes a game to its file. What the player has to know of that is the result, each time once. */
+  #keep(session: AnySession): string | null {
+    const { store, lang } = this.#world;
+    const { id, unsaved } = this;
+    try {
+      this.id = store.write(id, session);
+      this.unsaved = null;
+      return this.id === id ? null : SCREENS[lang].keptApart;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.unsaved = error;
+      return unsaved ? null : error.in(lang);
+    }
   }
 
   #quit(): void {

@@ -1,6 +1,7 @@
 /** A game in play: the board, the calculator beside it, the moves, what was said last. */
 import { UserError } from '../../../errors.ts';
 import type { Hint } from '../../../games/play/hints.ts';
+import { movesUntil } from '../../../games/play/notes.ts';
 import { costText } from '../../../games/play/review-words.ts';
 import { position } from '../../../games/play/session.ts';
 import { playCommand, shareText } from '../../../games/play/share.ts';
@@ -10,7 +11,7 @@ import type { GameWords } from '../../../games/play/words.ts';
 import { parsePmk } from '../../../listing/formats/pmk.ts';
 import { spanText } from '../../../span.ts';
 import { type KeyPress, letterOf } from '../../screen/keys.ts';
-import { type Size, tooSmall } from '../../screen/screen.ts';
+import type { Room, Size } from '../../screen/screen.ts';
 import { beside, pad, wrapItems, wrapText } from '../../screen/text.ts';
 import { type AnySession, type Played, Table } from '../table.ts';
 import { SCREENS } from '../texts.ts';
@@ -23,8 +24,8 @@ import type { Part } from './part.ts';
 
 /** Where the screen leads. */
 export interface GameExits {
-  /** Saves the session; called after everything that changes it. */
-  onChange(session: AnySession): void;
+  /** Saves the session; called after everything that changes it. A sentence where that has to be told of. */
+  onChange(session: AnySession): string | null;
   onMenu(): void;
   /** Another game of this kind. */
   onAgain(): void;
@@ -37,6 +38,8 @@ const TICK = 200;
 const SIDE = 32;
 /** Lines below the board of a narrow terminal for what is said, the indicator, what is counted and the keys. */
 const LEAST_BELOW = 4;
+/** Lines of the board that are always seen: three rows and the labels of the columns. */
+const LEAST_BOARD = 4;
 
 /** What is seen of a game; while the calculator computes it is what was there before. */
 interface Picture {
@@ -181,8 +184,7 @@ export class GameScreen implements Part {
       const before = this.#picture;
       const played = this.table.play(move);
       this.#overlay = null;
-      this.#changed();
-      const say = this.#sentence(played);
+      const say = this.#saved(this.#sentence(played));
       const { computer, speed } = this.table.session;
       const pause = computer === 'paced' ? ((played.seconds ?? 0) * 1000) / speed : 0;
       if (pause < TICK) {
@@ -197,12 +199,11 @@ export class GameScreen implements Part {
   #showHint(): void {
     const { lang } = this.#world;
     const hint: Hint = this.table.hint();
-    this.#changed();
     const state = position(this.table.session);
     this.#overlay = this.#view.overlay(hint, state, lang);
     const legend = this.#overlay?.legend ?? '';
     const text = this.#words.hint(hint, state, lang);
-    this.#say = legend === '' ? text : `${text}\n${legend}`;
+    this.#say = this.#saved(legend === '' ? text : `${text}\n${legend}`);
     if (hint.move !== null) this.#cursor = this.#cellOf(hint.move) ?? this.#cursor;
   }
 
@@ -213,8 +214,10 @@ export class GameScreen implements Part {
   #showMap(): void {
     const state = position(this.table.session);
     if (!this.#hasMap) return;
-    if (!this.#isOver) this.table.countHint();
-    this.#changed();
+    if (!this.#isOver) {
+      this.table.countHint();
+      this.#say = this.#saved(this.#say);
+    }
     const { lang } = this.#world;
     this.#page = new Page((columns) => this.#view.map(state, lang, columns)!.join('\n'), this.#world);
   }
@@ -252,7 +255,7 @@ export class GameScreen implements Part {
       `${n.padStart(3)}  ${move.padEnd(7)} ${best.padEnd(9)} ${cost}`;
     const lines = this.table
       .review()
-      .map(({ move, best, cost }, i) => line(String(i + 1), move, best ?? '', costText(cost, lang)));
+      .map(({ move, best, cost }, i) => line(this.#numberOf(i), move, best ?? '', costText(cost, lang)));
     this.#page = new Page([line('', m.move, m.best, m.cost), ...lines].join('\n'), this.#world);
   }
 
@@ -260,10 +263,8 @@ export class GameScreen implements Part {
     const m = SCREENS[this.#world.lang];
     this.#overlay = null;
     if (this.table.session.moves.length === 0) this.#say = m.nothingToUndo;
-    else if (this.table.undo()) {
-      this.#changed();
-      this.#say = m.tookBack;
-    } else this.#say = PLAY[this.#world.lang].cannotUndo;
+    else if (this.table.undo()) this.#say = this.#saved(m.tookBack);
+    else this.#say = PLAY[this.#world.lang].cannotUndo;
   }
 
   #askToGiveUp(): void {
@@ -274,12 +275,13 @@ export class GameScreen implements Part {
   #giveUp(): void {
     this.table.giveUp();
     this.#overlay = null;
-    this.#changed();
-    this.#say = statusText(this.table.status, true, this.#world.lang);
+    this.#say = this.#saved(statusText(this.table.status, true, this.#world.lang));
   }
 
-  #changed(): void {
-    this.#exits.onChange(this.table.session);
+  /** Saves what has changed; what is said of the change, and of the saving where there is something to say of it. */
+  #saved(say: string): string {
+    const word = this.#exits.onChange(this.table.session);
+    return word === null ? say : `${say}\n${word}`;
   }
 
   #moveCursor(dx: number, dy: number): void {
@@ -342,32 +344,31 @@ export class GameScreen implements Part {
     return wrapItems(title, columns - 2)[0];
   }
 
-  draw(size: Size): readonly string[] {
+  draw(size: Room): readonly string[] {
     if (this.#page) return this.#page.draw(this.#title(size), size);
     const { paint } = this.#world;
     const picture = this.#picture;
     const isWaiting = this.#wait !== null;
     const hasCursor = !isWaiting && !this.#isOver && this.#view.isTyped;
     const width = boardWidth(picture.board, size.columns - 1);
-    const isWide = size.columns >= width + 2 + SIDE;
-    const board = boardLines(
-      picture.board,
-      hasCursor ? this.#cursor : null,
-      this.#overlay?.texts ?? null,
-      isWide ? size.columns - SIDE - 3 : size.columns - 1,
-      paint,
-    );
+    const isWide = size.columns >= width + 3 + SIDE;
     const inLines = wrapText(this.#wait ? this.#progress(this.#wait) : this.#say, size.columns - 2);
     const said = inLines.map((line) => ` ${paint('strong', line)}`);
     const head = isWide ? this.#calculator(picture, isWaiting) : [];
-    const body = Math.max(board.length, head.length);
-    // A low window keeps the board, what is said and the way to the keys; what is counted gives way. Beside the board
-    // there is room for that way, and a question names its keys.
+    // A low window keeps what is said, the way to the keys and as much of the board as there is room for; what is counted
+    // gives way. Beside the board there is room for that way, and a question names its keys.
     const needed = isWide || this.#isGivingUp ? 0 : 1;
-    const least = isWide
-      ? body + said.length
-      : board.length + Math.max(said.length + 1 + needed, LEAST_BELOW);
-    if (size.rows < least) return tooSmall({ ...size, rows: least }, size, this.#world.lang);
+    const rows = size.rows - (isWide ? said.length : Math.max(said.length + 1 + needed, LEAST_BELOW));
+    if (rows < Math.max(LEAST_BOARD, head.length)) return this.#sayOnPage(size);
+    const board = boardLines(
+      picture.board,
+      this.#cursor,
+      hasCursor,
+      this.#overlay?.texts ?? null,
+      { columns: isWide ? width : (size.places ?? size.columns) - 1, rows },
+      paint,
+    );
+    const body = Math.max(board.length, head.length);
     const strip = isWide
       ? []
       : this.#strip(picture, isWaiting, size.columns, size.rows - board.length - said.length - needed);
@@ -386,6 +387,13 @@ export class GameScreen implements Part {
       ...said,
       ...keys,
     ];
+  }
+
+  /** Words that leave no room for the board are a page of their own, behind which the game goes on. */
+  #sayOnPage(size: Size): readonly string[] {
+    this.#page = new Page(this.#say, this.#world);
+    this.#say = this.#sentence(this.table.now);
+    return this.#page.draw(this.#title(size), size);
   }
 
   /** The keys; in fewer lines how to move and where the others stand, or only that. */
@@ -417,14 +425,20 @@ export class GameScreen implements Part {
   /** The last moves below the calculator. */
   #side(head: readonly string[], { played }: Picture, room: number): string[] {
     const { paint } = this.#world;
-    const { answersInY } = this.#view.kind;
+    const { answersInY, isNote } = this.#view.kind;
     const moves = played.map(({ move, display: shown, y: told }, i) => {
-      const answer = shown.trim() + (answersInY && told !== null ? `  Y ${told}` : '');
-      return `${paint('faint', String(i + 1).padStart(3))}  ${move.padEnd(6)} ${answer}`;
+      const answer = isNote(move) ? '' : shown.trim() + (answersInY && told !== null ? `  Y ${told}` : '');
+      return `${paint('faint', this.#numberOf(i).padStart(3))}  ${move.padEnd(6)} ${answer}`;
     });
     const title = moves.length > 0 ? [paint('faint', `     ${this.#historyTitle()}`)] : [];
     const left = Math.max(1, Math.min(room, 15) - head.length - 1 - title.length);
     return [...head, '', ...title, ...moves.slice(-left)];
+  }
+
+  /** The number of a line of the game, counted from 0; a note has none. */
+  #numberOf(line: number): string {
+    const { session } = this.table;
+    return session.kind.isNote(session.moves[line]) ? '' : String(movesUntil(session, line + 1));
   }
 
   #historyTitle(): string {

@@ -1,9 +1,10 @@
 /** The first screen: unfinished games and the four classics. */
 import { GAME_IDS, type GameId } from '../../../games/play/kind.ts';
+import { heardMoves } from '../../../games/play/notes.ts';
 import { PLAY } from '../../../games/play/texts.ts';
 import { type KeyPress, letterOf } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
-import { fitLines, wrapItems, wrapText } from '../../screen/text.ts';
+import { firstShown, fitLines, wrapItems, wrapText } from '../../screen/text.ts';
 import type { Stored, StoredSession } from '../storage.ts';
 import { SCREENS } from '../texts.ts';
 import type { World } from '../world.ts';
@@ -42,8 +43,9 @@ export class Menu implements Part {
     const t = PLAY[world.lang];
     this.#items = [
       ...games.slice(0, OFFERED).map((stored): Item => {
-        const { kind, moves, daily } = stored.session;
-        const about = [t.games[kind.id], t.moveCount(moves.length), ...(daily ? [daily] : [])].join(', ');
+        const { kind, daily } = stored.session;
+        const moves = t.moveCount(heardMoves(stored.session).length);
+        const about = [t.games[kind.id], moves, ...(daily ? [daily] : [])].join(', ');
         return { label: `${m.menuContinue} ${about}`, go: () => exits.onContinue(stored) };
       }),
       ...GAME_IDS.map((game): Item => ({ label: t.games[game], go: () => exits.onGame(game), game })),
@@ -87,7 +89,7 @@ export class Menu implements Part {
     const room = Math.max(3, rows - title.length - 2 - keys.length - notes.length);
     const list = items.flat();
     const chosen = items.slice(0, this.#chosen).flat().length;
-    const first = Math.max(0, Math.min(chosen - (room >> 1), list.length - room));
+    const first = firstShown(chosen, list.length, room);
     return [
       ...title,
       '',

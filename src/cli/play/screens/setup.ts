@@ -12,7 +12,7 @@ import { beginSession } from '../../../games/play/session.ts';
 import { fieldText, PLAY, valueText } from '../../../games/play/texts.ts';
 import type { KeyPress } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
-import { wrapItems, wrapText } from '../../screen/text.ts';
+import { firstShown, wrapItems, wrapText } from '../../screen/text.ts';
 import type { AnySession } from '../table.ts';
 import { SCREENS } from '../texts.ts';
 import type { AnyView } from '../view.ts';
@@ -142,7 +142,7 @@ export class Setup implements Part {
     const spare = rows - list.length - complaint.length - keys.length;
     const room = Math.max(1, list.length + Math.min(0, spare));
     const chosen = list.findIndex((line) => line.startsWith('  > '));
-    const first = Math.max(0, Math.min(chosen - (room >> 1), list.length - room));
+    const first = firstShown(chosen, list.length, room);
     return [
       ...(spare > 0 ? [`  ${paint('high', PLAY[lang].games[kind.id])}`] : []),
       ...(spare > 1 ? [''] : []),

@@ -191,7 +191,10 @@ function playOriginal(state: Original, move: string): Original {
       ru: 'Калькулятор открывает по одной клетке.',
     });
   }
-  if (action === 'f') return { ...state, flags: toggled(state, cell!), outcome: { kind: 'flag' } };
+  if (action === 'f') {
+    const flags = toggled(state, cell!);
+    return { ...state, flags, outcome: flagOutcome(state.flags, flags, cell!, game) };
+  }
   const { game: after, answer } = cell === null ? openTyped(game, parseDecimal(move)) : openCell(game, cell);
   return { ...state, game: after, last: cell ?? state.last, answer, outcome: answer };
 }
@@ -202,10 +205,21 @@ function playFriendly(state: Friendly, move: string): Friendly {
   if (cell === null) throw noMove(move, { en: 'A move is a cell of the board', ru: 'Ход это клетка поля' });
   const act = action === 'f' ? toggleFlag : action === 'c' ? openAround : openFriendly;
   const game = act(before, cell);
-  const happened = game === before ? 'nothing' : action === 'f' ? 'flag' : 'area';
-  const kind = game.status === 'lost' ? 'mine' : happened;
+  if (action === 'f') return { ...state, game, outcome: flagOutcome(before.flags, game.flags, cell, game) };
+  const kind = game.status === 'lost' ? 'mine' : game === before ? 'nothing' : 'area';
   const outcome = { kind, opened: game.opened.size - before.opened.size };
-  return { ...state, game, last: action === 'f' ? state.last : cell, outcome };
+  return { ...state, game, last: cell, outcome };
+}
+
+/** What became of a flag: it stands now or no longer, or there can be none because the cell is open. */
+function flagOutcome(
+  before: ReadonlySet<number>,
+  after: ReadonlySet<number>,
+  cell: number,
+  size: BoardSize,
+): Outcome {
+  const kind = before.has(cell) === after.has(cell) ? 'nothing' : 'flag';
+  return { kind, flag: mineMove(cell, '', size), isSet: after.has(cell) };
 }
 
 function mineStatus({ game }: MinePosition): Status {

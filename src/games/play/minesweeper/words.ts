@@ -23,6 +23,9 @@ const MINESWEEPER = catalogue(
     mine: 'That was a mine.',
     cleared: 'All free cells are open.',
     refused: 'These coordinates are not on the board.',
+    flagSet: (place: string) => `${place}: a flag.`,
+    flagOff: (place: string) => `${place}: no flag any more.`,
+    noFlag: (place: string) => `${place} is open: flags are for closed cells.`,
     mines: (flags: number, mines: number) =>
       `${flags} ${plural.en(flags, 'flag', 'flags')}, ${mines} ${plural.en(mines, 'mine', 'mines')}`,
     opened: (n: number, all: number) => `opened ${n} of ${all}`,
@@ -62,6 +65,9 @@ Cells are named by row and column, as you would type them on the calculator: 34.
     mine: 'Это была мина.',
     cleared: 'Все свободные клетки открыты.',
     refused: 'Таких координат на поле нет.',
+    flagSet: (place: string) => `${place}: флажок.`,
+    flagOff: (place: string) => `${place}: флажок снят.`,
+    noFlag: (place: string) => `${place} открыта: флажки ставят на закрытые клетки.`,
     mines: (flags: number, mines: number) => `флажков ${flags}, мин ${mines}`,
     opened: (n: number, all: number) => `открыто ${n} из ${all}`,
     decided: {
@@ -106,6 +112,9 @@ export const minesweeperWords: GameWords<MinePosition, MineHint> = {
     if (status === 'lost') return t.mine;
     if (status === 'won') return t.cleared;
     if (state.outcome?.kind === 'refused') return t.refused;
+    const { kind, flag, isSet } = state.outcome ?? { kind: '' };
+    if (typeof flag === 'string' && kind === 'nothing') return t.noFlag(flag);
+    if (typeof flag === 'string') return isSet ? t.flagSet(flag) : t.flagOff(flag);
     const opened = state.style === 'friendly' ? Number(state.outcome?.opened ?? 0) : 0;
     if (opened > 1) return t.area(opened);
     const count = state.last < 0 ? null : openCount(state, state.last);
