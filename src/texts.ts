@@ -13,8 +13,8 @@ export type Localized<T = string> = { readonly [lang in Lang]: T };
 /** A sentence in both languages. */
 export const sentence = (en: string, ru: string): Localized => ({ en, ru });
 
-/** What a catalogue may hold: sentences, functions that make them, lists and groups of both. */
-export type Texts = { readonly [name: string]: unknown };
+/** What a catalogue may hold: sentences, functions that make them, lists and groups of both; or it is such a function. */
+export type Texts = { readonly [name: string]: unknown } | ((...given: never[]) => string);
 
 /** The shape of `T` with other words: literal types widen, functions keep their parameters. */
 export type Translated<T> = T extends string

@@ -34,6 +34,7 @@ export async function allCatalogues(): Promise<
         loader: name.endsWith('x') ? 'tsx' : 'ts',
         jsx: 'automatic',
         format: 'cjs',
+        charset: 'utf8',
         define: { 'import.meta': 'standIn' },
       }),
     ),
@@ -50,6 +51,51 @@ export async function allCatalogues(): Promise<
     new Function('require', 'module', 'standIn', code)(required, {}, standIn);
     return kept;
   });
+}
+
+/** A text as the source has it; a template may hold another. */
+const LITERAL = String.raw`'(?:[^'\\]|\\.)*'|\`(?:[^\`\\$]|\\.|\$\{(?:[^\`{}]|\`[^\`]*\`)*\}|\$)*\``;
+
+/** Sentences where they are used: \`{ en: '...', ru: '...' }\`, or one or two pairs given to a function that takes both. */
+const PAIRS = new RegExp(
+  String.raw`(?:\ben: |\b(?:sentence|answered|confirmed|refuse)\((?:[^'\`;()]|\([^'\`;()]*\))*)(${LITERAL}),\s*(?:ru: )?(${LITERAL})(?:,\s*(${LITERAL}),\s*(${LITERAL}))?`,
+  'g',
+);
+
+/** The pairs of sentences in the source of a module. */
+export const pairsIn = ({ name, text }: (typeof sources)[number]): Leaf[] =>
+  [...text.matchAll(PAIRS)].flatMap(([, ...texts]) => {
+    const [en, ru, en2, ru2] = texts.map((one: string | undefined) => one?.slice(1, -1));
+    return [{ name, en: en!, ru: ru! }, ...(en2 && ru2 ? [{ name, en: en2, ru: ru2 }] : [])];
+  });
+
+/** The texts in both languages within what a module of `src` exports: a lesson, an exhibit. */
+export async function exportedTexts(name: string): Promise<Leaf[]> {
+  const within = (value: unknown): Leaf[] => {
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+    const { en, ru } = value as Partial<texts.Localized>;
+    return typeof en === 'string' && typeof ru === 'string'
+      ? [{ name, en, ru }]
+      : Object.values(value).flatMap(within);
+  };
+  return within({ ...(await import(/* @vite-ignore */ join(src, name))) });
+}
+
+/** What a text, or the texts within a value, say; of a function's, as its source has it. */
+export const wordsOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).map(wordsOf).join('\n') : String(value);
+
+const RUSSIAN = /[а-яё]{2,}(?:,? [а-яё]{2,})+/g;
+
+/** Russian words in a row in the code of a module, comments left out. */
+export async function russianIn({ name, text }: (typeof sources)[number]): Promise<string[]> {
+  if (!text.match(RUSSIAN)) return [];
+  const { code } = await transform(text, {
+    loader: name.endsWith('x') ? 'tsx' : 'ts',
+    charset: 'utf8',
+    minifyWhitespace: true,
+  });
+  return code.match(RUSSIAN) ?? [];
 }
 
 /** A text of a catalogue in both languages; of a function's, also which of its arguments each language tells. */

@@ -47,9 +47,9 @@ export async function readForCommand(
   return null;
 }
 
-/** A diagnostic as plain data, in the language of the interface. */
+/** A diagnostic as plain data, in the language of the interface. Registers are named in its message. */
 export function diagnosticJson(io: Pick<CliIo, 'lang'>, found: Diagnostic): object {
-  const { message, expected, ...rest } = found;
+  const { message, expected, registers, ...rest } = found;
   return { ...rest, message: message[io.lang], ...(expected ? { expected: expected[io.lang] } : {}) };
 }
 

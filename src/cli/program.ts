@@ -69,10 +69,11 @@ function withoutLang(argv: readonly string[]): string[] {
     const lang = match[1] ?? argv[++i];
     if (lang === undefined || !isLang(lang)) {
       const known = LANGS.join(', ');
-      throw new UserError({
-        en: lang === undefined ? `--lang: wanted one of ${known}` : `--lang "${lang}": there are ${known}`,
-        ru: lang === undefined ? `--lang: нужно одно из ${known}` : `--lang «${lang}»: есть ${known}`,
-      });
+      throw new UserError(
+        lang === undefined
+          ? { en: `--lang: wanted one of ${known}`, ru: `--lang: нужно одно из ${known}` }
+          : { en: `--lang "${lang}": there are ${known}`, ru: `--lang «${lang}»: есть ${known}` },
+      );
     }
   }
   return words;

@@ -1,9 +1,10 @@
 /** What several modules of the package are given. */
 import { FORMAT_NAMES } from '../listing/index.ts';
 import { ANGLES, Machine, MK61 } from '../machine/index.ts';
+import { LANGS } from '../texts.ts';
 import { array, arrayOf, instanceOf, kind, map, oneOf, shape, text, uint8Array, within } from './guard.ts';
 
-export const lang = oneOf(['en', 'ru']);
+export const lang = oneOf(LANGS);
 export const sentence = kind(
   'a text, or one in both languages',
   (value) => text.is(value) || shape('', { en: text, ru: text }).is(value),

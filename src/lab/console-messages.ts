@@ -1,5 +1,5 @@
 /** What the console of the debugger says, in English and Russian. */
-import { plural } from '../texts.ts';
+import { catalogue, plural } from '../texts.ts';
 
 const en = {
   help: `break 27 | break EB exactly | break write R5 | break when R3 = 5 and X < 0
@@ -122,4 +122,4 @@ watch ВЫРАЖЕНИЕ  unwatch 1; вместо адреса можно мет
 };
 
 /** The catalogue of the console. */
-export const CONSOLE = { en, ru };
+export const CONSOLE = catalogue(en, ru);

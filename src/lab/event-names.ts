@@ -1,4 +1,5 @@
 /** The events of a trace as people call them. */
+import { catalogue } from '../texts.ts';
 import type { Event } from './observe.ts';
 
 type Names = { readonly [event in Event]: string };
@@ -40,4 +41,4 @@ const ru: Names = {
 };
 
 /** Names of the events in both languages. */
-export const EVENT_NAMES = { en, ru };
+export const EVENT_NAMES = catalogue(en, ru);

@@ -1,6 +1,7 @@
 /** What keeps a script from misleading: its fields are known ones, and its functions answer what was asked. */
 import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
+import type { Localized } from '../texts.ts';
 import type { Exploration, Property, Stop, Text } from './exploration.ts';
 
 /** Every field of an exploration; `satisfies` keeps the list whole. */
@@ -39,7 +40,7 @@ export function refuseUnknownFields(exploration: object, place: string): void {
 export type PlaceOf = (error: unknown) => string;
 
 /** Calls a function of a script; what it throws becomes one sentence with its place. */
-function called<T>(what: { readonly en: string; readonly ru: string }, placeOf: PlaceOf, call: () => T): T {
+function called<T>(what: Localized, placeOf: PlaceOf, call: () => T): T {
   try {
     return call();
   } catch (error) {
@@ -102,7 +103,7 @@ export function guardedFunctions(
   const { accepts, outcome, canonical } = exploration;
   const guard = <T>(field: string, call: () => T): T =>
     called({ en: `"${field}"`, ru: `«${field}»` }, placeOf, call);
-  const wrong = (field: string, said: unknown, en: string, ru: string): UserError =>
+  const wrong = (field: string, said: unknown, { en, ru }: Localized): UserError =>
     new UserError({
       en: `${placeOf(null)}: "${field}" answered ${kindOf(said)}: wanted ${en}`,
       ru: `${placeOf(null)}: «${field}»: ответ ${kindOf(said)}, а нужно ${ru}`,
@@ -111,7 +112,8 @@ export function guardedFunctions(
     ...(accepts && {
       accepts(stop, input) {
         const said: unknown = guard('accepts', () => accepts.call(exploration, stop, input));
-        if (typeof said !== 'boolean') throw wrong('accepts', said, 'true or false', 'true или false');
+        if (typeof said !== 'boolean')
+          throw wrong('accepts', said, { en: 'true or false', ru: 'true или false' });
         return said;
       },
     }),
@@ -119,7 +121,7 @@ export function guardedFunctions(
       outcome(stop) {
         const said: unknown = guard('outcome', () => outcome.call(exploration, stop));
         if (said !== null && typeof said !== 'string')
-          throw wrong('outcome', said, 'a name or null', 'имя или null');
+          throw wrong('outcome', said, { en: 'a name or null', ru: 'имя или null' });
         return said;
       },
     }),

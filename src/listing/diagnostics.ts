@@ -49,9 +49,11 @@ export interface Diagnostic extends Place {
   readonly nearest?: string;
   /** Step of the program that the message is about, as an address: `27`, `A4`. */
   readonly step?: string;
+  /** Names of the registers that the message is about, where it names any. */
+  readonly registers?: readonly string[];
 }
 
-type Extra = Partial<Pick<Diagnostic, 'expected' | 'lines' | 'nearest' | 'step'>>;
+type Extra = Partial<Pick<Diagnostic, 'expected' | 'lines' | 'nearest' | 'step' | 'registers'>>;
 
 /** The messages that name lines and nothing else. */
 type LinesMessage = {

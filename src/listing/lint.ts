@@ -23,8 +23,8 @@ export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(p
     found.push(remark(place(from), 'jumpIntoAddress', [step, formatAddress(address)], { step }));
   }
   if (analysis.registers.neverSet.length > 0) {
-    const names = analysis.registers.neverSet.map(slotText).join(', ');
-    found.push(remark(WHOLE_FILE, 'registerNeverSet', [names]));
+    const registers = analysis.registers.neverSet.map(slotText);
+    found.push(remark(WHOLE_FILE, 'registerNeverSet', [registers.join(', ')], { registers }));
   }
   if (analysis.steps > OLDER_CELLS) found.push(remark(WHOLE_FILE, 'longForOlder', [analysis.steps]));
   if (isPageShifted(program, analysis)) found.push(remark(place(98), 'pageShift', [], { step: '98' }));

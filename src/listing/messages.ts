@@ -1,13 +1,13 @@
 /** What the readers and the analyses tell the user, in English and Russian. The keys are the stable codes of diagnostics. */
 
-import { type Localized, plural } from '../texts.ts';
+import { catalogue, type Localized, plural } from '../texts.ts';
 import type { LineRanges } from './tokens.ts';
 
 /** `line 3`, `lines 3–7, 12`. They are named and not counted: 1–21 are many in Russian, too. */
-export const LINES = {
-  en: ({ count, ranges }: LineRanges): string => `${plural.en(count, 'line', 'lines')} ${ranges}`,
-  ru: (lines: LineRanges): string => `${isOne(lines) ? 'строка' : 'строки'} ${lines.ranges}`,
-};
+export const LINES = catalogue(
+  ({ count, ranges }: LineRanges) => `${plural.en(count, 'line', 'lines')} ${ranges}`,
+  (lines) => `${isOne(lines) ? 'строка' : 'строки'} ${lines.ranges}`,
+);
 const isOne = ({ count }: LineRanges): boolean => count === 1;
 
 const en = {
@@ -385,7 +385,7 @@ const ru: typeof en = {
 };
 
 /** The catalogue: the same keys in both languages. */
-export const MESSAGES: Localized<typeof en> = { en, ru };
+export const MESSAGES = catalogue(en, ru);
 
 export type MessageKey = keyof typeof en;
 

@@ -1,5 +1,5 @@
 /** What the proof on the Fox Hunt 100 found, in words. */
-import { numeral } from '../texts.ts';
+import { numeral, sentence } from '../texts.ts';
 import { type Answer, answered, drawnAlike } from './proof.ts';
 import type { Tally } from './tally.ts';
 
@@ -45,6 +45,12 @@ export function foxHuntAnswers(figures: FoxHuntFigures, isConsistent: boolean): 
   const { circles, circleLengths, longestLife, phantoms, unfinished, placing } = figures;
   const lengths = Object.keys(circleLengths).map(Number);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
+  const fewer = Object.entries(unfinished).map(([k, left]) =>
+    sentence(
+      `${k} foxes: ${numeral.en(left)} numbers never finish`,
+      `${k} лис: не кончается при ${numeral.ru(left)} числах`,
+    ),
+  );
   return [
     answered(
       'For which random numbers of up to 7 digits does the placing of 100 foxes never end?',
@@ -67,12 +73,8 @@ export function foxHuntAnswers(figures: FoxHuntFigures, isConsistent: boolean): 
     answered(
       'Fewer foxes',
       'Меньше лис',
-      Object.entries(unfinished)
-        .map(([k, left]) => `${k} foxes: ${numeral.en(left)} numbers never finish`)
-        .join('; '),
-      Object.entries(unfinished)
-        .map(([k, left]) => `${k} лис: не кончается при ${numeral.ru(left)} числах`)
-        .join('; '),
+      fewer.map(({ en }) => en).join('; '),
+      fewer.map(({ ru }) => ru).join('; '),
     ),
     answered(
       'A fox outside the board (N = 0)',

@@ -1,6 +1,6 @@
 /** What the proof on the Tic-Tac-Toe 4x4 found, in words. */
 import type { Verdict } from '../games/tic-tac-toe/verdict.ts';
-import { numeral } from '../texts.ts';
+import { type Localized, numeral } from '../texts.ts';
 import { type Answer, answered, confirmed } from './proof.ts';
 
 /** All games with one beginning, on the machine. */
@@ -31,8 +31,8 @@ export interface TicTacToeFigures {
 export function ticTacToeAnswers(figures: TicTacToeFigures, isConsistent: boolean): Answer[] {
   const { player, calculator, odd, rules, r0 } = figures;
   return [
-    ...answersFor(player, rules.player, 'the player begins', 'начинает игрок'),
-    ...answersFor(calculator, rules.calculator, 'the calculator begins', 'начинает калькулятор'),
+    ...answersFor(player, rules.player, { en: 'the player begins', ru: 'начинает игрок' }),
+    ...answersFor(calculator, rules.calculator, { en: 'the calculator begins', ru: 'начинает калькулятор' }),
     answered(
       'What can R0 change when the calculator begins?',
       'Что меняет R0, когда начинает калькулятор?',
@@ -49,14 +49,14 @@ export function ticTacToeAnswers(figures: TicTacToeFigures, isConsistent: boolea
   ];
 }
 
-function answersFor(found: GamesFigures, rules: Verdict, en: string, ru: string): Answer[] {
+function answersFor(found: GamesFigures, rules: Verdict, when: Localized): Answer[] {
   const { calculatorWins, playerWins, draws, shortest, shortestMoves } = found;
   const games = calculatorWins + playerWins + draws;
   const [lost, won] = ['the player wins', 'the calculator wins'];
   const cells = (rules.shortestPlayerWin ?? []).map(({ x, y }) => `${x}:${y}`).join(' ');
   return [
     {
-      question: { en: `Can it lose when ${en}?`, ru: `Может ли он проиграть, когда ${ru}?` },
+      question: { en: `Can it lose when ${when.en}?`, ru: `Может ли он проиграть, когда ${when.ru}?` },
       answer:
         shortest[lost] !== undefined
           ? {
@@ -64,19 +64,19 @@ function answersFor(found: GamesFigures, rules: Verdict, en: string, ru: string)
               ru: `ДА, в ${numeral.ru(playerWins)} партиях из ${numeral.ru(games)}; скорее всего — после ${shortestMoves[lost]} ходов игрока (${cells}): ${shortest[lost]}`,
             }
           : {
-              en: `no, in none of ${numeral.ru(games)} games`,
+              en: `no, in none of ${numeral.en(games)} games`,
               ru: `нет, ни в одной из ${numeral.ru(games)} партий`,
             },
     },
     answered(
-      `All games in which ${en}`,
-      `Все партии, когда ${ru}`,
+      `All games in which ${when.en}`,
+      `Все партии, когда ${when.ru}`,
       `${numeral.en(games)} games: ${numeral.en(calculatorWins)} won by the calculator, ${numeral.en(playerWins)} by the player, ${numeral.en(draws)} drawn; ${numeral.en(rules.positions)} boards with the player to move, ${numeral.en(found.machineStates)} states of the machine`,
       `партий ${numeral.ru(games)}: калькулятор выигрывает ${numeral.ru(calculatorWins)}, игрок ${numeral.ru(playerWins)}, ничьих ${numeral.ru(draws)}; досок с ходом игрока ${numeral.ru(rules.positions)}, состояний машины ${numeral.ru(found.machineStates)}`,
     ),
     answered(
-      `Its shortest win when ${en}`,
-      `Кратчайшая победа калькулятора, когда ${ru}`,
+      `Its shortest win when ${when.en}`,
+      `Кратчайшая победа калькулятора, когда ${when.ru}`,
       `after ${shortestMoves[won]} moves of the player: ${shortest[won]}`,
       `после ${shortestMoves[won]} ходов игрока: ${shortest[won]}`,
     ),

@@ -1,5 +1,5 @@
 /** The words of a report. */
-import { catalogue, formatNumber, plural } from '../texts.ts';
+import { catalogue, formatNumber, type Lang, plural } from '../texts.ts';
 import type { CaseClass, Family } from './case.ts';
 
 const FAMILIES_EN = {
@@ -33,7 +33,7 @@ const CLASSES_EN = {
   'over range': 'over range',
 } as const satisfies { readonly [label in CaseClass]: string };
 
-const percent = (lang: 'en' | 'ru', part: number, whole: number): string =>
+const percent = (lang: Lang, part: number, whole: number): string =>
   // Never rounds up to 100: one case that differs is not none.
   whole === 0 ? '' : `${formatNumber(lang, Math.floor((part / whole) * 10_000) / 100)} %`;
 

@@ -113,6 +113,7 @@ describe('warnings', () => {
     const [found] = lintProgram(program('П→x 5 x→П 6 П→x 6 КП→x 8 С/П'));
     expect(found.code).toBe('registerNeverSet');
     expect(found.message.en).toContain('R5, R8 ');
+    expect(found.registers).toEqual(['R5', 'R8']);
     expect(codes('R5 = 1\nR8 = 2\nprogram:\nП→x 5 x→П 6 П→x 6 КП→x 8 С/П')).toEqual([]);
     expect(codes('x→П 0 П→x 0 F L0 00 С/П')).toEqual([]);
   });

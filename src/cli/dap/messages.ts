@@ -1,4 +1,6 @@
 /** What the debug adapter tells its client. */
+import { catalogue } from '../../texts.ts';
+
 const en = {
   errorFilter: 'Errors (ЕГГ0Г)',
   stopFilter: 'Every stop (С/П)',
@@ -57,4 +59,4 @@ const ru: DapMessages = {
   onlyWrites: (access) => `следить можно только за записью, не за «${access}»`,
 };
 
-export const DAP = { en, ru };
+export const DAP = catalogue(en, ru);

@@ -1,4 +1,6 @@
 /** Words of the debugger's screen. */
+import { catalogue } from '../../texts.ts';
+
 const en = {
   keys: [
     's step  n over call  o out  r run  Shift: backwards  b break  ? help',
@@ -33,4 +35,4 @@ const ru: DebugScreenMessages = {
   welcome: 'готово: r — пуск, s — шаг',
 };
 
-export const DEBUG_SCREEN = { en, ru };
+export const DEBUG_SCREEN = catalogue(en, ru);

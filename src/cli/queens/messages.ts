@@ -1,5 +1,5 @@
 /** What the commands on the queens say. */
-import type { Lang } from '../io.ts';
+import { catalogue } from '../../texts.ts';
 
 const en = {
   needsTerminal: 'the view of the queens needs a terminal; see eggog queens --help for the other commands',
@@ -154,4 +154,4 @@ const ru: Messages = {
 };
 
 /** Everything that the commands about the queens say. */
-export const QUEENS: Record<Lang, Messages> = { en, ru };
+export const QUEENS = catalogue(en, ru);

@@ -37,6 +37,20 @@ export function withRecord<S>(
   return [...records, record].slice(-MOST_RECORDS);
 }
 
+/** What two tabs have kept, as one: by the day, a game that both know once. */
+export function mergeRecords(
+  one: readonly GameRecord[],
+  other: readonly GameRecord[],
+): readonly GameRecord[] {
+  const all = new Map<string, GameRecord>();
+  for (const record of [...one, ...other]) {
+    const key = `${record.game} ${record.about}`;
+    const known = all.get(key);
+    if (!known || record.day < known.day) all.set(key, record);
+  }
+  return [...all.values()].sort((a, b) => Number(a.day > b.day) - Number(a.day < b.day)).slice(-MOST_RECORDS);
+}
+
 /** Reads stored records; what is none is left out. */
 export function readRecords(stored: unknown): readonly GameRecord[] {
   return Array.isArray(stored) ? stored.filter(isRecord) : [];

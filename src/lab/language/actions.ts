@@ -35,10 +35,8 @@ export function actionsFor(text: string, diagnostics: readonly Diagnostic[], lan
     const action = (title: string, edits: readonly Edit[]): Action[] =>
       edits.length > 0 ? [{ title, kind: 'quickfix', edits, answers: found }] : [];
     if (found.code === 'addressMismatch') return action(texts.renumber, renumbering);
-    if (found.code === 'registerNeverSet') {
-      const names = found.message.en.match(/R[0-9a-e]/g) ?? [];
-      return names.flatMap((name) => action(texts.declare(name), [declaration(text, name)]));
-    }
+    if (found.registers)
+      return found.registers.flatMap((name) => action(texts.declare(name), [declaration(text, name)]));
     if (found.nearest === undefined || found.line === 0) return [];
     const from = found.column - 1;
     const edit = { line: found.line - 1, from, to: from + found.length, text: found.nearest };

@@ -200,10 +200,10 @@ export function describeCommand(code: number, lang: Lang): string {
   return text[lang] + note;
 }
 
-const COST: Localized<(code: string, cycles: number, ms: number) => string> = {
-  en: (code, cycles, ms) => `code ${code} · about ${cycles} cycles, ${ms} ms`,
-  ru: (code, cycles, ms) => `код ${code} · около ${cycles} тактов, ${ms} мс`,
-};
+const COST = catalogue(
+  (code: string, cycles: number, ms: number) => `code ${code} · about ${cycles} cycles, ${ms} ms`,
+  (code, cycles, ms) => `код ${code} · около ${cycles} тактов, ${ms} мс`,
+);
 
 /** Markdown for a command at an address byte: name, code, what it does, mean cost there. */
 export function commandMarkdown(code: number, address: number, lang: Lang): string {

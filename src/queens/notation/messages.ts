@@ -1,14 +1,12 @@
 /** What the notation says to its user, in English and Russian. */
-import type { Localized } from '../../texts.ts';
+import { catalogue, sentence } from '../../texts.ts';
 
 /** The parts of a message that differ from case to case. */
 export type Details = Readonly<Record<string, string | number>>;
 
-/** Names of kinds of tokens in lists of what was expected; keywords and signs stand for themselves. */
-type TokenName = 'word' | 'number' | 'relation' | 'variable' | 'new line' | 'value';
-
-const seen = (found: string | number): string => (found === '' ? 'the end of the text' : `"${found}"`);
-const seenRu = (found: string | number): string => (found === '' ? 'конец текста' : `«${found}»`);
+const END = sentence('the end of the text', 'конец текста');
+const seen = (found: string | number): string => (found === '' ? END.en : `"${found}"`);
+const seenRu = (found: string | number): string => (found === '' ? END.ru : `«${found}»`);
 
 const en = {
   'bad-character': (d: Details) => `the character "${d.found}" has no meaning here`,
@@ -125,18 +123,12 @@ const ru: Record<NotationErrorKind, (d: Details) => string> = {
   'constant-assigned': (d) => `${d.name} задано как постоянная, программа не может её менять`,
 };
 
-interface Messages {
-  readonly kinds: typeof ru;
-  at(line: number, column: number): string;
-  expected(list: string): string;
-  readonly tokens: Record<TokenName, string>;
-}
-
-export const MESSAGES: Localized<Messages> = {
-  en: {
-    kinds: en,
-    at: (line, column) => `line ${line}, column ${column}: `,
-    expected: (list) => `; expected: ${list}`,
+export const MESSAGES = catalogue(
+  {
+    kinds: en as typeof ru,
+    at: (line: number, column: number) => `line ${line}, column ${column}: `,
+    expected: (list: string) => `; expected: ${list}`,
+    /** Kinds of tokens in lists of what was expected; keywords and signs stand for themselves. */
     tokens: {
       word: 'a name',
       number: 'a number',
@@ -146,7 +138,7 @@ export const MESSAGES: Localized<Messages> = {
       'new line': 'a new line',
     },
   },
-  ru: {
+  {
     kinds: ru,
     at: (line, column) => `строка ${line}, столбец ${column}: `,
     expected: (list) => `; ожидается: ${list}`,
@@ -159,4 +151,4 @@ export const MESSAGES: Localized<Messages> = {
       'new line': 'новая строка',
     },
   },
-};
+);

@@ -1,7 +1,7 @@
 /** Verdicts and figures in words. */
 import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
-import { catalogue, formatNumber, type Lang, type Localized, plural } from '../../texts.ts';
+import { catalogue, formatNumber, inEach, type Lang, plural } from '../../texts.ts';
 import { type CaseSource, type Fault, putOf, type Verdict } from './check.ts';
 import type { Range } from './domain.ts';
 import type { Case, FigureName, Figures, Hole, Input } from './hole.ts';
@@ -145,10 +145,7 @@ export function figureText(figures: Figures, figure: FigureName, lang: Lang): st
 }
 
 /** The names of the figures. */
-export const FIGURE_NAMES: Localized<{ readonly [figure in FigureName]: string }> = {
-  en: WORDS.en.figures,
-  ru: WORDS.ru.figures,
-};
+export const FIGURE_NAMES = inEach((lang) => WORDS[lang].figures);
 
 /** Where the numbers are put and what they may be; inputs alike share their words: `a in Y, b in X (whole, 1 to 999)`. */
 function givenText(inputs: readonly Input[], lang: Lang): string {

@@ -79,38 +79,40 @@ const syncNote: Localized = {
 };
 
 /** Programs of more than one command, by hand. */
-const LONGER: readonly (readonly [code: number, line: string, en?: string, ru?: string])[] = [
+const LONGER: readonly (readonly [code: number, line: string, note?: Localized])[] = [
   [0x0a, '02 0A 05 50 → 2.5'],
   [
     0x0a,
     'R0=2: 60 22 0A 50 → 2.',
-    'after F x² it is undo: X2 comes back',
-    'после F x² это отмена: возвращается X2',
+    { en: 'after F x² it is undo: X2 comes back', ru: 'после F x² это отмена: возвращается X2' },
   ],
   [0x0b, 'X=7: 0B 50 → -7.'],
-  [0x0b, '02 0C 03 0B 50 → 2.       -03', 'in an exponent its sign', 'в порядке — его знак'],
+  [0x0b, '02 0C 03 0B 50 → 2.       -03', { en: 'in an exponent its sign', ru: 'в порядке — его знак' }],
   [0x0c, '02 0C 03 50 → 2000.'],
-  [0x0e, 'X=3: 0E 02 10 50 → 5.', '3 stays in Y, 2 takes its place', '3 остаётся в Y, 2 встаёт на его место'],
-  [0x0f, 'X=3 Y=2: 10 0F 50 → 3.', 'the X before the plus', 'X до плюса'],
+  [
+    0x0e,
+    'X=3: 0E 02 10 50 → 5.',
+    { en: '3 stays in Y, 2 takes its place', ru: '3 остаётся в Y, 2 встаёт на его место' },
+  ],
+  [0x0f, 'X=3 Y=2: 10 0F 50 → 3.', { en: 'the X before the plus', ru: 'X до плюса' }],
   [0x50, 'X=7: 50 → 7.'],
-  [0x51, '51 04 01 50 09 50 → 9.', 'the 1 is jumped over', 'единица пропущена'],
+  [0x51, '51 04 01 50 09 50 → 9.', { en: 'the 1 is jumped over', ru: 'единица пропущена' }],
   [
     0x52,
     'X=5: 53 05 22 50 54 22 52 → 625.',
-    'squared in the subroutine and again behind the call',
-    'в квадрате в подпрограмме и ещё раз за вызовом',
+    {
+      en: 'squared in the subroutine and again behind the call',
+      ru: 'в квадрате в подпрограмме и ещё раз за вызовом',
+    },
   ],
   [
     0x53,
     'X=1: 53 05 10 50 54 09 52 → 10.',
-    '9 in the subroutine, the plus behind the call',
-    '9 в подпрограмме, плюс за вызовом',
+    { en: '9 in the subroutine, the plus behind the call', ru: '9 в подпрограмме, плюс за вызовом' },
   ],
-  [0x3d, 'X=1.303: 3D 50 → 1.5083332', 'twin of К °→′″', 'двойник К °→′″'],
-  [0x5f, 'X=7: 5F 50 → 070000000000', 'hangs', 'зависание'],
+  [0x3d, 'X=1.303: 3D 50 → 1.5083332', { en: 'twin of К °→′″', ru: 'двойник К °→′″' }],
+  [0x5f, 'X=7: 5F 50 → 070000000000', { en: 'hangs', ru: 'зависание' }],
 ];
-
-/** Registers as the page writes them. */
 
 /** A pointer register that names `target` once it has counted. */
 const pointing = ({ counts }: Command, target: number): string =>
@@ -180,7 +182,7 @@ for (const { code, family, setsX1 } of MK61.commands) {
   const [shows, note] = setsX1 ? ['7.', x1Note] : ['0.', noX1Note];
   define(code, { start, bytes: [code, CLEAR, LAST_X, STOP], shows, note });
 }
-for (const [code, line, en, ru] of LONGER) define(code, exampleOf(line, en && ru ? { en, ru } : undefined));
+for (const [code, line, note] of LONGER) define(code, exampleOf(line, note));
 
 /** The examples of a command; the first is the plainest. */
 export function examplesOf(code: number): readonly Example[] {

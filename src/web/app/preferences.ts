@@ -1,6 +1,6 @@
 /** What the visitor chose once for all: language, theme, speed and the like, remembered in local storage. */
 import { effect, type Signal, signal } from '@preact/signals';
-import type { Lang } from '../../texts.ts';
+import { LANGS, type Lang } from '../../texts.ts';
 
 export type { Lang } from '../../texts.ts';
 export type Theme = 'auto' | 'light' | 'dark';
@@ -60,7 +60,7 @@ const spoken: Lang = (globalThis.navigator?.languages ?? []).some((name) => /^(r
   : 'en';
 
 /** Language of the interface: the remembered one, or Russian if the browser asks for it. */
-export const lang = preference<Lang>('lang', ['en', 'ru'], spoken);
+export const lang = preference<Lang>('lang', LANGS, spoken);
 export const theme = preference<Theme>('theme', ['auto', 'light', 'dark'], 'auto');
 
 /** Puts language and theme on the document, now and whenever they change. */

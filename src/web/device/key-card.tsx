@@ -4,6 +4,7 @@ import '../styles/key-card.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { describeCommand } from '../../lab/language/command-help.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
+import type { Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { type Lang, lang } from '../app/preferences.ts';
@@ -19,7 +20,7 @@ interface Meaning {
 }
 
 /** Keys that do something of their own in place of a command. */
-const OWN: { readonly [name: string]: { readonly en: string; readonly ru: string } } = {
+const OWN: { readonly [name: string]: Localized } = {
   F: {
     en: 'The next key does what is written in yellow above it.',
     ru: 'Следующая клавиша сделает то, что над ней жёлтым.',

@@ -1,24 +1,18 @@
-/** The records of this device, for the pages of all games. */
-import { signal } from '@preact/signals';
+/** The records of this browser, for the pages of all games. */
 import { dayOf } from '../../games/play/daily.ts';
-import { type GameRecord, readRecords, withRecord } from '../../games/play/records.ts';
+import { type GameRecord, mergeRecords, readRecords, withRecord } from '../../games/play/records.ts';
 import type { Session } from '../../games/play/session.ts';
-import { keep, recall } from '../storage/database.ts';
+import { sharedValue } from '../storage/shared.ts';
 
-const NAME = 'game-records';
+const kept = sharedValue<readonly GameRecord[]>('game-records', {
+  empty: [],
+  read: readRecords,
+  merge: mergeRecords,
+});
 
-export const records = signal<readonly GameRecord[]>([]);
-
-/** Reads the records again: another tab may have added some. */
-export async function readAgain(): Promise<void> {
-  records.value = readRecords(await recall(NAME));
-}
+export const records = kept.value;
+export const refreshRecords = kept.refresh;
 
 /** Adds a game that is over; the same game is not counted twice. */
-export async function countGame<S>(session: Session<S>): Promise<void> {
-  await readAgain();
-  const more = withRecord(records.value, session, dayOf(new Date()));
-  if (more === records.value) return;
-  records.value = more;
-  await keep(NAME, more);
-}
+export const countGame = <S>(session: Session<S>): Promise<void> =>
+  kept.change((now) => withRecord(now, session, dayOf(new Date())));

@@ -35,7 +35,7 @@ import { sessionOfLink } from './link.ts';
 import { GAME } from './messages.ts';
 import type { OriginalCalls } from './original.worker.ts';
 import { pageRandom } from './page-random.ts';
-import { countGame, readAgain } from './records.ts';
+import { countGame, refreshRecords } from './records.ts';
 import { loadGame, loadKept, storeGame, storeKept } from './saved-games.ts';
 import type { SolverCalls } from './solver.worker.ts';
 import { dropUnfinished, keepUnfinished, listUnfinished } from './unfinished.ts';
@@ -77,7 +77,10 @@ export interface GameInPlay<S> {
   toggleHints(): void;
 }
 
-/** A new game with standard options; a random number that leads nowhere, or straight to the end, is thrown away. */
+/**
+ * A new game with standard options; a random number that leads nowhere, or straight to the end, is thrown away. Options
+ * with which a game was begun once refuse some numbers and never all: another is found.
+ */
 export function newSession<S>(
   kind: GameKind<S>,
   options: { readonly [name: string]: string } = {},
@@ -206,7 +209,7 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
   useEffect(() => {
     if (query === '' && isLoaded.current) return;
     let isCurrent = true;
-    void readAgain();
+    void refreshRecords();
     firstSession(kind, query).then((first) => {
       if (!isCurrent) return;
       isLoaded.current = true;

@@ -8,6 +8,7 @@ import {
   dayBefore,
   type GameRecord,
   lastDays,
+  mergeRecords,
   readRecords,
   statisticsOf,
   withRecord,
@@ -49,6 +50,14 @@ describe('the records', () => {
     const options = { random: '0.3', count: '10', width: '9', height: '9', style: 'original' };
     const noted = ['f11', '55', 'f12', 'f12'].reduce(playMove, beginSession(minesweeperKind, options));
     expect(withRecord([], giveUp(noted), '2026-03-01')).toMatchObject([{ moves: 1 }]);
+  });
+
+  it('of two tabs are one list by the day, each game once', () => {
+    const [early, middle, late] = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => record(day, 'won'));
+    expect(mergeRecords([early, late], [early, middle])).toEqual([early, middle, late]);
+    expect(mergeRecords([{ ...early, day: '2026-03-09' }], [early])).toEqual([early]);
+    const many = Array.from({ length: 2000 }, (_, n) => record('2026-03-04', 'won', { moves: n }));
+    expect(mergeRecords([early], many)).toEqual(many);
   });
 
   it('are read back, what is none left out', () => {

@@ -2,7 +2,7 @@
 /** A solution that somebody has sent: played again here and now, its program shown when it is wanted. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { UserError } from '../../../errors.ts';
+import { saidBy, UserError } from '../../../errors.ts';
 import {
   decodeSolution,
   type Hole,
@@ -11,6 +11,7 @@ import {
   type Verdict,
   verdictText,
 } from '../../../school/index.ts';
+import { inBoth, type Localized } from '../../../texts.ts';
 import { goingOn } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
@@ -22,7 +23,7 @@ import { COURSE } from './messages.ts';
 import { textOf } from './program-text.ts';
 
 type Opened =
-  | { readonly kind: 'refused'; readonly why: (language: 'en' | 'ru') => string }
+  | { readonly kind: 'refused'; readonly why: Localized }
   | { readonly kind: 'solution'; readonly solution: Solution; readonly hole: Hole };
 
 function openCode(code: string): Opened {
@@ -31,9 +32,9 @@ function openCode(code: string): Opened {
     const hole = holeOf(solution.hole);
     return hole
       ? { kind: 'solution', solution, hole }
-      : { kind: 'refused', why: (language) => COURSE[language].unknownHole(solution.hole) };
+      : { kind: 'refused', why: inBoth(COURSE, (words) => words.unknownHole(solution.hole)) };
   } catch (error) {
-    if (error instanceof UserError) return { kind: 'refused', why: (language) => error.in(language) };
+    if (error instanceof UserError) return { kind: 'refused', why: saidBy(error) };
     throw error;
   }
 }
@@ -41,10 +42,10 @@ function openCode(code: string): Opened {
 function Verified({ solution, hole }: { readonly solution: Solution; readonly hole: Hole }) {
   const t = textsOf(COURSE);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Localized | null>(null);
   const [isShown, setShown] = useState(solution.spoiler);
   useEffect(
-    () => whileCurrent(verdictOn(hole, solution.program), setVerdict, ({ message }) => setFailure(message)),
+    () => whileCurrent(verdictOn(hole, solution.program), setVerdict, (error) => setFailure(saidBy(error))),
     [solution, hole],
   );
   const text = textOf(solution.program);
@@ -58,14 +59,14 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
       <h2>{t.forHole(hole.title[lang.value])}</h2>
       {solution.version !== hole.version && <p class="verdict-wrong">{t.otherVersion}</p>}
       <div role="status">
-        {verdict === null && failure === '' && (
+        {verdict === null && failure === null && (
           <p>
             <progress aria-label={t.checking} /> {t.checking}
           </p>
         )}
-        {failure !== '' && (
+        {failure && (
           <p class="verdict-wrong">
-            {t.checkFailed} {failure}
+            {t.checkFailed} {failure[lang.value]}
           </p>
         )}
         {verdict?.ok && <p>{t.verified}</p>}
@@ -106,7 +107,7 @@ export function SolutionView({ code }: { readonly code: string }) {
   if (opened.kind === 'refused') {
     return (
       <p class="card verdict-wrong solution-refused" role="alert">
-        {opened.why(lang.value)}
+        {opened.why[lang.value]}
       </p>
     );
   }
