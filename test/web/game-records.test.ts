@@ -7,7 +7,7 @@ const store = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('../../src/web/storage/database.ts', () => {
   const later = () => new Promise((done) => setTimeout(done));
   return {
-    recall: (name: string) => later().then(() => store.get(name)),
+    stored: (name: string) => later().then(() => store.get(name)),
     keep: (name: string, value: unknown) => later().then(() => void store.set(name, value)),
   };
 });
