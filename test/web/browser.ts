@@ -107,6 +107,35 @@ export function sameChance(): void {
   };
 }
 
+/** In a page of the tests: how much its calculator was asked that no picture on it shows yet. */
+export type AskedOfMachine = () => number;
+
+/** Runs in a page before anything else: counts what its calculator's worker is asked and what it has done. */
+function countAsked(): void {
+  const { postMessage } = Worker.prototype;
+  const counts = new WeakMap<Worker, { asked: number; shown: number }>();
+  let machine = { asked: 0, shown: 0 };
+  Object.assign(globalThis, { askedOfMachine: () => machine.asked - machine.shown });
+  Worker.prototype.postMessage = function (
+    this: Worker,
+    ...args: [message: unknown, options?: StructuredSerializeOptions]
+  ) {
+    const known = counts.get(this);
+    const count = known ?? { asked: 0, shown: 0 };
+    if (!known) {
+      counts.set(this, count);
+      this.addEventListener('message', ({ data }) => {
+        // The page draws a picture in the frame after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => (count.shown = data?.done ?? 0)));
+      });
+    }
+    const { type } = (args[0] ?? {}) as { readonly type?: unknown };
+    if (type === 'key') machine = count;
+    if (type !== 'shown') count.asked++;
+    return postMessage.apply(this, args);
+  } as Worker['postMessage'];
+}
+
 /** Pages of the app at `url` in a browser that runs. */
 export function visit(url: string, browser: Browser): WebApp {
   const problems: string[] = [];
@@ -126,6 +155,7 @@ export function visit(url: string, browser: Browser): WebApp {
       }
     });
     await context.addInitScript(sameChance);
+    await context.addInitScript(countAsked);
   });
   return {
     url,

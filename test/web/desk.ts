@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { normalizeDisplay } from '../../src/listing/index.ts';
 import { type Key, Machine } from '../../src/machine/index.ts';
+import type { AskedOfMachine } from './browser.ts';
 import { keptSessions } from './database.ts';
 
 function pictureOf(state: Int32Array): { display: string; codes: string } {
@@ -58,7 +59,10 @@ export class Desk {
     return normalizeDisplay((await this.page.locator('.indicator').getAttribute('data-display')) ?? '');
   }
 
-  /** Waits until the machine is at rest and shows a picture; throws with the last one if it does not come. */
+  /**
+   * Waits until the machine has done all that it was asked, is at rest and shows a picture; throws with the last one if it
+   * does not come. The picture alone may be one of before: `2 С/П` shows 2 before and behind the run.
+   */
   async expectDisplay(wanted: string): Promise<void> {
     try {
       await this.page.waitForFunction(
@@ -66,7 +70,9 @@ export class Desk {
           const indicator = document.querySelector<HTMLElement>('.indicator');
           const shown = indicator?.dataset.display ?? '';
           const text = shown.replace(/^ /, '').trimEnd();
-          return indicator?.dataset.status === 'rest' && text === picture;
+          const { askedOfMachine } = globalThis as unknown as { askedOfMachine?: AskedOfMachine };
+          const isDone = askedOfMachine === undefined || askedOfMachine() <= 0;
+          return isDone && indicator?.dataset.status === 'rest' && text === picture;
         },
         [wanted],
         { polling: 15 },
