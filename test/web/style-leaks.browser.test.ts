@@ -28,9 +28,12 @@ function looks(page: Page): Promise<Looks> {
   });
 }
 
+/** On a busy machine the end of a request can be missed, and then the network is never said to rest. */
+const NETWORK_MS = 15_000;
+
 /** The look of the page once it has settled: everything has come, and twice it looks the same. */
 async function settled(page: Page): Promise<Looks> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: NETWORK_MS }).catch(() => {});
   await computed(page);
   let last: Looks = {};
   let settledLooks: Looks = {};
