@@ -54,12 +54,17 @@ export function sharedWebApp(): WebApp {
   };
 }
 
+/** Waits for a page of the app. `content`: what is there when it has come. */
+export async function arrived(page: Page, content: string): Promise<void> {
+  await page.locator(content).first().waitFor({ state: 'attached' });
+  await page.locator('.loading').waitFor({ state: 'detached' });
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+}
+
 /** Goes on to another page without loading the app anew. `content`: what is there when it has come. */
 export async function walk(page: Page, path: string, content: string): Promise<void> {
   await page.evaluate((to) => {
     location.hash = to;
   }, path);
-  await page.locator(content).first().waitFor({ state: 'attached' });
-  await page.locator('.loading').waitFor({ state: 'detached' });
-  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await arrived(page, content);
 }
