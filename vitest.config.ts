@@ -1,8 +1,8 @@
 /**
  * Four tiers, told apart by the names of the files:
  * unit (everything else: facts, no file of which takes a second), property (`*.property.test.ts`: fuzzing, random games,
- * long searches, hundreds of texts or screens, processes of their own), conformance (`*.conformance.test.ts`: measured
- * vectors) and browser (`*.browser.test.ts`).
+ * long searches, hundreds of texts or screens, whole commands, processes of their own), conformance
+ * (`*.conformance.test.ts`: measured vectors) and browser (`*.browser.test.ts`).
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -35,7 +35,17 @@ const LONGEST = [
   ...['package/package', 'lab/vectors', 'suite/complete', 'golf/programs', 'cli/kept-runs', 'jobs/search'],
   ...['cli/arena', 'cli/device', 'listing/layouts', 'jobs/queue', 'listing/spellings', 'suite/cli'],
   ...['cli/trial-threads', 'cli/progress', 'lab/properties/misleading', 'cli/dap', 'jobs/kills'],
-  ...['listing/authors', 'queens/targets', 'cli/lsp', 'games/fox-hunt/solver', 'cli/explore'],
+  ...[
+    'listing/authors',
+    'queens/targets',
+    'documents',
+    'listing/formats',
+    'listing/reading',
+    'queens/notation',
+    'cli/lsp',
+    'games/fox-hunt/solver',
+    'cli/explore',
+  ],
 ];
 for (const name of LONGEST) {
   if (!readdirSync(join(TESTS, dirname(name))).some((file) => file.startsWith(`${basename(name)}.`)))
