@@ -56,7 +56,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--out <file>', more.out)
     .option('--certificate <file>', more.certificate)
     .shared('force', 'json')
-    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(0, MOST_WORKERS))
+    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(1, MOST_WORKERS))
     .shared('quiet')
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
   withPlaceOptions(golf.command('shuffle'), io)

@@ -8,6 +8,7 @@ import { parseSaved, restoreSession, saveSession } from '../../games/play/saved.
 import { statusOf } from '../../games/play/session.ts';
 import { makeFolder } from '../../jobs/folder.ts';
 import { writeWhole } from '../../jobs/whole-file.ts';
+import { reasonOf } from '../system-errors.ts';
 import type { AnySession } from './table.ts';
 
 /** The directory of the user's data: EGGOG_HOME, else eggog in XDG_DATA_HOME or ~/.local/share. */
@@ -57,10 +58,10 @@ export class SessionStore {
       this.#known.set(own, text);
       return own;
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
+      const { en, ru } = reasonOf(error);
       throw new UserError({
-        en: `The game cannot be saved to ${file} (${code}).`,
-        ru: `Игру нельзя сохранить в ${file} (${code}).`,
+        en: `The game cannot be saved to ${file}: ${en}.`,
+        ru: `Игру нельзя сохранить в ${file}: ${ru}.`,
       });
     }
   }
