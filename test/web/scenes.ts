@@ -169,8 +169,8 @@ export async function lookAt(
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('[aria-busy="true"], main > .loading') === null &&
-      document.fonts.status === 'loaded',
+      document.querySelector('[aria-busy="true"], main > .loading, .game-indicator[data-running="true"]') ===
+        null && document.fonts.status === 'loaded',
   );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

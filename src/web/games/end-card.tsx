@@ -90,7 +90,7 @@ function Review<S>({ session, onLook }: Pick<Props<S>, 'session' | 'onLook'>) {
   const made = heardMoves(session).length;
   const good = reviewed.filter(({ move, cost }) => !kind.isNote(move) && cost.kind === 'none').length;
   return (
-    <div class="review">
+    <div class="review" aria-busy={reviewed.length < moves.length}>
       <p role="status">
         {reviewed.length < moves.length
           ? t.reviewing(movesUntil(session, reviewed.length), made)

@@ -118,7 +118,11 @@ function Verdict<S>({ session, original }: { session: Session<S>; original: Orig
     return <p class="problem">{t.originalFailed(original.reason[lang.value])}</p>;
   const { kind, moves, positions } = session;
   if (original.kind === 'thinking' || original.readings.length < positions.length) {
-    return <p class="muted verdict">{textsOf(SHELL).computing}</p>;
+    return (
+      <p class="muted verdict" aria-busy="true">
+        {textsOf(SHELL).computing}
+      </p>
+    );
   }
   const differs = positions.findIndex((state, i) => !agrees(kind.shown(state), original.readings[i]));
   if (differs >= 0) return <p class="problem verdict">{textsOf(PLAY).differ(moves[differs - 1] ?? '0')}</p>;
