@@ -170,15 +170,14 @@ describe('the layout', () => {
   const LISTS_OF_CODES: { readonly [list: string]: string } = {
     'golf/search/windows.ts COMMON': 'a choice of what is tried, the most hopeful first',
     'golf/search/windows.ts HANDY': 'a choice of what is tried where there is no time for more',
-    'golf/proof/lemmas.ts STAYING': 'what a lemma is about',
-    'golf/proof/lemmas.ts UNUSUAL': 'what a lemma is about',
-    'golf/proof/commands.ts SAFE': 'what proofs assume; a test holds it against the machine',
     'suite/families.ts BY_FAMILY': 'the families of the protocol, which are not those of the manual',
     'listing/spellings.ts CONDITIONS': 'the table of spellings',
+    'listing/spellings.ts DAMAGED': 'the table of spellings',
   };
 
   it('reads what a command does from its row: nowhere lists of codes without a name', () => {
-    const list = /\[\s*(?:\w+, )*0x[\da-f]{2}(?:,\s*0x[\da-f]{2}\b|\s*\])/g;
+    const list =
+      /\[\s*(?:\w+, )*(?:0x[\da-f]{2}\b|'(?:op)?[\dA-Fa-f]{2}')(?:,\s*(?:0x[\da-f]{2}\b|'(?:op)?[\dA-Fa-f]{2}')|\s*\])/g;
     const found = sources
       .filter(({ file }) => folderOf(file) !== 'machine')
       .flatMap(({ file, text }) => {

@@ -2,6 +2,7 @@
 import { addressTyped, startsOf } from '../listing/analysis-flow.ts';
 import { analyseFlow, type ProgramFile, parseAddress, parseKeys } from '../listing/index.ts';
 import { ANGLES, MK61, type Slot } from '../machine/index.ts';
+import { isDecimal } from '../machine/words.ts';
 import { EVERYTHING } from './choices.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
 import type { Claim, StartWords } from './proof/obligations.ts';
@@ -96,7 +97,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
       .filter((place) => place !== PLACE.X && !setup.has(place - PLACE.R0))
       .sort((a, b) => a - b),
     constants: values
-      .map(([slot, value]) => [Number.parseInt(slot[1], 16), value.head, value.mantissa] as const)
+      .map(([slot, value]) => [MK61.registers.indexOf(slot), value.head, value.mantissa] as const)
       .filter(([register]) => tracked.includes(register) || setup.has(register)),
     setup: startValues,
     tracked,
@@ -111,9 +112,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
       [
         ...values.map(([, { head, mantissa }]) => [head, mantissa]),
         ...startValues.map((one) => one.slice(1)),
-      ].every(([head, mantissa]) => isDecimalWord(mantissa) && isStableNumber(head, mantissa)),
+      ].every(([head, mantissa]) => isDecimal(mantissa) && isStableNumber(head, mantissa)),
     inRange: options.inRange === true,
   };
 }
-
-const isDecimalWord = (word: number): boolean => !/[a-f]/.test((word >>> 0).toString(16));

@@ -3,6 +3,7 @@
  * of one length (heads); what their continuations by one command are follows from the heads alone, so that threads and
  * machines can find it out, and the same however the heads are divided.
  */
+import { hashWords } from '../machine/hash.ts';
 import { MkNumber, type State } from '../machine/index.ts';
 import {
   ENTRY,
@@ -15,6 +16,7 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from '../machine/state.ts';
+import { EXPONENT_VALUE, exponentOf, HEAD, unitsOf } from '../machine/words.ts';
 import { REGISTER_OFFSET, runnerOn } from './engine.ts';
 import { encode, probeState } from './shuffle/functions.ts';
 
@@ -157,14 +159,15 @@ export function searchHere(search: FunctionSearch): void {
 export function identityOf(task: FunctionTask): number {
   return task.kind === 'movements'
     ? encode(probeState())
-    : fingerprint(task.starts.map(({ words }) => Int32Array.from(words)));
+    : fingerprinter(task.starts.map(({ words }) => Int32Array.from(words)))();
 }
 
 /** How a function is numbered by the states that it leaves. */
 function numbering(task: FunctionTask, starts: readonly State[], works: readonly State[]): () => number {
   if (task.kind === 'movements') return () => encode(works[0]);
   const isMet = goalOf(task, starts, works);
-  return () => (isMet() ? MEETS : fingerprint(works));
+  const fingerprint = fingerprinter(works);
+  return () => (isMet() ? MEETS : fingerprint());
 }
 
 /** Tells whether states are what is wanted. */
@@ -174,9 +177,9 @@ function goalOf(
   after: readonly State[],
 ): () => boolean {
   const isNear = (is: State, [head, mantissa]: readonly [number, number]): boolean => {
-    if ((is[X] & 0xffff) === head && is[X + 1] === mantissa) return true;
+    if ((is[X] & HEAD) === head && is[X + 1] === mantissa) return true;
     // Two normal numbers of other words are other numbers.
-    return ulp > 0 && ulpsBetween([is[X] & 0xffff, is[X + 1]], [head, mantissa]) <= ulp;
+    return ulp > 0 && ulpsBetween([is[X] & HEAD, is[X + 1]], [head, mantissa]) <= ulp;
   };
   const survives = (was: State, is: State): boolean =>
     survive.every((offset) => is[offset] === was[offset] && is[offset + 1] === was[offset + 1]);
@@ -196,36 +199,28 @@ function ulpsBetween(got: readonly [number, number], wanted: readonly [number, n
   const a = MkNumber.fromWords(got[0], got[1]);
   const b = MkNumber.fromWords(wanted[0], wanted[1]);
   if (!a.isNormal || !b.isNormal) return Number.POSITIVE_INFINITY;
-  const exponent = (wanted[0] >> 4) & 0xfff;
-  const power = Number(exponent.toString(16));
-  const unit = 10 ** ((power > 499 ? power - 1000 : power) - 7);
+  const unit = 10 ** (EXPONENT_VALUE[exponentOf(wanted[0])] - 7);
   return Math.abs(a.toNumber() - b.toNumber()) / unit;
 }
 
 /** A 53-bit hash of all that later commands can read: stack, X1, registers, flags, and X2 where it is in use. */
-function fingerprint(states: readonly State[]): number {
-  let a = 0x9e3779b9 | 0;
-  let b = 0x85ebca6b | 0;
-  for (let i = 0; i < states.length; i++) {
-    const s = states[i];
-    READ[HASHED] = s[NEW_NUMBER] | (s[ENTRY] << 4) | ((s[LANE] >>> 28) << 8);
-    READ[HASHED + 1] = s[X2_HEAD];
-    READ[HASHED + 2] = s[X2_MANTISSA];
-    READ[HASHED + 3] = s[X2_EXPONENT] | (s[ENTRY] === 0 ? 0 : s[ENTRY_BASE] << 12);
-    for (let at = 0; at < READ.length; at++) {
-      const word = at < HASHED ? s[at] : READ[at];
-      a = Math.imul(a ^ word, 0x5bd1e995);
-      a ^= a >>> 15;
-      b = Math.imul(b + word, 0xc2b2ae35 | 0);
-      b = (b << 13) | (b >>> 19);
+function fingerprinter(states: readonly State[]): () => number {
+  const read = new Int32Array(states.length * READ);
+  return () => {
+    let at = 0;
+    for (let i = 0; i < states.length; i++) {
+      const s = states[i];
+      for (let word = 0; word < LEADING; word++) read[at++] = s[word];
+      read[at++] = s[NEW_NUMBER] | (s[ENTRY] << 4) | (unitsOf(s[LANE]) << 8);
+      read[at++] = s[X2_HEAD];
+      read[at++] = s[X2_MANTISSA];
+      read[at++] = s[X2_EXPONENT] | (s[ENTRY] === 0 ? 0 : s[ENTRY_BASE] << 12);
     }
-  }
-  a = Math.imul(a ^ (a >>> 16), 0x7feb352d);
-  b = Math.imul(b ^ (b >>> 15), 0x846ca68b | 0);
-  return ((a ^ (a >>> 13)) >>> 0) + ((b ^ (b >>> 16)) & 0x1fffff) * 0x100000000;
+    return hashWords(read);
+  };
 }
 
 /** Words that are hashed as they are: X, Y, Z, T, X1 and R0, which are the first of a state. */
-const HASHED = REGISTER_OFFSET[0] + 2;
-/** What is hashed of the others. */
-const READ = new Int32Array(HASHED + 4);
+const LEADING = REGISTER_OFFSET[0] + 2;
+/** Words of a state that are hashed. */
+const READ = LEADING + 4;

@@ -2,6 +2,7 @@
 import { RECALLS } from '../listing/commands.ts';
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
 import { keysOfCommand } from '../listing/key-names.ts';
+import { LAST_X } from '../machine/codes.ts';
 import { type Key, type Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { CELL_OF } from './engine.ts';
 
@@ -98,7 +99,8 @@ const ROTATE: readonly Key[] = ['F', '.'];
 /** The keys that bring a slot to the display at a stop. */
 function keysToShow(slot: Slot): readonly Key[] {
   if (slot.startsWith('R')) return keysOfCommand(RECALLS[MK61.registers.indexOf(slot)])!;
-  const turns = ['X', 'Y', 'Z', 'T'].indexOf(slot);
+  if (slot === 'X1') return keysOfCommand(LAST_X)!;
+  const turns = MK61.stack.indexOf(slot);
   return turns === 1 ? ['<->'] : Array.from({ length: turns }, () => ROTATE).flat();
 }
 

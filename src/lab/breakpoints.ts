@@ -1,5 +1,5 @@
 /** Where and when a debugger pauses. */
-import { type Machine, MK61, type Model, reachedRegister } from '../machine/index.ts';
+import { type Machine, MK61, type Model, reachedRegister, type Slot } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { displayWords, type Event, type Watched } from './observe.ts';
 import { type Condition, type Scene, truthOf } from './scene.ts';
@@ -25,7 +25,7 @@ export interface Breakpoint {
   readonly pauses?: (scene: Scene) => boolean;
 }
 
-const isRegister = (slot: Watched): boolean => slot[0] === 'R';
+const isRegister = (slot: Watched): slot is Slot => slot[0] === 'R';
 
 /** The register 0..14 that the next command stores into; -1 if it stores nothing. */
 function storedBy(machine: Machine): number {
@@ -133,7 +133,7 @@ export class BreakpointWatch {
 
   #isWritten(machine: Machine, { trigger }: Breakpoint, index: number): boolean {
     const { slot } = trigger as { slot: Watched };
-    if (isRegister(slot) && this.#stored === Number.parseInt(slot[1], 16)) return true;
+    if (isRegister(slot) && this.#stored === machine.model.registers.indexOf(slot)) return true;
     const [a, b] = wordsOf(machine, slot);
     return a !== this.#before[2 * index] || b !== this.#before[2 * index + 1];
   }

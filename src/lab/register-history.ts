@@ -21,7 +21,9 @@ function stores({ machine, nextInput }: Timeline, slot: Slot): boolean {
   if (nextInput !== null || !machine.running || slot[0] !== 'R') return false;
   const { commands, cellOf } = machine.model;
   const command = commands[machine.program[cellOf[machine.pc]]];
-  return command.memory === 'store' && reachedRegister(machine, command) === Number.parseInt(slot[1], 16);
+  return (
+    command.memory === 'store' && reachedRegister(machine, command) === machine.model.registers.indexOf(slot)
+  );
 }
 
 /** Does one tick; tells the writing of the slot, or null. Most ticks write nothing: they make no object. */

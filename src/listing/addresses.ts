@@ -4,6 +4,9 @@ import { formatAddress, MK61 } from '../machine/index.ts';
 import { remembered } from '../remembered.ts';
 import { foldText } from './fold.ts';
 
+/** Steps of the models before the MK-61. */
+export const OLDER_CELLS = 98;
+
 export { formatAddress };
 
 /** Address of a step as listings print it: `00`..`99`, `A0`..`A4`; the plain number of a step that no memory holds, `105`. */

@@ -16,7 +16,7 @@ import {
   isRepeated,
   type Row,
 } from './account.ts';
-import { endsFlow, parseAddress } from './addresses.ts';
+import { endsFlow, OLDER_CELLS, parseAddress } from './addresses.ts';
 import { isDigit, isOfNumber, isOwn, isRecall, isReturn, isStartKey, isStop } from './commands.ts';
 import { aboutLines, type Diagnostic, failure, remark } from './diagnostics.ts';
 import { behindLabel, labelOf } from './formats/labels.ts';
@@ -42,8 +42,6 @@ const MOST_DIGITS = 8;
 const MOST_OF_DIGITS = 0.5;
 /** Shorter programs may be pieces that somebody quotes. */
 const WHOLE_PROGRAM = 15;
-/** Models before the MK-61 hold as many steps: such a program may go on at the beginning. */
-const WHOLE_MEMORY = 98;
 /** Fewer rows are no column. */
 const COLUMN_ROWS = 3;
 /** A column has its numbers in most of the rows. */
@@ -267,7 +265,8 @@ function keysAtTheEdge({ rows, program: { bytes }, operands, isLabelled }: Accou
 function openEnd(account: Account): number[] {
   const { bytes } = account.program;
   const last = bytes.length - 1;
-  if (bytes.length >= WHOLE_MEMORY || bytes.length < WHOLE_PROGRAM) return [];
+  // One that fills the memory of an older model may go on at the beginning.
+  if (bytes.length >= OLDER_CELLS || bytes.length < WHOLE_PROGRAM) return [];
   const closing = bytes[account.operands.has(last) ? last - 1 : last];
   const isClosed = endsFlow(closing) || MK61.commands[closing].transfer === 'hang';
   return isClosed ? [] : [lineOf(account, last)];

@@ -1,5 +1,6 @@
 /** What the readers and the analyses tell the user, in English and Russian. The keys are the stable codes of diagnostics. */
 
+import { MK61 } from '../machine/index.ts';
 import { catalogue, type Localized, plural } from '../texts.ts';
 import type { LineRanges } from './tokens.ts';
 
@@ -63,7 +64,7 @@ const en = {
     `step ${address}: "${text}" is no address; 00 was put there, fill it in`,
   codeMismatch: (address: string, code: string, command: string) =>
     `step ${address}: the code ${code} is not the code of ${command}`,
-  tooLong: () => 'the program has more than 105 steps',
+  tooLong: () => `the program has more than ${MK61.cells} steps`,
   beyondMemory: (count: number) => `${count} bytes beyond step A4 were left out`,
   remainderSkipped: (address: string, text: string) =>
     `step ${address}: "${text}" stands behind the command of this step and was not read`,
@@ -252,7 +253,7 @@ const ru: typeof en = {
     `шаг ${address}: «${text}» — не команда МК-61; шаг оставлен пустым (К НОП), впишите команду`,
   addressIllegible: (address, text) => `шаг ${address}: «${text}» — не адрес; поставлен 00, впишите адрес`,
   codeMismatch: (address, code, command) => `шаг ${address}: код ${code} не соответствует команде ${command}`,
-  tooLong: () => 'в программе больше 105 шагов',
+  tooLong: () => `в программе больше ${MK61.cells} шагов`,
   beyondMemory: (count) => `байты за шагом A4 отброшены: ${count}`,
   remainderSkipped: (address, text) =>
     `шаг ${address}: «${text}» стоит за командой этого шага и не прочитано`,

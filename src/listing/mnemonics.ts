@@ -4,6 +4,7 @@
  */
 import { editDistance } from '../edit-distance.ts';
 import { lazily } from '../lazily.ts';
+import { PI } from '../machine/codes.ts';
 import { hexByte } from '../machine/hex.ts';
 import { MK61 } from '../machine/index.ts';
 import { remembered } from '../remembered.ts';
@@ -302,7 +303,7 @@ export function parseMnemonic(text: string, dialect: Dialect = 'common'): number
 
 const commonMnemonic = remembered((text): number | null => {
   // In capitals it begins `ПИ 5`, a recall.
-  if (text === 'пи') return 0x20;
+  if (text === 'пи') return PI;
   return exactCode(foldText(text)) ?? null;
 });
 

@@ -1,42 +1,50 @@
 /** Commands that are looked for one by one, by their names; the table of the machine says which codes they have. */
 import { MK61 } from './models/mk61.ts';
 
-const code = (mnemonic: string): number => MK61.commands.find((row) => row.mnemonic === mnemonic)!.code;
+const squeezed = (mnemonic: string): string => mnemonic.replace(/\s/g, '');
+const CODES = new Map(MK61.commands.map(({ mnemonic, code }) => [squeezed(mnemonic), code]));
+
+/** The code of a mnemonic of the table; blanks in it do not count. Throws Error for what is none. */
+export function codeOf(mnemonic: string): number {
+  const code = CODES.get(squeezed(mnemonic));
+  if (code === undefined) throw new Error(`no command is written ${mnemonic}`);
+  return code;
+}
 
 export const DIGITS: readonly number[] = MK61.commands
   .filter(({ family }) => family === 'digit')
   .map((row) => row.code);
-export const ONE = code('1');
-export const POINT = code('.');
-export const NEGATE = code('/-/');
-export const EXPONENT = code('ВП');
-export const CLEAR = code('Cx');
-export const ENTER = code('В↑');
-export const LAST_X = code('FВx');
-export const PLUS = code('+');
-export const MINUS = code('-');
-export const TIMES = code('×');
-export const DIVIDE = code('÷');
-export const EXCHANGE = code('<->');
-export const TEN_TO_X = code('F 10^x');
-export const E_TO_X = code('F e^x');
-export const ASIN = code('F sin^-1');
-export const ACOS = code('F cos^-1');
-export const ATAN = code('F tg^-1');
-export const PI = code('Fπ');
-export const ROOT = code('F√');
-export const SQUARE = code('F x^2');
-export const RECIPROCAL = code('F 1/x');
-export const POWER = code('F x^y');
-export const ROTATE = code('F↻');
-export const AND = code('К∧');
-export const OR = code('К∨');
-export const RANDOM = code('КСЧ');
-export const IS_ZERO = code('F x=0');
-export const STOP = code('С/П');
-export const JUMP = code('БП');
-export const RETURN = code('В/О');
-export const CALL = code('ПП');
-export const NOP = code('КНОП');
+export const ONE = codeOf('1');
+export const POINT = codeOf('.');
+export const NEGATE = codeOf('/-/');
+export const EXPONENT = codeOf('ВП');
+export const CLEAR = codeOf('Cx');
+export const ENTER = codeOf('В↑');
+export const LAST_X = codeOf('FВx');
+export const PLUS = codeOf('+');
+export const MINUS = codeOf('-');
+export const TIMES = codeOf('×');
+export const DIVIDE = codeOf('÷');
+export const EXCHANGE = codeOf('<->');
+export const TEN_TO_X = codeOf('F 10^x');
+export const E_TO_X = codeOf('F e^x');
+export const ASIN = codeOf('F sin^-1');
+export const ACOS = codeOf('F cos^-1');
+export const ATAN = codeOf('F tg^-1');
+export const PI = codeOf('Fπ');
+export const ROOT = codeOf('F√');
+export const SQUARE = codeOf('F x^2');
+export const RECIPROCAL = codeOf('F 1/x');
+export const POWER = codeOf('F x^y');
+export const ROTATE = codeOf('F↻');
+export const AND = codeOf('К∧');
+export const OR = codeOf('К∨');
+export const RANDOM = codeOf('КСЧ');
+export const IS_ZERO = codeOf('F x=0');
+export const STOP = codeOf('С/П');
+export const JUMP = codeOf('БП');
+export const RETURN = codeOf('В/О');
+export const CALL = codeOf('ПП');
+export const NOP = codeOf('КНОП');
 /** Copies X to X2 and does nothing else. */
-export const COPY_TO_X2 = code('0xF0');
+export const COPY_TO_X2 = codeOf('0xF0');

@@ -41,14 +41,18 @@ import {
   ZERO_PLACES,
 } from './state.ts';
 import {
+  BELOW_FIRST,
   BELOW_RANGE,
   decrementExponent,
   exponentOf,
   firstByteOf,
   firstTetradOf,
   headOf,
+  hundredsOf,
+  onesOf,
   PLUS,
   signOf,
+  tensOf,
   trailingZeroTetrads,
   unitsOf,
 } from './words.ts';
@@ -139,9 +143,9 @@ function showNumber(s: State, head: number, mantissa: number): void {
 
 /** Exponent places: F and two digits, or A (minus) and the magnitude (spec 3.2). */
 function shownExponent(exponent: number): number {
-  const low = exponent & 15;
-  const high = (exponent >> 4) & 15;
-  if (exponent >> 8 !== 9) return (PLUS_PLACE << 8) | (high << 4) | low;
+  const low = onesOf(exponent);
+  const high = tensOf(exponent);
+  if (hundredsOf(exponent) !== 9) return (PLUS_PLACE << 8) | (high << 4) | low;
   const carry = low === 0 ? 1 : 0;
   return (MINUS_PLACE << 8) | (((9 - high + carry) & 15) << 4) | (carry ? 0 : (10 - low) & 15);
 }
@@ -196,7 +200,7 @@ function copyAbnormal(core: Core, head: number, first: number, register: number)
       return UNSYNCHRONISED;
     case 4:
       // Eleven tetrads move up one place, and an E follows them.
-      s[R0 + 2 * register] = ((head & 0x0fff) << 4) | unitsOf(s[X + 1]);
+      s[R0 + 2 * register] = ((head & BELOW_FIRST) << 4) | unitsOf(s[X + 1]);
       s[R0 + 2 * register + 1] = (s[X + 1] << 4) | 0xe;
       clearX(s);
       return SYNCHRONISED;

@@ -42,10 +42,12 @@ import {
   firstTetradOf,
   flipSign,
   headOf,
+  hundredsOf,
   PLUS,
   signOf,
   unitsOf,
   unitsWord,
+  withFirstTetrad,
   withUnits,
 } from './words.ts';
 
@@ -123,7 +125,7 @@ export function point({ state: s }: Core): CopyEnding {
   const isLetter = unitsOf(s[LANE]) >= FIRST_LETTER;
   s[ENTRY_BASE] |= POINT_TYPED;
   if (s[ENTRY] === 0 ? isLetter : s[ENTRY] === EXPONENT_OPEN && !isLetter) {
-    s[X2_HEAD] = headOf(0x100 | (s[X2_EXPONENT] & 0xff), signOf(s[X2_HEAD]));
+    s[X2_HEAD] = withFirstTetrad(headOf(s[X2_EXPONENT], signOf(s[X2_HEAD])), 1);
     failEntry(s);
     return UNSYNCHRONISED;
   }
@@ -138,7 +140,7 @@ export function changeSign(core: Core): CopyEnding {
   const s = core.state;
   if (s[ENTRY] === EXPONENT_OPEN) {
     const place = firstTetradOf(s[X2_HEAD]) === PLUS_PLACE ? MINUS_PLACE : PLUS_PLACE;
-    s[X2_HEAD] = (place << 12) | (s[X2_HEAD] & 0x0fff);
+    s[X2_HEAD] = withFirstTetrad(s[X2_HEAD], place);
     // After ЕГГ0Г of a function the places of the exponent come back behind the letters (spec 12.4).
     s[MESSAGE] = MESSAGE_NONE;
     showSign(s);
@@ -195,12 +197,12 @@ function updateExponent(s: State): CopyEnding {
   const base = s[ENTRY_BASE];
   const isPlus = firstTetradOf(s[X2_HEAD]) === PLUS_PLACE;
   const e = isPlus ? addExponents(typed, base) : subtractExponents(base, typed);
-  if (e >> 8 === 1) {
+  if (hundredsOf(e) === 1) {
     s[X2_HEAD] = headOf(e, signOf(s[X2_HEAD]));
     failEntry(s);
     return UNSYNCHRONISED;
   }
-  if (e >> 8 === 8 || e === BELOW_RANGE) {
+  if (hundredsOf(e) === 8 || e === BELOW_RANGE) {
     clearX(s);
     return SYNCHRONISED;
   }

@@ -2,22 +2,28 @@
 import { check } from './check.ts';
 import type { Command, Core } from './model.ts';
 import type { State } from './state.ts';
-import { exponentOf, signOf, withSign } from './words.ts';
+import { exponentOf, firstTetradOf, onesOf, signOf, withSign } from './words.ts';
 
 /** Result of {@link transform}: the new head and mantissa of the register. One object, read before the next call. */
 export const transformed = { head: 0, mantissa: 0 };
+
+/** The exponent of a mantissa without fraction digits. */
+const WHOLE = 7;
+
+/** `head` with another last exponent tetrad. */
+const withOnes = (head: number, tetrad: number): number => (head & 0xff0f) | (tetrad << 4);
 
 /** Computes the transformed register at `offset` without writing it. */
 export function transform(s: State, offset: number, counts: Command['counts']): void {
   let head = s[offset];
   let mantissa = s[offset + 1];
-  const shift = 7 - (exponentOf(head) & 15);
+  const shift = WHOLE - onesOf(exponentOf(head));
   if (shift > 0) {
     // The digits that enter on the left are the sign tetrad.
     const fill = (signOf(head) * 0x11111111) | 0;
     const gone = 4 * shift;
     mantissa = (mantissa >>> gone) | (fill << (32 - gone));
-    head = (foldExponent(head) & 0xff0f) | 0x70;
+    head = withOnes(foldExponent(head), WHOLE);
   }
   if (counts === 'down') {
     if ((mantissa & 15) !== 0) {
@@ -34,11 +40,14 @@ export function transform(s: State, offset: number, counts: Command['counts']): 
   transformed.mantissa = mantissa;
 }
 
+/** The bits without which neither of the two upper exponent tetrads is 8 or more: nothing carries. */
+const EIGHTS = 0x8800;
+
 /** The two upper exponent tetrads as the adder leaves them that counts the shifts: A..F carry (spec 10.6). */
 function foldExponent(head: number): number {
-  if ((head & 0x8800) === 0) return head;
+  if ((head & EIGHTS) === 0) return head;
   let middle = (head >> 8) & 15;
-  let upper = head >> 12;
+  let upper = firstTetradOf(head);
   if (middle >= 10) {
     middle -= 10;
     upper++;

@@ -3,6 +3,7 @@
 import { check, checkByte, checkCommands, checkList, refuseGiven } from './check.ts';
 import { display } from './display.ts';
 import { type Metered, stepProgram } from './execute.ts';
+import { hashWords } from './hash.ts';
 import { pressKey } from './keyboard.ts';
 import type { Key } from './keys.ts';
 import {
@@ -259,26 +260,7 @@ export class Machine implements Metered {
 
   /** A hash of the whole state, an integer below 2^53. Equal states have equal hashes. */
   hash(): number {
-    return hashState(this.state);
+    // Without the word of the version, so that the hashes of older layouts stay comparable.
+    return hashWords(this.state, VERSION);
   }
-}
-
-/**
- * Hash of a state or snapshot, an integer below 2^53: two lanes of multiply-and-rotate mixing. The word of the version is
- * left out, so the hashes of older layouts stay comparable.
- */
-function hashState(s: State): number {
-  let a = 0x9e3779b9 | 0;
-  let b = 0x85ebca6b | 0;
-  for (let i = 0; i < s.length; i++) {
-    if (i === VERSION) continue;
-    const word = s[i];
-    a = Math.imul(a ^ word, 0x01000193 + 0x5bd1e900);
-    a ^= a >>> 15;
-    b = Math.imul(b + word, 0xc2b2ae35 | 0);
-    b = (b << 13) | (b >>> 19);
-  }
-  a = Math.imul(a ^ (a >>> 16), 0x7feb352d);
-  b = Math.imul(b ^ (b >>> 15), 0x846ca68b | 0);
-  return ((a ^ (a >>> 13)) >>> 0) + ((b ^ (b >>> 16)) & 0x1fffff) * 0x100000000;
 }

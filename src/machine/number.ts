@@ -13,6 +13,7 @@ import { check } from './check.ts';
 import {
   EXPONENT_VALUE,
   exponentOf,
+  HEAD,
   headOf,
   MINUS,
   NOT_IN_RANGE,
@@ -39,7 +40,7 @@ const tetradOf = (character: string): number =>
 
 /** True for an MkNumber, also one of another copy of this module. */
 export const isMkNumber = (value: Partial<MkNumber> | null | undefined): boolean =>
-  value?.head === ((value?.head as number) & 0xffff) && value.mantissa === ((value.mantissa as number) | 0);
+  value?.head === ((value?.head as number) & HEAD) && value.mantissa === ((value.mantissa as number) | 0);
 
 /** Throws UserError; `en` and `ru` say why the text is no number. */
 const refuse = (text: string, en: string, ru: string): never => {
@@ -80,7 +81,7 @@ export class MkNumber {
   /** From the two words of the machine's state. */
   static fromWords(head: number, mantissa: number): MkNumber {
     check(typeof head === 'number' && typeof mantissa === 'number', 'a number', head);
-    return new MkNumber(head & 0xffff, mantissa | 0);
+    return new MkNumber(head & HEAD, mantissa | 0);
   }
 
   /** From 12 hexadecimal characters, e.g. `002911840000` = -118.4. Throws UserError for anything else. */

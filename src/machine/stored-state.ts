@@ -28,11 +28,11 @@ import {
   X2_EXPONENT,
   X2_HEAD,
 } from './state.ts';
+import { HEAD } from './words.ts';
 
 const TETRAD = 0xf;
 const BYTE = 0xff;
 const EXPONENT = 0xfff;
-const HEAD = 0xffff;
 const WORD = 0xffff_ffff;
 
 /** The words before the program that do not take every value, and the largest one of each. */

@@ -15,6 +15,12 @@ export const TWO = 0x20000000;
 /** The mask of a word's seven tetrads below the units digit. */
 export const BELOW_UNITS = 0x0fffffff;
 
+/** The mask of a head. */
+export const HEAD = 0xffff;
+
+/** The mask of a head without its first exponent tetrad. */
+export const BELOW_FIRST = 0x0fff;
+
 /** The mask of a head's three exponent tetrads. */
 export const EXPONENT_TETRADS = 0xfff0;
 
@@ -50,6 +56,15 @@ export const firstTetradOf = (head: number): number => head >> 12;
 
 /** The first two exponent tetrads of a head, as the byte that a derailed counter takes. */
 export const firstByteOf = (head: number): number => (head >> 8) & 0xff;
+
+/** The three tetrads of an exponent. */
+export const hundredsOf = (exponent: number): number => exponent >> 8;
+export const tensOf = (exponent: number): number => (exponent >> 4) & 15;
+export const onesOf = (exponent: number): number => exponent & 15;
+
+/** `head` with another first exponent tetrad. */
+export const withFirstTetrad = (head: number, tetrad: number): number =>
+  (tetrad << 12) | (head & BELOW_FIRST);
 
 /** The units digit of a mantissa word. */
 export const unitsOf = (mantissa: number): number => mantissa >>> 28;
@@ -113,5 +128,5 @@ export function decrementExponent(exponent: number): number {
 /** Twelve hexadecimal characters of a number. */
 export const toTetrads = (head: number, mantissa: number): string =>
   (
-    (head & 0xffff).toString(16).padStart(4, '0') + (mantissa >>> 0).toString(16).padStart(8, '0')
+    (head & HEAD).toString(16).padStart(4, '0') + (mantissa >>> 0).toString(16).padStart(8, '0')
   ).toUpperCase();

@@ -5,7 +5,7 @@
  */
 import { LEADING_F, registerNamed, registersOf } from '../lab/conformance.ts';
 import { keysOfNumber } from '../listing/typed-number.ts';
-import { RANDOM } from '../machine/codes.ts';
+import { ACOS, ASIN, ATAN, RANDOM, ROOT } from '../machine/codes.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
 import type { CaseClass, Fields, Mode, Step, SuiteCase } from './case.ts';
@@ -101,7 +101,7 @@ const STOP = '50';
 const STORE_RE = '4E';
 
 /** Commands whose raw result is told with the error of the stop behind it. */
-const INVERSE = new Set(['19', '1A', '1B', '21']);
+const INVERSE = new Set([ASIN, ACOS, ATAN, ROOT].map(hexByte));
 
 /** First exponent tetrads that a stop survives, so that the rest of the stack can be read behind it. */
 const SURVIVES = new Set(['0', '9', '1', '8', 'F', 'B', 'C']);

@@ -17,7 +17,7 @@ import { entryOf, findPrograms } from '../../golf/find/regress.ts';
 import { TASKS } from '../../golf/tasks.ts';
 import { RECALLS, STORES } from '../../listing/commands.ts';
 import { parseKeys, parseNumber } from '../../listing/index.ts';
-import { MK61, type MkNumber, pressKeys, setUp } from '../../machine/index.ts';
+import { MK61, type MkNumber, pressKeys, type Slot, setUp } from '../../machine/index.ts';
 import { programText } from '../../school/reference/example.ts';
 import { formatNumber } from '../../texts.ts';
 import type { Shared } from '../command.ts';
@@ -85,8 +85,8 @@ function withKeep(goal: Goal, text: string | undefined): { goal: Goal; keep: { [
     ?.toUpperCase()
     .split(/[\s,]+/)
     .filter(Boolean) ?? []) {
-    const at = ['X', 'Y', 'Z', 'T'].indexOf(name);
-    if (at < 1) throw mistake(FIND, (words) => words.badPlace(text!));
+    const at = MK61.stack.indexOf(name as Slot);
+    if (at < 1 || at >= places.length) throw mistake(FIND, (words) => words.badPlace(text!));
     if (places[at] === null) {
       places[at] = nodes.length;
       nodes.push({ id: nodes.length, input: `(${name})`, constant: null, forms: [] });

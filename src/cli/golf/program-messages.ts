@@ -2,6 +2,7 @@
 import type { Fault } from '../../golf/proof/certificate.ts';
 import { GOLF_WORDS } from '../../golf/words.ts';
 import type { RunEnd } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { catalogue } from '../../texts.ts';
 
 /** Texts of `eggog golf FILE`, `eggog equal` and `eggog verify`. */
@@ -12,8 +13,7 @@ export const PROGRAM_GOLF = catalogue(
     keepTime: 'the time of every run of the start keys and the replays changes by at most so many per cent',
     entry:
       'the addresses at which keys start the program, besides 00 (default: those of its start keys and notes, and every stretch that nothing leads to)',
-    finalStop:
-      'take for granted that nobody presses С/П where it would go on behind the last step, also in a program that fills all 105',
+    finalStop: `take for granted that nobody presses С/П where it would go on behind the last step, also in a program that fills all ${MK61.cells}`,
     inRange:
       'take for granted that every result, intermediate ones too, is zero or fits the display: more can be proven then',
     keep: 'what a user looks at besides the display, e.g. R5,Y; "nothing" for the display alone (default: Y Z T and all registers)',
@@ -93,8 +93,7 @@ export const PROGRAM_GOLF = catalogue(
       'время каждого счёта (клавиши пуска и записанные партии) меняется не больше чем на столько процентов',
     entry:
       'адреса, с которых клавиши запускают программу, кроме 00 (иначе из клавиш пуска и заметок и начало каждого участка, куда ничто не ведёт)',
-    finalStop:
-      'считать, что С/П не нажимают там, где счёт пошёл бы за последний шаг, и в программе из всех 105 шагов',
+    finalStop: `считать, что С/П не нажимают там, где счёт пошёл бы за последний шаг, и в программе из всех ${MK61.cells} шагов`,
     inRange:
       'считать, что каждый результат, и промежуточный, равен нулю или помещается на индикаторе: тогда доказать можно больше',
     keep: 'на что смотрит пользователь кроме индикатора, например R5,Y; "nothing" - только индикатор (иначе Y Z T и все регистры)',

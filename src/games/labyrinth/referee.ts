@@ -18,7 +18,7 @@ import { solveLabyrinth } from './solver.ts';
 const COMMANDS = 40;
 
 /**
- * Plays 40 commands from a random number of seven or eight digits: mostly those of the seed, sometimes the other
+ * Plays 40 commands from a random number of seven or eight digits: mostly those of the page, sometimes the other
  * digits, sometimes the shortest way to the exit, a new game after each end. Compares the display, the charge, the
  * place and the random number after every command.
  */

@@ -15,6 +15,7 @@ import {
 } from '../../machine/codes.ts';
 import { MkNumber } from '../../machine/index.ts';
 import { X, Y } from '../../machine/state.ts';
+import { HEAD } from '../../machine/words.ts';
 import { freshState, runOne } from '../engine.ts';
 
 /** A node of the graph: an input, a constant or an operation of the machine on nodes. */
@@ -191,7 +192,7 @@ export function evaluateGoal(
         const s = freshState();
         [s[X], s[X + 1]] = right;
         [s[Y], s[Y + 1]] = left;
-        if (runOne(s, code)) result = [s[X] & 0xffff, s[X + 1]];
+        if (runOne(s, code)) result = [s[X] & HEAD, s[X + 1]];
       }
     }
     done.set(id, result);

@@ -11,7 +11,7 @@ import type { Localized } from '../../texts.ts';
 import { lookedAt, ownRegisters, startOfChain } from './chain.ts';
 import type { Claim, Mismatch, StartWords } from './obligations.ts';
 import { nameOf, oblige, startsOf } from './obligations.ts';
-import { PLACES } from './places.ts';
+import { PLACES, REGISTERS } from './places.ts';
 import type { Proof } from './prove.ts';
 import { implies, type Relation } from './relation.ts';
 import { LAST_RETURN, type ReturnPair } from './returns.ts';
@@ -135,7 +135,7 @@ function entriesOfLine({ entries }: Record<string, unknown>): number[] {
   return all;
 }
 
-const isRegister = (value: unknown): boolean => isByte(value) && value < 15;
+const isRegister = (value: unknown): boolean => isByte(value) && value < REGISTERS;
 
 function startWordsOf(value: unknown, name: string): StartWords[] {
   const isRight = (item: unknown): boolean =>

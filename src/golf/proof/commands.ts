@@ -5,6 +5,7 @@
 
 import {
   CLEAR,
+  codeOf,
   DIVIDE,
   ENTER,
   EXCHANGE,
@@ -15,7 +16,9 @@ import {
   RANDOM,
   ROTATE,
   SQUARE,
+  TIMES,
 } from '../../machine/codes.ts';
+import { stirsRandom } from '../../machine/effects.ts';
 import type { Command } from '../../machine/index.ts';
 import { namedDigit, transform, transformed } from '../../machine/indirect.ts';
 import {
@@ -31,9 +34,10 @@ import {
   X2_MANTISSA,
   Y,
 } from '../../machine/state.ts';
+import { signOf, unitsOf } from '../../machine/words.ts';
 import { COMMANDS, freshState, REGISTER_OFFSET, runOne } from '../engine.ts';
 import { PLACE, REGISTERS } from './places.ts';
-import type { Term, Terms } from './terms.ts';
+import { opOf, type Term, type Terms } from './terms.ts';
 
 /** Terms of all places. */
 export type Places = Term[];
@@ -119,14 +123,16 @@ export function followPointer(
 }
 
 /** Opcodes that cannot end in ЕГГ0Г by themselves. */
-const SAFE = new Set([
-  0x10, 0x11, 0x12, 0x22, 0x31, 0x32, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0x3a, 0x3b, 0x3e,
-]);
-/** Families whose commands may change the hidden word of К СЧ. */
-const STIRRING: ReadonlySet<Command['family']> = new Set(['k-function', 'logic', 'sexagesimal']);
+const SAFE = new Set(
+  [
+    ...['+', '-', '×', 'F x^2', 'К|x|', 'КЗН', 'К[x]', 'К{x}', 'К max', 'К∧', 'К∨', 'К⊕', 'КИНВ', 'КСЧ'],
+    '0x3E',
+  ].map(codeOf),
+);
 
 /** The commands that set X1. */
-function calculate(execution: Execution, { code, family, pops, pushes, angle }: Command): void {
+function calculate(execution: Execution, command: Command): void {
+  const { code, family, pops, pushes, angle } = command;
   const { terms, at } = execution;
   const x = at[PLACE.X];
   const y = at[PLACE.Y];
@@ -149,7 +155,7 @@ function calculate(execution: Execution, { code, family, pops, pushes, angle }: 
     const isRandom = code === RANDOM;
     const args = isBinary ? [y, x] : isRandom ? [x, y, at[PLACE.RANDOM]] : pops === 2 ? [x, y] : [x];
     // x² is x × x, digit for digit (lemma "square").
-    const op = code === SQUARE ? 'op12' : `op${code.toString(16)}`;
+    const op = opOf(code === SQUARE ? TIMES : code);
     const operands = code === SQUARE ? [x, x] : args;
     // What depends on the angle switch is not computed where the switch is not known.
     const isOpen = isRandom || (angle && execution.angle === null);
@@ -166,7 +172,7 @@ function calculate(execution: Execution, { code, family, pops, pushes, angle }: 
       at[PLACE.Y] = at[PLACE.Z];
       at[PLACE.Z] = at[PLACE.T];
     }
-    if (STIRRING.has(family)) at[PLACE.RANDOM] = terms.apply(`h${code}`, [at[PLACE.RANDOM], x, y]);
+    if (stirsRandom(command)) at[PLACE.RANDOM] = terms.apply(`h${code}`, [at[PLACE.RANDOM], x, y]);
   }
   at[PLACE.X1] = x;
 }
@@ -219,7 +225,7 @@ function takeEntry({ terms, at }: Execution, s: State): void {
   at[PLACE.FLAG] = terms.literal(s[NEW_NUMBER]);
   at[PLACE.ENTRY] = terms.literal(s[ENTRY]);
   at[PLACE.BASE] = terms.literal(s[ENTRY_BASE]);
-  at[PLACE.TOP] = terms.literal(s[LANE] >>> 28);
+  at[PLACE.TOP] = terms.literal(unitsOf(s[LANE]));
 }
 
 /** A digit lifts the stack or does not, by the flag alone. */
@@ -384,5 +390,5 @@ function afterStore({ terms, at }: Execution): void {
   const x = at[PLACE.X];
   const words = terms.isNumber(x) ? terms.words(x) : null;
   // The digit that x→П leaves for ВП is the sign.
-  at[PLACE.TOP] = words ? terms.literal(words[0] & 15) : terms.apply('sign', [x]);
+  at[PLACE.TOP] = words ? terms.literal(signOf(words[0])) : terms.apply('sign', [x]);
 }

@@ -6,10 +6,11 @@
 import { COPY_TO_X2, MINUS, NEGATE, PLUS, SQUARE, TIMES } from '../../machine/codes.ts';
 import type { State } from '../../machine/index.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA, Y } from '../../machine/state.ts';
+import { HEAD } from '../../machine/words.ts';
 import { randomWords } from '../../random.ts';
 import type { Steps } from '../../steps.ts';
 import { COMMANDS, freshState, runOne, runStraight } from '../engine.ts';
-import { isMiddlingNumber, isStableNumber } from './terms.ts';
+import { IN_RANGE, isMiddlingNumber, isStableNumber, UNUSUAL } from './terms.ts';
 
 export type LemmaName =
   | 'square'
@@ -30,7 +31,7 @@ export interface LemmaCheck {
 }
 
 /** + - lg ln F√ К|x| КЗН К[x] Кmax: of numbers of the display they make such numbers, sums where one is middling. */
-const STAYING = [PLUS, MINUS, 0x17, 0x18, 0x21, 0x31, 0x32, 0x34, 0x36];
+const STAYING = [PLUS, MINUS, ...IN_RANGE];
 
 /** A normalised decimal number of one to eight digits, any sign, exponents from small to the limits. */
 function decimal(random: () => number): [number, number] {
@@ -54,7 +55,6 @@ const put = (s: State, x: readonly [number, number], y: readonly [number, number
 const CALCULATING = COMMANDS.filter(({ setsX1 }) => setsX1);
 
 /** F sin⁻¹ F cos⁻¹ F tg⁻¹ F tg К °←′″ К °←′ К{x}. */
-const UNUSUAL = [0x19, 0x1a, 0x1b, 0x1e, 0x30, 0x33, 0x35];
 
 const pictureOf = (s: State): string => [s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]].join();
 
@@ -104,7 +104,7 @@ export function* checkLemmas(samples: number, seed: number): Steps<LemmaCheck[],
         const x = decimal(random);
         put(a, x, x);
         runStraight(a, [NEGATE, NEGATE]);
-        return (a[X] & 0xffff) === x[0] && a[X + 1] === (x[1] | 0) && isStableNumber(x[0], x[1]);
+        return (a[X] & HEAD) === x[0] && a[X + 1] === (x[1] | 0) && isStableNumber(x[0], x[1]);
       },
     ],
     [
@@ -113,7 +113,7 @@ export function* checkLemmas(samples: number, seed: number): Steps<LemmaCheck[],
         const x = decimal(random);
         put(a, x, x);
         runOne(a, MINUS);
-        return (a[X] & 0xffff) === 0 && a[X + 1] === 0;
+        return (a[X] & HEAD) === 0 && a[X + 1] === 0;
       },
     ],
     [
@@ -124,7 +124,7 @@ export function* checkLemmas(samples: number, seed: number): Steps<LemmaCheck[],
         const isMiddling = isMiddlingNumber(...x) || isMiddlingNumber(...y);
         if ((code === PLUS || code === MINUS) && !isMiddling) return true;
         put(a, x, y);
-        return !runOne(a, code) || isStableNumber(a[X] & 0xffff, a[X + 1]);
+        return !runOne(a, code) || isStableNumber(a[X] & HEAD, a[X + 1]);
       },
     ],
     [

@@ -23,7 +23,7 @@ export const PLACE = {
   RANDOM: 25,
 } as const;
 export const PLACES = 26;
-export const REGISTERS = 15;
+export const REGISTERS = MK61.registers.length;
 
 export const PLACE_TEXT: readonly string[] = [
   ...MK61.stack,

@@ -1,5 +1,6 @@
 /** Runs a program on terms from one control point to the next: up to a stop, a test or a place that proofs do not cover. */
 import { JUMP } from '../../machine/codes.ts';
+import { flipSign, PLUS, signOf } from '../../machine/words.ts';
 import { CELL_OF, COMMANDS, NEXT, PREVIOUS } from '../engine.ts';
 import {
   type Execution,
@@ -150,7 +151,7 @@ export function runSegment(
         places[PLACE.TOP] = terms.apply('topR', [places[PLACE.R0 + register]]);
         if (counters.has(register) && terms.isNumber(counter) && version < mostTests) {
           const [head, mantissa] = terms.words(places[PLACE.R0 + register])!;
-          const hasFinished = (head & 15) === 0 && mantissa === 0;
+          const hasFinished = signOf(head) === PLUS && mantissa === 0;
           if (hasFinished) execution.risks.push(...finished.risks);
           at.splice(0, at.length, ...(hasFinished ? finished.at : places));
           pc = hasFinished ? after : operand;
@@ -276,10 +277,9 @@ const branch = (execution: Execution): Execution => ({
 function testOf(terms: Terms, relation: string, x: Term): boolean | null {
   const words = terms.isNumber(x) ? terms.words(x) : null;
   if (words === null) return null;
-  const sign = words[0] & 15;
   if (relation === 'x≠0') return words[1] !== 0;
   if (relation === 'x=0') return words[1] === 0;
-  return (relation === 'x<0' ? sign : (9 - sign) & 15) >= 4;
+  return signOf(relation === 'x<0' ? words[0] : flipSign(words[0])) >= 4;
 }
 
 function decide(

@@ -3,9 +3,18 @@
  * number, so equality of values that were computed in the same way is equality of integers.
  */
 
-import { COPY_TO_X2 } from '../../machine/codes.ts';
+import { COPY_TO_X2, codeOf, MINUS, PLUS, TIMES } from '../../machine/codes.ts';
+import { hexByte } from '../../machine/hex.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../../machine/state.ts';
-import { BELOW_RANGE } from '../../machine/words.ts';
+import {
+  BELOW_RANGE,
+  exponentOf,
+  firstTetradOf,
+  HEAD,
+  isDecimal,
+  negativeExponent,
+  unitsOf,
+} from '../../machine/words.ts';
 import { freshState, runOne } from '../engine.ts';
 
 /** Index of a term in its {@link Terms}. */
@@ -23,28 +32,32 @@ interface Row {
 /** True if SYNC leaves the number as it is. First digits F are out: the chips go astray on them. */
 export function isStableNumber(head: number, mantissa: number): boolean {
   if (mantissa === 0) return head === 0;
-  const exponent = head >>> 4;
-  const first = mantissa >>> 28;
-  return (
-    (exponent >> 8 === 0 || (exponent >> 8 === 9 && exponent !== BELOW_RANGE)) && first !== 0 && first !== 15
-  );
+  const [sign, first] = [firstTetradOf(head), unitsOf(mantissa)];
+  const fits = sign === 0 || (sign === 9 && exponentOf(head) !== BELOW_RANGE);
+  return fits && first !== 0 && first !== 15;
 }
 
 /**
  * True of the results of 10..3F that a second SYNC shows as the first one does: all but those of К °←′″ and К °←′, which
  * have leading zeros, and of F sin⁻¹, F cos⁻¹, F tg⁻¹, F tg and К{x}, which make zeros with a sign (of −5) or an exponent.
  */
-const isNormalised = (op: string): boolean => op.startsWith('op') && !NOT_NORMALISED.includes(op);
-const NOT_NORMALISED: readonly string[] = ['op19', 'op1a', 'op1b', 'op1e', 'op30', 'op33', 'op35'];
+const isNormalised = (op: string): boolean => op.startsWith('op') && !UNUSUAL_OPS.includes(op);
+export const UNUSUAL = ['F sin^-1', 'F cos^-1', 'F tg^-1', 'F tg', 'К°←′"', 'К°←′', 'К{x}'].map(codeOf);
 
-/** lg ln F√ К|x| КЗН К[x] Кmax. */
-const IN_RANGE: readonly string[] = ['op17', 'op18', 'op21', 'op31', 'op32', 'op34', 'op36'];
+/** Commands that make a number of the display of numbers of the display. */
+export const IN_RANGE = ['F lg', 'F ln', 'F√', 'К|x|', 'КЗН', 'К[x]', 'К max'].map(codeOf);
+
+/** The operation that a command of the arithmetic is. */
+export const opOf = (code: number): string => `op${hexByte(code)}`;
+const [ADD, SUBTRACT, MULTIPLY] = [PLUS, MINUS, TIMES].map(opOf);
+const UNUSUAL_OPS = UNUSUAL.map(opOf);
+const IN_RANGE_OPS = IN_RANGE.map(opOf);
 
 /** True of decimal numbers from 1E-70 to 9.9999999E70: with any number of the display their sum fits it. */
 export function isMiddlingNumber(head: number, mantissa: number): boolean {
-  const exponent = head >>> 4;
-  const isMiddling = (exponent >> 8 === 0 && exponent <= 0x70) || (exponent >> 8 === 9 && exponent >= 0x930);
-  return isMiddling && isStableNumber(head, mantissa) && !/[a-f]/.test((mantissa >>> 0).toString(16));
+  const exponent = exponentOf(head);
+  const isMiddling = exponent <= 0x70 || (firstTetradOf(head) === 9 && exponent >= negativeExponent(0x30));
+  return isMiddling && isStableNumber(head, mantissa) && isDecimal(mantissa);
 }
 
 /** A table of terms; terms of different tables have nothing to do with each other. */
@@ -80,7 +93,7 @@ export class Terms {
 
   /** A number of the machine. */
   number(head: number, mantissa: number): Term {
-    const words = [head & 0xffff, mantissa | 0];
+    const words = [head & HEAD, mantissa | 0];
     return this.#add(`n${words.join()}`, {
       op: 'n',
       args: [],
@@ -96,17 +109,15 @@ export class Terms {
 
   /** An operation on terms, of which only its name is known. */
   apply(op: string, args: readonly Term[], stable = false): Term {
-    if (op === 'op10' || op === 'op11') {
+    if (op === ADD || op === SUBTRACT) {
       // y + (-x) is y - x, and y - (-x) is y + x, digit for digit (lemma "difference").
       const [y, x] = args;
-      if (this.#isMinus(x)) return this.apply(op === 'op10' ? 'op11' : 'op10', [y, this.args(x)[0]]);
-      if (op === 'op10' && this.#commutes && this.#isMinus(y))
-        return this.apply('op11', [x, this.args(y)[0]]);
+      if (this.#isMinus(x)) return this.apply(op === ADD ? SUBTRACT : ADD, [y, this.args(x)[0]]);
+      if (op === ADD && this.#commutes && this.#isMinus(y)) return this.apply(SUBTRACT, [x, this.args(y)[0]]);
       // A number less itself is zero (lemma "nothing").
-      if (op === 'op11' && this.#commutes && x === y && this.isStable(x)) return this.number(0, 0);
+      if (op === SUBTRACT && this.#commutes && x === y && this.isStable(x)) return this.number(0, 0);
     }
-    const sorted =
-      this.#commutes && (op === 'op10' || op === 'op12') ? [...args].sort((a, b) => a - b) : args;
+    const sorted = this.#commutes && (op === ADD || op === MULTIPLY) ? [...args].sort((a, b) => a - b) : args;
     const isStable =
       stable ||
       (this.#inRange && isNormalised(op)) ||
@@ -116,12 +127,12 @@ export class Terms {
 
   /** True of operations on numbers of the display whose results fit it, too (lemma "range"). */
   #staysInRange(op: string, args: readonly Term[]): boolean {
-    if (IN_RANGE.includes(op)) return true;
+    if (IN_RANGE_OPS.includes(op)) return true;
     const isMiddling = (term: Term): boolean => {
       const words = this.isNumber(term) ? this.words(term) : null;
       return words !== null && isMiddlingNumber(words[0], words[1]);
     };
-    return (op === 'op10' || op === 'op11') && args.some(isMiddling);
+    return (op === ADD || op === SUBTRACT) && args.some(isMiddling);
   }
 
   #isMinus(term: Term): boolean {
@@ -175,7 +186,7 @@ export class Terms {
   /** The first mantissa digit, which a command leaves on the indicator for ВП. */
   firstDigit(term: Term): Term {
     const { op, words } = this.#rows[term];
-    return op === 'n' && words ? this.literal(words[1] >>> 28) : this.apply('top', [term]);
+    return op === 'n' && words ? this.literal(unitsOf(words[1])) : this.apply('top', [term]);
   }
 
   /** The term in words, for messages. */

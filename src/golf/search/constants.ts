@@ -15,6 +15,7 @@ import {
 } from '../../machine/codes.ts';
 import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
+import { HEAD } from '../../machine/words.ts';
 import { freshState, runOne, runStraight, WORDS } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
 import { type Item, numbersIn } from './layout.ts';
@@ -77,7 +78,7 @@ function waysUpTo(longest: number): Ways {
 function nameOf(state: State): string {
   const s = state.slice();
   runOne(s, COPY_TO_X2);
-  return `${s[X] & 0xffff} ${s[X + 1]}`;
+  return `${s[X] & HEAD} ${s[X + 1]}`;
 }
 
 /** Shorter ways to the numbers of a program; the largest saving first. `budget` in commands. */

@@ -5,7 +5,7 @@
 
 import { CLEAR, ENTER, LAST_X, RETURN, STOP } from '../../machine/codes.ts';
 import { movesOf, nextDigit } from '../../machine/effects.ts';
-import { MK61, type State } from '../../machine/index.ts';
+import { MK61, type Slot, type State } from '../../machine/index.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -20,6 +20,7 @@ import {
   Y,
   Z,
 } from '../../machine/state.ts';
+import { unitsOf } from '../../machine/words.ts';
 import { COMMANDS, jumpsByRegister, REGISTER_OFFSET } from '../engine.ts';
 import { type Item, isTerminator } from './layout.ts';
 
@@ -32,9 +33,8 @@ const [BX2, BTOP, BFLAG, BENTRY, BBASE] = [20, 21, 22, 23, 24].map(bit);
 const ENTRY_GROUP = BX2 | BTOP | BFLAG | BENTRY | BBASE;
 
 /** Bits of the stack and the registers by slot name. */
-export function slotBit(slot: string): number {
-  const at = ['X', 'Y', 'Z', 'T', 'X1'].indexOf(slot);
-  return at >= 0 ? bit(at) : BR(Number.parseInt(slot[1], 16));
+export function slotBit(slot: Slot): number {
+  return bit(MK61.slots.indexOf(slot));
 }
 
 /** What each command moves: a place, and the one that its new content comes from; null for what the command makes. */
@@ -157,7 +157,7 @@ export function agree(a: State, b: State, live: number): boolean {
   if (live & BX2)
     if (a[X2_HEAD] !== b[X2_HEAD] || a[X2_MANTISSA] !== b[X2_MANTISSA] || a[X2_EXPONENT] !== b[X2_EXPONENT])
       return false;
-  if (live & BTOP && a[LANE] >>> 28 !== b[LANE] >>> 28) return false;
+  if (live & BTOP && unitsOf(a[LANE]) !== unitsOf(b[LANE])) return false;
   if (live & BFLAG && a[NEW_NUMBER] !== b[NEW_NUMBER]) return false;
   if (live & BENTRY && a[ENTRY] !== b[ENTRY]) return false;
   return !(live & BBASE && a[ENTRY] === 15 && a[ENTRY_BASE] !== b[ENTRY_BASE]);

@@ -3,6 +3,7 @@ import { RECALLS } from '../../listing/commands.ts';
 import { ENTER } from '../../machine/codes.ts';
 import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
+import { HEAD } from '../../machine/words.ts';
 import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
 import { assemble, type Item, numbersIn } from './layout.ts';
@@ -88,7 +89,7 @@ function numberMoves(items: readonly Item[], register: number): Saving[] {
     const s: State = freshState();
     s[NEW_NUMBER] = 15;
     if (codes.length < 2 || !runStraight(s, codes)) return [];
-    const setup = [{ register, head: s[X] & 0xffff, mantissa: s[X + 1] }];
+    const setup = [{ register, head: s[X] & HEAD, mantissa: s[X + 1] }];
     if (setup[0].head >= FIRST_BEYOND && setup[0].head < FIRST_SMALL) return [];
     return [all, ...(all.length > 1 ? all.map((one) => [one]) : [])].flatMap((chosen): Saving[] => {
       const moved = items.flatMap((item, i) => {

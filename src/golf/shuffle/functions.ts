@@ -9,6 +9,7 @@
 
 import { RECALLS, STORES } from '../../listing/commands.ts';
 import { ENTER, EXCHANGE } from '../../machine/codes.ts';
+import { PLACES as STACK_PLACES } from '../../machine/effects.ts';
 import {
   ENTRY,
   F,
@@ -35,7 +36,7 @@ import { freshState, REGISTER_OFFSET, runOne } from '../engine.ts';
 export const SOURCES = ['0', 'x', 'y', 'z', 't', 'x1', 'r'] as const;
 /** Places that a number may be in: offsets into the state, in the order of SOURCES from 1. */
 export const PLACES = [X, Y, Z, T, X1, REGISTER_OFFSET[0]] as const;
-export const PLACE_NAMES = ['X', 'Y', 'Z', 'T', 'X1', 'R'] as const;
+export const PLACE_NAMES = [...STACK_PLACES, 'R'] as const;
 const KEPT = 7;
 
 /** The register commands of this folder mean R0; listings may put any register in its place. */

@@ -7,11 +7,9 @@ import {
   type Products,
   searchHere,
 } from '../enumerate.ts';
-import { RECALL, STORE, sourceAt } from './functions.ts';
+import { PLACE_NAMES, RECALL, STORE, sourceAt } from './functions.ts';
 import { ALPHABETS, Monoid } from './monoid.ts';
 
-/** Places that the goal speaks of, in the order in which it names them. */
-const POSITIONS = ['X', 'Y', 'Z', 'T', 'X1', 'R'] as const;
 const USUAL_NAMES = ['x', 'y', 'z', 't', 'x1', 'r'];
 const ANYTHING = new Set(['_', '*', '?']);
 
@@ -43,7 +41,7 @@ export function parseShuffle(text: string): ShuffleGoal {
   }
   const [names, targets] = sides.map((side) => side.map((name) => name.toLowerCase()));
   for (const side of [names, targets]) {
-    if (side.length > POSITIONS.length) {
+    if (side.length > PLACE_NAMES.length) {
       throw new UserError({
         en: `"${side.join(' ')}": at most six places: X Y Z T X1 and a register`,
         ru: `«${side.join(' ')}»: мест не больше шести: X Y Z T X1 и регистр`,
@@ -64,7 +62,7 @@ export function parseShuffle(text: string): ShuffleGoal {
   USUAL_NAMES.forEach((name, i) => {
     if (i >= names.length && !sources.has(name)) sources.set(name, i + 1);
   });
-  const wanted = POSITIONS.map((_, i) => {
+  const wanted = PLACE_NAMES.map((_, i) => {
     const target = targets[i];
     if (target === undefined || ANYTHING.has(target)) return null;
     const source = sources.get(target);

@@ -1,5 +1,6 @@
 /** The program section of `.pmk`: commands, labels, addresses that check, comments. */
 
+import { EXPONENT, NEGATE } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
@@ -198,9 +199,9 @@ export class ProgramSection {
       const [, mantissa, sign, exponent] = number;
       diagnostics.warn(token, 'digitsGuessed', [token.text]);
       assembly.typeDigits(token, mantissa);
-      assembly.push(0x0c, token);
+      assembly.push(EXPONENT, token);
       assembly.typeDigits(token, exponent);
-      if (sign) assembly.push(0x0b, token);
+      if (sign) assembly.push(NEGATE, token);
       return true;
     }
     if (/^[.,]\d{1,8}$/.test(token.text)) {

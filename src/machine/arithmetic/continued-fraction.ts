@@ -5,6 +5,8 @@
  *
  * evaluated from the inside in fixed point, in the unit of w's own exponent (spec 4.8). The functions differ in the numerators only.
  */
+
+import { hundredsOf, onesOf, tensOf } from '../words.ts';
 import { NINE_DIGITS, normalise, POWERS_OF_10, UNIT } from './decimal.ts';
 import {
   add,
@@ -87,15 +89,15 @@ function remainderWithoutDivision(kind: Fraction, r: number): number {
  * {@link continuedFraction} on digits; the top place of `w` is its sign. Null when a division in it never ends.
  */
 export function continuedFractionSerial(kind: Fraction, w: Scratch): Scratch | null {
-  const level = kind === COTANGENT ? (10 * ((w.e >> 4) & 15) + (w.e & 15)) % 100 : w.e & 15;
-  if (level > LAST_EXPONENT || (kind !== COTANGENT && ((w.e >> 4) & 15) !== 0))
+  const level = kind === COTANGENT ? (10 * tensOf(w.e) + onesOf(w.e)) % 100 : onesOf(w.e);
+  if (level > LAST_EXPONENT || (kind !== COTANGENT && tensOf(w.e) !== 0))
     // The sign of w counts as a digit of it, and stays.
     return normalised(copyOf(w), w.d[TOP]);
   const m = w.d.slice();
   if (kind !== EXPONENTIAL) m[TOP] = 0;
   const r = newDigits();
   const d = newDigits();
-  for (let k = ((w.e >> 8) + LEVELS) & 15 || 16; ; k--) {
+  for (let k = (hundredsOf(w.e) + LEVELS) & 15 || 16; ; k--) {
     let hundreds = formLevel(kind, k, m, r, d);
     effort.cycles += LEVEL_ADDITION_CYCLES * (2 * k - 1);
     if (k === 1) return normalised({ d, e: w.e }, 0);

@@ -7,12 +7,15 @@ import {
   EXPONENT_VALUE,
   exponentOf,
   headOf,
+  hundredsOf,
   MINUS,
   ONE,
+  onesOf,
   PLUS,
   packDecimal,
   packExponent,
   signOf,
+  tensOf,
   unpackDecimal,
 } from '../words.ts';
 import { ARCTANGENT, continuedFraction, continuedFractionSerial } from './continued-fraction.ts';
@@ -182,7 +185,7 @@ function combineSerial(angle: number, kind: Inverse, negative: boolean, turns: n
   }
   if (n !== 0 || zeroMinus) {
     alignToUnits(a, e);
-    if (e >> 8 !== 0) e = 0;
+    if (hundredsOf(e) !== 0) e = 0;
   }
   let minus = false;
   if (n < 0 || zeroMinus) {
@@ -229,11 +232,11 @@ function inverseSerial(angle: number, kind: Inverse, head: number, word: number)
   }
   // A zero keeps the exponent that hexadecimal digits may have left it, unless it is scaled.
   if (isZero(t.d)) return combineSerial(angle, kind, negative, 0, angle === RAD ? t : scratch(0));
-  const turns = t.e >> 8 === 0 && t.d[UNITS] >= 1 ? 1 : 0;
+  const turns = hundredsOf(t.e) === 0 && t.d[UNITS] >= 1 ? 1 : 0;
   const y = turns === 1 ? t : ratio(scratch(ONE), t);
   const r = y && inverseCotangentSerial(angle, y);
   if (!r) return null;
-  const skipped = (y.e & 15) >= 8 || ((y.e >> 4) & 15) !== 0;
+  const skipped = onesOf(y.e) >= 8 || tensOf(y.e) !== 0;
   if (kind === ATAN && sign >= 8 && skipped && turns === 1) r.d[TOP] = 9;
   return combineSerial(angle, kind, negative, turns, r);
 }

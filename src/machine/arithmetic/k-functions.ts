@@ -8,6 +8,7 @@ import {
   EXPONENT_VALUE,
   exponentOf,
   headOf,
+  hundredsOf,
   isDecimal,
   LEAST_EXPONENT,
   MINUS,
@@ -117,7 +118,7 @@ function chooseMaximum(x: Scratch, y: Scratch, originalY: Scratch): Scratch {
     const { d } = combineMantissas(y.d, x.d, true);
     return isZero(d, 8) || d[TOP] === 9 ? x : originalY;
   }
-  if (e >> 8 === 0) return yNegative ? x : originalY;
+  if (hundredsOf(e) === 0) return yNegative ? x : originalY;
   return xNegative ? originalY : x;
 }
 
@@ -180,13 +181,16 @@ export const invert = (s: State): Outcome => deliverLogical(s, ~s[X + 1]);
 
 // Random numbers -----------------------------------------------------------------------------------------------
 
+/** What К СЧ adds each time. */
+const RANDOM_STEP = 212_201;
+
 /** К СЧ: the next number from the hidden word, Y and one digit of X (spec 9.7). */
 export function random(s: State): Outcome {
   const x = s[X + 1];
   const y = s[Y + 1];
   if (!isDecimal(x) || !isDecimal(y) || !isDecimal(s[RANDOM])) return randomSerial(s);
   const a = (10 * ((x >> 4) & 15) + 7 + 10 * ((y >> 4) & 15) + (y & 15)) % 100;
-  const w = (a * 1e6 + 212_201 + unpackDecimal(y) + unpackDecimal(s[RANDOM])) % 1e8;
+  const w = (a * 1e6 + RANDOM_STEP + unpackDecimal(y) + unpackDecimal(s[RANDOM])) % 1e8;
   const q = Math.floor(w / 3);
   normalise((q % 1e6) * 100 + Math.floor(q / 1e7) * 10, -1);
   deliverDecimal(s);

@@ -1,5 +1,6 @@
 /** What the К functions are made of: digit strings under a sign tetrad (spec 9.2). */
 import type { State } from '../state.ts';
+import { hundredsOf, onesOf, tensOf } from '../words.ts';
 import {
   add,
   addExponents,
@@ -24,7 +25,7 @@ export function put(s: State, n: Scratch): void {
 /** EXP of spec 9.2: sum or difference of exponents, clamped at the top. */
 export function combineExponents(e1: number, e0: number, minus: boolean): { e: number; overflow: boolean } {
   const e = addExponents(minus ? subtractExponents(0, e0) : e0, e1);
-  const top = e >> 8;
+  const top = hundredsOf(e);
   return top >= 8 ? { e, overflow: top !== 9 } : { e: e & 0xff, overflow: top !== 0 };
 }
 
@@ -70,8 +71,8 @@ const MIDDLE = 2;
 
 /** Where the decimal point stands: SMALL below 1, BIG without fraction digits, MIDDLE within the mantissa. */
 export const kindOf = (e: number): number => {
-  if (e >> 8 === 9) return SMALL;
-  return (e & 15) >= 7 || ((e >> 4) & 15) !== 0 ? BIG : MIDDLE;
+  if (hundredsOf(e) === 9) return SMALL;
+  return onesOf(e) >= 7 || tensOf(e) !== 0 ? BIG : MIDDLE;
 };
 
 /** FRAC of spec 9.2: the fraction digits left in their places. */
@@ -79,7 +80,7 @@ export function fraction(p: Scratch): Scratch {
   const kind = kindOf(p.e);
   if (kind === BIG) return scratch(0);
   const r = copyOf(p);
-  if (kind === MIDDLE) for (let i = 7; i >= 7 - (p.e & 15); i--) r.d[i] = 0;
+  if (kind === MIDDLE) for (let i = 7; i >= 7 - onesOf(p.e); i--) r.d[i] = 0;
   return r;
 }
 

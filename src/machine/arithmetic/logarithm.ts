@@ -6,6 +6,7 @@ import { OK, type Outcome, refuse, type State, X } from '../state.ts';
 import {
   EXPONENT_VALUE,
   exponentOf,
+  firstTetradOf,
   ONE,
   PLUS,
   packDecimal,
@@ -124,7 +125,7 @@ const TENFOLD_CYCLES = 2;
 
 /** ln on digits; null for an argument that is refused. */
 export function logarithmSerial(head: number, word: number): Scratch | null {
-  if (signOf(head) !== PLUS || word === 0 || head >> 12 >= 10) return null;
+  if (signOf(head) !== PLUS || word === 0 || firstTetradOf(head) >= 10) return null;
   const m = scratch(word);
   const reduced = subtract(newDigits(), m.d, scratch(THRESHOLD_WORD).d) === 1;
   const l = logarithmOfUnit({ d: m.d, e: reduced ? TENTHS : 0 });

@@ -6,6 +6,7 @@ import { DOMAIN_ERROR, OK, type Outcome, refuse, type State, X, Y } from '../sta
 import {
   EXPONENT_VALUE,
   exponentOf,
+  hundredsOf,
   ONE,
   PLUS,
   signedDecimal,
@@ -102,7 +103,7 @@ function powerSerial(x: Scratch, rotate: boolean): Scratch | null {
   const fraction = copyOf(x);
   fraction.d[TOP] = 0;
   let n = 0;
-  while (fraction.e >> 8 === 0) {
+  while (hundredsOf(fraction.e) === 0) {
     const tens = (n >> 4) & 15;
     const out = fraction.d[UNITS];
     n = ((n & 15) << 4) | out;
@@ -115,7 +116,7 @@ function powerSerial(x: Scratch, rotate: boolean): Scratch | null {
   let f = product(ln10, fraction);
   let y: Scratch | null = scratch(ONE);
   if (!isZero(f.d)) {
-    if (f.e >> 8 === 0 && (f.d[UNITS] !== 0 || f.d[TOP] !== 0)) {
+    if (hundredsOf(f.e) === 0 && (f.d[UNITS] !== 0 || f.d[TOP] !== 0)) {
       sign = (sign + 8) & 15;
       n = (n & 0xff0) | ((n + 1) & 15);
       f = sum(ln10, complement(f));

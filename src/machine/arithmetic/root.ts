@@ -1,6 +1,14 @@
 /** F √: the schoolbook digit-by-digit root, truncated (spec 4.7, spec 8.1). */
 import { OK, type Outcome, refuse, type State, X } from '../state.ts';
-import { EXPONENT_VALUE, exponentOf, negativeExponent, PLUS, signOf, unpackDecimal } from '../words.ts';
+import {
+  EXPONENT_VALUE,
+  exponentOf,
+  negativeExponent,
+  onesOf,
+  PLUS,
+  signOf,
+  unpackDecimal,
+} from '../words.ts';
 import { deliverDecimal, isNormal, multiplyMantissas, normalise } from './decimal.ts';
 import { add, addExponents, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
 import { effort } from './loops.ts';
@@ -37,7 +45,7 @@ export function rootSerial(x: Scratch): Scratch {
   const half = (five >> 4) & 0xff;
   const remainder = newDigits(10);
   remainder.set(x.d.subarray(0, 8));
-  if ((five & 15) !== 0) shiftLeft(remainder);
+  if (onesOf(five) !== 0) shiftLeft(remainder);
   const root = newDigits(10);
   for (let place = 7; place >= 0; place--) {
     const unit = newDigits(10);

@@ -4,7 +4,7 @@
  */
 
 import { OK, type Outcome, refuse, replaceX, type State } from '../state.ts';
-import { exponentOf, headOf, signOf } from '../words.ts';
+import { exponentOf, headOf, hundredsOf, signOf } from '../words.ts';
 import {
   add,
   addExponents,
@@ -108,7 +108,7 @@ const ALIGNMENT_CYCLES = 4;
 
 /** Truncating shifts up to exponent 0, the top digit replicated. */
 export function alignToUnits(value: Digits, exponent: number): void {
-  for (let e = exponent; e >> 8 !== 0; e = incrementExponent(e)) {
+  for (let e = exponent; hundredsOf(e) !== 0; e = incrementExponent(e)) {
     shiftRight(value, value[TOP]);
     effort.cycles += 2;
   }

@@ -3,7 +3,7 @@
  * spec 9.6). Operands are read raw and the result is raw.
  */
 import { OK, type Outcome, RANDOM, refuse, type State, X, Y } from '../state.ts';
-import { MINUS, signOf, withSign } from '../words.ts';
+import { hundredsOf, MINUS, onesOf, signOf, withSign } from '../words.ts';
 import { add, addExponents, type Digits, newDigits, TOP } from './digits.ts';
 import {
   addConstant,
@@ -60,8 +60,8 @@ const checks = { passes: 0 };
 function minutesTooLarge(mantissa: Digits, e: number): boolean {
   const d = mantissa.slice();
   let rest = e;
-  if (e >> 8 === 9) return (e & 0xff) === 0x99 && d[7] >= 6;
-  if ((e & 15) >= 6) return false;
+  if (hundredsOf(e) === 9) return (e & 0xff) === 0x99 && d[7] >= 6;
+  if (onesOf(e) >= 6) return false;
   while ((rest & 0xff) !== 0x99) {
     shiftMantissa(d, d[0]);
     rest = combineExponents(rest, 1, true).e;
@@ -99,7 +99,7 @@ const SIGN_WRITTEN_BACK = 3;
 function begin(s: State): Scratch | null {
   const x = scratchAt(s, X);
   checks.passes = 0;
-  if (x.e >> 8 !== 0 || kindOf(x.e) !== BIG) return x;
+  if (hundredsOf(x.e) !== 0 || kindOf(x.e) !== BIG) return x;
   s[RANDOM] = s[Y + 1];
   put(s, x);
   return null;

@@ -6,10 +6,13 @@ import { ANGLE, F, GRAD, OK, type Outcome, RAD, refuse, replaceX, type State, X 
 import {
   EXPONENT_VALUE,
   exponentOf,
+  firstTetradOf,
   headOf,
+  hundredsOf,
   MINUS,
   negativeExponent,
   ONE,
+  onesOf,
   PLUS,
   packDecimal,
   packExponent,
@@ -57,7 +60,7 @@ export const TENS_OF_DEGREES_PER_RADIAN = 57_295_780;
 const NINE = 0x90000000 | 0;
 
 /** Exponents 10..99 are refused in every mode, zero included (spec 7.1). */
-const isTooLarge = (head: number): boolean => head >> 12 === 0 && ((head >> 8) & 15) !== 0;
+const isTooLarge = (head: number): boolean => firstTetradOf(head) === 0 && ((head >> 8) & 15) !== 0;
 
 // Fast path ----------------------------------------------------------------------------------------------------
 
@@ -274,8 +277,8 @@ function reduceToRadiansSerial(angle: number, head: number, word: number): Scrat
   const threshold = radians ? 1 : 5;
   turn.quarters = 0;
   turn.flag = isZero(w.d) ? 1 : 0;
-  const lastDigit = w.e & 15;
-  if (w.e >> 8 === 0 && (lastDigit >= 1 || w.d[UNITS] >= threshold)) {
+  const lastDigit = onesOf(w.e);
+  if (hundredsOf(w.e) === 0 && (lastDigit >= 1 || w.d[UNITS] >= threshold)) {
     const quarter = scratch(packDecimal(radians ? QUARTER_RADIANS : QUARTER_TENS_OF_DEGREES)).d;
     if (!reduceSerial(w.d, lastDigit + 1, quarter, threshold)) return null;
     w.e = 0;

@@ -1,5 +1,6 @@
 /** Commands of the MK-61 before their registers and addresses are known. */
 import { keysOfNumber } from '../../listing/typed-number.ts';
+import { codeOf } from '../../machine/codes.ts';
 import { MK61, MkNumber } from '../../machine/index.ts';
 
 /** A command whose register and address are still names. */
@@ -32,14 +33,6 @@ export function command(
     to,
     comment: '',
   };
-}
-
-const BYTES = new Map(MK61.commands.map(({ mnemonic, code }) => [mnemonic.replace(/\s/g, ''), code]));
-
-function codeOf(mnemonic: string): number {
-  const code = BYTES.get(mnemonic.replace(/\s/g, ''));
-  if (code === undefined) throw new Error(`no command is written ${mnemonic}`);
-  return code;
 }
 
 /** Number of program cells that the lines take. */

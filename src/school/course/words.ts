@@ -24,7 +24,9 @@ const WORDS = catalogue(
     slow: (most: string) => `It is too slow: no stop after ${most} commands.`,
     hang: 'The chips run away: only the power switch would help.',
     length: (steps: number) =>
-      steps === 0 ? 'There is no program.' : `The machine holds 105 steps, the program has ${steps}.`,
+      steps === 0
+        ? 'There is no program.'
+        : `The machine holds ${MK61.cells} steps, the program has ${steps}.`,
     where: (source: string, keys: string) => `In ${source}: ${keys}`,
     turn: (number: number) => `turn ${number}: `,
     figures: {
@@ -66,7 +68,7 @@ const WORDS = catalogue(
     slow: (most: string) => `Слишком медленно: нет остановки после ${most} команд.`,
     hang: 'Микросхемы сбились: помог бы только выключатель.',
     length: (steps: number) =>
-      steps === 0 ? 'Программы нет.' : `В машину помещается 105 шагов, а в программе ${steps}.`,
+      steps === 0 ? 'Программы нет.' : `В машину помещается ${MK61.cells} шагов, а в программе ${steps}.`,
     where: (source: string, keys: string) => `В ${source}: ${keys}`,
     turn: (number: number) => `ход ${number}: `,
     figures: { steps: 'шаги', commands: 'команды', cycles: 'время', keystrokes: 'нажатия' },

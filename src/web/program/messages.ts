@@ -1,3 +1,4 @@
+import { MK61 } from '../../machine/index.ts';
 import { plural } from '../../texts.ts';
 import { catalogue } from '../app/catalogue.ts';
 
@@ -103,7 +104,7 @@ export const PROGRAM = catalogue(
       'always-jumps': 'always jumps in the checks',
     },
     here: 'counter',
-    steps: (used: number) => `${used} of 105 steps`,
+    steps: (used: number) => `${used} of ${MK61.cells} steps`,
     run: 'Steps and runs',
     step: 'Step',
     stepTitle: 'Execute one command; starts the program if it is at rest',
@@ -235,7 +236,7 @@ export const PROGRAM = catalogue(
       'always-jumps': 'в проверках всегда переходит',
     },
     here: 'счётчик',
-    steps: (used: number) => `${used} из 105 шагов`,
+    steps: (used: number) => `${used} из ${MK61.cells} шагов`,
     run: 'Шаги и пуски',
     step: 'Шаг',
     stepTitle: 'Выполнить одну команду; стоящую программу пустить',

@@ -1,4 +1,5 @@
 import type { Goal } from '../../../golf/cost.ts';
+import { MK61 } from '../../../machine/index.ts';
 import { catalogue } from '../../app/catalogue.ts';
 
 /** Texts of the golf tab; what golf itself says is in src/golf/words.ts. */
@@ -31,7 +32,7 @@ export const GOLF = catalogue(
     liberties: {
       setup: 'Numbers and addresses may be in free registers before the first start',
       inRange: 'Every result is zero or fits the indicator',
-      finalStop: 'Nobody presses С/П where it would go on behind the last of 105 steps',
+      finalStop: `Nobody presses С/П where it would go on behind the last of ${MK61.cells} steps`,
       tested: 'Apply also what was only tested, not proven',
     },
     start: 'Look for a shorter one',
@@ -70,7 +71,7 @@ export const GOLF = catalogue(
     liberties: {
       setup: 'Числа и адреса можно положить в свободные регистры до первого пуска',
       inRange: 'Каждый результат — нуль или помещается на индикаторе',
-      finalStop: 'С/П не нажимают там, где счёт пошёл бы за последний из 105 шагов',
+      finalStop: `С/П не нажимают там, где счёт пошёл бы за последний из ${MK61.cells} шагов`,
       tested: 'Применять и то, что только проверено опытом, но не доказано',
     },
     start: 'Искать короче',

@@ -1,3 +1,4 @@
+import { MK61 } from '../../../machine/index.ts';
 import { formatNumber, plural } from '../../../texts.ts';
 import { catalogue } from '../../app/catalogue.ts';
 
@@ -6,7 +7,7 @@ export const COURSE = catalogue(
   {
     title: 'Golf course',
     lead: (n: number) =>
-      `${n} ${plural.en(n, 'hole', 'holes')}: write a program of at most 105 steps for each, as short, as fast and as quickly typed as you can. The machine plays every solution with cases that nobody has seen.`,
+      `${n} ${plural.en(n, 'hole', 'holes')}: write a program of at most ${MK61.cells} steps for each, as short, as fast and as quickly typed as you can. The machine plays every solution with cases that nobody has seen.`,
     kinds: {
       formula: 'formula',
       digits: 'digits',
@@ -37,7 +38,7 @@ export const COURSE = catalogue(
     editor: 'Your program',
     editorLoading: 'The editor is being fetched…',
     editorFailed: 'The editor could not be loaded; without a network it needs one earlier visit.',
-    steps: (n: number) => `${formatNumber('en', n)} of 105 steps`,
+    steps: (n: number) => `${formatNumber('en', n)} of ${MK61.cells} steps`,
     errors: 'The text has errors; they are marked.',
     empty: 'Write commands as they are on the keys, for example: В↑ × F√ С/П. Ctrl+Enter checks.',
     check: 'Check',
@@ -92,7 +93,7 @@ export const COURSE = catalogue(
   {
     title: 'Поле для гольфа',
     lead: (n: number) =>
-      `${n} ${plural.ru(n, 'лунка', 'лунки', 'лунок')}: для каждой напишите программу не длиннее 105 шагов — как можно короче, быстрее и с меньшим числом нажатий. Машина играет каждое решение на случаях, которых никто не видел.`,
+      `${n} ${plural.ru(n, 'лунка', 'лунки', 'лунок')}: для каждой напишите программу не длиннее ${MK61.cells} шагов — как можно короче, быстрее и с меньшим числом нажатий. Машина играет каждое решение на случаях, которых никто не видел.`,
     kinds: {
       formula: 'формула',
       digits: 'цифры',
@@ -123,7 +124,7 @@ export const COURSE = catalogue(
     editor: 'Ваша программа',
     editorLoading: 'Загружается редактор…',
     editorFailed: 'Редактор не загрузился; без сети нужен один прежний визит.',
-    steps: (n: number) => `${formatNumber('ru', n)} из 105 шагов`,
+    steps: (n: number) => `${formatNumber('ru', n)} из ${MK61.cells} шагов`,
     errors: 'В тексте ошибки; они отмечены.',
     empty: 'Пишите команды как на клавишах, например: В↑ × F√ С/П. Ctrl+Enter проверяет.',
     check: 'Проверить',
