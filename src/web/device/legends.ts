@@ -1,6 +1,6 @@
 /** What is printed on and above the thirty keys, and what each is called when read aloud. */
 
-import { type Key, MK61 } from '../../machine/index.ts';
+import type { Key } from '../../machine/keys.ts';
 import { type Lang, type Localized, sentence } from '../../texts.ts';
 import { typeset } from '../app/typeset.ts';
 
@@ -17,9 +17,60 @@ export interface Legend {
   readonly kind: 'f' | 'k' | 'control' | 'plain' | 'clear';
 }
 
-/** The modes, which are no commands. */
-const MODES: { readonly [key in Key]?: string } = { '/-/': 'АВТ', ВП: 'ПРГ', Cx: 'CF' };
+/** The keys in the order of the panel, five a row. */
+const PANEL = `F ШГ→ ШГ← В/О С/П  К П→x x→П БП ПП
+  7 8 9 - ÷  4 5 6 + ×  1 2 3 <-> В↑  0 . /-/ ВП Cx`.split(/\s+/) as Key[];
 
+const F: { readonly [key in Key]?: string } = {
+  'ШГ→': 'x<0',
+  'ШГ←': 'x=0',
+  'В/О': 'x≥0',
+  'С/П': 'x≠0',
+  'П→x': 'L0',
+  'x→П': 'L1',
+  БП: 'L2',
+  ПП: 'L3',
+  '7': 'sin',
+  '8': 'cos',
+  '9': 'tg',
+  '-': '√',
+  '÷': '1/x',
+  '4': 'sin⁻¹',
+  '5': 'cos⁻¹',
+  '6': 'tg⁻¹',
+  '+': 'π',
+  '×': 'x²',
+  '1': 'eˣ',
+  '2': 'lg',
+  '3': 'ln',
+  '<->': 'xʸ',
+  'В↑': 'Вx',
+  '0': '10ˣ',
+  '.': '↻',
+  '/-/': 'АВТ',
+  ВП: 'ПРГ',
+  Cx: 'CF',
+};
+
+const K: { readonly [key in Key]?: string } = {
+  '7': '[x]',
+  '8': '{x}',
+  '9': 'max',
+  '4': '|x|',
+  '5': 'ЗН',
+  '6': '°←′',
+  '+': '°→′',
+  '3': '°←′″',
+  '<->': '°→′″',
+  'В↑': 'СЧ',
+  '0': 'НОП',
+  '.': '∧',
+  '/-/': '∨',
+  ВП: '⊕',
+  Cx: 'ИНВ',
+};
+
+const REGISTER: { readonly [key in Key]?: string } = { '.': 'a', '/-/': 'b', ВП: 'c', Cx: 'd', 'В↑': 'e' };
 const FACE: { readonly [key in Key]?: string } = { '.': '·', '<->': '↔' };
 
 const kindOf = (key: Key, index: number): Legend['kind'] => {
@@ -29,25 +80,14 @@ const kindOf = (key: Key, index: number): Legend['kind'] => {
   return index < 10 ? 'control' : 'plain';
 };
 
-/** A command as it is engraved; what is named as its own key, or works by a pointer, stands nowhere. */
-function engraved(code: number | null, key: Key): string {
-  if (code === null) return '';
-  const { name, indirect } = MK61.commands[code];
-  return indirect || name === key ? '' : typeset(name).replace('"', '″');
-}
-
-/** The keys in the order of the panel, five a row. */
-export const LEGENDS: readonly Legend[] = MK61.keys.map((key, index) => {
-  const { f, k, digit } = MK61.keyboard[key];
-  return {
-    key,
-    face: FACE[key] ?? key,
-    f: MODES[key] ?? engraved(f, key),
-    k: engraved(k, key),
-    register: digit !== null && digit > 9 ? digit.toString(16) : '',
-    kind: kindOf(key, index),
-  };
-});
+export const LEGENDS: readonly Legend[] = PANEL.map((key, index) => ({
+  key,
+  face: FACE[key] ?? key,
+  f: F[key] ?? '',
+  k: K[key] ?? '',
+  register: REGISTER[key] ?? '',
+  kind: kindOf(key, index),
+}));
 
 const NAMES: { readonly [key in Key]?: Localized } = {
   'ШГ→': sentence('step forward', 'шаг вперёд'),
