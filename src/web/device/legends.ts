@@ -1,6 +1,6 @@
 /** What is printed on and above the thirty keys, and what each is called when read aloud. */
 
-import { KEYS, type Key } from '../../machine/keys.ts';
+import type { Key } from '../../machine/keys.ts';
 import { type Lang, type Localized, sentence } from '../../texts.ts';
 import { typeset } from '../app/typeset.ts';
 
@@ -16,6 +16,10 @@ export interface Legend {
   readonly register: string;
   readonly kind: 'f' | 'k' | 'control' | 'plain' | 'clear';
 }
+
+/** The keys in the order of the panel, five a row. */
+const PANEL = `F ШГ→ ШГ← В/О С/П  К П→x x→П БП ПП
+  7 8 9 - ÷  4 5 6 + ×  1 2 3 <-> В↑  0 . /-/ ВП Cx`.split(/\s+/) as Key[];
 
 const F: { readonly [key in Key]?: string } = {
   'ШГ→': 'x<0',
@@ -76,8 +80,7 @@ const kindOf = (key: Key, index: number): Legend['kind'] => {
   return index < 10 ? 'control' : 'plain';
 };
 
-/** The keys in the order of the panel, five a row. */
-export const LEGENDS: readonly Legend[] = KEYS.map((key, index) => ({
+export const LEGENDS: readonly Legend[] = PANEL.map((key, index) => ({
   key,
   face: FACE[key] ?? key,
   f: F[key] ?? '',
