@@ -8,7 +8,7 @@ import { showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { shapeOf } from '../notation/spelling.ts';
 import { expressionText, type Style } from '../notation/style.ts';
-import type { Expression, PhraseUse, Relation } from '../notation/syntax.ts';
+import { type Expression, OPPOSITE, type PhraseUse, type Relation } from '../notation/syntax.ts';
 import { latinName, Names } from './names.ts';
 import { Survey } from './survey.ts';
 import type { Target } from './target.ts';
@@ -20,14 +20,7 @@ const RESERVED =
     ' ',
   );
 
-const OPPOSITE: Readonly<Record<Relation, string>> = {
-  '=': '<>',
-  '≠': '=',
-  '<': '>=',
-  '≤': '>',
-  '>': '<=',
-  '≥': '<',
-};
+const SIGNS: { readonly [relation in Relation]?: string } = { '≠': '<>', '≤': '<=', '≥': '>=' };
 
 /**
  * The phrases as subroutines. R is the row, V the column or the value, Q the answer; G tells whether the last search found
@@ -100,7 +93,7 @@ class BasicWriter {
     this.style = {
       name: (name) => this.variable(name),
       element: (array, index) => `${this.array(array)}(${index})`,
-      relations: { '≠': '<>', '≤': '<=', '≥': '>=' },
+      relations: SIGNS,
       // INT goes down, the notation towards zero: so the sign is taken off first.
       quotient: (a, b) => `(${sign(`${a} / ${b}`)} * INT(ABS(${a} / ${b})))`,
       remainder: (a, b) => `(${a} - ${b} * ${sign(`${a} / ${b}`)} * INT(ABS(${a} / ${b})))`,
@@ -179,7 +172,8 @@ class BasicWriter {
           return;
         }
         const { left, relation, right } = condition;
-        const test = `${this.text(left)} ${OPPOSITE[relation]} ${this.text(right)}`;
+        const opposite = OPPOSITE[relation];
+        const test = `${this.text(left)} ${SIGNS[opposite] ?? opposite} ${this.text(right)}`;
         this.line(`IF ${test} THEN @${this.place(otherwise)}`);
         return;
       }
