@@ -5,7 +5,7 @@ import { ANGLES, MK61, type Slot } from '../machine/index.ts';
 import { EVERYTHING } from './choices.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
 import type { Claim, StartWords } from './proof/obligations.ts';
-import { PLACE } from './proof/places.ts';
+import { PLACE, PLACE_TEXT } from './proof/places.ts';
 import { isStableNumber } from './proof/terms.ts';
 
 /** What is looked at besides the display, and where the keys start the programs. */
@@ -26,11 +26,8 @@ export interface ClaimOptions {
   readonly counters?: readonly number[];
 }
 
-const STACK: readonly string[] = ['X', 'Y', 'Z', 'T', 'X1'];
-
 /** The place of a slot in proofs. */
-export const placeOf = (slot: Slot): number =>
-  STACK.includes(slot) ? STACK.indexOf(slot) : PLACE.R0 + Number.parseInt(slot[1], 16);
+export const placeOf = (slot: Slot): number => PLACE_TEXT.indexOf(slot);
 
 /** Registers 7..E that the program may jump by. */
 function addressRegisters(programs: readonly Uint8Array[]): number[] {

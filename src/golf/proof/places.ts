@@ -26,11 +26,7 @@ export const PLACES = 26;
 export const REGISTERS = 15;
 
 export const PLACE_TEXT: readonly string[] = [
-  'X',
-  'Y',
-  'Z',
-  'T',
-  'X1',
+  ...MK61.stack,
   ...MK61.registers,
   'X2',
   'L',
