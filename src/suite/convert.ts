@@ -242,10 +242,10 @@ function fromStep(line: Line): Draft {
 // Programs ----------------------------------------------------------------------------------------------------------
 
 /** What is seen at a stop: picture, counter, stack, registers, as far as the line has them. */
-function stopOf(line: Line, withDisplay = true): Fields {
+function stopOf(line: Line): Fields {
   const stack = (line.stack ?? line) as Numbers;
   return {
-    ...(withDisplay && typeof line.disp === 'string' ? { display: shown(line.disp) } : {}),
+    ...(typeof line.disp === 'string' ? { display: shown(line.disp) } : {}),
     ...expectedOf(stack),
     ...(typeof line.pc === 'string' ? { pc: line.pc.toUpperCase() } : {}),
     ...registersIn(line.regs as Numbers | undefined, true),

@@ -151,9 +151,8 @@ export class Monoid implements FunctionSearch {
   }
 }
 
-/** The whole monoid of an alphabet; `most` functions at most, then it throws RangeError. */
-export const wholeMonoid = (alphabet: readonly number[], most = 20_000_000): Monoid =>
-  wholly(growing(alphabet, most));
+/** The whole monoid of an alphabet; throws RangeError where it is too large. */
+export const wholeMonoid = (alphabet: readonly number[]): Monoid => wholly(growing(alphabet));
 
 /** {@link wholeMonoid} by a thousand functions; at each step it tells how many there are. */
 export function* growing(alphabet: readonly number[], most = 20_000_000): Steps<Monoid, number> {
