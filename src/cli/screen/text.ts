@@ -123,57 +123,14 @@ export function beside(
   );
 }
 
-const GRAPHICS: { readonly [character: string]: string } = {
-  '┌': '+',
-  '┐': '+',
-  '└': '+',
-  '┘': '+',
-  '─': '-',
-  '│': '|',
-  '↑': '^',
-  '↓': 'v',
-  '←': '<',
-  '→': '>',
-  '×': 'x',
-  '÷': '/',
-  '−': '-',
-  '—': '-',
-  '–': '-',
-  '√': 'V',
-  '≠': '#',
-  '≥': '>=',
-  '≤': '<=',
-  '∧': '&',
-  '∨': '|',
-  '⊕': '(+)',
-  '↻': '@',
-  '±': '+-',
-  '°': 'o',
-  '′': "'",
-  '’': "'",
-  '″': '"',
-  '\u00a0': ' ',
-  '·': '.',
-  '…': '...',
-  '␣': '_',
-  '½': '1/2',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⁻': '-',
-  π: 'pi',
-  '«': '"',
-  '»': '"',
-  '⁰': '0',
-  '¹': '1',
-  '²': '2',
-  '³': '3',
-  '⁴': '4',
-  '⁵': '5',
-  '⁶': '6',
-  '⁷': '7',
-  '⁸': '8',
-  '⁹': '9',
-};
+/** Signs, and what stands for each of them. */
+const GRAPHICS: ReadonlyMap<string, string> = new Map(
+  `┌┐└┘ +  ─−—–⁻ -  │∨ |  ↑ ^  ↓ v  ← <  → >  × x  ÷ /  √ V  ≠ #  ≥ >=  ≤ <=  ∧ &  ⊕ (+)  ↻ @  ± +-  ° o  ′’ '
+  ″«» "  · .  … ...  ␣ _  ½ 1/2  ¼ 1/4  ¾ 3/4  π pi  ⁰ 0  ¹ 1  ² 2  ³ 3  ⁴ 4  ⁵ 5  ⁶ 6  ⁷ 7  ⁸ 8  ⁹ 9`
+    .split(/\s{2,}/)
+    .map((row) => row.split(' '))
+    .flatMap(([signs, plain]) => [...signs].map((sign) => [sign, plain] as const)),
+).set('\u00a0', ' ');
 const LETTERS: { readonly [letter: string]: string } = Object.fromEntries(
   [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'].map((letter, i) => [
     letter,
@@ -185,7 +142,7 @@ function asciiOf(character: string): string {
   if (character <= '\u007f') return character;
   const latin = LETTERS[character.toLowerCase()];
   if (latin !== undefined) return character === character.toLowerCase() ? latin : latin.toUpperCase();
-  return GRAPHICS[character] ?? '?';
+  return GRAPHICS.get(character) ?? '?';
 }
 
 /**
