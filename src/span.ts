@@ -1,5 +1,5 @@
 /** Lengths of time as people say them. */
-import { formatNumber, type Lang, numeral, TIME_UNITS } from './texts.ts';
+import { formatNumber, type Lang, numeral, raised, TIME_UNITS } from './texts.ts';
 
 const MINUTES_IN_A_YEAR = 365.25 * 24 * 60;
 
@@ -15,8 +15,7 @@ function yearsText(years: number, lang: Lang): string {
   if (rounded < 1e6) return unit.years(rounded, formatNumber(lang, rounded, digits));
   // Millions and powers take the form of a million, whatever stands before them.
   if (years < 1e15) return unit.years(1e6, largeNumber(lang, years));
-  const superscript = [...String(Math.floor(Math.log10(years)))].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]);
-  return unit.years(1e6, `10${superscript.join('')}`);
+  return unit.years(1e6, `10${raised(Math.floor(Math.log10(years)))}`);
 }
 
 /** `18 million`, `1,2 миллиона`: two or three digits and a word. */

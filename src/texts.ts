@@ -108,3 +108,7 @@ export const numeral = {
   en: (n: number, digits = 0): string => formatNumber('en', n, digits, digits),
   ru: (n: number, digits = 0): string => formatNumber('ru', n, digits, digits),
 };
+
+/** A whole number as an exponent: `10${raised(-3)}`. */
+export const raised = (n: number | string): string =>
+  String(n).replace(/[-\d]/g, (sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)] ?? '⁻');

@@ -1,5 +1,5 @@
 /** Odds and counts as a player reads them. */
-import { formatNumber, type Lang } from '../../texts.ts';
+import { formatNumber, type Lang, raised } from '../../texts.ts';
 
 /** A number of percent with its sign, as the language sets it: `5%`, in Russian `5 %`. */
 export const percentSign = (percent: string, lang: Lang): string =>
@@ -24,11 +24,7 @@ export function countText(count: number, lang: Lang): string {
   // 999,950 is a million, not a thousand thousands.
   const group = groupOf(Math.round(count / unit) * unit);
   const word = WORDS[lang][group - 1];
-  if (word === undefined) {
-    const power = Math.floor(Math.log10(count));
-    const superscript = [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
-    return `10${superscript}`;
-  }
+  if (word === undefined) return `10${raised(Math.floor(Math.log10(count)))}`;
   const scaled = count / 1000 ** group;
   return `${formatNumber(lang, scaled, scaled < 10 ? 1 : 0)} ${word}`;
 }

@@ -7,7 +7,7 @@ import { normalizeDisplay, parseNumber } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import { bytesOfHex, hexByte } from '../../machine/hex.ts';
 import { type Machine, MK61, type MkNumber, type Slot, setUp } from '../../machine/index.ts';
-import type { Lang } from '../../texts.ts';
+import { type Lang, raised } from '../../texts.ts';
 import type { FactName, Trick, TrickStep } from './trick.ts';
 
 const byteOf = (text: string): number => Number.parseInt(text, 16);
@@ -106,15 +106,11 @@ export class TrickPlay {
   }
 }
 
-const RAISED: { readonly [sign: string]: string } = Object.fromEntries(
-  [...'-0123456789'].map((sign, i) => [sign, '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'[i]]),
-);
-
 /** A fact as people read it: `4·10⁻³`, and what is no plain number as its twelve tetrads, `000 9 00000000`. */
 const factText = (fact: string): string =>
   fact
     .replace(/^=(...)(.)(.{8})$/, '$1 $2 $3')
-    .replace(/\^(-?\d+)$/, (_, power: string) => `·10${[...power].map((sign) => RAISED[sign]).join('')}`);
+    .replace(/\^(-?\d+)$/, (_, power: string) => `·10${raised(power)}`);
 
 /** The words of a step with its facts in their places. */
 export const stepText = ({ text, facts }: TrickStep, lang: Lang): string =>

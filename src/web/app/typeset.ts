@@ -1,4 +1,5 @@
 /** Commands and numbers as they are printed: `F x^2` is `F x²`, and what is typed with a hyphen has a minus. */
+import { raised } from '../../texts.ts';
 
 const PRINTED: readonly (readonly [plain: string, printed: string])[] = [
   ['^-1', '⁻¹'],
@@ -19,15 +20,9 @@ export const typeset = (mnemonic: string): string =>
     '−',
   );
 
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
 /** Powers of ten as people write them: `8.3^-1` is `8.3·10⁻¹`. */
 export const typesetPowers = (text: string): string =>
-  text.replace(
-    /(?<=\d)\^(-?)(\d+)/g,
-    (_, sign: string, power: string) =>
-      `·10${sign && '⁻'}${power.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)])}`,
-  );
+  text.replace(/(?<=\d)\^(-?\d+)/g, (_, power: string) => `·10${raised(power)}`);
 
 /** The printed form of an indicator's text: on the glass, a minus is no hyphen either. */
 export const typesetDisplay = (display: string): string => display.replaceAll('-', '−');
