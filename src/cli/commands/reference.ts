@@ -91,7 +91,7 @@ function entryLines(entry: Entry, lang: Lang): string[] {
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return [
-    `${command.mnemonic}  ${t.code} ${hexByte(code)}  ${GROUP_NAMES[lang][group]}`,
+    `${command.mnemonic}  ${t.code} ${hexByte(code)}  ${GROUP_NAMES[group][lang]}`,
     whatOf(entry, lang),
     '',
     ...rows.map(([name, text]) => `${name.padEnd(width)}  ${text}`),
@@ -102,7 +102,7 @@ function groupLines(lang: Lang): string[] {
   const width = Math.max(...GROUPS.map((group) => group.length));
   return GROUPS.flatMap((group) => {
     const codes = searchReference({ group }).map(({ code }) => code);
-    return [`${group.padEnd(width)}  ${GROUP_NAMES[lang][group]}: ${rangesText(codes)}`];
+    return [`${group.padEnd(width)}  ${GROUP_NAMES[group][lang]}: ${rangesText(codes)}`];
   });
 }
 

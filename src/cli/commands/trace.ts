@@ -1,6 +1,6 @@
 /** `eggog trace`: what a program does, a line for every command. */
 import { mistake, UserError } from '../../errors.ts';
-import { EVENT_NAMES } from '../../lab/event-names.ts';
+import { eventNames } from '../../lab/event-names.ts';
 import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts';
 import { passes, type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
 import { parseAddress, parseSlot } from '../../listing/index.ts';
@@ -85,6 +85,7 @@ async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise
   /** Looks at every command, so that those which are filtered out let the others have their turn, too. */
   function* lines(): Steps<void, string | undefined> {
     let left = options.limit ?? Number.POSITIVE_INFINITY;
+    const names = eventNames(io.lang);
     for (const record of trace(machine, keys)) {
       done = record.kind === 'key' ? 0 : done + 1;
       isEndless = done > options.maxSteps;
@@ -94,8 +95,7 @@ async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise
         if (done % COMMANDS_AT_ONCE === 0 && (yield)) return;
         continue;
       }
-      if (yield options.json ? JSON.stringify(traceJson(record)) : traceLine(record, EVENT_NAMES[io.lang]))
-        return;
+      if (yield options.json ? JSON.stringify(traceJson(record)) : traceLine(record, names)) return;
       if (--left <= 0) return;
     }
   }

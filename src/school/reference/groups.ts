@@ -1,62 +1,26 @@
 /** The groups of the reference: the 256 commands as a reader looks for them, decided by the rows of the table. */
 import type { Command } from '../../machine/index.ts';
-import { catalogue } from '../../texts.ts';
+import { sentence } from '../../texts.ts';
 
-export const GROUPS = [
-  'entry',
-  'stack',
-  'arithmetic',
-  'functions',
-  'parts',
-  'angles',
-  'logic',
-  'memory',
-  'pointers',
-  'flow',
-  'conditions',
-  'loops',
-  'indirect-flow',
-  'nothing',
-  'unnamed',
-] as const;
-export type Group = (typeof GROUPS)[number];
-
-export const GROUP_NAMES = catalogue(
-  {
-    entry: 'Entry of numbers',
-    stack: 'Stack',
-    arithmetic: 'Arithmetic',
-    functions: 'Functions',
-    parts: 'Parts of a number, random numbers',
-    angles: 'Hours and minutes',
-    logic: 'Bits of digits',
-    memory: 'Registers',
-    pointers: 'Registers by a pointer',
-    flow: 'Stop, jump, subroutine',
-    conditions: 'Conditions',
-    loops: 'Loops',
-    'indirect-flow': 'Jumps by a pointer',
-    nothing: 'No operation, traps',
-    unnamed: 'Codes that no key enters',
-  },
-  {
-    entry: 'Набор чисел',
-    stack: 'Стек',
-    arithmetic: 'Арифметика',
-    functions: 'Функции',
-    parts: 'Части числа, случайные числа',
-    angles: 'Часы и минуты',
-    logic: 'Биты цифр',
-    memory: 'Регистры',
-    pointers: 'Регистры косвенно',
-    flow: 'Стоп, переход, подпрограмма',
-    conditions: 'Условия',
-    loops: 'Циклы',
-    'indirect-flow': 'Переходы косвенно',
-    nothing: 'Пустые операции, ловушки',
-    unnamed: 'Коды, которых нет на клавишах',
-  },
-) satisfies { readonly [lang: string]: { readonly [group in Group]: string } };
+export const GROUP_NAMES = {
+  entry: sentence('Entry of numbers', 'Набор чисел'),
+  stack: sentence('Stack', 'Стек'),
+  arithmetic: sentence('Arithmetic', 'Арифметика'),
+  functions: sentence('Functions', 'Функции'),
+  parts: sentence('Parts of a number, random numbers', 'Части числа, случайные числа'),
+  angles: sentence('Hours and minutes', 'Часы и минуты'),
+  logic: sentence('Bits of digits', 'Биты цифр'),
+  memory: sentence('Registers', 'Регистры'),
+  pointers: sentence('Registers by a pointer', 'Регистры косвенно'),
+  flow: sentence('Stop, jump, subroutine', 'Стоп, переход, подпрограмма'),
+  conditions: sentence('Conditions', 'Условия'),
+  loops: sentence('Loops', 'Циклы'),
+  'indirect-flow': sentence('Jumps by a pointer', 'Переходы косвенно'),
+  nothing: sentence('No operation, traps', 'Пустые операции, ловушки'),
+  unnamed: sentence('Codes that no key enters', 'Коды, которых нет на клавишах'),
+};
+export type Group = keyof typeof GROUP_NAMES;
+export const GROUPS = Object.keys(GROUP_NAMES) as readonly Group[];
 
 /** The group of a command. What no key enters is a group of its own, but for the registers by digit F. */
 export function groupOf({ keys, family, indirect, transfer, memory }: Command): Group {

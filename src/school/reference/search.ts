@@ -34,7 +34,7 @@ function indexed(): readonly Found[] {
     keys: (entry.command.keys ?? []).map(foldText),
     words: LANGS.flatMap((lang) => wordsOf(describeCommand(entry.code, lang))),
     synonyms: wordsOf(synonymsOf(entry.command.mnemonic)),
-    group: LANGS.flatMap((lang) => wordsOf(GROUP_NAMES[lang][entry.group])),
+    group: LANGS.flatMap((lang) => wordsOf(GROUP_NAMES[entry.group][lang])),
   }));
   return index;
 }

@@ -256,7 +256,7 @@ function CodeMap({
                       href={`#/reference?c=${hexByte(code)}`}
                       tabIndex={code === at ? 0 : -1}
                       onFocus={() => setAt(code)}
-                      title={`${hexByte(code)}: ${GROUP_NAMES[lang.value][group]}`}
+                      title={`${hexByte(code)}: ${GROUP_NAMES[group][lang.value]}`}
                     >
                       {typeset(command.mnemonic).replace(/^0x/, '')}
                     </a>
@@ -330,7 +330,7 @@ export default function ReferencePage() {
             value={group ?? ''}
             options={[
               ['', `${t.groups}: ${t.all}`],
-              ...GROUPS.map((name) => [name, GROUP_NAMES[lang.value][name]] as const),
+              ...GROUPS.map((name) => [name, GROUP_NAMES[name][lang.value]] as const),
             ]}
             onChoose={(name) => ask({ group: name })}
           />
