@@ -17,10 +17,14 @@ import { wholeNumber } from '../options.ts';
 import { quietly } from '../progress.ts';
 import { type Turns, withTurns } from '../turns.ts';
 
-interface ExactResult {
+/** A board with its mines, `5x4:5`. */
+interface SmallBoard {
   readonly width: number;
   readonly height: number;
   readonly mines: number;
+}
+
+interface ExactResult extends SmallBoard {
   readonly arrangements: number;
   readonly optimum: number | null;
   readonly solver: number;
@@ -239,13 +243,6 @@ const ARENAS: { readonly [game: string]: Arena } = {
     };
   },
 };
-
-/** A board with its mines, `5x4:5`. */
-interface SmallBoard {
-  readonly width: number;
-  readonly height: number;
-  readonly mines: number;
-}
 
 /** Small boards searched completely: what the best possible player clears, and what the solver. */
 async function exactBoards(boards: readonly SmallBoard[], lang: Lang, turns: Turns): Promise<Report> {

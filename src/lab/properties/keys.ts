@@ -8,9 +8,9 @@ import { expandStarts, expandStates } from '../expansion.ts';
 import type { PreparedExploration, PressKeys, Stop } from '../exploration.ts';
 import { type ExplorationReport, stopOf } from '../exploration-report.ts';
 import { type ExploreOptions, Explorer } from '../explorer.ts';
-import { truthOf } from '../scene.ts';
+import { type Condition, truthOf } from '../scene.ts';
 import { DEFAULT_BUDGET, type Reason } from './cases.ts';
-import type { Condition, KeysProperty } from './syntax.ts';
+import type { KeysProperty } from './syntax.ts';
 import { reasonText } from './verdict.ts';
 
 /** Keys after which the property is false; breadth first makes them as few as can be. */

@@ -13,18 +13,10 @@ import type { Angle, Key, Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { add, divide, multiply, parseDecimal, showDecimal, subtract } from '../decimal.ts';
 import { MACHINE_NAMES, type Named, type Reading, readExpression } from '../expression.ts';
+import type { Condition } from '../scene.ts';
 import { doubtfulPart, type Freedom } from './doubt.ts';
 import { both, type PropertyTexts } from './messages.ts';
-import type {
-  CaseProperty,
-  Claim,
-  Condition,
-  Input,
-  KeysProperty,
-  Property,
-  Step,
-  TypedPart,
-} from './syntax.ts';
+import type { CaseProperty, Claim, Input, KeysProperty, Property, Step, TypedPart } from './syntax.ts';
 
 /** A mistake in a property, with its place in the file. */
 export class PropertyError extends UserError {

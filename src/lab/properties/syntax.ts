@@ -3,7 +3,7 @@
  * `parse.ts` makes this of them.
  */
 import type { Angle, Key, Slot } from '../../machine/index.ts';
-import type { Expression } from '../scene.ts';
+import type { Condition, Expression } from '../scene.ts';
 
 /** A variable of a property with all that it stands for, in order. */
 export interface Input {
@@ -31,12 +31,6 @@ export type Claim =
   | { readonly kind: 'within'; readonly most: number; readonly unit: 'commands' | 'cycles' }
   /** Gives a value of this stop a name for later claims. */
   | { readonly kind: 'name'; readonly name: string; readonly expression: Expression };
-
-/** An expression with its text in the file. */
-export interface Condition {
-  readonly text: string;
-  readonly expression: Expression;
-}
 
 /** Keys, and what must be so at the stop that they lead to. */
 export interface Step {
