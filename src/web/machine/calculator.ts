@@ -100,7 +100,7 @@ function pastGiven(done: readonly Request[], { end }: View): PackedRecording | n
 }
 
 function receive(picture: View): void {
-  const done = unanswered.splice(0, unanswered.length - (posted - picture.done));
+  const done = unanswered.splice(0, picture.done - latest.done);
   latest = picture;
   if (picture.isOther) told = pastGiven(done, picture);
   if (picture.record !== undefined) told = picture.record;
@@ -154,8 +154,6 @@ function show(): void {
 
 /** What the worker was asked and has not done in any picture that came, the oldest first. */
 const unanswered: Request[] = [];
-/** How much the worker was asked: what waits for its turn is not with it yet. */
-let posted = 0;
 /** False until a worker has answered: its script may be lost on the way. */
 let hasAnswered = false;
 let starts = 0;
@@ -183,7 +181,7 @@ function start(): Worker {
   return one;
 }
 
-/** How many requests were sent. */
+/** How many requests were sent; those that wait for their turn are not with the worker yet. */
 export let sent = 0;
 
 const turns = new Turns();
@@ -193,7 +191,6 @@ export function send(request: Request): void {
   sent++;
   turns.take(() => {
     worker ??= start();
-    posted++;
     unanswered.push(request);
     worker.postMessage(request);
   });
