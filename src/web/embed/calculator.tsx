@@ -70,7 +70,7 @@ function linkOf(options: EmbedOptions): string {
 export function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   const t = textsOf(EMBED);
   const [live] = useState(() => new LiveMachine(machineOf(options), options.pace));
-  const { picture, running, prefix, unfinished, angle } = live.view.value;
+  const { running } = live.view.value;
   const classic = classicOf(options);
   const startKeys = keysOf(options.autoplay || classic?.keys || 'В/О С/П');
   const [plays, setPlays] = useState(options.autoplay === null ? 0 : 1);
@@ -86,11 +86,7 @@ export function EmbeddedCalculator({ options }: { readonly options: EmbedOptions
     <main class="embed" data-keys={options.showsKeys ? 'on' : 'off'}>
       <LiveDevice
         label={title}
-        picture={picture}
-        running={running}
-        prefix={prefix}
-        unfinished={unfinished}
-        angle={angle}
+        {...live.view.value}
         onPress={(key) => live.press(key)}
         onAngle={(position) => live.turn(position)}
       />

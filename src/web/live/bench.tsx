@@ -28,7 +28,7 @@ interface Props {
 
 export function Bench({ live, label, slots = [], children }: Props) {
   const t = textsOf(LIVE);
-  const { picture, running, angle, prefix, unfinished } = live.view.value;
+  const { running } = live.view.value;
   const { machine } = live;
   const root = useRef<HTMLElement>(null);
   useCovering(root);
@@ -39,11 +39,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
       {children}
       <LiveDevice
         label={label}
-        picture={picture}
-        running={running}
-        prefix={prefix}
-        unfinished={unfinished}
-        angle={angle}
+        {...live.view.value}
         onPress={(key) => live.press(key)}
         onAngle={(position) => live.turn(position)}
       />

@@ -11,18 +11,12 @@ import { useWindowKeys } from '../app/window-keys.ts';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import { spoken } from '../device/spoken.ts';
-import type { Prefix } from './live-machine.ts';
+import type { LiveView } from './live-machine.ts';
 import { LIVE } from './messages.ts';
 
-interface Props {
+interface Props extends Omit<LiveView, 'running' | 'change'> {
   readonly label: string;
-  readonly picture: string;
   readonly running?: boolean;
-  readonly wanted?: Key | null;
-  readonly prefix: Prefix;
-  /** True in the middle of a command, which Escape gives up. */
-  readonly unfinished: boolean;
-  readonly angle: Angle;
   readonly onPress: (key: Key) => void;
   readonly onAngle: (angle: Angle) => void;
 }
@@ -49,7 +43,6 @@ export function LiveDevice({
   label,
   picture,
   running = false,
-  wanted,
   prefix,
   unfinished,
   angle,
@@ -62,14 +55,7 @@ export function LiveDevice({
   useKeys(onPress, unfinished && !running);
   return (
     <div class="live-device" data-running={running}>
-      <DevicePicture
-        label={label}
-        picture={picture}
-        running={running}
-        wanted={wanted ?? null}
-        prefix={prefix}
-        onPress={onPress}
-      />
+      <DevicePicture label={label} picture={picture} running={running} prefix={prefix} onPress={onPress} />
       <p class="unseen" role="status">
         {running ? t.running : spoken(picture, lang.value)}
       </p>
