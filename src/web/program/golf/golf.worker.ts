@@ -41,14 +41,14 @@ function answerOf(program: ProgramFile, result: GolfResult, order: Order): GolfA
   const { rewrites, suggestions, refusal, bytes, setup } = result;
   const certificate = rewrites.length > 0 ? certificateOf(program, result) : null;
   const claims = rewrites.flatMap((one) => (one.certificate ? [one.certificate.claim] : []));
-  const starts = (order.entries ?? entriesOf(program)).map(formatAddress).join(' ');
+  const starts = (order.options.entries ?? entriesOf(program)).map(formatAddress).join(' ');
   const [before, after] = [program.bytes.length, bytes.length];
   const isProven = rewrites.every((one) => one.certificate !== null);
   return {
     summary: inBoth((words, number) => {
       if (refusal) return words.refusal[refusal];
       const steps = isProven ? words.result(before, after) : words.resultTested(before, after);
-      return order.goal === 'keystrokes'
+      return order.options.goal === 'keystrokes'
         ? `${steps}; ${words.keystrokes(number(keystrokesOf(program.bytes)), number(keystrokesOf(bytes)))}`
         : steps;
     }),
@@ -96,20 +96,9 @@ async function work(order: Order): Promise<void> {
   try {
     const { program } = parsePmk(order.text);
     if (program === null) throw mistake(WORKER_WORDS, (w) => w.unreadable);
-    const { goal, budget, keep, keepTime, tested, setup, inRange, finalStop, entries } = order;
     const result = await golfProgram(
       program,
-      {
-        goal,
-        budget,
-        keep,
-        tested,
-        setup,
-        inRange,
-        finalStop,
-        ...(keepTime === null ? {} : { keepTime }),
-        ...(entries === null ? {} : { entries }),
-      },
+      order.options,
       (progress) => scope.postMessage({ type: 'progress', progress }),
       abort.signal,
     );

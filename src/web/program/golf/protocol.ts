@@ -1,7 +1,6 @@
 /** What the page and the worker of golf say to each other. */
 
-import type { Goal } from '../../../golf/cost.ts';
-import type { GolfProgress } from '../../../golf/golf.ts';
+import type { GolfOptions, GolfProgress } from '../../../golf/golf.ts';
 import type { Slot } from '../../../machine/index.ts';
 import type { Localized } from '../../../texts.ts';
 
@@ -10,17 +9,7 @@ export type GolfRequest =
       readonly type: 'golf';
       /** The program in the source format. */
       readonly text: string;
-      readonly goal: Goal;
-      /** In commands. */
-      readonly budget: number;
-      readonly keep: readonly Slot[];
-      /** Address bytes at which keys start the program; null for those that it tells itself. */
-      readonly entries: readonly number[] | null;
-      readonly keepTime: number | null;
-      readonly tested: boolean;
-      readonly setup: boolean;
-      readonly inRange: boolean;
-      readonly finalStop: boolean;
+      readonly options: Omit<GolfOptions, 'ahead'>;
     }
   | { readonly type: 'stop' };
 

@@ -108,15 +108,17 @@ export async function beginSearch(): Promise<void> {
   ask({
     type: 'golf',
     text: askedText.peek(),
-    goal: goal.peek(),
-    budget: budget.peek() * 1_000_000,
-    keep,
-    entries,
-    keepTime,
-    tested: liberties.tested.peek(),
-    setup: liberties.setup.peek(),
-    inRange: liberties.inRange.peek(),
-    finalStop: liberties.finalStop.peek(),
+    options: {
+      goal: goal.peek(),
+      budget: budget.peek() * 1_000_000,
+      keep,
+      ...(entries === null ? {} : { entries }),
+      ...(keepTime === null ? {} : { keepTime }),
+      tested: liberties.tested.peek(),
+      setup: liberties.setup.peek(),
+      inRange: liberties.inRange.peek(),
+      finalStop: liberties.finalStop.peek(),
+    },
   });
 }
 
