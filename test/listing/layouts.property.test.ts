@@ -1,7 +1,7 @@
 /**
  * Layouts of magazines, books, forums, tables and scans, each with the codes that a person reads from it and the warnings
- * that are said: `=== name | codes | warnings` and the text below it, in layouts.txt. `refused` stands for the codes of a text
- * that must not be read.
+ * that are said: `=== name | codes | warnings | start values` and the text below it, in layouts.txt. `refused` stands for the codes
+ * of a text that must not be read.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -13,19 +13,20 @@ const LAYOUTS = readFileSync(new URL('./layouts.txt', import.meta.url), 'utf8')
   .slice(1)
   .map((part) => {
     const end = part.indexOf('\n');
-    const [name, hex, said = ''] = part
+    const [name, hex, said = '', values = ''] = part
       .slice(0, end)
       .split('|')
       .map((word) => word.trim());
-    return { name, hex, said, text: part.slice(end + 1).replace(/\n$/, '') };
+    return { name, hex, said, values, text: part.slice(end + 1).replace(/\n$/, '') };
   });
 
-test.each(LAYOUTS)('$name', ({ hex, said, text }) => {
+test.each(LAYOUTS)('$name', ({ hex, said, values, text }) => {
   const { program, diagnostics } = readProgram(text);
   expect({
     hex: program && toHex(program.bytes),
     said: [...new Set(diagnostics.map(({ code }) => code))].join(' '),
-  }).toEqual({ hex: hex === 'refused' ? null : hex, said });
+    values: [...(program?.header.registers ?? [])].map(([slot, value]) => `${slot}=${value}`).join(' '),
+  }).toEqual({ hex: hex === 'refused' ? null : hex, said, values });
 });
 
 const LISTING = '00 П1\n01 ИП1\n02 С/П';
