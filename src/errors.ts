@@ -52,3 +52,22 @@ export const mistake = <E, R>(
 
 /** How an error names a value that was given wrongly. Not every object has a text: one without a prototype throws. */
 export const shown = (value: unknown): string => (Object(value) === value ? 'an object' : String(value));
+
+/** What an action gives, or something else where it throws, whatever that is. */
+export function attempt<T, Other>(action: () => T, other: Other): T | Other {
+  try {
+    return action();
+  } catch {
+    return other;
+  }
+}
+
+/** What an action gives, or what is made of a mistake of the user's in it; anything else that is thrown goes on. */
+export function unlessMistaken<T, Other>(action: () => T, mistaken: (error: UserError) => Other): T | Other {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof UserError) return mistaken(error);
+    throw error;
+  }
+}

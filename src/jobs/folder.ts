@@ -1,6 +1,7 @@
 /** Folders that are made when they are first needed. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { attempt } from '../errors.ts';
 
 /**
  * Makes a folder and those above it that are not there. Node's own `recursive` never comes back where the system says
@@ -27,10 +28,4 @@ function makeOne(path: string, mode: number): void {
 }
 
 /** Asked afterwards: of a folder that is there the system may say that it is, or that the disk is read-only. */
-const isFolder = (path: string): boolean => {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-};
+const isFolder = (path: string): boolean => attempt(() => statSync(path).isDirectory(), false);

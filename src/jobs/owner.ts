@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { attempt } from '../errors.ts';
 import { storeError } from './texts.ts';
 
 /** Two that come at once see each other and both step back; so often and so long they try again. */
@@ -71,11 +72,6 @@ function isAlive(pid: number, start: string): boolean {
 const startOf = (pid: number): string => statOf(pid)[19] ?? 'x';
 
 /** What stat(5) tells of a process from its third field, the state, on; nothing where there is no such file. */
-function statOf(pid: number): string[] {
-  try {
-    // Counted behind the name in brackets, which may hold spaces.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-  } catch {
-    return [];
-  }
-}
+const statOf = (pid: number): string[] =>
+  // Counted behind the name in brackets, which may hold spaces.
+  attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' '), []);

@@ -1,4 +1,6 @@
 /** Numbers, slots and switch positions as people write them. */
+
+import { attempt } from '../errors.ts';
 import { type Angle, MkNumber, type Slot } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 import { SLOT_ORDER, slotText } from './program-file.ts';
@@ -6,12 +8,8 @@ import { SLOT_ORDER, slotText } from './program-file.ts';
 /** A number as {@link MkNumber.parse} takes it, or `#` (also `=`) and 12 tetrads; null if it is none. */
 export function parseNumber(text: string): MkNumber | null {
   const trimmed = text.trim();
-  try {
-    const exact = /^[#=]\s*([0-9a-fA-F]{12})$/.exec(trimmed);
-    return exact ? MkNumber.fromTetrads(exact[1]) : MkNumber.parse(trimmed);
-  } catch {
-    return null;
-  }
+  const exact = /^[#=]\s*([0-9a-fA-F]{12})$/.exec(trimmed);
+  return attempt(() => (exact ? MkNumber.fromTetrads(exact[1]) : MkNumber.parse(trimmed)), null);
 }
 
 /** Text that {@link parseNumber} reads back to the same tetrads. */

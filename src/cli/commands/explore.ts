@@ -123,18 +123,16 @@ async function search(
       carryOut(
         io,
         {
-          ...{
-            source,
-            exploration,
-            limits,
-            memory,
-            resume,
-            checkCanonical,
-            workers,
-            place,
-            priority,
-            signal,
-          },
+          source,
+          exploration,
+          limits,
+          memory,
+          resume,
+          checkCanonical,
+          workers,
+          place,
+          priority,
+          signal,
           keeps: mayBeKept(options),
         },
         ({ size, waiting, edges }) => {

@@ -15,7 +15,7 @@ import {
   Thread,
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
-import { mistake, saidBy, UserError } from '../../errors.ts';
+import { mistake, saidBy, UserError, unlessMistaken } from '../../errors.ts';
 import type { Trigger } from '../../lab/breakpoints.ts';
 import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
@@ -658,12 +658,9 @@ export class EggogDebugSession extends DebugSession {
 
   /** In the debug console a line that is no expression is a command. */
   #isConsoleCommand(line: string): boolean {
-    try {
-      parseExpression(line);
-      return false;
-    } catch (error) {
-      if (error instanceof UserError) return true;
-      throw error;
-    }
+    return unlessMistaken(
+      () => !parseExpression(line),
+      () => true,
+    );
   }
 }

@@ -23,7 +23,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { UserError } from '../../errors.ts';
+import { unlessMistaken } from '../../errors.ts';
 import { actionsFor, renumberAction } from '../../lab/language/actions.ts';
 import type { Span } from '../../lab/language/document.ts';
 import { foldsOf, partsAround } from '../../lab/language/folding.ts';
@@ -399,14 +399,11 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
     documents.get(textDocument.uri)?.getText() ?? '';
   /** A question about a place; a mistake of the user's becomes an error of the request. */
   const at = <T>(ask: (text: string, line: number, column: number) => T) => {
-    return (question: Question): T | ResponseError => {
-      try {
-        return ask(textOf(question), question.position.line, question.position.character);
-      } catch (error) {
-        if (error instanceof UserError) return new ResponseError(ErrorCodes.InvalidRequest, error.in(lang));
-        throw error;
-      }
-    };
+    return (question: Question): T | ResponseError =>
+      unlessMistaken(
+        () => ask(textOf(question), question.position.line, question.position.character),
+        (error) => new ResponseError(ErrorCodes.InvalidRequest, error.in(lang)),
+      );
   };
 
   connection.onHover(

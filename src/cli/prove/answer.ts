@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { mistake, UserError } from '../../errors.ts';
+import { mistake, UserError, unlessMistaken } from '../../errors.ts';
 import { ask, runId } from '../../jobs/ask.ts';
-import { openStore, type Place } from '../../jobs/open.ts';
+import { isKept, openStore, type Place } from '../../jobs/open.ts';
 import { ownFile } from '../../jobs/owner.ts';
 import { partCount, type Question } from '../../jobs/question.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
@@ -48,13 +48,12 @@ export async function answer<T>(
   const threads = workers > 0 ? partThreads(workers) : null;
   // A run that came to its end is not gone on with, whatever its results are worth.
   let isSettledForGood = false;
-  const watch = watchRun(io, question, place.queue === undefined && place.file === undefined);
+  const watch = watchRun(io, question, !isKept(place));
   try {
     const run = await ask(store, engineDigest(), question, priority);
-    const statusOf = async (): Promise<RunStatus> => (await store.status(run.id)).runs[0] ?? gone(run.id);
-    watch.begin(statusOf);
+    watch.begin(() => statusOf(store, run));
     const isSettled = async (): Promise<boolean> =>
-      !['waiting', 'running'].includes((await statusOf()).state);
+      !['waiting', 'running'].includes((await statusOf(store, run)).state);
     if (threads === null) {
       while (!signal?.aborted && !(await isSettled())) await pause(WATCH_MS);
     } else {
@@ -77,9 +76,7 @@ export async function answer<T>(
       }
     }
     const words = proveWords(io.lang);
-    io.err(
-      `${place.queue === undefined && place.file === undefined ? words.stopped : words.saved(store.place, status.done, status.parts)}\n`,
-    );
+    io.err(`${isKept(place) ? words.saved(store.place, status.done, status.parts) : words.stopped}\n`);
     return null;
   } finally {
     await watch.end();
@@ -90,15 +87,15 @@ export async function answer<T>(
 }
 
 /** Takes a run that is done away, unless another process has come to it since it was closed: then that one does. */
-function dropIfFree(file: string): void {
-  try {
-    const release = ownFile(file);
-    dropKept(file);
-    release();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-  }
-}
+const dropIfFree = (file: string): void =>
+  unlessMistaken(
+    () => {
+      const release = ownFile(file);
+      dropKept(file);
+      release();
+    },
+    () => {},
+  );
 
 /** A part takes about so long, on one thread. */
 const PART_MS = 1000;
@@ -136,9 +133,13 @@ async function openFor(
   return { store: await openStore(place), place, own: null };
 }
 
+/** Throws UserError for a run that is gone. */
+const statusOf = async (store: JobStore, { id }: Run): Promise<RunStatus> =>
+  (await store.status(id)).runs[0] ?? gone(id);
+
 /** Throws UserError for a run that is cancelled, gone, or stuck. */
 export async function refuseBroken(store: JobStore, run: Run): Promise<RunStatus> {
-  const status = (await store.status(run.id)).runs[0] ?? gone(run.id);
+  const status = await statusOf(store, run);
   if (status.state === 'cancelled') throw mistake(PROVE_WORDS, (w) => w.cancelled(run.id));
   if (status.state === 'stuck' && status.failed === 0)
     throw mistake(PROVE_WORDS, (w) => w.torn(store.place, status.parts - status.done, run.id));

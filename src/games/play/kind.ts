@@ -2,7 +2,7 @@
  * A game as terminal and page play it: its options, its positions, what the calculator would say. Pure: no screen and
  * no browser in sight; both are views of this.
  */
-import { UserError } from '../../errors.ts';
+import { UserError, unlessMistaken } from '../../errors.ts';
 import type { Key } from '../../machine/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { type Decimal, parseDecimal } from '../decimal.ts';
@@ -140,7 +140,10 @@ export function checkField(game: GameId, field: Field, value: unknown): string {
   }
   switch (field.kind) {
     case 'random': {
-      const number = decimalOf(value);
+      const number = unlessMistaken(
+        () => parseDecimal(value),
+        () => null,
+      );
       if (!number || number.mantissa < 0 || (number.exponent >= 0 && number.mantissa !== 0)) {
         throw new UserError({
           en: `The random number must be at least 0 and less than 1, like 0.4713926, not "${value}".`,
@@ -169,15 +172,6 @@ export function checkField(game: GameId, field: Field, value: unknown): string {
       return value;
     case 'moves':
       return value.trim().replace(/\s+/g, ' ');
-  }
-}
-
-function decimalOf(text: string): Decimal | null {
-  try {
-    return parseDecimal(text);
-  } catch (error) {
-    if (error instanceof UserError) return null;
-    throw error;
   }
 }
 

@@ -1,4 +1,6 @@
 /** Programs in texts of JSON that are no plain list: an object with a string, or an object for each step. */
+
+import { attempt } from '../../errors.ts';
 import { parseAddress, takesAddress } from '../addresses.ts';
 import { matchStep } from '../reading.ts';
 import { blankLines, type Passed, SourceText } from '../source.ts';
@@ -39,13 +41,7 @@ export function programOfJson(text: SourceText): Passed | null {
   return { text: kept, used: [], prose: text.filled.filter(({ number }) => kept.lines[number - 1].isBlank) };
 }
 
-function parsed(source: string): object | null {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return null;
-  }
-}
+const parsed = (source: string): object | null => attempt(() => JSON.parse(source), null);
 
 /** The string of the one field that is named as a program is. */
 function ofString(all: string): readonly Place[] | null {

@@ -1,5 +1,5 @@
 /** Somebody's best solutions, for each hole and each figure, as a small value that can be kept and exchanged. */
-import { UserError } from '../../errors.ts';
+import { UserError, unlessMistaken } from '../../errors.ts';
 import { checkSolution } from './check.ts';
 import { FIGURES, type FigureName, type Figures, type Hole } from './hole.ts';
 import { decodeSolution, encodeSolution } from './solution.ts';
@@ -122,14 +122,13 @@ export function recheckRecords(
   return { records: sound, refused };
 }
 
-function figuresOf(hole: Hole, code: string): { program: Uint8Array; figures: Figures } | null {
-  try {
-    const { hole: id, version, program } = decodeSolution(code);
-    if (id !== hole.id || version !== hole.version) return null;
-    const verdict = checkSolution(hole, program);
-    return verdict.ok ? { program, figures: verdict.figures } : null;
-  } catch (error) {
-    if (error instanceof UserError) return null;
-    throw error;
-  }
-}
+const figuresOf = (hole: Hole, code: string): { program: Uint8Array; figures: Figures } | null =>
+  unlessMistaken(
+    () => {
+      const { hole: id, version, program } = decodeSolution(code);
+      if (id !== hole.id || version !== hole.version) return null;
+      const verdict = checkSolution(hole, program);
+      return verdict.ok ? { program, figures: verdict.figures } : null;
+    },
+    () => null,
+  );

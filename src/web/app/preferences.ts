@@ -1,5 +1,6 @@
 /** What the visitor chose once for all: language, theme, speed and the like, remembered in local storage. */
 import { effect, type Signal, signal } from '@preact/signals';
+import { attempt } from '../../errors.ts';
 import { LANGS, type Lang } from '../../texts.ts';
 
 export type { Lang } from '../../texts.ts';
@@ -8,13 +9,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 const PREFIX = 'eggog.';
 
 /** Local storage may be forbidden; then nothing is remembered and everything else works. */
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + name);
-  } catch {
-    return null;
-  }
-}
+const read = (name: string): string | null => attempt(() => localStorage.getItem(PREFIX + name), null);
 
 let remembers = true;
 

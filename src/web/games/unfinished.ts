@@ -1,4 +1,6 @@
 /** Games that were left before their end, because another one was begun: they can be gone on with later. */
+
+import { attempt } from '../../errors.ts';
 import type { GameKind } from '../../games/play/kind.ts';
 import { restoreSession, type SavedSession, saveSession } from '../../games/play/saved.ts';
 import { type Session, statusOf } from '../../games/play/session.ts';
@@ -63,11 +65,7 @@ export function dropUnfinished<S>(session: Session<S>): void {
 /** The games left, the latest first; what cannot be read is left out. */
 export async function listUnfinished<S>(kind: GameKind<S>): Promise<readonly Unfinished<S>[]> {
   await last;
-  return (await readKept(kind)).flatMap(({ at, saved }) => {
-    try {
-      return [{ at, session: restoreSession(kind, saved) }];
-    } catch {
-      return [];
-    }
-  });
+  return (await readKept(kind)).flatMap(({ at, saved }) =>
+    attempt(() => [{ at, session: restoreSession(kind, saved) }], []),
+  );
 }

@@ -2,6 +2,8 @@
  * What the worker knows to do with the past: pack it, bring it back, tell a register's. It comes when it is first asked
  * for, so that the first key does not wait for it.
  */
+
+import { attempt } from '../../errors.ts';
 import { type PackedRecording, packRecording, readRecording, unpackRecording } from '../../lab/recording.ts';
 import { historyOf, lastWrite, type Write } from '../../lab/register-history.ts';
 import { Timeline } from '../../lab/timeline.ts';
@@ -12,13 +14,8 @@ export const pack = (timeline: Timeline, snapshots: number): PackedRecording =>
   packRecording(timeline, snapshots);
 
 /** A time from the store; null if it is damaged. */
-export function unpack(past: PackedRecording): Timeline | null {
-  try {
-    return Timeline.of(unpackRecording(past));
-  } catch {
-    return null;
-  }
-}
+export const unpack = (past: PackedRecording): Timeline | null =>
+  attempt(() => Timeline.of(unpackRecording(past)), null);
 
 /** The time of a recording. Throws UserError if it is damaged. */
 export const replay = (text: string): Timeline => Timeline.of(readRecording(text).record);

@@ -1,4 +1,6 @@
 /** Arithmetic as people write it, `2 + 3 =`, into the keys that this calculator wants: `2 В↑ 3 +`. */
+
+import { attempt } from '../../errors.ts';
 import { readAlgebra, type Term } from '../../listing/algebra.ts';
 import { formatKeys } from '../../listing/index.ts';
 import { keysOfText, keysThatFit } from '../../listing/typed-text.ts';
@@ -19,11 +21,7 @@ function readFound(text: string): Term | null {
     .replace(/=?\s*[?]?\s*$/, '')
     .replace(/(?<=[\d)]\s*)[xх](?=\s*[\d(])/gi, '*')
     .replace(GROUPS, (number) => number.replace(/\s/g, ''));
-  try {
-    return readAlgebra(plain);
-  } catch {
-    return null;
-  }
+  return attempt(() => readAlgebra(plain), null);
 }
 
 /** Levels of the stack that a term takes; more than there are where something in it cannot be typed. */

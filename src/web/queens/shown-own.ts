@@ -3,6 +3,7 @@
  * what was typed; and the address does not say which of those kept it is.
  */
 
+import { attempt } from '../../errors.ts';
 import { arrivals } from '../app/address.ts';
 import { keepInTab, ofTab } from '../storage/tab.ts';
 import type { Choice } from './chosen.ts';
@@ -18,12 +19,8 @@ export const keepShown = (program: Omit<OwnProgram, 'changed'> | null): void =>
 export function shownBeforeReload(): OwnProgram | null {
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (loading?.type !== 'reload' || arrivals.peek() > 0) return null;
-  try {
-    const shown: unknown = JSON.parse(ofTab(NAME) ?? 'null');
-    return isOwnProgram(shown) ? shown : null;
-  } catch {
-    return null;
-  }
+  const shown: unknown = attempt(() => JSON.parse(ofTab(NAME) ?? 'null'), null);
+  return isOwnProgram(shown) ? shown : null;
 }
 
 /** What an address chooses, with a program of the visitor's as it was when this tab was reloaded. */

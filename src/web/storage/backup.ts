@@ -1,5 +1,5 @@
 /** Everything that the app keeps in this browser as one file, and back. */
-import { UserError } from '../../errors.ts';
+import { attempt, UserError } from '../../errors.ts';
 import { readSession, readStoredProgram } from './checks.ts';
 import { database, type StoredProgram, type StoredSession } from './database.ts';
 
@@ -16,15 +16,10 @@ interface Backup {
   readonly preferences: readonly (readonly [string, string])[];
 }
 
-function preferences(): Record<string, string> {
-  try {
-    return Object.fromEntries(
-      Object.entries(localStorage).filter(([name]) => name.startsWith(PREFERENCE)),
-    ) as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
+const preferences = (): Record<string, string> =>
+  Object.fromEntries(
+    attempt(() => Object.entries<string>(localStorage), []).filter(([name]) => name.startsWith(PREFERENCE)),
+  );
 
 /** The file's text. */
 export async function makeBackup(): Promise<string> {

@@ -1,16 +1,12 @@
 /** What this tab alone remembers over a reload. Where that is forbidden or full, it remembers as long as it is open. */
+import { attempt } from '../../errors.ts';
 
 /** What could not be written, or forgotten (null). */
 const unwritten = new Map<string, string | null>();
 
 export function ofTab(name: string): string | null {
   const held = unwritten.get(name);
-  if (held !== undefined) return held;
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
+  return held === undefined ? attempt(() => sessionStorage.getItem(name), null) : held;
 }
 
 /** Null forgets. */

@@ -1,5 +1,5 @@
 /** A game in play: the board, the calculator beside it, the moves, what was said last. */
-import { UserError } from '../../../errors.ts';
+import { unlessMistaken } from '../../../errors.ts';
 import type { Hint } from '../../../games/play/hints.ts';
 import { movesUntil } from '../../../games/play/notes.ts';
 import { costText } from '../../../games/play/review-words.ts';
@@ -308,12 +308,9 @@ export class GameScreen implements Part {
 
   /** Does something that may be refused, and shows the refusal. */
   #attempt(action: () => void): void {
-    try {
-      action();
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
+    unlessMistaken(action, (error) => {
       this.#say = error.in(this.#world.lang);
-    }
+    });
   }
 
   #sentence({ seconds }: Played): string {
