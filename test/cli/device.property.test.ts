@@ -10,15 +10,12 @@ import { Dialogue, Mk61s, realClock, type SimulatedFaults, SimulatedMk61s } from
 import { foxHunt } from '../../src/games/index.ts';
 import type { Lang } from '../../src/texts.ts';
 import { ownFolder } from '../folder.ts';
-import { eggog as run } from './eggog.ts';
+import { answerTo } from './eggog.ts';
 
 const folder = ownFolder('device');
 const path = (name: string): string => join(folder, name);
 
-async function eggog(words: readonly string[], lang: Lang = 'en') {
-  const { text: out, errors: err, exitCode: code } = await run(words, lang);
-  return { out, err, code };
-}
+const eggog = (words: readonly string[], lang?: Lang) => answerTo(words, '', lang);
 
 /** A clone behind a pseudo terminal: the path is what a serial port would be. */
 function plugged(faults: SimulatedFaults = {}) {

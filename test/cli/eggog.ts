@@ -11,6 +11,12 @@ export async function eggog(words: readonly string[], lang: Lang = 'en', stdin =
   return io;
 }
 
+/** What it said and how it ended. */
+export async function answerTo(words: readonly string[], stdin = '', lang: Lang = 'en') {
+  const { text: out, errors: err, exitCode: code } = await eggog(words, lang, stdin);
+  return { out, err, code };
+}
+
 /** Runs one command line with one registered command. Mistakes of the user are thrown. */
 export async function runCommand(
   register: (program: Command, io: CliIo) => void,

@@ -4,12 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CalculatorSession } from '../../src/cli/calculator/session.ts';
-import type { Lang } from '../../src/cli/io.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
 import { UserError } from '../../src/errors.ts';
 import { ownFolder } from '../folder.ts';
 import { gridOf, hexOf } from '../listing/fixtures.ts';
-import { eggog as run } from './eggog.ts';
+import { answerTo as eggog } from './eggog.ts';
 
 const folder = ownFolder('test');
 beforeAll(() => {
@@ -23,11 +22,6 @@ beforeAll(() => {
 });
 
 const path = (name: string): string => join(folder, name);
-
-async function eggog(words: readonly string[], stdin = '', lang: Lang = 'en') {
-  const { text: out, errors: err, exitCode: code } = await run(words, lang, stdin);
-  return { out, err, code };
-}
 
 describe('asm', () => {
   test('codes of a listing', async () => {

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DiskExplorer, type DiskOptions } from '../../src/jobs/disk-explorer.ts';
-import { expandStates } from '../../src/lab/expansion.ts';
 import { type Exploration, prepareExploration } from '../../src/lab/exploration.ts';
-import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { ownFolder } from '../folder.ts';
-import { adder } from '../lab/toy.ts';
+import { adder, facts, finish } from '../lab/toy.ts';
 
 const home = ownFolder('disk');
 let folders = 0;
@@ -21,22 +19,6 @@ function search(exploration: Exploration, options: Partial<DiskOptions> = {}): D
   const all = { folder: fresh(), key: exploration.name, memory: TINY, countGames: true, ...options };
   return new DiskExplorer(prepareExploration(exploration), all);
 }
-
-function finish<E extends Pick<Explorer, 'exploration' | 'take' | 'absorb'>>(
-  explorer: E,
-  batches = Number.POSITIVE_INFINITY,
-  size = 3,
-): E {
-  for (let i = 0; i < batches; i++) {
-    const batch = explorer.take(size);
-    if (!batch) break;
-    explorer.absorb(batch, expandStates(explorer.exploration, batch.states));
-  }
-  return explorer;
-}
-
-/** What both kinds of search must say alike. */
-const facts = ({ bytesPerState: _, ...report }: ExplorationReport) => report;
 
 describe('a search on disk', () => {
   it('says what the search in memory says, with the set in many parts', () => {

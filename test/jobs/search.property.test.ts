@@ -12,9 +12,9 @@ import { type LevelSearch, SearchParts } from '../../src/jobs/search.ts';
 import type { JobStore, Run } from '../../src/jobs/store.ts';
 import { work } from '../../src/jobs/worker.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
-import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
 import { type ExploreOptions, Explorer } from '../../src/lab/explorer.ts';
 import { ownFolder } from '../folder.ts';
+import { facts, finish } from '../lab/toy.ts';
 import { TestPostgres } from './postgres.ts';
 
 const SEED = 20_261_122;
@@ -45,14 +45,8 @@ const ENGINE = 'test';
 const A_PART = 32_000;
 const worker = (id: string) => ({ id, engine: ENGINE, threads: 1 });
 
-/** What a search says beside how it keeps its states. */
-const facts = ({ bytesPerState: _, ...report }: ExplorationReport) => report;
-
 function alone(options: ExploreOptions = {}): object {
-  const explorer = new Explorer(exploration, options);
-  for (let batch = explorer.take(50); batch; batch = explorer.take(50))
-    explorer.absorb(batch, expandStates(exploration, batch.states));
-  return facts(explorer.report());
+  return facts(finish(new Explorer(exploration, options), Number.POSITIVE_INFINITY, 50).report());
 }
 
 const WHOLE = alone();

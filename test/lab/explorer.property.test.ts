@@ -13,20 +13,10 @@ import { type ExplorationReport, reproduce } from '../../src/lab/exploration-rep
 import { type Batch, type ExploreOptions, Explorer } from '../../src/lab/explorer.ts';
 import { StateTable } from '../../src/lab/state-table.ts';
 import { Machine, MK61 } from '../../src/machine/index.ts';
-import { adder } from './toy.ts';
+import { adder, finish } from './toy.ts';
 
 function explorer(exploration: Exploration, options: ExploreOptions = {}): Explorer {
   return new Explorer(prepareExploration(exploration), options);
-}
-
-/** Explores to the end, or for so many batches. */
-function finish(search: Explorer, batches = Number.POSITIVE_INFINITY, size = 3, check = 0): Explorer {
-  for (let i = 0; i < batches; i++) {
-    const batch = search.take(size);
-    if (!batch) break;
-    search.absorb(batch, expandStates(search.exploration, batch.states, check));
-  }
-  return search;
 }
 
 const explored = (exploration: Exploration, options?: ExploreOptions): ExplorationReport =>

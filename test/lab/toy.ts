@@ -1,4 +1,7 @@
+import { expandStates } from '../../src/lab/expansion.ts';
 import { alwaysStops, type Exploration, neverError, neverShows } from '../../src/lab/exploration.ts';
+import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
+import type { Explorer } from '../../src/lab/explorer.ts';
 
 /** Adds the typed digit to R1 and shows the sum: 00 П→x1 01 + 02 x→П1 03 С/П 04 БП 05 00. */
 const ADDER = [0x61, 0x10, 0x41, 0x50, 0x51, 0x00];
@@ -22,3 +25,21 @@ export const adder = (inputs: readonly number[], limit: number, forbidden: numbe
     for (let word = 43; word < 54; word++) state[word] = 0;
   },
 });
+
+/** Explores to the end, or for so many batches. */
+export function finish<E extends Pick<Explorer, 'exploration' | 'take' | 'absorb'>>(
+  explorer: E,
+  batches = Number.POSITIVE_INFINITY,
+  size = 3,
+  check = 0,
+): E {
+  for (let i = 0; i < batches; i++) {
+    const batch = explorer.take(size);
+    if (!batch) break;
+    explorer.absorb(batch, expandStates(explorer.exploration, batch.states, check));
+  }
+  return explorer;
+}
+
+/** What a search says beside how it keeps its states. */
+export const facts = ({ bytesPerState: _, ...report }: ExplorationReport) => report;

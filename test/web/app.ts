@@ -68,3 +68,14 @@ export async function walk(page: Page, path: string, content: string): Promise<v
   }, path);
   await arrived(page, content);
 }
+
+/** What the page copies from now on, or a browser that forbids it. */
+export async function copies(page: Page, isAllowed = true): Promise<() => Promise<string>> {
+  await page.evaluate((isAllowed) => {
+    navigator.clipboard.writeText = async (text) => {
+      if (!isAllowed) throw new Error('forbidden');
+      Object.assign(globalThis, { copied: text });
+    };
+  }, isAllowed);
+  return () => page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+}

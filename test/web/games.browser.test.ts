@@ -15,7 +15,7 @@ import {
 } from '../../src/games/play/session.ts';
 import { ticTacToeKind } from '../../src/games/play/tic-tac-toe/position.ts';
 import { linkParams } from '../../src/web/games/link.ts';
-import { sharedWebApp } from './app.ts';
+import { copies, sharedWebApp } from './app.ts';
 import { keptValue } from './database.ts';
 
 const app = sharedWebApp();
@@ -58,17 +58,6 @@ const goTo = (page: Page, hash: string): Promise<void> =>
   page.evaluate((hash) => {
     location.hash = hash;
   }, hash);
-
-/** What the page copies from now on, or a browser that forbids it. */
-async function copies(page: Page, isAllowed = true): Promise<() => Promise<string>> {
-  await page.evaluate((isAllowed) => {
-    navigator.clipboard.writeText = async (text) => {
-      if (!isAllowed) throw new Error('forbidden');
-      Object.assign(globalThis, { copied: text });
-    };
-  }, isAllowed);
-  return () => page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
-}
 
 const lines = (page: Page) => page.locator('.moves tbody tr').count();
 const crossesOn = (page: Page) => page.locator('.mark-player:not(.cell-ghost)').count();

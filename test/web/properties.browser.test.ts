@@ -1,6 +1,6 @@
 /** The tab of the properties: verdicts, the counterexample on the calculator, coverage, changes that nobody notices. */
 import { describe, expect, it } from 'vitest';
-import { sharedWebApp } from './app.ts';
+import { copies, sharedWebApp } from './app.ts';
 import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
@@ -104,15 +104,13 @@ describe('the tab of the properties', () => {
     const found = page.locator('[data-property="0"] .counterexample');
     await found.getByText('n = 7').waitFor();
     expect(await found.locator('[data-do="add-replay"]').innerText()).toBe('Add as a property');
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
-    });
+    const copied = await copies(page);
     const before = await desk.display();
     await found.locator('[data-do="share-counterexample"]').click();
     await page.getByText('copied', { exact: false }).waitFor();
     // The calculator itself has not been touched.
     await desk.expectDisplay(before);
-    const link = await page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+    const link = await copied();
 
     await app.closePages();
     const other = new Desk(await app.open(link.slice(link.indexOf('#'))));

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { decodeShare } from '../../src/lab/share-code.ts';
-import { sharedWebApp } from './app.ts';
+import { copies, sharedWebApp } from './app.ts';
 import { keptPrograms } from './database.ts';
 import { Desk } from './desk.ts';
 
@@ -174,14 +174,12 @@ describe('the editor', () => {
     await page.locator('.notice', { hasText: 'Kept among my programs' }).waitFor();
     expect(await keptPrograms(page)).toMatchObject([{ source: 'program:\n2 + С/П' }]);
 
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
-    });
+    const copied = await copies(page);
     await content.click();
     await type('3 3 + С/П');
     await desk.choose('file', 'share');
     await page.locator('.notice').getByText('copied').waitFor();
-    const link = await page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+    const link = await copied();
     expect(decodeShare(new URLSearchParams(link.split('?')[1]).get('p')!)).toContain('00:  3  3  +  С/П');
   });
 });
@@ -306,15 +304,13 @@ describe('a link', () => {
 
     await desk.openFile('test.pmk', COUNTDOWN);
     await desk.page.locator('.program-head', { hasText: 'Countdown' }).waitFor();
-    await desk.page.evaluate(() => {
-      navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
-    });
+    const copied = await copies(desk.page);
     await desk.angle('grad');
     await desk.press('7', 'x→П', '9', 'Cx');
     await desk.expectDisplay('0.');
     await desk.choose('file', 'share');
     await desk.page.locator('.notice').getByText('copied').waitFor();
-    const link = await desk.page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+    const link = await copied();
     await app.closePages();
     const other = new Desk(await app.open(new URL(link).hash));
     await other.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
