@@ -1,6 +1,7 @@
 /** What a terminal needs to know of a game beside its kind and its words. */
 import type { Grid } from '../../games/play/grid.ts';
 import type { GameId, GameKind, Options } from '../../games/play/kind.ts';
+import { wholePercent } from '../../games/play/numbers.ts';
 import type { Lang } from '../../texts.ts';
 import type { Tone } from '../screen/text.ts';
 
@@ -32,16 +33,16 @@ export interface TerminalView<S, H> {
   /** True if moves are typed and closed with Enter; false if every digit is a move. */
   readonly isTyped: boolean;
   /** Keys that are moves by themselves, e.g. `up` in the Labyrinth. */
-  readonly directKeys: { readonly [key: string]: string };
+  readonly directKeys?: { readonly [key: string]: string };
   /** Letters that make another move of the cell under the cursor, with what they put before its move. */
-  cellKeys(options: Options): { readonly [key: string]: string };
+  cellKeys?(options: Options): { readonly [key: string]: string };
   /** @param reveals true after the end: what was hidden is shown. */
   board(state: S, reveals: boolean): BoardView;
   /** The move that a cell of the board stands for, or null if the game has no cells to choose. */
   moveAt(state: S, column: number, row: number): string | null;
-  overlay(hint: H, state: S, lang: Lang): Overlay | null;
-  /** What can be laid open as a hint, as lines of at most so many places; null where there is nothing. */
-  map(state: S, lang: Lang, columns: number): readonly string[] | null;
+  overlay?(hint: H, state: S, lang: Lang): Overlay;
+  /** What can be laid open as a hint, as lines of at most so many places. */
+  map?(state: S, lang: Lang, columns: number): readonly string[];
   /** What the signs of board and indicator mean. */
   legend(lang: Lang): string;
 }
@@ -52,8 +53,8 @@ export type Views = { readonly [id in GameId]: AnyView };
 
 /** A probability in at most two places: 0..99 percent, `**` when sure. */
 export const shortPercent = (chance: number): string => {
-  if (chance > 1 - 1e-9) return '**';
-  return String(chance > 0 ? Math.min(Math.max(Math.round(chance * 100), 1), 99) : 0);
+  const percent = wholePercent(chance);
+  return percent === 100 ? '**' : String(percent);
 };
 
 /** What stands for the cells, in the rows of the board. */

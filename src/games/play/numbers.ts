@@ -5,11 +5,15 @@ import { formatNumber, type Lang, raised } from '../../texts.ts';
 export const percentSign = (percent: string, lang: Lang): string =>
   lang === 'ru' ? `${percent}\u00a0%` : `${percent}%`;
 
-/** A probability in whole percent with its sign; nothing possible is called 0, nothing uncertain 100. */
-export function percentText(share: number, lang: Lang): string {
-  const rounded = Math.min(Math.max(Math.round(share * 100), 1), 99);
-  return percentSign(String(share <= 0 ? 0 : share > 1 - 1e-9 ? 100 : rounded), lang);
+/** A probability in whole percent; nothing possible is called 0, nothing uncertain 100. */
+export function wholePercent(share: number): number {
+  if (share <= 0) return 0;
+  return share > 1 - 1e-9 ? 100 : Math.min(Math.max(Math.round(share * 100), 1), 99);
 }
+
+/** The same with its sign. */
+export const percentText = (share: number, lang: Lang): string =>
+  percentSign(String(wholePercent(share)), lang);
 
 const WORDS = {
   en: ['thousand', 'million', 'billion', 'trillion'],

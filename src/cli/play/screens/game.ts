@@ -82,7 +82,7 @@ export class GameScreen implements Part {
     this.#words = WORDS[session.kind.id];
     this.#world = world;
     this.#exits = exits;
-    this.#cellKeys = this.#view.cellKeys(session.options);
+    this.#cellKeys = this.#view.cellKeys?.(session.options) ?? {};
     this.#say = this.#sentence(this.table.now);
   }
 
@@ -129,7 +129,7 @@ export class GameScreen implements Part {
 
   /** Keys that are moves by themselves; that of the next game is for the end of one. */
   #pressDirect(key: KeyPress): boolean {
-    const move = this.#view.directKeys[key.text === '' ? key.name : letterOf(key)];
+    const move = this.#view.directKeys?.[key.text === '' ? key.name : letterOf(key)];
     if (move === undefined) return false;
     const isNext = move === this.#view.kind.next;
     if (this.#isOver !== isNext || this.table.session.givenUp) return false;
@@ -200,7 +200,7 @@ export class GameScreen implements Part {
     const { lang } = this.#world;
     const hint: Hint = this.table.hint();
     const state = position(this.table.session);
-    this.#overlay = this.#view.overlay(hint, state, lang);
+    this.#overlay = this.#view.overlay?.(hint, state, lang) ?? null;
     const legend = this.#overlay?.legend ?? '';
     const text = this.#words.hint(hint, state, lang);
     this.#say = this.#saved(legend === '' ? text : `${text}\n${legend}`);
@@ -208,7 +208,7 @@ export class GameScreen implements Part {
   }
 
   get #hasMap(): boolean {
-    return this.#view.map(position(this.table.session), this.#world.lang, 80) !== null;
+    return this.#view.map !== undefined;
   }
 
   #showMap(): void {
@@ -219,7 +219,7 @@ export class GameScreen implements Part {
       this.#say = this.#saved(this.#say);
     }
     const { lang } = this.#world;
-    this.#page = new Page((columns) => this.#view.map(state, lang, columns)!.join('\n'), this.#world);
+    this.#page = new Page((columns) => this.#view.map!(state, lang, columns).join('\n'), this.#world);
   }
 
   #showRules(): void {

@@ -40,8 +40,6 @@ export const foxHuntView: TerminalView<FoxPosition, FoxHint> = {
   kind: foxHuntKind,
   pmk,
   isTyped: true,
-  directKeys: {},
-  cellKeys: () => ({}),
   board: (state, reveals) => boardOf(foxGrid(state), foxCells(state, reveals).map(viewOf)),
   moveAt: (state, column, row) => foxMove(foxGrid(state).rows[row][column], state.game.size),
   overlay({ odds }, state, lang) {
@@ -51,6 +49,5 @@ export const foxHuntView: TerminalView<FoxPosition, FoxHint> = {
     });
     return { texts: onGrid(foxGrid(state), texts), legend: TEXTS[lang].overlay };
   },
-  map: () => null,
   legend: (lang) => TEXTS[lang].legend,
 };

@@ -44,7 +44,6 @@ export const labyrinthView: TerminalView<LabyrinthPosition, LabyrinthHint> = {
   pmk,
   isTyped: false,
   directKeys: { up: '8', down: '2', left: '4', right: '6', ' ': '5', n: NEXT },
-  cellKeys: () => ({}),
   board(state, reveals) {
     const { place } = state.game;
     return {
@@ -59,7 +58,6 @@ export const labyrinthView: TerminalView<LabyrinthPosition, LabyrinthHint> = {
     };
   },
   moveAt: () => null,
-  overlay: () => null,
   map(state, lang, columns) {
     const t = TEXTS[lang];
     const floors = UP.toReversed().map((floor) => floorMap(state, floor, true));

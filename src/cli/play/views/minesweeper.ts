@@ -40,7 +40,6 @@ export const minesweeperView: TerminalView<MinePosition, MineHint> = {
   kind: minesweeperKind,
   pmk,
   isTyped: true,
-  directKeys: {},
   cellKeys: ({ style }): { readonly [key: string]: string } =>
     style === 'friendly' ? { f: 'f', c: 'c' } : { f: 'f' },
   board: (state, reveals) => boardOf(mineGrid(state), mineCells(state, reveals).map(viewOf)),
@@ -52,6 +51,5 @@ export const minesweeperView: TerminalView<MinePosition, MineHint> = {
     });
     return { texts: onGrid(mineGrid(state), texts), legend: TEXTS[lang].overlay };
   },
-  map: () => null,
   legend: (lang) => TEXTS[lang].legend,
 };

@@ -30,8 +30,6 @@ export const ticTacToeView: TerminalView<TicTacToePosition, TicTacToeHint> = {
   kind: ticTacToeKind,
   pmk,
   isTyped: true,
-  directKeys: {},
-  cellKeys: () => ({}),
   board: (state) => boardOf(TIC_TAC_TOE_GRID, marks(state).map(viewOf)),
   moveAt: (_, column, row) => ticTacToeMove(TIC_TAC_TOE_GRID.rows[row][column]),
   overlay({ rated }) {
@@ -43,6 +41,5 @@ export const ticTacToeView: TerminalView<TicTacToePosition, TicTacToeHint> = {
     });
     return { texts: onGrid(TIC_TAC_TOE_GRID, texts), legend: '' };
   },
-  map: () => null,
   legend: (lang) => TEXTS[lang].legend,
 };
