@@ -18,6 +18,19 @@ export function remembered<Answer>(of: (text: string) => Answer): (text: string)
   };
 }
 
+/** A function that remembers all its answers, by a key of what it is given. */
+export function rememberedBy<Given extends readonly unknown[], Answer>(
+  keyOf: (...given: Given) => string | number,
+  of: (...given: Given) => Answer,
+): (...given: Given) => Answer {
+  const known = new Map<string | number, Answer>();
+  return (...given) => {
+    const key = keyOf(...given);
+    if (!known.has(key)) known.set(key, of(...given));
+    return known.get(key) as Answer;
+  };
+}
+
 /** A function of a thing that does not change, which remembers its answers as long as the things are there. */
 export function rememberedOf<Thing extends object, Answer extends object | boolean>(
   of: (thing: Thing) => Answer,

@@ -11,10 +11,10 @@ const FOR_ALL = ['texts.ts', 'errors.ts'];
 const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   machine: [],
   listing: ['machine', 'lazily.ts', 'remembered.ts', 'edit-distance.ts'],
-  games: ['machine', 'listing', 'lazily.ts', 'steps.ts'],
+  games: ['machine', 'listing', 'lazily.ts', 'remembered.ts', 'steps.ts'],
   queens: ['machine', 'listing', 'random.ts', 'steps.ts'],
   lab: ['machine', 'listing', 'lazily.ts', 'edit-distance.ts', 'random.ts', 'span.ts', 'steps.ts'],
-  golf: ['machine', 'listing', 'lab', 'lazily.ts', 'random.ts', 'steps.ts'],
+  golf: ['machine', 'listing', 'lab', 'lazily.ts', 'random.ts', 'remembered.ts', 'steps.ts'],
   exports: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
   suite: ['machine', 'listing', 'lab'],
   proofs: ['machine', 'listing', 'games', 'queens', 'lab', 'lazily.ts', 'steps.ts'],
@@ -48,6 +48,7 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
     'school',
     'device',
     'edit-distance.ts',
+    'remembered.ts',
     'span.ts',
   ],
 };

@@ -27,28 +27,7 @@ export interface SampleOptions {
 
 const LONGEST_SESSION = 6;
 
-const NUMBERS = [
-  '0',
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '7',
-  '9',
-  '10',
-  '12',
-  '25',
-  '100',
-  '-1',
-  '-3',
-  '1.5',
-  '0.25',
-  '3.14',
-  '-7.5',
-  '99',
-  '12345678',
-];
+const NUMBERS = '0 1 2 3 4 5 7 9 10 12 25 100 -1 -3 1.5 0.25 3.14 -7.5 99 12345678'.split(' ');
 
 /** The inputs that the replays of a program show to be usual: keys between two runs. */
 export function usualInputs({ replays }: Pick<ProgramFile, 'replays'>): Key[][] {

@@ -4,7 +4,7 @@
  * caller's transaction, so a result goes in together with the end of its job and the claim of the next.
  */
 import type PgBoss from 'pg-boss';
-import { MOST_ATTEMPTS, type PartCounts, type Parts } from './parts.ts';
+import { countsOf, MOST_ATTEMPTS, type PartCounts, type Parts } from './parts.ts';
 import { type Execute, SCHEMA } from './postgres.ts';
 import type { Query, SqlValue } from './sql.ts';
 import type { Lease } from './store.ts';
@@ -136,22 +136,17 @@ export class BossParts implements Parts {
   async counts(query: Query, run?: string): Promise<ReadonlyMap<string, PartCounts>> {
     const isLeased = `state = 'active' AND started_on + expire_in >= now()`;
     const rows = await query(
-      `SELECT name, max(output->>'error') AS error, count(*) AS all_of_them,
+      `SELECT name AS run, max(output->>'error') AS error, count(*) AS all_of_them,
          count(*) FILTER (WHERE ${isLeased}) AS leased, count(*) FILTER (WHERE state = 'failed') AS failed
        FROM ${SCHEMA}.job ${run === undefined ? '' : 'WHERE name = $1'} GROUP BY name`,
       run === undefined ? [] : [run],
     );
-    return new Map(
-      rows.map(({ name, all_of_them, leased, failed, error }) => [
-        String(name),
-        {
-          // A lease that ran out is as good as waiting.
-          waiting: Number(all_of_them) - Number(leased) - Number(failed),
-          leased: Number(leased),
-          failed: Number(failed),
-          error: error === null ? null : String(error),
-        },
-      ]),
+    return countsOf(
+      rows.map(({ all_of_them, ...row }) => ({
+        ...row,
+        // A lease that ran out is as good as waiting.
+        waiting: Number(all_of_them) - Number(row.leased) - Number(row.failed),
+      })),
     );
   }
 

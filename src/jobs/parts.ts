@@ -1,5 +1,5 @@
 /** Parts that wait, are leased, or were given up: what a store claims from. A part that is done is none of them any more. */
-import type { Query } from './sql.ts';
+import type { Query, Row } from './sql.ts';
 import type { Lease } from './store.ts';
 
 /** So many workers may fail at a part, or die of it, before it is left alone. */
@@ -14,6 +14,20 @@ export interface PartCounts {
   /** What the last failure said, as JSON. */
   readonly error: string | null;
 }
+
+/** The counts of runs, each from its row. */
+export const countsOf = (rows: readonly Row[]): ReadonlyMap<string, PartCounts> =>
+  new Map(
+    rows.map(({ run, waiting, leased, failed, error }) => [
+      String(run),
+      {
+        waiting: Number(waiting),
+        leased: Number(leased),
+        failed: Number(failed),
+        error: error === null ? null : String(error),
+      },
+    ]),
+  );
 
 /** Every call is a share of the caller's transaction. */
 export interface Parts {

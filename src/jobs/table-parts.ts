@@ -1,5 +1,5 @@
 /** Parts as rows of a table of our own: in memory and in a file, which one process has at a time. */
-import { MOST_ATTEMPTS, type PartCounts, type Parts } from './parts.ts';
+import { countsOf, MOST_ATTEMPTS, type PartCounts, type Parts } from './parts.ts';
 import type { Query } from './sql.ts';
 import type { Lease } from './store.ts';
 
@@ -101,17 +101,7 @@ export class TableParts implements Parts {
        FROM eggog_parts ${run === undefined ? '' : 'WHERE run = $1'} GROUP BY run`,
       run === undefined ? [] : [run],
     );
-    return new Map(
-      rows.map(({ run: of, waiting, leased, failed, error }) => [
-        String(of),
-        {
-          waiting: Number(waiting),
-          leased: Number(leased),
-          failed: Number(failed),
-          error: error === null ? null : String(error),
-        },
-      ]),
-    );
+    return countsOf(rows);
   }
 
   async close(): Promise<void> {}

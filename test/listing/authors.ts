@@ -1,5 +1,6 @@
 /** Habits of authors: how commands are spelt and how listings are laid out. */
 import { stepText } from '../../src/listing/addresses.ts';
+import { tens } from './published.ts';
 
 type Speller = (canonical: string) => string;
 
@@ -130,21 +131,16 @@ const inColumns =
 /** `00 ИП0 01 FВx 02 + 03 П0`: every step under its address, several to a line. */
 const running =
   (perLine: number): Layout =>
-  (cells) => {
-    const lines: string[] = [];
-    for (let step = 0; step < cells.length; step += perLine) {
-      const part = cells.slice(step, step + perLine);
-      lines.push(part.map((cell, i) => `${stepText(step + i)} ${cell}`).join(' '));
-    }
-    return lines.join('\n');
-  };
+  (cells) =>
+    tens(
+      cells.map((cell, step) => `${stepText(step)} ${cell}`),
+      perLine,
+    )
+      .map((line) => line.join(' '))
+      .join('\n');
 
-const rowsOfTen = (cells: readonly string[], label: (step: number) => string, between: string): string[] => {
-  const rows: string[] = [];
-  for (let step = 0; step < cells.length; step += 10)
-    rows.push(`${label(step)}${cells.slice(step, step + 10).join(between)}`);
-  return rows;
-};
+const rowsOfTen = (cells: readonly string[], label: (step: number) => string, between: string): string[] =>
+  tens(cells).map((row, i) => `${label(i * 10)}${row.join(between)}`);
 
 export const LAYOUTS: { readonly [layout: string]: Layout } = {
   'two columns, tab': numbered((address) => `${address}\t`),

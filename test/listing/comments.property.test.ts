@@ -7,8 +7,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { takesAddress } from '../../src/listing/addresses.ts';
 import {
-  FORMAT_NAMES,
-  FORMATS,
   type ListingLine,
   makeProgram,
   type ProgramFile,
@@ -18,10 +16,9 @@ import {
 } from '../../src/listing/index.ts';
 import { MkNumber } from '../../src/machine/index.ts';
 import { draws } from '../draws.ts';
-import { CARRIES, toHex } from './fixtures.ts';
+import { CARRIES, toHex, WRITTEN } from './fixtures.ts';
 
 const RUNS = draws(16);
-const WRITTEN = FORMAT_NAMES.filter((name) => FORMATS[name].make && FORMATS[name].parse);
 
 const phrase = fc.constantFrom(
   '3) ввести число, В^.',

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readProgram } from '../../src/listing/index.ts';
-import { gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
+import { gridOf, hexOf, inCodePage, NAMES, toHex } from './fixtures.ts';
 
 /** Bytes of a text in a one-byte code page; signs that it lacks become question marks. */
-function encode(text: string, encoding: string): Uint8Array {
-  const decoder = new TextDecoder(encoding);
-  const codes = new Map(
-    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
-  );
-  return Uint8Array.from([...text], (character) => codes.get(character) ?? 63);
-}
+const encode = (text: string, encoding: string): Uint8Array =>
+  Uint8Array.from(inCodePage(text, encoding), (code) => code ?? 63);
 
 const SHORT = '00 хП5\n01 Пх6\n02 Сх\n03 В/О\n04 С/П\n05 КИНВ\n06 БП\n07 00\n';
 const SHORT_HEX = '45 66 0D 52 50 3A 51 00';

@@ -1,5 +1,6 @@
 /** The four listings of the four classics, with their codes as the fixtures give them. */
 import { readFileSync } from 'node:fs';
+import { FORMAT_NAMES, FORMATS } from '../../src/listing/index.ts';
 
 export const NAMES = ['fox-hunt-100', 'minesweeper-9x9', 'labyrinth-7x7x7', 'tic-tac-toe-4x4'] as const;
 
@@ -21,6 +22,9 @@ export const bytesOf = (name: string): Uint8Array =>
 export const toHex = (bytes: ArrayLike<number>): string =>
   Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
 
+/** The formats that are both read and written. */
+export const WRITTEN = FORMAT_NAMES.filter((name) => FORMATS[name].make && FORMATS[name].parse);
+
 /** What of a header survives in the formats that are read and written, as docs/formats.md says. */
 export const CARRIES: { readonly [format: string]: readonly ('registers' | 'angle')[] } = {
   pmk: ['registers', 'angle'],
@@ -32,3 +36,12 @@ export const CARRIES: { readonly [format: string]: readonly ('registers' | 'angl
   pmktool: ['registers', 'angle'],
   markdown: ['registers', 'angle'],
 };
+
+/** Codes of the signs of a text in a one-byte code page; undefined for those that it lacks. */
+export function inCodePage(text: string, encoding: string): (number | undefined)[] {
+  const decoder = new TextDecoder(encoding);
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
+  );
+  return Array.from(text, (sign) => codes.get(sign));
+}

@@ -9,7 +9,7 @@ import { cellTexts, readProgram } from '../../src/listing/index.ts';
 import { MK61 } from '../../src/machine/index.ts';
 import { draws } from '../draws.ts';
 import { compact, SPELLERS } from './authors.ts';
-import { bytesOf, NAMES, toHex } from './fixtures.ts';
+import { bytesOf, inCodePage, NAMES, toHex } from './fixtures.ts';
 import { DUMPS, SLIPS, type Spelt, WITH_CODES, WITHOUT_CODES } from './published.ts';
 
 const keyed = MK61.commands.filter(({ keys }) => keys !== null).map(({ code }) => code);
@@ -109,19 +109,15 @@ describe('undamaged', () => {
 });
 
 /** Bytes of a text in a one-byte code page; null if it lacks one of the signs. */
-function inCodePage(text: string, encoding: string): Uint8Array | null {
-  const decoder = new TextDecoder(encoding);
-  const codes = new Map(
-    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
-  );
-  const signs = [...text].map((sign) => codes.get(sign));
+function encoded(text: string, encoding: string): Uint8Array | null {
+  const signs = inCodePage(text, encoding);
   return signs.includes(undefined) ? null : Uint8Array.from(signs as number[]);
 }
 
 const ENCODINGS: { readonly [name: string]: (text: string) => Uint8Array | string | null } = {
-  'windows-1251': (text) => inCodePage(text, 'windows-1251'),
-  'koi8-r': (text) => inCodePage(text, 'koi8-r'),
-  ibm866: (text) => inCodePage(text, 'ibm866'),
+  'windows-1251': (text) => encoded(text, 'windows-1251'),
+  'koi8-r': (text) => encoded(text, 'koi8-r'),
+  ibm866: (text) => encoded(text, 'ibm866'),
   'UTF-8 with a mark': (text) => new TextEncoder().encode(`\ufeff${text}`),
   'UTF-16LE with a mark': (text) => Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le')),
   'UTF-16BE with a mark': (text) => Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le').swap16()),

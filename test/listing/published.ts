@@ -27,7 +27,8 @@ function commands({ bytes, cells }: Spelt): { step: number; text: string; codes:
   });
 }
 
-const tens = <T>(list: readonly T[], size = 10): T[][] =>
+/** A list in rows of ten, or of another size. */
+export const tens = <T>(list: readonly T[], size = 10): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, row) => list.slice(row * size, (row + 1) * size));
 
 const code = (byte: number): string => formatAddress(byte);

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  FORMAT_NAMES,
-  FORMATS,
   type FormatName,
   makeProgram,
   type ProgramFile,
@@ -12,10 +10,9 @@ import {
 import { SLOT_ORDER } from '../../src/listing/program-file.ts';
 import { MK61, MkNumber } from '../../src/machine/index.ts';
 import { draws } from '../draws.ts';
-import { bytesOf, CARRIES, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
+import { bytesOf, CARRIES, gridOf, hexOf, NAMES, toHex, WRITTEN } from './fixtures.ts';
 
 const RUNS = draws(12);
-const WRITTEN = FORMAT_NAMES.filter((name) => FORMATS[name].make && FORMATS[name].parse);
 
 const registersText = (program: ProgramFile): string =>
   [...program.header.registers].map(([slot, value]) => `${slot}=${value.tetrads}`).join(' ');

@@ -14,7 +14,7 @@ import { formatAddress } from '../../machine/index.ts';
 import { inEither } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { type ListingWords, listingWords } from '../listing-messages.ts';
+import { listingWords } from '../listing-messages.ts';
 import { diagnosticJson, type ProgramOptions, readForCommand } from '../program-commands.ts';
 
 /** Registers `eggog info`. */
@@ -36,7 +36,7 @@ export function registerInfo(program: Command, io: CliIo): void {
         const diagnostics = read.diagnostics.map((found) => diagnosticJson(io, found));
         const { format, encoding } = read;
         printJson(io, { ...infoJson(read.program, analysis), format, encoding, diagnostics });
-      } else io.out(infoText(read.program, analysis, read.format ?? '', words, io));
+      } else io.out(infoText(read.program, analysis, read.format ?? '', io));
     });
 }
 
@@ -87,13 +87,8 @@ function infoJson(program: ProgramFile, analysis: Analysis): object {
   };
 }
 
-function infoText(
-  program: ProgramFile,
-  analysis: Analysis,
-  format: string,
-  words: ListingWords,
-  io: CliIo,
-): string {
+function infoText(program: ProgramFile, analysis: Analysis, format: string, io: CliIo): string {
+  const words = listingWords(io.lang);
   const { header } = program;
   const { registers, flow } = analysis;
   const steps = (list: readonly number[]): string => list.map(stepText).join(' ');

@@ -5,7 +5,7 @@ import { hexByte } from '../../machine/hex.ts';
 import { flagTexts, stackText, x2Text } from '../../school/reference/effects.ts';
 import { type Entry, whatOf } from '../../school/reference/entries.ts';
 import { type Example, programText, runExample, startText } from '../../school/reference/example.ts';
-import { GROUP_NAMES, GROUPS, type Group } from '../../school/reference/groups.ts';
+import { GROUP_NAMES, GROUPS, type Group, isGroup } from '../../school/reference/groups.ts';
 import { codeOf, searchReference } from '../../school/reference/search.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
@@ -51,8 +51,6 @@ const WORDS = catalogue(
     spec: 'спец.',
   },
 );
-
-const isGroup = (text: string): text is Group => (GROUPS as readonly string[]).includes(text);
 
 function groupOf(text: string | undefined): Group | null {
   if (text === undefined) return null;

@@ -1,4 +1,6 @@
 /** Which foxes a hunter hears from a place. */
+
+import { rememberedBy } from '../../remembered.ts';
 import { add, type Decimal, decimal, divide, fractionPart, multiply, subtract } from '../decimal.ts';
 
 /**
@@ -16,27 +18,24 @@ export function isHeard(dH: number, dh: number, bearings: Bearings): boolean {
   return bearings === 'original' ? ratio % 2 === 1 : ratio === 1;
 }
 
-const tables = new Map<string, Uint8Array>();
-
 /**
  * The table of who hears whom on a board: entry hunter * size^2 + fox is 1 if a hunter in the one cell hears a fox in
  * the other. A cell is size * H + h. The diagonal of the table is 1. Do not write to it: it is shared.
  */
-export function bearingTable(size: number, bearings: Bearings): Uint8Array {
-  const name = `${size} ${bearings}`;
-  const known = tables.get(name);
-  if (known) return known;
-  const cells = size * size;
-  const table = new Uint8Array(cells * cells);
-  for (let a = 0; a < cells; a++) {
-    for (let b = 0; b < cells; b++) {
-      const dH = Math.floor(a / size) - Math.floor(b / size);
-      if (isHeard(dH, (a % size) - (b % size), bearings)) table[a * cells + b] = 1;
+export const bearingTable = rememberedBy(
+  (size: number, bearings: Bearings) => `${size} ${bearings}`,
+  (size, bearings): Uint8Array => {
+    const cells = size * size;
+    const table = new Uint8Array(cells * cells);
+    for (let a = 0; a < cells; a++) {
+      for (let b = 0; b < cells; b++) {
+        const dH = Math.floor(a / size) - Math.floor(b / size);
+        if (isHeard(dH, (a % size) - (b % size), bearings)) table[a * cells + b] = 1;
+      }
     }
-  }
-  tables.set(name, table);
-  return table;
-}
+    return table;
+  },
+);
 
 /**
  * What the original finds about a fox for a hunter at any number 0 <= place < 10, also between the cells ("3.45"): its

@@ -75,6 +75,10 @@ function begin(noise: Decimal): Labyrinth {
   });
 }
 
+/** What is thrown at who wants the next labyrinth before the end. */
+export const notFinished = (): UserError =>
+  new UserError({ en: 'This labyrinth is not finished yet.', ru: 'Этот лабиринт ещё не пройден.' });
+
 /**
  * С/П after the end of a game: the next one, with the random numbers going on. They are first used for a place that
  * is thrown away, because the program runs on into its subroutine.
@@ -84,8 +88,7 @@ function begin(noise: Decimal): Labyrinth {
  * Throws UserError while the game goes on or if `typed` is not a digit.
  */
 export function nextLabyrinth(game: Labyrinth, typed: number | null = null): Labyrinth {
-  if (game.status === 'playing')
-    throw new UserError({ en: 'This labyrinth is not finished yet.', ru: 'Этот лабиринт ещё не пройден.' });
+  if (game.status === 'playing') throw notFinished();
   if (typed !== null) checkDigit(typed);
   let noise = game.building.noise;
   let counter = typed === null ? 6 : typed * 10 + 6;

@@ -1,5 +1,6 @@
 /** The geometry of a Minesweeper board. Cells are numbered width * (row - 1) + column - 1. */
 import { UserError } from '../../errors.ts';
+import { rememberedBy } from '../../remembered.ts';
 
 /** Size of a board; 9 x 9 in the original. */
 export interface BoardSize {
@@ -12,27 +13,22 @@ export const ORIGINAL_SIZE: BoardSize = { width: 9, height: 9 };
 /** The most mines that the original takes. */
 export const ORIGINAL_MOST_MINES = 63;
 
-const tables = new Map<string, readonly (readonly number[])[]>();
-
 /** The cells around each cell, ascending. */
-export function neighboursOf({ width, height }: BoardSize): readonly (readonly number[])[] {
-  const name = `${width} ${height}`;
-  const known = tables.get(name);
-  if (known) return known;
-  const table = Array.from({ length: width * height }, (_, cell) => {
-    const row = Math.floor(cell / width);
-    const column = cell % width;
-    const around: number[] = [];
-    for (let r = Math.max(row - 1, 0); r <= Math.min(row + 1, height - 1); r++) {
-      for (let c = Math.max(column - 1, 0); c <= Math.min(column + 1, width - 1); c++) {
-        if (r !== row || c !== column) around.push(r * width + c);
+export const neighboursOf = rememberedBy(
+  ({ width, height }: BoardSize) => `${width} ${height}`,
+  ({ width, height }: BoardSize): readonly (readonly number[])[] =>
+    Array.from({ length: width * height }, (_, cell) => {
+      const row = Math.floor(cell / width);
+      const column = cell % width;
+      const around: number[] = [];
+      for (let r = Math.max(row - 1, 0); r <= Math.min(row + 1, height - 1); r++) {
+        for (let c = Math.max(column - 1, 0); c <= Math.min(column + 1, width - 1); c++) {
+          if (r !== row || c !== column) around.push(r * width + c);
+        }
       }
-    }
-    return around;
-  });
-  tables.set(name, table);
-  return table;
-}
+      return around;
+    }),
+);
 
 /** Throws UserError unless the sides are 2..30 and there are 1 mine to all cells but one. */
 export function checkBoard({ width, height }: BoardSize, mines: number): void {

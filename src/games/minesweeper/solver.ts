@@ -1,5 +1,6 @@
 /** The odds of every closed cell, and the cell to open. */
 
+import { rememberedBy } from '../../remembered.ts';
 import { wholly } from '../../steps.ts';
 import { countArrangements, type MineCount } from './counting.ts';
 import { searchEndgame } from './endgame.ts';
@@ -94,7 +95,6 @@ export function adviseMinesweeper(
 const CROWDED = 0.25;
 /** Boards with more arrangements are not played out; on 9 x 9 no beginning is measurably better than a corner. */
 const PLAYED_OUT = 20_000;
-const openings = new Map<string, number>();
 
 /**
  * The first cell, all being mines with the same odds. Where mines are few it is a corner, which most often shows a 0.
@@ -108,24 +108,23 @@ function opening(knowledge: MineKnowledge, { odds, total }: MineAnalysis): MineA
   return { cell, reason: 'opening', mine: odds[cell], win: null, survival: null };
 }
 
-function computedOpening({ width, height, mines }: MineKnowledge): number {
-  const name = `${width} ${height} ${mines}`;
-  const known = openings.get(name);
-  if (known !== undefined) return known;
-  let best = 0;
-  let most = -1;
-  for (const cell of cellsOfAQuarter(width, height)) {
-    const next = (now: MineKnowledge): number | null => {
-      const closed = closedCells(now);
-      if (closed.length === now.counts.length) return cell;
-      return closed.length === mines ? null : safestCell(now, closed);
-    };
-    const cleared = wholly(clearedBy(next, { width, height }, mines));
-    if (cleared > most) [best, most] = [cell, cleared];
-  }
-  openings.set(name, best);
-  return best;
-}
+const computedOpening = rememberedBy(
+  ({ width, height, mines }) => `${width} ${height} ${mines}`,
+  ({ width, height, mines }: MineKnowledge): number => {
+    let best = 0;
+    let most = -1;
+    for (const cell of cellsOfAQuarter(width, height)) {
+      const next = (now: MineKnowledge): number | null => {
+        const closed = closedCells(now);
+        if (closed.length === now.counts.length) return cell;
+        return closed.length === mines ? null : safestCell(now, closed);
+      };
+      const cleared = wholly(clearedBy(next, { width, height }, mines));
+      if (cleared > most) [best, most] = [cell, cleared];
+    }
+    return best;
+  },
+);
 
 function safestCell(knowledge: MineKnowledge, closed: readonly number[]): number {
   const { odds } = countArrangements(knowledge);

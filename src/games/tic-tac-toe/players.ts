@@ -1,4 +1,6 @@
 /** Ways to play Tic-Tac-Toe 4x4, for matches and as opponents. */
+
+import { rememberedBy } from '../../remembered.ts';
 import type { Random } from '../random.ts';
 import { type Board, cellIndex, cellsOf, completesLine, emptyCells, FULL, type Side } from './board.ts';
 import { chooseCell } from './evaluation.ts';
@@ -49,25 +51,21 @@ function trap(board: Board, side: Side, random: Random): number {
   return random.pick(traps.filter(({ wrong }) => wrong === most)).cell;
 }
 
-/** Shortest sequences of the player's cells that end with the player's line; null if there is none. */
-const defeats = new Map<number, readonly number[] | null>();
-
 /**
  * The shortest sequence of the player's moves that beats the original from a position with the player to move, or null
  * if the original does not lose it any more.
  */
-export function defeatOfOriginal(board: Board): readonly number[] | null {
-  const key = board.calculator * 65536 + board.player;
-  const known = defeats.get(key);
-  if (known !== undefined) return known;
-  let best: readonly number[] | null = null;
-  for (const cell of cellsOf(emptyCells(board))) {
-    const line = defeatAfter(board, cell);
-    if (line !== null && (best === null || line.length < best.length)) best = line;
-  }
-  defeats.set(key, best);
-  return best;
-}
+export const defeatOfOriginal: (board: Board) => readonly number[] | null = rememberedBy(
+  ({ calculator, player }) => calculator * 65536 + player,
+  (board) => {
+    let best: readonly number[] | null = null;
+    for (const cell of cellsOf(emptyCells(board))) {
+      const line = defeatAfter(board, cell);
+      if (line !== null && (best === null || line.length < best.length)) best = line;
+    }
+    return best;
+  },
+);
 
 function defeatAfter(board: Board, cell: number): readonly number[] | null {
   const player = board.player | (1 << cell);

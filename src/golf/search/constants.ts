@@ -16,6 +16,7 @@ import {
 import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { HEAD } from '../../machine/words.ts';
+import { rememberedBy } from '../../remembered.ts';
 import { freshState, runOne, runStraight, WORDS } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
 import { type Item, numbersIn } from './layout.ts';
@@ -39,12 +40,8 @@ interface Ways {
   readonly commands: number;
 }
 
-const known = new Map<number, Ways>();
-
 /** All numbers of up to so many commands, the same for every program. */
-function waysUpTo(longest: number): Ways {
-  const all = known.get(longest);
-  if (all) return all;
+const waysUpTo = rememberedBy(Number, (longest: number): Ways => {
   const byNumber = new Map<string, number[][]>();
   let commands = 0;
   const states: State[] = Array.from({ length: longest + 1 }, () => new Int32Array(WORDS));
@@ -69,10 +66,8 @@ function waysUpTo(longest: number): Ways {
     }
   };
   for (let most = 1; most <= longest; most++) put([], most);
-  const ways = { byNumber, commands };
-  known.set(longest, ways);
-  return ways;
-}
+  return { byNumber, commands };
+});
 
 /** The number in X in its usual form. */
 function nameOf(state: State): string {

@@ -21,6 +21,8 @@ export const GROUP_NAMES = {
 };
 export type Group = keyof typeof GROUP_NAMES;
 export const GROUPS = Object.keys(GROUP_NAMES) as readonly Group[];
+export const isGroup = (text: string | null): text is Group =>
+  (GROUPS as readonly (string | null)[]).includes(text);
 
 /** The group of a command. What no key enters is a group of its own, but for the registers by digit F. */
 export function groupOf({ keys, family, indirect, transfer, memory }: Command): Group {

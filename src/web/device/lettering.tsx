@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 /** Words on the calculator, drawn from outlines. */
+
+import { rememberedBy } from '../../remembered.ts';
 import { GLYPH_OUTLINES } from './glyph-outlines.ts';
 
 /** Height of the box that a line of lettering takes, and where its baseline lies, in hundredths of an em. */
@@ -12,11 +14,7 @@ interface Line {
   readonly parts: readonly { readonly x: number; readonly d: string }[];
 }
 
-const lines = new Map<string, Line>();
-
-function lineOf(text: string): Line {
-  const known = lines.get(text);
-  if (known) return known;
+const lineOf = rememberedBy(String, (text: string): Line => {
   const parts: { x: number; d: string }[] = [];
   let x = 0;
   for (const character of text) {
@@ -24,10 +22,8 @@ function lineOf(text: string): Line {
     if (d !== '') parts.push({ x, d });
     x += advance;
   }
-  const line = { width: x, parts };
-  lines.set(text, line);
-  return line;
-}
+  return { width: x, parts };
+});
 
 /** A word in the colour of the text around it, as high as a line of it. Characters without an outline are blanks. */
 export function Lettering({ text, class: className }: { readonly text: string; readonly class?: string }) {

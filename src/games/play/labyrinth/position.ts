@@ -1,6 +1,5 @@
 /** The Labyrinth 7x7x7: positions, and the map that fills as one explores. A move is a digit, or {@link NEXT}. */
 
-import { UserError } from '../../../errors.ts';
 import type { Place, RoomKind } from '../../labyrinth/building.ts';
 import { roomKind, SIZE } from '../../labyrinth/building.ts';
 import { commandKeys, START_KEYS } from '../../labyrinth/cartridge.ts';
@@ -8,6 +7,7 @@ import {
   isExit,
   type Labyrinth,
   nextLabyrinth,
+  notFinished,
   samePlace,
   showLabyrinth,
   startLabyrinth,
@@ -51,12 +51,7 @@ export const labyrinthKind: GameKind<LabyrinthPosition> = {
   play(state, move) {
     const { game, seen, solved } = state;
     if (game.status !== 'playing') return look(nextLabyrinth(game, digitOf(move)), new Set(), solved, 'next');
-    if (move === NEXT) {
-      throw new UserError({
-        en: 'This labyrinth is not finished yet.',
-        ru: 'Этот лабиринт ещё не пройден.',
-      });
-    }
+    if (move === NEXT) throw notFinished();
     const after = walk(game, Number(move));
     const isSameBuilding = after.building === game.building;
     const stayed = after.status === 'playing' && isSameBuilding && samePlace(after.place, game.place);

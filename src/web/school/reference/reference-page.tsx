@@ -7,7 +7,7 @@ import { flagTexts, stackText, x2Text } from '../../../school/reference/effects.
 import { ENTRIES, type Entry, whatOf } from '../../../school/reference/entries.ts';
 import { type Example, prepareExample, programText, startText } from '../../../school/reference/example.ts';
 import { type Family, foldEntries, kindsOf } from '../../../school/reference/families.ts';
-import { GROUP_NAMES, GROUPS, type Group } from '../../../school/reference/groups.ts';
+import { GROUP_NAMES, GROUPS, isGroup } from '../../../school/reference/groups.ts';
 import { codeOf, searchReference } from '../../../school/reference/search.ts';
 import { formatNumber } from '../../../texts.ts';
 import { here, replaceParams } from '../../app/address.ts';
@@ -167,9 +167,6 @@ function EntryCard({
     </article>
   );
 }
-
-const isGroup = (text: string | null): text is Group =>
-  text !== null && (GROUPS as readonly string[]).includes(text);
 
 /** What the address asks for: a command, a word, a group. */
 function useQuery() {
