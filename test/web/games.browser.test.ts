@@ -144,6 +144,10 @@ describe('the page of the Fox Hunt', () => {
     await page.keyboard.press('Control+z');
     const isSaid = () => expect.poll(() => told(page)).toContain('cannot be taken back');
     await isSaid();
+    await button(page, 'РУС').click();
+    await expect.poll(() => told(page)).toContain('Этот ход не вернуть');
+    await button(page, 'ENG').click();
+    await isSaid();
     // It stays when a hint comes.
     const best = page.locator('.cell-best');
     await button(page, 'Hint').click();
