@@ -234,7 +234,8 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
     [],
   );
 
-  const state = session && position(session);
+  // The player's notes leave the hint, and the count of hints, as they are.
+  const heard = session && heardMoves(session).join(' ');
   const isPlaying = session !== null && statusOf(session) === 'playing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to a position
   useEffect(() => {
@@ -260,7 +261,7 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
       // Nobody waits for this hint any more; the next one shall not wait for it.
       if (!isAnswered) solvers.close();
     };
-  }, [state, wantsHints]);
+  }, [session?.options, heard, wantsHints]);
 
   return {
     session,
