@@ -32,6 +32,8 @@ describe('a search of documents', () => {
     ]);
     expect(findIn(sections, 'stack DROP').map(({ section }) => section.heading)).toEqual(['The drop']);
     expect(findIn(sections, 'the').map(({ section }) => section.heading)).toEqual(['The lift', 'The drop']);
+    const other = sectionsOf('other', '# Other\nOf stacks.', slugOf);
+    expect(findIn([...other, ...sections], 'stacks')[0].section.title).toBe('Stacks');
     expect(findIn(sections, 'queue')).toEqual([]);
     expect(findIn(sections, '  ')).toEqual([]);
   });

@@ -133,6 +133,10 @@ describe('the page of the Fox Hunt', () => {
     await page.keyboard.press('Control+z');
     const isSaid = () => expect.poll(() => told(page)).toContain('cannot be taken back');
     await isSaid();
+    await button(page, 'РУС').click();
+    await expect.poll(() => told(page)).toContain('Этот ход не вернуть');
+    await button(page, 'ENG').click();
+    await isSaid();
     // It stays when a hint comes.
     const best = page.locator('.cell-best');
     await button(page, 'Hint').click();
@@ -238,8 +242,19 @@ describe('the page of Minesweeper', () => {
     await button(page, 'Hint').click();
     await page.locator('.odds-text').first().waitFor();
     await expect.poll(() => page.locator('.odds-text').count()).toBe(81);
+    // Flags ask nobody: one hint is one hint, and the review has no word for them.
+    for (const flags of [1, 0]) {
+      await cell(page, mine).click({ button: 'right' });
+      await expect.poll(() => page.locator('.mine-flag').count()).toBe(flags);
+      await page.locator('.odds-text').first().waitFor();
+    }
     await cell(page, mine).click();
     await expect.poll(() => told(page)).toContain('Lost.');
+    expect(await page.locator('.end-facts').innerText()).toContain('1 hint');
+    await button(page, 'Review').click();
+    await page.locator('.review tbody tr').nth(2).waitFor();
+    const costs = await page.locator('.review tbody td:last-child').allInnerTexts();
+    expect(costs.map((text) => text === '')).toEqual([true, true, false]);
     await agreed(page, 1);
     await shows(page, ' EГГ0Г      ');
     await expect.poll(() => page.locator('.mine-mine').count()).toBe(10);

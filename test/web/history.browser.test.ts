@@ -41,6 +41,10 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
   await page.locator('[data-slot="R5"] button.slot').click();
   const past = page.locator('.past');
   await past.getByText('03 x→П 5').first().waitFor();
+  // It stands below all registers, and is brought into sight.
+  await expect
+    .poll(() => past.evaluate((panel) => innerHeight - panel.getBoundingClientRect().bottom))
+    .toBeGreaterThanOrEqual(-1);
   await expect.poll(() => past.innerText()).toContain('2 → 3');
   await expect.poll(() => past.innerText()).toContain('Written 3 times');
   await past.locator('svg').waitFor();

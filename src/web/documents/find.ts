@@ -29,7 +29,10 @@ function excerptOf(text: string, at: number): string {
   return `${start > 0 ? '… ' : ''}${cut.slice(0, end)}${end < cut.length ? ' …' : ''}`;
 }
 
-/** The sections with every word of `query`; those whose heading has them first. At most twenty. */
+/**
+ * The sections with every word of `query`; those whose heading has them first, and what stands above all headings is
+ * headed by the title. At most twenty.
+ */
 export function findIn(sections: readonly Section[], query: string): readonly Hit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -38,7 +41,8 @@ export function findIn(sections: readonly Section[], query: string): readonly Hi
     const head = `${section.title} ${section.heading}`.toLowerCase();
     const text = section.text.toLowerCase();
     if (!words.every((word) => head.includes(word) || text.includes(word))) continue;
-    const inHead = words.filter((word) => section.heading.toLowerCase().includes(word)).length;
+    const ownHead = (section.heading || section.title).toLowerCase();
+    const inHead = words.filter((word) => ownHead.includes(word)).length;
     const at = Math.max(0, text.indexOf(words[0]));
     hits.push({ section, excerpt: excerptOf(section.text, at), rank: inHead });
   }

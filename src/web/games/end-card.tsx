@@ -121,7 +121,7 @@ function Review<S>({ session, onLook }: Pick<Props<S>, 'session' | 'onLook'>) {
                 </button>
               </td>
               <td class="mono">{best ?? ''}</td>
-              <td>{costText(cost, lang.value)}</td>
+              <td>{kind.isNote(move) ? '' : costText(cost, lang.value)}</td>
             </tr>
           ))}
         </tbody>

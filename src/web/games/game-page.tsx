@@ -124,7 +124,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
         <section class="card game-board" aria-label={t.board}>
           <p class={`game-told told-${status}`} role="status">
             {isPresent && isEnded && <strong>{endText(session)} </strong>}
-            {game.remark !== '' && isPresent ? game.remark : words.tell(state, lang.value)}
+            {game.remark && isPresent ? game.remark[lang.value] : words.tell(state, lang.value)}
           </p>
           <Board
             state={state}

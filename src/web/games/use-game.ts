@@ -25,9 +25,7 @@ import { PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
 import { inBoth, inEach, type Localized } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
-import { lang } from '../app/preferences.ts';
 import { whileCurrent } from '../app/while-current.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import { errorText } from './error-text.ts';
@@ -65,7 +63,7 @@ export interface GameInPlay<S> {
   readonly wantsHints: boolean;
   readonly original: OriginalSays;
   /** Said instead of what the last move came to: why something did not happen. */
-  readonly remark: string;
+  readonly remark: Localized | null;
   play(move: string): void;
   undo(): void;
   giveUp(): void;
@@ -169,7 +167,7 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
     storeGame(kind.id, saveSession(next));
   };
   const change = (next: Session<S>): void => {
-    setRemark('');
+    setRemark(null);
     replace(next);
   };
   /** Counts the games that came into play: one that takes a while to be found comes only if no other has. */
@@ -182,7 +180,7 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
   const latestAside = useRef<Session<S> | null>(null);
   const [wantsHints, setWantsHints] = useState(false);
   const [hint, setHint] = useState<Hint | null>(null);
-  const [remark, setRemark] = useState('');
+  const [remark, setRemark] = useState<Localized | null>(null);
   const query = here.value.params.toString();
   const isLoaded = useRef(false);
 
@@ -236,7 +234,8 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
     [],
   );
 
-  const state = session && position(session);
+  // The player's notes leave the hint, and the count of hints, as they are.
+  const heard = session && heardMoves(session).join(' ');
   const isPlaying = session !== null && statusOf(session) === 'playing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to a position
   useEffect(() => {
@@ -262,7 +261,7 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
       // Nobody waits for this hint any more; the next one shall not wait for it.
       if (!isAnswered) solvers.close();
     };
-  }, [state, wantsHints]);
+  }, [session?.options, heard, wantsHints]);
 
   return {
     session,
@@ -278,17 +277,17 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
         const next = playMove(now, move);
         // What did nothing, such as a walk into a wall, is said and leaves no line.
         const isNothing = kind.outcome(position(next))?.kind === 'nothing';
-        if (isNothing) setRemark(words.tell(position(next), lang.value));
+        if (isNothing) setRemark(inEach((lang) => words.tell(position(next), lang)));
         else change(next);
       } catch (error) {
-        setRemark(errorText(error, lang.value));
+        setRemark(inEach((lang) => errorText(error, lang)));
       }
     },
     undo() {
       const now = latest.current;
       if (!now || now.moves.length === 0) return;
       if (canUndo(now)) change(undoMove(now));
-      else setRemark(textsOf(PLAY).cannotUndo);
+      else setRemark(inBoth(PLAY, (m) => m.cannotUndo));
     },
     giveUp() {
       if (latest.current) change(giveUp(latest.current));

@@ -1,15 +1,17 @@
 /** @jsxImportSource preact */
 /** The past of a number: who wrote it, all its values as a picture, its last writings. */
 import { useSignalEffect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Write } from '../../lab/register-history.ts';
 import { slotText } from '../../listing/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { showWhole } from '../app/into-sight.ts';
 import { lang } from '../app/preferences.ts';
 import { calmView, past, send } from '../machine/calculator.ts';
 import type { RegisterPast } from '../machine/past.ts';
 import { INSIDE } from './messages.ts';
-import { pastSlot } from './past.ts';
+import { pastSlot, toBeSeen } from './past.ts';
 
 const WIDTH = 240;
 const HEIGHT = 56;
@@ -72,6 +74,12 @@ export function PastPanel() {
   const t = textsOf(INSIDE);
   const slot = pastSlot.value;
   const found = past.value;
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!toBeSeen.current || !panel.current) return;
+    toBeSeen.current = false;
+    showWhole(panel.current);
+  });
   // The past grows with the program, and the present moves in it: asked again whenever the machine has come to rest.
   useSignalEffect(() => {
     const { status, position, end } = calmView.value;
@@ -84,7 +92,7 @@ export function PastPanel() {
   if (slot === null || found?.slot !== slot) return null;
   const { last, writes } = found;
   return (
-    <section class="past" aria-label={t.past(slotText(slot))} aria-live="polite">
+    <section class="past" aria-label={t.past(slotText(slot))} aria-live="polite" ref={panel}>
       <h3>{t.past(slotText(slot))}</h3>
       {last === null ? (
         <p>{t.neverWritten}</p>

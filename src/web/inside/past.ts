@@ -6,10 +6,14 @@ import { past, send } from '../machine/calculator.ts';
 /** The slot whose past is shown; null for none. */
 export const pastSlot = signal<Slot | null>(null);
 
+/** Whether the past was asked for and not brought into sight yet: it stands below all registers. */
+export const toBeSeen = { current: false };
+
 /** Shows the past of a slot, or hides it if it is shown. */
 export function askPast(slot: Slot): void {
   const isShown = pastSlot.peek() === slot;
   pastSlot.value = isShown ? null : slot;
+  toBeSeen.current = !isShown;
   past.value = null;
   if (!isShown) send({ type: 'past', slot });
 }

@@ -23,7 +23,7 @@ const TIC_TAC_TOE = catalogue(
     draw: (place: string) => `With best play on both sides it is a draw; ${place} keeps it.`,
     loss: (moves: number, place: string) => `A perfect opponent wins in ${moves}; ${place} lasts longest.`,
     legend:
-      'On the board, against a perfect opponent: +n you win with your n-th move, = a draw, -n you lose with its n-th.',
+      'On the board, against a perfect opponent: +n you win with your n-th move, = a draw, −n you lose with its n-th.',
     help: `Four in a line win: a row, a column, or one of eight diagonals. What leaves the board on one side comes back on the other, so every cell lies on four lines of four.
 Cells are named x:y, counted from the left and from below.
 The calculator cannot be beaten, says its page. That is not quite so: it sees only its own lines. Ask for a hint.`,
@@ -46,7 +46,7 @@ The calculator cannot be beaten, says its page. That is not quite so: it sees on
     loss: (moves: number, place: string) =>
       `Безошибочный противник выиграет, его ходов: ${moves}; дольше всего держится ${place}.`,
     legend:
-      'На поле, против безошибочного противника: +n вы выиграете n-м ходом, = ничья, -n он выиграет n-м ходом.',
+      'На поле, против безошибочного противника: +n вы выиграете n-м ходом, = ничья, −n он выиграет n-м ходом.',
     help: `Выигрывают четыре в ряд: по горизонтали, по вертикали или по одной из восьми диагоналей. Что уходит за край поля, возвращается с другой стороны, поэтому через каждую клетку проходят четыре линии.
 Клетки названы x:y, счёт слева и снизу.
 На странице игры сказано, что калькулятор не проигрывает. Это не совсем так: он видит только свои линии. Спросите подсказку.`,
