@@ -24,10 +24,12 @@ const REVIEW = catalogue(
   },
 );
 
-/** What a move cost against the best one, without a point at its end. */
+/** What a move cost against the best one, without a point at its end; nothing is said of a note. */
 export function costText(cost: Cost, lang: Lang): string {
   const t = REVIEW[lang];
   switch (cost.kind) {
+    case 'note':
+      return '';
     case 'none':
       return t.none;
     case 'moves':

@@ -18,6 +18,8 @@ import type { TicTacToePosition } from './tic-tac-toe/position.ts';
 
 /** What a move cost against the solver's. */
 export type Cost =
+  /** It was none, but one of the player's notes. */
+  | { readonly kind: 'note' }
   /** Nothing: it was as good. */
   | { readonly kind: 'none' }
   /** So many moves more to expect. */
@@ -107,12 +109,12 @@ const REVIEWERS = {
 } as unknown as { readonly [id in GameId]: Reviewer };
 
 /**
- * Looks at one move of a session, counted from 0. Notes cost nothing and have no better; the solver's own move costs
- * nothing, whatever an estimate says.
+ * Looks at one move of a session, counted from 0. Notes have no cost and no better; the solver's own move costs nothing,
+ * whatever an estimate says.
  */
 export function reviewMove<S>({ kind, moves, positions }: Session<S>, number: number): Reviewed {
   const move = moves[number];
-  if (kind.isNote(move)) return { move, best: null, cost: NONE };
+  if (kind.isNote(move)) return { move, best: null, cost: { kind: 'note' } };
   const reviewed = REVIEWERS[kind.id](positions[number], positions[number + 1], move);
   return reviewed.best === move ? { ...reviewed, cost: NONE } : reviewed;
 }

@@ -88,7 +88,7 @@ function Review<S>({ session, onLook }: Pick<Props<S>, 'session' | 'onLook'>) {
   }, [moves]);
   const { kind } = session;
   const made = heardMoves(session).length;
-  const good = reviewed.filter(({ move, cost }) => !kind.isNote(move) && cost.kind === 'none').length;
+  const good = reviewed.filter(({ cost }) => cost.kind === 'none').length;
   return (
     <div class="review" aria-busy={reviewed.length < moves.length}>
       <p role="status">
@@ -121,7 +121,7 @@ function Review<S>({ session, onLook }: Pick<Props<S>, 'session' | 'onLook'>) {
                 </button>
               </td>
               <td class="mono">{best ?? ''}</td>
-              <td>{kind.isNote(move) ? '' : costText(cost, lang.value)}</td>
+              <td>{costText(cost, lang.value)}</td>
             </tr>
           ))}
         </tbody>

@@ -132,6 +132,14 @@ describe('a review', async () => {
     }
   });
 
+  it('says nothing of a flag', async () => {
+    const { costText } = await import('../../../src/games/play/review-words.ts');
+    const options = { random: '0.5', count: '10', style: 'original', width: '9', height: '9' };
+    const flagged = playMove(beginSession(minesweeperKind, options), 'f34');
+    const { best, cost } = reviewMove(flagged, 0);
+    expect([best, costText(cost, 'en'), costText(cost, 'ru')]).toEqual([null, '', '']);
+  });
+
   it('knows a blunder at tic-tac-toe', () => {
     const options = { begins: 'player', opponent: 'perfect', random: '0.3', opening: '' };
     let session = beginSession(ticTacToeKind, options);
