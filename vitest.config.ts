@@ -59,7 +59,9 @@ class TierSequencer extends BaseSequencer {
       const [name = ''] = relative(TESTS, moduleId).replaceAll('\\', '/').split('.');
       const rank = LONGEST.indexOf(name);
       const drawn = createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
-      return `${ORDER.indexOf(project.name)} ${String(rank < 0 ? LONGEST.length : rank).padStart(2, '0')} ${drawn}`;
+      const tier = ORDER.findIndex((tier) => project.name.startsWith(tier));
+      const length = String(rank < 0 ? LONGEST.length : rank).padStart(2, '0');
+      return `${tier} ${project.name} ${length} ${drawn}`;
     };
     return files
       .map((file) => [place(file), file] as const)
@@ -71,9 +73,15 @@ class TierSequencer extends BaseSequencer {
 /** Of each of the three runs of `npm test`, which looks at the machine first (`scripts/workers.mjs`). */
 const WORKERS = Number(process.env.EGGOG_WORKERS) || Math.max(3, availableParallelism());
 
+/**
+ * What the package exports looks at its arguments, also where the classes are used from inside: a worker that has loaded it
+ * serves no other tests.
+ */
+const GUARDED = 'test/boundary/*.property.test.ts';
+
 function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
   const test = NAMED.includes(name)
-    ? { include: [named(name)] }
+    ? { include: [named(name)], exclude: [GUARDED] }
     : { include: [EVERY], exclude: NAMED.map(named) };
   return { extends: true as const, test: { name, ...test, ...more } };
 }
@@ -105,6 +113,7 @@ export default defineConfig({
     projects: [
       tier('unit'),
       tier('property', { globalSetup: ['test/cli/bundle.ts'] }),
+      tier('property-guarded', { include: [GUARDED], exclude: [] }),
       tier('conformance'),
       tier('browser', {
         globalSetup: ['test/web/global-setup.ts'],

@@ -86,7 +86,7 @@ async function runTests(args, output) {
 
 /** The browser and the package want the page: the others begin while it is built. What is wrong with it, they say. */
 async function runAll() {
-  const property = runTests(['--project', 'property'], 'inherit');
+  const property = runTests(['--project', 'property*'], 'inherit');
   await once(start(['scripts/build-web.mjs'], 'ignore'), 'exit');
   return await Promise.all([
     property,
@@ -98,7 +98,7 @@ async function runAll() {
 const running =
   words.length === 0
     ? runAll()
-    : Promise.all([runTests(isTier ? ['--project', ...words.slice(1)] : words, 'inherit')]);
+    : Promise.all([runTests(isTier ? ['--project', `${words[1]}*`, ...words.slice(2)] : words, 'inherit')]);
 
 /** Runs a check beside the tests. The first that fails ends them. */
 async function check([name, command]) {

@@ -1,8 +1,6 @@
 /**
  * The model is data: made-up relatives of the MK-61, each one value, run on the same engine. They are no models of real
  * machines (nobody has measured those); they show that nothing else knows how many cells or registers there are.
- * Not among the property tests: those of the package's boundary put guards around the classes of their worker, and the
- * guards know the MK-61 alone.
  */
 import { describe, expect, it } from 'vitest';
 import { DebugConsole } from '../../src/lab/console.ts';
