@@ -7,6 +7,7 @@ import { labyrinthGames } from '../../games/labyrinth/arena.ts';
 import { minesweeperGames } from '../../games/minesweeper/arena.ts';
 import { allArrangements, clearedBy, optimum } from '../../games/minesweeper/optimum.ts';
 import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
+import type { GameId } from '../../games/play/kind.ts';
 import { type Match, ticTacToeGames } from '../../games/tic-tac-toe/arena.ts';
 import { judging, type Verdict } from '../../games/tic-tac-toe/verdict.ts';
 import type { Steps } from '../../steps.ts';
@@ -164,7 +165,7 @@ interface Report {
 
 type Arena = (options: Options, lang: Lang, turns: Turns) => Promise<Report>;
 
-const ARENAS: { readonly [game: string]: Arena } = {
+const ARENAS: Readonly<Record<GameId, Arena>> = {
   async 'fox-hunt'({ games, seed, cracker, foxes }, lang, turns) {
     const m = MESSAGES[lang];
     const players = cracker ? { ...ARENA_PLAYERS, cracker: crackingPlayer() } : ARENA_PLAYERS;
@@ -311,7 +312,7 @@ export function registerArena(program: Command, io: CliIo): void {
     .option('--board <boards>', m.board, smallBoards)
     .shared('quiet', 'json')
     .action(async (game: string, options: Options) => {
-      const arena = ARENAS[game];
+      const arena: Arena | undefined = ARENAS[game as GameId];
       if (!arena) throw mistake(MESSAGES, (w) => w.unknown(game, known));
       const { isStopped, data, lines } = await withTurns(quietly(io, options.quiet), async (turns) => ({
         ...(await arena(options, io.lang, turns)),

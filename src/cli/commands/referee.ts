@@ -3,6 +3,7 @@ import { mistake } from '../../errors.ts';
 import { refereeFoxHunt } from '../../games/fox-hunt/referee.ts';
 import { refereeLabyrinth } from '../../games/labyrinth/referee.ts';
 import { refereeMinesweeper } from '../../games/minesweeper/referee.ts';
+import type { GameId } from '../../games/play/kind.ts';
 import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
 import type { Side } from '../../games/tic-tac-toe/board.ts';
@@ -14,7 +15,7 @@ import { wholeNumber } from '../options.ts';
 import { quietly } from '../progress.ts';
 import { withTurns } from '../turns.ts';
 
-const REFEREES: { readonly [game: string]: Referee } = {
+const REFEREES: Readonly<Record<GameId, Referee>> = {
   'fox-hunt': refereeFoxHunt,
   minesweeper: refereeMinesweeper,
   labyrinth: refereeLabyrinth,
@@ -78,7 +79,7 @@ export function registerReferee(program: Command, io: CliIo): void {
     .addHelpText('after', m.help)
     .action(async (game: string, options: Options) => {
       const world = quietly(io, options.quiet);
-      const referee = REFEREES[game];
+      const referee: Referee | undefined = REFEREES[game as GameId];
       if (!referee) throw mistake(MESSAGES, (w) => w.unknown(game));
       if (!options.all) await randomGames(game, referee, options, world);
       else if (game === 'tic-tac-toe') await allGames(options, world);
