@@ -6,6 +6,7 @@ import type { SearchCount } from './search/windows.ts';
 
 /** What is to become less. The number of steps never grows. */
 export type Goal = 'steps' | 'commands' | 'cycles' | 'keystrokes';
+/** What can be made less: cells, executed commands, cycles of the machine, keys to type the program. */
 export const GOALS: readonly Goal[] = ['steps', 'commands', 'cycles', 'keystrokes'];
 
 const RUN_LIMIT = 200_000;

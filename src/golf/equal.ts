@@ -8,6 +8,7 @@ import { type Proof, prove } from './proof/prove.ts';
 import { compareBySampling, type SampleReport, usualInputs } from './sample.ts';
 import type { Difference } from './session.ts';
 
+/** What is compared, and how long it is tried. */
 export interface EqualOptions extends ClaimOptions {
   /** Key sequences that a user types at the stops; by default those of the replays and random numbers. */
   readonly inputs?: readonly (readonly Key[])[];
@@ -17,6 +18,7 @@ export interface EqualOptions extends ClaimOptions {
   readonly budget?: number;
 }
 
+/** Proven equal, shown to differ, or neither. */
 export type EqualAnswer =
   | { readonly answer: 'proven'; readonly claim: Claim; readonly proof: Proof; readonly commands: number }
   | { readonly answer: 'different'; readonly difference: Difference; readonly sample: SampleReport }

@@ -10,6 +10,7 @@ import { type Steps, wholly } from '../steps.ts';
 import { CELL_OF } from './engine.ts';
 import { compareStops, type Difference, onDisplay } from './session.ts';
 
+/** Which sequences of inputs are all tried, and what must agree. */
 export interface ExhaustOptions {
   /** What must agree at every stop besides the display. */
   readonly keep: readonly Slot[];
@@ -23,6 +24,7 @@ export interface ExhaustOptions {
   readonly budget: number;
 }
 
+/** What trying all of them came to. */
 export interface ExhaustReport {
   /** `equal`: everything was tried. `cut`: the budget is spent, or a run was too long. */
   readonly outcome: 'equal' | 'different' | 'cut';

@@ -18,6 +18,7 @@ import { slotBit } from './search/liveness.ts';
 import { KnownOffers, type SearchCount, type TrialJob, type TrialResult } from './search/windows.ts';
 import { GOLF_WORDS, reasonText } from './words.ts';
 
+/** What is made less, what must stay the same, and how much is spent on it. */
 export interface GolfOptions extends ClaimOptions {
   readonly goal?: Goal;
   /** Commands that may be executed for the search and the proofs together; the result depends on nothing else. */
@@ -51,6 +52,7 @@ export interface Rewrite {
   readonly certificate: { readonly claim: Claim; readonly proof: Proof } | null;
 }
 
+/** A shorter program that nothing proves: a person may know why it is right. */
 export interface Suggestion {
   readonly after: Uint8Array;
   readonly reason: Reason;
@@ -61,6 +63,7 @@ export interface Suggestion {
   readonly stops: number;
 }
 
+/** The program found, with the reasons; `bytes` are those given where nothing was found. */
 export interface GolfResult {
   readonly bytes: Uint8Array;
   /** Start values that it needs and the program before did not. */
@@ -80,6 +83,7 @@ export interface GolfResult {
   readonly orders: number;
 }
 
+/** How a search stands: steps of the program and of the best so far, commands executed, proofs tried. */
 export interface GolfProgress {
   readonly steps: number;
   readonly best: number;
@@ -87,6 +91,7 @@ export interface GolfProgress {
   readonly proofs: number;
 }
 
+/** Commands that a search executes where nothing else is said. */
 export const DEFAULT_BUDGET = 50_000_000;
 const TEST_SESSIONS = 60;
 const MOST_SUGGESTIONS = 3;

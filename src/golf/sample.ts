@@ -6,6 +6,7 @@ import { randomWords } from '../random.ts';
 import { CELL_OF } from './engine.ts';
 import { type Comparison, type Difference, playRound, prepared, type Round, shortened } from './session.ts';
 
+/** The first difference, if there was one, and how much was played. */
 export interface SampleReport {
   readonly difference: Difference | null;
   readonly sessions: number;
@@ -13,6 +14,7 @@ export interface SampleReport {
   readonly commands: number;
 }
 
+/** How long two programs are played, and what must agree at every stop. */
 export interface SampleOptions {
   readonly keep: readonly Slot[];
   readonly sessions: number;

@@ -6,6 +6,7 @@ import { LAST_X } from '../machine/codes.ts';
 import { type Key, type Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { CELL_OF } from './engine.ts';
 
+/** Keys behind which two programs show different things. */
 export interface Difference {
   /** Keys from the start, the last of which shows it. */
   readonly keys: readonly Key[];

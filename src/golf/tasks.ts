@@ -1,6 +1,7 @@
 /** Classic small tasks as whole programs: read with С/П, show with С/П, begin again. All of them are tested. */
 import type { Localized } from '../texts.ts';
 
+/** A classic small task as a whole program. */
 export interface Task {
   readonly name: Localized;
   /** The expression that the body computes, where there is one. */

@@ -16,6 +16,7 @@ export type Trigger =
   | { readonly kind: 'stop' }
   | { readonly kind: 'event'; readonly event: Event };
 
+/** Where a run pauses, or is only counted and told of. */
 export interface Breakpoint {
   readonly id: number;
   readonly trigger: Trigger;

@@ -16,6 +16,7 @@ import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
  */
 export type PauseReason = 'step' | 'breakpoint' | 'stop' | 'error' | 'hang' | 'start';
 
+/** Why a run came to rest. */
 export interface Pause {
   readonly reason: PauseReason;
   /** The breakpoint that was hit, null for the other reasons. */

@@ -19,6 +19,7 @@ import { type ExplorationReport, reportOfCounts, wayOf } from './exploration-rep
 import { countExpansion, freshTally, outcomeNumber, type Tally } from './exploration-tally.ts';
 import { StateTable } from './state-table.ts';
 
+/** How far a search of states goes, and in which order. */
 export interface ExploreOptions {
   /** Most states to keep; the search stops there and says so. */
   readonly maxStates?: number;

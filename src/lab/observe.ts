@@ -49,12 +49,14 @@ export const EVENTS = [
   'derailed',
   'hang',
 ] as const;
+/** What else may happen in a command, for breakpoints and traces. */
 export type Event = (typeof EVENTS)[number];
 
 /** A number that can change: a slot, or the hidden display register. */
 export const WATCHED = [...MK61.slots, 'X2'] as const;
 export type Watched = (typeof WATCHED)[number];
 
+/** A number that a command or key has changed. */
 export interface Change {
   readonly slot: Watched;
   readonly before: MkNumber;

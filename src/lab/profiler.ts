@@ -41,6 +41,7 @@ export interface StackCost extends Cost {
   readonly cell: number;
 }
 
+/** Where the time of a run went. */
 export interface Profile {
   /** All cells in order. */
   readonly cells: readonly CellCost[];

@@ -22,6 +22,7 @@ export interface Probe {
   compared(id: number, sides: readonly [Value, Value]): void;
 }
 
+/** Computes a value from what a scene holds. */
 export type Expression = (scene: Scene) => Value;
 
 /** An expression with its words. */

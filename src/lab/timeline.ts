@@ -48,6 +48,7 @@ const CAPACITY = 65_536;
 /** Commands and cycles, the meters of a machine that are no part of its state. */
 const METERS = 2;
 
+/** How much of the past is kept, and how densely. */
 export interface TimelineOptions {
   /** Ticks between snapshots at first. */
   readonly spacing?: number;

@@ -21,6 +21,7 @@ export interface KeyRecord extends Effect {
   readonly display: string | null;
 }
 
+/** What a trace tells of one command or one key. */
 export type TraceRecord = CommandRecord | KeyRecord;
 
 /** What to let through. A record must satisfy every list that is given; within a list any entry will do. */

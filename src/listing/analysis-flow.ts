@@ -5,6 +5,7 @@
 import { type Key, Machine, MK61, type MkNumber } from '../machine/index.ts';
 import type { ProgramFile } from './program-file.ts';
 
+/** By what kind of command control goes elsewhere. */
 export type JumpKind = 'jump' | 'call' | 'condition' | 'loop';
 
 /** A transfer of control from one command. */
@@ -20,6 +21,7 @@ export interface Jump {
   readonly register: number | null;
 }
 
+/** What a program may execute, from all its starts. */
 export interface Flow {
   /** Steps that are executed as commands. */
   readonly commands: ReadonlySet<number>;
@@ -150,6 +152,7 @@ export function analyseFlow(program: ProgramFile, entries: readonly number[] = s
 export const loopsOf = (flow: Flow): Jump[] =>
   flow.jumps.filter(({ kind, from, to }) => kind !== 'call' && to <= from);
 
+/** A target of calls, and the steps that call it. */
 export interface Subroutine {
   readonly step: number;
   readonly callers: readonly number[];

@@ -24,8 +24,10 @@ const FEATURES = [
   'fraction-pointers',
   'hexadecimal-values',
 ] as const;
+/** What a program uses besides plain commands: undocumented codes, addresses and numbers. */
 export type Feature = (typeof FEATURES)[number];
 
+/** What is true of a program wherever it is run: steps are numbers from 0, ranges name their first and last step. */
 export interface Analysis {
   readonly steps: number;
   readonly free: number;

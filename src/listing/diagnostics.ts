@@ -36,6 +36,7 @@ export interface Place {
 
 export const WHOLE_FILE: Place = { line: 0, column: 0, length: 0 };
 
+/** What is to be said of a place of a text, in both languages. */
 export interface Diagnostic extends Place {
   readonly severity: Severity;
   /** Stable name of the message. */

@@ -167,13 +167,17 @@ const ROWS = {
   },
 } satisfies { readonly [name: string]: Row };
 
+/** The name of a format, as the options of the commands take it. */
 export type FormatName = keyof typeof ROWS;
+/** The names of all formats. */
 export const FORMAT_NAMES = Object.keys(ROWS) as readonly FormatName[];
 
+/** A format of programs, with the endings of its files. */
 export interface Format extends Row {
   readonly name: FormatName;
   readonly endings: readonly string[];
 }
+/** What each format is called, reads and writes. */
 export const FORMATS = Object.fromEntries(
   FORMAT_NAMES.map((name): [FormatName, Format] => [name, { name, endings: [], ...ROWS[name] }]),
 ) as { readonly [name in FormatName]: Format };

@@ -48,6 +48,7 @@ export function keysOfAddress(byte: number): readonly Key[] | null {
   return high && low ? [high, low] : null;
 }
 
+/** The keys of a text up to the first word that is none. */
 export interface KeysResult {
   readonly keys: readonly Key[];
   /** The word that is no key, and where it begins (from 0); null if all are keys. */

@@ -84,6 +84,7 @@ export interface ReadOptions {
   readonly program?: number;
 }
 
+/** What a text or file was read as; no program where a diagnostic is an error. */
 export interface ReadProgramResult {
   readonly program: ProgramFile | null;
   readonly diagnostics: readonly Diagnostic[];

@@ -3,6 +3,7 @@ import { type Machine, type MkNumber, pressKeys, type Setup, type Slot, setUp } 
 import type { ProgramFile, Replay, ReplayStep } from './program-file.ts';
 import { normalizeDisplay } from './values.ts';
 
+/** A place where a recorded game and the machine differ. */
 export interface ReplayMismatch {
   readonly step: ReplayStep;
   /** What differs: the display or a slot. */
@@ -11,6 +12,7 @@ export interface ReplayMismatch {
   readonly got: string;
 }
 
+/** How a recorded game went. */
 export interface ReplayResult {
   readonly replay: Replay;
   readonly mismatches: readonly ReplayMismatch[];

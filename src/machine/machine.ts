@@ -51,6 +51,7 @@ function checkBytes(list: ArrayLike<number>, what: string, most: number, one: st
 /** Why {@link Machine.run} came back. `hang`: the chips ran away (opcode 5F, some exponents) and only power helps. */
 export type RunEnd = 'stop' | 'error' | 'budget' | 'hang' | 'idle';
 
+/** What a machine is made of, where it is not the MK-61 in memory of its own. */
 export interface MachineOptions {
   /** The kind of calculator; {@link MK61} by default. */
   readonly model?: Model;
@@ -243,7 +244,7 @@ export class Machine implements Metered {
 
   /**
    * Puts a snapshot back. Throws RangeError, and changes nothing, if it is not one of this kind of machine: another
-   * length or version, or a word that no machine can hold. {@link readState} reads snapshots of older versions.
+   * length or version, or a word that no machine can hold. `readState` reads snapshots of older versions.
    */
   restore(snapshot: State): void {
     checkState(snapshot, this.model);

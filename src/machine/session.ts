@@ -17,7 +17,7 @@ export interface Setup {
   readonly angle?: Angle | null;
   /** The numbers that are not zero. */
   readonly registers?: Iterable<readonly [Slot, MkNumber]>;
-  /** The kind of calculator; {@link MK61} by default. */
+  /** The kind of calculator; `MK61` by default. */
   readonly model?: Model;
 }
 

@@ -113,6 +113,7 @@ export const F = 15;
 
 /** Positions of the Р-ГРД-Г switch. */
 export const ANGLES = Object.freeze(['rad', 'grad', 'deg'] as const);
+/** The unit of angles that the switch is set to. */
 export type Angle = (typeof ANGLES)[number];
 export const RAD = 0;
 export const GRAD = 1;

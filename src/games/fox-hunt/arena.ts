@@ -20,6 +20,7 @@ export interface FoxArenaResult {
   readonly most: number;
 }
 
+/** Who plays how many games on which boards. */
 export interface FoxArenaOptions {
   /** Games of each player for each number of foxes. */
   readonly games: number;

@@ -13,6 +13,7 @@ export interface Shard {
   readonly to: number;
 }
 
+/** All states of the random number as one part. */
 export const ALL_NUMBERS: Shard = { from: 0, to: STATES };
 
 /** The random numbers cut into equal parts. Throws RangeError unless parts is an integer of at least 1. */

@@ -36,6 +36,7 @@ export interface FoxMove {
   readonly answer: FoxAnswer;
 }
 
+/** Board, foxes and bearings; all of the original where nothing is said. */
 export interface FoxHuntOptions {
   /** Side of the board, 2..30; 10 by default. */
   readonly size?: number;

@@ -14,6 +14,7 @@ export interface Place {
   readonly floor: number;
 }
 
+/** What a room has besides its walls. */
 export type RoomKind = 'plain' | 'puddle' | 'ladder' | 'pit';
 
 /** What is in a room, by the digit that is left of the row's number: bits 0 and 2, so 0, 1, 4 or 5. */

@@ -2,4 +2,5 @@
 import { type OriginalProgram, originalFromPmk } from '../original.ts';
 import pmk from './labyrinth-7x7x7.pmk';
 
+/** "Labyrinth 7x7x7" by S. Anvarov: its bytes and start values. */
 export const LABYRINTH_PROGRAM: OriginalProgram = originalFromPmk(pmk);

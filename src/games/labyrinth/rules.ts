@@ -26,6 +26,7 @@ export const FIRST_CHARGE = 9;
 
 /** The commands of the program: 4 and 6 along the row, 8 and 2 between rows, 5 takes the ladder or the pit. */
 export const COMMANDS = [2, 4, 5, 6, 8] as const;
+/** A digit that the player gives. */
 export type Command = (typeof COMMANDS)[number];
 
 /** What the original remembers of the exit: a column and the look of a row, but neither row nor floor. */

@@ -21,6 +21,7 @@ export interface MineArenaResult {
   readonly standardError: number;
 }
 
+/** Who plays how many games on which boards. */
 export interface MineArenaOptions {
   /** Games of each player for each number of mines. */
   readonly games: number;

@@ -8,6 +8,7 @@ export interface BoardSize {
   readonly height: number;
 }
 
+/** The board of the original program. */
 export const ORIGINAL_SIZE: BoardSize = { width: 9, height: 9 };
 
 /** The most mines that the original takes. */

@@ -2,4 +2,5 @@
 import { type OriginalProgram, originalFromPmk } from '../original.ts';
 import pmk from './minesweeper-9x9.pmk';
 
+/** "Minesweeper 9x9" by S. Anvarov: its bytes and start values. */
 export const MINESWEEPER_PROGRAM: OriginalProgram = originalFromPmk(pmk);

@@ -32,6 +32,7 @@ export type MineAnswer =
   /** The coordinates are not on the board: no move. The original shows 3.1415926. */
   | { readonly kind: 'refused' };
 
+/** The game behind a move, and what the player is told. */
 export interface MineMove {
   readonly game: Minesweeper;
   readonly answer: MineAnswer;

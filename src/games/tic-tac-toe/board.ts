@@ -22,8 +22,10 @@ export interface Board {
   readonly player: number;
 }
 
+/** Whose stones they are. */
 export type Side = 'calculator' | 'player';
 
+/** No stone on any cell. */
 export const EMPTY_BOARD: Board = { calculator: 0, player: 0 };
 
 /** Index 0..15 of a cell, row by row, from coordinates 1..4. */

@@ -12,6 +12,7 @@ import { bestMoves, ratedMoves } from './solver.ts';
  * one that leaves the other side the most ways to go wrong. `random`: any empty cell.
  */
 export const PLAYERS = ['original', 'perfect', 'expert', 'random'] as const;
+/** A way of choosing cells, for arenas. */
 export type PlayerName = (typeof PLAYERS)[number];
 
 /** The cell that a player chooses for the side to move on a board with an empty cell and no line. */

@@ -23,6 +23,7 @@ export interface Value {
   readonly moves: number;
 }
 
+/** A cell, and what it is worth to take it. */
 export interface RatedMove extends Cell {
   /** The value for the side that makes the move, `moves` counting this one. */
   readonly value: Value;

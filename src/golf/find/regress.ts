@@ -29,6 +29,7 @@ const PLACES = { X, Y, Z, T, X1, R };
 /** Nodes by their places; several in one place must be the same. */
 type Nodes = { readonly [place in keyof typeof PLACES]?: number | readonly number[] };
 
+/** What the commands may use and must leave as it is. */
 export interface FindOptions {
   /** A register that may be used. */
   readonly register?: number;
@@ -42,6 +43,7 @@ export interface FindOptions {
   readonly longest?: number;
 }
 
+/** The shortest programs for an expression, in bytes. */
 export interface FindAnswer {
   /** Cells of the shortest programs; null if none has at most `longest`. */
   readonly length: number | null;

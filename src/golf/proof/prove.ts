@@ -9,6 +9,7 @@ export interface Proof {
   readonly points: readonly { readonly node: Node; readonly relation: Relation }[];
 }
 
+/** A proof, or where it could not be had; `commands` are those that were executed for it. */
 export type ProofResult =
   | { readonly proven: true; readonly proof: Proof; readonly commands: number }
   | { readonly proven: false; readonly mismatch: Mismatch | null; readonly commands: number };

@@ -84,6 +84,7 @@ export interface ShuffleOptions {
   readonly flag?: 0 | 15;
 }
 
+/** The shortest commands for a rearrangement. */
 export interface ShuffleAnswer {
   /** Length of the shortest programs; null if the alphabet cannot do it, which is proven too. */
   readonly length: number | null;

@@ -54,7 +54,7 @@ export function switchOnTurbo(): void {
  * Runs the programs of many states of a model, each until it ends or `until` is reached; they are left where they ended. A state whose
  * machine does not run stays as it is. Throws TypeError for what is no list of states, RangeError for states of another model or
  * version and for limits that are none, and changes nothing then. The words of a state are not looked at: they come from machines, or
- * from {@link readState}.
+ * from `readState`.
  */
 export function runMany(states: readonly State[], until: Until = {}, model: Model = MK61): ManyRuns {
   const { maxCommands = Number.POSITIVE_INFINITY, address } = until ?? {};

@@ -19,6 +19,7 @@ export interface FlowEdge {
   readonly answer: 'yes' | 'no' | null;
 }
 
+/** Boxes and arrows of an algorithm, without places on paper. */
 export interface FlowChart {
   readonly nodes: readonly FlowNode[];
   readonly edges: readonly FlowEdge[];

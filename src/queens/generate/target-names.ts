@@ -3,6 +3,7 @@ import type { Target } from './target.ts';
 
 export type TargetName = Omit<Target, 'generate'>;
 
+/** Id, ending of files and title of each language. */
 export const TARGET_NAMES = {
   typescript: { id: 'ts', extension: 'ts', title: 'TypeScript' },
   basic: { id: 'basic', extension: 'bas', title: 'BASIC' },

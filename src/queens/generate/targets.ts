@@ -23,4 +23,5 @@ const SVG: Target = {
   generate: (algorithm, lang) => toSvg(flowChart(algorithm), lang),
 };
 
+/** What an algorithm of the notation is translated into. */
 export const TARGETS: readonly Target[] = [TYPESCRIPT, BASIC, C, PYTHON, MERMAID, SVG];

@@ -3,6 +3,7 @@ import { wordKey } from './spelling.ts';
 
 /** Languages in which a program may be written; the book is French, its edition Russian. */
 export const NOTATION_LANGUAGES = ['ru', 'en', 'fr'] as const;
+/** A language whose words the notation knows. */
 export type NotationLanguage = (typeof NOTATION_LANGUAGES)[number];
 
 /** Spellings by language; the first one of each is the one that messages use. */

@@ -3,6 +3,7 @@ import { UserError } from '../../errors.ts';
 
 /** Boards that the solvers take: the rows of a board are the bits of a 32-bit word. */
 export const SMALLEST_BOARD = 1;
+/** The most rows that {@link checkBoardSize} lets pass. */
 export const LARGEST_BOARD = 32;
 
 /** Boards beyond this size take a machine of today more than a few hours to count. */

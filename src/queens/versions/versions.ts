@@ -13,6 +13,7 @@ import last from './5-last.arsac';
 /** Names of the page's versions, in its order. */
 export const VERSION_NAMES = ['recursive', 'automaton', 'columns', 'search-state', 'last'] as const;
 
+/** One of the versions of the page, from the recursion to the last one. */
 export type VersionName = (typeof VERSION_NAMES)[number];
 
 /** The texts of the versions as the page has them, for a board of n; n is their input. */
