@@ -313,8 +313,14 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, with eve
   await page.locator('.key-card').waitFor();
   await look('card', '.key-card');
   await page.keyboard.press('Escape');
-  for (const name of ['minesweeper-9x9', 'labyrinth-7x7x7', 'tic-tac-toe-4x4']) {
-    await walk(page, `/?library=${name}`, '.rules');
+  for (const [name, title] of [
+    ['minesweeper-9x9', 'Сапёр'],
+    ['labyrinth-7x7x7', 'Лабиринт'],
+    ['tic-tac-toe-4x4', 'Крестики'],
+  ]) {
+    // The rules of the program before are there until this one comes, which shows its own whatever tab was chosen.
+    await walk(page, `/?library=${name}`, `.program-head:has-text("${title}")`);
+    await page.locator('.rules').waitFor();
     for (const one of await latinSentences(page)) found.push(`rules of ${name}, not Russian: ${one}`);
     await page.locator('#tab-listing').click();
     await blockComment(page);
