@@ -80,7 +80,8 @@ describe('the turbo in the page', () => {
     for (const request of LONG) session.handle(request, 0);
     let time = 0;
     while (session.isRunning) session.slice(() => time++, 1e9);
-    // What a picture tells once, of what happened since the one before, depends on when it was taken; the page asked for more.
+    // What a picture tells once, of what happened since the one before, depends on when it was taken; the page asked for more,
+    // and may have asked for what it keeps.
     const { stops: _, isOther: __, done: ___, ...expected } = session.view();
     expect(expected.commands).toBeGreaterThan(1_000_000);
     expect(played.shown).toEqual({
@@ -162,7 +163,7 @@ function play(
     // The page's own first requests may still be on their way, and are done before these.
     while (scope.shown?.status !== 'rest' || scope.shown.commands < 1_000_000)
       await new Promise((done) => setTimeout(done, 5));
-    const { stops: _, isOther: __, ...shown } = scope.shown;
+    const { stops: _, isOther: __, record: ___, past: ____, ...shown } = scope.shown;
     return {
       entered: scope.entered,
       shown: { ...shown, state: [...shown.state], times: [...shown.times], costs: [...shown.costs] },
