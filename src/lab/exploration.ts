@@ -107,7 +107,7 @@ export interface Exploration {
   readonly outcomeTexts?: { readonly [name: string]: Text };
   /**
    * Makes states that behave alike equal, by writing the same into the words that do not matter. The exploration goes on
-   * from the state so changed; {@link ExploreOptions.checkCanonical} compares it with the real one.
+   * from the state so changed; `expandStates` compares it with the real one where its `checkCanonical` asks for it.
    */
   canonical?(state: State): void;
   /** `breadth` (the default) finds the shortest counterexamples; `depth` goes down first. */

@@ -30,6 +30,7 @@ interface Row {
   readonly endings?: readonly string[];
   /** Reads a text, or one of several programs in it. Missing for formats that are only written, and for binary ones. */
   readonly parse?: (text: string | SourceText, wanted?: number) => ReadResult;
+  /** Reads the bytes of a binary format; missing for the others. */
   readonly parseBytes?: (bytes: Uint8Array) => ReadResult;
   /** Writes a program; what is lost for a particular program goes to the diagnostics. */
   readonly make?: (program: ProgramFile, lang: Lang, diagnostics: Diagnostics) => string;

@@ -186,6 +186,7 @@ export class MkNumber {
     return isFixed && splitExponent(written)[0] !== written ? exact : written;
   }
 
+  /** True if all 12 tetrads are the same: 1 and a 0.1 with the exponent 1 are not equal. False for what is no number. */
   equals(other: MkNumber): boolean {
     return this.head === other?.head && this.mantissa === other.mantissa;
   }

@@ -88,6 +88,7 @@ const checkKeys = (keys: readonly Key[]): void => check(Array.isArray(keys), 'an
 export interface Slices extends Pressing {
   /** Most commands at a time; a whole run unless told otherwise. */
   readonly slice?: number;
+  /** Is told of every stop, and of the end if keys were pressed after the last one. */
   readonly onStop?: ((stop: Stop) => void) | undefined;
 }
 

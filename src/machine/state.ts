@@ -59,7 +59,7 @@ export const PROGRAM = 60;
 
 /**
  * The layout of this file, to be raised with every change of it; readState in stored-state.ts knows the older ones.
- * 1: without the word {@link VERSION}.
+ * 1: without the word `VERSION`.
  */
 export const STATE_VERSION = 2;
 

@@ -51,7 +51,7 @@ export type Placement =
  * Places `count` foxes in different cells as the original does, or proves that it would go on for ever: the states
  * repeat (Brent's cycle finding), and what was drawn until then is all that will ever be drawn.
  *
- * @param random the number typed at the start, see {@link firstState}.
+ * @param random the number typed at the start; throws UserError if it is negative or very large, 0..1 is usual.
  * @param count how many foxes; throws UserError unless it is an integer of at least 1.
  * @param size side of the board, 10 in the original.
  */

@@ -54,7 +54,7 @@ export interface NoHunt {
 /**
  * Places the foxes as the original does for this random number and begins a game.
  *
- * @param random the number typed at the start, 0..1; see firstState for others.
+ * @param random the number typed at the start; throws UserError if it is negative or very large, 0..1 is usual.
  * @param count 1..size^2 foxes; like the original it takes the whole part. Throws UserError outside that range.
  */
 export function startFoxHunt(random: Decimal, count: number, options: FoxHuntOptions = {}): FoxHunt | NoHunt {

@@ -29,7 +29,7 @@ export const ROOM_KINDS: { readonly [digit: number]: RoomKind } = {
 export interface Building {
   /** The random number from which all rows are computed (register C of the original). */
   readonly noise: Decimal;
-  /** Digits 0, 1, 4, 5 of the 343 rooms, x fastest, then row, then floor: see {@link roomIndex}. Never written to. */
+  /** Digits 0, 1, 4, 5 of the 343 rooms, x fastest, then row, then floor. Never written to. */
   readonly rooms: Uint8Array;
 }
 

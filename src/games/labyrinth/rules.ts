@@ -156,8 +156,8 @@ export const samePlace = (a: Place, b: Place): boolean =>
 
 /**
  * One command: a digit and С/П. Commands that lead nowhere cost nothing. The original does not refuse the digits 1,
- * 3, 7 and 9 and takes them for movements along registers that hold no coordinate; what they do is in
- * {@link strangeCommand}.
+ * 3, 7 and 9 and takes them for movements along registers that hold no coordinate: 1 and 9 change the
+ * charge, 3 the way back to the main loop, and 7 does nothing.
  *
  * Throws UserError if `command` is not a digit or the game is over.
  */

@@ -49,10 +49,9 @@ export type Laying =
  * Lays mines in different cells as the original does, or proves that it would go on for ever: the states repeat
  * (Brent's cycle finding), and what was drawn until then is all that will ever be drawn.
  *
- * @param random the number in register 6, see {@link firstState}.
+ * @param random the number in register 6; throws UserError if it is negative or very large, 0..1 is usual.
  * @param count how many mines.
- * @param avoid cells that must stay free; the original has none. Throws UserError for a random number that
- *   {@link firstState} refuses.
+ * @param avoid cells that must stay free; the original has none.
  */
 export function layMines(
   random: Decimal,

@@ -37,7 +37,7 @@ export function analyseMinesweeper(knowledge: MineKnowledge): MineAnalysis {
 export interface MineAdvice {
   readonly cell: number;
   /**
-   * `safe`: surely no mine. `opening`: nothing is known yet; see {@link opening}. `endgame`:
+   * `safe`: surely no mine. `opening`: all cells are closed and have the same odds. `endgame`:
    * all that can happen was searched, no other cell wins more often. `guess`: the best chance to be safe now and to
    * have a safe cell next.
    */

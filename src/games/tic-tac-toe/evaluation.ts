@@ -28,7 +28,7 @@ function squareInSum(fraction: Decimal): number {
 }
 
 /**
- * The digits of the four lines of each direction, in the order of {@link DIRECTIONS}: line 1 is the units digit, line
+ * The digits of the four lines of each direction, in the order column, row, x + y, x - y: line 1 is the units digit, line
  * 4 the thousands. 4 for an untouched line, one more for each cell of the calculator's, one less for the player's.
  */
 export function lineWeights(board: Board): number[] {

@@ -53,8 +53,9 @@ export interface Goal {
 const STACK_NAMES = ['x', 'y', 'z', 't'];
 
 /**
- * Reads an expression as {@link readAlgebra} does. Inputs called x, y, z, t are in those places; others are typed in
- * alphabetical order (or that of `order`) with В↑ between, so that the last is in X.
+ * Reads + - * / ^ % ² ( ), numbers, pi, functions and names; factors may stand side by side, names may not. Inputs
+ * called x, y, z, t are in those places; others are typed in alphabetical order (or that of `order`) with В↑ between, so
+ * that the last is in X.
  *
  * @throws {UserError} with the place of what cannot be read
  */

@@ -155,7 +155,7 @@ export class ShuffleSearch implements FunctionSearch {
   }
 }
 
-/** Carries a {@link ShuffleSearch} out in this thread. */
+/** Searches in this thread, which waits for the answer. */
 export function solveShuffle(goal: ShuffleGoal, options: ShuffleOptions = {}): ShuffleAnswer {
   const search = new ShuffleSearch(goal, options);
   searchHere(search);

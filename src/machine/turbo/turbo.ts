@@ -56,7 +56,7 @@ export interface Until {
   readonly address?: number;
 }
 
-/** What {@link Turbo.runMany} found, state by state. */
+/** What `runMany` found, state by state. */
 export interface ManyRuns {
   /** How the last command ended, an {@link Ending}; up to SYNCHRONISED the state could go on. */
   readonly endings: Uint8Array;

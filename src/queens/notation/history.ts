@@ -41,6 +41,7 @@ export class History<S> {
     return this.#now;
   }
 
+  /** One step back; at the beginning it stays there. */
   back(): Moment<S> {
     return this.goTo(this.#now.steps - 1);
   }

@@ -39,6 +39,7 @@ export interface PhraseResult<S> {
  */
 export interface Host<S> {
   readonly initial: S;
+  /** The functions by the ids of their phrases. */
   readonly phrases: Readonly<Record<string, (call: PhraseCall<S>) => PhraseResult<S>>>;
 }
 
