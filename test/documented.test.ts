@@ -14,7 +14,7 @@ function above(file: string, name: string): string | null {
   const text = readFileSync(file, 'utf8');
   const own = new RegExp(`^export ${KINDS} ${name}\\b`, 'm').exec(text);
   if (own) return text.slice(0, own.index);
-  for (const [, from, names] of reexports(text)) {
+  for (const [from, names] of reexports(text)) {
     const original = names.length === 0 ? name : names.find(([, as]) => as === name)?.[0];
     const found = original === undefined ? null : above(resolve(dirname(file), from), original);
     if (found !== null) return found;
@@ -23,10 +23,9 @@ function above(file: string, name: string): string | null {
 }
 
 /** What a module passes on: from where, and the names there and here; none for all of them. */
-function reexports(text: string): [whole: string, from: string, names: [there: string, here: string][]][] {
+function reexports(text: string): [from: string, names: [there: string, here: string][]][] {
   return [...text.matchAll(/^export (?:type )?(?:\*|\{([^}]*)\}) from '(\.[^']+)'/gms)].map(
-    ([whole, list, from]) => [
-      whole,
+    ([, list, from]) => [
       from,
       (list ?? '')
         .split(',')
@@ -44,7 +43,7 @@ function exportsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [
     ...[...text.matchAll(new RegExp(`^export ${KINDS} (\\w+)`, 'gm'))].map(([, name]) => name),
-    ...reexports(text).flatMap(([, from, names]) =>
+    ...reexports(text).flatMap(([from, names]) =>
       names.length === 0 ? exportsOf(resolve(dirname(file), from)) : names.map(([, here]) => here),
     ),
   ];

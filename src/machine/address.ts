@@ -20,7 +20,7 @@ export interface AddressSpace {
   addressOf(cell: number): number;
 }
 
-/** Places of the memory ring. Those behind the last cell hold no program of the MK-61; the addresses behind it pass through them. */
+/** Places of the memory ring; the addresses behind the last cell pass through those that hold no program. */
 const RING_CELLS = 112;
 
 /** The number that the digits of an address byte tell. */

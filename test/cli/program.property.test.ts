@@ -82,6 +82,10 @@ describe('mistakes', () => {
     ['arena', 'chess'],
     ['referee', 'chess'],
     ['completion', 'tcsh'],
+    // Words that every object of JavaScript knows.
+    ['arena', 'constructor'],
+    ['referee', 'constructor'],
+    ['completion', 'constructor'],
     ['serve', '--port', '80.5'],
     ['--lang', 'de', 'run'],
     ['run', '--lang'],

@@ -312,8 +312,8 @@ export function registerArena(program: Command, io: CliIo): void {
     .option('--board <boards>', m.board, smallBoards)
     .shared('quiet', 'json')
     .action(async (game: string, options: Options) => {
-      const arena: Arena | undefined = ARENAS[game as GameId];
-      if (!arena) throw mistake(MESSAGES, (w) => w.unknown(game, known));
+      if (!Object.hasOwn(ARENAS, game)) throw mistake(MESSAGES, (w) => w.unknown(game, known));
+      const arena = ARENAS[game as GameId];
       const { isStopped, data, lines } = await withTurns(quietly(io, options.quiet), async (turns) => ({
         ...(await arena(options, io.lang, turns)),
         isStopped: turns.isStopped,

@@ -17,9 +17,8 @@ export function registerCompletion(program: Command, io: CliIo): void {
       'eggog completion fish > ~/.config/fish/completions/eggog.fish',
     )
     .action((shell: string) => {
-      const make = SHELLS[shell];
-      if (!make) throw mistake(LISTING_WORDS, (w) => w.badShell(shell));
+      if (!Object.hasOwn(SHELLS, shell)) throw mistake(LISTING_WORDS, (w) => w.badShell(shell));
       const commands = program.commands.map(wordsOf);
-      io.out(make('eggog', [...commands, helpFor(commands, words.helpCommand)]));
+      io.out(SHELLS[shell]('eggog', [...commands, helpFor(commands, words.helpCommand)]));
     });
 }

@@ -79,8 +79,8 @@ export function registerReferee(program: Command, io: CliIo): void {
     .addHelpText('after', m.help)
     .action(async (game: string, options: Options) => {
       const world = quietly(io, options.quiet);
-      const referee: Referee | undefined = REFEREES[game as GameId];
-      if (!referee) throw mistake(MESSAGES, (w) => w.unknown(game));
+      if (!Object.hasOwn(REFEREES, game)) throw mistake(MESSAGES, (w) => w.unknown(game));
+      const referee = REFEREES[game as GameId];
       if (!options.all) await randomGames(game, referee, options, world);
       else if (game === 'tic-tac-toe') await allGames(options, world);
       else throw mistake(MESSAGES, (w) => w.onlyTicTacToe);

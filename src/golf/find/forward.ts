@@ -68,7 +68,7 @@ export interface ForwardOptions {
   readonly onProgress?: (length: number, commands: number) => void;
 }
 
-/** The shortest programs that turn the numbers of the examples into what is wanted, in bytes; `length` is null where there is none. */
+/** The shortest programs that turn the numbers of the examples into what is wanted, in bytes. */
 export interface ForwardAnswer {
   readonly length: number | null;
   readonly programs: readonly (readonly number[])[];

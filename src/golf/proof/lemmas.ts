@@ -54,8 +54,6 @@ const put = (s: State, x: readonly [number, number], y: readonly [number, number
 
 const CALCULATING = COMMANDS.filter(({ setsX1 }) => setsX1);
 
-/** F sin⁻¹ F cos⁻¹ F tg⁻¹ F tg К °←′″ К °←′ К{x}. */
-
 const pictureOf = (s: State): string => [s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]].join();
 
 const sameX = (a: State, b: State): boolean => a[X] === b[X] && a[X + 1] === b[X + 1];
