@@ -1,17 +1,31 @@
 import { inBoth, type Lang, type Localized } from './texts.ts';
 
+/** The code and the parameters of an error, and what puts the parameters into its text. */
+export interface ErrorCode {
+  readonly code: string;
+  readonly params: { readonly [name: string]: string | number };
+  readonly format: (text: string, lang: Lang, params: ErrorCode['params']) => string;
+}
+
 /**
- * A mistake of the user's, told in the user's terms and both languages: where it is and what would be right.
+ * A user error, in both languages: what is wrong, where, and what would be right.
  * The command line prints it without a stack trace and exits with code 2.
  */
 export class UserError extends Error {
   override name = 'UserError';
+  /** The code in the catalogue of its room; empty where an error has a text only. */
+  readonly code: string;
+  /** The values that its text names. */
+  readonly params: ErrorCode['params'];
   readonly #text: Localized;
 
-  /** @param text the sentence in both languages; `message` is the English one */
-  constructor(text: Localized) {
-    super(text.en);
-    this.#text = text;
+  /** @param text the sentence in both languages, with its parameters not yet put in if there is a code; `message` is the English one */
+  constructor(text: Localized, coded?: ErrorCode) {
+    const format = (lang: Lang): string => coded?.format(text[lang], lang, coded.params) ?? text[lang];
+    super(format('en'));
+    this.code = coded?.code ?? '';
+    this.params = coded?.params ?? {};
+    this.#text = { en: this.message, ru: format('ru') };
   }
 
   /** The sentence in a language. */
