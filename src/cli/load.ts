@@ -87,8 +87,9 @@ export async function requireProgramFile(file: string): Promise<void> {
   }
 }
 
-/** The classics can be named without a file: eggog run fox-hunt-100. */
-async function originalOf(name: string): Promise<string | null> {
+/** The classics can be named without a file: `eggog run fox-hunt-100`, or `fox-hunt-100.pmk`. */
+async function originalOf(file: string): Promise<string | null> {
+  const name = file.replace(/\.pmk$/, '');
   if (/[^a-z0-9-]/.test(name)) return null;
   const { ORIGINALS } = await import('../games/programs.ts');
   return Object.hasOwn(ORIGINALS, name) ? ORIGINALS[name].text : null;

@@ -142,8 +142,14 @@ export class EggogDebugSession extends DebugSession {
   /** No request may end the adapter, and none that is not understood may look as if it was. */
   protected override async dispatchRequest(request: Dap.Request): Promise<void> {
     const { command, arguments: args } = request;
-    // What the client counts from is the library's to know.
-    if (command === 'initialize' || command === 'disconnect') {
+    // The library keeps whether the client counts lines from 0 or 1.
+    if (command === 'initialize') {
+      // The protocol's default, which the library demands.
+      request.arguments = { pathFormat: 'path', ...(args as object | undefined) };
+      super.dispatchRequest(request);
+      return;
+    }
+    if (command === 'disconnect') {
       super.dispatchRequest(request);
       return;
     }
