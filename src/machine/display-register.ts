@@ -255,11 +255,17 @@ function derailReturns(s: State, head: number): void {
 function derailToProgramming({ state: s, program, model }: Core, head: number): void {
   const digit = firstByteOf(head) & 15;
   const address = 0x30 | digit;
-  program[model.cellOf[address]] = 0xf0 | digit;
   s[PC] = model.next[address];
-  s[MODE] = MODE_PROGRAMMING_WITH_POINT;
   fillReturns(s, head, s[X + 1]);
   loseDeepestReturn(s);
+  if (s[POINT] === NO_POINT) {
+    // After the message of an overflow the chips run on from there and never come to rest.
+    s[STATUS] = STATUS_HUNG;
+    s[MESSAGE] = MESSAGE_RAW;
+    return;
+  }
+  program[model.cellOf[address]] = 0xf0 | digit;
+  s[MODE] = MODE_PROGRAMMING_WITH_POINT;
 }
 
 /** REST: X := X2, normalised, without a range check. */

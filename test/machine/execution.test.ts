@@ -47,6 +47,22 @@ describe('pressing keys', () => {
   });
 });
 
+describe('an exponent 3xx (spec 3.3)', () => {
+  it('enters programming mode after a number, and hangs after the message of an overflow', () => {
+    const machine = machineOf('', { X: '198010000000' });
+    expect(press(machine, 'F ×')).toBe('idle');
+    expect(machine.hung).toBe(false);
+    expect(machine.display()).toMatch(/40$/);
+    for (const keys of ['1 ВП 9 9 F × F ×', '1 ВП 9 9 F × П→x 1']) {
+      const overflown = machineOf('', { R1: '396010000000' });
+      press(overflown, keys);
+      expect(overflown.hung).toBe(true);
+      expect(overflown.run()).toBe('hang');
+      expect(overflown.program.every((byte) => byte === 0)).toBe(true);
+    }
+  });
+});
+
 describe('the return stack', () => {
   it('loses its deepest address to F ПРГ (spec 10.3)', () => {
     const machine = new Machine();
