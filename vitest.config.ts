@@ -32,7 +32,7 @@ const LONGEST = [
     (name) => `web/${name}`,
   ),
   ...['learning', 'school', 'golf', 'course', 'embed', 'storage'].map((name) => `web/${name}`),
-  ...['package/package', 'lab/vectors', 'suite/complete', 'golf/programs', 'cli/kept-runs', 'jobs/search'],
+  ...['package/package', 'suite/complete', 'golf/programs', 'cli/kept-runs', 'jobs/search'],
   ...['cli/arena', 'cli/device', 'listing/layouts', 'jobs/queue', 'listing/spellings', 'suite/cli'],
   ...['cli/trial-threads', 'cli/progress', 'lab/properties/misleading', 'cli/dap', 'jobs/kills'],
   ...[

@@ -9,7 +9,7 @@ import { takeShortcuts } from '../../src/machine/arithmetic/shortcuts.ts';
 import { interpret, setRunner } from '../../src/machine/run.ts';
 import { SHORTCUTS } from '../../src/machine/turbo/shortcuts.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
-import { onBareMachine } from '../machine/bare.ts';
+import { onBareMachine } from './bare.ts';
 
 /** Folder of the complete measurement, where somebody asks for it; every line of the sample is in it. */
 const complete = process.env.EGGOG_VECTORS;
