@@ -22,9 +22,11 @@ const TESTS = join(import.meta.dirname, 'test');
 const EVERY = 'test/**/*.test.{ts,tsx}';
 const named = (tier: string): string => `test/**/*.${tier}.test.{ts,tsx}`;
 const NAMED = ['property', 'conformance', 'browser'];
+/** Golden outputs of the terminal. */
+const TRANSCRIPTS = 'test/transcripts/*.test.ts';
 
 /** Tiers with long files first. A worker serves one tier: where the next begins, others are started. */
-const ORDER = ['browser', 'conformance', 'property', 'unit'];
+const ORDER = ['browser', 'conformance', 'property', 'transcripts', 'unit'];
 
 /** The longest files as measured, longest first: none is to be left alone at the end. `npm test` prints how long each took. */
 const LONGEST = [
@@ -82,7 +84,7 @@ const GUARDED = 'test/boundary/*.property.test.ts';
 function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
   const test = NAMED.includes(name)
     ? { include: [named(name)], exclude: [GUARDED] }
-    : { include: [EVERY], exclude: NAMED.map(named) };
+    : { include: [EVERY], exclude: [...NAMED.map(named), TRANSCRIPTS] };
   return { extends: true as const, test: { name, ...test, ...more } };
 }
 
@@ -114,6 +116,7 @@ export default defineConfig({
       tier('unit'),
       tier('property', { globalSetup: ['test/cli/bundle.ts'] }),
       tier('property-guarded', { include: [GUARDED], exclude: [] }),
+      tier('transcripts', { include: [TRANSCRIPTS], exclude: [] }),
       tier('conformance'),
       tier('browser', {
         globalSetup: ['test/web/global-setup.ts'],

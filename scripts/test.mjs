@@ -90,7 +90,7 @@ async function runAll() {
   await once(start(['scripts/build-web.mjs'], 'ignore'), 'exit');
   return await Promise.all([
     property,
-    runTests(['--project', 'unit', '--project', 'conformance'], 'pipe'),
+    runTests(['--project', 'unit', '--project', 'transcripts', '--project', 'conformance'], 'pipe'),
     runTests(['--project', 'browser'], 'pipe'),
   ]);
 }

@@ -208,6 +208,35 @@ describe('the layout', () => {
   });
 });
 
+describe('the size', () => {
+  const roomOf = (file: string): string => {
+    const [room, ...rest] = relative(src, file).split(sep);
+    if (rest.length === 0) return 'root';
+    return room === 'machine' && rest[0] === 'turbo' ? 'machine/turbo' : room;
+  };
+  const budget = new Map(
+    readFileSync(join(root, 'test', 'budget.tsv'), 'utf8')
+      .split('\n')
+      .slice(2, -1)
+      .map((line) => line.split('\t') as [room: string, lines: string]),
+  );
+  const lines = new Map<string, number>();
+  for (const { file, text } of sources)
+    lines.set(roomOf(file), (lines.get(roomOf(file)) ?? 0) + text.split('\n').length - 1);
+
+  // A budget that is raised takes a line in docs/decisions.md.
+  it.each([...new Set([...lines.keys(), ...budget.keys()])])('of %s stays within its budget', (room) => {
+    expect(lines.get(room) ?? 0).toBeLessThanOrEqual(Number(budget.get(room) ?? 0));
+  });
+});
+
+it('keeps tests out of src', () => {
+  const tests = readdirSync(src, { recursive: true })
+    .map(String)
+    .filter((name) => /\.test\.[jt]sx?$/.test(name));
+  expect(tests).toEqual([]);
+});
+
 describe('the lockfile', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<
