@@ -1,6 +1,7 @@
 /** From the options `--set`, `--mode` and `--keys` to a machine that is ready for its first key. */
 
 import { mistake } from '../errors.ts';
+import { plainProgram } from '../listing/program-file.ts';
 import { prepareMachine } from '../listing/replay.ts';
 import { parseAngle, parseNumber, parseSlot } from '../listing/values.ts';
 import { ANGLES, type Key, type Machine } from '../machine/index.ts';
@@ -53,11 +54,15 @@ export interface StartNames {
 
 const OPTION_NAMES: StartNames = { set: '--set', mode: '--mode', keys: '--keys' };
 
-/** Declares `<file>`, `--set`, `--mode`, `--keys` and `--from` on a command. */
-export function withStartOptions(command: Command, io: CliIo): Command {
+/** Declares the file, `--set`, `--mode`, `--keys` and `--from` on a command. */
+export function withStartOptions(
+  command: Command,
+  io: CliIo,
+  usage: '<file>' | '[file]' = '<file>',
+): Command {
   const text = MESSAGES[io.lang];
   return command
-    .programArgument()
+    .programArgument(usage)
     .option('--set <values...>', text.set)
     .option('--mode <switch>', text.mode)
     .offering(ANGLES)
@@ -71,6 +76,16 @@ export async function startOf(io: CliIo, file: string, options: StartOptions): P
   const machine = prepareMachine(program);
   applyStart(machine, options);
   return { program, machine, keys: await startKeys(program, options.keys) };
+}
+
+/** A machine with an empty program memory, set up as the options say. Throws UserError for what cannot be read. */
+export async function emptyStart(
+  options: StartOptions & { readonly keys: string },
+): Promise<Omit<Start, 'program'>> {
+  const program = { ...plainProgram(new Uint8Array()), format: 'hex' as const };
+  const machine = prepareMachine(program);
+  applyStart(machine, options);
+  return { machine, keys: await startKeys(program, options.keys) };
 }
 
 /** Pokes `--set` and turns the switch to `--mode`. Throws UserError for what cannot be read. */

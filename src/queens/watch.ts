@@ -118,7 +118,7 @@ export class Watch {
   /** The column that the program looks at in its row, 0 if none. */
   get column(): number {
     const { now, row } = this;
-    const column = now.arrays.c?.[row] ?? variable(now, 'i') ?? 0;
+    const column = now.arrays.c?.get(row) ?? variable(now, 'i') ?? 0;
     return column >= 1 && column <= this.n ? column : 0;
   }
 
@@ -147,7 +147,7 @@ export class Watch {
       .filter(([name]) => !name.includes("'"))
       .map(([name, value]) => [name, String(value)] as const);
     const lists = Object.entries(arrays).map(
-      ([name, elements]) => [name, Object.values(elements).join(' ')] as const,
+      ([name, elements]) => [name, elements.values().join(' ')] as const,
     );
     return [...plain, ...lists].sort(([a], [b]) => a.localeCompare(b));
   }

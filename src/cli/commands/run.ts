@@ -1,4 +1,5 @@
 /** `eggog run`: loads a program, presses keys and tells every stop. */
+import { mistake } from '../../errors.ts';
 import {
   formatAddress,
   type Key,
@@ -11,15 +12,17 @@ import type { Command, Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, quietly } from '../progress.ts';
-import { type StartOptions, startOf, withStartOptions } from '../start.ts';
+import { emptyStart, type Start, type StartOptions, startOf, withStartOptions } from '../start.ts';
 import { withTurns } from '../turns.ts';
 
 const MESSAGES = catalogue(
   {
     hang: 'the chips ran away: only the power switch would help',
+    nothing: 'run: name a file, or give keys for an empty machine with --keys',
   },
   {
     hang: 'микросхемы сбились: помог бы только выключатель питания',
+    nothing: 'run: укажите файл или клавиши для пустой машины (--keys)',
   },
 );
 
@@ -37,22 +40,28 @@ interface Stop extends Omit<MachineStop, 'cycles'> {
 
 /** Registers `eggog run`. */
 export function registerRun(program: Command, io: CliIo): void {
-  withStartOptions(program.command('run'), io)
+  withStartOptions(program.command('run'), io, '[file]')
     .option('--max-steps <n>', PROGRESS_WORDS[io.lang].steps, wholeNumber(1), 10_000_000)
     .shared('json', 'quiet')
     .examples(
       'eggog run fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
       'eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
     )
-    .action(async (file: string, options: RunOptions) => {
+    .action(async (file: string | undefined, options: RunOptions) => {
       await run(io, file, options);
     });
 }
 
-async function run(io: CliIo, file: string, options: RunOptions): Promise<void> {
+function startFor(io: CliIo, file: string | undefined, options: RunOptions): Promise<Omit<Start, 'program'>> {
+  if (file !== undefined) return startOf(io, file, options);
+  if (options.keys === undefined) throw mistake(MESSAGES, (w) => w.nothing);
+  return emptyStart({ ...options, keys: options.keys });
+}
+
+async function run(io: CliIo, file: string | undefined, options: RunOptions): Promise<void> {
   const text = MESSAGES[io.lang];
   const budget = options.maxSteps;
-  const { machine, keys } = await startOf(io, file, options);
+  const { machine, keys } = await startFor(io, file, options);
   const { stops, isStopped } = await press(quietly(io, options.quiet), machine, keys, budget);
   if (options.json) {
     const registers = Object.fromEntries(

@@ -175,7 +175,7 @@ function traceLine(number: number, now: Moment<Board>): string {
     .filter(([name]) => name !== 'n')
     .map(([name, value]) => `${name} = ${value}`);
   for (const [name, elements] of Object.entries(arrays)) {
-    shown.push(`${name} = [${Object.values(elements).join(' ')}]`);
+    shown.push(`${name} = [${elements.values().join(' ')}]`);
   }
   return `${String(number).padStart(6)}  ${state.padEnd(10)} ${shown.join(', ')}`.trimEnd();
 }

@@ -81,7 +81,7 @@ function search(call: PhraseCall<Board>): PhraseResult<Board> {
 
 function writeSolution(call: PhraseCall<Board>): PhraseResult<Board> {
   const { state: board, array } = call;
-  const solution = array ? board.columns.map((_, i) => array[i + 1] ?? 0) : board.columns;
+  const solution = array ? board.columns.map((_, i) => array.get(i + 1) ?? 0) : board.columns;
   const missing = solution.indexOf(0);
   if (missing >= 0) throw new NotationError('no-queen', call.use.at, { row: missing + 1 });
   const solutions = { newest: solution, older: board.solutions };

@@ -7,8 +7,13 @@ import { type Instruction, phraseOf } from '../notation/instructions.ts';
 import { showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { shapeOf } from '../notation/spelling.ts';
-import { expressionText, type Style } from '../notation/style.ts';
-import { type Expression, OPPOSITE, type PhraseUse, type Relation } from '../notation/syntax.ts';
+import {
+  type Expression,
+  OPPOSITE,
+  type PhraseUse,
+  type Target as Place,
+  type Relation,
+} from '../notation/syntax.ts';
 import { latinName, Names } from './names.ts';
 import { Survey } from './survey.ts';
 import type { Target } from './target.ts';
@@ -21,6 +26,13 @@ const RESERVED =
   );
 
 const SIGNS: { readonly [relation in Relation]?: string } = { '≠': '<>', '≤': '<=', '≥': '>=' };
+
+/** Characters of a line of an old machine. */
+const LONGEST_LINE = 80;
+/** Characters of a line number and the blank after it. */
+const LINE_NUMBER = 6;
+/** Characters of names and of parts of an expression: with these every line stays within its length. */
+const LONGEST = { name: 12, divided: 8, index: 12, operand: 18, side: 24 };
 
 /**
  * The phrases as subroutines. R is the row, V the column or the value, Q the answer; G tells whether the last search found
@@ -80,8 +92,10 @@ class BasicWriter {
   private readonly lines: Line[] = [];
   private waiting: string[] = [];
   private readonly survey: Survey;
-  private readonly names = new Names(RESERVED, (name) => latinName(name).toUpperCase().replaceAll('_', ''));
-  private readonly style: Style;
+  private readonly names = new Names(RESERVED, (name) =>
+    latinName(name).toUpperCase().replaceAll('_', '').slice(0, LONGEST.name),
+  );
+  private temporaries = 0;
   private routine: string | null = null;
 
   private readonly algorithm: Algorithm;
@@ -89,18 +103,6 @@ class BasicWriter {
   constructor(algorithm: Algorithm) {
     this.algorithm = algorithm;
     this.survey = new Survey(algorithm);
-    const sign = (text: string): string => `SGN(${text})`;
-    this.style = {
-      name: (name) => this.variable(name),
-      element: (array, index) => `${this.array(array)}(${index})`,
-      relations: SIGNS,
-      // INT goes down, the notation towards zero: so the sign is taken off first.
-      quotient: (a, b) => `(${sign(`${a} / ${b}`)} * INT(ABS(${a} / ${b})))`,
-      remainder: (a, b) => `(${a} - ${b} * ${sign(`${a} / ${b}`)} * INT(ABS(${a} / ${b})))`,
-      and: 'AND',
-      or: 'OR',
-      not: (text) => `NOT (${text})`,
-    };
   }
 
   write(): string {
@@ -118,6 +120,7 @@ class BasicWriter {
     this.line(`GOTO @${this.place(this.algorithm.code.start)}`);
     this.algorithm.code.instructions.forEach((instruction, i) => {
       this.waiting.push(this.place(i));
+      this.temporaries = 0;
       this.instruction(instruction);
     });
     const needed = new Set([...phrases.keys()].flatMap((id) => [id, ...(NEEDS[id] ?? [])]));
@@ -133,7 +136,7 @@ class BasicWriter {
   }
 
   private remark(text: string): void {
-    this.line(`REM ${text}`);
+    this.line(`REM ${text}`.slice(0, LONGEST_LINE - LINE_NUMBER));
   }
 
   private readonly place = (position: number): string => `at${position}`;
@@ -159,7 +162,7 @@ class BasicWriter {
         this.remark(latinName(instruction.state).toUpperCase());
         return;
       case 'set':
-        this.line(`LET ${this.text(instruction.target)} = ${this.text(instruction.value)}`);
+        this.line(`LET ${this.target(instruction.target)} = ${this.text(instruction.value)}`);
         return;
       case 'phrase':
         this.phrase(instruction.use);
@@ -173,7 +176,11 @@ class BasicWriter {
         }
         const { left, relation, right } = condition;
         const opposite = OPPOSITE[relation];
-        const test = `${this.text(left)} ${SIGNS[opposite] ?? opposite} ${this.text(right)}`;
+        const test = [
+          this.operand(left, 0, LONGEST.side),
+          SIGNS[opposite] ?? opposite,
+          this.operand(right, 0, LONGEST.side),
+        ].join(' ');
         this.line(`IF ${test} THEN @${this.place(otherwise)}`);
         return;
       }
@@ -222,7 +229,7 @@ class BasicWriter {
       this.line(`LET ${words.values[i]} = ${this.text(value)}`);
     });
     this.line(`GOSUB @${phrase.id}`);
-    if (target) this.line(`LET ${this.text(target)} = Q`);
+    if (target) this.line(`LET ${this.target(target)} = Q`);
   }
 
   private subroutine(id: string): void {
@@ -271,8 +278,72 @@ class BasicWriter {
     return this.names.of(`array ${name}`, name);
   }
 
+  // --- expressions ---
+
+  /** An expression of one operation at most; lines before it work out its parts. */
   private text(expression: Expression): string {
-    return expressionText(expression, this.style);
+    return this.textAndStrength(expression)[0];
+  }
+
+  private target(place: Place): string {
+    return place.kind === 'variable' ? this.variable(place.name) : this.element(place);
+  }
+
+  private element({ array, index }: Place & { kind: 'element' }): string {
+    return `${this.array(array)}(${this.operand(index, 0, LONGEST.index)})`;
+  }
+
+  /** Strength of binding: 1 sums, 2 products, 3 a minus in front, 4 what needs no parentheses. */
+  private textAndStrength(expression: Expression): [text: string, strength: number] {
+    switch (expression.kind) {
+      case 'number':
+        return [String(expression.value), 4];
+      case 'variable':
+        return [this.variable(expression.name), 4];
+      case 'element':
+        return [this.element(expression), 4];
+      case 'negation':
+        return [`-${this.operand(expression.value, 4)}`, 3];
+      case 'operation': {
+        const { operator } = expression;
+        if (operator === '/') return [this.quotient(expression).quotient, 4];
+        if (operator === 'mod') {
+          const { dividend, divisor, quotient } = this.quotient(expression);
+          return [`${dividend} - ${divisor} * ${quotient}`, 1];
+        }
+        const isSum = operator !== '*';
+        const left = this.operand(expression.left, isSum ? 1 : 2);
+        // A minus in front is no factor in every BASIC: 2 * -3 is refused by some.
+        const right = this.operand(expression.right, isSum ? 2 : 4);
+        return [`${left} ${operator} ${right}`, isSum ? 1 : 2];
+      }
+    }
+  }
+
+  /** INT rounds down, the notation cuts towards zero: so the sign is taken off first. */
+  private quotient({ left, right }: { readonly left: Expression; readonly right: Expression }): {
+    readonly dividend: string;
+    readonly divisor: string;
+    readonly quotient: string;
+  } {
+    const dividend = this.operand(left, 4, LONGEST.divided);
+    const divisor = this.operand(right, 4, LONGEST.divided);
+    const ratio = `${dividend} / ${divisor}`;
+    return { dividend, divisor, quotient: this.keep(`SGN(${ratio}) * INT(ABS(${ratio}))`) };
+  }
+
+  /** An expression of at most `longest` characters that binds at least as tightly as `outer`. */
+  private operand(expression: Expression, outer: number, longest = LONGEST.operand): string {
+    const [text, strength] = this.textAndStrength(expression);
+    const whole = strength < outer ? `(${text})` : text;
+    return whole.length > longest ? this.keep(text) : whole;
+  }
+
+  /** Gives a value a variable that is free again at the next instruction. */
+  private keep(text: string): string {
+    const name = this.names.of(`temporary ${++this.temporaries}`, 'T');
+    this.line(`LET ${name} = ${text}`);
+    return name;
   }
 }
 

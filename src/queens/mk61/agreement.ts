@@ -99,8 +99,8 @@ function stopsOf(
       const { arrays } = now;
       now = step(algorithm, host, now);
       if (array?.kind === 'checked' && now.arrays !== arrays) {
-        const indices = Object.keys(now.arrays[array.name] ?? {}).map(Number);
-        leavesArray = indices.some((index) => index < array.from || index > array.to);
+        const written = now.arrays[array.name];
+        leavesArray = written && (written.from < array.from || written.to > array.to);
       }
     }
   } catch (error) {

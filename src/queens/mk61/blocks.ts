@@ -72,6 +72,9 @@ const JUMP = command('БП').code;
 const isStraight = (line: Line | undefined): line is Command =>
   line?.kind === 'command' && line.to === null && MK61.commands[line.code].transfer === 'none';
 
+const isCall = (line: Line): line is Command =>
+  line.kind === 'command' && MK61.commands[line.code].transfer === 'call';
+
 /** Leads every way into an empty block to where that block goes. */
 function skipEmpty(blocks: readonly Block[], first: string): Map<string, Block> {
   const byName = new Map(blocks.map((block) => [block.name, block]));
@@ -88,7 +91,12 @@ function skipEmpty(blocks: readonly Block[], first: string): Map<string, Block> 
     if (exit.kind === 'go') return { ...exit, to: follow(exit.to) };
     return exit.kind === 'branch' ? { ...exit, yes: follow(exit.yes), no: follow(exit.no) } : exit;
   };
-  const kept = blocks.map((block) => ({ ...block, exit: redirect(block.exit) }));
+  const redirectCall = (line: Line): Line => (isCall(line) ? { ...line, to: follow(line.to!) } : line);
+  const kept = blocks.map((block) => ({
+    ...block,
+    lines: block.lines.map(redirectCall),
+    exit: redirect(block.exit),
+  }));
   const needed = kept.filter(({ name }) => name === first || follow(name) === name);
   return new Map(needed.map((block) => [block.name, block]));
 }
@@ -105,8 +113,7 @@ function reachable(blocks: ReadonlyMap<string, Block>, first: string): Block[] {
     seen.add(name);
     const { lines, exit } = blocks.get(name)!;
     for (const target of targetsOf(exit)) visit(target);
-    for (const line of lines)
-      if (line.kind === 'command' && MK61.commands[line.code].transfer === 'call') visit(line.to!);
+    for (const line of lines) if (isCall(line)) visit(line.to!);
   };
   visit(first);
   return [...blocks.values()].filter(({ name }) => seen.has(name));

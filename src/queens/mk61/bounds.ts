@@ -234,9 +234,11 @@ function tryOut(
       // From here on the program has no meaning with this input, so there is nothing to keep to.
     }
     // Reading an element that was never written is an error, so what was written is all there is.
-    Object.keys(now.arrays[name] ?? {})
-      .map(Number)
-      .forEach(take);
+    const written = now.arrays[name];
+    if (written) {
+      take(written.from);
+      take(written.to);
+    }
   }
   if (usesBoard(algorithm, words)) {
     take(1);

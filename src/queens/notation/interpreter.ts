@@ -1,4 +1,5 @@
 /** The interpreter of the notation: one step at a time, on values that are never changed. */
+import { Elements } from './elements.ts';
 import { NotationError, type Place } from './error.ts';
 import type { Instruction } from './instructions.ts';
 import type { Algorithm } from './program.ts';
@@ -20,8 +21,8 @@ export interface PhraseCall<S> {
   readonly state: S;
   /** The values of the phrase's slots, in their order. */
   readonly values: readonly number[];
-  /** The elements of the array that the phrase reads, by index; null if the program has no such array. */
-  readonly array: Values | null;
+  /** The array that the phrase reads; null if the program has no such array. */
+  readonly array: Elements | null;
   /** The phrase as written, for messages. */
   readonly use: PhraseUse;
 }
@@ -61,7 +62,7 @@ export interface Moment<S> {
   readonly ended: boolean;
   readonly globals: Values;
   readonly frame: Frame | null;
-  readonly arrays: Readonly<Record<string, Values>>;
+  readonly arrays: Readonly<Record<string, Elements>>;
   readonly host: S;
   /** The state or procedure entered last. */
   readonly state: string;
@@ -188,8 +189,8 @@ function call<S>(
 function assign<S>(algorithm: Algorithm, now: Draft<S>, target: Target, value: number): void {
   const { frame } = now;
   if (target.kind === 'element') {
-    const elements = { ...now.arrays[target.array], [evaluate(now, target.index)]: value };
-    now.arrays = { ...now.arrays, [target.array]: elements };
+    const elements = now.arrays[target.array] ?? Elements.NONE;
+    now.arrays = { ...now.arrays, [target.array]: elements.with(evaluate(now, target.index), value) };
   } else if (frame && algorithm.code.routines.get(frame.routine)!.locals.has(target.name)) {
     now.frame = { ...frame, locals: { ...frame.locals, [target.name]: value } };
   } else now.globals = { ...now.globals, [target.name]: value };
@@ -231,7 +232,7 @@ function evaluate<S>(now: Moment<S>, expression: Expression): number {
     case 'element': {
       const { array: name, at } = expression;
       const index = evaluate(now, expression.index);
-      const value = now.arrays[name]?.[index];
+      const value = now.arrays[name]?.get(index);
       if (value === undefined) throw new NotationError('unset-element', at, { name, index });
       return value;
     }

@@ -58,6 +58,21 @@ describe('the BASIC generator', () => {
     expect(runBasic(generate('basic', OTHER), [3])).toEqual(SHOWN);
   });
 
+  it('keeps nested divisions short, each line within 80 characters', () => {
+    let nested = 'a';
+    for (let divisor = 97; divisor > 85; divisor--) nested = `(${nested}) MOD ${divisor}`;
+    const basic = generate('basic', `PROGRAM: a := 0 - 5000; show ${nested}; END`);
+    expect(basic.length).toBeLessThan(4000);
+    expect(runBasic(basic)).toEqual(['-53']);
+    const long = 'a_very_long_name_of_a_variable';
+    const wide = `${long}[${long} * 1000000 + ${long}] + (${long} / ${long} * ${long}) MOD ((${long} / 2) / 3)`;
+    const lines = generate(
+      'basic',
+      `PROGRAM: x := 7; IF ${wide.replaceAll(`${long}[`, 'm[')} > 3 * x - 1000000000 THEN show x END_IF; END`,
+    );
+    for (const line of lines.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
   it('means the same as the interpreter for random programs', () => {
     let compared = 0;
     fc.assert(

@@ -193,6 +193,32 @@ describe('other programs', () => {
     }
   });
 
+  it('a procedure that begins with a condition known beforehand', () => {
+    for (const [condition, shown] of [
+      ['1 > 2', []],
+      ['2 > 1', [5]],
+    ] as const) {
+      const program = compile(`P(p) = IF ${condition} THEN show p END_IF; a := p
+        PROGRAM: a := 3; P(5); show a; END`);
+      expect(stops(load(program))).toEqual([...shown, 5]);
+    }
+    const empty = compile(`P(p) = IF 1 > 2 THEN show p END_IF
+        PROGRAM: a := 3; P(5); show a; END`);
+    expect(stops(load(empty))).toEqual([3]);
+  });
+
+  it('a loop over many indices is refused at once', () => {
+    const loop = (from: string): string =>
+      `PROGRAM: FOR i := ${from} TO 0 DO m[i] := i REPEAT; show m[0]; END`;
+    const start = performance.now();
+    expect(failure(() => compile(loop('1 - 10000')))).toMatchObject({
+      kind: 'mk61-negative-index',
+      details: { index: -9999 },
+    });
+    expect(compile(loop('1 - 100000000')).array).toMatchObject({ kind: 'checked' });
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   it('an array of registers from R0 on when the program says c[0]', () => {
     const program = compile(
       'А: c[0] := 7; k := 0; c[k + 1] := c[k] + 1; показать c[c[0] - 6] * 10 + c[k]; Я',

@@ -6,6 +6,7 @@ import {
   boardHost,
   chainToList,
   History,
+  moments,
   NotationError,
   parseAlgorithm,
   QUEENS_WORDS,
@@ -64,6 +65,19 @@ describe('the notation', () => {
       1, 2, 3,
     ]);
     expect(shown('А: ДЛЯ i := 1 ДО 0 ВЫПОЛНЯТЬ показать i ВЕРНУТЬСЯ Я')).toEqual([]);
+  });
+
+  it('keeps every earlier moment of an array, and runs a loop over 10,000 indices at once', () => {
+    const text =
+      'А: ДЛЯ i := 0 - 10000 ДО 3 ВЫПОЛНЯТЬ m[i] := i * 2 ВЕРНУТЬСЯ показать m[0 - 10000] + m[3]; Я';
+    const start = performance.now();
+    const seen = [...moments(parseAlgorithm(text, QUEENS_WORDS), boardHost(1))];
+    expect(chainToList(seen.at(-1)!.host.shown)).toEqual([-19994]);
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(seen.at(-1)!.arrays.m.values()).toEqual(Array.from({ length: 10004 }, (_, i) => 2 * (i - 10000)));
+    const early = seen.find(({ arrays }) => arrays.m?.to === -9998)!;
+    expect(early.arrays.m.values()).toEqual([-20000, -19998, -19996]);
+    expect([early.arrays.m.get(-9997), early.arrays.m.get(1e9)]).toEqual([undefined, undefined]);
   });
 
   it('goes on behind a condition only one branch of which leaves', () => {
