@@ -3,8 +3,7 @@
  * single commands are means and only sums are meaningful: a fixed cost for each command, what the memory ring adds at its
  * address, and the few rules of this file. All figures are the model's.
  */
-import { checkByte } from './check.ts';
-import { type Command, type Core, checkModel, type Ending, FAILED } from './model.ts';
+import { type Command, type Core, type Ending, FAILED } from './model.ts';
 import { PC, X } from './state.ts';
 import { exponentOf } from './words.ts';
 
@@ -14,10 +13,9 @@ const TEN_TO_X = 0x15;
 const isInteger = (head: number, mantissa: number): boolean =>
   mantissa === 0 || (exponentOf(head) <= 7 && mantissa << (4 * (exponentOf(head) + 1)) === 0);
 
-/** Mean cost in cycles of command `code` at the address byte `at`, its own fetches included. Throws TypeError or RangeError for what is none. */
+/** Mean cost in cycles of command `code` at the address byte `at`, its own fetches included. */
 export function cyclesOf(model: Core['model'], code: number, at: number): number {
-  checkModel(model);
-  return model.commands[checkByte(code, 'a command')].cost + model.addressCost[checkByte(at, 'an address')];
+  return model.commands[code].cost + model.addressCost[at];
 }
 
 /** What a command costs less in this state, as far as that can be told before it is executed. */

@@ -1,5 +1,4 @@
 /** Indirect addressing: how a register is transformed before it names something (spec 10.6). */
-import { check } from './check.ts';
 import type { Command, Core } from './model.ts';
 import type { State } from './state.ts';
 import { exponentOf, firstTetradOf, onesOf, signOf, withSign } from './words.ts';
@@ -98,8 +97,6 @@ export function namedDigit(mantissa: number): number {
 
 /** The register 0..14 that a command would store or recall in this state, by a pointer or directly; null for none. */
 export function reachedRegister(core: Core, command: Command): number | null {
-  check(core?.state instanceof Int32Array, 'a Machine', core);
-  check(core.model?.commands.includes(command), 'a command of its model', command);
   const { state, model } = core;
   if (command.memory === null) return null;
   if (!command.indirect) return command.register;

@@ -1,23 +1,14 @@
 /** The calculator as an object: program, numbers, keys, run and snapshots over one flat state. */
 
-import { check, checkByte, checkCommands, checkList, refuseGiven } from './check.ts';
+import { checkByte, refuseGiven } from './check.ts';
 import { display } from './display.ts';
 import { type Metered, stepProgram } from './execute.ts';
 import { hashWords } from './hash.ts';
 import { pressKey } from './keyboard.ts';
 import type { Key } from './keys.ts';
-import {
-  checkModel,
-  coreOf,
-  type Ending,
-  goesOn,
-  type Model,
-  type Slot,
-  STOPPED,
-  type Tables,
-} from './model.ts';
+import { coreOf, type Ending, goesOn, type Model, type Slot, STOPPED, type Tables } from './model.ts';
 import { MK61 } from './models/mk61.ts';
-import { isMkNumber, MkNumber } from './number.ts';
+import { MkNumber } from './number.ts';
 import { NOWHERE, runProgram } from './run.ts';
 import {
   ANGLE,
@@ -41,9 +32,8 @@ import { checkState } from './stored-state.ts';
 /** Depth of the return stack. */
 const RETURN_ADDRESSES = 5;
 
-/** Throws, saying `what` it should be, unless `list` is a list of at most `most` bytes; one of them is called `one`. */
+/** Throws, saying `what` it should be, unless `list` holds at most `most` bytes; one of them is called `one`. */
 function checkBytes(list: ArrayLike<number>, what: string, most: number, one: string): void {
-  checkList(list, what);
   if (list.length > most) refuseGiven(`${what} holds at most ${most} bytes`, list.length, RangeError);
   for (let i = 0; i < list.length; i++) checkByte(list[i], `${one} ${i}`);
 }
@@ -80,8 +70,7 @@ export class Machine implements Metered {
    * @param snapshot as {@link Machine.snapshot} gives it; RangeError if it is not one.
    */
   constructor(snapshot?: State, options: MachineOptions = {}) {
-    const { model = MK61, buffer } = options ?? {};
-    checkModel(model);
+    const { model = MK61, buffer } = options;
     const bytes = 4 * model.words;
     if (buffer && !(buffer.byteLength >= bytes))
       refuseGiven(`a buffer has ${bytes} bytes`, buffer, RangeError);
@@ -120,7 +109,7 @@ export class Machine implements Metered {
 
   /**
    * Writes bytes from cell 0 and zeros behind them; the counter stays. Throws RangeError, and changes nothing, for more
-   * bytes than there are cells and for what is no byte, TypeError for what is no list.
+   * bytes than there are cells and for what is not a byte.
    */
   loadProgram(bytes: ArrayLike<number>): void {
     checkBytes(bytes, 'a program', this.model.cells, 'step');
@@ -135,13 +124,11 @@ export class Machine implements Metered {
   }
 
   /**
-   * Pokes a number into a slot; nothing else changes, not even X2 when X is poked. Throws RangeError for a name that this
-   * kind of machine has not, TypeError for what is no {@link MkNumber}.
+   * Pokes a number into a slot; nothing else changes, not even X2 when X is poked. Throws RangeError for a
+   * name that this kind of machine does not have.
    */
   set(slot: Slot, value: MkNumber): void {
     const offset = this.#offsetOf(slot);
-    // By its words and not by its class: a script that is bundled with its own copy of this module is welcome.
-    check(isMkNumber(value), 'an MkNumber', value);
     this.state[offset] = value.head;
     this.state[offset + 1] = value.mantissa;
   }
@@ -188,8 +175,7 @@ export class Machine implements Metered {
    */
   press(key: Key): void {
     const { keys, keyboard } = this.model;
-    if (typeof key !== 'string' || !Object.hasOwn(keyboard, key))
-      refuseGiven(`the keys are ${keys.join(' ')}`, key);
+    if (!Object.hasOwn(keyboard, key)) refuseGiven(`the keys are ${keys.join(' ')}`, key);
     pressKey(this, key);
   }
 
@@ -200,7 +186,7 @@ export class Machine implements Metered {
 
   /**
    * Runs the program until it stops, fails with ЕГГ0Г, hangs, or `maxCommands` commands have been executed (`budget`; it can be
-   * called again). `idle` if no program runs. Throws RangeError for a limit that is no number.
+   * called again). `idle` if no program runs.
    */
   run(maxCommands: number = Number.POSITIVE_INFINITY): RunEnd {
     return this.#run(maxCommands, NOWHERE);
@@ -217,7 +203,6 @@ export class Machine implements Metered {
   }
 
   #run(maxCommands: number, address: number): RunEnd {
-    checkCommands(maxCommands);
     if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
     const ending = runProgram(this, maxCommands, address);
     if (goesOn(ending)) return 'budget';

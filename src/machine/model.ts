@@ -4,7 +4,7 @@
  * rows of commands.ts, which hold the MK-61's costs of the commands, and puts others in their places where it differs.
  */
 import type { AddressSpace } from './address.ts';
-import { check, refuseGiven } from './check.ts';
+import { refuseGiven } from './check.ts';
 import type { Key, Keyboard } from './keys.ts';
 import { PROGRAM, type State } from './state.ts';
 
@@ -90,20 +90,14 @@ function tablesOf(model: Model): Tables {
   return known;
 }
 
-/** Throws TypeError for what is no model. */
-export const checkModel = (model: Model): void =>
-  check(model?.commands?.length === 256, 'a model such as MK61', model);
-
 /** Throws RangeError if a state is not of this model's size. */
 export function checkSize(state: State, { name, words }: Model): void {
   if (state.length !== words)
     refuseGiven(`a state of the ${name} has ${words} words`, state.length, RangeError);
 }
 
-/** The core around a state; throws RangeError if the state is not of this model's size, TypeError for what is no state or model. */
+/** The core around a state; throws RangeError if the state is not of this model's size. */
 export function coreOf(state: State, model: Model): Core {
-  checkModel(model);
-  check(state instanceof Int32Array, 'an Int32Array', state);
   checkSize(state, model);
   const program = new Uint8Array(state.buffer, state.byteOffset + 4 * PROGRAM, model.cells);
   return { state, program, model, tables: tablesOf(model) };

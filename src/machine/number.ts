@@ -9,7 +9,6 @@ import {
   resultHead,
   resultWord,
 } from './arithmetic/decimal.ts';
-import { check } from './check.ts';
 import {
   EXPONENT_VALUE,
   exponentOf,
@@ -31,16 +30,9 @@ const TYPED_TETRADS = [...'0123456789', '-−aAА', 'lLbBВ', 'cCсС', 'гГdD'
 /** How {@link MkNumber.toString} writes the tetrads A..F; `-` would look like a sign. */
 const WRITTEN = 'ALCГE_';
 
-/** Throws TypeError for what is no string. */
-const checkText = (text: string): void => check(typeof text === 'string', 'a text', text);
-
 /** The tetrad that a character stands for; -1 if it is none. */
 const tetradOf = (character: string): number =>
   TYPED_TETRADS.findIndex((characters) => characters.includes(character));
-
-/** True for an MkNumber, also one of another copy of this module. */
-export const isMkNumber = (value: Partial<MkNumber> | null | undefined): boolean =>
-  value?.head === ((value?.head as number) & HEAD) && value.mantissa === ((value.mantissa as number) | 0);
 
 /** Throws UserError; `en` and `ru` say why the text is no number. */
 const refuse = (text: string, en: string, ru: string): never => {
@@ -80,13 +72,11 @@ export class MkNumber {
 
   /** From the two words of the machine's state. */
   static fromWords(head: number, mantissa: number): MkNumber {
-    check(typeof head === 'number' && typeof mantissa === 'number', 'a number', head);
     return new MkNumber(head & HEAD, mantissa | 0);
   }
 
   /** From 12 hexadecimal characters, e.g. `002911840000` = -118.4. Throws UserError for anything else. */
   static fromTetrads(hex: string): MkNumber {
-    checkText(hex);
     if (!/^[0-9a-fA-F]{12}$/.test(hex))
       refuse(
         hex,
@@ -114,7 +104,6 @@ export class MkNumber {
    * 12 hexadecimal characters give any tetrads exactly. Throws UserError for anything else.
    */
   static parse(text: string): MkNumber {
-    checkText(text);
     if (/^-?\d{1,8}$/.test(text)) return MkNumber.fromNumber(Number(text));
     const compact = text.replace(/\s+/g, '').replace(/,/g, '.').replace(/[−–]/g, '-');
     if (compact.startsWith('=')) return MkNumber.fromTetrads(compact.slice(1));

@@ -2,7 +2,6 @@
  * The calculator without a window: set up, press keys, and let every program that they start run until it stops. Games,
  * replays, the laboratory, the listings and the command line all use the machine through this one loop.
  */
-import { check, checkCommands } from './check.ts';
 import type { Key } from './keys.ts';
 import { Machine, type RunEnd } from './machine.ts';
 import type { Model, Slot } from './model.ts';
@@ -21,15 +20,13 @@ export interface Setup {
   readonly model?: Model;
 }
 
-/** A calculator just switched on, with a program, its numbers and its angle. Throws RangeError for a program too long, TypeError for what is no set-up. */
+/** A calculator just switched on, with a program, its numbers and its angle. Throws RangeError for a program that is too long. */
 export function setUp(setup: Setup): Machine {
-  check(Object(setup) === setup, 'a set-up with bytes', setup);
   const { bytes, angle, registers = [] } = setup;
-  check(typeof registers?.[Symbol.iterator] === 'function', 'a list of registers', registers);
   const machine = new Machine(undefined, setup);
   machine.angle = angle ?? 'rad';
   machine.loadProgram(bytes);
-  for (const entry of registers) machine.set(entry?.[0], entry?.[1]);
+  for (const [slot, number] of registers) machine.set(slot, number);
   return machine;
 }
 
@@ -82,8 +79,6 @@ export function pressKeys(
   return step.value;
 }
 
-const checkKeys = (keys: readonly Key[]): void => check(Array.isArray(keys), 'an array of keys', keys);
-
 /** How {@link pressInSlices} goes about it. */
 export interface Slices extends Pressing {
   /** Most commands at a time; a whole run unless told otherwise. */
@@ -101,14 +96,7 @@ export function* pressInSlices(
   keys: readonly Key[],
   slices: Slices,
 ): Generator<number, RunEnd, boolean | undefined> {
-  check(machine?.state instanceof Int32Array, 'a Machine', machine);
-  checkKeys(keys);
-  check(Object(slices) === slices, 'maxCommands and slice', slices);
   const { maxCommands, slice = maxCommands, onStop, pressesOn } = slices;
-  checkCommands(maxCommands);
-  checkCommands(slice);
-  check(slice > 0 || maxCommands === 0, 'a slice of one command at least', slice);
-  check(onStop === undefined || typeof onStop === 'function', 'a function', onStop);
   let end: RunEnd = 'idle';
   let pressed = 0;
   let { commands, cycles } = machine;
@@ -152,7 +140,6 @@ export class Session {
 
   /** Presses keys as {@link pressKeys} does. */
   press(keys: readonly Key[], pressing?: number | Pressing, onStop?: (stop: Stop) => void): RunEnd {
-    checkKeys(keys);
     this.keys.push(...keys);
     return pressKeys(this.machine, keys, pressing, onStop);
   }

@@ -1,6 +1,6 @@
-/** States that come from outside, from a file, a link or another thread: checked word by word, and older layouts read. */
-import { checkList, refuseGiven } from './check.ts';
-import { checkModel, checkSize, type Model } from './model.ts';
+/** States that come from outside, from a file, a link or another thread: checked word by word. */
+import { refuseGiven } from './check.ts';
+import { checkSize, type Model } from './model.ts';
 import { MK61 } from './models/mk61.ts';
 import {
   ANGLE,
@@ -78,7 +78,6 @@ export function checkLayout(state: State, model: Model): void {
 
 /** {@link checkLayout} that looks at every word. */
 export function checkState(state: State, model: Model): void {
-  checkList(state, `a state of the ${model.name}`);
   checkLayout(state, model);
   const largest = limitsOf(model);
   for (let i = 0; i < state.length; i++) {
@@ -88,21 +87,17 @@ export function checkState(state: State, model: Model): void {
 }
 
 /**
- * A state from stored numbers, of this layout or an older one. Throws RangeError, saying what is wrong, for anything
- * else: another length or version, fractions, values that the machine cannot have; TypeError for what is no list or no model.
+ * A state from stored numbers. Throws RangeError, saying what is wrong, for another length or version, fractions, and
+ * values that the machine cannot have.
  */
 export function readState(stored: ArrayLike<unknown>, model: Model = MK61): State {
-  checkModel(model);
-  checkList(stored, `a state of the ${model.name}`);
-  const isFirst = stored.length === model.words - 1;
-  const state = new Int32Array(isFirst ? model.words : stored.length);
+  const state = new Int32Array(stored.length);
   for (let i = 0; i < stored.length; i++) {
     const word = stored[i];
     if (typeof word !== 'number' || word !== (word | 0))
       refuseGiven(`word ${i} of a state is a whole number of 32 bits`, word, RangeError);
-    state[isFirst && i >= VERSION ? i + 1 : i] = word;
+    state[i] = word;
   }
-  if (isFirst) state[VERSION] = STATE_VERSION;
   checkState(state, model);
   return state;
 }

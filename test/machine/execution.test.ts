@@ -286,9 +286,4 @@ describe('keys in slices', () => {
     const limited = pressInSlices(endless(), ['С/П'], { maxCommands: 25, slice: 10 });
     expect([...limited]).toEqual([10, 20]);
   });
-
-  it('of no commands are refused: they would never end', () => {
-    const run = pressInSlices(endless(), ['С/П'], { maxCommands: 10, slice: 0 });
-    expect(() => run.next()).toThrow('a slice of one command at least');
-  });
 });

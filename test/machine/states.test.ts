@@ -1,0 +1,99 @@
+/** A machine takes every state that it can have, and refuses every other one with what would be right. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Angle,
+  type Key,
+  Machine,
+  MK61,
+  MkNumber,
+  readState,
+  type Slot,
+} from '../../src/machine/index.ts';
+import { runCounted, runMany } from '../../src/machine/turbo/index.ts';
+
+/** A machine with a program, numbers, return addresses and an open exponent. */
+function busyMachine(): Machine {
+  const machine = new Machine();
+  machine.loadProgram(Array.from({ length: 105 }, (_, i) => (37 * i) & 0xff));
+  MK61.slots.forEach((slot, i) => void machine.set(slot, MkNumber.parse(`${i + 1}.25`)));
+  machine.returnStack = [1, 2, 3, 4, 5];
+  for (const key of ['1', '.', '5', 'ВП', '1', '2'] as const) machine.press(key);
+  return machine;
+}
+
+describe('a snapshot', () => {
+  it('is refused or put back whole, whatever its words are', () => {
+    const change = fc.record({ at: fc.nat(MK61.words - 1), word: fc.oneof(fc.integer(), fc.nat(16)) });
+    let refused = 0;
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+        const machine = busyMachine();
+        const words = machine.snapshot();
+        for (const { at, word } of changes) words[at] = word;
+        try {
+          machine.restore(words);
+        } catch (error) {
+          refused++;
+          expect(error).toBeInstanceOf(RangeError);
+          expect(machine.equals(busyMachine())).toBe(true);
+          return;
+        }
+        for (const key of ['Cx', '7', 'F', 'В/О', 'С/П'] as const) machine.press(key);
+        machine.run(50);
+        expect(new Machine(machine.snapshot()).display()).toBe(machine.display());
+      }),
+      { numRuns: 200 },
+    );
+    expect(refused).toBeGreaterThan(50);
+  });
+
+  it('of another length or version is refused', () => {
+    const machine = busyMachine();
+    expect(() => machine.restore(new Int32Array(3))).toThrow('87 words, not 3');
+    const words = machine.snapshot();
+    words[59] = 3;
+    expect(() => readState(words)).toThrow('version 2, not 3');
+    expect(() => runMany([words])).toThrow('version 2, not 3');
+    expect(() => runMany([words.slice(1)])).toThrow('87 words, not 86');
+    for (const wrong of [1.5, 2 ** 32, null, '7', Number.NaN])
+      expect(() => readState([...words].fill(wrong as number))).toThrow('whole number of 32 bits');
+    expect(readState([...machine.state])).toEqual(machine.snapshot());
+  });
+});
+
+describe('what a machine is given', () => {
+  it('is refused with what would be right', () => {
+    const machine = busyMachine();
+    const before = machine.snapshot();
+    expect(() => machine.press('Q' as Key)).toThrow(/the keys are F ШГ→ .*, not Q/);
+    expect(() => machine.set('RF' as Slot, MkNumber.ZERO)).toThrow(/the slots are X Y Z .*, not RF/);
+    expect(() => void (machine.angle = 'turns' as Angle)).toThrow('rad, grad, deg, not turns');
+    expect(() => machine.loadProgram([0, 300])).toThrow('step 1 is a byte 0..255, not 300');
+    expect(() => machine.loadProgram(new Uint8Array(106))).toThrow('at most 105 bytes, not 106');
+    expect(() => void (machine.returnStack = [1, 2, 3, 4, 5, 6])).toThrow('holds at most 5 bytes, not 6');
+    expect(() => void (machine.pc = 256)).toThrow('the counter is a byte 0..255, not 256');
+    expect(machine.equals(before)).toBe(true);
+  });
+
+  it('leaves a waiting prefix where a key is wrong', () => {
+    const machine = new Machine();
+    machine.press('F');
+    expect(() => machine.press('Q' as Key)).toThrow(TypeError);
+    machine.press('+');
+    expect(machine.display()).toBe(' 3.1415926   ');
+  });
+});
+
+describe('runs of the turbo', () => {
+  it('count commands, and the cells that they execute', () => {
+    const machine = new Machine();
+    machine.loadProgram([0x01, 0x10, 0x51, 0x00]);
+    for (const key of ['В/О', 'С/П'] as const) machine.press(key);
+    const runs = runMany([machine.state], { maxCommands: 9 });
+    expect([runs.commands[0], runs.cycles[0] > 1000]).toEqual([9, true]);
+    const counts = { times: new Float64Array(105), cycles: new Float64Array(105) };
+    runCounted(machine, 3, counts);
+    expect([...counts.times.subarray(0, 4)]).toEqual([1, 1, 1, 0]);
+  });
+});
