@@ -32,7 +32,7 @@ const wordsOf = (command: string): string[] =>
 
 async function eggog(command: string): Promise<string> {
   const lang = command.includes(' --lang ru') ? 'ru' : 'en';
-  const io = new TextIo(lang, '50');
+  const io = new TextIo(lang);
   const { load } = COMMANDS.find(({ name }) => name === command.split(' ')[0])!;
   await runCommand(await load(), wordsOf(command.replace(' --lang ru', '')), io);
   return io.text;

@@ -8,7 +8,7 @@ import { readCanonical } from '../listing/canonical.ts';
 import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
 import { errorsOf } from '../listing/severity.ts';
 import { LARGEST_FILE } from '../listing/size.ts';
-import { catalogue, plural } from '../texts.ts';
+import { catalogue, type Localized, plural } from '../texts.ts';
 import { cannotRead } from './files.ts';
 import type { CliIo } from './io.ts';
 
@@ -47,6 +47,11 @@ export async function loadProgramFile(
   return { ...result.program, format: result.format! };
 }
 
+const STDIN: Localized = {
+  en: 'Reading the program from standard input; Ctrl-D ends it.',
+  ru: 'Программа читается со стандартного ввода; конец — Ctrl-D.',
+};
+
 /** The name of a file that may hold a text of any kind. */
 const TEXT_NAME = /(?:^|[\\/])[^.\\/]+(?:\.(?:txt|pmk))?$/i;
 
@@ -65,6 +70,7 @@ export async function readProgramFile(
       ru: `--program ${program}: нужен номер программы в тексте, с 1`,
     });
   }
+  if (given === null && io.interactive) io.err(`${STDIN[io.lang]}\n`);
   const bytes = given ?? (await io.readStdin(LARGEST_FILE));
   const isAnyText = from === undefined && program === undefined && TEXT_NAME.test(file);
   const short = isAnyText ? readCanonical(bytes) : null;
