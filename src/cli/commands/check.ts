@@ -1,8 +1,10 @@
 /** `eggog check`: warnings about programs, their replays played on the machine, a quick look at their properties. */
 
+import { UserError } from '../../errors.ts';
 import { quickLook } from '../../lab/properties/decide.ts';
 import type { Verdict } from '../../lab/properties/verdict.ts';
 import {
+  type Diagnostic,
   formatKeys,
   lintProgram,
   nameIn,
@@ -11,11 +13,12 @@ import {
   runReplay,
   slotText,
 } from '../../listing/index.ts';
+import { errorsOf } from '../../listing/severity.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
-import { printDiagnostics } from '../load.ts';
-import { diagnosticJson, type ProgramOptions, readForCommand } from '../program-commands.ts';
+import { printDiagnostics, readProgramFile } from '../load.ts';
+import { diagnosticJson, type ProgramOptions } from '../program-commands.ts';
 import { quietly } from '../progress.ts';
 import { proveWords } from '../prove/messages.ts';
 import {
@@ -45,18 +48,27 @@ export function registerCheck(program: Command, io: CliIo): void {
     .addHelpText('after', `\n${words.exitCodes}`)
     .action(async (files: string[], options: ProgramOptions & { link?: string | true }) => {
       const reports: object[] = [];
+      let worst = 0;
+      const fail = (code: number): void => {
+        worst = Math.max(worst, code);
+        io.setExitCode(worst);
+      };
       for (const [i, file] of files.entries()) {
-        const read = await readForCommand(io, file, options);
-        if (!read) return;
+        const read = await readToCheck(io, file, options);
+        if (!read.program) {
+          fail(2);
+          reports.push(read.report);
+          continue;
+        }
         const { program: loaded } = read;
         const linked = linkedBy(loaded, options.link);
         const warnings = lintProgram(loaded);
         const results = loaded.replays.map((replay) => runReplay(loaded, replay));
-        if (results.some(({ mismatches }) => mismatches.length > 0)) io.setExitCode(1);
+        if (results.some(({ mismatches }) => mismatches.length > 0)) fail(1);
         const properties = propertiesOf(io, file, loaded);
         const { verdicts, isStopped } = await lookAt(quietly(io, options.quiet), loaded, properties);
         const isFailed = verdicts.some(({ verdict: { kind } }) => kind === 'false' || kind === 'vacuous');
-        if (isFailed || isStopped) io.setExitCode(1);
+        if (isFailed || isStopped) fail(1);
         if (options.json) {
           const diagnostics = [...read.diagnostics, ...warnings].map((found) => diagnosticJson(io, found));
           const told = verdicts.map(({ name, verdict }) => verdictJson(name, verdict, linked));
@@ -82,6 +94,26 @@ export function registerCheck(program: Command, io: CliIo): void {
       }
       if (options.json) printJson(io, reports);
     });
+}
+
+type Read =
+  | { readonly program: ProgramFile; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly program: null; readonly report: object };
+
+/** Reads a program. A file without one is reported, and the other files are still checked. */
+async function readToCheck(io: CliIo, file: string, options: ProgramOptions): Promise<Read> {
+  try {
+    const { program, format, diagnostics, text } = await readProgramFile(io, file, options);
+    const isBad = !program || errorsOf(diagnostics).length > 0;
+    if (!options.json && (isBad || !options.quiet)) printDiagnostics(io, file, { diagnostics, text });
+    if (!isBad) return { program, diagnostics };
+    const told = diagnostics.map((found) => diagnosticJson(io, found));
+    return { program: null, report: { file, format, diagnostics: told } };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    if (!options.json) io.err(`eggog: ${error.in(io.lang)}\n`);
+    return { program: null, report: { file, error: error.in(io.lang) } };
+  }
 }
 
 /** A quick look at each property; the first Ctrl-C or SIGTERM ends it behind the one that is being tried. */
