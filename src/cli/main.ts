@@ -2,7 +2,7 @@
 /** The entry point of the command line: the process around {@link runCli}. */
 import type { Localized } from '../texts.ts';
 import { type CliIo, processIo } from './io.ts';
-import { runCli, sentenceOf } from './program.ts';
+import { reportFault, runCli, sentenceOf } from './program.ts';
 
 const STDOUT: Localized = { en: 'standard output', ru: 'стандартный вывод' };
 
@@ -18,7 +18,18 @@ function watchOutput(io: CliIo): void {
   process.stderr.on('error', () => process.exit(2));
 }
 
+/** Errors outside of any command, as in a callback of a stream. */
+function watchFaults(argv: readonly string[], io: CliIo): void {
+  const report = (error: unknown): void => {
+    reportFault(error, argv, io);
+    process.exit();
+  };
+  process.on('uncaughtException', report);
+  process.on('unhandledRejection', report);
+}
+
 const argv = process.argv.slice(2);
 const io = processIo(argv);
 watchOutput(io);
+watchFaults(argv, io);
 await runCli(argv, io);

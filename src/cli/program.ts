@@ -22,7 +22,9 @@ const WORDS = catalogue(
     help: 'show help',
     helpCommand: 'help for a command',
     exitCodes:
-      'Exit codes: 0 fine, 1 a check failed or a signal (Ctrl-C) stopped the work,\n2 a mistake in the input.',
+      'Exit codes: 0 fine, 1 a check failed or a signal (Ctrl-C) stopped the work,\n2 a mistake in the input, 70 a fault of Eggog.',
+    fault: (what: string, isDebug: boolean) =>
+      `this is a fault of Eggog, not of your input: ${what}. Please report it with the command${isDebug ? '' : ' and what it prints with --debug'}.`,
   },
   {
     description: 'Электроника МК-61: точная машина без ПЗУ, её игры и мастерская программ',
@@ -31,7 +33,9 @@ const WORDS = catalogue(
     help: 'показать справку',
     helpCommand: 'справка о команде',
     exitCodes:
-      'Коды возврата: 0 всё хорошо, 1 проверка не прошла или работу прервал сигнал\n(Ctrl-C), 2 ошибка во входных данных.',
+      'Коды возврата: 0 всё хорошо, 1 проверка не прошла или работу прервал сигнал\n(Ctrl-C), 2 ошибка во входных данных, 70 ошибка в самом Eggog.',
+    fault: (what, isDebug) =>
+      `это ошибка в самом Eggog, а не в ваших данных: ${what}. Сообщите о ней, приложив команду${isDebug ? '' : ' и её вывод с ключом --debug'}.`,
   },
 );
 
@@ -56,11 +60,28 @@ export async function createProgram(io: CliIo, wanted: Wanted): Promise<Command>
   return program;
 }
 
-/** Takes `--lang` out of the words: it may stand anywhere before `--`. Throws UserError for a language that there is not. */
-function withoutLang(argv: readonly string[]): string[] {
+/** Asks for the stack of a fault. It may stand anywhere before `--`. */
+const DEBUG = '--debug';
+
+/** The words before `--`. */
+const ownWords = (argv: readonly string[]): readonly string[] =>
+  argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
+
+/** Reports an error that no command expects: one sentence, exit code 70; the stack only with `--debug`. */
+export function reportFault(error: unknown, argv: readonly string[], io: CliIo): void {
+  const isDebug = ownWords(argv).includes(DEBUG);
+  const [what] = String(error).split('\n');
+  io.err(`eggog: ${WORDS[io.lang].fault(what, isDebug)}\n`);
+  if (isDebug && error instanceof Error) io.err(`${error.stack}\n`);
+  io.setExitCode(70);
+}
+
+/** Takes `--lang` and `--debug` out of the words: they may stand anywhere before `--`. Throws UserError for a language that there is not. */
+function withoutGlobals(argv: readonly string[]): string[] {
   const words: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     if (argv[i] === '--') return [...words, ...argv.slice(i)];
+    if (argv[i] === DEBUG) continue;
     const match = /^--lang(?:=(.*))?$/s.exec(argv[i]);
     if (!match) {
       words.push(argv[i]);
@@ -101,17 +122,20 @@ function withCommand(words: readonly string[]): readonly string[] {
   return isServe ? ['serve', ...words] : words;
 }
 
-/** Runs one command line (without the interpreter and script). Never throws for a mistake of the user. */
+/** Runs one command line (without the interpreter and script). Never throws. */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<void> {
   try {
-    const words = withCommand(withoutLang(argv));
+    const words = withCommand(withoutGlobals(argv));
     const wanted = wantedBy(words);
     const program = await createProgram(io, wanted);
     if (wanted !== null && !LIGHT.has(wanted)) (await import('../machine/turbo/index.ts')).switchOnTurbo();
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     const sentence = sentenceOf(error, io.lang);
-    if (sentence === null) throw error;
+    if (sentence === null) {
+      reportFault(error, argv, io);
+      return;
+    }
     if (sentence !== '') io.err(`eggog: ${sentence}\n`);
     if (error instanceof StoppedError) io.setExitCode(1);
     else if (!(error instanceof CommanderError) || error.exitCode !== 0) io.setExitCode(2);

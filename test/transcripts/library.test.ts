@@ -1,9 +1,10 @@
 /**
  * What the main calls of the library give, as data: `library.json`.
- * `EGGOG_UPDATE=1 npx vitest run --project transcripts` writes it anew.
+ * `EGGOG_UPDATE=1 npx vitest run --project transcripts` writes it anew; `npm run format` then lays it out.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { decimal, formatDecimal, foxHunt } from '../../src/games/index.ts';
 import { compareProgramFiles, findPrograms, golfProgram, parseGoal } from '../../src/golf/index.ts';
@@ -125,7 +126,7 @@ const golden = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 
 test.each(Object.entries(CALLS))('%s', async (name, call) => {
   const got = JSON.parse(JSON.stringify((await call()) ?? null));
-  if (process.env.EGGOG_UPDATE) {
+  if (process.env.EGGOG_UPDATE && !isDeepStrictEqual(got, golden[name])) {
     golden[name] = got;
     const sorted = Object.fromEntries(Object.keys(CALLS).map((each) => [each, golden[each]]));
     writeFileSync(path, `${JSON.stringify(sorted, null, 1)}\n`);
