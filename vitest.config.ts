@@ -46,7 +46,6 @@ const LONGEST = [
     'queens/notation',
     'cli/lsp',
     'games/fox-hunt/solver',
-    'cli/explore',
   ],
 ];
 for (const name of LONGEST) {

@@ -107,7 +107,6 @@ it('no error of ours is asked for its message, which is English', () => {
   const OF_OTHERS = [
     'cli/commander-words.ts',
     'cli/device/ports.ts',
-    'cli/explore/source.ts',
     'cli/main.ts',
     'cli/suite/build.ts',
     'cli/system-errors.ts',
@@ -134,7 +133,6 @@ it('no error of ours is asked for its message, which is English', () => {
 it('nothing is thrown at a user of terminal or page as a plain English error', () => {
   // Programmers' mistakes, errors whose message nobody is told, and one that speaks the page's language already.
   const NOT_TOLD = [
-    'cli/explore/source.ts',
     'web/games/open-position.ts',
     'web/queens/own-programs.ts',
     'web/school/course/course.worker.ts',

@@ -1,25 +1,24 @@
-/** One thread of an exploration: states in, what is behind them out. */
-
+/** A thread of a search: states in, the states behind all their inputs out. */
 import { workerData } from 'node:worker_threads';
-import { type ExplorationSource, loadExploration } from '../jobs/exploration-source.ts';
-import type { AskedPart, PartOfSearch } from '../jobs/packing.ts';
-import { searchPart } from '../jobs/question.ts';
-import type { PreparedExploration } from '../lab/exploration.ts';
+import { type Expansion, expandStates } from '../lab/expansion.ts';
 import { switchOnTurbo } from '../machine/turbo/index.ts';
+import { type ExplorationSource, explorationOf } from '../proofs/explorations/index.ts';
 
 switchOnTurbo();
 
-/** What all batches of a pool have in common. */
+/** What all tasks of a thread share. */
 export interface ExploreWorkerData {
   readonly source: ExplorationSource;
   readonly checkCanonical: number;
 }
 
+/** States one behind the other. */
+export type ExploreTask = Int32Array;
+
 // The pool's own data comes first in the array.
 const { source, checkCanonical } = (
   Array.isArray(workerData) ? workerData[1] : workerData
 ) as ExploreWorkerData;
-let loaded: Promise<PreparedExploration> | undefined;
+const exploration = explorationOf(source);
 
-export default (asked: AskedPart): Promise<PartOfSearch> =>
-  searchPart(() => (loaded ??= loadExploration(source)), asked, checkCanonical);
+export default (states: ExploreTask): Expansion => expandStates(exploration, states, checkCanonical);

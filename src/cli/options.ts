@@ -14,16 +14,6 @@ export const wholeNumber =
     );
   };
 
-const UNITS: { readonly [unit: string]: number } = { KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 };
-
-/** Reads a size of memory, `200MB` or `4 GB`, of at least 1 MB, as bytes. */
-export const memorySize = (value: string): number => {
-  const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([KMG]B)\s*$/i.exec(value) ?? [];
-  const bytes = Math.floor(Number(number) * UNITS[unit.toUpperCase()]);
-  if (bytes >= UNITS.MB && Number.isSafeInteger(bytes)) return bytes;
-  throw new InvalidArgumentError('It must be a size of at least 1 MB, e.g. 200MB or 4GB.');
-};
-
 /** Reads the address of a Postgres server. The mistake does not repeat it: a password may be in it. */
 export const queueAddress = (value: string): string => {
   if (isQueueAddress(value)) return value;

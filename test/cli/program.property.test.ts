@@ -78,7 +78,6 @@ describe('mistakes', () => {
     ['convert', 'package.json', 'nosuch/x.pmk'],
     ['prove', 'chess'],
     ['prove', 'labyrinth', '--workers', '1000'],
-    ['explore', 'nosuch.ts'],
     ['arena', 'chess'],
     ['referee', 'chess'],
     ['completion', 'tcsh'],

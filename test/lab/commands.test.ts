@@ -1,10 +1,13 @@
 /** What editors and documents ask of the laboratory's commands. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { EggogDebugSession } from '../../src/cli/dap/session.ts';
 import { loadProgramFile } from '../../src/cli/load.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
 import { answerTo } from '../cli/eggog.ts';
+import { ownFolder } from '../folder.ts';
 
 describe('the debug adapter', () => {
   it.each([
@@ -39,5 +42,26 @@ describe('the classics', () => {
       '0.5 В↑ 1 В/О С/П 3.4 С/П',
     ]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+});
+
+describe('eggog profile', () => {
+  const folder = ownFolder('profile');
+
+  it('prints the listing and writes pictures, but overwrites nothing', async () => {
+    const html = join(folder, 'fox.html');
+    const line = ['profile', 'fox-hunt-100', '--keys', '0.5 В↑ 2 В/О С/П', '--html', html];
+    const { out } = await answerTo(line);
+    expect(out).toMatch(/^75 {2}4 /m);
+    expect(out).toContain('on the real machine');
+    expect(readFileSync(html, 'utf8')).toContain('<svg');
+    expect((await answerTo(line)).err).toContain('exists');
+    const json = JSON.parse((await answerTo(['profile', 'fox-hunt-100', '--json'])).out);
+    expect(json.total.commands).toBeGreaterThan(200);
+  });
+
+  it('ends an endless program at the bound', async () => {
+    const { err, code } = await answerTo(['profile', '-', '--max-steps', '100'], 'program:\n 00: БП 00\n');
+    expect([code, err]).toEqual([1, expect.stringContaining('still running after 100 commands')]);
   });
 });

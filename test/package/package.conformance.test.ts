@@ -119,27 +119,9 @@ describe('the installed package', () => {
     const script = `const told = {};
 for (const path of ${JSON.stringify(paths)}) told[path] = Object.keys(await import(\`eggog\${path.slice(1)}\`)).sort();
 console.log(JSON.stringify(told));`;
-    const { './explore': explore, ...told } = JSON.parse(node('--input-type=module', '-e', script));
-    expect(explore).toEqual(told['./lab']);
+    const told = JSON.parse(node('--input-type=module', '-e', script));
     // A name that goes away breaks somebody's program: CHANGELOG.md and the version say so.
     expect(told).toEqual(promised);
-  });
-
-  it('runs an exploration script in TypeScript', () => {
-    writeFileSync(
-      join(home, 'game.ts'),
-      `import { alwaysStops, defineExploration, neverError, programOfText } from 'eggog/explore';
-const keys: readonly string[] = ['1 С/П', '2 С/П'];
-export default defineExploration({
-  name: 'game',
-  program: programOfText('program:\\n  2 ÷ С/П БП 00\\n'),
-  starts: [{ name: 'new', keys: 'В/О С/П' }],
-  inputs: keys,
-  properties: [alwaysStops(), neverError()],
-});
-`,
-    );
-    expect(eggog('explore', 'game.ts')).toMatch(/game/);
   });
 
   it('brings the test suite for every MK-61 and its documents', () => {

@@ -9,7 +9,7 @@ import type { Proof, ProofReport } from '../../src/proofs/proof.ts';
 import { Counter } from '../../src/proofs/tally.ts';
 import { wholly } from '../../src/steps.ts';
 
-export function explore(name: string): ExplorationReport {
+function explore(name: string): ExplorationReport {
   const exploration = prepareExploration(EXPLORATIONS[name].make());
   const explorer = new Explorer(exploration, { countGames: true, keepGoing: true });
   for (let batch = explorer.take(2048); batch; batch = explorer.take(2048))

@@ -116,10 +116,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     en: 'show where a program spends its time: by step, subroutine and stop, in real minutes',
     ru: 'показать, на что программа тратит время: по шагам, подпрограммам и остановкам, в настоящих минутах',
   }),
-  command('explore', async () => (await import('./explore.ts')).registerExplore, {
-    en: 'try all inputs at every stop of a program and prove what it can and cannot do',
-    ru: 'перепробовать все вводы на каждой остановке программы и доказать, что она может и чего не может',
-  }),
   command('golf', async () => (await import('./golf.ts')).registerGolf, {
     en: 'shorter programs, proven equal',
     ru: 'программы короче, с доказательством равенства',

@@ -4,26 +4,23 @@ import { availableParallelism } from 'node:os';
 import { mistake } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { collectProof } from '../../jobs/collect.ts';
-import { loadExploration } from '../../jobs/exploration-source.ts';
 import { isKept } from '../../jobs/open.ts';
 import type { ProofQuestion } from '../../jobs/question.ts';
 import { textIn } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import { isSettled } from '../../lab/properties/verdict.ts';
+import { explorationOf } from '../../proofs/explorations/index.ts';
 import { PROOFS } from '../../proofs/index.ts';
 import type { ProofContext, ProofReport } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
 import { formatNumber, numeral } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
-import { mostStates } from '../explore/holder.ts';
-import { exploreWords } from '../explore/messages.ts';
-import { carryOut } from '../explore/search.ts';
 import { refuseShards } from '../gone-options.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
-import { memorySize, wholeNumber } from '../options.ts';
+import { wholeNumber } from '../options.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
-import { type AnswerOptions, answer } from '../prove/answer.ts';
+import { answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
 import { mayBeKept, type PlaceOptions, placeOf, withPlaceOptions } from '../prove/place.ts';
 import {
@@ -41,6 +38,7 @@ import {
   tryMutants,
   verdictJson,
 } from '../prove/properties.ts';
+import { searchStates } from '../prove/search.ts';
 import { withSignals } from '../signals.ts';
 import { breathe, whole } from '../turns.ts';
 
@@ -49,7 +47,6 @@ const MOST_DIGITS = 8;
 
 interface Options extends PlaceOptions, Shared<'json' | 'quiet'> {
   digits: number;
-  memory?: number;
   sample?: number;
   seed: number;
   maxStates?: number;
@@ -73,7 +70,6 @@ export function registerProve(program: Command, io: CliIo): void {
     .option('--sample <n>', words.sample, wholeNumber(1))
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
     .option('--max-states <n>', words.maxStates, wholeNumber(1))
-    .option('--memory <size>', words.memory, memorySize)
     .option('--coverage', words.coverage)
     .option('--mutants', words.mutants)
     .option('--link [address]', words.link)
@@ -125,8 +121,7 @@ async function proveFile(
         keeps: mayBeKept(options),
         priority: options.priority,
         sample: options.sample,
-        maxStates: mostStates(options),
-        memory: options.memory,
+        maxStates: options.maxStates,
       };
       const verdict =
         isKept(place) || isKeptLong(program, one, decideOptions)
@@ -172,7 +167,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const report = await withSignals(io, async (signal) => {
     const plans = proof.plans(proofOptions);
     const context: ProofContext = {
-      explore: (exploration) => explore(exploration, { ...at, signal }, options.memory, progress, io),
+      explore: (exploration) => explore(exploration, at.workers, signal, progress, io),
       async whole(steps) {
         const found = await whole(steps, async () => {
           progress.show(() => words.concluding);
@@ -229,31 +224,28 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
 /** A signal came while a proof was concluded. */
 class Stopped extends Error {}
 
-/** One of the project's explorations from beginning to end, games counted. */
+/** Searches one of the project's explorations to its end, and counts the games. Throws Stopped at a signal. */
 async function explore(
   name: string,
-  at: AnswerOptions & { readonly signal: AbortSignal },
-  memory: number | undefined,
+  workers: number,
+  signal: AbortSignal,
   progress: Progress,
   io: CliIo,
 ): Promise<ExplorationReport> {
   const words = proveWords(io.lang);
   const source = { kind: 'builtin', name } as const;
-  const { report, kept } = await carryOut(
-    io,
+  const report = await searchStates(
     {
       source,
-      exploration: await loadExploration(source),
+      exploration: explorationOf(source),
       limits: { countGames: true, keepGoing: true },
-      memory,
       checkCanonical: CHECK_CANONICAL,
-      ...at,
+      workers,
+      signal,
     },
-    (search) => progress.show(() => words.exploring(name, formatNumber(io.lang, search.size, 0))),
+    (states) => progress.show(() => words.exploring(name, formatNumber(io.lang, states, 0))),
   );
-  // Half an exploration proves nothing.
   if (report.end === 'complete') return report;
-  if (kept !== null) io.err(`eggog: ${exploreWords(io.lang).saved(kept)}\n`);
-  else if (!isKept(at.place)) io.err(`${words.stopped}\n`);
+  io.err(`${words.stopped}\n`);
   throw new Stopped();
 }

@@ -3,11 +3,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { AskedPart, PartOfSearch } from '../../jobs/packing.ts';
-import { expansionOf } from '../../jobs/question.ts';
-import type { Expansion, Range } from '../../lab/expansion.ts';
-import type { ExploreWorkerData } from '../explore.worker.ts';
-import type { Expand } from './drive.ts';
 
 /** The bundled worker beside the bundled command line; null where nothing is bundled. */
 export function workerFile(name: string): string | null {
@@ -49,22 +44,4 @@ export function startThreads<Task, Answer>(
   };
   signal?.addEventListener('abort', close);
   return { run: (task) => pool.run(task), close };
-}
-
-/** Starts `workers` threads for expansions. The signal or `close` ends them. */
-export function startPool(
-  file: string,
-  workers: number,
-  workerData: ExploreWorkerData,
-  signal?: AbortSignal,
-): { expand: Expand; starts: (range: Range) => Promise<Expansion>; close: () => Promise<void> } {
-  const { run, close } = startThreads<AskedPart, PartOfSearch>(file, workers, {
-    workerData,
-    signal,
-  });
-  return {
-    expand: async (states, inputs) => expansionOf(await run({ states, inputs })),
-    starts: async (starts) => expansionOf(await run({ starts })),
-    close,
-  };
 }

@@ -1,56 +1,19 @@
-/** Questions whose parts are added while they are answered: searches of states, and of shorter programs. */
-import { mistake } from '../../errors.ts';
+/** Questions whose parts are added while they are answered: searches of shorter programs. */
 import { ask } from '../../jobs/ask.ts';
 import { GrowingParts } from '../../jobs/growing.ts';
 import { openStore } from '../../jobs/open.ts';
-import type { GrowingQuestion, SearchQuestion } from '../../jobs/question.ts';
-import { SearchParts } from '../../jobs/search.ts';
+import type { GrowingQuestion } from '../../jobs/question.ts';
 import type { Worker } from '../../jobs/store.ts';
 import { pause, work } from '../../jobs/worker.ts';
-import type { Expansion } from '../../lab/expansion.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
-import type { Held, Holder } from '../explore/holder.ts';
-import { stoppedAtStarts } from '../explore/messages.ts';
 import type { CliIo } from '../io.ts';
 import { type AnswerOptions, disagreement, refuseBroken, workerId } from './answer.ts';
-import { PROVE_WORDS, proveWords } from './messages.ts';
+import { proveWords } from './messages.ts';
 import { partThreads } from './threads.ts';
-
-/** What is searched, and how; the threads and the place are as for any other question. */
-interface AskedSearch extends Held, AnswerOptions {
-  readonly checkCanonical: number;
-}
 
 /** A worker of this process asks again so soon where others add parts or give them back. */
 const IDLE_MS = 250;
 const LOOK_MS = 2_000;
-
-/**
- * Searches states by the parts of a file or queue: to the end, or until `tick` says to stop.
- *
- * @param begin makes the search, from what is behind its starts if they are many.
- * @throws {StoppedError} if it is told to stop before the starts are run.
- * @throws {UserError} as `answer`, and for a mistake in what is searched.
- */
-export async function searchByParts(
-  io: CliIo,
-  { source, exploration, checkCanonical, ...options }: AskedSearch,
-  begin: (starts: readonly Expansion[] | undefined) => Holder,
-  tick: () => boolean,
-): Promise<Holder> {
-  if (exploration.order === 'depth') throw mistake(PROVE_WORDS, (w) => w.breadthOnly(exploration.name));
-  const question: SearchQuestion = { kind: 'search', name: exploration.name, source, checkCanonical };
-  let holder: Holder | null = null;
-  await answerGrowing(io, question, options, tick, async (growing) => {
-    const parts = new SearchParts(growing);
-    const starts = await parts.starts(exploration);
-    if (starts === null) return false;
-    holder = begin(starts);
-    return parts.search(holder.search);
-  });
-  if (holder === null) throw stoppedAtStarts();
-  return holder;
-}
 
 /**
  * Has a question answered whose parts are added while it goes on, and works for it.

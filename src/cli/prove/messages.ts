@@ -6,8 +6,7 @@ const en = {
   property: 'name of a property in the file (all unless told)',
   sample: 'file: try so many random inputs instead of all',
   seed: 'file: seed of the sample',
-  maxStates: 'most states for keys in any order (default: 10000000, with --memory any number)',
-  memory: 'bytes for the states of a search, e.g. 200MB; the rest lies on disk in a temporary folder',
+  maxStates: 'most states for keys in any order (default: 10000000)',
   mutants: 'file: which changes of one step no property notices',
   coverage: 'file: which commands and branches the properties never use',
   workers: 'threads (default: one a core)',
@@ -32,15 +31,12 @@ const en = {
     `stopped: ${done} of ${parts} parts are done and kept in ${place}; the same command goes on`,
   savedSearch: (place: string, done: number) =>
     `stopped: ${done} ${plural.en(done, 'part is', 'parts are')} done and kept in ${place}; the same command goes on`,
-  breadthOnly: (name: string) =>
-    `${name}: only a search breadth first is divided: leave --file and --queue away`,
   cancelled: (run: string) => `run ${run} was cancelled; "eggog queue retry ${run}" opens it again`,
   gone: (run: string) => `run ${run} was taken out of the queue`,
   stuck: (failed: number, error: Localized | null, run: string) =>
     `${failed} parts failed again and again (${error?.en ?? '?'}); "eggog queue retry ${run}" tries them once more`,
   torn: (place: string, missing: number, run: string) =>
     `${place}: ${missing} results of run ${run} are neither there nor waited for: nothing is proved; begin again, in another file or behind "eggog queue forget ${run}"`,
-  keptBehind: (file: string, reason: string) => `${file} keeps what was found before: ${reason}`,
   disagree: (part: number, worker: string, run: string) =>
     `nothing is proved: two results of part ${part} differ (the other is of ${worker}); find the faulty machine, then "eggog queue forget ${run}" and begin again`,
   unknown: (name: string, known: string) =>
@@ -55,9 +51,7 @@ const ru: typeof en = {
   property: 'имя свойства в файле (иначе все)',
   sample: 'файл: столько случайных входов вместо всех',
   seed: 'файл: зерно выборки',
-  maxStates:
-    'сколько состояний найти самое большее для клавиш в любом порядке (иначе 10000000, с --memory сколько угодно)',
-  memory: 'сколько памяти отвести состояниям поиска, например 200MB; остальное на диске во временной папке',
+  maxStates: 'сколько состояний найти самое большее для клавиш в любом порядке (иначе 10000000)',
   mutants: 'файл: какие изменения одного шага не замечает ни одно свойство',
   coverage: 'файл: какие команды и ветвления свойства не задевают',
   workers: 'потоков (иначе по числу ядер)',
@@ -82,14 +76,12 @@ const ru: typeof en = {
     `остановлено: сделано частей ${done} из ${parts}, они сохранены в ${place}; та же команда продолжит`,
   savedSearch: (place, done) =>
     `остановлено: частей сделано ${done}, они сохранены в ${place}; та же команда продолжит`,
-  breadthOnly: (name) => `${name}: делится только поиск в ширину: уберите --file и --queue`,
   cancelled: (run) => `прогон ${run} отменён; «eggog queue retry ${run}» откроет его снова`,
   gone: (run) => `прогон ${run} удалён из очереди`,
   stuck: (failed, error, run) =>
     `частей, не удавшихся много раз подряд: ${failed} (${error?.ru ?? '?'}); «eggog queue retry ${run}» попробует ещё раз`,
   torn: (place, missing, run) =>
     `${place}: у прогона ${run} нет результатов (${missing}), и никто их не ждёт: ничего не доказано; начните заново, в другом файле или после «eggog queue forget ${run}»`,
-  keptBehind: (file, reason) => `в ${file} остаётся найденное раньше: ${reason}`,
   disagree: (part, worker, run) =>
     `ничего не доказано: два итога части ${part} различны (второй — от ${worker}); найдите неисправную машину, затем «eggog queue forget ${run}» и начните заново`,
   unknown: (name, known) => `ни доказательства, ни файла «${name}» нет; есть доказательства ${known}`,

@@ -55,13 +55,12 @@ import {
 } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { catalogue, formatNumber, inEach, numeral } from '../../texts.ts';
-import { exploreWords } from '../explore/messages.ts';
 import { startThreads, workerFile } from '../explore/pool.ts';
-import { carryOut } from '../explore/search.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import type { PropertyRange, PropertyWorkerData } from '../property.worker.ts';
 import { type AnswerOptions, answer, isLong } from './answer.ts';
+import { MOST_STATES, searchStates } from './search.ts';
 
 const WORDS = catalogue(
   {
@@ -116,7 +115,7 @@ export async function decideHere(
   if (property.kind === 'cases') return decideInputs(io, program, { ...found, property }, options);
   // Threads cost more than a short search.
   const workers = (options.maxStates ?? FEW_STATES + 1) <= FEW_STATES ? 0 : options.workers;
-  return decideSearch(io, program, { ...found, property }, { ...options, workers, place: {}, priority: 0 });
+  return decideSearch(io, program, { ...found, property }, { ...options, workers });
 }
 
 /** True if a property of inputs takes so long that it is to be kept, and may be. */
@@ -161,44 +160,36 @@ export interface ProveOptions {
   readonly workers: number;
   readonly sample?: number | undefined;
   readonly seed?: number | undefined;
-  readonly maxStates?: number;
-  /** Bytes for the set of states of a search; the rest lies on disk. */
-  readonly memory?: number | undefined;
+  readonly maxStates?: number | undefined;
   readonly signal?: AbortSignal;
   /** What takes long is kept in a file of its own until it is done. */
   readonly keeps?: boolean;
 }
 
-/** Decides a property of keys in any order: a search like any other, in threads or by parts, in memory or on disk. */
+/** Decides a property of keys in any order, in threads. */
 async function decideSearch(
   io: CliIo,
   program: ProgramFile,
   { property, number, name }: FoundKeysProperty,
-  { maxStates, memory, workers, signal, place, priority, keeps = false }: ProveOptions & AnswerOptions,
+  { maxStates, workers, signal }: ProveOptions,
 ): Promise<Verdict> {
   const t = WORDS[io.lang];
   const progress = progressOn(io);
+  const most = maxStates ?? MOST_STATES;
   const exploration = keysExploration(program, property);
   try {
-    const { report, kept } = await carryOut(
-      io,
+    const report = await searchStates(
       {
         source: { kind: 'property', text: makePmk(program), property: number },
         exploration,
-        limits: keysLimits(property, maxStates),
-        memory,
+        limits: keysLimits(property, most),
         checkCanonical: 0,
         workers,
-        place,
-        priority,
-        keeps,
         signal: signal ?? new AbortController().signal,
       },
-      (search) => progress.show(() => t.searching(name, formatNumber(io.lang, search.size))),
+      (states) => progress.show(() => t.searching(name, formatNumber(io.lang, states))),
     );
-    progress.done();
-    if (kept !== null) io.err(`eggog: ${exploreWords(io.lang).saved(kept)}\n`);
-    return verdictOfKeys(property, keysTally(exploration, property, report, maxStates));
+    return verdictOfKeys(property, keysTally(exploration, property, report, most));
   } finally {
     progress.done();
   }

@@ -1,5 +1,13 @@
 /** The explorations that come with the project, by name. */
-import type { Exploration, Text } from '../../lab/exploration.ts';
+import {
+  type Exploration,
+  type PreparedExploration,
+  prepareExploration,
+  type Text,
+} from '../../lab/exploration.ts';
+import { keysExploration } from '../../lab/properties/keys.ts';
+import { parseProperty } from '../../lab/properties/parse.ts';
+import { parsePmk } from '../../listing/index.ts';
 import { FOX_HUNT_SMALL } from './fox-hunt.ts';
 import { LABYRINTH_SMALL } from './labyrinth.ts';
 import { MINESWEEPER_SMALL } from './minesweeper.ts';
@@ -61,3 +69,19 @@ export const EXPLORATIONS: { readonly [name: string]: BuiltinExploration } = {
     make: () => MINESWEEPER_SMALL,
   },
 };
+
+/** What an exploration is made of, fit for threads. */
+export type ExplorationSource =
+  | { readonly kind: 'builtin'; readonly name: string }
+  /** A property of keys in any order: the program as a `.pmk` file, and the number of the property in it. */
+  | { readonly kind: 'property'; readonly text: string; readonly property: number };
+
+/** Throws RangeError for a property that is missing or about inputs. */
+export function explorationOf(source: ExplorationSource): PreparedExploration {
+  if (source.kind === 'builtin') return prepareExploration(EXPLORATIONS[source.name].make());
+  const { program } = parsePmk(source.text);
+  const section = program?.properties[source.property];
+  const property = section && parseProperty(section);
+  if (!program || property?.kind !== 'keys') throw new RangeError(`property ${source.property}`);
+  return keysExploration(program, property);
+}
