@@ -1,15 +1,14 @@
-/** Counting speed of the queens against the same method in plain C, and the gain of a second worker. */
+/** Counting speed of the queens against the same method in plain C. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { finishCounting } from '../src/cli/queens-pool.ts';
-import { Counting } from '../src/queens/index.ts';
+import { countQueens } from '../src/queens/index.ts';
 
 /**
  * Seconds for one board: the fastest of the runs, which take turns so that all meet the same load. The comparison with
- * C is by processor time, the gain of the second worker by the clock.
+ * C is by processor time.
  */
 export interface CountingReport {
   readonly n: number;
@@ -19,13 +18,10 @@ export interface CountingReport {
   readonly seconds: number;
   /** One thread, processor time. */
   readonly processorSeconds: number;
-  /** Two workers, by the clock. */
-  readonly secondsInPool: number;
   /** Processor time; null without a C compiler. */
   readonly secondsInC: number | null;
   /** Speed of this program divided by the speed of C. */
   readonly ratio: number | null;
-  readonly scaling: number;
 }
 
 /** The C source, seen from this file and from the bundle. */
@@ -33,8 +29,8 @@ const SOURCES = ['./queens-count.c', '../../bench/queens-count.c'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 
-/** Measures `runs` times each: C, one thread, two workers. Threads are started before the clock. */
-export async function countingBench(n: number, runs: number): Promise<CountingReport> {
+/** Measures `runs` times each. */
+export function countingBench(n: number, runs: number): CountingReport {
   const folder = mkdtempSync(join(tmpdir(), 'eggog-bench-'));
   try {
     const binary = compile(folder);
@@ -42,15 +38,13 @@ export async function countingBench(n: number, runs: number): Promise<CountingRe
       c: Number.POSITIVE_INFINITY,
       one: Number.POSITIVE_INFINITY,
       processor: Number.POSITIVE_INFINITY,
-      two: Number.POSITIVE_INFINITY,
     };
     let count = '';
     for (let run = 0; run < runs; run++) {
       if (binary) best.c = Math.min(best.c, runC(binary, n));
-      const one = await runHere(n, 1);
+      const one = runHere(n);
       best.one = Math.min(best.one, one.seconds);
       best.processor = Math.min(best.processor, one.processorSeconds);
-      best.two = Math.min(best.two, (await runHere(n, 2)).seconds);
       count = one.count;
     }
     return {
@@ -59,10 +53,8 @@ export async function countingBench(n: number, runs: number): Promise<CountingRe
       count,
       seconds: best.one,
       processorSeconds: best.processor,
-      secondsInPool: best.two,
       secondsInC: binary ? best.c : null,
       ratio: binary ? best.c / best.processor : null,
-      scaling: best.one / best.two,
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -94,17 +86,10 @@ interface Timed {
   readonly count: string;
 }
 
-async function runHere(n: number, workers: number): Promise<Timed> {
-  const counting = new Counting(n);
-  const { signal } = new AbortController();
-  let start = performance.now();
-  let before = process.cpuUsage();
-  const onStart = (): void => {
-    start = performance.now();
-    before = process.cpuUsage();
-  };
-  await finishCounting(counting, { workers, signal, onStart, onProgress: () => {} });
+function runHere(n: number): Timed {
+  const start = performance.now();
+  const before = process.cpuUsage();
+  const count = String(countQueens(n));
   const { user, system } = process.cpuUsage(before);
-  const seconds = (performance.now() - start) / 1000;
-  return { seconds, processorSeconds: (user + system) / 1e6, count: String(counting.total) };
+  return { seconds: (performance.now() - start) / 1000, processorSeconds: (user + system) / 1e6, count };
 }

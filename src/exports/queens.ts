@@ -72,7 +72,6 @@ const machineProgram = shape('a MachineProgram, as compileForMk61 gives it', {
   array: orNull(shape('its array')),
   inputs: array,
 });
-const bits = within(-(2 ** 31), 2 ** 32 - 1);
 
 export const begin = guard('begin', algorithm, host, optional(values), optional(number));
 export const boardHost = guard('boardHost', size, optional(arrayOf(number)));
@@ -81,20 +80,8 @@ export const checkBoardSize = guard('checkBoardSize', number);
 export const compareSolutions = guard('compareSolutions', solution, solution);
 export const compareVersions = guard('compareVersions', size);
 export const compileForMk61 = guard('compileForMk61', algorithm, machineWords, optional(values));
-export const countBelow = guard(
-  'countBelow',
-  shape('a Position { open; left; right }', { open: bits, left: bits, right: bits }),
-);
+export const counting = guard('counting', size);
 export const countQueens = guard('countQueens', size);
-export const coverSolutions = guard('coverSolutions', size);
-export const exactCovers = guard(
-  'exactCovers',
-  shape('a CoverProblem { primary; secondary; options }', {
-    primary: within(0, 100_000),
-    secondary: within(0, 100_000),
-    options: arrayOf(arrayOf(within(0, 200_000))),
-  }),
-);
 export const flowChart = guard('flowChart', algorithm);
 export const fundamentalSolutions = guard('fundamentalSolutions', size);
 export const generateTypeScript = guard(
@@ -131,7 +118,6 @@ export const parseAlgorithm = guard(
   }),
 );
 export const pictures = guard('pictures', solution);
-export const queensCover = guard('queensCover', size);
 export const run = guard('run', algorithm, host, runOptions);
 export const solutions = guard('solutions', size);
 export const step = guard('step', algorithm, host, moment);
@@ -146,7 +132,6 @@ export const toProgramFile = guard(
     lang: optional(lang),
   }),
 );
-export const toSvg = guard('toSvg', chart, lang);
 export const trace = guard('trace', algorithm, host, runOptions);
 export const turn = guard('turn', solution);
 export const variable = guard('variable', moment, text);
@@ -157,12 +142,6 @@ export const writeProgram = guard(
   shape('an object with a language', { language, names: optional(map) }),
 );
 
-export const Counting = guardedClass(
-  'Counting',
-  queens.Counting,
-  [size, optional(within(0, queens.LARGEST_BOARD))],
-  { record: [within(0, Number.MAX_SAFE_INTEGER), within(0, Number.MAX_SAFE_INTEGER)] },
-);
 export const History = guardedClass('History', queens.History, [algorithm, host, optional(values)], {
   goTo: [number],
 });

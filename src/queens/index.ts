@@ -5,7 +5,6 @@ export { type Comparison, compareVersions } from './compare.ts';
 export { BOARD_TYPESCRIPT } from './generate/board-typescript.ts';
 export { type FlowChart, type FlowEdge, type FlowNode, flowChart } from './generate/flow-chart.ts';
 export { toMermaid } from './generate/mermaid.ts';
-export { toSvg } from './generate/svg.ts';
 export type { Target } from './generate/target.ts';
 export { TARGET_NAMES } from './generate/target-names.ts';
 export { TARGETS } from './generate/targets.ts';
@@ -25,18 +24,21 @@ export { type Algorithm, parseAlgorithm } from './notation/program.ts';
 export { moments, type RunOptions, run, trace } from './notation/run.ts';
 export type { Phrase, Vocabulary } from './notation/vocabulary.ts';
 export { type WriteOptions, writeProgram } from './notation/write.ts';
-export { countBelow, type Position } from './solvers/bit-count.ts';
-export { Counting, countQueens, type SavedCounting } from './solvers/counting.ts';
-export { type CoverProblem, exactCovers } from './solvers/exact-cover.ts';
-export { coverSolutions, queensCover } from './solvers/queens-cover.ts';
-export { checkBoardSize, LARGEST_BOARD, LONG_COUNT, SMALLEST_BOARD } from './solvers/size.ts';
-export { type Solution, solutions } from './solvers/solutions.ts';
 export {
+  type Counted,
+  checkBoardSize,
   compareSolutions,
+  counting,
+  countQueens,
   type Fundamental,
   fundamentalSolutions,
+  LARGEST_BOARD,
+  LONG_COUNT,
   mirror,
   pictures,
+  SMALLEST_BOARD,
+  type Solution,
+  solutions,
   turn,
-} from './solvers/symmetry.ts';
+} from './solvers.ts';
 export { VERSION_NAMES, VERSION_TEXTS, type VersionName, version } from './versions/versions.ts';

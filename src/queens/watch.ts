@@ -5,7 +5,7 @@ import { History } from './notation/history.ts';
 import { phraseOf } from './notation/instructions.ts';
 import { type Moment, variable } from './notation/interpreter.ts';
 import type { Algorithm } from './notation/program.ts';
-import type { Solution } from './solvers/solutions.ts';
+import type { Solution } from './solvers.ts';
 
 /** The two states that were entered last: the arrow of the diagram that was taken. */
 export interface Transition {

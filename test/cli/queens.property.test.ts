@@ -1,20 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Command } from '../../src/cli/command.ts';
 import { registerBench } from '../../src/cli/commands/bench.ts';
 import { registerQueens } from '../../src/cli/commands/queens.ts';
-import { finishCounting } from '../../src/cli/queens-pool.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
 import type { UserError } from '../../src/errors.ts';
 import { parsePmk, runReplay } from '../../src/listing/index.ts';
-import { Counting, countBelow, VERSION_NAMES } from '../../src/queens/index.ts';
+import { VERSION_NAMES } from '../../src/queens/index.ts';
 import { ownFolder } from '../folder.ts';
 import { runCommand } from './eggog.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const folder = ownFolder('queens');
 
 const queens = (line: string, io = new TextIo()): Promise<TextIo> =>
@@ -24,74 +20,20 @@ describe('eggog queens count', () => {
   it('counts', async () => {
     const io = await queens('count 8');
     expect(io.text).toMatch(/^8 queens: 92 solutions \([\d.]+ m?s\)\n$/);
+    expect((await queens('count 1')).text).toMatch(/^1 queen: 1 solution \(/);
+    expect((await queens('count 2')).text).toMatch(/^2 queens: 0 solutions \(/);
     expect((await queens('count 6', new TextIo('ru'))).text).toMatch(/^ферзей 6: решений 4 \(/);
   });
 
   it('prints JSON with the count as a text, for counts outgrow doubles', async () => {
-    const report = JSON.parse((await queens('count 10 --json --workers 1')).text);
-    expect(report).toMatchObject({ n: 10, count: '724', complete: true, workers: 1 });
+    const report = JSON.parse((await queens('count 10 --json')).text);
+    expect(report).toMatchObject({ n: 10, count: '724', complete: true });
     expect(report.partsDone).toBe(report.parts);
   });
 
-  it('goes on from a file', async () => {
-    const file = join(folder, 'half.json');
-    const counting = new Counting(9);
-    for (const part of [0, 1, 5]) counting.record(part, countBelow(counting.parts[part]));
-    writeFileSync(file, JSON.stringify(counting.save()));
-    expect((await queens(`count 9 --resume ${file}`)).text).toContain('352 solutions');
-    const done = Counting.resume(JSON.parse(readFileSync(file, 'utf8')));
-    expect([done.isComplete, done.total]).toEqual([true, 352n]);
-    await expect(queens(`count 10 --resume ${file}`)).rejects.toThrow('keeps the count for a board of 9');
-    expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(done.save())}\n`);
-  });
-
-  it('refuses sizes, files and options that it cannot use', async () => {
+  it('refuses sizes that it cannot use', async () => {
     for (const size of ['0', '33', 'x', '2.5', '1e1'])
       await expect(queens(`count ${size}`)).rejects.toThrow('from 1 to 32');
-    const broken = join(folder, 'broken.json');
-    writeFileSync(broken, '{"format": 1}');
-    await expect(queens(`count 8 --resume ${broken}`)).rejects.toThrow('not a saved count');
-    writeFileSync(broken, '{');
-    // The sentence is ours and not the one of the JSON parser.
-    await expect(queens(`count 8 --resume ${broken}`)).rejects.toThrow(
-      `${broken}: this is not a saved count; name another file`,
-    );
-    await expect(queens('count 8 --workers 0')).rejects.toThrow('--workers "0"');
-  });
-
-  it('counts in a pool of threads, stops when told, and goes on', async () => {
-    const outfile = join(folder, 'queens-count.worker.mjs');
-    const entry = join(root, 'src/cli/queens-count.worker.ts');
-    await build({
-      entryPoints: [entry],
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-      loader: { '.arsac': 'text', '.pmk': 'text' },
-      nodePaths: [join(root, 'node_modules')],
-      write: true,
-    });
-    // Modules outside the project are found from the project's own folder only.
-    const bundled = readFileSync(outfile, 'utf8').replace(/from "([@\w][^"]*)"/g, (all, name: string) =>
-      name.startsWith('node:') ? all : `from "${import.meta.resolve(name)}"`,
-    );
-    writeFileSync(outfile, bundled);
-    const workerUrl = pathToFileURL(outfile);
-    const counting = new Counting(12);
-    const abort = new AbortController();
-    await finishCounting(counting, {
-      workers: 2,
-      workerUrl,
-      signal: abort.signal,
-      onProgress: ({ done }) => done >= 10 && abort.abort(),
-    });
-    expect(counting.done).toBeGreaterThanOrEqual(10);
-    expect(counting.isComplete).toBe(false);
-    const { signal } = new AbortController();
-    await finishCounting(counting, { workers: 2, workerUrl, signal, onProgress: () => {} });
-    expect([counting.isComplete, counting.total]).toEqual([true, 14200n]);
   });
 });
 
@@ -178,12 +120,9 @@ describe('eggog queens generate', () => {
   it('makes the other languages, into a file if told', async () => {
     expect((await queens('generate --to mermaid 1')).text).toMatch(/^flowchart TD\n/);
     expect((await queens('generate --to mermaid', new TextIo('ru'))).text).toContain('|да|');
-    expect((await queens('generate --to svg')).text).toMatch(/^<svg .*<\/svg>\n$/s);
     const file = join(folder, 'last.ts');
     expect((await queens(`generate --to ts -o ${file}`)).text).toBe('');
     expect(readFileSync(file, 'utf8')).toContain('export function run(words: Words, inputs: { n: number }');
-    await expect(queens(`generate --to svg -o ${file}`)).rejects.toThrow(file);
-    await queens(`generate --to svg -o ${file} --force`);
     expect(readFileSync(file, 'utf8')).toMatch(/^<svg /);
   });
 
@@ -191,7 +130,7 @@ describe('eggog queens generate', () => {
     await expect(queens('generate --to mk61 -n 9')).rejects.toThrow('boards of 1 to 8, not of 9');
     await expect(queens('generate --to mk61 recursive')).rejects.toThrow('no MK-61 code is known');
     await expect(queens('generate --to cobol')).rejects.toThrow(
-      'wanted one of ts, basic, c, python, mermaid, svg, mk61',
+      'wanted one of ts, basic, c, python, mermaid, mk61',
     );
     await expect(queens('generate --to mk61 --format word')).rejects.toThrow('word');
   });

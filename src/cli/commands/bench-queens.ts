@@ -44,19 +44,17 @@ export function registerBenchQueens(bench: Command, io: CliIo): void {
     .action(async (n: string, options: { runs: string }, command: Command) => {
       const { countingBench } = await import('../../../bench/queens-count.ts');
       const { countOf, sizeOf } = await import('../queens/input.ts');
-      const report = await countingBench(sizeOf(n), countOf('--runs', options.runs));
+      const report = countingBench(sizeOf(n), countOf('--runs', options.runs));
       if (isJson(command)) {
         printJson(io, report);
         return;
       }
-      const { seconds, processorSeconds, secondsInPool, secondsInC, ratio, scaling } = report;
+      const { seconds, processorSeconds, secondsInC, ratio } = report;
       const lines = [
         [text.processorTime, `${number(processorSeconds, 3)} ${text.seconds}`],
         ...(secondsInC === null ? [] : [[text.processorTimeOfC, `${number(secondsInC, 3)} ${text.seconds}`]]),
         ...(ratio === null ? [] : [[text.ratio, number(ratio, 2)]]),
         [text.oneThread, `${number(seconds, 3)} ${text.seconds}`],
-        [text.workers2, `${number(secondsInPool, 3)} ${text.seconds}`],
-        [text.scaling, number(scaling, 2)],
       ];
       for (const [label, value] of lines) io.out(`${label.padEnd(50)} ${value.padStart(9)}\n`);
       if (secondsInC === null) io.err(`eggog: ${text.noCompiler}\n`);

@@ -1,10 +1,9 @@
 /** `eggog queens`: the group of commands on the eight queens. */
 import { mistake } from '../../errors.ts';
 import { TARGET_NAMES } from '../../queens/generate/target-names.ts';
-import type { Command } from '../command.ts';
+import type { Command, Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { quietly } from '../progress.ts';
-import type { CountOptions } from '../queens/count.ts';
 import type { GenerateOptions } from '../queens/generate.ts';
 import { QUEENS } from '../queens/messages.ts';
 import type { RunOptions, SolutionsOptions } from '../queens/print.ts';
@@ -26,10 +25,8 @@ export function registerQueens(program: Command, io: CliIo): void {
     .description(text.count)
     .argument('<n>', text.boardSize)
     .shared('json')
-    .option('--workers <w>', text.workers)
-    .option('--resume <file>', text.resume)
     .shared('quiet')
-    .action(async (n: string, options: CountOptions) => {
+    .action(async (n: string, options: Shared<'json' | 'quiet'>) => {
       const { count } = await import('../queens/count.ts');
       await count(io, n, options);
     });

@@ -1,7 +1,7 @@
 /** The chess board as host of a program: what the phrases on queens do. */
 import { NotationError } from '../notation/error.ts';
 import type { Host, PhraseCall, PhraseResult } from '../notation/interpreter.ts';
-import type { Solution } from '../solvers/solutions.ts';
+import type { Solution } from '../solvers.ts';
 
 /** What a run has cost so far. */
 export interface Counts {

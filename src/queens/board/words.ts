@@ -8,7 +8,7 @@ const condition = (phrase: Omit<Phrase, 'kind'>): Phrase => ({ kind: 'condition'
 const BOARD_PHRASES: readonly Phrase[] = [
   action({
     id: 'setUp',
-    spellings: { ru: ['инициализировать игру'], en: ['set up the board'], fr: ['initialiser le jeu'] },
+    spellings: { ru: ['инициализировать игру'], en: ['set up the board'] },
     values: [],
   }),
   action({
@@ -16,7 +16,6 @@ const BOARD_PHRASES: readonly Phrase[] = [
     spellings: {
       ru: ['занять {row}, {column}'],
       en: ['occupy {row}, {column}'],
-      fr: ['occuper {row}, {column}'],
     },
     values: ['row', 'column'],
   }),
@@ -25,7 +24,6 @@ const BOARD_PHRASES: readonly Phrase[] = [
     spellings: {
       ru: ['освободить {row}, {column}'],
       en: ['release {row}, {column}'],
-      fr: ['libérer {row}, {column}'],
     },
     values: ['row', 'column'],
   }),
@@ -34,7 +32,6 @@ const BOARD_PHRASES: readonly Phrase[] = [
     spellings: {
       ru: ['найти место {=column} ферзя {row}'],
       en: ['find the place {=column} of queen {row}'],
-      fr: ['trouver la place {=column} de la reine {row}'],
     },
     values: ['row'],
     answers: true,
@@ -52,10 +49,6 @@ const BOARD_PHRASES: readonly Phrase[] = [
         'search row {row} for the first free square and give its number to {=column}',
         'search row {row} for the first free square after {after} and give its number to {=column}',
       ],
-      fr: [
-        'chercher la première place libre sur la ligne {row} et donner sa valeur à {=column}',
-        'chercher la première place libre sur la ligne {row} après {after} et donner sa valeur à {=column}',
-      ],
     },
     values: ['row', 'after'],
     defaults: { after: 0 },
@@ -63,7 +56,7 @@ const BOARD_PHRASES: readonly Phrase[] = [
   }),
   action({
     id: 'writeSolution',
-    spellings: { ru: ['выписать решение'], en: ['write the solution'], fr: ['écrire la solution'] },
+    spellings: { ru: ['выписать решение'], en: ['write the solution'] },
     values: [],
     reads: 'c',
   }),
@@ -72,7 +65,6 @@ const BOARD_PHRASES: readonly Phrase[] = [
     spellings: {
       ru: ['место {row}, {column} свободно'],
       en: ['square {row}, {column} is free'],
-      fr: ['la place {row}, {column} est libre'],
     },
     values: ['row', 'column'],
   }),
@@ -81,7 +73,6 @@ const BOARD_PHRASES: readonly Phrase[] = [
     spellings: {
       ru: ['нет таких полей', 'таких полей нет'],
       en: ['there is no such square'],
-      fr: ['une telle place manque'],
     },
     values: [],
   }),
@@ -91,13 +82,13 @@ const BOARD_PHRASES: readonly Phrase[] = [
 const TALK_PHRASES: readonly Phrase[] = [
   action({
     id: 'ask',
-    spellings: { ru: ['ввести {=value}'], en: ['ask for {=value}'], fr: ['lire {=value}'] },
+    spellings: { ru: ['ввести {=value}'], en: ['ask for {=value}'] },
     values: [],
     answers: true,
   }),
   action({
     id: 'show',
-    spellings: { ru: ['показать {value}'], en: ['show {value}'], fr: ['afficher {value}'] },
+    spellings: { ru: ['показать {value}'], en: ['show {value}'] },
     values: ['value'],
   }),
 ];

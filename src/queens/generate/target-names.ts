@@ -10,5 +10,4 @@ export const TARGET_NAMES = {
   c: { id: 'c', extension: 'c', title: 'C' },
   python: { id: 'python', extension: 'py', title: 'Python' },
   mermaid: { id: 'mermaid', extension: 'mmd', title: 'Mermaid' },
-  svg: { id: 'svg', extension: 'svg', title: 'SVG' },
 } as const satisfies { readonly [name: string]: TargetName };

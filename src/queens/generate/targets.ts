@@ -5,7 +5,6 @@ import { C } from './c.ts';
 import { flowChart } from './flow-chart.ts';
 import { toMermaid } from './mermaid.ts';
 import { PYTHON } from './python.ts';
-import { toSvg } from './svg.ts';
 import type { Target } from './target.ts';
 import { TARGET_NAMES } from './target-names.ts';
 import { generateTypeScript } from './typescript.ts';
@@ -18,10 +17,6 @@ const MERMAID: Target = {
   ...TARGET_NAMES.mermaid,
   generate: (algorithm, lang) => toMermaid(flowChart(algorithm), lang),
 };
-const SVG: Target = {
-  ...TARGET_NAMES.svg,
-  generate: (algorithm, lang) => toSvg(flowChart(algorithm), lang),
-};
 
 /** What an algorithm of the notation is translated into. */
-export const TARGETS: readonly Target[] = [TYPESCRIPT, BASIC, C, PYTHON, MERMAID, SVG];
+export const TARGETS: readonly Target[] = [TYPESCRIPT, BASIC, C, PYTHON, MERMAID];

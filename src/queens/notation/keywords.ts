@@ -1,8 +1,8 @@
-/** The words of the notation itself in its three languages. */
+/** The words of the notation itself in its two languages. */
 import { wordKey } from './spelling.ts';
 
-/** Languages in which a program may be written; the book is French, its edition Russian. */
-export const NOTATION_LANGUAGES = ['ru', 'en', 'fr'] as const;
+/** Languages in which a program may be written. */
+export const NOTATION_LANGUAGES = ['ru', 'en'] as const;
 /** A language whose words the notation knows. */
 export type NotationLanguage = (typeof NOTATION_LANGUAGES)[number];
 
@@ -11,46 +11,35 @@ type Spellings = Readonly<Record<NotationLanguage, readonly [string, ...string[]
 
 /** Keywords that cannot be names. */
 export const KEYWORDS = {
-  if: { ru: ['ЕСЛИ'], en: ['IF'], fr: ['SI'] },
+  if: { ru: ['ЕСЛИ'], en: ['IF'] },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of the notation; the table is never awaited
-  then: { ru: ['ТО'], en: ['THEN'], fr: ['ALORS'] },
-  else: { ru: ['ИНАЧЕ'], en: ['ELSE'], fr: ['SINON'] },
-  'end-if': { ru: ['КОНЕЦ_ЕСЛИ'], en: ['END_IF'], fr: ['FIN_SI', 'FSI'] },
-  for: { ru: ['ДЛЯ'], en: ['FOR'], fr: ['POUR'] },
-  to: { ru: ['ДО'], en: ['TO'], fr: ['JUSQUÀ'] },
-  do: { ru: ['ВЫПОЛНЯТЬ'], en: ['DO'], fr: ['FAIRE'] },
-  again: { ru: ['ВЕРНУТЬСЯ'], en: ['REPEAT'], fr: ['RÉPÉTER'] },
+  then: { ru: ['ТО'], en: ['THEN'] },
+  else: { ru: ['ИНАЧЕ'], en: ['ELSE'] },
+  'end-if': { ru: ['КОНЕЦ_ЕСЛИ'], en: ['END_IF'] },
+  for: { ru: ['ДЛЯ'], en: ['FOR'] },
+  to: { ru: ['ДО'], en: ['TO'] },
+  do: { ru: ['ВЫПОЛНЯТЬ'], en: ['DO'] },
+  again: { ru: ['ВЕРНУТЬСЯ'], en: ['REPEAT'] },
 } as const satisfies Record<string, Spellings>;
 
 export type Keyword = keyof typeof KEYWORDS;
 
 /** Words that are operators only where an operator can stand: И is also a state of the page's automata. */
 export const OPERATORS = {
-  and: { ru: ['И'], en: ['AND'], fr: ['ET'] },
-  or: { ru: ['ИЛИ'], en: ['OR'], fr: ['OU'] },
-  not: { ru: ['НЕ'], en: ['NOT'], fr: ['NON'] },
-  div: { ru: ['ДЕЛ'], en: ['DIV'], fr: ['DIV'] },
-  mod: { ru: ['ОСТ'], en: ['MOD'], fr: ['MOD'] },
+  and: { ru: ['И'], en: ['AND'] },
+  or: { ru: ['ИЛИ'], en: ['OR'] },
+  not: { ru: ['НЕ'], en: ['NOT'] },
+  div: { ru: ['ДЕЛ'], en: ['DIV'] },
+  mod: { ru: ['ОСТ'], en: ['MOD'] },
 } as const satisfies Record<string, Spellings>;
 
 export type OperatorWord = keyof typeof OPERATORS;
 
 /** How other languages end a loop or a condition: worth a hint of its own. */
 const FOREIGN_ENDS = new Set(
-  [
-    'КОНЕЦ_ДЛЯ',
-    'КОНЕЦ_ЦИКЛА',
-    'КЦ',
-    'ВСЁ',
-    'END_FOR',
-    'ENDFOR',
-    'NEXT',
-    'DONE',
-    'OD',
-    'FI',
-    'END_WHILE',
-    'FIN_POUR',
-  ].map(wordKey),
+  ['КОНЕЦ_ДЛЯ', 'КОНЕЦ_ЦИКЛА', 'КЦ', 'ВСЁ', 'END_FOR', 'ENDFOR', 'NEXT', 'DONE', 'OD', 'FI', 'END_WHILE'].map(
+    wordKey,
+  ),
 );
 
 /** True for a word that ends a loop or condition in some other notation. */

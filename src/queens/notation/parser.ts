@@ -624,11 +624,10 @@ const NO_HEAD = { variable: '', from: ZERO, to: ZERO };
 
 /** The language of a program: that of most of its keywords, else the one of its letters. */
 function languageOf(tokens: readonly Token[]): NotationLanguage {
-  const votes = { ru: 0, en: 0, fr: 0 };
+  const votes = { ru: 0, en: 0 };
   for (const { kind, image } of tokens) {
     if (kind === 'keyword') for (const language of languagesOf(image)) votes[language]++;
     else if (kind === 'word' && /[а-яё]/i.test(image)) votes.ru += 0.01;
   }
-  if (votes.ru === 0 && votes.fr === 0) return 'en';
-  return votes.ru >= votes.en && votes.ru >= votes.fr ? 'ru' : votes.en >= votes.fr ? 'en' : 'fr';
+  return votes.ru > 0 && votes.ru >= votes.en ? 'ru' : 'en';
 }

@@ -12,10 +12,9 @@ export function shapeOf(name: string): string {
   return [...name].map((letter) => SHAPES.get(letter) ?? letter).join('');
 }
 
-/** The key under which words of phrases and keywords are compared: shape, capitals, French accents dropped. */
+/** The key under which words of phrases and keywords are compared: shape and capitals. */
 export function wordKey(word: string): string {
-  const plain = word.replace(/[À-ÿ]/g, (letter) => letter.normalize('NFD')[0]);
-  return shapeOf(plain.toUpperCase());
+  return shapeOf(word.toUpperCase());
 }
 
 /** True if the name is written in capitals, as states and procedures are. */

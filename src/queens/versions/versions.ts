@@ -25,11 +25,10 @@ export const VERSION_TEXTS: Readonly<Record<VersionName, string>> = {
   last,
 };
 
-/** Names of the page's states in other languages: the book's letters in French, their sense in English. */
+/** Names of the page's states in English. */
 const STATE_NAMES: Readonly<Record<NotationLanguage, ReadonlyMap<string, string>>> = {
   ru: new Map(),
   en: names({ ПРОГРАММА: 'PROGRAM', С: 'S', СОК: 'SOK', СБ: 'SB', С8: 'S8', И: 'SEARCH', Я: 'END' }),
-  fr: names({ ПРОГРАММА: 'PROGRAMME', С: 'C', СОК: 'COK', СБ: 'CB', С8: 'C8', И: 'R', Я: 'FIN' }),
 };
 
 function names(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

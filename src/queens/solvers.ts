@@ -1,0 +1,268 @@
+/** The eight queens by bit masks: the solutions one by one, their number, and those that differ by more than a turn. */
+import { UserError } from '../errors.ts';
+import { type Steps, wholly } from '../steps.ts';
+
+/** Boards that the solvers take: the rows of a board are the bits of a 32-bit word. */
+export const SMALLEST_BOARD = 1;
+/** The most rows that {@link checkBoardSize} lets pass. */
+export const LARGEST_BOARD = 32;
+
+/** Boards beyond this size take a machine of today more than a few hours to count. */
+export const LONG_COUNT = 19;
+
+/** Throws UserError unless n is a whole number from 1 to 32. */
+export function checkBoardSize(n: number): void {
+  if (!Number.isInteger(n) || n < SMALLEST_BOARD || n > LARGEST_BOARD) {
+    throw new UserError({
+      en: `a board has ${SMALLEST_BOARD} to ${LARGEST_BOARD} rows, not ${n}`,
+      ru: `у доски от ${SMALLEST_BOARD} до ${LARGEST_BOARD} рядов, а не ${n}`,
+    });
+  }
+}
+
+/** The word with one bit for each column. */
+const allColumns = (n: number): number => (n === LARGEST_BOARD ? -1 : (1 << n) - 1);
+
+// --- solutions ---
+
+/** A solution: the column of the queen on each row, columns counted from 1. */
+export type Solution = readonly number[];
+
+/**
+ * All the solutions on a board of n, in the order of their columns read from the first row on. They are found as they
+ * are asked for. Throws UserError unless n is a whole number from 1 to 32.
+ */
+export function* solutions(n: number): Generator<Solution> {
+  checkBoardSize(n);
+  const all = allColumns(n);
+  const columns = new Int32Array(n + 1);
+  const left = new Int32Array(n + 1);
+  const right = new Int32Array(n + 1);
+  const free = new Int32Array(n + 1);
+  const placed = new Array<number>(n).fill(0);
+  free[0] = all;
+  let row = 0;
+  while (row >= 0) {
+    if (row === n || free[row] === 0) {
+      if (row === n) yield [...placed];
+      row--;
+      continue;
+    }
+    const bit = free[row] & -free[row];
+    free[row] ^= bit;
+    placed[row] = 32 - Math.clz32(bit);
+    columns[row + 1] = columns[row] | bit;
+    left[row + 1] = (left[row] | bit) << 1;
+    right[row + 1] = (right[row] | bit) >>> 1;
+    row++;
+    free[row] = all & ~(columns[row] | left[row] | right[row]);
+  }
+}
+
+// --- their number ---
+
+/**
+ * A board with queens on its first rows: the columns that are still open and the squares of the next row that the
+ * queens attack along the two diagonals, one bit a column.
+ */
+interface Position {
+  readonly open: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** An empty board with a side of `n`: nothing is attacked yet. */
+const emptyPosition = (n: number): Position => ({ open: allColumns(n), left: 0, right: 0 });
+
+/** The position after a queen on the next row, in the open column of this bit. */
+const place = ({ open, left, right }: Position, bit: number): Position => ({
+  open: open ^ bit,
+  left: (left | bit) << 1,
+  right: (right | bit) >>> 1,
+});
+
+/** The free squares of the next row. */
+const freeSquares = ({ open, left, right }: Position): number => open & ~(left | right);
+
+/**
+ * Number of ways to fill the rest of the board. Depth-first over the rows; a row goes on the stack only while it has
+ * squares left to try. Each turn of the loop places queens on two rows: with one row a turn the engine inlines the
+ * function into its caller and then runs it a third slower. The stack belongs to a closure because bundlers turn
+ * constants of a module into variables, which costs as much again.
+ */
+const countBelow: (position: Position) => number = makeCounter();
+
+function makeCounter(): (position: Position) => number {
+  // 32 rows fit, and masking the index spares the engine the check of its bounds.
+  const MASK = 31;
+  const openStack = new Int32Array(MASK + 1);
+  const leftStack = new Int32Array(MASK + 1);
+  const rightStack = new Int32Array(MASK + 1);
+  const freeStack = new Int32Array(MASK + 1);
+  return function countBelow(position) {
+    let open = position.open | 0;
+    let left = position.left | 0;
+    let right = position.right | 0;
+    let free = open & ~(left | right);
+    let top = 0;
+    let count = 0;
+    if (free === 0) return open === 0 ? 1 : 0;
+    for (;;) {
+      const bit = free & -free;
+      free ^= bit;
+      const open2 = open ^ bit;
+      const left2 = (left | bit) << 1;
+      const right2 = (right | bit) >>> 1;
+      let free2 = open2 & ~(left2 | right2);
+      if (free2 !== 0) {
+        if (free !== 0) {
+          const i = top & MASK;
+          openStack[i] = open;
+          leftStack[i] = left;
+          rightStack[i] = right;
+          freeStack[i] = free;
+          top = (top + 1) | 0;
+        }
+        const bit2 = free2 & -free2;
+        free2 ^= bit2;
+        const open3 = open2 ^ bit2;
+        const left3 = (left2 | bit2) << 1;
+        const right3 = (right2 | bit2) >>> 1;
+        const free3 = open3 & ~(left3 | right3);
+        if (free3 !== 0) {
+          if (free2 !== 0) {
+            const i = top & MASK;
+            openStack[i] = open2;
+            leftStack[i] = left2;
+            rightStack[i] = right2;
+            freeStack[i] = free2;
+            top = (top + 1) | 0;
+          }
+          open = open3;
+          left = left3;
+          right = right3;
+          free = free3;
+          continue;
+        }
+        if (open3 === 0) count++;
+        open = open2;
+        left = left2;
+        right = right2;
+        free = free2;
+      } else if (open2 === 0) {
+        count++;
+      }
+      if (free === 0) {
+        if (top === 0) return count;
+        top = (top - 1) | 0;
+        const i = top & MASK;
+        open = openStack[i];
+        left = leftStack[i];
+        right = rightStack[i];
+        free = freeStack[i];
+      }
+    }
+  };
+}
+
+/** Rows to fill in advance: a part takes a fraction of a second up to a board of {@link LONG_COUNT}. */
+const depthFor = (n: number): number => (n < 14 ? 2 : n < 18 ? 3 : 4);
+
+/**
+ * The first rows of every solution whose mirror image is not counted: the first queen stands in the left half, or in
+ * the middle and the second one in the left half. Every solution below such a start stands for two, except on the
+ * board of one square, which is its own mirror image.
+ */
+function startPositions(n: number, depth: number): Position[] {
+  const empty = emptyPosition(n);
+  let positions: Position[] = [];
+  const half = Math.floor(n / 2);
+  for (let column = 0; column < half; column++) positions.push(place(empty, 1 << column));
+  positions = expand(n, positions, 1, depth);
+  if (n % 2 === 0) return positions;
+  const middle = place(empty, 1 << half);
+  if (n === 1) return [middle];
+  const leftHalf = expand(n, [middle], 1, 2).filter(({ open }) => (middle.open & ~open) < 1 << half);
+  return [...positions, ...expand(n, leftHalf, 2, depth)];
+}
+
+function expand(n: number, positions: readonly Position[], filled: number, depth: number): Position[] {
+  let rows = [...positions];
+  for (let row = filled; row < Math.min(depth, n); row++) {
+    rows = rows.flatMap((position) => {
+      const next: Position[] = [];
+      for (let free = freeSquares(position); free !== 0; free &= free - 1)
+        next.push(place(position, free & -free));
+      return next;
+    });
+  }
+  return rows;
+}
+
+/** How far a count has come: parts counted, all parts, and the solutions so far. */
+export interface Counted {
+  readonly done: number;
+  readonly parts: number;
+  readonly total: bigint;
+}
+
+/** Counts the solutions on a board of n part by part. Throws UserError unless n is a whole number from 1 to 32. */
+export function* counting(n: number): Steps<Counted, Counted> {
+  checkBoardSize(n);
+  const parts = startPositions(n, depthFor(n));
+  const weight = n === 1 ? 1n : 2n;
+  let counted: Counted = { done: 0, parts: parts.length, total: 0n };
+  for (const part of parts) {
+    const total = counted.total + weight * BigInt(countBelow(part));
+    counted = { ...counted, done: counted.done + 1, total };
+    if (yield counted) break;
+  }
+  return counted;
+}
+
+/** Number of solutions on a board of n. Throws UserError unless n is a whole number from 1 to 32. */
+export const countQueens = (n: number): bigint => wholly(counting(n)).total;
+
+// --- symmetry ---
+
+/** The board turned a quarter to the right: the queen on row r, column c comes to row c, column n + 1 - r. */
+export function turn(solution: Solution): Solution {
+  const turned = new Array<number>(solution.length);
+  solution.forEach((column, i) => {
+    turned[column - 1] = solution.length - i;
+  });
+  return turned;
+}
+
+/** The board in a mirror: left and right change places. */
+export const mirror = (solution: Solution): Solution =>
+  solution.map((column) => solution.length + 1 - column);
+
+/** The eight pictures of a solution, itself first; pictures that look alike appear more than once. */
+export function pictures(solution: Solution): Solution[] {
+  const turns = [solution];
+  for (let i = 0; i < 3; i++) turns.push(turn(turns[i]));
+  return [...turns, ...turns.map(mirror)];
+}
+
+/** Less than 0 if `a` comes before `b` in the order of {@link solutions}, 0 if they are the same. */
+export function compareSolutions(a: Solution, b: Solution): number {
+  const i = a.findIndex((column, row) => column !== b[row]);
+  return i < 0 ? 0 : a[i] - b[i];
+}
+
+/** A solution that is the first of its pictures, and how many different pictures it has: 8, 4 or 2, or 1. */
+export interface Fundamental {
+  readonly solution: Solution;
+  readonly pictures: number;
+}
+
+/** One solution for each set of pictures, in the order of {@link solutions}. Throws what `solutions` throws. */
+export function* fundamentalSolutions(n: number): Generator<Fundamental> {
+  for (const solution of solutions(n)) {
+    const all = pictures(solution);
+    if (all.every((picture) => compareSolutions(solution, picture) <= 0)) {
+      yield { solution, pictures: new Set(all.map(String)).size };
+    }
+  }
+}
