@@ -74,15 +74,9 @@ class TierSequencer extends BaseSequencer {
 /** Of each of the three runs of `npm test`, which looks at the machine first (`scripts/workers.mjs`). */
 const WORKERS = Number(process.env.EGGOG_WORKERS) || Math.max(3, availableParallelism());
 
-/**
- * What the package exports looks at its arguments, also where the classes are used from inside: a worker that has loaded it
- * serves no other tests.
- */
-const GUARDED = 'test/boundary/*.property.test.ts';
-
 function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
   const test = NAMED.includes(name)
-    ? { include: [named(name)], exclude: [GUARDED] }
+    ? { include: [named(name)] }
     : { include: [EVERY], exclude: [...NAMED.map(named), TRANSCRIPTS] };
   return { extends: true as const, test: { name, ...test, ...more } };
 }
@@ -114,7 +108,6 @@ export default defineConfig({
     projects: [
       tier('unit'),
       tier('property', { globalSetup: ['test/cli/bundle.ts'] }),
-      tier('property-guarded', { include: [GUARDED], exclude: [] }),
       tier('transcripts', { include: [TRANSCRIPTS], exclude: [] }),
       tier('conformance'),
       tier('browser', {

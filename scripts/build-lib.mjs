@@ -1,16 +1,14 @@
 // Builds the library into dist/lib: one module for each subpath export, chunks that they share, and their types.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, ensureInstalled, root } from './install.mjs';
 
 const out = join(dist, 'lib');
 
-/** The subpath exports: each is the `index.ts` of its folder in src, behind a look at the arguments where src/exports has one. */
-export const MODULES = ['machine', 'listing', 'games', 'queens', 'lab', 'golf'].filter((name) =>
-  existsSync(join(root, 'src', name, 'index.ts')),
-);
+/** The subpath exports: each is the `index.ts` of its folder in src. */
+export const MODULES = ['machine', 'listing', 'games', 'queens', 'lab', 'golf'];
 
 /** Types by the compiler. Their imports end in .ts, which older compilers do not follow. */
 function buildTypes() {
@@ -37,10 +35,7 @@ export async function buildLib({ note = () => {} } = {}) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [
-      ...MODULES.map((name) => {
-        const looking = join(root, 'src', 'exports', `${name}.ts`);
-        return { in: existsSync(looking) ? looking : join(root, 'src', name, 'index.ts'), out: name };
-      }),
+      ...MODULES.map((name) => ({ in: join(root, 'src', name, 'index.ts'), out: name })),
       { in: join(root, 'src', 'machine', 'turbo', 'index.ts'), out: 'turbo' },
     ],
     outdir: out,

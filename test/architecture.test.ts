@@ -15,7 +15,6 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   queens: ['machine', 'listing', 'random.ts', 'steps.ts'],
   lab: ['machine', 'listing', 'lazily.ts', 'edit-distance.ts', 'random.ts', 'span.ts', 'steps.ts'],
   golf: ['machine', 'listing', 'lab', 'lazily.ts', 'random.ts', 'remembered.ts', 'steps.ts'],
-  exports: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
   suite: ['machine', 'listing', 'lab'],
   proofs: ['machine', 'listing', 'games', 'queens', 'lab', 'lazily.ts', 'steps.ts'],
   school: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
