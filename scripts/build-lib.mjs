@@ -47,7 +47,8 @@ export async function buildLib({ note = () => {} } = {}) {
     mainFields: ['module', 'main'],
     target: 'es2022',
     loader: { '.pmk': 'text', '.arsac': 'text' },
-    minify: true,
+    // Readable, with maps: an uncaught error prints one line of the library, and users minify for themselves.
+    sourcemap: true,
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',

@@ -1,5 +1,5 @@
 /** The package as its users get it: packed, installed into an empty folder without a network, imported and run. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -127,6 +127,15 @@ console.log(JSON.stringify(told));`;
   it('brings the test suite for every MK-61 and its documents', () => {
     expect(eggog('suite', 'run', '--class', 'ordinary', '--limit', '50')).toContain('50 of 50');
     expect(eggog('suite', 'silicon')).toContain('2.60224');
+  });
+
+  it('prints little where a mistake is not caught', () => {
+    const script = "import { MkNumber } from 'eggog/machine'; MkNumber.parse('hello')";
+    writeFileSync(join(home, 'mistake.mjs'), script);
+    const { stderr, status } = spawnSync(process.execPath, ['mistake.mjs'], { cwd: home, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('hello');
+    expect(stderr.length).toBeLessThan(2000);
   });
 
   it('has the types that its users compile against', () => {
