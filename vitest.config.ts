@@ -34,9 +34,9 @@ const LONGEST = [
     (name) => `web/${name}`,
   ),
   ...['learning', 'school', 'golf', 'course', 'embed', 'storage'].map((name) => `web/${name}`),
-  ...['package/package', 'suite/complete', 'golf/programs', 'cli/kept-runs', 'jobs/search'],
+  ...['package/package', 'suite/complete', 'golf/programs'],
   ...['cli/arena', 'cli/device', 'listing/layouts', 'jobs/queue', 'listing/spellings', 'suite/cli'],
-  ...['cli/trial-threads', 'cli/progress', 'lab/properties/misleading', 'cli/dap', 'jobs/kills'],
+  ...['cli/trial-threads', 'cli/progress', 'lab/properties/misleading', 'cli/dap'],
   ...[
     'listing/authors',
     'queens/targets',

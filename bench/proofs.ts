@@ -1,9 +1,6 @@
-/** Runs the named proofs in memory, in a file and on a server, and compares every figure with those that are written down. */
+/** Runs the named proofs in threads and through a queue, and compares every figure with the recorded ones. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Figure } from './figure.ts';
 import { OwnPostgres, postgresFolder } from './postgres.ts';
@@ -49,15 +46,13 @@ export async function proofsBench(
 ): Promise<Figure[]> {
   const bin = given === undefined ? postgresFolder() : null;
   const server = bin === null ? null : new OwnPostgres(bin);
-  const folder = mkdtempSync(join(tmpdir(), 'eggog-proofs-'));
   try {
     await server?.start();
     const queue = server?.url ?? given;
     const figures: Figure[] = [];
     for (const proof of proofs) {
       const places: [string, string[]][] = [
-        ['memory', ['--no-file']],
-        ['file', ['--file', join(folder, `${proof}.run`)]],
+        ['memory', []],
         ...(queue === undefined ? [] : [['Postgres', ['--queue', queue]] satisfies [string, string[]]]),
       ];
       for (const [name, place] of places) {
@@ -82,6 +77,5 @@ export async function proofsBench(
     return figures;
   } finally {
     await server?.remove();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

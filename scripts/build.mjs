@@ -1,15 +1,6 @@
 // Builds the command line and its worker threads into dist/cli. What runs from a checkout is made of the same sources in
 // the same way as what is published.
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, ensureInstalled, root } from './install.mjs';
@@ -34,15 +25,13 @@ function workers(dir) {
 }
 
 /** Packages that stay outside of the bundle: what they do is asked for rarely, and they bring programs of their own. */
-const EXTERNAL = ['esbuild', '@napi-rs/nice', 'pg-native', 'cloudflare:sockets'];
-
-const SQLITE = 'node-sqlite3-wasm.wasm';
+const EXTERNAL = ['esbuild', 'pg-native', 'cloudflare:sockets'];
 
 /** The native half of serialport, for the systems that people have; it looks for them beside the folder of its code. */
 const PREBUILDS = 'node_modules/@serialport/bindings-cpp/prebuilds';
 const isWanted = (path) => !/prebuilds[\\/](?:android|win32-ia32)/.test(path);
 
-/** Bundled CommonJS packages want these names; the pool of threads finds its worker beside the bundle. */
+/** Bundled CommonJS packages expect these names. */
 const BANNER = `import { createRequire as createRequireHere } from 'node:module';
 import { dirname as dirnameOf } from 'node:path';
 import { fileURLToPath as pathOf } from 'node:url';
@@ -83,7 +72,6 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
         in: file,
         out: file.split(/[\\/]/).at(-1).replace(/\.ts$/, ''),
       })),
-      { in: join(root, 'node_modules/piscina/dist/worker.js'), out: 'worker' },
     ],
     plugins: [WITHOUT_SUBPROGRAMS],
     outdir,
@@ -124,8 +112,6 @@ export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   rmSync(out, { recursive: true, force: true });
   const { metafile } = await build(cliOptions(out, { isPublished }));
   trimBanners(out);
-  // The library reads it from beside its code, which is the bundle.
-  copyFileSync(join(root, 'node_modules/node-sqlite3-wasm/dist', SQLITE), join(out, SQLITE));
   cpSync(join(root, PREBUILDS), join(dist, 'prebuilds'), { recursive: true, force: true, filter: isWanted });
   writeLicences(out, Object.keys(metafile.inputs));
   note(metafile);

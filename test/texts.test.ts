@@ -111,7 +111,6 @@ it('no error of ours is asked for its message, which is English', () => {
     'cli/suite/build.ts',
     'cli/system-errors.ts',
     'errors.ts',
-    'jobs/sqlite.ts',
     'lab/conformance.ts',
     'lab/exploration-guards.ts',
     'suite/adapter.ts',

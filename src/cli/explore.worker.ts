@@ -1,5 +1,6 @@
 /** A thread of a search: states in, the states behind all their inputs out. */
 import { workerData } from 'node:worker_threads';
+import { serveTasks } from '../jobs/threads.ts';
 import { type Expansion, expandStates } from '../lab/expansion.ts';
 import { switchOnTurbo } from '../machine/turbo/index.ts';
 import { type ExplorationSource, explorationOf } from '../proofs/explorations/index.ts';
@@ -15,10 +16,7 @@ export interface ExploreWorkerData {
 /** States one behind the other. */
 export type ExploreTask = Int32Array;
 
-// The pool's own data comes first in the array.
-const { source, checkCanonical } = (
-  Array.isArray(workerData) ? workerData[1] : workerData
-) as ExploreWorkerData;
+const { source, checkCanonical } = workerData as ExploreWorkerData;
 const exploration = explorationOf(source);
 
-export default (states: ExploreTask): Expansion => expandStates(exploration, states, checkCanonical);
+serveTasks((states: ExploreTask): Expansion => expandStates(exploration, states, checkCanonical));

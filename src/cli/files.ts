@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
-import { writeWhole } from '../jobs/whole-file.ts';
+import { writeWhole } from '../jobs/files.ts';
 import type { CliIo } from './io.ts';
 import { reasonOf } from './system-errors.ts';
 

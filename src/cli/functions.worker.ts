@@ -2,6 +2,7 @@
 import type { FunctionTask } from '../golf/enumerate.ts';
 import { type Round, Shard } from '../golf/find/shard.ts';
 import type { Groups } from '../golf/tables.ts';
+import { serveTasks } from '../jobs/threads.ts';
 
 /** What a thread is asked, and nothing comes back: all is in the round's memory. */
 export type ShardOrder =
@@ -18,8 +19,8 @@ export type ShardOrder =
 
 let shard: Shard;
 
-export default (order: ShardOrder): void => {
+serveTasks((order: ShardOrder): void => {
   if (order.what === 'begin') return;
   if (order.what === 'own') shard = new Shard(order.task, order.groups, order.known);
   else for (const _ of shard[order.what](order.round));
-};
+});

@@ -1,7 +1,5 @@
 /** Checks of option values. */
 import { InvalidArgumentError } from 'commander';
-import { isQueueAddress } from '../jobs/queue-address.ts';
-import { storeError } from '../jobs/texts.ts';
 
 /** Reads a whole number from `least` to `most`, written in decimal digits; anything else is refused with the range. */
 export const wholeNumber =
@@ -13,12 +11,6 @@ export const wholeNumber =
       `It must be a whole number from ${least}${most === undefined ? '' : ` to ${most}`}.`,
     );
   };
-
-/** Reads the address of a Postgres server. The mistake does not repeat it: a password may be in it. */
-export const queueAddress = (value: string): string => {
-  if (isQueueAddress(value)) return value;
-  throw storeError((t) => t.badUrl);
-};
 
 /** More threads than this help nobody and cost memory each. */
 export const MOST_WORKERS = 64;

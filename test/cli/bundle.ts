@@ -21,12 +21,11 @@ const OPTIONS: BuildOptions = {
   logLevel: 'error',
 };
 
-const THREADS = ['job', 'explore', 'property', 'functions', 'trials'].map((name) => `${name}.worker`);
+const THREADS = ['job', 'explore', 'functions', 'trials'].map((name) => `${name}.worker`);
 /** What is started as it is, and shares nothing: a thread reads its own code only, and so starts faster. */
 const ALONE = [
   ...THREADS.map((name) => ({ in: `src/cli/${name}.ts`, out: name })),
   { in: 'test/jobs/queue-worker.ts', out: 'queue-worker' },
-  { in: 'src/jobs/owner.ts', out: 'owner' },
 ];
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startThreads } from '../../src/cli/explore/pool.ts';
 import { drive, type Expand } from '../../src/cli/prove/search.ts';
+import { startThreads } from '../../src/jobs/threads.ts';
 import { type Expansion, expandStates } from '../../src/lab/expansion.ts';
 import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
 import { Explorer } from '../../src/lab/explorer.ts';

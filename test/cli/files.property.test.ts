@@ -122,16 +122,10 @@ describe.runIf(isPosix)('pipes and devices', () => {
     expect((await counted).toString().trim()).toBe('5000000');
   });
 
-  it('are refused by commands that read before they write, and keep work in files', async () => {
+  it('are refused by commands that read before they write', async () => {
     execFileSync('mkfifo', [path('own.pmk')]);
-    for (const line of [
-      ['fmt', '-w', path('own.pmk')],
-      ['prove', 'tic-tac-toe', '--file', path('own.pmk')],
-      ['queue', '--file', '/dev/null'],
-    ]) {
-      const { errors, exitCode } = await eggog(line);
-      expect([line[0], errors, exitCode]).toEqual([line[0], expect.stringContaining('needs a file'), 2]);
-    }
+    const { errors, exitCode } = await eggog(['fmt', '-w', path('own.pmk')]);
+    expect([errors, exitCode]).toEqual([expect.stringContaining('needs a file'), 2]);
     expect(readdirSync(folder)).toEqual(['own.pmk']);
   });
 

@@ -48,7 +48,7 @@ test.each(
 });
 
 test('prove --digits is no more than a number has', async () => {
-  const { errors, exitCode } = await eggog(['prove', 'labyrinth', '--digits', '9', '--no-file']);
+  const { errors, exitCode } = await eggog(['prove', 'labyrinth', '--digits', '9']);
   expect(errors).toContain('It must be a whole number from 1 to 8.');
   expect(exitCode).toBe(2);
 });
@@ -99,17 +99,14 @@ const REFUSED: readonly (readonly [string, readonly string[]])[] = [
   [`golf ${GCD} --budget`, NO_WHOLE_NUMBERS],
   [`golf ${GCD} --from`, ['nonsense']],
   ['golf find x+y --budget', NO_WHOLE_NUMBERS],
-  ['golf find x+y --queue', ['nonsense', '5', 'http://host/base']],
   ['golf find x+y --order', ['nonsense', 'b a', '5']],
   ['golf find x+y --keep', ['nonsense', 'X']],
   ['golf find x+y --register', ['nonsense', 'f']],
   ['golf find --example', ['nonsense', '1', '->', '1->2->3']],
   ['golf constant 36 --budget', NO_WHOLE_NUMBERS],
   ['golf constant 36 --registers', ['nonsense', 'Rf=1', 'R1=x']],
-  ['golf constant 36 --queue', ['nonsense']],
   ['golf shuffle xyzt --flag', ['nonsense', '1']],
   ['golf shuffle xyzt --alphabet', ['nonsense']],
-  ['golf shuffle xyzt --queue', ['nonsense']],
   [`golf course check 1 ${GCD} --from`, ['nonsense']],
   [`equal ${GCD} ${GCD} --keep`, ['nonsense', 'Rf']],
   [`equal ${GCD} ${GCD} --observe`, ['nonsense', 'Rf']],
@@ -131,12 +128,8 @@ const REFUSED: readonly (readonly [string, readonly string[]])[] = [
   ['crack --foxes 5 --shots 1.6=2 --bearings', ['nonsense']],
   ['crack --foxes 5 --shots', ['nonsense', '1.6=', '1.6=0x1']],
   ['reference --group', ['nonsense']],
-  ['explore tic-tac-toe --queue', ['nonsense']],
-  ['explore tic-tac-toe --memory', ['nonsense', '5', '-1MB', '0x10MB']],
   ['prove tic-tac-toe --queue', ['nonsense']],
-  ['prove tic-tac-toe --memory', ['nonsense', '5', '-1MB', '0x10MB']],
   ['work --queue', ['nonsense']],
-  ['queue --queue', ['nonsense']],
   ['serve --port', NO_WHOLE_NUMBERS],
   ['bench queens-count --runs', NO_WHOLE_NUMBERS],
   ...['run', 'show', 'sheet'].flatMap((name): [string, readonly string[]][] => [

@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { mayBeKept, placeOf, queueUrl } from '../../src/cli/prove/place.ts';
+import { placeOf, queueOf } from '../../src/cli/prove/place.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const URL = 'postgres://a@b/c';
 
-it('takes the queue of the environment where none is given, and an empty one is none', () => {
+it('uses the queue of the environment by default; an empty one does not count', () => {
   vi.stubEnv('EGGOG_QUEUE', URL);
-  expect([placeOf({}), queueUrl(undefined), mayBeKept({})]).toEqual([{ queue: URL }, URL, false]);
-  expect(placeOf({ file: 'a.run' })).toEqual({ file: 'a.run' });
-  expect(placeOf({ queue: 'postgres://d' })).toEqual({ queue: 'postgres://d' });
+  expect([placeOf({}).queue, queueOf()]).toEqual([URL, URL]);
+  expect(placeOf({ queue: 'postgres://d', workers: 0 })).toEqual({ queue: 'postgres://d', workers: 0 });
   vi.stubEnv('EGGOG_QUEUE', '');
-  expect([placeOf({}), mayBeKept({})]).toEqual([{}, true]);
-  expect(() => queueUrl(undefined)).toThrow('which queue?');
+  expect(queueOf()).toBeUndefined();
   expect(() => placeOf({ workers: 0 })).toThrow('--workers 0');
+  vi.stubEnv('EGGOG_QUEUE', 'http://secret@b');
+  expect(() => queueOf()).toThrow(/^(?!.*secret).*postgres:\/\//);
 });

@@ -1,51 +1,57 @@
-import { Piscina } from 'piscina';
-import { describe, expect, it } from 'vitest';
-import { decideCases } from '../../src/lab/properties/decide.ts';
-import { parseProperty } from '../../src/lab/properties/parse.ts';
-import type { CaseProperty } from '../../src/lab/properties/syntax.ts';
-import { parsePmk } from '../../src/listing/index.ts';
+import { expect, it } from 'vitest';
+import type { PartTask } from '../../src/cli/job.worker.ts';
+import { type Outcome, partRunner } from '../../src/jobs/question.ts';
+import { startThreads } from '../../src/jobs/threads.ts';
 import { bundled } from './bundle.ts';
 
-const worker = bundled('property.worker');
-const parts = bundled('job.worker');
+const file = bundled('job.worker');
+const textOf = (claim: string): string =>
+  `program:\n    x→П 0  С/П\n\nproperty p:\n    for a in 1..3000\n    {a} В/О С/П => ${claim}\n`;
+const questionOf = (claim: string) =>
+  ({
+    kind: 'property',
+    name: 'p',
+    text: textOf(claim),
+    property: 0,
+    size: 3000,
+    chunk: 500,
+    seed: null,
+  }) as const;
 
-describe('threads come to the verdict of one, of claims on the time too', () => {
-  it.each([
-    ['commands >= a', 2],
-    ['commands = 2', 3],
-    ['commands = 2 * a', 3],
-    ['cycles < 1000', 2],
-  ])('%s', async (claim, threads) => {
-    const text = `program:\n    x→П 0  С/П\n\nproperty p:\n    for a in 1..3000\n    {a} В/О С/П => ${claim}\n`;
-    const program = parsePmk(text).program!;
-    const property = parseProperty(program.properties[0]) as CaseProperty;
-    const { kind, failure, reason } = await decideCases(program, property, {});
-    const workerData = { text, property: 0 };
-    const pool = new Piscina({ filename: worker, minThreads: threads, maxThreads: threads, workerData });
+it.each(['commands >= a', 'commands = 2', 'cycles < 1000'])(
+  'threads count as this one does: %s',
+  async (claim) => {
+    const question = questionOf(claim);
+    const threads = startThreads<PartTask, Outcome>(file, 2);
+    const parts = [0, 1, 2, 3, 4, 5];
     try {
-      const verdict = await decideCases(
-        program,
-        property,
-        {},
-        (from, to, seed) => pool.run({ from, to, seed }),
-        2 * threads,
-      );
-      expect(verdict).toMatchObject({ kind, failure, reason });
+      const outcomes = await Promise.all(parts.map((part) => threads.run({ question, part })));
+      expect(outcomes).toEqual(parts.map((part) => partRunner()(question, part)));
     } finally {
-      await pool.destroy();
+      await threads.close();
     }
-  });
+  },
+);
+
+it('threads return user errors in both languages, and go on after an error', async () => {
+  const threads = startThreads<PartTask, Outcome>(file, 1);
+  const broken = { question: questionOf('X = X'), part: 0 };
+  const error = await threads.run(broken).catch((one) => one);
+  expect(error.in('ru')).toMatch(/[а-я]{4}/);
+  expect(error.in('en')).not.toMatch(/[а-я]{4}/);
+  await expect(threads.run({ question: questionOf('X = a'), part: 99 })).rejects.toThrow('part 99');
+  expect(await threads.run({ question: questionOf('X = a'), part: 0 })).toMatchObject({ ends: false });
+  await threads.close();
+  await expect(threads.run(broken)).rejects.toThrow('ended');
 });
 
-it('threads hand a mistake on in both languages', async () => {
-  const text = 'program:\n    С/П\n\nproperty p:\n    for a in 1..3\n    {a} В/О С/П => X = X\n';
-  const question = { kind: 'property', name: 'p', text, property: 0, size: 3, chunk: 3, seed: null };
-  const pool = new Piscina({ filename: parts, maxThreads: 1 });
-  try {
-    const { mistake } = await pool.run({ question, part: 0, input: null });
-    expect(mistake.ru).toMatch(/[а-я]{4}/);
-    expect(mistake.en).not.toMatch(/[а-я]{4}/);
-  } finally {
-    await pool.destroy();
-  }
+it('a signal ends threads at work', async () => {
+  const stop = new AbortController();
+  const threads = startThreads<PartTask, Outcome>(file, 2, { signal: stop.signal });
+  const long = { ...questionOf('X = a'), chunk: 3000 };
+  const running = [0, 0, 0].map((part) =>
+    threads.run({ question: long, part }).catch((error) => error.message),
+  );
+  stop.abort();
+  expect(await Promise.all(running)).toEqual(Array(3).fill('the threads were ended'));
 });

@@ -1,25 +1,16 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registerProve } from '../../src/cli/commands/prove.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
-import { ownFolder } from '../folder.ts';
 import { runCommand } from './eggog.ts';
-
-const folder = ownFolder('prove');
 
 const prove = async (line: readonly string[]) =>
   (await runCommand(registerProve, ['prove', ...line, '--workers', '1'])).text;
 
 describe('eggog prove', () => {
-  it('solves all labyrinths of two digits, and again from the file that keeps them', async () => {
+  it('solves all labyrinths of two digits', async () => {
     const whole = JSON.parse(await prove(['labyrinth', '--digits', '2', '--json']));
     expect(whole).toMatchObject({ isConsistent: true, figures: { labyrinths: 100, solved: 100 } });
-    const file = join(folder, 'labyrinth.run');
-    for (let i = 0; i < 2; i++) {
-      const kept = JSON.parse(await prove(['labyrinth', '--digits', '2', '--json', '--file', file]));
-      expect(kept.figures).toEqual(whole.figures);
-    }
   });
 
   it('says on a terminal that it adds up, in one piece, and clears the line', async () => {
@@ -32,10 +23,5 @@ describe('eggog prove', () => {
 
   it('refuses what it cannot do', async () => {
     await expect(prove(['chess'])).rejects.toThrow('there is no proof and no file "chess"');
-    // Division by hand is gone; who writes it is told what does it now.
-    await expect(prove(['labyrinth', '--shard', '0/2', '--out', 'x'])).rejects.toThrow(
-      '--shard is gone: --queue',
-    );
-    await expect(prove(['labyrinth', '--merge', 'x', 'y'])).rejects.toThrow('--merge is gone');
   });
 });

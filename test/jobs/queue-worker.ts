@@ -1,21 +1,21 @@
-/** A worker in a process of its own, to be killed: `node queue-worker.mjs URL ID ENGINE`. */
-import { openStore } from '../../src/jobs/open.ts';
+/** A worker in a process of its own, to be killed: `node queue-worker.mjs URL ENGINE`. */
 import { partRunner } from '../../src/jobs/question.ts';
-import { work } from '../../src/jobs/worker.ts';
+import { Queue, workForQueue } from '../../src/jobs/queue.ts';
 
 const PART_MS = 40;
 
-const [url, id, engine] = process.argv.slice(2);
+const [url, engine] = process.argv.slice(2);
 const run = partRunner();
-const store = await openStore({ queue: url }, { leaseMs: 1000 });
+const queue = await Queue.open(url, engine, { leaseSeconds: 2 });
 console.log('ready');
-await work(
-  store,
-  { id, engine, threads: 2 },
-  async (...asked) => {
-    // What it is killed in the middle of.
+await workForQueue(queue, {
+  run: async (question, part) => {
+    // The kill comes during this pause.
     await new Promise((resolve) => setTimeout(resolve, PART_MS));
-    return run(...asked);
+    return run(question, part);
   },
-  { renewMs: 300, idleMs: 200, whenIdle: () => false },
-);
+  threads: 2,
+  signal: new AbortController().signal,
+  renewMs: 500,
+  whenIdle: async () => false,
+});

@@ -1,4 +1,4 @@
-/** `eggog bench`: how fast the machine, the searches and the queues are here. */
+/** `eggog bench`: how fast the machine and the searches are here. */
 import { explorerBench } from '../../../bench/explorer.ts';
 import { UNITS } from '../../../bench/figure.ts';
 import { gamesBench } from '../../../bench/games.ts';
@@ -6,7 +6,6 @@ import { golfBench } from '../../../bench/golf.ts';
 import { lockstepFigures } from '../../../bench/lockstep.ts';
 import { machineBench } from '../../../bench/machine.ts';
 import { proofsBench } from '../../../bench/proofs.ts';
-import { queueBench } from '../../../bench/queue.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
 import { mistake } from '../../errors.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
@@ -19,7 +18,7 @@ import { registerBenchQueens } from './bench-queens.ts';
 const WORDS = catalogue(
   {
     games: 'the games: games a second, time of the solvers',
-    what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter; proofs: the named proofs in memory, a file and Postgres, every figure compared with docs/proofs.md; queue: its cost, two workers against one (EGGOG_QUEUE: on that server too)',
+    what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter; proofs: the named proofs on this machine and through Postgres, every figure compared with docs/proofs.md',
     unknown: (what: string, known: string) => `nothing is measured by the name "${what}"; there are ${known}`,
     commands: 'lockstep: commands',
     seed: 'lockstep: seed of the random programs',
@@ -27,7 +26,7 @@ const WORDS = catalogue(
   },
   {
     games: 'игры: партий в секунду и время решателей',
-    what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора; proofs: именованные доказательства в памяти, в файле и в Postgres, все числа сверяются с docs/proofs.md; queue: цена очереди, два рабочих против одного (EGGOG_QUEUE: и на этом сервере)',
+    what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора; proofs: именованные доказательства на этой машине и через Postgres, все числа сверяются с docs/proofs.md',
     unknown: (what, known) => `под именем «${what}» ничего не измеряется; есть ${known}`,
     commands: 'lockstep: команд',
     seed: 'lockstep: начало случайных чисел',
@@ -47,7 +46,6 @@ const BENCHES: { readonly [what: string]: (options: Options) => Figures | Promis
   golf: golfBench,
   lockstep: ({ commands, seed }) => lockstepFigures(commands, seed),
   proofs: () => proofsBench(queueOf()),
-  queue: () => queueBench(queueOf()),
 };
 type Figures = ReturnType<typeof lockstepFigures>;
 

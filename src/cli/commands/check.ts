@@ -126,7 +126,7 @@ async function lookAt(
   if (properties.length === 0) return { verdicts, isStopped: false };
   return withSignals(io, async (signal) => {
     for (const found of properties) {
-      const options = { workers: 1, signal, ...quickLook(found.property) };
+      const options = { signal, ...quickLook(found.property) };
       verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });
       if (signal.aborted) break;
     }

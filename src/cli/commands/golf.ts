@@ -32,7 +32,6 @@ import {
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { proveWords } from '../prove/messages.ts';
-import { withPlaceOptions } from '../prove/place.ts';
 
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {
@@ -59,7 +58,9 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(1, MOST_WORKERS))
     .shared('quiet')
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
-  withPlaceOptions(golf.command('shuffle'), io)
+  golf
+    .command('shuffle')
+    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(1, MOST_WORKERS))
     .argument('<goal>', words.shuffleGoal)
     .description(words.shuffle)
     .option('--alphabet <commands>', words.alphabet)
@@ -79,7 +80,9 @@ export function registerGolf(program: Command, io: CliIo): void {
     .shared('quiet')
     .action((_options: TheoremOptions, command: Command) => theoremsCommand(command.optsWithGlobals(), io));
   const found = FIND[io.lang];
-  withPlaceOptions(golf.command('find'), io)
+  golf
+    .command('find')
+    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(1, MOST_WORKERS))
     .argument('[expression]', found.expression)
     .description(found.find)
     .option('--example <examples...>', found.example)
@@ -95,7 +98,9 @@ export function registerGolf(program: Command, io: CliIo): void {
     .action((expression: string | undefined, _options: FindCliOptions, command: Command) =>
       findCommand(expression, command.optsWithGlobals(), io),
     );
-  withPlaceOptions(golf.command('constant'), io)
+  golf
+    .command('constant')
+    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(1, MOST_WORKERS))
     .argument('<number>', found.number)
     .description(found.constant)
     .option('--registers <values...>', found.registers)

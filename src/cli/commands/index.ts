@@ -136,10 +136,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     en: 'work for a queue of proofs on a Postgres server, beside any number of other machines',
     ru: 'работать для очереди доказательств на сервере Postgres вместе с любым числом других машин',
   }),
-  command('queue', async () => (await import('./queue.ts')).registerQueue, {
-    en: 'show the runs and workers of a queue; cancel, retry or forget a run',
-    ru: 'показать прогоны и рабочие процессы очереди; отменить, повторить или убрать прогон',
-  }),
   command('vscode', async () => (await import('./vscode.ts')).registerVscode, {
     en: 'the extension of VS Code: as a file, or into every VS Code found here',
     ru: 'расширение VS Code: файлом или сразу во все найденные VS Code',

@@ -1,11 +1,9 @@
 /** `eggog prove`: the proofs on the games and the queens, and the properties of a file. */
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { mistake } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
-import { collectProof } from '../../jobs/collect.ts';
-import { isKept } from '../../jobs/open.ts';
 import type { ProofQuestion } from '../../jobs/question.ts';
+import { proofTallies } from '../../jobs/run.ts';
 import { textIn } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import { isSettled } from '../../lab/properties/verdict.ts';
@@ -15,19 +13,16 @@ import type { ProofContext, ProofReport } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
 import { formatNumber, numeral } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
-import { refuseShards } from '../gone-options.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { wholeNumber } from '../options.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
 import { answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
-import { mayBeKept, type PlaceOptions, placeOf, withPlaceOptions } from '../prove/place.ts';
+import { type PlaceOptions, placeOf, withPlaceOptions } from '../prove/place.ts';
 import {
   coverageJson,
-  decideHere,
-  decideKept,
-  isKeptLong,
+  decide,
   linkedBy,
   mutantsJson,
   noProperties,
@@ -61,12 +56,11 @@ const CHECK_CANONICAL = 64;
 /** Registers `eggog prove`. */
 export function registerProve(program: Command, io: CliIo): void {
   const words = proveWords(io.lang);
-  const command = withPlaceOptions(program.command('prove'), io)
+  withPlaceOptions(program.command('prove'), io)
     .argument('<proof>', words.proof(Object.keys(PROOFS).join(', ')))
     .offering(Object.keys(PROOFS))
     .argument('[property]', words.property)
     .option('--digits <n>', words.digits, wholeNumber(1, MOST_DIGITS), 5)
-    .option('--no-file', words.noFile)
     .option('--sample <n>', words.sample, wholeNumber(1))
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
     .option('--max-states <n>', words.maxStates, wholeNumber(1))
@@ -82,7 +76,7 @@ export function registerProve(program: Command, io: CliIo): void {
     )
     .examples(
       'eggog prove tic-tac-toe',
-      'eggog prove labyrinth --digits 6 --file labyrinth.run',
+      'eggog prove labyrinth --digits 6',
       'eggog prove gcd.pmk',
       'eggog prove gcd.pmk gcd --sample 100000 --seed 7',
     )
@@ -91,7 +85,6 @@ export function registerProve(program: Command, io: CliIo): void {
         ? prove(name, options, quietly(io, options.quiet))
         : proveFile(name, property, options, quietly(io, options.quiet)),
     );
-  refuseShards(command, io.lang);
 }
 
 /** Decides the properties of a program's own file. Proved is 0; false, or not decided, is 1. */
@@ -113,20 +106,13 @@ async function proveFile(
   let isStopped = false;
   await withSignals(io, async (signal) => {
     for (const one of found) {
-      const decideOptions = {
-        workers: options.workers ?? availableParallelism(),
+      const verdict = await decide(io, program, one, {
+        ...place,
         signal,
         seed: options.seed,
-        place,
-        keeps: mayBeKept(options),
-        priority: options.priority,
         sample: options.sample,
         maxStates: options.maxStates,
-      };
-      const verdict =
-        isKept(place) || isKeptLong(program, one, decideOptions)
-          ? await decideKept(io, program, one, decideOptions)
-          : await decideHere(io, program, one, decideOptions);
+      });
       if (verdict === null || !isSettled(verdict)) io.setExitCode(1);
       // Stopped: the rest is for the next time.
       isStopped = verdict === null;
@@ -154,12 +140,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const words = proveWords(io.lang);
   const proof = PROOFS[name];
   const proofOptions = { digits: options.digits };
-  const at = {
-    place: placeOf(options),
-    workers: options.workers ?? availableParallelism(),
-    priority: options.priority,
-    keeps: mayBeKept(options),
-  };
+  const at = placeOf(options);
   const progress = progressOn(io);
   const begun = performance.now();
   const seconds = (): string => numeral[io.lang]((performance.now() - begun) / 1000, 1);
@@ -191,9 +172,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
     };
     if (plans.length === 0) return conclude([]);
     const question: ProofQuestion = { kind: 'proof', name, plans };
-    return answer(io, question, { ...at, signal }, async (store, run, parts) =>
-      conclude(await collectProof(store, run, question, parts)),
-    );
+    return answer(io, question, { ...at, signal }, (results) => conclude(proofTallies(question, results)));
   });
   if (report === null) {
     io.setExitCode(1);

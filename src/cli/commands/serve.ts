@@ -70,10 +70,10 @@ export function createWebServer(folder: string): Server {
 }
 
 /** Makes the server listen and returns its port. Rejects with the system's error if the port is taken. */
-export function listen(server: Server, port: number): Promise<number> {
+export function listen(server: Server, port: number, host = HOST): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
@@ -93,12 +93,12 @@ function portOf(text: string): number {
   });
 }
 
-async function listenSomewhere(server: Server, asked: number | null): Promise<number> {
+async function listenSomewhere(server: Server, asked: number | null, host: string): Promise<number> {
   const first = asked ?? DEFAULT_PORT;
   const last = asked ?? DEFAULT_PORT + PORTS_TRIED - 1;
   for (let port = first; port <= last; port++) {
     try {
-      return await listen(server, port);
+      return await listen(server, port, host);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
@@ -112,8 +112,16 @@ async function listenSomewhere(server: Server, asked: number | null): Promise<nu
 }
 
 const WORDS = catalogue(
-  { port: `port; otherwise PORT or ${DEFAULT_PORT}`, stop: 'Stop with Ctrl+C' },
-  { port: `порт; иначе PORT или ${DEFAULT_PORT}`, stop: 'Остановить: Ctrl+C' },
+  {
+    port: `port; otherwise PORT or ${DEFAULT_PORT}`,
+    host: 'address to listen on; 0.0.0.0 for every network',
+    stop: 'Stop with Ctrl+C',
+  },
+  {
+    port: `порт; иначе PORT или ${DEFAULT_PORT}`,
+    host: 'адрес, на котором слушать; 0.0.0.0 — во всех сетях',
+    stop: 'Остановить: Ctrl+C',
+  },
 );
 
 /** Registers `eggog serve`; it runs until a signal comes. */
@@ -122,7 +130,8 @@ export function registerServe(program: Command, io: CliIo): void {
   program
     .command('serve')
     .option('-p, --port <port>', m.port)
-    .action(async (options: { port?: string }) => {
+    .option('--host <address>', m.host, HOST)
+    .action(async (options: { port?: string; host: string }) => {
       const text = options.port ?? process.env.PORT;
       const asked = text === undefined || text === '' ? null : portOf(text);
       const folder = builtApp();
@@ -133,8 +142,8 @@ export function registerServe(program: Command, io: CliIo): void {
         });
       }
       const server = createWebServer(folder);
-      const port = await listenSomewhere(server, asked);
-      io.out(`Eggog: http://${HOST}:${port}/\n`);
+      const port = await listenSomewhere(server, asked, options.host);
+      io.out(`Eggog: http://${options.host === '0.0.0.0' ? HOST : options.host}:${port}/\n`);
       io.err(`${m.stop}\n`);
     });
 }

@@ -1,68 +1,62 @@
-/** `eggog work`: works for a queue. */
+/** `eggog work`: runs parts of the questions in a queue. */
 import { availableParallelism } from 'node:os';
 import { mistake } from '../../errors.ts';
-import { openStore } from '../../jobs/open.ts';
-import { BRINGS_CODE } from '../../jobs/store.ts';
-import { work } from '../../jobs/worker.ts';
+import { queueAddress, workForQueue } from '../../jobs/queue.ts';
 import type { Command } from '../command.ts';
-import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
-import { MOST_WORKERS, queueAddress, wholeNumber } from '../options.ts';
-import { workerId } from '../prove/answer.ts';
-import { queueUrl } from '../prove/place.ts';
-import { QUEUE_WORDS } from '../prove/queue-messages.ts';
-import { partThreads } from '../prove/threads.ts';
+import { MOST_WORKERS, wholeNumber } from '../options.ts';
+import { openQueue, partThreads } from '../prove/answer.ts';
+import { PROVE_WORDS } from '../prove/messages.ts';
+import { queueOf } from '../prove/place.ts';
 import { withSignals } from '../signals.ts';
 
 interface Options {
   queue?: string;
   workers?: number;
   once?: boolean;
-  scripts?: boolean;
 }
 
 /** Registers `eggog work`. */
 export function registerWork(program: Command, io: CliIo): void {
-  const words = QUEUE_WORDS[io.lang];
+  const words = PROVE_WORDS[io.lang];
   program
     .command('work')
     .option('--queue <url>', words.queue, queueAddress)
     .option('--workers <n>', words.workers, wholeNumber(1, MOST_WORKERS))
     .option('--once', words.once)
-    .option('--scripts', words.scripts)
     .action((options: Options) => serveQueue(options, io));
 }
 
 /** Works for a queue until a signal, or with `--once` until nothing waits there. */
 async function serveQueue(options: Options, io: CliIo): Promise<void> {
-  const words = QUEUE_WORDS[io.lang];
-  const store = await openStore({ queue: queueUrl(options.queue) });
+  const words = PROVE_WORDS[io.lang];
+  const url = queueOf(options.queue);
+  if (url === undefined) throw mistake(PROVE_WORDS, (w) => w.noQueue);
   const threads = options.workers ?? availableParallelism();
+  const queue = await openQueue(io, url);
   const pool = partThreads(threads);
-  const engine = engineDigest();
-  const runsCode = options.scripts === true;
-  const worker = { id: workerId(), engine, threads, runsCode };
+  let isReported = false;
   try {
-    io.err(`${words.working(store.place, threads)}\n`);
-    // Nothing but a signal ends a worker: it was not stopped before its end.
-    await withSignals({ setExitCode: () => {} }, (signal) =>
-      work(store, worker, pool.run, {
+    io.err(`${words.working(queue.place, threads)}\n`);
+    // A signal is the usual end of a worker, so the exit code stays 0.
+    await withSignals({ setExitCode: () => {} }, async (signal) => {
+      signal.addEventListener('abort', pool.close);
+      await workForQueue(queue, {
+        run: pool.run,
+        threads,
         signal,
         whenIdle: async () => {
-          const engines = await store.openEngines();
-          const isOurs = (one: string): boolean =>
-            one === engine || (runsCode && one === engine + BRINGS_CODE);
-          if (engines.length > 0 && !engines.some(isOurs)) {
-            const isCode = engines.includes(engine + BRINGS_CODE);
-            throw mistake(QUEUE_WORDS, (w) => w[isCode ? 'needsScripts' : 'otherVersion'](store.place));
+          if (!isReported && (await queue.waitsForOthers())) {
+            isReported = true;
+            io.err(`eggog: ${words.otherVersion(queue.place)}\n`);
           }
-          return options.once === true && engines.length === 0;
+          return options.once === true;
         },
-      }),
-    );
-    io.err(`${words.left}\n`);
+      });
+    });
+    io.err(`${words.workDone}\n`);
   } finally {
     await pool.close();
-    await store.close();
+    await queue.close();
   }
 }

@@ -1,54 +1,21 @@
-/** Carries out a search over functions: here, in threads once it takes a while, or by the parts of a file or queue. */
+/** Carries out a search over functions: here, and in threads once it takes a while. */
 
 import { availableParallelism } from 'node:os';
 import { expander, type FunctionSearch, HEADS_AT_ONCE } from '../../golf/enumerate.ts';
 import { ForwardSearch } from '../../golf/find/forward.ts';
 import type { Round } from '../../golf/find/shard.ts';
-import { searchFunctions } from '../../jobs/functions.ts';
-import { isKept } from '../../jobs/open.ts';
-import { startThreads, type Threads, workerFile } from '../explore/pool.ts';
+import { startThreads, type Threads } from '../../jobs/threads.ts';
+import { workerFile } from '../explore/pool.ts';
 import type { ShardOrder } from '../functions.worker.ts';
-import type { CliIo } from '../io.ts';
-import type { AnswerOptions } from '../prove/answer.ts';
-import { answerGrowing } from '../prove/by-parts.ts';
-import { type PlaceOptions, placeOf } from '../prove/place.ts';
 import { breathe } from '../turns.ts';
 
-/** Where a search is carried out, with the defaults filled in. Throws UserError for two places at once. */
-export const placesOf = (options: PlaceOptions): Omit<AnswerOptions, 'signal'> => ({
-  place: placeOf(options),
-  workers: options.workers ?? availableParallelism(),
-  priority: options.priority,
-});
+/** The option `--workers` of searches over functions. */
+export interface WorkersOption {
+  readonly workers?: number;
+}
 
 /** Threads cost processor time before they are as quick as this one: what takes no longer stays here. */
 const QUICK_MS = 200;
-
-/**
- * Searches to the end or until the signal, which leaves in the search what was found so far. The result does not depend
- * on where it is carried out, nor by how many.
- *
- * @param name of the run in a queue.
- */
-export async function carryOutFunctions(
-  io: CliIo,
-  search: FunctionSearch,
-  name: string,
-  at: AnswerOptions & { readonly signal: AbortSignal },
-): Promise<void> {
-  if (!isKept(at.place)) {
-    await inThreads(search, at.workers, at.signal);
-    return;
-  }
-  const question = { kind: 'functions', name, task: search.task } as const;
-  await answerGrowing(
-    io,
-    question,
-    at,
-    () => at.signal.aborted,
-    (parts) => searchFunctions(parts, search),
-  );
-}
 
 export interface ThreadOptions {
   /** Threads are begun after so many milliseconds. */
@@ -59,11 +26,14 @@ export interface ThreadOptions {
   readonly file?: string | null;
 }
 
-/** Searches in this process: in this thread, and in others once it takes a while and the search can be divided. */
+/**
+ * Searches to the end or until the signal, which leaves in the search what was found so far: in this thread, and in others
+ * once it takes a while and the search can be divided.
+ */
 export async function inThreads(
   search: FunctionSearch,
-  workers: number,
-  signal: AbortSignal,
+  workers = availableParallelism(),
+  signal: AbortSignal = new AbortController().signal,
   { quickMs = QUICK_MS, isPatient = false, file = workerFile('functions.worker.js') }: ThreadOptions = {},
 ): Promise<void> {
   if (!(search instanceof ForwardSearch)) {

@@ -23,9 +23,8 @@ import { formatNumber } from '../../texts.ts';
 import type { Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { progressOn } from '../progress.ts';
-import type { PlaceOptions } from '../prove/place.ts';
 import { withSignals } from '../signals.ts';
-import { carryOutFunctions, placesOf } from './carry-out.ts';
+import { inThreads, type WorkersOption } from './carry-out.ts';
 import { FIND } from './find-messages.ts';
 import { budgetOf } from './program.ts';
 
@@ -40,7 +39,7 @@ function numberOf(text: string): MkNumber {
   return found;
 }
 
-export interface FindCliOptions extends PlaceOptions, Shared<'json' | 'quiet'> {
+export interface FindCliOptions extends WorkersOption, Shared<'json' | 'quiet'> {
   readonly example?: readonly string[];
   readonly order?: string;
   readonly register?: string;
@@ -188,8 +187,7 @@ function findByExamples(texts: readonly string[], options: FindCliOptions, io: C
 /** Searches and tells the progress. Ctrl-C and SIGTERM end it with the best so far. */
 async function searched(
   io: CliIo,
-  cli: PlaceOptions & { readonly quiet?: boolean },
-  name: string,
+  cli: WorkersOption & { readonly quiet?: boolean },
   examples: readonly Example[],
   options: ForwardOptions,
 ): Promise<ForwardAnswer> {
@@ -198,7 +196,7 @@ async function searched(
     progress.show(() => FIND[io.lang].trying(length, formatNumber(io.lang, commands)));
   const search = new ForwardSearch(examples, { ...options, onProgress });
   try {
-    await withSignals(io, (signal) => carryOutFunctions(io, search, name, { ...placesOf(cli), signal }));
+    await withSignals(io, (signal) => inThreads(search, cli.workers, signal));
     return search.answer;
   } finally {
     progress.done();
@@ -209,7 +207,7 @@ async function tellByValues(examples: readonly Example[], options: FindCliOption
   const words = FIND[io.lang];
   const number = (n: number): string => formatNumber(io.lang, n);
   const r = options.register === undefined ? [] : [registerOf(options.register)];
-  const answer = await searched(io, options, 'golf find', examples, {
+  const answer = await searched(io, options, examples, {
     alphabet: [...NUMBER_ALPHABET, 0x25, ...r.flatMap((one) => [STORES[one], RECALLS[one]])],
     longest: options.longest,
     budget: budgetOf(options.budget),
@@ -233,7 +231,7 @@ async function tellByValues(examples: readonly Example[], options: FindCliOption
   io.out(`${words.completeTo(Math.min(answer.complete, answer.length - 1))}\n`);
 }
 
-export interface ConstantCliOptions extends PlaceOptions, Shared<'json' | 'quiet'> {
+export interface ConstantCliOptions extends WorkersOption, Shared<'json' | 'quiet'> {
   readonly registers?: readonly string[];
   readonly longest: number;
   readonly budget: string;
@@ -257,18 +255,12 @@ export async function constantCommand(text: string, options: ConstantCliOptions,
   const typed = entryOf([wanted.head, wanted.mantissa]);
   const longest = Math.min(options.longest, typed === null ? options.longest : typed.length);
   const search = (alphabet: readonly number[]): Promise<ForwardAnswer> =>
-    searched(
-      io,
-      options,
-      `golf constant ${text}`,
-      [{ state: start, wanted: [wanted.head, wanted.mantissa] }],
-      {
-        alphabet,
-        longest,
-        budget,
-        most: options.most,
-      },
-    );
+    searched(io, options, [{ state: start, wanted: [wanted.head, wanted.mantissa] }], {
+      alphabet,
+      longest,
+      budget,
+      most: options.most,
+    });
   const searches: [string, readonly number[]][] = [
     [words.withoutStack, STACKLESS_ALPHABET],
     [words.withStack, NUMBER_ALPHABET],

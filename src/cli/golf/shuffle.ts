@@ -14,10 +14,9 @@ import { formatNumber } from '../../texts.ts';
 import type { Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { quietly } from '../progress.ts';
-import type { PlaceOptions } from '../prove/place.ts';
 import { withSignals } from '../signals.ts';
 import { type Turns, withTurns } from '../turns.ts';
-import { carryOutFunctions, placesOf } from './carry-out.ts';
+import { inThreads, type WorkersOption } from './carry-out.ts';
 import { GOLF } from './messages.ts';
 
 /** Commands as text; the register of the movers is called r. */
@@ -29,7 +28,7 @@ const moverText = (commands: readonly number[]): string =>
     })
     .join('  ');
 
-export interface ShuffleCliOptions extends PlaceOptions, Shared<'json'> {
+export interface ShuffleCliOptions extends WorkersOption, Shared<'json'> {
   readonly alphabet?: string;
   readonly flag?: string;
 }
@@ -59,9 +58,7 @@ export async function shuffleCommand(text: string, options: ShuffleCliOptions, i
     ...(options.alphabet === undefined ? {} : { alphabet: readAlphabet(options.alphabet) }),
     ...(flag === undefined ? {} : { flag: flag === '0' ? 0 : 15 }),
   });
-  await withSignals(io, (signal) =>
-    carryOutFunctions(io, search, `golf shuffle ${text}`, { ...placesOf(options), signal }),
-  );
+  await withSignals(io, (signal) => inThreads(search, options.workers, signal));
   if (!search.isOver) {
     io.setExitCode(1);
     io.err(`${words.undecided(formatNumber(io.lang, search.functions))}\n`);

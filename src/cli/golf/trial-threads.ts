@@ -1,7 +1,8 @@
 /** Threads of `eggog golf FILE`: they look for windows ahead of the turn, what is found is the same without them. */
 import type { Ahead } from '../../golf/golf.ts';
 import type { TrialResult } from '../../golf/search/windows.ts';
-import { startThreads, type Threads, workerFile } from '../explore/pool.ts';
+import { startThreads, type Threads } from '../../jobs/threads.ts';
+import { workerFile } from '../explore/pool.ts';
 import type { TrialOrder } from '../trials.worker.ts';
 
 /** What takes no longer stays in one thread: threads cost some tenths of a second to begin. */

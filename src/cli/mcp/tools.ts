@@ -121,7 +121,6 @@ export const findCounterexample = (
       if (sample === undefined && all > MOST_INPUTS)
         throw mistake(MCP_WORDS, (w) => w.manyInputs(one.name, all, MOST_INPUTS));
       const verdict = await decideHere(io, program, one, {
-        workers: 1,
         maxStates: MOST_STATES,
         sample,
         seed,

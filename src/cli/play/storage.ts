@@ -6,8 +6,7 @@ import { UserError } from '../../errors.ts';
 import { KINDS } from '../../games/play/kinds.ts';
 import { parseSaved, restoreSession, saveSession } from '../../games/play/saved.ts';
 import { statusOf } from '../../games/play/session.ts';
-import { makeFolder } from '../../jobs/folder.ts';
-import { writeWhole } from '../../jobs/whole-file.ts';
+import { makeFolder, writeWhole } from '../../jobs/files.ts';
 import { reasonOf } from '../system-errors.ts';
 import type { AnySession } from './table.ts';
 

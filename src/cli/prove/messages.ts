@@ -1,7 +1,20 @@
 /** Words of `eggog prove`. */
-import { catalogue, type Lang, type Localized, plural } from '../../texts.ts';
+import { catalogue, type Lang } from '../../texts.ts';
 
 const en = {
+  noThreads: '--workers 0 leaves the work to others: it needs --queue',
+  keptNowhere: (reason: string) => `finished parts are not kept: ${reason}`,
+  continues: (parts: string) => `continues with finished parts: ${parts}`,
+  stoppedAt: (done: string, parts: string) =>
+    `stopped: ${done} of ${parts} parts are done and kept; the same command continues`,
+  stopped: 'stopped',
+  waits: (place: string) => `${place} does not answer; waiting up to five minutes (Ctrl+C ends it)`,
+  once: 'end when nothing waits in the queue',
+  noQueue: 'which queue? Give --queue postgres://user@host:port/database, or set EGGOG_QUEUE',
+  working: (place: string, threads: number) => `working for ${place}, ${threads} threads; Ctrl+C ends it`,
+  workDone: 'stopped; unfinished parts are back in the queue',
+  otherVersion: (place: string) =>
+    `${place} holds parts for another version of Eggog; they need workers of that version`,
   proof: (names: string) => `one of ${names}, or a program file with properties`,
   property: 'name of a property in the file (all unless told)',
   sample: 'file: try so many random inputs instead of all',
@@ -12,33 +25,9 @@ const en = {
   workers: 'threads (default: one a core)',
   digits: 'labyrinth: all random numbers of up to so many digits',
   link: 'with each counterexample a link that the page opens; without an address, what stands behind that of the page',
-  file: 'keep what is done in this file: the same command goes on where it stopped, whatever stopped it',
   queue:
     'divide the work among all "eggog work" on this Postgres server (postgres://..., or EGGOG_QUEUE=...)',
-  priority: 'queue: runs with a higher number go first',
-  twoPlaces: 'give --file or --queue, not both',
-  noThreads: '--workers 0 waits for other workers: that needs --queue',
-  long: (minutes: string, file: string) =>
-    `about ${minutes} minutes more, and nothing of it is kept: with --file ${file} an interrupted run goes on where it was`,
-  noFile: 'keep nothing, however long it takes',
-  keeps: (file: string) =>
-    `this takes more than a minute and is kept in ${file} until it is done: the same command goes on (--no-file: keep nothing)`,
-  keptNowhere: (reason: string) => `this takes more than a minute, and nothing of it is kept: ${reason}`,
-  goesOn: (file: string) => `goes on with ${file}`,
   concluding: 'all parts are done; adding up',
-  stopped: 'stopped; nothing is kept without --file or --queue',
-  saved: (place: string, done: number, parts: number) =>
-    `stopped: ${done} of ${parts} parts are done and kept in ${place}; the same command goes on`,
-  savedSearch: (place: string, done: number) =>
-    `stopped: ${done} ${plural.en(done, 'part is', 'parts are')} done and kept in ${place}; the same command goes on`,
-  cancelled: (run: string) => `run ${run} was cancelled; "eggog queue retry ${run}" opens it again`,
-  gone: (run: string) => `run ${run} was taken out of the queue`,
-  stuck: (failed: number, error: Localized | null, run: string) =>
-    `${failed} parts failed again and again (${error?.en ?? '?'}); "eggog queue retry ${run}" tries them once more`,
-  torn: (place: string, missing: number, run: string) =>
-    `${place}: ${missing} results of run ${run} are neither there nor waited for: nothing is proved; begin again, in another file or behind "eggog queue forget ${run}"`,
-  disagree: (part: number, worker: string, run: string) =>
-    `nothing is proved: two results of part ${part} differ (the other is of ${worker}); find the faulty machine, then "eggog queue forget ${run}" and begin again`,
   unknown: (name: string, known: string) =>
     `there is no proof and no file "${name}"; there are the proofs ${known}`,
   counting: (job: string, percent: string, seconds: string) => `${job}: ${percent} %, ${seconds} s`,
@@ -47,6 +36,19 @@ const en = {
 };
 
 const ru: typeof en = {
+  noThreads: '--workers 0 оставляет работу другим: для этого нужен --queue',
+  keptNowhere: (reason) => `готовые части не сохраняются: ${reason}`,
+  continues: (parts) => `продолжаю, готовых частей: ${parts}`,
+  stoppedAt: (done, parts) =>
+    `остановлено: готово и сохранено частей ${done} из ${parts}; та же команда продолжит`,
+  stopped: 'остановлено',
+  waits: (place) => `${place} не отвечает; жду до пяти минут (Ctrl+C — прервать)`,
+  once: 'закончить, когда в очереди ничего не ждёт',
+  noQueue: 'какая очередь? Задайте --queue postgres://пользователь@узел:порт/база или EGGOG_QUEUE',
+  working: (place, threads) => `работаю для ${place}, потоков ${threads}; Ctrl+C — закончить`,
+  workDone: 'остановлено; неоконченные части вернулись в очередь',
+  otherVersion: (place) =>
+    `в ${place} ждут части для другой версии Eggog: им нужны рабочие процессы той версии`,
   proof: (names) => `одно из: ${names}, или файл программы со свойствами`,
   property: 'имя свойства в файле (иначе все)',
   sample: 'файл: столько случайных входов вместо всех',
@@ -57,33 +59,9 @@ const ru: typeof en = {
   workers: 'потоков (иначе по числу ядер)',
   digits: 'лабиринт: все случайные числа до стольких цифр',
   link: 'к каждому контрпримеру ссылка, которую открывает страница; без адреса — то, что стоит за адресом страницы',
-  file: 'хранить сделанное в этом файле: та же команда продолжит с места остановки, что бы её ни прервало',
   queue:
     'разделить работу между всеми «eggog work» на этом сервере Postgres (postgres://... или EGGOG_QUEUE=...)',
-  priority: 'очередь: больший номер идёт раньше',
-  twoPlaces: 'задайте --file или --queue, но не оба сразу',
-  noThreads: '--workers 0 ждёт других рабочих процессов: для этого нужен --queue',
-  long: (minutes, file) =>
-    `осталось около ${minutes} мин, и ничего не сохраняется: с --file ${file} прерванный счёт продолжится с того же места`,
-  noFile: 'ничего не хранить, сколько бы это ни длилось',
-  keeps: (file) =>
-    `это дольше минуты и до конца хранится в ${file}: та же команда продолжит (--no-file: не хранить)`,
-  keptNowhere: (reason) => `это дольше минуты, и ничего не сохраняется: ${reason}`,
-  goesOn: (file) => `продолжаю с ${file}`,
   concluding: 'все части готовы; подвожу итог',
-  stopped: 'остановлено; без --file и --queue ничего не сохраняется',
-  saved: (place, done, parts) =>
-    `остановлено: сделано частей ${done} из ${parts}, они сохранены в ${place}; та же команда продолжит`,
-  savedSearch: (place, done) =>
-    `остановлено: частей сделано ${done}, они сохранены в ${place}; та же команда продолжит`,
-  cancelled: (run) => `прогон ${run} отменён; «eggog queue retry ${run}» откроет его снова`,
-  gone: (run) => `прогон ${run} удалён из очереди`,
-  stuck: (failed, error, run) =>
-    `частей, не удавшихся много раз подряд: ${failed} (${error?.ru ?? '?'}); «eggog queue retry ${run}» попробует ещё раз`,
-  torn: (place, missing, run) =>
-    `${place}: у прогона ${run} нет результатов (${missing}), и никто их не ждёт: ничего не доказано; начните заново, в другом файле или после «eggog queue forget ${run}»`,
-  disagree: (part, worker, run) =>
-    `ничего не доказано: два итога части ${part} различны (второй — от ${worker}); найдите неисправную машину, затем «eggog queue forget ${run}» и начните заново`,
   unknown: (name, known) => `ни доказательства, ни файла «${name}» нет; есть доказательства ${known}`,
   counting: (job, percent, seconds) => `${job}: ${percent} %, ${seconds} с`,
   exploring: (name, states) => `${name}: состояний ${states}`,

@@ -1,8 +1,8 @@
 /** Decides the properties in a program's own file, and prints what came of them. */
 import { at, mistake, UserError } from '../../errors.ts';
-import { collectProperty } from '../../jobs/collect.ts';
 import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
-import { type CaseTally, mostFailures, sampleOf } from '../../lab/properties/cases.ts';
+import { propertyTally } from '../../jobs/run.ts';
+import { sampleOf } from '../../lab/properties/cases.ts';
 import {
   addCoverage,
   addReplayCoverage,
@@ -10,12 +10,7 @@ import {
   gapsOf,
   noCoverage,
 } from '../../lab/properties/coverage.ts';
-import {
-  concludeCases,
-  type DecideOptions,
-  decideCases,
-  type RunRange,
-} from '../../lab/properties/decide.ts';
+import { concludeCases, decideCases } from '../../lab/properties/decide.ts';
 import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
 import { counterexampleLink, replayLink } from '../../lab/properties/link.ts';
 import { COVERAGE } from '../../lab/properties/messages.ts';
@@ -54,12 +49,10 @@ import {
   stepText,
 } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { catalogue, formatNumber, inEach, numeral } from '../../texts.ts';
-import { startThreads, workerFile } from '../explore/pool.ts';
+import { catalogue, formatNumber, inEach } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
-import type { PropertyRange, PropertyWorkerData } from '../property.worker.ts';
-import { type AnswerOptions, answer, isLong } from './answer.ts';
+import { type AnswerOptions, answer } from './answer.ts';
 import { MOST_STATES, searchStates } from './search.ts';
 
 const WORDS = catalogue(
@@ -98,44 +91,42 @@ export interface FoundProperty {
   readonly name: string;
 }
 
-/** A search that one thread is quick with. */
-const FEW_STATES = 20_000;
+/** One thread is quick with so many inputs. */
+const FEW_INPUTS = 10_000;
 
 type FoundCaseProperty = FoundProperty & { readonly property: CaseProperty };
 type FoundKeysProperty = FoundProperty & { readonly property: KeysProperty };
 
-/** Decides a property in this process. */
+/** Decides a property in this thread. */
 export async function decideHere(
   io: CliIo,
   program: ProgramFile,
   found: FoundProperty,
-  options: ProveOptions,
+  options: HereOptions,
 ): Promise<Verdict> {
   const { property } = found;
-  if (property.kind === 'cases') return decideInputs(io, program, { ...found, property }, options);
-  // Threads cost more than a short search.
-  const workers = (options.maxStates ?? FEW_STATES + 1) <= FEW_STATES ? 0 : options.workers;
-  return decideSearch(io, program, { ...found, property }, { ...options, workers });
+  const { sample, seed, signal } = options;
+  if (property.kind === 'keys')
+    return decideSearch(io, program, { ...found, property }, { ...options, workers: 0 });
+  return decideCases(program, property, {
+    sample,
+    seed,
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    stopped: () => signal?.aborted === true,
+  });
 }
 
-/** True if a property of inputs takes so long that it is to be kept, and may be. */
-export function isKeptLong(program: ProgramFile, found: FoundProperty, options: ProveOptions): boolean {
-  const { property } = found;
-  if (property.kind !== 'cases' || options.keeps !== true) return false;
-  return isLong(casesQuestion(program, { ...found, property }, options), options.workers);
-}
-
-/** Decides a property by the parts of a file or queue; null if it was stopped and goes on later. */
-export async function decideKept(
+/** Decides a property; null if it was stopped and the same command continues. */
+export async function decide(
   io: CliIo,
   program: ProgramFile,
   found: FoundProperty,
-  options: ProveOptions & AnswerOptions,
+  options: ProveOptions,
 ): Promise<Verdict | null> {
   const { property } = found;
   return property.kind === 'keys'
     ? decideSearch(io, program, { ...found, property }, options)
-    : decideKeptInputs(io, program, { ...found, property }, options);
+    : decideInputs(io, program, { ...found, property }, options);
 }
 
 /**
@@ -156,22 +147,21 @@ export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name
   throw mistake(WORDS, (w) => w.unknown(name, known));
 }
 
-export interface ProveOptions {
-  readonly workers: number;
+interface HereOptions {
   readonly sample?: number | undefined;
   readonly seed?: number | undefined;
   readonly maxStates?: number | undefined;
   readonly signal?: AbortSignal;
-  /** What takes long is kept in a file of its own until it is done. */
-  readonly keeps?: boolean;
 }
 
-/** Decides a property of keys in any order, in threads. */
+type ProveOptions = HereOptions & AnswerOptions;
+
+/** Decides a property of keys in any order by a search in memory. */
 async function decideSearch(
   io: CliIo,
   program: ProgramFile,
   { property, number, name }: FoundKeysProperty,
-  { maxStates, workers, signal }: ProveOptions,
+  { maxStates, workers, signal }: HereOptions & { readonly workers: number },
 ): Promise<Verdict> {
   const t = WORDS[io.lang];
   const progress = progressOn(io);
@@ -195,68 +185,33 @@ async function decideSearch(
   }
 }
 
-/** Decides a property of inputs, which are divided among threads. */
+/** Decides a property of inputs: few in this thread, many in parts. */
 async function decideInputs(
   io: CliIo,
   program: ProgramFile,
-  { property, number, name }: FoundCaseProperty,
+  found: FoundCaseProperty,
   options: ProveOptions,
-): Promise<Verdict> {
-  const t = WORDS[io.lang];
-  const progress = progressOn(io);
-  const decideOptions: DecideOptions = {
-    sample: options.sample,
-    seed: options.seed,
-    pause: () => new Promise((resolve) => setImmediate(resolve)),
-    stopped: () => options.signal?.aborted === true,
-    onProgress: (done) => progress.show(() => t.trying(name, numeral[io.lang](100 * done, 1))),
-  };
-  try {
-    const all = combinations(property);
-    if (sampleOf(property, options.sample) === undefined && all > MOST_CASES)
-      refuseToBegin(program, property, name, all);
-    const file = options.workers > 1 && all > 10_000 ? workerFile('property.worker.js') : null;
-    if (file === null) return await decideCases(program, property, decideOptions);
-    const workerData: PropertyWorkerData = { text: makePmk(program), property: number };
-    const { signal } = options;
-    const threads = startThreads<PropertyRange, CaseTally>(file, options.workers, { signal, workerData });
-    try {
-      const run: RunRange = (from, to, seed) => threads.run({ from, to, seed });
-      return await decideCases(program, property, decideOptions, run, 2 * options.workers);
-    } finally {
-      await threads.close();
-    }
-  } finally {
-    progress.done();
-  }
+): Promise<Verdict | null> {
+  const { property } = found;
+  const question = casesQuestion(program, found, options);
+  if (question.size <= FEW_INPUTS && options.queue === undefined)
+    return decideHere(io, program, found, options);
+  const { seed } = question;
+  return answer(io, question, options, (results) =>
+    concludeCases(program, property, propertyTally(results), seed === null ? null : 'sample', seed),
+  );
 }
 
 /** The question for a property. Throws UserError if it would take years. */
 function casesQuestion(
   program: ProgramFile,
   { property, number, name }: FoundCaseProperty,
-  { sample: wanted, seed = 1 }: ProveOptions,
+  { sample: wanted, seed = 1 }: HereOptions,
 ): PropertyQuestion {
   const all = combinations(property);
   const sample = sampleOf(property, wanted);
   if (sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
   return propertyQuestion(program, property, number, name, sample ?? all, sample === undefined ? null : seed);
-}
-
-/** The same by the parts of a queue or file; null if it was stopped and goes on later. */
-async function decideKeptInputs(
-  io: CliIo,
-  program: ProgramFile,
-  found: FoundCaseProperty,
-  options: ProveOptions & AnswerOptions,
-): Promise<Verdict | null> {
-  const { property } = found;
-  const question = casesQuestion(program, found, options);
-  const { seed } = question;
-  return answer(io, question, options, async (store, run, parts) => {
-    const tally = await collectProperty(store, run, parts, mostFailures(property, seed));
-    return concludeCases(program, property, tally, seed === null ? null : 'sample', seed);
-  });
 }
 
 /** Says how long all inputs would take, measured on a few. */

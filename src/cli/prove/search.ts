@@ -1,10 +1,11 @@
 /** Searches the states of an exploration in the threads of this machine. */
+import { startThreads } from '../../jobs/threads.ts';
 import { type Expansion, expandStates } from '../../lab/expansion.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import { type Batch, type ExploreOptions, Explorer } from '../../lab/explorer.ts';
 import type { ExplorationSource } from '../../proofs/explorations/index.ts';
-import { startThreads, workerFile } from '../explore/pool.ts';
+import { workerFile } from '../explore/pool.ts';
 import type { ExploreTask, ExploreWorkerData } from '../explore.worker.ts';
 import { breathe } from '../turns.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, UserError } from '../../errors.ts';
-import { makeFolder } from '../../jobs/folder.ts';
+import { makeFolder } from '../../jobs/files.ts';
 import {
   NO_PROGRESS,
   NO_RECORDS,

@@ -2,7 +2,7 @@
 
 import { mistake } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
-import { sha256 } from '../../jobs/checksum.ts';
+import { sha256 } from '../../jobs/files.ts';
 import { buildSuite } from '../../suite/build.ts';
 import type { SuiteCase } from '../../suite/case.ts';
 import type { Shared } from '../command.ts';

@@ -1,24 +1,20 @@
-/** The code that explores, as a number: files of another version of it are not gone on with. */
+/** The digest of the running code: results of another version never count. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lazily } from '../../lazily.ts';
+import { lazily } from '../lazily.ts';
 
-/** Folders of the source that have a say in what is found. */
+/** Folders of the source on which results depend. */
 const FOLDERS = ['machine', 'listing', 'lab', 'proofs', 'games', 'golf', 'jobs'];
 
-/**
- * SHA-256 over every module that is running: all files of the bundle, or the source from which they are read. It changes
- * with any change of the code, also with one that changes nothing: a file too many is refused rather than one too few.
- * The name of a part of the bundle tells its content.
- */
+/** SHA-256 over all files of the bundle, or over the source. Names of chunks contain the hash of their content. */
 export const engineDigest = lazily(() => digestOf(fileURLToPath(import.meta.url)));
 
 function digestOf(own: string): string {
   const folder = dirname(own);
   const files = own.endsWith('.ts')
-    ? FOLDERS.flatMap((name) => filesIn(join(folder, '../..', name), /\.(ts|pmk)$/))
+    ? FOLDERS.flatMap((name) => filesIn(join(folder, '..', name), /\.(ts|pmk)$/))
     : filesIn(folder, /\.m?js$/);
   const hash = createHash('sha256');
   for (const file of files.sort())
