@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 const src = join(root, 'src');
 
 /** What every folder may import of the root: the machine nothing else at all. */
-const FOR_ALL = ['texts.ts', 'errors.ts'];
+const FOR_ALL = ['texts.ts', 'errors.ts', 'messages.ts', 'lazily.ts'];
 /** What else each may import besides itself: machine <- listing <- games, queens, lab <- golf, proofs <- jobs <- cli, web. */
 const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   machine: [],

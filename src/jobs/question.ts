@@ -4,7 +4,7 @@
  */
 import { CaseRunner, type CaseTally, mostFailures } from '../lab/properties/cases.ts';
 import { parseProperty } from '../lab/properties/parse.ts';
-import type { CaseProperty, Property } from '../lab/properties/syntax.ts';
+import type { CaseProperty } from '../lab/properties/syntax.ts';
 import { makePmk, type ProgramFile, parsePmk } from '../listing/index.ts';
 import { type JobPlan, rangeAt, rangeCount, runRange } from '../proofs/jobs.ts';
 
@@ -73,7 +73,7 @@ export function partRunner(): (question: Question, part: number) => Outcome {
     }
     const { text, property: number, seed } = question;
     if (last?.text !== text || last.property !== number) {
-      const [program, property] = programAndProperty(question, 'cases');
+      const [program, property] = casesOf(question);
       const most = mostFailures(property, seed);
       last = { text, property: number, runner: new CaseRunner(program, property), most };
     }
@@ -82,16 +82,13 @@ export function partRunner(): (question: Question, part: number) => Outcome {
   };
 }
 
-/** Program and property of a text. Throws RangeError if they are missing: the question is of other code. */
-export function programAndProperty<Kind extends Property['kind']>(
-  { text, property: number }: { readonly text: string; readonly property: number },
-  kind: Kind,
-): readonly [ProgramFile, Extract<Property, { kind: Kind }>] {
+/** Program and property of a question. Throws RangeError if they are missing: the question is of other code. */
+function casesOf({ text, property: number }: PropertyQuestion): readonly [ProgramFile, CaseProperty] {
   const { program } = parsePmk(text);
   const section = program?.properties[number];
   const property = section && parseProperty(section);
-  if (!program || property?.kind !== kind) throw new RangeError(`property ${number}`);
-  return [program, property as Extract<Property, { kind: Kind }>];
+  if (!program || property?.kind !== 'cases') throw new RangeError(`property ${number}`);
+  return [program, property];
 }
 
 /** Commands of a part: one to ten seconds of one core. */

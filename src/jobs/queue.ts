@@ -50,13 +50,9 @@ export interface QuestionState {
   readonly parts: number;
 }
 
-/** True for the address of a Postgres server. */
-export const isQueueAddress = (text: string): boolean =>
-  URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol);
-
 /** The address as given. Throws UserError, without the password, if it is not an address. */
 export function queueAddress(text: string): string {
-  if (isQueueAddress(text)) return text;
+  if (URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol)) return text;
   throw fail('badUrl');
 }
 
@@ -296,10 +292,10 @@ export async function workForQueue(queue: Queue, options: WorkOptions): Promise<
   try {
     while (!signal.aborted) {
       if (broken) throw (broken as { error: unknown }).error;
-      const free = threads - running.size;
+      const [free, wasIdle] = [threads - running.size, running.size === 0];
       const parts = free > 0 ? await queue.take(free) : [];
       for (const part of parts) running.set(part.id, work(part));
-      if (parts.length === 0 && running.size === 0 && (await whenIdle())) return;
+      if (wasIdle && parts.length === 0 && (await whenIdle())) return;
       if (running.size >= threads) await Promise.race([...running.values(), aborted]);
       else if (parts.length === 0) await Promise.race([...running.values(), pause(IDLE_MS), aborted]);
     }

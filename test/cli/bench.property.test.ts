@@ -14,7 +14,7 @@ test('labels and units in Russian', () => {
 
 test.each(['en', 'ru'] as const)('what cannot be measured is told with what can, in %s', async (lang) => {
   const { errors, exitCode } = await eggog(['bench', 'nosuch'], lang);
-  expect(errors).toContain('explorer, golf, lockstep, proofs, queue, queens, queens-count');
+  expect(errors).toContain('explorer, golf, lockstep, proofs, queens, queens-count');
   expect(errors).toMatch(lang === 'en' ? /nothing is measured by the name "nosuch"/ : /под именем «nosuch»/);
   expect(exitCode).toBe(2);
 });

@@ -157,7 +157,7 @@ describe('a value that means nothing', () => {
 
   it('of any option is tried here, but for names of files, commands and days', () => {
     const isFree = ({ flags }: Option): boolean =>
-      /<(?:file|command|text|port|url|size|displays)>|\[(?:address|day)\]/.test(flags);
+      /<(?:file|command|text|port|address|url|size|displays)>|\[(?:address|day)\]/.test(flags);
     const tried = new Set(
       REFUSED.flatMap(([words]) => {
         const line = words.split(' ');

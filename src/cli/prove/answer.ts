@@ -26,7 +26,7 @@ export interface AnswerOptions {
 const WATCH_MS = 1_000;
 
 /** The folder of checkpoints: in EGGOG_HOME, else where the system keeps the state of programs. */
-export function runsDirectory(
+function runsDirectory(
   env: { readonly [name: string]: string | undefined } = process.env,
   platform: NodeJS.Platform = process.platform,
 ): string {
