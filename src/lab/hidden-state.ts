@@ -9,8 +9,8 @@ import {
   F,
   LANE,
   LANE_SIGN,
-  MODE,
   MODE_CALCULATION,
+  modeOf,
   NEW_NUMBER,
   PC,
   PENDING,
@@ -67,7 +67,7 @@ export const liftsNext = ({ state }: Seen): boolean => state[NEW_NUMBER] === F;
 export const digitForExponent = ({ state }: Seen): string => GLYPHS[unitsOf(state[LANE])];
 
 /** True if the keys calculate, false if they enter a program. */
-export const isCalculating = ({ state }: Seen): boolean => state[MODE] === MODE_CALCULATION;
+export const isCalculating = ({ state }: Seen): boolean => modeOf(state) === MODE_CALCULATION;
 
 /** True in the middle of a command: behind a prefix, or where a register or an address is due. */
 export const isUnfinished = ({ state }: Seen): boolean => state[PENDING] !== PENDING_NONE;

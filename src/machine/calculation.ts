@@ -1,7 +1,23 @@
 /** How the commands 10..3F work on the stack: arithmetic, functions, and what they leave of the hidden state. */
+import { effort } from './arithmetic/loops.ts';
 import { keepX2, showError } from './display-register.ts';
 import { type Core, DONE, type Ending, FAILED, type Perform } from './model.ts';
-import { dropWith, F, lift, OK, type Outcome, refuse, replaceX, type State, T, X, X1, Y } from './state.ts';
+import {
+  ARITHMETIC_DEAD,
+  dropWith,
+  F,
+  lift,
+  MODE,
+  OK,
+  type Outcome,
+  refuse,
+  replaceX,
+  type State,
+  T,
+  X,
+  X1,
+  Y,
+} from './state.ts';
 import { signOf, unitsOf } from './words.ts';
 
 /** An operation on X, Y, Z, T and X1. */
@@ -9,6 +25,11 @@ export type Operation = (s: State) => Outcome;
 
 const end = (s: State, outcome: Outcome): Ending => {
   if (outcome === OK) return DONE;
+  if (effort.isEndless) {
+    // The arithmetic chip answers no more until the machine is switched off (spec 5.5).
+    effort.isEndless = false;
+    s[MODE] |= ARITHMETIC_DEAD;
+  }
   showError(s);
   return FAILED;
 };
@@ -18,6 +39,7 @@ export const calculate =
   (operation: (s: State, limit: number) => Outcome): Perform =>
   ({ state: s, model, tables }, at) => {
     keepX2(s);
+    if (s[MODE] >= ARITHMETIC_DEAD) return end(s, refuse(s));
     return end(s, operation(s, at < 0 ? model.keyTimeLimit : tables.timeLimit[at]));
   };
 

@@ -16,15 +16,17 @@ import {
   lift,
   MESSAGE,
   MESSAGE_3GGOG,
+  MESSAGE_7XX,
   MESSAGE_ERROR,
   MESSAGE_NONE,
   MESSAGE_RAW,
   MINUS_PLACE,
-  MODE,
   MODE_PROGRAMMING_WITH_POINT,
   NEW_NUMBER,
   NO_POINT,
   PC,
+  PENDING,
+  PENDING_K,
   PLUS_PLACE,
   POINT,
   POINT_TYPED,
@@ -34,6 +36,7 @@ import {
   STATUS_STOPPED,
   STOP_PLACES,
   type State,
+  setMode,
   X,
   X2_EXPONENT,
   X2_HEAD,
@@ -224,7 +227,10 @@ function copyAbnormal(core: Core, head: number, first: number, register: number)
       s[PC] = firstByteOf(head);
       fillReturns(s, head, s[X + 1]);
       s[STATUS] = STATUS_STOPPED;
-      s[MESSAGE] = MESSAGE_RAW;
+      s[MESSAGE] = MESSAGE_7XX;
+      s[POINT] = 0;
+      setMode(s, MODE_PROGRAMMING_WITH_POINT);
+      s[PENDING] = PENDING_K;
       return UNSYNCHRONISED;
     default:
       clearX(s);
@@ -238,14 +244,20 @@ function overflow(s: State, head: number): void {
   failEntry(s);
 }
 
+/** The message 3ГГ0Г. It shows the point that was lit; the next copy of X finds none. */
+export function showStop(s: State): void {
+  s[LANE_SIGN] = F;
+  s[LANE] = STOP_PLACES;
+  s[MESSAGE] = MESSAGE_3GGOG | s[POINT];
+  s[POINT] = NO_POINT;
+  s[ENTRY] = 0;
+}
+
 /** 2xx: the counter and the return stack are overwritten with tetrads of X (spec 3.3). */
 function derailReturns(s: State, head: number): void {
   s[PC] = firstByteOf(head);
   fillReturns(s, head, s[X + 1]);
-  s[LANE_SIGN] = F;
-  s[LANE] = STOP_PLACES;
-  s[MESSAGE] = MESSAGE_3GGOG;
-  s[ENTRY] = 0;
+  showStop(s);
 }
 
 /**
@@ -265,7 +277,8 @@ function derailToProgramming({ state: s, program, model }: Core, head: number): 
     return;
   }
   program[model.cellOf[address]] = 0xf0 | digit;
-  s[MODE] = MODE_PROGRAMMING_WITH_POINT;
+  setMode(s, MODE_PROGRAMMING_WITH_POINT);
+  s[PENDING] = PENDING_K;
 }
 
 /** REST: X := X2, normalised, without a range check. */

@@ -8,11 +8,12 @@ import {
   LANE_SIGN,
   MESSAGE,
   MESSAGE_3GGOG,
+  MESSAGE_7XX,
   MESSAGE_NONE,
   MESSAGE_RAW,
-  MODE,
   MODE_CALCULATION,
   MODE_PROGRAMMING_WITH_POINT,
+  modeOf,
   NO_POINT,
   PC,
   POINT,
@@ -23,7 +24,7 @@ import {
   X,
   X2_HEAD,
 } from './state.ts';
-import { exponentOf, signOf } from './words.ts';
+import { exponentOf, onesOf, signOf, tensOf } from './words.ts';
 
 const BLANK = '            ';
 
@@ -41,6 +42,12 @@ const withPoint = (picture: string, place: number): string =>
 const rawPicture = (s: State): string =>
   GLYPHS[signOf(s[X])] + places(s[X + 1], 8) + places(exponentOf(s[X]), 3);
 
+/** The picture of an exponent 7xx: its last tetrad first, its middle one last. */
+function shiftedPicture(s: State): string {
+  const exponent = exponentOf(s[X]);
+  return `${GLYPHS[onesOf(exponent)]}${GLYPHS[signOf(s[X])]}.${places(s[X + 1], 8)} ${GLYPHS[tensOf(exponent)]}`;
+}
+
 /**
  * What the indicator shows: 12 characters, plus the point after its digit. C and E are Latin letters, Г is Cyrillic.
  * While a program runs it shows the raw tetrads of X, as the chips flash them; switched off it is blank.
@@ -49,9 +56,10 @@ export function display(core: Core): string {
   const s = core.state;
   if (s[STATUS] === STATUS_OFF) return BLANK;
   if (s[STATUS] === STATUS_RUNNING || s[MESSAGE] === MESSAGE_RAW) return rawPicture(s);
-  if (s[MODE] !== MODE_CALCULATION) return programPicture(core);
+  if (s[MESSAGE] === MESSAGE_7XX) return shiftedPicture(s);
+  if (modeOf(s) !== MODE_CALCULATION) return programPicture(core);
   const digits = places(s[LANE_SIGN], 1) + places(s[LANE], 8);
-  if (s[MESSAGE] === MESSAGE_3GGOG) return withPoint(`${digits}   `, s[POINT]);
+  if (s[MESSAGE] >= MESSAGE_3GGOG) return withPoint(`${digits}   `, s[MESSAGE] & 15);
   if (s[MESSAGE] !== MESSAGE_NONE) return `${digits}   `;
   return withPoint(digits + places(exponentOf(s[X2_HEAD]), 3), s[POINT]);
 }
@@ -63,7 +71,7 @@ function programPicture(core: Core): string {
   let picture = '';
   for (let back = 1; back <= 3; back++) picture += ` ${byteBefore(core, back)}`;
   picture += ` ${places(pc, 2)}`;
-  return s[MODE] === MODE_PROGRAMMING_WITH_POINT ? withPoint(picture, s[POINT]) : picture;
+  return modeOf(s) === MODE_PROGRAMMING_WITH_POINT ? withPoint(picture, s[POINT]) : picture;
 }
 
 /** Bytes below address 00 or from C0 on are not shown (spec 13.2). */

@@ -19,9 +19,9 @@ import {
   LANE_SIGN,
   lift,
   MESSAGE,
+  MESSAGE_3GGOG,
   MESSAGE_NONE,
   MINUS_PLACE,
-  MODE,
   MODE_PROGRAMMING,
   NEW_NUMBER,
   NO_POINT,
@@ -30,6 +30,7 @@ import {
   POINT,
   POINT_TYPED,
   type State,
+  setMode,
   X,
   X2_EXPONENT,
   X2_HEAD,
@@ -116,12 +117,19 @@ function digitBehindExponentPoint(core: Core): CopyEnding {
   const address = 0x50 | (typed & 15);
   program[model.cellOf[address]] = 0xf0 | (typed >> 4 || F);
   s[PC] = model.next[address];
-  if (showsProgram) s[MODE] = MODE_PROGRAMMING;
+  if (showsProgram) setMode(s, MODE_PROGRAMMING);
   return SYNCHRONISED;
+}
+
+/** The point and ВП while 3ГГ0Г stands: ЕГГ0Г, and X stays (spec 12.4). */
+function failAtStop(s: State): CopyEnding {
+  failEntry(s);
+  return UNSYNCHRONISED;
 }
 
 /** The point: also the trick that brings X2 back. Errors on the letters of a message (spec 11.3). */
 export function point({ state: s }: Core): CopyEnding {
+  if (s[MESSAGE] >= MESSAGE_3GGOG) return failAtStop(s);
   const isLetter = unitsOf(s[LANE]) >= FIRST_LETTER;
   s[ENTRY_BASE] |= POINT_TYPED;
   if (s[ENTRY] === 0 ? isLetter : s[ENTRY] === EXPONENT_OPEN && !isLetter) {
@@ -164,6 +172,7 @@ export function changeSign(core: Core): CopyEnding {
 /** ВП: opens the exponent of X2, whatever is in X; its first digit is the one on the indicator. */
 export function openExponent(core: Core): CopyEnding {
   const s = core.state;
+  if (s[MESSAGE] >= MESSAGE_3GGOG) return failAtStop(s);
   if (s[X2_EXPONENT] >> 8 === F) {
     // Two errors in a row have left the mark of the point in the exponent.
     s[X] = 0;

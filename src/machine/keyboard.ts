@@ -1,14 +1,22 @@
 /** The thirty keys: prefixes, calculation and programming mode, control keys (spec 12.1 to spec 12.6). */
-import { copyToX2 } from './display-register.ts';
+import { addressAt } from './address.ts';
+import { copyToX2, showStop } from './display-register.ts';
 import { executeNext, type Metered } from './execute.ts';
+import { followPointer } from './flow.ts';
+import { transformed } from './indirect.ts';
 import type { Key } from './keys.ts';
-import { type Core, DONE, KEYBOARD } from './model.ts';
+import { type Command, type Core, DONE, KEYBOARD } from './model.ts';
 import { loseDeepestReturn } from './return-stack.ts';
 import {
   F,
-  MODE,
+  MESSAGE,
+  MESSAGE_7XX,
+  MESSAGE_NONE,
+  MESSAGE_RAW,
   MODE_CALCULATION,
   MODE_PROGRAMMING,
+  MODE_PROGRAMMING_WITH_POINT,
+  modeOf,
   NEW_NUMBER,
   PC,
   PENDING,
@@ -19,10 +27,13 @@ import {
   PENDING_K,
   PENDING_NONE,
   PENDING_REGISTER,
+  POINT,
   STATUS,
+  STATUS_HUNG,
   STATUS_RUNNING,
   STATUS_STOPPED,
   type State,
+  setMode,
 } from './state.ts';
 
 const CANCEL = 'Cx';
@@ -47,6 +58,9 @@ export function pressKey(core: Metered, key: Key): void {
   } else if (pending === PENDING_F) {
     pressAfterF(core, key);
   } else if (pending === PENDING_K) {
+    // The point of a programming mode entered by accident goes with a byte of one key behind К (spec 12.6).
+    if (k !== null && isProgramming(s) && model.commands[k].operand !== 'register')
+      setMode(s, MODE_PROGRAMMING);
     if (k !== null) enter(core, k);
   } else if (digit !== null && pending === PENDING_REGISTER) {
     complete(core, s[PENDING_CODE] + digit);
@@ -68,19 +82,16 @@ function expect(s: State, what: number, code: number): void {
   s[PENDING_CODE] = code;
 }
 
-const isProgramming = (s: State): boolean => s[MODE] !== MODE_CALCULATION;
+const isProgramming = (s: State): boolean => modeOf(s) !== MODE_CALCULATION;
 
 function pressAfterF(core: Core, key: Key): void {
   const { state: s, model } = core;
   if (key === CANCEL) return;
   if (key === AUTOMATIC) {
-    s[MODE] = MODE_CALCULATION;
+    setMode(s, MODE_CALCULATION);
     refresh(core, s[NEW_NUMBER]);
   } else if (key === PROGRAMMING) {
-    if (isProgramming(s)) return;
-    s[MODE] = MODE_PROGRAMMING;
-    s[NEW_NUMBER] = 0;
-    loseDeepestReturn(s);
+    enterProgramming(s);
   } else {
     const { f } = model.keyboard[key];
     // F and a condition or a loop: in calculation mode the keys do nothing at all.
@@ -97,18 +108,58 @@ function enter(core: Core, code: number): void {
 /** A one-byte command is complete; in programming mode a two-byte one goes on with its address. */
 function complete(core: Core, code: number): void {
   const { state: s, model } = core;
-  if (!isProgramming(s)) {
-    if (model.commands[code].perform(core, KEYBOARD) === DONE) refresh(core, F);
-    return;
+  const command = model.commands[code];
+  if (isProgramming(s)) {
+    write(core, code);
+    if (command.operand === 'address') expect(s, PENDING_ADDRESS, code);
+  } else if (command.indirect && command.transfer === 'call' && s[PC] === 0) {
+    callAtZero(core, command);
+  } else if (command.perform(core, KEYBOARD) === DONE) {
+    refresh(core, F);
   }
-  write(core, code);
-  if (model.commands[code].operand === 'address') expect(s, PENDING_ADDRESS, code);
 }
 
 function write({ state: s, program, model }: Core, byte: number): void {
   program[model.cellOf[s[PC]]] = byte;
   s[PC] = model.next[s[PC]];
-  s[MODE] = MODE_PROGRAMMING;
+  endPicture(s);
+}
+
+/** The picture of an exponent 7xx gives way to the programming screen. */
+function endPicture(s: State): void {
+  if (s[MESSAGE] === MESSAGE_7XX) s[MESSAGE] = MESSAGE_NONE;
+}
+
+/** F ПРГ. At an address with a low tetrad A..F the chips never come to rest (spec 12.6). */
+function enterProgramming(s: State): void {
+  endPicture(s);
+  if (!isProgramming(s)) {
+    s[NEW_NUMBER] = 0;
+    loseDeepestReturn(s);
+    if ((s[PC] & 15) >= 10) {
+      s[STATUS] = STATUS_HUNG;
+      s[MESSAGE] = MESSAGE_RAW;
+      return;
+    }
+  }
+  setMode(s, MODE_PROGRAMMING);
+}
+
+/** К ПП r at address 00 writes a byte instead of calling, and enters programming mode (spec 12.3). */
+function callAtZero({ state: s, program, model }: Core, { digit, counts }: Command): void {
+  followPointer(s, model.registerOffset[digit!], counts);
+  const last = transformed.mantissa & 15;
+  const place = last <= digit! + 1 ? digit! : digit! - 1;
+  s[PC] = addressAt(31 + place);
+  if (place < 0) {
+    s[PC] = 0x29;
+    showStop(s);
+    return;
+  }
+  program[30 + place] = 0xf0 | place;
+  s[POINT] = 0;
+  setMode(s, MODE_PROGRAMMING_WITH_POINT);
+  s[PENDING] = PENDING_K;
 }
 
 function completeAddress(core: Core, address: number): void {
@@ -124,7 +175,7 @@ function completeAddress(core: Core, address: number): void {
 function walk(core: Core, key: Key): void {
   const { state: s, model } = core;
   s[PC] = key === 'ШГ→' ? model.next[s[PC]] : addressBefore(core);
-  if (isProgramming(s)) s[MODE] = MODE_PROGRAMMING;
+  if (isProgramming(s)) setMode(s, MODE_PROGRAMMING);
   else refresh(core, s[NEW_NUMBER]);
 }
 

@@ -46,7 +46,7 @@ export const RANDOM = 53;
 export const ANGLE = 54;
 /** One of the STATUS_ values. */
 export const STATUS = 55;
-/** One of the MODE_ values. */
+/** One of the MODE_ values, and {@link ARITHMETIC_DEAD}. */
 export const MODE = 56;
 /** What the keyboard waits for: one of the PENDING_ values. */
 export const PENDING = 57;
@@ -83,15 +83,19 @@ export const POINT_TYPED = 0xf00;
 export const MESSAGE_NONE = 0;
 /** ЕГГ0Г. */
 export const MESSAGE_ERROR = 1;
-/** 3ГГ0Г, the stop of an exponent 2xx; the lit point stays where it was. */
-export const MESSAGE_3GGOG = 2;
 /** The tetrads of X as they are, exponent included. */
 export const MESSAGE_RAW = 3;
+/** The picture of an exponent 7xx (spec 3.3). */
+export const MESSAGE_7XX = 4;
+/** 3ГГ0Г, the stop of an exponent 2xx; the four bits below hold the place of its lit point. */
+export const MESSAGE_3GGOG = 16;
 
 export const MODE_CALCULATION = 0;
 export const MODE_PROGRAMMING = 1;
 /** Programming mode entered through an exponent 3xx: the point of the last number stays lit. */
 export const MODE_PROGRAMMING_WITH_POINT = 2;
+/** A bit beside the mode: after an endless division the arithmetic chip answers no more (spec 5.5). */
+export const ARITHMETIC_DEAD = 4;
 
 export const STATUS_OFF = 0;
 export const STATUS_STOPPED = 1;
@@ -136,6 +140,13 @@ export function powerOn(s: State): void {
   s[LANE] = ZERO_PLACES;
   s[STATUS] = STATUS_STOPPED;
   s[VERSION] = STATE_VERSION;
+}
+
+/** What the keys do, one of the MODE_ values. */
+export const modeOf = (s: State): number => s[MODE] & ~ARITHMETIC_DEAD;
+
+export function setMode(s: State, mode: number): void {
+  s[MODE] = mode | (s[MODE] & ARITHMETIC_DEAD);
 }
 
 /** T := Z, Z := Y, Y := X. */

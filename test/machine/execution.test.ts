@@ -63,6 +63,85 @@ describe('an exponent 3xx (spec 3.3)', () => {
   });
 });
 
+describe('after an endless division (spec 5.5)', () => {
+  it('all arithmetic is refused until power-off, and the rest goes on', () => {
+    for (const [code, keys] of [
+      ['1350', '2 В↑ 3 +'],
+      ['2350', '9 F -'],
+      ['1350', '2 В↑ 3 <->'],
+    ] as const) {
+      const machine = machineOf(code, { X: '0000A0000000', Y: '000010000000' });
+      expect(press(machine, 'В/О С/П')).toBe('error');
+      press(machine, keys);
+      expect(machine.display().trim()).toBe('EГГ0Г');
+      press(machine, 'Cx 4 x→П 1 7 П→x 1');
+      expect(machine.display().trim()).toBe('4.');
+      expect(new Machine(machine.snapshot()).equals(machine)).toBe(true);
+      machine.powerCycle();
+      press(machine, '2 В↑ 3 +');
+      expect(machine.display().trim()).toBe('5.');
+    }
+  });
+
+  it('a division of plain numbers by zero harms nothing', () => {
+    const machine = machineOf('');
+    press(machine, '2 В↑ 0 ÷ Cx 2 В↑ 3 +');
+    expect(machine.display().trim()).toBe('5.');
+  });
+});
+
+describe('programming mode by accident (spec 12.6)', () => {
+  const screens = (machine: Machine, keys: string): string[] =>
+    keys.split(' ').map((key) => {
+      press(machine, key);
+      return machine.display();
+    });
+
+  it('К ПП r at address 00 writes a byte, and К waits', () => {
+    const machine = machineOf('', { R4: '007000000024' });
+    expect(screens(machine, 'К ПП 4').at(-1)).toBe('  .4 00 00 35');
+    expect([machine.pc, machine.program[34], machine.get('R4').tetrads]).toEqual([
+      0x35,
+      0xf4,
+      '007000000025',
+    ]);
+    expect(screens(machine, '5')).toEqual([' 32  4 00 36']);
+    const other = machineOf('', { R4: '007000000025' });
+    expect(screens(other, 'К ПП 4').at(-1)).toBe('  .3 00 00 34');
+    const none = machineOf('', { R0: '007000000005' });
+    expect(screens(none, 'К ПП 0').at(-1)).toBe(' 3.ГГ0Г      ');
+    expect(none.pc).toBe(0x29);
+  });
+
+  it('an exponent 7xx shows its own picture, and К waits', () => {
+    const machine = machineOf('50', { X: '794012345678' });
+    expect(screens(machine, 'В/О С/П').at(-1)).toBe('40.12345678 9');
+    expect(screens(machine, 'ШГ→ Cx F ВП F /-/')).toEqual([
+      '40.12345678 9',
+      ' C.Г 00 00 80',
+      ' C.Г 00 00 80',
+      ' CГ 00 00 80',
+      ' CГ 00 00 80',
+      '40.12345678 9',
+    ]);
+  });
+
+  it('F ПРГ at an address with a low tetrad A..F hangs', () => {
+    const machine = machineOf('');
+    press(machine, 'БП 0 . F ВП');
+    expect(machine.hung).toBe(true);
+  });
+
+  it('a second 3ГГ0Г has no point', () => {
+    const machine = machineOf('50', { X: '250012345678' });
+    expect(screens(machine, 'В/О С/П F В/О ШГ→')).toEqual([
+      ' 0.          ',
+      ...Array(3).fill(' 3.ГГ0Г      '),
+      ' 3ГГ0Г      ',
+    ]);
+  });
+});
+
 describe('the return stack', () => {
   it('loses its deepest address to F ПРГ (spec 10.3)', () => {
     const machine = new Machine();

@@ -7,9 +7,9 @@ import { shortcuts } from './shortcuts.ts';
 
 /**
  * Elementary cycles that the digit-serial path has taken, for the commands whose time the control chip limits. They set
- * it to what they cost besides before they begin.
+ * it to what they cost besides before they begin. `isEndless` after a division that never ends, until somebody clears it.
  */
-export const effort = { cycles: 0 };
+export const effort = { cycles: 0, isEndless: false };
 
 /** Cycles of one place of a multiplication; each addition to or subtraction from the product takes one more. */
 export const PLACE_CYCLES = 2;
@@ -74,7 +74,10 @@ export function divideDigits(r: Digits, d: Digits, digits: number, negative: boo
   let below = negative;
   let shifting = negative;
   while (true) {
-    if (++actions > MOST_ACTIONS) return ENDLESS;
+    if (++actions > MOST_ACTIONS) {
+      effort.isEndless = true;
+      return ENDLESS;
+    }
     if (shifting) {
       const again = below
         ? r[UNITS] >= 10 || (r[UNITS] === 9 && r[UNITS - 1] >= 9)

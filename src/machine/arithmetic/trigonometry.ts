@@ -191,20 +191,20 @@ function isMinus(kind: Trigonometric, k: number, sign: number): boolean {
 /** Sines keep only the two low exponent digits: 00 is taken for 000, anything else for a negative exponent. */
 const clampExponent = (e: number): number => ((e & 0xff) === 0 ? 0 : negativeExponent(e & 0xff));
 
-/** The minus of a tangent that is no quotient, where the argument has the sign tetrad F. */
-const MINUS_OF_F = 12;
-
 /**
- * The head of a function of the X of `s` in the quarter k. A zero has a sign in a tangent only. There a sign tetrad F is a
- * plus, and leaks where no division makes 0 or 9 of it (spec 7.1, 7.5).
+ * The head of a function of the X of `s` in the quarter k. A zero has a sign in a tangent only. There a sign tetrad F counts
+ * the quarter turns; where k is even the division makes 0 or 9 of it (spec 7.5).
  */
 function headIn(s: State, kind: Trigonometric, k: number, exponent: number, mantissa: number): number {
   const sign = signOf(s[X]);
   if (kind !== TAN)
     return mantissa === 0 ? 0 : headOf(clampExponent(exponent), isMinus(kind, k, sign) ? MINUS : PLUS);
   const inverse = (k & 1) === 0;
-  if (((turn.flag === 1) === inverse) === sign % F > 0) return headOf(exponent, PLUS);
-  return headOf(exponent, sign === F && !inverse ? MINUS_OF_F : MINUS);
+  if (sign === F) {
+    const counted = (2 * (turn.quarters + 1)) & 15;
+    return headOf(exponent, !inverse ? counted : counted < 8 ? PLUS : MINUS);
+  }
+  return headOf(exponent, ((turn.flag === 1) === inverse) === sign > 0 ? PLUS : MINUS);
 }
 
 // Digit-serial path --------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import { type Metered, stepProgram } from '../execute.ts';
 import { Machine } from '../machine.ts';
 import { DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
 import { type CellCounts, interpret, NOWHERE } from '../run.ts';
-import { PC, PROGRAM, STATUS, STATUS_RUNNING, type State } from '../state.ts';
+import { ARITHMETIC_DEAD, MODE, PC, PROGRAM, STATUS, STATUS_RUNNING, type State } from '../state.ts';
 import { BLOCK, type CompiledProgram, compileProgram, NO_BLOCK } from './compile.ts';
 import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
 import {
@@ -184,7 +184,8 @@ export class Turbo {
    */
   run(core: Metered, maxCommands: number, until: number = NOWHERE, counts: CellCounts | null = null): Ending {
     const { state, model } = core;
-    if (!this.#isWorthIt(model, maxCommands)) return interpretCounted(core, maxCommands, until, counts);
+    if (!this.#isWorthIt(model, maxCommands) || state[MODE] >= ARITHMETIC_DEAD)
+      return interpretCounted(core, maxCommands, until, counts);
     const isCounted = counts !== null;
     let left = Math.ceil(maxCommands);
     let image = this.#find(state, model, until, isCounted);
@@ -239,7 +240,10 @@ export class Turbo {
         endings[i] = STOPPED;
         continue;
       }
-      const image = this.#isWorthIt(model, maxCommands) ? this.#find(state, model, address, false) : null;
+      const image =
+        this.#isWorthIt(model, maxCommands) && state[MODE] < ARITHMETIC_DEAD
+          ? this.#find(state, model, address, false)
+          : null;
       let core: Metered;
       if (image?.compiled) {
         const engine = this.#engineOf(model);
