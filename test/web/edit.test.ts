@@ -1,12 +1,12 @@
 /** Changes of a program in place, and what a pasted text is. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Machine } from '../../src/machine/index.ts';
+import { type Key, Machine } from '../../src/machine/index.ts';
 import { beforeNumber } from '../../src/web/machine/before-number.ts';
 import { keysOfAlgebra } from '../../src/web/program/algebra.ts';
 import { readCodes } from '../../src/web/program/codes-text.ts';
 import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
-import { readPasted } from '../../src/web/program/paste.ts';
+import { readPasted, startsEmptyMemory } from '../../src/web/program/paste.ts';
 import { codesOf } from '../../src/web/program/typed-codes.ts';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
@@ -108,8 +108,6 @@ describe('a pasted text', () => {
     ['1 234,5', 'number'],
     ['2 В↑ 3 +', 'keys'],
     ['F sin', 'keys'],
-    ['1 2 3', 'keys'],
-    ['12 34', 'keys'],
     ['8.304812 -01', 'number'],
     ['01 02 10 50', 'program'],
     ['00. 01 02 10 50', 'program'],
@@ -130,6 +128,23 @@ describe('a pasted text', () => {
     ['abc', 'nothing'],
     ['12 345 + 1', 'algebra'],
     ['00. ИП0 01. 2 02. + 03. С/П', 'program'],
+    ['3.3333333-01', 'number'],
+    ['1.5241576 14', 'number'],
+    ['1.        50', 'number'],
+    ['1·10⁻⁵', 'number'],
+    ['#00230000000A', 'number'],
+    ['1,5\t2,5', 'numbers'],
+    ['1 2 3', 'numbers'],
+    ['12 34', 'numbers'],
+    ['10\n20\n30', 'numbers'],
+    ['1.5 14', 'numbers'],
+    ['1 2 3 4 5', 'numbers'],
+    ['ИП0 ИП1 + П2 ИП2 С/П БП 00', 'keys-or-program'],
+    ['Cx П1 ИП1 ИП0 + П1 FL0 02 ИП1 С/П', 'keys-or-program'],
+    ['В↑ × F√ С/П', 'keys-or-program'],
+    ['3 4 × С/П', 'keys-or-program'],
+    ['0.5 В↑ 5 В/О С/П', 'keys'],
+    ['ИП0 F x^2', 'keys'],
   ] as const)('%s is %s', (text, kind) => {
     expect(readPasted(text).kind).toBe(kind);
   });
@@ -166,6 +181,24 @@ describe('a pasted text', () => {
     const machine = new Machine();
     for (const key of pasted.keys) machine.press(key);
     expect(Number(machine.get('X').toString().replace('^', 'e')) / value!).toBeCloseTo(1, 5);
+  });
+
+  it('several numbers are entered with В↑ between, at most four', () => {
+    const pasted = readPasted('1,5\t2,5');
+    if (pasted.kind !== 'numbers') throw new Error(pasted.kind);
+    const machine = new Machine();
+    for (const key of pasted.keys!) machine.press(key);
+    expect([machine.get('Y'), machine.get('X')].map(String)).toEqual(['1.5', '2.5']);
+    expect(pasted.isProgram).toBe(false);
+    expect(readPasted('12\t34\t56')).toMatchObject({ kind: 'numbers', isProgram: true });
+    expect(readPasted('1 2 3 4 5')).toMatchObject({ kind: 'numbers', keys: null });
+  });
+
+  it('sees which keys would start an empty memory', () => {
+    const keys = (text: string) => (readPasted(text) as { keys: Key[] }).keys;
+    expect(startsEmptyMemory(new Machine(), keys('В↑ × F√ С/П'))).toBe(true);
+    expect(startsEmptyMemory(new Machine(), keys('ИП0 F x^2'))).toBe(false);
+    expect(startsEmptyMemory(new Machine(), keys('F ПРГ 7 С/П F АВТ В/О С/П'))).toBe(false);
   });
 
   it('says where a number may mean something else', () => {

@@ -11,8 +11,8 @@ interface Notice {
   readonly kind: 'info' | 'offer' | 'error';
   /** Shown in the language of the page, which may change meanwhile. */
   readonly text: Localized;
-  /** A way to answer: take it back, look at it. */
-  readonly action?: NoticeAction;
+  /** Ways to answer: take it back, look at it. */
+  readonly actions: readonly NoticeAction[];
 }
 
 export interface NoticeAction {
@@ -32,17 +32,17 @@ const MOST = 4;
 const notices = signal<readonly Notice[]>([]);
 let nextId = 1;
 
-function add(kind: Notice['kind'], text: Localized, action?: NoticeAction): number {
+function add(kind: Notice['kind'], text: Localized, actions: readonly NoticeAction[] = []): number {
   const id = nextId++;
   // Of plain remarks and of offers the last one counts.
   const isOver = (notice: Notice): boolean =>
     (notice.text.en === text.en && notice.text.ru === text.ru) ||
-    (notice.kind === kind && (kind === 'offer' || (kind === 'info' && !action && !notice.action)));
+    (notice.kind === kind && (kind === 'offer' || (kind === 'info' && actions.length + notice.actions.length === 0)));
   notices.value = [
     ...notices.value.filter((notice) => !isOver(notice)),
-    { id, kind, text, ...(action ? { action } : {}) },
+    { id, kind, text, actions },
   ].slice(-MOST);
-  if (kind !== 'error') setTimeout(() => dismiss(id), action ? ACTION_MS : INFO_MS);
+  if (kind !== 'error') setTimeout(() => dismiss(id), actions.length > 0 ? ACTION_MS : INFO_MS);
   return id;
 }
 
@@ -51,16 +51,16 @@ const dismiss = (id: number): void => {
 };
 
 /** Says something; with an action it can be answered. It leaves by itself. */
-export const tell = (text: Localized, action?: NoticeAction): void => void add('info', text, action);
+export const tell = (text: Localized, action?: NoticeAction): void => void add('info', text, action ? [action] : []);
 
-/** Asks or offers something that is done only if the visitor says so. */
-export const offer = (question: Localized, answer: Localized, act: () => unknown): void =>
-  void add('offer', question, { text: answer, act });
+/** Offers something that is done only if the visitor chooses it; the likeliest answer comes first. */
+export const offer = (question: Localized, ...answers: readonly NoticeAction[]): void =>
+  void add('offer', question, answers);
 
 /** Takes back the last thing that offers it; false if nothing does. */
 export function takeBack(): boolean {
-  const last = notices.peek().findLast(({ kind, action }) => kind === 'info' && action !== undefined);
-  last?.action?.act();
+  const last = notices.peek().findLast(({ kind, actions }) => kind === 'info' && actions.length > 0);
+  last?.actions[0].act();
   if (last) dismiss(last.id);
   return last !== undefined;
 }
@@ -88,13 +88,14 @@ export function Notices({ over }: { readonly over?: object }) {
   if (covers.value.at(-1) !== over) return null;
   return (
     <div class="notices" aria-live="polite">
-      {notices.value.map(({ id, kind, text, action }) => (
+      {notices.value.map(({ id, kind, text, actions }) => (
         <div key={id} class={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
           <p>{textsOf(text)}</p>
-          {action && (
+          {actions.map((action, i) => (
             <button
+              key={action.text.en}
               type="button"
-              data-do={kind === 'offer' ? 'accept' : 'undo'}
+              data-do={kind === 'info' ? 'undo' : i === 0 ? 'accept' : 'accept-other'}
               onClick={() => {
                 action.act();
                 dismiss(id);
@@ -102,7 +103,7 @@ export function Notices({ over }: { readonly over?: object }) {
             >
               {textsOf(action.text)}
             </button>
-          )}
+          ))}
           <button type="button" class="icon-button" aria-label={t.close} onClick={() => dismiss(id)}>
             ×
           </button>

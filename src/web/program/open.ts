@@ -99,8 +99,7 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
     const { guessed, bytes } = file;
     offer(
       inBoth(PROGRAM, (t) => t.isProgram(name, guessed.size, bytes.length)),
-      inBoth(PROGRAM, (t) => t.loadIt),
-      open,
+      { text: inBoth(PROGRAM, (t) => t.loadIt), act: open },
     );
     return false;
   }

@@ -1,8 +1,8 @@
-/** What is pasted on the page: a number is typed, keys are pressed, a program is loaded. */
+/** What a pasted text is: a number, several, arithmetic, keys, a program. */
 import { parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
 import { keysOfNumber } from '../../listing/typed-number.ts';
 import { keysThatFit } from '../../listing/typed-text.ts';
-import type { Key, MkNumber } from '../../machine/index.ts';
+import type { Key, Machine, MkNumber } from '../../machine/index.ts';
 import { keysOfAlgebra } from './algebra.ts';
 import { isGuesswork } from './guesswork.ts';
 
@@ -17,7 +17,12 @@ export type Pasted =
       /** `2^10` is 2·10¹⁰ here, a power elsewhere: what the power would be. */
       readonly power: Extract<Pasted, { kind: 'algebra' }> | null;
     }
+  /** Several numbers; `keys` type them with В↑ between, null where the stack has no room. */
+  | { readonly kind: 'numbers'; readonly keys: readonly Key[] | null; readonly isProgram: boolean }
+  /** Keys to press at once. */
   | { readonly kind: 'keys'; readonly keys: readonly Key[] }
+  /** Commands that a program has as well: С/П, jumps, loops. */
+  | { readonly kind: 'keys-or-program'; readonly keys: readonly Key[]; readonly isProgram: boolean }
   /** Arithmetic in the order of a school book; the keys that compute it are words to read as well. */
   | { readonly kind: 'algebra'; readonly words: string; readonly keys: readonly Key[] }
   /** Other words with one number among them. */
@@ -29,8 +34,13 @@ const LONGEST_KEYS = 2000;
 
 /** Groups of thousands are part of a number, other blanks part words. */
 const GROUPED = /^[-−]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d*)?$/;
-/** A mantissa and two places of exponent with its sign, as the indicator has them. */
-const AS_SHOWN = /^[-−]?\d[.,]\d*\s+[-−+]\d{2}$/;
+/** `3.3333333-01`, `7. -07`: a mantissa and two places of exponent with a sign, as the indicator shows them. */
+const AS_SHOWN = /^([-−]?\d[.,]\d*)\s*([-−+])(\d{2})$/;
+/** `1.5241576 14`, `1.        50`: eight places of digits, a blank place of the sign, the exponent. */
+const FULL_WIDTH = /^([-−]?\d[.,](?=.{10}$)\d{0,7} *) (\d{2})$/;
+/** `1·10⁻⁵`, as the page prints it. */
+const PRINTED = /^([-−]?\d+(?:[.,]\d*)?)\s*[·×*]\s*10([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})$/;
+const TWELVE_TETRADS = /^[#=]\s*[0-9a-f]{12}$/i;
 /** At least three codes, an address in front of them or not. */
 const CODES = /^(?:[0-9a-f]{2}[.:]\s+)?(?:[0-9a-f]{2}\s+){2,}[0-9a-f]{2}$/i;
 /** The number of a step in front of its command. */
@@ -54,19 +64,78 @@ function readAlgebra(line: string): Extract<Pasted, { kind: 'algebra' }> | null 
   return words === null ? null : { kind: 'algebra', words, keys: parseKeys(words).keys };
 }
 
+/** A number in one of the ways in which the indicator and the page write exponents, as `3.3333333e-01`; else as it was. */
+function plainExponent(line: string): string {
+  const shown = AS_SHOWN.exec(line) ?? FULL_WIDTH.exec(line);
+  if (shown) return shown.length > 3 ? `${shown[1]}e${shown[2]}${shown[3]}` : `${shown[1].trim()}e${shown[2]}`;
+  const [, mantissa, power] = PRINTED.exec(line) ?? [];
+  const digits = [...(power ?? '')].map((sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)).filter((digit) => digit >= 0);
+  return mantissa ? `${mantissa}e${power.startsWith('⁻') ? '-' : ''}${digits.join('')}` : line;
+}
+
 /** A single line as a number. */
-function readNumber(line: string): Pasted | null {
+function readNumber(line: string): Extract<Pasted, { kind: 'number' }> | null {
+  if (TWELVE_TETRADS.test(line)) {
+    const value = parseNumber(line);
+    return value && { kind: 'number', value, keys: keysOfNumber(value), hasDoubtfulComma: false, power: null };
+  }
   const isGrouped = WITH_COMMAS.test(line) && !ONE_COMMA.test(line);
   const whole = isGrouped ? line.replaceAll(',', '') : line;
-  const one = GROUPED.test(whole) || AS_SHOWN.test(whole) ? whole.replace(/\s/g, '') : whole;
-  // Other blanks are between words, and not inside of a number; a minus behind a digit takes something away.
-  if (/\s/.test(one) || /[\d.,][-−]/.test(whole)) return null;
+  const one = GROUPED.test(whole) ? whole.replace(/\s/g, '') : plainExponent(whole);
+  // A minus after a digit subtracts.
+  if (/\s/.test(one) || /[\d.,][-−]/.test(one)) return null;
   // Hexadecimal digits alone are a word: "bad", "Ada".
   if (!/\d/.test(one)) return null;
   const value = parseNumber(one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2'));
   if (!value) return null;
   const keys = keysThatFit(one) ?? keysOfNumber(value);
-  return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line), power: readAlgebra(line) };
+  // Only `2^10` may be meant as a power.
+  const power = line.includes('^') ? readAlgebra(line) : null;
+  return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line), power };
+}
+
+/** Levels of the stack. */
+const LEVELS = 4;
+
+/** A row or a column of numbers and nothing else. */
+function readNumbers(text: string): Pasted | null {
+  const parts = text.split(/[\s;]+|,\s+/).filter(Boolean);
+  const numbers = parts.map(readNumber);
+  // `01 02 10 50` are codes.
+  if (parts.length < 2 || parts.some((part) => /^0\d/.test(part))) return null;
+  if (!numbers.every((one) => one?.keys)) return null;
+  const isProgram = parts.every((part) => /^\d\d$/.test(part)) && readsAsProgram(text);
+  if (numbers.length > LEVELS) return isProgram ? { kind: 'program' } : { kind: 'numbers', keys: null, isProgram };
+  const keys = numbers.flatMap((one, i) => [...(i > 0 ? (['В↑'] as const) : []), ...one!.keys!]);
+  return { kind: 'numbers', keys, isProgram };
+}
+
+/** Keys of stops, jumps, calls and conditions, with a prefix or without. */
+const CONTROL: ReadonlySet<Key> = new Set<Key>(['С/П', 'В/О', 'БП', 'ПП', 'ШГ→', 'ШГ←']);
+
+/** True where `В/О С/П` at the end, which starts the program in the memory, is all that belongs to programs. */
+function onlyCalculates(keys: readonly Key[]): boolean {
+  const start = keys.slice(-2).join(' ') === 'В/О С/П' ? keys.slice(0, -2) : keys;
+  // F before П→x and x→П makes a loop.
+  return start.every((key, i) => !CONTROL.has(key) && !(start[i - 1] === 'F' && /П/.test(key)));
+}
+
+function readsAsProgram(text: string): boolean {
+  const { program, diagnostics } = readProgram(text);
+  return program !== null && diagnostics.every(({ severity }) => severity !== 'error');
+}
+
+/**
+ * True if these keys would start a machine whose memory is empty: it would run for ever.
+ *
+ * @param machine a copy that may be changed
+ */
+export function startsEmptyMemory(machine: Machine, keys: readonly Key[]): boolean {
+  for (const key of keys) {
+    machine.press(key);
+    if (machine.running) return machine.program.every((byte) => byte === 0);
+  }
+  return false;
 }
 
 /** The only number of a line with other words in it. */
@@ -77,27 +146,25 @@ function readNumberInside(line: string): Pasted | null {
   return keys && { kind: 'number-inside', text: found[0], keys };
 }
 
-/** A single line as what it certainly is. */
+/** A single line as arithmetic or keys. */
 function readLine(line: string): Pasted | null {
-  const number = readNumber(line);
-  if (number) return number;
   // What ends with a number after an operation is no key sequence of this calculator.
   const algebra = readAlgebra(line);
   if (algebra) return algebra;
   const { keys, unknown } = parseKeys(line.slice(0, LONGEST_KEYS));
-  return unknown === null && keys.length > 0 ? { kind: 'keys', keys } : null;
+  if (unknown !== null || keys.length === 0) return null;
+  if (onlyCalculates(keys)) return { kind: 'keys', keys };
+  return { kind: 'keys-or-program', keys, isProgram: readsAsProgram(line) };
 }
 
-/**
- * Tells what a text is. A single line that reads as keys is keys; whatever else the formats read is a program, but a
- * line about which they have doubts is none.
- */
+/** What a text is; what is not certain is for the visitor to decide. */
 export function readPasted(text: string): Pasted {
   const plain = text.trim();
   if (plain === '') return { kind: 'nothing' };
   const isLine = !plain.includes('\n') && !isProgramLine(plain);
-  const line = isLine ? readLine(plain) : null;
-  if (line) return line;
+  const line = isLine ? readNumber(plain) : null;
+  const found = line ?? readNumbers(plain) ?? (isLine ? readLine(plain) : null);
+  if (found) return found;
   const { program, diagnostics } = readProgram(text);
   const isGood = program !== null && diagnostics.every(({ severity }) => severity !== 'error');
   const isSure = isGood && (!isLine || diagnostics.length === 0);

@@ -5,8 +5,9 @@ import { complain, offer, takeBack, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset, typesetPowers } from '../app/typeset.ts';
 import { askCard } from '../device/card.ts';
-import { indicator, inTurn, poke, send, view } from '../machine/calculator.ts';
+import { inTurn, machine, poke, send, view } from '../machine/calculator.ts';
 import { openPalette } from '../palette/dialogs.ts';
+import { copiedText } from './copied.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
 import { PROGRAM } from './messages.ts';
 import { openFile } from './open.ts';
@@ -45,17 +46,20 @@ function onKey(event: KeyboardEvent): void {
   act(event);
 }
 
+type StartsEmpty = typeof import('./paste.ts').startsEmptyMemory;
+
 /** Types, presses, offers or loads what is pasted. Keys that are pressed while it is being read come after it. */
 export const paste = (text: string): Promise<void> =>
   inTurn(
-    import('./paste.ts').then(({ readPasted }) => {
+    import('./paste.ts').then(({ readPasted, startsEmptyMemory }) => {
       const pasted = readPasted(text);
-      return () => take(pasted, text);
+      return () => take(pasted, text, startsEmptyMemory);
     }),
   );
 
-function take(pasted: Pasted, text: string): void {
+function take(pasted: Pasted, text: string, startsEmpty: StartsEmpty): void {
   const say = (words: (t: typeof PROGRAM.en) => string): Localized => inBoth(PROGRAM, words);
+  const load = { text: say((t) => t.loadProgram), act: () => void openFile(text, '') };
   if (pasted.kind === 'program') {
     void openFile(text, '');
     return;
@@ -64,8 +68,21 @@ function take(pasted: Pasted, text: string): void {
     complain(say((t) => t.cannotPaste));
     return;
   }
-  if (!takesKeys()) return;
   const { keys } = pasted;
+  const isIdle = keys && pasted.kind.startsWith('keys') && startsEmpty(machine.peek(), keys);
+  if (pasted.kind === 'keys-or-program' && pasted.isProgram) {
+    const press = { text: say((t) => t.pressKeys), act: () => pressAll(keys!) };
+    offer(
+      say((t) => (isIdle ? t.pastedForMemory : t.pastedEither)(typeset(text.trim()))),
+      ...(isIdle ? [load] : [load, press]),
+    );
+    return;
+  }
+  if (isIdle) {
+    tell(say((t) => t.emptyRun));
+    return;
+  }
+  if (!takesKeys()) return;
   switch (pasted.kind) {
     case 'number':
       if (keys) pressAll(keys, true);
@@ -79,28 +96,35 @@ function take(pasted: Pasted, text: string): void {
         const { words, keys: instead } = pasted.power;
         offer(
           say((t) => t.pastedPower(typesetPowers(pasted.value.toString()), typeset(words))),
-          say((t) => t.pressIt),
-          () => pressAll(instead, true),
+          { text: say((t) => t.pressIt), act: () => pressAll(instead, true) },
         );
       }
       break;
+    case 'numbers':
+      if (!keys) complain(say((t) => t.tooManyNumbers));
+      else
+        offer(
+          say((t) => t.pastedNumbers(typeset(text.trim().split(/\s+/).join(' ')))),
+          { text: say((t) => t.enterNumbers), act: () => pressAll(keys, true) },
+          ...(pasted.isProgram ? [{ ...load, text: say((t) => t.loadCodes) }] : []),
+        );
+      break;
     case 'keys':
+    case 'keys-or-program':
       // A digit would go on with the number in hand.
-      pressAll(pasted.keys, /^[\d.]$/.test(pasted.keys[0]));
+      pressAll(keys!, /^[\d.]$/.test(keys![0]));
       tell(say((t) => t.pastedKeys(typeset(text.trim()))));
       break;
     case 'algebra':
       offer(
         say((t) => t.pastedAlgebra(typeset(pasted.words))),
-        say((t) => t.pressIt),
-        () => pressAll(pasted.keys, true),
+        { text: say((t) => t.pressIt), act: () => pressAll(pasted.keys, true) },
       );
       break;
     case 'number-inside':
       offer(
         say((t) => t.pastedInside(pasted.text)),
-        say((t) => t.typeIt),
-        () => pressAll(pasted.keys, true),
+        { text: say((t) => t.typeIt), act: () => pressAll(pasted.keys, true) },
       );
       break;
   }
@@ -118,7 +142,7 @@ function onPaste(event: ClipboardEvent): void {
 /** The number on the indicator goes to the clipboard, unless something is selected. */
 function onCopy(event: ClipboardEvent): void {
   if (isElsewhere(event) || document.getSelection()?.isCollapsed === false) return;
-  event.clipboardData?.setData('text/plain', indicator.peek().trim().replace(/\.$/, ''));
+  event.clipboardData?.setData('text/plain', copiedText(machine.peek()));
   event.preventDefault();
 }
 
