@@ -41,6 +41,8 @@ scope.addEventListener('activate', (event) => {
         Promise.all(
           names
             .filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+            // Open tabs still need the files of the version before.
+            .slice(0, -1)
             .map((name) => caches.delete(name)),
         ),
       )
@@ -54,15 +56,20 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(answer(request));
 });
 
-/** The page itself from the network when there is one, so that updates arrive; everything else has a hashed name. */
+/** A server that answers later has failed. */
+const PATIENCE_MS = 3000;
+
+/** The page comes from the network, so that updates arrive, unless the network or the server fails; all else has a hashed name. */
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   if (request.mode === 'navigate') {
+    const kept = await cache.match('./');
     try {
-      return await fetch(request);
+      const response = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {});
+      return kept && response.status >= 500 ? kept : response;
     } catch {
-      return (await cache.match('./')) ?? Response.error();
+      return kept ?? Response.error();
     }
   }
-  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }

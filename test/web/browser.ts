@@ -95,10 +95,12 @@ export interface WebApp {
   close(): Promise<void>;
 }
 
-/** Runs in a page before anything else: the same games at every visit. */
+/** Runs in a page before anything else: the same games at every visit. Ids stay different. */
 export function sameChance(): void {
   let drawn = 20_261_122;
-  crypto.getRandomValues = (array) => {
+  const { getRandomValues } = crypto;
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+    if (!(array instanceof Uint32Array)) return getRandomValues.call(crypto, array as never) as T;
     for (let i = 0; array && i < array.byteLength / 4; i++) {
       drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
       (array as unknown as Uint32Array)[i] = drawn;

@@ -195,7 +195,7 @@ describe('a pasted text', () => {
   });
 
   it('sees which keys would start an empty memory', () => {
-    const keys = (text: string) => (readPasted(text) as { keys: Key[] }).keys;
+    const keys = (text: string) => (readPasted(text) as unknown as { keys: Key[] }).keys;
     expect(startsEmptyMemory(new Machine(), keys('В↑ × F√ С/П'))).toBe(true);
     expect(startsEmptyMemory(new Machine(), keys('ИП0 F x^2'))).toBe(false);
     expect(startsEmptyMemory(new Machine(), keys('F ПРГ 7 С/П F АВТ В/О С/П'))).toBe(false);

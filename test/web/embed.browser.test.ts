@@ -70,6 +70,10 @@ describe('an embedded calculator', () => {
     // The visitor plays on: the next row.
     for (const key of ['8', 'С/П']) await frame.locator(`[data-key="${key}"]`).click();
     await shows(frame, ' 6.E-8E--L-05');
+    // A clicked key gives the frame the keyboard, wherever the focus was in the host.
+    await frame.locator('[data-key="Cx"]').click();
+    await frame.page().keyboard.press('7');
+    await shows(frame, ' 7.          ');
     await frame.locator('[data-do="play"]').click();
     await shows(frame, ' 5.EL8 --L-05');
   });

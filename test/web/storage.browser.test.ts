@@ -132,6 +132,17 @@ describe('storage', () => {
     expect(app.problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 
+  it('on plain http, where ids cannot be drawn by randomUUID: the work comes back', async () => {
+    const desk = await reopened(await app.open('/about'), () => {
+      Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+    });
+    await desk.press('1', '2', '3', '4');
+    await desk.expectDisplay('1234.');
+    await desk.expectSaved();
+    await desk.page.reload();
+    await desk.expectDisplay('1234.');
+  });
+
   it('slower than the first keys: they stand, and the earlier session is offered', async () => {
     const page = await app.open();
     const desk = new Desk(page);

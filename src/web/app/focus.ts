@@ -1,4 +1,12 @@
-/** Whom the keyboard belongs to: a control that was reached with it, never one that was only clicked. */
+/**
+ * Which part of the page owns the keyboard: the one with the focus. A grid of steps, a slider, a text, a menu or a dialog
+ * keeps the focus when it is clicked; everything else leaves the keyboard to the calculator or the board. A key of the
+ * calculator gives it back to the calculator.
+ */
+import { signal } from '@preact/signals';
+
+/** The owner now, in the words of the part's `data-keyboard`; the page shows it. */
+export const keyboardOwner = signal<'calculator' | 'grid' | 'text' | 'control'>('calculator');
 
 let isPointing = false;
 /** Elements focused by a press of the pointer. */
@@ -10,7 +18,9 @@ const OWN_ARROWS =
   '.program-grid, .moves, [role=tablist], [role=radiogroup], [role=toolbar], input[type=radio]';
 
 /** Elements that a click may leave focused: whoever types goes on typing there. */
-const KEEPS = `${OWN_KEYS}, [data-keeps-focus]`;
+const KEEPS = `${OWN_KEYS}, [data-keeps-focus], input[type=range]`;
+/** Keys by which a slider moves. */
+const SLIDES = /^(?:Arrow\w+|Home|End|Page\w+)$/;
 
 /** True if the element takes text, so that letters and Enter are its own. */
 function takesText(element: Element): boolean {
@@ -41,6 +51,7 @@ export function isTaken(event: KeyboardEvent): boolean {
   const isCharacter = event.getModifierState('AltGraph');
   if (!isCharacter && (event.ctrlKey || event.altKey || event.metaKey)) return true;
   const target = targetOf(event);
+  if (target?.matches('input[type=range]') && SLIDES.test(event.key)) return true;
   if (target === null || !hasKeyboardFocus(target)) return false;
   if (event.key === 'Enter' || event.key === ' ') return target.closest('button, a, summary, input') !== null;
   return event.key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;
@@ -70,8 +81,10 @@ export function giveFocusBack(element: HTMLElement | null, wasPointed: boolean):
 export function followFocus(): void {
   addEventListener('pointerdown', () => (isPointing = true), true);
   addEventListener('keydown', () => (isPointing = false), true);
+  addEventListener('focusout', () => (keyboardOwner.value = 'calculator'));
   addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return;
+    keyboardOwner.value = ownerOf(target);
     if (isPointing) pointed.add(target);
     else pointed.delete(target);
   });
@@ -84,6 +97,18 @@ export function followFocus(): void {
       isPointing = false;
     });
   });
+}
+
+function ownerOf(element: Element): typeof keyboardOwner.value {
+  if (takesText(element)) return 'text';
+  if (element.closest('[data-keyboard=grid]')) return 'grid';
+  return element.matches(`input[type=range], ${OWN_KEYS}`) ? 'control' : 'calculator';
+}
+
+/** Gives the keyboard back to the calculator, as a click on one of its keys does. */
+export function leaveFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && keyboardOwner.peek() !== 'calculator') activeElement.blur();
 }
 
 function release(): void {

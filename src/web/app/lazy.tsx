@@ -42,10 +42,29 @@ export function Lazy({ load, quiet = false }: { readonly load: Load; readonly qu
   if (!failed) return <p class="muted">{t.loading}</p>;
   return (
     <p role="alert">
-      {t.partFailed}{' '}
-      <button type="button" onClick={() => setAttempt(attempt + 1)}>
-        {t.retry}
-      </button>
+      <LoadFailure text={t.partFailed} retry={() => setAttempt(attempt + 1)} />
     </p>
+  );
+}
+
+/** True if the server has another version than this tab: the files that the tab asks for are gone. */
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  const response = await fetch('./', { cache: 'no-store' });
+  return response.ok && own !== null && !(await response.text()).includes(own.getAttribute('src')!);
+}
+
+/** Why something could not be loaded: another version is on the server, or else `text`. */
+export function LoadFailure({ text, retry }: { readonly text: string; retry(): void }) {
+  const t = textsOf(SHELL);
+  const [isOld, setOld] = useState(false);
+  useEffect(() => whileCurrent(isOutdated(), setOld, () => {}), []);
+  return (
+    <>
+      {isOld ? t.newVersion : text}{' '}
+      <button type="button" onClick={() => (isOld ? location.reload() : retry())}>
+        {isOld ? t.reload : t.retry}
+      </button>
+    </>
   );
 }

@@ -37,11 +37,11 @@ function add(kind: Notice['kind'], text: Localized, actions: readonly NoticeActi
   // Of plain remarks and of offers the last one counts.
   const isOver = (notice: Notice): boolean =>
     (notice.text.en === text.en && notice.text.ru === text.ru) ||
-    (notice.kind === kind && (kind === 'offer' || (kind === 'info' && actions.length + notice.actions.length === 0)));
-  notices.value = [
-    ...notices.value.filter((notice) => !isOver(notice)),
-    { id, kind, text, actions },
-  ].slice(-MOST);
+    (notice.kind === kind &&
+      (kind === 'offer' || (kind === 'info' && actions.length + notice.actions.length === 0)));
+  notices.value = [...notices.value.filter((notice) => !isOver(notice)), { id, kind, text, actions }].slice(
+    -MOST,
+  );
   if (kind !== 'error') setTimeout(() => dismiss(id), actions.length > 0 ? ACTION_MS : INFO_MS);
   return id;
 }
@@ -51,7 +51,8 @@ const dismiss = (id: number): void => {
 };
 
 /** Says something; with an action it can be answered. It leaves by itself. */
-export const tell = (text: Localized, action?: NoticeAction): void => void add('info', text, action ? [action] : []);
+export const tell = (text: Localized, action?: NoticeAction): void =>
+  void add('info', text, action ? [action] : []);
 
 /** Offers something that is done only if the visitor chooses it; the likeliest answer comes first. */
 export const offer = (question: Localized, ...answers: readonly NoticeAction[]): void =>

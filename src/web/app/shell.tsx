@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { here, setTitle, showTop } from './address.ts';
 import { textsOf } from './catalogue.ts';
 import { DropPlace } from './drop.tsx';
+import { LoadFailure } from './lazy.tsx';
 import { MenuButton } from './menu.tsx';
 import { SHELL } from './messages.ts';
 import { Notices } from './notices.tsx';
@@ -138,10 +139,8 @@ function CurrentPage() {
   if (loaded.View === null) {
     return (
       <section class="card empty-page" role="alert">
-        <h1>{t.failed}</h1>
-        <button type="button" onClick={() => setAttempt(attempt + 1)}>
-          {t.retry}
-        </button>
+        <h1>{textsOf(SHELL)[page.title]}</h1>
+        <LoadFailure text={t.failed} retry={() => setAttempt(attempt + 1)} />
       </section>
     );
   }

@@ -6,6 +6,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { keyboardOwner } from '../app/focus.ts';
 import { useCovering } from '../app/into-sight.ts';
 import { MenuButton } from '../app/menu.tsx';
 import { complain, cover, Notices } from '../app/notices.tsx';
@@ -133,6 +134,12 @@ function SlowRemark() {
   );
 }
 
+/** Says which part of the page gets the keys of the keyboard; that part wears a ring as well. */
+function KeyboardOwner() {
+  const t = textsOf(DEVICE);
+  return <p class="keyboard-owner">{t.keyboard(t.owners[keyboardOwner.value])}</p>;
+}
+
 export function Device() {
   const t = textsOf(DEVICE);
   const root = useRef<HTMLElement>(null);
@@ -158,7 +165,7 @@ export function Device() {
   };
   return (
     <section class="device-column" aria-label={t.device} data-folded={folded.value} ref={root}>
-      <div class="device" data-status={now} style={colours}>
+      <div class="device" data-status={now} data-keys={keyboardOwner.value === 'calculator'} style={colours}>
         <div class="device-window">
           <Indicator />
         </div>
@@ -174,8 +181,9 @@ export function Device() {
       </div>
       {now === 'off' && <p class="device-remark">{t.offHint}</p>}
       {now === 'hung' && <p class="device-remark">{t.hung}</p>}
-      <SlowRemark />
       <Settings isFull={isFull} toggleFull={toggleFull} />
+      <KeyboardOwner />
+      <SlowRemark />
       <Notices over={root} />
     </section>
   );

@@ -2,7 +2,7 @@
 /** The vacuum-fluorescent indicator, and its text for screen readers. */
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
-import { indicator, status } from '../machine/calculator.ts';
+import { calmView, indicator, pending, status } from '../machine/calculator.ts';
 import { Glass } from './glass.tsx';
 import { DEVICE } from './messages.ts';
 import { spoken } from './spoken.ts';
@@ -16,7 +16,11 @@ export function Indicator() {
     <div class="indicator" data-display={indicator.value} data-status={now}>
       <Glass picture={indicator.value} running={now === 'running'} />
       <div class="unseen" role="status" aria-live="polite" aria-atomic="true" aria-label={t.display}>
-        {moving ?? spoken(indicator.value, lang.value)}
+        {/* Another key is another node, so that an equal picture is announced again. */}
+        <span key={moving ?? calmView.value.position}>
+          {moving ?? spoken(indicator.value, lang.value)}
+          {pending.value && `, ${pending.value === 'f' ? 'F' : 'К'}`}
+        </span>
       </div>
     </div>
   );

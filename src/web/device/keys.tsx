@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { leaveFocus } from '../app/focus.ts';
 import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { pending, press } from '../machine/calculator.ts';
 import { cancelCard, hoverCard, pressCard } from './card.ts';
@@ -35,8 +36,9 @@ function strike(key: Key): void {
 
 function touch(event: PointerEvent, key: Key): void {
   if (event.button !== 0) return;
-  // The focus stays where it was: a clicked key must not take the space bar away from С/П.
+  // A clicked key must not take the space bar away from С/П.
   event.preventDefault();
+  leaveFocus();
   hold(key);
   strike(key);
   cancelCard();
@@ -87,6 +89,7 @@ function KeyCap({ legend, hint, isPending }: KeyProps) {
 
 const KEYBOARD = {
   strike: (key: Key) => {
+    leaveFocus();
     cancelCard();
     hold(key);
     strike(key);

@@ -53,6 +53,8 @@ export function DevicePicture({ picture, running = false, pressed, wanted, prefi
                 onPointerDown={(event) => {
                   if (event.button !== 0) return;
                   event.preventDefault();
+                  // In a frame the keyboard is the host's until the frame has the focus.
+                  window.focus();
                   onPress(legend.key);
                 }}
                 onClick={(event) => event.detail === 0 && onPress(legend.key)}

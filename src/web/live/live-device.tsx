@@ -24,7 +24,7 @@ interface Props extends Omit<LiveView, 'running' | 'change'> {
 /** Lets the keyboard of the computer press keys as long as the component is shown; Escape gives up an unfinished command. */
 function useKeys(onPress: (key: Key) => void, unfinished: boolean): void {
   useWindowKeys((event) => {
-    if (isTaken(event) || event.repeat) return;
+    if (isTaken(event)) return;
     if (event.key === 'Escape') {
       if (!unfinished) return;
       onPress('F');
@@ -34,8 +34,9 @@ function useKeys(onPress: (key: Key) => void, unfinished: boolean): void {
     const key = keyPressed(new Map(), event);
     // Arrows scroll the page; the steps of the counter have keys on the picture.
     if (key === undefined || event.key.startsWith('Arrow')) return;
+    // A held key scrolls nothing.
     event.preventDefault();
-    onPress(key);
+    if (!event.repeat) onPress(key);
   });
 }
 

@@ -30,6 +30,7 @@ const fresh: View = {
   done: 0,
   position: 0,
   end: 0,
+  future: 0,
   canGoBack: false,
   canGoForward: false,
   canGoBackToStop: false,

@@ -85,7 +85,9 @@ export type Request =
   /** Again what was taken back. */
   | { readonly type: 'step-forward' }
   /** Back to the last moment at rest before the program was started. */
-  | { readonly type: 'back-to-stop' };
+  | { readonly type: 'back-to-stop' }
+  /** The line of time that a key pressed in the past has left. */
+  | { readonly type: 'other-future' };
 
 /** `paused`: the program runs, but the debugger holds the clock. */
 export type Status = 'off' | 'rest' | 'running' | 'paused' | 'hung';
@@ -118,7 +120,8 @@ export interface View extends Saved {
   /** Ticks before the present, and all that are recorded. */
   readonly position: number;
   readonly end: number;
-  /** What was asked for, if anything was. */
+  /** Ticks of the future that was left last; 0 for none. */
+  readonly future: number;
   /** Null where the worker could not fetch what packs it. */
   readonly record?: PackedRecording | null;
   readonly past?: RegisterPast;

@@ -3,7 +3,7 @@
  * allows. Knows no browser.
  */
 import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts';
-import type { Timeline } from '../../lab/timeline.ts';
+import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
 import { type Key, Machine, MkNumber, setUp } from '../../machine/index.ts';
 import { beforeNumber } from './before-number.ts';
 import { Outlook } from './outlook.ts';
@@ -20,6 +20,10 @@ const TURBO_TICKS_PER_LOOK = 4096;
 const LONGEST_PLAY = 2_000_000;
 /** Stops that are reported at once; a program that stops more often between two pictures loses the oldest. */
 const MOST_STOPS = 100;
+
+/** Futures that are kept, and snapshots that each of them has. */
+const MOST_FUTURES = 8;
+const FUTURE_SNAPSHOTS = 64;
 
 /** What may move the end of a run that goes on. */
 const CHANGES_END: readonly Request['type'][] = ['angle', 'program', 'poke', 'counter', 'breakpoints'];
@@ -51,6 +55,8 @@ export class Session {
   #typed: Key[] = [];
   /** Position before the key pressed last; -1 if this time has none. */
   #beforeKey = -1;
+  /** Lines of time that a key pressed in the past has left, the latest last. */
+  #futures: TimelineRecord[] = [];
   #past: PastKnowledge | null = null;
   #done = 0;
   /** True if another machine has come since the last picture. */
@@ -117,7 +123,7 @@ export class Session {
         if (this.#beforeKey < timeline.position) this.#goTo(this.#beforeKey);
         break;
       case 'angle':
-        timeline.input({ kind: 'angle', angle: request.angle });
+        this.#input({ kind: 'angle', angle: request.angle });
         break;
       case 'power':
         this.#power(request.on);
@@ -130,7 +136,7 @@ export class Session {
         this.#play(request.keys);
         break;
       case 'program':
-        timeline.input({ kind: 'program', bytes: request.bytes });
+        this.#input({ kind: 'program', bytes: request.bytes });
         this.#debugger.tally.clear();
         break;
       case 'restore':
@@ -151,11 +157,11 @@ export class Session {
         break;
       case 'poke': {
         const value = MkNumber.fromTetrads(request.tetrads);
-        timeline.input({ kind: 'number', slot: request.slot, value });
+        this.#input({ kind: 'number', slot: request.slot, value });
         break;
       }
       case 'counter':
-        timeline.input({ kind: 'counter', address: request.address });
+        this.#input({ kind: 'counter', address: request.address });
         break;
       case 'speed':
         this.#speed = request.speed;
@@ -189,6 +195,9 @@ export class Session {
         break;
       case 'back-to-stop':
         this.#goTo(this.#lastStart);
+        break;
+      case 'other-future':
+        this.#changeFuture();
         break;
     }
     this.#typeOn(now);
@@ -246,6 +255,7 @@ export class Session {
       done: this.#done,
       position: timeline.position,
       end: timeline.end,
+      future: this.#futures.at(-1)?.end ?? 0,
       canGoBack: timeline.position > 0,
       canGoForward: timeline.position < timeline.end,
       canGoBackToStop: this.#lastStart >= 0,
@@ -336,6 +346,7 @@ export class Session {
   #take(start: Machine | Timeline): void {
     this.#debugger = new Debugger(start);
     this.#isOther = true;
+    this.#futures = [];
     this.#typed = [];
     this.#beforeKey = -1;
     this.#cursor = -1;
@@ -355,7 +366,7 @@ export class Session {
     const { position } = timeline;
     const { running: wasRunning, commands, cycles, pc } = this.#machine;
     this.#beforeKey = position;
-    timeline.input({ kind: 'key', key });
+    this.#input({ kind: 'key', key });
     // ПП at rest executes one step of the program.
     if (key === 'ПП' && !wasRunning && this.#machine.commands > commands)
       this.#debugger.tally.add(this.#machine.model.cellOf[pc], this.#machine.cycles - cycles);
@@ -448,6 +459,32 @@ export class Session {
     this.#paused = false;
     this.#startClock(now);
     this.#advance();
+  }
+
+  /** An input in the past begins another future; the one that was there is kept. */
+  #input(input: Input): void {
+    const { timeline } = this.#debugger;
+    if (timeline.position < timeline.end) this.#keepFuture();
+    timeline.input(input);
+  }
+
+  #keepFuture(): void {
+    const future = this.#debugger.timeline.record(FUTURE_SNAPSHOTS);
+    const all = [...this.#futures, future];
+    const shortest = all.reduce((one, other) =>
+      other.end - other.position < one.end - one.position ? other : one,
+    );
+    this.#futures = all.length > MOST_FUTURES ? all.filter((one) => one !== shortest) : all;
+  }
+
+  /** Goes to the future that was left last, at the moment where it was left. The present one becomes the first to be forgotten. */
+  #changeFuture(): void {
+    const future = this.#futures.pop();
+    if (!future) return;
+    this.#futures.unshift(this.#debugger.timeline.record(FUTURE_SNAPSHOTS));
+    const kept = this.#futures;
+    this.#take(Timeline.of(future));
+    this.#futures = kept;
   }
 
   #goTo(position: number): void {

@@ -14,7 +14,8 @@ function numberText(value: MkNumber): string {
 /** What the indicator shows: X as a number, or `#` and its twelve tetrads; messages and program codes as they look. */
 export function copiedText(machine: Machine): string {
   const shown = normalizeDisplay(machine.display());
-  if (machine.running || !isCalculating(machine) || isUnfinished(machine) || /^[EЕ]/.test(shown)) return shown.trim();
+  if (machine.running || !isCalculating(machine) || isUnfinished(machine) || /^[EЕ]/.test(shown))
+    return shown.trim();
   const x = machine.get('X');
   if (x.isNormal) return numberText(x);
   // A number is still being typed: `0.05` has its leading zeros.

@@ -52,12 +52,13 @@ const STEP_OF_KEY: { readonly [key: string]: number } = {
   ArrowDown: 10,
 };
 
-/** Keys of a cell that was reached with the keyboard. */
+/** Keys of the chosen step. */
 const DONE_BY_KEY: { readonly [key: string]: (cell: number) => void } = {
   Enter: editAt,
   F2: editAt,
   Insert: insertAt,
   Delete: deleteAt,
+  F9: toggleBreakpoint,
 };
 
 function onKey(event: KeyboardEvent, cell: number): void {
@@ -137,7 +138,7 @@ export function Grid() {
       root.current.querySelector<HTMLElement>(`[data-cell="${stepText(chosen)}"]`)?.focus();
   });
   return (
-    <ol class="program-grid" aria-label={t.program} ref={root}>
+    <ol class="program-grid" aria-label={t.program} ref={root} data-keyboard="grid" data-keeps-focus>
       {ALL.map((cell) => (
         <Cell key={cell} cell={cell} />
       ))}

@@ -67,7 +67,8 @@ function readAlgebra(line: string): Extract<Pasted, { kind: 'algebra' }> | null 
 /** A number in one of the ways in which the indicator and the page write exponents, as `3.3333333e-01`; else as it was. */
 function plainExponent(line: string): string {
   const shown = AS_SHOWN.exec(line) ?? FULL_WIDTH.exec(line);
-  if (shown) return shown.length > 3 ? `${shown[1]}e${shown[2]}${shown[3]}` : `${shown[1].trim()}e${shown[2]}`;
+  if (shown)
+    return shown.length > 3 ? `${shown[1]}e${shown[2]}${shown[3]}` : `${shown[1].trim()}e${shown[2]}`;
   const [, mantissa, power] = PRINTED.exec(line) ?? [];
   const digits = [...(power ?? '')].map((sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)).filter((digit) => digit >= 0);
   return mantissa ? `${mantissa}e${power.startsWith('⁻') ? '-' : ''}${digits.join('')}` : line;
@@ -77,7 +78,9 @@ function plainExponent(line: string): string {
 function readNumber(line: string): Extract<Pasted, { kind: 'number' }> | null {
   if (TWELVE_TETRADS.test(line)) {
     const value = parseNumber(line);
-    return value && { kind: 'number', value, keys: keysOfNumber(value), hasDoubtfulComma: false, power: null };
+    return (
+      value && { kind: 'number', value, keys: keysOfNumber(value), hasDoubtfulComma: false, power: null }
+    );
   }
   const isGrouped = WITH_COMMAS.test(line) && !ONE_COMMA.test(line);
   const whole = isGrouped ? line.replaceAll(',', '') : line;
@@ -105,7 +108,8 @@ function readNumbers(text: string): Pasted | null {
   if (parts.length < 2 || parts.some((part) => /^0\d/.test(part))) return null;
   if (!numbers.every((one) => one?.keys)) return null;
   const isProgram = parts.every((part) => /^\d\d$/.test(part)) && readsAsProgram(text);
-  if (numbers.length > LEVELS) return isProgram ? { kind: 'program' } : { kind: 'numbers', keys: null, isProgram };
+  if (numbers.length > LEVELS)
+    return isProgram ? { kind: 'program' } : { kind: 'numbers', keys: null, isProgram };
   const keys = numbers.flatMap((one, i) => [...(i > 0 ? (['В↑'] as const) : []), ...one!.keys!]);
   return { kind: 'numbers', keys, isProgram };
 }

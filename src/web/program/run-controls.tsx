@@ -66,17 +66,17 @@ function Left() {
   );
 }
 
-const time = computed(() => `${calmView.value.position}/${calmView.value.end}`);
+const time = computed(() => `${calmView.value.position}/${calmView.value.end}/${calmView.value.future}`);
 
 /** The whole recorded time as a bar: dragged, the machine is as it was then. */
 function TimeBar() {
   const t = textsOf(PROGRAM);
-  const [position, end] = time.value.split('/').map(Number);
+  const [position, end, future] = time.value.split('/').map(Number);
   if (end === 0) return null;
   const number = (n: number): string => formatNumber(lang.value, n, 0);
   const text = t.tickOf(number(position), number(end));
   return (
-    <label class="time-bar" title={t.timeTitle}>
+    <div class="time-bar">
       <input
         type="range"
         min={0}
@@ -85,10 +85,21 @@ function TimeBar() {
         value={position}
         aria-label={t.time}
         aria-valuetext={text}
+        title={t.timeTitle}
         onInput={({ currentTarget }) => send({ type: 'seek', tick: Number(currentTarget.value) })}
       />
       <span>{text}</span>
-    </label>
+      {future > 0 && (
+        <button
+          type="button"
+          data-run="other-future"
+          title={t.otherFutureTitle}
+          onClick={() => send({ type: 'other-future' })}
+        >
+          {t.otherFuture(number(future))}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { inBoth } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { tell, UNDO } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
+import { newId } from '../storage/new-id.ts';
 import { type Chosen, SAMPLE, SAMPLE_ANSWERS } from './chosen.ts';
 import { QUEENS } from './messages.ts';
 import {
@@ -24,8 +25,6 @@ interface Own extends Pick<OwnProgramKept, 'id' | 'text' | 'name' | 'answers'> {
 }
 
 export const NO_ANSWERS: readonly number[] = [];
-
-const newId = (): string => crypto.randomUUID();
 
 const isLike =
   ({ text, answers }: Pick<Own, 'text' | 'answers'>) =>

@@ -94,6 +94,7 @@ const REQUESTS: { readonly [type in Request['type']]?: (request: Unknown) => boo
   'step-back': () => true,
   'step-forward': () => true,
   'back-to-stop': () => true,
+  'other-future': () => true,
 };
 
 /** Something that changes the machine, as it was asked; null for anything else. */

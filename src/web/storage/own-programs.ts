@@ -12,6 +12,7 @@ import { loadReader } from '../program/reading.ts';
 import { readStoredProgram } from './checks.ts';
 import { database, put, type StoredProgram } from './database.ts';
 import { STORAGE } from './messages.ts';
+import { newId } from './new-id.ts';
 
 /** All of them, the latest first. */
 export const ownPrograms = signal<readonly StoredProgram[]>([]);
@@ -48,7 +49,7 @@ export async function keepProgram(): Promise<void> {
   const name = title.value || `${t.untitled} ${ownPrograms.value.length + 1}`;
   const same = ownPrograms.value.find((one) => one.title === name);
   const isKept = await keepOne({
-    id: same?.id ?? crypto.randomUUID(),
+    id: same?.id ?? newId(),
     title: name,
     source: text,
     updated: Date.now(),

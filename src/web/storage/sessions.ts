@@ -11,6 +11,7 @@ import { fileName, isEdited, settle, settledSource, source, title, together } fr
 import { LONGEST_PAST, readRequest, readSessions } from './checks.ts';
 import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
 import { STORAGE } from './messages.ts';
+import { newId } from './new-id.ts';
 import { keepInTab, ofTab } from './tab.ts';
 
 const STORAGE_KEY = 'eggog.session';
@@ -23,8 +24,6 @@ const MOST_SESSIONS = 20;
 let id = '';
 
 const lockOf = (session: string): string => `eggog-session-${session}`;
-
-const newId = (): string => crypto.randomUUID();
 
 /** Gives back the session that was claimed last. */
 let letGo = (): void => {};
@@ -272,6 +271,7 @@ export function startSessions(isFresh: boolean): Promise<void> {
       }
       void forgetOld();
     } catch {
+      warnOnce();
       remember(newId());
     }
     saveFromNowOn(isNews);

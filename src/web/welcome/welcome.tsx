@@ -68,9 +68,9 @@ function Guide() {
   };
   useWindowKeys((event) => {
     const key = keyPressed(new Map(), event);
-    if (key === undefined || isTaken(event) || event.repeat) return;
+    if (key === undefined || isTaken(event)) return;
     event.preventDefault();
-    press(key);
+    if (!event.repeat) press(key);
   });
   const again = (): void => {
     machine.current = new Machine();
