@@ -115,7 +115,6 @@ const REFUSED: readonly (readonly [string, readonly string[]])[] = [
   [`equal ${GCD} ${GCD} --inputs 1 --exhaust`, NO_WHOLE_NUMBERS],
   [`equal ${GCD} ${GCD} --inputs 1 --exhaust 1k --start`, ['nonsense']],
   [`equal ${GCD} ${GCD} --from`, ['nonsense']],
-  ['queens count 4 --workers', NO_WHOLE_NUMBERS],
   ['queens solutions 4 --limit', NO_WHOLE_NUMBERS],
   ['queens generate last --to', ['nonsense']],
   ['queens generate last --to c --size', NO_WHOLE_NUMBERS],
