@@ -35,7 +35,7 @@ const LONGEST = [
   ),
   ...['learning', 'school', 'golf', 'course', 'embed', 'storage'].map((name) => `web/${name}`),
   ...['package/package', 'suite/complete', 'golf/programs'],
-  ...['cli/arena', 'cli/device', 'listing/layouts', 'jobs/queue', 'listing/spellings', 'suite/cli'],
+  ...['cli/device', 'listing/layouts', 'jobs/queue', 'listing/spellings', 'suite/cli'],
   ...['cli/trial-threads', 'cli/progress', 'lab/properties/misleading', 'cli/dap'],
   ...[
     'listing/authors',

@@ -1,8 +1,7 @@
 /** The parts of the proofs on the Fox Hunt that look at all random numbers. */
 
 import { decimal, formatDecimal } from '../games/decimal.ts';
-import { LONGEST_LIFE } from '../games/fox-hunt/crack.ts';
-import { cellOfState, nextState, PHANTOM_CELL } from '../games/fox-hunt/generator.ts';
+import { cellOfState, LONGEST_LIFE, nextState, PHANTOM_CELL } from '../games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
 import { machineFor } from '../lab/exploration.ts';
 import { lazily } from '../lazily.ts';

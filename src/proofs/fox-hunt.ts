@@ -1,7 +1,13 @@
 /** Fox Hunt 100: does the placing of the foxes always end, and how long does it take? */
 import { decimal, formatDecimal } from '../games/decimal.ts';
-import { LONGEST_LIFE } from '../games/fox-hunt/crack.ts';
-import { cellOfState, firstState, nextState, PHANTOM_CELL, STATES } from '../games/fox-hunt/generator.ts';
+import {
+  cellOfState,
+  firstState,
+  LONGEST_LIFE,
+  nextState,
+  PHANTOM_CELL,
+  STATES,
+} from '../games/fox-hunt/generator.ts';
 import { fractionOf } from '../games/generator.ts';
 import { surveying } from '../games/state-graph.ts';
 import { MK61 } from '../machine/index.ts';

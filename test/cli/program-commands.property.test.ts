@@ -291,7 +291,6 @@ test('bash completes values, help and the commands of groups', async () => {
   expect(offered('eggog trace a.pmk --event err')).toBe('error');
   expect(offered('eggog play --opponent per')).toBe('perfect');
   expect(offered('eggog --lang ru play --computer ')).toMatch(/paced/);
-  expect(offered('eggog crack --bearings ')).toBe('original described');
   expect(offered('eggog golf shuffle --flag ')).toBe('0 F');
   expect(offered('eggog device run --port ')).toBe('simulated');
   expect(offered('eggog queens run sea')).toBe('search-state');

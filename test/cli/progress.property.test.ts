@@ -30,7 +30,6 @@ const LONG: readonly (readonly [line: string, said: RegExp])[] = [
   ['queens compare 6', /recursive: 4,096/],
   [`equal ${LANDER} ${LANDER} --exhaust 20k --inputs 1,2`, /no difference so far in \S+ pairs/],
   ['referee tic-tac-toe --games 2', /1\/2/],
-  ['arena labyrinth --games 3', /2\/3/],
 ];
 
 it.each(LONG)('%s', async (line, said) => {
@@ -47,17 +46,8 @@ it.each(LONG)('%s', async (line, said) => {
 
 /** What counts for long, what it says of what it has when it is stopped, and what it has told before the signal comes. */
 const STOPPED: readonly (readonly [line: string, has: RegExp, when?: string])[] = [
-  ['arena fox-hunt --games 1 --foxes 2', / to \d+\n$/, 'following all random numbers'],
-  ['arena tic-tac-toe --games 1', /drawn\n$/, 'going through all games'],
-  ['arena minesweeper --board 5x4:5', /^\n$/, '5x4:5'],
-  ['arena fox-hunt --games 1000000 --foxes 3', /^3 foxes, solver/],
-  ['arena minesweeper --games 1000000', /^10 mines, solver/],
-  ['arena labyrinth --games 1000000', /^\d+ labyrinths?: /],
-  ['arena tic-tac-toe --games 1000000', /perfect begins against random: \d/],
-  ['arena tic-tac-toe --games 1000000 --json', /"game": "tic-tac-toe",\n *"seed": 1,.*"result": "draw"/s],
   ['referee labyrinth --games 1000000', /^labyrinth: \d+ games, no difference/],
   ['referee tic-tac-toe --all', /the player begins: \d+ positions/],
-  ['crack --foxes 5 --shots 1.6=2', /numbers? agree|no number that was tried agrees/],
   ['queens compare 12', /version/],
   ['queens run last 12 --no-trace --max-steps 100000000', /last, n = 12/],
   ['queens solutions 14', /^1 3 5 /],

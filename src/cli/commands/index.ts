@@ -36,14 +36,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     en: 'play random games on an original program and on the rules at once and compare every answer',
     ru: 'играть случайные партии на исходной программе и по правилам сразу и сверять каждый ответ',
   }),
-  command('arena', async () => (await import('./arena.ts')).registerArena, {
-    en: 'measure how well the solvers play',
-    ru: 'измерить, как хорошо играют решатели',
-  }),
-  command('crack', async () => (await import('./crack.ts')).registerCrack, {
-    en: 'Fox Hunt: find the random numbers of up to seven digits that give the answers you saw',
-    ru: 'Охота на лис: найти случайные числа до семи цифр, дающие те ответы, что вы видели',
-  }),
   command('queens', async () => (await import('./queens.ts')).registerQueens, {
     en: 'the eight queens after Arsac: watch his automata run, count, translate',
     ru: 'восемь ферзей по Арсаку: посмотреть его автоматы, сосчитать, перевести',

@@ -82,3 +82,6 @@ function checkSize(size: number): void {
     });
   }
 }
+
+/** After so many steps every state of the generator has repeated itself (`eggog prove fox-hunt`). */
+export const LONGEST_LIFE = 27_081;

@@ -1,12 +1,4 @@
 /** Fox Hunt 100: what others use of the game. */
-export {
-  ARENA_PLAYERS,
-  arenaHunts,
-  type FoxArenaOptions,
-  type FoxArenaResult,
-  foxHuntArena,
-  playFoxHunt,
-} from './arena.ts';
 export { type Bearings, bearingTable, isHeard } from './bearings.ts';
 export {
   FINISHED_DISPLAY,
@@ -16,10 +8,8 @@ export {
   shootKeys,
   startKeys,
 } from './cartridge.ts';
-export { ALL_NUMBERS, Cracker, type Shard, shards } from './crack.ts';
 export { PHANTOM_CELL, type Placement, placeFoxes } from './generator.ts';
 export { type FoxKnowledge, type FoxShot, learn, noKnowledge } from './knowledge.ts';
-export { crackingPlayer, type FoxPlayer, greedyPlayer, randomPlayer, solverPlayer } from './players.ts';
 export { FOX_HUNT_PROGRAM } from './program.ts';
 export { refereeFoxHunt } from './referee.ts';
 export {

@@ -1,12 +1,5 @@
 /** Minesweeper: what others use of the game. */
 export {
-  ARENA_PLAYERS,
-  type MineArenaOptions,
-  type MineArenaResult,
-  minesweeperArena,
-  playMinesweeper,
-} from './arena.ts';
-export {
   type BoardSize,
   coordinatesOfCell,
   neighboursOf,
@@ -32,7 +25,6 @@ export {
   learn,
   type MineKnowledge,
 } from './knowledge.ts';
-export { type MinePlayer, randomPlayer, safestPlayer, solverPlayer } from './players.ts';
 export { MINESWEEPER_PROGRAM } from './program.ts';
 export { refereeMinesweeper } from './referee.ts';
 export {

@@ -3,7 +3,7 @@ import { catalogue, type Lang } from '../../texts.ts';
 import type { FlowChart, FlowNode } from './flow-chart.ts';
 
 /** The words that a chart itself adds. */
-export const CHART_WORDS = catalogue(
+const CHART_WORDS = catalogue(
   { yes: 'yes', no: 'no', end: 'end' },
   { yes: 'да', no: 'нет', end: 'конец' },
 );
@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<FlowNode['kind'], readonly [open: string, close: s
 };
 
 /** The text of a box; boxes without one are the end of a program or procedure. */
-export function textOf({ kind, text }: FlowNode, language: Lang): readonly string[] {
+function textOf({ kind, text }: FlowNode, language: Lang): readonly string[] {
   const isBare = (kind === 'end' || kind === 'return') && text.every((line) => line === '');
   return isBare ? [CHART_WORDS[language].end] : text;
 }

@@ -18,7 +18,7 @@ const OPTIMA: readonly (readonly [width: number, height: number, mines: number, 
 ];
 
 describe('small boards', () => {
-  it.each(OPTIMA.slice(0, 4).filter((_, i) => isDrawn(i, 2)))(
+  it.each(OPTIMA.slice(0, 4).filter((_, i) => isDrawn(i, 4)))(
     '%i x %i with %i mines: the search finds %i',
     (width, height, mines, best) => {
       expect(wholly(optimum({ width, height }, mines))).toBe(best);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src/games/random.ts';
-import { ticTacToeGames } from '../../../src/games/tic-tac-toe/arena.ts';
 import {
   ALL_LINES,
   type Board,
@@ -13,8 +12,6 @@ import { defeatOfOriginal } from '../../../src/games/tic-tac-toe/players.ts';
 import { bestMoves, ratedMoves, valueOfPosition } from '../../../src/games/tic-tac-toe/solver.ts';
 import { SYMMETRIES } from '../../../src/games/tic-tac-toe/symmetry.ts';
 import { verdict } from '../../../src/games/tic-tac-toe/verdict.ts';
-import { wholly } from '../../../src/steps.ts';
-import { draws } from '../../draws.ts';
 
 const bit = (cell: number): number => 1 << cell;
 
@@ -112,27 +109,6 @@ describe('the solver', () => {
 });
 
 describe('"the calculator cannot lose"', () => {
-  test('is not so when the player begins', () => {
-    expect(verdict('player')).toEqual({
-      begins: 'player',
-      positions: 68746,
-      answers: 184569,
-      mistakes: 1793,
-      games: 726807,
-      calculatorWins: 337817,
-      playerWins: 2820,
-      denied: 2583,
-      draws: 386170,
-      shortestPlayerWin: [
-        { x: 1, y: 1 },
-        { x: 1, y: 3 },
-        { x: 3, y: 1 },
-        { x: 2, y: 4 },
-        { x: 4, y: 2 },
-      ],
-    });
-  });
-
   test('is not so when the calculator begins', () => {
     expect(verdict('calculator')).toMatchObject({
       positions: 5606,
@@ -145,17 +121,4 @@ describe('"the calculator cannot lose"', () => {
     });
     expect(defeatOfOriginal({ player: 0, calculator: bit(cellIndex(4, 4)) })).toHaveLength(5);
   });
-});
-
-test('the arena: the perfect player never loses, the expert always beats the original', () => {
-  const { matches, emptyBoard } = wholly(ticTacToeGames(draws(40), 3));
-  expect(emptyBoard.result).toBe('draw');
-  for (const { first, second, games, firstWins, secondWins, draws } of matches) {
-    expect(firstWins + secondWins + draws).toBe(games);
-    if (first === 'perfect') expect(secondWins).toBe(0);
-    if (second === 'perfect') expect(firstWins).toBe(0);
-    if (first === 'expert' && second === 'original') expect(firstWins).toBe(games);
-    if (second === 'expert' && first === 'original') expect(secondWins).toBe(games);
-    if (second === 'expert') expect(firstWins).toBe(0);
-  }
 });
