@@ -3,10 +3,7 @@ import { catalogue, type Lang } from '../../texts.ts';
 import type { FlowChart, FlowNode } from './flow-chart.ts';
 
 /** The words that a chart itself adds. */
-const CHART_WORDS = catalogue(
-  { yes: 'yes', no: 'no', end: 'end' },
-  { yes: 'да', no: 'нет', end: 'конец' },
-);
+const CHART_WORDS = catalogue({ yes: 'yes', no: 'no', end: 'end' }, { yes: 'да', no: 'нет', end: 'конец' });
 
 /** Brackets around the text of a box, by kind. */
 const SHAPES: Readonly<Record<FlowNode['kind'], readonly [open: string, close: string]>> = {
