@@ -55,13 +55,9 @@ function written(tick: number, input: Input): Written {
   }
 }
 
-/** The text of a timeline. */
+/** The text of a timeline; of its snapshots only the first one is kept. */
 export function writeRecording(timeline: Timeline, source: string): string {
-  return recordingText({ record: timeline.record(1), source });
-}
-
-/** The text of a recording; of its snapshots only the first one is kept. */
-function recordingText({ record, source }: Recording): string {
+  const record = timeline.record(1);
   const { inputs, position, end, states, meters } = record;
   const head = {
     format: FORMAT,
@@ -125,54 +121,12 @@ function inputOf(kind: unknown, [a, b, c]: readonly unknown[]): Input | null {
 const refuse = (say: (words: (typeof RECORDING)['en'], lang: Lang) => string): UserError =>
   new UserError(inEach((lang) => say(RECORDING[lang], lang)));
 
-/** Snapshots beside a text, so that even a very long time is not walked again. */
-export type Snapshots = Pick<TimelineRecord, 'spacing' | 'states' | 'meters'>;
-
-/** A timeline as parts that the browser's stores and threads take: the text, and some snapshots. */
-export interface PackedRecording extends Snapshots {
-  readonly text: string;
-}
-
-/** @param most snapshots to take along */
-export function packRecording(timeline: Timeline, most: number): PackedRecording {
-  const record = timeline.record(most);
-  const { spacing, states, meters } = record;
-  return { text: recordingText({ record, source: '' }), spacing, states, meters };
-}
-
-/** What {@link packRecording} has packed. Throws UserError if anything of it is damaged. */
-export const unpackRecording = ({ text, ...snapshots }: PackedRecording): TimelineRecord =>
-  readRecording(text, snapshots).record;
-
-/** Snapshots from outside, checked; throws UserError. */
-function checkedSnapshots({ spacing, states, meters }: Snapshots, end: number): Snapshots {
-  const count = states.length / MK61.words;
-  const isRight =
-    Number.isInteger(count) &&
-    count >= 1 &&
-    Number.isInteger(spacing) &&
-    spacing >= 1 &&
-    (count - 1) * spacing <= end &&
-    meters.length === 2 * count &&
-    meters.every(isCount);
-  if (!isRight) throw refuse((w) => w.start);
-  const all = new Int32Array(states.length);
-  try {
-    for (let i = 0; i < count; i++)
-      all.set(readState(states.subarray(i * MK61.words, (i + 1) * MK61.words), MK61), i * MK61.words);
-  } catch {
-    throw refuse((w) => w.start);
-  }
-  return { spacing, states: all, meters };
-}
-
 /**
  * Reads a recording; all of it is checked.
  *
- * @param snapshots of the same time, if there are any.
  * @throws {UserError} that says what is wrong.
  */
-export function readRecording(text: string, snapshots: Snapshots | null = null): Recording {
+export function readRecording(text: string): Recording {
   let raw: { readonly [name: string]: unknown };
   try {
     raw = JSON.parse(text);
@@ -185,7 +139,7 @@ export function readRecording(text: string, snapshots: Snapshots | null = null):
   const { position, end, source = '', inputs } = raw;
   if (!isCount(position) || !isCount(end) || position > end || typeof source !== 'string')
     throw refuse((w) => w.numbers);
-  if (end > LONGEST && snapshots === null)
+  if (end > LONGEST)
     throw refuse((w, lang) => w.long(formatNumber(lang, end, 0), formatNumber(lang, LONGEST, 0)));
   if (!Array.isArray(inputs)) throw refuse((w) => w.input(1));
   let last = -1;
@@ -199,7 +153,7 @@ export function readRecording(text: string, snapshots: Snapshots | null = null):
   });
   return {
     record: {
-      ...(snapshots ? checkedSnapshots(snapshots, end) : startOf(raw.start)),
+      ...startOf(raw.start),
       inputs: read,
       position,
       end,

@@ -107,11 +107,11 @@ describe('eggog prove FILE', () => {
     } as const;
     const { keys } = parseKeys('Cx 6 В↑ 1 В/О С/П');
     session.handle({ type: 'play', setup, keys }, 0);
-    session.handle({ type: 'record', snapshots: 1 }, 0);
-    expect(readRecording(session.view().record!.text).record).toEqual(record);
+    session.handle({ type: 'record' }, 0);
+    expect(readRecording(session.view().record!).record).toEqual(record);
     session.handle({ type: 'replay', text: recording }, 0);
-    session.handle({ type: 'record', snapshots: 1 }, 0);
-    expect(readRecording(session.view().record!.text).record).toEqual(record);
+    session.handle({ type: 'record' }, 0);
+    expect(readRecording(session.view().record!).record).toEqual(record);
   });
 
   it('refuses an address of a page that is none, and has no link for what shows nothing', async () => {

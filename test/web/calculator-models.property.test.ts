@@ -305,7 +305,7 @@ describe('the session', () => {
     const session = sessionWith(ENDLESS);
     session.knowPast(past);
     const record = () => {
-      session.handle({ type: 'record', snapshots: 4 }, 0);
+      session.handle({ type: 'record' }, 0);
       return session.view().record!;
     };
     const again = (told = record()): Session => {

@@ -52,7 +52,7 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
   await desk.expectStatus('paused');
 
   // A reload forgets nothing of it.
-  const savedPast = async () => (await keptSessions(page)).map(({ past }) => past?.text ?? '');
+  const savedPast = async () => (await keptSessions(page)).map(({ past }) => past ?? '');
   const position = Number(await bar.inputValue());
   await expect.poll(savedPast).toContainEqual(expect.stringContaining(`"position":${position},"end":${end}`));
   await page.reload();

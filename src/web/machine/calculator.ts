@@ -1,7 +1,6 @@
 /** The calculator of this tab as the page sees it: one worker, its last picture, and what it can be told to do. */
 import { batch, computed, signal } from '@preact/signals';
 import { prefixOf } from '../../lab/hidden-state.ts';
-import type { PackedRecording } from '../../lab/recording.ts';
 import { type Key, Machine, type Slot } from '../../machine/index.ts';
 import { inBoth } from '../../texts.ts';
 import { SHELL } from '../app/messages.ts';
@@ -87,7 +86,7 @@ let waiting: View | null = null;
 
 /** The last picture that came, shown or not, and the past that was told last of the same machine. */
 let latest: View = fresh;
-let told: PackedRecording | null = null;
+let told: string | null = null;
 
 /** Those who wait for the past, in the order in which they asked. */
 const askedRecords: ((picture: RecordedView) => void)[] = [];
@@ -95,7 +94,7 @@ const askedRecords: ((picture: RecordedView) => void)[] = [];
 export const past = signal<RegisterPast | null>(null);
 
 /** The past that came with a machine, unless the worker could do nothing with it. */
-function pastGiven(done: readonly Request[], { end }: View): PackedRecording | null {
+function pastGiven(done: readonly Request[], { end }: View): string | null {
   const restore = done.findLast(({ type }) => type === 'restore');
   return (end > 0 && restore?.type === 'restore' && restore.left.past) || null;
 }
@@ -201,28 +200,30 @@ export function send(request: Request): void {
 export const inTurn = (fetched: Promise<() => void>): Promise<void> => turns.keep(fetched);
 
 /** A picture together with the past that led to it, if the worker can tell it. */
-export type RecordedView = View & { readonly record: PackedRecording | null };
-
-/** Snapshots that come with a past: 23 kB. */
-const TOLD_SNAPSHOTS = 64;
+export type RecordedView = View & { readonly record: string | null };
 
 /** The machine as it is when everything sent before has been done, with its past. */
 export const recorded = (): Promise<RecordedView> =>
   new Promise((resolve) => {
     askedRecords.push(resolve);
-    send({ type: 'record', snapshots: TOLD_SNAPSHOTS });
+    send({ type: 'record' });
   });
 
-/** The machine as far as it is known without waiting, and what was asked of it since. */
-export function known(): { readonly left: Left; readonly later: readonly Request[] } {
+/** The machine as far as it is known without waiting, and the keys that it has not answered. */
+export function known(): Left {
   const given = unanswered.findLastIndex(({ type }) => type === 'restore');
   const restore = unanswered[given];
+  const keys = unanswered
+    .slice(given + 1)
+    .flatMap((request) =>
+      request.type === 'key' ? [request.key] : request.type === 'keys' ? request.keys : [],
+    );
   const { state, commands, cycles, position } = latest;
-  const machine = { state, commands, cycles };
-  return {
-    left: restore?.type === 'restore' ? restore.left : { machine, ...(told ? { past: told, position } : {}) },
-    later: unanswered.slice(given + 1),
-  };
+  const left =
+    restore?.type === 'restore'
+      ? restore.left
+      : { machine: { state, commands, cycles }, ...(told === null ? {} : { past: told, position }) };
+  return { ...left, keys: [...(left.keys ?? []), ...keys] };
 }
 
 /** Presses a key on the desk's calculator. The picture follows when its worker has answered. */

@@ -4,18 +4,23 @@
  */
 
 import { attempt } from '../../errors.ts';
-import { type PackedRecording, packRecording, readRecording, unpackRecording } from '../../lab/recording.ts';
+import { readRecording, writeRecording } from '../../lab/recording.ts';
 import { historyOf, lastWrite, type Write } from '../../lab/register-history.ts';
 import { Timeline } from '../../lab/timeline.ts';
 import type { Slot } from '../../machine/index.ts';
 
-/** A recording for the store, with copies of the machine on its way, `snapshots` at the most. */
-export const pack = (timeline: Timeline, snapshots: number): PackedRecording =>
-  packRecording(timeline, snapshots);
+/** The inputs as text. */
+export const written = (timeline: Timeline): string => writeRecording(timeline, '');
 
-/** A time from the store; null if it is damaged. */
-export const unpack = (past: PackedRecording): Timeline | null =>
-  attempt(() => Timeline.of(unpackRecording(past)), null);
+/** Ticks that are executed again for a past from the store: about a second. */
+const LONGEST_RESTORED = 30_000_000;
+
+/** A time from the store; null if it is damaged or too long to wait for. */
+export const restored = (past: string): Timeline | null =>
+  attempt(() => {
+    const { record } = readRecording(past);
+    return record.end > LONGEST_RESTORED ? null : Timeline.of(record);
+  }, null);
 
 /** The time of a recording. Throws UserError if it is damaged. */
 export const replay = (text: string): Timeline => Timeline.of(readRecording(text).record);

@@ -1,5 +1,4 @@
 /** What the page and the worker of the machine say to each other. */
-import type { PackedRecording } from '../../lab/recording.ts';
 import type { Angle, Key, Slot, State } from '../../machine/index.ts';
 import type { RegisterPast } from './past.ts';
 
@@ -27,9 +26,12 @@ export interface Saved {
 /** A machine as it was left, with what is known of how it came there. */
 export interface Left {
   readonly machine: Saved;
-  readonly past?: PackedRecording;
+  /** The text of a recording: the inputs. */
+  readonly past?: string | undefined;
   /** Where the machine was on the line of that past, if the past was told before it came there. */
-  readonly position?: number;
+  readonly position?: number | undefined;
+  /** Keys pressed and not yet answered when the page was left. */
+  readonly keys?: readonly Key[] | undefined;
 }
 
 /** A program and the keys to be pressed in it. */
@@ -64,8 +66,8 @@ export type Request =
   | { readonly type: 'restore'; readonly left: Left }
   /** A recording as it was, at its position. */
   | { readonly type: 'replay'; readonly text: string }
-  /** Asks for the past, with at most so many snapshots; the picture that answers has it. */
-  | { readonly type: 'record'; readonly snapshots: number }
+  /** Asks for the past; the picture that answers has it. */
+  | { readonly type: 'record' }
   /** Asks for what is known of a register's past. */
   | { readonly type: 'past'; readonly slot: Slot }
   | { readonly type: 'seek'; readonly tick: number }
@@ -122,8 +124,8 @@ export interface View extends Saved {
   readonly end: number;
   /** Ticks of the future that was left last; 0 for none. */
   readonly future: number;
-  /** Null where the worker could not fetch what packs it. */
-  readonly record?: PackedRecording | null;
+  /** The text of a recording, if it was asked for; null where the worker could not fetch what writes it. */
+  readonly record?: string | null;
   readonly past?: RegisterPast;
   readonly canGoBack: boolean;
   readonly canGoForward: boolean;

@@ -146,7 +146,7 @@ export class Session {
         if (this.#past) this.#take(this.#past.replay(request.text));
         break;
       case 'record':
-        this.#asked = { record: this.#past?.pack(timeline, request.snapshots) ?? null };
+        this.#asked = { record: this.#past?.written(timeline) ?? null };
         break;
       case 'past':
         // What is executed again for the answer is not executed once more.
@@ -322,8 +322,8 @@ export class Session {
    * A past that ends before the machine goes on to it: as it is recorded or as the program runs, or else by one leap. One
    * that should lead to the machine and does not is another one's, and left alone.
    */
-  #restore({ machine: { state, commands, cycles }, past, position }: Left): void {
-    const timeline = past ? this.#past?.unpack(past) : null;
+  #restore({ machine: { state, commands, cycles }, past, position, keys = [] }: Left): void {
+    const timeline = past ? this.#past?.restored(past) : null;
     if (timeline && position !== undefined) {
       const told = timeline.position;
       timeline.seek(Math.min(position, timeline.end + LONGEST_PLAY));
@@ -332,14 +332,14 @@ export class Session {
         timeline.input({ kind: 'machine', state, commands, cycles });
       }
     }
-    if (timeline?.machine.equals(state)) {
-      this.#take(timeline);
-      return;
+    if (timeline?.machine.equals(state)) this.#take(timeline);
+    else {
+      const machine = new Machine(state);
+      machine.commands = commands;
+      machine.cycles = cycles;
+      this.#take(machine);
     }
-    const machine = new Machine(state);
-    machine.commands = commands;
-    machine.cycles = cycles;
-    this.#take(machine);
+    this.#typed.push(...keys);
   }
 
   /** Goes on with another time, or with a new history that begins with a machine. */

@@ -26,12 +26,10 @@ export async function makeBackup(): Promise<string> {
   const db = await database();
   const names = await db.getAllKeys('values');
   const values = await db.getAll('values');
-  const sessions = (await db.getAll('sessions')).map(
-    ({ machine, past: _, position: _at, later: _then, ...rest }) => ({
-      ...rest,
-      machine: { ...machine, state: [...machine.state] },
-    }),
-  );
+  const sessions = (await db.getAll('sessions')).map(({ machine, position: _, ...rest }) => ({
+    ...rest,
+    machine: { ...machine, state: [...machine.state] },
+  }));
   const backup = {
     format: FORMAT,
     version: VERSION,

@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from 'idb';
 import { inBoth } from '../../texts.ts';
 import { complain } from '../app/notices.tsx';
-import type { Left, Request } from '../machine/protocol.ts';
+import type { Left } from '../machine/protocol.ts';
 import { STORAGE } from './messages.ts';
 
 /** What a tab was doing. Of the past, which led to its machine, older versions and very long ones have none. */
@@ -17,8 +17,6 @@ export interface StoredSession extends Left {
   /** Title of the program, for lists. */
   readonly title: string;
   readonly breakpoints: readonly number[];
-  /** What was asked of that machine and not yet done when the page was left; missing where that is nothing. */
-  readonly later?: readonly Request[];
 }
 
 /** A program that the visitor keeps. */

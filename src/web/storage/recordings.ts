@@ -22,7 +22,7 @@ const withSource = (recording: string, source: string): string =>
 /** Does something with the recording and the source of its program; says so if there is none. */
 async function withRecording(act: (text: string) => unknown): Promise<void> {
   const { record } = await recorded();
-  if (record) await act(withSource(record.text, shownSource.peek()));
+  if (record) await act(withSource(record, shownSource.peek()));
   else complain(inBoth(SHELL, (t) => t.partFailed));
 }
 
@@ -41,8 +41,8 @@ export async function sharePlay(play: Play, source: string): Promise<void> {
   const session = new Session();
   session.knowPast(await import('../machine/past.ts'));
   session.handle(play, 0);
-  session.handle({ type: 'record', snapshots: 1 }, 0);
-  await share(withSource(session.view().record!.text, source));
+  session.handle({ type: 'record' }, 0);
+  await share(withSource(session.view().record!, source));
 }
 
 async function share(text: string): Promise<void> {

@@ -8,7 +8,7 @@ import { known, recorded, send, view } from '../machine/calculator.ts';
 import type { Left, View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
-import { LONGEST_PAST, readRequest, readSessions } from './checks.ts';
+import { LONGEST_PAST, readSessions } from './checks.ts';
 import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
 import { STORAGE } from './messages.ts';
 import { newId } from './new-id.ts';
@@ -85,8 +85,8 @@ const leftBy = ({ state, commands, cycles, record }: View): Left => ({
 });
 
 /** What is on the desk now. */
-function present({ machine, past, position }: Left = leftBy(view.peek())): Work {
-  const isKept = past !== undefined && past.text.length <= LONGEST_PAST;
+function present({ machine, past, position, keys }: Left = leftBy(view.peek())): Work {
+  const isKept = past !== undefined && past.length <= LONGEST_PAST;
   return {
     title: title.peek(),
     source: source.peek(),
@@ -95,14 +95,8 @@ function present({ machine, past, position }: Left = leftBy(view.peek())): Work 
     breakpoints: [...breakpoints.peek()],
     machine: { ...machine, version: STATE_VERSION },
     ...(isKept ? { past, ...(position === undefined ? {} : { position }) } : {}),
+    ...(keys && keys.length > 0 ? { keys } : {}),
   };
-}
-
-/** The same where there is no time to ask: the last picture, the past told before it, and what is still to be done. */
-function presentAtOnce(): Work {
-  const { left, later } = known();
-  const kept = later.filter((request) => readRequest(request) !== null);
-  return { ...present(left), ...(kept.length > 0 ? { later: kept } : {}) };
 }
 
 /** True if neither program nor numbers are there. Switched off it has forgotten them: the session before has them. */
@@ -121,10 +115,9 @@ const bringBack = (work: Work): void =>
   together(() => {
     settle(work.source, work.fileName, work.settled);
     breakpoints.value = new Set(work.breakpoints);
-    const { machine, past, position } = work;
-    const left = { machine, ...(past && { past }), ...(position !== undefined && { position }) };
+    const { machine, past, position, keys } = work;
+    const left = { machine, past, position, keys };
     send({ type: 'restore', left });
-    for (const request of work.later ?? []) send(request);
   });
 
 /**
@@ -193,7 +186,7 @@ async function save(isLast: boolean): Promise<void> {
   try {
     // Before anything has happened there is no past to ask for.
     const picture = isLast || view.peek().end === 0 ? null : await recorded();
-    const work = picture ? present(leftBy(picture)) : presentAtOnce();
+    const work = present(picture ? leftBy(picture) : known());
     await put('sessions', { ...work, id, updated: Date.now() });
     forgetWarning();
   } catch {
