@@ -27,9 +27,8 @@ export function sharedWebApp(): WebApp {
     started ??= launch(inject('chromium'), UNPAINTED).then((browser) => visit(inject('appUrl'), browser));
     app = await started;
   });
-  afterEach(async ({ task }) => {
-    // Nobody knows in which state a test was left that failed.
-    await app?.closePages(task.result?.state === 'fail').finally(() => {
+  afterEach(async () => {
+    await app?.closePages().finally(() => {
       const problems = app?.problems.splice(0).join('; ');
       expect(problems, problems).toBe('');
     });
@@ -49,7 +48,7 @@ export function sharedWebApp(): WebApp {
       return there().problems;
     },
     open: (...words) => there().open(...words),
-    closePages: (isOver) => there().closePages(isOver),
+    closePages: () => there().closePages(),
     close: () => there().close(),
   };
 }

@@ -2,10 +2,15 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
 import { type Chromium, findChromium } from './chromium.ts';
-import { Windows } from './windows.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -21,21 +26,10 @@ const FLAGS: readonly string[] = [
   '--disable-sync',
   // Letters smoothed in grey: those in three colours make every repaint of a text dearer.
   '--disable-lcd-text',
-  // Windows follow one another, so a process for each and threads beside each script cost more than they gain.
-  '--renderer-process-limit=1',
-  '--js-flags=--single-threaded',
-  // A window of the whole Chromium loads its address bar's lists as pages of their own: three quarters of what an empty
-  // page costs. Of two such switches the last counts, so this one repeats what Playwright wants of it.
-  `--disable-features=${[
-    ...['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup', 'PreloadTopChromeWebUI'],
-    ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-    ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
-    ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin'],
-    ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-    // A process kept ready for another site: no page of ours goes to one.
-    'SpareRendererForSitePerProcess',
-  ].join(',')}`,
 ];
+
+/** A visitor who says nothing else. Only the offline test fetches the whole app. */
+export const USUAL: BrowserContextOptions = { locale: 'en-GB', serviceWorkers: 'block' };
 
 /** Longest wait for anything on a page: it ends what hangs, also on a machine that is busy with other things. */
 export const PATIENCE_MS = 180_000;
@@ -56,7 +50,7 @@ export async function serveBuiltApp(): Promise<ServedApp> {
   if (!existsSync(join(built, 'index.html'))) throw new Error('dist/web is missing: run npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'eggog-web-'));
   cpSync(built, folder, { recursive: true });
-  // Where windows wait between visits. Of a page that names no icon the browser asks for one.
+  // A page of the same origin without the app. Of a page that names no icon the browser asks for one.
   writeFileSync(
     join(folder, 'blank.html'),
     '<!doctype html><link rel="icon" href="data:,"><title>blank</title>',
@@ -89,8 +83,8 @@ export interface WebApp {
   open(hash?: string, options?: BrowserContextOptions, search?: string): Promise<Page>;
   /** Everything that went wrong in any page so far. */
   readonly problems: string[];
-  /** Ends all visits; the app and its browser go on. `isOver`: no window is kept for the next. */
-  closePages(isOver?: boolean): Promise<void>;
+  /** Ends all visits; the app and its browser stay. */
+  closePages(): Promise<void>;
   /** Leaves the browser. */
   close(): Promise<void>;
 }
@@ -141,7 +135,7 @@ function countAsked(): void {
 /** Pages of the app at `url` in a browser that runs. */
 export function visit(url: string, browser: Browser): WebApp {
   const problems: string[] = [];
-  const windows = new Windows(browser, url, async (context) => {
+  const prepare = async (context: BrowserContext): Promise<void> => {
     context.setDefaultTimeout(PATIENCE_MS);
     // A request to another host is one, too: the app's policy forbids it. To listen to all requests costs more than they do.
     context.on('weberror', (error) => problems.push(error.error().stack ?? String(error.error())));
@@ -158,20 +152,29 @@ export function visit(url: string, browser: Browser): WebApp {
     });
     await context.addInitScript(sameChance);
     await context.addInitScript(countAsked);
-  });
+  };
+  const contexts = new Set<BrowserContext>();
+  const closePages = async (): Promise<void> => {
+    const all = [...contexts];
+    contexts.clear();
+    await Promise.all(all.map((context) => context.close()));
+  };
   return {
     url,
     browser,
     problems,
     async open(hash = '', options = {}, search = '') {
-      const page = await windows.page(options);
+      const context = await browser.newContext({ ...USUAL, ...options });
+      contexts.add(context);
+      await prepare(context);
+      const page = await context.newPage();
       await page.goto(`${url}${search}${hash === '' ? '' : `#${hash.replace(/^#/, '')}`}`);
       await page.locator('main h1').first().waitFor({ state: 'attached' });
       return page;
     },
-    closePages: (isOver) => windows.leave(isOver),
+    closePages,
     close: async () => {
-      await windows.leave(true);
+      await closePages();
       await browser.close();
     },
   };

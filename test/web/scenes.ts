@@ -1,7 +1,6 @@
 /** Every page in a state worth looking at, the same at every visit: for the pictures of the tests and for people. */
 import type { Browser, Page } from 'playwright-core';
-import { sameChance } from './browser.ts';
-import { Windows } from './windows.ts';
+import { sameChance, USUAL } from './browser.ts';
 
 export interface Scene {
   readonly name: string;
@@ -89,53 +88,43 @@ export interface Look {
   readonly page: Page;
 }
 
-/** Each width with each language and theme, each language with each theme: pages have no rule for three of them at once. */
+/** Both languages, themes and widths; a scene has one of them in the tests, `npm run screenshots` takes all. */
 export const LOOKS = [
   ['en', 'dark', 1440, 900],
   ['en', 'light', 390, 844],
   ['ru', 'dark', 390, 844],
   ['ru', 'light', 1440, 900],
 ] as const;
-/** Nothing is taken in below. */
+/** Pictures end at this height. */
 const DEEPEST = 1700;
 
 /**
- * Windows in which scenes look the same at every visit.
+ * Goes to a scene and takes its pictures.
  *
  * @param scale of the pictures: 1 is one pixel for each of the page's
  */
-export const windowsOfScenes = (browser: Browser, url: string, scale: number): Windows =>
-  new Windows(
-    browser,
-    url,
-    async (context) => {
-      await context.addInitScript(() => {
-        if (location.pathname === '/blank.html') return;
-        localStorage.setItem('eggog.seen', '1');
-        localStorage.setItem('eggog.speed', 'max');
-      });
-      await context.addInitScript(sameChance);
-      await context.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
-    },
-    { deviceScaleFactor: scale },
-  );
-
-/** Goes to a scene once and takes its pictures. */
 export async function lookAt(
-  windows: Windows,
+  browser: Browser,
   url: string,
+  scale: number,
   scene: Scene,
   looks: readonly (typeof LOOKS)[number][],
   each: (look: Look) => Promise<void>,
   atEnd?: (page: Page) => Promise<void>,
 ): Promise<void> {
+  const [[, first, width, height]] = looks;
+  const context = await browser.newContext({
+    ...USUAL,
+    ...{ deviceScaleFactor: scale, reducedMotion: 'reduce', colorScheme: first, viewport: { width, height } },
+  });
   try {
-    const [[, first, width, height]] = looks;
-    const page = await windows.page({
-      reducedMotion: 'reduce',
-      colorScheme: first,
-      viewport: { width, height },
+    await context.addInitScript(() => {
+      localStorage.setItem('eggog.seen', '1');
+      localStorage.setItem('eggog.speed', 'max');
     });
+    await context.addInitScript(sameChance);
+    await context.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
+    const page = await context.newPage();
     await page.goto(`${url}#${scene.path}`);
     await page.locator('main h1').first().waitFor({ state: 'attached' });
     await scene.prepare?.(page);
@@ -161,7 +150,7 @@ export async function lookAt(
     }
     await atEnd?.(page);
   } finally {
-    await windows.leave();
+    await context.close();
   }
 }
 

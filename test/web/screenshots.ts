@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startWebApp } from './browser.ts';
-import { LOOKS, lookAt, SCENES, windowsOfScenes } from './scenes.ts';
+import { LOOKS, lookAt, SCENES } from './scenes.ts';
 
 /**
  * Takes the pictures into `folder`; `names` picks some of the scenes. Returns how many there are and what went wrong in
@@ -13,11 +13,10 @@ export async function takeScreenshots(
   names: readonly string[] = [],
 ): Promise<{ count: number; problems: readonly string[] }> {
   const app = await startWebApp();
-  const windows = windowsOfScenes(app.browser, app.url, 1);
   let count = 0;
   try {
     for (const scene of SCENES.filter(({ name }) => names.length === 0 || names.includes(name)))
-      await lookAt(windows, app.url, scene, LOOKS, async ({ name, picture }) => {
+      await lookAt(app.browser, app.url, 1, scene, LOOKS, async ({ name, picture }) => {
         writeFileSync(join(folder, `${name}.png`), picture);
         count++;
       });
