@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-// The door to the command line from a checkout: install if needed, build if needed, run. Without a command the web app
-// is served, so that is built too.
+// Starts the command line of a checkout: installs and builds what is missing. Without a command it serves the page.
 import { pathToFileURL } from 'node:url';
 import { buildCli } from './build.mjs';
 import { buildWeb } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
-if (/^(?:--lang[= ]\S+ ?)?(?:$|serve\b|--port\b|-p)/.test(process.argv.slice(2).join(' '))) await buildWeb();
+const words = process.argv.slice(2);
+if (words.length === 0 || /^(?:-p|--port|--host|--open)\b/.test(words[0])) process.argv.splice(2, 0, 'serve');
+if (process.argv[2] === 'serve' || words.includes('serve')) await buildWeb();
 const entry = await buildCli();
 await import(pathToFileURL(entry).href);

@@ -81,27 +81,9 @@ export async function exportedTexts(name: string): Promise<Leaf[]> {
   return within({ ...(await import(/* @vite-ignore */ join(src, name))) });
 }
 
-/** What a text, or the texts within a value, say; of a function's, as its source has it. */
-export const wordsOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).map(wordsOf).join('\n') : String(value);
-
-const RUSSIAN = /[а-яё]{2,}(?:,? [а-яё]{2,})+/g;
-
-/** Russian words in a row in the code of a module, comments left out. */
-export async function russianIn({ name, text }: (typeof sources)[number]): Promise<string[]> {
-  if (!text.match(RUSSIAN)) return [];
-  const { code } = await transform(text, {
-    loader: name.endsWith('x') ? 'tsx' : 'ts',
-    charset: 'utf8',
-    minifyWhitespace: true,
-  });
-  return code.match(RUSSIAN) ?? [];
-}
-
-/** A text of a catalogue in both languages; of a function's, also which of its arguments each language tells. */
+/** A text of a catalogue in both languages. */
 export interface Leaf extends texts.Localized {
   readonly name: string;
-  readonly told?: texts.Localized;
 }
 
 /** What functions of catalogues are called with: numbers where that works, then texts, then things with fields. */
@@ -110,10 +92,6 @@ const ARGUMENTS: readonly (readonly unknown[])[] = [
   ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],
   Array(6).fill(standIn),
 ];
-
-/** Places of the arguments that a text tells. */
-const toldBy = (text: unknown, given: readonly unknown[]): string =>
-  given.flatMap((one, i) => (String(text).replace(/[,\s]/g, '').includes(String(one)) ? [i] : [])).join();
 
 /** The texts of a catalogue. Throws Error where the two languages are not of one shape. */
 export function leavesOf(name: string, en: unknown, ru: unknown): Leaf[] {
@@ -126,8 +104,7 @@ export function leavesOf(name: string, en: unknown, ru: unknown): Leaf[] {
       } catch {
         continue;
       }
-      const told = { en: toldBy(both[0], given), ru: toldBy(both[1], given) };
-      return leavesOf(`${name}()`, ...both).map((leaf) => ({ ...leaf, told }));
+      return leavesOf(`${name}()`, ...both);
     }
     throw new Error(`${name}: nothing suits it`);
   }

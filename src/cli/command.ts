@@ -1,40 +1,18 @@
-/** A command of `eggog`: commander's, with the options that many commands have, and what a shell may offer for words. */
+/** Commander in the user's language: a command with shared options and words for completion, its help and its errors. */
 import {
   type AddHelpTextContext,
   type AddHelpTextPosition,
   type Argument,
   Command as Commander,
+  type CommanderError,
   type ErrorOptions,
+  type Help,
   type HelpContext,
   type Option,
 } from 'commander';
-import { catalogue, type Lang } from '../texts.ts';
-import { helpText } from './help-text.ts';
-
-const WORDS = catalogue(
-  {
-    file: 'program in any known format, - for standard input',
-    from: 'format of the file, instead of detecting it',
-    program: 'which of several programs in the text, from 1',
-    quiet: 'no word about progress',
-    ascii: 'ASCII characters only (the locale decides without it)',
-    json: 'print JSON',
-    force: 'overwrite existing files',
-    stdio: 'standard input and output; the default and only way',
-    examples: 'Examples',
-  },
-  {
-    file: 'программа в любом известном формате, - для стандартного ввода',
-    from: 'формат файла, если не определять его',
-    program: 'какую из нескольких программ текста читать, с 1',
-    quiet: 'не сообщать о ходе работы',
-    ascii: 'только знаки ASCII (без него решает локаль)',
-    json: 'напечатать JSON',
-    force: 'перезаписывать существующие файлы',
-    stdio: 'стандартные ввод и вывод; по умолчанию и единственный способ',
-    examples: 'Примеры',
-  },
-);
+import type { Lang } from '../texts.ts';
+import MESSAGES from './messages.json';
+import { wrapText } from './screen/text.ts';
 
 /** Options whose value may be empty: no keys, no shots, no moves. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['keys', 'start', 'inputs', 'shots', 'moves', 'by']);
@@ -69,7 +47,8 @@ export class Command extends Commander {
   declare readonly unknownCommand: () => never;
   readonly #lang: Lang;
   /** Words that an option or argument may be, as far as they are known beforehand. */
-  readonly #offers = new Map<Option | Argument, readonly string[]>();
+  readonly #offers = new Map<Option | Argument, () => readonly string[]>();
+  readonly #files = new Set<Option | Argument>();
   #last: Option | Argument | null = null;
 
   constructor(lang: Lang, name?: string) {
@@ -117,7 +96,7 @@ export class Command extends Commander {
     about?: string,
   ): this {
     const place = this.registeredArguments.length;
-    return this.argument(usage, about ?? WORDS[this.#lang].file).hook('preAction', async (own, called) => {
+    return this.argument(usage, about ?? MESSAGES.file[this.#lang]).hook('preAction', async (own, called) => {
       const file: unknown = called.processedArgs[place];
       // A file that is not there is told before whatever else is wrong; several are told one after the other.
       if (own === called && typeof file === 'string')
@@ -127,7 +106,7 @@ export class Command extends Commander {
 
   /** Declares options that many commands have. */
   shared(...names: readonly (keyof typeof SHARED)[]): this {
-    for (const name of names) this.option(SHARED[name], WORDS[this.#lang][name]);
+    for (const name of names) this.option(SHARED[name], MESSAGES[name][this.#lang]);
     return this;
   }
 
@@ -145,7 +124,7 @@ export class Command extends Commander {
   examples(...lines: readonly string[]): this {
     return this.addHelpText(
       'after',
-      ['', `${WORDS[this.#lang].examples}:`, ...lines.map((line) => `  ${line}`)].join('\n'),
+      ['', `${MESSAGES['frame.examples'][this.#lang]}:`, ...lines.map((line) => `  ${line}`)].join('\n'),
     );
   }
 
@@ -153,13 +132,130 @@ export class Command extends Commander {
    * What a shell offers for the option or argument that was declared last. It refuses nothing: who reads the word says
    * what is wrong with it, in its own words.
    */
-  offering(words: readonly string[]): this {
-    if (this.#last) this.#offers.set(this.#last, words);
+  offering(words: readonly string[] | (() => readonly string[]), isFile = false): this {
+    if (!this.#last) return this;
+    this.#offers.set(this.#last, typeof words === 'function' ? words : () => words);
+    if (isFile) this.#files.add(this.#last);
     return this;
+  }
+
+  /** Whether an option or argument names a file. */
+  isFile(declared: Option | Argument): boolean {
+    return this.#files.has(declared);
   }
 
   /** What is offered for one of its options or arguments; commander's own choices are. */
   offeredFor(declared: Option | Argument): readonly string[] {
-    return this.#offers.get(declared) ?? declared.argChoices ?? [];
+    return this.#offers.get(declared)?.() ?? declared.argChoices ?? [];
   }
 }
+
+/** Breaks the lines of a help text at a width: explanations under their beginning, examples so that they can be typed. */
+const helpText = (text: string, width: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => ([...line].length <= width ? [line] : broken(line, width)))
+    .join('\n');
+
+function broken(line: string, width: number): string[] {
+  const [, term, about] = /^( +\S+ {2,})(\S.*)$/.exec(line) ?? [];
+  if (term !== undefined) {
+    const under = ' '.repeat(term.length);
+    return wrapText(about, width - term.length).map((part, i) => (i === 0 ? term : under) + part);
+  }
+  const indent = /^ */.exec(line)![0];
+  const isExample = indent !== '' && line.startsWith('eggog ', indent.length);
+  if (!isExample)
+    return wrapText(line.slice(indent.length), width - indent.length).map((part) => indent + part);
+  const [command, ...options] = line.split(/ (?=--)/);
+  const lines = [command];
+  for (const option of options) {
+    const last = lines.at(-1)!;
+    if (`${last} ${option} \\`.length <= width) lines[lines.length - 1] = `${last} ${option}`;
+    else {
+      lines[lines.length - 1] = `${last} \\`;
+      lines.push(`${indent}  ${option}`);
+    }
+  }
+  return lines;
+}
+
+/** Sentences of commander 14 (and of our own argument checks, which it quotes) with their translations. */
+const SENTENCES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [/^missing required argument '(.*)'$/s, (name) => `не хватает аргумента «${name}»`],
+  [/^option '(.*)' argument missing$/s, (flags) => `ключу «${flags}» нужно значение`],
+  [/^required option '(.*)' not specified$/s, (flags) => `нужен ключ «${flags}»`],
+  [/^unknown option '(.*)'$/s, (flag) => `нет ключа «${flag}»`],
+  [/^unknown command '(.*)'$/s, (name) => `нет команды «${name}»`],
+  [/^option '(.*)' cannot be used with option '(.*)'$/s, (a, b) => `ключи «${a}» и «${b}» вместе не бывают`],
+  [
+    /^too many arguments(?: for '(.*)')?\. Expected (\d+) arguments? but got (\d+)\.$/s,
+    (command, wanted, got) =>
+      `лишние аргументы${command ? ` команды «${command}»` : ''}: нужно ${wanted}, дано ${got}`,
+  ],
+  [
+    /^option '(.*?)' argument '(.*)' is invalid\. (.*)$/s,
+    (flags, value, why) => `ключ «${flags}»: «${value}» не годится. ${russian(why)}`,
+  ],
+  [
+    /^command-argument value '(.*)' is invalid for argument '(.*)'\. (.*)$/s,
+    (value, name, why) => `аргумент «${name}»: «${value}» не годится. ${russian(why)}`,
+  ],
+  [/^Allowed choices are (.*)\.$/s, (list) => `Можно: ${list}.`],
+  [
+    /^It must be a size of at least 1 MB, e\.g\. 200MB or 4GB\.$/,
+    () => 'Нужен размер не меньше 1 МБ, например 200MB или 4GB.',
+  ],
+  [/^It must be a whole number\.$/, () => 'Нужно целое число.'],
+  [/^It must be a whole number from (\S+)\.$/, (least) => `Нужно целое число от ${least}.`],
+  [
+    /^It must be a whole number from (\S+) to (\S+)\.$/,
+    (least, most) => `Нужно целое число от ${least} до ${most}.`,
+  ],
+];
+
+const SUGGESTION = /\n\(Did you mean (?:one of )?(.*)\?\)$/s;
+
+function russian(sentence: string): string {
+  for (const [pattern, translate] of SENTENCES) {
+    const match = pattern.exec(sentence);
+    if (match) return translate(...match.slice(1));
+  }
+  return sentence;
+}
+
+/** The sentence of an error of commander's, without the word "error". */
+export function commanderText(error: CommanderError, lang: Lang): string {
+  const text = error.message.replace(/^error: /, '');
+  if (lang === 'en') return text;
+  const nearest = SUGGESTION.exec(text);
+  const sentence = russian(text.replace(SUGGESTION, ''));
+  return nearest ? `${sentence}\n(может быть, ${nearest[1]}?)` : sentence;
+}
+
+const TITLES: { readonly [title: string]: string } = {
+  'Usage:': 'Вызов:',
+  'Arguments:': 'Аргументы:',
+  'Options:': 'Ключи:',
+  'Commands:': 'Команды:',
+};
+
+const russianFrame = (usage: string): string =>
+  usage.replace('[options]', '[ключи]').replace('[command]', '[команда]');
+
+/** A default is shown as it is typed. */
+const unquoted = (text: string): string => text.replace(/(?<=[(,] ?default: )"([^"]+)"/, '$1');
+
+/** The frame of help pages in a language. */
+export const helpFrame = (lang: Lang): Partial<Help> =>
+  lang === 'en'
+    ? { styleDescriptionText: unquoted }
+    : {
+        styleTitle: (title) => TITLES[title] ?? title,
+        styleUsage: russianFrame,
+        styleSubcommandTerm: russianFrame,
+        styleDescriptionText: (text) =>
+          unquoted(text)
+            .replace(/(?<=\(|, )default: /, 'иначе: ')
+            .replace('(choices: ', '(варианты: '),
+      };

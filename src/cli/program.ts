@@ -1,62 +1,57 @@
-/** The command line as a function: one call, one command; mistakes of the user become sentences. */
+/** The command line as a function: one call, one command; user errors become sentences. */
 import { CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { UserError } from '../errors.ts';
-import { catalogue, isLang, LANGS, type Lang } from '../texts.ts';
-import { Command } from './command.ts';
-import { commanderText, helpFrame } from './commander-words.ts';
+import { errors, messages } from '../messages.ts';
+import { isLang, LANGS, type Lang } from '../texts.ts';
+import { declare } from './action-command.ts';
+import { Command, commanderText, helpFrame } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { CliIo } from './io.ts';
+import MESSAGES from './messages.json';
 import { StoppedError } from './signals.ts';
 import { isSystemError, reasonOf } from './system-errors.ts';
 
 /** Which commands to load the code of: one by its name, or all. The others are there by name and summary only. */
 export type Wanted = string | null | 'all';
 
-const WORDS = catalogue(
-  {
-    description:
-      'Elektronika MK-61: the exact machine without a ROM, its games and a workshop for its programs',
-    version: 'show the version',
-    lang: 'language: ru or en',
-    help: 'show help',
-    helpCommand: 'help for a command',
-    exitCodes:
-      'Exit codes: 0 fine, 1 a check failed or a signal (Ctrl-C) stopped the work,\n2 a mistake in the input, 70 a fault of Eggog.',
-    fault: (what: string, isDebug: boolean) =>
-      `this is a fault of Eggog, not of your input: ${what}. Please report it with the command${isDebug ? '' : ' and what it prints with --debug'}.`,
-  },
-  {
-    description: 'Электроника МК-61: точная машина без ПЗУ, её игры и мастерская программ',
-    version: 'показать версию',
-    lang: 'язык: ru или en',
-    help: 'показать справку',
-    helpCommand: 'справка о команде',
-    exitCodes:
-      'Коды возврата: 0 всё хорошо, 1 проверка не прошла или работу прервал сигнал\n(Ctrl-C), 2 ошибка во входных данных, 70 ошибка в самом Eggog.',
-    fault: (what, isDebug) =>
-      `это ошибка в самом Eggog, а не в ваших данных: ${what}. Сообщите о ней, приложив команду${isDebug ? '' : ' и её вывод с ключом --debug'}.`,
-  },
-);
+const say = messages(MESSAGES);
+const fail = errors(MESSAGES);
 
-/** Builds the commander program over an {@link CliIo}. */
-export async function createProgram(io: CliIo, wanted: Wanted): Promise<Command> {
-  const m = WORDS[io.lang];
-  const program = new Command(io.lang, 'eggog')
-    .description(m.description)
-    .version(version, '-V, --version', m.version)
-    .option('--lang <lang>', m.lang)
-    .helpOption('-h, --help', m.help)
-    .helpCommand('help [command]', m.helpCommand)
-    .addHelpText('after', `\n${m.exitCodes}`)
-    .configureHelp(helpFrame(io.lang))
+/** Builds the commander program over an {@link CliIo}. `isWhole` lists every command in its help. */
+export async function createProgram(io: CliIo, wanted: Wanted, isWhole = false): Promise<Command> {
+  const { lang } = io;
+  const isHidden = ({ group }: (typeof COMMANDS)[number]): boolean => group === 'rest' && !isWhole;
+  const hidden = COMMANDS.filter(isHidden).map(({ name }) => name);
+  const frame = helpFrame(lang);
+  const program = new Command(lang, 'eggog')
+    .description(say(lang, 'frame.description'))
+    .version(version, '-v, --version', say(lang, 'frame.version'))
+    .option('--lang <lang>', say(lang, 'frame.lang'))
+    .helpOption('-h, --help', say(lang, 'frame.help'))
+    .helpCommand('help [command]', say(lang, 'frame.helpCommand'))
+    .configureHelp(frame)
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} })
     .exitOverride();
-  for (const { name, summary, load } of COMMANDS) {
-    if (wanted === 'all' || wanted === name) (await load())(program, io);
-    else program.command(name);
-    program.commands.find((command) => command.name() === name)?.description(summary[io.lang]);
+  for (const { name, group, load } of COMMANDS) {
+    if (wanted === 'all' || wanted === name) {
+      declare(program, io, name, await load());
+    } else program.command(name);
+    program.commands
+      .find((command) => command.name() === name)
+      ?.description(say(lang, name))
+      .helpGroup(say(lang, `group.${group}`));
   }
+  const listed = program.createHelp();
+  program.configureHelp({
+    ...frame,
+    visibleCommands: (command) =>
+      listed
+        .visibleCommands(command)
+        .filter((one) => command !== program || !['help', ...hidden].includes(one.name())),
+  });
+  program.addHelpText('after', `\n${say(lang, 'frame.more', { list: hidden.join(', ') || 'none' })}`);
+  program.addHelpText('after', `\n${say(lang, 'frame.exitCodes')}`);
   return program;
 }
 
@@ -71,12 +66,12 @@ const ownWords = (argv: readonly string[]): readonly string[] =>
 export function reportFault(error: unknown, argv: readonly string[], io: CliIo): void {
   const isDebug = ownWords(argv).includes(DEBUG);
   const [what] = String(error).split('\n');
-  io.err(`eggog: ${WORDS[io.lang].fault(what, isDebug)}\n`);
+  io.err(`eggog: ${say(io.lang, 'frame.fault', { what, isDebug: isDebug ? 'yes' : 'no' })}\n`);
   if (isDebug && error instanceof Error) io.err(`${error.stack}\n`);
   io.setExitCode(70);
 }
 
-/** Takes `--lang` and `--debug` out of the words: they may stand anywhere before `--`. Throws UserError for a language that there is not. */
+/** Takes `--lang` and `--debug` out of the words: they may stand anywhere before `--`. Throws UserError for a bad language. */
 function withoutGlobals(argv: readonly string[]): string[] {
   const words: string[] = [];
   for (let i = 0; i < argv.length; i++) {
@@ -88,14 +83,9 @@ function withoutGlobals(argv: readonly string[]): string[] {
       continue;
     }
     const lang = match[1] ?? argv[++i];
-    if (lang === undefined || !isLang(lang)) {
-      const known = LANGS.join(', ');
-      throw new UserError(
-        lang === undefined
-          ? { en: `--lang: wanted one of ${known}`, ru: `--lang: нужно одно из ${known}` }
-          : { en: `--lang "${lang}": there are ${known}`, ru: `--lang «${lang}»: есть ${known}` },
-      );
-    }
+    const known = LANGS.join(', ');
+    if (lang === undefined) throw fail('frame.noLang', { known });
+    if (!isLang(lang)) throw fail('frame.badLang', { lang, known });
   }
   return words;
 }
@@ -103,31 +93,33 @@ function withoutGlobals(argv: readonly string[]): string[] {
 /** Commands that run no program for long, or switch the turbo on when one does: it takes longer to load than they take. */
 const LIGHT: ReadonlySet<string> = new Set(['run', 'asm', 'dis', 'info', 'convert', 'fmt', 'completion']);
 
+/** Other spellings of the first word. */
+const ALIASES: { readonly [word: string]: string } = {
+  calc: 'calculator',
+  version: '--version',
+  '-V': '--version',
+};
+
 /** The command whose code these words call for. */
 function wantedBy(words: readonly string[]): Wanted {
   const [first, second] = words.filter((word) => !word.startsWith('-'));
   const name = first === 'help' ? (second ?? null) : (first ?? null);
   // Completion scripts are made of all commands and their options.
-  if (name === 'completion' && first !== 'help') return 'all';
-  return name === 'calc' ? 'calculator' : name;
-}
-
-/** Options of the program itself. Other options without a command are those of `serve`. */
-const OWN_OPTIONS: ReadonlySet<string> = new Set(['-h', '--help', '-V', '--version', '--']);
-
-/** The words with the command that they leave out. */
-function withCommand(words: readonly string[]): readonly string[] {
-  const [first] = words;
-  const isServe = first === undefined || (/^-./.test(first) && !OWN_OPTIONS.has(first));
-  return isServe ? ['serve', ...words] : words;
+  return name === 'completion' && first !== 'help' ? 'all' : name;
 }
 
 /** Runs one command line (without the interpreter and script). Never throws. */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<void> {
   try {
-    const words = withCommand(withoutGlobals(argv));
+    const [first, ...rest] = withoutGlobals(argv);
+    if (first === undefined) {
+      io.out(say(io.lang, 'frame.start'));
+      return;
+    }
+    const isWhole = first === 'help' && rest[0] === 'all';
+    const words = isWhole ? ['--help'] : [ALIASES[first] ?? first, ...rest];
     const wanted = wantedBy(words);
-    const program = await createProgram(io, wanted);
+    const program = await createProgram(io, wanted, isWhole);
     if (wanted !== null && !LIGHT.has(wanted)) (await import('../machine/turbo/index.ts')).switchOnTurbo();
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {

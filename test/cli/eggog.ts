@@ -1,6 +1,7 @@
 /** The command line under test, in a world of strings. */
+import { declare } from '../../src/cli/action-command.ts';
 import { Command } from '../../src/cli/command.ts';
-import type { CliIo, Lang } from '../../src/cli/io.ts';
+import type { Lang } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
 
@@ -19,14 +20,14 @@ export async function answerTo(words: readonly string[], stdin = '', lang: Lang 
 
 /** Runs one command line with one registered command. Mistakes of the user are thrown. */
 export async function runCommand(
-  register: (program: Command, io: CliIo) => void,
+  loaded: Parameters<typeof declare>[3],
   line: readonly string[],
   io = new TextIo(),
 ): Promise<TextIo> {
   const program = new Command(io.lang, 'eggog')
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err });
-  register(program, io);
+  declare(program, io, line[0], loaded);
   await program.parseAsync([...line], { from: 'user' });
   return io;
 }

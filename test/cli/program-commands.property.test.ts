@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CalculatorSession } from '../../src/cli/calculator/session.ts';
+import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
 import { UserError } from '../../src/errors.ts';
 import { ownFolder } from '../folder.ts';

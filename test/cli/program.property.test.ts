@@ -11,10 +11,6 @@ describe('the commands', () => {
   it('are registered under the names of the list, with a summary in both languages', async () => {
     const program = await createProgram(new TextIo(), 'all');
     expect(program.commands.map((command) => command.name())).toEqual(COMMANDS.map(({ name }) => name));
-    for (const { name, summary } of COMMANDS) {
-      expect(summary.en, name).toMatch(/[a-z]/);
-      expect(summary.ru, name).toMatch(/[а-я]/);
-    }
   });
 
   it('are completed with their own commands, games and proofs', async () => {
@@ -28,11 +24,10 @@ describe('the commands', () => {
   });
 
   it('are listed by --help and explained by their own', async () => {
-    const { text, exitCode } = await eggog(['--help']);
-    for (const { name, summary } of COMMANDS) {
-      expect(text).toContain(name);
-      expect(text.replace(/\s+/g, ' ')).toContain(summary.en);
-    }
+    const { text, exitCode } = await eggog(['help', 'all']);
+    for (const { name } of COMMANDS) expect(text).toMatch(new RegExp(`^  ${name} +[a-zA-Z]`, 'm'));
+    const short = (await eggog(['--help'])).text;
+    expect(short.match(/^ {2}[a-z]+ {2,}[a-zA-Z]/gm)!.length).toBeLessThanOrEqual(24);
     expect(exitCode).toBe(0);
     for (const line of [
       ['help', 'run'],
@@ -143,11 +138,6 @@ describe('mistakes', () => {
       }
     }
   });
-});
-
-it('options without a command are those of serve', async () => {
-  expect((await eggog(['--port', '80.5'])).errors).toContain('a port is a number');
-  expect((await eggog(['--nosuch', 'run'])).errors).toContain("unknown option '--nosuch'");
 });
 
 describe('the language', () => {

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CalculatorSession } from '../../src/cli/calculator/session.ts';
+import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { Desk } from '../../src/cli/school/desk.ts';
 import { LessonScreen } from '../../src/cli/school/screen.ts';

@@ -7,8 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import oniguruma from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';
 import { startOf } from '../../editors/vscode/src/start.ts';
-import { findEditors } from '../../src/cli/vscode/editors.ts';
-import { makeVsix } from '../../src/cli/vscode/vsix.ts';
+import { findEditors, makeVsix } from '../../src/cli/commands/vscode.ts';
 import { RECORDING_ENDING } from '../../src/lab/recording.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,14 +1,15 @@
 /** `eggog serve`: ports and their mistakes. */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { declare } from '../../src/cli/action-command.ts';
 import { Command } from '../../src/cli/command.ts';
-import { listen, registerServe } from '../../src/cli/commands/serve.ts';
+import { serve as action, listen } from '../../src/cli/commands/serve.ts';
 import { processIo } from '../../src/cli/io.ts';
 import { UserError } from '../../src/errors.ts';
 
 const serve = (lang: 'en' | 'ru', ...words: string[]): Promise<Command> => {
   const program = new Command(lang);
-  registerServe(program, { ...processIo(['--lang', lang]), out: () => {}, err: () => {} });
+  declare(program, { ...processIo(['--lang', lang]), out: () => {}, err: () => {} }, 'serve', action);
   return program.parseAsync(['serve', ...words], { from: 'user' });
 };
 
@@ -16,7 +17,7 @@ describe('serve', () => {
   it.each(['abc', '-1', '65536', '80.5'])('refuses the port %s', async (port) => {
     await expect(serve('en', `--port=${port}`)).rejects.toThrow(UserError);
     const error = await serve('ru', `--port=${port}`).catch((thrown: UserError) => thrown);
-    expect((error as UserError).in('ru')).toContain('порт');
+    expect((error as UserError).in('ru')).toContain('--port');
   });
 
   it('listens on a free port and says so when it is taken', async () => {

@@ -1,18 +1,23 @@
 /** `eggog serve`: the web app on a local address. */
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
-import { UserError } from '../../errors.ts';
-import { catalogue } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import { action, checkInput, count, flag, text } from '../../app/action.ts';
+import { errors, messages } from '../../messages.ts';
 import type { CliIo } from '../io.ts';
+import MESSAGES from '../messages.json';
+
+const fail = errors(MESSAGES);
+const say = messages(MESSAGES);
 
 const DEFAULT_PORT = 6161;
 /** How many ports after the default one are tried when nobody asked for a particular port. */
 const PORTS_TRIED = 20;
-const HOST = '127.0.0.1';
+const LOCAL = '127.0.0.1';
+const LAST_PORT = 65_535;
 
 const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -70,7 +75,7 @@ export function createWebServer(folder: string): Server {
 }
 
 /** Makes the server listen and returns its port. Rejects with the system's error if the port is taken. */
-export function listen(server: Server, port: number, host = HOST): Promise<number> {
+export function listen(server: Server, port: number, host = LOCAL): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -84,16 +89,7 @@ export function listen(server: Server, port: number, host = HOST): Promise<numbe
 /** The folder of the built app, beside the folder of the bundled command line. */
 const builtApp = (): string => join(fileURLToPath(new URL('.', import.meta.url)), '..', 'web');
 
-function portOf(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65535) return port;
-  throw new UserError({
-    en: `a port is a number from 0 to 65535, not "${text}"`,
-    ru: `порт - число от 0 до 65535, а не «${text}»`,
-  });
-}
-
-async function listenSomewhere(server: Server, asked: number | null, host: string): Promise<number> {
+async function listenSomewhere(server: Server, host: string, asked: number | undefined): Promise<number> {
   const first = asked ?? DEFAULT_PORT;
   const last = asked ?? DEFAULT_PORT + PORTS_TRIED - 1;
   for (let port = first; port <= last; port++) {
@@ -105,45 +101,49 @@ async function listenSomewhere(server: Server, asked: number | null, host: strin
       if (code === 'EACCES') break;
     }
   }
-  throw new UserError({
-    en: `port ${first} is taken or not allowed; choose another with --port`,
-    ru: `порт ${first} занят или недоступен; другой задаёт --port`,
-  });
+  throw fail('serve.taken', { port: first });
 }
 
-const WORDS = catalogue(
-  {
-    port: `port; otherwise PORT or ${DEFAULT_PORT}`,
-    host: 'address to listen on; 0.0.0.0 for every network',
-    stop: 'Stop with Ctrl+C',
-  },
-  {
-    port: `порт; иначе PORT или ${DEFAULT_PORT}`,
-    host: 'адрес, на котором слушать; 0.0.0.0 — во всех сетях',
-    stop: 'Остановить: Ctrl+C',
-  },
-);
+const OPENERS: { readonly [platform: string]: readonly [command: string, ...words: string[]] } = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
 
-/** Registers `eggog serve`; it runs until a signal comes. */
-export function registerServe(program: Command, io: CliIo): void {
-  const m = WORDS[io.lang];
-  program
-    .command('serve')
-    .option('-p, --port <port>', m.port)
-    .option('--host <address>', m.host, HOST)
-    .action(async (options: { port?: string; host: string }) => {
-      const text = options.port ?? process.env.PORT;
-      const asked = text === undefined || text === '' ? null : portOf(text);
-      const folder = builtApp();
-      if (!existsSync(join(folder, 'index.html'))) {
-        throw new UserError({
-          en: 'the web app is not built; run npm run build',
-          ru: 'веб-приложение не собрано; выполните npm run build',
-        });
-      }
-      const server = createWebServer(folder);
-      const port = await listenSomewhere(server, asked, options.host);
-      io.out(`Eggog: http://${options.host === '0.0.0.0' ? HOST : options.host}:${port}/\n`);
-      io.err(`${m.stop}\n`);
-    });
+/** Shows the page in the browser. Where that fails the printed address remains. */
+function openBrowser(url: string): void {
+  const [command, ...words] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(command, [...words, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  child.unref();
 }
+
+const PORT_INPUT = { port: count({ most: LAST_PORT }) };
+
+/** The port that the environment names, unless it is empty. */
+function portOfEnvironment(): { port?: string } {
+  const { PORT } = process.env;
+  return PORT ? { port: PORT } : {};
+}
+
+/** Serves the page until a signal comes. */
+export const serve = action({
+  name: 'serve',
+  input: {
+    port: count({ most: LAST_PORT, short: 'p', value: 'port' }),
+    host: text({ value: 'address' }),
+    open: flag(),
+  },
+  examples: ['eggog serve --open', 'eggog serve --host 0.0.0.0 --port 8080'],
+  run: async ({ port: asked, host = LOCAL, open }, io: CliIo): Promise<undefined> => {
+    const folder = builtApp();
+    if (!existsSync(join(folder, 'index.html'))) throw fail('serve.notBuilt');
+    const fromEnvironment = checkInput(PORT_INPUT, portOfEnvironment(), () => 'PORT').port;
+    const port = await listenSomewhere(createWebServer(folder), host, asked ?? fromEnvironment);
+    const url = `http://${host === '0.0.0.0' ? LOCAL : host}:${port}/`;
+    io.out(`Eggog: ${url}\n`);
+    io.err(`${say(io.lang, 'serve.stop')}\n`);
+    if (open) openBrowser(url);
+  },
+  renderText: () => '',
+  hasJson: false,
+});

@@ -1,48 +1,195 @@
-/** `eggog vscode`: the extension as a file, and into every VS Code that there is. */
+/** `eggog vscode`: packs the extension as a `.vsix` and installs it into the editors of the VS Code family found here. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { mistake } from '../../errors.ts';
-import { catalogue, type Lang, numeral } from '../../texts.ts';
-import type { Command } from '../command.ts';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { action, flag, optionalArgument, text } from '../../app/action.ts';
+import { errors, messages } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
+import MESSAGES from '../messages.json';
 import { reasonOf } from '../system-errors.ts';
-import { findEditors } from '../vscode/editors.ts';
-import { isBuilt, makeVsix } from '../vscode/vsix.ts';
 
-const WORDS = catalogue(
-  {
-    pack: 'write the extension as a .vsix file',
-    install: 'install the extension into every VS Code, VSCodium, Cursor or code-server found here',
-    out: 'file to write',
-    editor: 'command of one editor, instead of looking for all',
-    list: 'only tell which editors are found',
-    notBuilt: 'the extension is not built: npm run vsix in a checkout, or install the package eggog',
-    none: 'no VS Code was found on the PATH or in its usual places; write the file with "eggog vscode pack" and choose "Install from VSIX…" in the editor',
-    wrote: (path: string, size: string) => `${path}: ${size} kB`,
-    done: (editor: string) => `${editor}: installed; reload its windows`,
-    failed: (editor: string, why: string) => `${editor}: not installed: ${why}`,
-  },
-  {
-    pack: 'записать расширение файлом .vsix',
-    install: 'установить расширение во все найденные здесь VS Code, VSCodium, Cursor и code-server',
-    out: 'файл для записи',
-    editor: 'команда одного редактора вместо поиска всех',
-    list: 'только сказать, какие редакторы найдены',
-    notBuilt: 'расширение не собрано: npm run vsix в исходниках, или установите пакет eggog',
-    none: 'VS Code не найден ни в PATH, ни на обычных местах; запишите файл командой «eggog vscode pack» и выберите в редакторе «Установить из VSIX…»',
-    wrote: (path, size) => `${path}: ${size} КБ`,
-    done: (editor) => `${editor}: установлено; перезагрузите его окна`,
-    failed: (editor, why) => `${editor}: не установлено: ${why}`,
-  },
-);
+const fail = errors(MESSAGES);
+const say = messages(MESSAGES);
+
+/** Commands that take `--install-extension`. */
+const COMMANDS = [
+  'code',
+  'code-insiders',
+  'code-oss',
+  'codium',
+  'vscodium',
+  'codium-insiders',
+  'cursor',
+  'windsurf',
+  'positron',
+  'code-server',
+  'openvscode-server',
+];
+
+/** Where the commands lie when nobody has put them on the PATH. */
+function usualPlaces(): string[] {
+  const { LOCALAPPDATA = '', ProgramFiles = '' } = process.env;
+  if (process.platform === 'win32')
+    return [LOCALAPPDATA && join(LOCALAPPDATA, 'Programs'), ProgramFiles]
+      .filter(Boolean)
+      .flatMap((root) => [
+        join(root, 'Microsoft VS Code', 'bin', 'code.cmd'),
+        join(root, 'Microsoft VS Code Insiders', 'bin', 'code-insiders.cmd'),
+        join(root, 'VSCodium', 'bin', 'codium.cmd'),
+        join(root, 'cursor', 'resources', 'app', 'bin', 'cursor.cmd'),
+      ]);
+  if (process.platform === 'darwin')
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((root) => [
+      join(root, 'Visual Studio Code.app/Contents/Resources/app/bin/code'),
+      join(root, 'Visual Studio Code - Insiders.app/Contents/Resources/app/bin/code'),
+      join(root, 'VSCodium.app/Contents/Resources/app/bin/codium'),
+      join(root, 'Cursor.app/Contents/Resources/app/bin/cursor'),
+    ]);
+  return [
+    '/snap/bin/code',
+    '/snap/bin/codium',
+    '/usr/share/code/bin/code',
+    '/opt/VSCodium-linux-x64/bin/codium',
+  ];
+}
+
+/** Paths of the commands that there are, each editor once. */
+export function findEditors(path: string = process.env.PATH ?? ''): string[] {
+  const endings = process.platform === 'win32' ? ['.cmd', '.exe'] : [''];
+  const onPath = COMMANDS.flatMap((name) => {
+    const found = path
+      .split(delimiter)
+      .filter(Boolean)
+      .flatMap((folder) => endings.map((ending) => join(folder, name + ending)))
+      .find((file) => existsSync(file));
+    return found ? [found] : [];
+  });
+  const names = new Set(onPath.map(baseName));
+  return [...onPath, ...usualPlaces().filter((file) => existsSync(file) && !names.has(baseName(file)))];
+}
+
+const baseName = (file: string): string =>
+  file
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/\.\w+$/, '');
+
+/** Time of all files of the archive, so that the same contents give the same bytes. */
+const EPOCH = new Date(1985, 0, 1);
+
+const CONTENT_TYPES: { readonly [ending: string]: string } = {
+  json: 'application/json',
+  js: 'application/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  wasm: 'application/wasm',
+  vsixmanifest: 'text/xml',
+};
+
+/** What the manifest of the extension tells. */
+interface Manifest {
+  readonly name: string;
+  readonly displayName: string;
+  readonly version: string;
+  readonly publisher: string;
+  readonly categories: readonly string[];
+  readonly keywords: readonly string[];
+  readonly engines: { readonly vscode: string };
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** The files of a folder by their paths with slashes. */
+function filesOf(folder: string): Map<string, Uint8Array> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    names
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path.slice(folder.length + 1).replace(/\\/g, '/'), readFileSync(path)]),
+  );
+}
+
+/** Of the built command line, what an editor needs: the code with its licences, and not what only ports and databases want. */
+const isServed = (name: string): boolean => /\.(?:js|md)$/.test(name);
+
+/**
+ * Packs the built extension with the built command line as its server.
+ *
+ * @param extension folder of the built extension. @param server folder of the built command line.
+ */
+export function makeVsix(extension: string, server: string): Uint8Array {
+  const files = filesOf(extension);
+  for (const [name, bytes] of filesOf(server)) if (isServed(name)) files.set(`server/${name}`, bytes);
+  files.set('server/package.json', strToU8('{ "type": "module" }\n'));
+  const manifest = JSON.parse(new TextDecoder().decode(files.get('package.json'))) as Manifest;
+  const words = JSON.parse(new TextDecoder().decode(files.get('package.nls.json'))) as {
+    description: string;
+  };
+  const contents: Zippable = {
+    '[Content_Types].xml': strToU8(contentTypes(files.keys())),
+    'extension.vsixmanifest': strToU8(vsixManifest(manifest, words.description)),
+  };
+  for (const [name, bytes] of files) contents[`extension/${name}`] = bytes;
+  return zipSync(contents, { level: 9, mtime: EPOCH });
+}
+
+function contentTypes(names: Iterable<string>): string {
+  const endings = new Set(['vsixmanifest', ...[...names].map((name) => name.split('.').at(-1)!)]);
+  const rows = [...endings].map(
+    (ending) =>
+      `<Default Extension=".${ending}" ContentType="${CONTENT_TYPES[ending] ?? 'application/octet-stream'}"/>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${rows.join('')}</Types>\n`;
+}
+
+function vsixManifest(manifest: Manifest, about: string): string {
+  const { name, displayName, version, publisher, categories, keywords, engines } = manifest;
+  const asset = (type: string, path: string): string =>
+    `<Asset Type="Microsoft.VisualStudio.${type}" Path="extension/${path}" Addressable="true"/>`;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
+<Metadata>
+<Identity Language="en-US" Id="${escaped(name)}" Version="${escaped(version)}" Publisher="${escaped(publisher)}"/>
+<DisplayName>${escaped(displayName)}</DisplayName>
+<Description xml:space="preserve">${escaped(about)}</Description>
+<Tags>${escaped(keywords.join(','))}</Tags>
+<Categories>${escaped(categories.join(','))}</Categories>
+<Properties>
+<Property Id="Microsoft.VisualStudio.Code.Engine" Value="${escaped(engines.vscode)}"/>
+<Property Id="Microsoft.VisualStudio.Code.ExtensionKind" Value="workspace"/>
+</Properties>
+<License>extension/LICENSE.txt</License>
+<Icon>extension/icon.png</Icon>
+</Metadata>
+<Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
+<Dependencies/>
+<Assets>
+${asset('Code.Manifest', 'package.json')}
+${asset('Services.Content.Details', 'README.md')}
+${asset('Services.Content.License', 'LICENSE.txt')}
+${asset('Services.Icons.Default', 'icon.png')}
+</Assets>
+</PackageManifest>
+`;
+}
+
+/** True if there is a built extension in a folder. */
+export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'extension.js'));
 
 /** The archive from what was built beside this code. Throws UserError if nothing was. */
 function vsix(): Uint8Array {
   const extension = resolve(import.meta.dirname, '..', 'vscode');
-  if (!isBuilt(extension)) throw mistake(WORDS, (w) => w.notBuilt);
+  if (!isBuilt(extension)) throw fail('vscode.notBuilt');
   return makeVsix(extension, import.meta.dirname);
 }
 
@@ -57,43 +204,57 @@ function installInto(editor: string, file: string, lang: Lang): string | null {
   return status === 0 ? null : (stderr.trim().split('\n').at(-1) ?? `exit ${status}`);
 }
 
-/** Registers `eggog vscode`. */
-export function registerVscode(program: Command, io: CliIo): void {
-  const w = WORDS[io.lang];
-  const vscode = program.command('vscode');
-  vscode
-    .command('pack')
-    .description(w.pack)
-    .argument('[out]', w.out, 'eggog-pmk.vsix')
-    .shared('force')
-    .action((out: string, { force = false }: { force?: boolean }) => {
-      const bytes = vsix();
-      writeFileSafely(out, bytes, { force });
-      io.err(`${w.wrote(out, numeral[io.lang](bytes.length / 1000))}\n`);
-    });
-  vscode
-    .command('install')
-    .description(w.install)
-    .option('--editor <command>', w.editor)
-    .option('--list', w.list)
-    .action(({ editor, list }: { editor?: string; list?: boolean }) => {
-      const editors = editor === undefined ? findEditors() : [editor];
-      if (editors.length === 0) throw mistake(WORDS, (t) => t.none);
-      if (list) {
-        io.out(`${editors.join('\n')}\n`);
-        return;
-      }
-      const folder = mkdtempSync(join(tmpdir(), 'eggog-vsix-'));
-      try {
-        const file = join(folder, 'eggog-pmk.vsix');
-        writeFileSync(file, vsix());
-        for (const one of editors) {
-          const why = installInto(one, file, io.lang);
-          io.out(`${why === null ? w.done(one) : w.failed(one, why)}\n`);
-          if (why !== null) io.setExitCode(1);
-        }
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    });
+const pack = action({
+  name: 'pack',
+  input: { out: optionalArgument({ isFile: true }), force: flag({ short: 'f' }) },
+  run: ({ out: path = 'eggog-pmk.vsix', force }) => {
+    const bytes = vsix();
+    writeFileSafely(path, bytes, { force });
+    return { path, bytes: bytes.length };
+  },
+  renderRemarks: ({ path, bytes }, lang) =>
+    `${say(lang, 'vscode.wrote', { path, size: Math.round(bytes / 1000) })}\n`,
+  renderText: () => '',
+});
+
+interface Installed {
+  readonly editor: string;
+  /** Why it was not installed; null if it was. */
+  readonly why: string | null;
 }
+
+const install = action({
+  name: 'install',
+  input: { editor: text({ value: 'command' }), list: flag() },
+  run: (
+    { editor, list },
+    io: CliIo,
+  ): { readonly found: readonly string[]; readonly installed: Installed[] } => {
+    const found = editor === undefined ? findEditors() : [editor];
+    if (found.length === 0) throw fail('vscode.none');
+    if (list) return { found, installed: [] };
+    const folder = mkdtempSync(join(tmpdir(), 'eggog-vsix-'));
+    try {
+      const file = join(folder, 'eggog-pmk.vsix');
+      writeFileSync(file, vsix());
+      return {
+        found,
+        installed: found.map((one) => ({ editor: one, why: installInto(one, file, io.lang) })),
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  renderText: ({ found, installed }, lang) =>
+    (installed.length === 0
+      ? found
+      : installed.map(({ editor, why }) =>
+          why === null ? say(lang, 'vscode.done', { editor }) : say(lang, 'vscode.failed', { editor, why }),
+        )
+    )
+      .map((line) => `${line}\n`)
+      .join(''),
+  exitCode: ({ installed }) => (installed.every(({ why }) => why === null) ? 0 : 1),
+});
+
+export const vscode = [pack, install];

@@ -1,0 +1,57 @@
+/** Every action: its texts in both languages, and bad values in each of its fields. */
+import { describe, expect, it } from 'vitest';
+import { fieldOf, optionName } from '../../src/app/action.ts';
+import { type CliAction, textOf } from '../../src/cli/action-command.ts';
+import { COMMANDS } from '../../src/cli/commands/index.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
+import { eggog } from './eggog.ts';
+
+const actions: { readonly path: readonly string[]; readonly action: CliAction }[] = [];
+for (const { name, load } of COMMANDS) {
+  const loaded = await load();
+  if (typeof loaded === 'function') continue;
+  if ('run' in loaded) actions.push({ path: [name], action: loaded });
+  else
+    for (const action of loaded as readonly CliAction[]) actions.push({ path: [name, action.name], action });
+}
+
+/** Values that no field of a kind takes. */
+const BAD: { readonly [kind: string]: readonly string[] } = {
+  count: ['nonsense', '-1', '1.5', '0x10', '1e3', '9'.repeat(20)],
+  choice: ['nonsense'],
+  text: [' '],
+};
+
+describe.each(actions.map(({ path, action }) => ({ line: path.join(' '), path, action })))(
+  'eggog $line',
+  ({ path, action }) => {
+    const fields = Object.entries(action.input).map(([name, schema]) => [name, fieldOf(schema)] as const);
+    /** Words for the arguments that must be given; nothing is read before the options are checked. */
+    const words = fields.filter(([, { isRequired }]) => isRequired).map(() => 'nosuch');
+
+    it('describes itself and its fields in both languages', () => {
+      for (const name of ['', ...Object.keys(action.input)]) {
+        expect(textOf(action, name, new TextIo('en'))).not.toMatch(/[а-яё]{3}/i);
+        expect(textOf(action, name, new TextIo('ru'))).toMatch(/[а-яё]|^[a-z, ]+$/i);
+      }
+    });
+
+    const options = fields.filter(([, { kind }]) => BAD[kind]);
+    it.each(options)('refuses bad values of %s', async (name, { kind, least }) => {
+      const values = kind === 'count' && least ? [...BAD.count, String(least - 1)] : BAD[kind];
+      for (const lang of ['en', 'ru'] as const)
+        for (const value of values) {
+          const { text, errors, exitCode } = await eggog(
+            [...path, ...words, `${optionName(name)}=${value}`],
+            lang,
+          );
+          expect({ value, text, errors, exitCode }).toEqual({
+            value,
+            text: '',
+            errors: expect.stringMatching(new RegExp(`^eggog: [^\\n]*${optionName(name)}\\b[^\\n]*\\n$`)),
+            exitCode: 2,
+          });
+        }
+    });
+  },
+);
