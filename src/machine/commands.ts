@@ -183,9 +183,9 @@ const LOOPS: readonly (readonly [code: number, register: number, key: Key])[] = 
 
 const REGISTER_DIGITS = '0123456789abcdef';
 
-/** What a pointer does before it is used: R0..R3 count down, R4..R6 up, the others only lose their fraction. */
-const countsOf = (register: number): Command['counts'] =>
-  register <= 3 ? 'down' : register <= 6 ? 'up' : 'none';
+/** What a pointer does before it is used, by the digit of its code: 0..3 and F count down, 4..6 up, the others only lose their fraction. */
+const countsOf = (digit: number): Command['counts'] =>
+  digit <= 3 || digit === 15 ? 'down' : digit <= 6 ? 'up' : 'none';
 
 /** A row without what follows from the rest of it. */
 type Given = {
@@ -228,7 +228,7 @@ function complete(given: Given): Command {
 
 /**
  * The 256 commands of a machine whose register digits 0..15 lie at `registerOffset` in its state. Digits that share a
- * place are one register and go by the lower digit.
+ * place are one register. The costs are the MK-61's.
  */
 export function makeCommands(registerOffset: readonly number[]): readonly Command[] {
   const commands: Command[] = new Array(256);
@@ -285,7 +285,7 @@ function defineRegister(
 ): void {
   const offset = registerOffset[digit];
   const register = registerOffset.indexOf(offset);
-  const counts = countsOf(register);
+  const counts = countsOf(digit);
   const digitKey = DIGIT_KEYS[digit];
   const costOf = { down: 0, up: 1, none: 2 }[counts];
   const keysOf = (...keys: Key[]): readonly Key[] | null => (digitKey ? [...keys, digitKey] : null);

@@ -135,6 +135,7 @@ export function point({ state: s }: Core): CopyEnding {
   if (s[ENTRY] === 0 ? isLetter : s[ENTRY] === EXPONENT_OPEN && !isLetter) {
     s[X2_HEAD] = withFirstTetrad(headOf(s[X2_EXPONENT], signOf(s[X2_HEAD])), 1);
     failEntry(s);
+    s[ENTRY_BASE] = POINT_TYPED | 0x00a;
     return UNSYNCHRONISED;
   }
   copyFromX2(s);
@@ -211,7 +212,7 @@ function updateExponent(s: State): CopyEnding {
     failEntry(s);
     return UNSYNCHRONISED;
   }
-  if (hundredsOf(e) === 8 || e === BELOW_RANGE) {
+  if (hundredsOf(e) === 8 || hundredsOf(e) === F || e === BELOW_RANGE) {
     clearX(s);
     return SYNCHRONISED;
   }

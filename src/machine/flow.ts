@@ -11,7 +11,18 @@ import {
   UNSYNCHRONISED,
 } from './model.ts';
 import { jumpIsLost, popReturn, pushReturn } from './return-stack.ts';
-import { MESSAGE, MESSAGE_RAW, PC, STATUS, STATUS_HUNG, STATUS_STOPPED, type State, X } from './state.ts';
+import {
+  MESSAGE,
+  MESSAGE_ERROR,
+  MESSAGE_RAW,
+  PC,
+  STATUS,
+  STATUS_HUNG,
+  STATUS_STOPPED,
+  type State,
+  X,
+  X2_EXPONENT,
+} from './state.ts';
 import { exponentOf, firstByteOf, signOf, unitsWord } from './words.ts';
 
 /** The byte behind the command: the counter stands there. */
@@ -36,8 +47,13 @@ export const hang: Perform = ({ state: s }, at) => {
 
 /** С/П in a program. */
 export const stop: Perform = (core) => {
-  core.state[STATUS] = STATUS_STOPPED;
-  return copyToX2(core) === SYNCHRONISED ? STOPPED : UNSYNCHRONISED;
+  const s = core.state;
+  s[STATUS] = STATUS_STOPPED;
+  const exponent = s[X2_EXPONENT];
+  if (copyToX2(core) === SYNCHRONISED) return STOPPED;
+  // An overflow leaves E as it was, unlike one of any other command (spec 3.2).
+  if (s[MESSAGE] === MESSAGE_ERROR) s[X2_EXPONENT] = exponent;
+  return UNSYNCHRONISED;
 };
 
 /** БП. */

@@ -22,6 +22,7 @@ export {
   type Transfer,
   UNSYNCHRONISED,
 } from './model.ts';
+export { MODEL_IDS, MODELS, modelOf } from './models/index.ts';
 export { CYCLE_MS, MK61 } from './models/mk61.ts';
 export { integerNumber, MkNumber } from './number.ts';
 export {

@@ -18,6 +18,7 @@ import {
   MODE_PROGRAMMING_WITH_POINT,
   modeOf,
   NEW_NUMBER,
+  NO_POINT,
   PC,
   PENDING,
   PENDING_ADDRESS,
@@ -151,13 +152,14 @@ function callAtZero({ state: s, program, model }: Core, { digit, counts }: Comma
   const last = transformed.mantissa & 15;
   const place = last <= digit! + 1 ? digit! : digit! - 1;
   s[PC] = addressAt(31 + place);
+  s[NEW_NUMBER] = place < 0 ? F : 0;
   if (place < 0) {
     s[PC] = 0x29;
     showStop(s);
     return;
   }
   program[30 + place] = 0xf0 | place;
-  s[POINT] = 0;
+  if (s[MESSAGE] !== MESSAGE_NONE) s[POINT] = NO_POINT;
   setMode(s, MODE_PROGRAMMING_WITH_POINT);
   s[PENDING] = PENDING_K;
 }
@@ -175,8 +177,7 @@ function completeAddress(core: Core, address: number): void {
 function walk(core: Core, key: Key): void {
   const { state: s, model } = core;
   s[PC] = key === 'ШГ→' ? model.next[s[PC]] : addressBefore(core);
-  if (isProgramming(s)) setMode(s, MODE_PROGRAMMING);
-  else refresh(core, s[NEW_NUMBER]);
+  if (!isProgramming(s)) refresh(core, s[NEW_NUMBER]);
 }
 
 /** The control keys in calculation mode: they do what their commands never do. */

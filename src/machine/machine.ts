@@ -133,15 +133,15 @@ export class Machine implements Metered {
     this.state[offset + 1] = value.mantissa;
   }
 
-  /** Position of the angle switch. Setting it throws RangeError for anything but rad, grad and deg. */
+  /** Position of the angle switch. Setting it throws RangeError for a position that the model does not have. */
   get angle(): Angle {
     return ANGLES[this.state[ANGLE]];
   }
 
   set angle(angle: Angle) {
-    const position = ANGLES.indexOf(angle);
-    if (position < 0) refuseGiven(`the angle switch is ${ANGLES.join(', ')}`, angle, RangeError);
-    this.state[ANGLE] = position;
+    const { angles } = this.model;
+    if (!angles.includes(angle)) refuseGiven(`the angle switch is ${angles.join(', ')}`, angle, RangeError);
+    this.state[ANGLE] = ANGLES.indexOf(angle);
   }
 
   /** The counter: address byte of the next command. Setting it throws RangeError for what is no byte. */

@@ -1,12 +1,11 @@
 /**
- * What makes a machine an MK-61 and not one of its relatives, as one value: cells, address map, registers, keys and
- * commands with their costs. models/mk61.ts is such a value; another machine is another file beside it. It takes the
- * rows of commands.ts, which hold the MK-61's costs of the commands, and puts others in their places where it differs.
+ * What makes a machine an MK-61 or one of its relatives, as one value: cells, address map, registers, keys and commands with
+ * their costs. `models/family.ts` makes such values.
  */
 import type { AddressSpace } from './address.ts';
 import { refuseGiven } from './check.ts';
 import type { Key, Keyboard } from './keys.ts';
-import { PROGRAM, type State } from './state.ts';
+import { type Angle, PROGRAM, type State } from './state.ts';
 
 /** The numbers that a machine holds. */
 export type Slot =
@@ -29,7 +28,8 @@ export type Slot =
   | 'RB'
   | 'RC'
   | 'RD'
-  | 'RE';
+  | 'RE'
+  | 'RF';
 
 /** How a command ended. Up to {@link SYNCHRONISED} the program goes on. */
 export type Ending =
@@ -185,6 +185,8 @@ export interface Command {
 
 /** A kind of calculator. */
 export interface Model extends AddressSpace {
+  /** Its name in files, links and options: `mk-61`. */
+  readonly id: string;
   /** Engraved name. */
   readonly name: string;
   /** Program cells. */
@@ -204,6 +206,10 @@ export interface Model extends AddressSpace {
   readonly keys: readonly Key[];
   /** The keys of the digits in register names and addresses. */
   readonly digitKeys: readonly Key[];
+  /** Names on its keys and in its listings that are not the MK-61's, by the MK-61's. */
+  readonly engravings: { readonly [name: string]: string };
+  /** Positions of its angle switch. */
+  readonly angles: readonly Angle[];
   /** What each key enters. */
   readonly keyboard: Keyboard;
   /** The 256 commands, by their byte. */

@@ -1,8 +1,8 @@
 /** What a step of a lesson asks of the machine, as data, and whether a machine is so. */
 
-import { type Entry, entryOf, isCalculating, isUnfinished } from '../lab/hidden-state.ts';
 import { normalizeDisplay, parseNumber } from '../listing/index.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
+import { type Entry, entryOf, isCalculating, isUnfinished } from '../machine/hidden-state.ts';
 import type { Angle, Machine, MkNumber, RunEnd, Slot } from '../machine/index.ts';
 
 /** The last run of the program, from С/П to its end. */

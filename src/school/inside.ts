@@ -1,9 +1,9 @@
 /** The inside of the machine as a step of a lesson shows it. */
 
-import { digitForExponent, entryOf, liftsNext } from '../lab/hidden-state.ts';
 import { displayRegister } from '../lab/observe.ts';
 import { slotText } from '../listing/program-file.ts';
 import { hexByte } from '../machine/hex.ts';
+import { digitForExponent, entryOf, liftsNext } from '../machine/hidden-state.ts';
 import type { Machine, Slot } from '../machine/index.ts';
 import { catalogue, type Lang } from '../texts.ts';
 import type { Part } from './lesson.ts';

@@ -1,9 +1,9 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
 
-import { entryOf, isCalculating, isUnfinished } from '../lab/hidden-state.ts';
 import { formatNumber, normalizeDisplay } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { bytesOfHex } from '../machine/hex.ts';
+import { entryOf, isCalculating, isUnfinished } from '../machine/hidden-state.ts';
 import { type Key, Machine, pressKeys, type Slot, type State, setUp } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
 import { type LastRun, numberOf, reaches } from './goal.ts';

@@ -1,6 +1,6 @@
 /** The reference adapter: our own machine behind the protocol. */
-import { readHidden, writeHidden } from '../lab/hidden-state.ts';
 import { bytesOfHex } from '../machine/hex.ts';
+import { readHidden, writeHidden } from '../machine/hidden-state.ts';
 import {
   type Angle,
   formatAddress,

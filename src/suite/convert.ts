@@ -3,11 +3,11 @@
  * which something is said in other terms than it was measured (a picture, a raw result, an operand that is typed) are
  * stated in suite/README.md. What cannot be said without a model of the machine is left out.
  */
-import { LEADING_F, registerNamed, registersOf } from '../lab/conformance.ts';
 import { keysOfNumber } from '../listing/typed-number.ts';
 import { ACOS, ASIN, ATAN, RANDOM, ROOT } from '../machine/codes.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
+import { LEADING_F, registerNamed, registersOf } from '../machine/vectors.ts';
 import type { CaseClass, Fields, Mode, Step, SuiteCase } from './case.ts';
 import { familyOf } from './families.ts';
 import { isOrdinary, keysOfProgram, pictureOf, registerKey } from './numbers.ts';

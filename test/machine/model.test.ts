@@ -1,61 +1,50 @@
-/**
- * The model is data: made-up relatives of the MK-61, each one value, run on the same engine. They are no models of real
- * machines (nobody has measured those); they show that nothing else knows how many cells or registers there are.
- */
+/** The models of the family on the same engine, and what a model made of other data would do. */
 import { describe, expect, it } from 'vitest';
 import { DebugConsole } from '../../src/lab/console.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
 import { Observer } from '../../src/lab/observe.ts';
 import { Profiler, realMs } from '../../src/lab/profiler.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
-import { addressSpace } from '../../src/machine/address.ts';
-import { makeCommands } from '../../src/machine/commands.ts';
-import { Machine, MK61, MkNumber, pressKeys, type RunEnd, setUp } from '../../src/machine/index.ts';
-import { keyboardOf } from '../../src/machine/keys.ts';
-import type { Model, Slot } from '../../src/machine/model.ts';
-import { PROGRAM } from '../../src/machine/state.ts';
+import {
+  Machine,
+  MK61,
+  MkNumber,
+  MODELS,
+  modelOf,
+  pressKeys,
+  type RunEnd,
+  setUp,
+} from '../../src/machine/index.ts';
+import type { Model } from '../../src/machine/model.ts';
+import { B334, MK54 } from '../../src/machine/models/mk54.ts';
+import { MK61S } from '../../src/machine/models/mk61.ts';
 
-/** 98 cells, and К СЧ is no command. */
-const SMALLER: Model = (() => {
-  const commands = MK61.commands.map((row) =>
-    row.code === 0x3b ? { ...MK61.commands[0x3c], code: row.code } : row,
-  );
-  return {
-    ...MK61,
-    name: 'smaller',
-    cells: 98,
-    words: PROGRAM + Math.ceil(98 / 4),
-    ...addressSpace(98),
-    commands,
-    keyboard: keyboardOf(commands),
-  };
-})();
+describe('the registry', () => {
+  it('finds every model by its id', () => {
+    expect(MODELS.map(({ id }) => modelOf(id)?.name)).toEqual(MODELS.map(({ name }) => name));
+    expect(modelOf('mk-99')).toBeNull();
+  });
 
-/** 112 cells, and a register F behind them in the state. */
-const LARGER: Model = (() => {
-  const cells = 112;
-  const offset = PROGRAM + Math.ceil(cells / 4);
-  const registerOffset = [...MK61.registerOffset.slice(0, 15), offset];
-  const commands = makeCommands(registerOffset);
-  const F = 'RF' as Slot;
-  return {
-    ...MK61,
-    name: 'larger',
-    cells,
-    words: offset + 2,
-    ...addressSpace(cells),
-    slots: [...MK61.slots, F],
-    slotOffset: { ...MK61.slotOffset, [F]: offset },
-    registers: [...MK61.registers, F],
-    registerOffset,
-    commands,
-    keyboard: keyboardOf(commands),
-  };
-})();
+  it.each(MODELS)('$id has seven cells and a register a page, and a switch of its own', (model) => {
+    expect(model.cells).toBe(7 * model.registers.length);
+    expect(model.addressCost.every((cost) => Number.isInteger(cost))).toBe(true);
+    const machine = new Machine(undefined, { model });
+    for (const angle of ['rad', 'grad', 'deg'] as const) {
+      const turn = (): void => void (machine.angle = angle);
+      if (model.angles.includes(angle)) expect(turn).not.toThrow();
+      else expect(turn).toThrow('the angle switch is rad, deg, not grad');
+    }
+    expect(new Machine(machine.snapshot(), { model }).equals(machine)).toBe(true);
+  });
 
-describe('a smaller machine', () => {
+  it('gives the Б3-34 the names of its time', () => {
+    expect([B334.engravings['П→x'], B334.engravings['В↑']]).toEqual(['ИП', '↑']);
+  });
+});
+
+describe('the МК-54', () => {
   it('goes on at its first cell behind the last', () => {
-    const machine = new Machine(undefined, { model: SMALLER });
+    const machine = new Machine(undefined, { model: MK54 });
     const bytes = new Uint8Array(98);
     bytes.set([0x08, 0x50]);
     bytes[97] = 0x07;
@@ -66,23 +55,29 @@ describe('a smaller machine', () => {
     expect(() => machine.loadProgram(new Uint8Array(99))).toThrow('at most 98 bytes, not 99');
   });
 
-  it('traps what it does not know, and its key enters nothing', () => {
-    const machine = new Machine(undefined, { model: SMALLER });
-    machine.loadProgram([0x3b, 0x50]);
-    machine.press('С/П');
-    expect(machine.run()).toBe('error');
-    expect(SMALLER.keyboard['В↑'].k).toBeNull();
+  it('fails at К functions, whose keys enter them all the same', () => {
+    const machine = new Machine(undefined, { model: MK54 });
+    pressKeys(machine, ['F', 'ВП', 'К', '7', 'F', '/-/', 'В/О', 'С/П']);
+    expect(machine.display().trim()).toBe('EГГ0Г');
+    expect([machine.program[0], machine.pc]).toEqual([0x34, 0x02]);
+  });
+
+  it('has R0 under the name E, which a pointer does not count', () => {
+    const machine = setUp({ bytes: [0x8e], model: MK54, registers: [['R0', MkNumber.parse('80.5')]] });
+    pressKeys(machine, ['ПП']);
+    expect([machine.pc, machine.get('R0').tetrads]).toEqual([0x80, '007000000080']);
+    expect(() => machine.get('RE')).toThrow(/the slots are .*, not RE/);
   });
 
   it('takes no state of the MK-61', () => {
-    const machine = new Machine(undefined, { model: SMALLER });
-    expect(() => machine.restore(new Machine().snapshot())).toThrow('a state of the smaller has');
+    const machine = new Machine(undefined, { model: MK54 });
+    expect(() => machine.restore(new Machine().snapshot())).toThrow('a state of the Электроника МК-54 has');
   });
 });
 
-describe('a larger machine', () => {
+describe('the mk61s with 112 cells', () => {
   it('has a register F of its own, stored, recalled, pointed at, counted in snapshots', () => {
-    const machine = new Machine(undefined, { model: LARGER });
+    const machine = new Machine(undefined, { model: MK61S });
     // 5 x→П F Cx П→x F, then К П→x 7 with R7 = 15.
     machine.loadProgram([0x05, 0x4f, 0x0d, 0x6f, 0xd7, 0x10, 0x50]);
     machine.set('R7', MkNumber.parse('15'));
@@ -90,21 +85,21 @@ describe('a larger machine', () => {
     expect(pressKeys(machine, ['В/О', 'С/П'])).toBe('stop');
     expect(machine.display().trim()).toBe('10.');
     expect(machine.get('R0').toString()).toBe('9');
-    expect(machine.get('RF' as Slot).toString()).toBe('5');
-    const copy = new Machine(machine.snapshot(), { model: LARGER });
-    expect(copy.get('RF' as Slot).toString()).toBe('5');
-    expect(() => new Machine().get('RF' as Slot)).toThrow(/the slots are .*, not RF/);
+    expect(machine.get('RF').toString()).toBe('5');
+    const copy = new Machine(machine.snapshot(), { model: MK61S });
+    expect(copy.get('RF').toString()).toBe('5');
+    expect(() => new Machine().get('RF')).toThrow(/the slots are .*, not RF/);
   });
 
   it('holds what lies behind its program to what it is', () => {
     const holds = (words: number, place: number, word: number): void => {
-      const model: Model = { ...LARGER, words };
+      const model: Model = { ...MK61S, words };
       const state = new Int32Array(words);
-      state.set(new Machine(undefined, { model: LARGER }).state);
+      state.set(new Machine(undefined, { model: MK61S }).state);
       state[place] = word;
       new Machine(state, { model });
     };
-    const { words } = LARGER;
+    const { words } = MK61S;
     holds(words, words - 2, 0xffff);
     expect(() => holds(words, words - 2, 0x1_0000)).toThrow(`word ${words - 2} of a state is at most 65535`);
     // A word that nothing of the model lives in.
@@ -116,7 +111,7 @@ describe('a larger machine', () => {
   });
 
   it('runs through its cells 105..111', () => {
-    const machine = new Machine(undefined, { model: LARGER });
+    const machine = new Machine(undefined, { model: MK61S });
     const bytes = new Uint8Array(112).fill(0x54);
     bytes[110] = 0x04;
     bytes[111] = 0x50;
@@ -127,14 +122,14 @@ describe('a larger machine', () => {
   });
 });
 
-/** {@link LARGER} that is twice as fast, charges otherwise, and gives the arithmetic no time. */
+/** An MK-61 that is twice as fast, charges otherwise, and gives the arithmetic no time. */
 const FASTER: Model = {
-  ...LARGER,
+  ...MK61,
   cycleMs: MK61.cycleMs / 2,
   errorCost: 1000,
   untakenSaving: 10,
   integerPowerCost: 100,
-  timeLimit: LARGER.timeLimit.map(() => 0),
+  timeLimit: MK61.timeLimit.map(() => 0),
 };
 
 describe('a machine with a clock of its own', () => {
@@ -165,7 +160,7 @@ describe('a machine with a clock of its own', () => {
       machine.set('X', MkNumber.parse('A'));
       return pressKeys(machine, ['С/П']);
     };
-    expect([add(LARGER), add(FASTER)]).toEqual(['stop', 'error']);
+    expect([add(MK61), add(FASTER)]).toEqual(['stop', 'error']);
   });
 
   it('is told in its own time', () => {
@@ -184,29 +179,29 @@ describe('memory of the caller', () => {
 
 describe('the laboratory', () => {
   it('sees the register and the cells that only this machine has, and walks back over them', () => {
-    const start = new Machine(undefined, { model: LARGER });
+    const start = new Machine(undefined, { model: MK61S });
     // 7 x→П F С/П from the cell that a smaller machine has not.
     start.program.set([0x07, 0x4f, 0x50], 109);
-    start.pc = LARGER.addressOf(109);
+    start.pc = MK61S.addressOf(109);
     start.set('X', MkNumber.parse('7'));
     start.press('С/П');
-    const observer = new Observer(new Machine(start.state, { model: LARGER }));
+    const observer = new Observer(new Machine(start.state, { model: MK61S }));
     observer.step();
     expect(observer.step()).toMatchObject({ cell: 110, opcode: 0x4f, cells: [], changes: [{ slot: 'RF' }] });
     expect(observer.apply((machine) => machine.program.fill(1, 111)).cells).toEqual([111]);
     const debug = new Debugger(start);
     for (let i = 0; i < 3; i++) debug.step();
-    expect(debug.machine.get('RF' as Slot).toNumber()).toBe(7);
+    expect(debug.machine.get('RF').toNumber()).toBe(7);
     expect(debug.tally.times[111]).toBe(1);
     debug.timeline.seek(1);
-    expect(debug.machine.get('RF' as Slot).toNumber()).toBe(0);
-    const again = Timeline.of(debug.timeline.record(), { model: LARGER });
+    expect(debug.machine.get('RF').toNumber()).toBe(0);
+    const again = Timeline.of(debug.timeline.record(), { model: MK61S });
     again.seek(3);
-    expect(again.machine.get('RF' as Slot).toNumber()).toBe(7);
+    expect(again.machine.get('RF').toNumber()).toBe(7);
   });
 
   it('counts and lists the cells that there are', () => {
-    for (const model of [SMALLER, LARGER]) {
+    for (const model of [MK54, MK61S]) {
       const last = model.cells - 1;
       const machine = setUp({ bytes: [], model });
       machine.program[last] = 0x50;
@@ -217,15 +212,15 @@ describe('the laboratory', () => {
         Array.from({ length: model.cells }, (_, cell) => Number(cell === last)),
       );
     }
-    const far = setUp({ bytes: [], model: LARGER });
-    far.pc = LARGER.addressOf(111);
+    const far = setUp({ bytes: [], model: MK61S });
+    far.pc = MK61S.addressOf(111);
     const listed = complete(new DebugConsole(new Debugger(far)).execute('list')).text.split('\n');
     expect(listed.at(-1)).toBe('> B1  00  0');
   });
 
   it('pauses at a cell by every address that this machine has for it', () => {
-    const start = setUp({ bytes: new Uint8Array(112).fill(0x54), model: LARGER });
-    start.pc = LARGER.addressOf(105);
+    const start = setUp({ bytes: new Uint8Array(112).fill(0x54), model: MK61S });
+    start.pc = MK61S.addressOf(105);
     start.press('С/П');
     const debug = new Debugger(start);
     debug.addBreakpoint({ kind: 'address', cell: 110 });

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
-import { checkVector, VECTOR_KINDS } from '../../src/lab/conformance.ts';
 import { takeShortcuts } from '../../src/machine/arithmetic/shortcuts.ts';
 import { interpret, setRunner } from '../../src/machine/run.ts';
 import { SHORTCUTS } from '../../src/machine/turbo/shortcuts.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
+import { checkVector, VECTOR_KINDS } from '../../src/machine/vectors.ts';
 import { onBareMachine } from './bare.ts';
 
 /** Folder of the complete measurement, where somebody asks for it; every line of the sample is in it. */

@@ -1,7 +1,7 @@
 /** `eggog vectors`: the machine against measured vectors. */
 import { at, UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
-import { checkVector, type Difference } from '../../lab/conformance.ts';
+import { checkVector, type Difference } from '../../machine/vectors.ts';
 import { catalogue, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { readText } from '../gzip.ts';

@@ -20,7 +20,6 @@ import type { Trigger } from '../../lab/breakpoints.ts';
 import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
 import { parseCondition, parseExpression } from '../../lab/expression.ts';
-import { readHidden } from '../../lab/hidden-state.ts';
 import { displayRegister, WATCHED } from '../../lab/observe.ts';
 import type { Scene } from '../../lab/scene.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
@@ -35,6 +34,7 @@ import {
   slotText,
 } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
+import { readHidden } from '../../machine/hidden-state.ts';
 import { formatAddress, type Model } from '../../machine/index.ts';
 import { numeral } from '../../texts.ts';
 import type { CliIo } from '../io.ts';

@@ -483,8 +483,9 @@ class ProgramCompiler {
 
   /** True for the commands that the interpreter executes while the compiled program waits. */
   #isCalled(opcode: number): boolean {
-    // Another model may have other functions.
-    if (opcode < 0x40 && this.#core.model.commands[opcode].name !== MK61.commands[opcode].name) return true;
+    // Another model may have other functions under the same names.
+    const { perform } = this.#core.model.commands[opcode];
+    if (opcode < 0x40 && perform !== MK61.commands[opcode].perform) return true;
     return (
       opcode >= 0x10 && opcode < 0x40 && !UNARY.has(opcode) && !BINARY.has(opcode) && !COMPILED.has(opcode)
     );

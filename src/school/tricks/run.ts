@@ -1,11 +1,11 @@
 /** Tricks on the machine: set up, played step by step, and their facts read. */
 
-import { digitForExponent } from '../../lab/hidden-state.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { commandText, returnsText, type TraceRecord, trace } from '../../lab/trace.ts';
 import { normalizeDisplay, parseNumber } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import { bytesOfHex, hexByte } from '../../machine/hex.ts';
+import { digitForExponent } from '../../machine/hidden-state.ts';
 import { type Machine, MK61, type MkNumber, type Slot, setUp } from '../../machine/index.ts';
 import { type Lang, raised } from '../../texts.ts';
 import type { FactName, Trick, TrickStep } from './trick.ts';

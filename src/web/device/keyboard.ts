@@ -1,6 +1,6 @@
 /** The keyboard of the computer on the calculator's page: it presses keys, takes back, cancels and pastes. */
 import { useLayoutEffect } from 'preact/hooks';
-import { isUnfinished } from '../../lab/hidden-state.ts';
+import { isUnfinished } from '../../machine/hidden-state.ts';
 import type { Key } from '../../machine/index.ts';
 import { isElsewhere, isTaken } from '../app/focus.ts';
 import { press, view } from '../machine/calculator.ts';

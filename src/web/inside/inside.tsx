@@ -3,8 +3,8 @@
 import '../styles/inside.css';
 import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { readHidden } from '../../lab/hidden-state.ts';
 import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
+import { readHidden } from '../../machine/hidden-state.ts';
 import { formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber, inBoth } from '../../texts.ts';

@@ -1,6 +1,6 @@
 /** A calculator that belongs to one place of a page: its keys, and programs that run in small pieces so that the page stays awake. */
 import { signal } from '@preact/signals';
-import { isUnfinished, prefixOf } from '../../lab/hidden-state.ts';
+import { isUnfinished, prefixOf } from '../../machine/hidden-state.ts';
 import { type Angle, type Key, Machine, type Slot } from '../../machine/index.ts';
 
 /** How fast a program runs: so many times as fast as the real calculator. */

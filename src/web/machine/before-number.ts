@@ -1,4 +1,4 @@
-import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../lab/hidden-state.ts';
+import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../machine/hidden-state.ts';
 import type { Key, Machine } from '../../machine/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The calculator of this tab as the page sees it: one worker, its last picture, and what it can be told to do. */
 import { batch, computed, signal } from '@preact/signals';
-import { prefixOf } from '../../lab/hidden-state.ts';
+import { prefixOf } from '../../machine/hidden-state.ts';
 import { type Key, Machine, type Slot } from '../../machine/index.ts';
 import { inBoth } from '../../texts.ts';
 import { SHELL } from '../app/messages.ts';

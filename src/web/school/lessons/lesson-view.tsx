@@ -2,8 +2,8 @@
 /** A lesson: what to do, the calculator to do it on, its inside, and what the machine says to every key. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isUnfinished, prefixOf } from '../../../lab/hidden-state.ts';
 import { readKeys } from '../../../listing/key-names.ts';
+import { isUnfinished, prefixOf } from '../../../machine/hidden-state.ts';
 import type { Angle, Key, Machine } from '../../../machine/index.ts';
 import { insideOf } from '../../../school/inside.ts';
 import type { Lesson } from '../../../school/lesson.ts';

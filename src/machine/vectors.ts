@@ -3,20 +3,23 @@
  * one JSON object; its `kind` says what was measured.
  */
 import { UserError } from '../errors.ts';
-import { ACOS, ASIN, ATAN, NOP, ROOT, STOP } from '../machine/codes.ts';
-import { bytesOfHex } from '../machine/hex.ts';
+import { ACOS, ASIN, ATAN, NOP, ROOT, STOP } from './codes.ts';
+import { bytesOfHex } from './hex.ts';
+import { isCalculating, readHidden, writeHidden } from './hidden-state.ts';
 import {
   formatAddress,
   type Key,
   type Machine,
   MK61,
   MkNumber,
+  MODEL_IDS,
+  type Model,
+  modelOf,
   pressKeys,
   type RunEnd,
   type Slot,
   setUp,
-} from '../machine/index.ts';
-import { readHidden, writeHidden } from './hidden-state.ts';
+} from './index.ts';
 
 /** One difference between the chips and the machine. */
 export interface Difference {
@@ -40,6 +43,8 @@ type Numbers = { readonly [name: string]: string };
 const RUN_BUDGET = 2_000_000;
 /** Machine cycles after which a `program` round that was still running on the chips is left: where its record ends. */
 const STILL_RUNNING_CYCLES = 68_000;
+/** The same where a line names its model; whole programs were given more time. */
+const STILL_RUNNING_OF_MODEL = 8_500;
 
 const MODES: Record<string, 'rad' | 'grad' | 'deg'> = {
   r: 'rad',
@@ -130,6 +135,26 @@ const bytesOf = (text: string): Uint8Array => {
   return bytesOfHex(hex);
 };
 
+/** Models as the files of vectors name them. */
+const MODEL_NAMES: { readonly [name: string]: string } = {
+  mk54: 'mk-54',
+  'mk61s-112': 'mk61s',
+  mk52: 'mk-52',
+};
+
+/** The model that a line was measured on; the MK-61 where it names none. */
+function modelNamed(vector: Fields): Model {
+  if (vector.model === undefined) return MK61;
+  const id = String(vector.model);
+  const model = modelOf(MODEL_NAMES[id] ?? id);
+  if (model) return model;
+  const known = MODEL_IDS.join(', ');
+  throw new UserError({
+    en: `no such model "${id}": there are ${known}`,
+    ru: `нет модели «${id}», есть ${known}`,
+  });
+}
+
 function newMachine(vector: Fields, code: ArrayLike<number>): Machine {
   const mode = MODES[String(vector.mode ?? 'r')];
   if (!mode)
@@ -137,7 +162,7 @@ function newMachine(vector: Fields, code: ArrayLike<number>): Machine {
       en: `unknown angle switch "${vector.mode}": r, d or g`,
       ru: `неизвестное положение переключателя «${vector.mode}»: r, d или g`,
     });
-  return setUp({ bytes: code, angle: mode });
+  return setUp({ bytes: code, angle: mode, model: modelNamed(vector) });
 }
 
 function poke(machine: Machine, numbers: Fields | undefined): void {
@@ -171,7 +196,41 @@ const hasOddExponent = (tetrads: unknown): boolean => typeof tetrads === 'string
 /** Functions whose vectors were measured so that their result was still raw. */
 const INVERSE: readonly number[] = [ASIN, ACOS, ATAN, ROOT];
 
+/** One command of a line that names its model: at an address, or where that is null from the keyboard; X is read raw. */
+function checkOpOfModel(vector: Fields, checker: Checker): void {
+  const { at = '00', err, pc, read, out, X_after_stop: stopped, stop_err: stopErr } = vector;
+  const machine = newMachine(vector, []);
+  poke(machine, vector.in as Fields);
+  const [code] = bytesOf(String(vector.op));
+  const { cellOf, next, commands } = machine.model;
+  if (at === null) {
+    pressAll(machine, commands[code].keys ?? []);
+    const isError = canonicalDisplay(machine.display()) === ' EГГ0Г';
+    if (typeof err === 'boolean') checker.compare('err', String(err), String(isError));
+    checker.compareSlots(machine, out as Fields);
+    return;
+  }
+  const first = Number.parseInt(String(at), 16);
+  machine.program[cellOf[first]] = code;
+  machine.program[cellOf[next[first]]] = STOP;
+  machine.pc = first;
+  pressAll(machine, ['С/П'], 0);
+  const failed = machine.runTo(next[first]) !== 'address';
+  if (typeof err === 'boolean') checker.compare('err', String(err), String(failed));
+  if (failed && typeof pc === 'string') checker.compare('pc', pc, formatAddress(machine.pc));
+  checker.compareSlots(machine, out as Fields);
+  if (failed || read !== 'raw') return;
+  const end = machine.run(RUN_BUDGET);
+  if (typeof stopErr === 'boolean')
+    checker.compare('err of the stop', String(stopErr), String(end === 'error'));
+  if (typeof stopped === 'string') checker.compare('X after the stop', stopped, machine.get('X').tetrads);
+}
+
 function checkOp(vector: Fields, checker: Checker): void {
+  if (vector.model !== undefined) {
+    checkOpOfModel(vector, checker);
+    return;
+  }
   const given = vector.in as Fields;
   const code = vector.kind === 'chain' ? bytesOf(String(vector.code)) : bytesOf(String(vector.op));
   // The chips were measured with the command at address 01: the time limit of + - ÷ depends on it.
@@ -198,8 +257,9 @@ function checkOp(vector: Fields, checker: Checker): void {
 
 function checkAddress(vector: Fields, checker: Checker): void {
   const address = Number.parseInt(String(vector.address), 16);
-  checker.compare('cell', String(vector.cell), String(MK61.cellOf[address]));
-  checker.compare('next', String(vector.next), formatAddress(MK61.next[address]));
+  const { cellOf, next } = modelNamed(vector);
+  checker.compare('cell', String(vector.cell), String(cellOf[address]));
+  checker.compare('next', String(vector.next), formatAddress(next[address]));
 }
 
 // Single steps with the hidden state ---------------------------------------------------------------------------
@@ -295,9 +355,23 @@ function compareStop(machine: Machine, expected: Fields, checker: Checker, prefi
     note(checker.compare(`${prefix}pc`, expected.pc, formatAddress(machine.pc)));
   if (expected.stack) note(checker.compareSlots(machine, expected.stack as Fields, prefix));
   note(checker.compareSlots(machine, expected, prefix));
+  note(compareHidden(machine, expected, checker, prefix));
   for (const [slot, value] of registersOf((expected.regs ?? []) as string[] | Numbers))
     note(checker.compare(prefix + slot, value, machine.get(slot).tetrads));
   return same;
+}
+
+/** Compares what a round tells of the hidden state: K and c only where they count, L only of the calculating machine. */
+function compareHidden(machine: Machine, expected: Fields, checker: Checker, prefix: string): boolean {
+  const hidden = readHidden(machine);
+  const names = ['f', 'E', 'A', 'rs'] as ('f' | 'E' | 'A' | 'rs' | 'L' | 'c' | 'K')[];
+  if (isCalculating(machine)) names.push('L');
+  if (expected.c === 'F' || expected.f !== 'F') names.push('c');
+  if (expected.c === 'F') names.push('K');
+  return names
+    .filter((name) => typeof expected[name] === 'string')
+    .map((name) => checker.compare(prefix + name, String(expected[name]), hidden[name]))
+    .every(Boolean);
 }
 
 /** Display strings come with G or Г, and padded or not. */
@@ -408,7 +482,8 @@ function checkProgram(vector: Fields, checker: Checker): void {
     const isRunning = round.running === true;
     const end = pressAll(machine, round.keys as string[], isRunning ? 0 : RUN_BUDGET);
     if (isRunning) {
-      const until = machine.cycles + STILL_RUNNING_CYCLES;
+      const isShort = vector.model !== undefined && vector.topic !== 'listing';
+      const until = machine.cycles + (isShort ? STILL_RUNNING_OF_MODEL : STILL_RUNNING_CYCLES);
       while (machine.running && machine.cycles < until) machine.step();
       checker.compare(`${prefix}running`, 'true', String(machine.running || machine.hung));
       return false;

@@ -2,7 +2,7 @@
  * The hidden state in the letters of spec 2.2, f, c, K, A, E, L, the counter, returns and H; and in words for those who
  * show it: what is being typed, and what the next key will do.
  */
-import { GLYPHS, type Machine } from '../machine/index.ts';
+import { GLYPHS, type Machine } from './index.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -24,8 +24,8 @@ import {
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
-} from '../machine/state.ts';
-import { unitsOf } from '../machine/words.ts';
+} from './state.ts';
+import { unitsOf } from './words.ts';
 
 /** Hexadecimal texts of the hidden parts. */
 export interface HiddenState {
