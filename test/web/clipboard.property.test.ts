@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isCalculating } from '../../src/lab/hidden-state.ts';
+import { isCalculating } from '../../src/machine/hidden-state.ts';
 import { Machine, MkNumber } from '../../src/machine/index.ts';
 import { copiedText } from '../../src/web/program/copied.ts';
 import { readPasted } from '../../src/web/program/paste.ts';

@@ -1,6 +1,7 @@
 /** The text that Ctrl+C copies: a number that other software reads, and that pasting brings back exactly. */
-import { entryOf, isCalculating, isUnfinished } from '../../lab/hidden-state.ts';
+
 import { normalizeDisplay } from '../../listing/values.ts';
+import { entryOf, isCalculating, isUnfinished } from '../../machine/hidden-state.ts';
 import { type Machine, MkNumber } from '../../machine/index.ts';
 
 /** A normal number for people and programs: `-12.5`, `0.05`, `3.3333333e-1`, `1e50`. */
