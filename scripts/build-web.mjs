@@ -40,6 +40,7 @@ export async function buildWeb() {
   const others = ['vite.config.ts', 'package-lock.json', 'docs'].map((name) => join(root, name));
   if (existsSync(index) && statSync(index).mtimeMs > Math.max(...[...sources, ...others].map(newest)))
     return out;
+  process.stderr.write('Building the page (about 20 seconds)...\n');
   const { build } = await import('vite');
   const fresh = join(dist, `web-${process.pid}`);
   try {

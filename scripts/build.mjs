@@ -108,6 +108,7 @@ export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   const sources = [join(root, 'src'), join(root, 'bench'), join(root, 'suite'), join(root, 'scripts')];
   const changed = Math.max(...sources.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs);
   if (!isPublished && existsSync(entry) && statSync(entry).mtimeMs > changed) return entry;
+  process.stderr.write('Building the command line...\n');
   const { build } = await import('esbuild');
   rmSync(out, { recursive: true, force: true });
   const { metafile } = await build(cliOptions(out, { isPublished }));

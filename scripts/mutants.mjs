@@ -65,7 +65,7 @@ const copy = mkdtempSync(join(tmpdir(), 'eggog-mutants-'));
 async function passes(room, seconds) {
   const vitest = 'node_modules/vitest/vitest.mjs run --project unit --pool forks --bail 1';
   const args = [...vitest.split(' '), `test/${room}/`];
-  const env = { ...process.env, EGGOG_SEED: '1', EGGOG_WORKERS: '1' };
+  const env = { ...process.env, EGGOG_SEED: '1' };
   const run = spawn(process.execPath, args, { cwd: copy, env, stdio: 'ignore', detached: true });
   const timer = setTimeout(() => process.kill(-run.pid, 'SIGKILL'), 1000 * seconds);
   const [status] = await once(run, 'exit');
