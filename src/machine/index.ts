@@ -1,5 +1,6 @@
 export { formatAddress } from './address.ts';
 export { cyclesOf } from './cycles.ts';
+export { EEPROM_KEYS, Eeprom, type EepromContent, type EepromKey, type EepromOperation } from './eeprom.ts';
 export { GLYPHS } from './glyphs.ts';
 export { reachedRegister } from './indirect.ts';
 export { DIGIT_KEYS, KEYS, type Key, type KeyCommands } from './keys.ts';

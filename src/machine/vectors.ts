@@ -7,6 +7,8 @@ import { ACOS, ASIN, ATAN, NOP, ROOT, STOP } from './codes.ts';
 import { bytesOfHex } from './hex.ts';
 import { isCalculating, readHidden, writeHidden } from './hidden-state.ts';
 import {
+  Eeprom,
+  type EepromOperation,
   formatAddress,
   type Key,
   type Machine,
@@ -493,6 +495,57 @@ function checkProgram(vector: Fields, checker: Checker): void {
   });
 }
 
+// The EEPROM of the МК-52 ---------------------------------------------------------------------------------------
+
+const OPERATIONS: { readonly [position: string]: EepromOperation } = { С: 'erase', З: 'write', Сч: 'read' };
+
+const hexTetrads = (tetrads: Uint8Array): string =>
+  Array.from(tetrads, (tetrad) => tetrad.toString(16).toUpperCase()).join('');
+
+function checkEepromSession(vector: Fields, checker: Checker): void {
+  const machine = newMachine(vector, []);
+  const eeprom = new Eeprom();
+  const same = (vector.steps as Fields[]).every((step) => {
+    const [operation, content] = step.switch as [string, string];
+    eeprom.operation = OPERATIONS[operation];
+    eeprom.content = content === 'Д' ? 'data' : 'program';
+    machine.angle = MODES[String(step.mode)];
+    if (step.power !== undefined) machine.powerCycle();
+    // The Latin letter A in the files.
+    for (const key of (step.keys as string[]).map((name) => name.replace('A', 'А'))) {
+      if (key === 'А↑' || key === '↑↓') eeprom.press(machine, key);
+      else pressNamed(machine, key);
+    }
+    const prefix = `step ${step.step}: `;
+    const { address, steps } = eeprom;
+    return (
+      checker.compare(`${prefix}address`, String(step.address), String([address, steps])) &&
+      (step.display === '' || compareStop(machine, { disp: step.display }, checker, prefix))
+    );
+  });
+  if (same) checker.compare('the EEPROM', String(vector.eeprom), hexTetrads(eeprom.tetrads));
+}
+
+function checkEepromAddress(vector: Fields, checker: Checker): void {
+  const machine = newMachine(vector, []);
+  const eeprom = new Eeprom();
+  poke(machine, { X: vector.X });
+  eeprom.press(machine, 'А↑');
+  checker.compare('address', String(vector.address), String(eeprom.address % eeprom.tetrads.length));
+  checker.compare('steps', String(vector.steps), String(eeprom.steps));
+}
+
+function checkEepromLine(vector: Fields, checker: Checker): void {
+  const machine = newMachine(vector, typeof vector.cells === 'string' ? bytesOf(vector.cells) : []);
+  const eeprom = new Eeprom();
+  eeprom.content = vector.register === undefined ? 'program' : 'data';
+  eeprom.operation = 'write';
+  if (typeof vector.register === 'string') machine.set('R0', MkNumber.fromTetrads(vector.register));
+  eeprom.steps = 7;
+  eeprom.press(machine, '↑↓');
+  checker.compare('line', String(vector.line), hexTetrads(eeprom.tetrads.subarray(0, 14)));
+}
+
 /** Kinds of vectors: how each is checked, and the fields without which its line would pass for nothing. */
 const KINDS: {
   readonly [kind: string]: readonly [
@@ -510,6 +563,9 @@ const KINDS: {
   keys: [checkKeys, 'keys', 'disp'],
   replay: [checkReplay, 'program', 'steps'],
   program: [checkProgram, 'code', 'rounds'],
+  'eeprom-session': [checkEepromSession, 'steps', 'eeprom'],
+  'eeprom-address': [checkEepromAddress, 'X', 'address', 'steps'],
+  'eeprom-line': [checkEepromLine, 'line'],
 };
 
 /** Kinds of vectors that {@link checkVector} understands. */
