@@ -4,7 +4,7 @@
  */
 import { UserError } from '../errors.ts';
 import { ACOS, ASIN, ATAN, NOP, ROOT, STOP } from './codes.ts';
-import { bytesOfHex } from './hex.ts';
+import { bytesOfHex, hexBytes } from './hex.ts';
 import { isCalculating, readHidden, writeHidden } from './hidden-state.ts';
 import {
   Eeprom,
@@ -448,10 +448,20 @@ function checkKeys(vector: Fields, checker: Checker): void {
     if (changes[String(i)]) expected.regs = changes[String(i)];
     return compareStop(machine, expected, checker, `key ${i + 1} (${key}): `);
   });
-  if (same && typeof vector.endcode === 'string') {
-    const bytes = [...machine.program].map((byte) => formatAddress(byte)).join('');
-    checker.compare('program at the end', vector.endcode.replace(/\s+/g, '').toUpperCase(), bytes);
-  }
+  if (!same) return;
+  compareProgram(machine, vector.endcode ?? vector.program_after, checker);
+  if (vector.regs_after) compareStop(machine, { regs: vector.regs_after }, checker, 'at the end: ');
+}
+
+/** Compares the program memory, where a line gives it. */
+function compareProgram(machine: Machine, expected: unknown, checker: Checker, prefix = ''): boolean {
+  if (typeof expected !== 'string') return true;
+  const code = expected.replace(/\s+/g, '').toUpperCase();
+  return checker.compare(
+    `${prefix}program at the end`,
+    code,
+    hexBytes(machine.program).slice(0, code.length),
+  );
 }
 
 function checkReplay(vector: Fields, checker: Checker, programs: ReplayPrograms): void {
@@ -479,7 +489,7 @@ function checkProgram(vector: Fields, checker: Checker): void {
   const machine = newMachine(vector, bytesOf(String(vector.code)));
   pokeRegisters(machine, (vector.regs ?? {}) as Numbers);
   poke(machine, vector.stack as Fields);
-  (vector.rounds as Fields[]).every((round, i) => {
+  const same = (vector.rounds as Fields[]).every((round, i) => {
     const prefix = `round ${i + 1}: `;
     const isRunning = round.running === true;
     const end = pressAll(machine, round.keys as string[], isRunning ? 0 : RUN_BUDGET);
@@ -491,8 +501,11 @@ function checkProgram(vector: Fields, checker: Checker): void {
       return false;
     }
     if (end === 'budget') return checker.compare(`${prefix}running`, 'false', 'true');
-    return compareStop(machine, round, checker, prefix);
+    return (
+      compareProgram(machine, round.code, checker, prefix) && compareStop(machine, round, checker, prefix)
+    );
   });
+  if (same) compareProgram(machine, vector.codeAfter, checker);
 }
 
 // The EEPROM of the МК-52 ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ const MESSAGES = catalogue(
   {
     files: 'files, .jsonl or .jsonl.gz',
     show: 'mismatches to show for each class',
-    help: '\nExample:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nExit code 1 if a vector of class "normal" fails.',
+    help: '\nExample:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nExit code 1 if a vector of class "normal" fails or a line cannot be run.',
     line: 'line',
     expected: 'expected',
     got: 'got',
@@ -21,7 +21,7 @@ const MESSAGES = catalogue(
   {
     files: 'файлы .jsonl или .jsonl.gz',
     show: 'сколько расхождений показать для каждого класса',
-    help: '\nПример:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nКод возврата 1, если расходится измерение класса «normal».',
+    help: '\nПример:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nКод возврата 1, если расходится измерение класса «normal» или строку не удалось прочесть.',
     line: 'строка',
     expected: 'ожидалось',
     got: 'вышло',
@@ -56,23 +56,28 @@ export function registerVectors(program: Command, io: CliIo): void {
     .action((files: string[], { show, json }: { show: number; json?: boolean }) => {
       const table: Tally[] = [];
       const failures: Failure[] = [];
-      for (const file of files) checkFile(file, table, failures);
+      const unreadable = files.flatMap((file) => checkFile(file, table, failures));
+      for (const error of unreadable) io.err(`${error.in(io.lang)}\n`);
       if (json) {
         printJson(io, table);
       } else {
         for (const tally of table)
           printTally(io, tally, failures.filter((failure) => failure.tally === tally).slice(0, show));
       }
-      if (table.some((tally) => tally.class === 'normal' && tally.passed < tally.total)) io.setExitCode(1);
+      const fails = table.some((tally) => tally.class === 'normal' && tally.passed < tally.total);
+      if (fails || unreadable.length > 0) io.setExitCode(1);
     });
 }
 
-function checkFile(file: string, table: Tally[], failures: Failure[]): void {
+/** Checks every line of a file; returns what is wrong with those that it could not run. */
+function checkFile(file: string, table: Tally[], failures: Failure[]): UserError[] {
   const text = readText(file);
+  const unreadable: UserError[] = [];
   const before = table.length;
   const tallies = new Map<string, Tally>();
   text.split('\n').forEach((line, i) => {
     if (line.trim() === '') return;
+    const place = `${file}:${i + 1}`;
     try {
       const vector: unknown = JSON.parse(line);
       const { kind, class: label, differences } = checkVector(vector, ORIGINALS);
@@ -87,14 +92,15 @@ function checkFile(file: string, table: Tally[], failures: Failure[]): void {
       if (differences.length === 0) tally.passed++;
       else failures.push({ tally, line: i + 1, vector, differences });
     } catch (error) {
-      const place = `${file}:${i + 1}`;
-      if (error instanceof SyntaxError)
-        throw new UserError({ en: `${place}: this is not JSON`, ru: `${place}: это не JSON` });
-      throw error instanceof UserError ? at(place, error) : error;
+      if (error instanceof UserError) unreadable.push(at(place, error));
+      else if (error instanceof SyntaxError)
+        unreadable.push(new UserError({ en: `${place}: this is not JSON`, ru: `${place}: это не JSON` }));
+      else throw error;
     }
   });
-  if (table.length === before)
+  if (table.length === before && unreadable.length === 0)
     throw new UserError({ en: `${file}: no vectors in this file`, ru: `${file}: в файле нет измерений` });
+  return unreadable;
 }
 
 function printTally(io: CliIo, tally: Tally, failures: readonly Failure[]): void {
