@@ -1,13 +1,13 @@
 /** The commands in the documents print what the documents say. Blocks marked `console` are run, `...` stands for lines left out. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMMANDS } from '../src/cli/commands/index.ts';
-import { TextIo } from '../src/cli/text-io.ts';
-import { LABYRINTH_PROGRAM } from '../src/games/labyrinth/program.ts';
-import { type Key, Session } from '../src/machine/index.ts';
-import { runCommand } from './cli/eggog.ts';
+import { COMMANDS } from '../../src/cli/commands/index.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
+import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
+import { type Key, Session } from '../../src/machine/index.ts';
+import { runCommand } from '../cli/eggog.ts';
 
 interface Example {
   readonly command: string;
@@ -106,41 +106,6 @@ describe('what the documents point at', () => {
           .map((file) => `${path}: ${file}`),
       );
     expect(gone).toEqual([]);
-  });
-
-  test('is there: every stop of the four ways of architecture.md', () => {
-    const text = readFileSync('docs/architecture.md', 'utf8')
-      .split('## Four ways')[1]
-      .split('## The machine')[0]
-      .replace(/<game>|(?<=games\/)\*/g, 'fox-hunt');
-    const roots = ['src/', 'src/machine/', 'src/listing/', 'src/web/'];
-    const gone = [...text.matchAll(/(?<![\w./*<>])([\w-]+(?:\/[\w-]+)*\.tsx?)\b/g)]
-      .map(([, file]) => file)
-      .filter((file) => !roots.some((root) => existsSync(root + file)));
-    expect(gone).toEqual([]);
-  });
-
-  test('is drawn: every file on the way of a listing to bytes', () => {
-    const way = readFileSync('docs/architecture.md', 'utf8')
-      .split('**A listing to bytes.**')[1]
-      .split('**A click')[0];
-    const drawn = new Set([...way.matchAll(/[\w-]+(?=\.ts\b)/g)].map(([name]) => name));
-    /** Words, constants and what the writers have in the same folder: no stop. */
-    const helpers =
-      'commands key-names letters messages severity size known-words values comment-language typed-number typed-text html tables key-stream pmk-writer';
-    const passed = new Set<string>();
-    const follow = (file: string): void => {
-      if (passed.has(file) || !file.startsWith('src/listing/')) return;
-      passed.add(file);
-      for (const [, from] of readFileSync(file, 'utf8').matchAll(
-        /^(?:import|export)(?! type)[^;]*? from '(\.[^']+)'/gm,
-      ))
-        follow(posix.join(posix.dirname(file), from));
-    };
-    for (const file of ['read', 'canonical']) follow(`src/listing/${file}.ts`);
-    const names = [...passed].map((file) => posix.basename(file, '.ts'));
-    expect(names.length).toBeGreaterThan(50);
-    expect(names.filter((name) => !drawn.has(name) && !helpers.split(' ').includes(name))).toEqual([]);
   });
 });
 
