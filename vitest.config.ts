@@ -4,7 +4,6 @@
  * property (`*.property.test.ts`), conformance (`*.conformance.test.ts`: all measured vectors, the package) and
  * browser (`*.browser.test.ts`).
  */
-import { join } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 // The process of the runner loads what is set up before all tests.
@@ -20,8 +19,8 @@ const tier = (name: string, test: NonNullable<ViteUserConfig['test']> = {}) => (
 });
 
 /** What Node itself loads, see `test/native`: among modules that the runner evaluates, tests that compute take longer. */
-const SOURCES = join(import.meta.dirname, 'src').replaceAll('\\', '/');
-const NATIVE = [new RegExp(`^${SOURCES.replace(/[^\w/]/g, '\\$&')}/(?!web/)`)];
+const ROOT = import.meta.dirname.replaceAll('\\', '/');
+const NATIVE = [new RegExp(`^${ROOT.replace(/[^\w/]/g, '\\$&')}/(?:src/(?!web/)|suite/)`)];
 
 export default defineConfig({
   test: {

@@ -188,7 +188,6 @@ describe('the layout', () => {
   const LISTS_OF_CODES: { readonly [list: string]: string } = {
     'golf/search/windows.ts COMMON': 'a choice of what is tried, the most hopeful first',
     'golf/search/windows.ts HANDY': 'a choice of what is tried where there is no time for more',
-    'suite/families.ts BY_FAMILY': 'the families of the protocol, which are not those of the manual',
     'listing/spellings.ts CONDITIONS': 'the table of spellings',
     'listing/spellings.ts DAMAGED': 'the table of spellings',
   };

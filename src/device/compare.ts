@@ -1,8 +1,7 @@
 /** The same keys there and here, stop by stop, and the first thing that differs. */
 import { type Key, type Machine, MK61, pressKeys, type Slot } from '../machine/index.ts';
 import type { Mk61s, Seen } from './mk61s.ts';
-import { Unanswered } from './texts.ts';
-import type { Clock } from './wire.ts';
+import { type Clock, Unanswered } from './wire.ts';
 
 /** What differs: a slot or the indicator, as both tell it. */
 export interface Difference {

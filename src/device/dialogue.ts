@@ -2,8 +2,7 @@
  * The terminal of an mk61s: one line there, its echo, an answer and a prompt back. What the manual leaves open (blanks,
  * line ends, escape sequences of line editing) is taken as it comes; silence, a cut answer and a wrong echo are errors.
  */
-import { garbled, unanswered, wireError } from './texts.ts';
-import type { Clock, Wire } from './wire.ts';
+import { type Clock, Garbled, notClone, Unanswered, type Wire, WireError } from './wire.ts';
 
 /** Longer lines are dropped whole by the device. */
 export const LONGEST_LINE = 239;
@@ -64,7 +63,7 @@ export class Dialogue {
     this.#patience = patience;
     this.#transcript = transcript;
     wire.listen({ heard: (bytes) => this.#hear(bytes), gone: () => this.#leave() });
-    signal?.addEventListener('abort', () => this.#fail(wireError((t) => t.stopped)), { once: true });
+    signal?.addEventListener('abort', () => this.#fail(new WireError('stopped')), { once: true });
   }
 
   get port(): string {
@@ -78,9 +77,10 @@ export class Dialogue {
    */
   async ask(line: string, patience: number = this.#patience): Promise<string[]> {
     const bytes = new TextEncoder().encode(`${line}\r`);
-    if (/[\r\n]/.test(line)) throw wireError((t) => t.manyLines);
-    if (bytes.length - 1 > LONGEST_LINE) throw wireError((t) => t.tooLong(bytes.length - 1, LONGEST_LINE));
-    if (this.#isGone) throw wireError((t) => t.gone(this.port, line));
+    if (/[\r\n]/.test(line)) throw new WireError('manyLines');
+    if (bytes.length - 1 > LONGEST_LINE)
+      throw new WireError('tooLong', { bytes: bytes.length - 1, most: LONGEST_LINE });
+    if (this.#isGone) throw this.#gone(line);
     this.#heard = '';
     this.#size = 0;
     this.#transcript('>', line);
@@ -139,26 +139,28 @@ export class Dialogue {
 
   /** Why nothing more came. What answers the first empty line without a prompt is something else. */
   #silence(line: string): Error {
-    if (this.#heard === '') return unanswered((t) => t.silent(this.port));
+    if (this.#heard === '') return new Unanswered('silent', { port: this.port });
     const last = sampleOf(this.#plain());
     return line === ''
-      ? wireError((t) => t.notClone(this.port, last))
-      : unanswered((t) => t.broken(this.port, line, last));
+      ? notClone(this.port, last)
+      : new Unanswered(last === '' ? 'broken' : 'brokenAfter', { port: this.port, line, heard: last });
   }
 
   /** It talks and talks. */
   #endless(): Error {
     const line = this.#awaited?.line ?? '';
     const last = sampleOf(this.#plain());
-    return wireError((t) => (line === '' ? t.talker(this.port, last) : t.endless(this.port, line, last)));
+    return new WireError(line === '' ? 'talker' : 'endless', { port: this.port, line, heard: last });
   }
 
   #plain = (): string => this.#heard.replace(ESCAPES, '');
 
   #leave(): void {
     this.#isGone = true;
-    this.#fail(wireError((t) => t.gone(this.port, this.#awaited?.line ?? '')));
+    this.#fail(this.#gone(this.#awaited?.line ?? ''));
   }
+
+  #gone = (line: string): Error => new WireError(line === '' ? 'gone' : 'goneAt', { port: this.port, line });
 
   #fail(error: Error): void {
     this.#settle((awaited) => awaited.failed(error));
@@ -179,7 +181,7 @@ export class Dialogue {
     const bare = (one: string): string => one.replace(/^\/[^>]*>\s?/, '').trim();
     const at = lines.findIndex((one) => bare(one) === line.trim());
     if (at >= 0) return lines.slice(at + 1);
-    throw garbled((t) => t.garbled(this.port, line, bare(lines[0] ?? '')));
+    throw new Garbled('garbled', { port: this.port, sent: line, heard: bare(lines[0] ?? '') });
   }
 }
 

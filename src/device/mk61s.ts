@@ -1,30 +1,15 @@
 /** An mk61s on a wire: its commands as functions. Nothing is written without being read back. */
 import { UserError } from '../errors.ts';
 import { terminalRows } from '../listing/index.ts';
-import { bytesOfHex } from '../machine/hex.ts';
 import { type Angle, formatAddress, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
-import { cksum } from './cksum.ts';
-import { type Dialogue, LONGEST_LINE } from './dialogue.ts';
-import {
-  commandsOf,
-  parseProgramRows,
-  parseRegisters,
-  parseStack,
-  type TransferLine,
-  transferLines,
-  type Values,
-} from './screens.ts';
-import { Garbled, garbled, stepsText, wireError } from './texts.ts';
-import { commandsOfKeys } from './typing.ts';
+import type { Dialogue } from './dialogue.ts';
+import { commandsOf, parseProgramRows, parseRegisters, parseStack, type Values } from './screens.ts';
+import { Garbled, notClone, partlyWritten, WireError } from './wire.ts';
 
 /** Scan codes of the positions of the angle switch, as the scripts of the device press them. They depend on the board. */
 const ANGLE_KEYS: { readonly [angle in Angle]: string } = { rad: '0E', grad: '09', deg: '04' };
 
-/** Largest file of the device, and of one block of it. */
-export const LARGEST_DEVICE_FILE = 1536;
-const BLOCK = 96;
 const TRIES = 3;
-const MOST_NAME_BYTES = 31;
 
 /** What is to stand on the calculator. */
 export interface Load {
@@ -65,8 +50,7 @@ export class Mk61s {
     await dialogue.wake();
     const version = await dialogue.ask('ver');
     const commands = commandsOf(await dialogue.ask('help'));
-    if (!commands.has('hin') || !commands.has('hout'))
-      throw wireError((t) => t.notClone(dialogue.port, version[0] ?? ''));
+    if (!commands.has('hin') || !commands.has('hout')) throw notClone(dialogue.port, version[0] ?? '');
     return new Mk61s(dialogue, commands, version.join(' '));
   }
 
@@ -79,17 +63,12 @@ export class Mk61s {
     return this.#commands.has(command);
   }
 
-  /** Any line, as the terminal takes it. */
-  async ask(line: string, patience?: number): Promise<string[]> {
-    return this.#dialogue.ask(line, patience);
-  }
-
   async close(): Promise<void> {
     await this.#dialogue.close();
   }
 
   #need(command: string): void {
-    if (!this.has(command)) throw wireError((t) => t.lacks(command));
+    if (!this.has(command)) throw new WireError('lacks', { command });
   }
 
   /** The program memory, 105 bytes: what two readings in a row agree on, for rows carry no check sum. */
@@ -100,7 +79,7 @@ export class Mk61s {
       if (again.every((byte, step) => byte === last[step])) return again;
       last = again;
     }
-    throw garbled((t) => t.unsteady);
+    throw new Garbled('unsteady');
   }
 
   #readOnce = async () => parseProgramRows(await this.#dialogue.ask('hout'));
@@ -110,7 +89,8 @@ export class Mk61s {
    * Rejects with a UserError: for more than 105 steps before anything is written, else with how much was.
    */
   async writeProgram(bytes: Uint8Array, progress: Progress = () => {}): Promise<void> {
-    if (bytes.length > MK61.cells) throw wireError((t) => t.tooManySteps(bytes.length, MK61.cells));
+    if (bytes.length > MK61.cells)
+      throw new WireError('tooManySteps', { steps: bytes.length, most: MK61.cells });
     const wanted = new Uint8Array(MK61.cells);
     wanted.set(bytes);
     const rows = terminalRows(wanted, 'hin ');
@@ -121,7 +101,7 @@ export class Mk61s {
       const found = await this.#readBack(rows.length);
       const wrong = [...wanted.keys()].filter((step) => found[step] !== wanted[step]);
       if (wrong.length === 0) return;
-      if (tried === TRIES - 1) throw wireError((t) => t.notWritten(stepsText(wrong)));
+      if (tried === TRIES - 1) throw new WireError('notWritten', { steps: stepsText(wrong) });
       const again = new Set(wrong.map((step) => Math.floor(step / 24)));
       todo = rows.filter((_, row) => again.has(row));
     }
@@ -156,8 +136,8 @@ export class Mk61s {
   async writeValues(values: Iterable<readonly [Slot, MkNumber]>): Promise<void> {
     const wanted = [...values];
     for (const [slot, value] of wanted) {
-      if (slot === 'X1') throw wireError((t) => t.slotX1);
-      if (!value.isNormal) throw wireError((t) => t.number(slot, value.toString()));
+      if (slot === 'X1') throw new WireError('slotX1');
+      if (!value.isNormal) throw new WireError('number', { slot, value: value.toString() });
     }
     for (const [slot, value] of wanted) {
       const text = value.toString().replace('^', 'e');
@@ -167,9 +147,9 @@ export class Mk61s {
     const { values: now } = await this.look();
     for (const [slot, value] of wanted) {
       const told = now.get(slot);
-      if (!told) throw wireError((t) => t.noSlot(slot));
+      if (!told) throw new WireError('noSlot', { slot });
       if (!told.value?.equals(value))
-        throw wireError((t) => t.slotDiffers(slot, value.toString(), told.text));
+        throw new WireError('slotDiffers', { slot, sent: value.toString(), heard: told.text });
     }
   }
 
@@ -210,7 +190,7 @@ export class Mk61s {
     if (!this.has('print')) return null;
     const lines = await this.#dialogue.ask('print "[{X2}]"');
     const found = /\[([^\]]*)\]/.exec(lines.join(''));
-    if (!found) throw wireError((t) => t.strange('print', lines.join(' / ')));
+    if (!found) throw new WireError('strange', { what: 'print', line: lines.join(' / ') });
     return found[1].replace(/[OО]/g, '0').replace(/Е/g, 'E').replace(/С/g, 'C');
   }
 
@@ -224,82 +204,48 @@ export class Mk61s {
   async start(): Promise<void> {
     await this.#dialogue.ask('run');
   }
-
-  /** A file of the device. Its check sum is compared where the device gives one. */
-  async getFile(path: string): Promise<Uint8Array> {
-    this.#need('fsget');
-    checkPath(path);
-    const lines = transferLines(await this.#dialogue.ask(`fsget "${path}"`));
-    refuseError(lines, path);
-    const parts: number[] = [];
-    for (const { words } of lines.filter(({ kind }) => kind === 'DATA')) {
-      const hex = words.at(-1) ?? '';
-      const offset = words.length > 1 ? Number(words.at(-2)) : parts.length;
-      if (!/^(?:[0-9A-Fa-f]{2})*$/.test(hex)) throw wireError((t) => t.strange('@MKC:DATA', hex));
-      if (offset !== parts.length) throw wireError((t) => t.outOfOrder(path));
-      parts.push(...bytesOfHex(hex));
-    }
-    const bytes = Uint8Array.from(parts);
-    if (!lines.some(({ kind }) => kind === 'END')) throw wireError((t) => t.strange('fsget', '@MKC:END ?'));
-    checkAgainst(lines, path, bytes);
-    return bytes;
-  }
-
-  /** Writes a file; the device keeps the old one until the check sum of the new one is right. */
-  async putFile(path: string, bytes: Uint8Array, progress: Progress = () => {}): Promise<void> {
-    this.#need('fsput');
-    checkPath(path);
-    if (bytes.length > LARGEST_DEVICE_FILE)
-      throw wireError((t) => t.tooLarge(bytes.length, LARGEST_DEVICE_FILE));
-    const expect = async (line: string, kind: string): Promise<void> => {
-      const lines = transferLines(await this.#dialogue.ask(line));
-      refuseError(lines, path);
-      if (!lines.some((one) => one.kind === kind))
-        throw wireError((t) => t.strange(line.slice(0, 24), lines.map((one) => one.kind).join(' ')));
-    };
-    await expect(`fsput begin "${path}" ${bytes.length} ${cksum(bytes)}`, 'READY');
-    for (let at = 0; at < bytes.length; at += BLOCK) {
-      progress(at, bytes.length);
-      const hex = [...bytes.subarray(at, at + BLOCK)].map(formatAddress);
-      await expect(`fsput data ${at} ${hex.join('')}`, 'ACK');
-    }
-    await expect('fsput end', 'DONE');
-    progress(bytes.length, bytes.length);
-  }
 }
 
 const partly = (error: unknown, done: number, all: number): unknown =>
-  error instanceof UserError
-    ? new UserError({
-        en: wireError((t) => t.partly(done, all, error.in('en'))).in('en'),
-        ru: wireError((t) => t.partly(done, all, error.in('ru'))).in('ru'),
-      })
-    : error;
+  error instanceof UserError ? partlyWritten(done, all, error) : error;
 
-function refuseError(lines: readonly TransferLine[], what: string): void {
-  const error = lines.find(({ kind }) => kind === 'ERROR');
-  if (error) throw wireError((t) => t.refused(what, error.words.join(' ')));
-}
-
-/** Size and check sum stand beside the path or at the end, as two decimal numbers. */
-function checkAgainst(lines: readonly TransferLine[], path: string, bytes: Uint8Array): void {
-  for (const { words } of lines.filter(({ kind }) => kind === 'GET' || kind === 'END')) {
-    const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
-    if (numbers.length < 2) continue;
-    const [size, sum] = numbers.slice(-2);
-    if (size !== bytes.length) throw wireError((t) => t.wrongSize(path, size, bytes.length));
-    if (sum !== cksum(bytes)) throw wireError((t) => t.damaged(path, sum, cksum(bytes)));
+/** Steps as people read them: `03, 10 to 14`. */
+function stepsText(steps: readonly number[]): string {
+  const parts: string[] = [];
+  for (let i = 0; i < steps.length; ) {
+    let last = i;
+    while (steps[last + 1] === steps[last] + 1) last++;
+    const name = (step: number): string => String(step).padStart(2, '0');
+    parts.push(last > i ? `${name(steps[i])}–${name(steps[last])}` : name(steps[i]));
+    i = last + 1;
   }
+  const most = 8;
+  return parts.length <= most ? parts.join(', ') : `${parts.slice(0, most).join(', ')}, …`;
 }
 
-function checkPath(path: string): void {
-  const encoder = new TextEncoder();
-  const names = path.split('/').filter((name, i) => i > 0 || name !== '');
-  const isGood =
-    names.length > 0 &&
-    names.every((name) => name !== '' && encoder.encode(name).length <= MOST_NAME_BYTES) &&
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they would end the line
-    !/["\u0000-\u001f]/.test(path) &&
-    encoder.encode(path).length < LONGEST_LINE - 40;
-  if (!isGood) throw wireError((t) => t.badPath(path));
+/** Codes by the keys that enter them, joined with blanks. */
+const BY_KEYS = new Map<string, number>();
+for (const { code, keys } of MK61.commands) {
+  if (keys && !BY_KEYS.has(keys.join(' '))) BY_KEYS.set(keys.join(' '), code);
+}
+const MOST_KEYS = 3;
+
+/**
+ * The commands whose keys these are, in order: `F sin` is one, `БП 3 4` three (the address is typed as digits). Throws
+ * WireError for keys that belong to no command (ШГ, F АВТ, F ПРГ).
+ */
+function commandsOfKeys(keys: readonly Key[]): number[] {
+  const codes: number[] = [];
+  for (let at = 0; at < keys.length; ) {
+    let taken = 0;
+    for (let length = Math.min(MOST_KEYS, keys.length - at); length > 0 && taken === 0; length--) {
+      const code = BY_KEYS.get(keys.slice(at, at + length).join(' '));
+      if (code === undefined) continue;
+      codes.push(code);
+      taken = length;
+    }
+    if (taken === 0) throw new WireError('noKeys', { key: keys[at] });
+    at += taken;
+  }
+  return codes;
 }

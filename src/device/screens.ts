@@ -1,7 +1,7 @@
 /** What the mk61s prints, read liberally: the manual gives the contents of these screens and not their blanks. */
 import { terminalRow } from '../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../machine/index.ts';
-import { garbled, wireError } from './texts.ts';
+import { Garbled, WireError } from './wire.ts';
 
 /** A value as the calculator tells it: the text, and the number where it is one. */
 export interface Told {
@@ -52,7 +52,7 @@ export function parseRegisters(lines: readonly string[]): Values {
   const values = new Map<Slot, Told>();
   for (const [name, text] of pairsOf(lines, 'R[0-9A-Fa-f]'))
     if (MK61.slots.includes(name as Slot)) values.set(name as Slot, told(text));
-  if (values.size === 0) throw wireError((t) => t.strange('reg', lines.join(' / ')));
+  if (values.size === 0) throw new WireError('strange', { what: 'reg', line: lines.join(' / ') });
   return values;
 }
 
@@ -64,7 +64,7 @@ export function parseStack(lines: readonly string[]): { readonly values: Values;
     if (name === 'IP') counter = text.trim();
     else values.set(name as Slot, told(text));
   }
-  if (!values.has('X')) throw wireError((t) => t.strange('stk', lines.join(' / ')));
+  if (!values.has('X')) throw new WireError('strange', { what: 'stk', line: lines.join(' / ') });
   return { values, counter };
 }
 
@@ -75,7 +75,7 @@ export function parseProgramRows(lines: readonly string[]): Uint8Array {
   for (const line of lines) {
     const row = terminalRow(line);
     if (!row) {
-      if (/^\s*\d{4}\s/.test(line)) throw garbled((t) => t.badRows(line.trim()));
+      if (/^\s*\d{4}\s/.test(line)) throw new Garbled('badRows', { line: line.trim() });
       continue;
     }
     rows++;
@@ -83,35 +83,10 @@ export function parseProgramRows(lines: readonly string[]): Uint8Array {
       if (row.step + i < MK61.cells) cells[row.step + i] = byte;
     });
   }
-  if (rows === 0) throw garbled((t) => t.strange('hout', lines.join(' / ')));
+  if (rows === 0) throw new Garbled('strange', { what: 'hout', line: lines.join(' / ') });
   const missing = cells.flatMap((byte, step) => (byte === undefined ? [step] : []));
-  if (missing.length > 0) throw garbled((t) => t.missingSteps(`${missing[0]}…${missing.at(-1)}`));
+  if (missing.length > 0) throw new Garbled('missingSteps', { steps: `${missing[0]}…${missing.at(-1)}` });
   return Uint8Array.from(cells as number[]);
-}
-
-/** A line of a file transfer: `@MKC:DATA 0 4142`. */
-export interface TransferLine {
-  /** `GET`, `DATA`, `END`, `READY`, `ACK`, `DONE`, `ERROR`. */
-  readonly kind: string;
-  readonly words: readonly string[];
-}
-
-/** The lines of a transfer; whatever else was printed is left out. */
-export function transferLines(lines: readonly string[]): TransferLine[] {
-  return lines.flatMap((line) => {
-    const found = /@MKC:([A-Z]+)\s*(.*)$/.exec(line);
-    return found
-      ? [
-          {
-            kind: found[1],
-            words: found[2]
-              .replace(/"[^"]*"/g, '')
-              .split(/[\s,=]+/)
-              .filter(Boolean),
-          },
-        ]
-      : [];
-  });
 }
 
 /** The commands that `help` lists: every word of small letters and digits in it. */

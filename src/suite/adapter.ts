@@ -1,72 +1,23 @@
 /** The reference adapter: our own machine behind the protocol. */
 import { bytesOfHex } from '../machine/hex.ts';
 import { readHidden, writeHidden } from '../machine/hidden-state.ts';
-import {
-  type Angle,
-  formatAddress,
-  type Key,
-  Machine,
-  MK61,
-  MkNumber,
-  pressKeys,
-  type Slot,
-} from '../machine/index.ts';
+import { formatAddress, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { ANGLE_OF, LEVELS, MODES, type Mode } from './case.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf, STEP } from './protocol.ts';
 
-/** Commands after which a program counts as one that does not stop. */
+/** A program that takes more commands does not stop. */
 const MOST_COMMANDS = 200_000;
 
-/** Said to the suite instead of an answer: `no` for what a device cannot, `error` for what is no request. */
-export class Refused extends Error {}
+/** Sent instead of an answer. */
+class Refused extends Error {}
 
 /** The name by which this machine greets. */
 export const OWN_NAME = 'eggog';
 
-/** True if a word of a request names a number that the machine holds. */
-export const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
-
-/** What a word of `reset` sets. Throws Refused for what no adapter sets. */
-export function settingOf(word: string): readonly [name: string, value: string] {
-  const [name, value = ''] = word.split(/=(.*)/s);
-  const field = Object.hasOwn(FIELDS, name) && name !== 'display' ? FIELDS[name] : null;
-  if (!field?.form.test(value)) throw new Refused(`error cannot set ${word}`);
-  return [name, value];
-}
-
-/** The key of a name. Throws Refused if there is none. */
-export function keyNamed(name: string): Key {
-  if (!Object.hasOwn(KEY_NAMES, name)) throw new Refused(`error no key "${name}"`);
-  return KEY_NAMES[name];
-}
-
-/** The position of the switch with a name. Throws Refused if there is none. */
-export function angleNamed(mode = ''): Angle {
-  if (!Object.hasOwn(ANGLE_OF, mode)) throw new Refused(`error no mode "${mode}": ${MODES.join(', ')}`);
-  return ANGLE_OF[mode as Mode];
-}
-
-/** What a calculator does when it is asked; the answer comes at once, or later. */
-export type Requests<Answer> = {
-  [verb in 'reset' | 'mode' | 'keys' | 'state?']: (words: readonly string[]) => Answer;
-};
-
-/** Does what a request line asks for. Throws Refused if it is none. */
-export function requested<Answer>(line: string, calculator: Requests<Answer>): Answer {
-  const [verb, ...words] = line.trim().split(/\s+/);
-  if (verb === 'reset' || verb === 'mode' || verb === 'keys' || verb === 'state?')
-    return calculator[verb](words);
-  throw new Refused(`error no verb "${verb}": reset, mode, keys, state?`);
-}
-
-/** What is said of an error; throws those that are no refusals. */
-export function refusal(error: unknown): string {
-  if (error instanceof Refused) return error.message;
-  throw error;
-}
+const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
 
 /** One calculator that answers lines. */
-export class EngineAdapter implements Requests<string> {
+export class EngineAdapter {
   #machine = new Machine();
   readonly #create: () => Machine;
 
@@ -77,20 +28,28 @@ export class EngineAdapter implements Requests<string> {
 
   /** The answer to a request line, without the line's end. Never throws. */
   readonly ask = (line: string): string => {
+    const [verb, ...words] = line.trim().split(/\s+/);
     try {
-      return requested(line, this);
+      if (verb === 'reset') return this.#reset(words);
+      if (verb === 'mode') return this.#mode(words[0]);
+      if (verb === 'keys') return this.#keys(words);
+      if (verb === 'state?') return this.#state(words);
+      return `error no verb "${verb}": reset, mode, keys, state?`;
     } catch (error) {
-      return refusal(error);
+      if (error instanceof Refused) return `error ${error.message}`;
+      throw error;
     }
   };
 
-  reset(words: readonly string[]): string {
+  #reset(words: readonly string[]): string {
     const angle = this.#machine.angle;
     const machine = this.#create();
     machine.angle = angle;
     this.#machine = machine;
     for (const word of words) {
-      const [name, value] = settingOf(word);
+      const [name, value = ''] = word.split(/=(.*)/s);
+      const field = Object.hasOwn(FIELDS, name) && name !== 'display' ? FIELDS[name] : null;
+      if (!field?.form.test(value)) throw new Refused(`cannot set ${word}`);
       if (isSlot(name)) machine.set(name, MkNumber.fromTetrads(value));
       else if (name === 'code') machine.loadProgram(bytesOfHex(value));
       else writeHidden(machine, { [name]: value });
@@ -98,12 +57,13 @@ export class EngineAdapter implements Requests<string> {
     return `ok protocol=${PROTOCOL} level=${LEVELS.at(-1)} name=${OWN_NAME}`;
   }
 
-  mode([mode]: readonly string[]): string {
-    this.#machine.angle = angleNamed(mode);
+  #mode(mode = ''): string {
+    if (!Object.hasOwn(ANGLE_OF, mode)) throw new Refused(`no mode "${mode}": ${MODES.join(', ')}`);
+    this.#machine.angle = ANGLE_OF[mode as Mode];
     return 'ok';
   }
 
-  keys(names: readonly string[]): string {
+  #keys(names: readonly string[]): string {
     const machine = this.#machine;
     for (const name of names) {
       if (name === STEP) {
@@ -111,13 +71,14 @@ export class EngineAdapter implements Requests<string> {
         machine.step();
         continue;
       }
-      const end = pressKeys(machine, [keyNamed(name)], MOST_COMMANDS);
+      if (!Object.hasOwn(KEY_NAMES, name)) throw new Refused(`no key "${name}"`);
+      const end = pressKeys(machine, [KEY_NAMES[name]], MOST_COMMANDS);
       if (end === 'budget' || end === 'hang') return 'no the program does not stop';
     }
     return 'ok';
   }
 
-  'state?'(names: readonly string[]): string {
+  #state(names: readonly string[]): string {
     const machine = this.#machine;
     const hidden: { readonly [name: string]: string } = { ...readHidden(machine) };
     const told = (name: string): string => {
@@ -125,7 +86,7 @@ export class EngineAdapter implements Requests<string> {
       if (isSlot(name)) return machine.get(name).tetrads;
       if (name === 'code') return [...machine.program].map(formatAddress).join('');
       if (Object.hasOwn(hidden, name)) return hidden[name];
-      throw new Refused(`error nothing is called "${name}"`);
+      throw new Refused(`nothing is called "${name}"`);
     };
     return `ok ${pairsOf(Object.fromEntries(names.map((name) => [name, told(name)])))}`.trim();
   }

@@ -1,8 +1,10 @@
 /**
- * The form of a case of `mk61-tests`: how a calculator is set up, what is pressed, what must be seen then. One JSON object a
- * line; suite/case.schema.json says the same for other programs.
+ * Cases of `mk61-tests`: how a calculator is set up, which keys are pressed, what must be seen then. A case is a line of
+ * JSON; suite/case.schema.json is the same for other programs.
  */
+import type { UserError } from '../errors.ts';
 import type { Angle } from '../machine/index.ts';
+import { FIELDS, KEY_NAMES, STEP } from './protocol.ts';
 
 /** What the operands are; `suite/README.md` says it in words. */
 export const CLASSES = ['ordinary', 'unnormalised', 'hexadecimal', 'over range'] as const;
@@ -70,4 +72,82 @@ export interface SuiteCase {
   /** What is poked before the first key; without it the calculator is just switched on. */
   readonly start?: Fields;
   readonly steps: readonly Step[];
+}
+
+const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const oneOf = (list: readonly unknown[], value: unknown): boolean => list.includes(value);
+
+const areFields = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.entries(value).every(
+    ([name, text]) => Object.hasOwn(FIELDS, name) && typeof text === 'string' && FIELDS[name].form.test(text),
+  );
+
+const areKeys = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  (value === '' || value.split(' ').every((name) => name === STEP || Object.hasOwn(KEY_NAMES, name)));
+
+const isStep = (value: unknown): boolean => isRecord(value) && areKeys(value.keys) && areFields(value.expect);
+
+const CHECKS: readonly (readonly [name: keyof SuiteCase, isRight: (value: unknown) => boolean])[] = [
+  ['id', (value) => typeof value === 'string' && /^[0-9a-f]{12}$/.test(value)],
+  ['family', (value) => oneOf(FAMILIES, value)],
+  ['class', (value) => oneOf(CLASSES, value)],
+  ['level', (value) => oneOf(LEVELS, value)],
+  ['weight', (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9],
+  ['origin', (value) => typeof value === 'string'],
+  ['mode', (value) => oneOf(MODES, value)],
+  ['start', (value) => value === undefined || areFields(value)],
+  ['steps', (value) => Array.isArray(value) && value.length > 0 && value.every(isStep)],
+];
+
+/** The first field of a value that is not as a case has it; null for a case. */
+function wrongField(value: unknown): string | null {
+  if (!isRecord(value)) return 'id';
+  return CHECKS.find(([name, isRight]) => !isRight(value[name]))?.[0] ?? null;
+}
+
+/** What to say of a line that is no case: `field` of it is wrong, or the line is no JSON. */
+export type Complain = (line: number, field: string | null) => UserError;
+
+/** The cases of a text, one a line; blank lines count for nothing. Throws what `complain` gives for the first wrong line. */
+export function readCases(text: string, complain: Complain): SuiteCase[] {
+  return text.split('\n').flatMap((line, i) => {
+    if (line.trim() === '') return [];
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      throw complain(i + 1, null);
+    }
+    const wrong = wrongField(value);
+    if (wrong !== null) throw complain(i + 1, wrong);
+    return [value as SuiteCase];
+  });
+}
+
+/** Which cases to run; what is not said leaves everything in. */
+export interface Choice {
+  readonly level?: Level;
+  readonly classes?: readonly CaseClass[];
+  readonly families?: readonly Family[];
+  readonly ids?: readonly string[];
+  readonly limit?: number;
+}
+
+/** The chosen cases, in their order. */
+export function chooseCases(
+  cases: readonly SuiteCase[],
+  { level = 3, classes, families, ids, limit = Number.POSITIVE_INFINITY }: Choice,
+): SuiteCase[] {
+  const chosen = cases.filter(
+    (one) =>
+      one.level <= level &&
+      (!classes || classes.includes(one.class)) &&
+      (!families || families.includes(one.family)) &&
+      (!ids || ids.some((id) => one.id.startsWith(id))),
+  );
+  return Number.isFinite(limit) ? chosen.slice(0, limit) : chosen;
 }

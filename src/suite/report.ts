@@ -1,6 +1,22 @@
-/** What came of a run: one line a class, one a family, and the first case of each that differs. */
-import { type CaseClass, CLASSES, FAMILIES, type Family, type Level, type SuiteCase } from './case.ts';
+/** The report of a run: a line for each class and family, and the first case of each that differs. */
+import { ANGLE_LEGEND } from '../listing/values.ts';
+import { messages } from '../messages.ts';
+import { formatNumber, type Lang } from '../texts.ts';
+import {
+  ANGLE_OF,
+  type CaseClass,
+  CLASSES,
+  FAMILIES,
+  type Family,
+  type Level,
+  type Mode,
+  type SuiteCase,
+} from './case.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import type { Capabilities, Difference, Outcome } from './play.ts';
+import { decodeDisplay, pairsOf } from './protocol.ts';
+
+const say = messages(CATALOGUE);
 
 /** Counts of one class or family. */
 export interface Tally {
@@ -105,3 +121,65 @@ export const hasDifferences = ({ classes }: Report): boolean =>
 /** False if the calculator could do none of the cases. */
 export const hasRun = ({ classes }: Report): boolean =>
   Object.values(classes).some(({ passed, failed, known }) => passed + failed + known.length > 0);
+
+const LONGEST = 160;
+/** The JSON has the names of all known differences. */
+const MOST_NAMES = 3;
+
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text);
+
+function findingLines(lang: Lang, finding: Finding): string[] {
+  const { id, mode, start, step, keys, field, expected, got } = finding;
+  const shown = (value: string): string => (field === 'display' ? `"${decodeDisplay(value)}"` : value);
+  const pairs = [
+    [say(lang, 'case'), id],
+    [say(lang, 'switch'), ANGLE_LEGEND[ANGLE_OF[mode as Mode]]],
+    ...(start ? [[say(lang, 'start'), pairsOf(start)]] : []),
+    [say(lang, 'keys'), `${keys} (${say(lang, 'step', { step })})`],
+    [`${field}, ${say(lang, 'expected')}`, shown(expected)],
+    [`${field}, ${say(lang, 'got')}`, shown(got)],
+  ];
+  return pairs.map(([name, value]) => `       ${name}: ${short(value)}`);
+}
+
+/** A share that is never rounded up to 100 %. */
+const percent = (lang: Lang, part: number, whole: number): string =>
+  `${formatNumber(lang, Math.floor((part / whole) * 10_000) / 100)} %`;
+
+function cellsOf(lang: Lang, { passed, failed, known, skipped, weightPassed, weight }: Tally): string[] {
+  const done = passed + failed + known.length;
+  const cells = [say(lang, 'agree', { passed, total: done })];
+  if (done > 0)
+    cells.push(
+      percent(lang, passed, done),
+      say(lang, 'weighted', { share: percent(lang, weightPassed, weight) }),
+    );
+  if (skipped > 0) cells.push(say(lang, 'skipped', { n: skipped }));
+  const names = known.slice(0, MOST_NAMES).join(', ') + (known.length > MOST_NAMES ? ', …' : '');
+  if (known.length > 0) cells.push(say(lang, 'known', { n: known.length, names }));
+  return cells;
+}
+
+/** The report as text: a line for each class with its first difference, then the families that differ. */
+export function printText(report: Report, lang: Lang): string {
+  const { suite, adapter, level } = report;
+  const lines = [say(lang, 'title', { suite, adapter, level })];
+  if (!report.complete) lines.push(say(lang, 'unfinished'));
+  if (!hasRun(report)) lines.push(say(lang, 'nothing'));
+  const rows = Object.entries(report.classes) as [CaseClass, Tally][];
+  const nameOf = (name: CaseClass): string => say(lang, `class ${name}`);
+  const width = Math.max(0, ...rows.map(([name]) => nameOf(name).length));
+  for (const [name, tally] of rows) {
+    const mark = tally.failed > 0 ? 'FAIL' : tally.passed > 0 ? 'ok  ' : '--  ';
+    lines.push(`${mark} ${nameOf(name).padEnd(width)}  ${cellsOf(lang, tally).join(', ')}`);
+    if (!tally.first) continue;
+    lines.push(`     ${say(lang, 'first')} (${say(lang, `family ${tally.first.family}`)})`);
+    lines.push(...findingLines(lang, tally.first));
+  }
+  const families = Object.entries(report.families) as [Family, Tally][];
+  const differing = families.filter(([, { failed }]) => failed > 0);
+  if (differing.length > 0) lines.push(say(lang, 'byFamily'));
+  for (const [name, tally] of differing)
+    lines.push(`     ${say(lang, `family ${name}`)}: ${cellsOf(lang, tally).slice(0, 2).join(', ')}`);
+  return `${lines.join('\n')}\n`;
+}

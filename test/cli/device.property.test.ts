@@ -5,10 +5,10 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CloneAdapter } from '../../src/cli/device/suite-adapter.ts';
-import { Dialogue, Mk61s, realClock, type SimulatedFaults, SimulatedMk61s } from '../../src/device/index.ts';
+import { realClock } from '../../src/device/index.ts';
 import { foxHunt } from '../../src/games/index.ts';
 import type { Lang } from '../../src/texts.ts';
+import { type SimulatedFaults, SimulatedMk61s } from '../device/simulated.ts';
 import { ownFolder } from '../folder.ts';
 import { answerTo } from './eggog.ts';
 
@@ -108,18 +108,6 @@ describe('over a socket', () => {
   const port = (): string => `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   afterEach(() => device.machine.powerCycle());
 
-  it('keeps a file there and brings it back', async () => {
-    writeFileSync(path('a.m61'), 'hin 0000 50\nrun\n');
-    expect(
-      await eggog(['device', 'files', 'put', path('a.m61'), 'games/a.m61', '--port', port()]),
-    ).toMatchObject({
-      code: 0,
-      err: expect.stringMatching(/games\/a.m61: 16 bytes/),
-    });
-    await eggog(['device', 'files', 'get', 'games/a.m61', path('b.m61'), '--port', port()]);
-    expect(readFileSync(path('b.m61'), 'utf8')).toBe('hin 0000 50\nrun\n');
-  });
-
   it('replaces nothing without --force', async () => {
     writeFileSync(path('mine.pmk'), 'mine');
     const { code, err } = await eggog(['device', 'read', path('mine.pmk'), '--port', port()]);
@@ -137,13 +125,45 @@ describe('over a socket', () => {
     expect(out).toMatch(/stop 1 differs:\n\s+calculator\s+here\n\s+display\s+2\.\s+18\./);
   });
 
-  it('tells what the calculator holds, and says any line to it', async () => {
+  it('an endless program is no stop, there or here', async () => {
+    writeFileSync(path('endless.pmk'), 'program:\nagain:\n  БП again\n');
+    const words = ['endless.pmk', '--keys', 'В/О С/П', '--port', port(), '--timeout', '1', '-q'];
+    const compared = await eggog([
+      'device',
+      'compare',
+      path(words[0]),
+      ...words.slice(1),
+      '--max-steps',
+      '1000',
+    ]);
+    expect(compared).toMatchObject({
+      code: 1,
+      err: '',
+      out: expect.stringMatching(
+        /^still running on both, given up: 1,000 .*--max-steps and --timeout wait longer/,
+      ),
+    });
+    // The memory then holds zeros only: digits without an end.
+    device.machine.powerCycle();
+    const ran = await eggog(['device', 'run', '--port', port(), '--timeout', '1']);
+    expect(ran).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/still running after 1 s.*--timeout waits/),
+    });
+    device.machine.powerCycle();
+    expect(await eggog(['device', 'run', '--keys', '2 3', '--port', port()])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\[ 23\./),
+    });
+  });
+
+  it('tells what the calculator holds', async () => {
     const info = await eggog(['device', 'info', '--port', port(), '--json']);
     expect(JSON.parse(info.out)).toMatchObject({
       version: 'MK61s simulated 2.8.26',
       display: ' 0.          ',
     });
-    expect((await eggog(['device', 'shell', 'ver', '--port', port()])).out).toBe('MK61s simulated 2.8.26\n');
     const run = await eggog(['device', 'run', '--keys', '2 В↑ 3 +', '--port', port()]);
     expect(run.out).toMatch(/^\[ 5\. +\]\n/);
   });
@@ -160,13 +180,8 @@ describe('what cannot be', () => {
     ['a file that is no port', ['info', '--port', '/dev/null'], /it is no serial port/],
     ['a folder that is no port', ['info', '--port', folder], /: it is no serial port$/m],
     ['a bad socket', ['info', '--port', 'tcp:1'], /wanted tcp:\/\/HOST:PORT/],
-    [
-      'a file that is too large',
-      ['files', 'put', 'package-lock.json', 'a', '--port', 'simulated'],
-      /takes up to 1536/,
-    ],
-    ['a key that is none', ['run', '--keys', '2 foo', '--port', 'simulated'], /no such key "foo"/],
-    ['a format that is only read', ['read', '--to', 'lasm', '--port', 'simulated'], /lasm/],
+    ['a key that is none', ['run', '--keys', '2 foo', '--port', 'tcp://127.0.0.1:1'], /no such key "foo"/],
+    ['a format that is only read', ['read', '--to', 'lasm', '--port', 'tcp://127.0.0.1:1'], /lasm/],
   ])('%s is a sentence', async (_, words, message) => {
     const { code, err } = await eggog(['device', ...words]);
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(message) });
@@ -189,56 +204,5 @@ describe('what cannot be', () => {
     } finally {
       process.env.PATH = PATH;
     }
-  });
-});
-
-it('an endless program is no stop, there or here', async () => {
-  writeFileSync(path('endless.pmk'), 'program:\nagain:\n  БП again\n');
-  const words = ['endless.pmk', '--keys', 'В/О С/П', '--port', 'simulated', '--timeout', '1', '-q'];
-  const compared = await eggog([
-    'device',
-    'compare',
-    path(words[0]),
-    ...words.slice(1),
-    '--max-steps',
-    '1000',
-  ]);
-  expect(compared).toMatchObject({
-    code: 1,
-    err: '',
-    out: expect.stringMatching(
-      /^still running on both, given up: 1,000 .*--max-steps and --timeout wait longer/,
-    ),
-  });
-  // The simulated one holds noughts only: digits without an end.
-  const ran = await eggog(['device', 'run', '--port', 'simulated', '--timeout', '1']);
-  expect(ran).toMatchObject({
-    code: 2,
-    out: '',
-    err: expect.stringMatching(/still running after 1 s.*--timeout waits/),
-  });
-  expect(await eggog(['device', 'run', '--keys', '2 3', '--port', 'simulated'])).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^\[ 23\./),
-  });
-});
-
-describe('the adapter for the suite', () => {
-  it('answers as the protocol wants, and says what a wire cannot do', async () => {
-    const device = new SimulatedMk61s();
-    const clone = await Mk61s.greet(new Dialogue(device.plugIn(realClock), { clock: realClock }));
-    const adapter = new CloneAdapter(clone);
-    expect(await adapter.ask('reset')).toBe('ok protocol=1 level=2 name=MK61s-simulated-2.8.26');
-    expect(await adapter.ask('mode g')).toBe('ok');
-    expect(await adapter.ask('reset X=000040000000 Y=000030000000 code=1050')).toMatch(/^ok/);
-    expect(await adapter.ask('keys RTN R/S')).toBe('ok');
-    expect(await adapter.ask('state? display X R5 code')).toMatch(
-      /^ok display=_7\._{10} X=000070000000 R5=000000000000 code=1050(?:00){103}$/,
-    );
-    expect(await adapter.ask('reset X=0000A0000000')).toMatch(/^no /);
-    expect(await adapter.ask('keys SST')).toMatch(/^no /);
-    expect(await adapter.ask('state? pc')).toMatch(/^no /);
-    for (const wrong of ['keys FOO', 'mode x', 'reset X=1', 'state? nothing', 'hello'])
-      expect(await adapter.ask(wrong)).toMatch(/^error /);
   });
 });

@@ -126,14 +126,12 @@ const REFUSED: readonly (readonly [string, readonly string[]])[] = [
   ['work --queue', ['nonsense']],
   ['serve --port', NO_WHOLE_NUMBERS],
   ['bench queens-count --runs', NO_WHOLE_NUMBERS],
-  ...['run', 'show', 'sheet'].flatMap((name): [string, readonly string[]][] => [
+  ...['run', 'show'].flatMap((name): [string, readonly string[]][] => [
     [`suite ${name} --limit 1 --class`, ['nonsense']],
     [`suite ${name} --limit 1 --family`, ['nonsense']],
     [`suite ${name} --limit 1 --id`, ['nonsense']],
   ]),
   ['suite run --format', ['nonsense']],
-  ['suite compare --format', ['nonsense']],
-  ['suite silicon --format', ['nonsense', 'json']],
   ...[...GAME_OPTIONS, 'computer'].map(
     (name) => [`play --moves= fox-hunt --${name}`, ['nonsense', '0x10']] as const,
   ),

@@ -285,7 +285,7 @@ test('bash completes values, help and the commands of groups', async () => {
       encoding: 'utf8',
       env: { ...process.env, LINE: line },
     }).trim();
-  expect(offered('eggog suite silicon --format ')).toBe('text html');
+  expect(offered('eggog suite run --format ')).toBe('text json');
   expect(offered('eggog suite run --format ')).toBe('text json html');
   expect(offered('eggog suite run --level ')).toBe('1 2 3');
   expect(offered('eggog trace a.pmk --event err')).toBe('error');

@@ -19,8 +19,6 @@ describe('the commands', () => {
     expect(text).toMatch(/"prove "\*\) .*words="tic-tac-toe fox-hunt/);
     expect(text).toContain('"queens generate "*" --to") COMPREPLY=($(compgen -W "ts basic c');
     expect(text).toMatch(/"run "\*" --mode"\|.*rad grad deg/);
-    // There it is a filled sheet and no format.
-    expect(text).not.toContain('"suite record "*" --from"');
   });
 
   it('are listed by --help and explained by their own', async () => {
@@ -103,11 +101,9 @@ describe('mistakes', () => {
     ['check', 'nosuch.pmk'],
     ['suite', 'run', '--level', '9'],
     ['suite', 'run', '--suite', 'nosuch'],
-    ['suite', 'build', 'nosuch.jsonl'],
-    ['suite', 'compare', 'nosuch.json'],
     ['suite', 'nosuch'],
     ['device', 'info', '--port', '/nosuch'],
-    ['device', 'send', 'nosuch.pmk', '--port', 'simulated'],
+    ['device', 'send', 'nosuch.pmk', '--port', 'tcp:1'],
     ['device', 'nosuch'],
     ['vscode', 'pack', 'nosuch/x.vsix'],
     ['vscode', 'nosuch'],

@@ -1,14 +1,10 @@
-/** `eggog suite` as its users have it: adapters that are programs, reports, sheets and records. */
-
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/program.ts';
-import { askCase } from '../../src/cli/suite/record.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
-import { readCases } from '../../src/suite/read.ts';
-import { isPicture, readPicture } from '../../src/suite/record.ts';
+import { readCases } from '../../src/suite/case.ts';
 import type { Lang } from '../../src/texts.ts';
 import { bundledCommand } from '../cli/bundle.ts';
 import { ownFolder } from '../folder.ts';
@@ -47,14 +43,6 @@ const GREETS = `if (line === 'reset') { console.log('ok protocol=1 level=3 name=
 /** Everything is seven. */
 const SEVENS = `console.log(line.startsWith('state?') ? 'ok ' + line.split(' ').slice(1).map((name) => name + '=' + (name === 'display' ? '_7.' : '000070000000')).join(' ') : 'ok');`;
 
-it('eggog suite build makes no suite of nothing', async () => {
-  const [empty, full] = [join(folder, 'empty.jsonl'), join(folder, 'full-of-nothing.jsonl')];
-  writeFileSync(empty, '');
-  const { errors, exitCode } = await suite(['build', empty, '--full', full]);
-  expect(errors).toBe(`eggog: ${empty}: no cases in this file\n`);
-  expect([exitCode, existsSync(full)]).toEqual([2, false]);
-});
-
 describe('eggog suite run', () => {
   it('finds nothing in our own machine, as a function and as a program', async () => {
     const words = ['--quiet', '--class', 'ordinary', '--level', '1', '--limit', '50'];
@@ -82,19 +70,15 @@ describe('eggog suite run', () => {
     expect(other.exitCode).toBe(1);
   });
 
-  it('reports in three forms and two languages', async () => {
+  it('reports in two forms and two languages', async () => {
     const words = ['run', '--family', 'root,logic', '--limit', '30'];
     const json = JSON.parse((await suite([...words, '--format', 'json'])).text);
     expect(json).toMatchObject({ adapter: 'eggog', level: 3, complete: true });
     expect(Object.keys(json.families)).toEqual(['root', 'logic']);
-    const html = (await suite([...words, '--format', 'html'], 'ru')).text;
-    expect(html).toMatch(/^<!doctype html>\n<html lang="ru">/);
-    expect(html).not.toMatch(/<script|<link|src=|https?:/);
-    expect(html).toContain('квадратный корень');
     expect((await suite(words, 'ru')).text).toMatch(/ok {3}обычные +\d+ из \d+, 100\s%/);
-    const file = join(folder, 'report.html');
-    expect((await suite([...words, '--format', 'html', '--output', file])).text).toBe('');
-    expect(readFileSync(file, 'utf8')).toContain('square root');
+    const file = join(folder, 'report.json');
+    expect((await suite([...words, '--format', 'json', '--output', file])).text).toBe('');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(json);
     expect((await suite([...words, '--output', file])).errors).toContain('--force');
   });
 
@@ -184,15 +168,10 @@ describe('eggog suite run', () => {
     [['run', '--family', 'poems'], /--family "poems": there are entry/],
     [['run', '--level', '4'], /--level <level>.* from 1 to 3/],
     [['run', '--limit', '0'], /whole number from 1/],
-    [['run', '--format', 'pdf'], /Allowed choices are text, json, html/],
+    [['run', '--format', 'pdf'], /Allowed choices are text, json/],
     [['run', '--suite', 'package.json'], /package\.json:1: this is not a case of the suite/],
     [['run', '--suite', 'nosuch.jsonl'], /nosuch\.jsonl/],
-    [['run', '--id', 'zz'], /leave none/],
-    [['build', 'package.json', '--quick', 'x.jsonl'], /package\.json:1: not JSON/],
-    [['build', 'package.json'], /--full or --quick/],
-    [['record'], /--output/],
-    [['record', '--output', 'x.jsonl'], /asks on a terminal/],
-    [['compare', 'package.json'], /not a line of a record/],
+    [['run', '--id', 'zz'], /leave no case/],
   ] as const)('eggog suite %s is refused', async (line, sentence) => {
     const { errors, exitCode } = await suite(line);
     expect(errors.replace(/\s+/g, ' ')).toMatch(sentence);
@@ -208,103 +187,5 @@ describe('eggog suite show', () => {
     });
     expect(cases).toHaveLength(3);
     expect(new Set(cases.map((one) => one.class))).toEqual(new Set(['over range']));
-  });
-});
-
-describe('a real calculator', () => {
-  it('is recorded from a filled sheet and compared', async () => {
-    const sheet = (await suite(['sheet', '--family', 'division,power', '--limit', '4'])).text;
-    const expected = (await suite(['show', '--class', 'ordinary', '--level', '1'])).text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    let wrong = '';
-    const filled = sheet.replace(/^case (\S+),[\s\S]*?(?=^case |(?![\s\S]))/gm, (part, id: string) => {
-      const one = expected.find((other) => other.id === id)!;
-      wrong = id;
-      const display = one.steps[0].expect.display
-        .replaceAll('_', ' ')
-        .replace('G', 'Г')
-        .replace('G', 'Г')
-        .trim();
-      return part.replace('shows: ', `shows: ${display.replace('.', ',')}`);
-    });
-    const file = join(folder, 'sheet.txt');
-    const output = join(folder, 'record.jsonl');
-    writeFileSync(file, filled);
-    const done = await suite(['record', '--from', file, '--by', 'МК-61 № 1', '--output', output]);
-    expect(done.errors).toBe('');
-    expect(done.text).toContain('4 cases');
-    const same = await suite(['compare', output]);
-    expect(same.text).toMatch(/a real calculator \(МК-61 № 1\), level 1\nok {3}ordinary {2}4 of 4/);
-    const lines = readFileSync(output, 'utf8').trim().split('\n');
-    writeFileSync(output, [...lines.slice(0, 4), JSON.stringify({ id: wrong, shows: ['7'] }), ''].join('\n'));
-    const differs = await suite(['compare', output]);
-    expect(differs.text).toContain(`case: ${wrong}`);
-    expect(differs.exitCode).toBe(1);
-  });
-
-  it('may have a sheet with mistakes: each is told with its line', async () => {
-    const file = join(folder, 'bad-sheet.txt');
-    const output = join(folder, 'none.jsonl');
-    for (const [text, sentence] of [
-      ['shows: 5', /bad-sheet\.txt:1: .*behind no case/],
-      ['case 000000000000, switch Р', /bad-sheet\.txt:1: no case "000000000000"/],
-    ] as const) {
-      writeFileSync(file, text);
-      const { errors, exitCode } = await suite(['record', '--from', file, '--output', output]);
-      expect(errors).toMatch(sentence);
-      expect(exitCode).toBe(2);
-    }
-    writeFileSync(file, 'no sheet at all');
-    const other = await suite(['record', '--from', file, '--output', output]);
-    expect([other.errors, other.exitCode]).toEqual([`eggog: ${file}: no cases in this file\n`, 2]);
-    const { text } = await suite(['sheet', '--limit', '1']);
-    writeFileSync(file, text.replace('shows: ', 'shows: five'));
-    expect((await suite(['record', '--from', file, '--output', output])).errors).toMatch(
-      /"five" is no picture/,
-    );
-    writeFileSync(file, text);
-    expect((await suite(['record', '--from', file, '--output', output])).text).toContain(
-      'nothing was recorded',
-    );
-  });
-
-  it('is asked for every picture, and again for what is none', async () => {
-    const [one] = readCases(
-      (await suite(['show', '--class', 'ordinary', '--level', '1', '--limit', '1'])).text,
-      () => {
-        throw new Error('no case');
-      },
-    );
-    const io = new TextIo();
-    const answers = ['hello', '5'];
-    expect(await askCase(io, { ...one, steps: one.steps.slice(0, 1) }, async () => answers.shift()!)).toEqual(
-      ['5'],
-    );
-    expect(io.text).toContain('"hello" is no picture');
-    expect(await askCase(io, one, async () => 'q')).toBeNull();
-    expect(await askCase(io, one, async () => '')).toEqual([]);
-  });
-
-  it.each([
-    ['_5.__________', '5'],
-    ['_5.__________', '5,'],
-    ['-1.5______-02', '-1,5 -02'],
-    ['-1.5______-02', '-1.5-02'],
-    ['_1.________05', '1. 05'],
-    ['_EGG0G______', 'ЕГГОГ'],
-    ['_8.3048126-01', ' 8.3048126-01'],
-    ['_1000000.____', '1000000'],
-  ])('%s may be written as %s', (expected, written) => {
-    expect(isPicture(expected, readPicture(written))).toBe(true);
-  });
-
-  it.each([
-    ['_1.________05', '1.05'],
-    ['_5.__________', '-5'],
-    ['_5.__________', '5.1'],
-  ])('%s is not %s', (expected, written) => {
-    expect(isPicture(expected, readPicture(written))).toBe(false);
   });
 });

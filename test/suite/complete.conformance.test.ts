@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import { EngineAdapter } from '../../src/suite/adapter.ts';
-import { buildSuite } from '../../src/suite/build.ts';
 import { playCase, playNow } from '../../src/suite/play.ts';
+import { buildSuite } from '../../suite/tools/build.ts';
 
 const complete = process.env.EGGOG_VECTORS;
 const folder = complete ? resolve(complete) : resolve(import.meta.dirname, '../fixtures/vectors');

@@ -2,16 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  type SiliconProgram,
-  siliconPage,
-  siliconPrograms,
-  siliconText,
-} from '../../src/cli/suite/silicon.ts';
 import { makePmk, runReplay } from '../../src/listing/index.ts';
 import { type Angle, type Command, type Core, Machine, MK61, pressKeys } from '../../src/machine/index.ts';
 import { POINT, R0, X, X2_MANTISSA, Y } from '../../src/machine/state.ts';
-import { keysOfProgram } from '../../src/suite/numbers.ts';
+import { keysOfProgram } from '../../suite/tools/convert.ts';
+import { type SiliconProgram, siliconPage, siliconPrograms } from '../../suite/tools/silicon.ts';
 
 const folder = resolve(import.meta.dirname, '..', '..', 'suite', 'silicon');
 const programs = siliconPrograms();
@@ -195,12 +190,5 @@ describe('the page to print', () => {
     expect(page).not.toMatch(/<script|<link|src=|https?:/);
     for (const { verdicts } of programs)
       for (const verdict of Object.values(verdicts)) expect(page).toContain(verdict);
-  });
-
-  it('has a short form', () => {
-    // A line for each verdict, and where they come from.
-    expect(siliconText('en').trim().split('\n')).toHaveLength(15);
-    expect(siliconText('en')).toContain("Computed by Eggog's machine, measured neither");
-    expect(siliconText('ru')).toContain('Арифметика');
   });
 });

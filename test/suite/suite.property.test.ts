@@ -9,14 +9,12 @@ import { ORIGINALS } from '../../src/games/programs.ts';
 import { Machine, MK61, type Model } from '../../src/machine/index.ts';
 import { X } from '../../src/machine/state.ts';
 import { EngineAdapter } from '../../src/suite/adapter.ts';
-import { buildSuite } from '../../src/suite/build.ts';
-import { CLASSES, FAMILIES, type Family, type SuiteCase } from '../../src/suite/case.ts';
-import { familyOf } from '../../src/suite/families.ts';
-import { isOrdinary, pictureOf } from '../../src/suite/numbers.ts';
+import { CLASSES, FAMILIES, type Family, readCases, type SuiteCase } from '../../src/suite/case.ts';
 import { playCase, playNow } from '../../src/suite/play.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, parseAnswer } from '../../src/suite/protocol.ts';
-import { readCases } from '../../src/suite/read.ts';
 import { type Report, ReportBook } from '../../src/suite/report.ts';
+import { buildSuite } from '../../suite/tools/build.ts';
+import { familyOf, isOrdinary, pictureOf } from '../../suite/tools/convert.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -1,7 +1,6 @@
-/** `eggog device`: clones on the wire. */
+/** `eggog device`: an mk61s on USB. */
 
-import { createInterface } from 'node:readline';
-import { compareRuns, lookWhenStill, type Mk61s, realClock, Unanswered } from '../../device/index.ts';
+import { compareRuns, lookWhenStill, realClock, Unanswered } from '../../device/index.ts';
 import { mistake, placed } from '../../errors.ts';
 import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
@@ -10,12 +9,11 @@ import type { Command } from '../command.ts';
 import { DEVICE_WORDS } from '../device/messages.ts';
 import { listPorts } from '../device/ports.ts';
 import { type PortOptions, readValues, sendProgram, withClone } from '../device/session.ts';
-import { readWholeFile, requireWritablePath, writeAnswer, writeFileSafely } from '../files.ts';
+import { requireWritablePath, writeAnswer } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
 import { wholeNumber } from '../options.ts';
 import { requireWritable } from '../program-commands.ts';
-import { progressOn } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
 /** A calculator that goes on answering while its program runs is watched for so many times the silence that is allowed. */
@@ -28,7 +26,6 @@ export function registerDevice(program: Command, io: CliIo): void {
   const withPort = (command: Command): Command =>
     command
       .option('--port <port>', w.port)
-      .offering(['simulated'])
       .option('--timeout <seconds>', w.timeout, wholeNumber(1, 3600), 3)
       .option('--transcript <file>', w.transcript)
       .shared('force', 'quiet');
@@ -153,79 +150,4 @@ export function registerDevice(program: Command, io: CliIo): void {
         io.setExitCode(1);
       }),
     );
-
-  registerFiles(device, io, withPort);
-
-  withPort(device.command('adapter').description(w.adapterSummary)).action((options: PortOptions) =>
-    withClone(io, options, async (clone) => {
-      const { CloneAdapter } = await import('../device/suite-adapter.ts');
-      const adapter = new CloneAdapter(clone);
-      for await (const line of createInterface({ input: process.stdin, terminal: false }))
-        if (line.trim() !== '') io.out(`${await adapter.ask(line)}\n`);
-    }),
-  );
-
-  withPort(device.command('shell').description(w.shellSummary))
-    .argument('[line...]', w.line)
-    .action((words: string[], options: PortOptions) =>
-      withClone(io, options, async (clone) => {
-        if (words.length > 0) {
-          await say(io, clone, words.join(' '));
-          return;
-        }
-        if (io.interactive && !options.quiet) io.err(`${w.shellHint(options.port ?? clone.version)}\n`);
-        const screen = io.interactive ? { output: process.stderr, prompt: '/> ' } : { prompt: '' };
-        const lines = createInterface({ input: process.stdin, ...screen });
-        lines.prompt();
-        for await (const line of lines) {
-          if (line.trim() !== '') await say(io, clone, line);
-          lines.prompt();
-        }
-      }),
-    );
-}
-
-function registerFiles(device: Command, io: CliIo, withPort: (command: Command) => Command): void {
-  const w = DEVICE_WORDS[io.lang];
-  const files = device.command('files').description(w.filesSummary);
-  withPort(files.command('list').description(w.dirSummary)).action((options: PortOptions) =>
-    withClone(io, options, async (clone) => {
-      const command = ['dir', 'ls', 'catalog', 'files'].find((name) => clone.has(name));
-      if (!command) throw mistake(DEVICE_WORDS, (t) => t.noDir);
-      await say(io, clone, command);
-    }),
-  );
-  withPort(files.command('get').description(w.getSummary))
-    .argument('<path>', w.devicePath)
-    .argument('[out]', w.out)
-    .action((path: string, out: string | undefined, options: PortOptions) => {
-      const target = out ?? path.split('/').at(-1)!;
-      if (target !== '-') requireWritablePath(target, options);
-      return withClone(io, options, async (clone) => {
-        const bytes = await clone.getFile(path);
-        if (target === '-') process.stdout.write(bytes);
-        else {
-          writeFileSafely(target, bytes, options);
-          if (!options.quiet) io.err(`${w.wrote(target, bytes.length)}\n`);
-        }
-      });
-    });
-  withPort(files.command('put').description(w.putSummary))
-    .programArgument()
-    .argument('[path]', w.devicePath)
-    .action((file: string, path: string | undefined, options: PortOptions) => {
-      const bytes = readWholeFile(file);
-      const target = path ?? file.split(/[\\/]/).at(-1)!;
-      return withClone(io, options, async (clone) => {
-        const progress = progressOn(io, options.quiet);
-        await clone.putFile(target, bytes, (done, all) => progress.show(() => `${done} / ${all}`));
-        progress.done();
-        if (!options.quiet) io.err(`${w.wrote(target, bytes.length)}\n`);
-      });
-    });
-}
-
-/** One line there, its answer here. */
-async function say(io: CliIo, clone: Mk61s, line: string): Promise<void> {
-  for (const answer of await clone.ask(line)) io.out(`${answer}\n`);
 }

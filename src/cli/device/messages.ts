@@ -3,7 +3,7 @@ import { catalogue, formatNumber, plural } from '../../texts.ts';
 
 export const DEVICE_WORDS = catalogue(
   {
-    port: 'port of the calculator: a path, tcp://HOST:PORT, or "simulated" (default: the only mk61s there is)',
+    port: 'port of the calculator: a path or tcp://HOST:PORT (default: the only mk61s)',
     transcript: 'write the raw dialogue to a file',
     timeout: 'seconds of silence after which an answer counts as lost',
     listSummary: 'ports of this computer, clones first',
@@ -12,12 +12,6 @@ export const DEVICE_WORDS = catalogue(
     readSummary: 'read the program of the calculator into any format',
     runSummary: 'press keys on the calculator and print its indicator',
     compareSummary: 'the same program and keys there and here, and the first difference',
-    filesSummary: 'files of the calculator',
-    getSummary: 'copy a file of the calculator to this computer',
-    putSummary: 'copy a file to the calculator; its old file stays until the new one is checked',
-    dirSummary: 'what files there are, as the calculator prints it',
-    adapterSummary: 'the adapter of this calculator for eggog suite run',
-    shellSummary: 'the terminal of the calculator: lines there, answers back',
     out: 'file to write, - for standard output',
     to: 'format (default: by the name of the file, .pmk on standard output)',
     reset: 'clean the calculator first (reinit; the switch stays)',
@@ -25,8 +19,6 @@ export const DEVICE_WORDS = catalogue(
     runKeys: 'keys to press, e.g. "0.5 В↑ 5 В/О С/П" (default: F АВТ В/О С/П)',
     noSend: 'compare with what the calculator holds already; it must be the same program',
     maxSteps: 'commands after which a run here is given up',
-    devicePath: 'path on the calculator, e.g. games/fox.m61',
-    line: 'a line to send; without one, lines come from standard input',
     noClone:
       'no mk61s on any port (USB 0483:5740). Plug it in, leave its menus and the mode "USB disk", or name a port with --port (eggog device list shows all)',
     severalClones: (names: string) => `several calculators: ${names}; choose with --port`,
@@ -62,15 +54,12 @@ export const DEVICE_WORDS = catalogue(
       `still running after ${seconds} s, given up: the calculator may go on (--timeout waits longer)`,
     there: 'calculator',
     here: 'here',
-    noDir: 'this firmware lists no files over the wire',
-    wrote: (path: string, bytes: number) => `${path}: ${bytes} ${plural.en(bytes, 'byte', 'bytes')}`,
-    shellHint: (port: string) => `${port}: the terminal of the calculator; Ctrl-D ends`,
     examples:
-      'eggog device send fox-hunt-100\n  eggog device read mine.pmk\n  eggog device compare fox-hunt-100 --port simulated',
+      'eggog device send fox-hunt-100\n  eggog device read mine.pmk\n  eggog device compare fox-hunt-100 --port /dev/ttyACM0',
     examplesWord: 'Examples',
   },
   {
-    port: 'порт калькулятора: путь, tcp://УЗЕЛ:ПОРТ или simulated (иначе единственный найденный mk61s)',
+    port: 'порт калькулятора: путь или tcp://УЗЕЛ:ПОРТ (иначе единственный найденный mk61s)',
     transcript: 'записать весь диалог как есть в файл',
     timeout: 'сколько секунд тишины ждать ответа',
     listSummary: 'порты этого компьютера, сначала калькуляторы',
@@ -79,12 +68,6 @@ export const DEVICE_WORDS = catalogue(
     readSummary: 'прочитать программу калькулятора в любом формате',
     runSummary: 'нажать клавиши на калькуляторе и напечатать индикатор',
     compareSummary: 'та же программа и те же клавиши там и здесь, и первое различие',
-    filesSummary: 'файлы калькулятора',
-    getSummary: 'скопировать файл калькулятора на этот компьютер',
-    putSummary: 'скопировать файл на калькулятор; старый остаётся, пока новый не проверен',
-    dirSummary: 'какие есть файлы, как печатает сам калькулятор',
-    adapterSummary: 'переходник от этого калькулятора к eggog suite run',
-    shellSummary: 'терминал калькулятора: туда строки, обратно ответы',
     out: 'файл для записи, - для стандартного вывода',
     to: 'формат (иначе по имени файла, на стандартный вывод .pmk)',
     reset: 'сначала очистить калькулятор (reinit; переключатель остаётся)',
@@ -92,8 +75,6 @@ export const DEVICE_WORDS = catalogue(
     runKeys: 'клавиши, например "0.5 В↑ 5 В/О С/П" (иначе F АВТ В/О С/П)',
     noSend: 'сравнить с тем, что уже в калькуляторе; программа должна быть та же',
     maxSteps: 'сколько команд ждать остановки здесь',
-    devicePath: 'путь на калькуляторе, например games/fox.m61',
-    line: 'строка, которую послать; без неё строки берутся со стандартного ввода',
     noClone:
       'mk61s не найден ни на одном порту (USB 0483:5740). Подключите его, выйдите из меню и режима «USB-диск» или назовите порт: --port (все показывает eggog device list)',
     severalClones: (names) => `калькуляторов несколько: ${names}; выберите --port`,
@@ -129,11 +110,8 @@ export const DEVICE_WORDS = catalogue(
       `через ${seconds} с всё ещё считает, ожидание прервано: калькулятор может считать дальше (дольше ждёт --timeout)`,
     there: 'калькулятор',
     here: 'здесь',
-    noDir: 'эта прошивка не перечисляет файлы по проводу',
-    wrote: (path, bytes) => `${path}: ${bytes} ${plural.ru(bytes, 'байт', 'байта', 'байт')}`,
-    shellHint: (port) => `${port}: терминал калькулятора; Ctrl-D — конец`,
     examples:
-      'eggog device send fox-hunt-100\n  eggog device read mine.pmk\n  eggog device compare fox-hunt-100 --port simulated',
+      'eggog device send fox-hunt-100\n  eggog device read mine.pmk\n  eggog device compare fox-hunt-100 --port /dev/ttyACM0',
     examplesWord: 'Примеры',
   },
 );

@@ -1,8 +1,8 @@
-/** The ports of this computer: serial ones, sockets, and the simulated clone. */
+/** The ports of this computer: serial ports and sockets. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { realClock, SimulatedMk61s, type Wire, type WireListener } from '../../device/index.ts';
+import type { Wire, WireListener } from '../../device/index.ts';
 import { mistake, UserError } from '../../errors.ts';
 import { inBoth } from '../../texts.ts';
 import { reasonOf } from '../system-errors.ts';
@@ -13,7 +13,6 @@ const VENDOR = '0483';
 const PRODUCT = '5740';
 /** The rate has no effect over USB; converters in between want one. */
 const BAUD = 115_200;
-const SIMULATED = 'simulated';
 
 /** A serial port of this computer. */
 export interface Port {
@@ -94,11 +93,10 @@ export async function choosePort(asked: string | undefined): Promise<string> {
 }
 
 /**
- * Opens a port: a path (`/dev/ttyACM0`, `COM3`), `tcp://HOST:PORT` for a serial port that a network passes on, or
- * `simulated`. Throws UserError with the system's reason.
+ * Opens a port: a path (`/dev/ttyACM0`, `COM3`), or `tcp://HOST:PORT` for a serial port of another machine.
+ * Throws UserError with the system's reason.
  */
 export async function openPort(name: string): Promise<Wire> {
-  if (name === SIMULATED) return new SimulatedMk61s().plugIn(realClock);
   try {
     return await (name.startsWith('tcp:') ? openSocket(name) : openSerial(name));
   } catch (error) {

@@ -1,9 +1,7 @@
 /** An adapter that is a program: a line in, a line out, and whatever can go wrong with it told in one sentence. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { AdapterFault } from '../../suite/play.ts';
-import { inBoth, type Localized } from '../../texts.ts';
 import { reasonOf } from '../system-errors.ts';
-import { SUITE_WORDS } from './messages.ts';
 
 /** A longer line is no answer. */
 const LONGEST_LINE = 1 << 16;
@@ -16,7 +14,6 @@ const LONGEST_QUOTE = 60;
 const windows = process.platform === 'win32';
 const short = (line: string): string =>
   line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}...` : line;
-const say = (words: (m: (typeof SUITE_WORDS)['en']) => string): Localized => inBoth(SUITE_WORDS, words);
 
 /** A running adapter. */
 export class ProcessAdapter {
@@ -48,17 +45,12 @@ export class ProcessAdapter {
     // A closed pipe shows at the exit, too, with more to tell.
     stdin!.on('error', () => {});
     this.#child.on('error', (error) => {
-      const reason = reasonOf(error);
-      this.#fail({
-        en: SUITE_WORDS.en.cannotStart(command, reason.en),
-        ru: SUITE_WORDS.ru.cannotStart(command, reason.ru),
-      });
+      this.#fail(new AdapterFault('cannotStart', { command, why: reasonOf(error).en }));
     });
     this.#child.on('close', (code, signal) => {
       const last = this.#lastWords.trim().split('\n').at(-1) ?? '';
-      this.#fail(
-        say((m) => m.died(signal ? m.signal(signal) : code === null ? m.closed : m.code(code), short(last))),
-      );
+      const how = signal ?? (code === null ? 'it closed its output' : `exit code ${code}`);
+      this.#fail(new AdapterFault(last === '' ? 'died' : 'diedSaying', { how, last: short(last) }));
     });
   }
 
@@ -71,7 +63,8 @@ export class ProcessAdapter {
       }
       this.#waiting = { request, resolve, reject };
       this.#timer = setTimeout(
-        () => this.#fail(say((m) => m.slow(this.#timeoutMs / 1000, short(request)))),
+        () =>
+          this.#fail(new AdapterFault('slow', { seconds: this.#timeoutMs / 1000, request: short(request) })),
         this.#timeoutMs,
       );
       this.#child.stdin!.write(`${request}\n`);
@@ -79,12 +72,12 @@ export class ProcessAdapter {
     });
 
   /** Gives up: whoever waits is told. */
-  readonly interrupt = (): void => this.#fail(say((m) => m.interrupted));
+  readonly interrupt = (): void => this.#fail(new AdapterFault('interrupted'));
 
   #take(chunk: string): void {
     this.#text += chunk;
     this.#answer();
-    if (this.#waiting && this.#text.length > LONGEST_LINE) this.#fail(say((m) => m.endless));
+    if (this.#waiting && this.#text.length > LONGEST_LINE) this.#fail(new AdapterFault('endless'));
   }
 
   #answer(): void {
@@ -92,7 +85,7 @@ export class ProcessAdapter {
     if (end < 0) return;
     const line = this.#text.slice(0, end).replace(/\r$/, '');
     if (!this.#waiting) {
-      this.#fail(say((m) => m.talks(short(line))));
+      this.#fail(new AdapterFault('talks', { line: short(line) }));
       return;
     }
     this.#text = this.#text.slice(end + 1);
@@ -107,8 +100,8 @@ export class ProcessAdapter {
     this.#waiting = null;
   }
 
-  #fail(text: Localized): void {
-    this.#fault ??= new AdapterFault(text);
+  #fail(fault: AdapterFault): void {
+    this.#fault ??= fault;
     const waiting = this.#waiting;
     this.#rest();
     waiting?.reject(this.#fault);

@@ -1,33 +1,73 @@
-/** A run of the suite: adapter, cases, report. */
-
-import { UserError } from '../../errors.ts';
+/** A run of the suite: cases, adapter, report. */
+import quick from '../../../suite/quick.jsonl';
+import revoked from '../../../suite/revoked.json';
+import { saidBy } from '../../errors.ts';
+import { lazily } from '../../lazily.ts';
+import { errors, messages } from '../../messages.ts';
 import { EngineAdapter, OWN_NAME } from '../../suite/adapter.ts';
-import type { Level, SuiteCase } from '../../suite/case.ts';
-import { isKnownToDiffer } from '../../suite/known.ts';
-import { AdapterFault, type Capabilities, greet, playCase, playWith } from '../../suite/play.ts';
-import { printHtml, printText } from '../../suite/print.ts';
-import { hasDifferences, hasRun, type Report, ReportBook } from '../../suite/report.ts';
-import { inBoth } from '../../texts.ts';
+import { type Level, readCases, type SuiteCase } from '../../suite/case.ts';
+import CATALOGUE from '../../suite/messages.json' with { type: 'json' };
+import {
+  AdapterFault,
+  type Capabilities,
+  greet,
+  isKnownToDiffer,
+  playCase,
+  playWith,
+} from '../../suite/play.ts';
+import { hasDifferences, hasRun, printText, ReportBook } from '../../suite/report.ts';
 import type { Shared } from '../command.ts';
 import { requireWritablePath, writeAnswer } from '../files.ts';
+import { readText } from '../gzip.ts';
 import { type CliIo, jsonText } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { StoppedError, withSignals } from '../signals.ts';
 import { breathe } from '../turns.ts';
-import type { NamedSuite } from './files.ts';
-import { SUITE_WORDS } from './messages.ts';
 import { ProcessAdapter } from './process-adapter.ts';
 
-/** Forms of a report. */
-export const REPORT_FORMATS = ['text', 'json', 'html'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+const fail = errors(CATALOGUE);
+const say = messages(CATALOGUE);
 
-export interface ReportOptions extends Shared<'force'> {
-  readonly format: ReportFormat;
-  readonly output?: string;
+/** Name of the suite in reports. */
+const NAME = 'mk61-tests';
+
+/** Cases that were found to be wrong after they were published. */
+const REVOKED: ReadonlySet<string> = new Set(
+  (revoked.cases as readonly { readonly id: string }[]).map(({ id }) => id),
+);
+
+/** A suite and what it is called in reports. */
+export interface NamedSuite {
+  readonly name: string;
+  readonly cases: readonly SuiteCase[];
+  /** How many were taken out because they are revoked. */
+  readonly revoked: number;
 }
 
-export interface RunOptions extends ReportOptions, Shared<'quiet'> {
+/** The quick suite, or that of a file, without its revoked cases. Throws UserError with the line of what is no case. */
+export const loadSuite = (file: string | undefined): NamedSuite =>
+  file === undefined ? quickSuite() : suiteOf(file, readText(file));
+
+/** Nobody changes it: it is read once, however often it is asked for. */
+const quickSuite = lazily(() => suiteOf('quick.jsonl', quick));
+
+function suiteOf(shown: string, text: string): NamedSuite {
+  const cases = readCases(text, (line, field) =>
+    field === null
+      ? fail('notJson', { place: `${shown}:${line}` })
+      : fail('badCase', { place: `${shown}:${line}`, field }),
+  );
+  if (cases.length === 0) throw fail('noCases', { file: shown });
+  const valid = cases.filter(({ id }) => !REVOKED.has(id));
+  return { name: `${NAME} (${shown})`, cases: valid, revoked: cases.length - valid.length };
+}
+
+/** Forms of a report. */
+export const REPORT_FORMATS = ['text', 'json'] as const;
+
+export interface RunOptions extends Shared<'force' | 'quiet'> {
+  readonly format: (typeof REPORT_FORMATS)[number];
+  readonly output?: string;
   readonly adapter?: string;
   readonly level: Level;
   readonly timeoutMs: number;
@@ -48,26 +88,13 @@ function connect(command: string | undefined, timeoutMs: number): Connection {
   return { ask: async (request) => engine.ask(request), interrupt: () => {}, close: async () => {} };
 }
 
-/** Writes a report in the form asked for; exit code 1 if it has differences that are not known, or nothing was run. */
-export function writeReport(io: CliIo, report: Report, { format, output, force }: ReportOptions): void {
-  const text =
-    format === 'html'
-      ? printHtml(report, io.lang)
-      : format === 'json'
-        ? jsonText(report)
-        : printText(report, io.lang);
-  writeAnswer(io, output, text, { force });
-  if (hasDifferences(report) || !hasRun(report)) io.setExitCode(1);
-}
-
 /**
- * Runs cases on an adapter and writes the report. Throws UserError, after the report of what was done, if the adapter
- * fails.
+ * Runs cases on an adapter and writes the report. Throws AdapterFault, after the report, if the adapter fails.
  */
 export async function runSuite(
   io: CliIo,
   suite: NamedSuite,
-  choose: (cases: readonly SuiteCase[], level: Level) => readonly SuiteCase[],
+  choose: (level: Level) => readonly SuiteCase[],
   options: RunOptions,
 ): Promise<void> {
   if (options.output !== undefined) requireWritablePath(options.output, options);
@@ -86,12 +113,12 @@ export async function runSuite(
       const told = await playWith(greet(), connection.ask);
       who = { name: told.name, level: Math.min(told.level, options.level) as Level };
       if (told.name === OWN_NAME) book = new ReportBook(isKnownToDiffer);
-      const cases = choose(suite.cases, who.level);
+      const cases = choose(who.level);
       for (const [done, one] of cases.entries()) {
         await breathe();
-        if (signal.aborted) throw new AdapterFault(inBoth(SUITE_WORDS, (words) => words.interrupted));
+        if (signal.aborted) throw new AdapterFault('interrupted');
         book.note(one, await playWith(playCase(one, who.level), connection.ask));
-        progress.show(() => SUITE_WORDS[io.lang].progress(done + 1, cases.length));
+        progress.show(() => say(io.lang, 'progress', { done: done + 1, all: cases.length }));
       }
     });
   } catch (error) {
@@ -101,7 +128,10 @@ export async function runSuite(
     progress.done();
     await connection.close();
   }
-  if (suite.revoked > 0) io.err(`${SUITE_WORDS[io.lang].revoked(suite.revoked)}\n`);
-  writeReport(io, book.report(suite.name, who, fault === null), options);
-  if (fault) throw new (isStopped ? StoppedError : UserError)(fault.text);
+  if (suite.revoked > 0) io.err(`${say(io.lang, 'revoked', { n: suite.revoked })}\n`);
+  const report = book.report(suite.name, who, fault === null);
+  const text = options.format === 'json' ? jsonText(report) : printText(report, io.lang);
+  writeAnswer(io, options.output, text, options);
+  if (hasDifferences(report) || !hasRun(report)) io.setExitCode(1);
+  if (fault) throw isStopped ? new StoppedError(saidBy(fault)) : fault;
 }

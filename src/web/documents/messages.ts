@@ -50,7 +50,7 @@ export const DOCUMENTS = catalogue(
         title: 'Elsewhere',
         documents: [
           ['embedding', 'In your page', 'a calculator for your own site'],
-          ['device', 'Clones on the wire', 'a real mk61s beside the app'],
+          ['device', 'Clones over USB', 'a real mk61s beside the app'],
           ['many-machines', 'Many machines', 'proofs that outgrow a sitting'],
           ['mcp', 'For assistants', 'the calculator as a tool'],
         ],

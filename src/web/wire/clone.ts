@@ -1,14 +1,6 @@
 /** The calculator on the wire as the page holds it: connected or not, what it is doing, what came of it. */
 import { signal } from '@preact/signals';
-import {
-  type Comparison,
-  compareRuns,
-  Dialogue,
-  Mk61s,
-  realClock,
-  SimulatedMk61s,
-  type Wire,
-} from '../../device/index.ts';
+import { type Comparison, compareRuns, Dialogue, Mk61s, realClock, type Wire } from '../../device/index.ts';
 import { saidBy } from '../../errors.ts';
 import { makePmk, plainProgram } from '../../listing/index.ts';
 import { type Key, setUp } from '../../machine/index.ts';
@@ -58,11 +50,11 @@ async function attempt(words: string, work: (signal: AbortSignal) => Promise<str
   }
 }
 
-/** Opens a port of the visitor's choice, or a simulated calculator. */
-export const connect = (isSimulated: boolean): Promise<void> =>
+/** Opens a port of the visitor's choice. */
+export const connect = (): Promise<void> =>
   attempt('…', async (signal) => {
     try {
-      wire = isSimulated ? new SimulatedMk61s().plugIn(realClock) : await choosePort();
+      wire = await choosePort();
     } catch (error) {
       throw new Error(textsOf(WIRE).notOpened(wordsOf(error)));
     }

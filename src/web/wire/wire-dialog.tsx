@@ -103,24 +103,14 @@ export function WireDialog() {
               </button>
             </>
           ) : (
-            <>
-              <button
-                type="button"
-                data-wire="connect"
-                disabled={isBusy || !hasSerial()}
-                onClick={() => void connect(false)}
-              >
-                {t.connect}
-              </button>
-              <button
-                type="button"
-                data-wire="simulated"
-                disabled={isBusy}
-                onClick={() => void connect(true)}
-              >
-                {t.simulated}
-              </button>
-            </>
+            <button
+              type="button"
+              data-wire="connect"
+              disabled={isBusy || !hasSerial()}
+              onClick={() => void connect()}
+            >
+              {t.connect}
+            </button>
           )}
         </div>
         {clone.value && nothing && <p class="muted">{t.empty}</p>}

@@ -3,15 +3,84 @@
  * which something is said in other terms than it was measured (a picture, a raw result, an operand that is typed) are
  * stated in suite/README.md. What cannot be said without a model of the machine is left out.
  */
-import { keysOfNumber } from '../listing/typed-number.ts';
-import { ACOS, ASIN, ATAN, RANDOM, ROOT } from '../machine/codes.ts';
-import { bytesOfHex, hexByte } from '../machine/hex.ts';
-import { formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
-import { LEADING_F, registerNamed, registersOf } from '../machine/vectors.ts';
-import type { CaseClass, Fields, Mode, Step, SuiteCase } from './case.ts';
-import { familyOf } from './families.ts';
-import { isOrdinary, keysOfProgram, pictureOf, registerKey } from './numbers.ts';
-import { encodeDisplay, namesOf, STEP } from './protocol.ts';
+import { keysOfAddress, keysOfCommand } from '../../src/listing/key-names.ts';
+import { keysOfNumber } from '../../src/listing/typed-number.ts';
+import { ACOS, ASIN, ATAN, RANDOM, ROOT } from '../../src/machine/codes.ts';
+import { bytesOfHex, hexByte } from '../../src/machine/hex.ts';
+import { formatAddress, type Key, MK61, MkNumber } from '../../src/machine/index.ts';
+import { LEADING_F, registerNamed, registersOf } from '../../src/machine/vectors.ts';
+import type { CaseClass, Family, Fields, Mode, Step, SuiteCase } from '../../src/suite/case.ts';
+import { encodeDisplay, namesOf, STEP } from '../../src/suite/protocol.ts';
+
+const digitsOf = (tetrads: string): string => tetrads.slice(4).replace(/0+$/, '') || '0';
+
+const exponentValue = (exponent: string): number =>
+  exponent < '500' ? Number(exponent) : Number(exponent) - 1000;
+
+/** True for what an ordinary calculation leaves in X: decimal, normalised, in range, plain zero. */
+export const isOrdinary = (tetrads: string): boolean => MkNumber.fromTetrads(tetrads).isNormal;
+
+/**
+ * The picture of an ordinary number at a stop (spec 13.1): plain from 1 to 99999999, with an exponent otherwise. This rule
+ * was measured by itself: the family `display` is the measurement.
+ */
+export function pictureOf(tetrads: string): string {
+  const exponent = exponentValue(tetrads.slice(0, 3));
+  const digits = digitsOf(tetrads);
+  const sign = tetrads[3] === '9' ? '-' : ' ';
+  if (exponent >= 0 && exponent <= 7) {
+    const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
+    return `${sign}${whole}.${digits.slice(exponent + 1)}`.padEnd(13);
+  }
+  const size = String(Math.abs(exponent)).padStart(2, '0');
+  return `${sign}${digits[0]}.${digits.slice(1)}`.padEnd(10) + (exponent < 0 ? '-' : ' ') + size;
+}
+
+/** The keys that enter a program from step 00; null if a byte has no keys. */
+export function keysOfProgram(bytes: readonly number[]): Key[] | null {
+  const keys: Key[] = ['В/О', 'F', 'ВП'];
+  let isAddress = false;
+  for (const byte of bytes) {
+    const entered = isAddress ? keysOfAddress(byte) : keysOfCommand(byte);
+    if (!entered) return null;
+    keys.push(...entered);
+    isAddress = !isAddress && MK61.commands[byte].operand === 'address';
+  }
+  return [...keys, 'F', '/-/'];
+}
+
+/** The key of a register's digit 0..14. */
+export const registerKey = (register: number): Key => MK61.digitKeys[register];
+
+/** Opcodes by family; what is not named goes by the table of commands. */
+const BY_FAMILY: { readonly [family in Family]?: readonly number[] } = {
+  stack: [0x0e, 0x0f, 0x14, 0x20, 0x25],
+  addition: [0x10, 0x11],
+  multiplication: [0x12, 0x22],
+  division: [0x13, 0x23],
+  root: [0x21],
+  power: [0x15, 0x16, 0x24],
+  logarithm: [0x17, 0x18],
+  trigonometry: [0x1c, 0x1d, 0x1e],
+  'inverse-trigonometry': [0x19, 0x1a, 0x1b],
+  'integer-and-sign': [0x31, 0x32, 0x34, 0x35, 0x36],
+  random: [0x3b],
+};
+
+const FAMILY = new Map<number, Family>(
+  Object.entries(BY_FAMILY).flatMap(([family, codes]) => codes.map((code) => [code, family as Family])),
+);
+
+/** The family of an opcode 00..FF. */
+export function familyOf(code: number): Family {
+  const named = FAMILY.get(code);
+  if (named) return named;
+  const { family, memory, keys } = MK61.commands[code];
+  if (family === 'digit' || family === 'entry') return 'entry';
+  if ((family === 'logic' || family === 'sexagesimal') && keys !== null) return family;
+  if (memory !== null) return 'memory';
+  return family === 'flow' || family === 'hang' ? 'flow' : 'undocumented';
+}
 
 /** The keys that type a measured number; null for what cannot be typed. */
 const keysOfTetrads = (tetrads: string): Key[] | null => keysOfNumber(MkNumber.fromTetrads(tetrads));

@@ -1,14 +1,12 @@
 /**
- * A clone without hardware: an mk61s as its manual describes it, on the machine of this house, with the faults that a
- * wire and a desk have. For trying the commands, and for the tests. Spacing of its screens is ours: the manual is silent.
+ * An mk61s as its manual describes it, on our machine, with the faults of a wire and a desk. The manual does not give the
+ * spacing of its screens: it is ours.
  */
-import { keysOfCommand, terminalRow, terminalRows } from '../listing/index.ts';
-import { bytesOfHex, isHexByte } from '../machine/hex.ts';
-import { formatAddress, Machine, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
-import { cksum } from './cksum.ts';
-import { LONGEST_LINE } from './dialogue.ts';
-import { LARGEST_DEVICE_FILE } from './mk61s.ts';
-import type { Clock, Wire, WireListener } from './wire.ts';
+
+import { type Clock, LONGEST_LINE, type Wire, type WireListener } from '../../src/device/index.ts';
+import { keysOfCommand, terminalRow, terminalRows } from '../../src/listing/index.ts';
+import { isHexByte } from '../../src/machine/hex.ts';
+import { formatAddress, Machine, MkNumber, pressKeys, type Slot } from '../../src/machine/index.ts';
 
 /** What may be wrong with it. */
 export interface SimulatedFaults {
@@ -34,23 +32,14 @@ export interface SimulatedFaults {
   readonly lacks?: readonly string[];
 }
 
-const COMMANDS = 'hin hout list reg stk poke cmd kbd run reinit ver help print clr fsget fsput'.split(' ');
+const COMMANDS = 'hin hout list reg stk poke cmd kbd run reinit ver help print clr'.split(' ');
 /** A run that takes longer counts as endless: it keeps the terminal. */
 const MOST_COMMANDS = 1_000_000;
-
-interface Upload {
-  readonly path: string;
-  readonly size: number;
-  readonly sum: number;
-  readonly bytes: number[];
-}
 
 /** The calculator behind the wire. */
 export class SimulatedMk61s {
   readonly machine = new Machine();
-  readonly files = new Map<string, Uint8Array>();
   readonly #faults: SimulatedFaults;
-  #upload: Upload | null = null;
   #awaitsYes = false;
 
   constructor(faults: SimulatedFaults = {}) {
@@ -66,7 +55,6 @@ export class SimulatedMk61s {
     const { isOther } = this.#faults;
     if (isOther !== undefined) return [isOther];
     const [command, ...words] = line.trim().split(/\s+/);
-    if (command !== 'fsput') this.#upload = null;
     if (this.#awaitsYes) {
       this.#awaitsYes = false;
       if (line.trim() === 'Y') this.machine.loadProgram([]);
@@ -128,12 +116,8 @@ export class SimulatedMk61s {
       case 'clr':
         this.#awaitsYes = true;
         return ['Clear? (Y)'];
-      case 'print':
-        return [this.#print(line)];
-      case 'fsget':
-        return this.#get(/"([^"]*)"/.exec(line)?.[1] ?? '');
       default:
-        return this.#put(words, line);
+        return [this.#print(line)];
     }
   }
 
@@ -161,37 +145,6 @@ export class SimulatedMk61s {
     return text
       .replace(/\{X2\}/g, this.machine.display().replace(/0/g, 'O'))
       .replace(/\{X\}/g, this.#shown('X'));
-  }
-
-  #get(path: string): string[] {
-    const bytes = this.files.get(path);
-    if (!bytes) return ['@MKC:ERROR NOFILE'];
-    const lines = [`@MKC:GET "${path}" ${bytes.length} ${cksum(bytes)}`];
-    for (let at = 0; at < bytes.length; at += 96)
-      lines.push(`@MKC:DATA ${at} ${[...bytes.subarray(at, at + 96)].map(formatAddress).join('')}`);
-    return [...lines, '@MKC:END'];
-  }
-
-  #put([verb, ...words]: readonly string[], line: string): string[] {
-    if (verb === 'begin') {
-      const path = /"([^"]*)"/.exec(line)?.[1] ?? '';
-      const [size, sum] = words.slice(-2).map(Number);
-      if (size > LARGEST_DEVICE_FILE) return ['@MKC:ERROR SIZE'];
-      this.#upload = { path, size, sum, bytes: [] };
-      return ['@MKC:READY'];
-    }
-    const upload = this.#upload;
-    if (!upload) return ['@MKC:ERROR NOTBEGUN'];
-    if (verb === 'data') {
-      if (Number(words[0]) !== upload.bytes.length) return ['@MKC:ERROR OFFSET'];
-      upload.bytes.push(...bytesOfHex(words[1] ?? ''));
-      return ['@MKC:ACK'];
-    }
-    this.#upload = null;
-    const bytes = Uint8Array.from(upload.bytes);
-    if (bytes.length !== upload.size || cksum(bytes) !== upload.sum) return ['@MKC:ERROR CKSUM'];
-    this.files.set(upload.path, bytes);
-    return ['@MKC:DONE'];
   }
 
   /** The wire to it. What it sends comes through the clock. */

@@ -1,20 +1,25 @@
-/** `eggog suite silicon`: the ten programs for a real calculator, their verdicts, and the page to print. */
-import arithmetic from '../../../suite/silicon/01-arithmetic.pmk';
-import root from '../../../suite/silicon/02-root.pmk';
-import powers from '../../../suite/silicon/03-powers.pmk';
-import trigonometry from '../../../suite/silicon/04-trigonometry.pmk';
-import inverseTrigonometry from '../../../suite/silicon/05-inverse-trigonometry.pmk';
-import parts from '../../../suite/silicon/06-parts.pmk';
-import logic from '../../../suite/silicon/07-logic.pmk';
-import sexagesimal from '../../../suite/silicon/08-sexagesimal.pmk';
-import flow from '../../../suite/silicon/09-flow.pmk';
-import memory from '../../../suite/silicon/10-memory.pmk';
-import expected from '../../../suite/silicon/expected.json';
-import { escapeHtml, LISTING_STYLE, listingTables } from '../../listing/formats/html.ts';
-import { ANGLE_LEGEND, formatKeys, type ProgramFile, readProgram } from '../../listing/index.ts';
-import { type Angle, pressKeys, setUp } from '../../machine/index.ts';
-import { ANGLE_OF } from '../../suite/case.ts';
-import { catalogue, formatNumber, type Lang, TIME_UNITS } from '../../texts.ts';
+/**
+ * The ten programs for a real calculator, their verdicts, and the pages to print:
+ * node --import ./test/native/register.mjs suite/tools/silicon.ts
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { escapeHtml, LISTING_STYLE, listingTables } from '../../src/listing/formats/html.ts';
+import { ANGLE_LEGEND, formatKeys, type ProgramFile, readProgram } from '../../src/listing/index.ts';
+import { type Angle, pressKeys, setUp } from '../../src/machine/index.ts';
+import { ANGLE_OF } from '../../src/suite/case.ts';
+import { catalogue, formatNumber, type Lang, TIME_UNITS } from '../../src/texts.ts';
+import arithmetic from '../silicon/01-arithmetic.pmk';
+import root from '../silicon/02-root.pmk';
+import powers from '../silicon/03-powers.pmk';
+import trigonometry from '../silicon/04-trigonometry.pmk';
+import inverseTrigonometry from '../silicon/05-inverse-trigonometry.pmk';
+import parts from '../silicon/06-parts.pmk';
+import logic from '../silicon/07-logic.pmk';
+import sexagesimal from '../silicon/08-sexagesimal.pmk';
+import flow from '../silicon/09-flow.pmk';
+import memory from '../silicon/10-memory.pmk';
+import expected from '../silicon/expected.json';
 
 /** A program for a real calculator. */
 export interface SiliconProgram {
@@ -46,8 +51,6 @@ const WORDS = catalogue(
       'Switch on, set the switch as the table says, F ПРГ, type the program, F АВТ, compare the codes with ШГ→ and ШГ← (F ПРГ shows them), then В/О С/П. The times are those of a calculator of ordinary speed.',
       "What is expected was computed by Eggog's machine, which was written from measurements of a microcode-level emulation of the chips and agrees with all ordinary ones of them. It was not measured on silicon: that is what you are about to do. If your number is another one, check the typing; if it stays, write it down with the kind, number and year of your calculator.",
     ],
-    computed:
-      "Computed by Eggog's machine, measured neither on the emulation of the chips nor on silicon: eggog suite silicon --format html tells more.",
     program: 'program',
     switch: 'switch',
     verdict: 'expected',
@@ -63,8 +66,6 @@ const WORDS = catalogue(
       'Включите, поставьте переключатель, как сказано в таблице, F ПРГ, наберите программу, F АВТ, сверьте коды клавишами ШГ→ и ШГ← (их показывает F ПРГ), потом В/О С/П. Время — для калькулятора обычной скорости.',
       'Ожидаемое вычислила машина Eggog, написанная по измерениям эмуляции микросхем на уровне микрокоманд и согласная со всеми обычными из них. На кремнии оно не измерялось: это вы сейчас и сделаете. Если ваше число другое, проверьте набор; если оно останется, запишите его вместе с видом, номером и годом калькулятора.',
     ],
-    computed:
-      'Вычислила машина Eggog; ни на эмуляции микросхем, ни на кремнии эти числа не измерялись: подробнее — eggog suite silicon --format html.',
     program: 'программа',
     switch: 'переключатель',
     verdict: 'ожидается',
@@ -111,17 +112,6 @@ function rowsOf({ program, verdicts }: SiliconProgram, lang: Lang): Row[] {
   });
 }
 
-/** The verdicts as lines of text, and where they come from. */
-export function siliconText(lang: Lang): string {
-  const rows = siliconPrograms().flatMap((one) => rowsOf(one, lang));
-  const width = Math.max(...rows.map(({ title }) => title.length));
-  const lines = rows.map(
-    ({ title, position, verdict, time }) =>
-      `${title.padEnd(width)}  ${position.padEnd(6)}  ${verdict.padEnd(13)}  ${time}`,
-  );
-  return `${lines.join('\n')}\n${WORDS[lang].computed}\n`;
-}
-
 const STYLE = `${LISTING_STYLE}
 table.verdicts { width: 100%; } table.verdicts td { padding: .3em .5em; white-space: pre; } td.mine { border-bottom: 1px solid #111; min-width: 9em; }
 section { break-before: page; margin-top: 2em; }`;
@@ -166,3 +156,10 @@ ${sheets.join('\n')}
 </html>
 `;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [lang, name] of [
+    ['en', 'page.html'],
+    ['ru', 'page.ru.html'],
+  ] as const)
+    writeFileSync(fileURLToPath(new URL(`../silicon/${name}`, import.meta.url)), siliconPage(lang));

@@ -1,10 +1,19 @@
-/** Builds the suite from measured lines: levels, weights, names by hash, order; the same lines give the same bytes. */
-import { EngineAdapter } from './adapter.ts';
-import type { Level, SuiteCase } from './case.ts';
+/**
+ * Builds the suite from measured lines; the same lines give the same bytes:
+ * node --import ./test/native/register.mjs suite/tools/build.ts LINES.jsonl.gz... --full full.jsonl.gz --quick quick.jsonl
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { packed } from '../../src/cli/gzip.ts';
+import { ORIGINALS } from '../../src/games/programs.ts';
+import { EngineAdapter } from '../../src/suite/adapter.ts';
+import type { Level, SuiteCase } from '../../src/suite/case.ts';
+import { playCase, playNow } from '../../src/suite/play.ts';
+import { FIELDS, STEP } from '../../src/suite/protocol.ts';
 import { type Draft, draftsOf, type NamedPrograms } from './convert.ts';
-import { playCase, playNow } from './play.ts';
-import { FIELDS, STEP } from './protocol.ts';
-import { weightOf } from './weight.ts';
 
 /** What a build gives. */
 export interface Suite {
@@ -24,6 +33,35 @@ function levelOf({ start = {}, steps }: Draft): Level {
   if (steps.some(({ keys }) => keys.split(' ').includes(STEP))) needs.push(3);
   const sees = steps.flatMap(({ expect }) => Object.keys(expect).map((name) => FIELDS[name].level));
   return Math.max(1, ...needs, Math.min(...sees)) as Level;
+}
+
+const MOST_WEIGHT = 9;
+
+const EDGES: readonly (readonly [points: number, is: (number: string) => boolean])[] = [
+  // Zero, minus zero.
+  [2, (number) => /^0{12}$/.test(number)],
+  [2, (number) => /^[0-9A-F]{3}90{8}$/.test(number)],
+  // The ends of the range.
+  [2, (number) => /^(?:09[789]|90[0-3]|100|900)/.test(number)],
+  // Around the powers of ten, where digits carry.
+  [1, (number) => /[09](?:10000000|10000001|99999999|99999998)$/.test(number)],
+  // Around the ends of the indicator without an exponent.
+  [1, (number) => /^(?:006|007|008|999)/.test(number)],
+];
+
+/** 1 to 9 by what is poked, typed and expected. The numbers of a register file count once, however many there are. */
+function weightOf({ start = {}, steps }: Draft): number {
+  const values = [...Object.entries(start), ...steps.flatMap(({ expect }) => Object.entries(expect))];
+  const numbers = values
+    .filter(([name, value]) => /^(?:[XYZT]|X1)$/.test(name) && value.length === 12)
+    .map(([, value]) => value);
+  let weight = 1;
+  for (const [points, is] of EDGES) if (numbers.some(is)) weight += points;
+  if (steps.some(({ expect }) => expect.display?.startsWith('_EGG0G'))) weight += 2;
+  // Nearly equal operands cancel; operands eight or nine places apart hardly meet.
+  const { X, Y } = start;
+  if (X && Y && X !== Y && X.slice(4, 9) === Y.slice(4, 9)) weight += 1;
+  return Math.min(MOST_WEIGHT, weight);
 }
 
 const HIGHEST: Level = 3;
@@ -115,3 +153,35 @@ function chooseQuick(cases: readonly Built[], most: number): Built[] {
   }
   return chosen.slice(0, most).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+const QUICK_LINES = 2000;
+
+function* linesOf(files: readonly string[]): Generator<unknown> {
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+    for (const line of text.split('\n')) if (line.trim() !== '') yield JSON.parse(line);
+  }
+}
+
+function main(): void {
+  const option = { type: 'string' } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { full: option, quick: option, most: option },
+  });
+  const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const { full, quick } = buildSuite(linesOf(positionals), ORIGINALS, digest);
+  // An empty suite would pass on every calculator.
+  if (full.cases.length === 0) throw new Error('the files hold no measured lines');
+  const write = (file: string | undefined, cases: readonly SuiteCase[]): void => {
+    if (file === undefined) return;
+    writeFileSync(file, packed(file, cases.map((one) => `${JSON.stringify(one)}\n`).join('')));
+    console.log(`${file}: ${cases.length} cases`);
+  };
+  write(values.full, full.cases);
+  write(values.quick, quick(Number(values.most ?? QUICK_LINES)));
+  console.log(`${full.leftOut} measured lines make no case (suite/README.md says which)`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
