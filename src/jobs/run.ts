@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { addTallies, type CaseTally, NO_CASES } from '../lab/properties/cases.ts';
-import { Counter, type Tally } from '../proofs/tally.ts';
+import { Counter, type Tally } from '../proofs/proof.ts';
 import { makeFolder, sha256 } from './files.ts';
 import {
   type Outcome,

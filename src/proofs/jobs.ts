@@ -1,8 +1,10 @@
 /** The long parts of proofs: ranges of whole numbers that threads and machines can divide at will. */
-import { foxMachine, foxPlacing } from './fox-hunt-jobs.ts';
-import { labyrinths } from './labyrinth-jobs.ts';
-import { mineMachine, mineTwice } from './minesweeper-jobs.ts';
-import type { Tally } from './tally.ts';
+import { foxMachine, foxPlacing } from './fox-hunt.ts';
+import { labyrinths } from './labyrinth.ts';
+import { mineMachine, mineTwice } from './minesweeper.ts';
+import type { JobPlan, Tally } from './proof.ts';
+
+export type { JobPlan } from './proof.ts';
 
 type Job = (from: number, to: number, params: readonly number[]) => Tally;
 
@@ -14,26 +16,17 @@ export const JOBS = {
   labyrinths,
 } as const satisfies { readonly [name: string]: Job };
 
-export type JobName = keyof typeof JOBS;
-
-/** A part of a proof: the numbers 0..size-1, given out in ranges of at most `chunk`. */
-export interface JobPlan {
-  readonly job: JobName;
-  readonly size: number;
-  readonly chunk: number;
-  readonly params: readonly number[];
-}
-
 /** A range of a plan, for one thread. */
 export interface JobRange {
-  readonly job: JobName;
+  readonly job: string;
   readonly from: number;
   readonly to: number;
   readonly params: readonly number[];
 }
 
 /** What a range of a proof's numbers came to; the tallies of all ranges of a plan add up to that of the whole. */
-export const runRange = ({ job, from, to, params }: JobRange): Tally => (JOBS[job] as Job)(from, to, params);
+export const runRange = ({ job, from, to, params }: JobRange): Tally =>
+  (JOBS[job as keyof typeof JOBS] as Job)(from, to, params);
 
 /** How many ranges a plan has. */
 export const rangeCount = ({ size, chunk }: Pick<JobPlan, 'size' | 'chunk'>): number =>

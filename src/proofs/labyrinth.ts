@@ -1,15 +1,137 @@
 /** Labyrinth 7x7x7: is there always a way out, how long is it, and is the exit always the exit? */
-import { type LabyrinthFigures, labyrinthAnswers } from './labyrinth-words.ts';
-import { proofOf } from './proof.ts';
-import { sumOf } from './tally.ts';
+import { type Decimal, decimal, formatDecimal } from '../games/decimal.ts';
+import { randomPlace } from '../games/labyrinth/building.ts';
+import { LabyrinthCartridge } from '../games/labyrinth/cartridge.ts';
+import { exits, type Labyrinth, samePlace, startLabyrinth } from '../games/labyrinth/rules.ts';
+import { type Solution, solveLabyrinth } from '../games/labyrinth/solver.ts';
+import { fewestCommands } from '../games/labyrinth/verification.ts';
+import { numeral } from '../texts.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import { type Answer, answered, Counter, type Most, proofOf, sumOf, type Tally } from './proof.ts';
 
 const CHUNK = 2_000;
 
+/** One in so many labyrinths is walked on the original too, and solved by the second, independent search. */
+const CHECKED = 50;
+
+/**
+ * Solves the labyrinths of random numbers n / 10^digits for a range of n. All labyrinths without a way out, all
+ * where a shortest way ends in a wrong room, and a sample of the other ones, are checked on the original program and by the second search.
+ */
+export function labyrinths(from: number, to: number, [digits]: readonly number[]): Tally {
+  const counter = new Counter();
+  for (let n = from; n < to; n++) {
+    const noise = decimal(n, -digits);
+    const at = (): string => formatDecimal(noise);
+    const game = startLabyrinth(noise);
+    const solution = solveLabyrinth(game);
+    counter.add('labyrinths');
+    const { place: trueExit } = randomPlace(noise);
+    const images = exits(game).length;
+    if (images > 1) counter.add('several exits');
+    let isOdd = solution.kind === 'none';
+    if (solution.kind === 'none') {
+      counter.add(`none: ${solution.reason}`);
+      counter.example(`none: ${solution.reason}`, at);
+    } else {
+      const length = solution.commands.length;
+      counter.add('solved');
+      counter.add('commands', length);
+      counter.add(`length ${String(length).padStart(3, '0')}`);
+      counter.most('length', length, at);
+      const wrong = solution.ends.filter((end) => !samePlace(end, trueExit)).length;
+      if (wrong > 0) {
+        isOdd = true;
+        counter.add('wrong room: some');
+        if (wrong === solution.ends.length) {
+          counter.add('wrong room: every');
+          counter.example('wrong room', at);
+        }
+      }
+    }
+    if (isOdd || n % CHECKED === 0) check(counter, game, noise, solution);
+  }
+  return counter.tally;
+}
+
+/** The same on the original program, and the length by a search made in another way. */
+function check(counter: Counter, game: Labyrinth, noise: Decimal, solution: Solution): void {
+  const commands = solution.kind === 'route' ? solution.commands : [];
+  counter.add('checked');
+  if (fewestCommands(game) !== (solution.kind === 'route' ? commands.length : null)) {
+    counter.add('differences');
+    counter.example('differences', () => `${formatDecimal(noise)}: the searches`);
+  }
+  const cartridge = new LabyrinthCartridge();
+  let { status } = cartridge.start(noise);
+  const isRight = commands.every((command) => {
+    const isOn = status === 'playing';
+    status = cartridge.command(command).status;
+    return isOn;
+  });
+  if (!isRight || status !== (solution.kind === 'route' ? 'won' : 'playing')) {
+    counter.add('differences');
+    counter.example('differences', () => `${formatDecimal(noise)}: the original`);
+  }
+}
+
+export interface LabyrinthFigures {
+  readonly digits: number;
+  readonly labyrinths: number;
+  readonly solved: number;
+  /** Why there is no way out. */
+  readonly none: { readonly walls: number; readonly charge: number; readonly noExit: number };
+  /** Labyrinths by the commands of their shortest way. */
+  readonly lengths: { readonly [commands: number]: number };
+  readonly meanLength: number;
+  readonly medianLength: number;
+  readonly longest: Most;
+  readonly severalExits: number;
+  readonly wrongRoom: { readonly every: number; readonly some: number };
+  readonly checked: number;
+  readonly differences: number;
+  readonly examples: Tally['examples'];
+}
+
+export function labyrinthAnswers(figures: LabyrinthFigures, isConsistent: boolean): Answer[] {
+  const { digits, labyrinths, solved, none, lengths, longest, wrongRoom, examples } = figures;
+  const without = [...(examples['none: walls'] ?? []), ...(examples['none: charge'] ?? [])];
+  return [
+    answered('labyrinth.reach', (lang) => ({
+      ...{ labyrinths, digits, solved },
+      percent: numeral[lang]((100 * solved) / labyrinths, 3),
+    })),
+    answered('labyrinth.none', {
+      is: labyrinths > solved ? 'yes' : 'no',
+      walls: none.walls,
+      charge: none.charge,
+      exit: none.noExit,
+      examples: without.join(', '),
+    }),
+    answered('labyrinth.length', (lang) => ({
+      mean: numeral[lang](figures.meanLength, 2),
+      median: figures.medianLength,
+      longest: longest.value,
+      at: longest.at,
+      born: lengths[0] ?? 0,
+    })),
+    answered('labyrinth.lengths', {
+      list: Object.entries(lengths)
+        .map(([length, times]) => `${length}: ${times}`)
+        .join(', '),
+    }),
+    answered('labyrinth.wrong', {
+      is: wrongRoom.some > 0 ? 'yes' : 'no',
+      several: figures.severalExits,
+      ...wrongRoom,
+      examples: (examples['wrong room'] ?? []).join(', '),
+    }),
+    answered('labyrinth.agree', { checked: figures.checked }, isConsistent),
+  ];
+}
+
 export const LABYRINTH_PROOF = proofOf<LabyrinthFigures>({
-  about: {
-    en: 'Labyrinth: for how many random numbers can the exit be reached, how far is it, is it the right room?',
-    ru: 'лабиринт: при скольких случайных числах выход достижим, далеко ли он, та ли это комната?',
-  },
+  about: CATALOGUE['about.labyrinth'],
   plans: ({ digits }) => [{ job: 'labyrinths', size: 10 ** digits, chunk: CHUNK, params: [digits] }],
   async figures([tally], { digits }) {
     const all = sumOf(tally, 'labyrinths');

@@ -1,35 +1,38 @@
-/** What a proof is: counts over ranges of numbers, a conclusion from them, questions and answers. */
-import type { Text } from '../lab/exploration.ts';
+/** A proof: counts over ranges of numbers, a conclusion from them, questions and answers. */
 import type { ExplorationReport } from '../lab/exploration-report.ts';
+import { messages, type Params } from '../messages.ts';
 import type { Steps } from '../steps.ts';
-import { numeral } from '../texts.ts';
-import type { JobPlan } from './jobs.ts';
-import type { Tally } from './tally.ts';
+import { inEach, type Lang, type Localized } from '../texts.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const say = messages(CATALOGUE);
 
 export interface Answer {
-  readonly question: Text;
-  readonly answer: Text;
+  readonly question: Localized;
+  readonly answer: Localized;
 }
 
-/** A question and its answer, each in both languages. */
-export const answered = (askedEn: string, askedRu: string, en: string, ru: string): Answer => ({
-  question: { en: askedEn, ru: askedRu },
-  answer: { en, ru },
-});
+/** The part of a code in the catalogue before `.ask`. */
+type Code<C = keyof typeof CATALOGUE> = C extends `${infer Name}.ask` ? Name : never;
 
-/** The same where the answer is yes, or else nothing is proved. */
-export const confirmed = (
-  isSo: boolean,
-  askedEn: string,
-  askedRu: string,
-  yesEn: string,
-  yesRu: string,
-): Answer =>
-  isSo
-    ? answered(askedEn, askedRu, yesEn, yesRu)
-    : answered(askedEn, askedRu, 'NO: nothing is proved', 'НЕТ: ничего не доказано');
+/** A question and its answer; where the answer depends on consistency, an inconsistent proof answers no. */
+export function answered(
+  code: Code,
+  params: Params | ((lang: Lang) => Params) = {},
+  isConsistent = true,
+): Answer {
+  const given = (lang: Lang): Params => (typeof params === 'function' ? params(lang) : params);
+  const answer = `${code}.answer` as keyof typeof CATALOGUE;
+  return {
+    question: inEach((lang) => say(lang, `${code}.ask`, given(lang))),
+    answer: inEach((lang) => (isConsistent ? say(lang, answer, given(lang)) : say(lang, 'inconsistent'))),
+  };
+}
 
-/** The numbers of a proof, for programs and for its answers. */
+/** One message of the proofs. */
+export const proofMessage = say;
+
+/** The numbers of a proof. */
 export interface Figures {
   readonly [name: string]: unknown;
 }
@@ -38,15 +41,23 @@ export interface Figures {
 export interface ProofReport {
   readonly answers: readonly Answer[];
   readonly figures: Figures;
-  /** False if rules and original differ somewhere, so that nothing is proved. */
+  /** False if rules and original differ somewhere: then nothing is proved. */
   readonly isConsistent: boolean;
+}
+
+/** A part of a proof: the numbers 0..size-1, in ranges of at most `chunk`. */
+export interface JobPlan {
+  readonly job: string;
+  readonly size: number;
+  readonly chunk: number;
+  readonly params: readonly number[];
 }
 
 /** What a conclusion may use besides the counts. */
 export interface ProofContext {
   /** Explores one of the project's explorations to its end, on all threads. */
   explore(name: string): Promise<ExplorationReport>;
-  /** Goes through other work; a signal ends the proof between two of its steps. */
+  /** Carries out other work; a signal ends the proof between two of its steps. */
   whole<T>(steps: Steps<T>): Promise<T>;
 }
 
@@ -56,13 +67,13 @@ export interface ProofOptions {
 }
 
 export interface Proof {
-  readonly about: Text;
+  readonly about: Localized;
   plans(options: ProofOptions): readonly JobPlan[];
   /** @param tallies one for each plan, of all ranges. */
   conclude(tallies: readonly Tally[], options: ProofOptions, context: ProofContext): Promise<ProofReport>;
 }
 
-/** What a proof is made of: its numbers, whether they can be trusted, and its answers, which are made of the numbers alone. */
+/** The parts of a proof. Its answers are made of the figures alone. */
 interface ProofParts<F extends object> extends Pick<Proof, 'about' | 'plans'> {
   figures(
     tallies: readonly Tally[],
@@ -72,7 +83,6 @@ interface ProofParts<F extends object> extends Pick<Proof, 'about' | 'plans'> {
   answers(figures: F, isConsistent: boolean): readonly Answer[];
 }
 
-/** Puts a proof together. */
 export const proofOf = <F extends object>({ about, plans, figures, answers }: ProofParts<F>): Proof => ({
   about,
   plans,
@@ -86,12 +96,59 @@ export const proofOf = <F extends object>({ about, plans, figures, answers }: Pr
   },
 });
 
-/** Whether a generator of the rules draws what the original draws, from all its states. */
-export const drawnAlike = (numbers: number, isConsistent: boolean): Answer =>
-  confirmed(
-    isConsistent,
-    'Does the original draw the same numbers and cells?',
-    'Те же ли числа и клетки даёт исходная программа?',
-    `yes, from all ${numeral.en(numbers)} states, on the machine`,
-    `да, из всех ${numeral.ru(numbers)} состояний, на машине`,
-  );
+/** Something that was largest, and where. */
+export interface Most {
+  readonly value: number;
+  readonly at: string;
+}
+
+export interface Tally {
+  readonly sums: { readonly [name: string]: number };
+  readonly most: { readonly [name: string]: Most };
+  /** The first few cases of something. */
+  readonly examples: { readonly [name: string]: readonly string[] };
+}
+
+/** Examples kept of each thing. */
+export const MOST_EXAMPLES = 12;
+
+/** Counts into a tally. */
+export class Counter {
+  readonly #sums = new Map<string, number>();
+  readonly #most = new Map<string, Most>();
+  readonly #examples = new Map<string, string[]>();
+
+  add(name: string, by = 1): void {
+    this.#sums.set(name, (this.#sums.get(name) ?? 0) + by);
+  }
+
+  /** Keeps the largest value, the earliest of equal ones. */
+  most(name: string, value: number, at: () => string): void {
+    const known = this.#most.get(name);
+    if (known === undefined || value > known.value) this.#most.set(name, { value, at: at() });
+  }
+
+  example(name: string, text: () => string): void {
+    const examples = this.#examples.get(name) ?? [];
+    if (examples.length < MOST_EXAMPLES) this.#examples.set(name, [...examples, text()]);
+  }
+
+  /** Adds a part that comes after everything counted so far. */
+  merge(part: Tally): void {
+    for (const [name, value] of Object.entries(part.sums)) this.add(name, value);
+    for (const [name, { value, at }] of Object.entries(part.most)) this.most(name, value, () => at);
+    for (const [name, texts] of Object.entries(part.examples))
+      for (const text of texts) this.example(name, () => text);
+  }
+
+  get tally(): Tally {
+    return {
+      sums: Object.fromEntries(this.#sums),
+      most: Object.fromEntries(this.#most),
+      examples: Object.fromEntries(this.#examples),
+    };
+  }
+}
+
+/** A sum of a tally, 0 if nothing was counted. */
+export const sumOf = (tally: Tally, name: string): number => tally.sums[name] ?? 0;

@@ -1,8 +1,9 @@
 /** Eight queens: the program that was generated from Arsac's notation stops at every solution and nowhere else. */
-import { pressKeys, setUp } from '../machine/index.ts';
+import { MK61, pressKeys, setUp } from '../machine/index.ts';
 import { BOARD_MACHINE_WORDS, compileForMk61, solutions, version } from '../queens/index.ts';
-import { proofOf } from './proof.ts';
-import { type QueensFigures, queensAnswers } from './queens-words.ts';
+import { numeral } from '../texts.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import { type Answer, answered, proofOf } from './proof.ts';
 
 const SIZE = 8;
 const BUDGET = 5_000_000;
@@ -33,11 +34,32 @@ export function runQueens(bytes: Uint8Array): QueensRun {
   return { steps: bytes.length, stops, endsWithZero, commands: machine.commands, cycles: machine.cycles };
 }
 
+export interface QueensFigures {
+  readonly steps: number;
+  /** Stops before the 0, and different displays among them. */
+  readonly stops: number;
+  readonly different: number;
+  readonly endsWithZero: boolean;
+  readonly commands: number;
+  readonly cycles: number;
+  /** Solutions of the solver. */
+  readonly solutions: number;
+}
+
+export function queensAnswers(figures: QueensFigures, isConsistent: boolean): Answer[] {
+  const hours = (figures.cycles * MK61.cycleMs) / 3_600_000;
+  const { steps, stops, different, commands, solutions } = figures;
+  return [
+    answered('queens.often', (lang) => ({
+      ...{ steps, stops, different, commands },
+      hours: numeral[lang](hours, 1),
+    })),
+    answered('queens.solutions', { solutions }, isConsistent),
+  ];
+}
+
 export const QUEENS_PROOF = proofOf<QueensFigures>({
-  about: {
-    en: 'Eight queens: the generated program stops exactly 92 times',
-    ru: 'восемь ферзей: порождённая программа останавливается ровно 92 раза',
-  },
+  about: CATALOGUE['about.queens'],
   plans: () => [],
   async figures() {
     const run = runQueens(compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: SIZE }).bytes);

@@ -8,9 +8,10 @@ import { formatKeys } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { pressKeys } from '../machine/index.ts';
 import type { Steps } from '../steps.ts';
+import { inEach } from '../texts.ts';
 import { calculatorBegins, takenCells } from './explorations/tic-tac-toe.ts';
-import { proofOf } from './proof.ts';
-import { type GamesFigures, type TicTacToeFigures, ticTacToeAnswers } from './tic-tac-toe-words.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import { type Answer, answered, proofMessage, proofOf } from './proof.ts';
 
 const NONE = { states: 0, games: 0, first: null };
 /** Evaluation of 4:4 on the empty board; R0 up to this lets the calculator see that it is the best cell. */
@@ -59,11 +60,68 @@ function* survey(): Steps<TicTacToeFigures['r0']> {
   return { same, all, limit };
 }
 
+export interface GamesFigures {
+  readonly machineStates: number;
+  readonly inputs: number;
+  readonly calculatorWins: number;
+  readonly playerWins: number;
+  readonly draws: number;
+  /** Keys of the shortest game of each outcome, and the player's moves in it. */
+  readonly shortest: { readonly [outcome: string]: string };
+  readonly shortestMoves: { readonly [outcome: string]: number };
+  readonly mostCommands: number;
+  readonly mostCycles: number;
+}
+
+export interface TicTacToeFigures {
+  readonly player: GamesFigures;
+  readonly calculator: GamesFigures;
+  readonly odd: GamesFigures;
+  /** The same by the rules. */
+  readonly rules: { readonly player: Verdict; readonly calculator: Verdict };
+  /** How many numbers in R0 change nothing, and between which two the change comes. */
+  readonly r0: { readonly same: number; readonly all: number; readonly limit: readonly [number, number] };
+}
+
+export function ticTacToeAnswers(figures: TicTacToeFigures, isConsistent: boolean): Answer[] {
+  const { player, calculator, odd, rules, r0 } = figures;
+  const { same, all, limit } = r0;
+  const [below, above] = limit;
+  return [
+    ...answersFor(player, rules.player, 'player'),
+    ...answersFor(calculator, rules.calculator, 'calculator'),
+    answered('games.r0', {
+      ...{ same, all, below, above },
+      won: odd.calculatorWins,
+      lost: odd.playerWins,
+      draws: odd.draws,
+    }),
+    answered('games.rules', {}, isConsistent),
+  ];
+}
+
+function answersFor(found: GamesFigures, rules: Verdict, who: 'player' | 'calculator'): Answer[] {
+  const { calculatorWins: won, playerWins: lost, draws, shortest, shortestMoves } = found;
+  const games = won + lost + draws;
+  const cells = (rules.shortestPlayerWin ?? []).map(({ x, y }) => `${x}:${y}`).join(' ');
+  const [loss, win] = [shortest['the player wins'], shortest['the calculator wins']];
+  const moves = shortestMoves['the player wins'];
+  const lose = answered('games.lose', { who, lost, games, moves: moves ?? 0, cells, keys: loss ?? '' });
+  return [
+    loss === undefined
+      ? { ...lose, answer: inEach((lang) => proofMessage(lang, 'games.never', { games })) }
+      : lose,
+    answered('games.all', {
+      ...{ who, games, won, lost, draws },
+      positions: rules.positions,
+      states: found.machineStates,
+    }),
+    answered('games.win', { who, moves: shortestMoves['the calculator wins'], keys: win }),
+  ];
+}
+
 export const TIC_TAC_TOE_PROOF = proofOf<TicTacToeFigures>({
-  about: {
-    en: 'Tic-Tac-Toe 4x4: can the calculator lose? All games on the original program',
-    ru: 'крестики-нолики 4x4: может ли калькулятор проиграть? Все партии на исходной программе',
-  },
+  about: CATALOGUE['about.tic-tac-toe'],
   plans: () => [],
   async figures(_tallies, _options, context) {
     const player = await context.explore('tic-tac-toe-player');

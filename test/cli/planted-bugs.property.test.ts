@@ -16,11 +16,11 @@ import {
 import { type ExplorationReport, reproduce } from '../../src/lab/exploration-report.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { formatKeys, makeProgram, parsePmk, plainProgram } from '../../src/listing/index.ts';
-import { foxHuntExploration } from '../../src/proofs/explorations/fox-hunt.ts';
 import { labyrinthExploration } from '../../src/proofs/explorations/labyrinth.ts';
-import { minesweeperExploration } from '../../src/proofs/explorations/minesweeper.ts';
 import { PLAYER_BEGINS, ticTacToeExploration } from '../../src/proofs/explorations/tic-tac-toe.ts';
 import { ownFolder } from '../folder.ts';
+import { foxHuntExploration } from '../proofs/explorations/fox-hunt.ts';
+import { minesweeperExploration } from '../proofs/explorations/minesweeper.ts';
 import { runCommand } from './eggog.ts';
 
 /** The program with one byte changed. */

@@ -6,11 +6,11 @@ import { Explorer } from '../../src/lab/explorer.ts';
 import { EXPLORATIONS } from '../../src/proofs/explorations/index.ts';
 import { rangeAt, rangeCount, runRange } from '../../src/proofs/jobs.ts';
 import type { Proof, ProofReport } from '../../src/proofs/proof.ts';
-import { Counter } from '../../src/proofs/tally.ts';
+import { Counter } from '../../src/proofs/proof.ts';
 import { wholly } from '../../src/steps.ts';
 
 function explore(name: string): ExplorationReport {
-  const exploration = prepareExploration(EXPLORATIONS[name].make());
+  const exploration = prepareExploration(EXPLORATIONS[name]);
   const explorer = new Explorer(exploration, { countGames: true, keepGoing: true });
   for (let batch = explorer.take(2048); batch; batch = explorer.take(2048))
     explorer.absorb(batch, expandStates(exploration, batch.states));

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import figures from '../../bench/proof-figures.json' with { type: 'json' };
 import { differences, WRITTEN } from '../../bench/proofs.ts';
 import { textIn } from '../../src/lab/exploration.ts';
-import { foxHuntAnswers } from '../../src/proofs/fox-hunt-words.ts';
-import { labyrinthAnswers } from '../../src/proofs/labyrinth-words.ts';
-import { minesweeperAnswers } from '../../src/proofs/minesweeper-words.ts';
+import { foxHuntAnswers } from '../../src/proofs/fox-hunt.ts';
+import { labyrinthAnswers } from '../../src/proofs/labyrinth.ts';
+import { minesweeperAnswers } from '../../src/proofs/minesweeper.ts';
 import type { Answer } from '../../src/proofs/proof.ts';
-import { queensAnswers } from '../../src/proofs/queens-words.ts';
-import { ticTacToeAnswers } from '../../src/proofs/tic-tac-toe-words.ts';
+import { queensAnswers } from '../../src/proofs/queens.ts';
+import { ticTacToeAnswers } from '../../src/proofs/tic-tac-toe.ts';
 
 const text = readFileSync('docs/proofs.md', 'utf8').replace(/\s+/g, ' ');
 /** 1234567 as `1,234,567`. */

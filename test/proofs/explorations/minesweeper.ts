@@ -1,7 +1,7 @@
 /** Every cell of a minefield opened in every state, on the original Minesweeper 9x9. */
-import { formatDecimal, parseDecimal } from '../../games/decimal.ts';
-import { MINESWEEPER_PROGRAM } from '../../games/minesweeper/program.ts';
-import { type Minesweeper, minesAround, startMinesweeper } from '../../games/minesweeper/rules.ts';
+import { formatDecimal, parseDecimal } from '../../../src/games/decimal.ts';
+import { MINESWEEPER_PROGRAM } from '../../../src/games/minesweeper/program.ts';
+import { type Minesweeper, minesAround, startMinesweeper } from '../../../src/games/minesweeper/rules.ts';
 import {
   alwaysStops,
   defineExploration,
@@ -10,8 +10,9 @@ import {
   holds,
   keepOnly,
   type Property,
-} from '../../lab/exploration.ts';
-import { type Machine, MkNumber } from '../../machine/index.ts';
+} from '../../../src/lab/exploration.ts';
+import { type Machine, MkNumber } from '../../../src/machine/index.ts';
+import { MINE_FIELDS as FIELDS } from '../../../src/proofs/draws.ts';
 
 /** Mines in bits (1, 2, 4, 8), the random number (6), pointers and constants. */
 const LIVE = ['R1', 'R2', 'R4', 'R6', 'R7', 'R8', 'R9', 'RA', 'RB', 'RC', 'RD'] as const;
@@ -44,7 +45,6 @@ const isLaid = (machine: Machine, game: Minesweeper): boolean => {
     machine.get('R6').tetrads === MkNumber.parse(formatDecimal(game.random)).tetrads
   );
 };
-export const FIELDS = ['R1', 'R2', 'R4', 'R8'] as const;
 const BITS = Array.from({ length: 16 }, (_, n) => n.toString(2).replaceAll('0', '').length);
 
 const unchanged = holds(
@@ -77,5 +77,3 @@ export const minesweeperExploration = (
     outcomeTexts: { mine: { en: 'mine', ru: 'мина' } },
     canonical: keepOnly(LIVE),
   });
-
-export const MINESWEEPER_SMALL = minesweeperExploration('0', [10]);

@@ -1,8 +1,8 @@
 /** Hunts for a few foxes with every shot at every stop, on the original Fox Hunt 100. */
-import { parseDecimal } from '../../games/decimal.ts';
-import { placeFoxes } from '../../games/fox-hunt/generator.ts';
-import { FOX_HUNT_PROGRAM } from '../../games/fox-hunt/program.ts';
-import { type FoxAnswer, foxHuntOf, shootCell } from '../../games/fox-hunt/rules.ts';
+import { parseDecimal } from '../../../src/games/decimal.ts';
+import { cellOfState, nextState, placeFoxes } from '../../../src/games/fox-hunt/generator.ts';
+import { FOX_HUNT_PROGRAM } from '../../../src/games/fox-hunt/program.ts';
+import { type FoxAnswer, foxHuntOf, shootCell } from '../../../src/games/fox-hunt/rules.ts';
 import {
   alwaysStops,
   defineExploration,
@@ -12,8 +12,39 @@ import {
   keepOnly,
   neverError,
   type Property,
-} from '../../lab/exploration.ts';
-import { foxesIn } from './fox-hunt-draw.ts';
+} from '../../../src/lab/exploration.ts';
+import { lazily } from '../../../src/lazily.ts';
+import { Machine, MkNumber, type Slot } from '../../../src/machine/index.ts';
+import { atDraw, DRAW, FOX_FIELDS, tenMillionths } from '../../../src/proofs/draws.ts';
+
+/** The bit of a cell's fox. */
+interface FoxBit {
+  readonly slot: Slot;
+  readonly bit: number;
+}
+
+/** Register and mantissa bit of the fox in each of the 100 cells, found by drawing it on an empty board. */
+const foxBits = lazily((): readonly FoxBit[] => {
+  const bits: FoxBit[] = [];
+  const before = atDraw().snapshot();
+  const machine = new Machine();
+  for (let n = 0, missing = 100; missing > 0; n++) {
+    const cell = cellOfState(nextState(n), 10);
+    if (cell >= 100 || bits[cell]) continue;
+    machine.restore(before);
+    for (const slot of FOX_FIELDS) machine.set(slot, MkNumber.ZERO);
+    machine.set('Y', tenMillionths(n));
+    machine.runTo(DRAW);
+    const slot = FOX_FIELDS.find((field) => machine.get(field).mantissa !== 0)!;
+    bits[cell] = { slot, bit: machine.get(slot).mantissa & 0x0fff_ffff };
+    missing--;
+  }
+  return bits;
+});
+
+/** The cells in which a machine with this program has foxes, ascending. */
+export const foxesIn = (machine: Machine): number[] =>
+  foxBits().flatMap(({ slot, bit }, cell) => ((machine.get(slot).mantissa & bit) !== 0 ? [cell] : []));
 
 /** Foxes in bits (0, 1, B, E), their number (3), the pointers and constants. The moves (6) are only counted. */
 const LIVE = ['R0', 'R1', 'R3', 'R8', 'R9', 'RA', 'RB', 'RC', 'RD', 'RE'] as const;
@@ -80,5 +111,3 @@ export const foxHuntExploration = (
     outcomeTexts: { 'all found': { en: 'all foxes found', ru: 'все лисы найдены' } },
     canonical: keepOnly(LIVE),
   });
-
-export const FOX_HUNT_SMALL = foxHuntExploration('0.5', 3);
