@@ -1,6 +1,6 @@
 /** Expressions such as `sqrt(x^2+y^2)`: what a user wants computed, as a graph of machine operations. */
 import { UserError } from '../../errors.ts';
-import { readAlgebra, type Term } from '../../listing/algebra.ts';
+import { readAlgebra, type Term } from '../../lab/expression-syntax.ts';
 import {
   DIVIDE,
   E_TO_X,

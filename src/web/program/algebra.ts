@@ -1,7 +1,7 @@
 /** Arithmetic as people write it, `2 + 3 =`, into the keys that this calculator wants: `2 В↑ 3 +`. */
 
 import { attempt } from '../../errors.ts';
-import { readAlgebra, type Term } from '../../listing/algebra.ts';
+import { readAlgebra, type Term } from '../../lab/expression-syntax.ts';
 import { formatKeys } from '../../listing/index.ts';
 import { keysOfText, keysThatFit } from '../../listing/typed-text.ts';
 import { NEGATE, POWER } from '../../machine/codes.ts';
