@@ -9,11 +9,11 @@ import type { Lang } from '../texts.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
 import { CONSOLE } from './console-messages.ts';
 import type { Debugger, Movement, Pause } from './debugger.ts';
+import type { Value } from './expression.ts';
 import { parseCondition, parseExpression } from './expression.ts';
 import { displayRegister, EVENTS, type Event, type Watched } from './observe.ts';
 import { logOf } from './past-log.ts';
 import { barsOf, historyOf, lastWrite, type Write } from './register-history.ts';
-import type { Value } from './scene.ts';
 import { commandText, placeText, returnsText } from './trace.ts';
 
 /** What a command line gave. */

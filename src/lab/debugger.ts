@@ -6,8 +6,8 @@ import type { Key, Machine } from '../machine/index.ts';
 import type { CellCounts } from '../machine/run.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
+import type { Condition, Scene } from './expression.ts';
 import { type Event, Observer } from './observe.ts';
-import type { Condition, Scene } from './scene.ts';
 import { RECENT, Tally } from './tally.ts';
 import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
 

@@ -31,9 +31,17 @@ export {
   reproduce,
 } from './exploration-report.ts';
 export { type ExploreOptions, Explorer } from './explorer.ts';
-export { parseCondition, parseExpression } from './expression.ts';
+export {
+  type Condition,
+  type Expression,
+  numberOf,
+  parseCondition,
+  parseExpression,
+  type Scene,
+  truthOf,
+  type Value,
+} from './expression.ts';
 export { type Change, type CommandEffect, EVENTS, type Event, Observer, WATCHED } from './observe.ts';
 export { type Profile, Profiler, realMs } from './profiler.ts';
-export { type Condition, type Expression, numberOf, type Scene, truthOf, type Value } from './scene.ts';
 export { type Input, Timeline, type TimelineOptions } from './timeline.ts';
 export { type TraceFilter, type TraceRecord, trace, traceJson, traceLine } from './trace.ts';

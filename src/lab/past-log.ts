@@ -1,8 +1,7 @@
 /** Log points in the past: what expressions were at every pass of a place, over the whole recording. */
 import type { Trigger } from './breakpoints.ts';
 import type { Debugger } from './debugger.ts';
-import { parseExpression } from './expression.ts';
-import { type Condition, numberOf, type Value } from './scene.ts';
+import { type Condition, numberOf, parseExpression, type Value } from './expression.ts';
 
 /** One pass: the tick behind which the place was reached, and the values there. */
 export interface Pass {

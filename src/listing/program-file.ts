@@ -19,8 +19,6 @@ export interface Header {
   readonly source: string;
   /** Position of the angle switch that the program needs; null where it does not matter or is not told. */
   readonly angle: Angle | null;
-  /** Id of the model that it is for; the MK-61 where there is none. */
-  readonly model?: string | undefined;
   /** Start values, in the order of {@link SLOT_ORDER}. */
   readonly registers: ReadonlyMap<Slot, MkNumber>;
   /** Keys that start the program (an example, numbers included). */
@@ -61,6 +59,8 @@ export interface Replay {
 /** A section `property NAME:` of a program file: the line of its head, and its indented lines without the indentation. */
 export interface PropertyText {
   readonly name: string;
+  /** The first word of the head, if it is not `property`. */
+  readonly word?: string;
   /** Line of the head, from 1; 0 if there is no text. */
   readonly line: number;
   readonly lines: readonly { readonly text: string; readonly line: number }[];

@@ -12,9 +12,11 @@ import {
   formatAddress,
   type Key,
   type Machine,
+  MK61,
   MkNumber,
+  MODEL_IDS,
   type Model,
-  modelFor,
+  modelOf,
   pressKeys,
   type RunEnd,
   type Slot,
@@ -144,8 +146,15 @@ const MODEL_NAMES: { readonly [name: string]: string } = {
 
 /** The model that a line was measured on; the MK-61 where it names none. */
 function modelNamed(vector: Fields): Model {
-  const id = vector.model === undefined ? undefined : String(vector.model);
-  return modelFor(id && (MODEL_NAMES[id] ?? id));
+  if (vector.model === undefined) return MK61;
+  const id = String(vector.model);
+  const model = modelOf(MODEL_NAMES[id] ?? id);
+  if (model) return model;
+  const known = MODEL_IDS.join(', ');
+  throw new UserError({
+    en: `no such model "${id}": there are ${known}`,
+    ru: `нет модели «${id}», есть ${known}`,
+  });
 }
 
 function newMachine(vector: Fields, code: ArrayLike<number>): Machine {

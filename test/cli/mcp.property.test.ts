@@ -166,7 +166,7 @@ describe('a mistake is a sentence and not an end', () => {
     ['trace', { program: SQUARE, address: 'zz' }, /--address "zz"/],
     ['convert', { program: SQUARE, to: 'poem' }, /to/],
     ['find_counterexample', { program: SQUARE }, /there is no property/],
-    ['find_counterexample', { program: SQUARE, property: 'for n in' }, /"n in" is no input/],
+    ['find_counterexample', { program: SQUARE, property: 'for n in' }, /"n in" is not an input/],
     [
       'find_counterexample',
       { program: SQUARE, property: 'for n in 0..99999999\n{n} В/О С/П => X >= 0' },

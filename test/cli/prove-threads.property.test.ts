@@ -35,7 +35,7 @@ it.each(['commands >= a', 'commands = 2', 'cycles < 1000'])(
 
 it('threads return user errors in both languages, and go on after an error', async () => {
   const threads = startThreads<PartTask, Outcome>(file, 1);
-  const broken = { question: questionOf('X = X'), part: 0 };
+  const broken = { question: questionOf('X ='), part: 0 };
   const error = await threads.run(broken).catch((one) => one);
   expect(error.in('ru')).toMatch(/[а-я]{4}/);
   expect(error.in('en')).not.toMatch(/[а-я]{4}/);

@@ -20,7 +20,7 @@ import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { printDiagnostics, readProgramFile } from '../load.ts';
 import { diagnosticJson, type ProgramOptions } from '../program-commands.ts';
 import { quietly } from '../progress.ts';
-import { proveWords } from '../prove/messages.ts';
+import { proveMessage } from '../prove/messages.ts';
 import {
   decideHere,
   type FoundProperty,
@@ -42,7 +42,7 @@ export function registerCheck(program: Command, io: CliIo): void {
     .programArgument('<file...>')
     .shared('from', 'program')
     .option('-q, --quiet', words.quietCheck)
-    .option('--link [address]', proveWords(io.lang).link)
+    .option('--link [address]', proveMessage(io.lang, 'linkOption'))
     .shared('json')
     .examples('eggog check game.pmk', 'eggog check --json *.pmk')
     .addHelpText('after', `\n${words.exitCodes}`)

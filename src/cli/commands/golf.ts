@@ -31,7 +31,7 @@ import {
 } from '../golf/shuffle.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
-import { proveWords } from '../prove/messages.ts';
+import { proveMessage } from '../prove/messages.ts';
 
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {
@@ -55,12 +55,12 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--out <file>', more.out)
     .option('--certificate <file>', more.certificate)
     .shared('force', 'json')
-    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(1, MOST_WORKERS))
+    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(1, MOST_WORKERS))
     .shared('quiet')
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
   golf
     .command('shuffle')
-    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(1, MOST_WORKERS))
+    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(1, MOST_WORKERS))
     .argument('<goal>', words.shuffleGoal)
     .description(words.shuffle)
     .option('--alphabet <commands>', words.alphabet)
@@ -82,7 +82,7 @@ export function registerGolf(program: Command, io: CliIo): void {
   const found = FIND[io.lang];
   golf
     .command('find')
-    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(1, MOST_WORKERS))
+    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(1, MOST_WORKERS))
     .argument('[expression]', found.expression)
     .description(found.find)
     .option('--example <examples...>', found.example)
@@ -100,7 +100,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     );
   golf
     .command('constant')
-    .option('--workers <n>', proveWords(io.lang).workers, wholeNumber(1, MOST_WORKERS))
+    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(1, MOST_WORKERS))
     .argument('<number>', found.number)
     .description(found.constant)
     .option('--registers <values...>', found.registers)

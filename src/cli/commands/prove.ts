@@ -1,6 +1,5 @@
 /** `eggog prove`: the proofs on the games and the queens, and the properties of a file. */
 import { existsSync } from 'node:fs';
-import { mistake } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import type { ProofQuestion } from '../../jobs/question.ts';
 import { proofTallies } from '../../jobs/run.ts';
@@ -9,28 +8,23 @@ import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import { isSettled } from '../../lab/properties/verdict.ts';
 import { explorationOf } from '../../proofs/explorations/index.ts';
 import { PROOFS } from '../../proofs/index.ts';
-import type { ProofContext, ProofReport } from '../../proofs/proof.ts';
-import type { Tally } from '../../proofs/tally.ts';
-import { formatNumber, numeral } from '../../texts.ts';
+import type { ProofContext, ProofReport, Tally } from '../../proofs/proof.ts';
+import { numeral } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { wholeNumber } from '../options.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
 import { answer } from '../prove/answer.ts';
-import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
+import { proveError, proveMessage } from '../prove/messages.ts';
 import { type PlaceOptions, placeOf, withPlaceOptions } from '../prove/place.ts';
 import {
   coverageJson,
   decide,
   linkedBy,
-  mutantsJson,
-  noProperties,
   printCoverage,
-  printMutants,
   printVerdict,
   propertiesOf,
-  tryMutants,
   verdictJson,
 } from '../prove/properties.ts';
 import { searchStates } from '../prove/search.ts';
@@ -46,7 +40,6 @@ interface Options extends PlaceOptions, Shared<'json' | 'quiet'> {
   seed: number;
   maxStates?: number;
   coverage?: boolean;
-  mutants?: boolean;
   link?: string | true;
 }
 
@@ -55,18 +48,16 @@ const CHECK_CANONICAL = 64;
 
 /** Registers `eggog prove`. */
 export function registerProve(program: Command, io: CliIo): void {
-  const words = proveWords(io.lang);
   withPlaceOptions(program.command('prove'), io)
-    .argument('<proof>', words.proof(Object.keys(PROOFS).join(', ')))
+    .argument('<proof>', proveMessage(io.lang, 'proof', { names: Object.keys(PROOFS).join(', ') }))
     .offering(Object.keys(PROOFS))
-    .argument('[property]', words.property)
-    .option('--digits <n>', words.digits, wholeNumber(1, MOST_DIGITS), 5)
-    .option('--sample <n>', words.sample, wholeNumber(1))
-    .option('--seed <n>', words.seed, wholeNumber(0), 1)
-    .option('--max-states <n>', words.maxStates, wholeNumber(1))
-    .option('--coverage', words.coverage)
-    .option('--mutants', words.mutants)
-    .option('--link [address]', words.link)
+    .argument('[property]', proveMessage(io.lang, 'property'))
+    .option('--digits <n>', proveMessage(io.lang, 'digits'), wholeNumber(1, MOST_DIGITS), 5)
+    .option('--sample <n>', proveMessage(io.lang, 'sample'), wholeNumber(1))
+    .option('--seed <n>', proveMessage(io.lang, 'seed'), wholeNumber(0), 1)
+    .option('--max-states <n>', proveMessage(io.lang, 'maxStates'), wholeNumber(1))
+    .option('--coverage', proveMessage(io.lang, 'coverage'))
+    .option('--link [address]', proveMessage(io.lang, 'linkOption'))
     .shared('json', 'quiet')
     .addHelpText(
       'after',
@@ -96,10 +87,10 @@ async function proveFile(
 ): Promise<void> {
   // A name that is neither a proof nor a file gets both in its answer.
   if (!/[./\\]/.test(file) && file !== '-' && !existsSync(file) && !Object.hasOwn(ORIGINALS, file))
-    throw mistake(PROVE_WORDS, (w) => w.unknown(file, Object.keys(PROOFS).join(', ')));
+    throw proveError('unknown', { name: file, known: Object.keys(PROOFS).join(', ') });
   const program = await loadProgramFile(io, file, {}, true);
   const found = propertiesOf(io, file, program, property);
-  if (found.length === 0) throw noProperties(file);
+  if (found.length === 0) throw proveError('none', { file });
   const place = placeOf(options);
   const linked = linkedBy(program, options.link);
   const results: object[] = [];
@@ -120,24 +111,20 @@ async function proveFile(
       if (options.json) results.push(verdictJson(one.name, verdict, linked));
       else printVerdict(io, file, one.name, verdict, linked);
     }
-    const tried = options.mutants && !isStopped ? await tryMutants(io, program, found, signal) : null;
     if (options.json) {
       const data = {
         file,
         properties: results,
         ...(options.coverage && !isStopped ? { coverage: coverageJson(program, found) } : {}),
-        ...(tried ? { mutants: mutantsJson(tried) } : {}),
       };
       printJson(io, data);
       return;
     }
-    if (tried) printMutants(io, tried);
     if (options.coverage && !isStopped) printCoverage(io, program, found);
   });
 }
 
 async function prove(name: string, options: Options, io: CliIo): Promise<void> {
-  const words = proveWords(io.lang);
   const proof = PROOFS[name];
   const proofOptions = { digits: options.digits };
   const at = placeOf(options);
@@ -151,12 +138,12 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
       explore: (exploration) => explore(exploration, at.workers, signal, progress, io),
       async whole(steps) {
         const found = await whole(steps, async () => {
-          progress.show(() => words.concluding);
+          progress.show(() => proveMessage(io.lang, 'concluding'));
           await breathe();
           return !signal.aborted;
         });
         if (found !== null) return found;
-        if (plans.length === 0) io.err(`${words.stopped}\n`);
+        if (plans.length === 0) io.err(`${proveMessage(io.lang, 'stopped')}\n`);
         throw new Stopped();
       },
     };
@@ -197,7 +184,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   }
   for (const { question, answer } of report.answers)
     io.out(`${textIn(question, io.lang)}\n  ${textIn(answer, io.lang)}\n`);
-  io.out(`(${words.seconds(seconds(), at.workers)})\n`);
+  io.out(`(${proveMessage(io.lang, 'seconds', { seconds: seconds(), workers: at.workers })})\n`);
 }
 
 /** A signal came while a proof was concluded. */
@@ -211,7 +198,6 @@ async function explore(
   progress: Progress,
   io: CliIo,
 ): Promise<ExplorationReport> {
-  const words = proveWords(io.lang);
   const source = { kind: 'builtin', name } as const;
   const report = await searchStates(
     {
@@ -222,9 +208,9 @@ async function explore(
       workers,
       signal,
     },
-    (states) => progress.show(() => words.exploring(name, formatNumber(io.lang, states, 0))),
+    (states) => progress.show(() => proveMessage(io.lang, 'exploring', { name, states })),
   );
   if (report.end === 'complete') return report;
-  io.err(`${words.stopped}\n`);
+  io.err(`${proveMessage(io.lang, 'stopped')}\n`);
   throw new Stopped();
 }

@@ -1,8 +1,8 @@
 /** Hit conditions and log messages of breakpoints. */
 import { mistake } from '../../errors.ts';
 import { valueText } from '../../lab/console.ts';
+import type { Scene } from '../../lab/expression.ts';
 import { parseExpression } from '../../lab/expression.ts';
-import type { Scene } from '../../lab/scene.ts';
 import { DAP } from './messages.ts';
 
 const TESTS: { readonly [sign: string]: (hits: number, n: number) => boolean } = {

@@ -19,9 +19,9 @@ import { mistake, saidBy, UserError, unlessMistaken } from '../../errors.ts';
 import type { Trigger } from '../../lab/breakpoints.ts';
 import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
+import type { Scene } from '../../lab/expression.ts';
 import { parseCondition, parseExpression } from '../../lab/expression.ts';
 import { displayRegister, WATCHED } from '../../lab/observe.ts';
-import type { Scene } from '../../lab/scene.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
 import {
   mnemonicOf,

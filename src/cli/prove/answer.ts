@@ -6,14 +6,14 @@ import { partRunner, type Question, type RunPart } from '../../jobs/question.ts'
 import { pause, Queue, workForQueue } from '../../jobs/queue.ts';
 import { Checkpoint, type Results, runId, runParts } from '../../jobs/run.ts';
 import { startThreads } from '../../jobs/threads.ts';
-import { formatNumber, numeral } from '../../texts.ts';
+import { numeral } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
 import { cannotWrite } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import type { PartTask } from '../job.worker.ts';
 import { progressOn } from '../progress.ts';
 import { isSystemError } from '../system-errors.ts';
-import { proveWords } from './messages.ts';
+import { proveMessage } from './messages.ts';
 
 export interface AnswerOptions {
   /** Threads; 0 waits for the workers of a queue. */
@@ -50,7 +50,6 @@ export async function answer<T>(
   options: AnswerOptions,
   conclude: (results: Results) => Promise<T | null> | T | null,
 ): Promise<T | null> {
-  const words = proveWords(io.lang);
   const progress = progressOn(io);
   const begun = performance.now();
   const state = { done: 0, parts: 1 };
@@ -58,7 +57,7 @@ export async function answer<T>(
     Object.assign(state, { done, parts });
     const percent = numeral[io.lang]((100 * done) / Math.max(1, parts), 1);
     const seconds = numeral[io.lang]((performance.now() - begun) / 1000, 1);
-    progress.show(() => words.counting(question.name, percent, seconds));
+    progress.show(() => proveMessage(io.lang, 'counting', { job: question.name, percent, seconds }));
   };
   const checkpoint = new Checkpoint(runsDirectory(), runId(engineDigest(), question));
   try {
@@ -68,10 +67,10 @@ export async function answer<T>(
         : await answerByQueue(io, options.queue, question, options, onProgress);
     progress.done();
     if (results === null) {
-      io.err(`${words.stoppedAt(formatNumber(io.lang, state.done), formatNumber(io.lang, state.parts))}\n`);
+      io.err(`${proveMessage(io.lang, 'stoppedAt', state)}\n`);
       return null;
     }
-    progress.now(() => words.concluding);
+    progress.now(() => proveMessage(io.lang, 'concluding'));
     const concluded = await conclude(results);
     if (concluded !== null) checkpoint.remove();
     return concluded;
@@ -103,9 +102,8 @@ async function answerHere(
   checkpoint: Checkpoint,
   onProgress: (done: number, parts: number) => void,
 ): Promise<Results | null> {
-  const words = proveWords(io.lang);
   const found = checkpoint.read().size;
-  if (found > 0 && !io.isQuiet) io.err(`eggog: ${words.continues(formatNumber(io.lang, found))}\n`);
+  if (found > 0 && !io.isQuiet) io.err(`eggog: ${proveMessage(io.lang, 'continues', { parts: found })}\n`);
   let isKept = true;
   const keeping: Pick<Checkpoint, 'read' | 'add'> = {
     read: () => checkpoint.read(),
@@ -117,7 +115,9 @@ async function answerHere(
         if (!isSystemError(error)) throw error;
         isKept = false;
         if (!io.isQuiet)
-          io.err(`eggog: ${words.keptNowhere(cannotWrite(checkpoint.file, error).in(io.lang))}\n`);
+          io.err(
+            `eggog: ${proveMessage(io.lang, 'keptNowhere', { reason: cannotWrite(checkpoint.file, error).in(io.lang) })}\n`,
+          );
       }
     },
   };
@@ -176,6 +176,6 @@ async function answerByQueue(
 export const openQueue = (io: CliIo, url: string): Promise<Queue> =>
   Queue.open(url, engineDigest(), {
     onWait: (place) => {
-      if (!io.isQuiet) io.err(`eggog: ${proveWords(io.lang).waits(place)}\n`);
+      if (!io.isQuiet) io.err(`eggog: ${proveMessage(io.lang, 'waits', { place })}\n`);
     },
   });

@@ -1,12 +1,11 @@
 /** Options of commands that divide their work: threads and a queue. */
 import { availableParallelism } from 'node:os';
-import { mistake } from '../../errors.ts';
 import { queueAddress } from '../../jobs/queue.ts';
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import type { AnswerOptions } from './answer.ts';
-import { PROVE_WORDS } from './messages.ts';
+import { proveError, proveMessage } from './messages.ts';
 
 export interface PlaceOptions {
   readonly queue?: string;
@@ -15,10 +14,9 @@ export interface PlaceOptions {
 
 /** Declares `--workers` and `--queue`. */
 export function withPlaceOptions(command: Command, io: CliIo): Command {
-  const words = PROVE_WORDS[io.lang];
   return command
-    .option('--workers <n>', words.workers, wholeNumber(0, MOST_WORKERS))
-    .option('--queue <url>', words.queue, queueAddress);
+    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(0, MOST_WORKERS))
+    .option('--queue <url>', proveMessage(io.lang, 'queue'), queueAddress);
 }
 
 /** The given address of the queue, else that of the environment. */
@@ -28,6 +26,6 @@ export const queueOf = (given?: string): string | undefined =>
 /** Where the parts run. Throws UserError for no threads without a queue. */
 export function placeOf({ queue: given, workers }: PlaceOptions): Omit<AnswerOptions, 'signal'> {
   const queue = queueOf(given);
-  if (workers === 0 && queue === undefined) throw mistake(PROVE_WORDS, (w) => w.noThreads);
+  if (workers === 0 && queue === undefined) throw proveError('noThreads');
   return { workers: workers ?? availableParallelism(), queue };
 }

@@ -1,7 +1,20 @@
-/** Decides the properties in a program's own file, and prints what came of them. */
-import { at, mistake, UserError } from '../../errors.ts';
+/** Decides the properties in a program's own file, and prints their answers. */
+import { createInterface } from 'node:readline/promises';
+import { at, UserError } from '../../errors.ts';
 import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
 import { propertyTally } from '../../jobs/run.ts';
+import LAB from '../../lab/messages.json' with { type: 'json' };
+import {
+  answerOf,
+  counterexampleLink,
+  coverageTexts,
+  estimatedMs,
+  estimateText,
+  LONG_MS,
+  MOST_CASES,
+  namedProperties,
+  replayLink,
+} from '../../lab/properties/answers.ts';
 import { sampleOf } from '../../lab/properties/cases.ts';
 import {
   addCoverage,
@@ -12,17 +25,6 @@ import {
 } from '../../lab/properties/coverage.ts';
 import { concludeCases, decideCases } from '../../lab/properties/decide.ts';
 import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
-import { counterexampleLink, replayLink } from '../../lab/properties/link.ts';
-import { COVERAGE } from '../../lab/properties/messages.ts';
-import { type Mutant, mutants } from '../../lab/properties/mutants.ts';
-import {
-  countText,
-  coverageTexts,
-  MOST_CASES,
-  namedProperties,
-  survivorText,
-  wholeTime,
-} from '../../lab/properties/report.ts';
 import {
   type CaseProperty,
   combinations,
@@ -30,15 +32,11 @@ import {
   type Property,
 } from '../../lab/properties/syntax.ts';
 import {
-  counterexampleText,
-  doubtsOf,
   isPlayable,
-  reasonText,
   replayText,
   settingsOf,
   type Verdict,
   verdictOfKeys,
-  verdictText,
 } from '../../lab/properties/verdict.ts';
 import {
   formatKeys,
@@ -48,41 +46,13 @@ import {
   slotText,
   stepText,
 } from '../../listing/index.ts';
-import { formatAddress } from '../../machine/index.ts';
-import { catalogue, formatNumber, inEach } from '../../texts.ts';
+import { formatMessage } from '../../messages.ts';
+import { inEach } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { type AnswerOptions, answer } from './answer.ts';
+import { proveError, proveMessage } from './messages.ts';
 import { MOST_STATES, searchStates } from './search.ts';
-
-const WORDS = catalogue(
-  {
-    none: (file: string) => `${file}: there is no property in it; docs/properties.md says how one is written`,
-    unknown: (name: string, known: string) => `there is no property "${name}"; there are ${known}`,
-    tooMany: (name: string, all: string, years: string) =>
-      `${name}: ${all} inputs would take about ${years} on this machine; give --sample N [--seed S], or smaller ranges`,
-    trying: (name: string, percent: string) => `${name}: ${percent} %`,
-    searching: (name: string, states: string) => `${name}: ${states} states`,
-    debug: 'at its end in the debugger:',
-    link: 'as a link:',
-    noLink: 'too long for a link; eggog debug with --record writes it into a file',
-    badAddress: (text: string) =>
-      `--link ${text}: wanted the address of the page, e.g. https://example.org/eggog/, or nothing: then put --link last`,
-  },
-  {
-    none: (file) => `${file}: свойств в нём нет; как их записывать, сказано в docs/properties.md`,
-    unknown: (name, known) => `свойства «${name}» нет; есть ${known}`,
-    tooMany: (name, all, years) =>
-      `${name}: входов ${all}, на этой машине это около ${years}; задайте --sample N [--seed S] или меньшие диапазоны`,
-    trying: (name, percent) => `${name}: ${percent} %`,
-    searching: (name, states) => `${name}: состояний ${states}`,
-    debug: 'его конец в отладчике:',
-    link: 'ссылкой:',
-    noLink: 'для ссылки слишком длинно; eggog debug с --record запишет это в файл',
-    badAddress: (text) =>
-      `--link ${text}: нужен адрес страницы, например https://example.org/eggog/, или ничего: тогда --link ставится последним`,
-  },
-);
 
 /** A property of a file with its number in it. */
 export interface FoundProperty {
@@ -91,11 +61,34 @@ export interface FoundProperty {
   readonly name: string;
 }
 
-/** One thread is quick with so many inputs. */
-const FEW_INPUTS = 10_000;
-
 type FoundCaseProperty = FoundProperty & { readonly property: CaseProperty };
 type FoundKeysProperty = FoundProperty & { readonly property: KeysProperty };
+
+interface HereOptions {
+  readonly sample?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly maxStates?: number | undefined;
+  readonly signal?: AbortSignal;
+}
+
+type ProveOptions = HereOptions & AnswerOptions;
+
+/**
+ * The properties of a program, or those of the given name.
+ *
+ * @throws {UserError} for a property that cannot be read, with its place, and for a name without a property
+ */
+export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name?: string): FoundProperty[] {
+  const all = namedProperties(program).map(({ read, number, name: own }): FoundProperty => {
+    if ('property' in read) return { property: read.property, number, name: own[io.lang] };
+    throw at(file, read.error);
+  });
+  if (name === undefined) return all;
+  const found = all.filter((one) => one.name === name);
+  if (found.length > 0) return found;
+  if (all.length === 0) throw proveError('none', { file });
+  throw proveError('noSuch', { name, known: all.map((one) => one.name).join(', ') });
+}
 
 /** Decides a property in this thread. */
 export async function decideHere(
@@ -116,7 +109,7 @@ export async function decideHere(
   });
 }
 
-/** Decides a property; null if it was stopped and the same command continues. */
+/** Decides a property. Null if it was stopped, or left out by the user's choice. */
 export async function decide(
   io: CliIo,
   program: ProgramFile,
@@ -129,33 +122,6 @@ export async function decide(
     : decideInputs(io, program, { ...found, property }, options);
 }
 
-/**
- * The properties of a program, or those of the given name.
- *
- * @throws {UserError} if one cannot be read, with its place, or if there is none of that name.
- */
-export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name?: string): FoundProperty[] {
-  const all = namedProperties(program).map(({ read, number, name: own }): FoundProperty => {
-    if ('property' in read) return { property: read.property, number, name: own[io.lang] };
-    throw at(file, read.error);
-  });
-  if (name === undefined) return all;
-  const found = all.filter((one) => one.name === name);
-  if (found.length > 0) return found;
-  if (all.length === 0) throw noProperties(file);
-  const known = all.map((one) => one.name).join(', ');
-  throw mistake(WORDS, (w) => w.unknown(name, known));
-}
-
-interface HereOptions {
-  readonly sample?: number | undefined;
-  readonly seed?: number | undefined;
-  readonly maxStates?: number | undefined;
-  readonly signal?: AbortSignal;
-}
-
-type ProveOptions = HereOptions & AnswerOptions;
-
 /** Decides a property of keys in any order by a search in memory. */
 async function decideSearch(
   io: CliIo,
@@ -163,7 +129,6 @@ async function decideSearch(
   { property, number, name }: FoundKeysProperty,
   { maxStates, workers, signal }: HereOptions & { readonly workers: number },
 ): Promise<Verdict> {
-  const t = WORDS[io.lang];
   const progress = progressOn(io);
   const most = maxStates ?? MOST_STATES;
   const exploration = keysExploration(program, property);
@@ -177,7 +142,7 @@ async function decideSearch(
         workers,
         signal: signal ?? new AbortController().signal,
       },
-      (states) => progress.show(() => t.searching(name, formatNumber(io.lang, states))),
+      (states) => progress.show(() => proveMessage(io.lang, 'exploring', { name, states })),
     );
     return verdictOfKeys(property, keysTally(exploration, property, report, most));
   } finally {
@@ -185,14 +150,20 @@ async function decideSearch(
   }
 }
 
+/** One thread is quick with so many inputs. */
+const FEW_INPUTS = 10_000;
+
 /** Decides a property of inputs: few in this thread, many in parts. */
 async function decideInputs(
   io: CliIo,
   program: ProgramFile,
   found: FoundCaseProperty,
-  options: ProveOptions,
+  given: ProveOptions,
 ): Promise<Verdict | null> {
   const { property } = found;
+  const sample = await chosenSample(io, program, found, given);
+  if (sample === null) return null;
+  const options = { ...given, sample };
   const question = casesQuestion(program, found, options);
   if (question.size <= FEW_INPUTS && options.queue === undefined)
     return decideHere(io, program, found, options);
@@ -202,7 +173,6 @@ async function decideInputs(
   );
 }
 
-/** The question for a property. Throws UserError if it would take years. */
 function casesQuestion(
   program: ProgramFile,
   { property, number, name }: FoundCaseProperty,
@@ -210,17 +180,47 @@ function casesQuestion(
 ): PropertyQuestion {
   const all = combinations(property);
   const sample = sampleOf(property, wanted);
-  if (sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
   return propertyQuestion(program, property, number, name, sample ?? all, sample === undefined ? null : seed);
 }
 
-/** Says how long all inputs would take, measured on a few. */
-function refuseToBegin(program: ProgramFile, property: CaseProperty, name: string, all: number): never {
-  const time = wholeTime(program, property);
-  throw new UserError(inEach((lang) => WORDS[lang].tooMany(name, countText(all, lang), time[lang])));
+/**
+ * The size of the sample to draw, undefined for all inputs, null to leave the property out. A run of more than ten seconds
+ * is announced; on a terminal the user chooses.
+ *
+ * @throws {UserError} if all inputs would take longer than a day
+ */
+async function chosenSample(
+  io: CliIo,
+  program: ProgramFile,
+  { property, name }: FoundCaseProperty,
+  { sample, workers, queue }: ProveOptions,
+): Promise<number | undefined | null> {
+  if (sampleOf(property, sample) !== undefined) return sample;
+  const isTooMany = combinations(property) > MOST_CASES;
+  if (!isTooMany && combinations(property) <= FEW_INPUTS) return undefined;
+  const ms = estimatedMs(program, property) / (isTooMany ? 1 : Math.max(1, workers));
+  if (isTooMany)
+    throw new UserError(
+      inEach((lang) => {
+        const text = estimateText('check.tooMany', name, property, ms, lang);
+        return `${text}: ${proveMessage(lang, 'giveSample')}`;
+      }),
+    );
+  if (ms < LONG_MS || io.isQuiet || queue !== undefined) return undefined;
+  const text = estimateText('check.long', name, property, ms, io.lang);
+  if (!io.interactive) {
+    io.err(`eggog: ${text} (${proveMessage(io.lang, 'hint')})\n`);
+    return undefined;
+  }
+  io.err(`${text}\n`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const choice = await terminal.question(proveMessage(io.lang, 'ask'));
+  terminal.close();
+  if (/^\s*[qй]/i.test(choice)) return null;
+  return /^\s*[1-9]\d*\s*$/.test(choice) ? Number(choice) : undefined;
 }
 
-/** Prints a verdict; a counterexample with its keys, as a replay, and where to look at it. */
+/** Prints a verdict; a counterexample with its keys, as a section of the file, and a command that shows it. */
 export function printVerdict(
   io: CliIo,
   file: string,
@@ -228,37 +228,32 @@ export function printVerdict(
   verdict: Verdict,
   linked: Linked | null,
 ): void {
-  io.out(`${name}: ${verdictText(verdict, io.lang)}\n`);
-  if (verdict.reason === null) return;
-  const t = WORDS[io.lang];
-  if (!isPlayable(verdict)) {
-    io.out(`  ${reasonText(verdict.reason, io.lang)}\n`);
-    return;
-  }
-  const replay = replayText(verdict).replace(/^(?=.)/gm, '  ');
-  io.out(`  ${counterexampleText(verdict, io.lang)}: ${reasonText(verdict.reason, io.lang)}\n${replay}`);
-  io.out(
-    `  ${t.debug} eggog debug ${file}${setUpOptions(verdict)} --keys "${formatKeys(verdict.keys.flat())}"\n`,
-  );
-  if (linked) io.out(`  ${t.link} ${linkOf(linked, verdict) ?? t.noLink}\n`);
+  const { text, counterexample } = answerOf(verdict);
+  io.out(`${name}: ${text[io.lang]}\n`);
+  if (counterexample === null) return;
+  io.out(`  ${counterexample.text[io.lang]}\n`);
+  if (counterexample.keys === null) return;
+  io.out(counterexample.replay.replace(/^(?=.)/gm, '  '));
+  const command = `eggog debug ${file}${setUpOptions(verdict)} --keys "${formatKeys(counterexample.keys)}"`;
+  io.out(`  ${proveMessage(io.lang, 'debug')} ${command}\n`);
+  if (linked) printLink(io, linkOf(linked, verdict));
 }
 
-/** What links to counterexamples are made of: the program, and the address of a page; empty for none. */
+const printLink = (io: CliIo, link: string | null): void =>
+  io.out(`  ${proveMessage(io.lang, 'link')} ${link ?? proveMessage(io.lang, 'noLink')}\n`);
+
+/** From what links are made: the program, and the address of a page; empty for none. */
 export interface Linked {
   readonly program: ProgramFile;
   readonly address: string;
 }
 
-/**
- * From the option `--link [address]`; null without it.
- *
- * @throws {UserError} if the address is none.
- */
+/** From the option `--link [address]`; null without it. Throws UserError for a wrong address. */
 export function linkedBy(program: ProgramFile, option: string | true | undefined): Linked | null {
   if (option === undefined) return null;
   if (option === true) return { program, address: '' };
   const isAddress = URL.canParse(option) && /^(?:https?|file):$/.test(new URL(option).protocol);
-  if (!isAddress) throw mistake(WORDS, (w) => w.badAddress(option));
+  if (!isAddress) throw proveError('badAddress', { text: option });
   return { program, address: option.replace(/#.*$/s, '') };
 }
 
@@ -270,9 +265,7 @@ function linkOf({ program, address }: Linked, verdict: Verdict): string | null {
 
 /** Prints a link to the first stop at which a replay differs. */
 export function printReplayLink(io: CliIo, linked: Linked | null, result: ReplayResult): void {
-  if (linked === null || result.mismatches.length === 0) return;
-  const t = WORDS[io.lang];
-  io.out(`  ${t.link} ${linkOfReplay(linked, result) ?? t.noLink}\n`);
+  if (linked !== null && result.mismatches.length > 0) printLink(io, linkOfReplay(linked, result));
 }
 
 /** The same link; null if it would be too long. */
@@ -296,24 +289,14 @@ function setUpOptions(verdict: Verdict): string {
 /** A verdict as plain data. */
 export function verdictJson(name: string, verdict: Verdict, linked: Linked | null): object {
   const { kind, tried, failed, all, why, seed, states, depth, unmet, display, keys, reason } = verdict;
-  const doubtful = doubtsOf(verdict);
-  const link = linked && isPlayable(verdict) ? { link: linkOf(linked, verdict) } : {};
+  const shown = isPlayable(verdict)
+    ? { replay: replayText(verdict), ...(linked ? { link: linkOf(linked, verdict) } : {}) }
+    : {};
   const counterexample =
-    reason === null
-      ? {}
-      : {
-          counterexample: {
-            keys: keys.map(formatKeys),
-            display,
-            reason,
-            ...(isPlayable(verdict) ? { replay: replayText(verdict) } : {}),
-            ...link,
-          },
-        };
+    reason === null ? {} : { counterexample: { keys: keys.map(formatKeys), display, reason, ...shown } };
   const remarks = {
     ...(unmet.length > 0 ? { unmet } : {}),
     ...(verdict.isAllTakenBack ? { allTakenBack: true } : {}),
-    ...(doubtful.length > 0 ? { doubtful } : {}),
   };
   return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...remarks, ...counterexample };
 }
@@ -326,76 +309,24 @@ function coverageOf(program: ProgramFile, found: readonly FoundProperty[]): Cove
   return coverage;
 }
 
-/** Prints which commands and branches the properties leave out. */
+/** Prints which commands and branches the properties leave out, and claims that were never false. */
 export function printCoverage(io: CliIo, program: ProgramFile, found: readonly FoundProperty[]): void {
-  const t = COVERAGE[io.lang];
+  const say = (code: 'check.coverage' | 'check.whole'): string => formatMessage(LAB[code][io.lang], io.lang);
   const lines = coverageTexts(coverageOf(program, found), program, io.lang);
-  io.out(
-    `${t.coverage}:${lines.length === 0 ? ` ${t.whole}` : ''}\n${lines.map((line) => `  ${line}\n`).join('')}`,
-  );
+  const head = `${say('check.coverage')}:${lines.length === 0 ? ` ${say('check.whole')}` : ''}\n`;
+  io.out(head + lines.map((line) => `  ${line}\n`).join(''));
 }
 
 /** The same as plain data: steps as listings print them. */
 export function coverageJson(program: ProgramFile, found: readonly FoundProperty[]): object {
   const coverage = coverageOf(program, found);
   const { never, neverJumped, alwaysJumped } = gapsOf(coverage, program);
+  const { partly, neverFalse } = coverage;
   return {
     never: never.map(stepText),
     neverJumped: neverJumped.map(stepText),
     alwaysJumped: alwaysJumped.map(stepText),
-    partly: coverage.partly,
+    neverFalse,
+    partly,
   };
 }
-
-/** Changes of one step that were tried, and those that no property and no replay notices. */
-interface TriedMutants {
-  readonly all: number;
-  readonly survivors: readonly Mutant[];
-}
-
-/** Changes one step at a time; what was tried before the signal. */
-export async function tryMutants(
-  io: CliIo,
-  program: ProgramFile,
-  found: readonly FoundProperty[],
-  signal: AbortSignal,
-): Promise<TriedMutants> {
-  const t = COVERAGE[io.lang];
-  const progress = progressOn(io);
-  const survivors: Mutant[] = [];
-  let all = 0;
-  for (const mutant of mutants(
-    program,
-    found.map(({ property }) => property),
-  )) {
-    all++;
-    if (mutant.noticedBy === null) survivors.push(mutant);
-    progress.show(() => t.trying(all));
-    await new Promise((resolve) => setImmediate(resolve));
-    if (signal.aborted) break;
-  }
-  progress.done();
-  return { all, survivors };
-}
-
-/** Prints the changes that nobody notices. */
-export function printMutants(io: CliIo, { all, survivors }: TriedMutants): void {
-  io.out(`${COVERAGE[io.lang].mutants(all - survivors.length, all)}\n`);
-  for (const mutant of survivors) io.out(`  ${survivorText(mutant, io.lang)}\n`);
-}
-
-/** The same as plain data: steps as listings print them, codes in hexadecimal. */
-export const mutantsJson = ({ all, survivors }: TriedMutants): object => ({
-  all,
-  noticed: all - survivors.length,
-  survivors: survivors.map(({ cell, before, after, isAddress, isWhole }) => ({
-    step: stepText(cell),
-    before: formatAddress(before),
-    after: formatAddress(after),
-    isAddress,
-    isWhole,
-  })),
-});
-
-/** The complaint about a file without properties. */
-export const noProperties = (file: string): UserError => mistake(WORDS, (w) => w.none(file));

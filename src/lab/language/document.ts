@@ -6,7 +6,7 @@
 import { Assembly } from '../../listing/assembly.ts';
 import { Diagnostics } from '../../listing/diagnostics.ts';
 import { HEADER_LINE, REGISTER_LINE } from '../../listing/formats/pmk.ts';
-import { HEADER_WORDS, LABEL } from '../../listing/formats/pmk-program.ts';
+import { HEADER_WORDS, LABEL, SECTIONS } from '../../listing/formats/pmk-program.ts';
 import { parseAddress, stepText } from '../../listing/index.ts';
 import { matchCommand } from '../../listing/reading.ts';
 import { splitLines, type Token, tokenize } from '../../listing/tokens.ts';
@@ -69,9 +69,10 @@ class DocumentReader {
       const head = HEADER_LINE.exec(source);
       const word = head?.[1] ?? '';
       const isHeaderWord = (HEADER_WORDS as readonly string[]).includes(word);
-      const isSection = ['program', 'replay', 'property'].includes(word) && !head?.[3];
+      const named = head?.[3] ? undefined : SECTIONS.get(word);
+      const isSection = named !== undefined;
       const isIndented = section === 'replay' || section === 'property';
-      if (isSection) section = word as 'program' | 'replay' | 'property';
+      if (named) section = named;
       else if (isIndented && source !== '' && !/^\s/.test(source)) section = 'program';
       else if (section === 'header' && !isHeaderWord && this.#isCommandLine(source)) section = 'program';
       this.#takesCommands[line] = section !== 'header' && !isSection;

@@ -1,4 +1,5 @@
 /** Parts of a text that belong together: what an editor folds, and what it selects step by step. */
+import { SECTIONS } from '../../listing/formats/pmk-program.ts';
 import { symbols } from './service.ts';
 
 /** Lines from the first to the last one, counted from 0. */
@@ -8,13 +9,13 @@ export interface LineRange {
 }
 
 /** Words that begin a section of several lines; those of the header have a line each. */
-const SECTIONS = new Set(['program', 'replay', 'property', 'rules']);
+const FOLDED = new Set([...SECTIONS.keys(), 'rules']);
 
 /** Sections (`program:`, `replay ...:`) and, within them, what follows a label; parts of one line are none. */
 export function foldsOf(text: string): LineRange[] {
   const lines = text.split(/\r\n|\r|\n/);
   const all = symbols(text)
-    .filter(({ kind, name }) => kind === 'label' || SECTIONS.has(name.split(/\s/)[0]))
+    .filter(({ kind, name }) => kind === 'label' || FOLDED.has(name.split(/\s/)[0]))
     .toSorted((a, b) => a.line - b.line);
   const folds = all.map(({ line, kind }, i) => {
     // A label's part ends at the next name of any kind, a section's at the next section.

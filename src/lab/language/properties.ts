@@ -1,6 +1,9 @@
 /** What an editor may ask about the properties of a text: where they are, what they come to, what they leave out. */
 import { type ProgramFile, readProgram } from '../../listing/index.ts';
-import { catalogue, type Lang } from '../../texts.ts';
+import { messages } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
+import CATALOGUE from '../messages.json' with { type: 'json' };
+import { answerOf, MOST_CASES, namedProperties } from '../properties/answers.ts';
 import {
   addCoverage,
   addReplayCoverage,
@@ -9,41 +12,10 @@ import {
   noCoverage,
 } from '../properties/coverage.ts';
 import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../properties/decide.ts';
-import { MOST_CASES, namedProperties } from '../properties/report.ts';
 import { combinations } from '../properties/syntax.ts';
-import {
-  counterexampleText,
-  isPlayable,
-  reasonText,
-  replayText,
-  verdictText,
-} from '../properties/verdict.ts';
 import type { Span } from './document.ts';
 
-const TEXTS = catalogue(
-  {
-    prove: (name: string) => `Prove ${name}`,
-    insert: (name: string) => `Put the counterexample to ${name} into the file`,
-    coverage: 'Show what replays and properties execute',
-    unreadable: 'the program has errors',
-    gone: 'the property is not there any more',
-    never: 'never executed',
-    'never-jumps': 'never jumps',
-    'always-jumps': 'always jumps',
-    covered: 'executed',
-  },
-  {
-    prove: (name) => `Доказать ${name}`,
-    insert: (name) => `Вставить контрпример к ${name} в файл`,
-    coverage: 'Показать, что выполняют проверки и свойства',
-    unreadable: 'в программе ошибки',
-    gone: 'этого свойства больше нет',
-    never: 'ни разу не выполнялось',
-    'never-jumps': 'ни разу не переходит',
-    'always-jumps': 'переходит всегда',
-    covered: 'выполнялось',
-  },
-);
+const say = messages(CATALOGUE);
 
 /** A line of the text (from 0) from which something can be asked. */
 export interface PropertyLens {
@@ -61,12 +33,12 @@ export function propertyLenses(text: string, lang: Lang): PropertyLens[] {
   if (!program) return [];
   const lenses: PropertyLens[] = namedProperties(program).map(({ name, line, number }) => ({
     line: line - 1,
-    title: TEXTS[lang].prove(name[lang]),
+    title: say(lang, 'lens.prove', { name: name[lang] }),
     index: number,
   }));
   const head = text.split(/\r\n|\r|\n/).findIndex((line) => /^program:/.test(line));
   if (head >= 0 && program.replays.length + program.properties.length > 0)
-    lenses.push({ line: head, title: TEXTS[lang].coverage, index: null });
+    lenses.push({ line: head, title: say(lang, 'lens.coverage'), index: null });
   return lenses;
 }
 
@@ -120,24 +92,23 @@ export async function propertyVerdict(
   lang: Lang,
   options: Pick<DecideOptions, 'pause' | 'stopped' | 'onProgress'>,
 ): Promise<PropertyVerdict> {
-  const t = TEXTS[lang];
   const program = programOf(text);
-  if (!program) return undecided(t.unreadable);
+  if (!program) return undecided(say(lang, 'lens.unreadable'));
   const found = namedProperties(program)[index];
-  if (!found) return undecided(t.gone);
+  if (!found) return undecided(say(lang, 'lens.gone'));
   if ('error' in found.read) return undecided(found.read.error.in(lang));
   const { property } = found.read;
   const isHuge = property.kind === 'cases' && combinations(property) > MOST_CASES;
   const most = isHuge ? quickLook(property) : { maxStates: MOST_STATES_IN_SIGHT };
   const verdict = await decide(program, property, { ...most, ...options });
-  const { reason } = verdict;
-  const why = reason === null ? '' : `; ${counterexampleText(verdict, lang)}: ${reasonText(reason, lang)}`;
+  const { text: sentence, counterexample } = answerOf(verdict);
+  const why = counterexample ? `; ${counterexample.text[lang]}` : '';
   return {
     isRight: verdict.kind === 'proven' || verdict.kind === 'held',
-    sentence: `${found.name[lang]}: ${verdictText(verdict, lang)}${why}`,
+    sentence: `${found.name[lang]}: ${sentence[lang]}${why}`,
     line: found.line - 1,
-    replay: (isPlayable(verdict) && replayText(verdict)) || null,
-    insert: t.insert(found.name[lang]),
+    replay: counterexample?.replay || null,
+    insert: say(lang, 'lens.insert', { name: found.name[lang] }),
   };
 }
 
@@ -159,6 +130,6 @@ export function coverageOf(text: string, lang: Lang): CoveredSpan[] {
     const place = program.places[cell];
     if (mark === null || !place) return [];
     const from = place.column - 1;
-    return [{ line: place.line - 1, from, to: from + place.length, mark, words: TEXTS[lang][mark] }];
+    return [{ line: place.line - 1, from, to: from + place.length, mark, words: say(lang, `lens.${mark}`) }];
   });
 }

@@ -5,9 +5,8 @@ import { type Key, type Machine, MkNumber, pressKeys, type RunEnd, type State } 
 import { randomWords } from '../../random.ts';
 import { valueText } from '../console.ts';
 import { showDecimal } from '../decimal.ts';
-import { gcd } from '../expression.ts';
-import { truthOf, type Value } from '../scene.ts';
-import { observed } from './observed-run.ts';
+import { gcd, type Scene, truthOf, type Value } from '../expression.ts';
+import { watched } from '../watched.ts';
 import { type CaseProperty, type Claim, combinations, type Step } from './syntax.ts';
 
 /** Commands after which a run has not stopped, where no claim says otherwise. */
@@ -21,15 +20,10 @@ export type Reason =
   | { readonly kind: 'claim'; readonly text: string; readonly got: string }
   | { readonly kind: 'not-stopped'; readonly commands: number }
   | { readonly kind: 'hang' }
-  /** A search has another number of states than the property says; `isAll` if it came to its end. */
-  | { readonly kind: 'states'; readonly states: number; readonly wanted: number; readonly isAll: boolean }
-  /** False for another number of inputs than the property says; `isAll` if no input is left to try. */
-  | {
-      readonly kind: 'exceptions';
-      readonly failed: number;
-      readonly wanted: number;
-      readonly isAll: boolean;
-    }
+  /** A search has another number of states than the property says; null for more. */
+  | { readonly kind: 'states'; readonly states: number | null; readonly wanted: number }
+  /** The claims fail for another number of inputs than the property says; null for more. */
+  | { readonly kind: 'exceptions'; readonly failed: number | null; readonly wanted: number }
   | {
       readonly kind: 'late';
       readonly took: number;
@@ -67,8 +61,8 @@ export class CaseRunner {
   readonly #machine: Machine;
   readonly #begin: State;
   readonly #values = new Map<string, Value>();
-  /** Called with the machine before each command, for coverage; runs are slower with it. */
-  onCommand: ((machine: Machine) => void) | null = null;
+  /** Called before each command, for coverage; runs are slower with it. */
+  onCommand: ((scene: Scene, step: Step) => void) | null = null;
 
   constructor(program: ProgramFile, property: CaseProperty) {
     this.#property = property;
@@ -152,7 +146,7 @@ export class CaseRunner {
       );
       pressed.push(keys);
       const { commands, cycles } = machine;
-      const end = this.#press(keys, budgetOf(step));
+      const end = this.#press(keys, step);
       const reason = this.#reasonOf(step, end, machine.commands - commands, machine.cycles - cycles);
       if (reason) return { values, reason, step: i, keys: pressed, display: machine.display() };
     }
@@ -187,11 +181,29 @@ export class CaseRunner {
     return `${slot} = ${valueText(this.#machine.get(slot as 'X'))}`;
   }
 
-  #press(keys: readonly Key[], budget: number): RunEnd {
-    return this.onCommand
-      ? pressKeys(observed(this.#machine, this.onCommand), keys, budget)
-      : pressKeys(this.#machine, keys, budget);
+  #press(keys: readonly Key[], step: Step): RunEnd {
+    const { onCommand } = this;
+    if (!onCommand) return pressKeys(this.#machine, keys, budgetOf(step));
+    const scene = { machine: this.#machine, position: 0, values: this.#values };
+    return pressKeys(
+      observed(this.#machine, () => onCommand(scene, step)),
+      keys,
+      budgetOf(step),
+    );
   }
+}
+
+/** The same machine, with runs that call `onCommand` before each command. Slower by far. */
+export function observed(machine: Machine, onCommand: (machine: Machine) => void): Machine {
+  const run = (maxCommands: number): RunEnd => {
+    let end = machine.run(0);
+    for (let left = maxCommands; end === 'budget' && left > 0; left--) {
+      onCommand(machine);
+      end = machine.run(1);
+    }
+    return end;
+  };
+  return watched(machine, { run });
 }
 
 /**

@@ -2,10 +2,10 @@
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { type Machine, MK61, pressKeys } from '../../machine/index.ts';
 import type { PressKeys } from '../exploration.ts';
-import { CaseRunner, DEFAULT_BUDGET, spreadCases } from './cases.ts';
+import { type Scene, truthOf } from '../expression.ts';
+import { CaseRunner, DEFAULT_BUDGET, observed, spreadCases } from './cases.ts';
 import { searchKeys } from './keys.ts';
-import { observed } from './observed-run.ts';
-import { combinations, type Property } from './syntax.ts';
+import { type Claim, combinations, type Property } from './syntax.ts';
 
 /** What was executed. */
 export interface Coverage {
@@ -16,6 +16,8 @@ export interface Coverage {
   readonly passed: Float64Array;
   /** Of which properties not everything was watched, and how much was. */
   readonly partly: Partly[];
+  /** Claims that were true at every moment that was watched, between the stops too. */
+  readonly neverFalse: { readonly name: string; readonly text: string }[];
 }
 
 /** A property of which not everything was watched. */
@@ -32,6 +34,7 @@ export const noCoverage = (): Coverage => ({
   jumped: new Float64Array(MK61.cells),
   passed: new Float64Array(MK61.cells),
   partly: [],
+  neverFalse: [],
 });
 
 /** By its byte, asked before every command that is watched. */
@@ -43,6 +46,32 @@ const MOST_WATCHED = 3_000_000;
 const MOST_STATES = 20_000;
 /** Beginning a case takes as long as so many watched commands. */
 const CASE_AS_WATCHED = 10;
+
+/** Evaluating claims between the stops costs more than the commands: this many moments are enough. */
+const MOMENTS = 50_000;
+
+/** Evaluates claims before each command of a run, until each was false once. */
+class ClaimWatch {
+  readonly #open: Set<Claim & { kind: 'holds' }>;
+  #moments = 0;
+
+  constructor(claims: readonly Claim[]) {
+    this.#open = new Set(claims.filter((claim) => claim.kind === 'holds'));
+  }
+
+  /** @param claims those that the running keys lead to */
+  look(scene: Scene, claims: readonly Claim[]): void {
+    if (this.#open.size === 0 || this.#moments++ > MOMENTS) return;
+    for (const claim of claims)
+      if (claim.kind === 'holds' && this.#open.has(claim) && !truthOf(claim.expression(scene)))
+        this.#open.delete(claim);
+  }
+
+  /** Claims that were never false. */
+  get rest(): readonly string[] {
+    return this.#moments === 0 ? [] : [...this.#open].map(({ text }) => text);
+  }
+}
 
 /** Counts what a machine executes, told before each command. */
 class Watch {
@@ -84,33 +113,44 @@ class Watch {
 }
 
 /**
- * Adds what a property executes: over all its combinations and states, or as many as a second or so has room for. What was
- * left out is told in {@link Coverage.partly}.
+ * Adds what a property executes: over all its combinations and states, or as many as a second or so has room for. The
+ * rest is listed in {@link Coverage.partly}.
  */
 export function addCoverage(coverage: Coverage, program: ProgramFile, property: Property): void {
   const watch = new Watch(coverage);
+  const { name } = property;
+  const claims =
+    property.kind === 'keys' ? property.always : property.steps.flatMap((step) => [...step.claims]);
+  const claimWatch = new ClaimWatch(claims);
   if (property.kind === 'keys') {
+    const onCommand = (machine: Machine): void => {
+      watch.onCommand(machine);
+      claimWatch.look({ machine, position: 0 }, property.always);
+    };
     const press: PressKeys = (machine, keys, budget) => {
       watch.begin();
-      return pressKeys(observed(machine, watch.onCommand), keys, budget);
+      return pressKeys(observed(machine, onCommand), keys, budget);
     };
     const isEnough = (): boolean => watch.commands > MOST_WATCHED;
     const { states, end } = searchKeys(program, property, MOST_STATES, press, isEnough);
-    if (end === 'states' || end === 'unfinished')
-      coverage.partly.push({ name: property.name, watched: states, all: null });
-    return;
+    if (end === 'states' || end === 'unfinished') coverage.partly.push({ name, watched: states, all: null });
+  } else {
+    const runner = new CaseRunner(program, property);
+    runner.onCommand = (scene, step) => {
+      watch.onCommand(scene.machine);
+      claimWatch.look(scene, step.claims);
+    };
+    const all = combinations(property);
+    let watched = 0;
+    for (const index of spreadCases(property)) {
+      if (watch.commands + CASE_AS_WATCHED * watched > MOST_WATCHED) break;
+      watch.begin();
+      runner.try(runner.combination(index));
+      watched++;
+    }
+    if (watched < all) coverage.partly.push({ name, watched, all });
   }
-  const runner = new CaseRunner(program, property);
-  runner.onCommand = watch.onCommand;
-  const all = combinations(property);
-  let watched = 0;
-  for (const index of spreadCases(property)) {
-    if (watch.commands + CASE_AS_WATCHED * watched > MOST_WATCHED) break;
-    watch.begin();
-    runner.try(runner.combination(index));
-    watched++;
-  }
-  if (watched < all) coverage.partly.push({ name: property.name, watched, all });
+  coverage.neverFalse.push(...claimWatch.rest.map((text) => ({ name, text })));
 }
 
 /** Adds what the replays of a program execute. */

@@ -8,7 +8,7 @@ import { expandStarts, expandStates } from '../expansion.ts';
 import type { PreparedExploration, PressKeys, Stop } from '../exploration.ts';
 import { type ExplorationReport, stopOf } from '../exploration-report.ts';
 import { type ExploreOptions, Explorer } from '../explorer.ts';
-import { type Condition, truthOf } from '../scene.ts';
+import { type Condition, truthOf } from '../expression.ts';
 import { DEFAULT_BUDGET, type Reason } from './cases.ts';
 import type { KeysProperty } from './syntax.ts';
 import { reasonText } from './verdict.ts';

@@ -1,6 +1,5 @@
-/** Reads the lines of a property. */
+/** Reads the lines of a property. Every word of the notation has an English and a Russian spelling. */
 import { UserError } from '../../errors.ts';
-import { lazily } from '../../lazily.ts';
 import {
   type PropertyText,
   parseAngle,
@@ -10,96 +9,102 @@ import {
   slotText,
 } from '../../listing/index.ts';
 import type { Angle, Key, Slot } from '../../machine/index.ts';
-import type { Lang } from '../../texts.ts';
+import { formatMessage, type Params } from '../../messages.ts';
+import { inEach, type Localized } from '../../texts.ts';
 import { add, divide, multiply, parseDecimal, showDecimal, subtract } from '../decimal.ts';
-import { MACHINE_NAMES, type Named, type Reading, readExpression } from '../expression.ts';
-import type { Condition } from '../scene.ts';
-import { doubtfulPart, type Freedom } from './doubt.ts';
-import { both, type PropertyTexts } from './messages.ts';
+import { type Condition, isMachineName, type Named, type Reading, readExpression } from '../expression.ts';
+import CATALOGUE from '../messages.json' with { type: 'json' };
 import type { CaseProperty, Claim, Input, KeysProperty, Property, Step, TypedPart } from './syntax.ts';
 
-/** A mistake in a property, with its place in the file. */
+type Code<C = keyof typeof CATALOGUE> = C extends `property.${infer Rest}` ? Rest : never;
+
+/** A user error in a property, with its place in the file. */
 export class PropertyError extends UserError {
   override name = 'PropertyError';
   readonly line: number;
   readonly column: number;
 
-  constructor(line: number, column: number, text: (t: PropertyTexts, lang: Lang) => string) {
-    const place = both((t) => t.at(line, column));
-    super({
-      en: place.en + both((t) => text(t, 'en')).en,
-      ru: place.ru + both((t) => text(t, 'ru')).ru,
-    });
+  constructor(line: number, column: number, code: Code | '', params: Params = {}, why?: Localized) {
+    const text =
+      why ?? inEach((lang) => formatMessage(CATALOGUE[`property.${code as Code}`][lang], lang, params));
+    super(
+      inEach((lang) => formatMessage(CATALOGUE['property.at'][lang], lang, { line, column }) + text[lang]),
+      { code: `property.${code}`, params, format: (said) => said },
+    );
     this.line = line;
     this.column = column;
   }
 }
 
-/** True if the calculator can hold the number: at most eight digits without the zeros around them. */
-const fitsMachine = (value: number): boolean => parseNumber(String(value))?.toNumber() === value;
+/** The first words of lines, in English and Russian. */
+const LINE_WORDS = {
+  for: 'для',
+  when: 'если',
+  except: 'кроме',
+  angle: 'угол',
+  from: 'после',
+  always: 'всегда',
+  until: 'до',
+  skip: 'пропустить',
+  states: 'состояний',
+  depth: 'глубина',
+} as const;
+type LineWord = keyof typeof LINE_WORDS;
 
-/** A number of more digits than {@link parseDecimal} takes. */
-const MANY_DIGITS = /^[-−–]?\d[\d.,]{15,}$/;
+const WORDS: ReadonlyMap<string, LineWord> = new Map(
+  (Object.entries(LINE_WORDS) as [LineWord, string][]).flatMap(([english, russian]) => [
+    [english, english],
+    [russian, english],
+  ]),
+);
+
+const ANGLES: { readonly [word: string]: Angle } = { радианы: 'rad', градусы: 'deg', грады: 'grad' };
+
+/** Lines of which a second one would replace the first. */
+const ONCE: ReadonlySet<string> = new Set(['when', 'except', 'angle', 'from', 'states', 'depth']);
+
+/** Lines of one kind of property only. */
+const FOR_KEYS: readonly LineWord[] = ['depth', 'states', 'until', 'skip'];
+const FOR_CASES: readonly LineWord[] = ['when', 'except'];
+
+/** Lines that describe how a case begins. */
+const BEFORE_KEYS: ReadonlySet<string> = new Set(['for', 'when', 'angle']);
+
+/** Lines of conditions, where `;` divides claims. */
+const CONDITION_LINES: ReadonlySet<string> = new Set(['always', 'until', 'skip', 'when']);
+
+const WITHIN =
+  /^(?:stops\s+within|останавливается\s+за|останов\s+за)\s+(\d{1,9})\s+(?:(commands?|команд[ыу]?)|(?:cycles?|такт(?:а|ов)?))$/i;
 
 const NAME = '\\p{L}[\\p{L}\\d_]*';
 
-/**
- * Reads a property.
- *
- * @throws {PropertyError} with line and column for the first thing that is wrong.
- */
-export function parseProperty(section: PropertyText): Property {
-  return new Reader(section).read();
-}
-
-/** Names that claims need for the machine itself. */
-const isReserved = (name: string): boolean =>
-  parseSlot(name) !== null || MACHINE_NAMES.has(name.toLowerCase());
-
-/** Lines of which a second one would silently take the place of the first. */
-const ONCE: ReadonlySet<string> = new Set(['when', 'except', 'angle', 'from', 'states', 'depth']);
-
-/** Lines that mean something for one kind of property only. */
-const FOR_KEYS: readonly string[] = ['depth', 'states', 'until', 'skip'];
-const FOR_CASES: readonly string[] = ['when', 'except'];
-
-/** Lines that say how a case begins: behind its keys they would be read as something that is so, or done, from there on. */
-const BEFORE_KEYS: ReadonlySet<string> = new Set(['for', 'when', 'angle']);
-
-/** Where a condition is asked: before the keys, at a stop of a case, or at a stop of a search through states. */
+/** Where a condition is evaluated: before the keys, at a stop of a case, or at a stop of a search through states. */
 type Asked = 'when' | 'stop' | 'keys';
 
-/**
- * Names of the debugger that mean nothing where a claim is asked. A state of a search has no past: it is reached in many
- * ways, each with a time of its own. Before the keys nothing has been counted.
- */
-function refusalOf(name: string, asked: Asked): ((t: PropertyTexts) => string) | null {
-  if (name === 'tick' || name === 'running') return (t) => t.debuggerOnly(name);
-  if (name !== 'commands' && name !== 'cycles') return null;
-  if (asked === 'keys') return (t) => t.noMeter(name);
-  return asked === 'when' ? (t) => t.meterInWhen(name) : null;
-}
+/** True if the calculator holds the number: at most eight digits without the zeros around them. */
+const fitsMachine = (value: number): boolean => parseNumber(String(value))?.toNumber() === value;
 
-/** A whole line that is a remark, and what it says; behind two `;` it says what it likes. */
-const REMARK = /^(\s*;(?!;)\s*)(\S.*)$/;
-/** Signs without which a remark is taken for prose. */
-const COMPARES = /[=<>≠≤≥]|\b(?:has|near|stops)\b/;
+/** A number of more digits than {@link parseDecimal} reads. */
+const MANY_DIGITS = /^[-−–]?\d[\d.,]{15,}$/;
 
-/** Conditions stand in these lines, where `;` divides claims. */
-const ASKS = /^\s*(?:always|until|skip|when)\s/;
+const isReserved = (name: string): boolean => parseSlot(name) !== null || isMachineName(name.toLowerCase());
+
+const wordOf = (text: string): LineWord | undefined =>
+  WORDS.get(/^\p{L}+(?=\s)/u.exec(text.trimStart())?.[0].toLowerCase() ?? '');
 
 /**
- * A line without its comment: from a `;` that begins it or stands behind a blank to the end. Behind `=>` and in conditions `;`
- * divides claims, so that only a whole line can be a comment there: a claim is never lost without a word.
+ * A line without its comment, which goes from a `;` at its beginning or after a blank to the end. After `=>` and in
+ * conditions `;` divides claims, so that only a whole line is a comment there.
  */
 function withoutComment(text: string): string {
   const comment = /(^|\s);.*$/.exec(text);
   if (!comment) return text;
   const before = text.slice(0, comment.index);
-  return before.trim() !== '' && (before.includes('=>') || ASKS.test(text)) ? text : before;
+  const dividesClaims = before.includes('=>') || CONDITION_LINES.has(wordOf(text) ?? '');
+  return before.trim() !== '' && dividesClaims ? text : before;
 }
 
-/** The claims behind an arrow: `;` or `,` divides them, but not within parentheses or quotes. */
+/** The claims after an arrow: `;` or `,` divides them, except within parentheses and quotes. */
 function claimsOf(text: string): string[] {
   const claims = [''];
   let depth = 0;
@@ -114,23 +119,22 @@ function claimsOf(text: string): string[] {
   return claims;
 }
 
+/** Throws PropertyError with line and column of the first thing that is wrong. */
+export const parseProperty = (section: PropertyText): Property => new Reader(section).read();
+
 class Reader {
   readonly #section: PropertyText;
   readonly #inputs: Input[] = [];
-  /** Values kept by earlier claims, by their names in small letters. */
+  /** Values that earlier claims named, by their names in small letters. */
   readonly #named = new Map<string, Named>();
-  /** What names may be worth at the stop that is asked of: those of this very stop are what they say. */
-  readonly #freedoms = new Map<string, Freedom>();
-  /** Where the lines stand that begin with such a word, the first of each. */
-  readonly #given = new Map<string, { line: number; column: number }>();
+  /** The first line of each word. */
+  readonly #given = new Map<LineWord, { line: number; column: number }>();
   readonly #steps: Step[] = [];
   readonly #set: { slot: Slot; value: string | { variable: string } }[] = [];
   readonly #always: KeysProperty['always'][number][] = [];
   readonly #until: Condition[] = [];
   readonly #skip: Condition[] = [];
   #states: number | null = null;
-  /** True behind a line of claims, and behind the remarks that follow it. */
-  #isBehindClaims = false;
   #when: CaseProperty['when'] = null;
   #angle: Angle | null = null;
   #from: Pick<KeysProperty, 'start' | 'inputs'> | null = null;
@@ -143,44 +147,49 @@ class Reader {
 
   read(): Property {
     for (const { text, line } of this.#section.lines) {
-      this.#refuseLostClaim(text, line);
       const bare = withoutComment(text);
       if (bare.trim() !== '') this.#line(bare.trim(), line, bare.length - bare.trimStart().length + 1);
     }
-    const { name, line } = this.#section;
+    const { line } = this.#section;
     const isKeys = this.#from !== null || this.#always.length > 0 || this.#until.length > 0;
     const isCases = this.#steps.length > 0 || this.#inputs.length > 0;
-    if (isKeys && isCases) throw new PropertyError(line, 1, (t) => t.mixed());
+    if (isKeys && isCases) throw new PropertyError(line, 1, 'mixed');
     for (const word of isKeys ? FOR_CASES : FOR_KEYS) {
       const given = this.#given.get(word);
-      if (given) throw new PropertyError(given.line, given.column, (t) => t.otherKind(word, isKeys));
+      const code = isKeys ? 'forInputs' : 'forKeys';
+      if (given) throw new PropertyError(given.line, given.column, code, { word, russian: LINE_WORDS[word] });
     }
-    if (isKeys) {
-      if (this.#always.length === 0) throw new PropertyError(line, 1, (t) => t.noAlways());
-      if (!this.#from) throw new PropertyError(line, 1, (t) => t.badFrom());
-      const given = this.#given.get('states');
-      if (given && this.#depth !== null)
-        throw new PropertyError(given.line, given.column, (t) => t.statesAndDepth());
-      const set = this.#set.map(({ slot, value }) => {
-        if (typeof value !== 'string') throw new PropertyError(line, 1, (t) => t.mixed());
+    return isKeys ? this.#keysProperty() : this.#caseProperty();
+  }
+
+  #keysProperty(): KeysProperty {
+    const { name, line } = this.#section;
+    if (this.#always.length === 0) throw new PropertyError(line, 1, 'noAlways');
+    if (!this.#from) throw new PropertyError(line, 1, 'badFrom');
+    const given = this.#given.get('states');
+    if (given && this.#depth !== null) throw new PropertyError(given.line, given.column, 'statesAndDepth');
+    return {
+      kind: 'keys',
+      name,
+      line,
+      ...this.#from,
+      set: this.#set.map(({ slot, value }) => {
+        if (typeof value !== 'string') throw new PropertyError(line, 1, 'mixed');
         return { slot, value };
-      });
-      return {
-        kind: 'keys',
-        name,
-        line,
-        ...this.#from,
-        set,
-        angle: this.#angle,
-        depth: this.#depth,
-        always: this.#always,
-        until: this.#until,
-        skip: this.#skip,
-        states: this.#states,
-      };
-    }
+      }),
+      angle: this.#angle,
+      depth: this.#depth,
+      always: this.#always,
+      until: this.#until,
+      skip: this.#skip,
+      states: this.#states,
+    };
+  }
+
+  #caseProperty(): CaseProperty {
+    const { name, line } = this.#section;
     if (!this.#steps.some(({ claims }) => claims.some(({ kind }) => kind !== 'name')))
-      throw new PropertyError(line, 1, (t) => t.noClaim());
+      throw new PropertyError(line, 1, 'noClaim');
     return {
       kind: 'cases',
       name,
@@ -195,13 +204,30 @@ class Reader {
   }
 
   #line(text: string, line: number, column: number): void {
-    const [, word = '', rest = ''] =
-      /^(for|when|except|angle|from|always|until|skip|states|depth)\s+(.*)$/s.exec(text) ?? [];
+    const word = wordOf(text);
+    if (word === undefined) {
+      const arrow = text.indexOf('=>');
+      const poke = arrow < 0 ? /^([\p{L}][\p{L}\d]?)\s*=\s*(.+)$/u.exec(text) : null;
+      if (poke && parseSlot(poke[1]) !== null)
+        this.#poke(poke[1], poke[2], line, column + text.indexOf(poke[2], poke[1].length));
+      else if (arrow >= 0) this.#step(text, arrow, line, column);
+      else this.#bareKeys(text, line, column);
+      return;
+    }
+    const rest = text.replace(/^\p{L}+\s+/u, '');
     const at = column + text.length - rest.length;
-    if (BEFORE_KEYS.has(word)) this.#refuseBehindKeys(line, column, word);
+    if (BEFORE_KEYS.has(word)) this.#refuseAfterKeys(line, column, text);
     if (ONCE.has(word) && this.#given.has(word))
-      throw new PropertyError(line, column, (t) => t.lineTwice(word));
-    if (word !== '' && !this.#given.has(word)) this.#given.set(word, { line, column });
+      throw new PropertyError(line, column, 'lineTwice', { word: /^\p{L}+/u.exec(text)![0] });
+    if (!this.#given.has(word)) this.#given.set(word, { line, column });
+    this.#wordLine(word, rest, line, at);
+  }
+
+  #wordLine(word: LineWord, rest: string, line: number, at: number): void {
+    const count = (form: RegExp, code: Code): number => {
+      if (!form.test(rest)) throw new PropertyError(line, at, code, { text: rest });
+      return Number(rest);
+    };
     switch (word) {
       case 'for':
         this.#for(rest, line, at);
@@ -210,19 +236,18 @@ class Reader {
         this.#when = this.#condition(rest, line, at, 'when');
         return;
       case 'except':
-        if (!/^[1-9]\d{0,9}$/.test(rest)) throw new PropertyError(line, at, (t) => t.badExcept(rest));
-        this.#exceptions = Number(rest);
+        this.#exceptions = count(/^[1-9]\d{0,9}$/, 'badExcept');
         return;
       case 'angle':
-        this.#angle = parseAngle(rest);
-        if (this.#angle === null) throw new PropertyError(line, at, (t) => t.badAngle(rest));
+        this.#angle = ANGLES[rest.toLowerCase()] ?? parseAngle(rest);
+        if (this.#angle === null) throw new PropertyError(line, at, 'badAngle', { text: rest });
         return;
       case 'from':
         this.#from = this.#fromKeys(rest, line, at);
         return;
       case 'always':
         for (const claim of this.#claims(rest, line, at, 'keys')) {
-          if (claim.kind === 'name') throw new PropertyError(line, at, (t) => t.nameInAlways());
+          if (claim.kind === 'name') throw new PropertyError(line, at, 'nameInAlways');
           this.#always.push(claim);
         }
         return;
@@ -233,56 +258,35 @@ class Reader {
         this.#skip.push(this.#condition(rest, line, at, 'keys'));
         return;
       case 'states':
-        if (!/^[1-9]\d{0,9}$/.test(rest)) throw new PropertyError(line, at, (t) => t.badStates(rest));
-        this.#states = Number(rest);
+        this.#states = count(/^[1-9]\d{0,9}$/, 'badStates');
         return;
       case 'depth':
-        if (!/^\d{1,6}$/.test(rest)) throw new PropertyError(line, at, (t) => t.badDepth(rest));
-        this.#depth = Number(rest);
+        this.#depth = count(/^\d{1,6}$/, 'badDepth');
         return;
     }
-    const arrow = text.indexOf('=>');
-    const poke = arrow < 0 ? /^([\p{L}][\p{L}\d]?)\s*=\s*(.+)$/u.exec(text) : null;
-    if (poke) this.#poke(poke[1], poke[2], line, column + text.indexOf(poke[2], poke[1].length));
-    else if (arrow >= 0) this.#step(text, arrow, line, column);
-    else this.#bareKeys(text, line, column);
   }
 
-  /**
-   * Refuses a remark that goes on with the claims of the line before it, as nobody would write prose: they would be lost
-   * without a word.
-   */
-  #refuseLostClaim(text: string, line: number): void {
-    const [, before = '', said = ''] = REMARK.exec(text) ?? [];
-    if (said === '' && text.trim() !== '' && !text.trim().startsWith(';'))
-      this.#isBehindClaims = text.includes('=>') || ASKS.test(text);
-    // A name that is kept would be known from here on.
-    if (!this.#isBehindClaims || !COMPARES.test(said) || said.includes(':=')) return;
-    const asked = this.#always.length > 0 ? 'keys' : 'stop';
-    let claims: readonly Claim[];
-    try {
-      claims = this.#claims(said, line, before.length + 1, asked);
-    } catch (error) {
-      if (error instanceof PropertyError) return;
-      throw error;
-    }
-    if (claims.length > 0) throw new PropertyError(line, before.length + 1, (t) => t.lostClaim(said));
-  }
-
-  /** A line of keys alone: they are pressed, and nothing is asked. */
+  /** Keys without a claim. `KEYS = VALUE` is refused with the line that may be meant. */
   #bareKeys(text: string, line: number, column: number): void {
     let keys: readonly TypedPart[];
     try {
       keys = this.#typed(text, line, column);
     } catch (error) {
+      const [, before = '', after = ''] = /^([^=]+?)\s*==?\s*(.+)$/.exec(text) ?? [];
+      if (before !== '' && this.#isTyped(before)) {
+        const claim = /[=<>≠≤≥]/.test(after) ? after : `X = ${after.replace(/[{}]/g, '')}`;
+        throw new PropertyError(line, column + before.length, 'noArrow', { line: `${before} => ${claim}` });
+      }
       if (error instanceof PropertyError && error.column === column)
-        throw new PropertyError(line, column, (t) => t.unknownLine(text));
+        throw new PropertyError(line, column, 'unknownLine', { text });
       throw error;
     }
     this.#steps.push({ keys, claims: [], line });
   }
 
-  // --- inputs ---
+  #isTyped(text: string): boolean {
+    return parseKeys(text.replace(/\{[^}]*\}/g, ' ')).unknown === null;
+  }
 
   #for(text: string, line: number, column: number): void {
     // Commas separate inputs, but not inside the brackets of a list.
@@ -290,77 +294,68 @@ class Reader {
     let at = column;
     for (const part of parts) {
       const start = text.indexOf(part, at - column) + column;
-      const input = this.#input(part.trim(), line, start + part.length - part.trimStart().length);
-      this.#inputs.push(input);
-      this.#freedoms.set(input.name.toLowerCase(), { kind: 'input', count: input.count, at: input.at });
+      this.#inputs.push(this.#input(part.trim(), line, start + part.length - part.trimStart().length));
       at = start + part.length;
     }
-    if (parts.length === 0) throw new PropertyError(line, column, (t) => t.badFor(text));
+    if (parts.length === 0) throw new PropertyError(line, column, 'badFor', { text });
   }
 
   #input(text: string, line: number, column: number): Input {
-    const refuse = (say: (t: PropertyTexts) => string): never => {
-      throw new PropertyError(line, column, say);
+    const refuse = (code: Code, params: Params): never => {
+      throw new PropertyError(line, column, code, params);
     };
-    const found = new RegExp(`^(${NAME})\\s+in\\s+(.+)$`, 'u').exec(text);
-    if (!found) return refuse((t) => t.badFor(text));
-    const [, name, range] = found;
-    if (isReserved(name)) refuse((t) => t.reserved(name));
-    if (this.#names().has(name.toLowerCase())) refuse((t) => t.twice(name));
+    const fromTo = new RegExp(`^(${NAME})\\s+от\\s+(\\S+)\\s+до\\s+(.+)$`, 'iu').exec(text);
+    const found = new RegExp(`^(${NAME})\\s+(?:in|из)\\s+(.+)$`, 'iu').exec(text);
+    const [name, range] = fromTo ? [fromTo[1], `${fromTo[2]}..${fromTo[3]}`] : [found?.[1], found?.[2]];
+    if (name === undefined || range === undefined) return refuse('badFor', { text });
+    if (isReserved(name)) refuse('reserved', { name });
+    if (this.#names().has(name.toLowerCase())) refuse('twice', { name });
     const number = (word: string): number => {
       const value = parseDecimal(word);
       if (value !== null && fitsMachine(value)) return value;
-      return refuse((t) =>
-        value === null && !MANY_DIGITS.test(word) ? t.badFor(text) : t.tooManyDigits(word),
-      );
+      return value === null && !MANY_DIGITS.test(word)
+        ? refuse('badFor', { text })
+        : refuse('tooManyDigits', { text: word });
     };
     const list = /^\[(.*)\]$/.exec(range);
     if (list) {
       const values = list[1].split(',').map((word) => number(word.trim()));
       return { name, count: values.length, at: (index) => values[index] };
     }
-    const digits = /^digits\s+([1-8])$/.exec(range);
-    if (digits) {
-      const count = 10 ** Number(digits[1]);
-      return { name, count, at: (index) => index };
-    }
-    const [, first, last, , by = '1'] = /^(\S+?)\.\.(\S+?)(\s+step\s+(\S+))?$/.exec(range) ?? [];
-    if (first === undefined || last === undefined) return refuse((t) => t.badFor(text));
+    const digits = /^(?:digits|цифр)\s+([1-8])$/i.exec(range);
+    if (digits) return { name, count: 10 ** Number(digits[1]), at: (index) => index };
+    const [, first, last, by = '1'] = /^(\S+?)\.\.(\S+?)(?:\s+(?:step|шаг)\s+(\S+))?$/i.exec(range) ?? [];
+    if (first === undefined || last === undefined) return refuse('badFor', { text });
     const [from, to, step] = [number(first), number(last), number(by)];
-    if (step <= 0) refuse((t) => t.badStep(by));
-    if (to < from) refuse((t) => t.badRange(range));
+    if (step <= 0) refuse('badStep', { text: by });
+    if (to < from) refuse('badRange', { text: range });
     const count = Math.floor(divide(subtract(to, from), step)) + 1;
     const at = (index: number): number => add(from, multiply(index, step));
     // The digits between the ends may be more than those of the ends: 1..99999999 step 0.5.
     if (!fitsMachine(at(count - 1)) || (count > 1 && !fitsMachine(at(count - 2))))
-      refuse((t) => t.tooManyDigits(showDecimal(at(count > 1 ? count - 2 : 0))));
+      refuse('tooManyDigits', { text: showDecimal(at(count > 1 ? count - 2 : 0)) });
     return { name, count, at };
   }
 
-  /** What is set or chosen before the first key is refused behind it. */
-  #refuseBehindKeys(line: number, column: number, text: string): void {
+  #refuseAfterKeys(line: number, column: number, text: string): void {
     if (this.#steps.length > 0 || this.#always.length > 0)
-      throw new PropertyError(line, column, (t) => t.behindKeys(text));
+      throw new PropertyError(line, column, 'afterKeys', { text });
   }
 
-  // --- keys and claims ---
-
   #poke(name: string, written: string, line: number, column: number): void {
-    const slot = parseSlot(name);
-    if (slot === null) throw new PropertyError(line, 1, (t) => t.unknownLine(`${name} = ${written}`));
-    this.#refuseBehindKeys(line, column, `${name} = ${written}`);
+    const slot = parseSlot(name)!;
+    this.#refuseAfterKeys(line, column, `${name} = ${written}`);
     if (this.#set.some((one) => one.slot === slot))
-      throw new PropertyError(line, 1, (t) => t.setTwice(slotText(slot)));
+      throw new PropertyError(line, 1, 'setTwice', { slot: slotText(slot) });
     const variable = /^\{([^}]*)\}$/.exec(written.trim());
     if (variable) this.#set.push({ slot, value: { variable: this.#variable(variable[1], line, column) } });
     else if (parseNumber(written)) this.#set.push({ slot, value: written.trim() });
-    else throw new PropertyError(line, column, (t) => t.badNumber(written.trim()));
+    else throw new PropertyError(line, column, 'badNumber', { text: written.trim() });
   }
 
   #step(text: string, arrow: number, line: number, column: number): void {
     const keys = this.#typed(text.slice(0, arrow), line, column);
     const claims = this.#claims(text.slice(arrow + 2), line, column + arrow + 2, 'stop');
-    for (const [name, { sort }] of this.#named) this.#freedoms.set(name, { kind: 'any', sort });
     this.#steps.push({ keys, claims, line });
   }
 
@@ -369,7 +364,7 @@ class Reader {
     let at = column;
     for (const part of claimsOf(text)) {
       const claim = part.trim();
-      if (claim === '') throw new PropertyError(line, at, (t) => t.emptyClaim());
+      if (claim === '') throw new PropertyError(line, at, 'emptyClaim');
       claims.push(this.#claim(claim, line, at + part.length - part.trimStart().length, asked));
       at += part.length + 1;
     }
@@ -377,80 +372,79 @@ class Reader {
   }
 
   #claim(text: string, line: number, column: number, asked: Asked): Claim {
-    if (/^stops\b/.test(text)) {
-      const found = /^stops\s+within\s+(\d{1,9})\s+(commands?|cycles?)$/.exec(text);
-      if (!found) throw new PropertyError(line, column, (t) => t.badWithin(text));
-      return {
-        kind: 'within',
-        most: Number(found[1]),
-        unit: found[2].startsWith('command') ? 'commands' : 'cycles',
-      };
+    if (/^(?:stops|останавливается|останов)(?!\p{L})/iu.test(text)) {
+      const found = WITHIN.exec(text);
+      if (!found) throw new PropertyError(line, column, 'badWithin', { text });
+      return { kind: 'within', most: Number(found[1]), unit: found[2] ? 'commands' : 'cycles' };
     }
     const named = new RegExp(`^(${NAME})\\s*:=\\s*(.+)$`, 'u').exec(text);
     if (named) {
       const [, name, value] = named;
-      if (isReserved(name)) throw new PropertyError(line, column, (t) => t.reserved(name));
-      if (this.#names().has(name.toLowerCase())) throw new PropertyError(line, column, (t) => t.twice(name));
-      const at = column + text.indexOf(value, name.length);
-      const reading = this.#expression(value, line, at, asked);
+      if (isReserved(name)) throw new PropertyError(line, column, 'reserved', { name });
+      if (this.#names().has(name.toLowerCase())) throw new PropertyError(line, column, 'twice', { name });
+      const reading = this.#expression(value, line, column + text.indexOf(value, name.length), asked);
       this.#named.set(name.toLowerCase(), reading);
-      this.#freedoms.set(name.toLowerCase(), { kind: 'now', reading });
       return { kind: 'name', name, expression: reading.expression };
     }
-    const { expression, reading } = this.#condition(text, line, column, asked);
-    const freedoms = new Map(this.#freedoms);
-    const doubt = lazily(() => doubtfulPart(reading, freedoms)?.text ?? null);
-    return { kind: 'holds', text, expression, doubt };
+    return { kind: 'holds', ...this.#condition(text, line, column, asked) };
   }
 
-  /** What names other than the machine's own stand for, by the names in small letters. */
+  /** The inputs and the named values, by their names in small letters. */
   #names(): Map<string, Named> {
-    const input: Named = { isCondition: false, looks: 'names', sort: 'number', form: null };
+    const input: Named = { reads: 'names', sort: 'number' };
     return new Map([...this.#inputs.map(({ name }) => [name.toLowerCase(), input] as const), ...this.#named]);
   }
 
-  /** Something that is true or false, and that the machine (or, for `when`, an input) can make so. */
-  #condition(
-    text: string,
-    line: number,
-    column: number,
-    asked: Asked,
-  ): Condition & { readonly reading: Reading } {
-    const reading = this.#expression(text, line, column, asked);
-    const { expression, fault, looks } = reading;
-    if (fault) {
-      const { kind, text: part, at } = fault;
-      throw new PropertyError(line, column + at, (t) =>
-        kind === 'value' ? t.noCondition(part) : t.constant(part),
-      );
-    }
-    if (looks !== 'machine' && asked !== 'when')
-      throw new PropertyError(line, column, (t) => t.looksAtNothing(text));
-    return { text, expression, reading };
+  /** A condition that reads the machine; in `when` an input will do. */
+  #condition(text: string, line: number, column: number, asked: Asked): Condition {
+    const { expression, notCondition, reads } = this.#expression(text, line, column, asked);
+    if (notCondition)
+      throw new PropertyError(line, column + notCondition.at, 'noCondition', { text: notCondition.text });
+    if (reads === 'nothing' || (reads === 'names' && asked !== 'when'))
+      throw new PropertyError(line, column, 'readsNothing', { text });
+    return { text, expression };
   }
 
   #expression(text: string, line: number, column: number, asked: Asked): Reading {
+    let reading: Reading;
     try {
-      const reading = readExpression(text, this.#names());
-      for (const { name, at } of reading.words) {
-        const refusal = refusalOf(name, asked);
-        if (refusal) throw new PropertyError(line, column + at, refusal);
-      }
-      for (const { text: power, at } of reading.powers)
-        throw new PropertyError(line, column + at, (t) => t.power(power));
-      return reading;
+      reading = readExpression(text, this.#names());
     } catch (error) {
-      if (error instanceof UserError && !(error instanceof PropertyError))
-        throw new PropertyError(line, column, (_, lang) => error.in(lang));
-      throw error;
+      if (!(error instanceof UserError)) throw error;
+      throw new PropertyError(
+        line,
+        column,
+        '',
+        {},
+        inEach((lang) => error.in(lang)),
+      );
     }
+    for (const { text: name, at } of reading.words) this.#refuseWord(name, line, column + at, asked);
+    const [power] = reading.powers;
+    if (power) {
+      const [base, exponent] = power.text.split('^');
+      throw new PropertyError(line, column + power.at, 'power', { text: power.text, base, exponent });
+    }
+    return reading;
+  }
+
+  /**
+   * Refuses words of the debugger. A state of a search has no time: it is reached in many ways. Before the keys nothing
+   * has been counted.
+   */
+  #refuseWord(name: string, line: number, column: number, asked: Asked): void {
+    if (name === 'tick') throw new PropertyError(line, column, 'noTick');
+    if (name === 'running') throw new PropertyError(line, column, 'noRunning');
+    if (name !== 'commands' && name !== 'cycles') return;
+    if (asked === 'keys') throw new PropertyError(line, column, 'noMeter', { name });
+    if (asked === 'when') throw new PropertyError(line, column, 'meterInWhen', { name });
   }
 
   #variable(name: string, line: number, column: number): string {
     const known = this.#inputs.map((input) => input.name);
-    if (!known.includes(name.trim()))
-      throw new PropertyError(line, column, (t) => t.unknownVariable(name.trim(), known.join(', ')));
-    return name.trim();
+    if (known.includes(name.trim())) return name.trim();
+    if (known.length === 0) throw new PropertyError(line, column, 'noInputs', { name: name.trim() });
+    throw new PropertyError(line, column, 'unknownInput', { name: name.trim(), known: known.join(', ') });
   }
 
   #typed(text: string, line: number, column: number): TypedPart[] {
@@ -468,16 +462,17 @@ class Reader {
 
   #plainKeys(text: string, line: number, column: number): readonly Key[] {
     const { keys, unknown } = parseKeys(text);
-    if (unknown) throw new PropertyError(line, column + unknown.at, (t) => t.badKey(unknown.text));
+    if (unknown) throw new PropertyError(line, column + unknown.at, 'badKey', { text: unknown.text });
     return keys;
   }
 
   #fromKeys(text: string, line: number, column: number): Pick<KeysProperty, 'start' | 'inputs'> {
-    const found = /^(.*?)\bkeys\s+(.+)$/.exec(text);
-    if (!found) throw new PropertyError(line, column, (t) => t.badFrom());
+    const found = /^(.*?)(?:^|\s)(?:keys|клавиши)\s+(.+)$/i.exec(text);
+    if (!found) throw new PropertyError(line, column, 'badFrom');
     const [, before, list] = found;
     const at = column + text.length - list.length;
-    const start = before.trim() === 'start' ? [] : this.#plainKeys(before, line, column);
+    const isStart = /^(?:start|включения)$/i.test(before.trim());
+    const start = isStart ? [] : this.#plainKeys(before, line, column);
     const inputs: (readonly Key[])[] = [];
     for (const { 0: word, index } of list.matchAll(/\([^)]*\)|\S+/g)) {
       const digits = /^(\d)\.\.(\d)$/.exec(word);

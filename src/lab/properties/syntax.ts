@@ -3,7 +3,7 @@
  * `parse.ts` makes this of them.
  */
 import type { Angle, Key, Slot } from '../../machine/index.ts';
-import type { Condition, Expression } from '../scene.ts';
+import type { Condition, Expression } from '../expression.ts';
 
 /** A variable of a property with all that it stands for, in order. */
 export interface Input {
@@ -22,11 +22,6 @@ export type Claim =
       readonly kind: 'holds';
       readonly text: string;
       readonly expression: Expression;
-      /**
-       * The part of it that no number which was tried makes false: it may say nothing of the program. Null if there is none.
-       * It is looked for when first asked.
-       */
-      doubt(): string | null;
     }
   | { readonly kind: 'within'; readonly most: number; readonly unit: 'commands' | 'cycles' }
   /** Gives a value of this stop a name for later claims. */

@@ -2,9 +2,10 @@
 
 import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
 import { type Key, MkNumber, type Slot } from '../../machine/index.ts';
-import type { Lang } from '../../texts.ts';
-import { formatNumber } from '../../texts.ts';
+import { messages, type Params } from '../../messages.ts';
+import { formatNumber, type Lang } from '../../texts.ts';
 import { showDecimal } from '../decimal.ts';
+import CATALOGUE from '../messages.json' with { type: 'json' };
 import {
   type CaseTally,
   DEFAULT_BUDGET,
@@ -14,7 +15,6 @@ import {
   showValues,
 } from './cases.ts';
 import type { KeysTally } from './keys.ts';
-import { VERDICTS } from './messages.ts';
 import { combinations, type Property } from './syntax.ts';
 
 /**
@@ -26,16 +26,17 @@ export type VerdictKind = 'proven' | 'false' | 'held' | 'vacuous';
 export interface Verdict {
   readonly property: Property;
   readonly kind: VerdictKind;
-  /** Inputs tried and inputs there are; for keys, the presses. */
-  readonly tried: number;
+  /** Inputs tried; for keys, the presses. Null where too many inputs failed: it depends on the threads. */
+  readonly tried: number | null;
   /** Inputs for which the claims do not hold; for keys, 0. */
   readonly failed: number;
   /** Inputs that do not meet the condition. */
   readonly skipped: number;
+  /** Inputs that there are; null for keys. */
   readonly all: number | null;
   /** Seed of the sample, if it was one. */
   readonly seed: number | null;
-  readonly why: 'sample' | 'budget' | 'depth' | 'states' | 'stopped' | null;
+  readonly why: 'sample' | 'depth' | 'states' | 'stopped' | null;
   readonly failure: Failure | null;
   /** Keys of a counterexample, one list for each stop. */
   readonly keys: readonly (readonly Key[])[];
@@ -76,12 +77,13 @@ export function verdictOfCases(
         ? 'proven'
         : 'held';
   const failure = isFalse ? first : null;
-  const counted: Reason = { kind: 'exceptions', failed: tally.failed, wanted: exceptions, isAll };
+  const isTooMany = isFalse && exceptions > 0 && tally.failed > exceptions;
+  const counted: Reason = { kind: 'exceptions', failed: isTooMany ? null : tally.failed, wanted: exceptions };
   return {
     property,
     kind,
-    tried,
-    failed: tally.failed,
+    tried: isTooMany ? null : tried,
+    failed: isTooMany ? exceptions + 1 : tally.failed,
     skipped: tally.skipped,
     all,
     seed,
@@ -107,12 +109,7 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
   const wanted = property.states;
   const counted: Reason | null =
     wanted !== null && (end === 'too-many' || (end === 'complete' && states !== wanted))
-      ? {
-          kind: 'states',
-          states: end === 'complete' ? states : wanted + 1,
-          wanted,
-          isAll: end === 'complete',
-        }
+      ? { kind: 'states', states: end === 'complete' ? states : null, wanted }
       : null;
   return {
     property,
@@ -146,86 +143,78 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
 export const isSettled = ({ kind, why }: Verdict): boolean =>
   kind === 'proven' || (kind === 'held' && why === 'depth');
 
-const number = (value: number, lang: Lang): string => formatNumber(lang, value, 3);
+const say = messages(CATALOGUE);
 
-/** The verdict in one sentence, with what was never true in it, and with the claims that may say nothing. */
+/** The verdict in one sentence, with conditions that were never true. */
 export function verdictText(verdict: Verdict, lang: Lang): string {
-  const t = VERDICTS[lang];
   const more = [
-    ...verdict.unmet.map(t.unused),
-    ...(verdict.isAllTakenBack ? [t.takenBack] : []),
-    ...doubtsOf(verdict).map(t.doubtful),
+    ...verdict.unmet.map((text) => say(lang, 'verdict.unused', { text })),
+    ...(verdict.isAllTakenBack ? [say(lang, 'verdict.takenBack')] : []),
   ];
   return [decidedText(verdict, lang), ...more].join('; ');
 }
 
-/** Parts of claims that hold, and that nothing which was tried makes false. */
-export function doubtsOf({ property, kind }: Verdict): string[] {
-  if (kind !== 'proven' && kind !== 'held') return [];
-  const claims = property.kind === 'keys' ? property.always : property.steps.flatMap((step) => step.claims);
-  return claims.flatMap((claim) => (claim.kind === 'holds' ? (claim.doubt() ?? []) : []));
+function decidedText(verdict: Verdict, lang: Lang): string {
+  const { kind, property, why, depth } = verdict;
+  const [tried, states] = [verdict.tried ?? 0, verdict.states ?? 0];
+  const tell = (code: keyof typeof CATALOGUE, params: Params = {}): string => say(lang, code, params);
+  if (kind === 'false') return tell('verdict.false');
+  if (property.kind === 'keys') {
+    if (kind === 'vacuous') return tell(tried === 0 ? 'verdict.notPressed' : 'verdict.notRun');
+    if (kind === 'proven') return tell('verdict.provenKeys', { states, edges: tried });
+    if (why === 'depth') return tell('verdict.heldDepth', { edges: tried, depth: depth! });
+    const reason = tell(why === 'states' ? 'verdict.states' : 'verdict.stopped');
+    return tell('verdict.heldKeys', { edges: tried, why: reason });
+  }
+  if (kind === 'vacuous') return tell(verdict.skipped < tried ? 'verdict.notRun' : 'verdict.vacuous');
+  const { exceptions } = property;
+  const met = tried - verdict.skipped;
+  if (kind === 'proven') {
+    if (exceptions > 0) return tell('verdict.provenBut', { runs: met, but: exceptions });
+    if (met < tried) return tell('verdict.provenWhen', { met, runs: tried });
+    return tell('verdict.proven', { runs: tried });
+  }
+  const all = countText(verdict.all!, lang);
+  const reason =
+    why === 'sample' ? tell('verdict.sampled', { seed: verdict.seed ?? 0 }) : tell('verdict.stopped');
+  if (exceptions === 0) return tell('verdict.held', { done: tried, all, why: reason });
+  const { failed } = verdict;
+  return tell('verdict.heldBut', { failed, done: tried, all, wanted: exceptions, why: reason });
 }
 
-function decidedText(verdict: Verdict, lang: Lang): string {
-  const t = VERDICTS[lang];
-  const { kind, property, tried, all, why, states, depth } = verdict;
-  if (kind === 'vacuous') {
-    if (property.kind === 'keys') return tried === 0 ? t.notPressed : t.notRun;
-    return verdict.skipped < tried ? t.notRun : t.vacuous;
-  }
-  if (kind === 'false') return t.false;
-  if (property.kind === 'keys') {
-    if (kind === 'proven') return t.provenKeys(number(states!, lang), number(tried, lang));
-    if (why === 'depth') return t.heldDepth(number(tried, lang), depth!);
-    return t.held(number(tried, lang), '?', why === 'states' ? t.states : t.stopped);
-  }
-  if (kind === 'proven') {
-    const { exceptions } = property;
-    const met = tried - verdict.skipped;
-    if (exceptions === 0 && met < tried) return t.provenWhen(number(met, lang), number(tried, lang));
-    return exceptions > 0
-      ? t.provenBut(number(met, lang), number(exceptions, lang))
-      : t.proven(number(tried, lang));
-  }
-  const reason = why === 'sample' ? t.sampled(verdict.seed ?? 0) : why === 'budget' ? t.budget : t.stopped;
-  const { exceptions } = property;
-  return exceptions === 0
-    ? t.held(number(tried, lang), number(all!, lang), reason)
-    : t.heldBut(
-        number(verdict.failed, lang),
-        number(tried, lang),
-        number(all!, lang),
-        number(exceptions, lang),
-        reason,
-      );
-}
+/** A number of inputs as people read it. */
+export const countText = (count: number, lang: Lang): string =>
+  count <= 1e16 ? formatNumber(lang, count, 0) : count.toExponential(0);
 
 /** Why the counterexample is one. */
 export function reasonText(reason: Reason, lang: Lang): string {
-  const t = VERDICTS[lang];
   switch (reason.kind) {
     case 'claim':
-      return t.claim(reason.text, reason.got ? ` (${reason.got})` : '');
+      return say(lang, 'verdict.claim', { text: reason.text, got: reason.got });
     case 'not-stopped':
-      return t.notStopped(reason.commands);
+      return say(lang, 'verdict.notStopped', { commands: reason.commands });
     case 'hang':
-      return t.hang;
+      return say(lang, 'verdict.hang');
     case 'states':
-      return t.states_(number(reason.states, lang), number(reason.wanted, lang), reason.isAll);
+      return reason.states === null
+        ? say(lang, 'verdict.moreStates', { wanted: reason.wanted })
+        : say(lang, 'verdict.stateCount', { states: reason.states, wanted: reason.wanted });
     case 'exceptions':
-      return t.exceptions(number(reason.failed, lang), number(reason.wanted, lang), reason.isAll);
+      return reason.failed === null
+        ? say(lang, 'verdict.moreExceptions', { wanted: reason.wanted })
+        : say(lang, 'verdict.exceptions', { failed: reason.failed, wanted: reason.wanted });
     case 'late':
-      return t.late(reason.took, reason.most, reason.unit);
+      return say(lang, 'verdict.late', { took: reason.took, most: reason.most, unit: reason.unit });
   }
 }
 
-/** The values of a counterexample, or a word for a property without inputs. */
+/** The values of a counterexample, or its keys. */
 export function counterexampleText({ property, failure, keys }: Verdict, lang: Lang): string {
-  const t = VERDICTS[lang];
-  if (property.kind === 'keys')
-    return t.counterexample(keys.flat().length > 0 ? formatKeys(keys.flat()) : t.atStart);
-  const values = failure ? showValues(property, failure.values) : '';
-  return t.counterexample(values || t.noInputs);
+  const pressed = formatKeys(keys.flat()) || say(lang, 'verdict.atStart');
+  const values = property.kind === 'cases' && failure ? showValues(property, failure.values) : '';
+  return say(lang, 'verdict.counterexample', {
+    values: property.kind === 'keys' ? pressed : values || say(lang, 'verdict.noInputs'),
+  });
 }
 
 /**

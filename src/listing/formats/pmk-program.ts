@@ -18,7 +18,6 @@ export const HEADER_WORDS = [
   'title',
   'author',
   'source',
-  'model',
   'angle',
   'keys',
   'rules',
@@ -26,8 +25,19 @@ export const HEADER_WORDS = [
   'program',
   'replay',
   'property',
+  'партия',
+  'свойство',
 ] as const;
 export type HeaderWord = (typeof HEADER_WORDS)[number];
+
+/** Sections by their heads, in English and Russian. */
+export const SECTIONS: ReadonlyMap<string, 'program' | 'replay' | 'property'> = new Map([
+  ['program', 'program'],
+  ['replay', 'replay'],
+  ['property', 'property'],
+  ['партия', 'replay'],
+  ['свойство', 'property'],
+]);
 
 /** So many words that are no commands, and more than half of all, are a text of another kind. */
 const MOST_REFUSALS = 20;

@@ -26,7 +26,6 @@ export function makePmk(program: ProgramFile): string {
   put('title en', header.title.en);
   put('author', header.author);
   put('source', header.source);
-  put('model', header.model);
   put('angle', header.angle ?? '');
   for (const [slot, value] of header.registers) lines.push(`${slotText(slot)} = ${formatNumber(value)}`);
   put('keys', formatKeys(header.start));
@@ -128,7 +127,7 @@ function replayLines(replay: Replay): string[] {
   return lines;
 }
 
-function propertyLines({ name, lines }: PropertyText): string[] {
-  const head = `property ${name}:`.replace(' :', ':');
+function propertyLines({ name, lines, word = 'property' }: PropertyText): string[] {
+  const head = `${word} ${name}:`.replace(' :', ':');
   return [head, ...lines.map(({ text }) => INDENT + text.trim())];
 }

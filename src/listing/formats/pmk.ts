@@ -1,6 +1,6 @@
 /** Reads `.pmk`, the source format: header, program with labels and comments, replays. */
 
-import { type Angle, type Key, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
+import type { Angle, Key, MkNumber, Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
@@ -21,7 +21,7 @@ import { matchCommand } from '../reading.ts';
 import { SourceText } from '../source.ts';
 import { tokenize } from '../tokens.ts';
 import { normalizeDisplay, parseAngle, parseNumber, parseSlot } from '../values.ts';
-import { HEADER_WORDS, type HeaderWord, ProgramSection, type SourceKind } from './pmk-program.ts';
+import { HEADER_WORDS, type HeaderWord, ProgramSection, SECTIONS, type SourceKind } from './pmk-program.ts';
 
 /** Word, argument and value of a header line. */
 export const HEADER_LINE = european(/^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u);
@@ -32,7 +32,7 @@ export const REGISTER_LINE = european(/^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u);
 
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {
-  return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|model|angle|keys|author|source|program|(?:replay|property)[^:\n]*):/m.test(
+  return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|angle|keys|author|source|program|(?:replay|property|партия|свойство)[^:\n]*):/m.test(
     text,
   );
 }
@@ -57,7 +57,6 @@ class PmkReader {
   private at = 0;
   private readonly remarks: string[] = [];
   private readonly texts = new Map<string, string>();
-  private model: string | undefined;
   private angle: Angle | null = null;
   private start: readonly Key[] = [];
   private readonly registers = new Map<Slot, MkNumber>();
@@ -114,9 +113,9 @@ class PmkReader {
 
   private sectionOf(source: string): HeaderWord | null {
     const parts = HEADER_LINE.exec(source);
-    const word = parts?.[1] as HeaderWord | undefined;
-    if (word === 'program' && !parts?.[2] && !parts?.[3]) return word;
-    return (word === 'replay' || word === 'property') && !parts?.[3] ? word : null;
+    const section = SECTIONS.get(parts?.[1] ?? '');
+    if (!section || parts?.[3]) return null;
+    return section === 'program' && parts?.[2] ? null : section;
   }
 
   /** Takes a header line and the indented lines after it; false if the line is none. */
@@ -178,11 +177,6 @@ class PmkReader {
     if (word === 'angle') {
       this.angle = parseAngle(value);
       if (this.angle === null) this.diagnostics.error(valuePlace, 'badAngle', [value]);
-      return;
-    }
-    if (word === 'model') {
-      this.model = value;
-      if (modelOf(value) === null) this.diagnostics.error(valuePlace, 'badModel', [value]);
       return;
     }
     if (word === 'keys') {
@@ -247,13 +241,13 @@ class PmkReader {
 
   /** Keeps the lines as they are: what they say is read where properties are tried. */
   private readProperty(source: string): void {
-    const name = (HEADER_LINE.exec(source)?.[2] ?? '').trim();
+    const [, word = '', name = ''] = HEADER_LINE.exec(source) ?? [];
     const line = this.at + 1;
     const lines: { text: string; line: number }[] = [];
     for (this.at++; this.at < this.lines.length && /^(?:[ \t]|$)/.test(this.lines[this.at]); this.at++) {
       if (this.lines[this.at].trim() !== '') lines.push({ text: this.lines[this.at], line: this.at + 1 });
     }
-    this.properties.push({ name, line, lines });
+    this.properties.push({ name: name.trim(), line, lines, ...(word === 'property' ? {} : { word }) });
   }
 
   /** `keys => "display" Y=1.6 R3=#...` */
@@ -291,7 +285,6 @@ class PmkReader {
       title: bilingual('title'),
       author: this.texts.get('author') ?? '',
       source: this.texts.get('source') ?? '',
-      model: this.model,
       angle: this.angle,
       registers: orderedRegisters(this.registers),
       start: this.start,

@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
+import { formatMessage } from '../../messages.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
@@ -16,7 +17,7 @@ import { GOLF } from './golf/messages.ts';
 import { applyAnswer, freshAnswer } from './golf/search.ts';
 import { PROGRAM } from './messages.ts';
 import { addReplay, named, propertyAnswers, putOnCalculator } from './properties/checks.ts';
-import { CHECKS } from './properties/messages.ts';
+import CHECKS from './properties/messages.json' with { type: 'json' };
 import { VIEWS } from './view-messages.ts';
 
 /** Codes of a line that there is room for. */
@@ -87,7 +88,9 @@ const propertyMarks = (): PropertyMark[] =>
       line,
       number,
       kind: answer?.kind ?? '',
-      title: answer ? answer.text[lang.value] : textsOf(CHECKS).proveOne(name[lang.value]),
+      title: answer
+        ? answer.text[lang.value]
+        : formatMessage(CHECKS.proveOne[lang.value], lang.value, { name: name[lang.value] }),
     };
   });
 
@@ -119,7 +122,6 @@ function golfRemarks(): Remark[] {
 }
 
 function checkRemarks(): Remark[] {
-  const t = textsOf(CHECKS);
   const language = lang.value;
   return named.value.flatMap(({ line, number, read }): Remark[] => {
     if ('error' in read)
@@ -133,8 +135,11 @@ function checkRemarks(): Remark[] {
         severity: 'error',
         message: `${answer.text[language]}: ${found.text[language]}`,
         actions: [
-          { name: t.put, act: () => putOnCalculator(found) },
-          { name: t.add[found.section], act: () => addReplay(found) },
+          { name: CHECKS.put[language], act: () => putOnCalculator(found) },
+          {
+            name: CHECKS[found.section === 'replay' ? 'addReplay' : 'addProperty'][language],
+            act: () => addReplay(found),
+          },
         ],
       },
     ];

@@ -3,11 +3,11 @@ import type { CompletionSource } from '@codemirror/autocomplete';
 import { HighlightStyle, StreamLanguage, type StringStream } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
 import { completions } from '../../../lab/language/service.ts';
-import { HEADER_WORDS } from '../../../listing/formats/pmk-program.ts';
+import { HEADER_WORDS, SECTIONS } from '../../../listing/formats/pmk-program.ts';
 import { parseMnemonic } from '../../../listing/index.ts';
 import type { Lang } from '../../../texts.ts';
 
-const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})\\b[^:\\n]*:`);
+const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})(?![\\p{L}\\d])[^:\\n]*:`, 'u');
 
 interface LineState {
   /** What the indented lines that follow belong to. */
@@ -22,12 +22,7 @@ function token(stream: StringStream, state: LineState): string | null {
     const word = stream.match(HEADER) as RegExpMatchArray | null;
     if (word) {
       const name = word[0].split(/[\s:]/)[0];
-      state.section =
-        name === 'rules' || name === 'notes'
-          ? 'prose'
-          : name === 'program' || name === 'replay' || name === 'property'
-            ? name
-            : 'header';
+      state.section = name === 'rules' || name === 'notes' ? 'prose' : (SECTIONS.get(name) ?? 'header');
       state.isText = state.section === 'header';
       return 'keyword';
     }

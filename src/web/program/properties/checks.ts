@@ -1,28 +1,34 @@
-/** The checks of the program in hand: what is asked of the worker, and what is known so far. */
+/** The checks of the shown program: requests to the worker, and its answers so far. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { saidBy } from '../../../errors.ts';
-import { type NamedProperty, namedProperties } from '../../../lab/properties/report.ts';
-import type { ProgramFile } from '../../../listing/index.ts';
+import {
+  type Counterexample,
+  type NamedProperty,
+  namedProperties,
+  propertyOfReplay,
+} from '../../../lab/properties/answers.ts';
+import type { ProgramFile, Replay } from '../../../listing/index.ts';
 import { MK61 } from '../../../machine/index.ts';
-import { inBoth, inEach, type Localized } from '../../../texts.ts';
+import { formatMessage } from '../../../messages.ts';
+import { inEach, type Localized } from '../../../texts.ts';
 import { complain, tell } from '../../app/notices.tsx';
+import { lang } from '../../app/preferences.ts';
 import { send } from '../../machine/calculator.ts';
 import type { Play } from '../../machine/protocol.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { foundCoverage } from '../coverage.ts';
 import { settle, setupOf, shownProgram, shownSource, source } from '../document.ts';
-import { CHECKS } from './messages.ts';
-import type { CheckAnswer, Counterexample, PropertiesEvent, PropertiesRequest } from './protocol.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import type { PageAnswer, PropertiesEvent, PropertiesRequest } from './protocol.ts';
 
-/** What the worker is doing; null for nothing. */
-export const job = signal<'check' | 'prove' | 'mutants' | null>(null);
-/** How far the property in hand is: a share from 0 to 1, or the states met. */
+/** The request at work. */
+export const job = signal<'check' | 'prove' | null>(null);
+/** Progress of the property at work: a share from 0 to 1, or the states found. */
 export const progress = signal<Extract<PropertiesEvent, { type: 'progress' }> | null>(null);
 /** Answers by the number in the file. */
-export const propertyAnswers = signal<ReadonlyMap<number, CheckAnswer>>(new Map());
-export const replayAnswers = signal<ReadonlyMap<number, CheckAnswer>>(new Map());
+export const propertyAnswers = signal<ReadonlyMap<number, PageAnswer>>(new Map());
+export const replayAnswers = signal<ReadonlyMap<number, PageAnswer>>(new Map());
 export const gaps = signal<Localized<readonly string[]> | null>(null);
-export const mutantsFound = signal<Extract<PropertiesEvent, { type: 'mutants' }> | null>(null);
 /** The text that the answers are about. */
 let askedText = '';
 
@@ -36,7 +42,6 @@ function forget(): void {
     propertyAnswers.value = new Map();
     replayAnswers.value = new Map();
     gaps.value = null;
-    mutantsFound.value = null;
     progress.value = null;
   });
 }
@@ -64,15 +69,12 @@ function receive(event: PropertiesEvent): void {
       gaps.value = event.gaps;
       foundCoverage.value = { marks: event.marks, memory: memoryOf(shownProgram.peek()) };
       break;
-    case 'mutants':
-      mutantsFound.value = event;
-      break;
     case 'end':
-      if (event.wasStopped) tell(inBoth(CHECKS, (t) => t.stopped));
+      if (event.wasStopped) tell(CATALOGUE.stopped);
       end();
       break;
     case 'failed':
-      complain(inEach((lang) => CHECKS[lang].failed(event.why[lang])));
+      complain(inEach((lang) => formatMessage(CATALOGUE.failed[lang], lang, { why: event.why[lang] })));
       end();
       break;
   }
@@ -94,24 +96,28 @@ function ask(request: PropertiesRequest): void {
   worker.postMessage(request);
 }
 
-/** Begins something, unless the worker is busy; answers about another text are forgotten. */
-function begin(what: 'check' | 'prove' | 'mutants', number: number | null = null): void {
+/** Sends a request, unless the worker is busy; answers about another text are forgotten. */
+function begin(
+  request: { type: 'check' } | { type: 'prove'; number: number | null; sample?: number | null },
+): void {
   if (job.peek() !== null || shownProgram.peek() === null) return;
   const text = shownSource.peek();
   if (text !== askedText) forget();
   askedText = text;
-  job.value = what;
-  ask(what === 'prove' ? { type: 'prove', text, number } : { type: what, text });
+  job.value = request.type;
+  ask({ ...request, text });
 }
 
-/** Plays all replays and has a quick look at all properties. */
-export const checkAll = (): void => begin('check');
+/** Plays all replays and tries some inputs of each property. */
+export const checkAll = (): void => begin({ type: 'check' });
 
-/** Tries every input of every property, or of one. */
-export const prove = (number: number | null = null): void => begin('prove', number);
-
-/** Tries all changes of one step. */
-export const tryMutants = (): void => begin('mutants');
+/**
+ * Tries every input of every property, or of one.
+ *
+ * @param sample inputs to draw, null for all; without it a run of more than ten seconds is only announced
+ */
+export const prove = (number: number | null = null, sample?: number | null): void =>
+  begin({ type: 'prove', number, ...(sample === undefined ? {} : { sample }) });
 
 /** Ends what is under way; what is known so far stays. */
 export const stopChecks = (): void => ask({ type: 'stop' });
@@ -143,13 +149,10 @@ function playOf({ registers, angle, keys }: Counterexample): Play | null {
 export function putOnCalculator(counterexample: Counterexample): void {
   const play = playOf(counterexample);
   if (play === null) return;
-  replaceWork(
-    inBoth(CHECKS, (t) => t.onCalculator),
-    () => {
-      settle(shownSource.peek());
-      send(play);
-    },
-  );
+  replaceWork(CATALOGUE.onCalculator, () => {
+    settle(shownSource.peek());
+    send(play);
+  });
 }
 
 /** Copies a link to the end of a counterexample; the calculator stays as it is. */
@@ -167,27 +170,21 @@ function append(section: string, said: Localized): void {
   if (source.peek() !== before) settle(before);
   source.value = text;
   tell(said, {
-    text: inBoth(CHECKS, (t) => t.undo),
+    text: CATALOGUE.undo,
     act: () => {
       if (source.peek() === text) source.value = before;
     },
   });
 }
 
-/** Writes the keys of a counterexample as a replay to the end of the source; can be undone. */
-export const addReplay = ({ replay }: Counterexample): void =>
-  append(
-    replay,
-    inBoth(CHECKS, (t) => t.replayAdded),
-  );
+/** Writes a counterexample to the end of the source; can be undone. */
+export const addReplay = ({ replay }: Counterexample): void => append(replay, CATALOGUE.replayAdded);
 
-/** A property that almost every program can be asked about: it stops, and not with an error. */
-const EXAMPLE =
-  'property answers:\n    for n in 0..99\n    {n} В/О С/П => not error; stops within 2000 commands\n';
+/** Writes a property that says of many numbers what a replay shows of one; can be undone. */
+export function addPropertyOf(replay: Replay): void {
+  const section = propertyOfReplay(replay, lang.peek());
+  if (section !== null) append(section, CATALOGUE.propertyAdded);
+}
 
 /** Writes a first property to the end of the source; can be undone. */
-export const addExample = (): void =>
-  append(
-    EXAMPLE,
-    inBoth(CHECKS, (t) => t.exampleAdded),
-  );
+export const addExample = (): void => append(CATALOGUE.exampleText[lang.peek()], CATALOGUE.exampleAdded);

@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
-/** What the program is said to do: replays and properties of the source, tried on the machine. */
-import { nameIn, stepText } from '../../../listing/index.ts';
-import { formatNumber, type Localized } from '../../../texts.ts';
-import { textsOf } from '../../app/catalogue.ts';
+/** The tab of the properties: replays and properties of the source, tried on the machine. */
+import { type Counterexample, propertyOfReplay } from '../../../lab/properties/answers.ts';
+import { nameIn } from '../../../listing/index.ts';
+import { messages, type Params } from '../../../messages.ts';
+import { formatNumber } from '../../../texts.ts';
 import { lang } from '../../app/preferences.ts';
 import { foundCoverage, showCoverage } from '../coverage.ts';
-import { cursor } from '../cursor.ts';
 import { shownProgram } from '../document.ts';
 import {
   addExample,
+  addPropertyOf,
   addReplay,
   checkAll,
   gaps,
   job,
-  mutantsFound,
   named,
   progress,
   propertyAnswers,
@@ -22,78 +22,112 @@ import {
   replayAnswers,
   shareCounterexample,
   stopChecks,
-  tryMutants,
 } from './checks.ts';
-import { CHECKS } from './messages.ts';
-import type { CheckAnswer } from './protocol.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import type { PageAnswer } from './protocol.ts';
 
-function Answer({ answer }: { readonly answer: CheckAnswer }) {
-  const t = textsOf(CHECKS);
+const format = messages(CATALOGUE);
+const say = (code: keyof typeof CATALOGUE, params: Params = {}): string => format(lang.value, code, params);
+
+interface ActionProps {
+  readonly name: string;
+  readonly text: string;
+  readonly title?: string;
+  readonly act: () => void;
+  readonly isOff?: boolean;
+  readonly isPrimary?: boolean;
+  readonly label?: string;
+}
+
+const Action = ({ name, text, title, act, isOff = false, isPrimary = false, label }: ActionProps) => (
+  <button
+    type="button"
+    {...(isPrimary ? { class: 'primary' } : {})}
+    data-do={name}
+    title={title}
+    aria-label={label}
+    disabled={isOff}
+    onClick={act}
+  >
+    {text}
+  </button>
+);
+
+function Found({ found }: { readonly found: Counterexample }) {
+  const isReplay = found.section === 'replay';
+  return (
+    <div class="counterexample">
+      <p>{found.text[lang.value]}</p>
+      <div class="row">
+        {found.keys && (
+          <>
+            <Action name="put" text={say('put')} title={say('putTitle')} act={() => putOnCalculator(found)} />
+            <Action
+              name="share-counterexample"
+              text={say('share')}
+              title={say('shareTitle')}
+              act={() => void shareCounterexample(found)}
+            />
+          </>
+        )}
+        {found.replay !== '' && (
+          <Action
+            name="add-replay"
+            text={say(isReplay ? 'addReplay' : 'addProperty')}
+            title={say(isReplay ? 'addReplayTitle' : 'addPropertyTitle')}
+            act={() => addReplay(found)}
+          />
+        )}
+      </div>
+      {found.replay !== '' && <pre>{found.replay.trimEnd()}</pre>}
+    </div>
+  );
+}
+
+const SAMPLE = 100_000;
+
+/** @param choose offers to try all inputs, or a sample of them */
+function Answer({ answer, choose }: { answer: PageAnswer; choose?: (sample: number | null) => void }) {
   const { kind, text, counterexample } = answer;
+  const isOff = job.value !== null;
   return (
     <>
       <p class={`check-verdict check-${kind}`}>{text[lang.value]}</p>
-      {counterexample && (
-        <div class="counterexample">
-          <p>{counterexample.text[lang.value]}</p>
-          <div class="row">
-            {counterexample.keys && (
-              <>
-                <button
-                  type="button"
-                  data-do="put"
-                  title={t.putTitle}
-                  onClick={() => putOnCalculator(counterexample)}
-                >
-                  {t.put}
-                </button>
-                <button
-                  type="button"
-                  data-do="share-counterexample"
-                  title={t.shareTitle}
-                  onClick={() => void shareCounterexample(counterexample)}
-                >
-                  {t.share}
-                </button>
-              </>
-            )}
-            {counterexample.replay !== '' && (
-              <button
-                type="button"
-                data-do="add-replay"
-                title={t.addTitle[counterexample.section]}
-                onClick={() => addReplay(counterexample)}
-              >
-                {t.add[counterexample.section]}
-              </button>
-            )}
-          </div>
-          {counterexample.replay !== '' && <pre>{counterexample.replay.trimEnd()}</pre>}
+      {choose && (kind === 'long' || kind === 'refused') && (
+        <div class="row">
+          {kind === 'long' && (
+            <Action name="try-all" text={say('tryAll')} isOff={isOff} act={() => choose(null)} />
+          )}
+          <Action
+            name="try-sample"
+            text={say('trySample', { n: SAMPLE })}
+            isOff={isOff}
+            act={() => choose(SAMPLE)}
+          />
         </div>
       )}
+      {counterexample && <Found found={counterexample} />}
     </>
   );
 }
 
 function Progress({ number }: { readonly number: number }) {
-  const t = textsOf(CHECKS);
   const now = progress.value;
   if (now?.number !== number) return null;
-  if (now.states !== null)
-    return <p class="check-verdict">{t.states(formatNumber(lang.value, now.states))}</p>;
+  if (now.states !== null) return <p class="check-verdict">{say('states', { count: now.states })}</p>;
   return (
     <p class="check-verdict">
-      <progress value={now.done} max={1} /> {t.working(formatNumber(lang.value, 100 * now.done, 1))}
+      <progress value={now.done} max={1} />{' '}
+      {say('working', { percent: formatNumber(lang.value, 100 * now.done, 1) })}
     </p>
   );
 }
 
 function Properties() {
-  const t = textsOf(CHECKS);
   if (named.value.length === 0) return null;
   return (
-    <section aria-label={t.properties}>
-      <h3>{t.properties}</h3>
+    <section aria-label={say('properties')}>
+      <h3>{say('properties')}</h3>
       <ul class="checks">
         {named.value.map(({ number, name, line, read }) => {
           const answer = propertyAnswers.value.get(number);
@@ -103,24 +137,22 @@ function Properties() {
               <div class="check-head">
                 <b>{title}</b>
                 {'property' in read && (
-                  <button
-                    type="button"
-                    data-do="prove-one"
-                    aria-label={t.proveOne(title)}
-                    disabled={job.value !== null}
-                    onClick={() => prove(number)}
-                  >
-                    {t.proveShort}
-                  </button>
+                  <Action
+                    name="prove-one"
+                    text={say('proveShort')}
+                    label={say('proveOne', { name: title })}
+                    isOff={job.value !== null}
+                    act={() => prove(number)}
+                  />
                 )}
               </div>
               {'error' in read && <p class="check-verdict check-false">{read.error.in(lang.value)}</p>}
               <Progress number={number} />
-              {answer ? (
-                <Answer answer={answer} />
-              ) : (
-                'property' in read &&
-                progress.value?.number !== number && <p class="check-verdict">{t.open}</p>
+              {answer && progress.value?.number !== number && (
+                <Answer answer={answer} choose={(sample) => prove(number, sample)} />
+              )}
+              {!answer && 'property' in read && progress.value?.number !== number && (
+                <p class="check-verdict">{say('open')}</p>
               )}
             </li>
           );
@@ -131,21 +163,28 @@ function Properties() {
 }
 
 function Replays() {
-  const t = textsOf(CHECKS);
   const replays = shownProgram.value?.replays ?? [];
   if (replays.length === 0) return null;
   return (
-    <section aria-label={t.replays}>
-      <h3>{t.replays}</h3>
+    <section aria-label={say('replays')}>
+      <h3>{say('replays')}</h3>
       <ul class="checks">
-        {replays.map(({ name }, number) => {
+        {replays.map((replay, number) => {
           const answer = replayAnswers.value.get(number);
           return (
-            <li key={name} data-replay={number}>
+            <li key={replay.name} data-replay={number}>
               <div class="check-head">
-                <b>{nameIn(name, lang.value) || number + 1}</b>
+                <b>{nameIn(replay.name, lang.value) || number + 1}</b>
+                {propertyOfReplay(replay, lang.value) !== null && (
+                  <Action
+                    name="generalize"
+                    text={say('generalize')}
+                    title={say('generalizeTitle')}
+                    act={() => addPropertyOf(replay)}
+                  />
+                )}
               </div>
-              {answer ? <Answer answer={answer} /> : <p class="check-verdict">{t.open}</p>}
+              {answer ? <Answer answer={answer} /> : <p class="check-verdict">{say('open')}</p>}
             </li>
           );
         })}
@@ -154,25 +193,18 @@ function Replays() {
   );
 }
 
-function Lines({ lines, whole }: { readonly lines: Localized<readonly string[]>; readonly whole: string }) {
-  const here = lines[lang.value];
-  if (here.length === 0) return <p>{whole}</p>;
-  return (
-    <ul class="gaps">
-      {here.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
-}
-
 function Coverage() {
-  const t = textsOf(CHECKS);
   if (!gaps.value || !foundCoverage.value) return null;
+  const lines = gaps.value[lang.value];
   return (
-    <section aria-label={t.coverage}>
-      <h3>{t.coverage}</h3>
-      <Lines lines={gaps.value} whole={t.whole} />
+    <section aria-label={say('coverage')}>
+      <h3>{say('coverage')}</h3>
+      {lines.length === 0 && <p>{say('whole')}</p>}
+      <ul class="gaps">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <label class="row">
         <input
           type="checkbox"
@@ -181,82 +213,36 @@ function Coverage() {
             showCoverage.value = currentTarget.checked ? 'on' : 'off';
           }}
         />
-        {t.show}
+        {say('show')}
       </label>
     </section>
   );
 }
 
-function Mutants() {
-  const t = textsOf(CHECKS);
-  const found = mutantsFound.value;
-  return (
-    <section aria-label={t.mutants}>
-      <h3>{t.mutants}</h3>
-      <p class="muted">{t.mutantsHint}</p>
-      <button type="button" data-do="mutants" disabled={job.value !== null} onClick={tryMutants}>
-        {t.tryMutants}
-      </button>
-      {found && (
-        <>
-          <p role="status">{t.mutantsCount(found.tried - found.survivors.length, found.tried)}</p>
-          <ul class="gaps">
-            {found.survivors.map(({ cell, text }) => (
-              <li key={text.en}>
-                <button type="button" class="link" onClick={() => (cursor.value = cell)}>
-                  {stepText(cell)}
-                </button>{' '}
-                {text[lang.value]}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  );
-}
-
 export function PropertiesTab() {
-  const t = textsOf(CHECKS);
   const program = shownProgram.value;
   const isBusy = job.value !== null;
   const isEmpty = named.value.length === 0 && (program?.replays.length ?? 0) === 0;
+  const isOff = isBusy || isEmpty;
   return (
     <div class="properties">
-      <p class="muted">{t.hint}</p>
+      <p class="muted">{say('hint')}</p>
       <div class="row">
-        <button
-          type="button"
-          class="primary"
-          data-do="prove"
-          title={t.proveTitle}
-          disabled={isBusy || isEmpty}
-          onClick={() => prove()}
-        >
-          {t.prove}
-        </button>
-        <button
-          type="button"
-          data-do="check"
-          title={t.checkTitle}
-          disabled={isBusy || isEmpty}
-          onClick={checkAll}
-        >
-          {t.check}
-        </button>
-        {isBusy && (
-          <button type="button" data-do="stop-checks" onClick={stopChecks}>
-            {t.cancel}
-          </button>
-        )}
+        <Action
+          name="prove"
+          text={say('prove')}
+          title={say('proveTitle')}
+          isOff={isOff}
+          isPrimary
+          act={() => prove()}
+        />
+        <Action name="check" text={say('check')} title={say('checkTitle')} isOff={isOff} act={checkAll} />
+        {isBusy && <Action name="stop-checks" text={say('cancel')} act={stopChecks} />}
       </div>
-      {program === null && <p class="check-verdict check-false">{t.unreadable}</p>}
+      {program === null && <p class="check-verdict check-false">{say('unreadable')}</p>}
       {program !== null && named.value.length === 0 && (
         <p>
-          {isEmpty && t.none}{' '}
-          <button type="button" data-do="example" onClick={addExample}>
-            {t.example}
-          </button>
+          {isEmpty && say('none')} <Action name="example" text={say('example')} act={addExample} />
         </p>
       )}
       <div class="check-lists" aria-live="polite">
@@ -264,10 +250,9 @@ export function PropertiesTab() {
         <Properties />
       </div>
       <Coverage />
-      {!isEmpty && program !== null && <Mutants />}
       <details>
-        <summary>{t.language}</summary>
-        <pre>{t.languageText}</pre>
+        <summary>{say('language')}</summary>
+        <pre>{CATALOGUE.languageText[lang.value]}</pre>
       </details>
     </div>
   );

@@ -1,5 +1,17 @@
-/** Beside the page: plays replays, decides properties, counts what they execute. */
+/** Plays replays, decides properties and counts what they execute, beside the page. */
 import { mistake, saidBy } from '../../../errors.ts';
+import {
+  answerOf,
+  coverageTexts,
+  estimatedMs,
+  estimateText,
+  LONG_MS,
+  MOST_CASES,
+  type NamedProperty,
+  namedProperties,
+  replayAnswer,
+} from '../../../lab/properties/answers.ts';
+import { sampleOf } from '../../../lab/properties/cases.ts';
 import {
   addCoverage,
   addReplayCoverage,
@@ -12,42 +24,12 @@ import {
   MOST_STATES_IN_SIGHT,
   quickLook,
 } from '../../../lab/properties/decide.ts';
-import { COVERAGE, VERDICTS } from '../../../lab/properties/messages.ts';
-import { type Mutant, mutants } from '../../../lab/properties/mutants.ts';
-import {
-  countText,
-  coverageTexts,
-  MOST_CASES,
-  type NamedProperty,
-  namedProperties,
-  survivorText,
-  wholeTime,
-} from '../../../lab/properties/report.ts';
-import { combinations, type Property } from '../../../lab/properties/syntax.ts';
-import {
-  counterexampleText,
-  isPlayable,
-  reasonText,
-  replayText,
-  sectionOf,
-  settingsOf,
-  type Verdict,
-  verdictText,
-} from '../../../lab/properties/verdict.ts';
-import {
-  formatKeys,
-  type ProgramFile,
-  parsePmk,
-  type Replay,
-  type ReplayResult,
-  runReplay,
-  slotText,
-} from '../../../listing/index.ts';
+import { type CaseProperty, combinations } from '../../../lab/properties/syntax.ts';
+import { type ProgramFile, parsePmk, runReplay } from '../../../listing/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
 import { inEach } from '../../../texts.ts';
 import { WORKER_WORDS } from '../worker-words.ts';
-import { CHECKS } from './messages.ts';
-import type { CheckAnswer, Counterexample, PropertiesEvent, PropertiesRequest } from './protocol.ts';
+import type { PageAnswer, PropertiesEvent, PropertiesRequest } from './protocol.ts';
 
 switchOnTurbo();
 
@@ -57,121 +39,85 @@ const scope = self as unknown as {
 };
 
 let isStopped = false;
-/** Least time between signs of life. */
 const PROGRESS_MS = 80;
-let told = 0;
+let shownAt = 0;
 
-/** True if the page should hear how far things are. */
+/** True if the page should show progress again. */
 function isDue(): boolean {
   const now = performance.now();
-  if (now - told < PROGRESS_MS) return false;
-  told = now;
+  if (now - shownAt < PROGRESS_MS) return false;
+  shownAt = now;
   return true;
 }
 
 /** Lets messages in. */
-const breath = new MessageChannel();
+const channel = new MessageChannel();
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
-    breath.port1.onmessage = () => resolve();
-    breath.port2.postMessage(null);
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(null);
   });
 
-function counterexampleOf(verdict: Verdict): Counterexample | null {
-  const { property, reason, keys } = verdict;
-  if (reason === null) return null;
-  // A count that is wrong has nothing to show on the calculator.
-  if (!isPlayable(verdict))
-    return {
-      text: inEach((lang) => reasonText(reason, lang)),
-      replay: '',
-      section: 'replay',
-      registers: [],
-      angle: null,
-      keys: null,
-    };
-  return {
-    text: inEach((lang) => `${counterexampleText(verdict, lang)}: ${reasonText(reason, lang)}`),
-    replay: replayText(verdict),
-    section: sectionOf(verdict),
-    registers: settingsOf(verdict).map(({ slot, value }) => [slot, value.tetrads]),
-    angle: property.angle,
-    keys: keys.flat(),
-  };
-}
-
-const answerOf = (verdict: Verdict): CheckAnswer => ({
-  kind: verdict.kind,
-  text: inEach((lang) => verdictText(verdict, lang)),
-  counterexample: counterexampleOf(verdict),
-});
-
-/** What came of a replay: it holds, or the first thing that is not as recorded. */
-function replayAnswer(replay: Replay, { mismatches, compared }: ReplayResult): CheckAnswer {
-  const [first] = mismatches;
-  if (!first)
-    return {
-      kind: 'proven',
-      text: inEach((lang) => CHECKS[lang].replayHolds(compared)),
-      counterexample: null,
-    };
-  const until = replay.steps.indexOf(first.step) + 1;
-  return {
-    kind: 'false',
-    text: inEach((lang) => VERDICTS[lang].false),
-    counterexample: {
-      text: inEach((lang) => {
-        const t = CHECKS[lang];
-        const what = first.what === 'display' ? t.display : slotText(first.what);
-        return t.replayDiffers(first.step.line, formatKeys(first.step.keys), what, first.expected, first.got);
-      }),
-      replay: '',
-      section: 'replay',
-      registers: [...replay.registers].map(([slot, value]) => [slot, value.tetrads]),
-      angle: null,
-      keys: replay.steps.slice(0, until).flatMap(({ keys }) => keys),
-    },
-  };
-}
-
-function checkReplays(program: ProgramFile): void {
-  program.replays.forEach((replay, number) => {
-    const answer = replayAnswer(replay, runReplay(program, replay));
-    scope.postMessage({ type: 'replay', number, answer });
-  });
+/** The estimate of a run that takes long; null for a quick one. */
+function estimateOf(
+  program: ProgramFile,
+  property: CaseProperty,
+  name: NamedProperty['name'],
+): PageAnswer | null {
+  const ms = estimatedMs(program, property);
+  const isTooMany = combinations(property) > MOST_CASES;
+  if (ms < LONG_MS && !isTooMany) return null;
+  const code = isTooMany ? 'check.tooMany' : 'check.long';
+  const text = inEach((lang) => estimateText(code, name[lang], property, ms, lang));
+  return { kind: isTooMany ? 'refused' : 'long', text, counterexample: null };
 }
 
 async function decideOne(
   program: ProgramFile,
-  { number, read }: NamedProperty,
-  isQuick: boolean,
+  { number, name, read }: NamedProperty,
+  request: Exclude<PropertiesRequest, { type: 'stop' }>,
 ): Promise<void> {
   if (!('property' in read)) return;
   const { property } = read;
-  const all = property.kind === 'cases' ? combinations(property) : 0;
-  if (!isQuick && property.kind === 'cases' && all > MOST_CASES) {
-    const time = wholeTime(program, property);
-    const text = inEach((lang) => COVERAGE[lang].tooMany(countText(all, lang), time[lang]));
-    scope.postMessage({ type: 'property', number, answer: { kind: 'refused', text, counterexample: null } });
-    return;
+  const answered = (answer: PageAnswer): void => scope.postMessage({ type: 'property', number, answer });
+  const wanted = request.type === 'prove' ? request.sample : undefined;
+  const isWhole =
+    request.type === 'prove' &&
+    property.kind === 'cases' &&
+    sampleOf(property, wanted ?? undefined) === undefined;
+  if (isWhole && (wanted === undefined || combinations(property) > MOST_CASES)) {
+    const estimate = estimateOf(program, property, name);
+    if (estimate) {
+      answered(estimate);
+      return;
+    }
   }
   const options: DecideOptions = {
-    ...(isQuick ? quickLook(property) : { maxStates: MOST_STATES_IN_SIGHT }),
+    ...(request.type === 'check' ? quickLook(property) : { maxStates: MOST_STATES_IN_SIGHT }),
+    ...(wanted ? { sample: wanted } : {}),
     pause,
     stopped: () => isStopped,
     onProgress: (done, states) => isDue() && scope.postMessage({ type: 'progress', number, done, states }),
   };
-  scope.postMessage({ type: 'property', number, answer: answerOf(await decide(program, property, options)) });
+  answered(answerOf(await decide(program, property, options)));
 }
 
-async function check(program: ProgramFile, numbers: number | null, isQuick: boolean): Promise<void> {
+async function check(
+  program: ProgramFile,
+  request: Exclude<PropertiesRequest, { type: 'stop' }>,
+): Promise<void> {
   const named = namedProperties(program);
-  if (numbers === null) checkReplays(program);
+  const only = request.type === 'prove' ? request.number : null;
+  if (only === null)
+    program.replays.forEach((replay, number) => {
+      const answer = replayAnswer(replay, runReplay(program, replay));
+      scope.postMessage({ type: 'replay', number, answer });
+    });
   for (const one of named) {
-    if (numbers !== null && one.number !== numbers) continue;
+    if (only !== null && one.number !== only) continue;
     await pause();
     if (isStopped) return;
-    await decideOne(program, one, isQuick);
+    await decideOne(program, one, request);
   }
   if (isStopped) return;
   const coverage = noCoverage();
@@ -184,38 +130,12 @@ async function check(program: ProgramFile, numbers: number | null, isQuick: bool
   });
 }
 
-async function tryMutants(program: ProgramFile): Promise<void> {
-  const properties: Property[] = namedProperties(program).flatMap(({ read }) =>
-    'property' in read ? [read.property] : [],
-  );
-  const survivors: Mutant[] = [];
-  let tried = 0;
-  const tell = (): void =>
-    scope.postMessage({
-      type: 'mutants',
-      tried,
-      survivors: survivors.map((mutant) => ({
-        cell: mutant.cell,
-        text: inEach((lang) => survivorText(mutant, lang)),
-      })),
-    });
-  for (const mutant of mutants(program, properties)) {
-    tried++;
-    if (mutant.noticedBy === null) survivors.push(mutant);
-    if (isDue()) tell();
-    await pause();
-    if (isStopped) break;
-  }
-  tell();
-}
-
 async function work(request: Exclude<PropertiesRequest, { type: 'stop' }>): Promise<void> {
   isStopped = false;
   try {
     const { program } = parsePmk(request.text);
     if (program === null) throw mistake(WORKER_WORDS, (w) => w.unreadable);
-    if (request.type === 'mutants') await tryMutants(program);
-    else await check(program, request.type === 'prove' ? request.number : null, request.type === 'check');
+    await check(program, request);
     scope.postMessage({ type: 'end', wasStopped: isStopped });
   } catch (error) {
     scope.postMessage({ type: 'failed', why: saidBy(error) });

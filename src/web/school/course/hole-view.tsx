@@ -201,7 +201,9 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
               </div>
             )}
           </div>
-          {verdict?.ok && current && shares && <SharePanel hole={hole} program={current.program} />}
+          {verdict?.ok && current && shares && (
+            <SharePanel hole={hole} program={current.program} figures={verdict.figures} />
+          )}
         </section>
         <section class="card">
           <h2>{t.figures}</h2>

@@ -1,0 +1,238 @@
+/** The properties and replays of a whole file, and their answers as the terminal, the page and editors show them. */
+import {
+  formatKeys,
+  formatNumber,
+  makePmk,
+  mnemonicOf,
+  nameIn,
+  type ProgramFile,
+  prepareMachine,
+  type Replay,
+  type ReplayResult,
+  type ReplayStep,
+  slotText,
+  stepText,
+} from '../../listing/index.ts';
+import type { Angle, Key, Machine, Slot } from '../../machine/index.ts';
+import { messages } from '../../messages.ts';
+import { spanText } from '../../span.ts';
+import { inEach, type Lang, type Localized } from '../../texts.ts';
+import CATALOGUE from '../messages.json' with { type: 'json' };
+import { writeRecording } from '../recording.ts';
+import { encodeShare, LONGEST_SHARED } from '../share-code.ts';
+import { linkPart, RECORDING_PARAMETER } from '../share-link.ts';
+import { Timeline } from '../timeline.ts';
+import { type Coverage, gapsOf } from './coverage.ts';
+import { localRange } from './decide.ts';
+import { PropertyError, parseProperty } from './parse.ts';
+import { type CaseProperty, combinations, type Property } from './syntax.ts';
+import {
+  counterexampleText,
+  countText,
+  isPlayable,
+  reasonText,
+  replayText,
+  sectionOf,
+  settingsOf,
+  type Verdict,
+  type VerdictKind,
+  verdictText,
+} from './verdict.ts';
+
+const say = messages(CATALOGUE);
+
+/** A property of a file with its number in it, or its error. */
+export interface NamedProperty {
+  readonly number: number;
+  /** The name in the file, or the place where it has none. */
+  readonly name: Localized;
+  readonly line: number;
+  readonly read: { readonly property: Property } | { readonly error: PropertyError };
+}
+
+/** Column of the name in `property NAME:`. */
+const NAME_COLUMN = 'property '.length + 1;
+
+/** The properties of a program in the order of its file; of two with one name the second is refused. */
+export const namedProperties = (program: ProgramFile): NamedProperty[] =>
+  program.properties.map((section, number) => {
+    const { name: own, line } = section;
+    const name = inEach((lang) => own || say(lang, 'check.unnamed', { line }));
+    try {
+      if (own && program.properties.findIndex((other) => other.name === own) < number)
+        throw new PropertyError(line, NAME_COLUMN, 'propertyTwice', { name: own });
+      return { number, name, line, read: { property: parseProperty(section) } };
+    } catch (error) {
+      if (!(error instanceof PropertyError)) throw error;
+      return { number, name, line, read: { error } };
+    }
+  });
+
+/** More inputs than these are not tried without a sample: about a day of one machine. */
+export const MOST_CASES = 2e10;
+
+/** A run that takes longer is announced, with the choice of a sample. */
+export const LONG_MS = 10_000;
+const MEASURED = 300;
+
+/** Milliseconds that all inputs of a property take on one thread, measured on a few of them. */
+export function estimatedMs(program: ProgramFile, property: CaseProperty): number {
+  const all = combinations(property);
+  const measured = Math.min(MEASURED, all);
+  const run = localRange(program, property);
+  const begun = performance.now();
+  run(0, measured, all > measured ? 1 : null);
+  return ((performance.now() - begun) / measured) * all;
+}
+
+/** How many inputs there are and how long they take: `check.long`, or `check.tooMany`. */
+export const estimateText = (
+  code: 'check.long' | 'check.tooMany',
+  name: string,
+  property: CaseProperty,
+  ms: number,
+  lang: Lang,
+): string =>
+  say(lang, code, { name, all: countText(combinations(property), lang), time: spanText(ms, lang) });
+
+/** Keys that lead to a stop that is not as it was claimed, and the registers before them. */
+export interface Counterexample {
+  /** The inputs, and what is wrong. */
+  readonly text: Localized;
+  /** The same as a section of the program's file, and its kind; empty if there is none. */
+  readonly replay: string;
+  readonly section: 'replay' | 'property';
+  readonly registers: readonly (readonly [Slot, string])[];
+  readonly angle: Angle | null;
+  /** Empty if the registers alone show it; null if there is nothing to show. */
+  readonly keys: readonly Key[] | null;
+}
+
+/** The answer to a property or replay; `refused`: there are too many inputs. */
+export interface CheckAnswer {
+  readonly kind: VerdictKind | 'refused';
+  readonly text: Localized;
+  readonly counterexample: Counterexample | null;
+}
+
+export const answerOf = (verdict: Verdict): CheckAnswer => ({
+  kind: verdict.kind,
+  text: inEach((lang) => verdictText(verdict, lang)),
+  counterexample: counterexampleOf(verdict),
+});
+
+function counterexampleOf(verdict: Verdict): Counterexample | null {
+  const { property, reason, keys } = verdict;
+  if (reason === null) return null;
+  // A wrong count shows nothing on the calculator.
+  const isShown = isPlayable(verdict);
+  const why = (lang: Lang): string => reasonText(reason, lang);
+  return {
+    text: inEach((lang) => (isShown ? `${counterexampleText(verdict, lang)}: ${why(lang)}` : why(lang))),
+    replay: isShown ? replayText(verdict) : '',
+    section: sectionOf(verdict),
+    registers: isShown ? settingsOf(verdict).map(({ slot, value }) => [slot, value.tetrads]) : [],
+    angle: property.angle,
+    keys: isShown ? keys.flat() : null,
+  };
+}
+
+/** Whether a replay holds, or its first difference. */
+export function replayAnswer(replay: Replay, { mismatches, compared }: ReplayResult): CheckAnswer {
+  const [first] = mismatches;
+  if (!first) {
+    const text = inEach((lang) => say(lang, 'check.replayHolds', { count: compared }));
+    return { kind: 'proven', text, counterexample: null };
+  }
+  const { step, what, expected, got } = first;
+  const keys = formatKeys(step.keys);
+  const text = inEach((lang) => {
+    const place = what === 'display' ? say(lang, 'check.display') : slotText(what);
+    return say(lang, 'check.replayDiffers', { line: step.line, keys, what: place, expected, got });
+  });
+  return {
+    kind: 'false',
+    text: inEach((lang) => say(lang, 'verdict.false')),
+    counterexample: {
+      text,
+      replay: '',
+      section: 'replay',
+      registers: [...replay.registers].map(([slot, value]) => [slot, value.tetrads]),
+      angle: null,
+      keys: replay.steps.slice(0, replay.steps.indexOf(step) + 1).flatMap((one) => one.keys),
+    },
+  };
+}
+
+/** What was not executed and never false, one sentence each. */
+export function coverageTexts(coverage: Coverage, program: ProgramFile, lang: Lang): string[] {
+  const { never, neverJumped, alwaysJumped } = gapsOf(coverage, program);
+  const steps = (cells: readonly number[]): string =>
+    cells.map((cell) => `${stepText(cell)} ${mnemonicOf(program.bytes[cell])}`).join(', ');
+  return [
+    ...(never.length > 0 ? [say(lang, 'check.never', { steps: steps(never) })] : []),
+    ...(neverJumped.length > 0 ? [say(lang, 'check.neverJumps', { steps: steps(neverJumped) })] : []),
+    ...(alwaysJumped.length > 0 ? [say(lang, 'check.alwaysJumps', { steps: steps(alwaysJumped) })] : []),
+    ...coverage.neverFalse.map(({ name, text }) => say(lang, 'check.neverFalse', { name, text })),
+    ...coverage.partly.map(({ name, watched, all }) =>
+      say(lang, all === null ? 'check.partlyStates' : 'check.partly', {
+        name,
+        watched: countText(watched, lang),
+        all: all === null ? '' : countText(all, lang),
+      }),
+    ),
+  ];
+}
+
+/** Ticks of a run of a link; no case that is tried is longer. */
+const LONGEST_RUN = 2_000_000;
+
+/** The part of a link, after the page's address, that opens a counterexample at its end; null if it is too long. */
+export function counterexampleLink(program: ProgramFile, verdict: Verdict): string | null {
+  const registers = settingsOf(verdict).map(({ slot, value }) => [slot, value] as const);
+  const machine = prepareMachine(program, { registers });
+  const { angle } = verdict.property;
+  if (angle !== null) machine.angle = angle;
+  return linkOfRun(program, machine, verdict.keys.flat());
+}
+
+/** The same of a replay, up to the stop after one of its steps. */
+export function replayLink(program: ProgramFile, replay: Replay, step: ReplayStep): string | null {
+  const steps = replay.steps.slice(0, replay.steps.indexOf(step) + 1);
+  const keys = steps.flatMap((one) => one.keys);
+  return linkOfRun(program, prepareMachine(program, replay), keys);
+}
+
+function linkOfRun(program: ProgramFile, machine: Machine, keys: readonly Key[]): string | null {
+  const timeline = new Timeline(machine);
+  for (const key of keys) {
+    timeline.input({ kind: 'key', key });
+    for (let ticks = 0; timeline.machine.running && ticks < LONGEST_RUN; ticks++) timeline.tick();
+    if (timeline.machine.running) break;
+  }
+  const text = writeRecording(timeline, makePmk(program));
+  return text.length > LONGEST_SHARED ? null : linkPart(RECORDING_PARAMETER, encodeShare(text));
+}
+
+/** Keys after which digits are an address or a register. */
+const BEFORE_ADDRESS: ReadonlySet<Key> = new Set(['БП', 'ПП', 'x→П', 'П→x', 'F', 'К']);
+
+/** A property of the keys of a replay, with each number from 1 to 99 for the first one typed; null if none is typed. */
+export function propertyOfReplay({ name, registers, steps }: Replay, lang: Lang): string | null {
+  const isDigit = (key: Key | undefined): boolean => key !== undefined && /^[\d.]$/.test(key);
+  let isFound = false;
+  const typed = (keys: readonly Key[]): string => {
+    const from = keys.findIndex((key, i) => isDigit(key) && !BEFORE_ADDRESS.has(keys[i - 1]));
+    if (isFound || from < 0) return formatKeys(keys);
+    isFound = true;
+    let to = from;
+    while (isDigit(keys[to])) to++;
+    return `${formatKeys(keys.slice(0, from))} {n} ${formatKeys(keys.slice(to))}`.trim();
+  };
+  const lines = [
+    ...[...registers].map(([slot, value]) => `    ${slotText(slot)} = ${formatNumber(value)}\n`),
+    ...steps.map(({ keys }) => `    ${typed(keys)} => ${say(lang, 'check.generalClaims')}\n`),
+  ];
+  const own = [nameIn(name, lang), 'n'].filter((part) => part !== '').join('-');
+  return isFound ? say(lang, 'check.general', { name: own }) + lines.join('') : null;
+}
