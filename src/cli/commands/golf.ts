@@ -90,6 +90,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--register <r>', found.register)
     .option('--keep <places>', found.keep)
     .option('--closed', found.closed)
+    .option('--any-range', found.anyRange)
     .option('--ulp <n>', found.ulp, wholeNumber(0))
     .option('--longest <n>', found.longest, wholeNumber(1), 24)
     .option('--budget <commands>', found.budget, '50m')

@@ -7,7 +7,7 @@ export const FIND = catalogue(
     find: 'the shortest commands for an expression or for examples',
     expression: 'e.g. "sqrt(x^2+y^2)"; x y z t are the stack, other names are typed in alphabetical order',
     example:
-      'instead of an expression: what is in X (Y, Z, T typed before it) and the result, e.g. "3 4 -> 5"',
+      'instead of an expression: what is in X (Y, Z, T typed before it) and the result; two or more, e.g. "3 4 -> 5" "5 12 -> 13"',
     order: 'the order in which the names are typed, e.g. "b a c"',
     register: 'also use this register',
     keep: 'places that must hold the same as before: Y, Z, T',
@@ -25,17 +25,23 @@ export const FIND = catalogue(
       `--example says what is wanted already; "${expression}" would be something else`,
     badExample: (text: string): string =>
       `--example "${text}": wanted numbers, an arrow and the result: "3 4 -> 5"`,
+    oneExample:
+      'one example holds for a program that types the result; give two or more: --example "3 4 -> 5" "5 12 -> 13"',
     badPlace: (text: string): string => `--keep "${text}": wanted Y, Z or T`,
     badRegister: (text: string): string => `"${text}" is no register 0..9, a..e`,
     badNumber: (text: string): string =>
       `"${text}" is no number; hexadecimal digits are written with a point: A.BC, 0.FACE, and ^ before the exponent: A.0AA^-2`,
     stopped: (commands: string): string => `stopped after ${commands} commands; this is the best so far`,
     typed: (names: string): string => `typed: ${names}`,
+    anyRange: 'only programs that are right for results beyond the display too: they copy typed numbers alone',
     minimal: (length: number, programs: number, demands: string): string =>
-      `${length} ${plural.en(length, 'step', 'steps')}; ${programs} shortest ${plural.en(programs, 'program', 'programs')}. Proven minimal: nothing shorter computes this expression, operation by operation (${demands} demands searched back from the result).`,
-    proven: (programs: number): string =>
-      `proven by terms, for all decimal inputs: ${programs} of ${programs}`,
-    unproven: (proven: number, programs: number): string => `proven by terms: ${proven} of ${programs}`,
+      `${length} ${plural.en(length, 'step', 'steps')}; ${programs} shortest ${plural.en(programs, 'program', 'programs')}. No shorter program computes only parts of this expression and moves or copies numbers (${demands} demands searched). Another formula for the same value may be shorter.`,
+    minimalTyped: (length: number, programs: number, demands: string): string =>
+      `${length} ${plural.en(length, 'step', 'steps')}; ${programs} shortest ${plural.en(programs, 'program', 'programs')}. No shorter program computes only parts of this expression, moves numbers and copies typed ones (${demands} demands searched). Copies of computed numbers were not searched.`,
+    proven: (proven: number, programs: number): string =>
+      `proven by terms for all decimal inputs: ${proven} of ${programs}`,
+    provenInRange: (proven: number, programs: number): string =>
+      `proven by terms where every result is zero or fits the display (1E-99 to 9.9999999E99): ${proven} of ${programs}; --any-range searches without this condition`,
     notFound: (longest: number): string => `no program of at most ${longest} steps computes this expression`,
     byValues: (length: number, programs: number, functions: string, commands: string): string =>
       `${length} ${plural.en(length, 'step', 'steps')}; ${programs} ${plural.en(programs, 'program agrees', 'programs agree')} with all examples: tested, not proven (${functions} functions, ${commands} commands)`,
@@ -61,7 +67,7 @@ export const FIND = catalogue(
   {
     find: 'кратчайшие команды для выражения или для примеров',
     expression: 'например "sqrt(x^2+y^2)"; x y z t - стек, другие имена вводятся по алфавиту',
-    example: 'вместо выражения: что в X (до него вводятся Y, Z, T) и результат, например "3 4 -> 5"',
+    example: 'вместо выражения: что в X (до него вводятся Y, Z, T) и результат; два или больше, например "3 4 -> 5" "5 12 -> 13"',
     order: 'в каком порядке вводятся имена, например "b a c"',
     register: 'можно занять этот регистр',
     keep: 'места, в которых должно остаться прежнее: Y, Z, T',
@@ -77,16 +83,23 @@ export const FIND = catalogue(
     nothing: 'нужно выражение или --example',
     both: (expression) => `что нужно, уже говорит --example; «${expression}» - что-то другое`,
     badExample: (text) => `--example "${text}": нужны числа, стрелка и результат: "3 4 -> 5"`,
+    oneExample:
+      'одному примеру годится и программа, которая набирает сам результат; дайте два или больше: --example "3 4 -> 5" "5 12 -> 13"',
     badPlace: (text) => `--keep "${text}": нужно Y, Z или T`,
     badRegister: (text) => `«${text}» не регистр 0..9, a..e`,
     badNumber: (text) =>
       `«${text}» не число; шестнадцатеричные цифры пишут с точкой: A.BC, 0.FACE, порядок - после ^: A.0AA^-2`,
     stopped: (commands) => `остановлено после ${commands} команд; это лучшее из найденного`,
     typed: (names) => `вводятся: ${names}`,
+    anyRange:
+      'только программы, верные и для результатов, которые не помещаются на индикаторе: копируются лишь введённые числа',
     minimal: (length, programs, demands) =>
-      `${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}; кратчайших программ: ${programs}. Минимум доказан: короче это выражение, операция за операцией, не вычислить (требований, просмотренных от результата назад: ${demands}).`,
-    proven: (programs) => `доказано на термах, для всех десятичных данных: ${programs} из ${programs}`,
-    unproven: (proven, programs) => `доказано на термах: ${proven} из ${programs}`,
+      `${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}; кратчайших программ: ${programs}. Короче нет программ, которые считают только части этого выражения, переставляют и копируют числа (просмотрено требований: ${demands}). Другая формула с тем же значением может быть короче.`,
+    minimalTyped: (length, programs, demands) =>
+      `${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}; кратчайших программ: ${programs}. Короче нет программ, которые считают только части этого выражения, переставляют числа и копируют введённые (просмотрено требований: ${demands}). Копии вычисленных чисел не искали.`,
+    proven: (proven, programs) => `доказано на термах для всех десятичных данных: ${proven} из ${programs}`,
+    provenInRange: (proven, programs) =>
+      `доказано на термах для данных, при которых все результаты равны нулю или помещаются на индикаторе (от 1E-99 до 9.9999999E99): ${proven} из ${programs}; без этого условия ищет --any-range`,
     notFound: (longest) => `программы не длиннее ${longest} шагов для этого выражения нет`,
     byValues: (length, programs, functions, commands) =>
       `${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}; программ, согласных со всеми примерами: ${programs}; проверено, не доказано (функций ${functions}, команд ${commands})`,

@@ -45,6 +45,7 @@ export interface FindCliOptions extends WorkersOption, Shared<'json' | 'quiet'> 
   readonly register?: string;
   readonly keep?: string;
   readonly closed?: boolean;
+  readonly anyRange?: boolean;
   readonly ulp?: number;
   readonly longest: number;
   readonly budget: string;
@@ -98,35 +99,44 @@ function withKeep(goal: Goal, text: string | undefined): { goal: Goal; keep: { [
 function findByTerms(plain: Goal, options: FindCliOptions, io: CliIo): void {
   const words = FIND[io.lang];
   const { goal, keep } = withKeep(plain, options.keep);
+  const isClosed = options.closed === true;
+  const copiesTyped = options.anyRange === true;
   const answer = findPrograms(goal, {
     keep,
-    isClosed: options.closed === true,
+    isClosed,
+    copiesTyped,
     most: options.most,
     longest: options.longest,
     ...(options.register === undefined ? {} : { register: registerOf(options.register) }),
   });
-  const proven = answer.programs.filter((program) => computes(goal, program, options.closed === true)).length;
-  if (answer.length === null) io.setExitCode(1);
+  const { length, programs, demands } = answer;
+  const provenBy = (inRange: boolean): number =>
+    programs.filter((program) => computes(goal, program, isClosed, inRange)).length;
+  const proven = provenBy(false);
+  const provenInRange = proven < programs.length ? provenBy(true) : proven;
+  if (length === null) io.setExitCode(1);
   if (options.json) {
     printJson(io, {
       expression: goal.text,
       inputs: goal.inputs,
       ...answer,
-      programs: answer.programs.map(textOf),
+      copiesTyped,
+      programs: programs.map(textOf),
       proven,
+      provenInRange,
     });
     return;
   }
-  if (answer.length === null) {
+  if (length === null) {
     io.out(`${words.notFound(options.longest)}\n`);
     return;
   }
   io.out(`${words.typed(goal.inputs.join(' В↑ '))}\n`);
-  io.out(`${words.minimal(answer.length, answer.programs.length, formatNumber(io.lang, answer.demands))}\n`);
-  for (const program of answer.programs) io.out(`  ${textOf(program)}\n`);
-  io.out(
-    `${proven === answer.programs.length ? words.proven(proven) : words.unproven(proven, answer.programs.length)}\n`,
-  );
+  const minimal = copiesTyped ? words.minimalTyped : words.minimal;
+  io.out(`${minimal(length, programs.length, formatNumber(io.lang, demands))}\n`);
+  for (const program of programs) io.out(`  ${textOf(program)}\n`);
+  if (proven > 0) io.out(`${words.proven(proven, programs.length)}\n`);
+  if (provenInRange > proven) io.out(`${words.provenInRange(provenInRange, programs.length)}\n`);
 }
 
 /** Values on which an expression is tested. */
@@ -168,6 +178,7 @@ function wantedValue(goal: Goal, values: ReadonlyMap<string, MkNumber>): readonl
 }
 
 function findByExamples(texts: readonly string[], options: FindCliOptions, io: CliIo): Promise<void> {
+  if (texts.length < 2) throw mistake(FIND, (words) => words.oneExample);
   const examples = texts.flatMap((text, i) => {
     const [left, right, more] = text.split(/->|→|=>/);
     if (right === undefined || more !== undefined || left.trim() === '' || right.trim() === '')

@@ -9,10 +9,16 @@ const STACK = [PLACE.X, PLACE.Y, PLACE.Z, PLACE.T];
 
 /**
  * True if the commands leave in X the same term as the expression's own operations, for all decimal inputs. The entry
- * flags are those after a number has been typed, its exponent not (`isClosed`: after a stop without typing).
+ * flags are those after a number has been typed, its exponent not (`isClosed`: after a stop without typing). With
+ * `inRange` only for inputs whose results, intermediate ones too, are zero or fit the display.
  */
-export function computes(goal: Goal, commands: readonly number[], isClosed = false): boolean {
-  const terms = new Terms(true);
+export function computes(
+  goal: Goal,
+  commands: readonly number[],
+  isClosed = false,
+  inRange = false,
+): boolean {
+  const terms = new Terms(true, inRange);
   const at = PLACE_TEXT.map((_, place) => terms.variable(place < PLACE.X2));
   const inputs = new Map<number, Term>();
   goal.places.forEach((node, i) => {

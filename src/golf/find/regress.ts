@@ -1,7 +1,7 @@
 /**
  * The shortest commands for an expression, searched backwards: from "X must hold the result" over what each last
- * command would have needed, to what the user typed. A demand says for each place which number of the expression it must
- * hold, or nothing; there are few demands, so the search is complete: nothing shorter computes the same expression.
+ * command would have needed, to what the user typed. A demand says for each place which part of the expression it must
+ * hold, or nothing. The search goes through all demands, so no shorter program computes only parts of the expression.
  */
 import { RECALLS, STORES } from '../../listing/commands.ts';
 import { codesOfKeys, keysOfNumber } from '../../listing/typed-number.ts';
@@ -35,6 +35,11 @@ export interface FindOptions {
   readonly register?: number;
   /** What must hold afterwards besides X: node ids by place name. */
   readonly keep?: { readonly [place: string]: number };
+  /**
+   * В↑, F Вx and П→x copy typed numbers only. A copy of a computed number is correct only if it fits the display; without
+   * this option the programs assume that.
+   */
+  readonly copiesTyped?: boolean;
   /** True if the number in X is no longer being entered: the first digit may lift the stack. */
   readonly isClosed?: boolean;
   /** Programs to return at most. */
@@ -50,7 +55,11 @@ export interface FindAnswer {
   readonly programs: readonly (readonly number[])[];
   /** Demands looked at. */
   readonly demands: number;
-  /** True if all demands of fewer cells were looked at: nothing shorter exists for these commands. */
+  /**
+   * True if all demands of fewer cells were searched. No shorter program computes only parts of the expression, each by
+   * its own operation, and moves and copies numbers (typed numbers only with `copiesTyped`). Algebra is not searched:
+   * another expression of the same value may be shorter.
+   */
   readonly isMinimal: boolean;
 }
 
@@ -67,7 +76,7 @@ export function entryOf([head, mantissa]: readonly [number, number]): number[] |
 
 /** Finds all shortest programs for a goal. */
 export function findPrograms(goal: Goal, options: FindOptions = {}): FindAnswer {
-  const { register, most = 20, longest = 24 } = options;
+  const { most = 20, longest = 24 } = options;
   const start: number[] = [goal.root, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, 0];
   for (const [name, node] of Object.entries(options.keep ?? {})) start[PLACES[name as keyof Nodes]] = node;
   const isMet = (demand: Demand): boolean =>
@@ -87,7 +96,7 @@ export function findPrograms(goal: Goal, options: FindOptions = {}): FindAnswer 
       if (cost.get(name(demand)) !== length) continue;
       demands++;
       if (isMet(demand)) found.push(demand);
-      for (const { commands, before } of edges(goal, demand, register)) {
+      for (const { commands, before } of edges(goal, demand, options)) {
         const key = name(before);
         const total = length + commands.length;
         const old = cost.get(key);
@@ -120,7 +129,7 @@ export function findPrograms(goal: Goal, options: FindOptions = {}): FindAnswer 
 }
 
 /** What every command that could be the last would have needed. */
-function* edges(goal: Goal, after: Demand, register: number | undefined): Generator<Edge> {
+function* edges(goal: Goal, after: Demand, { register, copiesTyped }: FindOptions): Generator<Edge> {
   const flagIs = (made: number): boolean => after[FLAG] === 0 || after[FLAG] === made;
   /** The demand of these nodes in these places; null if a place would have to hold two different ones. */
   const demandOf = (nodes: Nodes, flag = 0): Demand | null => {
@@ -135,9 +144,12 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
     return before;
   };
   const [x, y, z, t, x1, r] = after;
-  // В↑, F Вx and П→x bring X into the range of the display: only what is typed is sure to stay as it is.
-  const isStable = (node: number): boolean =>
-    node === NOTHING || goal.nodes[node].input !== null || goal.nodes[node].constant !== null;
+  // В↑, F Вx and П→x bring X into the range of the display: only a typed number is sure to stay as it is.
+  const isCopied = (node: number): boolean =>
+    copiesTyped !== true ||
+    node === NOTHING ||
+    goal.nodes[node].input !== null ||
+    goal.nodes[node].constant !== null;
   const put = (commands: readonly number[], before: Demand | null): Edge[] =>
     before === null ? [] : [{ commands, before }];
   const lifted = { X: y, Y: z, Z: t, R: r };
@@ -146,10 +158,10 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
   if (flagIs(LIFTS)) {
     yield* put([EXCHANGE], demandOf({ ...kept, X: [y, x1], Y: x }));
     yield* put([ROTATE], demandOf({ X: [t, x1], Y: x, Z: y, T: z, R: r }));
-    if (isStable(x)) yield* put([LAST_X], demandOf({ ...lifted, X1: [x, x1] }));
+    if (isCopied(x)) yield* put([LAST_X], demandOf({ ...lifted, X1: [x, x1] }));
     if (register !== undefined) {
       yield* put([STORES[register]], demandOf({ X: [x, r], Y: y, Z: z, T: t, X1: x1 }));
-      if (isStable(x)) yield* put([RECALLS[register]], demandOf({ X: y, Y: z, Z: t, X1: x1, R: [x, r] }));
+      if (isCopied(x)) yield* put([RECALLS[register]], demandOf({ X: y, Y: z, Z: t, X1: x1, R: [x, r] }));
     }
     const node = x === NOTHING ? null : goal.nodes[x];
     if (node?.constant && node.constant[0] === 0 && node.constant[1] === 0x31415926)
@@ -164,7 +176,7 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
     }
   }
   // В↑ leaves the flag 0 and the entry closed.
-  if (flagIs(REPLACES) && isStable(x)) yield* put([ENTER], demandOf({ ...lifted, X: [x, y], X1: x1 }));
+  if (flagIs(REPLACES) && isCopied(x)) yield* put([ENTER], demandOf({ ...lifted, X: [x, y], X1: x1 }));
   const node = x === NOTHING ? null : goal.nodes[x];
   // /-/ and Cx leave the flag as it was; neither of them opens an entry, so both are used only where it does not matter.
   if (after[FLAG] === 0) {

@@ -20,6 +20,13 @@ describe('eggog golf find', () => {
     ['sqrt(x^2+y^2)', 5],
     ['b^2-4*(a*c)', 8],
     ['(a-b)/(a+b)', 9],
+    ['(a+b)^2+(a+b)', 4],
+    ['sqrt(a*b)+a*b', 4],
+    ['1/(a+b)+(a+b)', 4],
+    ['abs(a-b)+(a-b)', 4],
+    ['ln(a)+ln(a)^2', 4],
+    ['sin(a)^2+sin(a)', 4],
+    ['(a*b)^2+a*b+1', 6],
     ['((3*x+2)*x-5)*x+7', 13],
     ['(n^2+n)/2', 5],
     ['100*x', 4],
@@ -33,7 +40,7 @@ describe('eggog golf find', () => {
     const answer = findPrograms(goal);
     expect(answer.length).toBe(length);
     for (const program of answer.programs) {
-      expect(computes(goal, program), text(program)).toBe(true);
+      expect(computes(goal, program, false, true), text(program)).toBe(true);
       const values = new Map(goal.inputs.map((name, i) => [name, words(['2.7', '0.31', '5', '11'][i])]));
       const stack = goal.places.map((node) =>
         node === null ? words('6.5') : values.get(goal.nodes[node].input!)!,
@@ -45,6 +52,14 @@ describe('eggog golf find', () => {
       expect(runStraight(state, program)).toBe(true);
       expect([state[X] & 0xffff, state[X + 1]], text(program)).toEqual(evaluateGoal(goal, values));
     }
+  });
+
+  it('copies computed numbers only where they fit the display', () => {
+    const goal = parseGoal('(a+b)^2+(a+b)');
+    const typed = findPrograms(goal, { copiesTyped: true });
+    expect(typed.length).toBe(10);
+    for (const program of typed.programs) expect(computes(goal, program), text(program)).toBe(true);
+    expect(findPrograms(goal).programs.some((program) => computes(goal, program))).toBe(false);
   });
 
   it('an example holds whatever is in the places that it does not name', () => {
@@ -78,7 +93,7 @@ describe('eggog golf find', () => {
 
   it('keeps what must survive and uses a register', () => {
     const goal = parseGoal('x+y');
-    expect(findPrograms(goal, { keep: { Y: goal.places[1]! } }).length).toBe(4);
+    expect(findPrograms(goal, { keep: { Y: goal.places[1]! }, copiesTyped: true }).length).toBe(4);
     expect(findPrograms(parseGoal('(a-b)/(a+b)'), { register: 1 }).length).toBe(8);
   });
 
