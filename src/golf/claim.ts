@@ -19,6 +19,10 @@ export interface ClaimOptions {
   readonly finalStop?: boolean;
   /** Results of arithmetic are taken to be zero or of the display's range. */
   readonly inRange?: boolean;
+  /** The programs are started with everything that they read from the stack typed anew. */
+  readonly typed?: boolean;
+  /** What the display shows during a run need not agree. */
+  readonly dropFrames?: boolean;
   /** Registers that the first program's header fills for the programs alone: nobody looks at them. */
   readonly setupRegisters?: readonly number[];
   /** Start values of the second program alone. The first one has any number there, and nobody looks at them. */
@@ -114,5 +118,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
         ...startValues.map((one) => one.slice(1)),
       ].every(([head, mantissa]) => isDecimal(mantissa) && isStableNumber(head, mantissa)),
     inRange: options.inRange === true,
+    typed: options.typed === true,
+    frames: options.dropFrames !== true,
   };
 }

@@ -121,6 +121,8 @@ export async function golfProgram(
     entries,
     finalStop: options.finalStop === true,
     inRange: options.inRange === true,
+    typed: options.typed === true,
+    dropFrames: options.dropFrames === true,
   };
   // Who names registers to be looked at wants them as they were; who names none gives the free ones away.
   const named = EVERYTHING.every((slot) => keep.includes(slot)) ? [] : keep;

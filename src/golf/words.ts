@@ -23,7 +23,6 @@ export const GOLF_WORDS = catalogue(
     resultTested: (before: number, after: number): string =>
       `${before} steps -> ${after}, not proven: only tested`,
     refusal: {
-      'dark-address': 'left alone: it runs through side branches or dark addresses',
       'runs-past-end': 'left alone: it runs on past its last step',
       overlap: 'left alone: commands and addresses overlap',
       empty: 'left alone: it has no steps',
@@ -113,6 +112,7 @@ export const GOLF_WORDS = catalogue(
       error: 'they may fail at different moments',
       'left-over':
         'started anew while calls are open, В/О takes addresses that these calls left, and not the same in both',
+      frames: 'they show different things during a run, where one holds them on the display or never stops',
       uncovered: (why: string): string => `not covered by proofs (${why})`,
       stop: 'a stop',
       errorStop: 'ЕГГ0Г',
@@ -127,7 +127,6 @@ export const GOLF_WORDS = catalogue(
         : `${before} -> ${after} шагов, равенство доказано`,
     resultTested: (before, after) => `${before} -> ${after} шагов, не доказано: только проверено`,
     refusal: {
-      'dark-address': 'не тронута: идёт через побочные ветви или тёмные адреса',
       'runs-past-end': 'не тронута: идёт дальше последнего шага',
       overlap: 'не тронута: команды и адреса перекрываются',
       empty: 'не тронута: в ней нет шагов',
@@ -212,6 +211,7 @@ export const GOLF_WORDS = catalogue(
       error: 'ошибка может случиться в разные моменты',
       'left-over':
         'после пуска заново при незакрытых вызовах В/О берёт оставшиеся от них адреса, и в программах они не одни и те же',
+      frames: 'во время счёта они показывают разное там, где показ удерживается или счёт не кончается',
       uncovered: (why) => `доказательства этого не охватывают (${why})`,
       stop: 'остановка',
       errorStop: 'ЕГГ0Г',

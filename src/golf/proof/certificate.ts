@@ -10,7 +10,7 @@ import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { lookedAt, ownRegisters, startOfChain } from './chain.ts';
 import type { Claim, Mismatch, StartWords } from './obligations.ts';
-import { nameOf, oblige, startsOf } from './obligations.ts';
+import { differentFrames, nameOf, oblige, type Step, startsOf, stepOf } from './obligations.ts';
 import { PLACES, REGISTERS } from './places.ts';
 import type { Proof } from './prove.ts';
 import { implies, type Relation } from './relation.ts';
@@ -157,9 +157,12 @@ function claimOfLine(line: Record<string, unknown>): Claim {
   if (typeof line.finalStop !== 'boolean') throw new BadLine('"finalStop"');
   if (line.angle !== null && ![0, 1, 2].includes(line.angle as number)) throw new BadLine('"angle"');
   if (typeof line.decimal !== 'boolean') throw new BadLine('"decimal"');
-  // Not there in older ones, which claim it for all results.
-  const inRange = line.inRange ?? false;
-  if (typeof inRange !== 'boolean') throw new BadLine('"inRange"');
+  // Older certificates lack these: they assume less and say nothing of frames.
+  const [inRange, typed, frames] = (['inRange', 'typed', 'frames'] as const).map((name) => {
+    const value = line[name] ?? false;
+    if (typeof value !== 'boolean') throw new BadLine(`"${name}"`);
+    return value;
+  });
   return {
     first,
     second,
@@ -174,6 +177,8 @@ function claimOfLine(line: Record<string, unknown>): Claim {
     angle: line.angle as number | null,
     decimal: line.decimal,
     inRange,
+    typed,
+    frames,
   };
 }
 
@@ -337,6 +342,7 @@ function checkSection({ line, claim, left, points }: Section): number | Extract<
     if (!isMet(start)) return { valid: false, line, why: { kind: 'start-missing' } };
   const pairs = new Set(left.map((pair) => pair.join()));
   let commands = 0;
+  const steps = new Map<string, Step>();
   for (const { line: at, point } of points) {
     const outcome = oblige(claim, point.node, point.relation, left);
     if (!outcome.ok)
@@ -344,6 +350,7 @@ function checkSection({ line, claim, left, points }: Section): number | Extract<
     if (outcome.left.some((pair) => !pairs.has(pair.join())))
       return { valid: false, line: at, why: { kind: 'left-missing' } };
     commands += outcome.commands;
+    steps.set(nameOf(point.node, point.relation, claim), stepOf(outcome, claim));
     const missing = outcome.reached.find((reached) => !isMet(reached));
     if (missing)
       return {
@@ -351,6 +358,13 @@ function checkSection({ line, claim, left, points }: Section): number | Extract<
         line: at,
         why: { kind: 'successor-missing', p: missing.node.p, q: missing.node.q },
       };
+  }
+  const different = claim.frames ? differentFrames(steps) : null;
+  const unlike = points.find(({ point }) => nameOf(point.node, point.relation, claim) === different);
+  if (unlike) {
+    const { p, q } = unlike.point.node;
+    const mismatch: Mismatch = { p, q, what: { kind: 'frames' } };
+    return { valid: false, line: unlike.line, why: { kind: 'obligation', mismatch } };
   }
   return commands;
 }

@@ -35,7 +35,7 @@ export interface Claim {
   readonly setup: readonly StartWords[];
   /** Registers whose constants keep control points apart: those that hold addresses, and counters of loops. */
   readonly tracked: readonly number[];
-  /** Registers that stores through unknown pointers leave alone (assumed). */
+  /** Registers that hold addresses: neither the user nor a store through an unknown pointer changes them (assumed). */
   readonly spared: readonly number[];
   /** Position of the angle switch if it is fixed, otherwise null. */
   readonly angle: number | null;
@@ -43,6 +43,10 @@ export interface Claim {
   readonly decimal: boolean;
   /** Results of arithmetic are zero or of the display's range, 1E-99 to 9.9999999E99 (assumed). */
   readonly inRange: boolean;
+  /** What a program reads from the stack after it is started anew was typed for that start (assumed). */
+  readonly typed: boolean;
+  /** What the display shows during a run must agree where the program holds it, and where it never stops. */
+  readonly frames: boolean;
 }
 
 /** A pair of control points. */
@@ -69,6 +73,7 @@ export interface Mismatch {
     | { readonly kind: 'test' }
     | { readonly kind: 'error' }
     | { readonly kind: 'left-over' }
+    | { readonly kind: 'frames' }
     | { readonly kind: 'uncovered'; readonly why: string };
 }
 
@@ -76,6 +81,12 @@ export type Outcome =
   | {
       readonly ok: true;
       readonly reached: readonly Reached[];
+      /** How many of them, the first ones, the programs reach by themselves; at the others a user starts them. */
+      readonly running: number;
+      /** The programs stop here, with a result or with a message. */
+      readonly stops: boolean;
+      /** Both programs show the same on the way. */
+      readonly showsSame: boolean;
       /** Pairs of return addresses that are left over where the programs are started anew. */
       readonly left: readonly ReturnPair[];
       /** True if the programs returned to an address left over: what was reached depends on all such pairs. */
@@ -143,6 +154,7 @@ function obligeWith(
   const b = run(claim.second, node.q, node.returnsQ, second);
   const commands = a.commands + b.commands;
   const reached: Reached[] = [];
+  const started: Reached[] = [];
   const left: ReturnPair[] = [];
   const fail = (what: Mismatch['what'], p = a.address, q = b.address): Outcome => ({
     ok: false,
@@ -188,12 +200,12 @@ function obligeWith(
     othersOpen: Returns,
     isSynchronised: boolean,
   ): void => {
-    const after = afterKeys(claim, terms, mine, others, isSynchronised);
+    const after = afterKeys(claim, terms, mine, others, isSynchronised && !claim.typed);
     const again = restarted(mineOpen, othersOpen);
     left.push(...again.left);
     const [returnsP, returnsQ] = again.returns;
     for (const entry of claim.entries)
-      reached.push({ node: { p: entry, q: entry, returnsP, returnsQ }, relation: after });
+      started.push({ node: { p: entry, q: entry, returnsP, returnsQ }, relation: after });
   };
   const [x, y] = [a.decision, b.decision];
   const wrong = restarts(a.risks, b.risks);
@@ -201,6 +213,8 @@ function obligeWith(
   if (x.kind === 'unknown') return fail({ kind: 'uncovered', why: x.why });
   if (y.kind === 'unknown') return fail({ kind: 'uncovered', why: y.why });
   if (x.kind !== y.kind) return fail({ kind: 'decision', first: x.kind, second: y.kind });
+  const showsSame = a.frames.length === b.frames.length && a.frames.every((term, i) => term === b.frames[i]);
+  if (claim.frames && (a.holds || b.holds) && !showsSame) return fail({ kind: 'frames' });
   const reach = (mine: Continuation, others: Continuation): Outcome | null => {
     const different = restarts(mine.risks ?? [], others.risks ?? []);
     if (different) return fail(different);
@@ -233,6 +247,8 @@ function obligeWith(
       });
     }
     reachEntries(x.next.places, y.next.places, returnsP, returnsQ, true);
+  } else if (x.kind === 'round' && y.kind === 'round') {
+    reach(x.next, y.next);
   } else if (x.kind === 'left-over' && y.kind === 'left-over') {
     const [mine, others] = [x.next, y.next];
     if (mine.pc !== others.pc) return fail({ kind: 'left-over' });
@@ -242,7 +258,48 @@ function obligeWith(
     const refused = reach(x.yes, y.yes) ?? reach(x.no, y.no);
     if (refused) return refused;
   }
-  return { ok: true, reached, left, usesLeft: x.kind === 'left-over', commands };
+  return {
+    ok: true,
+    reached: [...reached, ...started],
+    running: reached.length,
+    stops: x.kind === 'stop' || x.kind === 'error',
+    showsSame,
+    left,
+    usesLeft: x.kind === 'left-over',
+    commands,
+  };
+}
+
+/** What of a pair of control points decides about frames: its successors by name, and whether it stops. */
+export interface Step {
+  readonly successors: readonly string[];
+  readonly stops: boolean;
+  readonly showsSame: boolean;
+}
+
+export const stepOf = (
+  { reached, running, stops, showsSame }: Extract<Outcome, { ok: true }>,
+  claim: Claim,
+): Step => ({
+  successors: reached.slice(0, running).map(({ node, relation }) => nameOf(node, relation, claim)),
+  stops,
+  showsSame,
+});
+
+/** The name of a pair from which no stop can be reached and on which the programs show different things; or null. */
+export function differentFrames(steps: ReadonlyMap<string, Step>): string | null {
+  const before = new Map<string, string[]>();
+  for (const [name, { successors }] of steps)
+    for (const next of successors) before.set(next, [...(before.get(next) ?? []), name]);
+  const agenda = [...steps].flatMap(([name, { stops }]) => (stops ? [name] : []));
+  const stopping = new Set(agenda);
+  for (let name = agenda.pop(); name !== undefined; name = agenda.pop())
+    for (const one of before.get(name) ?? [])
+      if (!stopping.has(one)) {
+        stopping.add(one);
+        agenda.push(one);
+      }
+  return [...steps].find(([name, { showsSame }]) => !stopping.has(name) && !showsSame)?.[0] ?? null;
 }
 
 /** Risks of one program in stretches within which no kept register changes. */
@@ -279,6 +336,7 @@ function afterKeys(
   const right: Places = [];
   const constant = new Set(claim.constants.map(([register]) => register));
   const own = new Set(claim.setup.map(([register]) => register));
+  const spared = new Set(claim.spared);
   const isStableAt = (place: number): boolean =>
     terms.isStable(first[place]) && terms.isStable(second[place]);
   const below = [PLACE.Y, PLACE.Z, PLACE.T];
@@ -304,7 +362,8 @@ function afterKeys(
     } else if (place === PLACE.X1) put(isSame, stable);
     else if (place < PLACE.R0 + REGISTERS) {
       // The user leaves it alone; a pointer may be written in another way in one of the programs.
-      if (terms.isNumber(first[place]) && terms.isNumber(second[place]) && constant.has(place - PLACE.R0)) {
+      const isLeftAlone = constant.has(place - PLACE.R0) || spared.has(place - PLACE.R0);
+      if (terms.isNumber(first[place]) && terms.isNumber(second[place]) && isLeftAlone) {
         left[place] = first[place];
         right[place] = second[place];
       } else if (terms.isNumber(second[place]) && own.has(place - PLACE.R0)) {

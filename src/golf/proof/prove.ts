@@ -1,5 +1,15 @@
 /** Finds a proof that two programs are equal: the weakest relations that the programs themselves lead to. */
-import { type Claim, type Mismatch, type Node, nameOf, oblige, startsOf } from './obligations.ts';
+import {
+  type Claim,
+  differentFrames,
+  type Mismatch,
+  type Node,
+  nameOf,
+  oblige,
+  type Step,
+  startsOf,
+  stepOf,
+} from './obligations.ts';
 import { join, type Relation } from './relation.ts';
 import type { ReturnPair } from './returns.ts';
 
@@ -23,6 +33,7 @@ export function prove(claim: Claim, budget = PROOF_BUDGET): ProofResult {
   const agenda: string[] = [];
   const left = new Map<string, ReturnPair>();
   const users = new Set<string>();
+  const steps = new Map<string, Step>();
   let commands = 0;
   const again = (name: string): void => {
     if (!agenda.includes(name)) agenda.push(name);
@@ -50,12 +61,20 @@ export function prove(claim: Claim, budget = PROOF_BUDGET): ProofResult {
     if (commands > budget) return { proven: false, mismatch: null, commands };
     if (outcome.usesLeft) users.add(name);
     for (const { node, relation } of outcome.reached) reach(node, relation);
+    steps.set(name, stepOf(outcome, claim));
     for (const pair of outcome.left) {
       if (left.has(pair.join())) continue;
       left.set(pair.join(), pair);
       for (const user of users) again(user);
     }
   }
+  const different = claim.frames ? points.get(differentFrames(steps) ?? '') : undefined;
+  if (different)
+    return {
+      proven: false,
+      mismatch: { p: different.node.p, q: different.node.q, what: { kind: 'frames' } },
+      commands,
+    };
   return { proven: true, proof: { points: [...points.values()], left: [...left.values()] }, commands };
 }
 

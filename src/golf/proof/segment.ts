@@ -36,8 +36,10 @@ export type Decision =
   | { readonly kind: 'stop'; readonly next: Continuation }
   /** The last of the risks is certain: ЕГГ0Г, as a message. С/П goes on one cell farther than behind a stop. */
   | { readonly kind: 'error'; readonly next: Continuation }
-  /** The program never comes out of this segment: a circle of jumps without a test. */
+  /** The program never comes out of this segment: a circle of jumps without a test that changes nothing. */
   | { readonly kind: 'endless' }
+  /** A circle of jumps without a test whose numbers change: the next round begins. */
+  | { readonly kind: 'round'; readonly next: Continuation }
   /** A return to where a run before was left: `next.pc` is the address left over, which stands for several. */
   | { readonly kind: 'left-over'; readonly next: Continuation }
   /** What proofs do not cover: a jump to a computed address, 5F, too long. */
@@ -54,8 +56,14 @@ export interface Segment {
   readonly path: readonly number[];
   /** Registers that were read or written through pointers: all that may have been. */
   readonly pointed: ReadonlySet<number>;
+  /** What the display shows for a moment: X after every command that copies it to the display or does nothing. */
+  readonly frames: readonly Term[];
+  /** The same number is shown by {@link HOLD} such commands in a row. */
+  readonly holds: boolean;
 }
 
+/** Commands in a row that show one number: the author holds it on the display. */
+const HOLD = 3;
 const LONGEST = 4000;
 const NONE: ReadonlySet<number> = new Set();
 /** Tests on constants that are decided at once; the others become decisions, so that counting loops are not run through. */
@@ -91,10 +99,25 @@ export function runSegment(
   const { at } = execution;
   const mostTests = counters.size > 0 ? COUNTED_TESTS : CONSTANT_TESTS;
   const path: number[] = [];
-  const seen = new Set<string>();
+  /** Where jumps led: the places there, and the tests decided before. */
+  const seen = new Map<string, { readonly places: string; readonly version: number }>();
   let { pc, returns } = start;
   // Counts the jumps that depended on a value.
   let version = 0;
+  const frames: Term[] = [];
+  let holds = false;
+  let held = 0;
+  /** The end of a segment that jumped to where it was before, or null. */
+  const roundEnd = (): Segment | null => {
+    const key = `${pc} ${returns.join()}`;
+    const places = at.join();
+    const before = seen.get(key);
+    seen.set(key, { places, version });
+    if (before?.version !== version) return null;
+    // A circle is endless only if every place holds what it held: numbers that change may fail in a later round.
+    if (before.places === places) return end({ kind: 'endless' });
+    return end({ kind: 'round', next: { pc, returns, places: at } });
+  };
   const end = (decision: Decision): Segment => ({
     decision,
     risks: execution.risks,
@@ -102,7 +125,14 @@ export function runSegment(
     commands: path.length,
     path,
     pointed: execution.pointed,
+    frames,
+    holds,
   });
+  const show = (): void => {
+    held = held > 0 && frames.at(-1) === at[PLACE.X] ? held + 1 : 1;
+    holds ||= held >= HOLD;
+    frames.push(at[PLACE.X]);
+  };
   while (path.length < LONGEST) {
     const command = COMMANDS[program[CELL_OF[pc]]];
     const { code, name, family, operand: follows, transfer, setsX1 } = command;
@@ -121,13 +151,18 @@ export function runSegment(
       sync(execution);
       if (isLeftOver(back)) return end({ kind: 'left-over', next: { pc: back, returns, places: at } });
       pc = NEXT[back];
+      held = 0;
+      const round = roundEnd();
+      if (round) return round;
       continue;
     }
     if (family === 'no-operation' && !setsX1) {
       raw(execution);
+      show();
       pc = next;
       continue;
     }
+    if (transfer !== 'none') held = 0;
     if (follows === 'address') {
       const operand = program[CELL_OF[next]];
       const after = NEXT[next];
@@ -135,10 +170,8 @@ export function runSegment(
         raw(execution);
         if (transfer === 'call') returns = push(returns, next);
         pc = operand;
-        // Only where every place holds what it held: numbers that change may fail in a later round.
-        const key = `${pc} ${returns.join()} ${at.join()}`;
-        if (seen.has(key)) return end({ kind: 'endless' });
-        seen.add(key);
+        const round = roundEnd();
+        if (round) return round;
       } else if (transfer === 'loop') {
         const register = command.register!;
         const counter = at[PLACE.R0 + register];
@@ -215,8 +248,10 @@ export function runSegment(
         pc = went.pc;
         returns = went.returns;
         at.splice(0, at.length, ...went.places);
-        version++;
+        if (command.counts !== 'none') version++;
         if (version > LONGEST / 4) return end({ kind: 'unknown', why: 'long', address: pc });
+        const round = roundEnd();
+        if (round) return round;
         continue;
       }
       const test = version < mostTests ? testOf(terms, name, at[PLACE.X]) : null;
@@ -239,10 +274,19 @@ export function runSegment(
     }
     if (!performTerms(execution, code)) return end({ kind: 'unknown', why: 'hang', address: pc });
     if (execution.hasFailed) return end({ kind: 'error', next: { pc: NEXT[next], returns, places: at } });
+    if (SHOWING.has(code)) show();
+    else held = 0;
     pc = next;
   }
   return end({ kind: 'unknown', why: 'long', address: pc });
 }
+
+/** В↑, F Вx, П→x, К П→x and the like: they copy X to the display. */
+const SHOWING: ReadonlySet<number> = new Set(
+  COMMANDS.filter(
+    ({ family, memory }) => family === 'synchronise' || family === 'stack' || memory === 'recall',
+  ).map(({ code }) => code),
+);
 
 const MOST_JUMPS = 8;
 

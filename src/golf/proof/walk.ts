@@ -13,15 +13,13 @@ export interface Walk {
   readonly commands: ReadonlySet<number>;
   /** Cells that are read as addresses, with the cell of their command. */
   readonly operands: ReadonlyMap<number, number>;
-  /** Cells that registers or returns from an empty stack name. */
+  /** Cells that keep their places: registers or returns from an empty stack name them, or addresses beyond A4 do. */
   readonly named: ReadonlySet<number>;
   /** Cells of commands that go to the address behind them, and cells of tests and loops that go on behind it. */
   readonly jumping: ReadonlySet<number>;
   readonly staying: ReadonlySet<number>;
   /** Registers that it reads or writes through pointers. */
   readonly pointed: ReadonlySet<number>;
-  /** Commands were fetched by addresses beyond A4. */
-  readonly isDark: boolean;
 }
 
 /** Runs the first program of a proven claim from every control point. */
@@ -33,7 +31,6 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
   const staying = new Set<number>();
   const returned = new Set<number>();
   const pointed = new Set<number>();
-  let isDark = false;
   const spared = new Set(claim.spared);
   const counters = countersOf(claim);
   const starts = new Set(proof.points.map(({ node }) => node.p));
@@ -49,14 +46,20 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
     const { path, decision } = segment;
     for (const register of segment.pointed) pointed.add(register);
     const ends = 'yes' in decision ? [decision.yes.pc, decision.no.pc] : [];
+    if ('next' in decision && decision.kind !== 'left-over') ends.push(decision.next.pc);
     path.forEach((pc, i) => {
       const cell = CELL_OF[pc];
       const code = claim.first[cell];
       commands.add(cell);
-      isDark ||= pc > MK61.lastAddress;
       if (hasAddress(code)) operands.set(CELL_OF[NEXT[pc]], cell);
       const following = i + 1 < path.length ? [path[i + 1]] : ends;
       for (const to of following) {
+        // Beyond A4 the order of the addresses is another one: what it names stays where it is.
+        if (pc > MK61.lastAddress) {
+          named.add(cell);
+          if (hasAddress(code)) named.add(CELL_OF[NEXT[pc]]);
+          if (CELL_OF[to] < claim.steps) named.add(CELL_OF[to]);
+        } else if (to > MK61.lastAddress) named.add(CELL_OF[to]);
         if (hasAddress(code)) {
           const operand = NEXT[pc];
           if (to === claim.first[CELL_OF[operand]]) jumping.add(cell);
@@ -80,5 +83,5 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       operands.has(cell) || (commands.has(cell) && COMMANDS[claim.first[cell]].transfer === 'call');
     if (!isCall) named.add(CELL_OF[NEXT[back]]);
   }
-  return { commands, operands, named, jumping, staying, pointed, isDark };
+  return { commands, operands, named, jumping, staying, pointed };
 }

@@ -13,6 +13,8 @@ export interface Item {
   readonly id: number;
   readonly code: number;
   readonly to: number | null;
+  /** The name of its goal in the program, where that is beyond A4. */
+  readonly alias?: number;
   /** Cell that it must keep, because keys or registers name it. */
   readonly pin: number | null;
   /** True if its address is also executed as a command and the next command goes on from there. */
@@ -46,7 +48,7 @@ const isTyping = ({ code }: Item): boolean =>
   isDigit(code) || (COMMANDS[code].family === 'entry' && COMMANDS[code].name !== 'Cx');
 
 /** Why a program cannot be taken apart. */
-export type Refusal = 'dark-address' | 'runs-past-end' | 'overlap' | 'empty';
+export type Refusal = 'runs-past-end' | 'overlap' | 'empty';
 
 /** What must be known of a program to move its commands. */
 export type Reach = Omit<Walk, 'pointed'>;
@@ -54,7 +56,6 @@ export type Reach = Omit<Walk, 'pointed'>;
 /** The reachable commands of a program in their order, or why it cannot be taken apart. */
 export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly number[]): Item[] | Refusal {
   if (bytes.length === 0) return 'empty';
-  if (reach.isDark) return 'dark-address';
   const cells = [...reach.commands, ...reach.operands.keys()];
   if (cells.some((cell) => cell >= bytes.length)) return 'runs-past-end';
   const pins = new Set([...reach.named, ...entries.map((address) => CELL_OF[address])]);
@@ -73,7 +74,8 @@ export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly num
     const to = hasAddress(code) && reach.jumping.has(cell) ? CELL_OF[bytes[cell + 1]] : null;
     const isTest = COMMANDS[code].transfer === 'condition' && hasAddress(code);
     const always = to === null ? 'stays' : reach.staying.has(cell) ? undefined : 'jumps';
-    items.push({ id: cell, code, to, pin: null, ...(isTest && always ? { always } : {}) });
+    const alias = to !== null && bytes[cell + 1] > MK61.lastAddress ? { alias: bytes[cell + 1] } : {};
+    items.push({ id: cell, code, to, pin: null, ...alias, ...(isTest && always ? { always } : {}) });
   }
   const ids = new Set(items.flatMap(({ id, double }) => (double ? [id, double.id] : [id])));
   if (items.some(({ to }) => to !== null && !ids.has(to))) return 'overlap';
@@ -154,7 +156,8 @@ export function assemble(items: readonly Item[]): Assembly | null {
     if (target === undefined) return null;
     // Another name of the cell, from the side branches or the dark addresses, may be the command that is wanted.
     if (item.double && CELL_OF[item.double.code] !== target) return null;
-    cells[cellOf.get(item.id)! + 1] = item.double?.code ?? MK61.addressOf(target);
+    const alias = item.alias !== undefined && CELL_OF[item.alias] === target ? item.alias : undefined;
+    cells[cellOf.get(item.id)! + 1] = item.double?.code ?? alias ?? MK61.addressOf(target);
   }
   let end = CELLS;
   while (end > 0 && cells[end - 1] < 0) end--;
