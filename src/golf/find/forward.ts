@@ -3,30 +3,23 @@
  * leave all of them alike are one function, of which the first (shortest) is kept.
  */
 import { CLEAR, COPY_TO_X2, RANDOM, ROTATE } from '../../machine/codes.ts';
-import type { Family, State } from '../../machine/index.ts';
-import { X } from '../../machine/state.ts';
+import { hashWords } from '../../machine/hash.ts';
+import { type Family, MkNumber, type State } from '../../machine/index.ts';
+import {
+  ENTRY,
+  ENTRY_BASE,
+  LANE,
+  NEW_NUMBER,
+  PROGRAM,
+  X,
+  X2_EXPONENT,
+  X2_HEAD,
+  X2_MANTISSA,
+} from '../../machine/state.ts';
+import { EXPONENT_VALUE, exponentOf, HEAD, unitsOf } from '../../machine/words.ts';
 import { randomWords } from '../../random.ts';
-import { COMMANDS, freshState, runOne } from '../engine.ts';
-import {
-  type FunctionSearch,
-  type FunctionTask,
-  type Heads,
-  identityOf,
-  type Products,
-  searchHere,
-} from '../enumerate.ts';
-import { type Groups, ProgramTree } from '../tables.ts';
-import {
-  bytesOf,
-  fileProducts,
-  groupsOf,
-  LOT,
-  metIn,
-  type Room,
-  type Round,
-  roomFor,
-  Shard,
-} from './shard.ts';
+import { type Steps, wholly } from '../../steps.ts';
+import { COMMANDS, freshState, REGISTER_OFFSET, runnerOn, runOne } from '../engine.ts';
 
 const OF_NUMBERS: ReadonlySet<Family> = new Set([
   'digit',
@@ -64,8 +57,6 @@ export interface ForwardOptions {
   readonly most?: number;
   /** Also compare these places after the program with those before (they must survive): offsets into the state. */
   readonly survive?: readonly number[];
-  /** Called now and then with the length that is tried and the commands executed so far. */
-  readonly onProgress?: (length: number, commands: number) => void;
 }
 
 /** The shortest programs that turn the numbers of the examples into what is wanted, in bytes. */
@@ -77,7 +68,7 @@ export interface ForwardAnswer {
   readonly commands: number;
   /** All functions up to this length were seen: nothing shorter exists with this alphabet. */
   readonly complete: number;
-  /** The search was ended before its time: what was found so far. */
+  /** The search was stopped before its end: what was found so far. */
   readonly isStopped: boolean;
 }
 
@@ -105,8 +96,8 @@ const UNNAMED: readonly (readonly [head: number, mantissa: number])[] = [
 ];
 
 /**
- * States with the given numbers in X, Y ... and anything where none is given: random numbers, zeros, negative fractions. A
- * program that reads what an example does not name fits one of them by luck, and not all.
+ * States with the given numbers in X, Y ... and random numbers, zeros or negative fractions in the other places. A program
+ * that reads a place without a given number cannot agree with all of them.
  */
 export const statesAround = (stack: readonly (readonly [number, number])[], seed: number): State[] => [
   startState(stack, seed),
@@ -114,196 +105,191 @@ export const statesAround = (stack: readonly (readonly [number, number])[], seed
 ];
 const STACK = 4;
 
-/** The search itself, to be carried out by whoever has threads or machines for it. */
-export class ForwardSearch implements FunctionSearch {
-  readonly task: FunctionTask;
-  readonly #options: ForwardOptions;
-  /** Functions that are known, or this thread's share of them; of each the first program is in the tree. */
-  #shard: Shard;
-  readonly #tree = new ProgramTree();
-  /** Length of the programs that are being tried. */
-  #length = 1;
-  /** Their heads: the next to be handed out, the next to be taken in, and where they end. */
-  #next = 0;
-  #absorbed = 0;
-  #end = 1;
-  #commands = 0;
-  /** All programs of up to so many commands were tried. */
-  #complete = 0;
-  readonly #found: number[][] = [];
-  #isOver: boolean;
-  #buffer = (bytes: number): ArrayBufferLike => new ArrayBuffer(bytes);
-  /** Memory of the rounds, used again and again. */
-  #room: Room | null = null;
+/** Words of a state that commands without a counter may change: all but the program. */
+const KEPT_WORDS = PROGRAM;
 
-  constructor(examples: readonly Example[], options: ForwardOptions) {
-    const { alphabet, longest, ulp = 0, survive = [] } = options;
-    const starts = examples.map(({ state, wanted }) => ({ words: [...state], wanted }));
-    this.task = { kind: 'values', alphabet, starts, ulp, survive };
-    this.#options = options;
-    this.#shard = new Shard(this.task, groupsOf(0, 1), Float64Array.of(identityOf(this.task)));
-    this.#isOver = longest < 1;
+/** One start, the state after the program that is continued, and room to try continuations. */
+interface Trial {
+  readonly start: State;
+  readonly after: State;
+  readonly runAfter: (command: number) => boolean;
+  readonly work: State;
+  readonly run: (command: number) => boolean;
+  /** The words of `after` and of `work` that may differ. */
+  readonly from: State;
+  readonly to: State;
+}
+
+function trialOf({ state }: Example): Trial {
+  const [after, work] = [Int32Array.from(state), Int32Array.from(state)];
+  return {
+    start: state,
+    after,
+    runAfter: runnerOn(after),
+    work,
+    run: runnerOn(work),
+    from: after.subarray(0, KEPT_WORDS),
+    to: work.subarray(0, KEPT_WORDS),
+  };
+}
+
+/** Whether the states after a program are as wanted. */
+function isMet(
+  examples: readonly Example[],
+  trials: readonly Trial[],
+  { ulp = 0, survive = [] }: ForwardOptions,
+): boolean {
+  return examples.every(({ wanted }, i) => {
+    const { start, work } = trials[i];
+    const [head, mantissa] = [work[X] & HEAD, work[X + 1]];
+    const isNear =
+      wanted === null ||
+      (head === wanted[0] && mantissa === wanted[1]) ||
+      (ulp > 0 && ulpsBetween([head, mantissa], wanted) <= ulp);
+    return isNear && survive.every((at) => work[at] === start[at] && work[at + 1] === start[at + 1]);
+  });
+}
+
+/** The distance of two numbers in units of the eighth digit of the wanted one; infinite for abnormal ones. */
+function ulpsBetween(got: readonly [number, number], wanted: readonly [number, number]): number {
+  if (got[0] === wanted[0] && got[1] === wanted[1]) return 0;
+  const a = MkNumber.fromWords(got[0], got[1]);
+  const b = MkNumber.fromWords(wanted[0], wanted[1]);
+  if (!a.isNormal || !b.isNormal) return Number.POSITIVE_INFINITY;
+  const unit = 10 ** (EXPONENT_VALUE[exponentOf(wanted[0])] - 7);
+  return Math.abs(a.toNumber() - b.toNumber()) / unit;
+}
+
+/** Words that are hashed as they are: X, Y, Z, T, X1 and R0, which are the first of a state. */
+const LEADING = REGISTER_OFFSET[0] + 2;
+/** Words of a state that are hashed. */
+const READ = LEADING + 4;
+
+/** A 53-bit hash of all that later commands can read: stack, X1, registers, flags, and X2 where it is in use. */
+function fingerprint(trials: readonly Trial[], read: Int32Array): number {
+  let at = 0;
+  for (const { work: s } of trials) {
+    for (let word = 0; word < LEADING; word++) read[at++] = s[word];
+    read[at++] = s[NEW_NUMBER] | (s[ENTRY] << 4) | (unitsOf(s[LANE]) << 8);
+    read[at++] = s[X2_HEAD];
+    read[at++] = s[X2_MANTISSA];
+    read[at++] = s[X2_EXPONENT] | (s[ENTRY] === 0 ? 0 : s[ENTRY_BASE] << 12);
   }
+  return hashWords(read);
+}
 
-  get isOver(): boolean {
-    return this.#isOver;
-  }
+/** A set of hashes from 0 to 2^53 - 2, open addressing: `Set` holds at most 2^24. */
+class HashSet {
+  size = 0;
+  /** Hashes plus one, or 0. */
+  #slots = new Float64Array(1 << 10);
 
-  /** Commands executed in what was taken in. */
-  get commands(): number {
-    return this.#commands;
-  }
-
-  /** Bytes of what this thread knows of the functions and works with, unused reserves included. */
-  get bytes(): number {
-    return this.#shard.bytes + this.#tree.bytes + (this.#room ? bytesOf(this.#room) : 0);
-  }
-
-  take(most: number): Heads | null {
-    const count = this.#isOver ? 0 : Math.min(most, this.#end - this.#next);
-    if (count <= 0) return null;
-    this.#next += count;
-    return this.#tree.heads(this.#next - count, count, this.#length - 1);
-  }
-
-  /** What comes behind the end of the search is not looked at. */
-  absorb({ count }: Heads, { keys, commands }: Products): void {
-    const { length: letters } = this.task.alphabet;
-    for (let first = 0; first < count && !this.#isOver; ) {
-      const round = this.#roundAt(this.#absorbed, count - first);
-      round.room.commands.set(commands.subarray(first, first + round.count));
-      for (let lot = 0; lot * LOT < round.count; lot++) {
-        const from = first + lot * LOT;
-        const end = Math.min(from + LOT, first + round.count);
-        fileProducts(round.room, lot, keys.subarray(from * letters, end * letters), letters);
-      }
-      for (const _ of this.#shard.judge(round));
-      const numbered = this.layOut(round);
-      for (const _ of this.#shard.number(numbered));
-      this.absorbRound(numbered);
-      first += round.count;
+  /** Adds a hash; false if it is there already. */
+  add(hash: number): boolean {
+    if (3 * this.size > 2 * this.#slots.length) {
+      const old = this.#slots;
+      this.#slots = new Float64Array(2 * old.length);
+      for (const kept of old) if (kept > 0) this.#slots[this.#slotOf(kept)] = kept;
     }
+    const slot = this.#slotOf(hash + 1);
+    if (this.#slots[slot] > 0) return false;
+    this.#slots[slot] = hash + 1;
+    this.size++;
+    return true;
   }
 
-  /**
-   * From now on so many threads share the search: this one and others, of each of which the groups and what is known of them
-   * is returned. What is behind heads comes by rounds only.
-   */
-  divide(shards: number): { groups: Groups; known: Float64Array }[] {
-    const shares = Array.from({ length: shards }, (_, number) => groupsOf(number, shards));
-    const [own, ...others] = shares.map((groups) => ({ groups, known: this.#shard.keysOf(groups) }));
-    this.#shard = new Shard(this.task, own.groups, own.known);
-    this.#buffer = (bytes) => new SharedArrayBuffer(bytes);
-    this.#room = null;
-    this.#tree.share();
-    return others;
+  #slotOf(kept: number): number {
+    const last = this.#slots.length - 1;
+    let slot = kept & last;
+    while (this.#slots[slot] !== 0 && this.#slots[slot] !== kept) slot = (slot + 1) & last;
+    return slot;
   }
+}
 
-  /** This thread's share of the work. */
-  get shard(): Shard {
-    return this.#shard;
-  }
+/** Programs as another program and one more command; number 0 is the empty one. */
+class Programs {
+  size = 1;
+  #before = new Int32Array(1 << 10);
+  #last = new Uint8Array(1 << 10);
 
-  /**
-   * The next heads, to be expanded and then judged by all threads; null if all is done. The round before must have been taken
-   * in.
-   */
-  takeRound(): Round | null {
-    if (this.#isOver) return null;
-    const { alphabet, budget } = this.#options;
-    const fewest = (this.#length - 1) * this.#starts + alphabet.length;
-    // Not many more than the budget allows: what comes behind its end is not looked at.
-    const affordable = Math.floor((budget - this.#commands) / fewest) + 1;
-    const round = this.#roundAt(this.#next, Math.min(affordable, this.#end - this.#next));
-    this.#next += round.count;
-    return round;
-  }
-
-  get #starts(): number {
-    return this.task.kind === 'values' ? this.task.starts.length : 1;
-  }
-
-  /** A round of some heads, not too many, and room for it. */
-  #roundAt(from: number, heads: number): Round {
-    const { length: letters } = this.task.alphabet;
-    // Doubled now and then, so that the room is not made anew for every round.
-    const share = 2 ** Math.floor(Math.log2(this.#tree.size / SHARE));
-    const products = Math.min(Math.max(FEW_PRODUCTS, share), MANY_PRODUCTS);
-    // Neither an alphabet nor examples need hold anything.
-    const most = LOT * Math.max(1, Math.floor(products / Math.max(1, letters * this.#starts) / LOT));
-    if (!this.#room || this.#room.commands.length < most) this.#room = roomFor(most, letters, this.#buffer);
-    this.#room.taken.fill(0);
-    this.#room.numbers.fill(0);
-    const count = Math.min(heads, most);
-    return { tree: this.#tree.memory, from, count, length: this.#length - 1, room: this.#room };
-  }
-
-  /** The round without what is behind the end of the budget, to be numbered by all threads. */
-  layOut({ from, count, length, room }: Round): Round {
-    let paid = 0;
-    for (let commands = this.#commands; paid < count && commands <= this.#options.budget; paid++)
-      commands += room.commands[paid];
-    let { size } = this.#tree;
-    for (let lot = 0; lot * LOT < paid; lot++) {
-      const added = room.numbers[lot];
-      room.numbers[lot] = size;
-      size += added;
+  add(before: number, code: number): void {
+    if (this.size === this.#last.length) {
+      const [old, last] = [this.#before, this.#last];
+      this.#before = new Int32Array(2 * old.length);
+      this.#before.set(old);
+      this.#last = new Uint8Array(2 * last.length);
+      this.#last.set(last);
     }
-    this.#tree.reserve(size, from + paid);
-    return { tree: this.#tree.memory, from, count: paid, length, room };
+    this.#before[this.size] = before;
+    this.#last[this.size++] = code;
   }
 
-  /** Takes in a round that all threads have numbered. */
-  absorbRound({ from, count, length, room }: Round): void {
-    const { alphabet, budget, onProgress } = this.#options;
-    onProgress?.(this.#length, this.#commands);
-    for (let lot = 0; lot * LOT < count; lot++) {
-      for (const place of metIn(room, lot, alphabet.length)) {
-        const head = lot * LOT + Math.floor(place / alphabet.length);
-        if (head >= count) continue;
-        const { codes } = this.#tree.heads(from + head, 1, length);
-        this.#found.push([...codes, alphabet[place % alphabet.length]]);
-      }
-    }
-    for (let head = 0; head < count; head++) this.#commands += room.commands[head];
-    this.#absorbed += count;
-    this.#tree.extend(room.numbers[Math.ceil(count / LOT) - 1], this.#absorbed);
-    this.#isOver = this.#commands > budget;
-    if (!this.#isOver && this.#absorbed === this.#end) this.#nextLength();
-  }
-
-  #nextLength(): void {
-    const { longest } = this.#options;
-    const isBarren = this.#end === this.#tree.size;
-    this.#complete = isBarren && this.#found.length === 0 ? longest : this.#length;
-    this.#isOver = isBarren || this.#found.length > 0 || this.#length === longest;
-    this.#end = this.#tree.size;
-    this.#length++;
-  }
-
-  /** What was found so far; all there is when the search is over. */
-  get answer(): ForwardAnswer {
-    const [first] = this.#found;
-    return {
-      length: first?.length ?? null,
-      programs: this.#found.slice(0, this.#options.most ?? MOST_PROGRAMS),
-      functions: this.#tree.size,
-      commands: this.#commands,
-      complete: this.#complete,
-      isStopped: !this.#isOver,
-    };
+  codes(program: number): number[] {
+    const codes: number[] = [];
+    for (let at = program; at > 0; at = this.#before[at]) codes.unshift(this.#last[at]);
+    return codes;
   }
 }
 
 const MOST_PROGRAMS = 50;
-/** Products of a round, for one start: a tenth of a second of one thread at least, later a share of what is known. */
-const FEW_PRODUCTS = 300_000;
-const MANY_PRODUCTS = 4_000_000;
-const SHARE = 8;
+/** Programs that are continued between two steps. */
+const PROGRAMS_A_STEP = 256;
 
-/** Searches the shortest programs that take every example's state to its wanted X. */
-export function searchForward(examples: readonly Example[], options: ForwardOptions): ForwardAnswer {
-  const search = new ForwardSearch(examples, options);
-  searchHere(search);
-  return search.answer;
+/**
+ * Searches the shortest programs that take every example's state to its wanted X. Each step tells the length that is tried
+ * and the commands executed so far; stopped there, it gives what was found.
+ */
+export function* searchingForward(
+  examples: readonly Example[],
+  options: ForwardOptions,
+): Steps<ForwardAnswer, { readonly length: number; readonly commands: number }> {
+  const { alphabet, longest, budget, most = MOST_PROGRAMS } = options;
+  const trials = examples.map(trialOf);
+  const read = new Int32Array(trials.length * READ);
+  const seen = new HashSet();
+  const programs = new Programs();
+  const found: number[][] = [];
+  let commands = 0;
+  let complete = 0;
+  const answer = (isStopped: boolean): ForwardAnswer => ({
+    length: found[0]?.length ?? null,
+    programs: found.slice(0, most),
+    functions: programs.size,
+    commands,
+    complete,
+    isStopped,
+  });
+  seen.add(fingerprint(trials, read));
+  let [from, end] = [0, 1];
+  for (let length = 1; length <= longest; length++) {
+    for (let program = from; program < end; program++) {
+      if (program % PROGRAMS_A_STEP === 0 && (yield { length, commands })) return answer(true);
+      const codes = programs.codes(program);
+      for (const { start, after, runAfter } of trials) {
+        after.set(start);
+        for (const code of codes) runAfter(code);
+      }
+      commands += codes.length * trials.length;
+      for (const code of alphabet) {
+        const fails = trials.some(({ from: before, to, run }) => {
+          to.set(before);
+          commands++;
+          return !run(code);
+        });
+        if (fails) continue;
+        if (isMet(examples, trials, options)) found.push([...codes, code]);
+        else if (seen.add(fingerprint(trials, read))) programs.add(program, code);
+      }
+      if (commands > budget) return answer(false);
+    }
+    const isBarren = end === programs.size;
+    complete = isBarren && found.length === 0 ? longest : length;
+    if (isBarren || found.length > 0) break;
+    [from, end] = [end, programs.size];
+  }
+  return answer(false);
 }
+
+/** {@link searchingForward} at once. */
+export const searchForward = (examples: readonly Example[], options: ForwardOptions): ForwardAnswer =>
+  wholly(searchingForward(examples, options));

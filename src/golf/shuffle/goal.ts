@@ -1,12 +1,6 @@
 /** `x y z t -> y x x z`: a wanted rearrangement, and its proven shortest commands. */
 import { UserError } from '../../errors.ts';
-import {
-  type FunctionSearch,
-  type FunctionTask,
-  type Heads,
-  type Products,
-  searchHere,
-} from '../enumerate.ts';
+import { type Steps, wholly } from '../../steps.ts';
 import { PLACE_NAMES, RECALL, STORE, sourceAt } from './functions.ts';
 import { ALPHABETS, Monoid } from './monoid.ts';
 
@@ -94,72 +88,31 @@ export interface ShuffleAnswer {
   readonly functions: number;
 }
 
-/** The proven minimum: breadth first over all functions until the first length that has the goal. */
-export class ShuffleSearch implements FunctionSearch {
-  readonly #monoid: Monoid;
-  readonly #fits: (key: number) => boolean;
-  /** Functions that were looked at, up to a whole length. */
-  #seen = 0;
-  #groups: number[] = [];
-
-  constructor(goal: ShuffleGoal, options: ShuffleOptions = {}) {
-    this.#monoid = new Monoid(options.alphabet ?? (goal.usesRegister ? ALPHABETS.all : ALPHABETS.roll));
-    const flag = options.flag === undefined ? null : options.flag === 0 ? 1 : 2;
-    this.#fits = (key) =>
-      goal.wanted.every((source, place) => source === null || sourceAt(key, place) === source) &&
-      (flag === null || Math.floor(key / 2) % 4 === flag);
-    this.#look();
+/**
+ * The shortest commands for a rearrangement: breadth first over all functions up to the first length that has the goal. Each
+ * step tells the functions found; stopped there, it gives null, because nothing is decided.
+ */
+export function* solvingShuffle(
+  goal: ShuffleGoal,
+  options: ShuffleOptions = {},
+): Steps<ShuffleAnswer | null, number> {
+  const monoid = new Monoid(options.alphabet ?? (goal.usesRegister ? ALPHABETS.all : ALPHABETS.roll));
+  const flag = options.flag === undefined ? null : options.flag === 0 ? 1 : 2;
+  const fits = (key: number): boolean =>
+    goal.wanted.every((source, place) => source === null || sourceAt(key, place) === source) &&
+    (flag === null || Math.floor(key / 2) % 4 === flag);
+  for (let from = 0; from < monoid.size; ) {
+    const groups: { key: number; programs: number[][] }[] = [];
+    for (; from < monoid.size; from++)
+      if (fits(monoid.key(from))) groups.push({ key: monoid.key(from), programs: monoid.programs(from) });
+    if (groups.length > 0) return { length: monoid.depth, groups, functions: monoid.size };
+    for (const _ of monoid.growing()) if (yield monoid.size) return null;
   }
-
-  get task(): FunctionTask {
-    return this.#monoid.task;
-  }
-
-  get isOver(): boolean {
-    return this.#groups.length > 0 || this.#monoid.isOver;
-  }
-
-  /** Functions found so far. */
-  get functions(): number {
-    return this.#monoid.size;
-  }
-
-  take(most: number): Heads | null {
-    return this.isOver ? null : this.#monoid.take(most);
-  }
-
-  absorb(heads: Heads, products: Products): void {
-    if (this.isOver) return;
-    this.#monoid.absorb(heads, products);
-    this.#look();
-  }
-
-  /** Looks for the goal among the functions of a length that has become whole. */
-  #look(): void {
-    const end = this.#monoid.levels[this.#monoid.depth + 1];
-    for (; this.#seen < end; this.#seen++)
-      if (this.#fits(this.#monoid.key(this.#seen))) this.#groups.push(this.#seen);
-  }
-
-  /** What came of it; only when it is over is it an answer. */
-  get answer(): ShuffleAnswer {
-    const groups = this.#groups.map((index) => ({
-      key: this.#monoid.key(index),
-      programs: this.#monoid.programs(index),
-    }));
-    return {
-      length: groups.length > 0 ? this.#monoid.depth : null,
-      groups,
-      functions: this.functions,
-    };
-  }
+  return { length: null, groups: [], functions: monoid.size };
 }
 
-/** Searches in this thread, which waits for the answer. */
-export function solveShuffle(goal: ShuffleGoal, options: ShuffleOptions = {}): ShuffleAnswer {
-  const search = new ShuffleSearch(goal, options);
-  searchHere(search);
-  return search.answer;
-}
+/** {@link solvingShuffle} at once. */
+export const solveShuffle = (goal: ShuffleGoal, options: ShuffleOptions = {}): ShuffleAnswer =>
+  wholly(solvingShuffle(goal, options))!;
 
 export const MOVERS: ReadonlySet<number> = new Set([...ALPHABETS.all, STORE, RECALL]);
