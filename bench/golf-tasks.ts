@@ -1,5 +1,9 @@
 /** Classic small tasks as whole programs: read with С/П, show with С/П, begin again. All of them are tested. */
-import type { Localized } from '../texts.ts';
+import { parseKeys } from '../src/listing/index.ts';
+import { bytesOfHex } from '../src/machine/hex.ts';
+import { pressKeys, setUp } from '../src/machine/index.ts';
+import type { Localized } from '../src/texts.ts';
+import type { Figure } from './figure.ts';
 
 /** A classic small task as a whole program. */
 export interface Task {
@@ -122,5 +126,29 @@ export const TASKS: readonly Task[] = [
       { keys: '7 В↑ 2 0 С/П', shows: '1.' },
     ],
     rival: 24,
+  },
+];
+
+/** Whether a task's program shows what its examples say. */
+export function isRight({ hex, examples }: Task): boolean {
+  const machine = setUp({ bytes: bytesOfHex(hex) });
+  const play = (keys: string): string => {
+    pressKeys(machine, parseKeys(keys).keys, 100_000);
+    return machine.display().replace(/\s+/g, ' ').trim();
+  };
+  play('В/О С/П');
+  return examples.every(({ keys, shows }) => play(keys) === shows.replace(/\s+/g, ' '));
+}
+
+/** Steps of the whole programs, and how many of them show something wrong. */
+export const taskFigures = (): Figure[] => [
+  ...TASKS.map(({ name, hex }, i): Figure => {
+    return { key: `task-${i + 1}`, label: name, value: bytesOfHex(hex).length, unit: 'none' };
+  }),
+  {
+    key: 'tasks-differences',
+    label: { en: 'wrong programs', ru: 'неверных программ' },
+    value: TASKS.filter((task) => !isRight(task)).length,
+    unit: 'none',
   },
 ];

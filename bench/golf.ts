@@ -1,8 +1,7 @@
 /** Golf: functions a second and memory a function of the two searches that enumerate them, and proofs a second. */
 
-import { inThreads } from '../src/cli/golf/carry-out.ts';
 import { claimOf } from '../src/golf/claim.ts';
-import { ForwardSearch, NUMBER_ALPHABET, startState } from '../src/golf/find/forward.ts';
+import { NUMBER_ALPHABET, searchForward, startState } from '../src/golf/find/forward.ts';
 import { prove } from '../src/golf/proof/prove.ts';
 import { ALPHABETS, wholeMonoid } from '../src/golf/shuffle/monoid.ts';
 import { plainProgram } from '../src/listing/index.ts';
@@ -21,23 +20,18 @@ function median(run: () => number): { value: number; spread: [number, number] } 
   return { value: values[RUNS >> 1], spread: [values[0], values[RUNS - 1]] };
 }
 
-/** Commands of the searches that are compared: some twenty seconds of one thread, so that beginning threads does not count. */
-const BUDGET = 80_000_000;
+/** Commands of the search: some five seconds. */
+const BUDGET = 20_000_000;
 
 /** Searches for a number that is not made; functions a second. */
-async function forwardWith(workers: number): Promise<{ perSecond: number; bytes: number }> {
-  const search = new ForwardSearch([{ state: startState([], 1), wanted: [0x0f00, 1] }], {
+function forward(): number {
+  const start = performance.now();
+  const { functions } = searchForward([{ state: startState([], 1), wanted: [0x0f00, 1] }], {
     alphabet: NUMBER_ALPHABET,
     longest: 9,
     budget: BUDGET,
   });
-  const start = performance.now();
-  await inThreads(search, workers, new AbortController().signal, { quickMs: 0 });
-  const { functions } = search.answer;
-  return {
-    perSecond: functions / ((performance.now() - start) / 1000),
-    bytes: search.bytes / functions,
-  };
+  return functions / ((performance.now() - start) / 1000);
 }
 
 /** Bytes that `make` leaves in use, if the collector can be asked (node --expose-gc); otherwise what they grew by. */
@@ -56,7 +50,7 @@ function heapOf(make: () => unknown): number {
 }
 
 /** Measures; a minute. */
-export async function golfBench(): Promise<Figure[]> {
+export function golfBench(): Figure[] {
   let functions = 0;
   const monoid = median(() => {
     const start = performance.now();
@@ -64,8 +58,6 @@ export async function golfBench(): Promise<Figure[]> {
     return functions / ((performance.now() - start) / 1000);
   });
   const memory = heapOf(() => wholeMonoid(ALPHABETS.all)) / 143_149;
-  const one = await forwardWith(1);
-  const two = await forwardWith(2);
   const proofs = median(() => {
     const claim = claimOf(plainProgram(PAIR[0]), PAIR[1]);
     const start = performance.now();
@@ -89,22 +81,7 @@ export async function golfBench(): Promise<Figure[]> {
       key: 'golfForward',
       label: { en: 'functions of numbers: functions a second', ru: 'функции чисел: функций в секунду' },
       unit: 'perSecond',
-      value: one.perSecond,
-    },
-    {
-      key: 'golfForwardMemory',
-      label: { en: 'functions of numbers: memory a function', ru: 'функции чисел: память на функцию' },
-      unit: 'bytes',
-      value: one.bytes,
-    },
-    {
-      key: 'golfForwardTwo',
-      label: {
-        en: 'functions of numbers: two threads against one',
-        ru: 'функции чисел: два потока против одного',
-      },
-      unit: 'times',
-      value: two.perSecond / one.perSecond,
+      value: forward(),
     },
     {
       key: 'golfProofs',

@@ -1,13 +1,38 @@
 /** From two programs and what a user looks at to the claim that they are equal. */
 import { addressTyped, startsOf } from '../listing/analysis-flow.ts';
-import { analyseFlow, type ProgramFile, parseAddress, parseKeys } from '../listing/index.ts';
+import { analyseFlow, type ProgramFile, parseAddress, parseKeys, parseSlot } from '../listing/index.ts';
 import { ANGLES, MK61, type Slot } from '../machine/index.ts';
 import { isDecimal } from '../machine/words.ts';
-import { EVERYTHING } from './choices.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
 import type { Claim, StartWords } from './proof/obligations.ts';
 import { PLACE, PLACE_TEXT } from './proof/places.ts';
+import { prove } from './proof/prove.ts';
 import { isStableNumber } from './proof/terms.ts';
+import { walkOf } from './proof/walk.ts';
+
+/** All that a user can call up with one key after a stop. */
+export const EVERYTHING: readonly Slot[] = ['Y', 'Z', 'T', ...MK61.registers];
+
+/** The slots of a list such as `R5,Y`; none for `nothing`. Null if one of the names is no slot. */
+export function parseKeep(text: string): readonly Slot[] | null {
+  if (text.trim() === 'nothing') return [];
+  const slots = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(parseSlot);
+  return slots.includes(null) ? null : (slots as Slot[]);
+}
+
+/** The address bytes of a list such as `00 35`, 00 always among them. Null if one is no address of the program memory. */
+export function parseEntries(text: string): readonly number[] | null {
+  const entries = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((word) => (/^[\dAАaа]?\d$/.test(word) ? parseAddress(word) : null));
+  return entries.every((address) => address !== null && address <= MK61.lastAddress)
+    ? [...new Set([0, ...(entries as number[])])]
+    : null;
+}
 
 /** What is looked at besides the display, and where the keys start the programs. */
 export interface ClaimOptions {
@@ -51,25 +76,84 @@ function addressTold(text: string): number | null {
   return addressTyped(parseKeys(words).keys) ?? parseAddress(/^\S{2}(?=\P{L}|$)/u.exec(words)?.[0] ?? '');
 }
 
+/** What the rules and notes of a program say. */
+const proseOf = ({ header }: ProgramFile): string[] => [
+  ...[header.rules, header.notes].flatMap(({ en, ru }) => [en ?? '', ru ?? '']),
+  ...header.remarks,
+];
+
 /**
  * Addresses at which keys may start a program: 00, those after БП in its start keys, notes and rules, and, as a listing
  * does not tell how its other parts are started, the first step of every stretch that nothing else leads to.
  */
 export function entriesOf(program: ProgramFile): number[] {
-  const { header } = program;
   const entries = new Set(startsOf(program));
-  const prose = [header.rules, header.notes].flatMap(({ en, ru }) => [en ?? '', ru ?? '']);
-  for (const text of [...prose, ...header.remarks])
+  for (const text of proseOf(program))
     for (const [, keys] of text.matchAll(/БП(.*)/g)) {
       const address = addressTold(keys);
       if (address !== null && MK61.cellOf[address] < program.bytes.length) entries.add(address);
     }
+  const isReached = program.bytes.some(jumpsByRegister) ? reachedByProof : reachedByFlow;
   for (;;) {
-    const flow = analyseFlow(program, [...entries]);
-    const lost = program.bytes.findIndex((_, step) => !flow.commands.has(step) && !flow.operands.has(step));
+    const reached = isReached(program, [...entries]) ?? reachedByFlow(program, [...entries]);
+    const lost = program.bytes.findIndex((_, step) => !reached(step));
     if (lost < 0) return [...entries];
     entries.add(MK61.addressOf(lost));
   }
+}
+
+type Reached = (step: number) => boolean;
+
+function reachedByFlow(program: ProgramFile, entries: readonly number[]): Reached {
+  const flow = analyseFlow(program, entries);
+  return (step) => flow.commands.has(step) || flow.operands.has(step);
+}
+
+/** Commands that the proof of the entries may execute. */
+const ENTRY_BUDGET = 200_000;
+
+/** The steps that a program executes where all its jumps by registers are known; null if one is not. */
+function reachedByProof(program: ProgramFile, entries: readonly number[]): Reached | null {
+  const claim = claimOf(program, program.bytes, { entries });
+  const found = prove(claim, ENTRY_BUDGET);
+  if (!found.proven) return null;
+  const { commands, operands } = walkOf(claim, found.proof);
+  return (step) => commands.has(step) || operands.has(step);
+}
+
+/**
+ * What a user looks at besides the display, as far as a file tells: what its keys, rules and notes call up, and registers that
+ * the program only stores.
+ */
+export function usualKeep(program: ProgramFile): readonly Slot[] {
+  const rows = [...program.bytes].map((byte) => MK61.commands[byte]);
+  const names = (indirect: boolean, memory: 'store' | 'recall'): ReadonlySet<number | null> =>
+    new Set(
+      rows.flatMap((row) => (row.memory === memory && row.indirect === indirect ? [row.register] : [])),
+    );
+  const [stored, recalled] = [names(false, 'store'), names(false, 'recall')];
+  const keys = [
+    program.header.start,
+    ...program.replays.flatMap(({ steps }) => steps.map((step) => step.keys)),
+  ];
+  const called = new Set<Slot | null>();
+  for (const typed of keys)
+    for (const [i, key] of typed.entries()) {
+      if (key === '<->' && typed[i - 1] !== 'К') called.add('Y');
+      if (key === '.' && typed[i - 1] === 'F') for (const slot of ['Y', 'Z', 'T'] as const) called.add(slot);
+      const digit = key === 'П→x' && typed[i + 1] ? MK61.keyboard[typed[i + 1]].digit : null;
+      if (digit !== null) called.add(MK61.registers[digit]);
+    }
+  for (const text of proseOf(program))
+    for (const [, name] of text.matchAll(
+      /(?<![\p{L}])(?:R|Р|ИП|П→x|[ПP][хx])\s?([0-9A-EА-ЕYZTY])(?![\p{L}\d])/giu,
+    ))
+      called.add(parseSlot(name.length === 1 && /[0-9A-EА-Е]/i.test(name) ? `R${name}` : name));
+  return EVERYTHING.filter((slot) => {
+    const register = MK61.registers.indexOf(slot);
+    const isResult = register >= 0 && stored.has(register) && !recalled.has(register);
+    return called.has(slot) || isResult;
+  });
 }
 
 function inCells(bytes: ArrayLike<number>): Uint8Array {

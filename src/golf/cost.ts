@@ -2,7 +2,7 @@
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
 import { pressKeys } from '../machine/index.ts';
 import { COMMANDS, hasAddress } from './engine.ts';
-import type { SearchCount } from './search/windows.ts';
+import type { SearchCount } from './search/candidate.ts';
 
 /** What is to become less. The number of steps never grows. */
 export type Goal = 'steps' | 'commands' | 'cycles' | 'keystrokes';

@@ -1,8 +1,7 @@
 /** Are two programs the same? Proven, different with the keys that show it, or not decided. */
 import type { ProgramFile } from '../listing/index.ts';
 import type { Key, Slot } from '../machine/index.ts';
-import { EVERYTHING } from './choices.ts';
-import { type ClaimOptions, claimOf } from './claim.ts';
+import { type ClaimOptions, claimOf, EVERYTHING } from './claim.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
 import { compareBySampling, type SampleReport, usualInputs } from './sample.ts';

@@ -1,67 +1,64 @@
-/** Shortens a program: candidates from the search, each accepted only with a proof. */
+/** Shortens a program: the search proposes candidates, and each one is accepted only with a proof. */
 import { orderedRegisters, type ProgramFile, plainProgram, runReplay } from '../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { randomWords } from '../random.ts';
-import { EVERYTHING } from './choices.ts';
-import { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
+import { type ClaimOptions, claimOf, EVERYTHING, entriesOf, usualKeep } from './claim.ts';
 import { costOf, type Goal, isInTime } from './cost.ts';
 import { writeCertificate } from './proof/certificate.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
 import { walkOf } from './proof/walk.ts';
-import { compareBySampling, usualInputs } from './sample.ts';
-import type { Reason, StartValue } from './search/candidate.ts';
+import {
+  type Candidate,
+  KnownOffers,
+  type Reason,
+  type SearchCount,
+  type StartValue,
+} from './search/candidate.ts';
 import { allCandidates } from './search/candidates.ts';
-import { freeRegisters, registerOf, unnamedRegisters } from './search/free-registers.ts';
-import { assemble, type Refusal, takeApart } from './search/layout.ts';
+import { assemble, type Item, type LayoutRefusal, takeApart } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
-import { KnownOffers, type SearchCount, type TrialJob, type TrialResult } from './search/windows.ts';
-import { GOLF_WORDS, reasonText } from './words.ts';
+import { freeRegisters, registerOf, unnamedRegisters } from './search/setup.ts';
 
 /** What is made less, what must stay the same, and how much is spent on it. */
-export interface GolfOptions extends ClaimOptions {
+export interface GolfOptions
+  extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'counters' | 'typed'> {
   readonly goal?: Goal;
-  /** Commands that may be executed for the search and the proofs together; the result depends on nothing else. */
+  /** Commands that the search and the proofs of each mode may execute; the result depends on nothing else. */
   readonly budget?: number;
-  /** Also applies what was only tested. */
-  readonly tested?: boolean;
   /** Largest change, in per cent, of the time between two stops in the replays and after the start keys. */
   readonly keepTime?: number;
   /** Numbers and addresses may be put into free registers before the first start. */
   readonly setup?: boolean;
-  /** Seed of the orders in which rewrites are tried, and of the tests of what could not be proven. */
+  /** Y, Z, T and all registers must agree at every stop, and a start may find an old stack. */
+  readonly strict?: boolean;
+  /** Seed of the orders in which rewrites are tried. */
   readonly seed?: number;
-  /** Does searches ahead of their turn, in threads; the result of all does not depend on it. */
-  readonly ahead?: Ahead;
 }
 
-/** What came of searches by their names, as far as it was worth it; `limit`: commands that are left for all of them. */
-export type Ahead = (
-  jobs: readonly TrialJob[],
-  limit: number,
-) => Promise<readonly (readonly [name: string, result: TrialResult])[]>;
-
-/** One change of the program. */
+/** One change of the program, with its proof. */
 export interface Rewrite {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
   readonly reason: Reason;
   /** Step of the program before at which the change begins. */
   readonly at: number;
-  /** The claim and its proof; null for what was only tested. */
-  readonly certificate: { readonly claim: Claim; readonly proof: Proof } | null;
+  readonly claim: Claim;
+  readonly proof: Proof;
 }
 
-/** A shorter program that nothing proves: a person may know why it is right. */
-export interface Suggestion {
-  readonly after: Uint8Array;
-  readonly reason: Reason;
-  readonly at: number;
-  readonly mismatch: Mismatch | null;
-  /** Sessions and stops in which no difference was seen. */
-  readonly sessions: number;
-  readonly stops: number;
-}
+/** Why a program was left alone, and where. */
+export type Refusal =
+  | LayoutRefusal
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'computed-jump';
+      readonly step: number;
+      readonly register: Slot;
+      /** The program stores numbers in that register. */
+      readonly isStored: boolean;
+    }
+  | { readonly kind: 'hang' | 'long' | 'budget'; readonly step: number };
 
 /** The program found, with the reasons; `bytes` are those given where nothing was found. */
 export interface GolfResult {
@@ -69,10 +66,11 @@ export interface GolfResult {
   /** Start values that it needs and the program before did not. */
   readonly setup: ReadonlyMap<Slot, MkNumber>;
   readonly rewrites: readonly Rewrite[];
-  /** Shorter programs that tests could not tell apart and the prover could not prove. */
-  readonly suggestions: readonly Suggestion[];
-  /** Why the program was left alone, if it was. */
-  readonly refusal: Refusal | 'not-provable' | null;
+  /** Why the program was left alone, if it was: then nothing was searched. */
+  readonly refusal: Refusal | null;
+  /** What must agree at a stop besides the display, and where keys start the program. */
+  readonly keep: readonly Slot[];
+  readonly entries: readonly number[];
   /** `complete`: every candidate was tried. */
   readonly end: 'complete' | 'budget' | 'aborted';
   /** Commands executed, candidates made, proofs tried. */
@@ -91,245 +89,392 @@ export interface GolfProgress {
   readonly proofs: number;
 }
 
-/** Commands that a search executes where nothing else is said. */
+/** Commands that a search executes by default. */
 export const DEFAULT_BUDGET = 50_000_000;
-const TEST_SESSIONS = 60;
-const MOST_SUGGESTIONS = 3;
-/** Other orders that are tried without finding more, at most. */
+/** Other orders that are tried in a row without finding more, at most. */
 const MOST_IN_VAIN = 8;
 /** Rewrites that save nothing, before the others of such an order, at most. */
 const MOST_NEUTRAL = 2;
 /** Proofs of one program that are tried for windows, at most. */
 const MOST_PROOFS = 400;
+/** Proofs between two moments for others in the thread. */
+const PROOFS_A_TURN = 20;
 
-/**
- * Shortens a program. The result is never longer and never unproven, unless `tested`. `signal` ends the search and keeps
- * the best so far; `onProgress` is called between attempts.
- */
-export async function golfProgram(
-  program: ProgramFile,
-  options: GolfOptions = {},
-  onProgress?: (progress: GolfProgress) => void,
-  signal?: AbortSignal,
-): Promise<GolfResult> {
-  const goal = options.goal ?? 'steps';
-  const budget = options.budget ?? DEFAULT_BUDGET;
-  const keep = options.keep ?? EVERYTHING;
-  const entries = options.entries ?? entriesOf(program);
-  const claimOptions: ClaimOptions = {
-    keep,
-    entries,
-    finalStop: options.finalStop === true,
-    inRange: options.inRange === true,
-    typed: options.typed === true,
-    dropFrames: options.dropFrames === true,
-  };
-  // Who names registers to be looked at wants them as they were; who names none gives the free ones away.
-  const named = EVERYTHING.every((slot) => keep.includes(slot)) ? [] : keep;
-  const unnamed = options.setup ? unnamedRegisters(program) : [];
-  const keepBits = keep.reduce((bits, slot) => bits | slotBit(slot), 0);
-  const count: SearchCount = { commands: 0, isCut: false };
-  const cost = costOf(goal, count);
-  const knownOffers = new KnownOffers();
-  let candidates = 0;
-  let proofs = 0;
-  let orders = 1;
-  let best: Descent = freshDescent(program);
-  const result = (end: GolfResult['end'], refusal: GolfResult['refusal'] = null): GolfResult => ({
-    bytes: best.current.bytes,
-    setup: best.setup,
-    rewrites: best.rewrites,
-    suggestions: best.suggestions,
-    refusal,
-    end,
-    commands: count.commands,
-    candidates,
-    proofs,
-    orders,
-  });
-  if (program.bytes.length === 0) return result('complete', 'empty');
-  const report = (now: ProgramFile): void =>
-    onProgress?.({
-      steps: program.bytes.length,
-      best: Math.min(best.current.bytes.length, now.bytes.length),
-      commands: count.commands,
-      proofs,
-    });
-  const breathe = async (now: ProgramFile): Promise<void> => {
-    report(now);
-    await new Promise((resolve) => setTimeout(resolve));
-  };
-  // Recorded games may press what no claim covers; those that the program plays must stay as they are.
-  const played = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
-  const playsReplays = (shorter: ProgramFile): boolean =>
-    played.every((replay) => runReplay(shorter, replay).mismatches.length === 0);
-  let pause = 0;
-  /**
-   * Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried, and so many
-   * that save nothing go before them.
-   */
-  const descend = async (
-    descent: Descent,
-    random: (() => number) | null,
-    neutralSteps: number,
-  ): Promise<Ending> => {
-    let neutral = neutralSteps;
-    const { setup, rewrites, suggestions } = descent;
-    const refused = new Set<string>();
-    for (let improved = true; improved; ) {
-      improved = false;
-      count.isCut = false;
-      const { current } = descent;
-      const kept = registersOf(setup);
-      const own = claimOf(current, current.bytes, { ...claimOptions, setupRegisters: kept });
-      const known = prove(own, budget);
-      count.commands += known.commands;
-      if (!known.proven) return { end: 'complete', refusal: 'not-provable' };
-      const walk = walkOf(own, known.proof);
-      const items = takeApart(current.bytes, walk, entries);
-      if (typeof items === 'string') return { end: 'complete', refusal: rewrites.length > 0 ? null : items };
-      const before = cost(current);
-      const free = freeRegisters(unnamed, items, [...walk.pointed, ...kept, ...named.map(registerOf)]);
-      let tried = 0;
-      const rewritings = allCandidates({
-        items,
-        keep: keepBits,
-        count,
-        budget,
-        known: knownOffers,
-        free,
-        random,
-        beginsNeutral: neutral > 0,
-        // Another order that is behind is not worth what takes long.
-        isThorough: random === null || current.bytes.length <= best.current.bytes.length,
-      });
-      for (const candidate of rewritings) {
-        if (signal?.aborted) return { end: 'aborted', refusal: null };
-        if (count.commands > budget) return { end: 'budget', refusal: null };
-        if (candidate === null) {
-          await breathe(current);
-          continue;
-        }
-        if (!('items' in candidate)) {
-          for (const [name, found] of (await options.ahead?.(candidate, budget - count.commands)) ?? [])
-            knownOffers.ahead.set(name, found);
-          continue;
-        }
-        candidates++;
-        const bytes = assemble(candidate.items)?.bytes ?? null;
-        if (bytes === null || bytes.length > current.bytes.length) continue;
-        const { isNeutral = false } = candidate;
-        if (goal === 'steps' && bytes.length === current.bytes.length && !isNeutral) continue;
-        const name = bytes.join();
-        if (refused.has(name)) continue;
-        refused.add(name);
-        const base = candidate.setup ? withStart(current, candidate.setup) : current;
-        const now = cost({ ...base, bytes });
-        if (now > before || (now === before && bytes.length === current.bytes.length && !isNeutral)) continue;
-        if (!isInTime(program, { ...base, bytes }, options.keepTime, count)) continue;
-        if (['window', 'detour', 'double'].includes(candidate.reason.kind) && ++tried > MOST_PROOFS) continue;
-        const claim = claimOf(current, bytes, {
-          ...claimOptions,
-          ...(candidate.counter === undefined ? {} : { counters: [candidate.counter] }),
-          setupRegisters: kept,
-          startValues: (candidate.setup ?? []).map(({ register, head, mantissa }) => [
-            register,
-            head,
-            mantissa,
-          ]),
-        });
-        proofs++;
-        const found = prove(claim, Math.max(1, budget - count.commands));
-        count.commands += found.commands;
-        if (++pause % 20 === 0) {
-          await breathe(current);
-        }
-        let certificate: Rewrite['certificate'] = null;
-        if (found.proven) certificate = { claim, proof: found.proof };
-        else {
-          if (candidate.setup || isNeutral) continue;
-          if (suggestions.length >= MOST_SUGGESTIONS && !options.tested) continue;
-          if (found.mismatch?.what.kind !== 'error' && found.mismatch?.what.kind !== 'uncovered') continue;
-          const report = compareBySampling(base, bytes, {
-            keep,
-            sessions: TEST_SESSIONS,
-            seed: options.seed ?? 1,
-            budget: 400_000,
-            inputs: usualInputs(program),
-          });
-          count.commands += report.commands;
-          if (report.difference !== null) continue;
-          if (!options.tested) {
-            suggestions.push({
-              after: bytes,
-              reason: candidate.reason,
-              at: candidate.at,
-              mismatch: found.mismatch,
-              sessions: report.sessions,
-              stops: report.stops,
-            });
-            continue;
-          }
-        }
-        if (!playsReplays({ ...base, bytes })) continue;
-        rewrites.push({
-          before: current.bytes,
-          after: bytes,
-          reason: candidate.reason,
-          at: candidate.at,
-          certificate,
-        });
-        descent.current = { ...base, bytes };
-        if (isNeutral) neutral--;
-        for (const { register } of candidate.setup ?? [])
-          setup.set(MK61.registers[register], base.header.registers.get(MK61.registers[register])!);
-        suggestions.length = 0;
-        improved = true;
-        report(descent.current);
-        break;
-      }
-    }
-    return { end: count.isCut ? 'budget' : 'complete', refusal: null };
-  };
-  const { end, refusal } = await descend(best, null, 0);
-  if (end !== 'complete' || refusal !== null) return result(end, refusal);
-  // Which rewrite comes first decides which are possible then: other orders may lead further.
-  const isLess = (one: ProgramFile, other: ProgramFile): boolean => {
-    const [a, b] = [cost(one), cost(other)];
-    return a < b || (a === b && one.bytes.length < other.bytes.length);
-  };
-  const random = randomWords(options.seed ?? 1);
-  for (let since = 0; since < MOST_IN_VAIN && count.commands < budget; since++) {
-    const descent = freshDescent(program);
-    const other = await descend(descent, random, orders % (MOST_NEUTRAL + 1));
-    orders++;
-    if (isLess(descent.current, best.current)) {
-      best = descent;
-      since = -1;
-    }
-    if (other.end !== 'complete') break;
-  }
-  return result(signal?.aborted ? 'aborted' : 'complete');
+/** What must stay the same, and what may be taken for granted. */
+interface Mode {
+  readonly keep: readonly Slot[];
+  readonly typed: boolean;
+  readonly dropFrames: boolean;
+  readonly inRange: boolean;
+  readonly setup: boolean;
+}
+
+/** A rewrite with what its claim was made of, so that it can be claimed in another mode. */
+interface Step extends Rewrite {
+  readonly base: ProgramFile;
+  readonly claimOptions: ClaimOptions;
 }
 
 /** One way down: the program as it is now, and how it came to that. */
 interface Descent {
-  current: ProgramFile;
-  readonly setup: Map<Slot, MkNumber>;
-  readonly rewrites: Rewrite[];
-  readonly suggestions: Suggestion[];
+  readonly current: ProgramFile;
+  readonly setup: ReadonlyMap<Slot, MkNumber>;
+  readonly steps: readonly Step[];
 }
 
-type Ending = Pick<GolfResult, 'end' | 'refusal'>;
+/** What a mode came to. */
+interface Found {
+  readonly best: Descent;
+  readonly end: GolfResult['end'];
+  readonly refusal: Refusal | null;
+}
 
-const freshDescent = (program: ProgramFile): Descent => ({
-  current: { ...program, bytes: Uint8Array.from(program.bytes) },
-  setup: new Map(),
-  rewrites: [],
-  suggestions: [],
-});
+/**
+ * Shortens a program. The result is never longer and never unproven, and a mode that demands less never gives a longer
+ * program than a stricter one. `signal` ends the search and keeps the best so far; `onProgress` is called between attempts.
+ */
+export const golfProgram = (
+  program: ProgramFile,
+  options: GolfOptions = {},
+  onProgress?: (progress: GolfProgress) => void,
+  signal?: AbortSignal,
+): Promise<GolfResult> => new Golf(program, options, onProgress, signal).run();
 
-const registersOf = (values: ReadonlyMap<Slot, MkNumber>): number[] => [...values.keys()].map(registerOf);
+class Golf {
+  readonly #program: ProgramFile;
+  readonly #options: GolfOptions;
+  readonly #onProgress: ((progress: GolfProgress) => void) | undefined;
+  readonly #signal: AbortSignal | undefined;
+  readonly #goal: Goal;
+  readonly #budget: number;
+  readonly #entries: readonly number[];
+  readonly #usual: readonly Slot[];
+  readonly #known = new KnownOffers();
+  readonly #found = new Map<string, Found>();
+  /** Replays that the program plays; recorded games may press what no claim covers. */
+  readonly #played: ProgramFile['replays'];
+  /** Of the mode that is searched. */
+  #count: SearchCount = { commands: 0, isCut: false };
+  #commands = 0;
+  #candidates = 0;
+  #proofs = 0;
+  #orders = 0;
+  #best: number;
+
+  constructor(
+    program: ProgramFile,
+    options: GolfOptions,
+    onProgress: ((progress: GolfProgress) => void) | undefined,
+    signal: AbortSignal | undefined,
+  ) {
+    this.#program = program;
+    this.#options = options;
+    this.#onProgress = onProgress;
+    this.#signal = signal;
+    this.#goal = options.goal ?? 'steps';
+    this.#budget = options.budget ?? DEFAULT_BUDGET;
+    this.#entries = options.entries ?? entriesOf(program);
+    this.#usual = usualKeep(program);
+    this.#played = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
+    this.#best = program.bytes.length;
+  }
+
+  async run(): Promise<GolfResult> {
+    const { strict = false, inRange = false, setup = false, dropFrames = false } = this.#options;
+    const keep = strict ? EVERYTHING : (this.#options.keep ?? this.#usual);
+    const mode: Mode = { keep, typed: !strict, inRange, setup, dropFrames };
+    const isEmpty = this.#program.bytes.length === 0;
+    const { best, end, refusal }: Found = isEmpty
+      ? { best: this.#fresh(), end: 'complete', refusal: { kind: 'empty' } }
+      : await this.#inMode(mode);
+    return {
+      bytes: best.current.bytes,
+      setup: best.setup,
+      rewrites: best.steps,
+      refusal,
+      keep,
+      entries: this.#entries,
+      end,
+      commands: this.#commands + this.#count.commands,
+      candidates: this.#candidates,
+      proofs: this.#proofs,
+      orders: this.#orders,
+    };
+  }
+
+  #fresh(): Descent {
+    const { bytes } = this.#program;
+    return { current: { ...this.#program, bytes: Uint8Array.from(bytes) }, setup: new Map(), steps: [] };
+  }
+
+  /** The modes that demand one thing more. */
+  #stricter(mode: Mode): Mode[] {
+    const stricter: Mode[] = [];
+    if (mode.setup) stricter.push({ ...mode, setup: false });
+    if (mode.inRange) stricter.push({ ...mode, inRange: false });
+    if (mode.dropFrames) stricter.push({ ...mode, dropFrames: false });
+    const isUsual = this.#usual.every((slot) => mode.keep.includes(slot));
+    if (mode.typed && isUsual) stricter.push({ ...mode, keep: EVERYTHING, typed: false });
+    else if (mode.typed)
+      stricter.push({
+        ...mode,
+        keep: EVERYTHING.filter((slot) => [...mode.keep, ...this.#usual].includes(slot)),
+      });
+    return stricter;
+  }
+
+  /** Searches a mode, beginning with the results of the stricter ones. */
+  async #inMode(mode: Mode): Promise<Found> {
+    const name = JSON.stringify(mode);
+    const known = this.#found.get(name);
+    if (known) return known;
+    const before: Found[] = [];
+    for (const stricter of this.#stricter(mode)) before.push(await this.#inMode(stricter));
+    const refused = before.find(({ refusal }) => refusal !== null);
+    const stopped = before.find(({ end }) => end === 'aborted');
+    const found =
+      refused ??
+      (await this.#searchMode(
+        mode,
+        before.map(({ best }) => best),
+        stopped !== undefined,
+      ));
+    this.#found.set(name, found);
+    return found;
+  }
+
+  async #searchMode(mode: Mode, before: readonly Descent[], isStopped: boolean): Promise<Found> {
+    this.#commands += this.#count.commands;
+    this.#count = { commands: 0, isCut: false };
+    const cost = costOf(this.#goal, this.#count);
+    const isLess = (one: ProgramFile, other: ProgramFile): boolean => {
+      const [a, b] = [cost(one), cost(other)];
+      return a < b || (a === b && one.bytes.length < other.bytes.length);
+    };
+    let best = this.#fresh();
+    for (const one of before) {
+      const again = this.#claimedIn(mode, one);
+      if (again && isLess(again.current, best.current)) best = again;
+    }
+    if (isStopped) return { best, end: 'aborted', refusal: null };
+    const first = await this.#descend(mode, best, null, 0);
+    best = first.best;
+    this.#orders++;
+    if (first.end !== 'complete' || first.refusal !== null) return first;
+    // Which rewrite comes first decides which are possible then: other orders may lead further.
+    const random = randomWords(this.#options.seed ?? 1);
+    let end: GolfResult['end'] = 'complete';
+    for (
+      let since = 0, order = 1;
+      since < MOST_IN_VAIN && this.#count.commands < this.#budget;
+      since++, order++
+    ) {
+      const other = await this.#descend(mode, this.#fresh(), random, order % (MOST_NEUTRAL + 1));
+      this.#orders++;
+      if (isLess(other.best.current, best.current)) {
+        best = other.best;
+        since = -1;
+      }
+      ({ end } = other);
+      if (end !== 'complete') break;
+    }
+    return { best, end: end === 'aborted' ? 'aborted' : 'complete', refusal: null };
+  }
+
+  /** The rewrites of a stricter mode, claimed in this one; null if one of them cannot be proven again. */
+  #claimedIn(mode: Mode, { current, setup, steps }: Descent): Descent | null {
+    const again: Step[] = [];
+    for (const step of steps) {
+      const claim = claimOf(step.base, step.after, { ...step.claimOptions, ...this.#demandsOf(mode) });
+      const found = this.#prove(claim);
+      if (!found.proven) return null;
+      again.push({ ...step, claim, proof: found.proof });
+    }
+    return { current, setup, steps: again };
+  }
+
+  #demandsOf({ keep, typed, dropFrames, inRange }: Mode): ClaimOptions {
+    const finalStop = this.#options.finalStop === true;
+    return { keep, typed, dropFrames, inRange, finalStop, entries: this.#entries };
+  }
+
+  #prove(claim: Claim): ReturnType<typeof prove> {
+    const found = prove(claim, Math.max(1, this.#budget - this.#count.commands));
+    this.#count.commands += found.commands;
+    return found;
+  }
+
+  /**
+   * Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried, and so many
+   * that save nothing go before them.
+   */
+  async #descend(
+    mode: Mode,
+    from: Descent,
+    random: (() => number) | null,
+    neutralSteps: number,
+  ): Promise<Found> {
+    let best = from;
+    let neutral = neutralSteps;
+    const refused = new Set<string>();
+    for (;;) {
+      const { current, setup, steps } = best;
+      this.#count.isCut = false;
+      const items = this.#itemsOf(mode, best);
+      if ('kind' in items) return { best, end: 'complete', refusal: steps.length > 0 ? null : items };
+      let accepted: Step | null = null;
+      let tries = 0;
+      for (const candidate of this.#candidatesOf(mode, best, items, random, neutral > 0)) {
+        if (this.#signal?.aborted) return { best, end: 'aborted', refusal: null };
+        if (this.#count.commands > this.#budget) return { best, end: 'budget', refusal: null };
+        if (candidate === null) {
+          await this.#breathe(current);
+          continue;
+        }
+        const base = candidate.setup ? withStart(current, candidate.setup) : current;
+        const bytes = this.#worthProving(base, candidate, current, refused);
+        if (bytes === null) continue;
+        if (WINDOWS.includes(candidate.reason.kind) && ++tries > MOST_PROOFS) continue;
+        accepted = this.#accept(mode, { base: current, next: { ...base, bytes }, setup, candidate });
+        if (++this.#proofs % PROOFS_A_TURN === 0) await this.#breathe(current);
+        if (accepted === null) continue;
+        const started = new Map(setup);
+        for (const { register } of candidate.setup ?? [])
+          started.set(MK61.registers[register], base.header.registers.get(MK61.registers[register])!);
+        best = { current: { ...base, bytes }, setup: started, steps: [...steps, accepted] };
+        if (candidate.isNeutral) neutral--;
+        break;
+      }
+      if (accepted === null) return { best, end: this.#count.isCut ? 'budget' : 'complete', refusal: null };
+      this.#report(best.current);
+    }
+  }
+
+  /** The program as commands that can be moved, by what the proof of itself saw; or why there are none. */
+  #itemsOf(mode: Mode, { current, setup }: Descent): { list: Item[]; free: readonly number[] } | Refusal {
+    const kept = [...setup.keys()].map(registerOf);
+    const own = claimOf(current, current.bytes, { ...this.#demandsOf(mode), setupRegisters: kept });
+    const known = this.#prove(own);
+    if (!known.proven) return refusalOf(current, known.mismatch);
+    const walk = walkOf(own, known.proof);
+    const list = takeApart(current.bytes, walk, this.#entries);
+    if ('kind' in list) return list;
+    // Registers that the user names to be looked at stay as they were; the others may be given away.
+    const keep = this.#options.keep ?? [];
+    const named = EVERYTHING.every((slot) => keep.includes(slot)) ? [] : keep;
+    const unnamed = mode.setup ? unnamedRegisters(this.#program) : [];
+    return { list, free: freeRegisters(unnamed, list, [...walk.pointed, ...kept, ...named.map(registerOf)]) };
+  }
+
+  #candidatesOf(
+    mode: Mode,
+    best: Descent,
+    { list: items, free }: { list: readonly Item[]; free: readonly number[] },
+    random: (() => number) | null,
+    beginsNeutral: boolean,
+  ): Generator<Candidate | null> {
+    return allCandidates({
+      items,
+      keep: mode.keep.reduce((bits, slot) => bits | slotBit(slot), 0),
+      count: this.#count,
+      budget: this.#budget,
+      known: this.#known,
+      free,
+      random,
+      beginsNeutral,
+      // Another order that is behind is not worth what takes long.
+      isThorough: random === null || best.current.bytes.length <= this.#best,
+    });
+  }
+
+  /** The bytes of a candidate if it costs less than the program, or as much and is to be taken all the same; or null. */
+  #worthProving(
+    base: ProgramFile,
+    { items, isNeutral }: Candidate,
+    current: ProgramFile,
+    refused: Set<string>,
+  ): Uint8Array | null {
+    this.#candidates++;
+    const bytes = assemble(items)?.bytes ?? null;
+    if (bytes === null || bytes.length > current.bytes.length) return null;
+    const isSameLength = bytes.length === current.bytes.length;
+    if (this.#goal === 'steps' && isSameLength && !isNeutral) return null;
+    const name = bytes.join();
+    if (refused.has(name)) return null;
+    refused.add(name);
+    const cost = costOf(this.#goal, this.#count);
+    const [before, now] = [cost(current), cost({ ...base, bytes })];
+    if (now > before || (now === before && isSameLength && !isNeutral)) return null;
+    return isInTime(this.#program, { ...base, bytes }, this.#options.keepTime, this.#count) ? bytes : null;
+  }
+
+  /** The step from one program to the next if it can be proven and plays the replays; or null. */
+  #accept(
+    mode: Mode,
+    {
+      base,
+      next,
+      setup,
+      candidate,
+    }: {
+      readonly base: ProgramFile;
+      readonly next: ProgramFile;
+      readonly setup: ReadonlyMap<Slot, MkNumber>;
+      readonly candidate: Candidate;
+    },
+  ): Step | null {
+    const claimOptions: ClaimOptions = {
+      ...(candidate.counter === undefined ? {} : { counters: [candidate.counter] }),
+      setupRegisters: [...setup.keys()].map(registerOf),
+      startValues: (candidate.setup ?? []).map(({ register, head, mantissa }) => [register, head, mantissa]),
+    };
+    const claim = claimOf(base, next.bytes, { ...claimOptions, ...this.#demandsOf(mode) });
+    const found = this.#prove(claim);
+    if (!found.proven) return null;
+    if (!this.#played.every((replay) => runReplay(next, replay).mismatches.length === 0)) return null;
+    return {
+      base,
+      before: base.bytes,
+      after: next.bytes,
+      reason: candidate.reason,
+      at: candidate.at,
+      claim,
+      proof: found.proof,
+      claimOptions,
+    };
+  }
+
+  #report({ bytes }: ProgramFile): void {
+    this.#best = Math.min(this.#best, bytes.length);
+    this.#onProgress?.({
+      steps: this.#program.bytes.length,
+      best: this.#best,
+      commands: this.#commands + this.#count.commands,
+      proofs: this.#proofs,
+    });
+  }
+
+  async #breathe(now: ProgramFile): Promise<void> {
+    this.#report(now);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+const WINDOWS: readonly Reason['kind'][] = ['window', 'detour', 'double'];
+
+/** Why a program cannot be proven equal to itself. */
+function refusalOf({ bytes }: ProgramFile, mismatch: Mismatch | null): Refusal {
+  const step = mismatch === null ? 0 : MK61.cellOf[mismatch.p];
+  if (mismatch?.what.kind !== 'uncovered') return { kind: 'budget', step };
+  const { why } = mismatch.what;
+  if (why !== 'computed-jump') return { kind: why, step };
+  const register = MK61.commands[bytes[step]].register!;
+  const isStored = [...bytes].some((byte) => {
+    const row = MK61.commands[byte];
+    return row.memory === 'store' && row.register === register && !row.indirect;
+  });
+  return { kind: 'computed-jump', step, register: MK61.registers[register], isStored };
+}
 
 const withStart = (program: ProgramFile, values: readonly StartValue[]): ProgramFile =>
   withRegisters(
@@ -360,10 +505,12 @@ export const shortenedProgram = (
   return { ...plainProgram(bytes), header, replays, properties };
 };
 
-/** The certificate of a result as text; null if a rewrite was only tested. */
-export function certificateOf(program: ProgramFile, { rewrites, bytes }: GolfResult): string | null {
-  const proven = rewrites.flatMap(({ certificate, reason }) =>
-    certificate ? [{ reason: reasonText(reason, GOLF_WORDS.en), ...certificate }] : [],
-  );
-  return proven.length === rewrites.length ? writeCertificate(program.bytes, bytes, proven) : null;
-}
+/** The certificate of a result as text; null if nothing was rewritten, because there is nothing to certify. */
+export const certificateOf = (program: ProgramFile, { rewrites, bytes }: GolfResult): string | null =>
+  rewrites.length === 0
+    ? null
+    : writeCertificate(
+        program.bytes,
+        bytes,
+        rewrites.map(({ reason, claim, proof }) => ({ reason: reason.kind, claim, proof })),
+      );

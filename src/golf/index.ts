@@ -4,8 +4,7 @@
  * @packageDocumentation
  */
 
-export { EVERYTHING } from './choices.ts';
-export { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
+export { type ClaimOptions, claimOf, EVERYTHING, entriesOf, usualKeep } from './claim.ts';
 export { GOALS, type Goal, keystrokesOf } from './cost.ts';
 export { compareProgramFiles, type EqualAnswer, type EqualOptions } from './equal.ts';
 export { compareByExhaustion, type ExhaustOptions, type ExhaustReport } from './exhaust.ts';
@@ -24,8 +23,8 @@ export {
   type GolfProgress,
   type GolfResult,
   golfProgram,
+  type Refusal,
   type Rewrite,
-  type Suggestion,
 } from './golf.ts';
 export { checkCertificate, type Verdict, writeCertificate } from './proof/certificate.ts';
 export type { Claim, Mismatch } from './proof/obligations.ts';
@@ -33,4 +32,3 @@ export { type Proof, type ProofResult, prove } from './proof/prove.ts';
 export { compareBySampling, type SampleOptions, type SampleReport } from './sample.ts';
 export type { Difference } from './session.ts';
 export { parseShuffle, type ShuffleAnswer, solveShuffle } from './shuffle/goal.ts';
-export { TASKS, type Task } from './tasks.ts';

@@ -21,7 +21,7 @@ const OPTIONS: BuildOptions = {
   logLevel: 'error',
 };
 
-const THREADS = ['job', 'explore', 'functions', 'trials'].map((name) => `${name}.worker`);
+const THREADS = ['job', 'explore'].map((name) => `${name}.worker`);
 /** What is started as it is, and shares nothing: a thread reads its own code only, and so starts faster. */
 const ALONE = [
   ...THREADS.map((name) => ({ in: `src/cli/${name}.ts`, out: name })),

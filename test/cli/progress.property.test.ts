@@ -22,9 +22,9 @@ const LANDER = 'src/library/lunar-lander.pmk';
 const ENDLESS = 'program:\nloop: 1 + БП loop\n';
 
 const LONG: readonly (readonly [line: string, said: RegExp])[] = [
-  ['golf find --example 2->4 --longest 1', /trying programs of 1 steps, \S+ commands so far/],
-  ['golf constant 4 --longest 1', /trying programs of 1 steps/],
-  ['golf find --example 2->4 --longest 1 --lang ru', /перебор программ длиной 1/],
+  ['golf find --example 2->4 3->9 --longest 1', /trying programs of 1 step, \S+ commands so far/],
+  ['golf constant 4 --longest 1', /trying programs of 1 step/],
+  ['golf find --example 2->4 3->9 --longest 1 --lang ru', /перебор программ длиной 1/],
   ['suite run --limit 2', /2 of 2/],
   ['check src/library/factorial.pmk', /%|states/],
   ['queens compare 6', /recursive: 4,096/],
@@ -53,7 +53,6 @@ const STOPPED: readonly (readonly [line: string, has: RegExp, when?: string])[] 
   ['queens solutions 14', /^1 3 5 /],
   ['queens solutions 14 --json', /\]\}\n$/],
   [`equal ${LANDER} ${LANDER} --exhaust 100g --inputs 1,2,3,4,5`, /^no difference so far in [\d,]+ pairs/],
-  ['golf theorems', /^\S/],
   ['run - --max-steps 100000000000', /\d/],
   ['profile - --max-steps 100000000000', /commands/],
   ['trace - --address 99', /^$/],
@@ -95,8 +94,8 @@ it('a trace that never ends is given up', async () => {
 /** The same with sentences of their own. */
 const STOPPED_OTHERWISE: readonly (readonly [line: string, says: RegExp])[] = [
   [
-    'golf find --example 2->7.1234567 --budget 100g',
-    /^stopped after [\d,]+ commands; this is the best so far\nnone found/,
+    'golf find --example 2->7.1234567 3->7.1234567 --budget 100g',
+    /^stopped after [\d,]+ commands; this is the best so far\nno program agrees/,
   ],
   ['golf src/games/minesweeper/minesweeper-9x9.pmk', /stopped; this is the best so far/],
   ['suite run --level 3', /(?:cases|no case).*eggog: interrupted\n$/s],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING } from '../../src/golf/choices.ts';
+import { EVERYTHING } from '../../src/golf/claim.ts';
 import { golfProgram } from '../../src/golf/golf.ts';
 import { compareBySampling } from '../../src/golf/sample.ts';
 import { plainProgram } from '../../src/listing/index.ts';
@@ -57,6 +57,7 @@ describe('golf on random programs', () => {
     for (let i = 0; i < PROGRAMS; i++) {
       const program = plainProgram(randomProgram(pick));
       const result = await golfProgram(program, {
+        strict: true,
         budget: PROGRAMS > USUAL_PROGRAMS ? 1_000_000 : 500_000,
       });
       if (result.refusal === null) provable++;

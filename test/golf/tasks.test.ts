@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TASKS } from '../../src/golf/tasks.ts';
+import { isRight, TASKS } from '../../bench/golf-tasks.ts';
 import { parseKeys } from '../../src/listing/index.ts';
 import { bytesOfHex } from '../../src/machine/hex.ts';
 import { Machine } from '../../src/machine/index.ts';
@@ -16,19 +16,12 @@ function play(machine: Machine, keys: string): string {
 }
 
 describe('the tasks', () => {
-  it.each(TASKS.map((task, i) => [task.name.en, task, MOST[i]] as const))(
-    '%s',
-    (_, { hex, examples, rival }, most) => {
-      const bytes = bytesOfHex(hex);
-      expect(bytes.length).toBeLessThanOrEqual(most);
-      expect(bytes.length).toBeLessThan(rival);
-      const machine = new Machine();
-      machine.loadProgram(bytes);
-      play(machine, 'В/О С/П');
-      for (const { keys, shows } of examples)
-        expect(play(machine, keys).replace(/\s+/g, ' ')).toBe(shows.replace(/\s+/g, ' '));
-    },
-  );
+  it.each(TASKS.map((task, i) => [task.name.en, task, MOST[i]] as const))('%s', (_, task, most) => {
+    const bytes = bytesOfHex(task.hex);
+    expect(bytes.length).toBeLessThanOrEqual(most);
+    expect(bytes.length).toBeLessThan(task.rival);
+    expect(isRight(task)).toBe(true);
+  });
 
   it('the divisor is right for all pairs up to 40', () => {
     const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));

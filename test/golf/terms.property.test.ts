@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { randomStableState } from '../../bench/golf-theorems.ts';
 import { freshState, runOne } from '../../src/golf/engine.ts';
 import { type Execution, performTerms } from '../../src/golf/proof/commands.ts';
 import { PLACE, PLACE_TEXT } from '../../src/golf/proof/places.ts';
 import { EMPTY_RETURNS } from '../../src/golf/proof/returns.ts';
 import { isStableNumber, type Term, Terms } from '../../src/golf/proof/terms.ts';
-import { randomStableState } from '../../src/golf/shuffle/theorems.ts';
 import { namedDigit, transform, transformed } from '../../src/machine/indirect.ts';
 import {
   ENTRY,

@@ -1,30 +1,32 @@
 /** `eggog equal`: whether two programs do the same. */
+import { sayGolf } from '../../app/golf.ts';
 import type { Command } from '../command.ts';
 import { type EqualCliOptions, equalCommand } from '../golf/program.ts';
-import { PROGRAM_GOLF } from '../golf/program-messages.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
 /** Registers `eggog equal`. */
 export function registerEqual(program: Command, io: CliIo): void {
-  const words = PROGRAM_GOLF[io.lang];
+  const { lang } = io;
   program
     .command('equal')
-    .programArgument('<first>', words.first)
-    .programArgument('<second>', words.second)
-    .option('--inputs <keys>', words.inputs)
-    .option('--exhaust <budget>', words.exhaust)
-    .option('--start <keys>', words.startKeys)
-    .option('--over <displays>', words.over)
-    .option('--own-start', words.ownStart)
-    .option('--observe, --keep <slots>', words.keep)
-    .option('--entry <addresses>', words.entry)
-    .option('--final-stop', words.finalStop)
-    .option('--in-range', words.inRange)
-    .option('--sessions <n>', words.sessions, wholeNumber(1), 500)
-    .option('--seed <n>', words.seed, wholeNumber(0), 1)
+    .programArgument('<first>', sayGolf(lang, 'option.first'))
+    .programArgument('<second>', sayGolf(lang, 'option.second'))
+    .option('--inputs <keys>', sayGolf(lang, 'option.inputs'))
+    .option('--exhaust <budget>', sayGolf(lang, 'option.exhaust'))
+    .option('--start <keys>', sayGolf(lang, 'option.start'))
+    .option('--over <displays>', sayGolf(lang, 'option.over'))
+    .option('--own-start', sayGolf(lang, 'option.ownStart'))
+    .option('--observe, --keep <slots>', sayGolf(lang, 'option.keepEqual'))
+    .option('--entry <addresses>', sayGolf(lang, 'option.entry'))
+    .option('--final-stop', sayGolf(lang, 'option.finalStop'))
+    .option('--in-range', sayGolf(lang, 'option.inRange'))
+    .option('--drop-frames', sayGolf(lang, 'option.dropFrames'))
+    .option('--sessions <n>', sayGolf(lang, 'option.sessions'), wholeNumber(1), 500)
+    .option('--seed <n>', sayGolf(lang, 'option.equalSeed'), wholeNumber(0), 1)
     .shared('from')
-    .option('--certificate <file>', words.certificate)
+    .option('--certificate <file>', sayGolf(lang, 'option.certificate'))
+    .option('--assumptions', sayGolf(lang, 'option.assumptions'))
     .shared('force', 'json', 'quiet')
     .action((first: string, second: string, options: EqualCliOptions) =>
       equalCommand(first, second, options, io),

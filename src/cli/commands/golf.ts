@@ -1,4 +1,5 @@
 /** `eggog golf`: shorter programs, and the course with its holes. */
+import { sayGolf } from '../../app/golf.ts';
 import { GOALS } from '../../golf/cost.ts';
 import { HOLES } from '../../school/index.ts';
 import type { Command } from '../command.ts';
@@ -17,105 +18,78 @@ import {
   constantCommand,
   type FindCliOptions,
   findCommand,
-  tasksCommand,
-} from '../golf/find.ts';
-import { FIND } from '../golf/find-messages.ts';
-import { GOLF } from '../golf/messages.ts';
-import { type GolfCliOptions, golfCommand } from '../golf/program.ts';
-import { PROGRAM_GOLF } from '../golf/program-messages.ts';
-import {
   type ShuffleCliOptions,
   shuffleCommand,
-  type TheoremOptions,
-  theoremsCommand,
-} from '../golf/shuffle.ts';
+} from '../golf/find.ts';
+import { type GolfCliOptions, golfCommand } from '../golf/program.ts';
 import type { CliIo } from '../io.ts';
-import { MOST_WORKERS, wholeNumber } from '../options.ts';
-import { proveMessage } from '../prove/messages.ts';
+import { wholeNumber } from '../options.ts';
 
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {
-  const words = GOLF[io.lang];
-  const more = PROGRAM_GOLF[io.lang];
+  const { lang } = io;
   const golf = program
     .command('golf')
     .programArgument('[file]')
-    .option('--goal <goal>', more.goal, 'steps')
+    .option('--goal <goal>', sayGolf(lang, 'option.goal'), 'steps')
     .offering(GOALS)
-    .option('--keep <slots>', more.keep)
-    .option('--entry <addresses>', more.entry)
-    .option('--final-stop', more.finalStop)
-    .option('--in-range', more.inRange)
-    .option('--keep-time <percent>', more.keepTime)
-    .option('--budget <commands>', more.budget, '50m')
-    .option('--setup', more.setup)
-    .option('--tested', more.tested)
-    .option('--seed <n>', more.seed, wholeNumber(0), 1)
+    .option('--keep <slots>', sayGolf(lang, 'option.keep'))
+    .option('--strict', sayGolf(lang, 'option.strict'))
+    .option('--entry <addresses>', sayGolf(lang, 'option.entry'))
+    .option('--final-stop', sayGolf(lang, 'option.finalStop'))
+    .option('--in-range', sayGolf(lang, 'option.inRange'))
+    .option('--drop-frames', sayGolf(lang, 'option.dropFrames'))
+    .option('--keep-time <percent>', sayGolf(lang, 'option.keepTime'))
+    .option('--budget <commands>', sayGolf(lang, 'option.budget'), '50m')
+    .option('--setup', sayGolf(lang, 'option.setup'))
+    .option('--seed <n>', sayGolf(lang, 'option.seed'), wholeNumber(0), 1)
     .shared('from')
-    .option('--out <file>', more.out)
-    .option('--certificate <file>', more.certificate)
-    .shared('force', 'json')
-    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(1, MOST_WORKERS))
-    .shared('quiet')
+    .option('--out <file>', sayGolf(lang, 'option.out'))
+    .option('--certificate <file>', sayGolf(lang, 'option.certificate'))
+    .option('--assumptions', sayGolf(lang, 'option.assumptions'))
+    .shared('force', 'json', 'quiet')
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
   golf
-    .command('shuffle')
-    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(1, MOST_WORKERS))
-    .argument('<goal>', words.shuffleGoal)
-    .description(words.shuffle)
-    .option('--alphabet <commands>', words.alphabet)
-    .option('--flag <0|F>', words.flag)
-    .offering(['0', 'F'])
-    .shared('json')
-    .action((goal: string, _options: ShuffleCliOptions, command: Command) =>
-      shuffleCommand(goal, command.optsWithGlobals(), io),
-    );
-  golf
-    .command('theorems')
-    .description(words.theorems)
-    .option('--states <n>', words.states, wholeNumber(1), 3)
-    .option('--seed <n>', words.seed, wholeNumber(0), 1)
-    .option('--lemmas <n>', words.lemmas, wholeNumber(1), 100_000)
-    .option('--all-squares', words.allSquares)
-    .shared('quiet')
-    .action((_options: TheoremOptions, command: Command) => theoremsCommand(command.optsWithGlobals(), io));
-  const found = FIND[io.lang];
-  golf
     .command('find')
-    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(1, MOST_WORKERS))
-    .argument('[expression]', found.expression)
-    .description(found.find)
-    .option('--example <examples...>', found.example)
-    .option('--order <names>', found.order)
-    .option('--register <r>', found.register)
-    .option('--keep <places>', found.keep)
-    .option('--closed', found.closed)
-    .option('--any-range', found.anyRange)
-    .option('--ulp <n>', found.ulp, wholeNumber(0))
-    .option('--longest <n>', found.longest, wholeNumber(1), 24)
-    .option('--budget <commands>', found.budget, '50m')
-    .option('--most <n>', found.most, wholeNumber(1), 20)
+    .argument('[expression]', sayGolf(lang, 'option.expression'))
+    .description(sayGolf(lang, 'option.find'))
+    .option('--example <examples...>', sayGolf(lang, 'option.example'))
+    .option('--order <names>', sayGolf(lang, 'option.order'))
+    .option('--register <r>', sayGolf(lang, 'option.register'))
+    .option('--keep <places>', sayGolf(lang, 'option.keepPlaces'))
+    .option('--closed', sayGolf(lang, 'option.closed'))
+    .option('--any-range', sayGolf(lang, 'option.anyRange'))
+    .option('--ulp <n>', sayGolf(lang, 'option.ulp'), wholeNumber(0))
+    .option('--longest <n>', sayGolf(lang, 'option.longest'), wholeNumber(1), 24)
+    .option('--budget <commands>', sayGolf(lang, 'option.searchBudget'), '50m')
+    .option('--most <n>', sayGolf(lang, 'option.most'), wholeNumber(1), 20)
     .shared('json', 'quiet')
     .action((expression: string | undefined, _options: FindCliOptions, command: Command) =>
       findCommand(expression, command.optsWithGlobals(), io),
     );
   golf
     .command('constant')
-    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(1, MOST_WORKERS))
-    .argument('<number>', found.number)
-    .description(found.constant)
-    .option('--registers <values...>', found.registers)
-    .option('--longest <n>', found.longest, wholeNumber(1), 4)
-    .option('--budget <commands>', found.budget, '50m')
-    .option('--most <n>', found.most, wholeNumber(1), 20)
+    .argument('<number>', sayGolf(lang, 'option.number'))
+    .description(sayGolf(lang, 'option.constant'))
+    .option('--registers <values...>', sayGolf(lang, 'option.registers'))
+    .option('--longest <n>', sayGolf(lang, 'option.longest'), wholeNumber(1), 4)
+    .option('--budget <commands>', sayGolf(lang, 'option.searchBudget'), '50m')
+    .option('--most <n>', sayGolf(lang, 'option.most'), wholeNumber(1), 20)
     .shared('json', 'quiet')
     .action((number: string, _options: ConstantCliOptions, command: Command) =>
       constantCommand(number, command.optsWithGlobals(), io),
     );
   golf
-    .command('tasks')
-    .description(found.tasks)
-    .action(() => tasksCommand(io));
+    .command('shuffle')
+    .argument('<goal>', sayGolf(lang, 'option.shuffleGoal'))
+    .description(sayGolf(lang, 'option.shuffle'))
+    .option('--alphabet <commands>', sayGolf(lang, 'option.alphabet'))
+    .option('--flag <0|F>', sayGolf(lang, 'option.flag'))
+    .offering(['0', 'F'])
+    .shared('json', 'quiet')
+    .action((goal: string, _options: ShuffleCliOptions, command: Command) =>
+      shuffleCommand(goal, command.optsWithGlobals(), io),
+    );
   registerCourse(golf.command('course'), io);
 }
 

@@ -1,31 +1,29 @@
-/** `eggog golf find`, `eggog golf constant` and `eggog golf tasks`. */
+/** `eggog golf find`, `eggog golf constant` and `eggog golf shuffle`. */
 
-import { mistake } from '../../errors.ts';
+import { golfError, sayGolf } from '../../app/golf.ts';
 import { computes } from '../../golf/find/check.ts';
 import { evaluateGoal, type Goal, parseGoal } from '../../golf/find/expression.ts';
 import {
   type Example,
   type ForwardAnswer,
   type ForwardOptions,
-  ForwardSearch,
   NUMBER_ALPHABET,
   STACKLESS_ALPHABET,
+  searchingForward,
   startState,
   statesAround,
 } from '../../golf/find/forward.ts';
 import { entryOf, findPrograms } from '../../golf/find/regress.ts';
-import { TASKS } from '../../golf/tasks.ts';
-import { RECALLS, STORES } from '../../listing/commands.ts';
-import { parseKeys, parseNumber } from '../../listing/index.ts';
-import { MK61, type MkNumber, pressKeys, type Slot, setUp } from '../../machine/index.ts';
-import { programText } from '../../school/reference/example.ts';
-import { formatNumber } from '../../texts.ts';
+import { decode, PLACE_NAMES, SOURCES } from '../../golf/shuffle/functions.ts';
+import { MOVERS, parseShuffle, solvingShuffle } from '../../golf/shuffle/goal.ts';
+import { hasRegister, RECALLS, STORES, withDigit } from '../../listing/commands.ts';
+import { parseMnemonic, parseNumber } from '../../listing/index.ts';
+import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
+import type { Lang } from '../../texts.ts';
 import type { Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { progressOn } from '../progress.ts';
-import { withSignals } from '../signals.ts';
-import { inThreads, type WorkersOption } from './carry-out.ts';
-import { FIND } from './find-messages.ts';
+import { quietly } from '../progress.ts';
+import { withTurns } from '../turns.ts';
 import { budgetOf } from './program.ts';
 
 const textOf = (commands: readonly number[]): string =>
@@ -33,13 +31,13 @@ const textOf = (commands: readonly number[]): string =>
 
 function numberOf(text: string): MkNumber {
   // A word such as "abc" would be three hexadecimal digits; who means them writes the point.
-  if (!/\d|[.,]|^[#=]/.test(text)) throw mistake(FIND, (words) => words.badNumber(text));
+  if (!/\d|[.,]|^[#=]/.test(text)) throw golfError('find.badNumber', { text: text });
   const found = parseNumber(text.trim());
-  if (!found) throw mistake(FIND, (words) => words.badNumber(text));
+  if (!found) throw golfError('find.badNumber', { text: text });
   return found;
 }
 
-export interface FindCliOptions extends WorkersOption, Shared<'json' | 'quiet'> {
+export interface FindCliOptions extends Shared<'json' | 'quiet'> {
   readonly example?: readonly string[];
   readonly order?: string;
   readonly register?: string;
@@ -54,7 +52,7 @@ export interface FindCliOptions extends WorkersOption, Shared<'json' | 'quiet'> 
 
 function registerOf(text: string): number {
   const digit = /^[rRПп]?([0-9a-eA-E])$/.exec(text.trim());
-  if (!digit) throw mistake(FIND, (words) => words.badRegister(text));
+  if (!digit) throw golfError('find.badRegister', { text: text });
   return Number.parseInt(digit[1], 16);
 }
 
@@ -66,11 +64,11 @@ export async function findCommand(
 ): Promise<void> {
   budgetOf(options.budget);
   if (options.example) {
-    if (expression !== undefined) throw mistake(FIND, (words) => words.both(expression));
+    if (expression !== undefined) throw golfError('find.both', { expression });
     await findByExamples(options.example, options, io);
     return;
   }
-  if (expression === undefined) throw mistake(FIND, (words) => words.nothing);
+  if (expression === undefined) throw golfError('find.nothing');
   const goal = parseGoal(expression, options.order?.split(/[\s,]+/).filter(Boolean));
   if (options.ulp) await findByValues(goal, options, io);
   else findByTerms(goal, options, io);
@@ -86,7 +84,7 @@ function withKeep(goal: Goal, text: string | undefined): { goal: Goal; keep: { [
     .split(/[\s,]+/)
     .filter(Boolean) ?? []) {
     const at = MK61.stack.indexOf(name as Slot);
-    if (at < 1 || at >= places.length) throw mistake(FIND, (words) => words.badPlace(text!));
+    if (at < 1 || at >= places.length) throw golfError('find.badPlace', { text: name });
     if (places[at] === null) {
       places[at] = nodes.length;
       nodes.push({ id: nodes.length, input: `(${name})`, constant: null, forms: [] });
@@ -97,7 +95,7 @@ function withKeep(goal: Goal, text: string | undefined): { goal: Goal; keep: { [
 }
 
 function findByTerms(plain: Goal, options: FindCliOptions, io: CliIo): void {
-  const words = FIND[io.lang];
+  const { lang } = io;
   const { goal, keep } = withKeep(plain, options.keep);
   const isClosed = options.closed === true;
   const copiesTyped = options.anyRange === true;
@@ -128,15 +126,16 @@ function findByTerms(plain: Goal, options: FindCliOptions, io: CliIo): void {
     return;
   }
   if (length === null) {
-    io.out(`${words.notFound(options.longest)}\n`);
+    io.out(`${sayGolf(lang, 'find.notFound', { longest: options.longest })}\n`);
     return;
   }
-  io.out(`${words.typed(goal.inputs.join(' В↑ '))}\n`);
-  const minimal = copiesTyped ? words.minimalTyped : words.minimal;
-  io.out(`${minimal(length, programs.length, formatNumber(io.lang, demands))}\n`);
+  const say = (code: 'minimal' | 'proven' | 'provenInRange', params: object): void =>
+    io.out(`${sayGolf(lang, `find.${code}`, { programs: programs.length, ...params })}\n`);
+  io.out(`${sayGolf(lang, 'find.typed', { names: goal.inputs.join(' В↑ ') })}\n`);
+  say('minimal', { n: length, copies: copiesTyped ? 'typed' : 'all', demands });
   for (const program of programs) io.out(`  ${textOf(program)}\n`);
-  if (proven > 0) io.out(`${words.proven(proven, programs.length)}\n`);
-  if (provenInRange > proven) io.out(`${words.provenInRange(provenInRange, programs.length)}\n`);
+  if (proven > 0) say('proven', { proven });
+  if (provenInRange > proven) say('provenInRange', { proven: provenInRange });
 }
 
 /** Values on which an expression is tested. */
@@ -178,16 +177,16 @@ function wantedValue(goal: Goal, values: ReadonlyMap<string, MkNumber>): readonl
 }
 
 function findByExamples(texts: readonly string[], options: FindCliOptions, io: CliIo): Promise<void> {
-  if (texts.length < 2) throw mistake(FIND, (words) => words.oneExample);
+  if (texts.length < 2) throw golfError('find.oneExample');
   const examples = texts.flatMap((text, i) => {
     const [left, right, more] = text.split(/->|→|=>/);
     if (right === undefined || more !== undefined || left.trim() === '' || right.trim() === '')
-      throw mistake(FIND, (words) => words.badExample(text));
+      throw golfError('find.badExample', { text: text });
     const inputs = left
       .trim()
       .split(/[\s,]+/)
       .map(numberOf);
-    if (inputs.length > 4) throw mistake(FIND, (words) => words.badExample(text));
+    if (inputs.length > 4) throw golfError('find.badExample', { text: text });
     const { head, mantissa } = numberOf(right);
     const stack = inputs.reverse().map((one) => [one.head, one.mantissa] as const);
     return statesAround(stack, i).map((state) => ({ state, wanted: [head, mantissa] as const }));
@@ -196,53 +195,46 @@ function findByExamples(texts: readonly string[], options: FindCliOptions, io: C
 }
 
 /** Searches and tells the progress. Ctrl-C and SIGTERM end it with the best so far. */
-async function searched(
+const searched = (
   io: CliIo,
-  cli: WorkersOption & { readonly quiet?: boolean },
+  isQuiet: boolean | undefined,
   examples: readonly Example[],
   options: ForwardOptions,
-): Promise<ForwardAnswer> {
-  const progress = progressOn(io, cli.quiet);
-  const onProgress = (length: number, commands: number): void =>
-    progress.show(() => FIND[io.lang].trying(length, formatNumber(io.lang, commands)));
-  const search = new ForwardSearch(examples, { ...options, onProgress });
-  try {
-    await withSignals(io, (signal) => inThreads(search, cli.workers, signal));
-    return search.answer;
-  } finally {
-    progress.done();
-  }
-}
+): Promise<ForwardAnswer> =>
+  withTurns(quietly(io, isQuiet), (turns) =>
+    turns.through(searchingForward(examples, options), ({ length, commands }) =>
+      sayGolf(io.lang, 'find.trying', { n: length, commands }),
+    ),
+  );
 
 async function tellByValues(examples: readonly Example[], options: FindCliOptions, io: CliIo): Promise<void> {
-  const words = FIND[io.lang];
-  const number = (n: number): string => formatNumber(io.lang, n);
+  const { lang } = io;
   const r = options.register === undefined ? [] : [registerOf(options.register)];
-  const answer = await searched(io, options, examples, {
+  const answer = await searched(io, options.quiet, examples, {
     alphabet: [...NUMBER_ALPHABET, 0x25, ...r.flatMap((one) => [STORES[one], RECALLS[one]])],
     longest: options.longest,
     budget: budgetOf(options.budget),
     ulp: options.ulp ?? 0,
     most: options.most,
   });
-  if (answer.length === null) io.setExitCode(1);
+  const { length, programs, functions, commands, complete } = answer;
+  if (length === null) io.setExitCode(1);
   if (options.json) {
-    printJson(io, { ...answer, programs: answer.programs.map(textOf), proven: 0 });
+    printJson(io, { ...answer, programs: programs.map(textOf), proven: 0 });
     return;
   }
-  if (answer.isStopped) io.out(`${words.stopped(number(answer.commands))}\n`);
-  if (answer.length === null) {
-    io.out(`${words.noneByValues(answer.complete, number(answer.functions))}\n`);
+  if (answer.isStopped) io.out(`${sayGolf(lang, 'find.stopped', { commands })}\n`);
+  if (length === null) {
+    io.out(`${sayGolf(lang, 'find.noneByValues', { complete, functions })}\n`);
     return;
   }
-  io.out(
-    `${words.byValues(answer.length, answer.programs.length, number(answer.functions), number(answer.commands))}\n`,
-  );
-  for (const program of answer.programs) io.out(`  ${textOf(program)}\n`);
-  io.out(`${words.completeTo(Math.min(answer.complete, answer.length - 1))}\n`);
+  const found = { n: length, programs: programs.length, functions, commands };
+  io.out(`${sayGolf(lang, 'find.byValues', found)}\n`);
+  for (const program of programs) io.out(`  ${textOf(program)}\n`);
+  io.out(`${sayGolf(lang, 'find.completeTo', { n: Math.min(complete, length - 1) })}\n`);
 }
 
-export interface ConstantCliOptions extends WorkersOption, Shared<'json' | 'quiet'> {
+export interface ConstantCliOptions extends Shared<'json' | 'quiet'> {
   readonly registers?: readonly string[];
   readonly longest: number;
   readonly budget: string;
@@ -251,7 +243,7 @@ export interface ConstantCliOptions extends WorkersOption, Shared<'json' | 'quie
 
 /** Prints the shortest ways to make a number; exit 1 if only its digits do. */
 export async function constantCommand(text: string, options: ConstantCliOptions, io: CliIo): Promise<void> {
-  const words = FIND[io.lang];
+  const { lang } = io;
   const wanted = numberOf(text);
   const budget = budgetOf(options.budget);
   const start = startState([], 1);
@@ -265,21 +257,20 @@ export async function constantCommand(text: string, options: ConstantCliOptions,
   }
   const typed = entryOf([wanted.head, wanted.mantissa]);
   const longest = Math.min(options.longest, typed === null ? options.longest : typed.length);
-  const search = (alphabet: readonly number[]): Promise<ForwardAnswer> =>
-    searched(io, options, [{ state: start, wanted: [wanted.head, wanted.mantissa] }], {
+  const examples = [{ state: start, wanted: [wanted.head, wanted.mantissa] as const }];
+  const searches: ['stackless' | 'stack' | 'registers', readonly number[]][] = [
+    ['stackless', STACKLESS_ALPHABET],
+    ['stack', NUMBER_ALPHABET],
+  ];
+  if (held.length > 0) searches.push(['registers', [...NUMBER_ALPHABET, ...held]]);
+  const answers: ['stackless' | 'stack' | 'registers', ForwardAnswer][] = [];
+  for (const [title, alphabet] of searches) {
+    const answer = await searched(io, options.quiet, examples, {
       alphabet,
       longest,
       budget,
       most: options.most,
     });
-  const searches: [string, readonly number[]][] = [
-    [words.withoutStack, STACKLESS_ALPHABET],
-    [words.withStack, NUMBER_ALPHABET],
-  ];
-  if (held.length > 0) searches.push([words.withRegisters, [...NUMBER_ALPHABET, ...held]]);
-  const answers: [string, ForwardAnswer][] = [];
-  for (const [title, alphabet] of searches) {
-    const answer = await search(alphabet);
     answers.push([title, answer]);
     if (answer.isStopped) break;
   }
@@ -292,36 +283,106 @@ export async function constantCommand(text: string, options: ConstantCliOptions,
     return;
   }
   for (const [title, { length, programs, complete, isStopped, commands }] of answers) {
-    io.out(`${title}\n`);
-    if (isStopped) io.out(`  ${words.stopped(formatNumber(io.lang, commands))}\n`);
+    io.out(`${sayGolf(lang, `find.${title}`)}\n`);
+    if (isStopped) io.out(`  ${sayGolf(lang, 'find.stopped', { commands })}\n`);
     if (length === null) {
-      io.out(typed ? `${words.notMade(complete)}: ${textOf(typed)}\n` : `${words.neverMade(complete)}\n`);
+      const code = typed ? 'find.notMade' : 'find.neverMade';
+      io.out(`  ${sayGolf(lang, code, { n: complete, digits: typed ? textOf(typed) : '' })}\n`);
       continue;
     }
-    io.out(`${words.made(length, complete >= length - 1)}\n`);
+    io.out(`  ${sayGolf(lang, 'find.made', { n: length, isMinimal: String(complete >= length - 1) })}\n`);
     for (const program of programs) io.out(`    ${textOf(program)}\n`);
   }
 }
 
-/** Plays the task programs and prints both ways of counting; exit 1 if one is wrong. */
-export function tasksCommand(io: CliIo): void {
-  const { head, fine, wrong } = FIND[io.lang];
-  const row = (cells: readonly string[]): string =>
-    cells.map((cell, i) => cell.padEnd(i === 0 ? 28 : 10)).join('');
-  io.out(`${row([head.task, head.body, head.steps, head.rival, head.played])}\n`);
-  for (const { name, hex, body, rival, examples } of TASKS) {
-    const bytes = hex.split(' ').map((byte) => Number.parseInt(byte, 16));
-    const machine = setUp({ bytes });
-    const play = (keys: string): string => {
-      pressKeys(machine, parseKeys(keys).keys, 100_000);
-      return machine.display().replace(/\s+/g, ' ').trim();
-    };
-    play('В/О С/П');
-    const isRight = examples.every(({ keys, shows }) => play(keys) === shows.replace(/\s+/g, ' '));
-    if (!isRight) io.setExitCode(1);
-    io.out(
-      `${row([name[io.lang], String(body), String(bytes.length), String(rival), isRight ? fine : wrong])}\n`,
-    );
-    io.out(`    ${programText(bytes)}\n`);
+/** Commands as text; the register of the movers is called r. */
+const moverText = (commands: readonly number[]): string =>
+  commands
+    .map((code) => {
+      const { mnemonic, digit } = MK61.commands[code];
+      return digit === null ? mnemonic : mnemonic.replace(/ ?0$/, ' r');
+    })
+    .join('  ');
+
+export interface ShuffleCliOptions extends Shared<'json' | 'quiet'> {
+  readonly alphabet?: string;
+  readonly flag?: string;
+}
+
+function readAlphabet(text: string): number[] {
+  const words = text
+    .replace(/(^|\s)([FК])\s+/g, '$1$2')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const codes = words.map((name) => {
+    const code = parseMnemonic(name) ?? parseMnemonic(`${name}0`);
+    const mover = code === null ? -1 : hasRegister(code) ? withDigit(code, 0) : code;
+    if (!MOVERS.has(mover)) throw golfError('shuffle.notMover', { name });
+    return mover;
+  });
+  if (codes.length === 0) throw golfError('shuffle.notMover', { name: text });
+  return [...new Set(codes)];
+}
+
+/** Prints the shortest programs of a rearrangement; exit 1 if there is none. */
+export async function shuffleCommand(text: string, options: ShuffleCliOptions, io: CliIo): Promise<void> {
+  const { lang } = io;
+  const goal = parseShuffle(text);
+  const { flag } = options;
+  if (flag !== undefined && !/^[0fF]$/.test(flag)) throw golfError('shuffle.badFlag', { text: flag });
+  const steps = solvingShuffle(goal, {
+    ...(options.alphabet === undefined ? {} : { alphabet: readAlphabet(options.alphabet) }),
+    ...(flag === undefined ? {} : { flag: flag === '0' ? 0 : 15 }),
+  });
+  let functions = 0;
+  const answer = await withTurns(quietly(io, options.quiet), (turns) =>
+    turns.through(steps, (found) => {
+      functions = found;
+      return '';
+    }),
+  );
+  if (answer === null) {
+    io.setExitCode(1);
+    io.err(`${sayGolf(lang, 'shuffle.undecided', { functions })}\n`);
+    return;
   }
+  if (answer.length === null) io.setExitCode(1);
+  if (options.json) {
+    const groups = answer.groups.map(({ key, programs }) => ({
+      leaves: leavesText(key, lang),
+      programs: programs.map(moverText),
+    }));
+    printJson(io, { goal: text, ...answer, groups, proven: true });
+    return;
+  }
+  if (answer.length === null) {
+    io.out(`${sayGolf(lang, 'shuffle.impossible', { functions: answer.functions })}\n`);
+    return;
+  }
+  if (answer.length === 0) {
+    io.out(`${sayGolf(lang, 'shuffle.nothing')}\n`);
+    return;
+  }
+  const programs = answer.groups.reduce((sum, group) => sum + group.programs.length, 0);
+  const found = { n: answer.length, programs, functions: answer.functions };
+  io.out(`${sayGolf(lang, 'shuffle.minimum', found)}\n`);
+  for (const { key, programs: all } of answer.groups) {
+    for (const program of all) io.out(`  ${moverText(program)}\n`);
+    io.out(`    ${leavesText(key, lang)}\n`);
+  }
+  io.out(`${sayGolf(lang, 'shuffle.condition')}\n`);
+}
+
+function leavesText(key: number, lang: Lang): string {
+  const { places, flag } = decode(key);
+  const numbers = places
+    .map((source, i) =>
+      PLACE_NAMES[i] === 'R' && source === 6 ? '' : `${PLACE_NAMES[i]}=${SOURCES[source]}`,
+    )
+    .filter(Boolean)
+    .join(' ');
+  return sayGolf(lang, 'shuffle.leaves', {
+    numbers,
+    flag: flag === 'kept' ? 'kept' : flag === 0 ? 'zero' : 'lift',
+  });
 }

@@ -1,6 +1,6 @@
 /** The code action "golf this": a shorter program for an open text, with the reason of every change. */
+import { golfView } from '../../app/golf.ts';
 import { type GolfOptions, golfProgram, shortenedProgram } from '../../golf/golf.ts';
-import { GOLF_WORDS, reasonText, setupText } from '../../golf/words.ts';
 import { makePmk, readProgram } from '../../listing/index.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 
@@ -19,7 +19,7 @@ const TEXTS = catalogue(
     golf: {
       plain: 'Гольф: программа короче, равенство доказано',
       setup: 'Гольф; числа и адреса можно положить в свободные регистры до первого пуска',
-      range: 'Гольф; каждый результат - нуль или помещается на индикаторе',
+      range: 'Гольф; каждый результат — ноль или помещается на индикаторе',
       display: 'Гольф; смотрят только на индикатор',
     },
     unread: 'здесь нет программы, которую можно укоротить',
@@ -60,7 +60,6 @@ export async function golfText(
   onProgress: (best: number) => void,
   signal: AbortSignal,
 ): Promise<GolfVerdict> {
-  const words = GOLF_WORDS[lang];
   const { program } = readProgram(text, { name: 'text.pmk' });
   if (!program) return { isRight: false, sentence: TEXTS[lang].unread, text: null };
   const result = await golfProgram(
@@ -69,19 +68,14 @@ export async function golfText(
     ({ best }) => onProgress(best),
     signal,
   );
-  const [before, after] = [program.bytes.length, result.bytes.length];
-  if (after === before) {
-    const sentence = result.refusal ? words.refusal[result.refusal] : words.result(before, after);
-    return { isRight: result.refusal === null, sentence, text: null };
-  }
-  const reasons = result.rewrites.map(
-    (change) =>
-      `${words.saved(change.before.length - change.after.length)}: ${reasonText(change.reason, words)}`,
-  );
-  const first = result.setup.size > 0 ? [words.setupFirst(setupText(result.setup))] : [];
+  const { summary, setupFirst, rewrites } = golfView(program, result, {}, lang);
+  if (result.rewrites.length === 0)
+    return { isRight: result.refusal === null, sentence: summary, text: null };
+  const reasons = rewrites.map(({ detail, reason }) => `${detail.split(';')[0]}: ${reason}`);
+  const first = setupFirst === null ? [] : [setupFirst];
   return {
     isRight: true,
-    sentence: [words.result(before, after), ...first, ...reasons, TEXTS[lang].notes].join('; '),
+    sentence: [summary, ...first, ...reasons, TEXTS[lang].notes].join('; '),
     text: makePmk(shortenedProgram(program, result)),
   };
 }

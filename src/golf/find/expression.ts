@@ -1,5 +1,4 @@
 /** Expressions such as `sqrt(x^2+y^2)`: what a user wants computed, as a graph of machine operations. */
-import { UserError } from '../../errors.ts';
 import { readAlgebra, type Term } from '../../lab/expression-syntax.ts';
 import {
   DIVIDE,
@@ -16,7 +15,11 @@ import {
 import { MkNumber } from '../../machine/index.ts';
 import { X, Y } from '../../machine/state.ts';
 import { HEAD } from '../../machine/words.ts';
+import { errors } from '../../messages.ts';
 import { freshState, runOne } from '../engine.ts';
+import CATALOGUE from '../messages.json' with { type: 'json' };
+
+const fail = errors(CATALOGUE);
 
 /** A node of the graph: an input, a constant or an operation of the machine on nodes. */
 export interface Node {
@@ -142,22 +145,10 @@ export function parseGoal(text: string, order?: readonly string[]): Goal {
   const isPlaced = names.length > 0 && names.every((name) => STACK_NAMES.includes(name));
   const typed = order ?? [...names].sort();
   const unused = order?.find((name) => !names.includes(name) && !STACK_NAMES.includes(name));
-  if (unused !== undefined)
-    throw new UserError({
-      en: `"${unused}" is among the inputs and not in the expression`,
-      ru: `«${unused}» есть среди вводимых, но не в выражении`,
-    });
+  if (unused !== undefined) throw fail('goal.unused', { name: unused });
   const missing = names.find((name) => !isPlaced && !typed.includes(name));
-  if (missing !== undefined)
-    throw new UserError({
-      en: `"${missing}" is in the expression and not among the inputs ${typed.join(' ')}`,
-      ru: `«${missing}» есть в выражении, но не среди вводимых ${typed.join(' ')}`,
-    });
-  if (typed.length > 4)
-    throw new UserError({
-      en: `the stack holds four numbers, and these are ${typed.length}: ${typed.join(' ')}`,
-      ru: `в стеке четыре числа, а вводимых ${typed.length}: ${typed.join(' ')}`,
-    });
+  if (missing !== undefined) throw fail('goal.missing', { name: missing, names: typed.join(' ') });
+  if (typed.length > 4) throw fail('goal.tooMany', { n: typed.length, names: typed.join(' ') });
   const places: (number | null)[] = STACK_NAMES.map((place, i) => {
     const name = isPlaced && order === undefined ? place : typed[typed.length - 1 - i];
     return name === undefined ? null : (known.get(`i${name}`) ?? null);

@@ -95,6 +95,8 @@ export function strangerTo(
 export type Fault =
   | { readonly kind: 'syntax'; readonly detail: Localized }
   | { readonly kind: 'chain' }
+  /** No rewrite: nothing is proven. */
+  | { readonly kind: 'nothing' }
   | { readonly kind: 'start-missing' }
   /** A return address may be left over that the claim's line does not name. */
   | { readonly kind: 'left-missing' }
@@ -277,6 +279,8 @@ export function checkCertificate(text: string): Verdict {
   }
   if (head === null)
     return { valid: false, line: 1, why: { kind: 'syntax', detail: { en: 'empty', ru: 'пусто' } } };
+  if (sections.length === 0 && head.rewrites === 0)
+    return { valid: false, line: 1, why: { kind: 'nothing' } };
   const claims = sections.map(({ claim }) => claim);
   const own = ownRegisters(claims);
   for (const { line, claim } of sections)

@@ -7,7 +7,7 @@ import type { Places, Risk } from './commands.ts';
 import { PLACE, PLACE_TEXT, PLACES, REGISTERS } from './places.ts';
 import { instantiate, type Relation, relationOf } from './relation.ts';
 import { EMPTY_RETURNS, possiblePairs, type ReturnPair, type Returns, restarted } from './returns.ts';
-import { type Continuation, runSegment, type Segment } from './segment.ts';
+import { type Continuation, runSegment, type Segment, type Uncovered } from './segment.ts';
 import { Terms } from './terms.ts';
 
 /** A number in a register before the first start. */
@@ -74,7 +74,7 @@ export interface Mismatch {
     | { readonly kind: 'error' }
     | { readonly kind: 'left-over' }
     | { readonly kind: 'frames' }
-    | { readonly kind: 'uncovered'; readonly why: string };
+    | { readonly kind: 'uncovered'; readonly why: Uncovered };
 }
 
 export type Outcome =
@@ -227,7 +227,7 @@ function obligeWith(
   // Nobody goes on behind the last step (assumed); behind ЕГГ0Г one cell is skipped.
   const isFinal = claim.finalStop && CELL_OF[a.address] + (x.kind === 'error' ? 2 : 1) >= claim.steps;
   if (x.kind === 'endless') {
-    if (a.risks.length > 0) return fail({ kind: 'uncovered', why: 'endless' });
+    if (a.risks.length > 0) return fail({ kind: 'uncovered', why: 'long' });
   } else if (x.kind === 'error' && y.kind === 'error') {
     if (!isFinal)
       reached.push({

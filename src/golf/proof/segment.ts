@@ -43,7 +43,9 @@ export type Decision =
   /** A return to where a run before was left: `next.pc` is the address left over, which stands for several. */
   | { readonly kind: 'left-over'; readonly next: Continuation }
   /** What proofs do not cover: a jump to a computed address, 5F, too long. */
-  | { readonly kind: 'unknown'; readonly why: 'computed-jump' | 'hang' | 'long'; readonly address: number };
+  | { readonly kind: 'unknown'; readonly why: Uncovered; readonly address: number };
+
+export type Uncovered = 'computed-jump' | 'hang' | 'long';
 
 export interface Segment {
   readonly decision: Decision;

@@ -3,7 +3,7 @@
  * number, so equality of values that were computed in the same way is equality of integers.
  */
 
-import { COPY_TO_X2, codeOf, MINUS, PLUS, TIMES } from '../../machine/codes.ts';
+import { COPY_TO_X2, codeOf, DIVIDE, MINUS, PLUS, TIMES } from '../../machine/codes.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../../machine/state.ts';
 import {
@@ -49,9 +49,11 @@ export const IN_RANGE = ['F lg', 'F ln', 'F√', 'К|x|', 'КЗН', 'К[x]', 'К
 
 /** The operation that a command of the arithmetic is. */
 export const opOf = (code: number): string => `op${hexByte(code)}`;
-const [ADD, SUBTRACT, MULTIPLY] = [PLUS, MINUS, TIMES].map(opOf);
+const [ADD, SUBTRACT, MULTIPLY, DIVIDED] = [PLUS, MINUS, TIMES, DIVIDE].map(opOf);
 const UNUSUAL_OPS = UNUSUAL.map(opOf);
 const IN_RANGE_OPS = IN_RANGE.map(opOf);
+
+const ONE_MANTISSA = 0x10000000;
 
 /** True of decimal numbers from 1E-70 to 9.9999999E70: with any number of the display their sum fits it. */
 export function isMiddlingNumber(head: number, mantissa: number): boolean {
@@ -117,12 +119,22 @@ export class Terms {
       // A number less itself is zero (lemma "nothing").
       if (op === SUBTRACT && this.#commutes && x === y && this.isStable(x)) return this.number(0, 0);
     }
+    const same = this.#commutes ? this.#unchanged(op, args) : null;
+    if (same !== null) return same;
     const sorted = this.#commutes && (op === ADD || op === MULTIPLY) ? [...args].sort((a, b) => a - b) : args;
     const isStable =
       stable ||
       (this.#inRange && isNormalised(op)) ||
       (this.#commutes && sorted.every((arg) => this.isStable(arg)) && this.#staysInRange(op, sorted));
     return this.#add(`${op}(${sorted.join()})`, { op, args: sorted, words: null, stable: isStable });
+  }
+
+  /** The number that an operation leaves as it is: x + 0, x - 0, x × 1, x ÷ 1 (lemma "neutral"); or null. */
+  #unchanged(op: string, [y, x]: readonly Term[]): Term | null {
+    if (x === undefined || ![ADD, SUBTRACT, MULTIPLY, DIVIDED].includes(op)) return null;
+    const neutral = op === ADD || op === SUBTRACT ? this.number(0, 0) : this.number(0, ONE_MANTISSA);
+    if (x === neutral && this.isStable(y)) return y;
+    return y === neutral && this.isStable(x) && (op === ADD || op === MULTIPLY) ? x : null;
   }
 
   /** True of operations on numbers of the display whose results fit it, too (lemma "range"). */

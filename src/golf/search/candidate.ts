@@ -48,3 +48,18 @@ export interface Candidate {
 /** Jumps to one command go to another. */
 export const retarget = (items: readonly Item[], from: number, to: number): Item[] =>
   items.map((item) => (item.to === from ? { ...item, to } : item));
+
+/** Commands executed, and whether the search was cut short by its limit. */
+export interface SearchCount {
+  commands: number;
+  isCut: boolean;
+}
+
+/** Fewer commands that leave what the first `length` commands of a stretch leave, as far as the test states tell. */
+export interface Offer {
+  readonly length: number;
+  readonly codes: readonly number[];
+}
+
+/** Offers by all that they depend on, so that an unchanged stretch is searched once. */
+export class KnownOffers extends Map<string, readonly Offer[]> {}

@@ -6,7 +6,7 @@ import { detours, neutralMoves } from './detours.ts';
 import { doubledAddresses, skippedCommands } from './doubles.ts';
 import { structuralMoves } from './moves.ts';
 import { setupMoves } from './setup.ts';
-import { type TrialJob, type WindowSearch, windowCandidates } from './windows.ts';
+import { type WindowSearch, windowCandidates } from './windows.ts';
 
 /** Rewrites that save nothing that are tried for one of them to be accepted. */
 const NEUTRAL_TRIES = 12;
@@ -25,8 +25,8 @@ export interface CandidateSearch extends WindowSearch {
   readonly isThorough: boolean;
 }
 
-/** All rewrites of a program; null and jobs are for who waits. */
-export function* allCandidates(search: CandidateSearch): Generator<Candidate | readonly TrialJob[] | null> {
+/** All rewrites of a program; null where the caller may let others have their turn. */
+export function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
   const { items, keep, count, budget, free, random } = search;
   if (random !== null && search.beginsNeutral) {
     let left = NEUTRAL_TRIES;
@@ -53,12 +53,12 @@ export function* allCandidates(search: CandidateSearch): Generator<Candidate | r
   yield* setupMoves(items, free);
 }
 
-/** The candidates in any order, behind all else. */
-function* shuffled<T = never>(all: Iterable<Candidate | T>, random: () => number): Generator<Candidate | T> {
+/** The candidates in any order, after all else. */
+function* shuffled(all: Iterable<Candidate | null>, random: () => number): Generator<Candidate | null> {
   const found: Candidate[] = [];
   for (const one of all)
-    if (one !== null && typeof one === 'object' && 'items' in one) found.push(one);
-    else yield one;
+    if (one === null) yield null;
+    else found.push(one);
   for (let left = found.length; left > 0; left--) {
     const at = (random() >>> 4) % left;
     yield found[at];

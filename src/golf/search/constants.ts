@@ -18,10 +18,9 @@ import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { HEAD } from '../../machine/words.ts';
 import { rememberedBy } from '../../remembered.ts';
 import { freshState, runOne, runStraight, WORDS } from '../engine.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate, SearchCount } from './candidate.ts';
 import { type Item, numbersIn } from './layout.ts';
 import { substitute } from './moves.ts';
-import type { SearchCount } from './windows.ts';
 
 /** Commands that a number is made of; the longest ways are only looked for where a number is typed by more. */
 const LENGTHS = [4, 3] as const;

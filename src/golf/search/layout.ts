@@ -47,17 +47,23 @@ const isFunction = ({ code }: Item): boolean => {
 const isTyping = ({ code }: Item): boolean =>
   isDigit(code) || (COMMANDS[code].family === 'entry' && COMMANDS[code].name !== 'Cx');
 
-/** Why a program cannot be taken apart. */
-export type Refusal = 'runs-past-end' | 'overlap' | 'empty';
+/** Why a program cannot be taken apart, and where. */
+export interface LayoutRefusal {
+  readonly kind: 'runs-past-end' | 'overlap';
+  readonly step: number;
+}
 
 /** What must be known of a program to move its commands. */
 export type Reach = Omit<Walk, 'pointed'>;
 
 /** The reachable commands of a program in their order, or why it cannot be taken apart. */
-export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly number[]): Item[] | Refusal {
-  if (bytes.length === 0) return 'empty';
+export function takeApart(
+  bytes: Uint8Array,
+  reach: Reach,
+  entries: readonly number[],
+): Item[] | LayoutRefusal {
   const cells = [...reach.commands, ...reach.operands.keys()];
-  if (cells.some((cell) => cell >= bytes.length)) return 'runs-past-end';
+  if (cells.some((cell) => cell >= bytes.length)) return { kind: 'runs-past-end', step: bytes.length - 1 };
   const pins = new Set([...reach.named, ...entries.map((address) => CELL_OF[address])]);
   const items: Item[] = [];
   for (let cell = 0; cell < bytes.length; cell++) {
@@ -66,11 +72,11 @@ export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly num
     if (reach.operands.has(cell)) {
       // An address that is a command too.
       if (hasAddress(code) || reach.operands.get(cell) !== cell - 1 || items.at(-1)?.id !== cell - 1)
-        return 'overlap';
+        return { kind: 'overlap', step: cell };
       items[items.length - 1] = { ...items.at(-1)!, glued: true, double: { id: cell, code } };
       continue;
     }
-    if (hasAddress(code) && reach.operands.get(cell + 1) !== cell) return 'overlap';
+    if (hasAddress(code) && reach.operands.get(cell + 1) !== cell) return { kind: 'overlap', step: cell };
     const to = hasAddress(code) && reach.jumping.has(cell) ? CELL_OF[bytes[cell + 1]] : null;
     const isTest = COMMANDS[code].transfer === 'condition' && hasAddress(code);
     const always = to === null ? 'stays' : reach.staying.has(cell) ? undefined : 'jumps';
@@ -78,7 +84,8 @@ export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly num
     items.push({ id: cell, code, to, pin: null, ...alias, ...(isTest && always ? { always } : {}) });
   }
   const ids = new Set(items.flatMap(({ id, double }) => (double ? [id, double.id] : [id])));
-  if (items.some(({ to }) => to !== null && !ids.has(to))) return 'overlap';
+  const lost = items.find(({ to }) => to !== null && !ids.has(to));
+  if (lost) return { kind: 'overlap', step: lost.id };
   const isPinned = ({ id, double }: Item): boolean =>
     pins.has(id) || (double !== undefined && pins.has(double.id));
   return items.map((item) => (isPinned(item) ? { ...item, pin: item.id } : item));

@@ -2,7 +2,7 @@
 import type { Command, State } from '../../machine/index.ts';
 import { ENTRY, NEW_NUMBER } from '../../machine/state.ts';
 import { COMMANDS, runOne, WORDS } from '../engine.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate, KnownOffers, Offer, SearchCount } from './candidate.ts';
 import { type Context, contextsOf, isStraight, runContext, testStates, waysTo } from './contexts.ts';
 import type { Item } from './layout.ts';
 import { agree, flagsBefore, liveness } from './liveness.ts';
@@ -27,54 +27,8 @@ const isDirectMemory = ({ memory, indirect }: Command): boolean => memory !== nu
 const memoryCodes = (digit: number | null): number[] =>
   COMMANDS.filter((row) => isDirectMemory(row) && row.digit === digit).map(({ code }) => code);
 
-/** Commands executed, and whether the search was cut short by its limit. */
-export interface SearchCount {
-  commands: number;
-  isCut: boolean;
-}
-
-/** Fewer commands that leave what the first `length` commands of a stretch leave, as far as the test states tell. */
-interface Offer {
-  readonly length: number;
-  readonly codes: readonly number[];
-}
-
-/** Offers by all that they depend on, so that an unchanged stretch is searched once. */
-export class KnownOffers {
-  readonly offers = new Map<string, readonly Offer[]>();
-  /** What threads found out ahead of its turn: it counts when its turn comes. */
-  readonly ahead = new Map<string, TrialResult>();
-}
-
-/** The search for fewer commands for one stretch, as plain data. */
-export interface TrialJob {
-  /** All that the result depends on. */
-  readonly name: string;
-  readonly stretch: Stretch;
-  readonly starts: readonly State[];
-  readonly alphabet: readonly number[];
-  readonly depth: Depth;
-}
-
 /** Two commands at most and changes of one; or just as many as this. */
 export type Depth = 2 | 3 | 4;
-
-export interface TrialResult {
-  readonly offers: readonly Offer[];
-  readonly commands: number;
-  /** The limit was reached before the end. */
-  readonly isCut: boolean;
-}
-
-/** Does such a search, alone; `limit` in commands. */
-export function tryStretch({ stretch, starts, alphabet, depth }: TrialJob, limit: number): TrialResult {
-  const count: SearchCount = { commands: 0, isCut: false };
-  const offers = new Trial(stretch, starts, count, limit).search(alphabet, depth);
-  return { offers, ...count };
-}
-
-/** Searches that are handed out at once to who has threads for them. */
-const JOBS_AHEAD = 24;
 
 /** A straight stretch: its commands, and what is read behind each of them. */
 interface Stretch {
@@ -258,7 +212,7 @@ export function* windowCandidates(
   limit: number,
   depth: Depth,
   isNarrow = false,
-): Generator<Candidate | readonly TrialJob[] | null> {
+): Generator<Candidate | null> {
   const flags = flagsBefore(items);
   const live = liveness(items, keep, flags);
   const targets = new Set(items.flatMap(({ to }) => (to === null ? [] : [to])));
@@ -269,8 +223,10 @@ export function* windowCandidates(
   const alphabet = [...COMMON, ...[...digits].flatMap(memoryCodes)];
   const fresh = 1000 + Math.max(0, ...items.map(({ id }) => id));
   const found: (Candidate & { saves: number })[] = [];
-  const jobs = items.flatMap((item, from) => {
-    if (!isStraight(item)) return [];
+  for (const [from, item] of items.entries()) {
+    if (!isStraight(item)) continue;
+    // A moment for the caller to look at the clock and the keys.
+    yield null;
     const stretch = stretchFrom(items, from, live, targets);
     const contexts = contextsOf(from, ways);
     const before = contexts.map((context) => [
@@ -279,25 +235,11 @@ export function* windowCandidates(
     ]);
     const letters = isNarrow ? [...new Set([...stretch.codes, ...HANDY])] : alphabet;
     const name = JSON.stringify([depth, stretch, before, letters]);
-    const starts = known.offers.has(name) ? [] : startsIn(contexts, flags);
-    return [{ from, job: { name, stretch, starts, alphabet: letters, depth } }];
-  });
-  const isUnknown = ({ name }: TrialJob): boolean => !known.offers.has(name) && !known.ahead.has(name);
-  for (const [i, { from, job }] of jobs.entries()) {
-    if (i % JOBS_AHEAD === 0 && !count.isCut)
-      yield jobs.slice(i, i + JOBS_AHEAD).flatMap((one) => (isUnknown(one.job) ? [one.job] : []));
-    // A moment for the caller to look at the clock and the keys.
-    yield null;
-    const { name, stretch } = job;
-    let offers = known.offers.get(name);
+    let offers = known.get(name);
     if (offers === undefined) {
       if (count.isCut) break;
-      const ahead = known.ahead.get(name);
-      if (ahead && count.commands + ahead.commands <= limit) {
-        offers = ahead.offers;
-        count.commands += ahead.commands;
-      } else offers = new Trial(stretch, job.starts, count, limit).search(job.alphabet, depth);
-      if (!count.isCut) known.offers.set(name, offers);
+      offers = new Trial(stretch, startsIn(contexts, flags), count, limit).search(letters, depth);
+      if (!count.isCut) known.set(name, offers);
     }
     for (const { length, codes } of offers)
       found.push({

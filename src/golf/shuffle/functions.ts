@@ -12,7 +12,6 @@ import { ENTER, EXCHANGE } from '../../machine/codes.ts';
 import { PLACES as STACK_PLACES } from '../../machine/effects.ts';
 import {
   ENTRY,
-  F,
   LANE,
   LANE_SIGN,
   MESSAGE,
@@ -37,7 +36,8 @@ export const SOURCES = ['0', 'x', 'y', 'z', 't', 'x1', 'r'] as const;
 /** Places that a number may be in: offsets into the state, in the order of SOURCES from 1. */
 export const PLACES = [X, Y, Z, T, X1, REGISTER_OFFSET[0]] as const;
 export const PLACE_NAMES = [...STACK_PLACES, 'R'] as const;
-const KEPT = 7;
+/** X2 shows what it showed before. */
+export const KEPT = 7;
 
 /** The register commands of this folder mean R0; listings may put any register in its place. */
 export const STORE = STORES[0];
@@ -80,7 +80,7 @@ export type Picture =
 const pictureKey = (s: State): number => (s[LANE] >>> 0) * 16 + s[LANE_SIGN];
 
 /** The command that leaves the picture of X on the lane. */
-const PAINTER = { sync: ENTER, raw: EXCHANGE, store: STORE } as const;
+export const PAINTER = { sync: ENTER, raw: EXCHANGE, store: STORE } as const;
 
 const pictures: Picture[] = [{ kind: 'kept' }];
 const pictureIndex = new Map<number, number>([[pictureKey(probeState()), 0]]);
@@ -149,32 +149,3 @@ export const placesOf = (key: number): number => Math.floor(key / (8 * 32 * 4 * 
 /** Source in one place (index into PLACE_NAMES) of a packed function. */
 export const sourceAt = (key: number, place: number): number =>
   Math.floor(placesOf(key) / 8 ** (PLACES.length - 1 - place)) % 8;
-
-/**
- * What the function says the state must be after it, when it was `from` before; the words of K are left alone. Numbers
- * must be stable under SYNC. Pictures are painted by the machine itself.
- */
-export function applyMovement(movement: Movement, from: State, into: State): void {
-  const put = (offset: number, source: number): void => {
-    into[offset] = source === 0 ? 0 : from[PLACES[source - 1]];
-    into[offset + 1] = source === 0 ? 0 : from[PLACES[source - 1] + 1];
-  };
-  PLACES.forEach((offset, i) => void put(offset, movement.places[i]));
-  const painted = new Int32Array(from.length);
-  const paint = (source: number, command: number): void => {
-    painted.set(from);
-    painted[X] = source === 0 ? 0 : from[PLACES[source - 1]];
-    painted[X + 1] = source === 0 ? 0 : from[PLACES[source - 1] + 1];
-    runOne(painted, command);
-  };
-  if (movement.display !== KEPT) {
-    paint(movement.display, ENTER);
-    for (const word of [X2_HEAD, X2_MANTISSA, X2_EXPONENT, POINT]) into[word] = painted[word];
-  }
-  if (movement.lane.kind !== 'kept') {
-    paint(movement.lane.of, PAINTER[movement.lane.kind]);
-    for (const word of [LANE, LANE_SIGN, MESSAGE]) into[word] = painted[word];
-  }
-  if (movement.flag !== 'kept') into[NEW_NUMBER] = movement.flag === 0 ? 0 : F;
-  if (movement.isClosed) into[ENTRY] = 0;
-}

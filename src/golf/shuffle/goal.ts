@@ -1,8 +1,11 @@
 /** `x y z t -> y x x z`: a wanted rearrangement, and its proven shortest commands. */
-import { UserError } from '../../errors.ts';
+import { errors } from '../../messages.ts';
 import { type Steps, wholly } from '../../steps.ts';
+import CATALOGUE from '../messages.json' with { type: 'json' };
 import { PLACE_NAMES, RECALL, STORE, sourceAt } from './functions.ts';
 import { ALPHABETS, Monoid } from './monoid.ts';
+
+const fail = errors(CATALOGUE);
 
 const USUAL_NAMES = ['x', 'y', 'z', 't', 'x1', 'r'];
 const ANYTHING = new Set(['_', '*', '?']);
@@ -28,28 +31,19 @@ export function parseShuffle(text: string): ShuffleGoal {
       .filter(Boolean),
   );
   if (sides.length !== 2 || sides[0].length === 0 || sides[1].length === 0) {
-    throw new UserError({
-      en: `"${text}" is no rearrangement: wanted something like "x y z t -> y x x z"`,
-      ru: `«${text}» не перестановка: нужно что-то вроде "x y z t -> y x x z"`,
-    });
+    throw fail('shuffle.badGoal', { text });
   }
   const [names, targets] = sides.map((side) => side.map((name) => name.toLowerCase()));
   for (const side of [names, targets]) {
     if (side.length > PLACE_NAMES.length) {
-      throw new UserError({
-        en: `"${side.join(' ')}": at most six places: X Y Z T X1 and a register`,
-        ru: `«${side.join(' ')}»: мест не больше шести: X Y Z T X1 и регистр`,
-      });
+      throw fail('shuffle.tooMany', { text: side.join(' ') });
     }
   }
   const sources = new Map<string, number>([['0', 0]]);
   names.forEach((name, i) => {
     if (ANYTHING.has(name)) return;
     if (sources.has(name)) {
-      throw new UserError({
-        en: `"${name}" stands twice on the left of "${text}"`,
-        ru: `«${name}» стоит дважды слева в «${text}»`,
-      });
+      throw fail('shuffle.twice', { name, text });
     }
     sources.set(name, i + 1);
   });
@@ -61,10 +55,7 @@ export function parseShuffle(text: string): ShuffleGoal {
     if (target === undefined || ANYTHING.has(target)) return null;
     const source = sources.get(target);
     if (source === undefined) {
-      throw new UserError({
-        en: `"${target}" is not among the names on the left: ${names.join(' ')}`,
-        ru: `«${target}» нет среди имён слева: ${names.join(' ')}`,
-      });
+      throw fail('shuffle.unknown', { name: target, names: names.join(' ') });
     }
     return source;
   });

@@ -2,10 +2,9 @@
 /** Golf: the program in hand with fewer steps, each rewrite with its reason and proof. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { progressText, sayGolf } from '../../../app/golf.ts';
 import type { Goal } from '../../../golf/cost.ts';
-import { GOLF_WORDS } from '../../../golf/words.ts';
 import { stepText } from '../../../listing/index.ts';
-import { formatNumber } from '../../../texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
 import { lang } from '../../app/preferences.ts';
@@ -83,7 +82,7 @@ function Choices() {
           onChoose={(millions) => (budget.value = millions)}
         />
       </label>
-      <TextField name="keep" text={keepText} size={18} placeholder={t.keepEverything} title={t.keepHint}>
+      <TextField name="keep" text={keepText} size={18} placeholder={t.keepUsual} title={t.keepHint}>
         {t.keep}
       </TextField>
       <TextField name="entry" text={entryText} size={8} placeholder={t.entryUsual} title={t.entryHint}>
@@ -117,7 +116,6 @@ function Choices() {
 }
 
 function Lines({ lines }: { readonly lines: readonly GolfLine[] }) {
-  const words = textsOf(GOLF_WORDS);
   return (
     <ol class="checks">
       {lines.map(({ at, reason, detail }, i) => (
@@ -125,7 +123,7 @@ function Lines({ lines }: { readonly lines: readonly GolfLine[] }) {
         <li key={i}>
           <p>
             <button type="button" class="link" onClick={() => (cursor.value = at)}>
-              {words.step(stepText(at))}
+              {sayGolf(lang.value, 'step', { step: stepText(at) })}
             </button>{' '}
             <b>{reason[lang.value]}</b>
           </p>
@@ -138,9 +136,8 @@ function Lines({ lines }: { readonly lines: readonly GolfLine[] }) {
 
 function Found({ found }: { readonly found: GolfAnswer }) {
   const t = textsOf(GOLF);
-  const words = textsOf(GOLF_WORDS);
   const language = lang.value;
-  const { text, certificate, checked, rewrites, suggestions, assumptions } = found;
+  const { text, certificate, checked, rewrites, assumed, assumptions } = found;
   const name = fileName.value.replace(/\.[^.]*$/, '') || 'program';
   return (
     <section class="golf-answer" aria-label={t.found}>
@@ -173,15 +170,9 @@ function Found({ found }: { readonly found: GolfAnswer }) {
           {t.checked} {checked[language]}
         </p>
       )}
-      {suggestions.length > 0 && (
-        <>
-          <h3>{words.suggestions}</h3>
-          <Lines lines={suggestions} />
-        </>
-      )}
-      {assumptions[language].length > 0 && (
+      {assumed !== null && (
         <details>
-          <summary>{words.assumes}</summary>
+          <summary>{assumed[language]}</summary>
           <ul>
             {assumptions[language].map((line) => (
               <li key={line}>{line}</li>
@@ -189,16 +180,14 @@ function Found({ found }: { readonly found: GolfAnswer }) {
           </ul>
         </details>
       )}
-      <p class="muted">{found.searched[language]}</p>
+      {found.searched !== null && <p class="muted">{found.searched[language]}</p>}
     </section>
   );
 }
 
 export function GolfTab() {
   const t = textsOf(GOLF);
-  const words = textsOf(GOLF_WORDS);
   const now = progress.value;
-  const number = (n: number): string => formatNumber(lang.value, n);
   return (
     <div class="properties golf">
       <p class="muted">{t.hint}</p>
@@ -213,11 +202,7 @@ export function GolfTab() {
             {t.start}
           </button>
         )}
-        {isSearching.value && now && (
-          <span role="status">
-            {words.progress(now.best, now.steps, number(now.commands), number(now.proofs))}
-          </span>
-        )}
+        {isSearching.value && now && <span role="status">{progressText(now, lang.value)}</span>}
       </div>
       {answer.value && <Found found={answer.value} />}
     </div>

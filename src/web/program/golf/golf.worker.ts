@@ -1,20 +1,11 @@
 /** Beside the page: shortens a program and checks the certificate. */
+
+import { golfView, sayGolf } from '../../../app/golf.ts';
 import { mistake, saidBy } from '../../../errors.ts';
-import { entriesOf } from '../../../golf/claim.ts';
-import { keystrokesOf } from '../../../golf/cost.ts';
 import { certificateOf, type GolfResult, golfProgram, shortenedProgram } from '../../../golf/golf.ts';
 import { checkCertificate } from '../../../golf/proof/certificate.ts';
-import {
-  assumptionsOf,
-  GOLF_WORDS,
-  type GolfWords,
-  mismatchText,
-  reasonText,
-  setupText,
-} from '../../../golf/words.ts';
 import { makePmk, type ProgramFile, parsePmk } from '../../../listing/index.ts';
-import { formatAddress } from '../../../machine/index.ts';
-import { formatNumber, inEach, type Lang, type Localized } from '../../../texts.ts';
+import { inEach, type Localized } from '../../../texts.ts';
 import { WORKER_WORDS } from '../worker-words.ts';
 import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
 
@@ -25,65 +16,34 @@ const scope = self as unknown as {
 
 type Order = Extract<GolfRequest, { type: 'golf' }>;
 
-const inBoth = <T>(say: (words: GolfWords, number: (n: number) => string, lang: Lang) => T): Localized<T> =>
-  inEach((lang) => say(GOLF_WORDS[lang], (n) => formatNumber(lang, n), lang));
-
 function checkedText(certificate: string): Localized {
   const verdict = checkCertificate(certificate);
   if (!verdict.valid) throw mistake(WORKER_WORDS, (w) => w.doubtful(verdict.line));
   const { first, last, claims, points, commands } = verdict;
-  return inBoth((words, number) =>
-    words.valid(first.length, last.length, claims.length, number(points), number(commands)),
-  );
+  const figures = { before: first.length, after: last.length, rewrites: claims.length, points, commands };
+  return inEach((lang) => sayGolf(lang, 'verify.holds', figures));
 }
 
-function answerOf(program: ProgramFile, result: GolfResult, order: Order): GolfAnswer {
-  const { rewrites, suggestions, refusal, bytes, setup } = result;
-  const certificate = rewrites.length > 0 ? certificateOf(program, result) : null;
-  const claims = rewrites.flatMap((one) => (one.certificate ? [one.certificate.claim] : []));
-  const starts = (order.options.entries ?? entriesOf(program)).map(formatAddress).join(' ');
-  const [before, after] = [program.bytes.length, bytes.length];
-  const isProven = rewrites.every((one) => one.certificate !== null);
+function answerOf(program: ProgramFile, result: GolfResult, { options }: Order): GolfAnswer {
+  const { rewrites, bytes, setup } = result;
+  const certificate = certificateOf(program, result);
+  const view = inEach((lang) => golfView(program, result, options, lang));
+  const either = (name: 'setupFirst' | 'assumed' | 'searched'): Localized | null =>
+    view.en[name] === null ? null : inEach((lang) => view[lang][name] ?? '');
   return {
-    summary: inBoth((words, number) => {
-      if (refusal) return words.refusal[refusal];
-      const steps = isProven ? words.result(before, after) : words.resultTested(before, after);
-      return order.options.goal === 'keystrokes'
-        ? `${steps}; ${words.keystrokes(number(keystrokesOf(program.bytes)), number(keystrokesOf(bytes)))}`
-        : steps;
-    }),
-    searched: inBoth((words, number) =>
-      words.searched(
-        number(result.candidates),
-        number(result.proofs),
-        number(result.commands),
-        result.orders,
-        words.end[result.end],
-      ),
-    ),
-    rewrites: rewrites.map(({ reason, at, before: old, after: now, certificate: proof }) => ({
+    summary: inEach((lang) => view[lang].summary),
+    searched: either('searched'),
+    rewrites: view.en.rewrites.map(({ at }, i) => ({
       at,
-      reason: inBoth((words) => reasonText(reason, words)),
-      detail: inBoth(
-        (words) =>
-          `${words.saved(old.length - now.length)}; ${proof ? words.proof(proof.proof.points.length) : words.testedOnly}`,
-      ),
+      reason: inEach((lang) => view[lang].rewrites[i].reason),
+      detail: inEach((lang) => view[lang].rewrites[i].detail),
     })),
-    suggestions: suggestions.map(({ reason, at, sessions, stops, mismatch }) => ({
-      at,
-      reason: inBoth((words) => reasonText(reason, words)),
-      detail: inBoth(
-        (words) =>
-          `${words.onlyTested(sessions, stops)};${words.noProof(mismatchText(mismatch, words)).replace(/^ +/, ' ')}`,
-      ),
-    })),
-    assumptions: inBoth((words) =>
-      claims.length > 0 ? assumptionsOf(claims, words) : [words.assumptions.start(starts)],
-    ),
+    assumed: either('assumed'),
+    assumptions: inEach((lang) => view[lang].assumptions),
     text: rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null,
     bytes,
     setup: [...setup].map(([slot, { tetrads }]) => ({ slot, tetrads })),
-    setupFirst: setup.size > 0 ? inBoth((words) => words.setupFirst(setupText(setup))) : null,
+    setupFirst: either('setupFirst'),
     certificate,
     checked: certificate === null ? null : checkedText(certificate),
   };

@@ -2,7 +2,7 @@ import type { Goal } from '../../../golf/cost.ts';
 import { MK61 } from '../../../machine/index.ts';
 import { catalogue } from '../../app/catalogue.ts';
 
-/** Texts of the golf tab; what golf itself says is in src/golf/words.ts. */
+/** Texts of the golf tab; what golf itself says is in src/golf/messages.json. */
 export const GOLF = catalogue(
   {
     hint: 'Looks for the same program with fewer steps. What is applied is proven on the exact machine; the certificate can be checked by anybody.',
@@ -17,7 +17,7 @@ export const GOLF = catalogue(
     budget: 'Budget',
     million: (count: number) => `${count} million commands`,
     keep: 'Besides the indicator you look at',
-    keepEverything: 'Y Z T and all registers',
+    keepUsual: 'as keys and notes tell',
     keepHint: 'R5, Y; or nothing',
     badKeep: (text: string) => `"${text}": wanted slots such as R5, Y, or "nothing"`,
     entry: 'Keys start it at',
@@ -33,7 +33,8 @@ export const GOLF = catalogue(
       setup: 'Numbers and addresses may be in free registers before the first start',
       inRange: 'Every result is zero or fits the indicator',
       finalStop: `Nobody presses С/П where it would go on behind the last of ${MK61.cells} steps`,
-      tested: 'Apply also what was only tested, not proven',
+      strict: 'Y Z T and all registers stay, and a start may find an old stack',
+      dropFrames: 'What the display shows during a run may change',
     },
     start: 'Look for a shorter one',
     stop: 'Stop, keep the best so far',
@@ -56,7 +57,7 @@ export const GOLF = catalogue(
     budget: 'Бюджет',
     million: (count: number) => `миллионов команд: ${count}`,
     keep: 'Кроме индикатора вы смотрите на',
-    keepEverything: 'Y Z T и все регистры',
+    keepUsual: 'как в клавишах и заметках',
     keepHint: 'R5, Y или nothing (ни на что)',
     badKeep: (text: string) => `«${text}»: нужны места вроде R5, Y или «nothing»`,
     entry: 'Пускают с',
@@ -72,7 +73,8 @@ export const GOLF = catalogue(
       setup: 'Числа и адреса можно положить в свободные регистры до первого пуска',
       inRange: 'Каждый результат — нуль или помещается на индикаторе',
       finalStop: `С/П не нажимают там, где счёт пошёл бы за последний из ${MK61.cells} шагов`,
-      tested: 'Применять и то, что только проверено опытом, но не доказано',
+      strict: 'Y, Z, T и все регистры сохраняются, в стеке при пуске может быть старое',
+      dropFrames: 'Что видно на индикаторе во время счёта, может измениться',
     },
     start: 'Искать короче',
     stop: 'Остановить, взять лучшее',

@@ -9,25 +9,26 @@ export type GolfRequest =
       readonly type: 'golf';
       /** The program in the source format. */
       readonly text: string;
-      readonly options: Omit<GolfOptions, 'ahead'>;
+      readonly options: GolfOptions;
     }
   | { readonly type: 'stop' };
 
-/** A rewrite that was applied, or a suggestion that was not. */
+/** A rewrite that was applied. */
 export interface GolfLine {
   readonly at: number;
   readonly reason: Localized;
-  /** What it saves and how it was proven, or what the proof lacks. */
+  /** What it saves and how it was proven. */
   readonly detail: Localized;
 }
 
 export interface GolfAnswer {
   /** One sentence on what came of it. */
   readonly summary: Localized;
-  /** How much was searched, and why it ended. */
-  readonly searched: Localized;
+  /** How much was searched, and why it ended; null where nothing was searched. */
+  readonly searched: Localized | null;
+  /** The conditions in one line; null where nothing was proven. */
+  readonly assumed: Localized | null;
   readonly rewrites: readonly GolfLine[];
-  readonly suggestions: readonly GolfLine[];
   readonly assumptions: Localized<readonly string[]>;
   /** The shorter program in the source format; null if nothing was found. */
   readonly text: string | null;
@@ -36,7 +37,7 @@ export interface GolfAnswer {
   readonly setup: readonly { readonly slot: Slot; readonly tetrads: string }[];
   /** The same in words; null if there are none. */
   readonly setupFirst: Localized | null;
-  /** For `eggog verify`; null if something was only tested or nothing found. */
+  /** For `eggog verify`; null if nothing was found. */
   readonly certificate: string | null;
   /** What the checker, which shares nothing with the search, says of it. */
   readonly checked: Localized | null;

@@ -1,7 +1,7 @@
 /** The search for a shorter program: what is asked of the worker, and what came of it. */
 import { computed, signal } from '@preact/signals';
 import { saidBy } from '../../../errors.ts';
-import { EVERYTHING, parseEntries, parseKeep } from '../../../golf/choices.ts';
+import { parseEntries, parseKeep } from '../../../golf/claim.ts';
 import type { Goal } from '../../../golf/cost.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
 import { inBoth, inEach } from '../../../texts.ts';
@@ -20,7 +20,7 @@ export const BUDGETS = [2, 10, 50, 200] as const;
 /** What the visitor chose. */
 export const goal = signal<Goal>('steps');
 export const budget = signal<number>(10);
-/** Slots as typed; empty for all of them. */
+/** Slots as typed; empty for those that the program tells itself. */
 export const keepText = signal('');
 /** Addresses as typed; empty for those that the program tells itself. */
 export const entryText = signal('');
@@ -28,10 +28,11 @@ export const entryText = signal('');
 export const keepTimeText = signal('');
 /** What the search may do or take for granted. */
 export const liberties = {
-  tested: signal(false),
+  strict: signal(false),
   setup: signal(false),
   inRange: signal(false),
   finalStop: signal(false),
+  dropFrames: signal(false),
 };
 
 export const isSearching = signal(false);
@@ -84,7 +85,7 @@ export async function beginSearch(): Promise<void> {
     complain(inBoth(GOLF, (t) => t.empty));
     return;
   }
-  const keep = keepText.peek().trim() === '' ? EVERYTHING : parseKeep(keepText.peek());
+  const keep = keepText.peek().trim() === '' ? undefined : parseKeep(keepText.peek());
   if (keep === null) {
     const typed = keepText.peek();
     complain(inBoth(GOLF, (t) => t.badKeep(typed)));
@@ -111,10 +112,11 @@ export async function beginSearch(): Promise<void> {
     options: {
       goal: goal.peek(),
       budget: budget.peek() * 1_000_000,
-      keep,
+      ...(keep === undefined ? {} : { keep }),
       ...(entries === null ? {} : { entries }),
       ...(keepTime === null ? {} : { keepTime }),
-      tested: liberties.tested.peek(),
+      strict: liberties.strict.peek(),
+      dropFrames: liberties.dropFrames.peek(),
       setup: liberties.setup.peek(),
       inRange: liberties.inRange.peek(),
       finalStop: liberties.finalStop.peek(),

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING } from '../../src/golf/choices.ts';
-import { claimOf } from '../../src/golf/claim.ts';
+import { assumptionsOf } from '../../src/app/golf.ts';
+import { claimOf, EVERYTHING } from '../../src/golf/claim.ts';
 import { compareProgramFiles } from '../../src/golf/equal.ts';
-import { certificateOf, golfProgram, shortenedProgram } from '../../src/golf/golf.ts';
+import { certificateOf, type GolfOptions, golfProgram, shortenedProgram } from '../../src/golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
 import { compareBySampling } from '../../src/golf/sample.ts';
-import { unnamedRegisters } from '../../src/golf/search/free-registers.ts';
-import { assumptionsOf, GOLF_WORDS } from '../../src/golf/words.ts';
+import { unnamedRegisters } from '../../src/golf/search/setup.ts';
 import {
   type ProgramFile,
   plainProgram,
@@ -25,8 +24,11 @@ const programOf = (text: string): ProgramFile => {
   if (!read) throw new Error(text);
   return read;
 };
+/** Without `keep` everything is kept. */
+const golfOf = (file: ProgramFile, options: GolfOptions) =>
+  golfProgram(file, options.keep ? options : { strict: true, ...options });
 /** Enough for what is expected here; twenty-five times as much tries and proves more, and comes to programs just as long. */
-const golf = (hex: string) => golfProgram(program(hex), { budget: 200_000 });
+const golf = (hex: string) => golfOf(program(hex), { budget: 200_000 });
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
 
@@ -97,7 +99,6 @@ describe('golf of a program', () => {
   ])('%s', async (_, before, after) => {
     const result = await golf(before);
     expect(result.bytes.length).toBeLessThanOrEqual(after.split(' ').length);
-    for (const { certificate } of result.rewrites) expect(certificate).not.toBeNull();
     const report = compareBySampling(program(before), result.bytes, {
       keep: ['Y', 'Z', 'T', 'R1', 'R2'],
       sessions: draws(50),
@@ -109,17 +110,20 @@ describe('golf of a program', () => {
   });
 
   it('leaves alone what it cannot take apart', async () => {
-    expect(await golf('41 81 50')).toMatchObject({ refusal: 'not-provable', rewrites: [] });
+    expect(await golf('41 81 50')).toMatchObject({
+      refusal: { kind: 'computed-jump', step: 1 },
+      rewrites: [],
+    });
   });
 
   it('may take results of the display for granted', async () => {
     // The product is stored and called up again, where one beyond 1E99 would end in ЕГГ0Г.
     const stored = program('50 41 62 12 43 63 64 10 50 51 00');
     const keep = ['R1', 'R2', 'R3', 'R4'] as const;
-    expect((await golfProgram(stored, { budget: 500_000, keep })).rewrites).toEqual([]);
-    const result = await golfProgram(stored, { budget: 500_000, keep, inRange: true });
+    expect((await golfOf(stored, { budget: 500_000, keep })).rewrites).toEqual([]);
+    const result = await golfOf(stored, { budget: 500_000, keep, inRange: true });
     expect(hexOf(result.bytes)).toBe('50 41 62 12 43 64 10 50 51 00');
-    expect(result.rewrites[0].certificate?.claim.inRange).toBe(true);
+    expect(result.rewrites[0].claim.inRange).toBe(true);
   });
 
   it.each([
@@ -128,14 +132,14 @@ describe('golf of a program', () => {
   ])('counts loops down with %s', async (_, store, recall) => {
     // A sum of twelve numbers; only the display is looked at, the counter ends as 1 instead of 0.
     const sum = program(`50 41 01 02 ${store} 0d 42 62 61 10 42 ${recall} 01 11 ${store} 5e 07 62 50 51 00`);
-    const result = await golfProgram(sum, { budget: 100_000, keep: [] });
+    const result = await golfOf(sum, { budget: 100_000, keep: [] });
     expect(result.bytes.length).toBe(17);
     expect(result.rewrites.map(({ reason }) => reason.kind)).toContain('loop-counter');
     expect(checkCertificate(certificateOf(sum, result) ?? '')).toMatchObject({ valid: true });
     // With the counter kept it is another program, and so it is for a number that the user types.
-    expect((await golfProgram(sum, { budget: 100_000 })).bytes.length).toBe(21);
+    expect((await golfOf(sum, { budget: 100_000 })).bytes.length).toBe(21);
     const typed = program(`50 ${store} 0d 42 62 61 10 42 ${recall} 01 11 ${store} 5e 04 62 50 51 00`);
-    const kinds = (await golfProgram(typed, { budget: 100_000, keep: [] })).rewrites.map(
+    const kinds = (await golfOf(typed, { budget: 100_000, keep: [] })).rewrites.map(
       ({ reason }) => reason.kind,
     );
     expect(kinds).not.toContain('loop-counter');
@@ -147,7 +151,7 @@ describe('golf of a program', () => {
     );
 
     it('keeps numbers and addresses in free registers', async () => {
-      const result = await golfProgram(formula, { budget: 100_000, setup: true });
+      const result = await golfOf(formula, { budget: 100_000, setup: true });
       expect(result.bytes.length).toBeLessThanOrEqual(18);
       expect([...result.setup].map(([slot, value]) => `${slot}=${value}`)).toContain('R0=3600');
       const shorter = shortenedProgram(formula, result);
@@ -183,8 +187,8 @@ describe('golf of a program', () => {
       // The words say whose the start values are.
       const verdict = checkCertificate(text);
       if (!verdict.valid) throw new Error(text);
-      expect(assumptionsOf(verdict.claims, GOLF_WORDS.en).join('\n')).toMatch(
-        /R0=3600.* before the second program's first start: its own/,
+      expect(assumptionsOf(verdict.claims, 'en').join('\n')).toMatch(
+        /R0=3600.* before the second program's first start/,
       );
     });
 
@@ -202,7 +206,7 @@ describe('golf of a program', () => {
       ],
     ] as const)('leaves registers alone that %s may read by pointer', async (_, text, keep) => {
       const first = programOf(text);
-      const result = await golfProgram(first, { budget: 200_000, setup: true, keep });
+      const result = await golfOf(first, { budget: 200_000, setup: true, keep });
       expect([...result.setup]).toEqual([]);
       // Nor would a proof let it pass: a number that is typed comes from R7.
       const digits = text.includes('5 0 0') ? '5 0 0' : text.includes('1 0 0 0') ? '1 0 0 0' : '1 0 0';
@@ -238,7 +242,7 @@ describe('golf of a program', () => {
 
     it('leaves a register alone that a known pointer names', async () => {
       // R2 is shown through R7; R0 is free.
-      const result = await golfProgram(program('50 41 02 47 d7 50 41 06 05 05 03 06 12 50 51 00'), {
+      const result = await golfOf(program('50 41 02 47 d7 50 41 06 05 05 03 06 12 50 51 00'), {
         budget: 50_000,
         setup: true,
       });
@@ -248,7 +252,7 @@ describe('golf of a program', () => {
 
     it('leaves registers alone that keys or start values name', async () => {
       const used = plainProgram(formula.bytes, { start: ['5', 'x→П', '0', 'В/О', 'С/П'] });
-      const result = await golfProgram(used, { budget: 100_000, setup: true });
+      const result = await golfOf(used, { budget: 100_000, setup: true });
       expect([...result.setup.keys()]).not.toContain('R0');
       // The key of RE is В↑; К x→П may hit any register.
       const unnamed = (...start: Key[]) => unnamedRegisters(plainProgram(Uint8Array.of(), { start }));
@@ -260,7 +264,7 @@ describe('golf of a program', () => {
 
     it('leaves registers alone that are named to be looked at', async () => {
       const keep = ['R0', 'R1'] as const;
-      const result = await golfProgram(formula, { budget: 100_000, setup: true, keep });
+      const result = await golfOf(formula, { budget: 100_000, setup: true, keep });
       expect(result.setup.size).toBeGreaterThan(0);
       for (const slot of keep) expect([...result.setup.keys()]).not.toContain(slot);
     });
@@ -280,7 +284,7 @@ describe('golf of a program', () => {
           `    ${said}`,
         ].join('\n'),
       );
-      const result = await golfProgram(file, { budget: 50_000, setup: true });
+      const result = await golfOf(file, { budget: 50_000, setup: true });
       expect([...result.setup.keys()]).not.toContain('R0');
       expect(result.setup.size).toBeGreaterThan(0);
     });
@@ -313,14 +317,14 @@ describe('golf of a program', () => {
           '    С/П => "787."',
         ].join('\n'),
       );
-      const result = await golfProgram(file, { budget: 200_000, setup: true, keep: [] });
+      const result = await golfOf(file, { budget: 200_000, setup: true, keep: [] });
       const shorter = shortenedProgram(file, result);
       for (const replay of file.replays) expect(runReplay(shorter, replay).mismatches).toEqual([]);
       expect([...result.setup.keys()]).not.toContain('RE');
     });
 
     it('does not do so unasked', async () => {
-      expect((await golfProgram(formula, { budget: 100_000 })).setup.size).toBe(0);
+      expect((await golfOf(formula, { budget: 100_000 })).setup.size).toBe(0);
     });
   });
 
@@ -333,7 +337,7 @@ describe('golf of a program', () => {
   it('tries other orders of rewrites, one for each seed, and proves what they find', async () => {
     // The sign of a number by hand: sharing the first tails that are found leaves the longer ones apart.
     const sign = program('41 57 14 5C 10 01 0B 50 51 00 01 50 51 00 00 50 51 00');
-    const [a, b] = await Promise.all([golfProgram(sign, { seed: 1 }), golfProgram(sign, { seed: 1 })]);
+    const [a, b] = await Promise.all([golfOf(sign, { seed: 1 }), golfOf(sign, { seed: 1 })]);
     expect(a.bytes.length).toBe(15);
     expect(a.orders).toBeGreaterThan(1);
     expect(hexOf(b.bytes)).toBe(hexOf(a.bytes));
@@ -513,7 +517,7 @@ describe('certificates', () => {
   const text = writeCertificate(
     program(TAIL).bytes,
     shorterTail.bytes,
-    shorterTail.rewrites.map(({ reason, certificate }) => ({ reason: reason.kind, ...certificate! })),
+    shorterTail.rewrites.map(({ reason, claim, proof }) => ({ reason: reason.kind, claim, proof })),
   );
 
   it('hold', () => {

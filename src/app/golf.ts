@@ -1,0 +1,189 @@
+/** What golf says to its user, in terminal and page: one view of a shortening, reasons, refusals and conditions. */
+import { EVERYTHING, placeOf } from '../golf/claim.ts';
+import { type Goal, keystrokesOf } from '../golf/cost.ts';
+import type { GolfProgress, GolfResult, Refusal } from '../golf/golf.ts';
+import CATALOGUE from '../golf/messages.json' with { type: 'json' };
+import { lookedAt, ownRegisters, startOfChain } from '../golf/proof/chain.ts';
+import type { Claim, Mismatch, StartWords } from '../golf/proof/obligations.ts';
+import { PLACE, PLACE_TEXT } from '../golf/proof/places.ts';
+import type { Reason, StartValue } from '../golf/search/candidate.ts';
+import { assignment, type ProgramFile, stepText } from '../listing/index.ts';
+import { ANGLES, formatAddress, MK61, MkNumber, type Slot } from '../machine/index.ts';
+import { errors, messages } from '../messages.ts';
+import type { Lang } from '../texts.ts';
+
+export const sayGolf = messages(CATALOGUE);
+export const golfError = errors(CATALOGUE);
+
+type Code = keyof typeof CATALOGUE;
+
+const codesText = (codes: readonly number[]): string =>
+  codes.map((code) => MK61.commands[code].mnemonic).join(' ');
+
+const startText = ({ register, head, mantissa }: StartValue): string =>
+  `${MK61.registers[register]}=${MkNumber.fromWords(head, mantissa).toString()}`;
+
+/** Why the rewritten program may be shorter, in one sentence. */
+export function reasonText(reason: Reason, lang: Lang): string {
+  const say = (params: { readonly [name: string]: string | number } = {}): string =>
+    sayGolf(lang, `reason.${reason.kind}` as Code, params);
+  switch (reason.kind) {
+    case 'shared-tail':
+    case 'shared-head':
+      return say({ commands: codesText(reason.commands) });
+    case 'subroutine-made':
+      return say({ commands: codesText(reason.commands), times: reason.times });
+    case 'addresses-kept':
+    case 'number-kept':
+      return say({ values: reason.values.map(startText).join(' ') });
+    case 'loop-counter':
+      return say({ register: reason.register });
+    case 'double':
+      return say({ commands: codesText([reason.command]) });
+    case 'reordered':
+    case 'window':
+      return say({
+        before: codesText(reason.before),
+        after: codesText(reason.after) || sayGolf(lang, 'nothing'),
+      });
+    case 'detour':
+      return say({ first: reasonText(reason.first, lang), second: reasonText(reason.second, lang) });
+    default:
+      return say();
+  }
+}
+
+/** Why a program was left alone: the step, the register and what helps. */
+export function refusalText(refusal: Refusal, { bytes }: ProgramFile, lang: Lang): string {
+  if (refusal.kind === 'empty') return sayGolf(lang, 'refusal.empty');
+  const params = { step: stepText(refusal.step), command: codesText([bytes[refusal.step] ?? 0]) };
+  if (refusal.kind !== 'computed-jump') return sayGolf(lang, `refusal.${refusal.kind}`, params);
+  const code = refusal.isStored ? 'refusal.computed-jump-stored' : 'refusal.computed-jump';
+  return sayGolf(lang, code, { ...params, register: refusal.register });
+}
+
+/** Where a proof stops, or that its budget is spent. */
+export function mismatchText(mismatch: Mismatch | null, lang: Lang): string {
+  if (mismatch === null) return sayGolf(lang, 'mismatch.budget');
+  const { kind, ...params } = mismatch.what;
+  return sayGolf(lang, 'mismatch.at', {
+    p: formatAddress(mismatch.p),
+    q: formatAddress(mismatch.q),
+    what: sayGolf(lang, `mismatch.${kind}`, params),
+  });
+}
+
+/** All that a user may look at besides the display. */
+const LOOKED_AT: readonly number[] = EVERYTHING.map(placeOf);
+
+const placesText = (places: readonly number[]): string => places.map((place) => PLACE_TEXT[place]).join(' ');
+
+/** What a user looks at besides the display: `R5 Y`, or all of it. */
+const looksAt = (places: readonly number[], lang: Lang): string =>
+  sayGolf(lang, 'looksAt', { slots: placesText(places) || 'none' });
+
+/** What a chain of claims (at least one) takes for granted, one sentence each. */
+export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {
+  const say = (name: string, params: { readonly [name: string]: string } = {}): string =>
+    sayGolf(lang, `assume.${name}` as Code, params);
+  const [{ entries, angle }] = claims;
+  const texts = (values: readonly StartWords[]): string =>
+    values.map(([register, head, mantissa]) => startText({ register, head, mantissa })).join(' ');
+  const { given, own } = startOfChain(claims);
+  const looked = lookedAt(claims[0], ownRegisters(claims));
+  const unread = LOOKED_AT.filter((place) => !looked.includes(place));
+  const all = claims.flatMap(({ first, second }) => [...first, ...second]);
+  const spared = [...new Set(claims.flatMap((claim) => claim.spared))].sort((one, other) => one - other);
+  const hasCalls = all.some((byte) => MK61.commands[byte].transfer === 'call');
+  const isSome = (is: (claim: Claim) => boolean): boolean => claims.some(is);
+  return [
+    say('start', { entries: entries.map(formatAddress).join(' ') }),
+    say('keep', { looksAt: looksAt(looked, lang) }),
+    say('range'),
+    ...(isSome(({ typed }) => typed) ? [say('typed')] : []),
+    ...(unread.length > 0 ? [say('unread', { unread: placesText(unread) })] : []),
+    say('error'),
+    ...(hasCalls ? [say('left')] : []),
+    ...(isSome(({ finalStop }) => finalStop) ? [say('end')] : []),
+    ...(given.length > 0 ? [say('constants', { values: texts(given) })] : []),
+    ...(own.length > 0 ? [say('own', { values: texts(own) })] : []),
+    ...(spared.length > 0 ? [say('spared', { registers: placesText(spared.map((r) => PLACE.R0 + r)) })] : []),
+    ...(isSome(({ decimal }) => decimal) ? [say('decimal')] : []),
+    ...(isSome(({ inRange }) => inRange) ? [say('inRange')] : []),
+    ...(angle === null ? [] : [say('angle', { angle: ANGLES[angle] })]),
+    say(isSome(({ frames }) => !frames) ? 'noFrames' : 'frames'),
+    say('time'),
+  ];
+}
+
+/** The conditions that people meet, in one line, and how many there are besides. */
+export function assumptionLine(claims: readonly Claim[], lang: Lang): string {
+  const [{ entries, typed }] = claims;
+  const told = typed ? 4 : 3;
+  return sayGolf(lang, 'assumed', {
+    keep: looksAt(lookedAt(claims[0], ownRegisters(claims)), lang),
+    entries: entries.map(formatAddress).join(' '),
+    typed: typed ? 'yes' : 'no',
+    more: assumptionsOf(claims, lang).length - told,
+  });
+}
+
+/** Start values as a listing's header has them. */
+export const setupText = (setup: ReadonlyMap<Slot, MkNumber>): string =>
+  [...setup].map(([slot, value]) => assignment(slot, value)).join(' ');
+
+export const progressText = (progress: GolfProgress, lang: Lang): string =>
+  sayGolf(lang, 'progress', { ...progress });
+
+/** A shortening in words. */
+export interface GolfView {
+  /** One sentence on what came of it. */
+  readonly summary: string;
+  readonly rewrites: readonly {
+    /** Step at which the change begins, and what was changed. */
+    readonly at: number;
+    readonly step: string;
+    readonly reason: string;
+    /** What it saves and how it was proven. */
+    readonly detail: string;
+  }[];
+  /** What to store before the first start; null for nothing. */
+  readonly setupFirst: string | null;
+  /** The conditions in one line, and all of them; nothing where nothing was proven. */
+  readonly assumed: string | null;
+  readonly assumptions: readonly string[];
+  /** How much was searched, and why it ended; null where nothing was searched. */
+  readonly searched: string | null;
+}
+
+/** The view of a result. */
+export function golfView(
+  program: ProgramFile,
+  result: GolfResult,
+  { goal, dropFrames }: { readonly goal?: Goal | undefined; readonly dropFrames?: boolean | undefined },
+  lang: Lang,
+): GolfView {
+  const { rewrites, refusal, bytes, setup, candidates, proofs, commands, orders, end } = result;
+  const [n, now] = [program.bytes.length, bytes.length];
+  const shorter = dropFrames ? 'shorterWithoutFrames' : 'shorter';
+  const steps = rewrites.length > 0 ? sayGolf(lang, shorter, { n, now }) : sayGolf(lang, 'unchanged', { n });
+  const keystrokes = { before: keystrokesOf(program.bytes), after: keystrokesOf(bytes) };
+  const claims = rewrites.map(({ claim }) => claim);
+  return {
+    summary: refusal
+      ? sayGolf(lang, 'refused', { why: refusalText(refusal, program, lang) })
+      : goal === 'keystrokes'
+        ? `${steps}; ${sayGolf(lang, 'keystrokes', keystrokes)}`
+        : steps,
+    rewrites: rewrites.map(({ reason, at, before, after, proof }) => ({
+      at,
+      step: sayGolf(lang, 'step', { step: stepText(at) }),
+      reason: reasonText(reason, lang),
+      detail: `${sayGolf(lang, 'saved', { n: before.length - after.length })}; ${sayGolf(lang, 'provenAt', { points: proof.points.length })}`,
+    })),
+    setupFirst: setup.size > 0 ? sayGolf(lang, 'setupFirst', { values: setupText(setup) }) : null,
+    assumed: claims.length > 0 ? assumptionLine(claims, lang) : null,
+    assumptions: claims.length > 0 ? assumptionsOf(claims, lang) : [],
+    searched: refusal ? null : sayGolf(lang, 'searched', { candidates, proofs, commands, orders, end }),
+  };
+}
