@@ -189,7 +189,7 @@ it('a certificate that nothing makes is refused', async () => {
   writeFileSync(path('short.pmk'), '1 2 + С/П БП 00');
   const line = ['equal', path('short.pmk'), path('short.pmk'), '--inputs', '1', '--exhaust', '1k'];
   const { errors, exitCode } = await eggog([...line, '--certificate', path('new')]);
-  expect([errors, exitCode]).toEqual(['eggog: --exhaust makes no certificate: leave --certificate out\n', 2]);
+  expect([errors, exitCode]).toEqual(['eggog: --exhaust makes no certificate; leave --certificate out\n', 2]);
 });
 
 it.runIf(process.platform === 'linux')('a transcript names the disk that is full', async () => {

@@ -3,6 +3,9 @@ import { explorerBench } from '../../../bench/explorer.ts';
 import { UNITS } from '../../../bench/figure.ts';
 import { gamesBench } from '../../../bench/games.ts';
 import { golfBench } from '../../../bench/golf.ts';
+import { catalogueFigures } from '../../../bench/golf-catalogue.ts';
+import { taskFigures } from '../../../bench/golf-tasks.ts';
+import { theoremFigures } from '../../../bench/golf-theorems.ts';
 import { lockstepFigures } from '../../../bench/lockstep.ts';
 import { machineBench } from '../../../bench/machine.ts';
 import { proofsBench } from '../../../bench/proofs.ts';
@@ -18,7 +21,7 @@ import { registerBenchQueens } from './bench-queens.ts';
 const WORDS = catalogue(
   {
     games: 'the games: games a second, time of the solvers',
-    what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter; proofs: the named proofs on this machine and through Postgres, every figure compared with docs/proofs.md',
+    what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; golf-catalogue: what golf does for published programs (EGGOG_TEXTS); golf-tasks: the small tasks of docs/golf.md, played; golf-theorems: its theorems and lemmas, checked; lockstep: the turbo against the interpreter; proofs: the named proofs on this machine and through Postgres, every figure compared with docs/proofs.md',
     unknown: (what: string, known: string) => `nothing is measured by the name "${what}"; there are ${known}`,
     commands: 'lockstep: commands',
     seed: 'lockstep: seed of the random programs',
@@ -26,7 +29,7 @@ const WORDS = catalogue(
   },
   {
     games: 'игры: партий в секунду и время решателей',
-    what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора; proofs: именованные доказательства на этой машине и через Postgres, все числа сверяются с docs/proofs.md',
+    what: 'explorer: исследователь; golf: функций и доказательств в секунду; golf-catalogue: что golf даёт опубликованным программам (EGGOG_TEXTS); golf-tasks: задачи из docs/golf.md, сыгранные; golf-theorems: теоремы и леммы, проверенные; lockstep: ускоритель против интерпретатора; proofs: именованные доказательства на этой машине и через Postgres, все числа сверяются с docs/proofs.md',
     unknown: (what, known) => `под именем «${what}» ничего не измеряется; есть ${known}`,
     commands: 'lockstep: команд',
     seed: 'lockstep: начало случайных чисел',
@@ -44,6 +47,9 @@ interface Options extends Shared<'json'> {
 const BENCHES: { readonly [what: string]: (options: Options) => Figures | Promise<Figures> } = {
   explorer: explorerBench,
   golf: golfBench,
+  'golf-catalogue': catalogueFigures,
+  'golf-tasks': taskFigures,
+  'golf-theorems': theoremFigures,
   lockstep: ({ commands, seed }) => lockstepFigures(commands, seed),
   proofs: () => proofsBench(queueOf()),
 };

@@ -1,6 +1,6 @@
 /** `eggog golf FILE`, `eggog equal` and `eggog verify`: options in, sentences out. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import {
   assumptionLine,
   assumptionsOf,
@@ -32,6 +32,7 @@ import {
 } from '../../golf/proof/certificate.ts';
 import type { Claim } from '../../golf/proof/obligations.ts';
 import type { Difference } from '../../golf/session.ts';
+import { withStartValues } from '../../golf/start-values.ts';
 import { formatNumber as formatValue, makePmk, type ProgramFile, stepText } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import { hexBytes } from '../../machine/hex.ts';
@@ -65,6 +66,16 @@ function entriesFrom(program: ProgramFile, text: string | undefined): readonly n
   const entries = parseEntries(text);
   if (entries === null) throw golfError('badEntry', { text });
   return entries;
+}
+
+/** The program of a file, with the start values that its text gives as keys to press. */
+async function loadWithStarts(
+  io: CliIo,
+  file: string,
+  { from, json }: Shared<'from' | 'json'>,
+): Promise<ProgramFile> {
+  const program = await loadProgramFile(io, file, { from }, json === true);
+  return existsSync(file) ? withStartValues(program, readFileSync(file, 'utf8')) : program;
 }
 
 const UNITS: { readonly [letter: string]: number } = { k: 1e3, m: 1e6, g: 1e9, к: 1e3, м: 1e6, г: 1e9 };
@@ -118,7 +129,7 @@ export async function golfCommand(
   if (file === undefined) throw golfError('missing');
   const choices = golfOptions(options);
   requireWritablePaths([options.out, options.certificate], options);
-  const program = await loadProgramFile(io, file, { from: options.from }, options.json === true);
+  const program = await loadWithStarts(io, file, options);
   const entries = entriesFrom(program, options.entry);
   const result = await withSignals(io, async (signal) => {
     const progress = progressOn(io, options.quiet);
@@ -250,7 +261,7 @@ export interface EqualCliOptions extends ObserveOptions, Shared<'force' | 'json'
 export async function equalCommand(a: string, b: string, options: EqualCliOptions, io: CliIo): Promise<void> {
   const keep = options.keep === undefined ? EVERYTHING : keepOf(options.keep);
   if (options.certificate !== undefined) requireWritablePath(options.certificate, options);
-  const first = await loadProgramFile(io, a, { from: options.from }, options.json === true);
+  const first = await loadWithStarts(io, a, options);
   const second = await loadProgramFile(io, b, { from: options.from }, options.json === true);
   const inputs = options.inputs?.split(',').map((text) => placed('--inputs', () => readKeys(text)));
   if (options.exhaust !== undefined) {
