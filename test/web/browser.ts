@@ -32,7 +32,7 @@ const FLAGS: readonly string[] = [
 export const USUAL: BrowserContextOptions = { locale: 'en-GB', serviceWorkers: 'block' };
 
 /** Longest wait for anything on a page: it ends what hangs, also on a machine that is busy with other things. */
-export const PATIENCE_MS = 180_000;
+export const PATIENCE_MS = 30_000;
 
 /** The app behind an address. */
 export interface ServedApp {
@@ -89,15 +89,16 @@ export interface WebApp {
   close(): Promise<void>;
 }
 
-/** Runs in a page before anything else: the same games at every visit. Ids stay different. */
+/** Runs in a page before anything else: the same games on each page, whatever was visited before. Ids stay different. */
 export function sameChance(): void {
-  let drawn = 20_261_122;
+  const drawn = new Map<string, number>();
   const { getRandomValues } = crypto;
   crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
     if (!(array instanceof Uint32Array)) return getRandomValues.call(crypto, array as never) as T;
-    for (let i = 0; array && i < array.byteLength / 4; i++) {
-      drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
-      (array as unknown as Uint32Array)[i] = drawn;
+    const [path] = location.hash.split('?');
+    for (let i = 0; i < array.length; i++) {
+      array[i] = (Math.imul(drawn.get(path) ?? 20_261_122, 1_664_525) + 1_013_904_223) >>> 0;
+      drawn.set(path, array[i]);
     }
     return array;
   };

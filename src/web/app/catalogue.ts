@@ -1,8 +1,25 @@
-/** Message catalogues in the language of the page. */
-import type { Localized } from '../../texts.ts';
+/** Messages in the language of the page. */
+import { type Catalogue, formatMessage, type Params } from '../../messages.ts';
+import { inEach, type Lang, type Localized } from '../../texts.ts';
 import { lang } from './preferences.ts';
 
 export { catalogue } from '../../texts.ts';
 
-/** The texts in the language of the page; a component that calls it is drawn anew when the language changes. */
+/** The texts in the language of the page; a component that calls it is drawn again when the language changes. */
 export const textsOf = <T>(messages: Localized<T>): T => messages[lang.value];
+
+/** Forms a message of one catalogue in one language. */
+export type Say<C extends Catalogue> = (code: keyof C & string, params?: Params) => string;
+
+/** The messages in a language: `inLang(SHELL, 'ru')('close')`. */
+export const inLang =
+  <C extends Catalogue>(messages: C, lang: Lang): Say<C> =>
+  (code, params) =>
+    formatMessage(messages[code][lang], lang, params);
+
+/** The messages in the language of the page; a component that calls it is drawn again when the language changes. */
+export const say = <C extends Catalogue>(messages: C): Say<C> => inLang(messages, lang.value);
+
+/** A message in both languages, for what is shown later. */
+export const both = <C extends Catalogue>(messages: C, code: keyof C & string, params?: Params): Localized =>
+  inEach((lang) => inLang(messages, lang)(code, params));

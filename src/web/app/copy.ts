@@ -1,6 +1,8 @@
 /** Texts out of the page. */
-import { inBoth, type Localized } from '../../texts.ts';
-import { SHELL } from './messages.ts';
+
+import type { Localized } from '../../texts.ts';
+import { both } from './catalogue.ts';
+import SHELL from './messages.json';
 import { complain, tell } from './notices.tsx';
 
 /** Puts a text on the clipboard; false where that is not allowed. */
@@ -15,6 +17,6 @@ export async function isCopied(text: string): Promise<boolean> {
 
 /** Puts a text on the clipboard and says `done`; where that is not allowed it says `refused`. */
 export async function copyText(text: string, done?: Localized, refused?: Localized): Promise<void> {
-  if (await isCopied(text)) tell(done ?? inBoth(SHELL, (t) => t.copied));
-  else complain(refused ?? inBoth(SHELL, (t) => t.notCopied));
+  if (await isCopied(text)) tell(done ?? both(SHELL, 'copied'));
+  else complain(refused ?? both(SHELL, 'notCopied'));
 }

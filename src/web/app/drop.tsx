@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 /** A file dropped anywhere is read; the browser never leaves the app for it. */
+
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { inBoth } from '../../texts.ts';
 import { goingOn } from './address.ts';
-import { textsOf } from './catalogue.ts';
-import { SHELL } from './messages.ts';
+import { both, say } from './catalogue.ts';
+import SHELL from './messages.json';
 import { complain, tell } from './notices.tsx';
 
 const isOver = signal(false);
@@ -19,7 +19,7 @@ async function take(file: File): Promise<void> {
     if (!/^#?\/?(?:\?.*)?$/.test(location.hash)) goTo('#/');
     await readFile(file);
   } catch {
-    complain(inBoth(SHELL, (t) => t.partFailed));
+    complain(both(SHELL, 'partFailed'));
   }
 }
 
@@ -39,7 +39,7 @@ export function DropPlace() {
       isOver.value = false;
       const [file, ...others] = event.dataTransfer?.files ?? [];
       if (file) void take(file);
-      if (others.length > 0) tell(inBoth(SHELL, (t) => t.oneFile(file.name)));
+      if (others.length > 0) tell(both(SHELL, 'oneFile', { name: file.name }));
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);
@@ -51,5 +51,5 @@ export function DropPlace() {
     };
   }, []);
   if (!isOver.value) return null;
-  return <p class="drop-here">{textsOf(SHELL).drop}</p>;
+  return <p class="drop-here">{say(SHELL)('drop')}</p>;
 }

@@ -3,8 +3,8 @@
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { textsOf } from './catalogue.ts';
-import { SHELL } from './messages.ts';
+import { say } from './catalogue.ts';
+import SHELL from './messages.json';
 import { whileCurrent } from './while-current.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -17,7 +17,7 @@ const fetched = new Map<Load, ComponentType>();
  * @param quiet true shows nothing until the part is there
  */
 export function Lazy({ load, quiet = false }: { readonly load: Load; readonly quiet?: boolean }) {
-  const t = textsOf(SHELL);
+  const t = say(SHELL);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const [, setLoaded] = useState<Load | null>(null);
@@ -39,10 +39,10 @@ export function Lazy({ load, quiet = false }: { readonly load: Load; readonly qu
   }, [load, attempt]);
   if (View) return <View />;
   if (quiet) return null;
-  if (!failed) return <p class="muted">{t.loading}</p>;
+  if (!failed) return <p class="muted">{t('loading')}</p>;
   return (
     <p role="alert">
-      <LoadFailure text={t.partFailed} retry={() => setAttempt(attempt + 1)} />
+      <LoadFailure text={t('partFailed')} retry={() => setAttempt(attempt + 1)} />
     </p>
   );
 }
@@ -56,14 +56,14 @@ async function isOutdated(): Promise<boolean> {
 
 /** Why something could not be loaded: another version is on the server, or else `text`. */
 export function LoadFailure({ text, retry }: { readonly text: string; retry(): void }) {
-  const t = textsOf(SHELL);
+  const t = say(SHELL);
   const [isOld, setOld] = useState(false);
   useEffect(() => whileCurrent(isOutdated(), setOld, () => {}), []);
   return (
     <>
-      {isOld ? t.newVersion : text}{' '}
+      {isOld ? t('newVersion') : text}{' '}
       <button type="button" onClick={() => (isOld ? location.reload() : retry())}>
-        {isOld ? t.reload : t.retry}
+        {isOld ? t('reload') : t('retry')}
       </button>
     </>
   );

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 /** A dialog over the page, with a search field if it has something to search; Escape, the cross and a click beside it close it. */
+import { say } from './catalogue.ts';
 import '../styles/modal.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { textsOf } from './catalogue.ts';
 import { giveFocusBack, hasKeyboardFocus } from './focus.ts';
-import { SHELL } from './messages.ts';
+import SHELL from './messages.json';
 import { cover, Notices } from './notices.tsx';
 
 interface Props {
@@ -98,7 +98,7 @@ export function Modal({
       <button
         type="button"
         class="icon-button modal-close"
-        aria-label={textsOf(SHELL).close}
+        aria-label={say(SHELL)('close')}
         onClick={onClose}
       >
         ×

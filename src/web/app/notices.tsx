@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 /** Short messages at the edge of the page: what was loaded, what went wrong. */
+
 import { signal } from '@preact/signals';
-import { inBoth, type Localized } from '../../texts.ts';
-import { textsOf } from './catalogue.ts';
-import { SHELL } from './messages.ts';
+import type { Localized } from '../../texts.ts';
+import { both, say, textsOf } from './catalogue.ts';
+import SHELL from './messages.json';
 
 interface Notice {
   readonly id: number;
@@ -21,7 +22,7 @@ export interface NoticeAction {
 }
 
 /** The name of the way back. */
-export const UNDO = inBoth(SHELL, (t) => t.undo);
+export const UNDO = both(SHELL, 'undo');
 
 /** Errors stay until dismissed; the rest leaves by itself. */
 const INFO_MS = 4000;
@@ -85,7 +86,7 @@ export function cover(what: object): () => void {
 
 /** The notices, if `over` is what lies on top, or nothing lies over the page: what is behind is out of reach. */
 export function Notices({ over }: { readonly over?: object }) {
-  const t = textsOf(SHELL);
+  const t = say(SHELL);
   if (covers.value.at(-1) !== over) return null;
   return (
     <div class="notices" aria-live="polite">
@@ -105,7 +106,7 @@ export function Notices({ over }: { readonly over?: object }) {
               {textsOf(action.text)}
             </button>
           ))}
-          <button type="button" class="icon-button" aria-label={t.close} onClick={() => dismiss(id)}>
+          <button type="button" class="icon-button" aria-label={t('close')} onClick={() => dismiss(id)}>
             ×
           </button>
         </div>

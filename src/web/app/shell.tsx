@@ -4,11 +4,11 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { here, setTitle, showTop } from './address.ts';
-import { textsOf } from './catalogue.ts';
+import { say } from './catalogue.ts';
 import { DropPlace } from './drop.tsx';
 import { LoadFailure } from './lazy.tsx';
 import { MenuButton } from './menu.tsx';
-import { SHELL } from './messages.ts';
+import SHELL from './messages.json';
 import { Notices } from './notices.tsx';
 import { pageOf } from './page-of.ts';
 import { PAGES, type Page } from './pages.ts';
@@ -25,12 +25,12 @@ const THEME_SIGN: { readonly [name in Theme]: string } = {
 };
 
 function Menu() {
-  const t = textsOf(SHELL);
+  const t = say(SHELL);
   const { path } = here.value;
   const current = pageOf(path);
   const pagesOf = (group?: Page['group']) => PAGES.filter((page) => page.group === group);
   const itemOf = (page: Page) => ({
-    text: t[page.title],
+    text: t(page.title),
     checked: page.path === path,
     name: `page-${page.title}`,
     act: () => {
@@ -39,48 +39,48 @@ function Menu() {
   });
   const linkOf = (page: Page) => (
     <a key={page.path} href={`#${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
-      {t[page.title]}
+      {t(page.title)}
     </a>
   );
   return (
     <>
-      <nav class="menu" aria-label={t.menu}>
+      <nav class="menu" aria-label={t('menu')}>
         {pagesOf().map(linkOf)}
         <MenuButton
-          label={t.learn}
+          label={t('learn')}
           class={current.group === 'learn' ? 'menu-learn menu-here' : 'menu-learn'}
           name="learn"
           items={pagesOf('learn').map(itemOf)}
         >
-          {t.learn} ▾
+          {t('learn')} ▾
         </MenuButton>
         {pagesOf('end').map(linkOf)}
       </nav>
       <MenuButton
-        label={`${t[current.title]}, ${t.menu}`}
+        label={`${t(current.title)}, ${t('menu')}`}
         class="menu-small"
         name="pages"
         items={[
           ...pagesOf().map(itemOf),
-          { heading: t.learn },
+          { heading: t('learn') },
           ...pagesOf('learn').map(itemOf),
           { heading: 'Eggog' },
           ...pagesOf('end').map(itemOf),
         ]}
       >
-        <span class="menu-name">{t[current.title]}</span> ▾
+        <span class="menu-name">{t(current.title)}</span> ▾
       </MenuButton>
     </>
   );
 }
 
 function Preferences() {
-  const t = textsOf(SHELL);
-  const themeText = { auto: t.themeAuto, light: t.themeLight, dark: t.themeDark }[theme.value];
+  const t = say(SHELL);
+  const themeText = { auto: t('themeAuto'), light: t('themeLight'), dark: t('themeDark') }[theme.value];
   return (
     <div class="preferences">
       <fieldset class="languages">
-        <legend class="unseen">{t.language}</legend>
+        <legend class="unseen">{t('language')}</legend>
         {(['ru', 'en'] as const).map((name) => (
           <button
             key={name}
@@ -116,7 +116,7 @@ type Loaded = { readonly page: ReturnType<typeof pageOf>; readonly View: Compone
 
 /** The page of the address; a page that fails to load (an old tab after an update) can be tried again. */
 function CurrentPage() {
-  const t = textsOf(SHELL);
+  const t = say(SHELL);
   const page = pageOf(here.value.path);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -131,16 +131,16 @@ function CurrentPage() {
     [page, attempt],
   );
   useEffect(() => {
-    setTitle(t[page.title]);
+    setTitle(t(page.title));
   }, [page, t]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page has come
   useLayoutEffect(showTop, [loaded]);
-  if (loaded?.page !== page) return <p class="loading">{t.loading}</p>;
+  if (loaded?.page !== page) return <p class="loading">{t('loading')}</p>;
   if (loaded.View === null) {
     return (
       <section class="card empty-page" role="alert">
-        <h1>{textsOf(SHELL)[page.title]}</h1>
-        <LoadFailure text={t.failed} retry={() => setAttempt(attempt + 1)} />
+        <h1>{say(SHELL)(page.title)}</h1>
+        <LoadFailure text={t('failed')} retry={() => setAttempt(attempt + 1)} />
       </section>
     );
   }
@@ -148,11 +148,11 @@ function CurrentPage() {
 }
 
 export function Shell() {
-  const t = textsOf(SHELL);
+  const t = say(SHELL);
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('page')?.focus()}>
-        {t.skip}
+        {t('skip')}
       </button>
       <header class="shell-header">
         <a class="brand" href="#/" aria-label="Eggog">

@@ -1,11 +1,10 @@
 /** @jsxImportSource preact */
 /** The calculator on the desk, with the settings that are not part of it below. */
-import { inBoth } from '../../texts.ts';
+import { both, say } from '../app/catalogue.ts';
 import '../styles/device.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { here } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
 import { keyboardOwner } from '../app/focus.ts';
 import { useCovering } from '../app/into-sight.ts';
 import { MenuButton } from '../app/menu.tsx';
@@ -17,7 +16,7 @@ import { Indicator } from './indicator.tsx';
 import { keyboardMap } from './keyboard-map.ts';
 import { hints, Keys } from './keys.tsx';
 import { Lettering } from './lettering.tsx';
-import { DEVICE } from './messages.ts';
+import DEVICE from './messages.json';
 import { SKIN_NAMES, SKINS, skin } from './skins.ts';
 import { sound } from './sound.ts';
 import { speed } from './speed.ts';
@@ -30,14 +29,19 @@ const folded = rememberedSwitch('folded', 'off');
 const LONG_MS = 6000;
 
 function SpeedChoice() {
-  const t = textsOf(DEVICE);
+  const t = say(DEVICE);
   const chosen = speed.value;
   useSignalEffect(() => send({ type: 'speed', speed: speed.value }));
-  const text = { real: t.real, x10: '×10', x100: '×100', max: t.max };
-  const title = { real: t.realTitle, x10: t.timesTitle('10'), x100: t.timesTitle('100'), max: t.maxTitle };
+  const text = { real: t('real'), x10: '×10', x100: '×100', max: t('max') };
+  const title = {
+    real: t('realTitle'),
+    x10: t('timesTitle', { times: '10' }),
+    x100: t('timesTitle', { times: '100' }),
+    max: t('maxTitle'),
+  };
   return (
     <fieldset class="speeds">
-      <legend>{t.speed}</legend>
+      <legend>{t('speed')}</legend>
       {SPEEDS.map((name) => (
         <label key={name} title={title[name]}>
           <input
@@ -57,25 +61,25 @@ function SpeedChoice() {
 }
 
 function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull(): void }) {
-  const t = textsOf(DEVICE);
+  const t = say(DEVICE);
   return (
     <div class="device-settings">
       <SpeedChoice />
       <MenuButton
-        label={t.settings}
+        label={t('settings')}
         name="device"
         class="at-end"
         items={[
           {
-            text: t.hints,
-            detail: t.hintsTitle,
+            text: t('hints'),
+            detail: t('hintsTitle'),
             name: 'hints',
             checked: hints.value === 'on',
             act: () => flip(hints),
           },
-          { text: t.sound, name: 'sound', checked: sound.value === 'on', act: () => flip(sound) },
-          { text: t.full, name: 'full', checked: isFull, act: toggleFull },
-          { heading: t.skin },
+          { text: t('sound'), name: 'sound', checked: sound.value === 'on', act: () => flip(sound) },
+          { text: t('full'), name: 'full', checked: isFull, act: toggleFull },
+          { heading: t('skin') },
           ...SKIN_NAMES.map((name) => ({
             text: SKINS[name].name[lang.value],
             name: `skin-${name}`,
@@ -100,7 +104,7 @@ function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull
         aria-expanded={folded.value === 'off'}
         onClick={() => flip(folded)}
       >
-        {folded.value === 'on' ? t.unfold : t.fold}
+        {folded.value === 'on' ? t('unfold') : t('fold')}
       </button>
     </div>
   );
@@ -108,7 +112,7 @@ function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull
 
 /** Offers more speed to a program that keeps the visitor waiting. */
 function SlowRemark() {
-  const t = textsOf(DEVICE);
+  const t = say(DEVICE);
   const [isLong, setLong] = useState(false);
   const isSlow = status.value === 'running' && speed.value !== 'max';
   useEffect(() => {
@@ -120,7 +124,7 @@ function SlowRemark() {
   if (!isSlow || !isLong) return null;
   return (
     <p class="device-remark">
-      {t.slow}{' '}
+      {t('slow')}{' '}
       <button
         type="button"
         data-do="faster"
@@ -128,7 +132,7 @@ function SlowRemark() {
           speed.value = 'max';
         }}
       >
-        {t.maxTitle}
+        {t('maxTitle')}
       </button>
     </p>
   );
@@ -136,18 +140,18 @@ function SlowRemark() {
 
 /** Says which part of the page gets the keys of the keyboard; that part wears a ring as well. */
 function KeyboardOwner() {
-  const t = textsOf(DEVICE);
-  return <p class="keyboard-owner">{t.keyboard(t.owners[keyboardOwner.value])}</p>;
+  const t = say(DEVICE);
+  return <p class="keyboard-owner">{t('keyboard', { owner: t(`owners.${keyboardOwner.value}`) })}</p>;
 }
 
 export function Device() {
-  const t = textsOf(DEVICE);
+  const t = say(DEVICE);
   const root = useRef<HTMLElement>(null);
   const parameter =
     new URLSearchParams(globalThis.location.search).get('keys') ?? here.value.params.get('keys');
   const { map, unknown } = useMemo(() => keyboardMap(parameter), [parameter]);
   useEffect(() => {
-    if (unknown.length > 0) complain(inBoth(DEVICE, (t) => t.unknownKeys(unknown.join(', '))));
+    if (unknown.length > 0) complain(both(DEVICE, 'unknownKeys', { parts: unknown.join(', ') }));
   }, [unknown]);
   useCovering(root);
   const [isFull, setFull] = useState(false);
@@ -161,10 +165,10 @@ export function Device() {
   const { model, colours } = SKINS[skin.value];
   const toggleFull = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    else root.current?.requestFullscreen?.().catch(() => complain(inBoth(DEVICE, (t) => t.noFull)));
+    else root.current?.requestFullscreen?.().catch(() => complain(both(DEVICE, 'noFull')));
   };
   return (
-    <section class="device-column" aria-label={t.device} data-folded={folded.value} ref={root}>
+    <section class="device-column" aria-label={t('device')} data-folded={folded.value} ref={root}>
       <div class="device" data-status={now} data-keys={keyboardOwner.value === 'calculator'} style={colours}>
         <div class="device-window">
           <Indicator />
@@ -179,8 +183,8 @@ export function Device() {
         </div>
         <Keys map={map} />
       </div>
-      {now === 'off' && <p class="device-remark">{t.offHint}</p>}
-      {now === 'hung' && <p class="device-remark">{t.hung}</p>}
+      {now === 'off' && <p class="device-remark">{t('offHint')}</p>}
+      {now === 'hung' && <p class="device-remark">{t('hung')}</p>}
       <Settings isFull={isFull} toggleFull={toggleFull} />
       <KeyboardOwner />
       <SlowRemark />

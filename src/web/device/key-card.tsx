@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 /** The card of a key: what it does alone, after F and after К, and what the computer's keyboard has for it. */
+import { say } from '../app/catalogue.ts';
 import '../styles/key-card.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { describeCommand } from '../../lab/language/command-help.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { type Lang, lang } from '../app/preferences.ts';
 import { card, closeCard } from './card.ts';
 import { hintOf, russianLetterOf } from './keyboard-map.ts';
 import { LEGENDS, printedKey } from './legends.ts';
-import { DEVICE } from './messages.ts';
+import DEVICE from './messages.json';
 
 interface Meaning {
   readonly prefix: '' | 'F' | 'К';
@@ -105,7 +105,7 @@ function meaningsOf(key: Key, language: Lang): Meaning[] {
 const GAP = 8;
 
 export function KeyCard() {
-  const t = textsOf(DEVICE);
+  const t = say(DEVICE);
   const place = useRef<HTMLDivElement>(null);
   const open = card.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a signal's value is a dependency as good as any
@@ -152,15 +152,15 @@ export function KeyCard() {
         ))}
       </dl>
       <p>
-        {t.computerKey} <kbd>{hintOf(new Map(), open.key)}</kbd>
+        {t('computerKey')} <kbd>{hintOf(new Map(), open.key)}</kbd>
         {russian && (
           <>
-            , {t.russianKey} <kbd>{russian}</kbd>
+            , {t('russianKey')} <kbd>{russian}</kbd>
           </>
         )}
         {open.byTouch && (
           <a href={`#/reference?q=${encodeURIComponent(open.key)}`} onClick={closeCard}>
-            {textsOf(SHELL).reference}
+            {say(SHELL)('reference')}
           </a>
         )}
       </p>

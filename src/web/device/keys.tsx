@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 /** The thirty keys: mouse, touch and the keyboard of the computer. */
+
 import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import { leaveFocus } from '../app/focus.ts';
 import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { pending, press } from '../machine/calculator.ts';
@@ -11,7 +12,7 @@ import { KeyFace } from './key-face.tsx';
 import { useKeyboard } from './keyboard.ts';
 import { hintOf, type KeyboardMap } from './keyboard-map.ts';
 import { LEGENDS, type Legend, spokenKey } from './legends.ts';
-import { DEVICE } from './messages.ts';
+import DEVICE from './messages.json';
 import { click } from './sound.ts';
 
 /** Whether the keys of the computer are shown over those of the calculator. */
@@ -105,7 +106,7 @@ export function Keys({ map }: { readonly map: KeyboardMap }) {
   const prefix = pending.value;
   return (
     <fieldset class="keys" data-prefix={prefix ?? undefined}>
-      <legend class="unseen">{textsOf(DEVICE).keys}</legend>
+      <legend class="unseen">{say(DEVICE)('keys')}</legend>
       {LEGENDS.map((legend) => (
         <KeyCap
           key={legend.key}

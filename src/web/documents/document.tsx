@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 /** A document of the repository, fetched and shown when somebody wants to read it. */
-import { inBoth } from '../../texts.ts';
+import { both } from '../app/catalogue.ts';
 import '../styles/document.css';
 import { useState } from 'preact/hooks';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { htmlOf } from './documents.ts';
@@ -14,7 +14,7 @@ export function RepositoryDocument({ name, label }: { readonly name: string; rea
   const open = (): void => {
     htmlOf(name, lang.value).then(
       (found) => setHtml(found.html),
-      () => complain(inBoth(SHELL, (t) => t.docFailed)),
+      () => complain(both(SHELL, 'docFailed')),
     );
   };
   if (html === '') {

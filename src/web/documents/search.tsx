@@ -6,19 +6,19 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { here, replaceParams } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import { say } from '../app/catalogue.ts';
+import SHELL from '../app/messages.json';
 import type { Lang } from '../app/preferences.ts';
 import { whileCurrent } from '../app/while-current.ts';
 import { documentLink, sectionsIn } from './documents.ts';
 import { findIn, type Section } from './find.ts';
-import { DOCUMENTS } from './messages.ts';
+import DOCUMENTS from './messages.json';
 
 /** Shorter words are found everywhere. */
 const SHORTEST = 2;
 
 export function DocumentSearch({ language }: { readonly language: Lang }) {
-  const t = textsOf(DOCUMENTS);
+  const t = say(DOCUMENTS);
   const query = here.value.params.get('q') ?? '';
   const [sections, setSections] = useState<readonly Section[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -32,8 +32,8 @@ export function DocumentSearch({ language }: { readonly language: Lang }) {
     <search class="documents-search">
       <input
         type="search"
-        placeholder={t.search}
-        aria-label={t.search}
+        placeholder={t('search')}
+        aria-label={t('search')}
         value={query}
         onInput={({ currentTarget: { value } }) =>
           replaceParams(new URLSearchParams(value === '' ? {} : { q: value }))
@@ -41,8 +41,8 @@ export function DocumentSearch({ language }: { readonly language: Lang }) {
       />
       {isAsked && (
         <div role="status">
-          {hasFailed && <p>{textsOf(SHELL).docFailed}</p>}
-          {sections && hits.length === 0 && <p class="muted">{t.noHits}</p>}
+          {hasFailed && <p>{say(SHELL)('docFailed')}</p>}
+          {sections && hits.length === 0 && <p class="muted">{t('noHits')}</p>}
           <ul class="documents-hits">
             {hits.map(({ section: { name, title, heading, anchor }, excerpt }) => (
               <li key={name + anchor}>

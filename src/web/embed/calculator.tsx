@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 /** A calculator with a program in somebody else's page. */
+import { say } from '../app/catalogue.ts';
 import '../styles/base.css';
 import '../styles/embed.css';
 import { useEffect, useState } from 'preact/hooks';
-import { mistake } from '../../errors.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
 import { type Key, type Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { errors } from '../../messages.ts';
 import { lang } from '../app/preferences.ts';
 import { LiveDevice } from '../live/live-device.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
 import { CLASSICS } from './classics.ts';
-import { EMBED } from './messages.ts';
+import EMBED from './messages.json';
 import type { EmbeddedProgram, EmbedOptions } from './options.ts';
 
 const classicOf = ({ program }: EmbedOptions): EmbeddedProgram | null =>
@@ -43,7 +43,7 @@ function keysOf(text: string): Key[] {
     .flatMap((word) => {
       if (Object.hasOwn(MK61.keyboard, word)) return [word as Key];
       if (/^[\d.]+$/.test(word)) return [...word] as Key[];
-      throw mistake(EMBED, (t) => t.badKeys(word));
+      throw errors(EMBED)('badKeys', { word });
     });
 }
 
@@ -68,7 +68,7 @@ function linkOf(options: EmbedOptions): string {
 }
 
 export function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
-  const t = textsOf(EMBED);
+  const t = say(EMBED);
   const [live] = useState(() => new LiveMachine(machineOf(options), options.pace));
   const { running } = live.view.value;
   const classic = classicOf(options);
@@ -81,7 +81,7 @@ export function EmbeddedCalculator({ options }: { readonly options: EmbedOptions
     live.replace(machineOf(options));
     setPlays(plays + 1);
   };
-  const title = options.title || classic?.title[lang.value] || t.label;
+  const title = options.title || classic?.title[lang.value] || t('label');
   return (
     <main class="embed" data-keys={options.showsKeys ? 'on' : 'off'}>
       <LiveDevice
@@ -94,11 +94,11 @@ export function EmbeddedCalculator({ options }: { readonly options: EmbedOptions
         <span class="embed-title">{title}</span>
         {options.program.kind !== 'none' && (
           <button type="button" data-do="play" onClick={running ? () => live.press('С/П') : play}>
-            {running ? t.stop : plays > 0 ? t.again : t.play}
+            {running ? t('stop') : plays > 0 ? t('again') : t('play')}
           </button>
         )}
         <a href={linkOf(options)} target="_blank" rel="noopener">
-          {t.open}
+          {t('open')}
         </a>
       </footer>
     </main>

@@ -1,4 +1,5 @@
 /** What every game page looks like: board, calculator, hint, moves, rules. A game brings a {@link GameView}. */
+import { say, textsOf } from '../app/catalogue.ts';
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -10,10 +11,9 @@ import { dayText, PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
 import { inBoth, inEach, type Localized } from '../../texts.ts';
 import { here } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere } from '../app/focus.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { Marked } from '../app/prose.tsx';
@@ -153,7 +153,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
             <section class="card hint" aria-live="polite">
               <h2>{t.hint}</h2>
               <p>
-                {game.hint ? words.hint(game.hint, position(session), lang.value) : textsOf(SHELL).computing}
+                {game.hint ? words.hint(game.hint, position(session), lang.value) : say(SHELL)('computing')}
               </p>
             </section>
           )}

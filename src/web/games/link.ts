@@ -2,13 +2,14 @@
  * A game in a link. A position carries everything of it, with a check sum, so that a cut or changed link is noticed; the
  * beginning of a game is written in words, for it is told to others.
  */
-import { mistake, UserError } from '../../errors.ts';
+import { UserError } from '../../errors.ts';
 import { checkDay } from '../../games/play/daily.ts';
 import { fillOptions, type GameKind } from '../../games/play/kind.ts';
 import { restoreSession, saveSession } from '../../games/play/saved.ts';
 import { beginSession, dailySession, type Session } from '../../games/play/session.ts';
 import { chosenOptions } from '../../games/play/share.ts';
-import { SHELL } from '../app/messages.ts';
+import { errors } from '../../messages.ts';
+import SHELL from '../app/messages.json';
 import { pageRandom } from './page-random.ts';
 
 const GAME = 'g';
@@ -17,7 +18,7 @@ const DAY = 'day';
 /** What packs and unpacks a position: most visits need neither. Fails with UserError where it cannot be fetched. */
 const loadPacking = () =>
   import('../../lab/share-code.ts').catch(() => {
-    throw mistake(SHELL, (t) => t.partFailed);
+    throw errors(SHELL)('partFailed');
   });
 
 /** The parameters that a page's address needs for this position. Fails with UserError where it cannot be packed. */

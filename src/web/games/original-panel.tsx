@@ -9,8 +9,8 @@ import { PLAY } from '../../games/play/texts.ts';
 import { spanText } from '../../span.ts';
 import { inBoth } from '../../texts.ts';
 import { goingOn } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import { say, textsOf } from '../app/catalogue.ts';
+import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { GAME } from './messages.ts';
@@ -120,7 +120,7 @@ function Verdict<S>({ session, original }: { session: Session<S>; original: Orig
   if (original.kind === 'thinking' || original.readings.length < positions.length) {
     return (
       <p class="muted verdict" aria-busy="true">
-        {textsOf(SHELL).computing}
+        {say(SHELL)('computing')}
       </p>
     );
   }

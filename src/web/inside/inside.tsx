@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** Everything that the machine holds: stack, registers, returns, counter, meters. Numbers can be changed. */
+import { both, say } from '../app/catalogue.ts';
 import '../styles/inside.css';
 import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -7,15 +8,14 @@ import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
 import { readHidden } from '../../machine/hidden-state.ts';
 import { formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
-import { formatNumber, inBoth } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { formatNumber } from '../../texts.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { typesetPowers } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
 import { before, machine, model, poke, status } from '../machine/calculator.ts';
-import { INSIDE } from './messages.ts';
+import INSIDE from './messages.json';
 import { askPast, pastSlot } from './past.ts';
 
 /** Whether tetrads are shown. */
@@ -57,7 +57,7 @@ const isMuch = computed(
 );
 
 function NumberRow({ slot }: { readonly slot: Slot }) {
-  const t = textsOf(INSIDE);
+  const t = say(INSIDE);
   const field = useRef<HTMLInputElement>(null);
   const hasFocus = useSignal(false);
   /** What was typed and not written yet; null while nothing was: the field follows the machine, and writes nothing. */
@@ -78,7 +78,7 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
     if (typed === null || typed.trim() === '' || typed === text) return;
     const number = parseNumber(typed);
     if (number) poke(slot, number.tetrads);
-    else complain(inBoth(INSIDE, (t) => t.notANumber(typed)));
+    else complain(both(INSIDE, 'notANumber', { text: typed }));
   };
   return (
     <div class={change === 'changed' ? 'number changed' : 'number'} data-slot={slot}>
@@ -86,8 +86,8 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
         type="button"
         class="slot"
         aria-pressed={pastSlot.value === slot}
-        aria-label={t.past(slotText(slot))}
-        title={t.pastTitle}
+        aria-label={t('past', { slot: slotText(slot) })}
+        title={t('pastTitle')}
         onClick={() => askPast(slot)}
       >
         {slotText(slot)}
@@ -97,7 +97,7 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
           type="text"
           spellcheck={false}
           autocomplete="off"
-          aria-label={t.edit(slotText(slot))}
+          aria-label={t('edit', { slot: slotText(slot) })}
           ref={field}
           value={draft.value ?? standing}
           onInput={({ currentTarget }) => {
@@ -130,7 +130,7 @@ function HiddenRow() {
   return (
     <div class={change === 'changed' ? 'number changed' : 'number'} data-slot="X2">
       <span class="slot">X2</span>
-      <span class="value" title={textsOf(INSIDE).hidden}>
+      <span class="value" title={say(INSIDE)('hidden')}>
         <span class="tetrads">{spaced(digits)}</span>
       </span>
     </div>
@@ -143,15 +143,15 @@ const meters = whileSeen(seen, () => {
 });
 
 function Meters() {
-  const t = textsOf(INSIDE);
+  const t = say(INSIDE);
   const { pc, returnStack, angle, commands, cycles } = meters.value;
   const rows: readonly (readonly [name: string, id: string, text: string])[] = [
-    [t.counter, 'pc', formatAddress(pc)],
-    [t.returns, 'returns', returnStack.map(formatAddress).join(' ')],
-    [t.angle, 'angle', ANGLE_LEGEND[angle]],
-    [t.commands, 'commands', formatNumber(lang.value, commands)],
-    [t.cycles, 'cycles', formatNumber(lang.value, cycles)],
-    [t.realTime, 'time', spanText(cycles * model.cycleMs, lang.value)],
+    [t('counter'), 'pc', formatAddress(pc)],
+    [t('returns'), 'returns', returnStack.map(formatAddress).join(' ')],
+    [t('angle'), 'angle', ANGLE_LEGEND[angle]],
+    [t('commands'), 'commands', formatNumber(lang.value, commands)],
+    [t('cycles'), 'cycles', formatNumber(lang.value, cycles)],
+    [t('realTime'), 'time', spanText(cycles * model.cycleMs, lang.value)],
   ];
   return (
     <dl class="meters">
@@ -168,7 +168,7 @@ function Meters() {
 const loadPast = () => import('./past-panel.tsx').then(({ PastPanel }) => PastPanel);
 
 export function Inside() {
-  const t = textsOf(INSIDE);
+  const t = say(INSIDE);
   const isOff = status.value === 'off';
   const root = useRef<HTMLElement>(null);
   useSight(root, seen);
@@ -176,29 +176,29 @@ export function Inside() {
     <section
       class={isOff ? 'card inside off' : 'card inside'}
       data-much={isMuch.value}
-      aria-label={t.inside}
+      aria-label={t('inside')}
       ref={root}
     >
       <div class="inside-head">
-        <h2>{t.inside}</h2>
+        <h2>{t('inside')}</h2>
         <button
           type="button"
-          title={t.tetradsTitle}
+          title={t('tetradsTitle')}
           aria-pressed={tetrads.value === 'on'}
           data-do="tetrads"
           onClick={() => flip(tetrads)}
         >
-          {t.tetrads}
+          {t('tetrads')}
         </button>
       </div>
-      <h3>{t.stack}</h3>
+      <h3>{t('stack')}</h3>
       <div class="numbers">
         {STACK.map((slot) => (
           <NumberRow key={slot} slot={slot} />
         ))}
         <HiddenRow />
       </div>
-      <h3>{t.registers}</h3>
+      <h3>{t('registers')}</h3>
       <div class="numbers registers">
         {model.registers.map((slot) => (
           <NumberRow key={slot} slot={slot} />

@@ -1,16 +1,17 @@
 /** @jsxImportSource preact */
 /** The past of a number: who wrote it, all its values as a picture, its last writings. */
+
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Write } from '../../lab/register-history.ts';
 import { slotText } from '../../listing/index.ts';
 import { formatNumber } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import { showWhole } from '../app/into-sight.ts';
 import { lang } from '../app/preferences.ts';
 import { calmView, past, send } from '../machine/calculator.ts';
 import type { RegisterPast } from '../machine/past.ts';
-import { INSIDE } from './messages.ts';
+import INSIDE from './messages.json';
 import { pastSlot, toBeSeen } from './past.ts';
 
 const WIDTH = 240;
@@ -20,7 +21,7 @@ const goTo = (tick: number): void => send({ type: 'seek', tick });
 
 /** Values as steps from left to right; a click goes to the moment. */
 function Picture({ samples, end, position }: RegisterPast) {
-  const t = textsOf(INSIDE);
+  const t = say(INSIDE);
   const known = samples.filter(({ value }) => Number.isFinite(value));
   if (known.length < 2 || end === 0) return null;
   const values = known.map(({ value }) => value);
@@ -41,7 +42,7 @@ function Picture({ samples, end, position }: RegisterPast) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={t.pastPicture(number(low), number(high))}
+        aria-label={t('pastPicture', { low: number(low), high: number(high) })}
         onClick={(event) => {
           const { left, width } = event.currentTarget.getBoundingClientRect();
           goTo(Math.round(((event.clientX - left) / width) * end));
@@ -50,19 +51,19 @@ function Picture({ samples, end, position }: RegisterPast) {
         <path d={`${line}H${WIDTH}`} />
         <line x1={x(position)} x2={x(position)} y1={0} y2={HEIGHT} />
       </svg>
-      <figcaption>{t.pastRange(number(low), number(high))}</figcaption>
+      <figcaption>{t('pastRange', { low: number(low), high: number(high) })}</figcaption>
     </figure>
   );
 }
 
 function WriteRow({ write }: { readonly write: Write }) {
-  const t = textsOf(INSIDE);
+  const t = say(INSIDE);
   return (
     <li>
-      <button type="button" class="link" title={t.goThere} onClick={() => goTo(write.tick + 1)}>
+      <button type="button" class="link" title={t('goThere')} onClick={() => goTo(write.tick + 1)}>
         {formatNumber(lang.value, write.tick, 0)}
       </button>
-      <span class="mono">{write.command ?? t.fromOutside}</span>
+      <span class="mono">{write.command ?? t('fromOutside')}</span>
       <span>
         {write.before} → <b>{write.after}</b>
       </span>
@@ -71,7 +72,7 @@ function WriteRow({ write }: { readonly write: Write }) {
 }
 
 export function PastPanel() {
-  const t = textsOf(INSIDE);
+  const t = say(INSIDE);
   const slot = pastSlot.value;
   const found = past.value;
   const panel = useRef<HTMLElement>(null);
@@ -92,15 +93,15 @@ export function PastPanel() {
   if (slot === null || found?.slot !== slot) return null;
   const { last, writes } = found;
   return (
-    <section class="past" aria-label={t.past(slotText(slot))} aria-live="polite" ref={panel}>
-      <h3>{t.past(slotText(slot))}</h3>
+    <section class="past" aria-label={t('past', { slot: slotText(slot) })} aria-live="polite" ref={panel}>
+      <h3>{t('past', { slot: slotText(slot) })}</h3>
       {last === null ? (
-        <p>{t.neverWritten}</p>
+        <p>{t('neverWritten')}</p>
       ) : last === 'unknown' ? (
-        <p>{t.longAgo}</p>
+        <p>{t('longAgo')}</p>
       ) : (
         <>
-          <p>{t.whoWrote}</p>
+          <p>{t('whoWrote')}</p>
           <ul>
             <WriteRow write={last} />
           </ul>
@@ -109,7 +110,7 @@ export function PastPanel() {
       <Picture {...found} />
       {writes !== null && writes.count > 0 && (
         <details>
-          <summary>{t.writings(formatNumber(lang.value, writes.count, 0))}</summary>
+          <summary>{t('writings', { count: formatNumber(lang.value, writes.count, 0) })}</summary>
           <ul>
             {writes.latest.toReversed().map((write) => (
               <WriteRow key={write.tick} write={write} />

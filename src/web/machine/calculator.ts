@@ -1,9 +1,10 @@
 /** The calculator of this tab as the page sees it: one worker, its last picture, and what it can be told to do. */
+
 import { batch, computed, signal } from '@preact/signals';
 import { prefixOf } from '../../machine/hidden-state.ts';
 import { type Key, Machine, type Slot } from '../../machine/index.ts';
-import { inBoth } from '../../texts.ts';
-import { SHELL } from '../app/messages.ts';
+import { both } from '../app/catalogue.ts';
+import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
 import type { Left, Request, Stop, View } from './protocol.ts';
@@ -172,7 +173,7 @@ function start(): Worker {
   one.onerror = () => {
     if (hasAnswered) return;
     if (starts === MOST_STARTS) {
-      complain(inBoth(SHELL, (t) => t.noMachine));
+      complain(both(SHELL, 'noMachine'));
       return;
     }
     worker = start();

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 /** An address that names nothing: what was asked for, what may be meant, and all that there is. */
+import { say } from '../app/catalogue.ts';
 import '../styles/missing.css';
 import type { Localized } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { lang } from '../app/preferences.ts';
 import { nearestTo } from './nearest.ts';
 
@@ -38,7 +38,7 @@ export function Missing({ title, asked, targets }: Props) {
       </p>
       {meant && (
         <p class="perhaps">
-          {textsOf(SHELL).perhaps} <a href={meant.href}>{meant.title[lang.value]}</a>
+          {say(SHELL)('perhaps')} <a href={meant.href}>{meant.title[lang.value]}</a>
         </p>
       )}
       <ul>

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 /** What this is, how to begin, which keys there are. */
+import { say, textsOf } from '../app/catalogue.ts';
 import '../styles/about.css';
 import { version } from '../../../package.json';
-import { ABOUT } from '../about/messages.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import DOCUMENTS from '../about/links.json';
+import ABOUT from '../about/messages.json';
+import SHELL from '../app/messages.json';
 import { WithKeys } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
 import { hintOf, KEY_NAMES, keyboardMap, russianLetterOf } from '../device/keyboard-map.ts';
@@ -16,9 +17,9 @@ const PLACES = ['welcome', 'school', 'course', 'reference', 'tricks', 'queens'] 
 const { map } = keyboardMap(null);
 
 function KeyTable() {
-  const t = textsOf(ABOUT);
+  const t = say(ABOUT);
   return (
-    <dl class="key-table" aria-label={`${t.calculatorKey}: ${t.computerKey}`}>
+    <dl class="key-table" aria-label={`${t('calculatorKey')}: ${t('computerKey')}`}>
       {LEGENDS.map(({ key, face }) => (
         <div key={key}>
           <dt>{typeset(face)}</dt>
@@ -27,7 +28,7 @@ function KeyTable() {
             {russianLetterOf(key) && (
               <>
                 {' '}
-                <kbd title={t.russianKey}>{russianLetterOf(key)}</kbd>
+                <kbd title={t('russianKey')}>{russianLetterOf(key)}</kbd>
               </>
             )}
           </dd>
@@ -69,66 +70,66 @@ function WithCode({ text }: { readonly text: string }) {
 }
 
 export default function AboutPage() {
-  const t = textsOf(ABOUT);
+  const t = say(ABOUT);
   return (
     <article class="card about">
-      <h1>{t.heading}</h1>
-      <p class="lead">{t.lead}</p>
-      <p>{t.exact}</p>
+      <h1>{t('heading')}</h1>
+      <p class="lead">{t('lead')}</p>
+      <p>{t('exact')}</p>
       <div class="about-parts">
         <section>
-          <h2>{t.firstSteps}</h2>
+          <h2>{t('firstSteps')}</h2>
           <ol>
             <li>
-              <WithKeys text={t.stepLoad} />
+              <WithKeys text={t('stepLoad')} />
             </li>
             <li>
-              <WithKeys text={t.stepStart} />
+              <WithKeys text={t('stepStart')} />
             </li>
             <li>
-              <WithKeys text={t.stepType} />
+              <WithKeys text={t('stepType')} />
             </li>
             <li>
-              <WithKeys text={t.stepDebug} />
+              <WithKeys text={t('stepDebug')} />
             </li>
           </ol>
         </section>
         <section>
-          <h2>{t.whatElse}</h2>
+          <h2>{t('whatElse')}</h2>
           <Links
-            links={PLACES.map((place) => [`#/${place}`, textsOf(SHELL)[place], t.places[place]] as const)}
+            links={PLACES.map((place) => [`#/${place}`, say(SHELL)(place), t(`places.${place}`)] as const)}
           />
         </section>
         <section>
-          <h2>{t.version}</h2>
-          <p>{t.versionText(version)}</p>
-          <Links links={t.documents} />
+          <h2>{t('version')}</h2>
+          <p>{t('versionText', { version })}</p>
+          <Links links={DOCUMENTS.map(({ href, name, about }) => [href, textsOf(name), textsOf(about)])} />
         </section>
         <section>
-          <h2>{t.privacy}</h2>
-          <p>{t.privacyText}</p>
+          <h2>{t('privacy')}</h2>
+          <p>{t('privacyText')}</p>
         </section>
         <section>
-          <h2>{t.keyboard}</h2>
-          <p>{t.keyboardLead}</p>
+          <h2>{t('keyboard')}</h2>
+          <p>{t('keyboardLead')}</p>
           <KeyTable />
           <p>
-            <WithCode text={t.remap} /> <code>{Object.keys(KEY_NAMES).join(' ')}</code>.
+            <WithCode text={t('remap')} /> <code>{Object.keys(KEY_NAMES).join(' ')}</code>.
           </p>
         </section>
         <section>
-          <h2>{t.speeds}</h2>
-          <p>{t.speedsText}</p>
+          <h2>{t('speeds')}</h2>
+          <p>{t('speedsText')}</p>
         </section>
         <section>
-          <h2>{t.links}</h2>
+          <h2>{t('links')}</h2>
           <p>
-            <WithCode text={t.linksText} />
+            <WithCode text={t('linksText')} />
           </p>
         </section>
         <section>
-          <h2>{t.thanks}</h2>
-          <p>{t.thanksText}</p>
+          <h2>{t('thanks')}</h2>
+          <p>{t('thanksText')}</p>
         </section>
       </div>
     </article>

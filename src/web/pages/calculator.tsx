@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 /** The calculator, its program and its inside. */
+import { say } from '../app/catalogue.ts';
 import '../styles/calculator.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { here } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { Device } from '../device/device.tsx';
 import { IndicatorStrip } from '../device/strip.tsx';
 import { Inside } from '../inside/inside.tsx';
@@ -24,13 +24,13 @@ export default function CalculatorPage() {
   useLayoutEffect(followShortcuts, []);
   return (
     <>
-      <h1 class="unseen">{textsOf(SHELL).calculator}</h1>
+      <h1 class="unseen">{say(SHELL)('calculator')}</h1>
       <button
         type="button"
         class="skip"
         onClick={() => document.querySelector<HTMLElement>('.program-tools button')?.focus()}
       >
-        {textsOf(SHELL).skipKeys}
+        {say(SHELL)('skipKeys')}
       </button>
       <div class="desk">
         <Device />

@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 /** The documents of the repository: a list, and one of them to read. */
+import { say, textsOf } from '../app/catalogue.ts';
 import { whileCurrent } from '../app/while-current.ts';
 import '../styles/document.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { here, setTitle } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { type Lang, lang } from '../app/preferences.ts';
+import CONTENTS from '../documents/contents.json';
 import {
   contentsOf,
   documentLink,
@@ -17,32 +18,32 @@ import {
   type ReadDocument,
   slugOf,
 } from '../documents/documents.ts';
-import { DOCUMENTS } from '../documents/messages.ts';
+import DOCUMENTS from '../documents/messages.json';
 import { DocumentSearch } from '../documents/search.tsx';
 
 function List({ isMissing }: { readonly isMissing: boolean }) {
-  const t = textsOf(DOCUMENTS);
+  const t = say(DOCUMENTS);
   return (
     <article class="card documents">
-      <h1>{t.heading}</h1>
-      {isMissing && <p role="alert">{t.none}</p>}
-      <p class="lead">{t.lead}</p>
+      <h1>{t('heading')}</h1>
+      {isMissing && <p role="alert">{t('none')}</p>}
+      <p class="lead">{t('lead')}</p>
       <DocumentSearch language={lang.value} />
-      {t.groups.map(({ title, documents }) => (
-        <section key={title}>
-          <h2>{title}</h2>
+      {CONTENTS.map(({ title, documents }) => (
+        <section key={title.en}>
+          <h2>{textsOf(title)}</h2>
           <ul>
-            {documents.map(([name, words, about]) => (
+            {documents.map(({ name, title, about }) => (
               <li key={name}>
                 <p>
-                  <a href={documentLink(name)}>{words}</a>
+                  <a href={documentLink(name)}>{textsOf(title)}</a>
                   {languageOf(name, lang.value) !== lang.value && (
-                    <small class="in-english" title={t.english}>
+                    <small class="in-english" title={t('english')}>
                       EN
                     </small>
                   )}
                 </p>
-                <span>{about}</span>
+                <span>{textsOf(about)}</span>
               </li>
             ))}
           </ul>
@@ -77,7 +78,7 @@ interface ReaderProps {
 const CONTENTS_FROM = 4;
 
 function Reader({ name, heading, language }: ReaderProps) {
-  const t = textsOf(DOCUMENTS);
+  const t = say(DOCUMENTS);
   const { before, after } = neighboursOf(name);
   const list = contentsOf(name);
   const [found, setFound] = useState<ReadDocument | null>(null);
@@ -114,19 +115,19 @@ function Reader({ name, heading, language }: ReaderProps) {
     >
       <p class="documents-back">
         <a href="#/documents" lang={language}>
-          ← {t.all}
+          ← {t('all')}
         </a>
         {list && (
           <a href={documentLink(list)} lang={language}>
-            {t.contents}
+            {t('contents')}
           </a>
         )}
       </p>
-      <h1>{found?.title ?? textsOf(SHELL).loading}</h1>
-      {hasFailed && <p role="alert">{textsOf(SHELL).docFailed}</p>}
+      <h1>{found?.title ?? say(SHELL)('loading')}</h1>
+      {hasFailed && <p role="alert">{say(SHELL)('docFailed')}</p>}
       {found && found.headings.length >= CONTENTS_FROM && (
         <details class="documents-contents">
-          <summary lang={language}>{t.inside}</summary>
+          <summary lang={language}>{t('inside')}</summary>
           <ul>
             {found.headings.map((words) => (
               <li key={words}>
@@ -146,8 +147,8 @@ function Reader({ name, heading, language }: ReaderProps) {
       )}
       {(before || after) && (
         <p class="documents-on" lang={language}>
-          {before && <a href={documentLink(before)}>← {t.before}</a>}
-          {after && <a href={documentLink(after)}>{t.after} →</a>}
+          {before && <a href={documentLink(before)}>← {t('before')}</a>}
+          {after && <a href={documentLink(after)}>{t('after')} →</a>}
         </p>
       )}
     </article>

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
-import { sentence } from '../../texts.ts';
+
 import { here } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import { say } from '../app/catalogue.ts';
+import SHELL from '../app/messages.json';
 import { PAGES } from '../app/pages.ts';
 import { Missing } from '../missing/missing.tsx';
 
@@ -15,11 +15,11 @@ function decoded(path: string): string {
 }
 
 export default function MissingPage() {
-  const t = textsOf(SHELL);
+  const t = say(SHELL);
   const targets = PAGES.map(({ path, title }) => ({
     href: `#${path}`,
     id: path,
-    title: sentence(SHELL.en[title], SHELL.ru[title]),
+    title: SHELL[title],
   }));
-  return <Missing title={t.noSuchPage} asked={decoded(here.value.path)} targets={targets} />;
+  return <Missing title={t('noSuchPage')} asked={decoded(here.value.path)} targets={targets} />;
 }

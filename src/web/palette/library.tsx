@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 /** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
+import { say } from '../app/catalogue.ts';
 import '../styles/palette.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatAddress, Machine, MK61 } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
 import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, WithKeys } from '../app/prose.tsx';
@@ -13,11 +13,11 @@ import { usedOf } from '../program/document.ts';
 import { operandsOf } from '../program/edit.ts';
 import { LIBRARY, type LibraryProgram, openFromLibrary, smallPrograms } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
-import { STORAGE } from '../storage/messages.ts';
+import STORAGE from '../storage/messages.json';
 import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
 import { bringBackEarlier, type EarlierSession, listSessions } from '../storage/sessions.ts';
 import { closeDialog, takeTypedAhead } from './dialogs.ts';
-import { PALETTE } from './messages.ts';
+import PALETTE from './messages.json';
 
 interface Entry {
   readonly id: string;
@@ -51,7 +51,7 @@ function Group({
   entries: readonly Entry[];
   none?: string | undefined;
 }) {
-  const t = textsOf(PALETTE);
+  const t = say(PALETTE);
   if (entries.length === 0 && none === undefined) return null;
   return (
     <section class="library-group" aria-label={title}>
@@ -79,8 +79,8 @@ function Group({
               <button
                 type="button"
                 class="icon-button library-remove"
-                aria-label={t.remove(name)}
-                title={t.remove(name)}
+                aria-label={t('remove', { title: name })}
+                title={t('remove', { title: name })}
                 onClick={remove}
               >
                 ×
@@ -94,8 +94,8 @@ function Group({
 }
 
 export function LibraryDialog() {
-  const t = textsOf(PALETTE);
-  const s = textsOf(STORAGE);
+  const t = say(PALETTE);
+  const s = say(STORAGE);
   const [query, setQuery] = useState(takeTypedAhead);
   const [small, setSmall] = useState<readonly LibraryProgram[]>([]);
   const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
@@ -111,7 +111,7 @@ export function LibraryDialog() {
     id: name,
     words: [title.en, title.ru, words ?? ''].join(' '),
     title: title[lang.value],
-    about: `${printedProse(about[lang.value])} ${t.longIs(steps)}`,
+    about: `${printedProse(about[lang.value])} ${t('longIs', { count: steps })}`,
     picture,
     open: () => void openFromLibrary(name),
   });
@@ -132,9 +132,9 @@ export function LibraryDialog() {
       const machine = new Machine(session.machine.state);
       return {
         id: session.id,
-        title: printedProse(session.title) || s.untitled,
+        title: printedProse(session.title) || s('untitled'),
         about: [
-          `${date.format(session.updated)}, ${t.steps(usedOf(machine.program))}`,
+          `${date.format(session.updated)}, ${t('steps', { count: usedOf(machine.program) })}`,
           ...(session.title === '' ? [beginningOf(machine)] : []),
         ].join(': '),
         picture: machine.display(),
@@ -156,8 +156,8 @@ export function LibraryDialog() {
   };
   return (
     <Modal
-      title={t.library}
-      placeholder={t.searchPrograms}
+      title={t('library')}
+      placeholder={t('searchPrograms')}
       query={query}
       onQuery={setQuery}
       onKey={onKey}
@@ -165,11 +165,11 @@ export function LibraryDialog() {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys */}
       <div ref={body} onKeyDown={onKey}>
-        <Group title={t.classics} entries={a} />
-        <Group title={t.small} entries={d} />
-        <Group title={t.own} entries={b} none={wanted === '' ? t.noOwn : undefined} />
-        <Group title={t.recent} entries={c} none={wanted === '' ? s.noRecent : undefined} />
-        {a.length + b.length + c.length + d.length === 0 && <p class="muted">{t.nothing}</p>}
+        <Group title={t('classics')} entries={a} />
+        <Group title={t('small')} entries={d} />
+        <Group title={t('own')} entries={b} none={wanted === '' ? t('noOwn') : undefined} />
+        <Group title={t('recent')} entries={c} none={wanted === '' ? s('noRecent') : undefined} />
+        {a.length + b.length + c.length + d.length === 0 && <p class="muted">{t('nothing')}</p>}
       </div>
     </Modal>
   );

@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 /** The command palette: all 256 commands of the calculator and every action of the page, found by typing. */
+import { inLang, say } from '../app/catalogue.ts';
 import '../styles/palette.css';
 import { useMemo, useState } from 'preact/hooks';
 import { describeCommand } from '../../lab/language/command-help.ts';
 import { FORMAT_NAMES, FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
 import { lang, theme } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
-import { DEVICE } from '../device/messages.ts';
+import DEVICE from '../device/messages.json';
 import { speed } from '../device/speed.ts';
 import { send } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
@@ -20,17 +20,16 @@ import { program } from '../program/document.ts';
 import { chooseFile, exportAll, saveAs } from '../program/files.ts';
 import { writeAt } from '../program/grid-edits.ts';
 import { LIBRARY, openFromLibrary } from '../program/library.ts';
-import { PROGRAM } from '../program/messages.ts';
+import PROGRAM from '../program/messages.json';
 import { loadAgain, openNothing } from '../program/open.ts';
 import { pressAll } from '../program/press-all.ts';
 import { runProgram } from '../program/run-controls.tsx';
 import { TABS, tab } from '../program/tabs.ts';
-import { VIEWS } from '../program/view-messages.ts';
 import { keepProgram } from '../storage/own-programs.ts';
 import { saveRecording, shareRecording } from '../storage/recordings.ts';
 import { shareProgram } from '../storage/share.ts';
 import { closeDialog, openLibrary, takeTypedAhead } from './dialogs.ts';
-import { PALETTE } from './messages.ts';
+import PALETTE from './messages.json';
 
 const OTHER: Localized<Lang> = { en: 'ru', ru: 'en' };
 
@@ -47,14 +46,14 @@ interface Entry {
 
 /** A command presses its keys: at rest it is done, in programming mode it is written. */
 function commandEntry(code: number, language: Lang): Entry {
-  const t = PALETTE[language];
+  const t = inLang(PALETTE, language);
   const keys = keysOfCommand(code);
   return {
     id: `command-${formatAddress(code)}`,
     text: typeset(mnemonicOf(code)),
     plain: mnemonicOf(code),
-    keys: `${t.code(formatAddress(code))}${keys ? ` · ${formatKeys(keys)}` : ''}`,
-    detail: describeCommand(code, language) + (keys ? '' : ` (${t.noKeys})`),
+    keys: `${t('code', { code: formatAddress(code) })}${keys ? ` · ${formatKeys(keys)}` : ''}`,
+    detail: describeCommand(code, language) + (keys ? '' : ` (${t('noKeys')})`),
     act: () => {
       if (keys) pressAll(keys);
       else writeAt(Math.max(0, cursor.peek()), [code]);
@@ -63,58 +62,55 @@ function commandEntry(code: number, language: Lang): Entry {
 }
 
 function actionEntries(language: Lang): Entry[] {
-  const t = PALETTE[language];
-  const p = PROGRAM[language];
-  const d = DEVICE[language];
-  const s = SHELL[language];
+  const t = inLang(PALETTE, language);
+  const p = inLang(PROGRAM, language);
+  const d = inLang(DEVICE, language);
+  const s = inLang(SHELL, language);
   const action = (id: string, text: string, act: () => void, detail = ''): Entry => ({
     id,
     text,
-    keys: t.action,
+    keys: t('action'),
     detail,
     act,
   });
-  const speeds = { real: d.real, x10: '×10', x100: '×100', max: d.max };
+  const speeds = { real: d('real'), x10: '×10', x100: '×100', max: d('max') };
   return [
-    action('library', p.library, openLibrary, p.libraryTitle),
-    action('open', p.open, chooseFile, p.openTitle),
-    action('keep', p.keep, () => void keepProgram(), p.keepTitle),
-    action('share', p.share, () => void shareProgram(), p.shareTitle),
-    action('save-recording', p.saveRecording, () => void saveRecording(), p.saveRecordingTitle),
-    action('share-recording', p.shareRecording, () => void shareRecording(), p.shareRecordingTitle),
-    action('print', p.print, () => print()),
-    action('clear', p.clear, openNothing, p.clearTitle),
-    action('backup', p.exportAll, () => void exportAll()),
-    action('run', p.continue, runProgram, p.continueTitle),
-    action('step', p.step, () => send({ type: 'step' }), p.stepTitle),
-    action('back', p.back, () => send({ type: 'step-back' }), p.backTitle),
-    action('back-to-stop', p.toStop, () => send({ type: 'back-to-stop' }), p.toStopTitle),
-    action(
-      'press-start',
-      VIEWS[language].pressThem,
-      () => pressAll(program.peek().header.start),
-      VIEWS[language].start,
-    ),
-    action('load-again', VIEWS[language].loadAgain, loadAgain, VIEWS[language].loadAgainTitle),
+    action('library', p('library'), openLibrary, p('libraryTitle')),
+    action('open', p('open'), chooseFile, p('openTitle')),
+    action('keep', p('keep'), () => void keepProgram(), p('keepTitle')),
+    action('share', p('share'), () => void shareProgram(), p('shareTitle')),
+    action('save-recording', p('saveRecording'), () => void saveRecording(), p('saveRecordingTitle')),
+    action('share-recording', p('shareRecording'), () => void shareRecording(), p('shareRecordingTitle')),
+    action('print', p('print'), () => print()),
+    action('clear', p('clear'), openNothing, p('clearTitle')),
+    action('backup', p('exportAll'), () => void exportAll()),
+    action('run', p('continue'), runProgram, p('continueTitle')),
+    action('step', p('step'), () => send({ type: 'step' }), p('stepTitle')),
+    action('back', p('back'), () => send({ type: 'step-back' }), p('backTitle')),
+    action('back-to-stop', p('toStop'), () => send({ type: 'back-to-stop' }), p('toStopTitle')),
+    action('press-start', p('pressThem'), () => pressAll(program.peek().header.start), p('start')),
+    action('load-again', p('loadAgain'), loadAgain, p('loadAgainTitle')),
     ...LIBRARY.map(({ name, title, about }) =>
       action(`load-${name}`, title[language], () => void openFromLibrary(name), about[language]),
     ),
-    ...TABS.map((name) => action(`tab-${name}`, p[name], () => (tab.value = name))),
+    ...TABS.map((name) => action(`tab-${name}`, p(name), () => (tab.value = name))),
     ...FORMAT_NAMES.filter((name) => FORMATS[name].make).map((name) =>
       action(
         `save-${name}`,
-        `${p.save}: ${FORMATS[name].endings[0] ?? '.txt'}`,
+        `${p('save')}: ${FORMATS[name].endings[0] ?? '.txt'}`,
         () => void saveAs(name),
         FORMATS[name].title[language],
       ),
     ),
-    ...SPEEDS.map((name) => action(`speed-${name}`, t.speed(speeds[name]), () => (speed.value = name))),
-    action('full-screen', d.full, () => void document.documentElement.requestFullscreen?.()),
-    action('lang-ru', t.languageRu, () => (lang.value = 'ru')),
-    action('lang-en', t.languageEn, () => (lang.value = 'en')),
-    action('theme-light', s.themeLight, () => (theme.value = 'light')),
-    action('theme-dark', s.themeDark, () => (theme.value = 'dark')),
-    action('theme-auto', s.themeAuto, () => (theme.value = 'auto')),
+    ...SPEEDS.map((name) =>
+      action(`speed-${name}`, t('speed', { text: speeds[name] }), () => (speed.value = name)),
+    ),
+    action('full-screen', d('full'), () => void document.documentElement.requestFullscreen?.()),
+    action('lang-ru', t('languageRu'), () => (lang.value = 'ru')),
+    action('lang-en', t('languageEn'), () => (lang.value = 'en')),
+    action('theme-light', s('themeLight'), () => (theme.value = 'light')),
+    action('theme-dark', s('themeDark'), () => (theme.value = 'dark')),
+    action('theme-auto', s('themeAuto'), () => (theme.value = 'auto')),
   ];
 }
 
@@ -151,7 +147,7 @@ function hasWord(text: string, wanted: string): boolean {
 }
 
 export function PaletteDialog() {
-  const t = textsOf(PALETTE);
+  const t = say(PALETTE);
   const language = lang.value;
   const [query, setQuery] = useState(takeTypedAhead);
   const [chosen, setChosen] = useState(0);
@@ -194,9 +190,9 @@ export function PaletteDialog() {
   };
   return (
     <Modal
-      title={t.palette}
+      title={t('palette')}
       onClose={closeDialog}
-      placeholder={t.searchCommands}
+      placeholder={t('searchCommands')}
       query={query}
       onQuery={(text) => {
         setQuery(text);
@@ -214,7 +210,7 @@ export function PaletteDialog() {
         class="palette-list"
         id="palette-list"
         role="listbox"
-        aria-label={t.palette}
+        aria-label={t('palette')}
         hidden={found.length === 0}
       >
         {found.map((entry, i) => (
@@ -234,7 +230,7 @@ export function PaletteDialog() {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p class="muted">{t.nothing}</p>}
+      {found.length === 0 && <p class="muted">{t('nothing')}</p>}
     </Modal>
   );
 }

@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
 /** The program as annotated source: labels, commands, the author's comments and what can be told of each step. */
+
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { formatNumber } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import { say } from '../app/catalogue.ts';
+import SHELL from '../app/messages.json';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 import { useRows } from './rows.ts';
-import { VIEWS } from './view-messages.ts';
 
 /** Scrolls the list, and only the list, to the next command. */
 function showNext(list: HTMLElement): void {
@@ -24,7 +24,7 @@ function showNext(list: HTMLElement): void {
 }
 
 export function Annotated() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const list = useRef<HTMLOListElement>(null);
   const rows = useRows();
   const next = model.cellOf[machine.value.pc];
@@ -35,7 +35,7 @@ export function Annotated() {
     if (calmView.value.status !== 'running')
       requestAnimationFrame(() => list.current && showNext(list.current));
   });
-  if (rows.length === 0) return <p class="muted empty-program">{t.emptyHint}</p>;
+  if (rows.length === 0) return <p class="muted empty-program">{t('emptyHint')}</p>;
   return (
     <ol class="annotated" ref={list}>
       {rows.map((row) => {
@@ -55,8 +55,8 @@ export function Annotated() {
                 type="button"
                 class="stop-mark"
                 aria-pressed={isBreakpoint}
-                aria-label={`${t.breakpoint} ${row.address}`}
-                title={textsOf(VIEWS).breakpointHere}
+                aria-label={`${t('breakpoint')} ${row.address}`}
+                title={say(PROGRAM)('breakpointHere')}
                 onClick={() => toggleBreakpoint(row.from)}
               />
               <span
@@ -67,7 +67,7 @@ export function Annotated() {
                   times[row.from] > 0
                     ? costText(formatNumber(lang.value, times[row.from]), costs[row.from])
                     : '',
-                  coverage.value?.[row.from] ? t.cover[coverage.value[row.from]!] : '',
+                  coverage.value?.[row.from] ? t(`cover.${coverage.value[row.from]!}`) : '',
                 ]
                   .filter(Boolean)
                   .join('; ')}
@@ -94,8 +94,8 @@ export function Annotated() {
                 <a
                   class="step-help"
                   href={`#/reference?c=${row.code.slice(0, 2)}`}
-                  title={textsOf(SHELL).reference}
-                  aria-label={`${row.address} ${row.text}: ${textsOf(SHELL).reference}`}
+                  title={say(SHELL)('reference')}
+                  aria-label={`${row.address} ${row.text}: ${say(SHELL)('reference')}`}
                 >
                   ?
                 </a>

@@ -1,15 +1,16 @@
 /** @jsxImportSource preact */
 /** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
+
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { stepText } from '../../listing/index.ts';
-import { inBoth, type Localized } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import type { Localized } from '../../texts.ts';
+import { both, say, textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { machine, model } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
 import { operandsOf } from './edit.ts';
 import { editAt, editing, writeAt } from './grid-edits.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 import { codesOf, editableText } from './typed-codes.ts';
 
 /** The field in which a step is changed: Enter goes on to the next one, Escape leaves it as it was. */
@@ -17,7 +18,7 @@ export function CellField() {
   const cell = editing.value;
   const byte = machine.peek().program[cell] ?? 0;
   const isAddress = operandsOf(machine.peek().program)[cell] === true;
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const field = useRef<HTMLInputElement>(null);
   // Before it is drawn: a key that comes at once is the field's.
   useLayoutEffect(() => field.current?.select(), []);
@@ -34,7 +35,7 @@ export function CellField() {
     if (text.trim() === before || text.trim() === '') return cell + 1;
     const codes = codesOf(text, isAddress);
     if (!codes) {
-      refuse(inBoth(PROGRAM, (t) => t.noCommand(text)));
+      refuse(both(PROGRAM, 'noCommand', { text }));
       return -1;
     }
     writeAt(cell, codes);
@@ -54,7 +55,7 @@ export function CellField() {
         class="cell-field"
         spellcheck={false}
         autocomplete="off"
-        aria-label={t.editStep(stepText(cell))}
+        aria-label={t('editStep', { step: stepText(cell) })}
         defaultValue={before}
         key={cell}
         aria-invalid={refused !== null}

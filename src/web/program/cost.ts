@@ -1,9 +1,10 @@
 /** How what a step has cost is shown. */
+
 import { spanText } from '../../span.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import { type Lang, lang } from '../app/preferences.ts';
 import { model } from '../machine/calculator.ts';
-import { VIEWS } from './view-messages.ts';
+import PROGRAM from './messages.json';
 
 /** The words of a language for thousands and millions are too long for a margin: the letters of the units do. */
 const LETTERS: { readonly [lang in Lang]: { readonly [sign: string]: string } } = {
@@ -23,4 +24,4 @@ export const heatOf = (cost: number, most: number): number | undefined =>
 
 /** How often, and how long on the real one; `cycles` for all of it. */
 export const costText = (times: string, cycles: number): string =>
-  textsOf(VIEWS).cost(times, spanText(cycles * model.cycleMs, lang.value));
+  say(PROGRAM)('cost', { times, ms: spanText(cycles * model.cycleMs, lang.value) });

@@ -1,16 +1,18 @@
 /** Files out of the page and into it. */
+
 import { UserError } from '../../errors.ts';
 import type { FormatName } from '../../listing/index.ts';
-import { inBoth, inEach } from '../../texts.ts';
+import { inEach } from '../../texts.ts';
+import { both, inLang } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';
 import { chooseFileFor } from '../app/file-input.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { STORAGE } from '../storage/messages.ts';
+import STORAGE from '../storage/messages.json';
 import { ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
 import { bringBackEarlier } from '../storage/sessions.ts';
 import { fileName, isEntered, program, programInMemory, source, title, usedSteps } from './document.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 import { isTyped, isUnderWay, openFile, takeTyped, typedErrors } from './open.ts';
 import { loadReader } from './reading.ts';
 
@@ -32,7 +34,8 @@ export async function saveAs(format: FormatName): Promise<void> {
   const errors = typedErrors();
   if (format === 'pmk' && isTyped() && (errors !== null || isUnderWay())) {
     download(source.value, name);
-    if (errors !== null) complain(inEach((lang) => PROGRAM[lang].savedAsTyped(name, errors[lang])));
+    if (errors !== null)
+      complain(inEach((lang) => inLang(PROGRAM, lang)('savedAsTyped', { name, what: errors[lang] })));
     return;
   }
   if (!(await takeTyped())) return;
@@ -46,7 +49,10 @@ export async function saveAs(format: FormatName): Promise<void> {
   if (diagnostics.length > 0)
     tell(
       inEach((lang) =>
-        PROGRAM[lang].savedWithout(name, diagnostics.map(({ message }) => message[lang]).join('; ')),
+        inLang(PROGRAM, lang)('savedWithout', {
+          name,
+          what: diagnostics.map(({ message }) => message[lang]).join('; '),
+        }),
       ),
     );
 }
@@ -72,7 +78,12 @@ export async function readFile(file: File): Promise<void> {
     await openFile(bytes, file.name);
   } catch {
     // A folder, or a file that has gone.
-    complain(inBoth(PROGRAM, (t) => t.cannotRead(file.name, t.unreadable)));
+    complain(
+      inEach((lang) => {
+        const t = inLang(PROGRAM, lang);
+        return t('cannotRead', { name: file.name, why: t('unreadable') });
+      }),
+    );
   }
 }
 
@@ -87,12 +98,12 @@ async function importAll(file: File): Promise<void> {
     await refreshOwnPrograms();
     if (latest && source.value === '' && usedSteps.value === 0) bringBackEarlier(latest);
     const count = ownPrograms.value.length;
-    tell(inBoth(PROGRAM, (t) => t.imported(count)));
+    tell(both(PROGRAM, 'imported', { programs: count }));
   } catch (error) {
     complain(
       error instanceof UserError
-        ? inEach((lang) => PROGRAM[lang].cannotRead(file.name, error.in(lang)))
-        : inBoth(STORAGE, (t) => t.notStored),
+        ? inEach((lang) => inLang(PROGRAM, lang)('cannotRead', { name: file.name, why: error.in(lang) }))
+        : both(STORAGE, 'notStored'),
     );
   }
 }
@@ -103,6 +114,6 @@ export async function exportAll(): Promise<void> {
     const { makeBackup } = await import('../storage/backup.ts');
     download(await makeBackup(), 'eggog-backup.json', 'application/json');
   } catch {
-    complain(inBoth(STORAGE, (t) => t.notStored));
+    complain(both(STORAGE, 'notStored'));
   }
 }

@@ -2,12 +2,13 @@
 
 import { signal } from '@preact/signals';
 import { stepText } from '../../listing/index.ts';
-import { inBoth, inEach, type Localized } from '../../texts.ts';
+import { inEach, type Localized } from '../../texts.ts';
+import { both, inLang } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
 import { commandAt, deleteStep, insertStep, type Moved, movedBy } from './edit.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 
 /** The cell that is being changed; -1 for none. */
 export const editing = signal(-1);
@@ -36,12 +37,12 @@ function change(bytes: Uint8Array, said: Localized, { followed, lost, hasIndirec
   const before = present().slice();
   write(bytes);
   const sentences = inEach((lang) => {
-    const t = PROGRAM[lang];
+    const t = inLang(PROGRAM, lang);
     return [
       said[lang],
-      followed > 0 ? t.moved(followed) : '',
-      lost.length > 0 ? t.goneTarget(lost.map(stepText).join(', '), lost.length) : '',
-      hasIndirect ? t.indirectStay : '',
+      followed > 0 ? t('moved', { count: followed }) : '',
+      lost.length > 0 ? t('goneTarget', { steps: lost.map(stepText).join(', '), count: lost.length }) : '',
+      hasIndirect ? t('indirectStay') : '',
     ]
       .filter(Boolean)
       .join(' ');
@@ -54,13 +55,8 @@ export function insertAt(cell: number): void {
   const before = present();
   const { from } = commandAt(before, cell);
   const bytes = insertStep(before, from);
-  if (bytes)
-    change(
-      bytes,
-      inBoth(PROGRAM, (t) => t.inserted(stepText(from))),
-      movedBy(before, from, 1),
-    );
-  else complain(inBoth(PROGRAM, (t) => t.memoryFull));
+  if (bytes) change(bytes, both(PROGRAM, 'inserted', { step: stepText(from) }), movedBy(before, from, 1));
+  else complain(both(PROGRAM, 'memoryFull'));
 }
 
 /** Deletes a command with its address. */
@@ -70,11 +66,7 @@ export function deleteAt(cell: number): void {
   const moved = movedBy(before, from, -count);
   let bytes: Uint8Array = before;
   for (let i = 0; i < count; i++) bytes = deleteStep(bytes, from);
-  change(
-    bytes,
-    inBoth(PROGRAM, (t) => t.deleted(stepText(from))),
-    moved,
-  );
+  change(bytes, both(PROGRAM, 'deleted', { step: stepText(from) }), moved);
 }
 
 /** Opens a cell for changing. */

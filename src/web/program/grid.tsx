@@ -3,12 +3,13 @@
  * The program memory as magazines print it: ten steps a row, with codes, counter, traces and breakpoints. A step is
  * changed where it stands.
  */
+
 import { computed, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CoverageMark } from '../../lab/properties/coverage.ts';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { typeset } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
@@ -18,7 +19,7 @@ import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { memoryKey, usedSteps } from './document.ts';
 import { operandsOf } from './edit.ts';
 import { deleteAt, editAt, editing, insertAt } from './grid-edits.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 
 const ALL = Array.from({ length: model.cells }, (_, cell) => cell);
 const seen = sight();
@@ -77,7 +78,7 @@ function onKey(event: KeyboardEvent, cell: number): void {
 const loadField = () => import('./cell-field.tsx').then(({ CellField }) => CellField);
 
 function Cell({ cell }: { readonly cell: number }) {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const [code, address, next, chosen, stop, free, age, cover] = looks[cell].value.split(',');
   const byte = Number(code);
   const isAddress = address === 'true';
@@ -98,7 +99,7 @@ function Cell({ cell }: { readonly cell: number }) {
       </li>
     );
   }
-  const state = `${next === 'true' ? `, ${t.here}` : ''}${stop === 'true' ? `, ${t.breakpoint}` : ''}`;
+  const state = `${next === 'true' ? `, ${t('here')}` : ''}${stop === 'true' ? `, ${t('breakpoint')}` : ''}`;
   return (
     <li class="cell-place">
       <button
@@ -107,7 +108,7 @@ function Cell({ cell }: { readonly cell: number }) {
         data-cell={step}
         data-age={age === '-1' ? undefined : age}
         data-cover={cover || undefined}
-        title={cover ? t.cover[cover as CoverageMark] : t.editTitle}
+        title={cover ? t(`cover.${cover as CoverageMark}`) : t('editTitle')}
         aria-pressed={isChosen}
         tabIndex={isChosen || (cursor.value < 0 && cell === 0) ? 0 : -1}
         onClick={() => {
@@ -127,7 +128,7 @@ function Cell({ cell }: { readonly cell: number }) {
 }
 
 export function Grid() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const root = useRef<HTMLOListElement>(null);
   useSight(root, seen);
   useSignalEffect(() => {
@@ -138,7 +139,7 @@ export function Grid() {
       root.current.querySelector<HTMLElement>(`[data-cell="${stepText(chosen)}"]`)?.focus();
   });
   return (
-    <ol class="program-grid" aria-label={t.program} ref={root} data-keyboard="grid" data-keeps-focus>
+    <ol class="program-grid" aria-label={t('program')} ref={root} data-keyboard="grid" data-keeps-focus>
       {ALL.map((cell) => (
         <Cell key={cell} cell={cell} />
       ))}

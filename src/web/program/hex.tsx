@@ -4,18 +4,16 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { formatAddress } from '../../machine/index.ts';
-import { inBoth } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { both, say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { machine, model, send } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { keepInTab, ofTab } from '../storage/tab.ts';
 import { readCodes } from './codes-text.ts';
 import { memoryKey } from './document.ts';
-import { PROGRAM } from './messages.ts';
-import { VIEWS } from './view-messages.ts';
+import PROGRAM from './messages.json';
 
 const ROW = 16;
 const rows = Array.from({ length: Math.ceil(model.cells / ROW) }, (_, row) => row * ROW);
@@ -37,7 +35,7 @@ function setDraft(text: string | null): void {
 let forgive = (): void => {};
 
 export function Hex() {
-  const t = textsOf(VIEWS);
+  const t = say(PROGRAM);
   void memoryKey.value;
   const field = useRef<HTMLTextAreaElement>(null);
   const text = textOf(machine.peek().program);
@@ -47,29 +45,28 @@ export function Hex() {
     forgive();
     const read = readCodes(typed);
     if ('wrong' in read) {
-      forgive = complain(inBoth(VIEWS, (t) => t.noHex(read.wrong, read.place)));
+      forgive = complain(both(PROGRAM, 'noHex', { wrong: read.wrong, place: read.place }));
       field.current?.focus();
       field.current?.setSelectionRange(read.at, read.at + read.wrong.length);
     } else if (read.bytes.length > model.cells) {
-      forgive = complain(inBoth(VIEWS, (t) => t.tooMuchHex(read.bytes.length, model.cells)));
+      forgive = complain(both(PROGRAM, 'tooMuchHex', { codes: read.bytes.length, cells: model.cells }));
     } else {
       const { bytes } = read;
-      replaceWork(
-        inBoth(VIEWS, (t) => t.hexEntered(bytes.length)),
-        () => send({ type: 'program', bytes }),
+      replaceWork(both(PROGRAM, 'hexEntered', { codes: bytes.length }), () =>
+        send({ type: 'program', bytes }),
       );
       setDraft(null);
     }
   };
   return (
     <div class="hex">
-      <p class="muted">{t.hexHint(formatAddress(machine.value.pc))}</p>
+      <p class="muted">{t('hexHint', { at: formatAddress(machine.value.pc) })}</p>
       <textarea
         ref={field}
         class="mono"
         rows={rows.length + 1}
         spellcheck={false}
-        aria-label={textsOf(PROGRAM).hex}
+        aria-label={say(PROGRAM)('hex')}
         value={typed ?? text}
         onInput={({ currentTarget }) => setDraft(currentTarget.value)}
         onKeyDown={(event) => {
@@ -84,29 +81,26 @@ export function Hex() {
           data-do="enter-hex"
           onClick={enterHex}
         >
-          {t.enterHex}
+          {t('enterHex')}
         </button>
         {typed !== null && (
           <>
-            <span class="muted">{t.hexKept}</span>
+            <span class="muted">{t('hexKept')}</span>
             <button
               type="button"
               data-do="discard-hex"
               onClick={() => {
                 forgive();
                 setDraft(null);
-                tell(
-                  inBoth(VIEWS, (t) => t.hexDiscarded),
-                  { text: UNDO, act: () => setDraft(typed) },
-                );
+                tell(both(PROGRAM, 'hexDiscarded'), { text: UNDO, act: () => setDraft(typed) });
               }}
             >
-              {t.discardHex}
+              {t('discardHex')}
             </button>
           </>
         )}
         <button type="button" onClick={() => void copyText(text)}>
-          {textsOf(SHELL).copy}
+          {say(SHELL)('copy')}
         </button>
       </div>
     </div>

@@ -1,7 +1,9 @@
 /** The programs that come with the app; each is fetched when it is asked for. */
-import { inBoth, type Localized } from '../../texts.ts';
+
+import { inEach, type Localized } from '../../texts.ts';
+import { both, inLang } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 import { openFile } from './open.ts';
 import { tab } from './tabs.ts';
 
@@ -78,12 +80,17 @@ export async function openFromLibrary(name: string): Promise<void> {
   try {
     const entry = await libraryProgram(name);
     if (!entry) {
-      complain(inBoth(PROGRAM, (t) => t.noSuchProgram(name)));
+      complain(both(PROGRAM, 'noSuchProgram', { name }));
       return;
     }
     const { default: text } = await entry.load();
     if (await openFile(text, `${name}.pmk`)) tab.value = 'rules';
   } catch {
-    complain(inBoth(PROGRAM, (t) => t.cannotRead(name, t.editorFailed)));
+    complain(
+      inEach((lang) => {
+        const t = inLang(PROGRAM, lang);
+        return t('cannotRead', { name, why: t('editorFailed') });
+      }),
+    );
   }
 }

@@ -2,7 +2,8 @@
 
 import type { Diagnostic, ProgramFile, Severity } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { inBoth, inEach, inEither, type Lang, type Localized } from '../../texts.ts';
+import { inEach, inEither, type Lang, type Localized } from '../../texts.ts';
+import { both, inLang } from '../app/catalogue.ts';
 import { complain, offer, tell } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
 import { status } from '../machine/calculator.ts';
@@ -23,15 +24,15 @@ import {
   usedSteps,
 } from './document.ts';
 import { isGuesswork } from './guesswork.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 import { loadReader } from './reading.ts';
 
 /** Says that a program was loaded: by its title in that language, or any, or by the name of its file. */
 const loaded = ({ header, bytes }: ProgramFile, name: string): Localized =>
   inEach((lang) => {
-    const t = PROGRAM[lang];
-    const title = (inEither(header.title, lang) ?? name.replace(/\.[^.]*$/, '')) || t.untitled;
-    return t.loaded(printedProse(title), bytes.length);
+    const t = inLang(PROGRAM, lang);
+    const title = (inEither(header.title, lang) ?? name.replace(/\.[^.]*$/, '')) || t('untitled');
+    return t('loaded', { title: printedProse(title), steps: bytes.length });
   });
 
 /** Takes back what was said of the file before. */
@@ -54,14 +55,10 @@ export function loadAgain(): void {
 }
 
 /** An empty document and an empty machine. */
-export const openNothing = (): void =>
-  replaceWork(
-    inBoth(PROGRAM, (t) => t.cleared),
-    clearAll,
-  );
+export const openNothing = (): void => replaceWork(both(PROGRAM, 'cleared'), clearAll);
 
 const explain = ({ line, message }: Diagnostic, lang: Lang): string =>
-  line > 0 ? PROGRAM[lang].errorAt(line, message[lang]) : message[lang];
+  line > 0 ? inLang(PROGRAM, lang)('errorAt', { line, why: message[lang] }) : message[lang];
 
 /** More sentences are not read. */
 const MOST_TOLD = 3;
@@ -82,7 +79,9 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
   const of = (wanted: Severity): Diagnostic[] => diagnostics.filter(({ severity }) => severity === wanted);
   const [errors, warnings, notes] = [of('error'), of('warning'), of('note')];
   if (!file || errors.length > 0) {
-    complainOfFile(inEach((lang) => PROGRAM[lang].cannotRead(name, inWords(errors, lang))));
+    complainOfFile(
+      inEach((lang) => inLang(PROGRAM, lang)('cannotRead', { name, why: inWords(errors, lang) })),
+    );
     return false;
   }
   const open = (): void => {
@@ -90,16 +89,20 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
     if (warnings.length > 0)
       complainOfFile(
         inEach((lang) =>
-          PROGRAM[lang].notAllSure(inWords(warnings, lang), Math.max(0, warnings.length - MOST_TOLD)),
+          inLang(PROGRAM, lang)('notAllSure', {
+            what: inWords(warnings, lang),
+            more: Math.max(0, warnings.length - MOST_TOLD),
+          }),
         ),
       );
-    else if (notes.length > 0) tell(inEach((lang) => PROGRAM[lang].noted(inWords(notes, lang))));
+    else if (notes.length > 0)
+      tell(inEach((lang) => inLang(PROGRAM, lang)('noted', { what: inWords(notes, lang) })));
   };
   if (isGuesswork(file)) {
     const { guessed, bytes } = file;
     offer(
-      inBoth(PROGRAM, (t) => t.isProgram(name, guessed.size, bytes.length)),
-      { text: inBoth(PROGRAM, (t) => t.loadIt), act: open },
+      both(PROGRAM, name ? 'isProgram' : 'isPasted', { name, guessed: guessed.size, steps: bytes.length }),
+      { text: both(PROGRAM, 'loadIt'), act: open },
     );
     return false;
   }
@@ -108,11 +111,7 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
 }
 
 /** Puts the program of the source into the memory. */
-export const enter = (): void =>
-  replaceWork(
-    inBoth(PROGRAM, (t) => t.entered),
-    enterProgram,
-  );
+export const enter = (): void => replaceWork(both(PROGRAM, 'entered'), enterProgram);
 
 /** True if the source has something that was typed and not entered. */
 export const isTyped = (): boolean => isEdited.peek() && source.peek().trim() !== '';
@@ -134,25 +133,22 @@ export async function takeTyped(): Promise<boolean> {
   await loadReader();
   const errors = typedErrors();
   if (errors !== null) {
-    complainOfFile(inEach((lang) => PROGRAM[lang].typedErrors(errors[lang])));
+    complainOfFile(inEach((lang) => inLang(PROGRAM, lang)('typedErrors', { what: errors[lang] })));
     return false;
   }
   if (isTyped() && !isEntered.peek()) {
     if (isUnderWay()) {
-      complainOfFile(inBoth(PROGRAM, (t) => t.typedRunning));
+      complainOfFile(both(PROGRAM, 'typedRunning'));
       return false;
     }
     enter();
     await allDone();
   }
   if (usedSteps.peek() > 0) return true;
-  complainOfFile(inBoth(PROGRAM, (t) => t.noProgram));
+  complainOfFile(both(PROGRAM, 'noProgram'));
   return false;
 }
 
 /** Gives up what was typed into the source; it shows the memory again. */
 export const discardEdits = (): void =>
-  replaceWork(
-    inBoth(PROGRAM, (t) => t.discarded),
-    () => settle(settledSource.peek()),
-  );
+  replaceWork(both(PROGRAM, 'discarded'), () => settle(settledSource.peek()));

@@ -1,14 +1,13 @@
 /** @jsxImportSource preact */
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
-import { inBoth } from '../../texts.ts';
+import { both, say } from '../app/catalogue.ts';
 import '../styles/program.css';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
 import { FileInput } from '../app/file-input.tsx';
 import { Lazy } from '../app/lazy.tsx';
 import { MenuButton, type MenuItem } from '../app/menu.tsx';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
@@ -23,41 +22,41 @@ import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
 import { deleteAt, editAt, insertAt } from './grid-edits.ts';
 import { LIBRARY, openFromLibrary } from './library.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 import { openNothing } from './open.ts';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 import { RunControls } from './run-controls.tsx';
 import { TABS, tab } from './tabs.ts';
 
 function FileMenu() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const items: MenuItem[] = [
-    { text: t.open, detail: t.openTitle, name: 'open', act: chooseFile },
+    { text: t('open'), detail: t('openTitle'), name: 'open', act: chooseFile },
     {
-      text: t.keep,
-      detail: t.keepTitle,
+      text: t('keep'),
+      detail: t('keepTitle'),
       name: 'keep',
       act: () => void import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram()),
     },
-    { text: t.share, detail: t.shareTitle, name: 'share', act: () => void shareProgram() },
-    { text: t.wire, detail: t.wireDetail, name: 'wire', act: openWire },
+    { text: t('share'), detail: t('shareTitle'), name: 'share', act: () => void shareProgram() },
+    { text: t('wire'), detail: t('wireDetail'), name: 'wire', act: openWire },
     {
-      text: t.saveRecording,
-      detail: t.saveRecordingTitle,
+      text: t('saveRecording'),
+      detail: t('saveRecordingTitle'),
       name: 'save-recording',
       act: () => void import('../storage/recordings.ts').then(({ saveRecording }) => saveRecording()),
     },
     {
-      text: t.shareRecording,
-      detail: t.shareRecordingTitle,
+      text: t('shareRecording'),
+      detail: t('shareRecordingTitle'),
       name: 'share-recording',
       act: () => void import('../storage/recordings.ts').then(({ shareRecording }) => shareRecording()),
     },
-    { text: t.print, name: 'print', act: () => print() },
-    { text: t.clear, detail: t.clearTitle, name: 'clear', act: openNothing },
-    { heading: t.everything },
-    { text: t.exportAll, name: 'export', act: () => void exportAll() },
-    { text: t.importAll, name: 'import', act: chooseFile },
+    { text: t('print'), name: 'print', act: () => print() },
+    { text: t('clear'), detail: t('clearTitle'), name: 'clear', act: openNothing },
+    { heading: t('everything') },
+    { text: t('exportAll'), name: 'export', act: () => void exportAll() },
+    { text: t('importAll'), name: 'import', act: chooseFile },
   ];
   const formats: MenuItem[] = reader.value
     ? writtenFormats(reader.value).map(({ name, title: titles, endings }) => ({
@@ -66,32 +65,32 @@ function FileMenu() {
         name: `save-${name}`,
         act: () => void saveAs(name),
       }))
-    : [{ heading: textsOf(SHELL).loading }];
+    : [{ heading: say(SHELL)('loading') }];
   return (
     <>
-      <MenuButton label={t.file} name="file" items={items}>
-        {t.file} ▾
+      <MenuButton label={t('file')} name="file" items={items}>
+        {t('file')} ▾
       </MenuButton>
       <MenuButton
-        label={t.save}
+        label={t('save')}
         name="save"
-        title={t.saveTitle}
+        title={t('saveTitle')}
         items={formats}
-        onOpen={() => void loadReader().catch(() => complain(inBoth(SHELL, (t) => t.partFailed)))}
+        onOpen={() => void loadReader().catch(() => complain(both(SHELL, 'partFailed')))}
       >
-        {t.save} ▾
+        {t('save')} ▾
       </MenuButton>
-      <FileInput name="program" label={t.open} onFile={(file) => void readFile(file)} />
+      <FileInput name="program" label={t('open')} onFile={(file) => void readFile(file)} />
     </>
   );
 }
 
 /** What to begin with: shown while the memory is empty. */
 function Beginning() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   return (
     <div class="beginning">
-      <p class="muted">{t.emptyHint}</p>
+      <p class="muted">{t('emptyHint')}</p>
       <ul>
         {LIBRARY.map(({ name, title: titles, about, picture }) => (
           <li key={name}>
@@ -109,7 +108,7 @@ function Beginning() {
         ))}
       </ul>
       <button type="button" class="more-programs" data-do="more" onClick={openLibrary}>
-        {t.more}
+        {t('more')}
       </button>
     </div>
   );
@@ -122,27 +121,27 @@ function editHere(cell: number): void {
 }
 
 function ChosenStep() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const cell = cursor.value;
   if (cell < 0) return null;
   const byte = machine.value.program[cell];
   const deeds: readonly (readonly [name: string, text: string, act: () => void, more?: object])[] = [
-    ['edit', t.edit, () => editHere(cell), { title: t.editTitle }],
-    ['insert', t.insert, () => insertAt(cell), { title: `${t.insertTitle} (Insert)` }],
-    ['delete', t.remove, () => deleteAt(cell), { title: `${t.removeTitle} (Delete)` }],
+    ['edit', t('edit'), () => editHere(cell), { title: t('editTitle') }],
+    ['insert', t('insert'), () => insertAt(cell), { title: `${t('insertTitle')} (Insert)` }],
+    ['delete', t('remove'), () => deleteAt(cell), { title: `${t('removeTitle')} (Delete)` }],
     [
       'breakpoint',
-      t.breakpoint,
+      t('breakpoint'),
       () => toggleBreakpoint(cell),
       { 'aria-pressed': breakpoints.value.has(cell) },
     ],
-    ['run-here', t.runHere, () => send({ type: 'run-to', cell })],
-    ['counter', t.counterHere, () => send({ type: 'counter', address: model.addressOf(cell) })],
+    ['run-here', t('runHere'), () => send({ type: 'run-to', cell })],
+    ['counter', t('counterHere'), () => send({ type: 'counter', address: model.addressOf(cell) })],
   ];
   return (
     <div class="chosen-step">
       <span class="mono">
-        {t.cell} {stepText(cell)}, {t.code.toLowerCase()} {formatAddress(byte)}:{' '}
+        {t('cell')} {stepText(cell)}, {t('code').toLowerCase()} {formatAddress(byte)}:{' '}
         <b>{typeset(model.commands[byte].mnemonic)}</b>
       </span>
       {deeds.map(([name, text, act, more]) => (
@@ -166,7 +165,7 @@ function bringUp(row: Element): void {
 }
 
 function Tabs() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const move = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
@@ -176,7 +175,7 @@ function Tabs() {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div class="tabs" role="tablist" aria-label={t.program}>
+    <div class="tabs" role="tablist" aria-label={t('program')}>
       {TABS.map((name) => (
         <button
           key={name}
@@ -192,7 +191,7 @@ function Tabs() {
           }}
           onKeyDown={move}
         >
-          {t[name]}
+          {t(name)}
         </button>
       ))}
     </div>
@@ -213,21 +212,26 @@ const LAZY = {
 const OpenView = () => (tab.value === 'grid' ? <Grid /> : <Lazy load={LAZY[tab.value]} />);
 
 export function ProgramPane() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const used = usedSteps.value;
   return (
-    <section class="card program-pane" aria-label={t.program}>
+    <section class="card program-pane" aria-label={t('program')}>
       <div class="program-head">
-        <h2>{used > 0 ? printedProse(title.value) || t.untitled : t.empty}</h2>
-        <span class="muted">{t.steps(used)}</span>
+        <h2>{used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}</h2>
+        <span class="muted">{t('steps', { used })}</span>
       </div>
       <div class="program-tools">
-        <button type="button" data-do="library" title={t.libraryTitle} onClick={openLibrary}>
-          {t.library}
+        <button type="button" data-do="library" title={t('libraryTitle')} onClick={openLibrary}>
+          {t('library')}
         </button>
         <FileMenu />
-        <button type="button" data-do="palette" title={`${t.commandsTitle} (Ctrl+K)`} onClick={openPalette}>
-          {t.commands}
+        <button
+          type="button"
+          data-do="palette"
+          title={`${t('commandsTitle')} (Ctrl+K)`}
+          onClick={openPalette}
+        >
+          {t('commands')}
         </button>
       </div>
       <RunControls />

@@ -1,15 +1,16 @@
 /** Keys that the page presses for the visitor: pasted ones, those of a command, those that start a program. */
+
 import type { Key } from '../../machine/index.ts';
-import { inBoth } from '../../texts.ts';
+import { both } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
 import { press, send, view } from '../machine/calculator.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 
 /** True if the machine takes keys now; or else it is said why not: pressed later they would surprise. */
 export function takesKeys(): boolean {
   const { status } = view.peek();
   if (status === 'rest') return true;
-  tell(inBoth(PROGRAM, (t) => (status === 'off' ? t.keysOff : t.keysRunning)));
+  tell(both(PROGRAM, status === 'off' ? 'keysOff' : 'keysRunning'));
   return false;
 }
 

@@ -3,15 +3,15 @@
 
 import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
 import { inEither } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
 import { typeset, typesetPowers } from '../app/typeset.ts';
 import { program, usedSteps } from './document.ts';
+import PROGRAM from './messages.json';
 import { loadAgain } from './open.ts';
 import { pressAll } from './press-all.ts';
 import { type Row, useRows } from './rows.ts';
-import { VIEWS } from './view-messages.ts';
 
 /** Lines of a listing on paper: comments and the label before a step, the step with its comment. */
 function printedLines({ before, label, address, code, text, comment }: Row): string[] {
@@ -30,7 +30,7 @@ function PrintedProgram() {
 }
 
 export function Rules() {
-  const t = textsOf(VIEWS);
+  const t = say(PROGRAM);
   const { header, bytes } = program.value;
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
@@ -40,23 +40,23 @@ export function Rules() {
     <div class="rules">
       {isForgotten && (
         <p class="forgotten">
-          {t.forgotten}{' '}
+          {t('forgotten')}{' '}
           <button
             type="button"
             class="primary"
-            title={t.loadAgainTitle}
+            title={t('loadAgainTitle')}
             data-do="load-again"
             onClick={loadAgain}
           >
-            {t.loadAgain}
+            {t('loadAgain')}
           </button>
         </p>
       )}
-      {rules === '' ? <p class="muted">{t.noRules}</p> : <Prose text={rules} />}
+      {rules === '' ? <p class="muted">{t('noRules')}</p> : <Prose text={rules} />}
       <dl>
         {header.start.length > 0 && (
           <>
-            <dt>{t.start}</dt>
+            <dt>{t('start')}</dt>
             <dd>
               <span class="key-row">
                 {header.start.map((key, i) => (
@@ -72,10 +72,10 @@ export function Rules() {
                     data-do="start"
                     onClick={() => pressAll(header.start)}
                   >
-                    {t.pressThem}
+                    {t('pressThem')}
                   </button>{' '}
-                  <button type="button" title={t.loadAgainTitle} data-do="load-again" onClick={loadAgain}>
-                    {t.loadAgain}
+                  <button type="button" title={t('loadAgainTitle')} data-do="load-again" onClick={loadAgain}>
+                    {t('loadAgain')}
                   </button>
                 </>
               )}
@@ -84,7 +84,7 @@ export function Rules() {
         )}
         {header.registers.size > 0 && (
           <>
-            <dt>{t.registers}</dt>
+            <dt>{t('registers')}</dt>
             <dd class="mono register-list">
               {[...header.registers].map(([slot, value]) => (
                 <span key={slot}>
@@ -96,13 +96,13 @@ export function Rules() {
         )}
         {header.angle !== null && (
           <>
-            <dt>{t.angle}</dt>
+            <dt>{t('angle')}</dt>
             <dd>{ANGLE_LEGEND[header.angle]}</dd>
           </>
         )}
         {notes !== '' && (
           <>
-            <dt>{t.notes}</dt>
+            <dt>{t('notes')}</dt>
             <dd>
               <Prose text={notes} />
             </dd>
@@ -110,13 +110,13 @@ export function Rules() {
         )}
         {header.author !== '' && (
           <>
-            <dt>{t.author}</dt>
+            <dt>{t('author')}</dt>
             <dd>{textIn(header.author, lang.value)}</dd>
           </>
         )}
         {header.source !== '' && (
           <>
-            <dt>{t.origin}</dt>
+            <dt>{t('origin')}</dt>
             <dd>{textIn(header.source, lang.value)}</dd>
           </>
         )}

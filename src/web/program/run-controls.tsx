@@ -1,16 +1,17 @@
 /** @jsxImportSource preact */
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
+
 import { computed } from '@preact/signals';
 import { spanText } from '../../span.ts';
-import { formatNumber, inBoth } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { formatNumber } from '../../texts.ts';
+import { both, say } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { calmView, send, status } from '../machine/calculator.ts';
 import type { Request } from '../machine/protocol.ts';
 import { cursor } from './cursor.ts';
 import { usedSteps } from './document.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 
 /** Signs of the buttons, drawn: fonts disagree about them. */
 const SIGNS = {
@@ -41,7 +42,7 @@ const reached = computed(() => calmView.value.reached);
 
 /** Runs the program; a memory without one is remarked upon, because it would run for ever. */
 export function runProgram(): void {
-  if (usedSteps.peek() === 0) tell(inBoth(PROGRAM, (t) => t.emptyRun));
+  if (usedSteps.peek() === 0) tell(both(PROGRAM, 'emptyRun'));
   else send({ type: 'continue' });
 }
 
@@ -54,13 +55,13 @@ const left = computed(() => {
 
 /** How long a run will take at the chosen speed, and a way not to wait for it. */
 function Left() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   if (left.value === null) return null;
   return (
     <p class="run-left">
-      <span>{t.left(spanText(left.value, lang.value))}</span>
-      <button type="button" data-run="rush" title={t.rushTitle} onClick={() => send({ type: 'rush' })}>
-        {t.rush}
+      <span>{t('left', { time: spanText(left.value, lang.value) })}</span>
+      <button type="button" data-run="rush" title={t('rushTitle')} onClick={() => send({ type: 'rush' })}>
+        {t('rush')}
       </button>
     </p>
   );
@@ -70,11 +71,11 @@ const time = computed(() => `${calmView.value.position}/${calmView.value.end}/${
 
 /** The whole recorded time as a bar: dragged, the machine is as it was then. */
 function TimeBar() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const [position, end, future] = time.value.split('/').map(Number);
   if (end === 0) return null;
   const number = (n: number): string => formatNumber(lang.value, n, 0);
-  const text = t.tickOf(number(position), number(end));
+  const text = t('tickOf', { tick: number(position), all: number(end) });
   return (
     <div class="time-bar">
       <input
@@ -83,9 +84,9 @@ function TimeBar() {
         max={end}
         step={1}
         value={position}
-        aria-label={t.time}
+        aria-label={t('time')}
         aria-valuetext={text}
-        title={t.timeTitle}
+        title={t('timeTitle')}
         onInput={({ currentTarget }) => send({ type: 'seek', tick: Number(currentTarget.value) })}
       />
       <span>{text}</span>
@@ -93,10 +94,10 @@ function TimeBar() {
         <button
           type="button"
           data-run="other-future"
-          title={t.otherFutureTitle}
+          title={t('otherFutureTitle')}
           onClick={() => send({ type: 'other-future' })}
         >
-          {t.otherFuture(number(future))}
+          {t('otherFuture', { end: number(future) })}
         </button>
       )}
     </div>
@@ -104,30 +105,30 @@ function TimeBar() {
 }
 
 export function RunControls() {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const [canGoBack, canGoForward, canGoBackToStop] = [...possible.value].map((one) => one === '1');
   const isRunning = status.value === 'running';
   const isDead = status.value === 'off' || status.value === 'hung';
   const controls: readonly Control[] = [
-    ['back-to-stop', t.toStop, t.toStopTitle, !canGoBackToStop, { type: 'back-to-stop' }],
-    ['back', t.back, `${t.backTitle} (Ctrl+Z)`, isRunning || !canGoBack, { type: 'step-back' }],
-    ['forward', t.redo, t.redoTitle, isRunning || !canGoForward, { type: 'step-forward' }],
-    ['step', t.step, t.stepTitle, isRunning || isDead, { type: 'step' }],
+    ['back-to-stop', t('toStop'), t('toStopTitle'), !canGoBackToStop, { type: 'back-to-stop' }],
+    ['back', t('back'), `${t('backTitle')} (Ctrl+Z)`, isRunning || !canGoBack, { type: 'step-back' }],
+    ['forward', t('redo'), t('redoTitle'), isRunning || !canGoForward, { type: 'step-forward' }],
+    ['step', t('step'), t('stepTitle'), isRunning || isDead, { type: 'step' }],
     isRunning
-      ? ['pause', t.pause, t.pauseTitle, false, { type: 'pause' }]
-      : ['continue', t.continue, t.continueTitle, isDead, runProgram],
+      ? ['pause', t('pause'), t('pauseTitle'), false, { type: 'pause' }]
+      : ['continue', t('continue'), t('continueTitle'), isDead, runProgram],
     [
       'to-cursor',
-      t.toCursor,
-      t.toCursorTitle,
+      t('toCursor'),
+      t('toCursorTitle'),
       isRunning || isDead || cursor.value < 0,
       { type: 'run-to', cell: cursor.value },
     ],
   ];
   const remark =
-    reached.value === 'breakpoint' ? t.atBreakpoint : reached.value === 'cursor' ? t.atCursor : '';
+    reached.value === 'breakpoint' ? t('atBreakpoint') : reached.value === 'cursor' ? t('atCursor') : '';
   return (
-    <div class="run-controls" role="toolbar" aria-label={t.run}>
+    <div class="run-controls" role="toolbar" aria-label={t('run')}>
       {controls.map(([name, text, title, off, does]) => (
         <button
           key={name}

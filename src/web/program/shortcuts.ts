@@ -1,5 +1,5 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
-import { inBoth, type Localized } from '../../texts.ts';
+import { both } from '../app/catalogue.ts';
 import { codeOf, isElsewhere } from '../app/focus.ts';
 import { complain, offer, takeBack, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
@@ -9,7 +9,7 @@ import { inTurn, machine, poke, send, view } from '../machine/calculator.ts';
 import { openPalette } from '../palette/dialogs.ts';
 import { copiedText } from './copied.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 import { openFile } from './open.ts';
 import type { Pasted } from './paste.ts';
 import { pressAll, takesKeys } from './press-all.ts';
@@ -58,28 +58,27 @@ export const paste = (text: string): Promise<void> =>
   );
 
 function take(pasted: Pasted, text: string, startsEmpty: StartsEmpty): void {
-  const say = (words: (t: typeof PROGRAM.en) => string): Localized => inBoth(PROGRAM, words);
-  const load = { text: say((t) => t.loadProgram), act: () => void openFile(text, '') };
+  const load = { text: both(PROGRAM, 'loadProgram'), act: () => void openFile(text, '') };
   if (pasted.kind === 'program') {
     void openFile(text, '');
     return;
   }
   if (pasted.kind === 'nothing') {
-    complain(say((t) => t.cannotPaste));
+    complain(both(PROGRAM, 'cannotPaste'));
     return;
   }
   const { keys } = pasted;
   const isIdle = keys && pasted.kind.startsWith('keys') && startsEmpty(machine.peek(), keys);
   if (pasted.kind === 'keys-or-program' && pasted.isProgram) {
-    const press = { text: say((t) => t.pressKeys), act: () => pressAll(keys!) };
+    const press = { text: both(PROGRAM, 'pressKeys'), act: () => pressAll(keys!) };
     offer(
-      say((t) => (isIdle ? t.pastedForMemory : t.pastedEither)(typeset(text.trim()))),
+      both(PROGRAM, isIdle ? 'pastedForMemory' : 'pastedEither', { keys: typeset(text.trim()) }),
       ...(isIdle ? [load] : [load, press]),
     );
     return;
   }
   if (isIdle) {
-    tell(say((t) => t.emptyRun));
+    tell(both(PROGRAM, 'emptyRun'));
     return;
   }
   if (!takesKeys()) return;
@@ -88,44 +87,47 @@ function take(pasted: Pasted, text: string, startsEmpty: StartsEmpty): void {
       if (keys) pressAll(keys, true);
       else {
         poke('X', pasted.value.tetrads);
-        tell(say((t) => t.pastedNumber('X', pasted.value.toString())));
+        tell(both(PROGRAM, 'pastedNumber', { slot: 'X', value: pasted.value.toString() }));
       }
       if (pasted.hasDoubtfulComma && lang.peek() === 'en')
-        tell(say((t) => t.pastedFraction(pasted.value.toString())));
+        tell(both(PROGRAM, 'pastedFraction', { value: pasted.value.toString() }));
       if (pasted.power) {
         const { words, keys: instead } = pasted.power;
         offer(
-          say((t) => t.pastedPower(typesetPowers(pasted.value.toString()), typeset(words))),
-          { text: say((t) => t.pressIt), act: () => pressAll(instead, true) },
+          both(PROGRAM, 'pastedPower', {
+            number: typesetPowers(pasted.value.toString()),
+            keys: typeset(words),
+          }),
+          { text: both(PROGRAM, 'pressIt'), act: () => pressAll(instead, true) },
         );
       }
       break;
     case 'numbers':
-      if (!keys) complain(say((t) => t.tooManyNumbers));
+      if (!keys) complain(both(PROGRAM, 'tooManyNumbers'));
       else
         offer(
-          say((t) => t.pastedNumbers(typeset(text.trim().split(/\s+/).join(' ')))),
-          { text: say((t) => t.enterNumbers), act: () => pressAll(keys, true) },
-          ...(pasted.isProgram ? [{ ...load, text: say((t) => t.loadCodes) }] : []),
+          both(PROGRAM, 'pastedNumbers', { numbers: typeset(text.trim().split(/\s+/).join(' ')) }),
+          { text: both(PROGRAM, 'enterNumbers'), act: () => pressAll(keys, true) },
+          ...(pasted.isProgram ? [{ ...load, text: both(PROGRAM, 'loadCodes') }] : []),
         );
       break;
     case 'keys':
     case 'keys-or-program':
       // A digit would go on with the number in hand.
       pressAll(keys!, /^[\d.]$/.test(keys![0]));
-      tell(say((t) => t.pastedKeys(typeset(text.trim()))));
+      tell(both(PROGRAM, 'pastedKeys', { keys: typeset(text.trim()) }));
       break;
     case 'algebra':
-      offer(
-        say((t) => t.pastedAlgebra(typeset(pasted.words))),
-        { text: say((t) => t.pressIt), act: () => pressAll(pasted.keys, true) },
-      );
+      offer(both(PROGRAM, 'pastedAlgebra', { keys: typeset(pasted.words) }), {
+        text: both(PROGRAM, 'pressIt'),
+        act: () => pressAll(pasted.keys, true),
+      });
       break;
     case 'number-inside':
-      offer(
-        say((t) => t.pastedInside(pasted.text)),
-        { text: say((t) => t.typeIt), act: () => pressAll(pasted.keys, true) },
-      );
+      offer(both(PROGRAM, 'pastedInside', { number: pasted.text }), {
+        text: both(PROGRAM, 'typeIt'),
+        act: () => pressAll(pasted.keys, true),
+      });
       break;
   }
 }

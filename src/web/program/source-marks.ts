@@ -1,10 +1,11 @@
 /** What is known of each line of the source: for the columns of the editor. */
+
 import { computed } from '@preact/signals';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { formatMessage } from '../../messages.ts';
 import { formatNumber } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say, textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
@@ -15,10 +16,9 @@ import type { Remark } from './editor/editor.ts';
 import type { Marks, PropertyMark, StepMark } from './editor/gutter.ts';
 import { GOLF } from './golf/messages.ts';
 import { applyAnswer, freshAnswer } from './golf/search.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 import { addReplay, named, propertyAnswers, putOnCalculator } from './properties/checks.ts';
 import CHECKS from './properties/messages.json' with { type: 'json' };
-import { VIEWS } from './view-messages.ts';
 
 /** Codes of a line that there is room for. */
 const MOST_CODES = 2;
@@ -43,7 +43,7 @@ const lines = computed<readonly SourceLine[]>(() => {
 });
 
 function stepMarks(): StepMark[] {
-  const t = textsOf(PROGRAM);
+  const t = say(PROGRAM);
   const language = lang.value;
   // Counter, cost and coverage are about the memory, and a source that is not in it has none of them.
   const isIn = isEntered.value;
@@ -72,8 +72,8 @@ function stepMarks(): StepMark[] {
       title: [
         `${stepText(cell)}: ${codes.join(' ')}`,
         count > 0 ? costText(formatNumber(language, count), cost) : '',
-        cover === '' ? '' : t.cover[cover],
-        textsOf(VIEWS).breakpointClick,
+        cover === '' ? '' : t(`cover.${cover}`),
+        say(PROGRAM)('breakpointClick'),
       ]
         .filter(Boolean)
         .join('; '),

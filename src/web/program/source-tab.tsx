@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 /** The source in the editor, which is fetched when this tab is opened for the first time. */
+
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Severity } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say, textsOf } from '../app/catalogue.ts';
 import { type Lang, lang, rememberedSwitch } from '../app/preferences.ts';
 import { status } from '../machine/calculator.ts';
 import { toggleBreakpoint } from './cursor.ts';
@@ -22,28 +23,27 @@ import {
 import { useEditor } from './editor/use-editor.ts';
 import { GOLF } from './golf/messages.ts';
 import { beginSearch, freshAnswer, isSearching, stopSearch } from './golf/search.ts';
-import { PROGRAM } from './messages.ts';
+import PROGRAM from './messages.json';
 import { discardEdits, enter } from './open.ts';
 import { prove } from './properties/checks.ts';
 import { loadReader } from './reading.ts';
 import { marks, remarks } from './source-marks.ts';
-import { VIEWS } from './view-messages.ts';
 
 /** Whether every good version of the source goes into the memory by itself. */
 const live = rememberedSwitch('live', 'off');
 const LIVE_MS = 400;
 
 function Verdict() {
-  const t = textsOf(VIEWS);
+  const t = say(PROGRAM);
   const { diagnostics } = reading.value;
   const count = (wanted: Severity): number =>
     diagnostics.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings, notes] = [count('error'), count('warning'), count('note')];
   return (
     <p class={errors > 0 ? 'verdict bad' : 'verdict'} role="status">
-      {errors > 0 ? t.errors(errors) : t.noErrors}
-      {warnings > 0 && `, ${t.warnings(warnings)}`}
-      {notes > 0 && <span class="muted">, {t.asides(notes)}</span>}
+      {errors > 0 ? t('errors', { count: errors }) : t('noErrors')}
+      {warnings > 0 && `, ${t('warnings', { count: warnings })}`}
+      {notes > 0 && <span class="muted">, {t('asides', { count: notes })}</span>}
     </p>
   );
 }
@@ -63,10 +63,10 @@ const enterNow = (): boolean => {
 
 /** The editor itself. */
 function EditorHost({ language }: { readonly language: Lang }) {
-  const t = textsOf(VIEWS);
+  const t = say(PROGRAM);
   const { host, editor, state } = useEditor({
     text: shownSource,
-    label: VIEWS[language].editorLabel,
+    label: t('editorLabel'),
     lang: language,
     onChange: (text) => {
       source.value = text;
@@ -88,8 +88,8 @@ function EditorHost({ language }: { readonly language: Lang }) {
   });
   return (
     <>
-      {state === 'loading' && <p class="muted">{t.editorLoading}</p>}
-      {state === 'failed' && <p role="alert">{textsOf(PROGRAM).editorFailed}</p>}
+      {state === 'loading' && <p class="muted">{t('editorLoading')}</p>}
+      {state === 'failed' && <p role="alert">{say(PROGRAM)('editorFailed')}</p>}
       <div class="editor" ref={host} data-keeps-focus />
       {/* The editor shows only the lines in sight; paper gets all of them. */}
       <pre class="print-only">{shownSource.value}</pre>
@@ -123,7 +123,7 @@ function GolfHere() {
 }
 
 export function SourceTab() {
-  const t = textsOf(VIEWS);
+  const t = say(PROGRAM);
   useSignalEffect(() => {
     if (live.value === 'off' || status.value === 'running') return;
     void [source.value, reading.value, isEdited.value];
@@ -143,23 +143,23 @@ export function SourceTab() {
             <button
               type="button"
               class="primary"
-              title={`${t.enterTitle} (Ctrl+Enter)`}
+              title={`${t('enterTitle')} (Ctrl+Enter)`}
               data-do="enter"
               disabled={reading.value.program === null || source.value.trim() === ''}
               onClick={enter}
             >
-              {t.enter}
+              {t('enter')}
             </button>
             <button type="button" data-do="discard" onClick={discardEdits}>
-              {t.discard}
+              {t('discard')}
             </button>
           </>
         )}
         {differs && !isEdited.value && usedSteps.value > 0 && settledSource.value !== '' && (
-          <span class="differs">{t.fromMemory}</span>
+          <span class="differs">{t('fromMemory')}</span>
         )}
         <GolfHere />
-        <label class="live" title={t.liveTitle}>
+        <label class="live" title={t('liveTitle')}>
           <input
             type="checkbox"
             checked={live.value === 'on'}
@@ -167,7 +167,7 @@ export function SourceTab() {
               live.value = currentTarget.checked ? 'on' : 'off';
             }}
           />
-          {t.live}
+          {t('live')}
         </label>
       </div>
     </div>

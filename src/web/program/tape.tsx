@@ -3,16 +3,16 @@
 
 import { normalizeDisplay } from '../../listing/index.ts';
 import { spanText } from '../../span.ts';
-import { formatNumber, inBoth } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { formatNumber } from '../../texts.ts';
+import { both, say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { download } from '../app/download.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { tell, UNDO } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { model, type TapeLine, tape } from '../machine/calculator.ts';
 import { title } from './document.ts';
-import { VIEWS } from './view-messages.ts';
+import PROGRAM from './messages.json';
 
 const clockText = (at: number): string => new Date(at).toLocaleTimeString(lang.value);
 
@@ -25,15 +25,15 @@ const lineText = ({ display, at, cycles, commands }: TapeLine): string =>
   ].join('\t');
 
 export function Tape() {
-  const t = textsOf(VIEWS);
+  const t = say(PROGRAM);
   const lines = tape.value;
   const text = `${[title.value, ...lines.map(lineText)].filter(Boolean).join('\n')}\n`;
   return (
     <div class="tape">
-      <p class="muted">{t.tapeHint}</p>
+      <p class="muted">{t('tapeHint')}</p>
       <div class="row">
         <button type="button" disabled={lines.length === 0} onClick={() => void copyText(text)}>
-          {textsOf(SHELL).copy}
+          {say(SHELL)('copy')}
         </button>
         <button
           type="button"
@@ -41,35 +41,32 @@ export function Tape() {
           data-do="save-tape"
           onClick={() => download(text, 'tape.txt')}
         >
-          {t.saveTape}
+          {t('saveTape')}
         </button>
         <button
           type="button"
           disabled={lines.length === 0}
           onClick={() => {
             tape.value = [];
-            tell(
-              inBoth(VIEWS, (t) => t.tapeCleared),
-              {
-                text: UNDO,
-                act: () => {
-                  tape.value = [...lines, ...tape.value];
-                },
+            tell(both(PROGRAM, 'tapeCleared'), {
+              text: UNDO,
+              act: () => {
+                tape.value = [...lines, ...tape.value];
               },
-            );
+            });
           }}
         >
-          {t.clearTape}
+          {t('clearTape')}
         </button>
       </div>
       {lines.length > 0 && (
         <table>
           <thead>
             <tr>
-              <th>{t.tapeClock}</th>
-              <th>{t.tapeDisplay}</th>
-              <th>{t.tapeTime}</th>
-              <th>{t.tapeCommands}</th>
+              <th>{t('tapeClock')}</th>
+              <th>{t('tapeDisplay')}</th>
+              <th>{t('tapeTime')}</th>
+              <th>{t('tapeCommands')}</th>
             </tr>
           </thead>
           <tbody>

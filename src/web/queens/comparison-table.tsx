@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Comparison, VersionName } from '../../queens/index.ts';
 import { formatNumber } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import { say, textsOf } from '../app/catalogue.ts';
+import SHELL from '../app/messages.json';
 import { lang } from '../app/preferences.ts';
 import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
@@ -49,7 +49,7 @@ export function ComparisonTable({
   return (
     <section class="card comparison" aria-busy={rows === null}>
       <h2>{t.comparison}</h2>
-      <p class="muted">{rows ? t.comparisonOf(n) : textsOf(SHELL).computing}</p>
+      <p class="muted">{rows ? t.comparisonOf(n) : say(SHELL)('computing')}</p>
       {rows && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
         <section class="table-box" tabIndex={0} aria-label={t.comparison}>

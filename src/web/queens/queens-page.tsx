@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The eight queens: a program of the page or one's own as it runs, what the versions cost, translations. */
+import { say, textsOf } from '../app/catalogue.ts';
 import '../styles/queens.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
@@ -15,8 +16,7 @@ import {
 import type { Watch } from '../../queens/watch.ts';
 import { inBoth } from '../../texts.ts';
 import { arrivals, here, replaceParams } from '../app/address.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { lang } from '../app/preferences.ts';
 import { Select } from '../app/select.tsx';
 import { RepositoryDocument } from '../documents/document.tsx';
@@ -76,7 +76,7 @@ function Queens() {
   const title = inBoth(QUEENS, (words) => (name ? words.programTitle(n, words[name]) : ownName || words.own));
   return (
     <div class="queens" data-stale={error !== null}>
-      <h1>{textsOf(SHELL).queens}</h1>
+      <h1>{say(SHELL)('queens')}</h1>
       <p class="intro">{t.intro}</p>
       <div class="row queens-choice">
         <label>

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { encodeShare } from '../../lab/share-code.ts';
 import { TARGET_NAMES } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say, textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { download } from '../app/download.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
 import type { Translated } from './worker.ts';
@@ -59,7 +59,7 @@ export function Translations({ text, n, title, language }: Props) {
         ))}
       </fieldset>
       {translated === null ? (
-        <p class="muted">{textsOf(SHELL).computing}</p>
+        <p class="muted">{say(SHELL)('computing')}</p>
       ) : 'error' in translated ? (
         <p class="refused">{translated.error[language]}</p>
       ) : (
@@ -86,7 +86,7 @@ function Result({ translated: { text, machine }, extension }: ResultProps) {
           </a>
         )}
         <button type="button" onClick={() => void copyText(text)}>
-          {textsOf(SHELL).copy}
+          {say(SHELL)('copy')}
         </button>
         <button type="button" onClick={() => download(machine?.program ?? text, `queens.${extension}`)}>
           {t.save}

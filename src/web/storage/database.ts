@@ -1,9 +1,10 @@
 /** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
+
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from 'idb';
-import { inBoth } from '../../texts.ts';
+import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import type { Left } from '../machine/protocol.ts';
-import { STORAGE } from './messages.ts';
+import STORAGE from './messages.json';
 
 /** What a tab was doing. Of the past, which led to its machine, older versions and very long ones have none. */
 export interface StoredSession extends Left {
@@ -69,7 +70,7 @@ let isWarned = false;
 
 /** Says that nothing can be kept: once, not at every key and move. */
 export function warnOnce(): void {
-  if (!isWarned) complain(inBoth(STORAGE, (t) => t.notStored));
+  if (!isWarned) complain(both(STORAGE, 'notStored'));
   isWarned = true;
 }
 

@@ -1,8 +1,9 @@
 /** Links to things that the calculator opens. */
+
 import { linkPart } from '../../lab/share-link.ts';
-import { inBoth } from '../../texts.ts';
+import { both } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
-import { PROGRAM } from '../program/messages.ts';
+import PROGRAM from '../program/messages.json';
 
 /** The address of the calculator with one thing to open. */
 export const linkWith = (parameter: string, code: string): string =>
@@ -10,9 +11,5 @@ export const linkWith = (parameter: string, code: string): string =>
 
 /** Copies a link, or shows it where copying is not allowed. */
 export function copyLink(link: string): Promise<void> {
-  return copyText(
-    link,
-    inBoth(PROGRAM, (t) => t.linkCopied),
-    inBoth(PROGRAM, (t) => `${t.linkShown} ${link}`),
-  );
+  return copyText(link, both(PROGRAM, 'linkCopied'), both(PROGRAM, 'linkShown', { link }));
 }

@@ -1,17 +1,19 @@
 /** Recordings of this tab's machine: out as a file or link, and in. */
+
 import { UserError } from '../../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
 import { encodeShare, LONGEST_SHARED } from '../../lab/share-code.ts';
 import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
-import { inBoth, inEach } from '../../texts.ts';
+import { inEach } from '../../texts.ts';
+import { both, inLang } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import { recorded, send } from '../machine/calculator.ts';
 import type { Play } from '../machine/protocol.ts';
 import { Session } from '../machine/session.ts';
 import { fileName, settle, shownSource } from '../program/document.ts';
-import { PROGRAM } from '../program/messages.ts';
+import PROGRAM from '../program/messages.json';
 import { copyLink, linkWith } from './links.ts';
 import { replaceWork } from './sessions.ts';
 
@@ -23,7 +25,7 @@ const withSource = (recording: string, source: string): string =>
 async function withRecording(act: (text: string) => unknown): Promise<void> {
   const { record } = await recorded();
   if (record) await act(withSource(record, shownSource.peek()));
-  else complain(inBoth(SHELL, (t) => t.partFailed));
+  else complain(both(SHELL, 'partFailed'));
 }
 
 /** Downloads the recording with the source of its program, named after the file that is open. */
@@ -47,7 +49,7 @@ export async function sharePlay(play: Play, source: string): Promise<void> {
 
 async function share(text: string): Promise<void> {
   if (text.length > LONGEST_SHARED) {
-    complain(inBoth(PROGRAM, (t) => t.recordingTooLong));
+    complain(both(PROGRAM, 'recordingTooLong'));
     return;
   }
   await copyLink(linkWith(RECORDING_PARAMETER, encodeShare(text)));
@@ -57,15 +59,19 @@ async function share(text: string): Promise<void> {
 export function openRecording(text: string, name: string): void {
   try {
     const { source } = readRecording(text);
-    replaceWork(
-      inBoth(PROGRAM, (t) => t.recordingOpened),
-      () => {
-        settle(source, name === '' ? '' : name.replace(/\.[^.]*$/, '.pmk'));
-        send({ type: 'replay', text });
-      },
-    );
+    replaceWork(both(PROGRAM, 'recordingOpened'), () => {
+      settle(source, name === '' ? '' : name.replace(/\.[^.]*$/, '.pmk'));
+      send({ type: 'replay', text });
+    });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    complain(inEach((lang) => PROGRAM[lang].cannotRead(name || PROGRAM[lang].time, error.in(lang))));
+    complain(
+      inEach((lang) =>
+        inLang(PROGRAM, lang)('cannotRead', {
+          name: name || inLang(PROGRAM, lang)('time'),
+          why: error.in(lang),
+        }),
+      ),
+    );
   }
 }

@@ -2,7 +2,8 @@
 
 import { effect } from '@preact/signals';
 import { Machine, type Slot, STATE_VERSION } from '../../machine/index.ts';
-import { inBoth, type Localized } from '../../texts.ts';
+import type { Localized } from '../../texts.ts';
+import { both } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { known, recorded, send, view } from '../machine/calculator.ts';
 import type { Left, View } from '../machine/protocol.ts';
@@ -10,7 +11,7 @@ import { breakpoints } from '../program/cursor.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
 import { LONGEST_PAST, readSessions } from './checks.ts';
 import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
-import { STORAGE } from './messages.ts';
+import STORAGE from './messages.json';
 import { newId } from './new-id.ts';
 import { keepInTab, ofTab } from './tab.ts';
 
@@ -59,7 +60,7 @@ async function findSession(): Promise<StoredSession | null> {
     !all.some(({ id: one }) => one === own) &&
     (await db.getKey('sessions', own)) !== undefined
   )
-    complain(inBoth(STORAGE, (t) => t.unreadable));
+    complain(both(STORAGE, 'unreadable'));
   const stored = all.find((session) => session.id === own);
   if (own !== null && stored !== undefined) {
     if (await claim(own)) remember(own);
@@ -232,10 +233,7 @@ const isTouched = (): boolean => source.peek() !== '' || view.peek().end > 0;
 /** What came too late to be brought back of itself. */
 function offerEarlier(session: StoredSession): void {
   letGo();
-  tell(
-    inBoth(STORAGE, (t) => t.earlier),
-    { text: inBoth(STORAGE, (t) => t.bringBack), act: () => bringBackEarlier(session) },
-  );
+  tell(both(STORAGE, 'earlier'), { text: both(STORAGE, 'bringBack'), act: () => bringBackEarlier(session) });
 }
 
 let started: Promise<void> | null = null;

@@ -1,11 +1,12 @@
 /** Links that carry a program with its registers and the switch. */
+
 import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
-import { inBoth } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
+import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { fileName, programInMemory } from '../program/document.ts';
 import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts';
-import { PROGRAM } from '../program/messages.ts';
+import PROGRAM from '../program/messages.json';
 import { openProgram, takeTyped } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
 import { copyLink } from './links.ts';
@@ -54,7 +55,7 @@ async function openLink(code: string, name: string | null): Promise<void> {
     if (text === null) openProgram(program, '', makePmk(program));
     else openProgram(program, `${name}.pmk`, text);
   } catch {
-    complain(inBoth(PROGRAM, (t) => t.badLink));
+    complain(both(PROGRAM, 'badLink'));
   }
 }
 
@@ -90,6 +91,6 @@ async function openRecordingLink(code: string): Promise<void> {
     ]);
     openRecording(decodeShare(code), '');
   } catch {
-    complain(inBoth(PROGRAM, (t) => t.badLink));
+    complain(both(PROGRAM, 'badLink'));
   }
 }

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 /** The front door: what this is, a calculator that plays by itself, a first sum, and the ways on. */
+import { say } from '../app/catalogue.ts';
 import '../styles/welcome.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Key, Machine, pressKeys } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
 import { isTaken } from '../app/focus.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { useWindowKeys } from '../app/window-keys.ts';
 import { Glass } from '../device/glass.tsx';
 import { keyPressed } from '../device/keyboard-map.ts';
@@ -13,14 +13,14 @@ import { DevicePicture } from '../device/picture.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
 import { type Move, playDemo } from './demo.ts';
 import { afterKey, BEGINNING, SUM } from './guide.ts';
-import { WELCOME } from './messages.ts';
+import WELCOME from './messages.json';
 
 /** A move of the game takes a quarter of a second then: it is seen that there is work in it. */
 const PACE = 100;
 
 /** The calculator that plays. */
 function Demo() {
-  const t = textsOf(WELCOME);
+  const t = say(WELCOME);
   const [live] = useState(() => new LiveMachine(new Machine(), PACE));
   const [move, setMove] = useState<Move | null>(null);
   useEffect(() => {
@@ -36,12 +36,17 @@ function Demo() {
   const { picture, running } = live.view.value;
   return (
     <figure class="demo">
-      <DevicePicture label={t.device} picture={picture} running={running} pressed={move?.pressed ?? null} />
+      <DevicePicture
+        label={t('device')}
+        picture={picture}
+        running={running}
+        pressed={move?.pressed ?? null}
+      />
       <figcaption>
-        <p>{t.demo(textsOf(SHELL).labyrinth)}</p>
+        <p>{t('demo', { title: say(SHELL)('labyrinth') })}</p>
         <p class="demo-keys">
           {move === null
-            ? t.demoLoading
+            ? t('demoLoading')
             : move.keys.map((key, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
                 <kbd key={i}>{key}</kbd>
@@ -54,9 +59,11 @@ function Demo() {
 
 const bringIntoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' });
 
+const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
+
 /** The first sum. */
 function Guide() {
-  const t = textsOf(WELCOME);
+  const t = say(WELCOME);
   const machine = useRef(new Machine());
   const [progress, setProgress] = useState(BEGINNING);
   const [picture, setPicture] = useState(() => machine.current.display());
@@ -84,24 +91,24 @@ function Guide() {
   const isDone = done === SUM.length;
   return (
     <div class="demo" ref={root}>
-      <DevicePicture label={t.guide} picture={picture} wanted={SUM[done] ?? null} onPress={press} />
+      <DevicePicture label={t('guide')} picture={picture} wanted={SUM[done] ?? null} onPress={press} />
       <div class="guide" role="status">
-        <h2>{t.guide}</h2>
+        <h2>{t('guide')}</h2>
         {!isDone && (
           <ol>
-            {t.steps.map((step, i) => (
+            {STEPS.map((step, i) => (
               <li key={step} class={i < done ? 'done' : i === done ? 'now' : ''}>
-                {step}
+                {t(step)}
               </li>
             ))}
           </ol>
         )}
-        {strayed && <p>{t.other}</p>}
+        {strayed && <p>{t('other')}</p>}
         {isDone && (
           <p class="guide-done" ref={bringIntoSight}>
-            {t.done}{' '}
+            {t('done')}{' '}
             <button type="button" onClick={again}>
-              {t.again}
+              {t('again')}
             </button>
           </p>
         )}
@@ -127,42 +134,42 @@ const PATHS = {
 } as const;
 
 export default function WelcomePage() {
-  const t = textsOf(WELCOME);
-  const names = textsOf(SHELL);
+  const t = say(WELCOME);
+  const names = say(SHELL);
   const [isGuided, setGuided] = useState(false);
   return (
     <div class="welcome">
       <div class="welcome-text">
-        <h1>{t.heading}</h1>
-        <p class="lead">{t.lead}</p>
+        <h1>{t('heading')}</h1>
+        <p class="lead">{t('lead')}</p>
         <p class="row">
           <a class="button primary" href="#/">
-            {t.desk}
+            {t('desk')}
           </a>
           <button type="button" data-do="guide" aria-pressed={isGuided} onClick={() => setGuided(!isGuided)}>
-            {isGuided ? t.watch : t.tryIt}
+            {isGuided ? t('watch') : t('tryIt')}
           </button>
         </p>
       </div>
       {isGuided ? <Guide /> : <Demo />}
       <section class="welcome-choice">
-        <h2>{t.games}</h2>
-        <p>{t.gamesLead}</p>
+        <h2>{t('games')}</h2>
+        <p>{t('gamesLead')}</p>
         <ul class="welcome-games">
           {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((game) => (
             <li key={game}>
               <a class="card" href={`#${PATHS[game]}`}>
                 <Glass picture={PICTURES[game]} />
-                <b>{names[game]}</b>
-                <span>{t[game]}</span>
+                <b>{names(game)}</b>
+                <span>{t(game)}</span>
               </a>
             </li>
           ))}
         </ul>
       </section>
       <section class="welcome-workshop">
-        <h2>{t.workshop}</h2>
-        <p>{t.workshopText}</p>
+        <h2>{t('workshop')}</h2>
+        <p>{t('workshopText')}</p>
       </section>
     </div>
   );

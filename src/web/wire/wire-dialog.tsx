@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 /** The dialog of the calculator on the wire. */
+import { say, textsOf } from '../app/catalogue.ts';
 import '../styles/wire.css';
 import { useEffect, useState } from 'preact/hooks';
 import { slotText, terminalRows } from '../../listing/index.ts';
-import { textsOf } from '../app/catalogue.ts';
 import { isCopied } from '../app/copy.ts';
 import { download } from '../app/download.ts';
-import { SHELL } from '../app/messages.ts';
+import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
 import { closeDialog, takeTypedAhead } from '../palette/dialogs.ts';
 import { usedSteps } from '../program/document.ts';
@@ -29,10 +29,11 @@ import { hasSerial } from './serial.ts';
 /** What a browser without serial ports can offer. */
 function ByHand() {
   const t = textsOf(WIRE);
-  const shell = textsOf(SHELL);
-  const [said, say] = useState('');
+  const shell = say(SHELL);
+  const [said, setSaid] = useState('');
   const rows = `${terminalRows(inHand().bytes, 'hin ').join('\n')}\n`;
-  const copy = async (): Promise<void> => say((await isCopied(rows)) ? shell.copied : shell.notCopied);
+  const copy = async (): Promise<void> =>
+    setSaid((await isCopied(rows)) ? shell('copied') : shell('notCopied'));
   return (
     <>
       <p>{t.noSerial}</p>

@@ -1,11 +1,13 @@
 /** The search for a shorter program: what is asked of the worker, and what came of it. */
+
 import { computed, signal } from '@preact/signals';
 import { saidBy } from '../../../errors.ts';
 import { parseEntries, parseKeep } from '../../../golf/claim.ts';
 import type { Goal } from '../../../golf/cost.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
 import { inBoth, inEach } from '../../../texts.ts';
-import { SHELL } from '../../app/messages.ts';
+import { both } from '../../app/catalogue.ts';
+import SHELL from '../../app/messages.json';
 import { complain } from '../../app/notices.tsx';
 import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
@@ -73,7 +75,7 @@ export async function beginSearch(): Promise<void> {
     // It may be on its way, and the program could not be read before.
     await loadReader();
   } catch {
-    complain(inBoth(SHELL, (t) => t.partFailed));
+    complain(both(SHELL, 'partFailed'));
     return;
   }
   if (isSearching.peek()) return;

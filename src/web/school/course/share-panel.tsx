@@ -11,10 +11,10 @@ import {
   type Hole,
 } from '../../../school/index.ts';
 import { inBoth, inEach } from '../../../texts.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { say, textsOf } from '../../app/catalogue.ts';
 import { copyText } from '../../app/copy.ts';
 import { download } from '../../app/download.ts';
-import { SHELL } from '../../app/messages.ts';
+import SHELL from '../../app/messages.json';
 import { lang } from '../../app/preferences.ts';
 import { whileCurrent } from '../../app/while-current.ts';
 import { linkOf } from './link.ts';
@@ -90,7 +90,7 @@ export function SharePanel({ hole, program, figures }: Props) {
             )
           }
         >
-          {textsOf(SHELL).copy}
+          {say(SHELL)('copy')}
         </button>
       </p>
       {qr !== '' && (
