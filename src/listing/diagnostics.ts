@@ -21,6 +21,7 @@ const WANTED: { readonly [code in MessageKey]?: Wanted } = {
   badDecimal: 'wantedDecimal',
   badHex: 'wantedBytes',
   badKey: 'wantedKey',
+  badModel: 'wantedModel',
   badNumber: 'wantedNumber',
   badRegister: 'wantedRegister',
   headerUnknown: 'wantedHeader',

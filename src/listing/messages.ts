@@ -138,6 +138,7 @@ const en = {
   headerTwice: (key: string) => `"${key}" is given twice`,
   badNumber: (text: string) => `"${text}" is not a number of the MK-61`,
   badRegister: (text: string) => `there is no register "${text}"`,
+  badModel: (text: string) => `"${text}" is not a model`,
   badAngle: (text: string) => `"${text}" is not a position of the angle switch`,
   badKey: (text: string) => `there is no key "${text}"`,
   badReplay: () => 'a line of a replay needs keys, =>, and a display in quotes',
@@ -202,6 +203,7 @@ const en = {
   wantedNumber: () => 'a number such as 70, -7.5, 8.3048126^-1, Г.-02 or # and 12 tetrads',
   wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T or X1',
   wantedAngle: () => 'rad, grad or deg (Р, ГРД, Г)',
+  wantedModel: () => 'mk-61, mk-54, b3-34, mk61s or mk-52',
   wantedKey: () => 'a key such as 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, or a number',
   wantedHeader: () =>
     'title, author, source, angle, keys, rules, notes, program, replay, property or a register',
@@ -321,6 +323,7 @@ const ru: typeof en = {
   headerTwice: (key) => `«${key}» указано дважды`,
   badNumber: (text) => `«${text}» — не число МК-61`,
   badRegister: (text) => `нет регистра «${text}»`,
+  badModel: (text) => `«${text}» — не модель`,
   badAngle: (text) => `«${text}» — не положение переключателя углов`,
   badKey: (text) => `нет клавиши «${text}»`,
   badReplay: () => 'в строке воспроизведения нужны клавиши, => и показание индикатора в кавычках',
@@ -378,6 +381,7 @@ const ru: typeof en = {
   wantedNumber: () => 'число, например 70, -7.5, 8.3048126^-1, Г.-02 или # и 12 тетрад',
   wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T или X1',
   wantedAngle: () => 'rad, grad или deg (Р, ГРД, Г)',
+  wantedModel: () => 'mk-61, mk-54, b3-34, mk61s или mk-52',
   wantedKey: () => 'клавиша, например 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, или число',
   wantedHeader: () =>
     'title, author, source, angle, keys, rules, notes, program, replay, property или регистр',

@@ -19,6 +19,8 @@ export interface Header {
   readonly source: string;
   /** Position of the angle switch that the program needs; null where it does not matter or is not told. */
   readonly angle: Angle | null;
+  /** Id of the model that it is for; the MK-61 where there is none. */
+  readonly model?: string | undefined;
   /** Start values, in the order of {@link SLOT_ORDER}. */
   readonly registers: ReadonlyMap<Slot, MkNumber>;
   /** Keys that start the program (an example, numbers included). */

@@ -47,6 +47,7 @@ import { withLeftPrograms } from './left-programs.ts';
 import { european } from './letters.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
 import { oddLines } from './odd-lines.ts';
+import { namedModel } from './older-models.ts';
 import { isPage, textOfPage } from './page.ts';
 import { weighed } from './passed-over.ts';
 import { listedProgram, plainText } from './plain.ts';
@@ -143,7 +144,9 @@ function readText(
     : detect(text, options);
   const { program, diagnostics, programs } = onlyWanted(result, options.program);
   const found = [...weighed(diagnostics, text, program, format), ...(program ? doubleLetters(text) : [])];
-  return { program, diagnostics: [...before, ...found], format, encoding, text, programs };
+  const model = program && format !== 'pmk' ? namedModel(text, program.bytes) : undefined;
+  const read = model && program ? { ...program, header: { ...program.header, model } } : program;
+  return { program: read, diagnostics: [...before, ...found], format, encoding, text, programs };
 }
 
 /** Reads the text of a web page; the places are those of that text, which the result holds. */

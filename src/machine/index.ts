@@ -27,6 +27,7 @@ export { MODEL_IDS, MODELS, modelOf } from './models/index.ts';
 export { CYCLE_MS, MK61 } from './models/mk61.ts';
 export { integerNumber, MkNumber } from './number.ts';
 export {
+  modelFor,
   type Pressing,
   pressInSlices,
   pressKeys,

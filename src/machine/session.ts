@@ -2,9 +2,12 @@
  * The calculator without a window: set up, press keys, and let every program that they start run until it stops. Games,
  * replays, the laboratory, the listings and the command line all use the machine through this one loop.
  */
+import { UserError } from '../errors.ts';
 import type { Key } from './keys.ts';
 import { Machine, type RunEnd } from './machine.ts';
 import type { Model, Slot } from './model.ts';
+import { MODEL_IDS, modelOf } from './models/index.ts';
+import { MK61 } from './models/mk61.ts';
 import type { MkNumber } from './number.ts';
 import type { Angle } from './state.ts';
 
@@ -16,17 +19,46 @@ export interface Setup {
   readonly angle?: Angle | null;
   /** The numbers that are not zero. */
   readonly registers?: Iterable<readonly [Slot, MkNumber]>;
-  /** The kind of calculator; `MK61` by default. */
-  readonly model?: Model;
+  /** The kind of calculator, or its id (`mk-54`); the MK-61 by default. */
+  readonly model?: Model | string | undefined;
 }
 
-/** A calculator just switched on, with a program, its numbers and its angle. Throws RangeError for a program that is too long. */
+/** The model of an id; the MK-61 where none is given. Throws UserError for an unknown id. */
+export function modelFor(model: Model | string | undefined): Model {
+  if (model === undefined) return MK61;
+  const found = typeof model === 'string' ? modelOf(model) : model;
+  if (found) return found;
+  const ids = MODEL_IDS.join(', ');
+  throw new UserError({
+    en: `no such model "${model}": there are ${ids}`,
+    ru: `нет модели «${model}», есть ${ids}`,
+  });
+}
+
+/**
+ * A calculator just switched on, with a program, its numbers and its angle. Throws UserError for what its model has no place
+ * for, RangeError for what is not a byte.
+ */
 export function setUp(setup: Setup): Machine {
   const { bytes, angle, registers = [] } = setup;
-  const machine = new Machine(undefined, setup);
-  machine.angle = angle ?? 'rad';
+  const model = modelFor(setup.model);
+  const { cells, name, slots, angles } = model;
+  if (bytes.length > cells)
+    throw new UserError({
+      en: `the program has ${bytes.length} steps, the ${name} has ${cells}`,
+      ru: `в программе ${bytes.length} шагов, у «${name}» их ${cells}`,
+    });
+  const machine = new Machine(undefined, { model });
+  machine.angle = angle && angles.includes(angle) ? angle : 'rad';
   machine.loadProgram(bytes);
-  for (const [slot, number] of registers) machine.set(slot, number);
+  for (const [slot, number] of registers) {
+    if (!slots.includes(slot))
+      throw new UserError({
+        en: `the ${name} has no register ${slot}`,
+        ru: `у «${name}» нет регистра ${slot}`,
+      });
+    machine.set(slot, number);
+  }
   return machine;
 }
 

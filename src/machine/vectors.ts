@@ -12,11 +12,9 @@ import {
   formatAddress,
   type Key,
   type Machine,
-  MK61,
   MkNumber,
-  MODEL_IDS,
   type Model,
-  modelOf,
+  modelFor,
   pressKeys,
   type RunEnd,
   type Slot,
@@ -146,15 +144,8 @@ const MODEL_NAMES: { readonly [name: string]: string } = {
 
 /** The model that a line was measured on; the MK-61 where it names none. */
 function modelNamed(vector: Fields): Model {
-  if (vector.model === undefined) return MK61;
-  const id = String(vector.model);
-  const model = modelOf(MODEL_NAMES[id] ?? id);
-  if (model) return model;
-  const known = MODEL_IDS.join(', ');
-  throw new UserError({
-    en: `no such model "${id}": there are ${known}`,
-    ru: `нет модели «${id}», есть ${known}`,
-  });
+  const id = vector.model === undefined ? undefined : String(vector.model);
+  return modelFor(id && (MODEL_NAMES[id] ?? id));
 }
 
 function newMachine(vector: Fields, code: ArrayLike<number>): Machine {

@@ -10,7 +10,8 @@ import {
   stepText,
   textIn,
 } from '../../listing/index.ts';
-import { formatAddress } from '../../machine/index.ts';
+import { misfits } from '../../listing/older-models.ts';
+import { formatAddress, modelFor } from '../../machine/index.ts';
 import { inEither } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -53,6 +54,7 @@ function infoJson(program: ProgramFile, analysis: Analysis): object {
     title: header.title,
     author: header.author,
     source: header.source,
+    model: modelFor(header.model).id,
     angle: header.angle,
     startValues: Object.fromEntries(
       [...header.registers].map(([slot, value]) => [slotText(slot), formatNumber(value)]),
@@ -83,8 +85,24 @@ function infoJson(program: ProgramFile, analysis: Analysis): object {
     unreached: analysis.unreached.map(([from, to]) => [stepText(from), stepText(to)]),
     angleSteps: analysis.angleSteps.map(stepText),
     features: Object.fromEntries([...analysis.features].map(([name, steps]) => [name, steps.map(stepText)])),
+    olderModels: Object.fromEntries(
+      Object.entries(misfits(program.bytes)).map(([name, steps]) => [name, steps.map(stepText)]),
+    ),
     replays: program.replays.length,
   };
+}
+
+/** Whether the program runs on the МК-54 and the Б3-34, or what stands against it. */
+function olderText(bytes: ArrayLike<number>, words: ReturnType<typeof listingWords>): string {
+  const { cells, functions, registers, addresses } = misfits(bytes);
+  const at = (steps: readonly number[]): string => steps.map(stepText).join(' ');
+  const against = [
+    cells.length > 0 ? words.olderCells : '',
+    functions.length > 0 ? words.olderFunctions(at(functions)) : '',
+    registers.length > 0 ? words.olderRegisters(at(registers)) : '',
+    addresses.length > 0 ? words.olderAddresses(at(addresses)) : '',
+  ].filter(Boolean);
+  return against.length === 0 ? words.olderRuns : `${words.olderFails}: ${against.join('; ')}`;
 }
 
 function infoText(program: ProgramFile, analysis: Analysis, format: string, io: CliIo): string {
@@ -141,6 +159,8 @@ function infoText(program: ProgramFile, analysis: Analysis, format: string, io: 
         .map(([from, to]) => (from === to ? stepText(from) : `${stepText(from)}..${stepText(to)}`))
         .join(' '),
     ],
+    [words.model, modelFor(header.model).name],
+    [words.older, olderText(program.bytes, words)],
     [words.replays, program.replays.length > 0 ? String(program.replays.length) : ''],
   ];
   const width = Math.max(...rows.map(([name]) => [...name].length));

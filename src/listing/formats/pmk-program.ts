@@ -18,6 +18,7 @@ export const HEADER_WORDS = [
   'title',
   'author',
   'source',
+  'model',
   'angle',
   'keys',
   'rules',

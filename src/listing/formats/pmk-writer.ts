@@ -26,6 +26,7 @@ export function makePmk(program: ProgramFile): string {
   put('title en', header.title.en);
   put('author', header.author);
   put('source', header.source);
+  put('model', header.model);
   put('angle', header.angle ?? '');
   for (const [slot, value] of header.registers) lines.push(`${slotText(slot)} = ${formatNumber(value)}`);
   put('keys', formatKeys(header.start));

@@ -1,6 +1,6 @@
 /** Reads `.pmk`, the source format: header, program with labels and comments, replays. */
 
-import type { Angle, Key, MkNumber, Slot } from '../../machine/index.ts';
+import { type Angle, type Key, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
@@ -32,7 +32,7 @@ export const REGISTER_LINE = european(/^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u);
 
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {
-  return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|angle|keys|author|source|program|(?:replay|property|партия|свойство)[^:\n]*):/m.test(
+  return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|model|angle|keys|author|source|program|(?:replay|property|партия|свойство)[^:\n]*):/m.test(
     text,
   );
 }
@@ -57,6 +57,7 @@ class PmkReader {
   private at = 0;
   private readonly remarks: string[] = [];
   private readonly texts = new Map<string, string>();
+  private model: string | undefined;
   private angle: Angle | null = null;
   private start: readonly Key[] = [];
   private readonly registers = new Map<Slot, MkNumber>();
@@ -179,6 +180,11 @@ class PmkReader {
       if (this.angle === null) this.diagnostics.error(valuePlace, 'badAngle', [value]);
       return;
     }
+    if (word === 'model') {
+      this.model = value;
+      if (modelOf(value) === null) this.diagnostics.error(valuePlace, 'badModel', [value]);
+      return;
+    }
     if (word === 'keys') {
       this.start = this.readKeys(value, line, Math.max(0, source.indexOf(value)));
       return;
@@ -285,6 +291,7 @@ class PmkReader {
       title: bilingual('title'),
       author: this.texts.get('author') ?? '',
       source: this.texts.get('source') ?? '',
+      model: this.model,
       angle: this.angle,
       registers: orderedRegisters(this.registers),
       start: this.start,
