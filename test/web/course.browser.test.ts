@@ -66,13 +66,6 @@ describe('the course', () => {
       spoiler: false,
       program: BYTES,
     });
-    await page.locator('.share-qr').waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.locator('[data-do="save-picture"]').click(),
-    ]);
-    const picture = await buffer(await download.createReadStream());
-
     // Another tab has the record at once, and it is there after a reload.
     const second = await page.context().newPage();
     await second.goto(`${app.url}#/course`);
@@ -80,11 +73,8 @@ describe('the course', () => {
     await second.reload();
     await second.locator('[data-hole="hypotenuse"][data-state="par"]').waitFor();
 
-    // The picture leads to the solution: on another device, played again there, with the same figures.
-    const other = await app.open('/course', { locale: 'ru-RU' });
-    await other
-      .locator('[data-file="picture"]')
-      .setInputFiles({ name: 'solution.png', mimeType: 'image/png', buffer: picture });
+    // The link leads to the solution: on another device, played again there, with the same figures.
+    const other = await app.open(new URL(link).hash.slice(1), { locale: 'ru-RU' });
     await other.locator('.solution[data-ok="true"]').waitFor();
     expect((await figuresOf(other, 'now'))[0]).toBe(figures[0]);
     await expect.poll(() => other.locator('.solution-program').count()).toBe(0);

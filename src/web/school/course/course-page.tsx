@@ -5,7 +5,6 @@ import '../../styles/school.css';
 import '../../styles/course.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import {
-  codeOfLink,
   HOLES,
   type Hole,
   type HoleKind,
@@ -13,10 +12,9 @@ import {
   readRecords,
   SOLUTION_PARAMETER,
 } from '../../../school/index.ts';
-import { goingOn, here, replaceParams, showTop } from '../../app/address.ts';
+import { here, replaceParams, showTop } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
-import { FileButton } from '../../app/file-input.tsx';
-import { complain, tell } from '../../app/notices.tsx';
+import { tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Missing } from '../../missing/missing.tsx';
 import { Exchange } from '../exchange.tsx';
@@ -130,18 +128,6 @@ function RecordFiles() {
       setProgress(null);
     }
   };
-  const openPicture = async (from: File): Promise<void> => {
-    const goTo = goingOn();
-    const refuse = (): void => void complain(inBoth(COURSE, (t) => t.noCode));
-    try {
-      const { textOfPicture } = await import('./picture.ts');
-      const code = codeOfLink((await textOfPicture(from)) ?? '');
-      if (code === null) refuse();
-      else goTo(`#/course?${SOLUTION_PARAMETER}=${code}`);
-    } catch {
-      refuse();
-    }
-  };
   return (
     <section class="card course-exchange" aria-label={t.records}>
       <h2>{t.records}</h2>
@@ -153,13 +139,6 @@ function RecordFiles() {
           words={{ export: t.export, import: t.import, refused: inBoth(COURSE, (t) => t.notJson) }}
           longest={LONGEST}
           onRead={read}
-        />
-        <FileButton
-          action="open-picture"
-          name="picture"
-          label={t.openPicture}
-          accept="image/*"
-          onFile={(from) => void openPicture(from)}
         />
       </p>
       {progress && (

@@ -201,9 +201,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
               </div>
             )}
           </div>
-          {verdict?.ok && current && shares && (
-            <SharePanel hole={hole} program={current.program} figures={verdict.figures} />
-          )}
+          {verdict?.ok && current && shares && <SharePanel hole={hole} program={current.program} />}
         </section>
         <section class="card">
           <h2>{t.figures}</h2>
