@@ -38,6 +38,10 @@ property settled:
     for n in 0..9
     R3 = {n}
     => R3 < 5
+
+property stops:
+    for a in 0..9999, b in 0..9999
+    {a} В↑ {b} В/О С/П => stops within 100 commands
 `;
 
 /** Stops for every digit but seven. */
@@ -56,7 +60,7 @@ property ends:
 `;
 
 describe('the tab of the properties', () => {
-  it('proves, refutes, shows the counterexample and links to it, and tells what nobody executes or notices', async () => {
+  it('proves, refutes, shows the counterexample and links to it, and tells what nobody executes', async () => {
     const page = await app.open();
     const desk = new Desk(page);
     await desk.openFile('doubler.pmk', PROGRAM);
@@ -73,8 +77,10 @@ describe('the tab of the properties', () => {
       .toContain('n = 50');
     await page.locator('.gaps').getByText('never executed').waitFor();
 
-    await page.locator('[data-do="mutants"]').click();
-    await page.getByText(/\d+ of \d+ changes are noticed/).waitFor();
+    // A run of more than ten seconds is announced, with the choice of a sample.
+    await verdict(4).getByText('100,000,000 inputs').waitFor();
+    await page.locator('[data-property="4"] [data-do="try-sample"]').click();
+    await verdict(4).getByText('not decided: held for 100,000 of 100,000,000').waitFor();
 
     await page.locator('[data-property="1"] [data-do="put"]').click();
     await desk.expectDisplay('50.');
@@ -95,6 +101,12 @@ describe('the tab of the properties', () => {
     await page.locator('[data-replay="1"]').waitFor();
     // Answers about another text are gone.
     await expect.poll(() => verdict(0).innerText()).toBe('not tried yet');
+
+    // A replay becomes a property of every number from 1 to 99.
+    await page.locator('[data-replay="0"] [data-do="generalize"]').click();
+    await page.locator('[data-property="5"]').getByText('four-n').waitFor();
+    await page.locator('[data-property="5"] [data-do="prove-one"]').click();
+    await verdict(5).getByText('proven for all 99 inputs').waitFor();
 
     // A hang is called a property, and a counterexample has a link.
     await desk.openFile('endless.pmk', ENDLESS);
