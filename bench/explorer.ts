@@ -1,7 +1,7 @@
 /** Speed and memory of the explorer: states and inputs a second with one worker and with two, bytes a state. */
 import { workerFile } from '../src/cli/explore/pool.ts';
 import { searchStates } from '../src/cli/prove/search.ts';
-import type { ExplorationReport } from '../src/lab/exploration-report.ts';
+import type { ExplorationReport } from '../src/lab/explorer.ts';
 import { explorationOf } from '../src/proofs/explorations/index.ts';
 import { type Localized, plural } from '../src/texts.ts';
 import type { Figure } from './figure.ts';

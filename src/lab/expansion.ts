@@ -1,7 +1,7 @@
 /** One step of an exploration: states in, the stops behind all their inputs out. Workers do this; it keeps nothing. */
 import { UserError } from '../errors.ts';
 import { type Key, Machine, MK61, pressKeys, type RunEnd, type State } from '../machine/index.ts';
-import { catalogue, inEach, type Lang } from '../texts.ts';
+import { formatMessage } from '../messages.ts';
 import {
   machineFor,
   type PreparedExploration,
@@ -10,6 +10,7 @@ import {
   type Text,
   textIn,
 } from './exploration.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** Numbers that describe an edge in {@link Expansion.edges}. */
 export const EDGE_FIELDS = 5;
@@ -42,8 +43,16 @@ export interface Expansion {
   readonly canonicalChecks: number;
 }
 
-/** Thrown when a canonical state does not behave like the real one; the exploration would prove nothing. */
-export class CanonicalError extends UserError {}
+/** Thrown when a canonical state does not behave like the real one: the exploration would prove nothing. */
+export class CanonicalError extends UserError {
+  constructor(real: string, canonical: string) {
+    super(CATALOGUE['explorer.unlike'], {
+      code: 'explorer.unlike',
+      params: { real, canonical },
+      format: formatMessage,
+    });
+  }
+}
 
 /** Collects edges into typed arrays. */
 class Edges {
@@ -152,63 +161,15 @@ function stopAt(
   };
 }
 
-/** Numbers `from` to `to - 1`. */
-export interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Numbers 0 to `count - 1` in ranges of at most `most`. */
-export const rangesOf = (count: number, most: number): Range[] =>
-  Array.from({ length: Math.ceil(count / most) }, (_, i) => ({
-    from: i * most,
-    to: Math.min(count, (i + 1) * most),
-  }));
-
-/** So many starts or inputs make a piece of work. */
-export const SLICE = 2048;
-
-/** The start states, one edge each: all of them, or those of a range. */
-export function expandStarts(
-  exploration: PreparedExploration,
-  { from, to }: Range = { from: 0, to: exploration.starts.length },
-): Expansion {
+/** The start states, one edge each. */
+export function expandStarts(exploration: PreparedExploration): Expansion {
   const edges = new Edges();
-  for (let i = from; i < to; i++) {
-    const machine = machineFor(exploration, exploration.starts[i]);
-    const { startKeys, maxCommands, press } = exploration;
-    const stop = stopAfter(machine, startKeys[i], maxCommands, null, i, press);
-    edges.add(exploration, stop, i);
-  }
+  const { starts, startKeys, maxCommands, press } = exploration;
+  starts.forEach((start, i) => {
+    const machine = machineFor(exploration, start);
+    edges.add(exploration, stopAfter(machine, startKeys[i], maxCommands, null, i, press), i);
+  });
   return edges.finish();
-}
-
-/** What is behind all starts, some at a time, so that not all of it is in memory at once. */
-export function* startSlices(exploration: PreparedExploration): Generator<Expansion> {
-  for (const range of rangesOf(exploration.starts.length, SLICE)) yield expandStarts(exploration, range);
-}
-
-/** What is behind the ranges of the inputs of a state, put together in their order. */
-export function joinExpansions(parts: readonly Expansion[]): Expansion {
-  if (parts.length === 1) return parts[0];
-  const outcomes = [...new Set(parts.flatMap((part) => part.outcomes))];
-  const edges = new Float64Array(parts.reduce((sum, part) => sum + part.edges.length, 0));
-  const states = new Int32Array(parts.reduce((sum, part) => sum + part.states.length, 0));
-  const violations: Violation[] = [];
-  let [atEdge, atState] = [0, 0];
-  for (const part of parts) {
-    const first = atEdge / EDGE_FIELDS;
-    const numbers = part.outcomes.map((name) => outcomes.indexOf(name));
-    edges.set(part.edges, atEdge);
-    for (let at = atEdge + EDGE_OUTCOME; at < atEdge + part.edges.length; at += EDGE_FIELDS)
-      if (edges[at] >= 0) edges[at] = numbers[edges[at]];
-    states.set(part.states, atState);
-    violations.push(...part.violations.map((one) => ({ ...one, edge: first + one.edge })));
-    atEdge += part.edges.length;
-    atState += part.states.length;
-  }
-  const canonicalChecks = parts.reduce((sum, part) => sum + part.canonicalChecks, 0);
-  return { edges, states, outcomes, violations, canonicalChecks };
 }
 
 /**
@@ -218,14 +179,12 @@ export function joinExpansions(parts: readonly Expansion[]): Expansion {
  * @param checkCanonical for one in so many of the states reached, all inputs are fed to the real state as well as to
  *   its canonical form; 0 for none. Throws CanonicalError where they differ in display, outcome, broken properties or the
  *   state behind; the number of commands may differ.
- * @param inputs only these inputs; all by default.
  * @param endsAtViolation leave out all that is behind the first edge that breaks a property.
  */
 export function expandStates(
   exploration: PreparedExploration,
   states: Int32Array,
   checkCanonical = 0,
-  inputs?: Range,
   endsAtViolation = false,
 ): Expansion {
   const edges = new Edges();
@@ -233,20 +192,14 @@ export function expandStates(
   const machine = new Machine();
   for (let from = 0; from * MK61.words < states.length; from++) {
     before.restore(states.subarray(from * MK61.words, (from + 1) * MK61.words));
-    forInputs(
-      exploration,
-      before,
-      machine,
-      (stop) => {
-        edges.add(exploration, stop, from);
-        if (checkCanonical > 0 && exploration.canonical && outcomeOf(exploration, stop) === null) {
-          const isChosen = Math.floor(machine.hash() / 64) % checkCanonical === 0;
-          if (isChosen) edges.canonicalChecks += compareCanonical(exploration, machine.snapshot());
-        }
-        return !(endsAtViolation && edges.isBroken);
-      },
-      inputs,
-    );
+    forInputs(exploration, before, machine, (stop) => {
+      edges.add(exploration, stop, from);
+      if (checkCanonical > 0 && exploration.canonical && outcomeOf(exploration, stop) === null) {
+        const isChosen = Math.floor(machine.hash() / 64) % checkCanonical === 0;
+        if (isChosen) edges.canonicalChecks += compareCanonical(exploration, machine.snapshot());
+      }
+      return !(endsAtViolation && edges.isBroken);
+    });
     if (endsAtViolation && edges.isBroken) break;
   }
   return edges.finish();
@@ -258,54 +211,32 @@ function forInputs(
   before: Machine,
   machine: Machine,
   visit: (stop: Stop) => boolean,
-  { from, to }: Range = { from: 0, to: exploration.inputKeys.length },
 ): void {
   const { inputKeys, maxCommands, press } = exploration;
   const here = stopAt(before, 'stop', 0, 0, null, -1);
-  for (let input = from; input < to; input++) {
+  for (let input = 0; input < inputKeys.length; input++) {
     if (exploration.accepts && !exploration.accepts(here, input)) continue;
     machine.restore(before.state);
     if (!visit(stopAfter(machine, inputKeys[input], maxCommands, before, input, press))) return;
   }
 }
 
-const WORDS = catalogue(
-  {
-    unlike: (real: string, canonical: string) =>
-      `the canonical form of a state does not behave like the state itself: ${real} / ${canonical}`,
-    state: 'state',
-    others: 'other inputs',
-  },
-  {
-    unlike: (real, canonical) =>
-      `канонический вид состояния ведёт себя не так, как само состояние: ${real} / ${canonical}`,
-    state: 'состояние',
-    others: 'другие вводы',
-  },
-);
-
-/** Compares what a real state and its canonical form do, input by input; tells how many inputs were compared. */
+/** Compares a real state and its canonical form, input by input, and returns how many inputs were compared. */
 function compareCanonical(exploration: PreparedExploration, real: State): number {
-  const tell = (state: State, lang: Lang): string[] => {
-    const told: string[] = [];
+  const behaviour = (state: State): string[] => {
+    const seen: string[] = [];
     forInputs(exploration, new Machine(state), new Machine(), (stop) => {
       const successor = new Machine(canonicalOf(exploration, stop.machine.state));
       const broken = exploration.properties.filter((property) => property.check(stop) !== null);
-      const seen = [exploration.inputs[stop.input], stop.end, stop.display, outcomeOf(exploration, stop)];
-      seen.push(...broken.map(({ name }) => textIn(name, lang)));
-      told.push(`${seen.join(' | ')} | ${WORDS[lang].state} ${successor.hash()}`);
+      const facts = [exploration.inputs[stop.input], stop.end, stop.display, outcomeOf(exploration, stop)];
+      facts.push(...broken.map(({ name }) => textIn(name, 'en')), `#${successor.hash()}`);
+      seen.push(facts.join(' | '));
       return true;
     });
-    return told;
+    return seen;
   };
-  const both = (lang: Lang): string[][] => [tell(real, lang), tell(canonicalOf(exploration, real), lang)];
-  const [a, b] = both('en');
+  const [a, b] = [behaviour(real), behaviour(canonicalOf(exploration, real))];
   const wrong = a.findIndex((line, i) => line !== b[i]);
   if (wrong < 0 && a.length === b.length) return a.length;
-  throw new CanonicalError(
-    inEach((lang) => {
-      const [real, canonical] = both(lang);
-      return WORDS[lang].unlike(real[wrong] ?? WORDS[lang].others, canonical[wrong] ?? '');
-    }),
-  );
+  throw new CanonicalError(a[wrong] ?? '-', b[wrong] ?? '-');
 }

@@ -31,15 +31,9 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from '../machine/state.ts';
-import type { Localized } from '../texts.ts';
-import { numeral } from '../texts.ts';
-import {
-  type CheckedProperty,
-  checkedProperty,
-  guardedFunctions,
-  type PlaceOf,
-  refuseUnknownFields,
-} from './exploration-guards.ts';
+import { formatMessage, type Params } from '../messages.ts';
+import { inEach, type Localized, numeral } from '../texts.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** A stop of the machine after keys were pressed, as properties and outcomes see it. */
 export interface Stop extends Omit<MachineStop, 'keys'> {
@@ -63,8 +57,8 @@ export const textIn = (text: Text, lang: keyof Localized): string =>
 /** Something that must hold at every stop. */
 export interface Property {
   readonly name: Text;
-  /** What is wrong at this stop, or null; or whether it holds: true or false. */
-  check(stop: Stop): Text | boolean | null;
+  /** What is wrong at this stop; null if it holds. */
+  check(stop: Stop): Text | null;
 }
 
 /** Registers to poke, by their slots. */
@@ -93,7 +87,7 @@ export interface Exploration {
   readonly name: string;
   readonly program: ExploredProgram;
   readonly starts: readonly Start[];
-  /** What may be pressed at a stop, each as text: `5 С/П`. At most 10,000,000. */
+  /** What may be pressed at a stop, each as text: `5 С/П`. */
   readonly inputs: readonly string[];
   /** Tells whether input number `input` is to be tried at this stop; all of them by default. */
   accepts?(stop: Stop, input: number): boolean;
@@ -110,8 +104,6 @@ export interface Exploration {
    * from the state so changed; `expandStates` compares it with the real one where its `checkCanonical` asks for it.
    */
   canonical?(state: State): void;
-  /** `breadth` (the default) finds the shortest counterexamples; `depth` goes down first. */
-  readonly order?: 'breadth' | 'depth';
 }
 
 /** Types a script's exploration; the value itself is unchanged. */
@@ -120,10 +112,10 @@ export const defineExploration = (exploration: Exploration): Exploration => expl
 /** Presses keys and runs the program whenever they start it, as `pressKeys` does. */
 export type PressKeys = (machine: Machine, keys: readonly Key[], maxCommands: number) => RunEnd;
 
-/** An exploration made ready: keys read, machine prepared, mistakes of its author found. */
+/** An exploration with its keys read. */
 export interface PreparedExploration extends Exploration {
   readonly maxCommands: number;
-  readonly properties: readonly CheckedProperty[];
+  readonly properties: readonly Property[];
   readonly startKeys: readonly (readonly Key[])[];
   readonly inputKeys: readonly (readonly Key[])[];
   /** Tells whether an input is taken back: its stop is looked at, and not gone on from. */
@@ -133,53 +125,14 @@ export interface PreparedExploration extends Exploration {
 }
 
 const DEFAULT_BUDGET = 1_000_000;
-const MOST_INPUTS = 10_000_000;
 
-/**
- * Checks an exploration and reads its keys. Throws UserError saying what is wrong.
- *
- * @param placeOf names the place in the script where an error arose, and the script itself for null; the name of the
- *   exploration by default.
- */
-export function prepareExploration(
-  exploration: Exploration,
-  placeOf: PlaceOf = () => exploration.name,
-): PreparedExploration {
-  refuseUnknownFields(exploration, placeOf(null));
-  const { name, starts, inputs, maxCommands = DEFAULT_BUDGET, properties = [] } = exploration;
-  if (typeof name !== 'string' || name === '')
-    throw new UserError({ en: 'an exploration needs a name', ru: 'исследованию нужно имя (name)' });
-  if (!Array.isArray(starts) || starts.length === 0)
-    throw new UserError({
-      en: `${name}: it needs a start`,
-      ru: `${name}: нужно хотя бы одно начало (starts)`,
-    });
-  if (!Array.isArray(inputs) || inputs.length === 0 || inputs.length > MOST_INPUTS)
-    throw new UserError({
-      en: `${name}: it needs 1..${MOST_INPUTS} inputs, not ${inputs?.length ?? 'none'}`,
-      ru: `${name}: вводов (inputs) нужно 1..${MOST_INPUTS}, а не ${inputs?.length ?? 0}`,
-    });
-  if (!(Number.isInteger(maxCommands) && maxCommands > 0))
-    throw new UserError({
-      en: `${name}: maxCommands must be a positive whole number, not ${maxCommands}`,
-      ru: `${name}: maxCommands - целое положительное число, а не ${maxCommands}`,
-    });
-  const { length } = exploration.program?.bytes ?? {};
-  if (length === undefined || length > MK61.cells)
-    throw new UserError({
-      en: `${name}: the program must be at most ${MK61.cells} bytes`,
-      ru: `${name}: в программе не больше ${MK61.cells} байтов`,
-    });
-  if (!Array.isArray(properties))
-    throw new UserError({
-      en: `${name}: properties must be a list`,
-      ru: `${name}: properties - список свойств`,
-    });
+/** Reads the keys of an exploration. Throws UserError for a key that the machine lacks. */
+export function prepareExploration(exploration: Exploration): PreparedExploration {
+  const { starts, inputs, maxCommands = DEFAULT_BUDGET, properties = [] } = exploration;
   return {
     ...exploration,
-    ...guardedFunctions(exploration, placeOf),
     maxCommands,
-    properties: properties.map((property, i) => checkedProperty(property, i, placeOf)),
+    properties,
     startKeys: starts.map((start) => readKeys(start.keys)),
     inputKeys: inputs.map(readKeys),
   };
@@ -214,59 +167,55 @@ const numbersOf = (registers: Registers): Iterable<readonly [Slot, MkNumber]> =>
     ? (registers as ReadonlyMap<Slot, MkNumber>)
     : Object.entries(registers).map(([slot, number]) => [slot as Slot, MkNumber.parse(number)] as const);
 
+const both = (code: keyof typeof CATALOGUE, params: Params = {}): Localized =>
+  inEach((lang) => formatMessage(CATALOGUE[code][lang], lang, params));
+
 /** Never ЕГГ0Г. */
 export const neverError = (): Property => ({
-  name: { en: 'never an error', ru: 'никогда ЕГГ0Г' },
-  check: ({ end }) =>
-    end === 'error'
-      ? { en: 'the program stopped with an error', ru: 'программа остановилась с ЕГГ0Г' }
-      : null,
+  name: both('explorer.neverError'),
+  check: ({ end }) => (end === 'error' ? both('explorer.error') : null),
 });
 
 /** Every input leads to a stop within the exploration's `maxCommands`. */
 export const alwaysStops = (): Property => ({
-  name: { en: 'always reaches a stop', ru: 'всегда останавливается' },
+  name: both('explorer.alwaysStops'),
   check: ({ end, commands }) => {
-    if (end === 'hang') return { en: 'the chips ran away', ru: 'микросхемы сбились' };
-    if (end !== 'budget') return null;
-    return { en: `still running after ${commands} commands`, ru: `после ${commands} команд ещё считает` };
+    if (end === 'hang') return both('explorer.hang');
+    return end === 'budget' ? both('explorer.running', { commands }) : null;
   },
 });
 
 /** At most so many commands between two stops. */
 export const atMostCommands = (most: number): Property => ({
-  name: { en: `at most ${most} commands between stops`, ru: `между остановками не больше ${most} команд` },
-  check: ({ commands }) =>
-    commands > most ? { en: `${commands} commands`, ru: `команд ${commands}` } : null,
+  name: both('explorer.atMostCommands', { most }),
+  check: ({ commands }) => (commands > most ? both('explorer.commands', { commands }) : null),
 });
 
 /** At most so many machine cycles between two stops. */
 export const atMostCycles = (most: number): Property => ({
-  name: { en: `at most ${most} cycles between stops`, ru: `между остановками не больше ${most} тактов` },
+  name: both('explorer.atMostCycles', { most }),
   check: ({ cycles, machine }) => {
+    if (cycles <= most) return null;
     const minutes = (cycles * machine.model.cycleMs) / 60_000;
-    return cycles > most
-      ? {
-          en: `${cycles} cycles, ${numeral.en(minutes, 1)} minutes`,
-          ru: `тактов ${cycles}, минут ${numeral.ru(minutes, 1)}`,
-        }
-      : null;
+    return inEach((lang) => both('explorer.cycles', { cycles, minutes: numeral[lang](minutes, 1) })[lang]);
   },
 });
 
-/** The display (without the blanks around it) never looks like this. */
+/** The display, without the blanks around it, never looks like this. */
 export const neverShows = (pattern: RegExp, what: Text): Property => ({
-  name: { en: `never ${textIn(what, 'en')}`, ru: `никогда ${textIn(what, 'ru')}` },
+  name: inEach((lang) => both('explorer.never', { what: textIn(what, lang) })[lang]),
   check: ({ display }) =>
-    pattern.test(display.trim())
-      ? { en: `the display shows ${display.trim()}`, ru: `на индикаторе ${display.trim()}` }
-      : null,
+    pattern.test(display.trim()) ? both('explorer.shows', { display: display.trim() }) : null,
 });
 
-/** Anything that can be said of a stop: `check` tells whether it holds, or what is wrong (a text, or null for nothing). */
+/** Anything about a stop: `check` returns whether it holds, or what is wrong (null for nothing). */
 export const holds = (name: Text, check: (stop: Stop) => Text | boolean | null): Property => ({
   name,
-  check,
+  check(stop) {
+    const found = check(stop);
+    if (typeof found !== 'boolean') return found;
+    return found ? null : both('explorer.false');
+  },
 });
 
 /**

@@ -1,36 +1,34 @@
 /**
- * Exhaustive search: from the start states, every input at every stop, until no new state appears. Pure bookkeeping: it
- * hands out batches of states to expand and takes the expansions back, so that the caller decides what runs them.
+ * Exhaustive search, breadth first: from the start states, every input at every stop, until no new state appears. Pure
+ * bookkeeping: it hands out batches of states to expand and takes the expansions back, so the caller decides where they
+ * run.
  */
-import { MK61, type State } from '../machine/index.ts';
+import { type Key, Machine, MK61 } from '../machine/index.ts';
 import {
+  EDGE_COMMANDS,
+  EDGE_CYCLES,
   EDGE_FIELDS,
   EDGE_FROM,
   EDGE_INPUT,
   EDGE_OUTCOME,
   type Expansion,
+  expandStarts,
   firstOf,
-  startSlices,
   statesToViolation,
+  stopAfter,
 } from './expansion.ts';
-import type { PreparedExploration } from './exploration.ts';
-import { StateRecords, TO_EXPAND } from './exploration-records.ts';
-import { type ExplorationReport, reportOfCounts, wayOf } from './exploration-report.ts';
-import { countExpansion, freshTally, outcomeNumber, type Tally } from './exploration-tally.ts';
+import { machineFor, type PreparedExploration, type Stop, type Text } from './exploration.ts';
 import { StateTable } from './state-table.ts';
 
-/** How far a search of states goes, and in which order. */
 export interface ExploreOptions {
-  /** Most states to keep; the search stops there and says so. */
+  /** Most states to keep; the search ends there and reports it. */
   readonly maxStates?: number;
-  /** Most inputs in a row (breadth first only). */
+  /** Most inputs in a row. */
   readonly maxDepth?: number;
-  /** Count the ways to each state too, where every way to a state is equally long (breadth first only). */
+  /** Count the ways to each state too, where all ways to a state are equally long. */
   readonly countGames?: boolean;
-  /** Go on after a property was found broken. */
+  /** Continue after a broken property. */
   readonly keepGoing?: boolean;
-  /** Finish a level before the next one begins, so that batches do not depend on when others come back. */
-  readonly byLevel?: boolean;
 }
 
 /** States taken out for expansion. */
@@ -39,370 +37,357 @@ export interface Batch {
   readonly states: Int32Array;
 }
 
-/** An exploration under way. */
+/** A way from a switched-on machine: the start, the inputs, and all their keys in a row. */
+export interface Way {
+  /** Number and name of the start. */
+  readonly start: number;
+  readonly startName: Text;
+  readonly inputs: readonly string[];
+  readonly keys: readonly Key[];
+}
+
+/** A shortest way to a stop at which a property does not hold. */
+export interface Counterexample extends Way {
+  /** Number and name of the property. */
+  readonly property: number;
+  readonly propertyName: Text;
+  readonly message: Text;
+  /** Edges that break the property. */
+  readonly times: number;
+}
+
+/** One kind of end. */
+export interface OutcomeCount {
+  readonly name: string;
+  readonly states: number;
+  /** Sequences of inputs that lead to these states; null if they are not counted. */
+  readonly games: number | null;
+  readonly first: Way;
+}
+
+export interface Slowest extends Way {
+  readonly value: number;
+}
+
+/** What a search has found so far. */
+export interface ExplorationReport {
+  readonly name: string;
+  readonly states: number;
+  /** States whose inputs have been tried. */
+  readonly expanded: number;
+  /** Inputs fed to the machine. */
+  readonly edges: number;
+  /** Executed commands, those of the starts included. */
+  readonly commands: number;
+  /** Inputs from a start to the farthest state. */
+  readonly depth: number;
+  readonly outcomes: readonly OutcomeCount[];
+  /** All outcomes that were met, also after presses that were taken back, which have no states. */
+  readonly met: readonly string[];
+  readonly counterexamples: readonly Counterexample[];
+  readonly mostCommands: Slowest;
+  readonly mostCycles: Slowest;
+  readonly canonicalChecks: number;
+  /** `complete`: nothing is left to try. `max-states`, `max-depth`: as far as was allowed. */
+  readonly end: 'complete' | 'counterexample' | 'max-states' | 'max-depth' | 'unfinished';
+  readonly bytesPerState: number;
+}
+
+/** The mark of a state without an outcome; others have the number of their outcome plus one. */
+const TO_EXPAND = 0;
+const MOST_OUTCOMES = 255;
+const FIRST = 1024;
+
+/** An edge: a state (-1 - n for start number n) and an input. */
+interface Edge {
+  readonly from: number;
+  readonly input: number;
+}
+
+interface Most extends Edge {
+  readonly value: number;
+}
+
+interface Broken extends Edge {
+  readonly property: number;
+  readonly message: Text;
+  times: number;
+}
+
+const NONE: Most = { value: -1, from: -1, input: 0 };
+
+const grown = <A extends Int32Array | Uint32Array | Uint8Array | Float64Array>(old: A, larger: A): A => {
+  larger.set(old);
+  return larger;
+};
+
 export class Explorer {
   readonly exploration: PreparedExploration;
   readonly options: ExploreOptions;
-  #table!: StateTable;
-  #records: StateRecords;
-  #tally: Tally = freshTally();
-  /** States to expand, the last one first (depth first). */
-  #stack: number[] = [];
-  /** What {@link Explorer.markSaved} knows to be kept; marks and ways before it may have changed since. */
-  #kept: Kept = NOTHING_KEPT;
-  /** Batches that have been taken and not yet come back, in order. */
-  #out: Batch[] = [];
-  /** First state behind the level that is being handed out, where one is finished before the next. */
-  #levelEnd = 0;
+  readonly #table: StateTable;
+  /** The state that led to each state; of a start, -1 - its number. */
+  #parents = new Int32Array(FIRST);
+  /** The input that led to each state. */
+  #inputs = new Uint32Array(FIRST);
+  #marks = new Uint8Array(FIRST);
+  /** Ways to each state, if they are counted. */
+  #ways: Float64Array;
+  /** The first state of each depth. */
+  readonly #levels = [0];
+  readonly #outcomes: { name: string; first: number }[] = [];
+  readonly #broken: Broken[] = [];
+  #mostCommands = NONE;
+  #mostCycles = NONE;
+  #expanded = 0;
+  #edges = 0;
+  #commands = 0;
+  #canonicalChecks = 0;
+  /** True while all ways to each state are equally long. */
+  #isLayered = true;
+  /** The next state to hand out. */
+  #next = 0;
+  #isFull = false;
+  /** Batches under way, in order. */
+  readonly #out: Batch[] = [];
 
-  /**
-   * Runs the starts, unless what is behind them is given.
-   *
-   * @param starts what is behind all starts, in their order, in as many pieces as there are.
-   */
-  constructor(
-    exploration: PreparedExploration,
-    options: ExploreOptions = {},
-    starts: Iterable<Expansion> = startSlices(exploration),
-  ) {
+  constructor(exploration: PreparedExploration, options: ExploreOptions = {}) {
     this.exploration = exploration;
     this.options = options;
-    this.#records = new StateRecords(options.countGames === true);
-    for (const slice of starts) {
-      // The first state is what the others are written against.
-      this.#table ??= new StateTable(slice.states.subarray(0, MK61.words));
-      this.#take(slice, null);
-    }
-    this.#tally.levels.push(this.#table.size);
+    this.#ways = new Float64Array(options.countGames ? FIRST : 0);
+    const starts = expandStarts(exploration);
+    // The other states are stored as differences from the first one.
+    this.#table = new StateTable(starts.states.subarray(0, MK61.words));
+    this.#take(starts, null);
+    this.#levels.push(this.size);
   }
 
-  get #isDepthFirst(): boolean {
-    return this.exploration.order === 'depth';
-  }
-
-  /** Number of states found. */
+  /** States found. */
   get size(): number {
     return this.#table.size;
   }
 
   /** Inputs fed so far. */
   get edges(): number {
-    return this.#tally.edges;
-  }
-
-  /** Commands of all runs so far. */
-  get commands(): number {
-    return this.#tally.commands;
+    return this.#edges;
   }
 
   /** States found that wait for their expansion. */
   get waiting(): number {
-    return this.#isDepthFirst ? this.#stack.length : this.#reach - this.#tally.next;
+    return this.#reach - this.#next;
   }
 
-  /** First state that is not to be expanded any more: it is too many inputs away, or there is none. */
+  /** The first state that is too many inputs away; the size if there is none. */
   get #reach(): number {
-    const { size } = this.#table;
     const { maxDepth } = this.options;
-    return Math.min(size, maxDepth === undefined ? size : (this.#tally.levels[maxDepth] ?? size));
+    return maxDepth === undefined ? this.size : Math.min(this.size, this.#levels[maxDepth] ?? this.size);
   }
 
-  /** True when nothing more will be handed out and nothing is out. */
-  get isOver(): boolean {
-    return this.#out.length === 0 && this.#isExhausted();
+  get #isClosed(): boolean {
+    return this.#isFull || (this.#broken.length > 0 && !this.options.keepGoing);
   }
 
   /**
-   * Takes up to `limit` states out for expansion; null if there are none at the moment: either all is done, or what is
-   * out must come back first.
+   * Takes up to `limit` states out for expansion. Null if nothing is left to take out, or batches under way must come back
+   * first.
    */
   take(limit: number): Batch | null {
     if (this.#isExhausted()) return null;
-    const indices = this.#isDepthFirst ? this.#popped(limit) : this.#following(limit);
-    if (indices.length === 0) return null;
-    const states = new Int32Array(indices.length * MK61.words);
-    indices.forEach((index, i) => {
+    const reach = this.#reach;
+    const taken: number[] = [];
+    for (; taken.length < limit && this.#next < reach; this.#next++)
+      if (this.#marks[this.#next] === TO_EXPAND) taken.push(this.#next);
+    if (taken.length === 0) return null;
+    const states = new Int32Array(taken.length * MK61.words);
+    taken.forEach((index, i) => {
       this.#table.read(index, states, i * MK61.words);
     });
-    const batch = { indices: Int32Array.from(indices), states };
+    const batch = { indices: Int32Array.from(taken), states };
     this.#out.push(batch);
     return batch;
   }
 
-  /**
-   * Takes in what came of a batch. Batches must come back in the order in which they were taken. When the search has been
-   * given up (a broken property, too many states) the batch waits for a resumption instead.
-   */
+  /** Takes the expansion of a batch in. Batches must come back in their order. */
   absorb(batch: Batch, expansion: Expansion): void {
     if (this.#out.shift() !== batch) throw new RangeError('batches must come back in order');
-    if (this.#isClosed) {
-      this.#putBack(batch.indices);
-      return;
-    }
+    if (this.#isClosed) return;
     const all = batch.indices.length;
     const wanted = this.options.keepGoing ? all : statesToViolation(expansion, all);
     const fits = Math.min(wanted, this.#fitting(batch, expansion));
-    if (fits === all) {
-      this.#take(expansion, batch);
-      return;
-    }
-    this.#take(firstOf(expansion, fits), { ...batch, indices: batch.indices.subarray(0, fits) });
-    this.#putBack(batch.indices.subarray(fits));
-    this.#tally.isFull = fits < wanted;
+    const part = fits === all ? batch : { ...batch, indices: batch.indices.subarray(0, fits) };
+    this.#take(fits === all ? expansion : firstOf(expansion, fits), part);
+    this.#isFull = fits < wanted;
   }
 
-  get #isClosed(): boolean {
-    return this.#tally.isFull || (this.#tally.broken.length > 0 && !this.options.keepGoing);
-  }
-
-  #putBack(indices: Int32Array): void {
-    this.#tally.next = Math.min(this.#tally.next, indices[0]);
-    if (this.#isDepthFirst) this.#stack.push(...[...indices].reverse());
-  }
-
-  /** How many states of a batch can be taken in, with all that is behind them, before there are too many. */
+  /** How many states of a batch fit in with all states behind them. */
   #fitting({ indices }: Batch, { edges, states }: Expansion): number {
     const { maxStates = Number.POSITIVE_INFINITY } = this.options;
-    if (this.#table.size + states.length / MK61.words <= maxStates) return indices.length;
+    if (this.size + states.length / MK61.words <= maxStates) return indices.length;
     const fresh = new StateTable(this.#table.base);
     for (let at = 0, edge = 0; at < states.length; at += MK61.words, edge++) {
       if (this.#table.find(states, at) < 0) fresh.add(states, at);
-      if (this.#table.size + fresh.size > maxStates) return edges[edge * EDGE_FIELDS + EDGE_FROM];
+      if (this.size + fresh.size > maxStates) return edges[edge * EDGE_FIELDS + EDGE_FROM];
     }
     return indices.length;
   }
 
   #isExhausted(): boolean {
     if (this.#isClosed) return true;
-    if (this.#isDepthFirst) return this.#stack.length === 0;
-    this.#skipDone();
-    return this.#tally.next >= this.#reach;
+    while (this.#next < this.size && this.#marks[this.#next] !== TO_EXPAND) this.#next++;
+    return this.#next >= this.#reach;
   }
 
-  #skipDone(): void {
-    const { marks } = this.#records;
-    while (this.#tally.next < this.#table.size && marks[this.#tally.next] !== TO_EXPAND) this.#tally.next++;
-  }
-
-  #popped(limit: number): number[] {
-    const taken: number[] = [];
-    while (taken.length < limit && this.#stack.length > 0) taken.push(this.#stack.pop()!);
-    return taken;
-  }
-
-  #following(limit: number): number[] {
-    const tally = this.#tally;
-    const reach = this.#reach;
-    if (this.#out.length === 0 && tally.next >= this.#levelEnd) this.#levelEnd = reach;
-    const end = this.options.byLevel ? Math.min(this.#levelEnd, reach) : reach;
-    const taken: number[] = [];
-    while (taken.length < limit && tally.next < end) {
-      const index = tally.next++;
-      if (this.#records.marks[index] === TO_EXPAND) taken.push(index);
-    }
-    return taken;
-  }
-
-  #take(expansion: Expansion, batch: Batch | null): void {
-    const { edges, states } = expansion;
-    const outcomes = expansion.outcomes.map((name) => this.#outcomeNumber(name));
+  /** @param batch the states that were expanded; null for the starts, whose own runs are not inputs */
+  #take({ edges, states, outcomes, violations, canonicalChecks }: Expansion, batch: Batch | null): void {
+    const numbers = outcomes.map((name) => this.#outcomeNumber(name));
     let at = -1;
     for (let e = 0; e * EDGE_FIELDS < edges.length; e++) {
       const field = (f: number): number => edges[e * EDGE_FIELDS + f];
       for (; batch && at < field(EDGE_FROM); at++) this.#enterLevel(batch.indices[at + 1]);
+      const input = field(EDGE_INPUT);
       const from = batch ? batch.indices[field(EDGE_FROM)] : -1;
-      const outcome = field(EDGE_OUTCOME) < 0 ? -1 : outcomes[field(EDGE_OUTCOME)];
-      this.#addState(states, e * MK61.words, from, field(EDGE_INPUT), outcome);
+      const outcome = field(EDGE_OUTCOME) < 0 ? -1 : numbers[field(EDGE_OUTCOME)];
+      this.#addState(states, e * MK61.words, { from, input }, outcome);
+      const [commands, cycles] = [field(EDGE_COMMANDS), field(EDGE_CYCLES)];
+      this.#commands += commands;
+      if (!batch) continue;
+      this.#edges++;
+      if (commands > this.#mostCommands.value) this.#mostCommands = { value: commands, from, input };
+      if (cycles > this.#mostCycles.value) this.#mostCycles = { value: cycles, from, input };
     }
     for (; batch && at < batch.indices.length - 1; at++) this.#enterLevel(batch.indices[at + 1]);
-    countExpansion(this.#tally, expansion, batch?.indices ?? null);
+    for (const { edge, property, message } of violations) {
+      const from = batch ? batch.indices[edges[edge * EDGE_FIELDS + EDGE_FROM]] : -1;
+      const input = edges[edge * EDGE_FIELDS + EDGE_INPUT];
+      const known = this.#broken.find((broken) => broken.property === property);
+      if (known) known.times++;
+      else this.#broken.push({ property, message, from, input, times: 1 });
+    }
+    this.#expanded += batch?.indices.length ?? 0;
+    this.#canonicalChecks += canonicalChecks;
   }
 
   /** Notes where the next level begins when the first state of a level is expanded. */
   #enterLevel(index: number): void {
-    const { levels } = this.#tally;
-    if (this.#isDepthFirst) return;
-    while (
-      levels.length > 1 &&
-      index >= levels[levels.length - 1] &&
-      levels[levels.length - 1] < this.#table.size
-    )
-      levels.push(this.#table.size);
+    const levels = this.#levels;
+    while (levels.length > 1 && index >= levels[levels.length - 1] && levels[levels.length - 1] < this.size)
+      levels.push(this.size);
   }
 
   #outcomeNumber(name: string): number {
-    return outcomeNumber(this.#tally.outcomes, name, () => ({ name, first: -1 }), this.exploration.name);
+    const known = this.#outcomes.findIndex((one) => one.name === name);
+    if (known >= 0) return known;
+    if (this.#outcomes.length === MOST_OUTCOMES)
+      throw new RangeError(`${this.exploration.name}: more than ${MOST_OUTCOMES} names of outcomes`);
+    return this.#outcomes.push({ name, first: -1 }) - 1;
   }
 
-  #addState(words: Int32Array, at: number, from: number, input: number, outcome: number): void {
-    const tally = this.#tally;
-    const before = this.#table.size;
+  #addState(words: Int32Array, at: number, { from, input }: Edge, outcome: number): void {
+    const before = this.size;
     const index = this.#table.add(words, at);
     if (index === before) {
-      this.#records.add(index, from, input, outcome + 1);
-      const found = outcome < 0 ? undefined : tally.outcomes[outcome];
+      if (index >= this.#parents.length) this.#grow();
+      this.#parents[index] = from < 0 ? -1 - input : from;
+      this.#inputs[index] = from < 0 ? 0 : input;
+      this.#marks[index] = outcome + 1;
+      const found = this.#outcomes[outcome];
       if (found && found.first < 0) found.first = index;
-      if (outcome < 0 && this.#isDepthFirst) this.#stack.push(index);
-    } else if (
-      from >= 0 &&
-      tally.layered &&
-      !this.#isDepthFirst &&
-      index < tally.levels[tally.levels.length - 1]
-    ) {
-      tally.layered = false;
+    } else if (from >= 0 && index < this.#levels[this.#levels.length - 1]) {
+      this.#isLayered = false;
     }
-    if (this.options.countGames && index < this.#kept.ways) this.#kept = { ...this.#kept, ways: index };
-    if (this.options.countGames) this.#records.ways[index] += from < 0 ? 1 : this.#records.ways[from];
+    if (this.options.countGames) this.#ways[index] += from < 0 ? 1 : this.#ways[from];
   }
 
-  /** What has been found so far. */
-  report(): ExplorationReport {
-    const tally = this.#tally;
-    const { marks, ways } = this.#records;
-    const counts = tally.outcomes.map(() => ({ states: 0, games: 0 }));
-    for (let i = 0; i < this.#table.size; i++) {
-      if (marks[i] === TO_EXPAND) continue;
-      counts[marks[i] - 1].states++;
-      if (ways.length > 0) counts[marks[i] - 1].games += ways[i];
-    }
-    const counted = this.options.countGames === true && tally.layered && !this.#isDepthFirst;
-    const pathTo = (index: number, input: number) => this.#records.pathTo(index, input);
+  #grow(): void {
+    const length = 2 * this.#parents.length;
+    this.#parents = grown(this.#parents, new Int32Array(length));
+    this.#inputs = grown(this.#inputs, new Uint32Array(length));
+    this.#marks = grown(this.#marks, new Uint8Array(length));
+    if (this.options.countGames) this.#ways = grown(this.#ways, new Float64Array(length));
+  }
+
+  /** The way to a state, and one input further (-1 for none). Before any state (-1), the input is the number of a start. */
+  #wayTo(index: number, input: number): Way {
+    const { exploration } = this;
+    const path: number[] = input < 0 ? [] : [input];
+    let at = index;
+    for (; at >= 0 && this.#parents[at] >= 0; at = this.#parents[at]) path.push(this.#inputs[at]);
+    path.reverse();
+    const start = at < 0 ? path.shift()! : -1 - this.#parents[at];
     return {
-      ...reportOfCounts(this.exploration, tally, pathTo),
-      states: this.#table.size,
-      depth: this.#isDepthFirst ? null : this.#depth(),
-      outcomes: tally.outcomes.flatMap(({ name, first }, i) =>
-        first < 0
-          ? []
-          : {
-              name,
-              states: counts[i].states,
-              games: counted ? counts[i].games : null,
-              first: wayOf(this.exploration, pathTo(first, -1)),
-            },
-      ),
-      end: this.#end(),
-      bytesPerState: this.bytes / Math.max(1, this.#table.size),
+      start,
+      startName: exploration.starts[start].name,
+      inputs: path.map((i) => exploration.inputs[i]),
+      keys: [...exploration.startKeys[start], ...path.flatMap((i) => exploration.inputKeys[i])],
     };
   }
 
-  #depth(): number {
-    const { levels } = this.#tally;
-    return levels.filter((first) => first < this.#table.size).length - 1;
+  #slowest({ value, from, input }: Most): Slowest {
+    return value < 0
+      ? { start: 0, startName: '', inputs: [], keys: [], value: 0 }
+      : { ...this.#wayTo(from, input), value };
+  }
+
+  report(): ExplorationReport {
+    const counts = this.#outcomes.map(() => ({ states: 0, games: 0 }));
+    for (let i = 0; i < this.size; i++) {
+      if (this.#marks[i] === TO_EXPAND) continue;
+      counts[this.#marks[i] - 1].states++;
+      if (this.options.countGames) counts[this.#marks[i] - 1].games += this.#ways[i];
+    }
+    const isCounted = this.options.countGames === true && this.#isLayered;
+    return {
+      name: this.exploration.name,
+      states: this.size,
+      expanded: this.#expanded,
+      edges: this.#edges,
+      commands: this.#commands,
+      depth: this.#levels.filter((first) => first < this.size).length - 1,
+      outcomes: this.#outcomes.flatMap(({ name, first }, i) => {
+        if (first < 0) return [];
+        const { states, games } = counts[i];
+        return { name, states, games: isCounted ? games : null, first: this.#wayTo(first, -1) };
+      }),
+      met: this.#outcomes.map(({ name }) => name),
+      counterexamples: this.#broken.map(({ property, message, from, input, times }) => ({
+        ...this.#wayTo(from, input),
+        property,
+        propertyName: this.exploration.properties[property].name,
+        message,
+        times,
+      })),
+      mostCommands: this.#slowest(this.#mostCommands),
+      mostCycles: this.#slowest(this.#mostCycles),
+      canonicalChecks: this.#canonicalChecks,
+      end: this.#end(),
+      bytesPerState: this.bytes / Math.max(1, this.size),
+    };
   }
 
   #end(): ExplorationReport['end'] {
-    if (this.#tally.isFull) return 'max-states';
-    if (this.#tally.broken.length > 0 && !this.options.keepGoing) return 'counterexample';
-    if (!this.isOver) return 'unfinished';
-    return this.#isBeyond() ? 'max-depth' : 'complete';
+    if (this.#isFull) return 'max-states';
+    if (this.#broken.length > 0 && !this.options.keepGoing) return 'counterexample';
+    if (this.#out.length > 0 || !this.#isExhausted()) return 'unfinished';
+    return this.#marks.subarray(this.#next, this.size).includes(TO_EXPAND) ? 'max-depth' : 'complete';
   }
 
-  /** True if a state is left that was too far away to be expanded. */
-  #isBeyond(): boolean {
-    const { marks } = this.#records;
-    if (this.#isDepthFirst) return false;
-    return marks.subarray(this.#tally.next, this.#table.size).includes(TO_EXPAND);
-  }
-
-  /** Bytes that states, parents, inputs and marks need, without the reserves of growing arrays. */
+  /** Bytes of states, parents, inputs and marks, without the reserves of growing arrays. */
   get bytes(): number {
-    return this.#table.usedBytes + this.#table.size * (4 + 4 + 1 + (this.options.countGames ? 8 : 0));
-  }
-
-  /** Everything needed to go on later, batches that are out included. */
-  save(): SavedPart {
-    return this.#savedFrom(NOTHING_KEPT);
-  }
-
-  /** What is new or has changed since {@link Explorer.markSaved}, to be put behind (and over the end of) what was kept. */
-  saveNew(): SavedPart {
-    return this.#savedFrom(this.#kept);
-  }
-
-  /** Tells that everything found so far is kept. */
-  markSaved(): void {
-    const { size, words } = this.#table;
-    this.#kept = { base: MK61.words, words, states: size, marks: size, ways: size };
-  }
-
-  #savedFrom(kept: Kept): SavedPart {
-    const { size } = this.#table;
-    const tally = structuredClone(this.#tally);
-    const stack = Int32Array.from([
-      ...this.#stack,
-      ...this.#out.flatMap(({ indices }) => [...indices].reverse()),
-    ]);
-    if (!this.#isDepthFirst && this.#out.length > 0) tally.next = this.#out[0].indices[0];
-    const { parents, inputs, marks, ways } = this.#records;
-    const countsWays = this.options.countGames === true;
-    return {
-      tally,
-      from: {
-        base: kept.base,
-        states: kept.words,
-        parents: kept.states,
-        inputs: kept.states,
-        marks: kept.marks,
-        ways: countsWays ? kept.ways : 0,
-        stack: 0,
-      },
-      base: this.#table.base.slice(kept.base),
-      states: this.#table.save(kept.words),
-      parents: parents.slice(kept.states, size),
-      inputs: inputs.slice(kept.states, size),
-      marks: marks.slice(kept.marks, size),
-      ways: countsWays ? ways.slice(kept.ways, size) : new Float64Array(0),
-      stack,
-    };
-  }
-
-  /** Goes on with what {@link Explorer.save} gave. Throws RangeError if the parts do not fit together. */
-  static resume(
-    exploration: PreparedExploration,
-    saved: SavedExploration,
-    options: ExploreOptions,
-  ): Explorer {
-    const explorer = new Explorer(exploration, options);
-    explorer.#table = StateTable.load(saved.base, saved.states);
-    const { size } = explorer.#table;
-    const { parents, inputs, marks, ways } = saved;
-    if ([parents, inputs, marks].some(({ length }) => length !== size))
-      throw new RangeError(
-        `${size} states, but ${parents.length}, ${inputs.length} and ${marks.length} records`,
-      );
-    Object.assign(explorer.#records, { parents, inputs, marks, ways });
-    explorer.#tally = { ...saved.tally, isFull: false };
-    explorer.#stack = [...saved.stack];
-    explorer.markSaved();
-    return explorer;
+    return this.#table.usedBytes + this.size * (4 + 4 + 1 + (this.options.countGames ? 8 : 0));
   }
 }
 
-/** How much of an exploration is kept somewhere: words of the base and of the table, and numbers of states. */
-interface Kept {
-  readonly base: number;
-  readonly words: number;
-  readonly states: number;
-  readonly marks: number;
-  readonly ways: number;
+/** The stop at the end of a way, on a fresh machine with the real program and without canonical forms. */
+export function stopOf(exploration: PreparedExploration, way: Way): Stop {
+  const { maxCommands, startKeys, inputKeys } = exploration;
+  const machine = machineFor(exploration, exploration.starts[way.start]);
+  let stop = stopAfter(machine, startKeys[way.start], maxCommands, null, way.start);
+  for (const input of way.inputs.map((name) => exploration.inputs.indexOf(name))) {
+    const before = new Machine(machine.state);
+    stop = stopAfter(machine, inputKeys[input], maxCommands, before, input);
+  }
+  return stop;
 }
 
-const NOTHING_KEPT: Kept = { base: 0, words: 0, states: 0, marks: 0, ways: 0 };
-
-/** A part of an exploration, or all of it: arrays, and the index from which on they stand in those of the whole. */
-export interface SavedPart extends SavedExploration {
-  readonly from: { readonly [part in Exclude<keyof SavedExploration, 'tally'>]: number };
-}
-
-/** What {@link Explorer.save} gives: plain data and typed arrays. */
-export interface SavedExploration {
-  readonly tally: Tally;
-  readonly base: State;
-  readonly states: Int32Array;
-  readonly parents: Int32Array;
-  readonly inputs: Uint32Array;
-  readonly marks: Uint8Array;
-  readonly ways: Float64Array;
-  readonly stack: Int32Array;
-}
+/** Plays the keys of a counterexample again. Null: the property holds there, so the canonical form must be wrong. */
+export const reproduce = (exploration: PreparedExploration, found: Counterexample): Text | null =>
+  exploration.properties[found.property].check(stopOf(exploration, found));

@@ -28,9 +28,10 @@ export {
 export {
   type Counterexample,
   type ExplorationReport,
+  type ExploreOptions,
+  Explorer,
   reproduce,
-} from './exploration-report.ts';
-export { type ExploreOptions, Explorer } from './explorer.ts';
+} from './explorer.ts';
 export {
   type Condition,
   type Expression,

@@ -29,7 +29,7 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from '../machine/state.ts';
-import { exponentOf, headOf, signOf, withSign } from '../machine/words.ts';
+import { headOf, signOf } from '../machine/words.ts';
 
 /** Things that an author of programs looks for. */
 export const EVENTS = [
@@ -113,13 +113,6 @@ export const displayWords = (s: State): [head: number, mantissa: number] => [
 /** X2 as a number. */
 export const displayRegister = ({ state }: { readonly state: State }): MkNumber =>
   MkNumber.fromWords(...displayWords(state));
-
-/** Puts a number into X2, as no command would: for a look at what is said of it. */
-export function setDisplayRegister({ state: s }: Machine, { head, mantissa }: MkNumber): void {
-  s[X2_EXPONENT] = exponentOf(head);
-  s[X2_HEAD] = withSign(s[X2_HEAD], signOf(head));
-  s[X2_MANTISSA] = mantissa;
-}
 
 /** Executes commands of a machine and tells what they did. */
 export class Observer {

@@ -1,5 +1,5 @@
 /** A proof: counts over ranges of numbers, a conclusion from them, questions and answers. */
-import type { ExplorationReport } from '../lab/exploration-report.ts';
+import type { ExplorationReport } from '../lab/explorer.ts';
 import { messages, type Params } from '../messages.ts';
 import type { Steps } from '../steps.ts';
 import { inEach, type Lang, type Localized } from '../texts.ts';

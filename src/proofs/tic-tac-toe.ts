@@ -3,7 +3,7 @@
 import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/program.ts';
 import { judging, type Verdict } from '../games/tic-tac-toe/verdict.ts';
 import { machineFor } from '../lab/exploration.ts';
-import type { ExplorationReport, OutcomeCount } from '../lab/exploration-report.ts';
+import type { ExplorationReport, OutcomeCount } from '../lab/explorer.ts';
 import { formatKeys } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { pressKeys } from '../machine/index.ts';

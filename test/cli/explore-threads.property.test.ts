@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drive, type Expand } from '../../src/cli/prove/search.ts';
 import { startThreads } from '../../src/jobs/threads.ts';
 import { type Expansion, expandStates } from '../../src/lab/expansion.ts';
-import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
+import type { ExplorationReport } from '../../src/lab/explorer.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { explorationOf } from '../../src/proofs/explorations/index.ts';
 import { bundled } from './bundle.ts';

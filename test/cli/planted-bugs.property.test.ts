@@ -13,8 +13,7 @@ import {
   prepareExploration,
   textIn,
 } from '../../src/lab/exploration.ts';
-import { type ExplorationReport, reproduce } from '../../src/lab/exploration-report.ts';
-import { Explorer } from '../../src/lab/explorer.ts';
+import { type ExplorationReport, Explorer, reproduce } from '../../src/lab/explorer.ts';
 import { formatKeys, makeProgram, parsePmk, plainProgram } from '../../src/listing/index.ts';
 import { labyrinthExploration } from '../../src/proofs/explorations/labyrinth.ts';
 import { PLAYER_BEGINS, ticTacToeExploration } from '../../src/proofs/explorations/tic-tac-toe.ts';

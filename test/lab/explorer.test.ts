@@ -1,11 +1,23 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prepareExploration } from '../../src/lab/exploration.ts';
-import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
-import { type ExploreOptions, Explorer } from '../../src/lab/explorer.ts';
+import { CanonicalError, stopAfter } from '../../src/lab/expansion.ts';
+import {
+  atMostCommands,
+  atMostCycles,
+  type Exploration,
+  keepOnly,
+  prepareExploration,
+} from '../../src/lab/exploration.ts';
+import { type ExplorationReport, type ExploreOptions, Explorer, reproduce } from '../../src/lab/explorer.ts';
+import { StateTable } from '../../src/lab/state-table.ts';
+import { Machine, MK61 } from '../../src/machine/index.ts';
 import { adder, finish } from './toy.ts';
 
-const explored = (steps: readonly number[], limit: number, options: ExploreOptions): ExplorationReport =>
-  finish(new Explorer(prepareExploration(adder(steps, limit, null)), options)).report();
+const explorer = (exploration: Exploration, options: ExploreOptions = {}): Explorer =>
+  new Explorer(prepareExploration(exploration), options);
+
+const explored = (exploration: Exploration, options?: ExploreOptions): ExplorationReport =>
+  finish(explorer(exploration, options)).report();
 
 /** Sums that at most `most` additions reach from 0, and the additions to the farthest one; none is added from the limit on. */
 function sumsWithin(
@@ -27,16 +39,149 @@ describe('levels of a breadth-first search', () => {
   it.each([[[1]], [[3]], [[1, 2]], [[1, 2, 4]]])('steps %j: states for each depth', (steps) => {
     const limit = 9;
     for (let maxDepth = 0; maxDepth <= limit; maxDepth++) {
-      const { states, depth } = explored(steps, limit, { maxDepth });
+      const { states, depth } = explored(adder(steps, limit, null), { maxDepth });
       expect({ maxDepth, states, depth }).toEqual({ maxDepth, ...sumsWithin(steps, limit, maxDepth) });
     }
   });
 
   it('gives the depth of a chain, and counts its one game', () => {
-    expect(explored([3], 12, { countGames: true })).toMatchObject({
+    expect(explored(adder([3], 12, null), { countGames: true })).toMatchObject({
       depth: 4,
       states: 5,
       outcomes: [{ name: 'limit', states: 1, games: 1 }],
     });
+  });
+});
+
+/** Sums 0..limit+most reachable with steps, and the ways to the sums from the limit on; by addition, not by the machine. */
+function sums(steps: readonly number[], limit: number): { states: number; games: number } {
+  const ways = new Map([[0, 1]]);
+  for (let sum = 0; sum < limit; sum++) {
+    for (const step of steps) ways.set(sum + step, (ways.get(sum + step) ?? 0) + (ways.get(sum) ?? 0));
+  }
+  const reached = [...ways].filter(([, number]) => number > 0);
+  return {
+    states: reached.length,
+    games: reached.filter(([sum]) => sum >= limit).reduce((all, [, number]) => all + number, 0),
+  };
+}
+
+describe('the table of states', () => {
+  const word = fc.oneof(fc.constant(0), fc.integer());
+  const state = fc.array(fc.record({ at: fc.nat(MK61.words - 1), word }), { maxLength: 6 }).map((changes) => {
+    const words = new Int32Array(MK61.words);
+    for (const change of changes) words[change.at] = change.word;
+    return words;
+  });
+
+  it('is a set that gives back what was put in', () => {
+    fc.assert(
+      fc.property(state, fc.array(state, { maxLength: 60 }), (base, states) => {
+        const table = new StateTable(base);
+        const numbers = new Map<string, number>();
+        for (const words of states) {
+          const key = words.join(' ');
+          expect(table.find(words)).toBe(numbers.get(key) ?? -1);
+          const number = table.add(words);
+          expect(number).toBe(numbers.get(key) ?? numbers.size);
+          numbers.set(key, number);
+        }
+        expect(table.size).toBe(numbers.size);
+        const words = new Int32Array(MK61.words);
+        for (const [key, number] of numbers) {
+          table.read(number, words);
+          expect(words.join(' ')).toBe(key);
+        }
+      }),
+    );
+  });
+
+  it('tells states apart whatever their hashes, through many growths', () => {
+    const table = new StateTable(new Int32Array(MK61.words));
+    const words = new Int32Array(MK61.words);
+    for (let i = 0; i < 20_000; i++) {
+      words[i % 7] = i;
+      words[40] = i >> 3;
+      expect(table.add(words)).toBe(i);
+    }
+    expect(table.size).toBe(20_000);
+    expect(table.usedBytes).toBeLessThan(table.bytes);
+  });
+});
+
+describe('the explorer', () => {
+  it('finds all states and counts the ways, as addition says', () => {
+    const report = explored(adder([1, 2, 5], 12, null), { countGames: true });
+    const { states } = sums([1, 2, 5], 12);
+    expect(report.end).toBe('complete');
+    expect(report.states).toBe(states);
+    expect(report.expanded).toBe(12);
+    expect(report.edges).toBe(36);
+    // Ways of different lengths meet, so that they cannot be counted.
+    expect(report.outcomes[0].games).toBeNull();
+  });
+
+  it('counts games where all ways to a state are equally long', () => {
+    const report = explored(adder([3], 12, null), { countGames: true });
+    expect(report.outcomes).toMatchObject([{ name: 'limit', states: 1, games: 1 }]);
+    expect(report.outcomes[0].first.inputs).toHaveLength(4);
+  });
+
+  it('finds a broken property by the fewest inputs, and it comes out again', () => {
+    const exploration = adder([1, 3], 100, 10);
+    const report = explored(exploration);
+    expect(report.end).toBe('counterexample');
+    const [found] = report.counterexamples;
+    expect(found.propertyName).toEqual({ en: 'never the sum 10', ru: 'никогда the sum 10' });
+    expect(found.inputs).toHaveLength(4);
+    expect(reproduce(prepareExploration(exploration), found)).toEqual(found.message);
+  });
+
+  it('ends at the bound on states', () => {
+    const search = finish(explorer(adder([1, 2], 60, null), { maxStates: 20 }));
+    expect(search.report()).toMatchObject({ end: 'max-states' });
+    expect(search.size).toBeLessThanOrEqual(20);
+  });
+
+  it('goes on behind broken properties when told to, and counts them', () => {
+    const report = explored(adder([1, 3], 20, 10), { keepGoing: true });
+    expect(report.end).toBe('complete');
+    expect(report.counterexamples).toMatchObject([{ times: 2 }]);
+  });
+
+  it('notices programs that do not stop and commands beyond a bound', () => {
+    const endless: Exploration = {
+      ...adder([1], 5, null),
+      program: { bytes: [0x50, 0x51, 0x01] },
+      starts: [{ name: 'start', keys: 'В/О С/П' }],
+      inputs: ['С/П'],
+    };
+    expect(explored(endless).counterexamples[0].message).toMatchObject({
+      en: 'still running after 100 commands',
+    });
+    expect(explored(endless).outcomes).toMatchObject([{ name: 'no stop', states: 1 }]);
+    const slow = { ...adder([1], 5, null), properties: [atMostCommands(3)] };
+    expect(explored(slow).counterexamples[0].message).toMatchObject({ en: '4 commands' });
+  });
+
+  it('tells the minutes of the machine that ran', () => {
+    const machine = new Machine(undefined, { model: { ...MK61, cycleMs: 60_000 } });
+    const stop = stopAfter(machine, ['С/П'], 1, null, 0);
+    expect(atMostCycles(1).check({ ...stop, cycles: 7 })).toMatchObject({ en: '7 cycles, 7.0 minutes' });
+  });
+
+  it('says the same up to a counterexample however large the batches are', () => {
+    const exploration = adder([1, 3, 5], 100, 24);
+    const one = finish(explorer(exploration), Number.POSITIVE_INFINITY, 1).report();
+    for (const size of [2, 7, 1000])
+      expect(finish(explorer(exploration), Number.POSITIVE_INFINITY, size).report()).toEqual(one);
+  });
+
+  it('finds out canonical forms that forget what matters', () => {
+    const exploration = { ...adder([1, 2], 30, null), canonical: keepOnly(['R2']) };
+    const search = explorer(exploration);
+    expect(() => finish(search, 10, 3, 1)).toThrow(CanonicalError);
+    const right = finish(explorer(adder([1, 2], 30, null)), Number.POSITIVE_INFINITY, 3, 1);
+    expect(right.report().canonicalChecks).toBeGreaterThan(50);
   });
 });

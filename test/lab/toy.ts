@@ -1,6 +1,5 @@
 import { expandStates } from '../../src/lab/expansion.ts';
 import { alwaysStops, type Exploration, neverError, neverShows } from '../../src/lab/exploration.ts';
-import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
 import type { Explorer } from '../../src/lab/explorer.ts';
 
 /** Adds the typed digit to R1 and shows the sum: 00 П→x1 01 + 02 x→П1 03 С/П 04 БП 05 00. */
@@ -40,6 +39,3 @@ export function finish<E extends Pick<Explorer, 'exploration' | 'take' | 'absorb
   }
   return explorer;
 }
-
-/** What a search says beside how it keeps its states. */
-export const facts = ({ bytesPerState: _, ...report }: ExplorationReport) => report;

@@ -1,7 +1,7 @@
 /** Carries a proof out in this thread. */
 import { expandStates } from '../../src/lab/expansion.ts';
 import { prepareExploration } from '../../src/lab/exploration.ts';
-import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
+import type { ExplorationReport } from '../../src/lab/explorer.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { EXPLORATIONS } from '../../src/proofs/explorations/index.ts';
 import { rangeAt, rangeCount, runRange } from '../../src/proofs/jobs.ts';

@@ -4,7 +4,7 @@ import { ORIGINALS } from '../../games/programs.ts';
 import type { ProofQuestion } from '../../jobs/question.ts';
 import { proofTallies } from '../../jobs/run.ts';
 import { textIn } from '../../lab/exploration.ts';
-import type { ExplorationReport } from '../../lab/exploration-report.ts';
+import type { ExplorationReport } from '../../lab/explorer.ts';
 import { isSettled } from '../../lab/properties/verdict.ts';
 import { explorationOf } from '../../proofs/explorations/index.ts';
 import { PROOFS } from '../../proofs/index.ts';

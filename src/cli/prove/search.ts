@@ -2,7 +2,7 @@
 import { startThreads } from '../../jobs/threads.ts';
 import { type Expansion, expandStates } from '../../lab/expansion.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
-import type { ExplorationReport } from '../../lab/exploration-report.ts';
+import type { ExplorationReport } from '../../lab/explorer.ts';
 import { type Batch, type ExploreOptions, Explorer } from '../../lab/explorer.ts';
 import type { ExplorationSource } from '../../proofs/explorations/index.ts';
 import { workerFile } from '../explore/pool.ts';

@@ -6,8 +6,7 @@ import { formatKeys, type ProgramFile } from '../../listing/index.ts';
 import { type Key, MkNumber } from '../../machine/index.ts';
 import { expandStarts, expandStates } from '../expansion.ts';
 import type { PreparedExploration, PressKeys, Stop } from '../exploration.ts';
-import { type ExplorationReport, stopOf } from '../exploration-report.ts';
-import { type ExploreOptions, Explorer } from '../explorer.ts';
+import { type ExplorationReport, type ExploreOptions, Explorer, stopOf } from '../explorer.ts';
 import { type Condition, truthOf } from '../expression.ts';
 import { DEFAULT_BUDGET, type Reason } from './cases.ts';
 import type { KeysProperty } from './syntax.ts';
@@ -214,6 +213,6 @@ export function searchKeys(
   const exploration = keysExploration(program, property, press);
   const explorer = new Explorer(exploration, keysLimits(property, maxStates));
   for (let batch = explorer.take(SMALL_BATCH); batch && !isEnough(); batch = explorer.take(SMALL_BATCH))
-    explorer.absorb(batch, expandStates(exploration, batch.states, 0, undefined, true));
+    explorer.absorb(batch, expandStates(exploration, batch.states, 0, true));
   return keysTally(exploration, property, explorer.report(), maxStates);
 }

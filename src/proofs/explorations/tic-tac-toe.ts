@@ -99,9 +99,6 @@ export const ticTacToeExploration = (
     canonical: keepOnly(LIVE),
   });
 
-/** Both ways to begin. */
-export const TIC_TAC_TOE = ticTacToeExploration([PLAYER_BEGINS, calculatorBegins('1')]);
-
 /** An exploration of the machine's whole states, with nothing forgotten. */
 const inFull = ({ canonical: _, ...exploration }: Exploration, name: string): Exploration => ({
   ...exploration,

@@ -43,7 +43,7 @@ const foxBits = lazily((): readonly FoxBit[] => {
 });
 
 /** The cells in which a machine with this program has foxes, ascending. */
-export const foxesIn = (machine: Machine): number[] =>
+const foxesIn = (machine: Machine): number[] =>
   foxBits().flatMap(({ slot, bit }, cell) => ((machine.get(slot).mantissa & bit) !== 0 ? [cell] : []));
 
 /** Foxes in bits (0, 1, B, E), their number (3), the pointers and constants. The moves (6) are only counted. */
