@@ -21,6 +21,7 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   device: ['machine', 'listing'],
   jobs: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs'],
   app: [
+    'library',
     'machine',
     'listing',
     'games',
@@ -38,6 +39,7 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   ],
   cli: [
     'app',
+    'edit-distance.ts',
     'machine',
     'listing',
     'games',

@@ -98,6 +98,8 @@ export interface Action<I extends Input = Input, Result = unknown, World = unkno
   readonly texts?: Catalogue;
   readonly input: I;
   readonly examples?: readonly string[];
+  /** A paragraph below the options. */
+  readonly notes?: (lang: Lang) => string;
   /** Does the work. Throws UserError for bad input. Nothing is printed for `undefined`. */
   run(input: InputOf<I>, world: World): Promise<Result> | Result;
   /** The result for a reader. */

@@ -63,6 +63,7 @@ function declareAction(parent: Command, io: CliIo, action: CliAction): void {
     command.offering(field.offers ?? [], field.isFile);
   }
   if (action.hasJson !== false) command.shared('json');
+  if (action.notes) command.addHelpText('after', `\n${action.notes(io.lang)}`);
   if (action.examples) command.examples(...action.examples);
   const places = fields.filter(({ kind }) => isArgument(kind)).map(({ name }) => name);
   command.action(async () => {

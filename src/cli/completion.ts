@@ -2,8 +2,7 @@
 
 import { LANGS } from '../texts.ts';
 import type { Command } from './command.ts';
-import { writableFormats } from './program-commands.ts';
-import { readableFormats } from './readable.ts';
+import { readableFormats, writableFormats } from './formats.ts';
 
 /** What may stand behind the name of a command, or of one of its own commands. */
 interface CommandWords {

@@ -2,15 +2,20 @@
 
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/advice.ts';
 import { readCanonical } from '../listing/canonical.ts';
 import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
 import { errorsOf } from '../listing/severity.ts';
 import { LARGEST_FILE } from '../listing/size.ts';
-import { catalogue, type Localized, plural } from '../texts.ts';
+import { errors as errorsIn } from '../messages.ts';
+import { catalogue, type Lang, type Localized } from '../texts.ts';
 import { cannotRead } from './files.ts';
 import type { CliIo } from './io.ts';
+import MESSAGES from './messages.json';
+
+const fail = errorsIn(MESSAGES);
 
 /** A program that was read, with the format it came in. */
 export interface LoadedProgram extends ProgramFile {
@@ -22,7 +27,7 @@ export interface ReadingChoice {
   /** Name of a format; without it the format is detected. */
   readonly from?: string | undefined;
   /** Number of one of several programs, from 1. */
-  readonly program?: string | undefined;
+  readonly program?: string | number | undefined;
 }
 
 /**
@@ -39,10 +44,7 @@ export async function loadProgramFile(
   if (!quiet || !result.program) printDiagnostics(io, file, result);
   const errors = errorsOf(result.diagnostics).length;
   if (!result.program || errors > 0) {
-    throw new UserError({
-      en: `${file}: ${errors} ${plural.en(errors, 'error', 'errors')}, no program loaded`,
-      ru: `${file}: ошибок: ${errors}, программа не загружена`,
-    });
+    throw fail('noProgram', { file, errors });
   }
   return { ...result.program, format: result.format! };
 }
@@ -63,8 +65,8 @@ export async function readProgramFile(
 ): Promise<ReadProgramResult> {
   // A file that is not there is told first; standard input is not waited for where an option is wrong.
   const given = file === '-' ? null : await readBytes(file);
-  const format = from === undefined ? undefined : (await import('./readable.ts')).readableFormat(from);
-  if (program !== undefined && !/^[1-9]\d{0,3}$/.test(program)) {
+  const format = from === undefined ? undefined : (await import('./formats.ts')).readableFormat(from);
+  if (program !== undefined && !/^[1-9]\d{0,3}$/.test(String(program))) {
     throw new UserError({
       en: `--program ${program}: the number of a program in the text is wanted, from 1`,
       ru: `--program ${program}: нужен номер программы в тексте, с 1`,
@@ -89,16 +91,27 @@ export async function requireProgramFile(file: string): Promise<void> {
   try {
     statSync(file);
   } catch (error) {
-    if ((await originalOf(file)) === null) throw cannotRead(file, error);
+    if ((await originalOf(file)) === null) throw await noProgram(file, error);
   }
 }
 
-/** The classics can be named without a file: `eggog run fox-hunt-100`, or `fox-hunt-100.pmk`. */
+/** A program of the library can be named without a file: `eggog run fox-hunt-100`. */
 async function originalOf(file: string): Promise<string | null> {
   const name = file.replace(/\.pmk$/, '');
-  if (/[^a-z0-9-]/.test(name)) return null;
-  const { ORIGINALS } = await import('../games/programs.ts');
-  return Object.hasOwn(ORIGINALS, name) ? ORIGINALS[name].text : null;
+  return /[^a-z0-9-]/.test(name) ? null : (await import('../app/library.ts')).libraryText(name);
+}
+
+/** The error for a program that is not there; a name that begins like one of the library is named. */
+async function noProgram(file: string, error: unknown): Promise<UserError> {
+  const mistake = cannotRead(file, error);
+  if (!/^[a-z0-9-]{3,}$/.test(file)) return mistake;
+  const { LIBRARY } = await import('../app/library.ts');
+  const nearest = Object.keys(LIBRARY).find((name) => name.startsWith(file) || editDistance(name, file) <= 2);
+  if (nearest === undefined) return mistake;
+  return new UserError({
+    en: `${mistake.in('en')}; did you mean ${nearest}?`,
+    ru: `${mistake.in('ru')}; может быть, ${nearest}?`,
+  });
 }
 
 /** Reads one byte more than the largest file at most, so that a huge file costs neither time nor memory. */
@@ -121,18 +134,31 @@ async function readBytes(file: string): Promise<Uint8Array> {
       const text = await originalOf(file);
       if (text !== null) return new TextEncoder().encode(text);
     }
-    throw cannotRead(file, error);
+    throw await noProgram(file, error);
   }
 }
 
+/** All diagnostics of a reading, as a compiler prints them. */
+export function diagnosticsText(
+  lang: Lang,
+  file: string,
+  { diagnostics, text }: Pick<ReadProgramResult, 'diagnostics' | 'text'>,
+): string {
+  const lines = text?.split(/\r\n|\r|\n/) ?? [];
+  return diagnostics.map((diagnostic) => renderDiagnostic(lang, file, diagnostic, lines)).join('');
+}
+
 /** Prints all diagnostics of a reading to standard error. */
-export function printDiagnostics(
+export const printDiagnostics = (
   io: CliIo,
   file: string,
   result: Pick<ReadProgramResult, 'diagnostics' | 'text'>,
-): void {
-  const lines = result.text?.split(/\r\n|\r|\n/) ?? [];
-  for (const diagnostic of result.diagnostics) io.err(renderDiagnostic(io, file, diagnostic, lines));
+): void => io.err(diagnosticsText(io.lang, file, result));
+
+/** A diagnostic as plain data, in the language of the interface. Registers are named in its message. */
+export function diagnosticJson({ lang }: { readonly lang: Lang }, found: Diagnostic): object {
+  const { message, expected, registers, ...rest } = found;
+  return { ...rest, message: message[lang], ...(expected ? { expected: expected[lang] } : {}) };
 }
 
 const WORDS = catalogue(
@@ -146,12 +172,17 @@ const WIDTH = 100;
  * `file:line:column: error: message`, the line with a caret, what was expected, the nearest name. A note is its sentence
  * alone, so that errors and warnings stand out.
  */
-function renderDiagnostic(io: CliIo, file: string, diagnostic: Diagnostic, lines: readonly string[]): string {
+function renderDiagnostic(
+  lang: Lang,
+  file: string,
+  diagnostic: Diagnostic,
+  lines: readonly string[],
+): string {
   const { line, column, length, severity, message, step } = diagnostic;
-  const words = WORDS[io.lang];
+  const words = WORDS[lang];
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   const atStep = step === undefined ? '' : words.atStep(step);
-  let text = `${place}: ${words[severity]}: ${message[io.lang]}${atStep}\n`;
+  let text = `${place}: ${words[severity]}: ${message[lang]}${atStep}\n`;
   const source = line > 0 && severity !== 'note' ? lines[line - 1] : undefined;
   if (source !== undefined) {
     const from = Math.max(0, Math.min(column - 1 - WIDTH / 2, source.length - WIDTH));
@@ -161,7 +192,7 @@ function renderDiagnostic(io: CliIo, file: string, diagnostic: Diagnostic, lines
   }
   return (
     text +
-    adviceOf(diagnostic, io.lang)
+    adviceOf(diagnostic, lang)
       .map((advice) => `  ${advice}\n`)
       .join('')
   );

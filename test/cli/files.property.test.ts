@@ -192,12 +192,6 @@ it('a certificate that nothing makes is refused', async () => {
   expect([errors, exitCode]).toEqual(['eggog: --exhaust makes no certificate; leave --certificate out\n', 2]);
 });
 
-it.runIf(process.platform === 'linux')('a transcript names the disk that is full', async () => {
-  const line = ['device', 'info', '--port', 'simulated', '--transcript', '/dev/full'];
-  const { errors, exitCode } = await eggog(line);
-  expect([errors, exitCode]).toEqual(['eggog: cannot write /dev/full: the disk is full\n', 2]);
-});
-
 it('a program in the notation of the page is read in the encodings of listings', async () => {
   const source = readFileSync(
     new URL('../../src/queens/versions/1-recursive.arsac', import.meta.url),
@@ -224,9 +218,6 @@ it('reading tells why it fails', () => {
 
 describe('what is told first', () => {
   it.each([
-    ['convert', 'nosuch'],
-    ['convert', 'nosuch', '--to', 'nope'],
-    ['asm', 'nosuch', '--to', 'nope'],
     ['dis', 'nosuch', '--from', 'nope'],
     ['check', 'nosuch', '--from', 'nope'],
     ['trace', 'nosuch', '--event', 'nope'],

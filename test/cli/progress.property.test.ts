@@ -26,7 +26,6 @@ const LONG: readonly (readonly [line: string, said: RegExp])[] = [
   ['golf constant 4 --longest 1', /trying programs of 1 step/],
   ['golf find --example 2->4 3->9 --longest 1 --lang ru', /перебор программ длиной 1/],
   ['suite run --limit 2', /2 of 2/],
-  ['check src/library/factorial.pmk', /%|states/],
   ['queens compare 6', /recursive: 4,096/],
   [`equal ${LANDER} ${LANDER} --exhaust 20k --inputs 1,2`, /no difference so far in \S+ pairs/],
   ['referee tic-tac-toe --games 2', /1\/2/],

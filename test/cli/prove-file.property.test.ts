@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registerCheck } from '../../src/cli/commands/check.ts';
+import { check } from '../../src/cli/commands/check.ts';
 import { registerProve } from '../../src/cli/commands/prove.ts';
 import { TextIo } from '../../src/cli/text-io.ts';
 import { readRecording } from '../../src/lab/recording.ts';
@@ -73,16 +73,7 @@ describe('eggog prove FILE', () => {
     const given = JSON.parse((await prove([path, '--json', '--link'])).text).properties[0].counterexample
       .link;
     expect(page + given).toBe(link);
-    const checked = await runCommand(registerCheck, ['check', path, '--link']);
-    expect(checked.text).toContain(`as a link: ${given}\n`);
     expect((await prove([path])).text).not.toContain('as a link');
-    // A replay that differs has one as well, to the stop where it does.
-    const differs = file('differs.pmk', 'replay wrong:\n    Cx 2 В↑ 3 В/О С/П => "7."\n');
-    const replayed = await runCommand(registerCheck, ['check', differs, '--link', page]);
-    expect(replayed.text).toMatch(/as a link: https:\/\/example.org\/eggog\/#\/\?r=\S+\n/);
-    const json = JSON.parse((await runCommand(registerCheck, ['check', differs, '--link', '--json'])).text);
-    expect(JSON.stringify(json)).toContain('"link":"#/?r=');
-
     const { hash } = new URL(link);
     const code = new URLSearchParams(hash.slice(hash.indexOf('?'))).get(RECORDING_PARAMETER)!;
     const recording = decodeShare(code);
@@ -118,7 +109,6 @@ describe('eggog prove FILE', () => {
     await expect(prove([path, '--link', 'page'])).rejects.toThrow(
       '--link page: wanted the address of the page',
     );
-    await expect(runCommand(registerCheck, ['check', path, '--link', 'page'])).rejects.toThrow('--link page');
     expect((await prove([path, '--link'])).text).not.toContain('as a link');
     expect((await prove([path, '--link', '--json'])).text).not.toContain('"link"');
   });
@@ -172,7 +162,7 @@ describe('eggog prove FILE', () => {
 
 describe('eggog check', () => {
   it('tries the properties beside the replays', async () => {
-    const io = await runCommand(registerCheck, ['check', file('check.pmk', SUM + SMALL)]);
+    const io = await runCommand(check, ['check', file('check.pmk', SUM + SMALL)]);
     expect(io.text).toContain('sum: proven for all 231 inputs');
     expect(io.text).toContain('small: FALSE');
     expect(io.exitCode).toBe(1);

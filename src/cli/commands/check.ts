@@ -1,5 +1,6 @@
 /** `eggog check`: warnings about programs, their replays played on the machine, a quick look at their properties. */
-
+import { action, rest } from '../../app/action.ts';
+import { LIBRARY } from '../../app/library.ts';
 import { UserError } from '../../errors.ts';
 import { quickLook } from '../../lab/properties/decide.ts';
 import type { Verdict } from '../../lab/properties/verdict.ts';
@@ -9,164 +10,179 @@ import {
   lintProgram,
   nameIn,
   type ProgramFile,
+  type ReadProgramResult,
   type ReplayResult,
   runReplay,
   slotText,
 } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import type { Command } from '../command.ts';
-import { type CliIo, printJson } from '../io.ts';
-import { type ListingWords, listingWords } from '../listing-messages.ts';
-import { printDiagnostics, readProgramFile } from '../load.ts';
-import { diagnosticJson, type ProgramOptions } from '../program-commands.ts';
+import { messages } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
+import type { CliIo } from '../io.ts';
+import { diagnosticJson, diagnosticsText, type ReadingChoice, readProgramFile } from '../load.ts';
+import MESSAGES from '../messages.json';
 import { quietly } from '../progress.ts';
-import { proveMessage } from '../prove/messages.ts';
-import {
-  decideHere,
-  type FoundProperty,
-  type Linked,
-  linkedBy,
-  linkOfReplay,
-  printReplayLink,
-  printVerdict,
-  propertiesOf,
-  verdictJson,
-} from '../prove/properties.ts';
+import { decideHere, printVerdict, propertiesOf, verdictJson } from '../prove/properties.ts';
+import { READING } from '../reading.ts';
 import { withSignals } from '../signals.ts';
+import { TextIo } from '../text-io.ts';
 
-/** Registers `eggog check`: exit code 1 where a replay or a property fails. */
-export function registerCheck(program: Command, io: CliIo): void {
-  const words = listingWords(io.lang);
-  program
-    .command('check')
-    .programArgument('<file...>')
-    .shared('from', 'program')
-    .option('-q, --quiet', words.quietCheck)
-    .option('--link [address]', proveMessage(io.lang, 'linkOption'))
-    .shared('json')
-    .examples('eggog check game.pmk', 'eggog check --json *.pmk')
-    .addHelpText('after', `\n${words.exitCodes}`)
-    .action(async (files: string[], options: ProgramOptions & { link?: string | true }) => {
-      const reports: object[] = [];
-      let worst = 0;
-      const fail = (code: number): void => {
-        worst = Math.max(worst, code);
-        io.setExitCode(worst);
-      };
-      for (const [i, file] of files.entries()) {
-        const read = await readToCheck(io, file, options);
-        if (!read.program) {
-          fail(2);
-          reports.push(read.report);
-          continue;
-        }
-        const { program: loaded } = read;
-        const linked = linkedBy(loaded, options.link);
-        const warnings = lintProgram(loaded);
-        const results = loaded.replays.map((replay) => runReplay(loaded, replay));
-        if (results.some(({ mismatches }) => mismatches.length > 0)) fail(1);
-        const properties = propertiesOf(io, file, loaded);
-        const { verdicts, isStopped } = await lookAt(quietly(io, options.quiet), loaded, properties);
-        const isFailed = verdicts.some(({ verdict: { kind } }) => kind === 'false' || kind === 'vacuous');
-        if (isFailed || isStopped) fail(1);
-        if (options.json) {
-          const diagnostics = [...read.diagnostics, ...warnings].map((found) => diagnosticJson(io, found));
-          const told = verdicts.map(({ name, verdict }) => verdictJson(name, verdict, linked));
-          reports.push({
-            file,
-            diagnostics,
-            replays: results.map((result) => replayJson(result, linked)),
-            properties: told,
-          });
-          if (isStopped) break;
-          continue;
-        }
-        if (!options.quiet) printDiagnostics(io, file, { diagnostics: warnings, text: null });
-        if (results.length + verdicts.length === 0) io.out(`${words.noReplays(file)}\n`);
-        results.forEach((result, i) => {
-          printReplay(result, i, file, words, io);
-          printReplayLink(io, linked, result);
-        });
-        for (const { name, verdict } of verdicts) printVerdict(io, file, name, verdict, linked);
-        if (!isStopped) continue;
-        io.err(`eggog: ${words.checkStopped(properties.length - verdicts.length, files.length - i - 1)}\n`);
-        break;
-      }
-      if (options.json) printJson(io, reports);
-    });
+const say = messages(MESSAGES);
+
+/** What was found out about one file. */
+interface Checked {
+  readonly file: string;
+  /** Null where the file cannot be opened. */
+  readonly read: ReadProgramResult | null;
+  readonly error?: UserError;
+  readonly warnings: readonly Diagnostic[];
+  readonly replays: readonly ReplayResult[];
+  readonly verdicts: readonly { readonly name: string; readonly verdict: Verdict }[];
+  /** Properties that were not tried because a signal came. */
+  readonly untried: number;
 }
 
-type Read =
-  | { readonly program: ProgramFile; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly program: null; readonly report: object };
+const NOTHING = { warnings: [], replays: [], verdicts: [], untried: 0 };
 
-/** Reads a program. A file without one is reported, and the other files are still checked. */
-async function readToCheck(io: CliIo, file: string, options: ProgramOptions): Promise<Read> {
+/** Checks one file. A file without a program is reported, and the other files are still checked. */
+async function checkFile(io: CliIo, file: string, choice: ReadingChoice): Promise<Checked> {
+  let read: ReadProgramResult;
   try {
-    const { program, format, diagnostics, text } = await readProgramFile(io, file, options);
-    const isBad = !program || errorsOf(diagnostics).length > 0;
-    if (!options.json && (isBad || !options.quiet)) printDiagnostics(io, file, { diagnostics, text });
-    if (!isBad) return { program, diagnostics };
-    const told = diagnostics.map((found) => diagnosticJson(io, found));
-    return { program: null, report: { file, format, diagnostics: told } };
+    read = await readProgramFile(io, file, choice);
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    if (!options.json) io.err(`eggog: ${error.in(io.lang)}\n`);
-    return { program: null, report: { file, error: error.in(io.lang) } };
+    if (error instanceof UserError) return { file, read: null, error, ...NOTHING };
+    throw error;
   }
+  const { program } = read;
+  if (!program || errorsOf(read.diagnostics).length > 0) return { file, read, ...NOTHING };
+  const replays = program.replays.map((replay) => runReplay(program, replay));
+  return { file, read, warnings: lintProgram(program), replays, ...(await lookAt(io, file, program)) };
 }
 
-/** A quick look at each property; the first Ctrl-C or SIGTERM ends it behind the one that is being tried. */
+/** A quick look at each property; the first Ctrl-C or SIGTERM ends it after the one that is being tried. */
 async function lookAt(
   io: CliIo,
+  file: string,
   program: ProgramFile,
-  properties: readonly FoundProperty[],
-): Promise<{ verdicts: { name: string; verdict: Verdict }[]; isStopped: boolean }> {
+): Promise<Pick<Checked, 'verdicts' | 'untried'>> {
+  const properties = propertiesOf(io, file, program);
   const verdicts: { name: string; verdict: Verdict }[] = [];
-  if (properties.length === 0) return { verdicts, isStopped: false };
-  return withSignals(io, async (signal) => {
-    for (const found of properties) {
-      const options = { signal, ...quickLook(found.property) };
-      verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });
-      if (signal.aborted) break;
-    }
-    return { verdicts, isStopped: signal.aborted };
-  });
+  if (properties.length > 0)
+    await withSignals(io, async (signal) => {
+      for (const found of properties) {
+        const options = { workers: 1, signal, ...quickLook(found.property) };
+        verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });
+        if (signal.aborted) break;
+      }
+    });
+  return { verdicts, untried: properties.length - verdicts.length };
 }
 
-function printReplay(
+const hasProgram = ({ read }: Checked): boolean =>
+  read?.program != null && errorsOf(read.diagnostics).length === 0;
+
+function replayText(
   { replay, mismatches, compared }: ReplayResult,
   index: number,
   path: string,
-  words: ListingWords,
-  io: CliIo,
-): void {
-  const name = `${path}: ${nameIn(replay.name, io.lang) || words.unnamed(index + 1)}`;
-  io.out(
-    `${mismatches.length === 0 ? words.replayPassed(name, compared) : words.replayFailed(name, mismatches.length, compared)}\n`,
-  );
-  for (const { step, what, expected, got } of mismatches) {
-    const subject = what === 'display' ? words.display : slotText(what);
-    const quote = (text: string): string => (what === 'display' ? `"${text}"` : text);
-    io.out(
-      `  ${words.replayLine(`${path}:${step.line}`, formatKeys(step.keys), subject, quote(expected), quote(got))}\n`,
-    );
-  }
+  lang: Lang,
+): string {
+  const own = nameIn(replay.name, lang) || say(lang, 'check.unnamed', { index: index + 1 });
+  const name = `${path}: ${own}`;
+  const wrong = mismatches.length;
+  const head =
+    wrong === 0
+      ? say(lang, 'check.passed', { name, compared })
+      : say(lang, 'check.failed', { name, wrong, compared });
+  const lines = mismatches.map(({ step, what, expected, got }) => {
+    const isDisplay = what === 'display';
+    const quote = (text: string): string => (isDisplay ? `"${text}"` : text);
+    return say(lang, 'check.line', {
+      place: `${path}:${step.line}`,
+      keys: formatKeys(step.keys),
+      what: isDisplay ? say(lang, 'check.display') : slotText(what),
+      expected: quote(expected),
+      got: quote(got),
+    });
+  });
+  return [head, ...lines.map((line) => `  ${line}`)].join('\n').concat('\n');
 }
 
-function replayJson(result: ReplayResult, linked: Linked | null): object {
-  const { replay, mismatches, compared, commands } = result;
+function checkedText(checked: Checked, lang: Lang): string {
+  const { file, replays, verdicts } = checked;
+  if (!hasProgram(checked)) return '';
+  if (replays.length + verdicts.length === 0) return `${say(lang, 'check.noReplays', { path: file })}\n`;
+  const io = new TextIo(lang);
+  for (const { name, verdict } of verdicts) printVerdict(io, file, `${file}: ${name}`, verdict, null);
+  return replays.map((result, i) => replayText(result, i, file, lang)).join('') + io.text;
+}
+
+const replayJson = ({ replay, mismatches, compared, commands }: ReplayResult): object => ({
+  name: replay.name,
+  compared,
+  commands,
+  mismatches: mismatches.map(({ step, what, expected, got }) => ({
+    line: step.line,
+    keys: formatKeys(step.keys),
+    what,
+    expected,
+    got,
+  })),
+});
+
+function checkedJson(checked: Checked, lang: Lang): object {
+  const { file, read, error, warnings, replays, verdicts } = checked;
+  if (read === null) return { file, error: error?.in(lang) };
+  const diagnostics = [...read.diagnostics, ...warnings].map((found) => diagnosticJson({ lang }, found));
+  if (!hasProgram(checked)) return { file, format: read.format, diagnostics };
   return {
-    name: replay.name,
-    compared,
-    commands,
-    mismatches: mismatches.map(({ step, what, expected, got }) => ({
-      line: step.line,
-      keys: formatKeys(step.keys),
-      what,
-      expected,
-      got,
-    })),
-    ...(linked && mismatches.length > 0 ? { link: linkOfReplay(linked, result) } : {}),
+    file,
+    diagnostics,
+    replays: replays.map(replayJson),
+    properties: verdicts.map(({ name, verdict }) => verdictJson(name, verdict, null)),
   };
 }
+
+export const check = action({
+  name: 'check',
+  input: {
+    files: rest({ isFile: true, isRequired: true, value: 'file', offers: () => Object.keys(LIBRARY) }),
+    ...READING,
+  },
+  examples: ['eggog check game.pmk', 'eggog check --json *.pmk'],
+  notes: (lang) => say(lang, 'exitCodes'),
+  run: async ({ files, quiet, ...choice }, io: CliIo) => {
+    const checked: Checked[] = [];
+    for (const file of files) {
+      checked.push(await checkFile(quietly(io, quiet), file, choice));
+      if (checked.at(-1)!.untried > 0) break;
+    }
+    return { checked, unchecked: files.length - checked.length, isQuiet: quiet === true };
+  },
+  renderRemarks: ({ checked, unchecked, isQuiet }, lang) => {
+    const remarks = checked.map(({ file, read, error, warnings }) => {
+      if (read === null) return `eggog: ${error?.in(lang)}\n`;
+      const isBad = errorsOf(read.diagnostics).length > 0;
+      const diagnostics = isQuiet && !isBad ? '' : diagnosticsText(lang, file, read);
+      return (
+        diagnostics + (isQuiet ? '' : diagnosticsText(lang, file, { diagnostics: warnings, text: null }))
+      );
+    });
+    const { untried } = checked.at(-1)!;
+    if (untried > 0)
+      remarks.push(`eggog: ${say(lang, 'check.stopped', { properties: untried, files: unchecked })}\n`);
+    return remarks.join('');
+  },
+  renderText: ({ checked }, lang) => checked.map((one) => checkedText(one, lang)).join(''),
+  renderJson: ({ checked }, lang) => checked.map((one) => checkedJson(one, lang)),
+  exitCode: ({ checked }) => {
+    if (!checked.every(hasProgram)) return 2;
+    const isFailed = checked.some(
+      ({ replays, verdicts, untried }) =>
+        untried > 0 ||
+        replays.some(({ mismatches }) => mismatches.length > 0) ||
+        verdicts.some(({ verdict: { kind } }) => kind === 'false' || kind === 'vacuous'),
+    );
+    return isFailed ? 1 : 0;
+  },
+});

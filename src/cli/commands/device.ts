@@ -10,10 +10,10 @@ import { DEVICE_WORDS } from '../device/messages.ts';
 import { listPorts } from '../device/ports.ts';
 import { type PortOptions, readValues, sendProgram, withClone } from '../device/session.ts';
 import { requireWritablePath, writeAnswer } from '../files.ts';
+import { requireWritable } from '../formats.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
 import { wholeNumber } from '../options.ts';
-import { requireWritable } from '../program-commands.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
 /** A calculator that goes on answering while its program runs is watched for so many times the silence that is allowed. */

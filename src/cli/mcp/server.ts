@@ -8,9 +8,9 @@ import { mistake, UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { ANGLES } from '../../machine/index.ts';
 import { inEither } from '../../texts.ts';
-import type { Register } from '../commands/index.ts';
+import type { CommandEntry } from '../commands/index.ts';
+import { writableFormats } from '../formats.ts';
 import type { Lang } from '../io.ts';
-import { writableFormats } from '../program-commands.ts';
 import { Desk, type ProgramText } from './desk.ts';
 import { MCP_WORDS } from './messages.ts';
 import { type Answer, answering, findCounterexample, option, readText, runCommand } from './tools.ts';
@@ -122,7 +122,7 @@ function createServer(lang: Lang): McpServer {
   /** A tool that is a command of the command line: the program goes to its standard input, the options are its words. */
   const commandTool = <Shape extends z.ZodRawShape>(
     name: ToolName,
-    load: () => Promise<Register>,
+    load: CommandEntry['load'],
     options: Shape,
     wordsOf: (args: z.infer<z.ZodObject<Shape>>) => string[],
   ): void => {
@@ -214,19 +214,19 @@ function createServer(lang: Lang): McpServer {
   );
   commandTool(
     'check',
-    async () => (await import('../commands/check.ts')).registerCheck,
+    async () => (await import('../commands/check.ts')).check,
     {},
     () => [],
   );
   commandTool(
     'disassemble',
-    async () => (await import('../commands/dis.ts')).registerDis,
+    async () => (await import('../commands/listing.ts')).dis,
     {},
     () => [],
   );
   commandTool(
     'convert',
-    async () => (await import('../commands/convert.ts')).registerConvert,
+    async () => (await import('../commands/listing.ts')).convert,
     { to: z.enum(writableFormats() as [string, ...string[]]).describe(m.to) },
     ({ to }) => option('--to', to),
   );

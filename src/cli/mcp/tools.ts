@@ -6,8 +6,9 @@ import { CommanderError } from 'commander';
 import { mistake, UserError } from '../../errors.ts';
 import { combinations } from '../../lab/properties/syntax.ts';
 import { makePmk } from '../../listing/index.ts';
+import { declare } from '../action-command.ts';
 import { Command, commanderText } from '../command.ts';
-import type { Register } from '../commands/index.ts';
+import type { CommandEntry } from '../commands/index.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { type LoadedProgram, loadProgramFile } from '../load.ts';
 import { decideHere, printVerdict, propertiesOf } from '../prove/properties.ts';
@@ -66,14 +67,14 @@ export const option = (flag: string, value: string | number | undefined): string
 export const runCommand = (
   lang: Lang,
   source: ProgramText,
-  load: () => Promise<Register>,
+  load: CommandEntry['load'],
   words: readonly string[],
 ): Promise<Answer> =>
   answering(lang, source.text, async (io) => {
     const program = new Command(io.lang, 'eggog')
       .exitOverride()
       .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} });
-    (await load())(program, io);
+    declare(program, io, 'group', await load());
     const reading = [...option('--from', source.from), ...option('--program', source.program)];
     await program.parseAsync([program.commands[0].name(), STDIN, ...words, ...reading], { from: 'user' });
   });

@@ -13,7 +13,6 @@ import {
   LONG_MS,
   MOST_CASES,
   namedProperties,
-  replayLink,
 } from '../../lab/properties/answers.ts';
 import { sampleOf } from '../../lab/properties/cases.ts';
 import {
@@ -38,14 +37,7 @@ import {
   type Verdict,
   verdictOfKeys,
 } from '../../lab/properties/verdict.ts';
-import {
-  formatKeys,
-  makePmk,
-  type ProgramFile,
-  type ReplayResult,
-  slotText,
-  stepText,
-} from '../../listing/index.ts';
+import { formatKeys, makePmk, type ProgramFile, slotText, stepText } from '../../listing/index.ts';
 import { formatMessage } from '../../messages.ts';
 import { inEach } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
@@ -260,20 +252,6 @@ export function linkedBy(program: ProgramFile, option: string | true | undefined
 /** A link to the end of a counterexample; null if it would be too long. */
 function linkOf({ program, address }: Linked, verdict: Verdict): string | null {
   const part = counterexampleLink(program, verdict);
-  return part === null ? null : `${address}${part}`;
-}
-
-/** Prints a link to the first stop at which a replay differs. */
-export function printReplayLink(io: CliIo, linked: Linked | null, result: ReplayResult): void {
-  if (linked !== null && result.mismatches.length > 0) printLink(io, linkOfReplay(linked, result));
-}
-
-/** The same link; null if it would be too long. */
-export function linkOfReplay(
-  { program, address }: Linked,
-  { replay, mismatches }: ReplayResult,
-): string | null {
-  const part = replayLink(program, replay, mismatches[0].step);
   return part === null ? null : `${address}${part}`;
 }
 

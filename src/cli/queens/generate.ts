@@ -13,9 +13,9 @@ import {
 } from '../../queens/index.ts';
 import type { Shared } from '../command.ts';
 import { writeAnswer } from '../files.ts';
+import { requireWritable } from '../formats.ts';
 import type { CliIo } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
-import { requireWritable } from '../program-commands.ts';
 import { inLanguage, readSource, type Source, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
 

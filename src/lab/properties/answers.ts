@@ -9,7 +9,6 @@ import {
   prepareMachine,
   type Replay,
   type ReplayResult,
-  type ReplayStep,
   slotText,
   stepText,
 } from '../../listing/index.ts';
@@ -194,13 +193,6 @@ export function counterexampleLink(program: ProgramFile, verdict: Verdict): stri
   const { angle } = verdict.property;
   if (angle !== null) machine.angle = angle;
   return linkOfRun(program, machine, verdict.keys.flat());
-}
-
-/** The same of a replay, up to the stop after one of its steps. */
-export function replayLink(program: ProgramFile, replay: Replay, step: ReplayStep): string | null {
-  const steps = replay.steps.slice(0, replay.steps.indexOf(step) + 1);
-  const keys = steps.flatMap((one) => one.keys);
-  return linkOfRun(program, prepareMachine(program, replay), keys);
 }
 
 function linkOfRun(program: ProgramFile, machine: Machine, keys: readonly Key[]): string | null {
