@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { contentForVite } from './scripts/content.mjs';
 import { parsePmk } from './src/listing/formats/pmk.ts';
 
 const web = join(import.meta.dirname, 'src', 'web');
@@ -48,7 +49,7 @@ const embed: Plugin = {
         configFile: false,
         root: web,
         logLevel: 'warn',
-        plugins: [textFiles],
+        plugins: [textFiles, contentForVite],
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           write: false,
@@ -301,8 +302,8 @@ const pack: Plugin = {
 export default defineConfig({
   root: web,
   base: './',
-  plugins: [textFiles, sharedWorker, boot, embed, fontNotice, precache, pack],
-  worker: { format: 'es', plugins: () => [textFiles] },
+  plugins: [textFiles, contentForVite, sharedWorker, boot, embed, fontNotice, precache, pack],
+  worker: { format: 'es', plugins: () => [textFiles, contentForVite] },
   build: {
     outDir: join(import.meta.dirname, 'dist', 'web'),
     emptyOutDir: true,

@@ -37,7 +37,7 @@ export async function buildWeb() {
   const sources = readdirSync(join(root, 'src'))
     .filter((name) => name !== 'cli')
     .map((name) => join(root, 'src', name));
-  const others = ['vite.config.ts', 'package-lock.json', 'docs'].map((name) => join(root, name));
+  const others = ['vite.config.ts', 'package-lock.json', 'content', 'docs'].map((name) => join(root, name));
   if (existsSync(index) && statSync(index).mtimeMs > Math.max(...[...sources, ...others].map(newest)))
     return out;
   process.stderr.write('Building the page (about 20 seconds)...\n');

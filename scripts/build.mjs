@@ -3,6 +3,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { contentPlugin } from './content.mjs';
 import { dist, ensureInstalled, root } from './install.mjs';
 import { writeLicences } from './licenses.mjs';
 
@@ -73,7 +74,7 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
         out: file.split(/[\\/]/).at(-1).replace(/\.ts$/, ''),
       })),
     ],
-    plugins: [WITHOUT_SUBPROGRAMS],
+    plugins: [WITHOUT_SUBPROGRAMS, contentPlugin],
     outdir,
     chunkNames: 'chunk-[hash]',
     bundle: true,
@@ -105,7 +106,7 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
  */
 export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   const entry = join(out, 'main.js');
-  const sources = [join(root, 'src'), join(root, 'bench'), join(root, 'suite'), join(root, 'scripts')];
+  const sources = ['src', 'bench', 'suite', 'content', 'scripts'].map((name) => join(root, name));
   const changed = Math.max(...sources.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs);
   if (!isPublished && existsSync(entry) && statSync(entry).mtimeMs > changed) return entry;
   process.stderr.write('Building the command line...\n');

@@ -15,3 +15,8 @@ declare module '*.pmk?rules' {
   const rules: import('./texts.ts').Localized;
   export default rules;
 }
+/** A file of content/, read while the code is bundled. Its scalars are strings. */
+declare module '*.yaml' {
+  const value: unknown;
+  export default value;
+}

@@ -8,31 +8,7 @@ export {
   checkSolution,
   putOf,
   type Verdict,
-} from './course/check.ts';
-export {
-  type Case,
-  FIGURES,
-  type FigureName,
-  type Figures,
-  type Hole,
-  type HoleKind,
-} from './course/hole.ts';
-export {
-  type HoleRecords,
-  mergeRecords,
-  NO_RECORDS,
-  type Records,
-  readRecords,
-  recheckRecords,
-  withSolution,
-} from './course/records.ts';
-export {
-  codeOfLink,
-  decodeSolution,
-  encodeSolution,
-  SOLUTION_PARAMETER,
-  type Solution,
-} from './course/solution.ts';
+} from './check.ts';
 export {
   conditionsText,
   FIGURE_NAMES,
@@ -40,12 +16,20 @@ export {
   turnText,
   verdictText,
   wantedText,
-} from './course/words.ts';
-export { HOLES, holeOf } from './holes/index.ts';
+} from './hole-texts.ts';
+export {
+  type Case,
+  FIGURES,
+  type FigureName,
+  type Figures,
+  HOLES,
+  type Hole,
+  type HoleKind,
+  holeOf,
+} from './holes.ts';
 export { insideOf, type Shown } from './inside.ts';
-export type { Lesson } from './lesson.ts';
+export { LESSONS, type Lesson } from './lesson.ts';
 export { type Feedback, LessonSession } from './lesson-session.ts';
-export { LESSONS } from './lessons/index.ts';
 export {
   mergeProgress,
   NO_PROGRESS,
@@ -55,3 +39,19 @@ export {
   stepsDone,
   withSteps,
 } from './progress.ts';
+export {
+  type HoleRecords,
+  mergeRecords,
+  NO_RECORDS,
+  type Records,
+  readRecords,
+  recheckRecords,
+  withSolution,
+} from './records.ts';
+export {
+  codeOfLink,
+  decodeSolution,
+  encodeSolution,
+  SOLUTION_PARAMETER,
+  type Solution,
+} from './solution.ts';

@@ -6,8 +6,15 @@ import { bytesOfHex } from '../machine/hex.ts';
 import { entryOf, isCalculating, isUnfinished } from '../machine/hidden-state.ts';
 import { type Key, Machine, pressKeys, type Slot, type State, setUp } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
-import { type LastRun, numberOf, reaches } from './goal.ts';
-import type { Lesson, Step, StepStart, Wrong } from './lesson.ts';
+import {
+  type LastRun,
+  type Lesson,
+  numberOf,
+  reaches,
+  type Step,
+  type StepStart,
+  type Wrong,
+} from './lesson.ts';
 
 /** Commands of one run, after which the keys are the learner's again; the programs of the lessons need a few hundred. */
 const PATIENCE = 20_000;

@@ -1,6 +1,9 @@
 /** How far somebody is in the lessons, as a small value that can be kept anywhere. */
-import { UserError } from '../errors.ts';
+import { errors } from '../messages.ts';
 import type { Lesson } from './lesson.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const fail = errors(CATALOGUE);
 
 /** Version of the format; a later one is refused in words. */
 export const PROGRESS_VERSION = 1;
@@ -43,20 +46,14 @@ const isSteps = (value: unknown): value is number => Number.isInteger(value) && 
 /** Reads what was kept. Throws UserError if it is no progress, or one of a later version. */
 export function readProgress(value: unknown): Progress {
   const { version, lessons } = (value ?? {}) as { version?: unknown; lessons?: unknown };
-  if (typeof version === 'number' && version > PROGRESS_VERSION) {
-    throw new UserError({
-      en: `the progress was kept by a later version of Eggog (format ${version}, this one knows ${PROGRESS_VERSION})`,
-      ru: `успехи записаны более новой версией Eggog (формат ${version}, эта знает ${PROGRESS_VERSION})`,
-    });
-  }
+  if (typeof version === 'number' && version > PROGRESS_VERSION)
+    throw fail('laterProgress', { version, own: PROGRESS_VERSION });
   const isWhole =
     version === PROGRESS_VERSION &&
     typeof lessons === 'object' &&
     lessons !== null &&
     !Array.isArray(lessons) &&
     Object.values(lessons).every(isSteps);
-  if (!isWhole) {
-    throw new UserError({ en: 'this is no progress of the school', ru: 'это не запись успехов школы' });
-  }
+  if (!isWhole) throw fail('noProgress');
   return { version: PROGRESS_VERSION, lessons: { ...(lessons as { [id: string]: number }) } };
 }

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { contentPlugin } from '../../scripts/content.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 // Within the checkout, so that the bundles find the packages.
@@ -17,6 +18,7 @@ const OPTIONS: BuildOptions = {
   platform: 'node',
   packages: 'external',
   jsx: 'automatic',
+  plugins: [contentPlugin],
   loader: { '.pmk': 'text', '.arsac': 'text', '.jsonl': 'text' },
   logLevel: 'error',
 };

@@ -201,7 +201,7 @@ describe('eggog golf course', () => {
     const tampered = await eggog(
       `golf course show ${code.slice(0, -3)}${code.at(-3) === 'A' ? 'B' : 'A'}${code.slice(-2)}`,
     );
-    expect(tampered.errors).toContain('broken');
+    expect(tampered.errors).toContain('damaged');
     expect(tampered.exitCode).toBe(2);
   });
 
@@ -253,7 +253,7 @@ describe('eggog golf course', () => {
 
   test.each([
     ['golf course show nowhere', 'no hole "nowhere"'],
-    ['golf course show 1AAEKaHlwb3RlbnVzZSIUIhAhULqgYQx', 'broken'],
+    ['golf course show 1AAEKaHlwb3RlbnVzZSIUIhAhULqgYQx', 'damaged'],
     ['golf course check nowhere tic-tac-toe-4x4', 'no hole'],
     ['golf course check average missing.pmk', 'missing.pmk'],
     ['golf course import missing.json', 'missing.json'],

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contentModule } from '../../scripts/content.mjs';
 
 const root = new URL('../../', import.meta.url);
 const kept = fileURLToPath(new URL('node_modules/.cache/stripped/', root));
@@ -31,6 +32,7 @@ const SOURCES = [
   [/\.ts$/, stripped],
   [/\.(?:pmk|arsac|jsonl)$/, (text) => `export default ${JSON.stringify(text)};`],
   [/\.json$/, moduleOfJson],
+  [/\.yaml$/, (_, url) => contentModule(fileURLToPath(url))],
 ];
 
 export async function load(url, context, next) {
@@ -38,7 +40,7 @@ export async function load(url, context, next) {
   if (!make) return next(url, context);
   return {
     format: 'module',
-    source: await make(readFileSync(fileURLToPath(url), 'utf8')),
+    source: await make(readFileSync(fileURLToPath(url), 'utf8'), url),
     shortCircuit: true,
   };
 }

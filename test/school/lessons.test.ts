@@ -18,8 +18,8 @@ const answers = (lesson: Lesson, at: number, keys: string) => {
 
 describe('the lessons', () => {
   test('are the files of the folder, in their order', () => {
-    const files = readdirSync('src/school/lessons').filter((name) => /^\d/.test(name));
-    expect(files.sort()).toEqual(LESSONS.map(({ id }, i) => `${String(i + 1).padStart(2, '0')}-${id}.ts`));
+    const files = readdirSync('content/lessons').filter((name) => /^\d/.test(name));
+    expect(files.sort()).toEqual(LESSONS.map(({ id }, i) => `${String(i + 1).padStart(2, '0')}-${id}.yaml`));
   });
 
   test.each(LESSONS)('$id can be taken from its first key to its last', (lesson) => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../src/errors.ts';
-import { commonCases, hiddenCases } from '../../src/school/course/check.ts';
+import { commonCases, hiddenCases } from '../../src/school/check.ts';
 import {
   checkSolution,
   codeOfLink,

@@ -5,9 +5,8 @@ import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/program.ts';
 import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
 import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/program.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/program.ts';
-import { TRICKS } from '../../src/school/tricks/index.ts';
-import { readFact, stepText, TrickPlay } from '../../src/school/tricks/run.ts';
-import type { FactName } from '../../src/school/tricks/trick.ts';
+import type { FactName } from '../../src/school/tricks.ts';
+import { readFact, stepText, TRICKS, TrickPlay } from '../../src/school/tricks.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SECTIONS = readdirSync(join(root, 'docs/specification')).flatMap((name) =>
@@ -31,10 +30,8 @@ describe('the tricks', () => {
     expect(TRICKS.length).toBeGreaterThanOrEqual(20);
     const ids = TRICKS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const files = readdirSync(join(root, 'src/school/tricks/exhibits')).map((name) =>
-      name.replace('.ts', ''),
-    );
-    expect([...ids].sort()).toEqual(files.sort());
+    const files = readdirSync(join(root, 'content/tricks')).map((name) => name.replace('.yaml', ''));
+    expect(['all', ...ids].sort()).toEqual(files.sort());
   });
 
   describe.each(TRICKS.map((trick) => [trick.id, trick] as const))('%s', (_, trick) => {

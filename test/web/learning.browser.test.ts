@@ -1,10 +1,8 @@
 /** Reference and tricks on the page: found, run, taken step by step, linked; and axe over all pages of the school. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ENTRIES } from '../../src/school/reference/entries.ts';
-import { foldEntries } from '../../src/school/reference/families.ts';
-import { TRICKS } from '../../src/school/tricks/index.ts';
-import { readFact, stepText, TrickPlay } from '../../src/school/tricks/run.ts';
+import { ENTRIES, foldEntries } from '../../src/school/reference.ts';
+import { readFact, stepText, TRICKS, TrickPlay } from '../../src/school/tricks.ts';
 import { sharedWebApp, walk } from './app.ts';
 import { settled } from './scenes.ts';
 

@@ -2,11 +2,10 @@
 
 import { mistake } from '../../errors.ts';
 import { hexByte } from '../../machine/hex.ts';
-import { flagTexts, stackText, x2Text } from '../../school/reference/effects.ts';
-import { type Entry, whatOf } from '../../school/reference/entries.ts';
-import { type Example, programText, runExample, startText } from '../../school/reference/example.ts';
-import { GROUP_NAMES, GROUPS, type Group, isGroup } from '../../school/reference/groups.ts';
-import { codeOf, searchReference } from '../../school/reference/search.ts';
+import { flagTexts, stackText, x2Text } from '../../school/effects.ts';
+import { type Example, programText, runExample, startText } from '../../school/example.ts';
+import { type Entry, GROUPS, type Group, groupName, isGroup, whatOf } from '../../school/reference.ts';
+import { codeOf, searchReference } from '../../school/search.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -89,7 +88,7 @@ function entryLines(entry: Entry, lang: Lang): string[] {
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return [
-    `${command.mnemonic}  ${t.code} ${hexByte(code)}  ${GROUP_NAMES[group][lang]}`,
+    `${command.mnemonic}  ${t.code} ${hexByte(code)}  ${groupName(group)[lang]}`,
     whatOf(entry, lang),
     '',
     ...rows.map(([name, text]) => `${name.padEnd(width)}  ${text}`),
@@ -100,7 +99,7 @@ function groupLines(lang: Lang): string[] {
   const width = Math.max(...GROUPS.map((group) => group.length));
   return GROUPS.flatMap((group) => {
     const codes = searchReference({ group }).map(({ code }) => code);
-    return [`${group.padEnd(width)}  ${GROUP_NAMES[group][lang]}: ${rangesText(codes)}`];
+    return [`${group.padEnd(width)}  ${groupName(group)[lang]}: ${rangesText(codes)}`];
   });
 }
 

@@ -3,10 +3,9 @@
 import { mistake } from '../../errors.ts';
 import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
-import { programText } from '../../school/reference/example.ts';
-import { TRICKS } from '../../school/tricks/index.ts';
-import { stepText, TrickPlay, trickNumbers, trickPieces } from '../../school/tricks/run.ts';
-import type { Trick } from '../../school/tricks/trick.ts';
+import { programText } from '../../school/example.ts';
+import type { Trick } from '../../school/tricks.ts';
+import { stepText, TRICKS, TrickPlay, trickNumbers, trickPieces } from '../../school/tricks.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';

@@ -5,7 +5,7 @@ import '../../styles/school.css';
 import '../../styles/lessons.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Lesson } from '../../../school/lesson.ts';
-import { LESSONS, lessonOf } from '../../../school/lessons/index.ts';
+import { LESSONS, lessonOf } from '../../../school/lesson.ts';
 import { nextLesson, readProgress, stepsDone } from '../../../school/progress.ts';
 import { here, showTop } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';

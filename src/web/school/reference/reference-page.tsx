@@ -3,12 +3,20 @@
 import { hexByte } from '../../../machine/hex.ts';
 import '../../styles/school.css';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { flagTexts, stackText, x2Text } from '../../../school/reference/effects.ts';
-import { ENTRIES, type Entry, whatOf } from '../../../school/reference/entries.ts';
-import { type Example, prepareExample, programText, startText } from '../../../school/reference/example.ts';
-import { type Family, foldEntries, kindsOf } from '../../../school/reference/families.ts';
-import { GROUP_NAMES, GROUPS, isGroup } from '../../../school/reference/groups.ts';
-import { codeOf, searchReference } from '../../../school/reference/search.ts';
+import { flagTexts, stackText, x2Text } from '../../../school/effects.ts';
+import { type Example, prepareExample, programText, startText } from '../../../school/example.ts';
+import {
+  ENTRIES,
+  type Entry,
+  type Family,
+  foldEntries,
+  GROUPS,
+  groupName,
+  isGroup,
+  kindsOf,
+  whatOf,
+} from '../../../school/reference.ts';
+import { codeOf, searchReference } from '../../../school/search.ts';
 import { formatNumber } from '../../../texts.ts';
 import { here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
@@ -253,7 +261,7 @@ function CodeMap({
                       href={`#/reference?c=${hexByte(code)}`}
                       tabIndex={code === at ? 0 : -1}
                       onFocus={() => setAt(code)}
-                      title={`${hexByte(code)}: ${GROUP_NAMES[group][lang.value]}`}
+                      title={`${hexByte(code)}: ${groupName(group)[lang.value]}`}
                     >
                       {typeset(command.mnemonic).replace(/^0x/, '')}
                     </a>
@@ -327,7 +335,7 @@ export default function ReferencePage() {
             value={group ?? ''}
             options={[
               ['', `${t.groups}: ${t.all}`],
-              ...GROUPS.map((name) => [name, GROUP_NAMES[name][lang.value]] as const),
+              ...GROUPS.map((name) => [name, groupName(name)[lang.value]] as const),
             ]}
             onChoose={(name) => ask({ group: name })}
           />

@@ -1,0 +1,130 @@
+/** Somebody's best solutions, for each hole and each figure, as a small value that can be kept and exchanged. */
+import { unlessMistaken } from '../errors.ts';
+import { errors } from '../messages.ts';
+import { checkSolution } from './check.ts';
+import { FIGURES, type FigureName, type Figures, type Hole } from './holes.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import { decodeSolution, encodeSolution } from './solution.ts';
+
+const fail = errors(CATALOGUE);
+
+/** Version of the format; a later one is refused in words. */
+export const RECORDS_VERSION = 1;
+
+/** The best that somebody reached in one figure, and the solution that did. */
+export interface Best {
+  readonly value: number;
+  /** The solution's code, to be checked again. */
+  readonly code: string;
+}
+
+export type HoleRecords = { readonly [figure in FigureName]?: Best };
+
+/** Records by the id of the hole. */
+export interface Records {
+  readonly version: typeof RECORDS_VERSION;
+  readonly holes: { readonly [id: string]: HoleRecords };
+}
+
+export const NO_RECORDS: Records = { version: RECORDS_VERSION, holes: {} };
+
+const better = (one: HoleRecords, other: HoleRecords): HoleRecords =>
+  Object.fromEntries(
+    FIGURES.flatMap((figure) => {
+      const [a, b] = [one[figure], other[figure]];
+      const best = a && b ? (b.value < a.value ? b : a) : (a ?? b);
+      return best ? [[figure, best] as const] : [];
+    }),
+  );
+
+/** The best of both, hole by hole and figure by figure; of equals the first stays. */
+export const mergeRecords = (one: Records, other: Records): Records => ({
+  version: RECORDS_VERSION,
+  holes: Object.fromEntries(
+    [...new Set([...Object.keys(one.holes), ...Object.keys(other.holes)])].map((id) => [
+      id,
+      better(one.holes[id] ?? {}, other.holes[id] ?? {}),
+    ]),
+  ),
+});
+
+/** The records with a solution that was checked, and the figures in which it is the best so far. */
+export function withSolution(
+  records: Records,
+  hole: Hole,
+  program: Uint8Array,
+  figures: Figures,
+): { readonly records: Records; readonly improved: readonly FigureName[] } {
+  const code = encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: true });
+  const old = records.holes[hole.id] ?? {};
+  const reached: HoleRecords = Object.fromEntries(
+    FIGURES.flatMap((figure) => {
+      const value = figures[figure];
+      return value === null ? [] : [[figure, { value, code }] as const];
+    }),
+  );
+  const improved = FIGURES.filter((figure) => {
+    const now = reached[figure];
+    return now && !(old[figure] && old[figure].value <= now.value);
+  });
+  return {
+    records: mergeRecords(records, { version: RECORDS_VERSION, holes: { [hole.id]: reached } }),
+    improved,
+  };
+}
+
+function isBest(value: unknown): value is Best {
+  const { value: figure, code } = (value ?? {}) as { value?: unknown; code?: unknown };
+  return typeof figure === 'number' && Number.isFinite(figure) && figure >= 0 && typeof code === 'string';
+}
+
+/** Reads what was kept or exported. Throws UserError if it is no file of records, or one of a later version. */
+export function readRecords(value: unknown): Records {
+  const { version, holes } = (value ?? {}) as { version?: unknown; holes?: unknown };
+  if (typeof version === 'number' && version > RECORDS_VERSION)
+    throw fail('laterRecords', { version, own: RECORDS_VERSION });
+  const isWhole =
+    version === RECORDS_VERSION &&
+    typeof holes === 'object' &&
+    holes !== null &&
+    !Array.isArray(holes) &&
+    Object.values(holes).every(
+      (one) => typeof one === 'object' && one !== null && Object.values(one).every(isBest),
+    );
+  if (!isWhole) throw fail('noRecords');
+  return { version: RECORDS_VERSION, holes: holes as Records['holes'] };
+}
+
+/**
+ * Plays every solution of somebody's records again and keeps what it really reaches: figures that were written into a
+ * file by hand do not count. Holes that are not known here, and solutions of another version of a hole, are left out.
+ *
+ * @returns the records that hold, and how many entries were left out.
+ */
+export function recheckRecords(
+  records: Records,
+  holeOf: (id: string) => Hole | undefined,
+): { readonly records: Records; readonly refused: number } {
+  let sound = NO_RECORDS;
+  let refused = 0;
+  for (const [id, bests] of Object.entries(records.holes)) {
+    const hole = holeOf(id);
+    for (const code of new Set(Object.values(bests).map((best) => best.code))) {
+      const figures = hole && figuresOf(hole, code);
+      if (hole && figures) sound = withSolution(sound, hole, figures.program, figures.figures).records;
+      else refused++;
+    }
+  }
+  return { records: sound, refused };
+}
+
+const figuresOf = (hole: Hole, code: string): { program: Uint8Array; figures: Figures } | null =>
+  unlessMistaken(
+    () => {
+      const { hole: id, version, program } = decodeSolution(code);
+      if (id !== hole.id || version !== hole.version) return null;
+      const verdict = checkSolution(hole, program);
+      return verdict.ok ? { program, figures: verdict.figures } : null;
+    },
+    () => null,
+  );

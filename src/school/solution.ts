@@ -1,0 +1,138 @@
+/** A solution as a code for links and pictures: hole, program and a digest, in letters that survive every messenger. */
+import { MK61 } from '../machine/index.ts';
+import { errors } from '../messages.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const fail = errors(CATALOGUE);
+
+/** Two lanes of multiply-and-rotate mixing over the bytes. */
+function lanes(bytes: Iterable<number>): [number, number] {
+  let a = 0x9e3779b9 | 0;
+  let b = 0x85ebca6b | 0;
+  for (const byte of bytes) {
+    a = Math.imul(a ^ byte, 0x01000193);
+    a ^= a >>> 15;
+    b = Math.imul(b + byte + 1, 0xc2b2ae35 | 0);
+    b = (b << 13) | (b >>> 19);
+  }
+  a = Math.imul(a ^ (b >>> 16), 0x7feb352d);
+  b = Math.imul(b ^ (a >>> 15), 0x846ca68b | 0);
+  return [a ^ (a >>> 16), b ^ (b >>> 15)];
+}
+
+/** 32 bits. */
+const digestOf = (bytes: Iterable<number>): number => lanes(bytes)[0] >>> 0;
+
+/** A whole number below 2^53, a seed. */
+export function seedOf(bytes: Iterable<number>): number {
+  const [a, b] = lanes(bytes);
+  return (a >>> 0) + (b & 0x1fffff) * 0x100000000;
+}
+
+/** The bytes of a text in ASCII. */
+export const bytesOfText = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+/** First letter of every code. */
+const FORMAT = '1';
+const DIGEST_BYTES = 4;
+const VEILED = 1;
+const LONGEST_ID = 40;
+
+/** What a code carries. Nothing of it is believed: whoever opens it plays the program again. */
+export interface Solution {
+  /** Id of the hole, and the version of its task. */
+  readonly hole: string;
+  readonly version: number;
+  readonly program: Uint8Array;
+  /** False: the opener is to see figures and not the program, until asked for. A curtain and not a lock. */
+  readonly spoiler: boolean;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+function toLetters(bytes: readonly number[]): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const [a, b = 0, c = 0] = bytes.slice(i, i + 3);
+    const group = (a << 16) | (b << 8) | c;
+    const letters = [18, 12, 6, 0].map((shift) => LETTERS[(group >> shift) & 63]).join('');
+    text += letters.slice(0, Math.min(3, bytes.length - i) + 1);
+  }
+  return text;
+}
+
+/** The bytes of letters; null if one is strange. */
+function fromLetters(text: string): number[] | null {
+  const bytes: number[] = [];
+  let held = 0;
+  let bits = 0;
+  for (const letter of text) {
+    const value = LETTERS.indexOf(letter);
+    if (value < 0) return null;
+    held = ((held << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((held >> bits) & 0xff);
+  }
+  // What is left over is filling and must be zero, or two codes would mean the same.
+  return bits < 6 && (held & ((1 << bits) - 1)) === 0 ? bytes : null;
+}
+
+/** The program behind its curtain, or back: whoever looks at the letters sees no codes of commands. */
+const veil = (program: readonly number[], key: number): number[] =>
+  program.map((byte, i) => (byte ^ (Math.imul(key + i, 0x9e3779b1) >>> 24)) & 0xff);
+
+const parts = ({ hole, version, spoiler }: Omit<Solution, 'program'>): number[] => [
+  spoiler ? 0 : VEILED,
+  version,
+  hole.length,
+  ...bytesOfText(hole),
+];
+
+/** The parameter of an address that carries a solution's code. */
+export const SOLUTION_PARAMETER = 's';
+
+/** The code in a link, or in a text that is one; null for anything else. Whether it is whole is for {@link decodeSolution}. */
+export function codeOfLink(text: string): string | null {
+  const found = /[?&]s=([\w-]+)/.exec(text);
+  // Codes begin with the number of their format and are much longer than names of holes.
+  return found?.[1] ?? (/^\d[\w-]{11,}$/.test(text.trim()) ? text.trim() : null);
+}
+
+/** The code of a solution. */
+export function encodeSolution(solution: Solution): string {
+  const program = [...solution.program];
+  const head = parts(solution);
+  const digest = digestOf([...head, ...program]);
+  const carried = solution.spoiler ? program : veil(program, digest);
+  const tail = Array.from(
+    { length: DIGEST_BYTES },
+    (_, i) => (digest >>> (8 * (DIGEST_BYTES - 1 - i))) & 0xff,
+  );
+  return FORMAT + toLetters([...head, ...carried, ...tail]);
+}
+
+/** The solution of a code. Throws UserError if anything of it is missing or was changed. */
+export function decodeSolution(code: string): Solution {
+  const text = code.trim();
+  if (/^[2-9]/.test(text)) throw fail('laterSolution');
+  const bytes = text.startsWith(FORMAT) ? fromLetters(text.slice(1)) : null;
+  const solution = bytes && solutionOf(bytes);
+  if (!solution) throw fail('brokenSolution');
+  return solution;
+}
+
+function solutionOf(bytes: readonly number[]): Solution | null {
+  const [flags, version, length] = bytes;
+  const end = bytes.length - DIGEST_BYTES;
+  if (flags > VEILED || length > LONGEST_ID || 3 + length >= end || end - 3 - length > MK61.cells)
+    return null;
+  const hole = String.fromCharCode(...bytes.slice(3, 3 + length));
+  const digest = bytes.slice(end).reduce((all, byte) => ((all << 8) | byte) >>> 0, 0);
+  const carried = bytes.slice(3 + length, end);
+  const spoiler = flags === 0;
+  const program = spoiler ? carried : veil(carried, digest);
+  const solution = { hole, version, program: Uint8Array.from(program), spoiler };
+  return digestOf([...parts(solution), ...program]) === digest ? solution : null;
+}
