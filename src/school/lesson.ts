@@ -135,3 +135,6 @@ function stepOf(step: Step): Step {
   if (ran?.commands === undefined) return step;
   return { ...step, goal: { ...step.goal, ran: { ...ran, commands: Number(ran.commands) } } };
 }
+
+/** The lesson of that name, or undefined. */
+export const lessonOf = (id: string): Lesson | undefined => LESSONS.find((lesson) => lesson.id === id);
