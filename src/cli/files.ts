@@ -14,10 +14,11 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { UserError } from '../errors.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { at, UserError } from '../errors.ts';
 import { writeWhole } from '../jobs/files.ts';
+import type { Localized } from '../texts.ts';
 import type { CliIo } from './io.ts';
-import { reasonOf } from './system-errors.ts';
 
 /** Open ends of this process by their names in the file system. */
 const DESCRIPTOR = /^(?:\/dev\/(?:(?<name>stdout|stderr)|fd\/(?<fd>\d+))|\/proc\/self\/fd\/(?<proc>\d+))$/;
@@ -192,4 +193,67 @@ function replaceOrOverwrite(target: string, data: string | Uint8Array, old: Stat
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;
     writeFileSync(target, data);
   }
+}
+
+const REASONS: { readonly [code: string]: Localized } = {
+  ENOENT: { en: 'there is no such file or folder', ru: 'такого файла или папки нет' },
+  EISDIR: { en: 'it is a folder', ru: 'это папка' },
+  ENOTDIR: { en: 'a part of its path is not a folder', ru: 'часть пути к нему не папка' },
+  EACCES: { en: 'no permission', ru: 'нет прав' },
+  EPERM: { en: 'it is not permitted', ru: 'это запрещено' },
+  EROFS: { en: 'the disk is read-only', ru: 'диск только для чтения' },
+  ENOSPC: { en: 'the disk is full', ru: 'диск заполнен' },
+  EDQUOT: { en: 'the quota of the disk is used up', ru: 'дисковая квота исчерпана' },
+  EFBIG: { en: 'the file would be too large', ru: 'файл был бы слишком велик' },
+  EIO: { en: 'the disk or device reports an error', ru: 'ошибка диска или устройства' },
+  EEXIST: { en: 'it exists', ru: 'уже существует' },
+  ELOOP: { en: 'its links lead in a circle', ru: 'ссылки ведут по кругу' },
+  ENAMETOOLONG: { en: 'its name is too long', ru: 'имя слишком длинное' },
+  EBUSY: { en: 'it is in use', ru: 'он занят' },
+  ETXTBSY: { en: 'it is being executed', ru: 'он исполняется' },
+  EMFILE: { en: 'too many files are open', ru: 'открыто слишком много файлов' },
+  ENFILE: { en: 'too many files are open', ru: 'открыто слишком много файлов' },
+  EPIPE: { en: 'the reader has left', ru: 'читатель ушёл' },
+  EBADF: { en: 'it is closed', ru: 'он закрыт' },
+  ECONNREFUSED: { en: 'nothing listens there', ru: 'там никто не слушает' },
+  ECONNRESET: { en: 'the other side broke off', ru: 'другая сторона оборвала связь' },
+  ENETUNREACH: { en: 'there is no network to it', ru: 'сети до него нет' },
+  EHOSTUNREACH: { en: 'it is not to be reached', ru: 'до него не дойти' },
+  ENOTFOUND: { en: 'there is no such host', ru: 'такого узла нет' },
+  ETIMEDOUT: { en: 'no answer', ru: 'ответа нет' },
+  EADDRINUSE: { en: 'the port is taken', ru: 'порт занят' },
+};
+
+/** True for an error that a call of the operating system gave. */
+export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && typeof (error as NodeJS.ErrnoException).code === 'string' && 'syscall' in error;
+
+/** Why the system refused: a clause for the end of a sentence. Unknown reasons keep the system's code. */
+export function reasonOf(error: unknown): Localized {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const name = code ?? message ?? String(error);
+  return REASONS[name] ?? { en: name, ru: name };
+}
+
+/** Text of a file, unpacked if it is gzip. Throws UserError for what cannot be read. */
+export function readText(file: string): string {
+  const bytes = readWholeFile(file);
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
+  try {
+    return gunzipSync(bytes).toString('utf8');
+  } catch {
+    throw at(file, new UserError({ en: 'damaged gzip data', ru: 'повреждённые данные gzip' }));
+  }
+}
+
+/** Where gzip writes what system it ran on: the one byte that would differ between systems. */
+const OS_BYTE = 9;
+const UNKNOWN_OS = 255;
+
+/** Bytes for a file of this name: packed if it ends in .gz, the same on every system. */
+export function packed(file: string, text: string): string | Uint8Array {
+  if (!file.endsWith('.gz')) return text;
+  const bytes = gzipSync(text, { level: 9 });
+  bytes[OS_BYTE] = UNKNOWN_OS;
+  return bytes;
 }

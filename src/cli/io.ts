@@ -1,7 +1,5 @@
 /** What a command of the command line may touch of the outside world. Tests pass their own. */
-
 import { isLang, type Lang } from '../texts.ts';
-import { type Environment, localeOf } from './locale.ts';
 
 export type { Lang } from '../texts.ts';
 
@@ -71,5 +69,45 @@ export function processIo(argv: readonly string[]): CliIo {
     setExitCode: (code) => {
       process.exitCode = code;
     },
+  };
+}
+
+/** Variables of a process. */
+export type Environment = { readonly [name: string]: string | undefined };
+
+/**
+ * The locale of a category, as POSIX looks for it: LC_ALL, then the category by its own name, then LANG. A variable that
+ * is empty is not set. Empty where nothing is said.
+ */
+export const localeOf = (env: Environment, category: 'LC_MESSAGES' | 'LC_CTYPE'): string =>
+  env.LC_ALL || env[category] || env.LANG || '';
+
+/** No terminal: it is not interactive and has no colours. */
+export class TextIo implements CliIo {
+  /** Standard output. */
+  text = '';
+  /** Standard error. */
+  errors = '';
+  exitCode = 0;
+  readonly color = false;
+  readonly interactive = false;
+  readonly lang: Lang;
+  readonly #input: string;
+
+  /** @param input standard input. */
+  constructor(lang: Lang = 'en', input = '') {
+    this.lang = lang;
+    this.#input = input;
+  }
+
+  readonly out = (text: string): void => {
+    this.text += text;
+  };
+  readonly err = (text: string): void => {
+    this.errors += text;
+  };
+  readonly readStdin = async (): Promise<Uint8Array> => new TextEncoder().encode(this.#input);
+  readonly setExitCode = (code: number): void => {
+    this.exitCode = code;
   };
 }

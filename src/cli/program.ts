@@ -7,10 +7,10 @@ import { isLang, LANGS, type Lang } from '../texts.ts';
 import { declare } from './action-command.ts';
 import { Command, commanderText, helpFrame } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
+import { isSystemError, reasonOf } from './files.ts';
 import type { CliIo } from './io.ts';
+import { StoppedError } from './long-work.ts';
 import MESSAGES from './messages.json';
-import { StoppedError } from './signals.ts';
-import { isSystemError, reasonOf } from './system-errors.ts';
 
 /** Which commands to load the code of: one by its name, or all. The others are there by name and summary only. */
 export type Wanted = string | null | 'all';

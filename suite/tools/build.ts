@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { packed } from '../../src/cli/gzip.ts';
+import { packed } from '../../src/cli/files.ts';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import { EngineAdapter } from '../../src/suite/adapter.ts';
 import type { Level, SuiteCase } from '../../src/suite/case.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldOf, optionName } from '../../src/app/action.ts';
 import { type CliAction, textOf } from '../../src/cli/action-command.ts';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { eggog } from './eggog.ts';
 
 const actions: { readonly path: readonly string[]; readonly action: CliAction }[] = [];

@@ -1,9 +1,8 @@
 /** The command line under test, in a world of strings. */
 import { declare } from '../../src/cli/action-command.ts';
 import { Command } from '../../src/cli/command.ts';
-import type { Lang } from '../../src/cli/io.ts';
+import { type Lang, TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
 
 /** Runs a command line as a shell would: mistakes of the user are sentences and the exit code 2. */
 export async function eggog(words: readonly string[], lang: Lang = 'en', stdin = ''): Promise<TextIo> {

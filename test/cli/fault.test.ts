@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
 
 /** Runs a command whose output breaks. */
 async function broken(words: readonly string[], lang: 'en' | 'ru' = 'en'): Promise<TextIo> {

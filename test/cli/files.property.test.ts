@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readWholeFile, requireWritablePath, writeFileSafely } from '../../src/cli/files.ts';
-import type { TextIo } from '../../src/cli/text-io.ts';
+import type { TextIo } from '../../src/cli/io.ts';
 import { UserError } from '../../src/errors.ts';
 import { ownFolder } from '../folder.ts';
 import { eggog } from './eggog.ts';

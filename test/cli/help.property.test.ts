@@ -2,8 +2,8 @@
 
 import { expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { createProgram, runCli } from '../../src/cli/program.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
 
 const program = await createProgram(new TextIo('ru'), 'all');
 const pathsOf = (command: Command, path: readonly string[] = []): (readonly string[])[] => [

@@ -2,8 +2,8 @@
 import type { Option } from 'commander';
 import { describe, expect, it, test } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { createProgram } from '../../src/cli/program.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
 import { KINDS } from '../../src/games/play/kinds.ts';
 import { isDrawn } from '../draws.ts';
 import { eggog } from './eggog.ts';

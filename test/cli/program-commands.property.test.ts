@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { UserError } from '../../src/errors.ts';
 import { ownFolder } from '../folder.ts';
 import { gridOf, hexOf } from '../listing/fixtures.ts';

@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
-import { chooseLang } from '../../src/cli/io.ts';
+import { chooseLang, TextIo } from '../../src/cli/io.ts';
 import { createProgram } from '../../src/cli/program.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
 import { eggog } from './eggog.ts';
 
 describe('the commands', () => {

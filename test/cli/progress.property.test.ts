@@ -1,7 +1,7 @@
 /** Progress of long commands: told on standard error, silenced by --quiet, never in the answer. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
 
 // A clock on which every look is a minute later: each chance to speak is due.
 let now = 0;

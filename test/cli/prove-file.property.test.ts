@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/cli/commands/check.ts';
 import { registerProve } from '../../src/cli/commands/prove.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { readRecording } from '../../src/lab/recording.ts';
 import { decodeShare } from '../../src/lab/share-code.ts';
 import { RECORDING_PARAMETER } from '../../src/lab/share-link.ts';

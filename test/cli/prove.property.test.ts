@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerProve } from '../../src/cli/commands/prove.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
 import { runCommand } from './eggog.ts';
 
 const prove = async (line: readonly string[]) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Command } from '../../src/cli/command.ts';
 import { registerBench } from '../../src/cli/commands/bench.ts';
 import { registerQueens } from '../../src/cli/commands/queens.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import type { UserError } from '../../src/errors.ts';
 import { parsePmk, runReplay } from '../../src/listing/index.ts';
 import { VERSION_NAMES } from '../../src/queens/index.ts';

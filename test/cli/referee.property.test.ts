@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registerReferee } from '../../src/cli/commands/referee.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { runCommand } from './eggog.ts';
 
 test.each(['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'])('%s: a few games agree', async (game) => {

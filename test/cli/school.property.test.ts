@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { Desk } from '../../src/cli/school/desk.ts';
 import { LessonScreen } from '../../src/cli/school/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
 import { inLines, paintFor, widthOf } from '../../src/cli/screen/text.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
 import {
   encodeSolution,
   HOLES,

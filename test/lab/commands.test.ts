@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { EggogDebugSession } from '../../src/cli/dap/session.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { loadProgramFile } from '../../src/cli/load.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
 import { answerTo } from '../cli/eggog.ts';
 import { ownFolder } from '../folder.ts';
 

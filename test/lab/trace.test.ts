@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registerTrace } from '../../src/cli/commands/trace.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import type { Event } from '../../src/lab/observe.ts';
 import { type CommandRecord, type TraceFilter, trace } from '../../src/lab/trace.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
-import { TextIo } from '../../src/cli/text-io.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
 import { type Key, Session } from '../../src/machine/index.ts';
 import { runCommand } from '../cli/eggog.ts';

@@ -13,8 +13,8 @@ import { timeTravelFigures } from '../../../bench/time-travel.ts';
 import { mistake } from '../../errors.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { wholeNumber } from '../options.ts';
 import { queueOf } from '../prove/place.ts';
 import { registerBenchQueens } from './bench-queens.ts';
 

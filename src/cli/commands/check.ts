@@ -18,14 +18,13 @@ import {
 import { errorsOf } from '../../listing/severity.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
+import { READING } from '../formats.ts';
 import type { CliIo } from '../io.ts';
+import { TextIo } from '../io.ts';
 import { diagnosticJson, diagnosticsText, type ReadingChoice, readProgramFile } from '../load.ts';
+import { quietly, withSignals } from '../long-work.ts';
 import MESSAGES from '../messages.json';
-import { quietly } from '../progress.ts';
 import { decideHere, printVerdict, propertiesOf, verdictJson } from '../prove/properties.ts';
-import { READING } from '../reading.ts';
-import { withSignals } from '../signals.ts';
-import { TextIo } from '../text-io.ts';
 
 const say = messages(MESSAGES);
 

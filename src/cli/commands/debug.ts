@@ -6,13 +6,12 @@ import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, quietly } from '../progress.ts';
+import { PROGRESS_WORDS, quietly, type Turns, withTurns } from '../long-work.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
-import { type Turns, withTurns } from '../turns.ts';
 
 const MESSAGES = catalogue(
   {

@@ -6,6 +6,7 @@ import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing
 import { readKeys } from '../../listing/key-names.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import type { Command } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import { DEVICE_WORDS } from '../device/messages.ts';
 import { listPorts } from '../device/ports.ts';
 import { type PortOptions, readValues, sendProgram, withClone } from '../device/session.ts';
@@ -13,7 +14,6 @@ import { requireWritablePath, writeAnswer } from '../files.ts';
 import { requireWritable } from '../formats.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
-import { wholeNumber } from '../options.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
 /** A calculator that goes on answering while its program runs is watched for so many times the silence that is allowed. */

@@ -1,9 +1,9 @@
 /** `eggog equal`: whether two programs do the same. */
 import { sayGolf } from '../../app/golf.ts';
 import type { Command } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import { type EqualCliOptions, equalCommand } from '../golf/program.ts';
 import type { CliIo } from '../io.ts';
-import { wholeNumber } from '../options.ts';
 
 /** Registers `eggog equal`. */
 export function registerEqual(program: Command, io: CliIo): void {

@@ -3,6 +3,7 @@ import { sayGolf } from '../../app/golf.ts';
 import { GOALS } from '../../golf/cost.ts';
 import { HOLES } from '../../school/index.ts';
 import type { Command } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import {
   type CheckOptions,
   courseCheck,
@@ -23,7 +24,6 @@ import {
 } from '../golf/find.ts';
 import { type GolfCliOptions, golfCommand } from '../golf/program.ts';
 import type { CliIo } from '../io.ts';
-import { wholeNumber } from '../options.ts';
 
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {

@@ -38,11 +38,10 @@ import { formatAddress, modelFor } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { inEither, type Lang } from '../../texts.ts';
 import { requirePlainFile, requireWritablePath, writeFileSafely } from '../files.ts';
-import { requireWritable, writableFormats } from '../formats.ts';
+import { READING, requireWritable, writableFormats } from '../formats.ts';
 import type { CliIo } from '../io.ts';
 import { diagnosticJson, diagnosticsText, readProgramFile } from '../load.ts';
 import MESSAGES from '../messages.json';
-import { READING } from '../reading.ts';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);

@@ -12,12 +12,11 @@ import { cellTexts } from '../../listing/index.ts';
 import { spanText } from '../../span.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import { requireWritablePaths, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, quietly } from '../progress.ts';
+import { PROGRESS_WORDS, quietly, withTurns } from '../long-work.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
-import { withTurns } from '../turns.ts';
 
 const MESSAGES = catalogue(
   {

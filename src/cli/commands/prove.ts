@@ -11,10 +11,10 @@ import { PROOFS } from '../../proofs/index.ts';
 import type { ProofContext, ProofReport, Tally } from '../../proofs/proof.ts';
 import { numeral } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
-import { wholeNumber } from '../options.ts';
-import { type Progress, progressOn, quietly } from '../progress.ts';
+import { breathe, type Progress, progressOn, quietly, whole, withSignals } from '../long-work.ts';
 import { answer } from '../prove/answer.ts';
 import { proveError, proveMessage } from '../prove/messages.ts';
 import { type PlaceOptions, placeOf, withPlaceOptions } from '../prove/place.ts';
@@ -28,8 +28,6 @@ import {
   verdictJson,
 } from '../prove/properties.ts';
 import { searchStates } from '../prove/search.ts';
-import { withSignals } from '../signals.ts';
-import { breathe, whole } from '../turns.ts';
 
 /** A number holds no more. */
 const MOST_DIGITS = 8;

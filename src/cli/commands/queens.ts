@@ -3,7 +3,7 @@ import { mistake } from '../../errors.ts';
 import { TARGET_NAMES } from '../../queens/generate/target-names.ts';
 import type { Command, Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
-import { quietly } from '../progress.ts';
+import { quietly } from '../long-work.ts';
 import type { GenerateOptions } from '../queens/generate.ts';
 import { QUEENS } from '../queens/messages.ts';
 import type { RunOptions, SolutionsOptions } from '../queens/print.ts';

@@ -10,10 +10,9 @@ import type { Side } from '../../games/tic-tac-toe/board.ts';
 import { type AllGames, refereePositions, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
 import { catalogue, numeral } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { wholeNumber } from '../options.ts';
-import { quietly } from '../progress.ts';
-import { withTurns } from '../turns.ts';
+import { quietly, withTurns } from '../long-work.ts';
 
 const REFEREES: Readonly<Record<GameId, Referee>> = {
   'fox-hunt': refereeFoxHunt,

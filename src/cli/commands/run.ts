@@ -9,11 +9,10 @@ import {
 } from '../../machine/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, quietly } from '../progress.ts';
+import { PROGRESS_WORDS, quietly, withTurns } from '../long-work.ts';
 import { emptyStart, type Start, type StartOptions, startOf, withStartOptions } from '../start.ts';
-import { withTurns } from '../turns.ts';
 
 const MESSAGES = catalogue(
   {

@@ -11,9 +11,9 @@ import {
 } from '../../school/index.ts';
 import { TIME_UNITS } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
-import { wholeNumber } from '../options.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { Desk } from '../school/desk.ts';
 import { SCHOOL } from '../school/messages.ts';

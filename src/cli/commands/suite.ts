@@ -15,8 +15,8 @@ import {
 } from '../../suite/case.ts';
 import CATALOGUE from '../../suite/messages.json' with { type: 'json' };
 import type { Command } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import type { CliIo } from '../io.ts';
-import { wholeNumber } from '../options.ts';
 import { loadSuite, REPORT_FORMATS, type RunOptions, runSuite } from '../suite/run.ts';
 
 const TIMEOUT_SECONDS = 10;
@@ -78,7 +78,7 @@ export function registerSuite(program: Command, io: CliIo): void {
     });
 
   withChoice('show').action(async (options: ChoiceOptions) => {
-    const { writeLines } = await import('../stream.ts');
+    const { writeLines } = await import('../long-work.ts');
     const cases = requireSome(chooseCases(loadSuite(options.suite).cases, choiceOf(options)));
     await writeLines(
       io,

@@ -8,11 +8,10 @@ import { MK61 } from '../../machine/index.ts';
 import type { Steps } from '../../steps.ts';
 import { catalogue, formatNumber, inBoth, type Localized } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
+import { wholeNumber } from '../command.ts';
 import type { CliIo } from '../io.ts';
-import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, quietly } from '../progress.ts';
+import { PROGRESS_WORDS, quietly, writeLines } from '../long-work.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
-import { writeLines } from '../stream.ts';
 
 const MESSAGES = catalogue(
   {

@@ -4,9 +4,9 @@ import { ORIGINALS } from '../../games/programs.ts';
 import { checkVector, type Difference } from '../../machine/vectors.ts';
 import { catalogue, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { readText } from '../gzip.ts';
+import { wholeNumber } from '../command.ts';
+import { readText } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { wholeNumber } from '../options.ts';
 
 const MESSAGES = catalogue(
   {

@@ -7,10 +7,9 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { action, flag, optionalArgument, text } from '../../app/action.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
-import { writeFileSafely } from '../files.ts';
+import { reasonOf, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
-import { reasonOf } from '../system-errors.ts';
 
 const fail = errors(MESSAGES);
 const say = messages(MESSAGES);

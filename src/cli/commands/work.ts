@@ -2,12 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { queueAddress, workForQueue } from '../../jobs/queue.ts';
 import type { Command } from '../command.ts';
+import { MOST_WORKERS, wholeNumber } from '../command.ts';
 import type { CliIo } from '../io.ts';
-import { MOST_WORKERS, wholeNumber } from '../options.ts';
+import { withSignals } from '../long-work.ts';
 import { openQueue, partThreads } from '../prove/answer.ts';
 import { proveError, proveMessage } from '../prove/messages.ts';
 import { queueOf } from '../prove/place.ts';
-import { withSignals } from '../signals.ts';
 
 interface Options {
   queue?: string;

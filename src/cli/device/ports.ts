@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Wire, WireListener } from '../../device/index.ts';
 import { mistake, UserError } from '../../errors.ts';
 import { inBoth } from '../../texts.ts';
-import { reasonOf } from '../system-errors.ts';
+import { reasonOf } from '../files.ts';
 import { DEVICE_WORDS } from './messages.ts';
 
 /** What the mk61s is on USB. */

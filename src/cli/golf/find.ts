@@ -22,8 +22,7 @@ import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import type { Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { quietly } from '../progress.ts';
-import { withTurns } from '../turns.ts';
+import { quietly, withTurns } from '../long-work.ts';
 import { budgetOf } from './program.ts';
 
 const textOf = (commands: readonly number[]): string =>

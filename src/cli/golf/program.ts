@@ -41,9 +41,7 @@ import type { Shared } from '../command.ts';
 import { cannotRead, requireWritablePath, requireWritablePaths, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
-import { progressOn, quietly } from '../progress.ts';
-import { withSignals } from '../signals.ts';
-import { withTurns } from '../turns.ts';
+import { progressOn, quietly, withSignals, withTurns } from '../long-work.ts';
 
 /** Options about what is looked at and where programs start. */
 export interface ObserveOptions extends Shared<'from'> {

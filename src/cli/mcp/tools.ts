@@ -10,9 +10,9 @@ import { declare } from '../action-command.ts';
 import { Command, commanderText } from '../command.ts';
 import type { CommandEntry } from '../commands/index.ts';
 import type { CliIo, Lang } from '../io.ts';
+import { TextIo } from '../io.ts';
 import { type LoadedProgram, loadProgramFile } from '../load.ts';
 import { decideHere, printVerdict, propertiesOf } from '../prove/properties.ts';
-import { TextIo } from '../text-io.ts';
 import type { ProgramText } from './desk.ts';
 import { MCP_WORDS } from './messages.ts';
 

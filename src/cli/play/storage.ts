@@ -7,7 +7,7 @@ import { KINDS } from '../../games/play/kinds.ts';
 import { parseSaved, restoreSession, saveSession } from '../../games/play/saved.ts';
 import { statusOf } from '../../games/play/session.ts';
 import { makeFolder, writeWhole } from '../../jobs/files.ts';
-import { reasonOf } from '../system-errors.ts';
+import { reasonOf } from '../files.ts';
 import type { AnySession } from './table.ts';
 
 /** The directory of the user's data: EGGOG_HOME, else eggog in XDG_DATA_HOME or ~/.local/share. */

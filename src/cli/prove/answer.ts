@@ -8,11 +8,10 @@ import { Checkpoint, type Results, runId, runParts } from '../../jobs/run.ts';
 import { startThreads } from '../../jobs/threads.ts';
 import { numeral } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
-import { cannotWrite } from '../files.ts';
+import { cannotWrite, isSystemError } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import type { PartTask } from '../job.worker.ts';
-import { progressOn } from '../progress.ts';
-import { isSystemError } from '../system-errors.ts';
+import { progressOn } from '../long-work.ts';
 import { proveMessage } from './messages.ts';
 
 export interface AnswerOptions {

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { queueAddress } from '../../jobs/queue.ts';
 import type { Command } from '../command.ts';
+import { MOST_WORKERS, wholeNumber } from '../command.ts';
 import type { CliIo } from '../io.ts';
-import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import type { AnswerOptions } from './answer.ts';
 import { proveError, proveMessage } from './messages.ts';
 

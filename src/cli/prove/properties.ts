@@ -41,7 +41,7 @@ import { formatKeys, makePmk, type ProgramFile, slotText, stepText } from '../..
 import { formatMessage } from '../../messages.ts';
 import { inEach } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
-import { progressOn } from '../progress.ts';
+import { progressOn } from '../long-work.ts';
 import { type AnswerOptions, answer } from './answer.ts';
 import { proveError, proveMessage } from './messages.ts';
 import { MOST_STATES, searchStates } from './search.ts';

@@ -7,7 +7,7 @@ import { type Batch, type ExploreOptions, Explorer } from '../../lab/explorer.ts
 import type { ExplorationSource } from '../../proofs/explorations/index.ts';
 import { workerFile } from '../explore/pool.ts';
 import type { ExploreTask, ExploreWorkerData } from '../explore.worker.ts';
-import { breathe } from '../turns.ts';
+import { breathe } from '../long-work.ts';
 
 export interface Search {
   readonly exploration: PreparedExploration;

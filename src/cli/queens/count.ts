@@ -4,8 +4,7 @@ import { spanText } from '../../span.ts';
 import { numeral } from '../../texts.ts';
 import type { Shared } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { quietly } from '../progress.ts';
-import { withTurns } from '../turns.ts';
+import { quietly, withTurns } from '../long-work.ts';
 import { sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
 

@@ -1,7 +1,7 @@
 /** Lines for a terminal: colour and brightness, width, and plain characters where nothing else can be shown. */
 import { stripVTControlCharacters } from 'node:util';
 import type { CliIo } from '../io.ts';
-import { type Environment, localeOf } from '../locale.ts';
+import { type Environment, localeOf } from '../io.ts';
 
 /** What a text is to the reader. Nothing is told by it alone: it only adds to what the text says. */
 export type Tone = 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong' | 'inverse';

@@ -1,7 +1,7 @@
 /** An adapter that is a program: a line in, a line out, and whatever can go wrong with it told in one sentence. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { AdapterFault } from '../../suite/play.ts';
-import { reasonOf } from '../system-errors.ts';
+import { reasonOf } from '../files.ts';
 
 /** A longer line is no answer. */
 const LONGEST_LINE = 1 << 16;

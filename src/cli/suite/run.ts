@@ -17,12 +17,9 @@ import {
 } from '../../suite/play.ts';
 import { hasDifferences, hasRun, printText, ReportBook } from '../../suite/report.ts';
 import type { Shared } from '../command.ts';
-import { requireWritablePath, writeAnswer } from '../files.ts';
-import { readText } from '../gzip.ts';
+import { readText, requireWritablePath, writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
-import { progressOn } from '../progress.ts';
-import { StoppedError, withSignals } from '../signals.ts';
-import { breathe } from '../turns.ts';
+import { breathe, progressOn, StoppedError, withSignals } from '../long-work.ts';
 import { ProcessAdapter } from './process-adapter.ts';
 
 const fail = errors(CATALOGUE);

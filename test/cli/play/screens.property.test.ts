@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TextIo } from '../../../src/cli/io.ts';
 import { sayLast } from '../../../src/cli/play/run.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
@@ -9,7 +10,6 @@ import type { World } from '../../../src/cli/play/world.ts';
 import { keyOf } from '../../../src/cli/screen/keys.ts';
 import { frameOf, type Size } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
-import { TextIo } from '../../../src/cli/text-io.ts';
 import { freshOptions, type GameId, type Options } from '../../../src/games/play/kind.ts';
 import { KINDS } from '../../../src/games/play/kinds.ts';
 import { beginSession, type Circumstances } from '../../../src/games/play/session.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registerPlay } from '../../../src/cli/commands/play.ts';
-import { TextIo } from '../../../src/cli/text-io.ts';
+import { TextIo } from '../../../src/cli/io.ts';
 import { runCommand } from '../eggog.ts';
 
 const play = (line: string[], io?: TextIo): Promise<TextIo> =>

@@ -1,0 +1,212 @@
+/** Long work: a line of progress now and then, turns for others in this thread, and Ctrl-C. */
+import { once } from 'node:events';
+import { saidBy, UserError } from '../errors.ts';
+import type { Steps } from '../steps.ts';
+import { catalogue } from '../texts.ts';
+import type { CliIo } from './io.ts';
+
+const TERMINAL_MS = 500;
+const FILE_MS = 10_000;
+/** Takes a line away on a terminal. */
+const CLEAR_LINE = '\r\x1b[K';
+
+/** Words of commands that tell their progress. */
+export const PROGRESS_WORDS = catalogue(
+  {
+    commands: (done: string, of: string) => `${done} of at most ${of} commands`,
+    steps: 'commands after which a run is given up',
+    endless: (steps: number) => `still running after ${steps} commands: the run was given up (--max-steps)`,
+    stopped: 'stopped: this is what there was by then',
+  },
+  {
+    commands: (done, of) => `команд ${done}, самое большее ${of}`,
+    steps: 'сколько команд ждать остановки',
+    endless: (steps) => `после ${steps} команд программа ещё считает: дальше не ждём (--max-steps)`,
+    stopped: 'остановлено: это всё, что было к тому времени',
+  },
+);
+
+/** The same world without a word about progress, if that is asked for. */
+export const quietly = (io: CliIo, isQuiet = false): CliIo => (isQuiet ? { ...io, isQuiet } : io);
+
+export interface Progress {
+  /** Shows the line if it is time for one. */
+  show(line: () => string): void;
+  /** Shows the line on a terminal at once: work in one piece comes next. */
+  now(line: () => string): void;
+  /** Clears the line on a terminal. */
+  done(): void;
+}
+
+/** Progress on standard error; none if `quiet`, which {@link quietly} says for a whole command. */
+export function progressOn(io: CliIo, quiet = io.isQuiet ?? false): Progress {
+  if (quiet) return { show: () => {}, now: () => {}, done: () => {} };
+  let last = monotonicMs();
+  let isShown = false;
+  const tell = (line: string): void => {
+    last = monotonicMs();
+    isShown = true;
+    io.err(io.interactive ? `${CLEAR_LINE}${line}` : `${line}\n`);
+  };
+  return {
+    show(line) {
+      if (monotonicMs() - last >= (io.interactive ? TERMINAL_MS : FILE_MS)) tell(line());
+    },
+    now(line) {
+      if (io.interactive) tell(line());
+    },
+    done() {
+      if (isShown && io.interactive) io.err(CLEAR_LINE);
+      isShown = false;
+    },
+  };
+}
+
+/** The sentence of work that a signal ended: no mistake of the user's. */
+export class StoppedError extends UserError {}
+
+/** The first SIGINT or SIGTERM ends the work in order, and the exit code is 1; the next one ends it at once. */
+export async function withSignals<T>(
+  io: Pick<CliIo, 'setExitCode'>,
+  body: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController();
+  const off = (): void => {
+    process.off('SIGINT', give);
+    process.off('SIGTERM', give);
+  };
+  const give = (): void => {
+    off();
+    io.setExitCode(1);
+    stop.abort();
+  };
+  process.on('SIGINT', give);
+  process.on('SIGTERM', give);
+  try {
+    return await body(stop.signal);
+  } catch (error) {
+    throw stop.signal.aborted && error instanceof UserError ? new StoppedError(saidBy(error)) : error;
+  } finally {
+    off();
+  }
+}
+
+/** Signals come through this often. */
+const BREATH_MS = 50;
+/** When others had their turn last. */
+let breath = 0;
+
+/** Lets others in this thread have their turn if it is time for it. */
+export async function breathe(): Promise<void> {
+  if (monotonicMs() - breath < BREATH_MS) return;
+  await new Promise(setImmediate);
+  breath = monotonicMs();
+}
+
+/** Goes through with work in steps of which a part is nothing: null as soon as it is not to go on. */
+export async function whole<T, Told>(
+  steps: Steps<T, Told>,
+  goesOn: (told: Told) => Promise<boolean>,
+): Promise<T | null> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (!(await goesOn(step.value))) return null;
+  }
+}
+
+/** What long work asks between its steps. */
+export interface Turns {
+  /** Shows the line if it is time for one; false if a signal came, and the work is to end. */
+  goesOn(line?: () => string): Promise<boolean>;
+  /** Goes through with work in steps, or to the signal, with a line about each step. */
+  through<T, Told>(steps: Steps<T, Told>, line?: (told: Told) => string): Promise<T>;
+  /** The same with work of which a part is nothing: null if the signal came first. */
+  whole<T, Told>(steps: Steps<T, Told>, line?: (told: Told) => string): Promise<T | null>;
+  /** Clears the line on a terminal, where something else is to be written. */
+  clear(): void;
+  readonly signal: AbortSignal;
+  /** The work was told to end before it had come to its end. */
+  readonly isStopped: boolean;
+}
+
+/** Does long work; that it was stopped is said. */
+export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>): Promise<T> {
+  const progress = progressOn(io);
+  let isStopped = false;
+  return withSignals(io, async (signal) => {
+    const turns: Turns = {
+      async goesOn(line) {
+        if (line) progress.show(line);
+        await breathe();
+        isStopped ||= signal.aborted;
+        return !isStopped;
+      },
+      async through(steps, line) {
+        let step = steps.next();
+        while (!step.done) {
+          const { value } = step;
+          step = steps.next(!(await turns.goesOn(line && (() => line(value)))));
+        }
+        return step.value;
+      },
+      whole: (steps, line) => whole(steps, (told) => turns.goesOn(line && (() => line(told)))),
+      clear: () => progress.done(),
+      signal,
+      get isStopped() {
+        return isStopped;
+      },
+    };
+    try {
+      return await body(turns);
+    } finally {
+      progress.done();
+      if (isStopped) io.err(`eggog: ${PROGRESS_WORDS[io.lang].stopped}\n`);
+    }
+  });
+}
+
+const BLOCK = 32 * 1024;
+/** A line waits no longer than so for a block to become full. */
+const WAIT_MS = 50;
+
+/**
+ * Writes lines as they come and lets the event loop run between blocks, so that a slow reader slows the writer down, a
+ * reader who leaves ends it, and memory stays bounded however long the output is. A step without a line is work on the
+ * next one; the first signal ends it.
+ *
+ * @param progress tells how far the work is.
+ */
+export async function writeLines(
+  io: CliIo,
+  lines: Steps<void, string | undefined>,
+  progress?: () => string,
+): Promise<void> {
+  await withTurns(io, async (turns) => {
+    let block = '';
+    let written = performance.now();
+    try {
+      let step = lines.next();
+      while (!step.done) {
+        if (step.value !== undefined) block += `${step.value}\n`;
+        if (block.length >= BLOCK || (block !== '' && performance.now() - written > WAIT_MS)) {
+          turns.clear();
+          io.out(block);
+          block = '';
+          if (process.stdout.writableNeedDrain)
+            await once(process.stdout, 'drain', turns).catch((error: unknown) => {
+              if (!turns.signal.aborted) throw error;
+            });
+          else await new Promise((resolve) => setImmediate(resolve));
+          written = performance.now();
+        }
+        step = lines.next(!(await turns.goesOn(progress)));
+      }
+    } finally {
+      // What was made before a mistake is not lost with it.
+      turns.clear();
+      io.out(block);
+    }
+  });
+}
+
+export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
