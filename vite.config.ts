@@ -110,7 +110,7 @@ const precache: Plugin = {
   },
 };
 
-/** The letters on the calculator are data of ours and the outlines of a font: its notice stands with those of the packages. */
+/** Notices of the fonts: the page's typefaces, and the one whose outlines are the letters on the calculator. */
 const fontNotice: Plugin = {
   name: 'font-notice',
   generateBundle: {
@@ -119,7 +119,11 @@ const fontNotice: Plugin = {
       const notices = bundle[NOTICES];
       if (notices?.type !== 'asset') throw new Error(`${NOTICES} is missing from the bundle`);
       const notice = readFileSync(join(web, 'device', 'glyph-outlines.license.md'), 'utf8');
-      notices.source = `${notices.source}\n${notice.replace(/^#/gm, '##')}`;
+      const typefaces = ['oswald', 'golos-text'].map((name) => {
+        const folder = join(import.meta.dirname, 'node_modules', '@fontsource', name);
+        return `## @fontsource/${name}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`;
+      });
+      notices.source = [notices.source, ...typefaces, notice.replace(/^#/gm, '##')].join('\n');
     },
   },
 };

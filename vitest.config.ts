@@ -46,7 +46,7 @@ export default defineConfig({
       tier('conformance'),
       tier('browser', {
         globalSetup: ['test/web/global-setup.ts'],
-        expect: { poll: { timeout: 180_000 } },
+        expect: { poll: { timeout: 30_000 } },
         // A browser of many processes on a busy machine: a second try, which the report names.
         retry: 1,
       }),

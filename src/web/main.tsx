@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** Starts the app in the page. */
+import './styles/fonts.css';
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';

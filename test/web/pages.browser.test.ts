@@ -202,7 +202,7 @@ it('every page and every game is Russian, open to all, with one heading, and fit
   }
   for (const [turn, [name, cells]] of Object.entries(GAMES).entries()) {
     const path = `/games/${name}`;
-    await walk(page, path, `.menu [href="#${path}"][aria-current]`);
+    await walk(page, path, `main[data-page="${path}"]`);
     await page.locator('.game-tools').waitFor();
     await settled(page);
     expect(await latinSentences(page), name).toEqual([]);

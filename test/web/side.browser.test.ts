@@ -76,7 +76,7 @@ it('keys can be read, boards and the indicator are in sight, cells are large eno
     .toBeGreaterThan(200);
 
   for (const game of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe']) {
-    await walk(page, `/games/${game}`, `.menu [href="#/games/${game}"][aria-current]`);
+    await walk(page, `/games/${game}`, `main[data-page="/games/${game}"]`);
     const board = page.locator('.cell-grid, .floor-large').first();
     await board.waitFor();
     const seen = async (): Promise<number> => {

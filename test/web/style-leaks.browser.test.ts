@@ -56,7 +56,7 @@ async function difference(page: Page, fresh: Looks): Promise<readonly (readonly 
     .slice(0, 3);
 }
 
-const inMenu = (path: string): string => `.menu [href="#${path}"][aria-current]`;
+const inMenu = (path: string): string => `main[data-page="${path}"]`;
 
 const go = (page: Page, path: string): Promise<void> => walk(page, path, inMenu(path));
 

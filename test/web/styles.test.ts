@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const folder = resolve(import.meta.dirname, '..', '..', 'src', 'web', 'styles');
 /** The frame of the app is always there; its sheets may speak of everything. */
-const GLOBAL = ['base.css', 'shell.css'];
+const GLOBAL = ['base.css', 'fonts.css', 'shell.css'];
 
 /** The beginnings of the top-level rules of a formatted sheet. */
 const topLevel = (text: string): string[] =>

@@ -3,6 +3,7 @@
 
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { Glass } from '../device/glass.tsx';
 import { here, setTitle, showTop } from './address.ts';
 import { say } from './catalogue.ts';
 import { DropPlace } from './drop.tsx';
@@ -37,24 +38,24 @@ function Menu() {
       location.hash = page.path;
     },
   });
-  const linkOf = (page: Page) => (
-    <a key={page.path} href={`#${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
-      {t(page.title)}
-    </a>
+  const groupOf = (group: 'play' | 'learn') => (
+    <MenuButton
+      label={t(group)}
+      class={current.group === group ? 'menu-group menu-here' : 'menu-group'}
+      name={group}
+      items={pagesOf(group).map(itemOf)}
+    >
+      {t(group)}
+    </MenuButton>
   );
   return (
     <>
       <nav class="menu" aria-label={t('menu')}>
-        {pagesOf().map(linkOf)}
-        <MenuButton
-          label={t('learn')}
-          class={current.group === 'learn' ? 'menu-learn menu-here' : 'menu-learn'}
-          name="learn"
-          items={pagesOf('learn').map(itemOf)}
-        >
-          {t('learn')} ▾
-        </MenuButton>
-        {pagesOf('end').map(linkOf)}
+        {groupOf('play')}
+        <a href="#/" aria-current={path === '/' ? 'page' : undefined}>
+          {t('calculator')}
+        </a>
+        {groupOf('learn')}
       </nav>
       <MenuButton
         label={`${t(current.title)}, ${t('menu')}`}
@@ -62,10 +63,10 @@ function Menu() {
         name="pages"
         items={[
           ...pagesOf().map(itemOf),
+          { heading: t('play') },
+          ...pagesOf('play').map(itemOf),
           { heading: t('learn') },
           ...pagesOf('learn').map(itemOf),
-          { heading: 'Eggog' },
-          ...pagesOf('end').map(itemOf),
         ]}
       >
         <span class="menu-name">{t(current.title)}</span> ▾
@@ -91,7 +92,7 @@ function Preferences() {
               lang.value = name;
             }}
           >
-            {name === 'ru' ? 'РУС' : 'ENG'}
+            {name === 'ru' ? 'Рус' : 'Eng'}
           </button>
         ))}
       </fieldset>
@@ -155,14 +156,14 @@ export function Shell() {
         {t('skip')}
       </button>
       <header class="shell-header">
-        <a class="brand" href="#/" aria-label="Eggog">
-          <img src="./icon.svg" alt="" width="28" height="28" />
+        <a class="brand" href="#/welcome" aria-label="Eggog">
+          <Glass picture="EГГ0Г" places={5} />
           <span>Eggog</span>
         </a>
         <Menu />
         <Preferences />
       </header>
-      <main id="page" tabIndex={-1}>
+      <main id="page" tabIndex={-1} data-page={here.value.path}>
         <CurrentPage />
       </main>
       <Notices />

@@ -7,14 +7,17 @@ import { DRAWING, litPath, litPlaces, UNLIT } from './segments.ts';
 export function Glass({
   picture,
   running = false,
+  places = 12,
 }: {
   readonly picture: string;
   readonly running?: boolean;
+  /** Places that are shown, from the left. */
+  readonly places?: number;
 }) {
   return (
     <svg
       class={running ? 'glass running' : 'glass'}
-      viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
+      viewBox={`0 0 ${places * DRAWING.pitch + 6} ${DRAWING.height}`}
       aria-hidden="true"
     >
       <path class="unlit" d={UNLIT} />

@@ -31,7 +31,7 @@ const SLANT = 0.1;
 const LEFT = 12;
 const TOP = 13;
 const PLACES = 12;
-export const DRAWING = { width: PLACES * PITCH + 6, height: 66 } as const;
+export const DRAWING = { pitch: PITCH, height: 66 } as const;
 
 type Point = readonly [x: number, y: number];
 

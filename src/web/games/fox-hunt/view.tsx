@@ -65,8 +65,8 @@ function Board({ state, hint, isOver, reveals, play }: BoardProps<FoxPosition>) 
 const FoxSign = () => (
   <svg viewBox="0 0 24 24" class="sign" aria-hidden="true">
     <path d="M3 3l6 4h6l6-4-1 9-8 9-8-9z" fill="currentColor" />
-    <circle cx="9" cy="12" r="1.3" fill="var(--card)" />
-    <circle cx="15" cy="12" r="1.3" fill="var(--card)" />
+    <circle cx="9" cy="12" r="1.3" fill="var(--sheet)" />
+    <circle cx="15" cy="12" r="1.3" fill="var(--sheet)" />
   </svg>
 );
 

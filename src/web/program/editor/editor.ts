@@ -30,9 +30,9 @@ import { completePmk, pmkColours, pmkLanguage } from './pmk-language.ts';
 const IN_REFERENCE: Localized = { en: 'In the reference', ru: 'В справочнике' };
 
 const theme = EditorView.theme({
-  '&': { height: '100%', fontSize: '14px', color: 'var(--ink)', backgroundColor: 'var(--card)' },
+  '&': { height: '100%', fontSize: '14px', color: 'var(--ink)', backgroundColor: 'var(--sheet)' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
-  '.cm-gutters': { backgroundColor: 'var(--card-2)', color: 'var(--ink-2)', border: 'none' },
+  '.cm-gutters': { backgroundColor: 'var(--sunk)', color: 'var(--ink-2)', border: 'none' },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-activeLine, .cm-activeLineGutter': {
@@ -43,7 +43,7 @@ const theme = EditorView.theme({
   },
   // Inside of the box the gutters would cover it.
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '1px' },
-  '.cm-tooltip': { backgroundColor: 'var(--card)', color: 'var(--ink)', border: '1px solid var(--line)' },
+  '.cm-tooltip': { backgroundColor: 'var(--sheet)', color: 'var(--ink)', border: '1px solid var(--line)' },
   '.eg-hover': { maxWidth: '30em', padding: '4px 8px', fontFamily: 'var(--sans)', fontSize: '13px' },
   '.eg-hover p': { margin: '0 0 4px' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {

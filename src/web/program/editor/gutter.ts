@@ -208,7 +208,7 @@ export const gutterTheme = EditorView.theme({
     border: '1px solid transparent',
   },
   '.cm-gutterElement:hover > .eg-stop': { borderColor: 'var(--edge)' },
-  '.eg-breakpoint': { background: 'var(--error)', color: 'var(--card)' },
+  '.eg-breakpoint': { background: 'var(--error)', color: 'var(--sheet)' },
   '.eg-addresses .cm-gutterElement': { cursor: 'pointer' },
   '.eg-address': { borderLeft: '3px solid transparent', paddingLeft: '4px', fontWeight: '600' },
   '.eg-cover-covered': { borderLeftColor: 'color-mix(in srgb, var(--accent) 60%, transparent)' },
