@@ -176,7 +176,7 @@ describe('the school', () => {
     await put(JSON.stringify(kept));
     await page.locator(`[data-lesson="${lesson.id}"]`, { hasText: `2 of ${lesson.steps.length}` }).waitFor();
     await put('[]');
-    await page.getByText('no progress of the school').waitFor();
+    await page.getByText('not a file of progress of the school').waitFor();
     await second.close();
     await page.evaluate(
       () =>

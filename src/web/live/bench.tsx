@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { displayRegister } from '../../lab/observe.ts';
 import { slotText } from '../../listing/program-file.ts';
 import type { Slot } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import { useCovering } from '../app/into-sight.ts';
 import { flip, rememberedSwitch } from '../app/preferences.ts';
 import { LiveDevice } from './live-device.tsx';
 import { type LiveMachine, numberText } from './live-machine.ts';
-import { LIVE } from './messages.ts';
+import LIVE from './messages.json';
 
 const SHOWN: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
 
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function Bench({ live, label, slots = [], children }: Props) {
-  const t = textsOf(LIVE);
+  const t = say(LIVE);
   const { running } = live.view.value;
   const { machine } = live;
   const root = useRef<HTMLElement>(null);
@@ -49,9 +49,9 @@ export function Bench({ live, label, slots = [], children }: Props) {
         aria-expanded={benchFolded.value === 'off'}
         onClick={() => flip(benchFolded)}
       >
-        {benchFolded.value === 'on' ? t.showKeys : t.hideKeys}
+        {benchFolded.value === 'on' ? t('showKeys') : t('hideKeys')}
       </button>
-      <dl class="bench-numbers" aria-label={t.stack}>
+      <dl class="bench-numbers" aria-label={t('stack')}>
         {[...SHOWN, ...slots].map((slot) => (
           <div key={slot} data-slot={slot}>
             <dt>{slotText(slot)}</dt>

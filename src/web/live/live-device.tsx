@@ -4,7 +4,7 @@ import '../styles/live.css';
 import { useId } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import { ANGLES, type Angle, type Key } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import { isTaken } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
 import { useWindowKeys } from '../app/window-keys.ts';
@@ -12,7 +12,7 @@ import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import { spoken } from '../device/spoken.ts';
 import type { LiveView } from './live-machine.ts';
-import { LIVE } from './messages.ts';
+import LIVE from './messages.json';
 
 interface Props extends Omit<LiveView, 'running' | 'change'> {
   readonly label: string;
@@ -52,16 +52,16 @@ export function LiveDevice({
 }: Props) {
   // The radio buttons of a switch go together by their name.
   const name = useId();
-  const t = textsOf(LIVE);
+  const t = say(LIVE);
   useKeys(onPress, unfinished && !running);
   return (
     <div class="live-device" data-running={running}>
       <DevicePicture label={label} picture={picture} running={running} prefix={prefix} onPress={onPress} />
       <p class="unseen" role="status">
-        {running ? t.running : spoken(picture, lang.value)}
+        {running ? t('running') : spoken(picture, lang.value)}
       </p>
       <fieldset class="live-angle">
-        <legend>{t.angle}</legend>
+        <legend>{t('angle')}</legend>
         {ANGLES.map((position) => (
           <label key={position}>
             <input

@@ -3,9 +3,9 @@
 
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import { typesetPiece } from '../app/typeset.ts';
-import { REFERENCE } from './messages.ts';
+import REFERENCE from './reference/messages.json';
 
 /** Where the reference tells of a piece; null for digits, screens and keys that are no commands. */
 function referenceOf(piece: string): string | null {
@@ -20,7 +20,7 @@ function Marked({ piece }: { readonly piece: string }) {
   return link === null ? (
     <kbd>{typesetPiece(piece)}</kbd>
   ) : (
-    <a class="command-link" href={link} title={textsOf(REFERENCE).reference}>
+    <a class="command-link" href={link} title={say(REFERENCE)('reference')}>
       <kbd>{typesetPiece(piece)}</kbd>
     </a>
   );

@@ -4,11 +4,11 @@ import { type Comparison, compareRuns, Dialogue, Mk61s, realClock, type Wire } f
 import { saidBy } from '../../errors.ts';
 import { makePmk, plainProgram } from '../../listing/index.ts';
 import { type Key, setUp } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { isEntered, program, programInMemory } from '../program/document.ts';
 import { openProgram } from '../program/open.ts';
-import { WIRE } from './messages.ts';
+import WIRE from './messages.json';
 import { choosePort } from './serial.ts';
 
 /** What answers on the port; null if nothing is connected. */
@@ -56,7 +56,7 @@ export const connect = (): Promise<void> =>
     try {
       wire = await choosePort();
     } catch (error) {
-      throw new Error(textsOf(WIRE).notOpened(wordsOf(error)));
+      throw new Error(say(WIRE)('notOpened', { why: wordsOf(error) }));
     }
     if (!wire) return '';
     transcript.value = '';
@@ -66,7 +66,7 @@ export const connect = (): Promise<void> =>
       transcript: (direction, text) => note(direction === '>' ? `\n> ${text}\n` : text.replace(/\r/g, '')),
     });
     clone.value = await Mk61s.greet(dialogue);
-    return textsOf(WIRE).connected(clone.value.version);
+    return say(WIRE)('connected', { version: clone.value.version });
   });
 
 /** Ends what is being done on the wire and closes the port. */
@@ -84,29 +84,29 @@ export const inHand = () => (isEntered.value ? program.value : programInMemory()
  * Writes the program in hand with its start values and angle to the calculator; what came of it is told on the page.
  */
 export const sendProgram = (): Promise<void> =>
-  attempt(textsOf(WIRE).sending(0, 5), async () => {
+  attempt(say(WIRE)('sending', { done: 0, all: 5 }), async () => {
     const { bytes, header } = inHand();
     await clone.peek()!.load({ bytes, registers: header.registers, angle: header.angle }, (done, all) => {
-      doing.value = textsOf(WIRE).sending(done, all);
+      doing.value = say(WIRE)('sending', { done, all });
     });
-    return textsOf(WIRE).sent(bytes.length, header.registers.size);
+    return say(WIRE)('sent', { steps: bytes.length, values: header.registers.size });
   });
 
 /** Opens the calculator's program as a new source, without the empty cells at its end. */
 export const readProgram = (): Promise<void> =>
-  attempt(textsOf(WIRE).reading, async () => {
-    const t = textsOf(WIRE);
+  attempt(say(WIRE)('reading'), async () => {
+    const t = say(WIRE);
     const bytes = await clone.peek()!.readProgram();
     const steps = bytes.findLastIndex((byte) => byte !== 0) + 1;
-    const title = { [lang.peek()]: t.readTitle };
+    const title = { [lang.peek()]: t('readTitle') };
     const read = plainProgram(bytes.slice(0, steps), { title });
-    openProgram(read, t.readTitle, makePmk(read));
-    return t.readDone(steps);
+    openProgram(read, t('readTitle'), makePmk(read));
+    return t('readDone', { steps });
   });
 
 /** Sets both up with the program in hand and presses its start keys, or В/О С/П. */
 export const compareProgram = (): Promise<void> =>
-  attempt(textsOf(WIRE).comparing, async (signal) => {
+  attempt(say(WIRE)('comparing'), async (signal) => {
     const { bytes, header } = inHand();
     const { registers, angle } = header;
     const keys: readonly Key[] = header.start.length > 0 ? header.start : ['В/О', 'С/П'];
@@ -118,6 +118,6 @@ export const compareProgram = (): Promise<void> =>
       signal,
     });
     comparison.value = found;
-    if (found.givenUp) throw new Error(textsOf(WIRE).stillRunning);
-    return found.isSame ? textsOf(WIRE).same(found.stops.length) : '';
+    if (found.givenUp) throw new Error(say(WIRE)('stillRunning'));
+    return found.isSame ? say(WIRE)('same', { stops: found.stops.length }) : '';
   });

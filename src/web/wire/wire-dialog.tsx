@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** The dialog of the calculator on the wire. */
-import { say, textsOf } from '../app/catalogue.ts';
+import { say } from '../app/catalogue.ts';
 import '../styles/wire.css';
 import { useEffect, useState } from 'preact/hooks';
 import { slotText, terminalRows } from '../../listing/index.ts';
@@ -23,12 +23,12 @@ import {
   sendProgram,
   transcript,
 } from './clone.ts';
-import { WIRE } from './messages.ts';
+import WIRE from './messages.json';
 import { hasSerial } from './serial.ts';
 
 /** What a browser without serial ports can offer. */
 function ByHand() {
-  const t = textsOf(WIRE);
+  const t = say(WIRE);
   const shell = say(SHELL);
   const [said, setSaid] = useState('');
   const rows = `${terminalRows(inHand().bytes, 'hin ').join('\n')}\n`;
@@ -36,11 +36,11 @@ function ByHand() {
     setSaid((await isCopied(rows)) ? shell('copied') : shell('notCopied'));
   return (
     <>
-      <p>{t.noSerial}</p>
-      <textarea class="mono wire-rows" readOnly rows={5} aria-label={t.rows} value={rows} />
+      <p>{t('noSerial')}</p>
+      <textarea class="mono wire-rows" readOnly rows={5} aria-label={t('rows')} value={rows} />
       <p>
         <button type="button" data-wire="copy" onClick={() => void copy()}>
-          {t.copyRows}
+          {t('copyRows')}
         </button>{' '}
         <span role="status">{said}</span>
       </p>
@@ -49,18 +49,18 @@ function ByHand() {
 }
 
 function Difference() {
-  const t = textsOf(WIRE);
+  const t = say(WIRE);
   const found = comparison.value;
   if (!found || found.isSame || found.givenUp) return null;
   const { differences } = found.stops.at(-1)!;
   return (
     <table class="wire-differences">
-      <caption>{t.differs(found.stops.length)}</caption>
+      <caption>{t('differs', { stop: found.stops.length })}</caption>
       <thead>
         <tr>
-          <th scope="col">{t.what}</th>
-          <th scope="col">{t.there}</th>
-          <th scope="col">{t.here}</th>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('there')}</th>
+          <th scope="col">{t('here')}</th>
         </tr>
       </thead>
       <tbody>
@@ -77,30 +77,30 @@ function Difference() {
 }
 
 export function WireDialog() {
-  const t = textsOf(WIRE);
+  const t = say(WIRE);
   const isBusy = doing.value !== '';
   const nothing = usedSteps.value === 0;
   // Nothing in it takes text.
   useEffect(() => void takeTypedAhead(), []);
   return (
-    <Modal title={t.title} onClose={closeDialog}>
+    <Modal title={t('title')} onClose={closeDialog}>
       <div class="wire">
-        <p>{t.about}</p>
+        <p>{t('about')}</p>
         {!hasSerial() && <ByHand />}
         <div class="wire-tools">
           {clone.value ? (
             <>
               <button type="button" data-wire="send" disabled={isBusy || nothing} onClick={sendProgram}>
-                {t.send}
+                {t('send')}
               </button>
               <button type="button" data-wire="read" disabled={isBusy} onClick={readProgram}>
-                {t.read}
+                {t('read')}
               </button>
               <button type="button" data-wire="compare" disabled={isBusy || nothing} onClick={compareProgram}>
-                {t.compare}
+                {t('compare')}
               </button>
               <button type="button" data-wire="disconnect" onClick={() => void disconnect()}>
-                {isBusy ? t.stop : t.disconnect}
+                {isBusy ? t('stop') : t('disconnect')}
               </button>
             </>
           ) : (
@@ -110,24 +110,24 @@ export function WireDialog() {
               disabled={isBusy || !hasSerial()}
               onClick={() => void connect()}
             >
-              {t.connect}
+              {t('connect')}
             </button>
           )}
         </div>
-        {clone.value && nothing && <p class="muted">{t.empty}</p>}
+        {clone.value && nothing && <p class="muted">{t('empty')}</p>}
         <p role="status" class={outcome.value?.isBad ? 'wire-error' : ''}>
           {doing.value || outcome.value?.text}
         </p>
         <Difference />
         {transcript.value !== '' && (
           <details>
-            <summary>{t.transcript}</summary>
+            <summary>{t('transcript')}</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
             <pre class="wire-transcript" lang="en" tabIndex={0}>
               {transcript.value}
             </pre>
             <button type="button" onClick={() => download(transcript.value, 'mk61s.txt')}>
-              {t.saveTranscript}
+              {t('saveTranscript')}
             </button>
           </details>
         )}

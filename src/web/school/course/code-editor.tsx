@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 /** The source editor of the desk for another text. */
 import type { ReadonlySignal } from '@preact/signals';
-import { textsOf } from '../../app/catalogue.ts';
+import { say } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { useEditor } from '../../program/editor/use-editor.ts';
-import { COURSE } from './messages.ts';
+import COURSE from './messages.json';
 
 interface Props {
   readonly text: ReadonlySignal<string>;
@@ -13,10 +13,10 @@ interface Props {
 }
 
 export function CodeEditor({ text, onChange, onEnter }: Props) {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const { host, state } = useEditor({
     text,
-    label: t.editor,
+    label: t('editor'),
     lang: lang.value,
     onChange,
     onEnter: () => {
@@ -26,8 +26,8 @@ export function CodeEditor({ text, onChange, onEnter }: Props) {
   });
   return (
     <>
-      {state === 'loading' && <p class="muted">{t.editorLoading}</p>}
-      {state === 'failed' && <p role="alert">{t.editorFailed}</p>}
+      {state === 'loading' && <p class="muted">{t('editorLoading')}</p>}
+      {state === 'failed' && <p role="alert">{t('editorFailed')}</p>}
       <div class="course-editor" ref={host} data-ready={state === 'ready'} data-keeps-focus />
     </>
   );

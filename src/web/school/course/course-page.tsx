@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 /** The golf course: the holes with par and own records, one hole, or a solution that somebody has sent. */
-import { inBoth } from '../../../texts.ts';
 import '../../styles/school.css';
 import '../../styles/course.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
@@ -13,7 +12,7 @@ import {
   SOLUTION_PARAMETER,
 } from '../../../school/index.ts';
 import { here, replaceParams, showTop } from '../../app/address.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { both, say } from '../../app/catalogue.ts';
 import { tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Missing } from '../../missing/missing.tsx';
@@ -21,7 +20,7 @@ import { Exchange } from '../exchange.tsx';
 import { Way } from '../way.tsx';
 import { playAgain } from './checker.ts';
 import { HoleView } from './hole-view.tsx';
-import { COURSE } from './messages.ts';
+import COURSE from './messages.json';
 import { addRecords, records, recordsTrouble, refreshRecords } from './records.ts';
 import { SolutionView } from './solution-view.tsx';
 
@@ -42,13 +41,13 @@ function chosenKind(): HoleKind | null {
 
 /** Which kind of holes is shown. */
 function Kinds() {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const chosen = chosenKind();
   const choose = (kind: HoleKind | null): void =>
     replaceParams(new URLSearchParams(kind === null ? {} : { kind }));
   return (
     <fieldset class="hole-kinds">
-      <legend class="unseen">{t.kindsLegend}</legend>
+      <legend class="unseen">{t('kindsLegend')}</legend>
       {[null, ...KINDS].map((kind) => (
         <button
           key={kind}
@@ -57,7 +56,7 @@ function Kinds() {
           aria-pressed={kind === chosen}
           onClick={() => choose(kind)}
         >
-          {kind === null ? t.anyKind : t.kinds[kind]}{' '}
+          {kind === null ? t('anyKind') : t(`kinds-${kind}`)}{' '}
           <span class="muted">{HOLES.filter((hole) => kind === null || hole.kind === kind).length}</span>
         </button>
       ))}
@@ -67,7 +66,7 @@ function Kinds() {
 
 /** What has been done, and the first hole that is open. */
 function Progress() {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const states = HOLES.map(stateOf);
   const solved = states.filter((state) => state !== 'open').length;
   const next = HOLES[states.indexOf('open')];
@@ -75,14 +74,18 @@ function Progress() {
     <Way
       done={solved}
       all={HOLES.length}
-      text={t.progress(solved, HOLES.length, states.filter((state) => state === 'par').length)}
-      next={next && { href: `#/course?h=${next.id}`, text: t.playIt(next.title[lang.value]) }}
+      text={t('progress', {
+        solved,
+        all: HOLES.length,
+        par: states.filter((state) => state === 'par').length,
+      })}
+      next={next && { href: `#/course?h=${next.id}`, text: t('playIt', { title: next.title[lang.value] }) }}
     />
   );
 }
 
 function HoleList() {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const kind = chosenKind();
   return (
     <ol class="hole-list">
@@ -97,13 +100,15 @@ function HoleList() {
                 {i + 1}
               </span>
               <b>{hole.title[lang.value]}</b>
-              <span class="hole-kind muted">{t.kinds[hole.kind]}</span>
+              <span class="hole-kind muted">{t(`kinds-${hole.kind}`)}</span>
               <span class="hole-task">{hole.statement[lang.value]}</span>
               <span class="hole-par">
-                {t.parSteps(hole.par.steps)}
-                {best && `, ${t.ownSteps(best.value)}`}
+                {t('parSteps', { n: hole.par.steps })}
+                {best && `, ${t('ownSteps', { n: best.value })}`}
               </span>
-              <span class="hole-state">{{ open: t.open, solved: t.solved, par: t.atPar }[state]}</span>
+              <span class="hole-state">
+                {{ open: t('open'), solved: t('solved'), par: t('atPar') }[state]}
+              </span>
             </a>
           </li>
         );
@@ -116,35 +121,39 @@ function HoleList() {
 const LONGEST = 4 * 1024 * 1024;
 
 function RecordFiles() {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const [progress, setProgress] = useState<readonly [number, number] | null>(null);
   const read = async (json: unknown): Promise<void> => {
     try {
       const sound = await playAgain(readRecords(json), (done, all) => setProgress([done, all]));
       await addRecords(sound.records);
       const count = Object.keys(sound.records.holes).length;
-      tell(inBoth(COURSE, (t) => t.imported(count, sound.refused)));
+      tell(both(COURSE, 'imported', { holes: count, refused: sound.refused }));
     } finally {
       setProgress(null);
     }
   };
   return (
-    <section class="card course-exchange" aria-label={t.records}>
-      <h2>{t.records}</h2>
+    <section class="card course-exchange" aria-label={t('records')}>
+      <h2>{t('records')}</h2>
       <p class="row">
         <Exchange
           name="records"
           fileName="eggog-course.json"
           text={() => JSON.stringify(records.peek(), null, 1)}
-          words={{ export: t.export, import: t.import, refused: inBoth(COURSE, (t) => t.notJson) }}
+          words={{ export: t('export'), import: t('import'), refused: both(COURSE, 'notJson') }}
           longest={LONGEST}
           onRead={read}
         />
       </p>
       {progress && (
         <p role="status">
-          <progress value={progress[0]} max={progress[1]} aria-label={t.importing(...progress)} />{' '}
-          {t.importing(...progress)}
+          <progress
+            value={progress[0]}
+            max={progress[1]}
+            aria-label={t('importing', { done: progress[0], all: progress[1] })}
+          />{' '}
+          {t('importing', { done: progress[0], all: progress[1] })}
         </p>
       )}
     </section>
@@ -154,25 +163,25 @@ function RecordFiles() {
 function Back() {
   return (
     <p class="lesson-back">
-      <a href="#/course">← {textsOf(COURSE).all}</a>
+      <a href="#/course">← {say(COURSE)('all')}</a>
     </p>
   );
 }
 
 export default function CoursePage() {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const { params } = here.value;
   const code = params.get(SOLUTION_PARAMETER);
   const id = params.get('h');
   useEffect(() => void refreshRecords(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another hole, or the list, is shown
   useLayoutEffect(showTop, [code, id]);
-  const trouble = recordsTrouble.value !== null && <p role="alert">{t.later}</p>;
+  const trouble = recordsTrouble.value !== null && <p role="alert">{t('later')}</p>;
   if (code !== null) {
     return (
       <div class="school course">
         <Back />
-        <h1>{t.opened}</h1>
+        <h1>{t('opened')}</h1>
         <SolutionView key={code} code={code} />
       </div>
     );
@@ -188,7 +197,7 @@ export default function CoursePage() {
           </h1>
         ) : (
           <Missing
-            title={t.noHole}
+            title={t('noHole')}
             asked={id}
             targets={HOLES.map(({ id, title }) => ({ href: `#/course?h=${id}`, id, title }))}
           />
@@ -201,8 +210,8 @@ export default function CoursePage() {
   return (
     <div class="school course">
       <header class="school-head">
-        <h1>{t.title}</h1>
-        <p>{t.lead(HOLES.length)}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead', { n: HOLES.length })}</p>
         <Progress />
       </header>
       {trouble}

@@ -1,10 +1,10 @@
+import { both } from '../../app/catalogue.ts';
 /** What the visitor writes for each hole: each tab has its own text, and the next visit the latest. */
 
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { inBoth } from '../../../texts.ts';
 import { tell, UNDO } from '../../app/notices.tsx';
 import { keepHere, recallHere } from '../../storage/tab-values.ts';
-import { COURSE } from './messages.ts';
+import COURSE from './messages.json';
 
 const nameOf = (hole: string): string => `course-draft/${hole}`;
 
@@ -43,11 +43,8 @@ export async function replaceDraft(hole: string, text: string): Promise<void> {
   const before = find(hole).peek() ?? '';
   writeDraft(hole, text);
   if (before.trim() !== '' && before !== text)
-    tell(
-      inBoth(COURSE, (t) => t.replaced),
-      {
-        text: UNDO,
-        act: () => void replaceDraft(hole, before),
-      },
-    );
+    tell(both(COURSE, 'replaced'), {
+      text: UNDO,
+      act: () => void replaceDraft(hole, before),
+    });
 }

@@ -8,9 +8,9 @@ import {
   figureText,
   type Hole,
 } from '../../../school/index.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { say } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
-import { COURSE } from './messages.ts';
+import COURSE from './messages.json';
 import { records } from './records.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function FiguresTable({ hole, figures }: Props) {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const own = records.value.holes[hole.id] ?? {};
   const text = (some: Figures, figure: FigureName): string => figureText(some, figure, lang.value);
   const isPar = (value: number | null | undefined, figure: FigureName): boolean => {
@@ -28,13 +28,13 @@ export function FiguresTable({ hole, figures }: Props) {
     return value !== null && value !== undefined && par !== null && value <= par;
   };
   return (
-    <table class="figures" aria-label={t.figures}>
+    <table class="figures" aria-label={t('figures')}>
       <thead>
         <tr>
           <td />
-          <th scope="col">{t.par}</th>
-          <th scope="col">{t.yours}</th>
-          {figures && <th scope="col">{t.now}</th>}
+          <th scope="col">{t('par')}</th>
+          <th scope="col">{t('yours')}</th>
+          {figures && <th scope="col">{t('now')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -45,7 +45,7 @@ export function FiguresTable({ hole, figures }: Props) {
               <th scope="row">{FIGURE_NAMES[lang.value][figure]}</th>
               <td>{text(hole.par, figure)}</td>
               <td data-column="own" data-par={isPar(best?.value, figure)}>
-                {best ? text({ ...hole.par, [figure]: best.value }, figure) : t.none}
+                {best ? text({ ...hole.par, [figure]: best.value }, figure) : t('none')}
               </td>
               {figures && (
                 <td data-column="now" data-par={isPar(figures[figure], figure)}>

@@ -16,12 +16,12 @@ import {
   verdictText,
   wantedText,
 } from '../../../school/index.ts';
-import { inBoth, inEach } from '../../../texts.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { inEach } from '../../../texts.ts';
+import { both, say } from '../../app/catalogue.ts';
 import { complain } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Bench, benchFolded } from '../../live/bench.tsx';
-import { LIVE } from '../../live/messages.ts';
+import LIVE from '../../live/messages.json';
 import { pageMachine } from '../../live/page-machine.ts';
 import { view } from '../../machine/calculator.ts';
 import { MarkedText } from '../marked-text.tsx';
@@ -30,24 +30,24 @@ import { CodeEditor } from './code-editor.tsx';
 import { draftOf, readDraft, replaceDraft, writeDraft } from './drafts.ts';
 import { putOnMachine } from './failing.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { COURSE } from './messages.ts';
+import COURSE from './messages.json';
 import { readText, textOf, withoutTail } from './program-text.ts';
 import { nextHole, noteSolution, parOf } from './records.ts';
 import { SharePanel } from './share-panel.tsx';
 
 function Task({ hole }: { readonly hole: Hole }) {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   return (
     <article class="card">
-      <h2>{t.task}</h2>
+      <h2>{t('task')}</h2>
       <MarkedText text={hole.statement[lang.value]} />
-      <h3>{t.conditions}</h3>
+      <h3>{t('conditions')}</h3>
       <ul class="hole-conditions">
         {conditionsText(hole, lang.value).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h3>{t.examples}</h3>
+      <h3>{t('examples')}</h3>
       <ul class="hole-examples">
         {hole.examples.map((turns, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: examples never move
@@ -55,7 +55,8 @@ function Task({ hole }: { readonly hole: Hole }) {
             {turns.map((_, turn) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: turns never move
               <p key={turn}>
-                <span class="mono">{turnText(hole, turns, turn)}</span> <span class="muted">{t.gives}</span>{' '}
+                <span class="mono">{turnText(hole, turns, turn)}</span>{' '}
+                <span class="muted">{t('gives')}</span>{' '}
                 <span class="mono">{wantedText(hole, turns, turn)}</span>
               </p>
             ))}
@@ -76,7 +77,7 @@ interface Played {
 const same = (one: Uint8Array, other: Uint8Array): boolean => one.join() === other.join();
 
 export function HoleView({ hole }: { readonly hole: Hole }) {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const draft = draftOf(hole.id);
   const isRead = draft.value !== null;
   const typed = useComputed(() => draft.value ?? '');
@@ -99,14 +100,14 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
       setPlayed({ program, verdict, improved });
     } catch (error) {
       const why = saidBy(error);
-      complain(inEach((lang) => `${COURSE[lang].checkFailed} ${why[lang]}`));
+      complain(inEach((lang) => `${COURSE.checkFailed[lang]} ${why[lang]}`));
     } finally {
       setPlaying(false);
     }
   };
   const takeFromDesk = (): void => {
     const bytes = withoutTail(new Machine(view.peek().state).program);
-    if (bytes.length === 0) complain(inBoth(COURSE, (t) => t.nothingThere));
+    if (bytes.length === 0) complain(both(COURSE, 'nothingThere'));
     else void replaceDraft(hole.id, textOf(bytes));
   };
   const next = nextHole(hole);
@@ -117,7 +118,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
     if (!where) return;
     const { machine, press } = putOnMachine(hole, where.start, where.turns, where.turn);
     live.replace(machine);
-    setRemark(t.failing(press.join(' ')));
+    setRemark(t('failing', { keys: press.join(' ') }));
     // On a phone the calculator is below, its keys put away.
     benchFolded.value = 'off';
     requestAnimationFrame(() => document.querySelector('.bench')?.scrollIntoView({ block: 'nearest' }));
@@ -128,7 +129,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
       <div class="hole-text">
         <Task hole={hole} />
         <section class="card">
-          <h2>{t.editor}</h2>
+          <h2>{t('editor')}</h2>
           {isRead && (
             <CodeEditor
               text={typed}
@@ -144,20 +145,20 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
               disabled={!program || isEmpty || isPlaying}
               onClick={() => void check()}
             >
-              {t.check}
+              {t('check')}
             </button>
             <span class="muted" role="status" data-steps={program?.length ?? ''}>
-              {text.trim() === '' ? t.empty : program ? t.steps(program.length) : t.errors}
+              {text.trim() === '' ? t('empty') : program ? t('steps', { n: program.length }) : t('errors')}
             </span>
             <button type="button" data-do="from-desk" onClick={takeFromDesk}>
-              {t.fromDesk}
+              {t('fromDesk')}
             </button>
-            {desk && <a href={desk}>{textsOf(LIVE).desk}</a>}
+            {desk && <a href={desk}>{say(LIVE)('desk')}</a>}
           </p>
           <div class="hole-verdict" role="status" aria-busy={isPlaying}>
             {isPlaying && (
               <p>
-                <progress aria-label={t.checking} /> {t.checking}
+                <progress aria-label={t('checking')} /> {t('checking')}
               </p>
             )}
             {verdict && (
@@ -167,17 +168,19 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
                 </p>
                 {current && current.improved.length > 0 && (
                   <p>
-                    {t.best(current.improved.map((figure) => FIGURE_NAMES[lang.value][figure]).join(', '))}
+                    {t('best', {
+                      names: current.improved.map((figure) => FIGURE_NAMES[lang.value][figure]).join(', '),
+                    })}
                   </p>
                 )}
                 {verdict.ok && (
                   <p data-par={parOf(hole, verdict.figures)}>
-                    {t.parWords[parOf(hole, verdict.figures)](hole.par.steps)}
+                    {t(`parWords-${parOf(hole, verdict.figures)}`, { n: hole.par.steps })}
                   </p>
                 )}
                 {where && (
                   <button type="button" data-do="put-failing" onClick={showFailing}>
-                    {t.putFailing}
+                    {t('putFailing')}
                   </button>
                 )}
                 {verdict.ok && (
@@ -188,28 +191,28 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
                       aria-expanded={shares}
                       onClick={() => setShares(!shares)}
                     >
-                      {t.share}
+                      {t('share')}
                     </button>
                     {next && (
                       <a class="button primary" data-do="next-hole" href={`#/course?h=${next.id}`}>
-                        {t.nextHole}: {next.title[lang.value]}
+                        {t('nextHole')}: {next.title[lang.value]}
                       </a>
                     )}
                   </div>
                 )}
-                {verdict.ok && !next && <p>{t.allSolved}</p>}
+                {verdict.ok && !next && <p>{t('allSolved')}</p>}
               </div>
             )}
           </div>
           {verdict?.ok && current && shares && <SharePanel hole={hole} program={current.program} />}
         </section>
         <section class="card">
-          <h2>{t.figures}</h2>
+          <h2>{t('figures')}</h2>
           <FiguresTable hole={hole} figures={verdict?.ok ? verdict.figures : null} />
         </section>
       </div>
       <div class="school-side">
-        <Bench live={live} label={t.bench}>
+        <Bench live={live} label={t('bench')}>
           {remark !== '' && (
             <p class="bench-what" role="status">
               {remark}

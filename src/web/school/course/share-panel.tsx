@@ -2,12 +2,12 @@
 /** Shares a solution as a link, its program visible or veiled. */
 import { useState } from 'preact/hooks';
 import { encodeSolution, type Hole } from '../../../school/index.ts';
-import { inBoth, inEach } from '../../../texts.ts';
-import { say, textsOf } from '../../app/catalogue.ts';
+import { inEach } from '../../../texts.ts';
+import { both, say } from '../../app/catalogue.ts';
 import { copyText } from '../../app/copy.ts';
 import SHELL from '../../app/messages.json';
 import { linkOf } from './link.ts';
-import { COURSE } from './messages.ts';
+import COURSE from './messages.json';
 
 interface Props {
   readonly hole: Hole;
@@ -15,13 +15,13 @@ interface Props {
 }
 
 export function SharePanel({ hole, program }: Props) {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const [spoiler, setSpoiler] = useState(false);
   const link = linkOf(encodeSolution({ hole: hole.id, version: hole.version, program, spoiler }));
   return (
-    <section class="share-panel" aria-label={t.shareTitle}>
-      <h3>{t.shareTitle}</h3>
-      <div class="share-choice" role="radiogroup" aria-label={t.shareTitle}>
+    <section class="share-panel" aria-label={t('shareTitle')}>
+      <h3>{t('shareTitle')}</h3>
+      <div class="share-choice" role="radiogroup" aria-label={t('shareTitle')}>
         {[false, true].map((isOpen) => (
           <label key={String(isOpen)}>
             <input
@@ -31,18 +31,18 @@ export function SharePanel({ hole, program }: Props) {
               checked={spoiler === isOpen}
               onChange={() => setSpoiler(isOpen)}
             />{' '}
-            {isOpen ? t.spoiler : t.veiled}
+            {isOpen ? t('spoiler') : t('veiled')}
           </label>
         ))}
       </div>
-      {!spoiler && <p class="muted">{t.veiledNote}</p>}
+      {!spoiler && <p class="muted">{t('veiledNote')}</p>}
       <p class="row">
         <input
           type="text"
           class="share-link mono"
           readOnly
           value={link}
-          aria-label={t.link}
+          aria-label={t('link')}
           data-share="link"
         />
         <button
@@ -52,7 +52,7 @@ export function SharePanel({ hole, program }: Props) {
           onClick={() =>
             void copyText(
               link,
-              inBoth(COURSE, (t) => t.copied),
+              both(COURSE, 'copied'),
               inEach(() => link),
             )
           }

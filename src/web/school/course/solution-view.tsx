@@ -11,15 +11,15 @@ import {
   type Verdict,
   verdictText,
 } from '../../../school/index.ts';
-import { inBoth, type Localized } from '../../../texts.ts';
+import type { Localized } from '../../../texts.ts';
 import { goingOn } from '../../app/address.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { both, say } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { whileCurrent } from '../../app/while-current.ts';
 import { verdictOn } from './checker.ts';
 import { replaceDraft } from './drafts.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { COURSE } from './messages.ts';
+import COURSE from './messages.json';
 import { textOf } from './program-text.ts';
 
 type Opened =
@@ -32,7 +32,7 @@ function openCode(code: string): Opened {
     const hole = holeOf(solution.hole);
     return hole
       ? { kind: 'solution', solution, hole }
-      : { kind: 'refused', why: inBoth(COURSE, (words) => words.unknownHole(solution.hole)) };
+      : { kind: 'refused', why: both(COURSE, 'unknownHole', { id: solution.hole }) };
   } catch (error) {
     if (error instanceof UserError) return { kind: 'refused', why: saidBy(error) };
     throw error;
@@ -40,7 +40,7 @@ function openCode(code: string): Opened {
 }
 
 function Verified({ solution, hole }: { readonly solution: Solution; readonly hole: Hole }) {
-  const t = textsOf(COURSE);
+  const t = say(COURSE);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [failure, setFailure] = useState<Localized | null>(null);
   const [isShown, setShown] = useState(solution.spoiler);
@@ -56,46 +56,46 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
   };
   return (
     <article class="card solution" data-hole={hole.id} data-ok={verdict?.ok}>
-      <h2>{t.forHole(hole.title[lang.value])}</h2>
-      {solution.version !== hole.version && <p class="verdict-wrong">{t.otherVersion}</p>}
+      <h2>{t('forHole', { title: hole.title[lang.value] })}</h2>
+      {solution.version !== hole.version && <p class="verdict-wrong">{t('otherVersion')}</p>}
       <div role="status">
         {verdict === null && failure === null && (
           <p>
-            <progress aria-label={t.checking} /> {t.checking}
+            <progress aria-label={t('checking')} /> {t('checking')}
           </p>
         )}
         {failure && (
           <p class="verdict-wrong">
-            {t.checkFailed} {failure[lang.value]}
+            {t('checkFailed')} {failure[lang.value]}
           </p>
         )}
-        {verdict?.ok && <p>{t.verified}</p>}
+        {verdict?.ok && <p>{t('verified')}</p>}
         {verdict && !verdict.ok && (
           <p class="verdict-wrong">
-            {t.refused} {verdictText(hole, verdict, lang.value)}
+            {t('refused')} {verdictText(hole, verdict, lang.value)}
           </p>
         )}
       </div>
       {verdict?.ok && <FiguresTable hole={hole} figures={verdict.figures} />}
       {isShown && (
         <>
-          <h3>{t.program}</h3>
+          <h3>{t('program')}</h3>
           <pre class="solution-program">{text.replace(/^[\s\S]*?program:\n/, '')}</pre>
         </>
       )}
       <p class="row">
         {!isShown && (
           <button type="button" data-do="unveil" onClick={() => setShown(true)}>
-            {t.unveil}
+            {t('unveil')}
           </button>
         )}
         {isShown && (
           <button type="button" data-do="take-solution" onClick={() => void take()}>
-            {t.toEditor}
+            {t('toEditor')}
           </button>
         )}
         <a class="button primary" href={`#/course?h=${hole.id}`}>
-          {t.play}
+          {t('play')}
         </a>
       </p>
     </article>

@@ -9,12 +9,12 @@ import { insideOf } from '../../../school/inside.ts';
 import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS } from '../../../school/lesson.ts';
 import { type Feedback, LessonSession } from '../../../school/lesson-session.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { say } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { LiveDevice } from '../../live/live-device.tsx';
 import { MarkedText } from '../marked-text.tsx';
-import { LESSONS_PAGE } from './messages.ts';
+import LESSONS_PAGE from './messages.json';
 import { noteSteps, progress } from './progress.ts';
 
 /** What is on the page of a lesson besides its session. */
@@ -43,7 +43,7 @@ interface Props {
 }
 
 export function LessonView({ lesson, from }: Props) {
-  const t = textsOf(LESSONS_PAGE);
+  const t = say(LESSONS_PAGE);
   const session = useRef(new LessonSession(lesson, from));
   const [scene, setScene] = useState<Scene>(() => sceneOf(session.current));
   const all = lesson.steps.length;
@@ -91,7 +91,7 @@ export function LessonView({ lesson, from }: Props) {
       data-held={isHeld}
     >
       <div class="lesson-text">
-        <nav class="lesson-steps" aria-label={t.step(Math.min(at + 1, all), all)}>
+        <nav class="lesson-steps" aria-label={t('step', { n: Math.min(at + 1, all), all })}>
           <ol>
             {lesson.steps.map(({ keys }, i) => (
               <li key={keys + String(i)}>
@@ -99,7 +99,7 @@ export function LessonView({ lesson, from }: Props) {
                   type="button"
                   class={i < reached ? 'done' : ''}
                   aria-current={i === at ? 'step' : undefined}
-                  aria-label={t.goTo(i + 1)}
+                  aria-label={t('goTo', { n: i + 1 })}
                   disabled={i > reached}
                   onClick={() => begin(i)}
                 >
@@ -112,11 +112,11 @@ export function LessonView({ lesson, from }: Props) {
         <article class="card">
           {step && (
             <>
-              <h2>{t.step(at + 1, all)}</h2>
+              <h2>{t('step', { n: at + 1, all })}</h2>
               <MarkedText text={step.text[lang.value]} />
               {showsKeys && (
                 <p class="lesson-keys" data-keys={step.keys}>
-                  {t.keys}:{' '}
+                  {t('keys')}:{' '}
                   {readKeys(step.keys).map((key, i) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
                     <kbd key={i}>{typeset(key)}</kbd>
@@ -128,37 +128,39 @@ export function LessonView({ lesson, from }: Props) {
           <div class="lesson-feedback" role="status">
             {feedback.kind === 'hint' && (
               <div class="lesson-hint">
-                <b>{t.hint}.</b> <MarkedText text={feedback.hint[lang.value]} />
+                <b>{t('hint')}.</b> <MarkedText text={feedback.hint[lang.value]} />
               </div>
             )}
             {feedback.kind === 'astray' && (
               <p class="lesson-hint lesson-astray">
                 <b class="mono">{typesetDisplay(feedback.shown)}</b> —{' '}
-                {feedback.wanted === null ? t.astray : t.astrayWanted(typesetDisplay(feedback.wanted))}.{' '}
-                {t.astrayWay}
+                {feedback.wanted === null
+                  ? t('astray')
+                  : t('astrayWanted', { wanted: typesetDisplay(feedback.wanted) })}
+                . {t('astrayWay')}
               </p>
             )}
             {feedback.kind === 'done' && (
               <div class="lesson-right">
-                <b>✓ {t.right}.</b> <MarkedText text={feedback.after[lang.value]} />
-                {feedback.isLast && <p>{t.finished}</p>}
+                <b>✓ {t('right')}.</b> <MarkedText text={feedback.after[lang.value]} />
+                {feedback.isLast && <p>{t('finished')}</p>}
               </div>
             )}
           </div>
           <p class="row">
             {isHeld && !isOver && (
               <button type="button" class="primary" data-do="lesson-next" ref={nextButton} onClick={goOn}>
-                {t.next}
+                {t('next')}
               </button>
             )}
             {isOver && nextLesson && (
               <a class="button primary" data-do="lesson-after" href={`#/school?l=${nextLesson.id}`}>
-                {t.nextLesson}: {nextLesson.title[lang.value]}
+                {t('nextLesson')}: {nextLesson.title[lang.value]}
               </a>
             )}
             {isOver && !nextLesson && (
               <a class="button primary" href="#/course">
-                {t.course}
+                {t('course')}
               </a>
             )}
             {!isHeld && !isOver && (
@@ -169,7 +171,7 @@ export function LessonView({ lesson, from }: Props) {
                   data-do="lesson-restart"
                   onClick={restart}
                 >
-                  {t.restart}
+                  {t('restart')}
                 </button>
                 <button
                   type="button"
@@ -177,15 +179,15 @@ export function LessonView({ lesson, from }: Props) {
                   aria-pressed={showsKeys}
                   onClick={() => setScene({ ...scene, showsKeys: !showsKeys })}
                 >
-                  {t.show}
+                  {t('show')}
                 </button>
               </>
             )}
           </p>
         </article>
         {step && (
-          <section class="card lesson-inside" aria-label={t.inside}>
-            <h3>{t.inside}</h3>
+          <section class="card lesson-inside" aria-label={t('inside')}>
+            <h3>{t('inside')}</h3>
             <dl>
               {insideOf(machine, step.show, lang.value).map(({ part, name, value }) => (
                 <div key={part} data-part={part}>
@@ -199,7 +201,7 @@ export function LessonView({ lesson, from }: Props) {
       </div>
       <div class="school-side">
         <LiveDevice
-          label={t.device}
+          label={t('device')}
           picture={machine.display()}
           prefix={prefixOf(machine)}
           // Behind a step that is done the next key begins another.

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 /** The school: the list of lessons with the visitor's progress, and one of them. */
-import { inBoth } from '../../../texts.ts';
 import '../../styles/school.css';
 import '../../styles/lessons.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
@@ -8,21 +7,21 @@ import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS, lessonOf } from '../../../school/lesson.ts';
 import { nextLesson, readProgress, stepsDone } from '../../../school/progress.ts';
 import { here, showTop } from '../../app/address.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { both, say } from '../../app/catalogue.ts';
 import { tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Missing } from '../../missing/missing.tsx';
 import { Exchange } from '../exchange.tsx';
 import { Way } from '../way.tsx';
 import { LessonView } from './lesson-view.tsx';
-import { LESSONS_PAGE } from './messages.ts';
+import LESSONS_PAGE from './messages.json';
 import { addProgress, progress, progressTrouble, refreshProgress } from './progress.ts';
 
 /** Largest file of progress that is read. */
 const LONGEST = 64 * 1024;
 
 function LessonList() {
-  const t = textsOf(LESSONS_PAGE);
+  const t = say(LESSONS_PAGE);
   const minutes = LESSONS.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const doneOf = (lesson: Lesson): number => stepsDone(progress.value, lesson);
   const next = nextLesson(LESSONS, progress.value);
@@ -30,26 +29,31 @@ function LessonList() {
   return (
     <>
       <header class="school-head">
-        <h1>{t.title}</h1>
-        <p>{t.lead(LESSONS.length, t.hours(Math.floor(minutes / 60), minutes % 60))}</p>
+        <h1>{t('title')}</h1>
+        <p>
+          {t('lead', {
+            n: LESSONS.length,
+            time: t('hours', { h: Math.floor(minutes / 60), m: minutes % 60 }),
+          })}
+        </p>
         {isWhole && (
           <p>
-            <a href="#/course">{t.whole}</a>
+            <a href="#/course">{t('whole')}</a>
           </p>
         )}
         <Way
           done={LESSONS.reduce((sum, lesson) => sum + doneOf(lesson), 0)}
           all={LESSONS.reduce((sum, { steps }) => sum + steps.length, 0)}
-          text={t.progress(
-            LESSONS.filter((lesson) => doneOf(lesson) === lesson.steps.length).length,
-            LESSONS.length,
-          )}
+          text={t('progress', {
+            done: LESSONS.filter((lesson) => doneOf(lesson) === lesson.steps.length).length,
+            all: LESSONS.length,
+          })}
           next={
             next === null
               ? undefined
               : {
                   href: `#/school?l=${next.id}`,
-                  text: `${doneOf(next) > 0 ? t.goOn : t.begin}: ${next.title[lang.value]}`,
+                  text: `${doneOf(next) > 0 ? t('goOn') : t('begin')}: ${next.title[lang.value]}`,
                 }
           }
         />
@@ -68,9 +72,10 @@ function LessonList() {
                 <b>{title[lang.value]}</b>
                 <span>{summary[lang.value]}</span>
                 <span class="muted">
-                  {t.minutes(length)} · {isDone ? t.done : t.steps(done, steps.length)}
+                  {t('minutes', { n: length })} ·{' '}
+                  {isDone ? t('done') : t('steps', { done, all: steps.length })}
                 </span>
-                <span class="lesson-begin">{isDone ? t.again : done > 0 ? t.goOn : t.begin}</span>
+                <span class="lesson-begin">{isDone ? t('again') : done > 0 ? t('goOn') : t('begin')}</span>
               </a>
             </li>
           );
@@ -81,11 +86,11 @@ function LessonList() {
           name="progress"
           fileName="eggog-school.json"
           text={() => JSON.stringify(progress.peek())}
-          words={{ export: t.export, import: t.import, refused: inBoth(LESSONS_PAGE, (t) => t.notProgress) }}
+          words={{ export: t('export'), import: t('import'), refused: both(LESSONS_PAGE, 'notProgress') }}
           longest={LONGEST}
           onRead={async (json) => {
             await addProgress(readProgress(json));
-            tell(inBoth(LESSONS_PAGE, (t) => t.imported));
+            tell(both(LESSONS_PAGE, 'imported'));
           }}
         />
       </p>
@@ -94,11 +99,11 @@ function LessonList() {
 }
 
 function OneLesson({ id }: { readonly id: string }) {
-  const t = textsOf(LESSONS_PAGE);
+  const t = say(LESSONS_PAGE);
   const lesson = lessonOf(id);
   const back = (
     <p class="lesson-back">
-      <a href="#/school">← {t.all}</a>
+      <a href="#/school">← {t('all')}</a>
     </p>
   );
   if (!lesson) {
@@ -106,7 +111,7 @@ function OneLesson({ id }: { readonly id: string }) {
       <>
         {back}
         <Missing
-          title={t.none}
+          title={t('none')}
           asked={id}
           targets={LESSONS.map(({ id, title }) => ({ href: `#/school?l=${id}`, id, title }))}
         />
@@ -126,7 +131,7 @@ function OneLesson({ id }: { readonly id: string }) {
 }
 
 export default function SchoolPage() {
-  const t = textsOf(LESSONS_PAGE);
+  const t = say(LESSONS_PAGE);
   const id = here.value.params.get('l');
   const [isRead, setRead] = useState(false);
   useEffect(() => {
@@ -136,7 +141,7 @@ export default function SchoolPage() {
   useLayoutEffect(showTop, [id]);
   return (
     <div class="school">
-      {progressTrouble.value !== null && <p role="alert">{t.later}</p>}
+      {progressTrouble.value !== null && <p role="alert">{t('later')}</p>}
       {id === null ? <LessonList /> : isRead && <OneLesson id={id} />}
     </div>
   );

@@ -19,15 +19,15 @@ import {
 import { codeOf, searchReference } from '../../../school/search.ts';
 import { formatNumber } from '../../../texts.ts';
 import { here, replaceParams } from '../../app/address.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { say } from '../../app/catalogue.ts';
 import { showWhole } from '../../app/into-sight.ts';
 import { lang } from '../../app/preferences.ts';
 import { Select } from '../../app/select.tsx';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
 import { pageMachine } from '../../live/page-machine.ts';
-import { REFERENCE } from '../messages.ts';
 import { SpecLink } from '../spec-link.tsx';
+import REFERENCE from './messages.json';
 
 /** Cards that are drawn at once; the rest on demand, or on paper. */
 const FIRST = 24;
@@ -38,16 +38,17 @@ interface Running {
 }
 
 function ExampleLine({ example, run }: { readonly example: Example; run(example: Example): void }) {
-  const t = textsOf(REFERENCE);
+  const t = say(REFERENCE);
   const start = startText(example);
   return (
     <li class="example">
       <button type="button" data-do="run-example" onClick={() => run(example)}>
-        ▶ <span class="unseen">{t.run}</span>
+        ▶ <span class="unseen">{t('run')}</span>
       </button>
       <span>
         {start !== '' && <span class="mono muted">{start}: </span>}
-        <span class="mono">{typeset(programText(example.bytes))}</span> <span class="muted">{t.shows}</span>{' '}
+        <span class="mono">{typeset(programText(example.bytes))}</span>{' '}
+        <span class="muted">{t('shows')}</span>{' '}
         <output class="screen">{typesetDisplay(example.shows)}</output>
         {example.note && <span class="muted"> {example.note[lang.value]}</span>}
       </span>
@@ -68,8 +69,8 @@ function Members({
   readonly chosen: Entry;
   choose(entry: Entry): void;
 }) {
-  const t = textsOf(REFERENCE);
-  const name = chosen.group === 'entry' ? t.digit : t.register;
+  const t = say(REFERENCE);
+  const name = chosen.group === 'entry' ? t('digit') : t('register');
   return (
     <div class="members">
       <span class="muted">{name}</span>
@@ -106,16 +107,16 @@ function EntryCard({
   readonly isMeant: boolean;
   run(entry: Entry, example: Example): void;
 }) {
-  const t = textsOf(REFERENCE);
+  const t = say(REFERENCE);
   const [entry, choose] = useState(first);
   const runOne = (example: Example): void => run(entry, example);
   const { code, command, keys, cycles, ms, examples, oddities } = entry;
   const number = (n: number): string => formatNumber(lang.value, n);
   const facts = [
-    [t.stack, stackText(command, lang.value)],
-    [t.x2, x2Text(command, lang.value)],
-    [t.after, flagTexts(command, lang.value).join('; ')],
-    [t.time, t.cost(number(cycles), number(ms))],
+    [t('stack'), stackText(command, lang.value)],
+    [t('x2'), x2Text(command, lang.value)],
+    [t('after'), flagTexts(command, lang.value).join('; ')],
+    [t('time'), t('cost', { cycles: number(cycles), ms: number(ms) })],
   ];
   return (
     <article
@@ -131,11 +132,11 @@ function EntryCard({
         <span class="entry-code mono">{hexByte(code)}</span>
         <span class="entry-keys">
           {keys === null ? (
-            <span class="muted">{t.noKeys}</span>
+            <span class="muted">{t('noKeys')}</span>
           ) : (
             keys.map((key, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
-              <kbd key={i}>{key === 'address' ? t.address : key}</kbd>
+              <kbd key={i}>{key === 'address' ? t('address') : key}</kbd>
             ))
           )}
         </span>
@@ -150,14 +151,14 @@ function EntryCard({
           </div>
         ))}
       </dl>
-      <ul class="examples" aria-label={t.examples}>
+      <ul class="examples" aria-label={t('examples')}>
         {examples.map((example) => (
           <ExampleLine key={programText(example.bytes) + startText(example)} example={example} run={runOne} />
         ))}
       </ul>
       {oddities.length > 0 && (
         <>
-          <h3>{t.odd}</h3>
+          <h3>{t('odd')}</h3>
           <ul class="oddities">
             {oddities.map(({ text, spec, example }) => (
               <li key={text.en}>
@@ -213,7 +214,7 @@ function CodeMap({
   readonly found: ReadonlySet<number>;
   readonly isSearching: boolean;
 }) {
-  const t = textsOf(REFERENCE);
+  const t = say(REFERENCE);
   const digits = [...'0123456789ABCDEF'];
   const [isOpen, setOpen] = useState(() => found.size === 0 && matchMedia('(min-width: 1000px)').matches);
   /** The one code of the table that Tab stops at; arrows go to the others. */
@@ -238,8 +239,8 @@ function CodeMap({
   }, [isSearching, found]);
   return (
     <details class="code-map" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t.map}</summary>
-      <section class="code-map-scroll" aria-label={t.map}>
+      <summary>{t('map')}</summary>
+      <section class="code-map-scroll" aria-label={t('map')}>
         <table ref={table} onKeyDown={walk}>
           <thead>
             <tr>
@@ -277,7 +278,7 @@ function CodeMap({
 }
 
 export default function ReferencePage() {
-  const t = textsOf(REFERENCE);
+  const t = say(REFERENCE);
   const { code, text, group, ask } = useQuery();
   const [live] = useState(() => pageMachine());
   const [running, setRunning] = useState<Running | null>(null);
@@ -313,38 +314,38 @@ export default function ReferencePage() {
   return (
     <div class="school reference">
       <header class="school-head">
-        <h1>{t.title}</h1>
-        <p>{t.lead}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </header>
       <search class="reference-search">
         <label class="reference-field">
-          <span class="unseen">{t.search}</span>
+          <span class="unseen">{t('search')}</span>
           <input
             ref={field}
             type="search"
             data-do="search"
-            placeholder={t.placeholder}
+            placeholder={t('placeholder')}
             value={text}
             onInput={({ currentTarget }) => ask({ q: currentTarget.value })}
           />
         </label>
         <label class="reference-group">
-          <span class="unseen">{t.groups}</span>
+          <span class="unseen">{t('groups')}</span>
           <Select
             data-do="group"
             value={group ?? ''}
             options={[
-              ['', `${t.groups}: ${t.all}`],
+              ['', `${t('groups')}: ${t('all')}`],
               ...GROUPS.map((name) => [name, groupName(name)[lang.value]] as const),
             ]}
             onChoose={(name) => ask({ group: name })}
           />
         </label>
         <button type="button" data-do="print" onClick={() => print()}>
-          {t.print}
+          {t('print')}
         </button>
         <span class="muted" role="status">
-          {t.found(found.length)}
+          {t('found', { n: found.length })}
         </span>
       </search>
       <CodeMap found={isWhole ? new Set() : codes} isSearching={text !== '' || group !== null} />
@@ -352,7 +353,7 @@ export default function ReferencePage() {
         <div class="entries">
           {found.length === 0 && (
             <p class="card nothing-found">
-              <b>{t.none(text)}</b> {t.noneTry}
+              <b>{t('none', { text })}</b> {t('noneTry')}
             </p>
           )}
           {cards.slice(0, most).map(({ first, family }) => (
@@ -366,15 +367,15 @@ export default function ReferencePage() {
           ))}
           {cards.length > most && (
             <button type="button" data-do="more" onClick={() => setMost(most + 4 * FIRST)}>
-              {t.more(cards.length - most)}
+              {t('more', { n: cards.length - most })}
             </button>
           )}
         </div>
         <div class="school-side">
-          <Bench live={live} label={t.live}>
+          <Bench live={live} label={t('live')}>
             <p class="bench-what">
               {running === null ? (
-                <span class="muted">{t.pick}</span>
+                <span class="muted">{t('pick')}</span>
               ) : (
                 <>
                   {startText(running.example) !== '' && (

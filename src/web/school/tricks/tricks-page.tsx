@@ -8,15 +8,15 @@ import { programText, startText } from '../../../school/example.ts';
 import type { Trick } from '../../../school/tricks.ts';
 import { stepText, TRICK_GROUPS, TRICKS, TrickPlay, trickPieces } from '../../../school/tricks.ts';
 import { here } from '../../app/address.ts';
-import { textsOf } from '../../app/catalogue.ts';
+import { say } from '../../app/catalogue.ts';
 import { showWhole } from '../../app/into-sight.ts';
 import { MenuButton } from '../../app/menu.tsx';
 import { lang } from '../../app/preferences.ts';
 import { typeset } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
 import { pageMachine } from '../../live/page-machine.ts';
-import { TRICKS_PAGE } from '../messages.ts';
 import { SpecLink } from '../spec-link.tsx';
+import TRICKS_PAGE from './messages.json';
 
 /** A machine after so many steps of a trick. */
 function playedTo(trick: Trick, steps: number): TrickPlay {
@@ -26,14 +26,14 @@ function playedTo(trick: Trick, steps: number): TrickPlay {
 }
 
 function SetUp({ trick }: { readonly trick: Trick }) {
-  const t = textsOf(TRICKS_PAGE);
+  const t = say(TRICKS_PAGE);
   const start = [startText(trick), trick.angle ? ANGLE_LEGEND[trick.angle] : ''].filter(Boolean);
   const pieces = trickPieces(trick);
   return (
     <dl class="facts">
       {pieces.length > 0 && (
         <div>
-          <dt>{t.program}</dt>
+          <dt>{t('program')}</dt>
           <dd>
             {pieces.map(([at, bytes]) => (
               <p key={at} class="mono piece">
@@ -46,12 +46,12 @@ function SetUp({ trick }: { readonly trick: Trick }) {
       )}
       {start.length > 0 && (
         <div>
-          <dt>{t.start}</dt>
+          <dt>{t('start')}</dt>
           <dd class="mono">{start.join(', ')}</dd>
         </div>
       )}
       <div>
-        <dt>{t.keys}</dt>
+        <dt>{t('keys')}</dt>
         <dd class="mono">{trick.keys}</dd>
       </div>
     </dl>
@@ -59,7 +59,7 @@ function SetUp({ trick }: { readonly trick: Trick }) {
 }
 
 function Exhibit({ trick }: { readonly trick: Trick }) {
-  const t = textsOf(TRICKS_PAGE);
+  const t = say(TRICKS_PAGE);
   const [done, setDone] = useState(0);
   const [live] = useState(() => pageMachine(playedTo(trick, 0).machine));
   const go = (steps: number): void => {
@@ -74,7 +74,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
           <h2>{trick.name[lang.value]}</h2>
           <p>{trick.summary[lang.value]}</p>
           <SetUp trick={trick} />
-          <h3>{t.steps}</h3>
+          <h3>{t('steps')}</h3>
           <p class="row">
             <button
               type="button"
@@ -83,13 +83,13 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
               disabled={done === trick.steps.length}
               onClick={() => go(done + 1)}
             >
-              {t.step}
+              {t('step')}
             </button>
             <button type="button" data-do="trick-back" disabled={done === 0} onClick={() => go(done - 1)}>
-              {t.back}
+              {t('back')}
             </button>
             <button type="button" data-do="trick-again" disabled={done === 0} onClick={() => go(0)}>
-              {t.again}
+              {t('again')}
             </button>
           </p>
           <ol class="trick-steps" aria-live="polite">
@@ -105,8 +105,8 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
               </li>
             ))}
           </ol>
-          <h3>{t.uses}</h3>
-          {trick.uses.length === 0 && <p class="muted">{t.nobody}</p>}
+          <h3>{t('uses')}</h3>
+          {trick.uses.length === 0 && <p class="muted">{t('nobody')}</p>}
           <ul class="uses">
             {trick.uses.map(({ program, at, bytes, text }) => (
               <li key={program + at}>
@@ -125,7 +125,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
           </p>
           <p>
             <a href={`#/tricks?t=${next.id}`}>
-              {t.next}: {next.name[lang.value]}
+              {t('next')}: {next.name[lang.value]}
             </a>
           </p>
         </article>
@@ -133,7 +133,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
       <div class="school-side">
         <Bench
           live={live}
-          label={t.live}
+          label={t('live')}
           slots={Object.keys(trick.start ?? {}).filter((slot) => /^R/.test(slot)) as 'R0'[]}
         />
       </div>
@@ -143,9 +143,9 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
 
 /** All tricks by their groups: rows of links, on a phone one menu. */
 function Choice({ chosen }: { readonly chosen: Trick | null }) {
-  const t = textsOf(TRICKS_PAGE);
+  const t = say(TRICKS_PAGE);
   return (
-    <nav class="trick-choice" aria-label={t.choose}>
+    <nav class="trick-choice" aria-label={t('choose')}>
       <dl class="trick-list">
         {TRICK_GROUPS.map(({ id, name, tricks }) => (
           <div key={id} data-group={id}>
@@ -161,7 +161,7 @@ function Choice({ chosen }: { readonly chosen: Trick | null }) {
         ))}
       </dl>
       <MenuButton
-        label={t.choose}
+        label={t('choose')}
         class="trick-menu"
         name="tricks"
         items={TRICK_GROUPS.flatMap(({ name, tricks }) => [
@@ -176,14 +176,14 @@ function Choice({ chosen }: { readonly chosen: Trick | null }) {
           })),
         ])}
       >
-        {t.choose} ▾
+        {t('choose')} ▾
       </MenuButton>
     </nav>
   );
 }
 
 export default function TricksPage() {
-  const t = textsOf(TRICKS_PAGE);
+  const t = say(TRICKS_PAGE);
   const id = here.value.params.get('t');
   const trick = TRICKS.find((one) => one.id === id) ?? (id === null ? TRICKS[0] : null);
   useEffect(() => {
@@ -192,11 +192,11 @@ export default function TricksPage() {
   return (
     <div class="school tricks">
       <header class="school-head">
-        <h1>{t.title}</h1>
-        <p>{t.lead}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </header>
       <Choice chosen={trick} />
-      {trick ? <Exhibit key={trick.id} trick={trick} /> : <p>{t.none}</p>}
+      {trick ? <Exhibit key={trick.id} trick={trick} /> : <p>{t('none')}</p>}
     </div>
   );
 }
