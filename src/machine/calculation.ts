@@ -1,5 +1,6 @@
 /** How the commands 10..3F work on the stack: arithmetic, functions, and what they leave of the hidden state. */
 import { effort } from './arithmetic/loops.ts';
+import { withLeadingF } from './disorder.ts';
 import { keepX2, showError } from './display-register.ts';
 import { type Core, DONE, type Ending, FAILED, type Perform } from './model.ts';
 import {
@@ -39,7 +40,6 @@ export const calculate =
   (operation: (s: State, limit: number) => Outcome): Perform =>
   ({ state: s, model, tables }, at) => {
     keepX2(s);
-    if (s[MODE] >= ARITHMETIC_DEAD) return end(s, refuse(s));
     return end(s, operation(s, at < 0 ? model.keyTimeLimit : tables.timeLimit[at]));
   };
 
@@ -51,7 +51,10 @@ export const calculateExtra =
   (code: number, operation: Operation): Perform =>
   ({ state: s }: Core) => {
     keepX2(s);
-    if (unitsOf(s[X + 1]) !== F) return end(s, operation(s));
+    if (unitsOf(s[X + 1]) !== F) {
+      const ending = end(s, operation(s));
+      return ending === DONE && unitsOf(s[X + 1]) === F ? withLeadingF(s, ending) : ending;
+    }
     keepAll(s);
     s[Y] = (code << 8) | (s[X] & 0xf0) | signOf(s[Y]);
     return DONE;

@@ -228,12 +228,19 @@ function complete(given: Given): Command {
 
 /**
  * The 256 commands of a machine whose register digits 0..15 lie at `registerOffset` in its state. Digits that share a
- * place are one register. The costs are the MK-61's.
+ * place are one register. `costs` replace the MK-61's by code; the commands `failing` keep their names and keys.
  */
-export function makeCommands(registerOffset: readonly number[]): readonly Command[] {
+export function makeCommands(
+  registerOffset: readonly number[],
+  costs: { readonly [code: number]: number } = {},
+  failing: readonly number[] = [],
+): readonly Command[] {
   const commands: Command[] = new Array(256);
   const define = (given: Given): void => {
-    commands[given.code] = complete(given);
+    const { code } = given;
+    const cost = costs[code] ?? given.cost;
+    const failure = { family: 'trap', stack: NONE, perform: calculateExtra(code, alwaysFails) } as const;
+    commands[code] = complete(failing.includes(code) ? { ...given, ...failure, cost } : { ...given, cost });
   };
   const defineRows = (rows: readonly Row[], setsX1: boolean): void => {
     for (const [code, prefix, name, key, family, stack, cost, perform, x2, angle] of rows) {

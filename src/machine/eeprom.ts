@@ -8,7 +8,7 @@ import { MODE_CALCULATION, modeOf } from './state.ts';
 import { unpackDecimal } from './words.ts';
 
 /** The keys of the device. */
-export const EEPROM_KEYS = ['А↑', '↑↓'] as const;
+export const EEPROM_KEYS = Object.freeze(['А↑', '↑↓'] as const);
 export type EepromKey = (typeof EEPROM_KEYS)[number];
 
 /** Tetrads of the EEPROM, and of one line: seven program cells or one register. */

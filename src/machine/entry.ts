@@ -1,5 +1,6 @@
 /** The entry commands: digits, the point, /-/, ВП and Cx (spec 11.1). */
 import { addExponents, subtractExponents } from './arithmetic/digits.ts';
+import { withLeadingF } from './disorder.ts';
 import {
   type CopyEnding,
   clearX,
@@ -9,7 +10,7 @@ import {
   REGISTER_OF_SIGN,
   showSign,
 } from './display-register.ts';
-import { type Core, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
+import { type Core, type Ending, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
 import {
   BLANK_EXPONENT,
   ENTRY,
@@ -128,7 +129,7 @@ function failAtStop(s: State): CopyEnding {
 }
 
 /** The point: also the trick that brings X2 back. Errors on the letters of a message (spec 11.3). */
-export function point({ state: s }: Core): CopyEnding {
+export function point({ state: s }: Core): Ending {
   if (s[MESSAGE] >= MESSAGE_3GGOG) return failAtStop(s);
   const isLetter = unitsOf(s[LANE]) >= FIRST_LETTER;
   s[ENTRY_BASE] |= POINT_TYPED;
@@ -141,7 +142,7 @@ export function point({ state: s }: Core): CopyEnding {
   copyFromX2(s);
   showSign(s);
   s[MESSAGE] = MESSAGE_NONE;
-  return SYNCHRONISED;
+  return withLeadingF(s, SYNCHRONISED);
 }
 
 /** /-/: the sign of the number, or of the exponent while one is being typed. */
@@ -171,7 +172,7 @@ export function changeSign(core: Core): CopyEnding {
 }
 
 /** ВП: opens the exponent of X2, whatever is in X; its first digit is the one on the indicator. */
-export function openExponent(core: Core): CopyEnding {
+export function openExponent(core: Core): Ending {
   const s = core.state;
   if (s[MESSAGE] >= MESSAGE_3GGOG) return failAtStop(s);
   if (s[X2_EXPONENT] >> 8 === F) {
@@ -198,7 +199,7 @@ export function openExponent(core: Core): CopyEnding {
   s[MESSAGE] = MESSAGE_NONE;
   showSign(s);
   copyFromX2(s);
-  return SYNCHRONISED;
+  return withLeadingF(s, SYNCHRONISED);
 }
 
 /** The exponent on the indicator is added to the one that ВП found. */

@@ -1,5 +1,13 @@
 /** The thirty keys: prefixes, calculation and programming mode, control keys (spec 12.1 to spec 12.6). */
 import { addressAt } from './address.ts';
+import {
+  hasLeadingF,
+  LOST_ADDRESS,
+  loseCounter,
+  performOf,
+  settleRing,
+  stackHasLeadingF,
+} from './disorder.ts';
 import { copyToX2, showStop } from './display-register.ts';
 import { executeNext, type Metered } from './execute.ts';
 import { followPointer } from './flow.ts';
@@ -115,7 +123,7 @@ function complete(core: Core, code: number): void {
     if (command.operand === 'address') expect(s, PENDING_ADDRESS, code);
   } else if (command.indirect && command.transfer === 'call' && s[PC] === 0) {
     callAtZero(core, command);
-  } else if (command.perform(core, KEYBOARD) === DONE) {
+  } else if (performOf(command, s)(core, KEYBOARD) === DONE) {
     refresh(core, F);
   }
 }
@@ -185,8 +193,15 @@ function pressControl(core: Metered, key: Key, code: number): void {
   const s = core.state;
   if (key === 'БП') expect(s, PENDING_ADDRESS, code);
   else if (key === 'В/О') s[PC] = 0;
-  else if (key === 'С/П') s[STATUS] = STATUS_RUNNING;
+  else if (key === 'С/П') startProgram(s);
   else singleStep(core);
+}
+
+/** A leading F in the stack sends the counter to 55 (spec 10.10). */
+function startProgram(s: State): void {
+  s[STATUS] = STATUS_RUNNING;
+  if (stackHasLeadingF(s)) loseCounter(s);
+  else if (hasLeadingF(s)) s[PC] = LOST_ADDRESS;
 }
 
 /** ШГ←: the address before, settled on a decimal low tetrad (spec 10.1). */
@@ -211,6 +226,7 @@ function singleStep(core: Metered): void {
 function interrupt(core: Core): void {
   const { state: s, model } = core;
   s[STATUS] = STATUS_STOPPED;
+  settleRing(s);
   s[PC] = model.next[s[PC]];
   refresh(core, F);
 }

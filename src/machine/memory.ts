@@ -1,11 +1,12 @@
 /** The commands that store and recall numbers, directly and by a pointer (spec 10.6, spec 10.7). */
 
+import { withLeadingF } from './disorder.ts';
 import { copyToX2, keepX2 } from './display-register.ts';
 import { followPointer } from './flow.ts';
 import { namedDigit, transformed } from './indirect.ts';
 import { type Command, type Core, DONE, type Ending, type Perform } from './model.ts';
-import { lift, X } from './state.ts';
-import { exponentOf, signOf, unitsWord } from './words.ts';
+import { F, lift, X } from './state.ts';
+import { exponentOf, signOf, unitsOf, unitsWord } from './words.ts';
 
 /** The indicator lane keeps the exponent's last tetrad, the sign and seven digits of what is stored. */
 function storeAt({ state: s }: Core, offset: number): Ending {
@@ -20,7 +21,8 @@ function recallFrom(core: Core, offset: number): Ending {
   lift(s);
   s[X] = s[offset];
   s[X + 1] = s[offset + 1];
-  return copyToX2(core);
+  const ending = copyToX2(core);
+  return unitsOf(s[X + 1]) === F ? withLeadingF(s, ending) : ending;
 }
 
 /** x→П r. */

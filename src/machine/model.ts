@@ -37,7 +37,8 @@ export type Ending =
   | typeof SYNCHRONISED
   | typeof STOPPED
   | typeof FAILED
-  | typeof UNSYNCHRONISED;
+  | typeof UNSYNCHRONISED
+  | typeof UPSET;
 /** The command is done and has not copied X to X2: the keyboard and the single step do that after it. */
 export const DONE = 0;
 /** The command is done and has seen to X2 itself. */
@@ -46,6 +47,8 @@ export const SYNCHRONISED = 1;
 export const STOPPED = 2;
 /** ЕГГ0Г in a command of the arithmetic or of the functions. */
 export const FAILED = 3;
+/** Done, and a leading F has come into X: no row ends so on its own, and nobody outside the machine sees it. */
+export const UPSET = 5;
 /** ЕГГ0Г, or a derailment, while X was copied to X2 or a number was entered. */
 export const UNSYNCHRONISED = 4;
 

@@ -1,6 +1,7 @@
 /** How the commands of a running program are executed, one after another. */
-import { type Metered, stepProgram } from './execute.ts';
-import { DONE, type Ending, goesOn } from './model.ts';
+import { isUpset } from './disorder.ts';
+import { type Metered, stepPlain, stepProgram } from './execute.ts';
+import { DONE, type Ending, goesOn, UPSET } from './model.ts';
 import { PC } from './state.ts';
 
 /** No address: a run goes on to its end. */
@@ -22,9 +23,20 @@ export interface CellCounts {
 export const interpret = (core: Metered, maxCommands: number, until: number = NOWHERE): Ending => {
   const s = core.state;
   let ending: Ending = DONE;
-  for (let left = maxCommands; left > 0; left--) {
-    ending = stepProgram(core);
-    if (!goesOn(ending) || s[PC] === until) return ending;
+  for (let left = maxCommands; left > 0; ) {
+    for (; left > 0 && isUpset(s); left--) {
+      ending = stepProgram(core);
+      if (!goesOn(ending) || s[PC] === until) return ending;
+    }
+    for (; left > 0; left--) {
+      ending = stepPlain(core);
+      if (goesOn(ending) && s[PC] !== until) continue;
+      if (ending !== UPSET) return ending;
+      ending = DONE;
+      left--;
+      if (s[PC] === until) return ending;
+      break;
+    }
   }
   return ending;
 };

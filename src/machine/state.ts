@@ -46,7 +46,7 @@ export const RANDOM = 53;
 export const ANGLE = 54;
 /** One of the STATUS_ values. */
 export const STATUS = 55;
-/** One of the MODE_ values, and {@link ARITHMETIC_DEAD}. */
+/** One of the MODE_ values, {@link ARITHMETIC_DEAD} and {@link RING_PHASES}. */
 export const MODE = 56;
 /** What the keyboard waits for: one of the PENDING_ values. */
 export const PENDING = 57;
@@ -96,6 +96,9 @@ export const MODE_PROGRAMMING = 1;
 export const MODE_PROGRAMMING_WITH_POINT = 2;
 /** A bit beside the mode: after an endless division the arithmetic chip answers no more (spec 5.5). */
 export const ARITHMETIC_DEAD = 4;
+/** Bits beside the mode while a leading F has upset the memory ring; values and phases in leading-f.ts. */
+export const RING_LOST = 8;
+export const RING_PHASES = 24;
 
 export const STATUS_OFF = 0;
 export const STATUS_STOPPED = 1;
@@ -143,10 +146,10 @@ export function powerOn(s: State): void {
 }
 
 /** What the keys do, one of the MODE_ values. */
-export const modeOf = (s: State): number => s[MODE] & ~ARITHMETIC_DEAD;
+export const modeOf = (s: State): number => s[MODE] & 3;
 
 export function setMode(s: State, mode: number): void {
-  s[MODE] = mode | (s[MODE] & ARITHMETIC_DEAD);
+  s[MODE] = mode | (s[MODE] & ~3);
 }
 
 /** T := Z, Z := Y, Y := X. */

@@ -193,10 +193,10 @@ const INVERSE: readonly number[] = [ASIN, ACOS, ATAN, ROOT];
 function checkOpOfModel(vector: Fields, checker: Checker): void {
   const { at = '00', err, pc, read, out, X_after_stop: stopped, stop_err: stopErr } = vector;
   const machine = newMachine(vector, []);
-  poke(machine, vector.in as Fields);
   const [code] = bytesOf(String(vector.op));
   const { cellOf, next, commands } = machine.model;
   if (at === null) {
+    poke(machine, vector.in as Fields);
     pressAll(machine, commands[code].keys ?? []);
     const isError = canonicalDisplay(machine.display()) === ' EГГ0Г';
     if (typeof err === 'boolean') checker.compare('err', String(err), String(isError));
@@ -208,6 +208,7 @@ function checkOpOfModel(vector: Fields, checker: Checker): void {
   machine.program[cellOf[next[first]]] = STOP;
   machine.pc = first;
   pressAll(machine, ['С/П'], 0);
+  poke(machine, vector.in as Fields);
   const failed = machine.runTo(next[first]) !== 'address';
   if (typeof err === 'boolean') checker.compare('err', String(err), String(failed));
   if (failed && typeof pc === 'string') checker.compare('pc', pc, formatAddress(machine.pc));
@@ -229,8 +230,9 @@ function checkOp(vector: Fields, checker: Checker): void {
   // The chips were measured with the command at address 01: the time limit of + - ÷ depends on it.
   const machine = newMachine(vector, [NOP, ...code, STOP]);
   machine.pc = 1;
-  poke(machine, given);
+  // The stack was set while the program ran.
   pressAll(machine, ['С/П'], 0);
+  poke(machine, given);
   let failed = machine.runTo(machine.model.addressOf(1 + code.length)) !== 'address';
   const reading = vector.read === 'stop';
   if (reading && !failed) failed = machine.run(RUN_BUDGET) === 'error';
@@ -261,6 +263,7 @@ function checkStep(vector: Fields, checker: Checker): void {
   const given = vector.in as Fields;
   const expected = vector.out as Fields;
   const machine = newMachine(vector, []);
+  pressAll(machine, ['С/П'], 0);
   poke(machine, given);
   pokeRegisters(machine, (given.regs ?? {}) as Numbers);
   writeHidden(machine, given as Numbers);
@@ -268,7 +271,6 @@ function checkStep(vector: Fields, checker: Checker): void {
   machine.program[cellOf[machine.pc]] = Number.parseInt(String(vector.op), 16);
   if (typeof vector.arg === 'string')
     machine.program[cellOf[next[machine.pc]]] = Number.parseInt(vector.arg, 16);
-  pressAll(machine, ['С/П'], 0);
   machine.step();
   checker.compareSlots(machine, expected);
   const hidden = readHidden(machine);
@@ -287,6 +289,35 @@ function checkStep(vector: Fields, checker: Checker): void {
     const slot = registerNamed(name);
     if (!((given.regs ?? {}) as Numbers)[name]) checker.compare(slot, value, machine.get(slot).tetrads);
   }
+}
+
+// A leading F ------------------------------------------------------------------------------------------------------
+
+/** Commands that are executed behind the one in question: К НОП, so that the stack stays. */
+const FETCHES_BEHIND = 2;
+
+/** A running program makes a leading F by К {x}; compared are the counter after each fetch, or the stack behind a command. */
+function checkLeadingF(vector: Fields, checker: Checker): void {
+  const [written] = String(vector.code).split('.');
+  const code = bytesOf(written.length % 2 > 0 ? written.slice(0, -1) : written);
+  const machine = newMachine(vector, new Uint8Array(105).fill(NOP));
+  machine.program.set(code);
+  machine.model.registers.forEach((slot, r) => void machine.set(slot, MkNumber.fromNumber((r % 9) + 1)));
+  pressAll(machine, ['С/П'], 0);
+  poke(machine, vector.init as Fields);
+  if (vector.after === undefined) {
+    for (const [i, address] of (vector.addresses as string[]).entries()) {
+      machine.step();
+      if (!checker.compare(`fetch ${i + 1}`, address, formatAddress(machine.pc))) return;
+    }
+    return;
+  }
+  const made = code.indexOf(0x35);
+  const behind = code.indexOf(Number.parseInt(String(vector.op), 16), made + 1) + 1 + FETCHES_BEHIND;
+  for (let i = 0; i < behind && machine.running; i++) machine.step();
+  const after = vector.after as string[];
+  machine.model.stack.forEach((slot, i) => void checker.compare(slot, after[i], machine.get(slot).tetrads));
+  if (vector.registersAfter) compareStop(machine, { regs: vector.registersAfter }, checker, '');
 }
 
 // Programs -----------------------------------------------------------------------------------------------------
@@ -561,6 +592,7 @@ const KINDS: {
   chain: [checkOp, 'code', 'in', 'out', 'err'],
   address: [checkAddress, 'address', 'cell', 'next'],
   step: [checkStep, 'op', 'in', 'out'],
+  leadingF: [checkLeadingF, 'code', 'init', 'addresses'],
   trace: [checkTrace, 'code', 'init', 'trace', 'end'],
   session: [checkSession, 'code', 'init', 'segments'],
   game: [checkGame, 'code', 'init', 'moves'],

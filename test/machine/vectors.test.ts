@@ -16,7 +16,7 @@ const complete = process.env.EGGOG_VECTORS;
 const folder = complete ? resolve(complete) : resolve(import.meta.dirname, '../fixtures/vectors');
 
 /** Files whose commands are executed one by one or by keys alone: nothing of them is compiled. */
-const isByStep = (file: string): boolean => /^(exec-(address|step|trace)|mk52)/.test(file);
+const isByStep = (file: string): boolean => /^(exec-(address|step|trace)|leading-f|mk52)/.test(file);
 
 onBareMachine();
 
@@ -31,6 +31,8 @@ const PARTLY_UNDERSTOOD: { readonly [fileAndClass: string]: number } = {
   'experiments hex': 0.985,
   'experiments over': 0.88,
   'mk54 special': 1,
+  // The rest depends on the phase of the ring.
+  'leading-f leadingF': 0.88,
 };
 
 describe(`vectors, ${complete ? 'complete measurement' : 'sample'}`, () => {
@@ -62,7 +64,7 @@ describe(`vectors, ${complete ? 'complete measurement' : 'sample'}`, () => {
       }
       expect(lines.length).toBeGreaterThan(1);
       for (const [label, { total, failures }] of classes) {
-        if (label === 'leadingF') continue;
+        if (label === 'leadingF' && !file.startsWith('leading-f')) continue;
         const share =
           label === 'normal' ? 1 : (PARTLY_UNDERSTOOD[`${file.replace('.jsonl.gz', '')} ${label}`] ?? 0.995);
         // A small sample may hold one of the known misses.

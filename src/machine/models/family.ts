@@ -3,10 +3,9 @@
  * one register (spec 15.1).
  */
 import { addressSpace } from '../address.ts';
-import { alwaysFails, calculateExtra } from '../calculation.ts';
 import { makeCommands } from '../commands.ts';
 import { DIGIT_KEYS, KEYS, keyboardOf } from '../keys.ts';
-import type { Command, Model, Slot } from '../model.ts';
+import type { Model, Slot } from '../model.ts';
 import { type Angle, PROGRAM, R0, X } from '../state.ts';
 
 const CELLS_PER_PAGE = 7;
@@ -19,7 +18,7 @@ const ALL_REGISTERS = [...'0123456789ABCDEF'].map((digit) => `R${digit}` as Slot
 /** Rounds of the memory ring by address or by cell: each figure holds from its place on. */
 export type Runs = { readonly [name in 'from' | 'rounds']: readonly number[] };
 
-/** How long commands take, in machine cycles (spec 14, 15.6). */
+/** How long commands take, in machine cycles (spec 14.2, 15.6). */
 export interface Cycles {
   /** Rounds of the ring that К НОП waits at each address; the last run goes round to 00. */
   readonly nopWaits: Runs;
@@ -73,7 +72,7 @@ export function family(kind: Kind): Model {
   const offsetOf = (register: number): number =>
     register < FIXED_REGISTERS ? R0 + 2 * register : behindProgram + 2 * (register - FIXED_REGISTERS);
   const registerOffset = Array.from({ length: 16 }, (_, digit) => offsetOf(digit % count));
-  const commands = makeCommands(registerOffset).map((row) => adapt(row, failing, cycles.costs));
+  const commands = makeCommands(registerOffset, cycles.costs, failing);
   const space = addressSpace(cells);
   /** Cycles of the rounds at a number. */
   const waitAt = ({ from, rounds }: Runs, at: number): number =>
@@ -105,12 +104,4 @@ export function family(kind: Kind): Model {
     timeLimit: space.cellOf.map((cell) => cycles.limit + waitAt(cycles.limitGrowth, cell)),
     keyTimeLimit: cycles.keyLimit,
   });
-}
-
-/** A row as it is in this machine. A command that fails keeps its name and its keys. */
-function adapt(row: Command, failing: readonly number[], costs: Cycles['costs']): Command {
-  const cost = costs[row.code] ?? row.cost;
-  if (!failing.includes(row.code)) return { ...row, cost };
-  const perform = calculateExtra(row.code, alwaysFails);
-  return { ...row, family: 'trap', pops: 0, pushes: 0, cost, perform };
 }

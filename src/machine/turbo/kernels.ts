@@ -745,6 +745,8 @@ const KERNELS = {
       // Shifts by 32 do not exist: exponent 7 and more was refused, 6 shifts by 28.
       k.if(i32.eqz(w), () => [i64.extendU(i32.and(h, 15)), RETURN]),
       set(zeros, i32.shrU(i32.clz(w), 2)),
+      // A leading F upsets the ring: the interpreter sees to it.
+      k.refuseIf(i32.geU(i32.shl(w, i32.shl(zeros, 2)), F << 28)),
       join(i32.shl(w, i32.shl(zeros, 2)), i32.or(i32.shl(i32.sub(TENTHS, zeros), 4), i32.and(h, 15))),
     ];
   }),
@@ -991,6 +993,7 @@ const openExponent = kernel([], (k) => {
   return [
     k.refuseIf(i32.geU(tee(e, i32.load(0, at(X2_EXPONENT))), F << 8)),
     k.refuseIf(i32.eqz(i32.load(0, at(X2_MANTISSA)))),
+    k.refuseIf(i32.geU(i32.load(0, at(LANE)), F << 28)),
     set(
       word,
       i32.or(

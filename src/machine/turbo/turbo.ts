@@ -7,7 +7,19 @@ import { type Metered, stepProgram } from '../execute.ts';
 import { Machine } from '../machine.ts';
 import { DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
 import { type CellCounts, interpret, NOWHERE } from '../run.ts';
-import { ARITHMETIC_DEAD, MODE, PC, PROGRAM, STATUS, STATUS_RUNNING, type State } from '../state.ts';
+import {
+  ARITHMETIC_DEAD,
+  F,
+  MODE,
+  PC,
+  PROGRAM,
+  RING_LOST,
+  STATUS,
+  STATUS_RUNNING,
+  type State,
+  X2_MANTISSA,
+} from '../state.ts';
+import { unitsOf } from '../words.ts';
 import { BLOCK, type CompiledProgram, compileProgram, NO_BLOCK } from './compile.ts';
 import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
 import {
@@ -120,7 +132,7 @@ class Engine {
       this.ending = stepProgram(core);
       // The block has counted the command, but not its cycles.
       if (counts !== null) counts.cycles[cell] += core.cycles - cycles;
-      return goesOn(this.ending) ? 1 : 0;
+      return goesOn(this.ending) && core.state[MODE] < RING_LOST ? 1 : 0;
     };
     const kernels = instantiate(kernelModule(), { memory });
     this.imports = { memory, interpret };
@@ -184,7 +196,7 @@ export class Turbo {
    */
   run(core: Metered, maxCommands: number, until: number = NOWHERE, counts: CellCounts | null = null): Ending {
     const { state, model } = core;
-    if (!this.#isWorthIt(model, maxCommands) || state[MODE] >= ARITHMETIC_DEAD)
+    if (!this.#isWorthIt(model, maxCommands) || !isOrderly(state, model))
       return interpretCounted(core, maxCommands, until, counts);
     const isCounted = counts !== null;
     let left = Math.ceil(maxCommands);
@@ -241,7 +253,7 @@ export class Turbo {
         continue;
       }
       const image =
-        this.#isWorthIt(model, maxCommands) && state[MODE] < ARITHMETIC_DEAD
+        this.#isWorthIt(model, maxCommands) && isOrderly(state, model)
           ? this.#find(state, model, address, false)
           : null;
       let core: Metered;
@@ -373,7 +385,7 @@ export class Turbo {
     let left = maxCommands;
     let ending: Ending = DONE;
     while (left > 0) {
-      if (compiled.leaders[s[PC]] === BLOCK) {
+      if (compiled.leaders[s[PC]] === BLOCK && s[MODE] < RING_LOST) {
         const budget = Math.min(left, LONGEST_RUN);
         words[LEFT / 4] = budget;
         engine.called = 0;
@@ -402,7 +414,7 @@ export class Turbo {
       ending = stepCounted(core, counts);
       if (!goesOn(ending) || s[PC] === until) return ending;
       this.#noteArrival(image, compiled, s[PC]);
-      while (--left > 0 && compiled.leaders[s[PC]] !== BLOCK) {
+      while (--left > 0 && (compiled.leaders[s[PC]] !== BLOCK || s[MODE] >= RING_LOST)) {
         ending = stepCounted(core, counts);
         if (!goesOn(ending) || s[PC] === until) return ending;
       }
@@ -425,6 +437,12 @@ export class Turbo {
     image.misses++;
   }
 }
+
+/** True unless arithmetic is dead, or a number with a leading F could come into the stack: then programs are interpreted. */
+const isOrderly = (state: State, { slots, slotOffset }: Model): boolean =>
+  state[MODE] < ARITHMETIC_DEAD &&
+  slots.every((slot) => unitsOf(state[slotOffset[slot] + 1]) !== F) &&
+  unitsOf(state[X2_MANTISSA]) !== F;
 
 /** {@link stepProgram} that counts. */
 function stepCounted(core: Metered, counts: CellCounts | null): Ending {
