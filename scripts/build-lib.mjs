@@ -35,6 +35,7 @@ export async function buildLib({ note = () => {} } = {}) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [
+      { in: join(root, 'src', 'app', 'index.ts'), out: 'eggog' },
       ...MODULES.map((name) => ({ in: join(root, 'src', name, 'index.ts'), out: name })),
       { in: join(root, 'src', 'machine', 'turbo', 'index.ts'), out: 'turbo' },
     ],

@@ -175,6 +175,26 @@ console.log(JSON.stringify(told));`;
   });
 });
 
+/** The blocks of a document, with what their comments `// → ` say that they print. */
+function blocksOf(path: string): { readonly code: string; readonly printed: string }[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code]) => ({
+    code,
+    printed: [...code.matchAll(/^\/\/ → (.*)$/gm)].map(([, line]) => `${line}\n`).join(''),
+  }));
+}
+
+describe('the guide', () => {
+  const blocks = ['docs/manual/README.md', 'README.md', 'README.ru.md'].flatMap((path) =>
+    blocksOf(path).map((block, i) => ({ name: `${path}, block ${i + 1}`, ...block })),
+  );
+
+  it.each(blocks)('prints what it says: $name', ({ code, printed }) => {
+    writeFileSync(join(home, 'block.mjs'), code);
+    expect(node('block.mjs')).toBe(printed);
+  });
+});
+
 describe('the examples', () => {
   beforeAll(() => cpSync(join(root, 'examples'), home, { recursive: true }));
 
