@@ -23,6 +23,8 @@ export interface SampleOptions {
   readonly budget: number;
   /** Inputs to choose from besides random ones: key sequences typed before С/П. */
   readonly inputs?: readonly (readonly Key[])[];
+  /** What a program reads from the stack after it is started again is typed for that start. */
+  readonly typed?: boolean;
   /** Start values of the second program alone; the first one finds random numbers there. */
   readonly setup?: ReadonlyMap<Slot, MkNumber>;
 }
@@ -84,10 +86,11 @@ export function compareBySampling(
     const length =
       1 + Math.min(LONGEST_SESSION, Math.floor((session * (LONGEST_SESSION + 1)) / options.sessions));
     for (let stop = 0; stop < length; stop++) {
+      const isTyped = hasFailed || (options.typed === true && isAnew && stop > 0);
       const round: Round =
-        isAnew && !hasFailed && (usual.length > 0 || pick(4) === 0)
+        isAnew && !isTyped && (usual.length > 0 || pick(4) === 0)
           ? { input: [], go: start }
-          : { input: hasFailed ? everything() : input(), go: isAnew ? start.slice(-2) : ['С/П'] };
+          : { input: isTyped ? everything() : input(), go: isAnew ? start.slice(-2) : ['С/П'] };
       rounds.push(round);
       const end = playRound(machines, round, comparison);
       commands += end.commands;

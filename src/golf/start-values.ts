@@ -4,7 +4,7 @@ import { keysOfCommand } from '../listing/key-names.ts';
 import { type Key, Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 
 /** A store with a register behind it, as people write it: `хПД`, `x→П 5`. */
-const STORE = /[хx]\s*[->→]*\s*[ПP]\s*[0-9A-EА-Е]/iu;
+const STORE = /[хx]\s*[->→]*\s*[ПP]\s*[0-9A-EА-ЕС]/iu;
 /** Where one piece of keys ends and the next begins. */
 const ENDS = /[;`|]|\.(?=\s|$)|\n(?=\s*[-*]|\s*\n|\s*\S+ [хx]П)/;
 /** Longer pieces are sentences. */
