@@ -1,7 +1,7 @@
 /** The theorems about data-moving commands and the lemmas of the proofs, each checked on the exact machine. */
 
 import { COMMANDS, freshState, runOne, runStraight } from '../src/golf/engine.ts';
-import { IN_RANGE, isMiddlingNumber, isStableNumber, UNUSUAL } from '../src/golf/proof/terms.ts';
+import { IN_RANGE, isMiddlingNumber, isStableNumber, UNUSUAL, USUAL_CODES } from '../src/golf/proof/terms.ts';
 import { decode, KEPT, type Movement, PAINTER, PLACES, probeState } from '../src/golf/shuffle/functions.ts';
 import { ALPHABETS, type AlphabetName, type Monoid, wholeMonoid } from '../src/golf/shuffle/monoid.ts';
 import { COPY_TO_X2, DIVIDE, MINUS, NEGATE, PLUS, SQUARE, TIMES } from '../src/machine/codes.ts';
@@ -365,8 +365,12 @@ export function checkLemmas(samples: number, seed: number): LemmaCheck[] {
     [
       'neutral',
       () => {
-        const x = decimal(random);
-        const isX = (): boolean => (a[X] & HEAD) === x[0] && a[X + 1] === (x[1] | 0);
+        put(a, decimal(random), decimal(random));
+        // A number of the display, or the result of a usual operation on two.
+        const code = random() % 2 === 0 ? null : USUAL_CODES[(random() >>> 4) % USUAL_CODES.length];
+        if (code !== null && !runOne(a, code)) return true;
+        const x = [a[X] & HEAD, a[X + 1]] as const;
+        const isX = (): boolean => (a[X] & HEAD) === x[0] && a[X + 1] === x[1];
         return NEUTRAL.every(([code, neutral, isFirst]) => {
           put(a, isFirst ? x : neutral, isFirst ? neutral : x);
           return runOne(a, code) && isX();

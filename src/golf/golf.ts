@@ -375,7 +375,7 @@ class Golf {
   ): Generator<Candidate | null> {
     return allCandidates({
       items,
-      keep: mode.keep.reduce((bits, slot) => bits | slotBit(slot), 0),
+      observed: { keep: mode.keep.reduce((bits, slot) => bits | slotBit(slot), 0), typed: mode.typed },
       count: this.#count,
       budget: this.#budget,
       known: this.#known,

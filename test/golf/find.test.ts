@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runStraight } from '../../src/golf/engine.ts';
 import { computes } from '../../src/golf/find/check.ts';
+import { explain } from '../../src/golf/find/explain.ts';
 import { evaluateGoal, parseGoal } from '../../src/golf/find/expression.ts';
 import { NUMBER_ALPHABET, searchForward, startState, statesAround } from '../../src/golf/find/forward.ts';
 import { entryOf, findPrograms } from '../../src/golf/find/regress.ts';
@@ -60,6 +61,16 @@ describe('eggog golf find', () => {
     expect(typed.length).toBe(10);
     for (const program of typed.programs) expect(computes(goal, program), text(program)).toBe(true);
     expect(findPrograms(goal).programs.some((program) => computes(goal, program))).toBe(false);
+  });
+
+  it('explains each step with the part of the expression, on the machine', () => {
+    const goal = parseGoal('(a+b)^2+(a+b)');
+    const [program] = findPrograms(goal).programs;
+    const explained = explain(goal, program)!;
+    expect(explained.steps.at(-1)).toEqual({ command: '+', display: '56.', part: '((a + b)²) + (a + b)' });
+    expect(explained.steps[0]).toEqual({ command: '+', display: '7.', part: 'a + b' });
+    expect(explained.runs.map(({ display }) => display)).toEqual(['56.', '306.', '4.8125']);
+    expect(explain(parseGoal('x+z'), [])).toBeNull();
   });
 
   it('an example holds whatever is in the places that it does not name', () => {

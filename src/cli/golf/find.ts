@@ -2,6 +2,7 @@
 
 import { golfError, sayGolf } from '../../app/golf.ts';
 import { computes } from '../../golf/find/check.ts';
+import { explain } from '../../golf/find/explain.ts';
 import { evaluateGoal, type Goal, parseGoal } from '../../golf/find/expression.ts';
 import {
   type Example,
@@ -135,6 +136,19 @@ function findByTerms(plain: Goal, options: FindCliOptions, io: CliIo): void {
   for (const program of programs) io.out(`  ${textOf(program)}\n`);
   if (proven > 0) say('proven', { proven });
   if (provenInRange > proven) say('provenInRange', { proven: provenInRange });
+  if (programs[0]?.length) writeExplanation(goal, programs[0], io);
+}
+
+/** What each command does for one input, and what the machine shows for a few. */
+function writeExplanation(goal: Goal, program: readonly number[], io: CliIo): void {
+  const explained = explain(goal, program);
+  if (explained === null) return;
+  const { lang } = io;
+  io.out(`${sayGolf(lang, 'find.trace', { inputs: explained.inputs })}\n`);
+  for (const { command, display, part } of explained.steps)
+    io.out(`  ${`${command.padEnd(8)} ${display.padEnd(14)} ${part ?? ''}`.trimEnd()}\n`);
+  const runs = explained.runs.map(({ inputs, display }) => `${inputs} -> ${display}`).join('; ');
+  io.out(`${sayGolf(lang, 'find.played', { runs })}\n`);
 }
 
 /** Values on which an expression is tested. */

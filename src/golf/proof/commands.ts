@@ -162,12 +162,15 @@ function calculate(execution: Execution, command: Command): void {
     const outcome =
       family === 'trap' ? FAILS : isOpen ? null : constantResult(execution, code, args.length > 1);
     const result = outcome === FAILS ? null : outcome;
-    if (!SAFE.has(code) && result === null) risk(execution, terms.apply(`!${op}`, operands));
+    const applied = result ?? terms.apply(op, operands);
+    // A division that leaves the dividend as it is does not fail (lemma "neutral").
+    const isUnchanged = isBinary && applied === y;
+    if (!SAFE.has(code) && result === null && !isUnchanged) risk(execution, terms.apply(`!${op}`, operands));
     if (outcome === FAILS) {
       execution.hasFailed = true;
       return;
     }
-    at[PLACE.X] = result ?? terms.apply(op, operands);
+    at[PLACE.X] = applied;
     if (isBinary) {
       at[PLACE.Y] = at[PLACE.Z];
       at[PLACE.Z] = at[PLACE.T];

@@ -15,7 +15,7 @@ import {
   negativeExponent,
   unitsOf,
 } from '../../machine/words.ts';
-import { freshState, runOne } from '../engine.ts';
+import { COMMANDS, freshState, runOne } from '../engine.ts';
 
 /** Index of a term in its {@link Terms}. */
 export type Term = number;
@@ -54,6 +54,13 @@ const UNUSUAL_OPS = UNUSUAL.map(opOf);
 const IN_RANGE_OPS = IN_RANGE.map(opOf);
 
 const ONE_MANTISSA = 0x10000000;
+
+/** Arithmetic and functions but the unusual ones and those of angles. */
+export const USUAL_CODES = COMMANDS.filter(
+  ({ code, setsX1, family, angle }) =>
+    setsX1 && !angle && ['arithmetic', 'function', 'k-function'].includes(family) && !UNUSUAL.includes(code),
+).map(({ code }) => code);
+const USUAL_OPS = new Set(USUAL_CODES.map(opOf));
 
 /** True of decimal numbers from 1E-70 to 9.9999999E70: with any number of the display their sum fits it. */
 export function isMiddlingNumber(head: number, mantissa: number): boolean {
@@ -129,12 +136,18 @@ export class Terms {
     return this.#add(`${op}(${sorted.join()})`, { op, args: sorted, words: null, stable: isStable });
   }
 
+  /** True of numbers of the display and of results of usual operations on them, which may be beyond it. */
+  #isUsual(term: Term): boolean {
+    if (this.isStable(term)) return true;
+    return USUAL_OPS.has(this.op(term)) && this.args(term).every((arg) => this.isStable(arg));
+  }
+
   /** The number that an operation leaves as it is: x + 0, x - 0, x × 1, x ÷ 1 (lemma "neutral"); or null. */
   #unchanged(op: string, [y, x]: readonly Term[]): Term | null {
     if (x === undefined || ![ADD, SUBTRACT, MULTIPLY, DIVIDED].includes(op)) return null;
     const neutral = op === ADD || op === SUBTRACT ? this.number(0, 0) : this.number(0, ONE_MANTISSA);
-    if (x === neutral && this.isStable(y)) return y;
-    return y === neutral && this.isStable(x) && (op === ADD || op === MULTIPLY) ? x : null;
+    if (x === neutral && this.#isUsual(y)) return y;
+    return y === neutral && this.#isUsual(x) && (op === ADD || op === MULTIPLY) ? x : null;
   }
 
   /** True of operations on numbers of the display whose results fit it, too (lemma "range"). */

@@ -27,10 +27,10 @@ export interface CandidateSearch extends WindowSearch {
 
 /** All rewrites of a program; null where the caller may let others have their turn. */
 export function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
-  const { items, keep, count, budget, free, random } = search;
+  const { items, observed, count, budget, free, random } = search;
   if (random !== null && search.beginsNeutral) {
     let left = NEUTRAL_TRIES;
-    for (const one of shuffled(neutralMoves(items, keep), random)) if (left-- > 0) yield one;
+    for (const one of shuffled(neutralMoves(items, observed), random)) if (left-- > 0) yield one;
   }
   const cheap = function* () {
     yield* structuralMoves(items);
@@ -44,7 +44,7 @@ export function* allCandidates(search: CandidateSearch): Generator<Candidate | n
     yield* windowCandidates(search, budget / 2, 3, true);
     // Three of all commands for four or more, as long as most of the budget is left.
     if (random !== null || count.commands < budget / 4) yield* windowCandidates(search, (3 * budget) / 4, 3);
-    yield* detours(items, keep);
+    yield* detours(items, observed);
     yield* random === null ? doubledAddresses(items) : shuffled(doubledAddresses(items), random);
     if (random !== null || count.commands < budget / 4)
       yield* windowCandidates(search, (3 * budget) / 4, 4, true);

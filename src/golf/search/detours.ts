@@ -4,7 +4,7 @@ import { runStraight } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
 import { isStraight, testStates } from './contexts.ts';
 import { chainsOf, type Item, isTerminator } from './layout.ts';
-import { agree, flagsBefore, liveness } from './liveness.ts';
+import { agree, flagsBefore, liveness, type Observed } from './liveness.ts';
 import { OPPOSITE, structuralMoves } from './moves.ts';
 
 /** Commands that are put into another order. */
@@ -13,14 +13,14 @@ const LONGEST_ORDER = 4;
 const MOST_FIRST = 300;
 
 /** Rewrites that leave the length as it is. */
-export function neutralMoves(items: readonly Item[], keep: number): Candidate[] {
-  const all = [...turnedTests(items), ...orders(items, keep)];
+export function neutralMoves(items: readonly Item[], observed: Observed): Candidate[] {
+  const all = [...turnedTests(items), ...orders(items, observed)];
   return all.slice(0, MOST_FIRST).map((one) => ({ ...one, isNeutral: true }));
 }
 
 /** Every second rewrite behind every first one that leaves the length as it is. */
-export function* detours(items: readonly Item[], keep: number): Generator<Candidate | null> {
-  for (const first of neutralMoves(items, keep)) {
+export function* detours(items: readonly Item[], observed: Observed): Generator<Candidate | null> {
+  for (const first of neutralMoves(items, observed)) {
     yield null;
     for (const second of structuralMoves(first.items))
       yield {
@@ -50,9 +50,9 @@ function* turnedTests(items: readonly Item[]): Generator<Candidate> {
 }
 
 /** The same commands in another order, where the test states do not tell it. */
-function* orders(items: readonly Item[], keep: number): Generator<Candidate> {
+function* orders(items: readonly Item[], observed: Observed): Generator<Candidate> {
   const flags = flagsBefore(items);
-  const live = liveness(items, keep, flags);
+  const live = liveness(items, observed, flags);
   const targets = new Set(items.map(({ to }) => to));
   const states = testStates();
   const ends = (codes: readonly number[]): State[] | null => {

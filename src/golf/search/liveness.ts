@@ -30,6 +30,7 @@ const [BX, BY, BZ, BT, BX1] = [0, 1, 2, 3, 4].map(bit);
 const BR = (r: number): number => bit(5 + r);
 const ALL_R = MK61.registers.reduce((all, _, r) => all | BR(r), 0);
 const [BX2, BTOP, BFLAG, BENTRY, BBASE] = [20, 21, 22, 23, 24].map(bit);
+const STACK_BITS = BX | BY | BZ | BT | BX1;
 const ENTRY_GROUP = BX2 | BTOP | BFLAG | BENTRY | BBASE;
 
 /** Bits of the stack and the registers by slot name. */
@@ -100,8 +101,20 @@ function before(code: number, after: number, flag: number | null): number {
   return kept | used;
 }
 
-/** What is live behind every command, by its index in `items`. `keep`: bits of what a user looks at. */
-export function liveness(items: readonly Item[], keep: number, flags: readonly (number | null)[]): number[] {
+/** What a user does at a stop. */
+export interface Observed {
+  /** Bits of what is looked at besides the display. */
+  readonly keep: number;
+  /** Everything that a program reads from the stack after a start is typed for it. */
+  readonly typed: boolean;
+}
+
+/** What is live after every command, by its index in `items`. */
+export function liveness(
+  items: readonly Item[],
+  { keep, typed }: Observed,
+  flags: readonly (number | null)[],
+): number[] {
   const at = new Map(items.map(({ id }, i) => [id, i]));
   const callers = items.flatMap(({ code }, i) => (COMMANDS[code].transfer === 'call' ? [i + 1] : []));
   const entries = items.flatMap(({ pin }, i) => (pin === null ? [] : [i]));
@@ -112,17 +125,20 @@ export function liveness(items: readonly Item[], keep: number, flags: readonly (
     else if (jumpsByRegister(item.code)) next.push(...entries);
     if (!isTerminator(item) && COMMANDS[item.code].transfer !== 'call' && i + 1 < items.length)
       next.push(i + 1);
-    if (item.code === STOP) next.push(...entries);
     return next.filter((n) => n < items.length);
   });
   const after = new Array<number>(items.length).fill(0);
   for (let changed = true; changed; ) {
     changed = false;
     for (let i = items.length - 1; i >= 0; i--) {
-      let live = items[i].code === STOP ? keep | BX : 0;
+      const isStop = items[i].code === STOP;
+      let live = isStop ? keep | BX : 0;
       for (const next of successors[i]) live |= before(items[next].code, after[next], flags[next]);
+      if (isStop)
+        for (const entry of entries)
+          live |= before(items[entry].code, after[entry], flags[entry]) & (typed ? ~STACK_BITS : -1);
       // What is typed at a stop pushes the stack up.
-      if (items[i].code === STOP) live |= (live & BT ? BZ | BY : 0) | (live & BZ ? BY : 0);
+      if (isStop) live |= (live & BT ? BZ | BY : 0) | (live & BZ ? BY : 0);
       if ((live | after[i]) !== after[i]) {
         after[i] |= live;
         changed = true;

@@ -5,7 +5,7 @@ import { COMMANDS, runOne, WORDS } from '../engine.ts';
 import type { Candidate, KnownOffers, Offer, SearchCount } from './candidate.ts';
 import { type Context, contextsOf, isStraight, runContext, testStates, waysTo } from './contexts.ts';
 import type { Item } from './layout.ts';
-import { agree, flagsBefore, liveness } from './liveness.ts';
+import { agree, flagsBefore, liveness, type Observed } from './liveness.ts';
 import { substitute } from './moves.ts';
 
 /** Longest stretch of commands that is replaced. */
@@ -197,8 +197,7 @@ class Trial {
 /** Where windows are looked for. */
 export interface WindowSearch {
   readonly items: readonly Item[];
-  /** Slots that are looked at, as bits. */
-  readonly keep: number;
+  readonly observed: Observed;
   readonly count: SearchCount;
   readonly known: KnownOffers;
 }
@@ -208,13 +207,13 @@ const HANDY = [0x0e, 0x0f, 0x14, 0x25, 0x10, 0x11, 0x12, 0x13, 0x22];
 
 /** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. `isNarrow`: of few other commands. */
 export function* windowCandidates(
-  { items, keep, count, known }: WindowSearch,
+  { items, observed, count, known }: WindowSearch,
   limit: number,
   depth: Depth,
   isNarrow = false,
 ): Generator<Candidate | null> {
   const flags = flagsBefore(items);
-  const live = liveness(items, keep, flags);
+  const live = liveness(items, observed, flags);
   const targets = new Set(items.flatMap(({ to }) => (to === null ? [] : [to])));
   const ways = waysTo(items);
   const digits = new Set(

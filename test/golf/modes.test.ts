@@ -1,0 +1,112 @@
+/** What golf keeps by default and in its other modes, and what it says where it cannot search. */
+import { describe, expect, it, test } from 'vitest';
+import { refusalText } from '../../src/app/golf.ts';
+import { claimOf, entriesOf, usualKeep } from '../../src/golf/claim.ts';
+import { certificateOf, type GolfOptions, golfProgram } from '../../src/golf/golf.ts';
+import { checkCertificate } from '../../src/golf/proof/certificate.ts';
+import { prove } from '../../src/golf/proof/prove.ts';
+import { type ProgramFile, plainProgram, readProgram } from '../../src/listing/index.ts';
+import { bytesOfHex, hexBytes } from '../../src/machine/hex.ts';
+import { MkNumber, type Slot } from '../../src/machine/index.ts';
+
+const programOf = (text: string): ProgramFile => {
+  const { program } = readProgram(text);
+  if (!program) throw new Error(text);
+  return program;
+};
+const withStart = (hex: string, values: readonly (readonly [Slot, string])[]): ProgramFile => {
+  const program = plainProgram(bytesOfHex(hex));
+  const registers = new Map(values.map(([slot, value]) => [slot, MkNumber.parse(value)]));
+  return { ...program, header: { ...program.header, registers } };
+};
+const golf = (program: ProgramFile, options: GolfOptions = {}) =>
+  golfProgram(program, { budget: 60_000, ...options });
+const stepsOf = async (text: string, options: GolfOptions = {}): Promise<number> =>
+  (await golf(programOf(text), options)).bytes.length;
+
+describe('what the display shows during a run', () => {
+  const CARTOON = 'П→x 1 В↑ В↑ П→x 2 В↑ В↑ П→x 3 С/П БП 00';
+  test('is kept where the program holds it for three commands', async () => {
+    expect(await stepsOf(CARTOON)).toBe(10);
+    expect(await stepsOf(CARTOON, { dropFrames: true })).toBeLessThan(10);
+  });
+  test('is kept in a loop that never stops', async () => {
+    expect(await stepsOf('П→x 1 П→x 2 БП 00')).toBe(4);
+    expect(await stepsOf('П→x 1 П→x 2 БП 00', { dropFrames: true })).toBeLessThan(4);
+  });
+  test('is not compared in an ordinary calculation', async () => {
+    expect(await stepsOf('x→П 1 П→x 1 П→x 1 × С/П БП 00')).toBeLessThan(7);
+  });
+  test('a certificate that hides a frame is refused', async () => {
+    const program = programOf(CARTOON);
+    const dropped = certificateOf(program, await golf(program, { dropFrames: true }))!;
+    expect(checkCertificate(dropped)).toMatchObject({ valid: true });
+    expect(checkCertificate(dropped.replaceAll('"frames":false', '"frames":true'))).toMatchObject({
+      valid: false,
+      why: { mismatch: { what: { kind: 'frames' } } },
+    });
+  });
+});
+
+describe('the usual mode', () => {
+  test('keeps the display and what later commands read, with inputs typed anew at a start', async () => {
+    expect(await stepsOf('x→П 1 С/П x→П 2 П→x 1 П→x 2 П→x 2 × + F√ С/П БП 00', { strict: true })).toBe(12);
+    expect(await stepsOf('x→П 1 С/П x→П 2 П→x 1 П→x 2 П→x 2 × + F√ С/П БП 00')).toBeLessThan(12);
+    expect(await stepsOf('<-> В↑ F Вx + F x^2 F ↻ + <-> F ↻ + С/П', { inRange: true, keep: [] })).toBe(5);
+  });
+  test.each(['0 +', '1 ×', '1 ÷', '0 -'])('leaves out %s', async (neutral) => {
+    expect(await stepsOf(`× ${neutral} С/П`)).toBe(2);
+  });
+  test('keeps what keys call up and registers that are only stored', () => {
+    const program = programOf('keys: В/О С/П П→x 5\nprogram:\n    x→П 5 П→x 5 x→П 3 x→П 2 П→x 2 С/П');
+    expect(usualKeep(program)).toEqual(['R3', 'R5']);
+  });
+  test('is never longer than a stricter one', async () => {
+    const text = 'x→П 1 0 + x→П 2 П→x 1 П→x 1 × П→x 2 + F√ x→П 3 П→x 3 С/П БП 00';
+    const lengths = [];
+    for (const options of [{ strict: true }, {}, { keep: [] }, { keep: [], inRange: true }] as const)
+      lengths.push(await stepsOf(text, options));
+    expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
+    expect(lengths[3]).toBeLessThan(lengths[0]);
+  });
+});
+
+describe('jumps by registers', () => {
+  test('are followed from start values, over stops', async () => {
+    const program = withStart('50 41 8D 61 22 50 8D', [['RD', '0']]);
+    expect(entriesOf(program)).toContain(0);
+    expect((await golf(program)).refusal).toBeNull();
+  });
+  test('are followed where the program itself stores the address', () => {
+    const { bytes } = plainProgram(bytesOfHex('0D 06 4D 50 54 50 22 8D'));
+    expect(prove(claimOf(plainProgram(bytes), bytes, { entries: [0] })).proven).toBe(true);
+  });
+  test('make rounds without a test', () => {
+    const program = withStart('61 3B 41 8D', [['RD', '0']]);
+    expect(prove(claimOf(program, program.bytes)).proven).toBe(true);
+  });
+  test('may lead to an address beyond A4, whose cells keep their places', async () => {
+    // БП B5 is a name of cell 03.
+    const result = await golf(plainProgram(bytesOfHex('50 51 B5 22 01 12 50 51 00')));
+    expect(result.refusal).toBeNull();
+    expect(hexBytes(result.bytes)).toContain('B5');
+  });
+  test.each([
+    ['50 87', [], 'step 01 (К БП 7) jumps by R7, and the text gives R7 no start value'],
+    ['50 47 87', [], 'step 02 (К БП 7) jumps by R7, where the program stores computed numbers'],
+    ['50 87', [['R7', '20']], 'the program runs on past its last step 01'],
+    ['50 5F', [], 'step 01'],
+  ] as const)('%s is refused with step, register and remedy', async (hex, values, sentence) => {
+    const program = withStart(hex, values);
+    const { refusal, candidates } = await golf(program);
+    expect(candidates).toBe(0);
+    expect(refusalText(refusal!, program, 'en').replaceAll('КБП', 'К БП')).toContain(sentence);
+  });
+});
+
+it('certifies nothing where nothing was rewritten', async () => {
+  const program = plainProgram(bytesOfHex('22 50'));
+  expect(certificateOf(program, await golf(program))).toBeNull();
+  const nothing = '{"format":"eggog-certificate","version":3,"first":"2250","last":"2250","rewrites":0}\n';
+  expect(checkCertificate(nothing)).toEqual({ valid: false, line: 1, why: { kind: 'nothing' } });
+});
