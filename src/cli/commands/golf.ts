@@ -1,6 +1,7 @@
 /** `eggog golf`: shorter programs, and the course with its holes. */
 import { sayGolf } from '../../app/golf.ts';
 import { GOALS } from '../../golf/cost.ts';
+import { messages } from '../../messages.ts';
 import { HOLES } from '../../school/index.ts';
 import type { Command } from '../command.ts';
 import { wholeNumber } from '../command.ts';
@@ -13,7 +14,7 @@ import {
   courseShow,
   type ShowOptions,
 } from '../golf/course.ts';
-import { COURSE } from '../golf/course-messages.ts';
+import CATALOGUE from '../golf/course-messages.json' with { type: 'json' };
 import {
   type ConstantCliOptions,
   constantCommand,
@@ -24,6 +25,8 @@ import {
 } from '../golf/find.ts';
 import { type GolfCliOptions, golfCommand } from '../golf/program.ts';
 import type { CliIo } from '../io.ts';
+
+const say = messages(CATALOGUE);
 
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {
@@ -95,46 +98,45 @@ export function registerGolf(program: Command, io: CliIo): void {
 
 /** Registers `eggog golf course` and its own commands. */
 function registerCourse(course: Command, io: CliIo): void {
-  const words = COURSE[io.lang];
-  course.description(words.course);
+  course.description(say(io.lang, 'course'));
   course
     .command('list')
-    .description(words.list)
+    .description(say(io.lang, 'list'))
     .shared('json')
     .action((_options, command: Command) => courseList(command.optsWithGlobals(), io));
   course
     .command('show')
-    .argument('<hole>', words.holeOrCode)
+    .argument('<hole>', say(io.lang, 'holeOrCode'))
     .offering(HOLES.map(({ id }) => id))
-    .description(words.show)
-    .option('--reveal', words.reveal)
+    .description(say(io.lang, 'show'))
+    .option('--reveal', say(io.lang, 'reveal'))
     .shared('json')
     .action((text: string, _options: ShowOptions, command: Command) =>
       courseShow(text, command.optsWithGlobals(), io),
     );
   course
     .command('check')
-    .argument('<hole>', words.hole)
+    .argument('<hole>', say(io.lang, 'hole'))
     .offering(HOLES.map(({ id }) => id))
     .programArgument()
-    .description(words.check)
+    .description(say(io.lang, 'check'))
     .shared('from')
-    .option('--no-spoiler', words.noSpoiler)
-    .option('--no-keep', words.noKeep)
+    .option('--no-spoiler', say(io.lang, 'noSpoiler'))
+    .option('--no-keep', say(io.lang, 'noKeep'))
     .shared('json')
     .action((hole: string, file: string, options: CheckOptions, command: Command) =>
       courseCheck(hole, file, { ...command.optsWithGlobals(), ...ownOf(options) }, io),
     );
   course
     .command('export')
-    .argument('<file>', words.records)
-    .description(words.export)
+    .argument('<file>', say(io.lang, 'records'))
+    .description(say(io.lang, 'export'))
     .shared('force')
     .action((file: string, _options, command: Command) => courseExport(file, command.optsWithGlobals(), io));
   course
     .command('import')
-    .argument('<file>', words.records)
-    .description(words.import)
+    .argument('<file>', say(io.lang, 'records'))
+    .description(say(io.lang, 'import'))
     .action((file: string) => courseImport(file, io));
 }
 

@@ -1,67 +1,31 @@
 /** `eggog reference`: the 256 commands of the machine, looked up by code, name, key or word. */
 
-import { mistake } from '../../errors.ts';
 import { hexByte } from '../../machine/hex.ts';
+import { errors, messages } from '../../messages.ts';
 import { flagTexts, stackText, x2Text } from '../../school/effects.ts';
 import { type Example, programText, runExample, startText } from '../../school/example.ts';
 import { type Entry, GROUPS, type Group, groupName, isGroup, whatOf } from '../../school/reference.ts';
 import { codeOf, searchReference } from '../../school/search.ts';
-import { catalogue, type Lang } from '../../texts.ts';
+import type { Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
+import CATALOGUE from '../school/reference-messages.json' with { type: 'json' };
 import { inLines } from '../screen/text.ts';
 
-const WORDS = catalogue(
-  {
-    argument: 'a code (5E), a command in any spelling, a key, or words; without it the list of groups',
-    group: (names: string) => `only commands of one group: ${names}`,
-    badGroup: (text: string, names: string) => `--group "${text}": there are ${names}`,
-    none: (text: string) =>
-      `no command is found by "${text}"; try a code such as 5E, a name such as "F sin", or a word`,
-    code: 'code',
-    keys: 'keys',
-    noKeys: 'no key enters it',
-    address: 'address',
-    stack: 'stack',
-    x2: 'X2',
-    next: 'then',
-    time: 'time',
-    cost: (cycles: number, ms: number) => `about ${cycles} cycles, ${ms} ms`,
-    example: 'example',
-    odd: 'odd',
-    spec: 'spec',
-  },
-  {
-    argument: 'код (5E), команда в любом написании, клавиша или слова; без него - список групп',
-    group: (names) => `только команды одной группы: ${names}`,
-    badGroup: (text, names) => `--group "${text}": есть ${names}`,
-    none: (text) => `по «${text}» команды не нашлось; попробуйте код вроде 5E, имя вроде "F sin" или слово`,
-    code: 'код',
-    keys: 'клавиши',
-    noKeys: 'клавишами не вводится',
-    address: 'адрес',
-    stack: 'стек',
-    x2: 'X2',
-    next: 'затем',
-    time: 'время',
-    cost: (cycles, ms) => `около ${cycles} тактов, ${ms} мс`,
-    example: 'пример',
-    odd: 'странность',
-    spec: 'спец.',
-  },
-);
+const fail = errors(CATALOGUE);
+const say = messages(CATALOGUE);
 
 function groupOf(text: string | undefined): Group | null {
   if (text === undefined) return null;
   if (isGroup(text)) return text;
   const names = GROUPS.join(', ');
-  throw mistake(WORDS, (w) => w.badGroup(text, names));
+  throw fail('badGroup', { text, names });
 }
 
 const keysText = ({ keys }: Entry, lang: Lang): string =>
   keys === null
-    ? WORDS[lang].noKeys
-    : keys.map((key) => (key === 'address' ? `(${WORDS[lang].address})` : key)).join(' ');
+    ? say(lang, 'noKeys')
+    : keys.map((key) => (key === 'address' ? `(${say(lang, 'address')})` : key)).join(' ');
 
 function exampleText(example: Example, lang: Lang): string {
   const start = startText(example);
@@ -72,23 +36,22 @@ function exampleText(example: Example, lang: Lang): string {
 
 /** Lines of one entry, whole. */
 function entryLines(entry: Entry, lang: Lang): string[] {
-  const t = WORDS[lang];
   const { code, command, group, cycles, ms, examples, oddities } = entry;
   const rows: [string, string][] = [
-    [t.keys, keysText(entry, lang)],
-    [t.stack, stackText(command, lang)],
-    [t.x2, x2Text(command, lang)],
-    [t.next, flagTexts(command, lang).join('; ')],
-    [t.time, t.cost(cycles, ms)],
-    ...examples.map((example): [string, string] => [t.example, exampleText(example, lang)]),
+    [say(lang, 'keys'), keysText(entry, lang)],
+    [say(lang, 'stack'), stackText(command, lang)],
+    [say(lang, 'x2'), x2Text(command, lang)],
+    [say(lang, 'next'), flagTexts(command, lang).join('; ')],
+    [say(lang, 'time'), say(lang, 'cost', { cycles, ms })],
+    ...examples.map((example): [string, string] => [say(lang, 'example'), exampleText(example, lang)]),
     ...oddities.flatMap(({ text, spec, example }): [string, string][] => [
-      [t.odd, `${text[lang]} (${t.spec} ${spec})`],
+      [say(lang, 'odd'), `${text[lang]} (${say(lang, 'spec')} ${spec})`],
       ...(example ? [['', exampleText(example, lang)] as [string, string]] : []),
     ]),
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return [
-    `${command.mnemonic}  ${t.code} ${hexByte(code)}  ${groupName(group)[lang]}`,
+    `${command.mnemonic}  ${say(lang, 'code')} ${hexByte(code)}  ${groupName(group)[lang]}`,
     whatOf(entry, lang),
     '',
     ...rows.map(([name, text]) => `${name.padEnd(width)}  ${text}`),
@@ -150,11 +113,10 @@ const isMeant = (text: string, found: readonly Entry[]): boolean =>
 
 /** Registers `eggog reference`. */
 export function registerReference(program: Command, io: CliIo): void {
-  const t = WORDS[io.lang];
   program
     .command('reference')
-    .argument('[words...]', t.argument)
-    .option('--group <group>', t.group(GROUPS.join(', ')))
+    .argument('[words...]', say(io.lang, 'argument'))
+    .option('--group <group>', say(io.lang, 'group', { names: GROUPS.join(', ') }))
     .offering(GROUPS)
     .shared('json')
     .examples('eggog reference 5E', 'eggog reference К max', 'eggog reference --group loops')
@@ -166,7 +128,7 @@ export function registerReference(program: Command, io: CliIo): void {
         return;
       }
       const found = searchReference({ text, group });
-      if (found.length === 0) throw mistake(WORDS, (w) => w.none(text));
+      if (found.length === 0) throw fail('none', { text });
       const shown = text !== '' && isMeant(text, found) ? found.slice(0, 1) : found;
       if (options.json)
         printJson(

@@ -1,5 +1,6 @@
 /** `eggog school`: the lessons in the terminal. */
-import { mistake, UserError } from '../../errors.ts';
+import { UserError } from '../../errors.ts';
+import { errors, messages } from '../../messages.ts';
 import {
   LESSONS,
   type Lesson,
@@ -16,9 +17,12 @@ import { writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { Desk } from '../school/desk.ts';
-import { SCHOOL } from '../school/messages.ts';
+import CATALOGUE from '../school/messages.json' with { type: 'json' };
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
 import { inLines, paintFor } from '../screen/text.ts';
+
+const fail = errors(CATALOGUE);
+const say = messages(CATALOGUE);
 
 interface Options extends Shared<'ascii' | 'force'> {
   readonly step?: number;
@@ -29,18 +33,17 @@ interface Options extends Shared<'ascii' | 'force'> {
 
 /** Registers `eggog school`: the lessons in the terminal, on a screen or from a pipe. */
 export function registerSchool(program: Command, io: CliIo): void {
-  const words = SCHOOL[io.lang];
   program
     .command('school')
-    .argument('[lesson]', words.lesson)
+    .argument('[lesson]', say(io.lang, 'lesson'))
     .offering(['list', ...LESSONS.map(({ id }) => id)])
-    .option('--step <n>', words.step, wholeNumber(1))
-    .option('--restart', words.restart)
+    .option('--step <n>', say(io.lang, 'step'), wholeNumber(1))
+    .option('--restart', say(io.lang, 'restart'))
     .shared('ascii')
-    .option('--export <file>', words.export)
-    .option('--import <file>', words.import)
+    .option('--export <file>', say(io.lang, 'export'))
+    .option('--import <file>', say(io.lang, 'import'))
     .shared('force')
-    .addHelpText('after', words.help)
+    .addHelpText('after', say(io.lang, 'help'))
     .action((name: string | undefined, options: Options) => school(name, options, io));
 }
 
@@ -57,7 +60,7 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
   const lesson = lessonNamed(name);
   const steps = lesson.steps.length;
   if (options.step !== undefined && options.step > steps)
-    throw mistake(SCHOOL, (words) => words.badStep(options.step!, steps, lesson.id));
+    throw fail('badStep', { step: options.step!, steps, name: lesson.id });
   const done = store.progress().lessons[lesson.id] ?? 0;
   // A lesson that was finished begins anew.
   const at = options.step ? options.step - 1 : options.restart || done >= steps ? 0 : done;
@@ -76,8 +79,7 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
   ]);
   const screen = new LessonScreen(desk, paintFor(io.color));
   await runScreen(screen, processTerminal(io.out, options.ascii));
-  const words = SCHOOL[io.lang];
-  inLines(io).out(`${desk.isOver ? words.finished : words.kept}\n`);
+  inLines(io).out(`${desk.isOver ? say(io.lang, 'finished') : say(io.lang, 'kept')}\n`);
 }
 
 /** The lesson of a name or a number from 1. Throws UserError if there is none. */
@@ -85,32 +87,36 @@ function lessonNamed(text: string): Lesson {
   const found = LESSONS.find(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
   if (found) return found;
   const names = LESSONS.map(({ id }) => id).join(', ');
-  throw mistake(SCHOOL, (words) => words.unknown(text, names));
+  throw fail('unknown', { text, names });
 }
 
 /** Writes the progress to a file, `-` for standard output, or takes over what is further in one. */
 function carry(store: SchoolStore, options: Options, io: CliIo): void {
-  const words = SCHOOL[io.lang];
   if (options.import !== undefined) {
     const progress = mergeProgress(store.progress(), readJsonFile(options.import, readProgress));
     store.keepProgress(progress);
-    io.out(`${words.imported(Object.keys(progress.lessons).length)}\n`);
+    io.out(`${say(io.lang, 'imported', { n: Object.keys(progress.lessons).length })}\n`);
   }
   if (options.export === undefined) return;
   const progress = store.progress();
   writeAnswer(io, options.export, jsonText(progress), options);
-  if (options.export !== '-') io.out(`${words.exported(Object.keys(progress.lessons).length)}\n`);
+  if (options.export !== '-')
+    io.out(`${say(io.lang, 'exported', { n: Object.keys(progress.lessons).length })}\n`);
 }
 
 function list(store: SchoolStore, io: CliIo): void {
-  const words = SCHOOL[io.lang];
   const progress = store.progress();
   const width = Math.max(...LESSONS.map(({ id }) => id.length));
   const titles = Math.max(...LESSONS.map(({ title }) => title[io.lang].length));
   for (const [number, lesson] of LESSONS.entries()) {
     const { id, title, minutes, steps } = lesson;
     const done = stepsDone(progress, lesson);
-    const state = done === 0 ? '' : done === steps.length ? words.done : words.steps(done, steps.length);
+    const state =
+      done === 0
+        ? ''
+        : done === steps.length
+          ? say(io.lang, 'done')
+          : say(io.lang, 'steps', { done, all: steps.length });
     const line = [
       String(number + 1).padStart(2),
       id.padEnd(width),
@@ -121,18 +127,19 @@ function list(store: SchoolStore, io: CliIo): void {
     io.out(`${line.join('  ').trimEnd()}\n`);
   }
   const next = nextLesson(LESSONS, progress);
-  const all = words.total(LESSONS.reduce((sum, { minutes }) => sum + minutes, 0));
-  io.out(`${all} ${next ? words.begin(next.id, Object.keys(progress.lessons).length === 0) : words.all}\n`);
+  const all = say(io.lang, 'total', { minutes: LESSONS.reduce((sum, { minutes }) => sum + minutes, 0) });
+  io.out(
+    `${all} ${next ? say(io.lang, Object.keys(progress.lessons).length === 0 ? 'begin' : 'continue', { name: next.id }) : say(io.lang, 'all')}\n`,
+  );
 }
 
 /** Lines from standard input, answers to standard output: for scripts and for screen readers. */
 async function fromPipe(desk: Desk, io: CliIo): Promise<void> {
-  const words = SCHOOL[io.lang];
   const tellStep = (): void => {
     if (desk.isOver) return;
     io.out(`\n${desk.title}\n${desk.text}\n`);
   };
-  io.out(`${words.commands}\n`);
+  io.out(`${say(io.lang, 'commands')}\n`);
   tellStep();
   const lines = new TextDecoder().decode(await io.readStdin()).split(/\r?\n/);
   for (const line of lines) {

@@ -1,40 +1,19 @@
 /** `eggog tricks`: undocumented effects of the machine, played step by step. */
 
-import { mistake } from '../../errors.ts';
 import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
+import { errors, messages } from '../../messages.ts';
 import { programText } from '../../school/example.ts';
 import type { Trick } from '../../school/tricks.ts';
 import { stepText, TRICKS, TrickPlay, trickNumbers, trickPieces } from '../../school/tricks.ts';
-import { catalogue, type Lang } from '../../texts.ts';
+import type { Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
+import CATALOGUE from '../school/tricks-messages.json' with { type: 'json' };
 import { inLines } from '../screen/text.ts';
 
-const WORDS = catalogue(
-  {
-    argument: 'name of a trick, or a part of it; without it the list',
-    none: (text: string) => `there is no trick "${text}"; eggog tricks lists them`,
-    program: 'program',
-    start: 'start',
-    keys: 'keys',
-    steps: 'step by step',
-    uses: 'used by',
-    nobody: 'none of the four classics',
-    spec: 'specification',
-  },
-  {
-    argument: 'имя приёма или его часть; без него - список',
-    none: (text) => `приёма «${text}» нет; список даёт eggog tricks`,
-    program: 'программа',
-    start: 'начало',
-    keys: 'клавиши',
-    steps: 'шаг за шагом',
-    uses: 'где применён',
-    nobody: 'ни в одной из четырёх классических',
-    spec: 'спецификация',
-  },
-);
+const fail = errors(CATALOGUE);
+const say = messages(CATALOGUE);
 
 function startText(trick: Trick): string {
   const numbers = trickNumbers(trick).map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`);
@@ -42,7 +21,6 @@ function startText(trick: Trick): string {
 }
 
 function trickLines(trick: Trick, lang: Lang): string[] {
-  const t = WORDS[lang];
   const play = new TrickPlay(trick);
   const steps = trick.steps.map((step): [string, string] => [play.next() ?? '', stepText(step, lang)]);
   const width = Math.max(...steps.map(([does]) => does.length));
@@ -52,20 +30,20 @@ function trickLines(trick: Trick, lang: Lang): string[] {
     trick.summary[lang],
     '',
     ...trickPieces(trick).map(
-      ([at, bytes]) => `${t.program} ${at}: ${bytes}   ${programText(bytesOfHex(bytes))}`,
+      ([at, bytes]) => `${say(lang, 'program')} ${at}: ${bytes}   ${programText(bytesOfHex(bytes))}`,
     ),
-    ...(start === '' ? [] : [`${t.start}: ${start}`]),
-    `${t.keys}: ${trick.keys}`,
+    ...(start === '' ? [] : [`${say(lang, 'start')}: ${start}`]),
+    `${say(lang, 'keys')}: ${trick.keys}`,
     '',
-    `${t.steps}:`,
+    `${say(lang, 'steps')}:`,
     ...steps.map(([does, words]) => `  ${does.padEnd(width)}  ${words}`),
     '',
-    `${t.uses}: ${trick.uses.length === 0 ? t.nobody : ''}`.trimEnd(),
+    `${say(lang, 'uses')}: ${trick.uses.length === 0 ? say(lang, 'nobody') : ''}`.trimEnd(),
     ...trick.uses.map(
       ({ program, at, bytes, text }) =>
         `  ${program} ${at}: ${programText(bytesOfHex(bytes))}. ${text[lang]}`,
     ),
-    `${t.spec}: ${trick.spec.join(', ')}`,
+    `${say(lang, 'spec')}: ${trick.spec.join(', ')}`,
   ];
 }
 
@@ -97,16 +75,15 @@ function findTricks(text: string): readonly Trick[] {
 
 /** Registers `eggog tricks`. */
 export function registerTricks(program: Command, io: CliIo): void {
-  const t = WORDS[io.lang];
   program
     .command('tricks')
-    .argument('[name...]', t.argument)
+    .argument('[name...]', say(io.lang, 'argument'))
     .offering(TRICKS.map(({ id }) => id))
     .shared('json')
     .action((words: string[], options: { json?: boolean }) => {
       const text = words.join(' ').trim();
       const found = text === '' ? TRICKS : findTricks(text);
-      if (found.length === 0) throw mistake(WORDS, (w) => w.none(text));
+      if (found.length === 0) throw fail('none', { text });
       if (options.json) {
         printJson(
           io,

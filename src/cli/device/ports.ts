@@ -3,10 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Wire, WireListener } from '../../device/index.ts';
-import { mistake, UserError } from '../../errors.ts';
-import { inBoth } from '../../texts.ts';
+import { UserError } from '../../errors.ts';
+import { errors, messages } from '../../messages.ts';
+import { inEach, type Lang } from '../../texts.ts';
 import { reasonOf } from '../files.ts';
-import { DEVICE_WORDS } from './messages.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const fail = errors(CATALOGUE);
+const say = messages(CATALOGUE);
 
 /** What the mk61s is on USB. */
 const VENDOR = '0483';
@@ -89,7 +93,7 @@ export async function choosePort(asked: string | undefined): Promise<string> {
   const clones = (await listPorts()).filter(({ isClone }) => isClone);
   if (clones.length === 1) return clones[0].path;
   const names = clones.map(({ path }) => path).join(', ');
-  throw mistake(DEVICE_WORDS, (w) => (clones.length === 0 ? w.noClone : w.severalClones(names)));
+  throw clones.length === 0 ? fail('noClone') : fail('severalClones', { names });
 }
 
 /**
@@ -118,12 +122,9 @@ function cannotOpen(name: string, error: unknown): UserError {
         : /ioctl|ENOTTY|not a tty|is a directory/i.test(message)
           ? 'other'
           : null;
-  const words = DEVICE_WORDS;
-  return new UserError(
-    code === null
-      ? { en: words.en.cannotOpen(name, en), ru: words.ru.cannotOpen(name, ru) }
-      : inBoth(words, (w) => w.cannotOpen(name, w.openReasons[code])),
-  );
+  const text = (lang: Lang): string =>
+    say(lang, 'cannotOpen', { port: name, why: code === null ? { en, ru }[lang] : say(lang, code) });
+  return new UserError(inEach(text));
 }
 
 /** A wire over anything that has Node's events of a duplex stream. */
@@ -171,7 +172,7 @@ async function openSerial(path: string): Promise<Wire> {
 
 async function openSocket(name: string): Promise<Wire> {
   const parts = /^tcp:\/\/([^:/]+|\[[^\]]+\]):(\d{1,5})\/?$/.exec(name);
-  if (!parts || Number(parts[2]) > 65_535) throw mistake(DEVICE_WORDS, (w) => w.badSocket(name));
+  if (!parts || Number(parts[2]) > 65_535) throw fail('badSocket', { name });
   const socket = connect({ host: parts[1].replace(/[[\]]/g, ''), port: Number(parts[2]) });
   await new Promise<void>((done, failed) => {
     socket.once('connect', done);

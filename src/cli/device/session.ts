@@ -3,12 +3,15 @@
 import { Dialogue, Mk61s, realClock } from '../../device/index.ts';
 import { ANGLE_LEGEND, type ProgramFile } from '../../listing/index.ts';
 import type { Machine, MkNumber, Slot } from '../../machine/index.ts';
+import { messages } from '../../messages.ts';
 import type { Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn, withSignals } from '../long-work.ts';
-import { DEVICE_WORDS } from './messages.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import { choosePort, openPort } from './ports.ts';
 import { transcriptTo } from './transcript.ts';
+
+const say = messages(CATALOGUE);
 
 export interface PortOptions extends Shared<'quiet' | 'force' | 'json'> {
   readonly port?: string;
@@ -64,21 +67,20 @@ export async function sendProgram(
     reset = false,
   }: { readonly quiet?: boolean | undefined; readonly reset?: boolean | undefined },
 ): Promise<void> {
-  const w = DEVICE_WORDS[io.lang];
   const registers = startValues(machine, program);
   const { angle } = machine;
   if (reset) await clone.reset();
   const progress = progressOn(io, quiet);
   try {
     await clone.load({ bytes: program.bytes, registers, angle }, (done, all) =>
-      progress.show(() => w.sending(done, all)),
+      progress.show(() => say(io.lang, 'sending', { done, all })),
     );
   } finally {
     progress.done();
   }
   if (quiet) return;
-  io.err(`${w.sent(program.bytes.length, registers.length)}\n`);
-  io.err(`${w.angleUnchecked(ANGLE_LEGEND[angle])}\n`);
+  io.err(`${say(io.lang, 'sent', { steps: program.bytes.length, registers: registers.length })}\n`);
+  io.err(`${say(io.lang, 'angleUnchecked', { angle: ANGLE_LEGEND[angle] })}\n`);
 }
 
 /** The numbers of the calculator that can be start values; the others are named. */
@@ -86,7 +88,7 @@ export async function readValues(io: CliIo, clone: Mk61s): Promise<Map<Slot, MkN
   const { values } = await clone.look();
   const registers = new Map<Slot, MkNumber>();
   for (const [slot, { value }] of values) {
-    if (!value?.isNormal) io.err(`${DEVICE_WORDS[io.lang].notOverWire(slot)}\n`);
+    if (!value?.isNormal) io.err(`${say(io.lang, 'notOverWire', { slot })}\n`);
     else if (value.mantissa !== 0) registers.set(slot, value);
   }
   return registers;

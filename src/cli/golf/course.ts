@@ -1,8 +1,8 @@
 /** `eggog golf course`: holes, solutions and records in the terminal. */
 
-import { mistake } from '../../errors.ts';
 import { makePmk, plainProgram, slotText } from '../../listing/index.ts';
 import { hexBytes } from '../../machine/hex.ts';
+import { errors, messages } from '../../messages.ts';
 import {
   type Case,
   checkSolution,
@@ -33,7 +33,10 @@ import { loadProgramFile } from '../load.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
 import { inLines, wrapText } from '../screen/text.ts';
-import { COURSE } from './course-messages.ts';
+import CATALOGUE from './course-messages.json' with { type: 'json' };
+
+const fail = errors(CATALOGUE);
+const say = messages(CATALOGUE);
 
 const WIDTH = 88;
 
@@ -44,7 +47,7 @@ function holeNamed(text: string): Hole {
   const found = HOLES.find(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
   if (found) return found;
   const names = HOLES.map(({ id }) => id).join(', ');
-  throw mistake(COURSE, (words) => words.unknown(text, names));
+  throw fail('unknown', { text, names });
 }
 
 /** A verdict as plain data: without the state of the calculator, which is for other programs. */
@@ -84,15 +87,14 @@ export function courseList(options: { readonly json?: boolean }, io: CliIo): voi
   }
   const names = Math.max(...HOLES.map(({ id }) => id.length));
   const titles = Math.max(...HOLES.map(({ title }) => title[io.lang].length));
-  const words = COURSE[io.lang];
   const { out } = inLines(io);
   for (const [number, hole] of HOLES.entries()) {
-    const mine = holes[hole.id]?.steps ? `${words.yours} ${recordText(io, hole, 'steps')}` : '';
+    const mine = holes[hole.id]?.steps ? `${say(io.lang, 'yours')} ${recordText(io, hole, 'steps')}` : '';
     const line = [
       String(number + 1).padStart(2),
       hole.id.padEnd(names),
       hole.title[io.lang].padEnd(titles),
-      `${words.par} ${String(hole.par.steps).padStart(2)}`,
+      `${say(io.lang, 'par')} ${String(hole.par.steps).padStart(2)}`,
       mine,
     ];
     out(`${line.join('  ').trimEnd()}\n`);
@@ -112,15 +114,13 @@ export function courseShow(text: string, options: ShowOptions, io: CliIo): void 
 }
 
 function exampleLines(hole: Hole, turns: Case, io: CliIo): string[] {
-  const words = COURSE[io.lang];
   return turns.map((_, turn) => {
-    const number = turns.length > 1 ? `${words.turn(turn + 1)}: ` : '';
+    const number = turns.length > 1 ? `${say(io.lang, 'turn', { n: turn + 1 })}: ` : '';
     return `  ${number}${turnText(hole, turns, turn)}  ->  ${wantedText(hole, turns, turn)}`;
   });
 }
 
 function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
-  const words = COURSE[io.lang];
   if (options.json) {
     const { id, version, kind, title, statement, inputs, examples, press, keeps, mostCommands, par } = hole;
     printJson(io, {
@@ -152,14 +152,14 @@ function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
   out('\n');
   for (const condition of conditionsText(hole, io.lang))
     for (const line of wrapText(condition, width)) out(`${line}\n`);
-  out(`\n${words.examples}:\n`);
+  out(`\n${say(io.lang, 'examples')}:\n`);
   for (const turns of hole.examples) for (const line of exampleLines(hole, turns, io)) out(`${line}\n`);
-  out(`\n${words.par}: ${figuresLine(io, hole.par)}\n`);
+  out(`\n${say(io.lang, 'par')}: ${figuresLine(io, hole.par)}\n`);
   const mine = FIGURES.flatMap((figure) => {
     const value = recordText(io, hole, figure);
     return value ? [`${FIGURE_NAMES[io.lang][figure]} ${value}`] : [];
   });
-  if (mine.length > 0) out(`${words.yours}: ${mine.join(', ')}\n`);
+  if (mine.length > 0) out(`${say(io.lang, 'yours')}: ${mine.join(', ')}\n`);
 }
 
 /** The lines of a program behind the head of its text. */
@@ -169,11 +169,10 @@ const listingOf = (program: Uint8Array): string =>
     .trimEnd();
 
 function showSolution(code: string, options: ShowOptions, io: CliIo): void {
-  const words = COURSE[io.lang];
   const { hole: id, version, program, spoiler } = decodeSolution(code);
   const hole = HOLES.find((one) => one.id === id);
-  if (!hole) throw mistake(COURSE, (all) => all.unknownOfCode(id));
-  if (version !== hole.version) io.err(`${words.otherVersion(id)}\n`);
+  if (!hole) throw fail('unknownOfCode', { id });
+  if (version !== hole.version) io.err(`${say(io.lang, 'otherVersion', { id })}\n`);
   const verdict = checkSolution(hole, program);
   if (!verdict.ok) io.setExitCode(1);
   const isOpen = spoiler || options.reveal === true;
@@ -183,9 +182,10 @@ function showSolution(code: string, options: ShowOptions, io: CliIo): void {
     return;
   }
   io.out(`${hole.title[io.lang]} (${id})\n${verdictText(hole, verdict, io.lang)}\n`);
-  if (verdict.ok) io.out(`${figuresLine(io, verdict.figures)}\n${words.par}: ${figuresLine(io, hole.par)}\n`);
-  if (isOpen) io.out(`\n${words.program}:\n${listingOf(program)}\n`);
-  else io.out(`${words.hidden(program.length)}\n`);
+  if (verdict.ok)
+    io.out(`${figuresLine(io, verdict.figures)}\n${say(io.lang, 'par')}: ${figuresLine(io, hole.par)}\n`);
+  if (isOpen) io.out(`\n${say(io.lang, 'program')}:\n${listingOf(program)}\n`);
+  else io.out(`${say(io.lang, 'hidden', { steps: program.length })}\n`);
 }
 
 export interface CheckOptions extends Shared<'from' | 'json'> {
@@ -201,11 +201,12 @@ export async function courseCheck(
   options: CheckOptions,
   io: CliIo,
 ): Promise<void> {
-  const words = COURSE[io.lang];
   const hole = holeNamed(name);
   const { bytes, header } = await loadProgramFile(io, file, { from: options.from });
   if (header.registers.size > 0)
-    io.err(`${words.registersIgnored([...header.registers.keys()].map(slotText).join(', '))}\n`);
+    io.err(
+      `${say(io.lang, 'registersIgnored', { names: [...header.registers.keys()].map(slotText).join(', ') })}\n`,
+    );
   const verdict = checkSolution(hole, bytes);
   if (!verdict.ok) io.setExitCode(1);
   const code = verdict.ok
@@ -235,10 +236,10 @@ export async function courseCheck(
     });
   const under = against((value, par) => value < par);
   const even = against((value, par) => value === par);
-  if (under.length > 0) io.out(`${words.underPar(named(under))}\n`);
-  if (even.length > 0) io.out(`${words.reachesPar(named(even))}\n`);
-  if (improved.length > 0) io.out(`${words.improved(named(improved))}\n`);
-  io.out(`${words.code(code!)}\n`);
+  if (under.length > 0) io.out(`${say(io.lang, 'underPar', { figures: named(under) })}\n`);
+  if (even.length > 0) io.out(`${say(io.lang, 'reachesPar', { figures: named(even) })}\n`);
+  if (improved.length > 0) io.out(`${say(io.lang, 'improved', { figures: named(improved) })}\n`);
+  io.out(`${say(io.lang, 'code', { code: code! })}\n`);
 }
 
 function keep(hole: Hole, program: Uint8Array, figures: Figures): readonly FigureName[] {
@@ -252,7 +253,7 @@ function keep(hole: Hole, program: Uint8Array, figures: Figures): readonly Figur
 export function courseExport(file: string, options: { readonly force?: boolean }, io: CliIo): void {
   const records = storeOf().records();
   writeAnswer(io, file, jsonText(records), options);
-  if (file !== '-') io.out(`${COURSE[io.lang].exported(Object.keys(records.holes).length)}\n`);
+  if (file !== '-') io.out(`${say(io.lang, 'exported', { holes: Object.keys(records.holes).length })}\n`);
 }
 
 /** Reads records, checks every solution in them again and keeps the better ones. Exit code 1 if one was refused. */
@@ -263,5 +264,5 @@ export function courseImport(file: string, io: CliIo): void {
   );
   store.keepRecords(mergeRecords(store.records(), records));
   if (refused > 0) io.setExitCode(1);
-  io.out(`${COURSE[io.lang].imported(Object.keys(records.holes).length, refused)}\n`);
+  io.out(`${say(io.lang, 'imported', { holes: Object.keys(records.holes).length, refused })}\n`);
 }

@@ -3,6 +3,7 @@
 import { formatKeys } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import type { Key, Machine } from '../../machine/index.ts';
+import { messages } from '../../messages.ts';
 import {
   type Feedback,
   insideOf,
@@ -15,7 +16,9 @@ import {
   type Shown,
 } from '../../school/index.ts';
 import type { Lang } from '../../texts.ts';
-import { SCHOOL } from './messages.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const say = messages(CATALOGUE);
 
 /** Texts of lessons for a terminal: their marks for keys and stress are left out. */
 const plainText = (text: string): string => text.replaceAll('`', '').replaceAll('**', '');
@@ -51,7 +54,7 @@ export class Desk {
   get title(): string {
     const { lesson, at } = this.session;
     const steps = lesson.steps.length;
-    return SCHOOL[this.lang].title(lesson.title[this.lang], Math.min(at + 1, steps), steps);
+    return say(this.lang, 'title', { lesson: lesson.title[this.lang], step: Math.min(at + 1, steps), steps });
   }
 
   /** What is to be done, in paragraphs; empty when the lesson is over. */
@@ -82,7 +85,6 @@ export class Desk {
    * Throws UserError for a word that is no key; the keys before it are not pressed then.
    */
   take(line: string): readonly string[] | null {
-    const words = SCHOOL[this.lang];
     const { session } = this;
     this.#outcome = null;
     switch (line.trim().toLowerCase()) {
@@ -93,10 +95,10 @@ export class Desk {
       case 'q':
         return null;
       case 'show':
-        return session.step ? [words.keys(session.step.keys)] : [];
+        return session.step ? [say(this.lang, 'keys', { keys: session.step.keys })] : [];
       case 'again':
         session.restart();
-        return [words.again];
+        return [say(this.lang, 'again')];
       default:
         return this.#press(line);
     }
@@ -104,7 +106,6 @@ export class Desk {
 
   #press(line: string): string[] {
     const keys = readKeys(line);
-    const words = SCHOOL[this.lang];
     let last: Feedback = { kind: 'neutral' };
     for (const [number, key] of keys.entries()) {
       const { machine } = this.session;
@@ -114,19 +115,30 @@ export class Desk {
       this.#outcome = { picture: pictureOf(machine), inside: insideOf(machine, last.step.show, this.lang) };
       const rest = keys.slice(number + 1);
       return [
-        `${words.right} ${plainText(last.after[this.lang])}`,
-        ...(rest.length > 0 ? [words.notPressed(rest.length, formatKeys(rest))] : []),
+        `${say(this.lang, 'right')} ${plainText(last.after[this.lang])}`,
+        ...(rest.length > 0
+          ? [say(this.lang, 'notPressed', { count: rest.length, keys: formatKeys(rest) })]
+          : []),
         ...(last.isLast ? this.#farewell() : []),
       ];
     }
-    if (last.kind === 'hint') return [`${words.hint} ${plainText(last.hint[this.lang])}`];
-    if (last.kind === 'astray') return [words.astray(last.shown, last.wanted)];
-    return this.session.machine.running ? [words.running] : [];
+    if (last.kind === 'hint') return [`${say(this.lang, 'hint')} ${plainText(last.hint[this.lang])}`];
+    if (last.kind === 'astray') {
+      const { shown, wanted } = last;
+      return [
+        wanted === null
+          ? say(this.lang, 'astray', { shown })
+          : say(this.lang, 'astrayWanted', { shown, wanted }),
+      ];
+    }
+    return this.session.machine.running ? [say(this.lang, 'running')] : [];
   }
 
   #farewell(): string[] {
-    const words = SCHOOL[this.lang];
     const next = nextLesson(LESSONS, this.#progress, this.session.lesson);
-    return [words.finished, next ? words.next(next.id) : words.all];
+    return [
+      say(this.lang, 'finished'),
+      next ? say(this.lang, 'next', { name: next.id }) : say(this.lang, 'all'),
+    ];
   }
 }

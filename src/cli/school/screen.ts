@@ -1,11 +1,14 @@
 /** A lesson on the whole terminal: the task, the indicator, what is inside, what was said, and a line for keys. */
 import { UserError } from '../../errors.ts';
+import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import type { KeyPress } from '../screen/keys.ts';
 import type { ScreenView, Size } from '../screen/screen.ts';
 import { fitLines, type Paint, wrapItems } from '../screen/text.ts';
 import type { Desk } from './desk.ts';
-import { SCHOOL } from './messages.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const say = messages(CATALOGUE);
 
 /** Texts are not set wider than is good to read. */
 const WIDEST = 88;
@@ -41,7 +44,7 @@ export class LessonScreen implements ScreenView {
       '',
       ...this.#said.flatMap(wrapped).map((line) => paint(this.#isMistake ? 'bad' : 'good', line)),
     ];
-    const keys = wrapItems(SCHOOL[this.lang].screenKeys, width);
+    const keys = wrapItems(say(this.lang, 'screenKeys'), width);
     const foot = [`> ${this.#line}_`, ...keys.map((line) => paint('faint', line))];
     const head = [paint('strong', this.#desk.title), ''];
     // Where not all fits it is the task that is cut: answers and the line for keys must be seen.
