@@ -346,7 +346,7 @@ describe('shortcuts', () => {
     await desk.expectDisplay('12.5');
     // Most of it would be guessed: nothing is replaced without an answer.
     await pasteText(desk, '12: xyz\n15: abc');
-    await page.locator('.notice', { hasText: 'Is what was pasted a program?' }).waitFor();
+    await page.locator('.notice', { hasText: 'Is what you pasted a program?' }).waitFor();
     await page.locator('[data-cell="00"] .cell-code', { hasText: '07' }).waitFor();
     await desk.press('В/О', 'С/П');
     await desk.expectStatus('running');

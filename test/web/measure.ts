@@ -41,8 +41,8 @@ const PROBES: readonly Probe[] = [
   {
     name: 'welcome',
     path: '/welcome',
-    control: '[data-do="guide"]',
-    answer: '[data-do="guide"][aria-pressed="true"]',
+    control: '.demo [data-key="7"]',
+    answer: '.demo .indicator[data-display*="7"]',
   },
   { name: 'calculator', path: '/', control: '[data-key="7"]', answer: '.indicator[data-display*="7"]' },
   { name: 'fox-hunt', path: '/games/fox-hunt', control: CELL, answer: UNDO },

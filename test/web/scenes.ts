@@ -23,8 +23,6 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'welcome',
     path: '/welcome',
-    // The calculator that plays by itself is never the same for long; the guided sum stands still.
-    prepare: (page) => page.locator('[data-do="guide"]').click(),
   },
   { name: 'calculator', path: '/' },
   { name: 'grid', path: '/', prepare: (page) => openFromLibrary(page, 'labyrinth-7x7x7', 'grid') },

@@ -1,7 +1,7 @@
-/** Which of the large dialogs is open: the library, the command palette or the calculator on the wire. */
+/** Which of the large dialogs is open: the library, the command palette, a pasted text or the calculator on the wire. */
 import { signal } from '@preact/signals';
 
-type Name = 'library' | 'palette' | 'wire';
+type Name = 'library' | 'palette' | 'paste' | 'wire';
 
 /** Every opening is a dialog of its own, also right after the same one was closed. */
 export const dialog = signal<{ readonly name: Name } | null>(null);
@@ -16,6 +16,9 @@ function open(name: Name): void {
 
 /** Opens the library in place of any other of the large dialogs. */
 export const openLibrary = (): void => open('library');
+
+/** Opens the dialog that takes a pasted text in place of any other of the large dialogs. */
+export const openPaste = (): void => open('paste');
 
 /** Opens the palette in place of any other of the large dialogs. */
 export const openPalette = (): void => open('palette');

@@ -15,6 +15,7 @@ const orGiveUp = <T,>(coming: Promise<T>): Promise<T> =>
 const LOAD = {
   library: () => orGiveUp(import('./library.tsx')).then(({ LibraryDialog }) => LibraryDialog),
   wire: () => orGiveUp(import('../wire/wire-dialog.tsx')).then(({ WireDialog }) => WireDialog),
+  paste: () => orGiveUp(import('../program/paste-dialog.tsx')).then(({ PasteDialog }) => PasteDialog),
   palette: () => orGiveUp(import('./palette.tsx')).then(({ PaletteDialog }) => PaletteDialog),
 };
 

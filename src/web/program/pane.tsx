@@ -14,7 +14,7 @@ import { printedProse } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
 import { Glass } from '../device/glass.tsx';
 import { machine, model, send } from '../machine/calculator.ts';
-import { openLibrary, openPalette, openWire } from '../palette/dialogs.ts';
+import { openLibrary, openPalette, openPaste, openWire } from '../palette/dialogs.ts';
 import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { title, usedSteps } from './document.ts';
@@ -223,6 +223,9 @@ export function ProgramPane() {
       <div class="program-tools">
         <button type="button" data-do="library" title={t('libraryTitle')} onClick={openLibrary}>
           {t('library')}
+        </button>
+        <button type="button" data-do="paste" title={`${t('pasteHere')} (Ctrl+V)`} onClick={openPaste}>
+          {t('paste')}
         </button>
         <FileMenu />
         <button

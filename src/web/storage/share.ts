@@ -4,6 +4,7 @@ import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
+import { openPaste } from '../palette/dialogs.ts';
 import { fileName, programInMemory } from '../program/document.ts';
 import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts';
 import PROGRAM from '../program/messages.json';
@@ -15,6 +16,8 @@ import { startSessions } from './sessions.ts';
 /** The parameter that carries a program, and the one that names the library program which it was. */
 const PROGRAM_PARAMETER = 'p';
 const LIBRARY_PARAMETER = 'library';
+/** Opens the dialog that takes a pasted text. */
+const PASTE_PARAMETER = 'paste';
 
 const libraryNameOf = (file: string): string | undefined =>
   LIBRARY.find(({ name }) => file === `${name}.pmk`)?.name;
@@ -69,6 +72,12 @@ export async function startFromAddress(): Promise<void> {
   const code = params.get(PROGRAM_PARAMETER);
   const name = params.get(LIBRARY_PARAMETER);
   const recording = params.get(RECORDING_PARAMETER);
+  if (path === '/' && params.has(PASTE_PARAMETER)) {
+    openPaste();
+    const rest = new URLSearchParams(params);
+    rest.delete(PASTE_PARAMETER);
+    replaceParams(rest);
+  }
   const isAsked = path === '/' && (code !== null || name !== null || recording !== null);
   await startSessions(isAsked);
   if (!isAsked) return;

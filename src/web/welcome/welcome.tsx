@@ -1,77 +1,45 @@
 /** @jsxImportSource preact */
-/** The front door: what this is, a calculator that plays by itself, a first sum, and the ways on. */
-import { say } from '../app/catalogue.ts';
+/** The front door: what this is, three ways on, the games, and a calculator that plays until a key is pressed. */
 import '../styles/welcome.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Key, Machine, pressKeys } from '../../machine/index.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { type Key, Machine } from '../../machine/index.ts';
+import { say } from '../app/catalogue.ts';
 import { isTaken } from '../app/focus.ts';
 import SHELL from '../app/messages.json';
 import { useWindowKeys } from '../app/window-keys.ts';
-import { Glass } from '../device/glass.tsx';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
 import { type Move, playDemo } from './demo.ts';
-import { afterKey, BEGINNING, SUM } from './guide.ts';
 import WELCOME from './messages.json';
+import { DOORS, GAMES } from './pictures.tsx';
 
-/** A move of the game takes a quarter of a second then: it is seen that there is work in it. */
+/** A move of the demonstration takes a quarter of a second. */
 const PACE = 100;
 
-/** The calculator that plays. */
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A calculator that plays a game by itself; any key makes it the visitor's. */
 function Demo() {
   const t = say(WELCOME);
   const [live] = useState(() => new LiveMachine(new Machine(), PACE));
+  const [state, setState] = useState<'plays' | 'held' | 'own'>(isStill() ? 'held' : 'plays');
   const [move, setMove] = useState<Move | null>(null);
   useEffect(() => {
+    if (state !== 'plays') return;
     let isOver = false;
-    // What the visitor reads first comes first; the game can wait for an idle moment.
+    // The page comes first; the game can wait for an idle moment.
     const timer = setTimeout(() => void playDemo(live, setMove, () => isOver).catch(() => {}), 300);
     return () => {
       isOver = true;
       clearTimeout(timer);
       live.stop();
     };
-  }, [live]);
-  const { picture, running } = live.view.value;
-  return (
-    <figure class="demo">
-      <DevicePicture
-        label={t('device')}
-        picture={picture}
-        running={running}
-        pressed={move?.pressed ?? null}
-      />
-      <figcaption>
-        <p>{t('demo', { title: say(SHELL)('labyrinth') })}</p>
-        <p class="demo-keys">
-          {move === null
-            ? t('demoLoading')
-            : move.keys.map((key, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
-                <kbd key={i}>{key}</kbd>
-              ))}
-        </p>
-      </figcaption>
-    </figure>
-  );
-}
-
-const bringIntoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' });
-
-const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
-
-/** The first sum. */
-function Guide() {
-  const t = say(WELCOME);
-  const machine = useRef(new Machine());
-  const [progress, setProgress] = useState(BEGINNING);
-  const [picture, setPicture] = useState(() => machine.current.display());
+  }, [live, state]);
   const press = (key: Key): void => {
-    // Programs are for the desk; here a running one would only be in the way.
-    pressKeys(machine.current, [key], 1000);
-    setPicture(machine.current.display());
-    setProgress((before) => afterKey(before, key));
+    if (state !== 'own') live.replace(new Machine());
+    setState('own');
+    live.press(key);
   };
   useWindowKeys((event) => {
     const key = keyPressed(new Map(), event);
@@ -79,51 +47,56 @@ function Guide() {
     event.preventDefault();
     if (!event.repeat) press(key);
   });
-  const again = (): void => {
-    machine.current = new Machine();
-    setPicture(machine.current.display());
-    setProgress(BEGINNING);
-  };
-  const { done, strayed } = progress;
-  const root = useRef<HTMLDivElement>(null);
-  // On a phone the calculator is below the text that called for it.
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
-  const isDone = done === SUM.length;
+  const { picture, running, prefix } = live.view.value;
+  const pressed = state === 'plays' ? (move?.pressed ?? null) : null;
   return (
-    <div class="demo" ref={root}>
-      <DevicePicture label={t('guide')} picture={picture} wanted={SUM[done] ?? null} onPress={press} />
-      <div class="guide" role="status">
-        <h2>{t('guide')}</h2>
-        {!isDone && (
-          <ol>
-            {STEPS.map((step, i) => (
-              <li key={step} class={i < done ? 'done' : i === done ? 'now' : ''}>
-                {t(step)}
-              </li>
-            ))}
-          </ol>
-        )}
-        {strayed && <p>{t('other')}</p>}
-        {isDone && (
-          <p class="guide-done" ref={bringIntoSight}>
-            {t('done')}{' '}
-            <button type="button" onClick={again}>
-              {t('again')}
-            </button>
-          </p>
-        )}
-      </div>
-    </div>
+    <figure class="demo">
+      <DevicePicture label={t('device')} {...{ picture, running, pressed, prefix }} onPress={press} />
+      <figcaption>
+        <button
+          type="button"
+          data-do={state === 'plays' ? 'pause' : 'play'}
+          aria-label={state === 'plays' ? t('pause') : t('watch')}
+          onClick={() => setState(state === 'plays' ? 'held' : 'plays')}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d={state === 'plays' ? 'M3 2h3v12H3zM10 2h3v12h-3z' : 'M3 2l10 6-10 6z'} />
+          </svg>
+        </button>
+        <p>
+          <b>{state === 'own' ? t('yours') : t('demo', { game: say(SHELL)('labyrinth') })}</b>
+          <br />
+          {state === 'own' ? <a href="#/">{t('toWorkshop')}</a> : t('anyKey')}
+        </p>
+      </figcaption>
+    </figure>
   );
 }
 
-const PICTURES = {
-  foxHunt: '-5.          ',
-  minesweeper: ' 3.          ',
-  labyrinth: ' 5.EL8 --L-05',
-  ticTacToe: ' 8.       -01',
-  queens: ' 92.         ',
+const WAYS = {
+  play: '/games/fox-hunt',
+  run: '/?paste',
+  learn: '/school?l=stack',
 } as const;
+
+function Doors() {
+  const t = say(WELCOME);
+  return (
+    <ul class="doors">
+      {(Object.keys(WAYS) as (keyof typeof WAYS)[]).map((way) => (
+        <li key={way}>
+          <a class="card door" data-door={way} href={`#${WAYS[way]}`}>
+            {DOORS[way]}
+            <span class="rubric">{t(`door.${way}.rubric`)}</span>
+            <h2>{t(`door.${way}.title`)}</h2>
+            <p>{t(`door.${way}.text`)}</p>
+            <b>{t(`door.${way}.link`)} →</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const PATHS = {
   foxHunt: '/games/fox-hunt',
@@ -135,42 +108,28 @@ const PATHS = {
 
 export default function WelcomePage() {
   const t = say(WELCOME);
-  const names = say(SHELL);
-  const [isGuided, setGuided] = useState(false);
   return (
     <div class="welcome">
       <div class="welcome-text">
+        <p class="rubric">{t('rubric')}</p>
         <h1>{t('heading')}</h1>
         <p class="lead">{t('lead')}</p>
-        <p class="row">
-          <a class="button primary" href="#/">
-            {t('desk')}
-          </a>
-          <button type="button" data-do="guide" aria-pressed={isGuided} onClick={() => setGuided(!isGuided)}>
-            {isGuided ? t('watch') : t('tryIt')}
-          </button>
-        </p>
+        <Doors />
       </div>
-      {isGuided ? <Guide /> : <Demo />}
-      <section class="welcome-choice">
-        <h2>{t('games')}</h2>
-        <p>{t('gamesLead')}</p>
-        <ul class="welcome-games">
-          {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((game) => (
-            <li key={game}>
-              <a class="card" href={`#${PATHS[game]}`}>
-                <Glass picture={PICTURES[game]} />
-                <b>{names(game)}</b>
-                <span>{t(game)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section class="welcome-workshop">
-        <h2>{t('workshop')}</h2>
-        <p>{t('workshopText')}</p>
-      </section>
+      <Demo />
+      <ul class="welcome-games">
+        {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((game) => (
+          <li key={game}>
+            <a href={`#${PATHS[game]}`}>
+              {GAMES[game]}
+              <span>
+                <b>{say(SHELL)(game)}</b>
+                <small>{t(game)}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

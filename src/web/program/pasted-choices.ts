@@ -1,0 +1,122 @@
+/** What can be done with a pasted text. One certain choice is done at once; else the visitor chooses. */
+import type { Localized } from '../../texts.ts';
+import { both } from '../app/catalogue.ts';
+import { complain, type NoticeAction, offer, tell } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { typeset, typesetPowers } from '../app/typeset.ts';
+import { machine, poke } from '../machine/calculator.ts';
+import PROGRAM from './messages.json';
+import { openFile } from './open.ts';
+import { type Pasted, readPasted, startsEmptyMemory } from './paste.ts';
+import { pressAll, takesKeys } from './press-all.ts';
+
+export interface PastedChoices {
+  /** What the text is, or why nothing can be done with it. */
+  readonly question: Localized;
+  /** The likeliest first. */
+  readonly choices: readonly NoticeAction[];
+  /** True if the first choice needs no question. */
+  readonly isSure: boolean;
+}
+
+/** What can be done with a text that was read. */
+export function choicesFor(pasted: Pasted, text: string): PastedChoices {
+  const load = { text: both(PROGRAM, 'loadProgram'), act: () => void openFile(text, '') };
+  const press = (code: 'pressKeys' | 'pressIt' | 'typeIt' | 'enterNumbers', act: () => void) => ({
+    text: both(PROGRAM, code),
+    act: () => takesKeys() && act(),
+  });
+  const words = typeset(text.trim().split(/\s+/).join(' '));
+  switch (pasted.kind) {
+    case 'program':
+      return { question: both(PROGRAM, 'isProgramText'), choices: [load], isSure: true };
+    case 'nothing':
+      return { question: both(PROGRAM, 'cannotPaste'), choices: [], isSure: false };
+    case 'number':
+      return {
+        question: both(PROGRAM, 'isNumber', { value: typesetPowers(pasted.value.toString()) }),
+        choices: [press('typeIt', () => takeNumber(pasted))],
+        isSure: true,
+      };
+    case 'numbers': {
+      const { keys, isProgram } = pasted;
+      if (!keys) return { question: both(PROGRAM, 'tooManyNumbers'), choices: [], isSure: false };
+      const codes = isProgram ? [{ ...load, text: both(PROGRAM, 'loadCodes') }] : [];
+      return {
+        question: both(PROGRAM, 'pastedNumbers', { numbers: words }),
+        choices: [press('enterNumbers', () => pressAll(keys, true)), ...codes],
+        isSure: false,
+      };
+    }
+    case 'algebra':
+      return {
+        question: both(PROGRAM, 'pastedAlgebra', { keys: typeset(pasted.words) }),
+        choices: [press('pressIt', () => pressAll(pasted.keys, true))],
+        isSure: false,
+      };
+    case 'number-inside':
+      return {
+        question: both(PROGRAM, 'pastedInside', { number: pasted.text }),
+        choices: [press('typeIt', () => pressAll(pasted.keys, true))],
+        isSure: false,
+      };
+    case 'keys':
+    case 'keys-or-program':
+      return choicesForKeys(pasted, words, load);
+  }
+}
+
+function choicesForKeys(
+  pasted: Extract<Pasted, { kind: 'keys' | 'keys-or-program' }>,
+  words: string,
+  load: NoticeAction,
+): PastedChoices {
+  const { keys } = pasted;
+  const isIdle = startsEmptyMemory(machine.peek(), keys);
+  const press = {
+    text: both(PROGRAM, 'pressKeys'),
+    act: () => {
+      if (!takesKeys()) return;
+      // A digit would go on with the number in hand.
+      pressAll(keys, /^[\d.]$/.test(keys[0]));
+      tell(both(PROGRAM, 'pastedKeys', { keys: words }));
+    },
+  };
+  const isProgram = pasted.kind === 'keys-or-program' && pasted.isProgram;
+  const choices = [...(isProgram ? [load] : []), ...(isIdle ? [] : [press])];
+  const question = isProgram
+    ? isIdle
+      ? 'pastedForMemory'
+      : 'pastedEither'
+    : isIdle
+      ? 'emptyRun'
+      : 'areKeys';
+  return { question: both(PROGRAM, question, { keys: words }), choices, isSure: !isProgram && !isIdle };
+}
+
+/** Types a number, or writes what keys cannot type into X; says where it may mean something else. */
+function takeNumber({ value, keys, hasDoubtfulComma, power }: Extract<Pasted, { kind: 'number' }>): void {
+  if (keys) pressAll(keys, true);
+  else {
+    poke('X', value.tetrads);
+    tell(both(PROGRAM, 'pastedNumber', { slot: 'X', value: value.toString() }));
+  }
+  if (hasDoubtfulComma && lang.peek() === 'en')
+    tell(both(PROGRAM, 'pastedFraction', { value: value.toString() }));
+  if (!power) return;
+  offer(
+    both(PROGRAM, 'pastedPower', {
+      number: typesetPowers(value.toString()),
+      keys: typeset(power.words),
+    }),
+    { text: both(PROGRAM, 'pressIt'), act: () => pressAll(power.keys, true) },
+  );
+}
+
+/** Does what is certain with a pasted text, and asks about the rest. */
+export function takePasted(text: string): void {
+  const { question, choices, isSure } = choicesFor(readPasted(text), text);
+  if (choices.length === 0) complain(question);
+  else if (isSure) choices[0].act();
+  else offer(question, ...choices);
+}
