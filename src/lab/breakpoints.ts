@@ -1,8 +1,8 @@
 /** Where and when a debugger pauses. */
 import { type Machine, MK61, type Model, reachedRegister, type Slot } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
-import { type Condition, type Scene, truthOf } from './expression.ts';
 import { displayWords, type Event, type Watched } from './observe.ts';
+import { type Condition, type Scene, truthOf } from './scene.ts';
 
 /** What a breakpoint waits for. */
 export type Trigger =

@@ -1,22 +1,24 @@
 /** The debugger by words: one command line in, text and data out. Script, prompt and debug console share it. */
 
-import { mistake } from '../errors.ts';
 import { operandSteps } from '../listing/addresses.ts';
 import { formatKeys, parseAddress, parseAngle, parseNumber, parseSlot, slotText } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { formatAddress, type Machine, MK61, MkNumber, type Model, type Slot } from '../machine/index.ts';
+import { errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
-import { CONSOLE } from './console-messages.ts';
 import type { Debugger, Movement, Pause } from './debugger.ts';
-import type { Value } from './expression.ts';
 import { parseCondition, parseExpression } from './expression.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import { displayRegister, EVENTS, type Event, type Watched } from './observe.ts';
-import { logOf } from './past-log.ts';
-import { barsOf, historyOf, lastWrite, type Write } from './register-history.ts';
+import { barsOf, historyOf, lastWrite, logOf, type Write } from './recorded-past.ts';
+import type { Value } from './scene.ts';
 import { commandText, placeText, returnsText } from './trace.ts';
 
-/** What a command line gave. */
+const say = messages(CATALOGUE);
+const fail = errors(CATALOGUE);
+
+/** The answer to a command line. */
 export interface Answer {
   readonly text: string;
   /** The same as plain data; null where there is nothing to tell. */
@@ -56,20 +58,19 @@ export const valueText = (value: Value): string =>
 
 /** A trigger in words. */
 function triggerText(trigger: Trigger, lang: Lang, model: Model): string {
-  const words = CONSOLE[lang].trigger;
   switch (trigger.kind) {
     case 'address': {
       const address = trigger.address ?? model.addressOf(trigger.cell);
-      return words.address(placeText(address, model));
+      return say(lang, 'console.trigger.address', { where: placeText(address, model) });
     }
     case 'write':
-      return words.write(trigger.slot);
+      return say(lang, 'console.trigger.write', { slot: trigger.slot });
     case 'value':
-      return words.value(trigger.text);
+      return say(lang, 'console.trigger.value', { text: trigger.text });
     case 'event':
-      return words.event(trigger.event);
+      return say(lang, 'console.trigger.event', { name: trigger.event });
     default:
-      return words[trigger.kind]();
+      return say(lang, `console.trigger.${trigger.kind}`);
   }
 }
 
@@ -92,20 +93,19 @@ export function parseTrigger(text: string, labels: Labels = NO_LABELS, { cellOf 
       return { kind: 'value', ...parseCondition(rest) };
     case 'write': {
       const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
-      if (slot === null) throw mistake(CONSOLE, (w) => w.badBreak(text));
+      if (slot === null) throw fail('console.badBreak', { text });
       return { kind: 'write', slot };
     }
     case 'event': {
       const event = EVENTS.find((name): name is Event => name === rest);
-      if (!event) throw mistake(CONSOLE, (w) => w.badEvent(rest, EVENTS.join(', ')));
+      if (!event) throw fail('console.badEvent', { text: rest, names: EVENTS.join(', ') });
       return { kind: 'event', event };
     }
     default: {
       const labelled = labels.get(word);
       if (labelled !== undefined && rest === '') return { kind: 'address', cell: labelled };
       const address = parseAddress(word);
-      if (address === null || (rest !== '' && rest !== 'exactly'))
-        throw mistake(CONSOLE, (w) => w.badBreak(text));
+      if (address === null || (rest !== '' && rest !== 'exactly')) throw fail('console.badBreak', { text });
       const cell = cellOf[address];
       return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
     }
@@ -196,7 +196,7 @@ export class DebugConsole {
     history: (own, text, word) => own.#history(own.#slot(word, text)),
     watch: (own, text) => own.#watch(text),
     unwatch: (own, text) => own.#unwatch(text),
-    help: (own) => answer(CONSOLE[own.lang].help, null),
+    help: (own) => answer(say(own.lang, 'console.help'), null),
   };
 
   /** The commands by their full names. */
@@ -207,62 +207,66 @@ export class DebugConsole {
     const [word = '', ...rest] = line.trim().split(/\s+/);
     const said = word.toLowerCase();
     const name = Object.hasOwn(SHORT, said) ? SHORT[said] : said;
-    if (!DebugConsole.commands.includes(name)) throw mistake(CONSOLE, (w) => w.unknown(word));
+    if (!DebugConsole.commands.includes(name)) throw fail('console.unknown', { word });
     const done = DebugConsole.#commands[name](this, rest.join(' '), word);
     return 'text' in done ? done : yield* done;
   }
 
   #number(text: string): number {
     const value = Number(text);
-    if (text === '' || !Number.isInteger(value)) throw mistake(CONSOLE, (w) => w.badCount(text));
+    if (text === '' || !Number.isInteger(value)) throw fail('console.badCount', { text });
     return value;
   }
 
   #tickNumber(text: string): number {
     const tick = this.#number(text);
     const { end } = this.target.timeline;
-    if (tick < 0 || tick > end) throw mistake(CONSOLE, (w) => w.badTick(text, end));
+    if (tick < 0 || tick > end) throw fail('console.badTick', { text, end });
     return tick;
   }
 
   #slot(command: string, text: string): Slot {
     const slot = parseSlot(text);
-    if (slot === null) throw mistake(CONSOLE, (w) => w.badSlot(command, text));
+    if (slot === null) throw fail('console.badSlot', { command, text });
     return slot;
   }
 
   *#who(slot: Slot): Work {
     const write = yield* lastWrite(this.target.timeline, slot);
-    const words = CONSOLE[this.lang];
     return write
       ? answer(writeText(write, this.lang), { slot, ...write })
-      : answer(words.neverWritten(slotText(slot)), { slot, tick: null });
+      : answer(say(this.lang, 'console.neverWritten', { slot: slotText(slot) }), { slot, tick: null });
   }
 
   *#history(slot: Slot): Work {
-    const words = CONSOLE[this.lang];
     const past = yield* historyOf(this.target.timeline, slot, MOST_WRITES, SAMPLES);
     const now = valueText(this.target.machine.get(slot));
     const said = { slot, ...past, now };
     if (past.count === 0)
-      return answer(`${words.neverWritten(slotText(slot))}\n${words.now(slotText(slot), now)}`, said);
+      return answer(
+        `${say(this.lang, 'console.neverWritten', { slot: slotText(slot) })}\n${say(this.lang, 'console.now', { slot: slotText(slot), value: now })}`,
+        said,
+      );
     const lines = [
-      words.history(slotText(slot), past.count, past.range?.join(' .. ') ?? ''),
+      say(this.lang, 'console.history', {
+        slot: slotText(slot),
+        count: past.count,
+        range: past.range ? `, ${past.range.join(' .. ')}` : '',
+      }),
       barsOf(past.samples),
       ...past.last.map((write) => writeText(write, this.lang)),
-      words.now(slotText(slot), now),
+      say(this.lang, 'console.now', { slot: slotText(slot), value: now }),
     ];
     return answer(lines.join('\n'), said);
   }
 
   /** `log WHERE [if CONDITION]: EXPRESSIONS`: what they were at every pass. */
   *#log(text: string): Work {
-    const words = CONSOLE[this.lang];
     const [, what, told] = /^([^:]+)(?::(.*))?$/s.exec(text) ?? [];
-    if (what === undefined) throw mistake(CONSOLE, (w) => w.badLog(text));
+    if (what === undefined) throw fail('console.badLog', { text });
     const { where, condition } = placeAndCondition(what.trim());
     const expressions = (told ?? 'X').split(',').map((one) => one.trim());
-    if (expressions.includes('')) throw mistake(CONSOLE, (w) => w.badLog(text));
+    if (expressions.includes('')) throw fail('console.badLog', { text });
     const trigger = parseTrigger(where, this.#labels, this.#model);
     const log = yield* logOf(
       this.target,
@@ -273,18 +277,27 @@ export class DebugConsole {
       SAMPLES,
     );
     const said = triggerText(trigger, this.lang, this.#model);
-    if (log.count === 0) return answer(words.neverPassed(said), { at: said, count: 0, passes: [] });
+    if (log.count === 0)
+      return answer(say(this.lang, 'console.neverPassed', { what: said }), {
+        at: said,
+        count: 0,
+        passes: [],
+      });
     const passes = log.last.map(({ tick, values }) => ({
       tick,
       values: Object.fromEntries(expressions.map((one, i) => [one, plainOf(values[i])])),
     }));
     const lines = log.last.map(
       ({ tick, values }) =>
-        `${words.tick} ${tick}  ${expressions.map((one, i) => `${one} = ${valueText(values[i])}`).join('  ')}`,
+        `${say(this.lang, 'console.tick')} ${tick}  ${expressions.map((one, i) => `${one} = ${valueText(values[i])}`).join('  ')}`,
     );
     const hasPicture = log.samples.some(Number.isFinite);
     return answer(
-      [words.passed(said, log.count), ...(hasPicture ? [barsOf(log.samples)] : []), ...lines].join('\n'),
+      [
+        say(this.lang, 'console.passed', { what: said, count: log.count }),
+        ...(hasPicture ? [barsOf(log.samples)] : []),
+        ...lines,
+      ].join('\n'),
       { at: said, count: log.count, passes },
     );
   }
@@ -294,21 +307,23 @@ export class DebugConsole {
       parseExpression(text);
       this.watches.push(text);
     }
-    return answer(this.watchLines.join('\n') || CONSOLE[this.lang].noWatches, { watches: this.watchLines });
+    return answer(this.watchLines.join('\n') || say(this.lang, 'console.noWatches'), {
+      watches: this.watchLines,
+    });
   }
 
   #unwatch(text: string): Answer {
-    const words = CONSOLE[this.lang];
-    if (text === 'all') return answer(words.removed(this.watches.splice(0).length), null);
+    if (text === 'all')
+      return answer(say(this.lang, 'console.removed', { count: this.watches.splice(0).length }), null);
     const index = this.#number(text) - 1;
-    if (!(index in this.watches)) throw mistake(CONSOLE, (w) => w.noWatch(text));
+    if (!(index in this.watches)) throw fail('console.noWatch', { text });
     this.watches.splice(index, 1);
-    return answer(words.removed(1), null);
+    return answer(say(this.lang, 'console.removed', { count: 1 }), null);
   }
 
   *#repeat(text: string, step: () => Pause): Movement {
     const count = text === '' ? 1 : this.#number(text);
-    if (count < 1) throw mistake(CONSOLE, (w) => w.badTimes(text));
+    if (count < 1) throw fail('console.badTimes', { text });
     let pause = step();
     for (let i = 1; i < count && pause.reason === 'step'; i++) {
       pause = step();
@@ -323,15 +338,14 @@ export class DebugConsole {
 
   #moved(pause: Pause): Answer {
     const { machine, timeline } = this.target;
-    const words = CONSOLE[this.lang];
     const why = pause.breakpoint
-      ? `${words.reasons.breakpoint} ${pause.breakpoint.id}`
-      : words.reasons[pause.reason];
+      ? `${say(this.lang, 'console.reasons.breakpoint')} ${pause.breakpoint.id}`
+      : say(this.lang, `console.reasons.${pause.reason}`);
     const where = machine.running
       ? `${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}`
       : placeText(machine.pc, this.#model);
     return {
-      text: `${why}  ${words.tick} ${timeline.position}  ${where}  X ${machine.get('X')}  "${machine.display().trim()}"`,
+      text: `${why}  ${say(this.lang, 'console.tick')} ${timeline.position}  ${where}  X ${machine.get('X')}  "${machine.display().trim()}"`,
       data: { reason: pause.reason, breakpoint: pause.breakpoint?.id ?? null, ...stateData(this.target) },
       pause,
     };
@@ -351,15 +365,17 @@ export class DebugConsole {
     const trigger = parseTrigger(where, this.#labels, this.#model);
     const breakpoint = this.target.addBreakpoint(trigger, condition ? parseCondition(condition) : undefined);
     const said = breakpointText(breakpoint, this.lang, this.#model);
-    return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
+    return answer(say(this.lang, 'console.added', { id: breakpoint.id, what: said }), {
+      breakpoint: breakpoint.id,
+      at: said,
+    });
   }
 
   #delete(text: string): Answer {
-    const words = CONSOLE[this.lang];
     const id = text === 'all' ? null : this.#number(text);
     const count = this.target.removeBreakpoints((one) => id === null || one.id === id);
-    if (id !== null && count === 0) throw mistake(CONSOLE, (w) => w.noBreak(text));
-    return answer(words.removed(count), { removed: count });
+    if (id !== null && count === 0) throw fail('console.noBreak', { text });
+    return answer(say(this.lang, 'console.removed', { count }), { removed: count });
   }
 
   #listBreakpoints(): Answer {
@@ -368,13 +384,15 @@ export class DebugConsole {
       at: breakpointText(one, this.lang, this.#model),
     }));
     const lines = all.map(({ breakpoint, at }) => `${breakpoint}  ${at}`);
-    return answer(lines.join('\n') || CONSOLE[this.lang].noBreaks, { breakpoints: all });
+    return answer(lines.join('\n') || say(this.lang, 'console.noBreaks'), { breakpoints: all });
   }
 
   #await(text: string): Answer {
     const { pending } = this.target;
     pending.push(...readKeys(text));
-    return answer(CONSOLE[this.lang].waiting(formatKeys(pending)), { pending: [...pending] });
+    return answer(say(this.lang, 'console.waiting', { keys: formatKeys(pending) }), {
+      pending: [...pending],
+    });
   }
 
   #press(text: string): Answer {
@@ -384,7 +402,7 @@ export class DebugConsole {
 
   #set(text: string): Answer {
     const parts = /^([^=\s]+)\s*=\s*(.+)$/.exec(text);
-    if (!parts) throw mistake(CONSOLE, (w) => w.badSet(text));
+    if (!parts) throw fail('console.badSet', { text });
     const [, name, value] = parts;
     const slot = parseSlot(name);
     const number = parseNumber(value);
@@ -394,13 +412,13 @@ export class DebugConsole {
     else if (/^pc$/i.test(name) && byte !== null) this.target.change({ kind: 'counter', address: byte });
     else if (slot === null && cell !== null && byte !== null)
       this.target.change({ kind: 'cell', cell: this.#model.cellOf[cell], byte });
-    else throw mistake(CONSOLE, (w) => w.badSet(text));
+    else throw fail('console.badSet', { text });
     return this.#state();
   }
 
   #mode(text: string): Answer {
     const angle = parseAngle(text);
-    if (angle === null) throw mistake(CONSOLE, (w) => w.badMode(text));
+    if (angle === null) throw fail('console.badMode', { text });
     this.target.change({ kind: 'angle', angle });
     return answer(angle, { angle });
   }
@@ -417,7 +435,7 @@ export class DebugConsole {
     );
     numbers.splice(5, 0, `X2 ${displayRegister(machine).toString().padEnd(14)}`);
     const lines = [
-      `"${machine.display()}"  ${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}  ${machine.angle}  ${CONSOLE[this.lang].tick} ${timeline.position}/${timeline.end}  RS ${returnsText(machine.returnStack)}`,
+      `"${machine.display()}"  ${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}  ${machine.angle}  ${say(this.lang, 'console.tick')} ${timeline.position}/${timeline.end}  RS ${returnsText(machine.returnStack)}`,
     ];
     for (let i = 0; i < numbers.length; i += 4)
       lines.push(
@@ -434,7 +452,7 @@ export class DebugConsole {
     const { addressOf, cellOf, cells, commands } = this.#model;
     const here = cellOf[machine.pc];
     const asked = this.#labels.get(text) ?? parseAddress(text);
-    if (text !== '' && asked === null) throw mistake(CONSOLE, (w) => w.badPlace(text));
+    if (text !== '' && asked === null) throw fail('console.badPlace', { text });
     const centre = this.#labels.get(text) ?? (asked === null ? here : cellOf[asked]);
     const lines = [];
     const operands = operandSteps(machine.program);
@@ -464,8 +482,7 @@ function placeAndCondition(text: string): { where: string; condition: string | u
 
 /** One writing: tick, command, the values. */
 function writeText({ tick, command, before, after }: Write, lang: Lang): string {
-  const words = CONSOLE[lang];
-  return `${words.tick} ${tick}  ${command ?? words.fromOutside}  ${before} → ${after}`;
+  return `${say(lang, 'console.tick')} ${tick}  ${command ?? say(lang, 'console.fromOutside')}  ${before} → ${after}`;
 }
 
 const answer = (text: string, data: object | null): Answer => ({ text, data, pause: null });

@@ -2,13 +2,12 @@
  * The debugger as a library without input and output: breakpoints, steps and runs in both directions, changes of the
  * present. The terminal, the debug adapter and the page are views of it.
  */
-import type { Key, Machine } from '../machine/index.ts';
+import type { Key, Machine, Model } from '../machine/index.ts';
 import type { CellCounts } from '../machine/run.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
-import type { Condition, Scene } from './expression.ts';
 import { type Event, Observer } from './observe.ts';
-import { RECENT, Tally } from './tally.ts';
+import type { Condition, Scene } from './scene.ts';
 import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
 
 /**
@@ -34,6 +33,55 @@ export function complete<T>(movement: Generator<undefined, T>): T {
   for (;;) {
     const { done, value } = movement.next();
     if (done) return value;
+  }
+}
+
+/** Cells that are remembered. */
+const RECENT = 10;
+
+/** Counts what was executed where. The turbo counts in the arrays itself, and leaves the last cells unchanged. */
+export class Tally implements CellCounts {
+  /** Executed commands by cell. */
+  readonly times: Float64Array;
+  /** Their cycles. */
+  readonly cycles: Float64Array;
+  /** Ring of the cells executed last; the next one goes to `#count % RECENT`. */
+  readonly #ring = new Uint8Array(RECENT);
+  #count = 0;
+
+  constructor({ cells }: Model) {
+    this.times = new Float64Array(cells);
+    this.cycles = new Float64Array(cells);
+  }
+
+  /** Counts a command. */
+  add(cell: number, cycles: number): void {
+    this.times[cell]++;
+    this.cycles[cell] += cycles;
+    this.remember(cell);
+  }
+
+  /** Notes which cell was executed last. */
+  remember(cell: number): void {
+    this.#ring[this.#count++ % RECENT] = cell;
+  }
+
+  /** Cells executed last, the latest one first; at most ten. */
+  get recent(): number[] {
+    const count = Math.min(this.#count, RECENT);
+    return Array.from({ length: count }, (_, i) => this.#ring[(this.#count - 1 - i) % RECENT]);
+  }
+
+  /** Forgets which cells were executed last; the counts stay. */
+  forgetRecent(): void {
+    this.#count = 0;
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.times.fill(0);
+    this.cycles.fill(0);
+    this.#count = 0;
   }
 }
 

@@ -3,7 +3,7 @@
  * the machine without a decimal value can only be compared with `=`, tetrad by tetrad: `Ra = "Г.-02"`.
  */
 import { normalizeDisplay, parseNumber, parseSlot } from '../listing/index.ts';
-import { type Machine, MkNumber } from '../machine/index.ts';
+import { MkNumber } from '../machine/index.ts';
 import {
   add,
   divide,
@@ -17,35 +17,7 @@ import {
 } from './decimal.ts';
 import { type Comparison, expressionError, type Node, parseNodes } from './expression-syntax.ts';
 import { displayRegister } from './observe.ts';
-
-export type Value = number | boolean | string | MkNumber;
-
-/** A machine, its tick on the timeline, and the values of other names. */
-export interface Scene {
-  readonly machine: Machine;
-  readonly position: number;
-  /** By the names in small letters. */
-  readonly values?: ReadonlyMap<string, Value>;
-}
-
-/** Computes a value from a scene. */
-export type Expression = (scene: Scene) => Value;
-
-/** An expression with its text. */
-export interface Condition {
-  readonly text: string;
-  readonly expression: Expression;
-}
-
-/** The number of a value; NaN for strings and for machine numbers without a decimal value. */
-export function numberOf(value: Value): number {
-  if (value instanceof MkNumber) return value.toNumber();
-  return typeof value === 'string' ? Number.NaN : Number(value);
-}
-
-/** True unless the value is false, 0 or empty. */
-export const truthOf = (value: Value): boolean =>
-  value instanceof MkNumber ? value.toNumber() !== 0 : Boolean(value);
+import { type Condition, type Expression, numberOf, type Scene, truthOf, type Value } from './scene.ts';
 
 /** `slot` is a number of the machine, with its tetrads. */
 export type Sort = 'number' | 'slot' | 'text' | 'truth';

@@ -32,17 +32,16 @@ export {
   Explorer,
   reproduce,
 } from './explorer.ts';
+export { parseCondition, parseExpression } from './expression.ts';
+export { type Change, type CommandEffect, EVENTS, type Event, Observer, WATCHED } from './observe.ts';
+export { type Profile, Profiler, realMs } from './profiler.ts';
 export {
   type Condition,
   type Expression,
   numberOf,
-  parseCondition,
-  parseExpression,
   type Scene,
   truthOf,
   type Value,
-} from './expression.ts';
-export { type Change, type CommandEffect, EVENTS, type Event, Observer, WATCHED } from './observe.ts';
-export { type Profile, Profiler, realMs } from './profiler.ts';
+} from './scene.ts';
 export { type Input, Timeline, type TimelineOptions } from './timeline.ts';
 export { type TraceFilter, type TraceRecord, trace, traceJson, traceLine } from './trace.ts';

@@ -261,3 +261,10 @@ function copiesToDisplay({ x2, family, name }: Command, before: State, ending: E
   if (x2 !== 'sync' || ending === DONE) return false;
   return family !== 'entry' || (name !== 'Cx' && before[ENTRY] !== F);
 }
+
+/** The same machine with another way to press keys or to run: state and meters stay those of `machine`. */
+export const watched = (machine: Machine, own: Partial<Pick<Machine, 'press' | 'run'>>): Machine =>
+  Object.assign(Object.create(machine) as Machine, {
+    press: (key: Parameters<Machine['press']>[0]) => machine.press(key),
+    ...own,
+  });

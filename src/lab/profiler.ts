@@ -12,7 +12,7 @@ import {
   type Stop,
 } from '../machine/index.ts';
 import { type Steps, wholly } from '../steps.ts';
-import { watched } from './watched.ts';
+import { watched } from './observe.ts';
 
 /** What something cost. */
 export interface Cost {

@@ -2,7 +2,6 @@
  * Recordings: the life of a machine as a text that page, terminal and editor open. What came from outside is all that it
  * holds besides the beginning; the rest is executed again.
  */
-import { mistake, UserError } from '../errors.ts';
 import { parseSlot } from '../listing/index.ts';
 import { bytesOfHex, hexBytes } from '../machine/hex.ts';
 import {
@@ -15,8 +14,8 @@ import {
   type Slot,
   type State,
 } from '../machine/index.ts';
-import { formatNumber, inEach, type Lang } from '../texts.ts';
-import { RECORDING } from './recording-messages.ts';
+import { errors } from '../messages.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import { type Input, SPACING, type Timeline, type TimelineRecord } from './timeline.ts';
 
 const FORMAT = 'eggog-recording';
@@ -118,8 +117,7 @@ function inputOf(kind: unknown, [a, b, c]: readonly unknown[]): Input | null {
   }
 }
 
-const refuse = (say: (words: (typeof RECORDING)['en'], lang: Lang) => string): UserError =>
-  new UserError(inEach((lang) => say(RECORDING[lang], lang)));
+const fail = errors(CATALOGUE);
 
 /**
  * Reads a recording; all of it is checked.
@@ -131,23 +129,21 @@ export function readRecording(text: string): Recording {
   try {
     raw = JSON.parse(text);
   } catch {
-    throw mistake(RECORDING, (w) => w.none);
+    throw fail('recording.none');
   }
-  if (typeof raw !== 'object' || raw === null || raw.format !== FORMAT)
-    throw mistake(RECORDING, (w) => w.none);
-  if (raw.version !== VERSION) throw refuse((w) => w.version(String(raw.version)));
+  if (typeof raw !== 'object' || raw === null || raw.format !== FORMAT) throw fail('recording.none');
+  if (raw.version !== VERSION) throw fail('recording.version', { version: String(raw.version) });
   const { position, end, source = '', inputs } = raw;
   if (!isCount(position) || !isCount(end) || position > end || typeof source !== 'string')
-    throw refuse((w) => w.numbers);
-  if (end > LONGEST)
-    throw refuse((w, lang) => w.long(formatNumber(lang, end, 0), formatNumber(lang, LONGEST, 0)));
-  if (!Array.isArray(inputs)) throw refuse((w) => w.input(1));
+    throw fail('recording.numbers');
+  if (end > LONGEST) throw fail('recording.long', { ticks: end, most: LONGEST });
+  if (!Array.isArray(inputs)) throw fail('recording.input', { number: 1 });
   let last = -1;
   const read = inputs.map((one: unknown, i) => {
     const [tick, kind, ...values] = Array.isArray(one) ? one : [];
     const input = inputOf(kind, values);
     if (!isCount(tick) || !Number.isInteger(tick) || tick <= last || tick >= end || input === null)
-      throw refuse((w) => w.input(i + 1));
+      throw fail('recording.input', { number: i + 1 });
     last = tick;
     return { tick, input };
   });
@@ -166,6 +162,6 @@ export function readRecording(text: string): Recording {
 function startOf(start: unknown): Pick<TimelineRecord, 'spacing' | 'states' | 'meters'> {
   const { state, commands, cycles } = (start ?? {}) as { readonly [name: string]: unknown };
   const states = stateOf(state);
-  if (!states || !isCount(commands) || !isCount(cycles)) throw refuse((w) => w.start);
+  if (!states || !isCount(commands) || !isCount(cycles)) throw fail('recording.start');
   return { spacing: SPACING, states, meters: Float64Array.of(commands, cycles) };
 }

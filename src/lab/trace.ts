@@ -1,6 +1,8 @@
 /** A trace: one record for every key and every command, filtered, in constant memory. */
 import { formatAddress, type Key, type Machine, MK61, type Model } from '../machine/index.ts';
-import { type CommandEffect, type Effect, type Event, Observer, type Watched } from './observe.ts';
+import type { Lang } from '../texts.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import { type CommandEffect, type Effect, EVENTS, type Event, Observer, type Watched } from './observe.ts';
 
 /** One executed command. */
 export interface CommandRecord extends CommandEffect {
@@ -154,3 +156,9 @@ export function traceJson(record: TraceRecord, { commands }: Model = MK61): obje
     events: record.events,
   };
 }
+
+/** Names of the events in a language. */
+export const eventNames = (lang: Lang): { readonly [event in Event]: string } =>
+  Object.fromEntries(EVENTS.map((event) => [event, CATALOGUE[`event.${event}`][lang]])) as {
+    [event in Event]: string;
+  };

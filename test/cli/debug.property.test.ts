@@ -246,6 +246,6 @@ test('a recording keeps the whole time, and opens where it was left', async () =
   await expect(open(join(folder, 'none.eggrec'))).rejects.toThrow('cannot read');
   const torn = join(folder, 'torn.eggrec');
   writeFileSync(torn, readFileSync(file, 'utf8').slice(0, 500));
-  await expect(open(torn)).rejects.toThrow(`${torn}: this is no recording`);
+  await expect(open(torn)).rejects.toThrow(`${torn}: this is not a recording`);
   await expect(script('run', '--record', file)).rejects.toThrow('--force');
 });

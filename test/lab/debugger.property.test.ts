@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { huntedDebugger, MILLION } from '../../bench/time-travel.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
 import { parseCondition, parseExpression } from '../../src/lab/expression.ts';
-import { historyOf } from '../../src/lab/register-history.ts';
+import { historyOf } from '../../src/lab/recorded-past.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { Machine, MK61, MkNumber } from '../../src/machine/index.ts';

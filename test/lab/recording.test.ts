@@ -79,8 +79,8 @@ describe('a recording', () => {
 
   const good = writeRecording(played(), '');
   it.each([
-    ['no JSON', 'hello', 'no recording'],
-    ['another file', '{"format":"eggog-backup"}', 'no recording'],
+    ['no JSON', 'hello', 'not a recording'],
+    ['another file', '{"format":"eggog-backup"}', 'not a recording'],
     ['another version', good.replace('"version":1', '"version":9'), 'version 9'],
     ['a position behind the end', good.replace(/"end":\d+/, '"end":5'), 'position or length'],
     ['a state that no machine has', good.replace(/"state":\[\d+/, '"state":[1.5'), 'state of the machine'],

@@ -12,7 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import type { CoveredSpan } from '../../../src/lab/language/properties.ts';
+import type { CoveredSpan } from '../../../src/lab/language/lenses.ts';
 
 type Mark = CoveredSpan['mark'];
 

@@ -1,8 +1,7 @@
 /** `eggog trace`: what a program does, a line for every command. */
 import { mistake, UserError } from '../../errors.ts';
-import { eventNames } from '../../lab/event-names.ts';
 import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts';
-import { passes, type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
+import { eventNames, passes, type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
 import { parseAddress, parseSlot } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import type { Steps } from '../../steps.ts';

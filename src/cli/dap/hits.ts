@@ -1,9 +1,11 @@
 /** Hit conditions and log messages of breakpoints. */
-import { mistake } from '../../errors.ts';
 import { valueText } from '../../lab/console.ts';
-import type { Scene } from '../../lab/expression.ts';
 import { parseExpression } from '../../lab/expression.ts';
-import { DAP } from './messages.ts';
+import type { Scene } from '../../lab/scene.ts';
+import { errors } from '../../messages.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const fail = errors(CATALOGUE);
 
 const TESTS: { readonly [sign: string]: (hits: number, n: number) => boolean } = {
   '': (hits, n) => hits === n,
@@ -20,7 +22,7 @@ const TESTS: { readonly [sign: string]: (hits: number, n: number) => boolean } =
 export function hitTest(text: string): (hits: number) => boolean {
   const [, sign = '', digits = ''] = /^\s*(==?|>=?|<=?|%)?\s*(\d{1,15})\s*$/.exec(text) ?? [];
   const n = Number(digits);
-  if (digits === '' || (sign === '%' && n === 0)) throw mistake(DAP, (w) => w.badHits(text));
+  if (digits === '' || (sign === '%' && n === 0)) throw fail('badHits', { text });
   return (hits) => TESTS[sign](hits, n);
 }
 

@@ -15,13 +15,13 @@ import {
   Thread,
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
-import { mistake, saidBy, UserError, unlessMistaken } from '../../errors.ts';
+import { saidBy, UserError, unlessMistaken } from '../../errors.ts';
 import type { Trigger } from '../../lab/breakpoints.ts';
 import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
-import type { Scene } from '../../lab/expression.ts';
 import { parseCondition, parseExpression } from '../../lab/expression.ts';
 import { displayRegister, WATCHED } from '../../lab/observe.ts';
+import type { Scene } from '../../lab/scene.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
 import {
   mnemonicOf,
@@ -36,14 +36,18 @@ import {
 import { errorsOf } from '../../listing/severity.ts';
 import { readHidden } from '../../machine/hidden-state.ts';
 import { formatAddress, type Model } from '../../machine/index.ts';
+import { errors, messages } from '../../messages.ts';
 import { numeral } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
 import { applyStart, startKeys } from '../start.ts';
 import { hitTest, logTemplate } from './hits.ts';
-import { DAP } from './messages.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import { type ProgramSource, sourceOf, stepAt, stepsOnLine } from './source-map.ts';
+
+const say = messages(CATALOGUE);
+const fail = errors(CATALOGUE);
 
 /** What a launch configuration says. */
 export interface LaunchArguments extends Dap.LaunchRequestArguments {
@@ -126,16 +130,12 @@ export class EggogDebugSession extends DebugSession {
     this.setDebuggerColumnsStartAt1(true);
   }
 
-  get #words() {
-    return DAP[this.#io.lang];
-  }
-
   get #model(): Model {
     return this.#debugger.machine.model;
   }
 
   get #debugger(): Debugger {
-    if (this.#target === null) throw mistake(DAP, (w) => w.noProgram);
+    if (this.#target === null) throw fail('noProgram');
     return this.#target;
   }
 
@@ -161,9 +161,9 @@ export class EggogDebugSession extends DebugSession {
     try {
       const isAsking = Object.hasOwn(this.#asking, command);
       if (isAsking && (typeof args !== 'object' || args === null))
-        throw mistake(DAP, (w) => w.noArguments(command));
+        throw fail('noArguments', { name: command });
       const requests = isAsking ? this.#asking : this.#plain;
-      if (!Object.hasOwn(requests, command)) throw mistake(DAP, (w) => w.unknownRequest(command));
+      if (!Object.hasOwn(requests, command)) throw fail('unknownRequest', { name: command });
       await requests[command](reply, args as never);
     } catch (error) {
       this.#refuse(response, error);
@@ -173,12 +173,11 @@ export class EggogDebugSession extends DebugSession {
   /** Answers a request with a failure. */
   #refuse(response: Dap.Response, error: unknown): void {
     const said = saidBy(error)[this.#io.lang];
-    const text = error instanceof UserError ? said : this.#words.failed(said);
+    const text = error instanceof UserError ? said : say(this.#io.lang, 'failed', { why: said });
     this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: text } });
   }
 
   protected override initializeRequest(response: Dap.InitializeResponse): void {
-    const words = this.#words;
     response.body = {
       supportsConfigurationDoneRequest: true,
       supportsConditionalBreakpoints: true,
@@ -196,8 +195,8 @@ export class EggogDebugSession extends DebugSession {
       supportsExceptionInfoRequest: true,
       supportsTerminateRequest: true,
       exceptionBreakpointFilters: [
-        { filter: 'error', label: words.errorFilter, default: true },
-        { filter: 'stop', label: words.stopFilter, default: false },
+        { filter: 'error', label: say(this.#io.lang, 'errorFilter'), default: true },
+        { filter: 'stop', label: say(this.#io.lang, 'stopFilter'), default: false },
       ],
     };
     this.sendResponse(response);
@@ -246,13 +245,13 @@ export class EggogDebugSession extends DebugSession {
       const isHung = this.#debugger.machine.hung;
       reply({
         exceptionId: isHung ? 'hang' : 'ЕГГ0Г',
-        description: isHung ? this.#words.hang : this.#words.error,
+        description: isHung ? say(this.#io.lang, 'hang') : say(this.#io.lang, 'error'),
         breakMode: 'always',
       });
     },
 
     threads: (reply: Reply<Dap.ThreadsResponse>) =>
-      reply({ threads: [new Thread(THREAD, this.#words.machine)] }),
+      reply({ threads: [new Thread(THREAD, say(this.#io.lang, 'machine'))] }),
 
     stackTrace: (reply: Reply<Dap.StackTraceResponse>) => {
       const { pc, returnStack } = this.#debugger.machine;
@@ -283,7 +282,7 @@ export class EggogDebugSession extends DebugSession {
         const { line, column } = entry;
         const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
         const cell = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
-        if (cell === null) throw mistake(DAP, (w) => w.noStep);
+        if (cell === null) throw fail('noStep');
         return this.#breakAt({ kind: 'address', cell }, entry);
       });
       reply({ breakpoints });
@@ -330,14 +329,15 @@ export class EggogDebugSession extends DebugSession {
     ) => {
       // The name of a variable as it is shown, nothing that only begins like one: PC is no register.
       const slot = WATCHED.find((name) => name.toLowerCase() === asked.trim().toLowerCase());
-      if (slot === undefined) reply({ dataId: null, description: this.#words.notWatched(asked) });
+      if (slot === undefined)
+        reply({ dataId: null, description: say(this.#io.lang, 'notWatched', { name: asked }) });
       else reply({ dataId: slot, description: slot, accessTypes: ['write'] });
     },
 
     setDataBreakpoints: (reply: Reply<Dap.SetBreakpointsResponse>, args: Dap.SetDataBreakpointsArguments) => {
       const breakpoints = this.#replace('data', args.breakpoints, (entry) => {
         const { dataId, accessType = 'write' } = entry;
-        if (accessType !== 'write') throw mistake(DAP, (w) => w.onlyWrites(accessType));
+        if (accessType !== 'write') throw fail('onlyWrites', { access: accessType });
         return this.#breakAt(parseTrigger(`write ${dataId}`), entry);
       });
       reply({ breakpoints });
@@ -384,7 +384,9 @@ export class EggogDebugSession extends DebugSession {
     },
 
     scopes: (reply: Reply<Dap.ScopesResponse>) => {
-      const { stack, registers, hidden } = this.#words;
+      const [stack, registers, hidden] = (['stack', 'registers', 'hidden'] as const).map((code) =>
+        say(this.#io.lang, code),
+      );
       const named = [stack, registers, hidden] as const;
       reply({ scopes: [STACK, REGISTERS, HIDDEN].map((scope, i) => new Scope(named[i], scope, false)) });
     },
@@ -426,12 +428,12 @@ export class EggogDebugSession extends DebugSession {
     for (const [name, kind] of Object.entries(LAUNCH_KINDS)) {
       const value: unknown = args[name as keyof typeof LAUNCH_KINDS];
       if (value !== undefined && value !== null && typeof value !== kind)
-        throw mistake(DAP, (w) => w.badLaunch(name, kind, JSON.stringify(value)));
+        throw fail('badLaunch', { name, kind, value: JSON.stringify(value) });
     }
     for (const [slot, value] of Object.entries(args.registers ?? {}))
       if (typeof value !== 'string' && typeof value !== 'number')
-        throw mistake(DAP, (w) => w.badLaunch(`registers.${slot}`, 'string', JSON.stringify(value)));
-    if (!args.program) throw mistake(DAP, (w) => w.noProgram);
+        throw fail('badLaunch', { name: `registers.${slot}`, kind: 'string', value: JSON.stringify(value) });
+    if (!args.program) throw fail('noProgram');
     this.#path = resolve(args.program);
     if (isRecordingFile(this.#path)) {
       const { program: recorded, text: source, timeline } = openRecording(this.#path);
@@ -447,7 +449,7 @@ export class EggogDebugSession extends DebugSession {
     const errors = errorsOf(diagnostics);
     if (!program || !format || errors.length > 0) {
       const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);
-      throw mistake(DAP, (w) => w.notLoaded(this.#path, why.join('; ') || w.unreadable));
+      throw fail('notLoaded', { file: this.#path, why: why.join('; ') || say(io.lang, 'unreadable') });
     }
     const machine = prepareMachine(program);
     const set = Object.entries(args.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
@@ -499,7 +501,6 @@ export class EggogDebugSession extends DebugSession {
   }
 
   #stopped({ reason, breakpoint }: Pause): void {
-    const words = this.#words;
     const trigger = breakpoint?.trigger.kind;
     const isError = reason === 'error' || trigger === 'error';
     const event = new StoppedEvent(
@@ -513,17 +514,17 @@ export class EggogDebugSession extends DebugSession {
       THREAD,
     ) as Dap.StoppedEvent;
     const description = isError
-      ? words.error
+      ? say(this.#io.lang, 'error')
       : reason === 'hang'
-        ? words.hang
+        ? say(this.#io.lang, 'hang')
         : reason === 'start'
-          ? words.begin
+          ? say(this.#io.lang, 'begin')
           : null;
     if (description) event.body.description = event.body.text = description;
     if (breakpoint) event.body.hitBreakpointIds = [breakpoint.id];
-    if (reason === 'stop') event.body.description = words.rest;
+    if (reason === 'stop') event.body.description = say(this.#io.lang, 'rest');
     if (!this.#debugger.machine.running && reason !== 'start' && reason !== 'step') {
-      const hint = reason === 'stop' ? `   (${words.restHint})` : '';
+      const hint = reason === 'stop' ? `   (${say(this.#io.lang, 'restHint')})` : '';
       this.sendEvent(new OutputEvent(`${this.#debugger.machine.display().trimEnd()}${hint}\n`, 'console'));
     }
     this.sendEvent(event);
@@ -644,20 +645,20 @@ export class EggogDebugSession extends DebugSession {
     const target = this.#debugger;
     if (name === 'PC') {
       const address = parseAddress(text);
-      if (address === null) throw mistake(DAP, (w) => w.badNumber(text));
+      if (address === null) throw fail('badNumber', { text });
       target.change({ kind: 'counter', address });
       return formatAddress(address);
     }
     if (name === 'angle') {
       const angle = parseAngle(text);
-      if (angle === null) throw mistake(DAP, (w) => w.badNumber(text));
+      if (angle === null) throw fail('badNumber', { text });
       target.change({ kind: 'angle', angle });
       return angle;
     }
     const slot = parseSlot(name);
-    if (slot === null) throw mistake(DAP, (w) => w.badSet(name));
+    if (slot === null) throw fail('badSet', { name });
     const value = parseNumber(text);
-    if (value === null) throw mistake(DAP, (w) => w.badNumber(text));
+    if (value === null) throw fail('badNumber', { text });
     target.change({ kind: 'number', slot, value });
     return target.machine.get(slot).toString();
   }

@@ -16,7 +16,7 @@ import type { MouseMove } from '../screen/mouse.ts';
 import type { ScreenView, Size } from '../screen/screen.ts';
 import { beside, cut, fitLines, type Paint, wrapItems } from '../screen/text.ts';
 import { listingLines, notesOf, type SourceNotes } from './listing.ts';
-import { DEBUG_SCREEN } from './messages.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import { Prompt } from './prompt.ts';
 
 /** Movements by key: plain forward, capital backward. */
@@ -86,7 +86,7 @@ export class DebugScreen implements ScreenView {
     this.#paint = paint;
     this.#prompt = new Prompt([...program.labels.keys()]);
     this.#before = numbersOf(this.#target);
-    this.#message = DEBUG_SCREEN[this.lang].welcome;
+    this.#message = CATALOGUE.welcome[this.lang];
   }
 
   get #centre(): number {
@@ -102,7 +102,7 @@ export class DebugScreen implements ScreenView {
     if (this.#work === null) return;
     try {
       const { done, value } = this.#work.next();
-      this.#message = done ? value.text : DEBUG_SCREEN[this.lang].running;
+      this.#message = done ? value.text : CATALOGUE.running[this.lang];
       if (done) this.#work = null;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
@@ -116,7 +116,7 @@ export class DebugScreen implements ScreenView {
       // Work that looks around puts the time back before it ends.
       this.#work.return(undefined as never);
       this.#work = null;
-      this.#message = DEBUG_SCREEN[this.lang].interrupted;
+      this.#message = CATALOGUE.interrupted[this.lang];
     } else if (this.#prompt.isOpen) {
       const line = this.#prompt.press(key);
       if (line !== null && line.trim() !== '') this.#go(line);
@@ -178,9 +178,8 @@ export class DebugScreen implements ScreenView {
   }
 
   draw({ columns, rows }: Size): readonly string[] {
-    const words = DEBUG_SCREEN[this.lang];
     const { machine, timeline } = this.#target;
-    const keys = wrapItems(words.keys.join('  '), columns);
+    const keys = wrapItems(`${CATALOGUE['keys.0'][this.lang]}  ${CATALOGUE['keys.1'][this.lang]}`, columns);
     const room = rows - 1 - keys.length;
     // A low terminal gives up lines of answers, then the bar of time, then the frame of the indicator.
     const isLow = room <= BODY;
@@ -191,7 +190,7 @@ export class DebugScreen implements ScreenView {
     this.#page = height;
     this.#barColumns = hasBar ? columns : 0;
     const message = fitLines(this.#message, columns);
-    const state = `   ${words.tick} ${timeline.position}/${timeline.end}   ${machine.angle}`;
+    const state = `   ${CATALOGUE.tick[this.lang]} ${timeline.position}/${timeline.end}   ${machine.angle}`;
     const covers = message.length > messageLines && !this.#prompt.isOpen;
     const below = this.#prompt.isOpen ? [this.#prompt.line] : message;
     return [
@@ -205,24 +204,23 @@ export class DebugScreen implements ScreenView {
   }
 
   #body(height: number, columns: number, isLow: boolean): string[] {
-    const words = DEBUG_SCREEN[this.lang];
     const { machine, pending } = this.#target;
     const isWide = columns >= WIDE;
     const listingWidth = columns - NUMBERS_WIDTH - (isWide ? PANE_WIDTH : 0);
     const { breakpointLines, watchLines } = this.#console;
     const pane = [
-      words.breaks,
-      ...(breakpointLines.length > 0 ? breakpointLines : [words.none]),
+      CATALOGUE.breaks[this.lang],
+      ...(breakpointLines.length > 0 ? breakpointLines : [CATALOGUE.none[this.lang]]),
       '',
-      words.watches,
-      ...(watchLines.length > 0 ? watchLines : [words.none]),
+      CATALOGUE.watches[this.lang],
+      ...(watchLines.length > 0 ? watchLines : [CATALOGUE.none[this.lang]]),
     ];
     const display = this.#paint('good', machine.display().padEnd(13));
     const side = [
       ...(isLow ? [`[ ${display} ]`] : [`┌${'─'.repeat(15)}┐`, `│ ${display} │`, `└${'─'.repeat(15)}┘`]),
       ...this.#numberLines(),
-      `${words.returns} ${returnsText(machine.returnStack)}`,
-      `${words.waiting} ${formatKeys(pending) || words.none}`,
+      `${CATALOGUE.returns[this.lang]} ${returnsText(machine.returnStack)}`,
+      `${CATALOGUE.waiting[this.lang]} ${formatKeys(pending) || CATALOGUE.none[this.lang]}`,
       ...(isWide ? [] : ['', ...pane]),
     ].slice(0, height);
     const listing = listingLines(this.#target, this.#notes, this.#centre, height, listingWidth, this.#paint);

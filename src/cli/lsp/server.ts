@@ -24,28 +24,32 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { unlessMistaken } from '../../errors.ts';
-import { actionsFor, renumberAction } from '../../lab/language/actions.ts';
 import type { Span } from '../../lab/language/document.ts';
-import { foldsOf, partsAround } from '../../lab/language/folding.ts';
-import { inlayHints, replayLenses, replayVerdict } from '../../lab/language/hints.ts';
 import {
   coverageOf,
+  inlayHints,
   type PropertyVerdict,
   propertyLenses,
   propertyMistakes,
   propertyVerdict,
-} from '../../lab/language/properties.ts';
-import type { Edit } from '../../lab/language/registers.ts';
+  replayLenses,
+  replayVerdict,
+} from '../../lab/language/lenses.ts';
+import type { Edit } from '../../lab/language/service.ts';
 import {
+  actionsFor,
   completions,
   definition,
   diagnose,
+  foldsOf,
   formatted,
   highlights,
   hover,
+  partsAround,
   references,
   rename,
   renameTarget,
+  renumberAction,
   symbols,
   TOKEN_TYPES,
 } from '../../lab/language/service.ts';

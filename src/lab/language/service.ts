@@ -1,45 +1,31 @@
 /** What an editor asks about a `.pmk` text, answered without any protocol. */
-import { mistake } from '../../errors.ts';
 import { lazily } from '../../lazily.ts';
+import { parseStepLabel, stepText } from '../../listing/addresses.ts';
+import { withDigit } from '../../listing/commands.ts';
 import { foldText } from '../../listing/fold.ts';
-import { HEADER_WORDS, LABEL } from '../../listing/formats/pmk-program.ts';
+import { HEADER_WORDS, LABEL, SECTIONS } from '../../listing/formats/pmk-program.ts';
 import {
   type Diagnostic,
   lintProgram,
   makePmk,
   parseAddress,
+  parseSlot,
   readProgram,
   slotText,
 } from '../../listing/index.ts';
 import { spellings } from '../../listing/mnemonics.ts';
 import { matchCommand } from '../../listing/reading.ts';
 import { splitLines, tokenize } from '../../listing/tokens.ts';
-import { MK61 } from '../../machine/index.ts';
-import { catalogue, type Lang } from '../../texts.ts';
+import { MK61, type Slot } from '../../machine/index.ts';
+import { errors, messages } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
+import CATALOGUE from '../messages.json' with { type: 'json' };
 import { placeText } from '../trace.ts';
 import { commandMarkdown, describeCommand } from './command-help.ts';
 import { documentOf, type PmkDocument, type Span, type Word, type WordKind, wordAt } from './document.ts';
-import { type Edit, renameRegister, slotOf, useOf } from './registers.ts';
 
-const WORDS = catalogue(
-  {
-    step: 'step',
-    cell: (address: string) => `address ${address}`,
-    label: (name: string, step: string) => `label **${name}**, step ${step}`,
-    noLabel: 'there is no label or register here to rename',
-    badLabel: (name: string) =>
-      `"${name}" cannot be a label: it is a command, an address or a word of the header`,
-    taken: (name: string) => `there is a label "${name}" already`,
-  },
-  {
-    step: 'шаг',
-    cell: (address) => `адрес ${address}`,
-    label: (name, step) => `метка **${name}**, шаг ${step}`,
-    noLabel: 'здесь нет метки или регистра для переименования',
-    badLabel: (name) => `«${name}» не может быть меткой: это команда, адрес или слово заголовка`,
-    taken: (name) => `метка «${name}» уже есть`,
-  },
-);
+const say = messages(CATALOGUE);
+const fail = errors(CATALOGUE);
 
 export interface Hover extends Span {
   readonly markdown: string;
@@ -84,22 +70,21 @@ export function hover(text: string, line: number, column: number, lang: Lang): H
 }
 
 function hoverText(document: PmkDocument, word: Word, lang: Lang): string | null {
-  const words = WORDS[lang];
   if (word.kind === 'command') {
     if (word.byte < 0) return null;
     const step = word.step < 0 ? MK61.cells - 1 : word.step;
-    return `${commandMarkdown(word.byte, MK61.addressOf(step), lang)} · ${words.step} ${stepName(step)}`;
+    return `${commandMarkdown(word.byte, MK61.addressOf(step), lang)} · ${say(lang, 'service.step')} ${stepName(step)}`;
   }
   if (word.kind === 'address') {
     const target = document.words.find(
       ({ kind, step }) => kind === 'command' && step === MK61.cellOf[word.byte],
     );
     const there = target ? `\n\n${MK61.commands[target.byte].mnemonic}` : '';
-    return `${words.cell(placeText(word.byte))}${there}`;
+    return `${say(lang, 'service.cell', { address: placeText(word.byte) })}${there}`;
   }
   if (!isLabel(word)) return null;
   const definition = definitionOf(document, word.text);
-  return definition && words.label(word.text, stepName(definition.step));
+  return definition && say(lang, 'service.label', { name: word.text, step: stepName(definition.step) });
 }
 
 const definitionOf = ({ words }: PmkDocument, name: string): Word | null =>
@@ -148,7 +133,7 @@ export function renameTarget(text: string, line: number, column: number): Word &
   const word = wordAt(documentOf(text), line, column);
   const slot = word && slotOf(word);
   if (word && slot) return { ...word, name: slotText(slot) };
-  if (!word || !isLabel(word)) throw mistake(WORDS, (w) => w.noLabel);
+  if (!word || !isLabel(word)) throw fail('service.noLabel');
   return { ...word, name: word.text };
 }
 
@@ -165,9 +150,8 @@ export function rename(text: string, line: number, column: number, name: string)
     !(HEADER_WORDS as readonly string[]).includes(name) &&
     parseAddress(name) === null &&
     matchCommand(tokenize(name, 1).tokens, 0) === null;
-  if (!isFree) throw mistake(WORDS, (w) => w.badLabel(name));
-  if (name !== target.text && definitionOf(documentOf(text), name))
-    throw mistake(WORDS, (w) => w.taken(name));
+  if (!isFree) throw fail('service.badLabel', { name });
+  if (name !== target.text && definitionOf(documentOf(text), name)) throw fail('service.taken', { name });
   return references(text, line, column).map((span) => ({ ...span, text: name }));
 }
 
@@ -319,4 +303,138 @@ export function highlights(text: string): { readonly span: Span; readonly type: 
     const type = word.kind === 'command' && word.byte >= 0 ? typeOfCommand(word.byte) : TYPE_OF[word.kind];
     return type ? [{ span: word, type }] : [];
   });
+}
+
+/** The slot that a word is about: of a command with a register, or of a start value; null for other words. */
+export function slotOf(word: Word): Slot | null {
+  if (word.kind === 'slot') return parseSlot(word.text);
+  if (word.kind !== 'command' || word.byte < 0) return null;
+  const { register } = MK61.commands[word.byte];
+  return register === null ? null : MK61.registers[register];
+}
+
+/** How a word uses its register. */
+export function useOf(word: Word): 'read' | 'write' {
+  if (word.kind === 'slot') return 'write';
+  const { memory, indirect, transfer } = MK61.commands[word.byte];
+  return (memory === 'store' && !indirect) || transfer === 'loop' ? 'write' : 'read';
+}
+
+/** A replacement of one stretch. */
+export interface Edit extends Span {
+  readonly text: string;
+}
+
+/**
+ * Renames a register everywhere in the words. Throws UserError for a name that is not a register, one that is used, and
+ * where a pointer or a loop would change its behaviour.
+ */
+export function renameRegister(words: readonly Word[], from: Slot, name: string): Edit[] {
+  const to = parseSlot(name);
+  if (!to || !MK61.registers.includes(to)) throw fail('register.noRegister', { name });
+  if (to === from) return [];
+  const uses = words.filter((word) => slotOf(word) === from);
+  if (words.some((word) => slotOf(word) === to)) throw fail('register.taken', { name: slotText(to) });
+  const number = MK61.registers.indexOf(to);
+  return uses.map((word): Edit => {
+    if (word.kind === 'slot') return { ...word, text: slotText(to) };
+    const command = MK61.commands[word.byte];
+    if (command.digit === null) throw fail('register.loops', { command: command.mnemonic });
+    const renamed = MK61.commands[withDigit(word.byte, number)];
+    if (command.indirect && renamed.counts !== command.counts)
+      throw fail('register.counts', {
+        from: slotText(from),
+        to: slotText(to),
+        command: command.mnemonic,
+      });
+    return { ...word, text: renamed.mnemonic };
+  });
+}
+
+/** A fix: its edits, and the diagnostic that it answers. */
+export interface Action {
+  readonly title: string;
+  readonly kind: 'quickfix' | 'source';
+  readonly edits: readonly Edit[];
+  readonly answers: Diagnostic | null;
+}
+
+/** The fixes for a text with these diagnostics. */
+export function actionsFor(text: string, diagnostics: readonly Diagnostic[], lang: Lang): Action[] {
+  const renumbering = renumber(text);
+  return diagnostics.flatMap((found): Action[] => {
+    const action = (title: string, edits: readonly Edit[]): Action[] =>
+      edits.length > 0 ? [{ title, kind: 'quickfix', edits, answers: found }] : [];
+    if (found.code === 'addressMismatch') return action(say(lang, 'action.renumber'), renumbering);
+    if (found.registers)
+      return found.registers.flatMap((name) =>
+        action(say(lang, 'action.declare', { name }), [declaration(text, name)]),
+      );
+    if (found.nearest === undefined || found.line === 0) return [];
+    const from = found.column - 1;
+    const edit = { line: found.line - 1, from, to: from + found.length, text: found.nearest };
+    return action(say(lang, 'action.replace', { text: found.nearest }), [edit]);
+  });
+}
+
+/** The renumbering of a whole text as an action of its own; null if every address is right. */
+export function renumberAction(text: string, lang: Lang): Action | null {
+  const edits = renumber(text);
+  return edits.length > 0
+    ? { title: say(lang, 'action.renumber'), kind: 'source', edits, answers: null }
+    : null;
+}
+
+/** The edits that make every written address that of the step it stands before. */
+function renumber(text: string): Edit[] {
+  return documentOf(text).words.flatMap((word) => {
+    const isWrong = word.kind === 'step' && word.step >= 0 && parseStepLabel(word.text) !== word.step;
+    return isWrong && word.step < MK61.cells ? [{ ...word, text: stepText(word.step) }] : [];
+  });
+}
+
+/** A line `R5 = 0` in front of the program. */
+function declaration(text: string, name: string): Edit {
+  const lines = text.split(/\r\n|\n|\r/);
+  const program = lines.findIndex((line) => /^program:/.test(line));
+  const lastValue = lines.findLastIndex(
+    (line, i) => i < Math.max(0, program) && /^\p{L}[\p{L}\d]?\s*=/u.test(line),
+  );
+  const line = lastValue >= 0 ? lastValue + 1 : Math.max(0, program);
+  const isBare = program < 0;
+  return { line, from: 0, to: 0, text: isBare ? `${name} = 0\nprogram:\n` : `${name} = 0\n` };
+}
+
+/** Lines from the first to the last one, counted from 0. */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words that begin a section of several lines; those of the header have a line each. */
+const FOLDED = new Set([...SECTIONS.keys(), 'rules']);
+
+/** Sections (`program:`, `replay ...:`) and, within them, what follows a label; without parts of one line. */
+export function foldsOf(text: string): LineRange[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  const all = symbols(text)
+    .filter(({ kind, name }) => kind === 'label' || FOLDED.has(name.split(/\s/)[0]))
+    .toSorted((a, b) => a.line - b.line);
+  const folds = all.map(({ line, kind }, i) => {
+    // A label's part ends at the next name of any kind, a section's at the next section.
+    const next = all.slice(i + 1).find((other) => kind === 'label' || other.kind !== 'label');
+    let to = (next?.line ?? lines.length) - 1;
+    while (to > line && lines[to].trim() === '') to--;
+    return { from: line, to };
+  });
+  return folds.filter(({ from, to }) => to > from);
+}
+
+/** The parts around a line, from the smallest one to the whole text. */
+export function partsAround(text: string, line: number): LineRange[] {
+  const last = text.split(/\r\n|\r|\n/).length - 1;
+  const around = foldsOf(text)
+    .filter(({ from, to }) => from <= line && line <= to)
+    .sort((a, b) => a.to - a.from - (b.to - b.from));
+  return [{ from: line, to: line }, ...around, { from: 0, to: last }];
 }

@@ -5,8 +5,9 @@ import { type Key, type Machine, MkNumber, pressKeys, type RunEnd, type State } 
 import { randomWords } from '../../random.ts';
 import { valueText } from '../console.ts';
 import { showDecimal } from '../decimal.ts';
-import { gcd, type Scene, truthOf, type Value } from '../expression.ts';
-import { watched } from '../watched.ts';
+import { gcd } from '../expression.ts';
+import { watched } from '../observe.ts';
+import { type Scene, truthOf, type Value } from '../scene.ts';
 import { type CaseProperty, type Claim, combinations, type Step } from './syntax.ts';
 
 /** Commands after which a run has not stopped, where no claim says otherwise. */

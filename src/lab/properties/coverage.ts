@@ -2,7 +2,7 @@
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { type Machine, MK61, pressKeys } from '../../machine/index.ts';
 import type { PressKeys } from '../exploration.ts';
-import { type Scene, truthOf } from '../expression.ts';
+import { type Scene, truthOf } from '../scene.ts';
 import { CaseRunner, DEFAULT_BUDGET, observed, spreadCases } from './cases.ts';
 import { searchKeys } from './keys.ts';
 import { type Claim, combinations, type Property } from './syntax.ts';

@@ -7,7 +7,7 @@ import { type Key, MkNumber } from '../../machine/index.ts';
 import { expandStarts, expandStates } from '../expansion.ts';
 import type { PreparedExploration, PressKeys, Stop } from '../exploration.ts';
 import { type ExplorationReport, type ExploreOptions, Explorer, stopOf } from '../explorer.ts';
-import { type Condition, truthOf } from '../expression.ts';
+import { type Condition, truthOf } from '../scene.ts';
 import { DEFAULT_BUDGET, type Reason } from './cases.ts';
 import type { KeysProperty } from './syntax.ts';
 import { reasonText } from './verdict.ts';

@@ -12,8 +12,9 @@ import type { Angle, Key, Slot } from '../../machine/index.ts';
 import { formatMessage, type Params } from '../../messages.ts';
 import { inEach, type Localized } from '../../texts.ts';
 import { add, divide, multiply, parseDecimal, showDecimal, subtract } from '../decimal.ts';
-import { type Condition, isMachineName, type Named, type Reading, readExpression } from '../expression.ts';
+import { isMachineName, type Named, type Reading, readExpression } from '../expression.ts';
 import CATALOGUE from '../messages.json' with { type: 'json' };
+import type { Condition } from '../scene.ts';
 import type { CaseProperty, Claim, Input, KeysProperty, Property, Step, TypedPart } from './syntax.ts';
 
 type Code<C = keyof typeof CATALOGUE> = C extends `property.${infer Rest}` ? Rest : never;

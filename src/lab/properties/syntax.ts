@@ -3,7 +3,7 @@
  * `parse.ts` makes this of them.
  */
 import type { Angle, Key, Slot } from '../../machine/index.ts';
-import type { Condition, Expression } from '../expression.ts';
+import type { Condition, Expression } from '../scene.ts';
 
 /** A variable of a property with all that it stands for, in order. */
 export interface Input {

@@ -4,8 +4,8 @@
  */
 
 import { attempt } from '../../errors.ts';
+import { historyOf, lastWrite, type Write } from '../../lab/recorded-past.ts';
 import { readRecording, writeRecording } from '../../lab/recording.ts';
-import { historyOf, lastWrite, type Write } from '../../lab/register-history.ts';
 import { Timeline } from '../../lab/timeline.ts';
 import type { Slot } from '../../machine/index.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsFor } from '../../../src/lab/language/actions.ts';
-import { diagnose } from '../../../src/lab/language/service.ts';
+import { actionsFor, diagnose } from '../../../src/lab/language/service.ts';
 
 test('registers get their start values however the remark is worded', () => {
   const text = 'program:\nП→x 5 КП→x 8 С/П\n';

@@ -17,9 +17,8 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { actionsFor } from '../../../lab/language/actions.ts';
-import type { Edit } from '../../../lab/language/registers.ts';
-import { diagnose, hover } from '../../../lab/language/service.ts';
+import type { Edit } from '../../../lab/language/service.ts';
+import { actionsFor, diagnose, hover } from '../../../lab/language/service.ts';
 import { adviceOf } from '../../../listing/advice.ts';
 import type { Diagnostic } from '../../../listing/index.ts';
 import { hexByte } from '../../../machine/hex.ts';

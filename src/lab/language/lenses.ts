@@ -1,7 +1,9 @@
-/** What an editor may ask about the properties of a text: where they are, what they come to, what they leave out. */
-import { type ProgramFile, readProgram } from '../../listing/index.ts';
+/** What an editor shows beside the text: addresses, times, replays and properties to run, and what they execute. */
+import { stepText } from '../../listing/addresses.ts';
+import { nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
+import { cyclesOf, MK61 } from '../../machine/index.ts';
 import { messages } from '../../messages.ts';
-import type { Lang } from '../../texts.ts';
+import { formatNumber, type Lang } from '../../texts.ts';
 import CATALOGUE from '../messages.json' with { type: 'json' };
 import { answerOf, MOST_CASES, namedProperties } from '../properties/answers.ts';
 import {
@@ -13,9 +15,83 @@ import {
 } from '../properties/coverage.ts';
 import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../properties/decide.ts';
 import { combinations } from '../properties/syntax.ts';
-import type { Span } from './document.ts';
+import { documentOf, type Span, type Word } from './document.ts';
 
 const say = messages(CATALOGUE);
+
+/** A hint at a place of the text. */
+export interface InlayHint {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+  readonly kind: 'address' | 'time';
+}
+
+/** Addresses before lines of commands that have none, and behind each line what it costs on the calculator. */
+export function inlayHints(text: string, from: number, to: number, lang: Lang): InlayHint[] {
+  const { words } = documentOf(text);
+  const byLine = new Map<number, Word[]>();
+  for (const word of words)
+    if (word.line >= from && word.line <= to) byLine.set(word.line, [...(byLine.get(word.line) ?? []), word]);
+  return [...byLine].flatMap(([line, here]) => {
+    const steps = here.filter(
+      ({ kind, step }) => step >= 0 && ['command', 'address', 'reference'].includes(kind),
+    );
+    const commands = steps.filter(({ kind, byte }) => kind === 'command' && byte >= 0);
+    if (steps.length === 0) return [];
+    const hints: InlayHint[] = [];
+    if (!here.some(({ kind }) => kind === 'step'))
+      hints.push({ line, column: steps[0].from, text: `${stepText(steps[0].step)}:`, kind: 'address' });
+    const cycles = commands.reduce(
+      (sum, { byte, step }) => sum + cyclesOf(MK61, byte, MK61.addressOf(step)),
+      0,
+    );
+    const seconds = formatNumber(lang, (cycles * MK61.cycleMs) / 1000, 2);
+    if (cycles > 0)
+      hints.push({ line, column: steps.at(-1)!.to, text: say(lang, 'hint.time', { seconds }), kind: 'time' });
+    return hints;
+  });
+}
+
+/** A replay of the text that can be run from its line. */
+export interface ReplayLens {
+  readonly line: number;
+  readonly title: string;
+  /** Which of the text's replays, from 0. */
+  readonly index: number;
+}
+
+/** The replays of a text. */
+export const replayLenses = (text: string, lang: Lang): ReplayLens[] =>
+  documentOf(text)
+    .words.filter(({ kind, text: word }) => kind === 'keyword' && word.startsWith('replay'))
+    .map(({ line, text: word }, index) => {
+      const name = word.replace(/^replay\s*/, '').replace(/\s*:$/, '');
+      return { line, title: say(lang, 'hint.run', { name: nameIn(name, lang) }).trim(), index };
+    });
+
+/** Plays a replay of the text and says in a sentence how it went. */
+export function replayVerdict(
+  text: string,
+  index: number,
+  lang: Lang,
+): { isRight: boolean; sentence: string } {
+  const { program } = readProgram(text, { format: 'pmk' });
+  const replay = program?.replays[index];
+  if (!program || !replay) return { isRight: false, sentence: say(lang, 'hint.unreadable') };
+  const { mismatches, compared } = runReplay(program, replay);
+  const [first] = mismatches;
+  return first
+    ? {
+        isRight: false,
+        sentence: say(lang, 'hint.wrong', {
+          line: first.step.line,
+          expected: first.expected,
+          got: first.got,
+        }),
+      }
+    : { isRight: true, sentence: say(lang, 'hint.right', { count: compared }) };
+}
 
 /** A line of the text (from 0) from which something can be asked. */
 export interface PropertyLens {
