@@ -3,10 +3,9 @@
  * length, and every word of the state, both meters and the endings compared after each portion.
  */
 
-import { stepProgram } from '../src/machine/execute.ts';
+import { type CellCounts, interpret, NOWHERE, stepProgram } from '../src/machine/execute.ts';
 import { Machine } from '../src/machine/machine.ts';
 import { type Ending, goesOn } from '../src/machine/model.ts';
-import { type CellCounts, interpret, NOWHERE } from '../src/machine/run.ts';
 import {
   ANGLE,
   ENTRY,

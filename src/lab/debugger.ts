@@ -2,8 +2,8 @@
  * The debugger as a library without input and output: breakpoints, steps and runs in both directions, changes of the
  * present. The terminal, the debug adapter and the page are views of it.
  */
+import type { CellCounts } from '../machine/execute.ts';
 import type { Key, Machine, Model } from '../machine/index.ts';
-import type { CellCounts } from '../machine/run.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
 import { type Event, Observer } from './observe.ts';

@@ -2,9 +2,20 @@
  * The address space: 256 address bytes name the program cells, many of them twice or more (the side branches and the
  * "dark" addresses of the community; spec 10.1). An address byte is h * 16 + l.
  */
-
-import { refuseGiven } from './check.ts';
+import { shown } from '../errors.ts';
 import { hexByte } from './hex.ts';
+
+/** Throws that `wanted` is wanted and not `given`: TypeError, or RangeError where only the value is wrong. */
+export function refuseGiven(wanted: string, given: unknown, Wrong: ErrorConstructor = TypeError): never {
+  throw new Wrong(`${wanted}, not ${shown(given)}`);
+}
+
+/** Throws RangeError unless `value` is a byte; `what` it is begins the sentence. */
+export function checkByte(value: number, what: string): number {
+  if (!Number.isInteger(value) || value < 0 || value > 0xff)
+    refuseGiven(`${what} is a byte 0..255`, value, RangeError);
+  return value;
+}
 
 /** Which cell every address byte names, and its neighbours. */
 export interface AddressSpace {

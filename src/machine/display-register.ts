@@ -4,16 +4,17 @@
  */
 import { addExponents } from './arithmetic/digits.ts';
 import { type Core, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
-import { fillReturns, loseDeepestReturn } from './return-stack.ts';
 import {
   BLANK_EXPONENT,
   ENTRY,
   ENTRY_BASE,
   ERROR_PLACES,
   F,
+  fillReturns,
   LANE,
   LANE_SIGN,
   lift,
+  loseDeepestReturn,
   MESSAGE,
   MESSAGE_3GGOG,
   MESSAGE_7XX,

@@ -1,7 +1,6 @@
 /** The indicator: twelve places and at most one lit point (spec 13.1). */
 
 import { addressAt, linearOf } from './address.ts';
-import { GLYPHS } from './glyphs.ts';
 import type { Core } from './model.ts';
 import {
   LANE,
@@ -24,7 +23,7 @@ import {
   X,
   X2_HEAD,
 } from './state.ts';
-import { exponentOf, onesOf, signOf, tensOf } from './words.ts';
+import { exponentOf, GLYPHS, onesOf, signOf, tensOf } from './words.ts';
 
 const BLANK = '            ';
 

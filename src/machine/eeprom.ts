@@ -9,6 +9,7 @@ import { unpackDecimal } from './words.ts';
 
 /** The keys of the device. */
 export const EEPROM_KEYS = Object.freeze(['А↑', '↑↓'] as const);
+/** One of {@link EEPROM_KEYS}. */
 export type EepromKey = (typeof EEPROM_KEYS)[number];
 
 /** Tetrads of the EEPROM, and of one line: seven program cells or one register. */

@@ -1,8 +1,45 @@
-/** The command at the counter: fetched, counted and executed, for the running program and the single step alike. */
-import { costAfter, savingBefore } from './cycles.ts';
+/** Executing commands: what they cost (spec 14.2), the command at the counter, and a whole run. */
+
 import { executeUpset, isUpset, settleRing } from './disorder.ts';
-import { type Core, DONE, type Ending, FAILED, goesOn, type Perform, SYNCHRONISED, UPSET } from './model.ts';
-import { PC, STATUS, STATUS_RUNNING, STATUS_STOPPED } from './state.ts';
+import {
+  type Command,
+  type Core,
+  DONE,
+  type Ending,
+  FAILED,
+  goesOn,
+  type Perform,
+  SYNCHRONISED,
+  UPSET,
+} from './model.ts';
+import { PC, STATUS, STATUS_RUNNING, STATUS_STOPPED, X } from './state.ts';
+import { exponentOf } from './words.ts';
+
+const TEN_TO_X = 0x15;
+
+/** True for 0 and for decimals of exponents 0..7 without a fraction. */
+const isInteger = (head: number, mantissa: number): boolean =>
+  mantissa === 0 || (exponentOf(head) <= 7 && mantissa << (4 * (exponentOf(head) + 1)) === 0);
+
+/** Mean cost in cycles of command `code` at the address byte `at`, its own fetches included. */
+export function cyclesOf(model: Core['model'], code: number, at: number): number {
+  return model.commands[code].cost + model.addressCost[at];
+}
+
+/** What a command costs less in this state, as far as that can be told before it is executed. */
+export const savingBefore = ({ code, cost }: Command, { state: s, model }: Core): number =>
+  code === TEN_TO_X && isInteger(s[X], s[X + 1]) ? cost - model.integerPowerCost : 0;
+
+/** What is to be added when the command at `at` has ended. */
+export function costAfter(
+  { transfer, indirect }: Command,
+  { state, model, tables }: Core,
+  at: number,
+  ending: Ending,
+): number {
+  if (ending === FAILED) return model.errorCost;
+  return indirect && transfer === 'condition' && state[PC] === tables.next[at] ? -model.untakenSaving : 0;
+}
 
 /** A machine with its meters. */
 export interface Metered extends Core {
@@ -67,3 +104,52 @@ function stopProgram(core: Metered, ending: Ending): Ending {
   if (s[STATUS] === STATUS_RUNNING) s[STATUS] = STATUS_STOPPED;
   return ending;
 }
+
+/** No address: a run goes on to its end. */
+export const NOWHERE = -1;
+
+/**
+ * Executes commands until something ends the run, at most so many, and until the counter arrives at the address byte `until`; returns
+ * how the last one ended.
+ */
+export type Runner = (core: Metered, maxCommands: number, until: number) => Ending;
+
+/** How often each program cell was executed, and the machine cycles that this took. */
+export interface CellCounts {
+  readonly times: Float64Array;
+  readonly cycles: Float64Array;
+}
+
+/** Command by command. */
+export const interpret = (core: Metered, maxCommands: number, until: number = NOWHERE): Ending => {
+  const s = core.state;
+  let ending: Ending = DONE;
+  for (let left = maxCommands; left > 0; ) {
+    for (; left > 0 && isUpset(s); left--) {
+      ending = stepProgram(core);
+      if (!goesOn(ending) || s[PC] === until) return ending;
+    }
+    for (; left > 0; left--) {
+      ending = stepPlain(core);
+      if (goesOn(ending) && s[PC] !== until) continue;
+      if (ending !== UPSET) return ending;
+      ending = DONE;
+      left--;
+      if (s[PC] === until) return ending;
+      break;
+    }
+  }
+  return ending;
+};
+
+let runner: Runner = interpret;
+
+/** Runs the programs of all machines in another way from now on: the same commands to the same ends. The way until now. */
+export function setRunner(other: Runner): Runner {
+  const before = runner;
+  runner = other;
+  return before;
+}
+
+/** Runs a program in the way that is in use. */
+export const runProgram: Runner = (core, maxCommands, until) => runner(core, maxCommands, until);

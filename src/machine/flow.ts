@@ -1,6 +1,6 @@
 /** The commands that move the counter: jumps, calls, conditions, loops, stops (spec 10.2 to spec 10.6, spec 10.8). */
 import { copyToX2, keepX2 } from './display-register.ts';
-import { transform, transformed } from './indirect.ts';
+import { followPointer, transform, transformed } from './memory.ts';
 import {
   type Command,
   type Core,
@@ -10,12 +10,14 @@ import {
   SYNCHRONISED,
   UNSYNCHRONISED,
 } from './model.ts';
-import { jumpIsLost, popReturn, pushReturn } from './return-stack.ts';
 import {
+  jumpIsLost,
   MESSAGE,
   MESSAGE_ERROR,
   MESSAGE_RAW,
   PC,
+  popReturn,
+  pushReturn,
   STATUS,
   STATUS_HUNG,
   STATUS_STOPPED,
@@ -134,13 +136,6 @@ export const loop =
     showPointer(s);
     return DONE;
   };
-
-/** Transforms a pointer register and writes it back; what it names is in {@link transformed}. */
-export function followPointer(s: State, offset: number, counts: Command['counts']): void {
-  transform(s, offset, counts);
-  s[offset] = transformed.head;
-  s[offset + 1] = transformed.mantissa;
-}
 
 function jumpByPointer(s: State, offset: number, counts: Command['counts']): void {
   followPointer(s, offset, counts);

@@ -1,10 +1,9 @@
 export { formatAddress } from './address.ts';
-export { cyclesOf } from './cycles.ts';
 export { EEPROM_KEYS, Eeprom, type EepromContent, type EepromKey, type EepromOperation } from './eeprom.ts';
-export { GLYPHS } from './glyphs.ts';
-export { reachedRegister } from './indirect.ts';
+export { cyclesOf } from './execute.ts';
 export { DIGIT_KEYS, KEYS, type Key, type KeyCommands } from './keys.ts';
 export { Machine, type MachineOptions, type RunEnd } from './machine.ts';
+export { reachedRegister } from './memory.ts';
 export {
   type Command,
   type Core,
@@ -39,3 +38,4 @@ export {
 } from './session.ts';
 export { ANGLES, type Angle, STATE_VERSION, type State } from './state.ts';
 export { readState } from './stored-state.ts';
+export { GLYPHS } from './words.ts';

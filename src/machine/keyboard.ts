@@ -10,13 +10,12 @@ import {
 } from './disorder.ts';
 import { copyToX2, showStop } from './display-register.ts';
 import { executeNext, type Metered } from './execute.ts';
-import { followPointer } from './flow.ts';
-import { transformed } from './indirect.ts';
 import type { Key } from './keys.ts';
+import { followPointer, transformed } from './memory.ts';
 import { type Command, type Core, DONE, KEYBOARD } from './model.ts';
-import { loseDeepestReturn } from './return-stack.ts';
 import {
   F,
+  loseDeepestReturn,
   MESSAGE,
   MESSAGE_7XX,
   MESSAGE_NONE,

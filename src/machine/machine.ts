@@ -1,15 +1,13 @@
 /** The calculator as an object: program, numbers, keys, run and snapshots over one flat state. */
 
-import { checkByte, refuseGiven } from './check.ts';
+import { checkByte, refuseGiven } from './address.ts';
 import { display } from './display.ts';
-import { type Metered, stepProgram } from './execute.ts';
-import { hashWords } from './hash.ts';
+import { type Metered, NOWHERE, runProgram, stepProgram } from './execute.ts';
 import { pressKey } from './keyboard.ts';
 import type { Key } from './keys.ts';
 import { coreOf, type Ending, goesOn, type Model, type Slot, STOPPED, type Tables } from './model.ts';
 import { MK61 } from './models/mk61.ts';
 import { MkNumber } from './number.ts';
-import { NOWHERE, runProgram } from './run.ts';
 import {
   ANGLE,
   ANGLES,
@@ -27,7 +25,7 @@ import {
   type State,
   VERSION,
 } from './state.ts';
-import { checkState } from './stored-state.ts';
+import { checkState, hashWords } from './stored-state.ts';
 
 /** Depth of the return stack. */
 const RETURN_ADDRESSES = 5;

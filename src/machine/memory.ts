@@ -1,12 +1,119 @@
-/** The commands that store and recall numbers, directly and by a pointer (spec 10.6, spec 10.7). */
+/** Registers: how a pointer is transformed before it names something, and the commands that store and recall (spec 10.6, spec 10.7). */
 
 import { withLeadingF } from './disorder.ts';
 import { copyToX2, keepX2 } from './display-register.ts';
-import { followPointer } from './flow.ts';
-import { namedDigit, transformed } from './indirect.ts';
 import { type Command, type Core, DONE, type Ending, type Perform } from './model.ts';
-import { F, lift, X } from './state.ts';
-import { exponentOf, signOf, unitsOf, unitsWord } from './words.ts';
+import { F, lift, type State, X } from './state.ts';
+import { exponentOf, firstTetradOf, onesOf, signOf, unitsOf, unitsWord, withSign } from './words.ts';
+
+/** Result of {@link transform}: the new head and mantissa of the register. One object, read before the next call. */
+export const transformed = { head: 0, mantissa: 0 };
+
+/** The exponent of a mantissa without fraction digits. */
+const WHOLE = 7;
+
+/** `head` with another last exponent tetrad. */
+const withOnes = (head: number, tetrad: number): number => (head & 0xff0f) | (tetrad << 4);
+
+/** Computes the transformed register at `offset` without writing it. */
+export function transform(s: State, offset: number, counts: Command['counts']): void {
+  let head = s[offset];
+  let mantissa = s[offset + 1];
+  const shift = WHOLE - onesOf(exponentOf(head));
+  if (shift > 0) {
+    // The digits that enter on the left are the sign tetrad.
+    const fill = (signOf(head) * 0x11111111) | 0;
+    const gone = 4 * shift;
+    mantissa = (mantissa >>> gone) | (fill << (32 - gone));
+    head = withOnes(foldExponent(head), WHOLE);
+  }
+  if (counts === 'down') {
+    if ((mantissa & 15) !== 0) {
+      mantissa--;
+    } else {
+      decrementDigits(head, mantissa);
+      return;
+    }
+  } else if (counts === 'up') {
+    incrementDigits(head, mantissa);
+    return;
+  }
+  transformed.head = head;
+  transformed.mantissa = mantissa;
+}
+
+/** The bits without which neither of the two upper exponent tetrads is 8 or more: nothing carries. */
+const EIGHTS = 0x8800;
+
+/** The two upper exponent tetrads as the adder leaves them that counts the shifts: A..F carry (spec 10.6). */
+function foldExponent(head: number): number {
+  if ((head & EIGHTS) === 0) return head;
+  let middle = (head >> 8) & 15;
+  let upper = firstTetradOf(head);
+  if (middle >= 10) {
+    middle -= 10;
+    upper++;
+  }
+  if (upper >= 10) upper -= 10;
+  return (upper << 12) | (middle << 8) | (head & 0xff);
+}
+
+/** Minus 1 on sign and mantissa: a 0 becomes 9 with borrow, hexadecimal digits simply go down. */
+function decrementDigits(head: number, mantissa: number): void {
+  let word = mantissa;
+  let place = 0;
+  while (place < 8 && ((word >>> (4 * place)) & 15) === 0) {
+    word |= 9 << (4 * place);
+    place++;
+  }
+  if (place < 8) {
+    transformed.mantissa = word - (1 << (4 * place));
+    transformed.head = head;
+    return;
+  }
+  const sign = signOf(head);
+  transformed.mantissa = word;
+  transformed.head = withSign(head, sign === 0 ? 9 : sign - 1);
+}
+
+/** Plus 1 on sign and mantissa with decimal adjustment of every tetrad. */
+function incrementDigits(head: number, mantissa: number): void {
+  let word = 0;
+  let carry = 1;
+  for (let place = 0; place < 8; place++) {
+    let digit = ((mantissa >>> (4 * place)) & 15) + carry;
+    carry = digit >= 10 ? 1 : 0;
+    if (carry) digit -= 10;
+    word |= digit << (4 * place);
+  }
+  let sign = signOf(head) + carry;
+  if (sign >= 10) sign -= 10;
+  transformed.mantissa = word;
+  transformed.head = withSign(head, sign);
+}
+
+/** Transforms a pointer register and writes it back; what it names is in {@link transformed}. */
+export function followPointer(s: State, offset: number, counts: Command['counts']): void {
+  transform(s, offset, counts);
+  s[offset] = transformed.head;
+  s[offset + 1] = transformed.mantissa;
+}
+
+/** The register digit that a transformed register names: its last tetrad, ten more when the one before is not 0. */
+export function namedDigit(mantissa: number): number {
+  const last = mantissa & 15;
+  return (((mantissa >> 4) & 15) === 0 ? last : last + 10) & 15;
+}
+
+/** The register 0..14 that a command would store or recall in this state, by a pointer or directly; null for none. */
+export function reachedRegister(core: Core, command: Command): number | null {
+  const { state, model } = core;
+  if (command.memory === null) return null;
+  if (!command.indirect) return command.register;
+  const { registerOffset } = model;
+  transform(state, registerOffset[command.digit!], command.counts);
+  return registerOffset.indexOf(registerOffset[namedDigit(transformed.mantissa)]);
+}
 
 /** The indicator lane keeps the exponent's last tetrad, the sign and seven digits of what is stored. */
 function storeAt({ state: s }: Core, offset: number): Ending {

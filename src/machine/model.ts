@@ -3,7 +3,7 @@
  * their costs. `models/family.ts` makes such values.
  */
 import type { AddressSpace } from './address.ts';
-import { refuseGiven } from './check.ts';
+import { refuseGiven } from './address.ts';
 import type { Key, Keyboard } from './keys.ts';
 import { type Angle, PROGRAM, type State } from './state.ts';
 

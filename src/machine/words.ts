@@ -130,3 +130,6 @@ export const toTetrads = (head: number, mantissa: number): string =>
   (
     (head & HEAD).toString(16).padStart(4, '0') + (mantissa >>> 0).toString(16).padStart(8, '0')
   ).toUpperCase();
+
+/** Glyph of each tetrad on the indicator; C and E are Latin letters, Г is Cyrillic, F is blank. */
+export const GLYPHS = '0123456789-LCГE ';

@@ -5,7 +5,7 @@ import { type Execution, performTerms } from '../../src/golf/proof/commands.ts';
 import { PLACE, PLACE_TEXT } from '../../src/golf/proof/places.ts';
 import { EMPTY_RETURNS } from '../../src/golf/proof/returns.ts';
 import { isStableNumber, type Term, Terms } from '../../src/golf/proof/terms.ts';
-import { namedDigit, transform, transformed } from '../../src/machine/indirect.ts';
+import { namedDigit, transform, transformed } from '../../src/machine/memory.ts';
 import {
   ENTRY,
   ENTRY_BASE,

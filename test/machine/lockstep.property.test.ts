@@ -1,11 +1,11 @@
 /** The turbo does to the last word and cycle what the interpreter does. */
 import { describe, expect, it } from 'vitest';
 import { lockstep } from '../../bench/lockstep.ts';
+import { interpret } from '../../src/machine/execute.ts';
 import { Machine } from '../../src/machine/machine.ts';
 import { type Ending, goesOn } from '../../src/machine/model.ts';
 import { MK61 } from '../../src/machine/models/mk61.ts';
 import { MkNumber } from '../../src/machine/number.ts';
-import { interpret } from '../../src/machine/run.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
 import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';

@@ -1,8 +1,18 @@
 /** The two paths through arithmetic, integers (fast) and digit strings (digit-serial), must give the same on plain decimals. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addOrSubtract, addOrSubtractSerial } from '../../src/machine/arithmetic/add.ts';
-import { over, overSerial, reciprocal, reciprocalSerial } from '../../src/machine/arithmetic/divide.ts';
+import {
+  addOrSubtract,
+  addOrSubtractSerial,
+  over,
+  overSerial,
+  reciprocal,
+  reciprocalSerial,
+  square,
+  squareSerial,
+  times,
+  timesSerial,
+} from '../../src/machine/arithmetic/basic.ts';
 import {
   type Inverse,
   inverseTrigonometry,
@@ -10,7 +20,7 @@ import {
 } from '../../src/machine/arithmetic/inverse.ts';
 import { maximum, maximumSerial, random, randomSerial } from '../../src/machine/arithmetic/k-functions.ts';
 import { log, logSerial } from '../../src/machine/arithmetic/logarithm.ts';
-import { square, squareSerial, times, timesSerial } from '../../src/machine/arithmetic/multiply.ts';
+import { takeShortcuts } from '../../src/machine/arithmetic/loops.ts';
 import {
   eToX,
   eToXSerial,
@@ -20,7 +30,6 @@ import {
   xToYSerial,
 } from '../../src/machine/arithmetic/power.ts';
 import { root, squareRootSerial } from '../../src/machine/arithmetic/root.ts';
-import { takeShortcuts } from '../../src/machine/arithmetic/shortcuts.ts';
 import {
   type Trigonometric,
   trigonometry,

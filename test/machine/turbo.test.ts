@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shortcuts } from '../../src/machine/arithmetic/shortcuts.ts';
-import { interpret, setRunner } from '../../src/machine/run.ts';
+import { shortcuts } from '../../src/machine/arithmetic/loops.ts';
+import { interpret, setRunner } from '../../src/machine/execute.ts';
 import { switchOnTurbo } from '../../src/machine/turbo/index.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
 import { onBareMachine } from './bare.ts';

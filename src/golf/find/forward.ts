@@ -3,7 +3,6 @@
  * leave all of them alike are one function, of which the first (shortest) is kept.
  */
 import { CLEAR, COPY_TO_X2, RANDOM, ROTATE } from '../../machine/codes.ts';
-import { hashWords } from '../../machine/hash.ts';
 import { type Family, MkNumber, type State } from '../../machine/index.ts';
 import {
   ENTRY,
@@ -16,6 +15,7 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from '../../machine/state.ts';
+import { hashWords } from '../../machine/stored-state.ts';
 import { EXPONENT_VALUE, exponentOf, HEAD, unitsOf } from '../../machine/words.ts';
 import { randomWords } from '../../random.ts';
 import { type Steps, wholly } from '../../steps.ts';

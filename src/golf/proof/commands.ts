@@ -20,7 +20,7 @@ import {
 } from '../../machine/codes.ts';
 import { stirsRandom } from '../../machine/effects.ts';
 import type { Command } from '../../machine/index.ts';
-import { namedDigit, transform, transformed } from '../../machine/indirect.ts';
+import { namedDigit, transform, transformed } from '../../machine/memory.ts';
 import {
   ANGLE,
   ENTRY,

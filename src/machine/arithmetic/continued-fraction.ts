@@ -19,9 +19,8 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { divideDigits, ENDLESS, effort } from './loops.ts';
+import { divideDigits, ENDLESS, effort, shortcuts } from './loops.ts';
 import { copyOf, normalised, type Scratch } from './scratch.ts';
-import { shortcuts } from './shortcuts.ts';
 
 /** ak = -k²: w is |(1 + u) / (1 - u)|. */
 export const LOGARITHM = 0;

@@ -18,6 +18,7 @@ import {
   tensOf,
   unpackDecimal,
 } from '../words.ts';
+import { deliverInTime, TRIGONOMETRIC_CYCLES } from './basic.ts';
 import { ARCTANGENT, continuedFraction, continuedFractionSerial } from './continued-fraction.ts';
 import {
   addDecimal,
@@ -45,7 +46,6 @@ import {
   scratch,
   sum,
 } from './scratch.ts';
-import { deliverInTime, TRIGONOMETRIC_CYCLES } from './time-limit.ts';
 import { TENS_OF_DEGREES_PER_RADIAN } from './trigonometry.ts';
 
 export const ASIN = 0;

@@ -15,6 +15,7 @@ import {
   TWO,
   unpackDecimal,
 } from '../words.ts';
+import { deliverInTime, LOGARITHM_CYCLES } from './basic.ts';
 import { continuedFraction, continuedFractionSerial, LOGARITHM } from './continued-fraction.ts';
 import {
   addDecimal,
@@ -39,7 +40,6 @@ import {
 } from './digits.ts';
 import { effort } from './loops.ts';
 import { alignToUnits, complement, normalised, ratio, type Scratch, scratch, sum } from './scratch.ts';
-import { deliverInTime, LOGARITHM_CYCLES } from './time-limit.ts';
 
 /** ln 10 as the machine knows it, units digit at 10^7. */
 export const LN10 = 23_025_851;

@@ -14,6 +14,7 @@ import {
   TWO,
   unpackDecimal,
 } from '../words.ts';
+import { deliverInTime, LOGARITHM_CYCLES } from './basic.ts';
 import { continuedFraction, continuedFractionSerial, EXPONENTIAL } from './continued-fraction.ts';
 import {
   addDecimal,
@@ -30,7 +31,6 @@ import { isZero, shiftLeft, subtractExponents, TOP, UNITS } from './digits.ts';
 import { LN10, LN10_WORD, logarithm, logarithmSerial, tail, tailSerial } from './logarithm.ts';
 import { effort } from './loops.ts';
 import { complement, copyOf, product, ratio, type Scratch, scratch, scratchAt, sum } from './scratch.ts';
-import { deliverInTime, LOGARITHM_CYCLES } from './time-limit.ts';
 
 /** Beyond these exponents the three exponent tetrads wrap in ways that only the digit-serial path follows. */
 const SAFE_EXPONENT = 90;

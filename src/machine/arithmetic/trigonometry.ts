@@ -19,6 +19,7 @@ import {
   signOf,
   unpackDecimal,
 } from '../words.ts';
+import { deliverInTime, TRIGONOMETRIC_CYCLES } from './basic.ts';
 import { COTANGENT, continuedFraction, continuedFractionSerial } from './continued-fraction.ts';
 import {
   addDecimal,
@@ -42,11 +43,9 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { effort, multiplyDigits } from './loops.ts';
+import { effort, multiplyDigits, shortcuts } from './loops.ts';
 import { rootDecimal, rootSerial } from './root.ts';
 import { mantissaOf, normalised, product, ratio, type Scratch, scratch, sum } from './scratch.ts';
-import { shortcuts } from './shortcuts.ts';
-import { deliverInTime, TRIGONOMETRIC_CYCLES } from './time-limit.ts';
 
 export const SIN = 0;
 export const COS = 1;

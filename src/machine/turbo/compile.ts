@@ -5,12 +5,11 @@
  * anything unusual leaves before it has changed anything.
  */
 import { EIGHT } from '../arithmetic/k-functions.ts';
-import { PI_MANTISSA } from '../calculation.ts';
-import { cyclesOf } from '../cycles.ts';
+import { PI_MANTISSA } from '../commands.ts';
 import { EXPONENT_OPEN } from '../entry.ts';
+import { cyclesOf, NOWHERE } from '../execute.ts';
 import type { Command, Core } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
-import { NOWHERE } from '../run.ts';
 import {
   ENTRY,
   ENTRY_BASE,

@@ -4,11 +4,11 @@
  *
  * @packageDocumentation
  */
-import { takeShortcuts } from '../arithmetic/shortcuts.ts';
+import { takeShortcuts } from '../arithmetic/loops.ts';
+import { type CellCounts, NOWHERE, setRunner } from '../execute.ts';
 import type { Machine } from '../machine.ts';
 import { type Ending, type Model, STOPPED } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
-import { type CellCounts, NOWHERE, setRunner } from '../run.ts';
 import type { State } from '../state.ts';
 import { checkLayout } from '../stored-state.ts';
 import { SHORTCUTS } from './shortcuts.ts';

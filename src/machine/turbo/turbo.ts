@@ -3,10 +3,9 @@
  * while. Compiled code belongs to an image, that is a model and the bytes of the program, and is looked up by it before
  * every entry, so that it is never stale.
  */
-import { type Metered, stepProgram } from '../execute.ts';
+import { type CellCounts, interpret, type Metered, NOWHERE, stepProgram } from '../execute.ts';
 import { Machine } from '../machine.ts';
 import { DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
-import { type CellCounts, interpret, NOWHERE } from '../run.ts';
 import {
   ARITHMETIC_DEAD,
   F,

@@ -1,5 +1,5 @@
 /** The shapes of the indicator: seven slanted segments and a point for each of twelve places. */
-import { GLYPHS } from '../../machine/glyphs.ts';
+import { GLYPHS } from '../../machine/words.ts';
 
 /** Lit segments of the sixteen tetrads: a top, b and c right, d bottom, e and f left, g middle. */
 const LIT = [
