@@ -279,7 +279,7 @@ class Kernel extends Builder {
 
   /**
    * Parameter 0 plus, or with `flip` minus, parameter 1, with digits of any kind: numbers whose exponents are alike, so that nothing
-   * is aligned (arithmetic/add.ts).
+   * is aligned (arithmetic/basic.ts).
    */
   addDigits(flip: boolean): Code {
     const [e, minus, carry] = this.locals(3);
