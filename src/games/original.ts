@@ -1,7 +1,16 @@
-/** The original program of a game, as it goes into the calculator: what the cartridges of all games share. */
+/** The original program of a game, and how it follows the moves of a session on the machine. */
 import { lazily } from '../lazily.ts';
 import { parsePmk } from '../listing/formats/pmk.ts';
-import type { Angle, MkNumber, Slot } from '../machine/index.ts';
+import {
+  type Angle,
+  type Key,
+  Machine,
+  type MkNumber,
+  type Session,
+  type Slot,
+  type State,
+} from '../machine/index.ts';
+import type { Options, Shown } from './game.ts';
 
 /** A program as its author published it. */
 export interface OriginalProgram {
@@ -38,4 +47,131 @@ export function originalFromPmk(text: string): OriginalProgram {
     },
     text,
   };
+}
+
+/** A game on the machine, begun. */
+export interface OriginalGame {
+  readonly original: Session;
+  /** Presses the keys of a move and lets the program run. */
+  play(move: string): void;
+}
+
+/** What the calculator says after a move. */
+export interface Reading extends Shown {
+  /** The keys of the move. */
+  readonly keys: readonly Key[];
+  /** The indicator after each of these keys, up to the first that lets the program run. */
+  readonly typed: readonly string[];
+  /** What the real calculator takes for it. */
+  readonly seconds: number;
+}
+
+/** The calculator itself, as the workshop takes it over. */
+export interface Handover {
+  readonly state: State;
+  readonly commands: number;
+  readonly cycles: number;
+}
+
+/** Follows sessions move by move; a session that goes on from the one before costs only its new moves. */
+export class OriginalFollower {
+  readonly #begin: (options: Options) => OriginalGame;
+  #game: OriginalGame | null = null;
+  #about = '';
+  #moves: readonly string[] = [];
+  #readings: readonly Reading[] = [];
+
+  /** @param begin how a game of these options is begun on a calculator. */
+  constructor(begin: (options: Options) => OriginalGame) {
+    this.#begin = begin;
+  }
+
+  /** The readings at the start and after every move: one more than moves. Notes must be left out. */
+  follow(options: Options, moves: readonly string[]): readonly Reading[] {
+    const about = JSON.stringify(options);
+    const goesOn = about === this.#about && this.#moves.every((move, i) => move === moves[i]);
+    let game = goesOn ? this.#game : null;
+    // A move that throws leaves a calculator in the middle of it: the next time begins anew.
+    this.#game = null;
+    let readings = this.#readings;
+    if (!game) {
+      game = this.#begin(options);
+      readings = [readingOf(game.original, { cycles: 0, keys: 0, state: null })];
+    }
+    for (const move of moves.slice(readings.length - 1)) {
+      const { machine, keys } = game.original;
+      const before = { cycles: machine.cycles, keys: keys.length, state: machine.snapshot() };
+      game.play(move);
+      readings = [...readings, readingOf(game.original, before)];
+    }
+    this.#game = game;
+    this.#about = about;
+    this.#moves = [...moves];
+    this.#readings = readings;
+    return readings;
+  }
+
+  /** The calculator after these moves, for the workshop. */
+  handOver(options: Options, moves: readonly string[]): Handover {
+    this.follow(options, moves);
+    // follow() has begun a game.
+    const { machine } = this.#game!.original;
+    return { state: machine.snapshot(), commands: machine.commands, cycles: machine.cycles };
+  }
+}
+
+interface Before {
+  readonly cycles: number;
+  readonly keys: number;
+  readonly state: State | null;
+}
+
+function readingOf({ machine, keys }: Session, before: Before): Reading {
+  const pressed = keys.slice(before.keys);
+  return {
+    display: machine.display(),
+    y: plainNumber(machine.get('Y').toString()),
+    keys: pressed,
+    typed: before.state ? typedDisplays(before.state, pressed) : [],
+    seconds: ((machine.cycles - before.cycles) * machine.model.cycleMs) / 1000,
+  };
+}
+
+/** What the indicator shows while keys are pressed, until one of them lets the program run. */
+function typedDisplays(state: State, keys: readonly Key[]): string[] {
+  const copy = new Machine(state);
+  const shown: string[] = [];
+  for (const key of keys) {
+    copy.press(key);
+    if (copy.running) break;
+    shown.push(copy.display());
+  }
+  return shown;
+}
+
+/** `4^-1` as 0.4; what is no decimal number stays as it is. */
+function plainNumber(text: string): string {
+  const number = Number(text.replace('^', 'e'));
+  return Number.isNaN(number) ? text : String(number);
+}
+
+/** True if the calculator says what the rules expect; register Y counts only where the rules say something of it. */
+export const agrees = (rules: Shown, original: Shown): boolean =>
+  rules.display === original.display && (rules.y === null || Number(rules.y) === Number(original.y));
+
+/**
+ * Readings of the moves that the calculator heard of, spread over all moves: a note repeats the reading before it.
+ *
+ * @param isNote tells the moves that the calculator never heard of.
+ * @returns one reading more than moves; short if the calculator has not come so far.
+ */
+export function spreadReadings(
+  readings: readonly Reading[],
+  moves: readonly string[],
+  isNote: (move: string) => boolean,
+): readonly Reading[] {
+  let next = 0;
+  return ['', ...moves]
+    .map((move) => readings[move !== '' && isNote(move) ? next - 1 : next++])
+    .filter((reading) => reading !== undefined);
 }

@@ -176,3 +176,6 @@ function foundAt(game: FoxHunt, cell: number): FoxMove {
     answer: foxes.length === 0 ? { kind: 'finished', moves } : { kind: 'found', remaining: foxes.length },
   };
 }
+
+/** The move that a cell of the board stands for. */
+export const foxMove = (cell: number, size: number): string => `${Math.floor(cell / size)}.${cell % size}`;

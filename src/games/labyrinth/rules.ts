@@ -231,3 +231,9 @@ export function showLabyrinth(game: Labyrinth): string {
   if (game.status === 'lost') return `-${`${-game.charge}.`.padEnd(12)}`;
   return showRow(game.building, game.place.row, game.place.floor, game.place.x);
 }
+
+/** С/П alone: the next labyrinth after the end of one. */
+export const NEXT = 'next';
+
+/** What is typed before С/П: a digit, or nothing for {@link NEXT}. */
+export const digitOf = (move: string): number | null => (move === NEXT ? null : Number(move));

@@ -62,3 +62,12 @@ export function checkCell({ width, height }: BoardSize, cell: number): void {
 /** The two-digit coordinates that the original uses: row and column, 11..99. For boards of at most 9 x 9. */
 export const coordinatesOfCell = (cell: number, { width }: BoardSize = ORIGINAL_SIZE): number =>
   10 * (Math.floor(cell / width) + 1) + (cell % width) + 1;
+
+/** What a move does: opens, flags, or opens around. */
+export type Action = '' | 'f' | 'c';
+
+/** The move that opens a cell, flags it, or opens around it. */
+export function mineMove(cell: number, action: Action, size: BoardSize): string {
+  if (size.width <= 9 && size.height <= 9) return `${action}${coordinatesOfCell(cell, size)}`;
+  return `${action}${Math.floor(cell / size.width) + 1}:${(cell % size.width) + 1}`;
+}

@@ -98,3 +98,12 @@ export function cellsOf(mask: number): number[] {
   for (let rest = mask; rest !== 0; rest &= rest - 1) cells.push(31 - Math.clz32(rest & -rest));
   return cells;
 }
+
+/** The moves of an opening. */
+export const openingMoves = (opening: string): string[] => opening.split(' ').filter((move) => move !== '');
+
+/** The move that a cell 0..15 stands for. */
+export function ticTacToeMove(cell: number): string {
+  const { x, y } = cellAt(cell);
+  return `${x}:${y}`;
+}

@@ -1,6 +1,6 @@
 /** The original Tic-Tac-Toe played on the machine: which keys make a move and what the display then says. */
 import { type Key, MkNumber, type RunEnd, Session, type Slot } from '../../machine/index.ts';
-import { decimal } from '../decimal.ts';
+import { parseDecimal } from '../decimal.ts';
 import { keysOfDecimal } from '../typing.ts';
 import { cellIndex, type Side } from './board.ts';
 import { TIC_TAC_TOE_PROGRAM } from './program.ts';
@@ -13,9 +13,9 @@ export const CALCULATOR_BEGINS_KEYS: readonly Key[] = ['БП', '0', '7', 'С/П'
 
 /** The keys of the player's move: X ПП Y С/П. */
 export const moveKeys = (x: number, y: number): Key[] => [
-  ...keysOfDecimal(decimal(x)),
+  ...keysOfDecimal(parseDecimal(String(x))),
   'ПП',
-  ...keysOfDecimal(decimal(y)),
+  ...keysOfDecimal(parseDecimal(String(y))),
   'С/П',
 ];
 
@@ -48,7 +48,7 @@ export class TicTacToeCartridge {
     return this.#press(begins === 'player' ? PLAYER_BEGINS_KEYS : CALCULATOR_BEGINS_KEYS);
   }
 
-  /** The player's move at integer coordinates of at most eight digits, and the calculator's answer. */
+  /** The player's move at coordinates of at most eight digits, and the calculator's answer. */
   move(x: number, y: number): TicTacToeReading {
     return this.#press(moveKeys(x, y));
   }

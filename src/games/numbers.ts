@@ -1,5 +1,5 @@
 /** Odds and counts as a player reads them. */
-import { formatNumber, type Lang, raised } from '../../texts.ts';
+import { formatNumber, type Lang, raised } from '../texts.ts';
 
 /** A number of percent with its sign, as the language sets it: `5%`, in Russian `5 %`. */
 export const percentSign = (percent: string, lang: Lang): string =>
@@ -31,4 +31,10 @@ export function countText(count: number, lang: Lang): string {
   if (word === undefined) return `10${raised(Math.floor(Math.log10(count)))}`;
   const scaled = count / 1000 ** group;
   return `${formatNumber(lang, scaled, scaled < 10 ? 1 : 0)} ${word}`;
+}
+
+/** A probability in at most two places: 0..99 percent, `**` when sure. */
+export function shortPercent(share: number): string {
+  const percent = wholePercent(share);
+  return percent === 100 ? '**' : String(percent);
 }

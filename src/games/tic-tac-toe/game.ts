@@ -1,33 +1,40 @@
 /** Tic-Tac-Toe 4x4 against the original and other opponents. A move is `x:y`. */
-
-import { UserError } from '../../../errors.ts';
-import { seededRandom } from '../../random.ts';
+import { errors, messages } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
+import { boardOf, type Cell, type Game, gameIsOver, type Options, type Status } from '../game.ts';
+import { type Random, seededRandom } from '../random.ts';
+import type { TicTacToeHint } from './advice.ts';
 import {
   type Board,
   cellAt,
   cellIndex,
+  cellsOf,
   completesLine,
   DIRECTIONS,
   type Direction,
   EMPTY_BOARD,
   emptyCells,
   LINES,
+  openingMoves,
   SIZE,
   type Side,
-} from '../../tic-tac-toe/board.ts';
-import { CALCULATOR_BEGINS_KEYS, moveKeys, PLAYER_BEGINS_KEYS } from '../../tic-tac-toe/cartridge.ts';
-import { choose, defeatOfOriginal, PLAYERS, type PlayerName } from '../../tic-tac-toe/players.ts';
+  ticTacToeMove,
+} from './board.ts';
+import { CALCULATOR_BEGINS_KEYS, moveKeys, PLAYER_BEGINS_KEYS } from './cartridge.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import { choose, defeatOfOriginal, PLAYERS, type PlayerName } from './players.ts';
 import {
   calculatorBegins,
+  normaliseCoordinate,
   playerBegins,
   playerMove,
   showAnswer,
   shownY,
   type TicTacToe,
-} from '../../tic-tac-toe/rules.ts';
-import { dailyTicTacToe } from '../daily.ts';
-import { type Grid, gridOf } from '../grid.ts';
-import { type GameKind, gameIsOver, noMove, type Options, type Status } from '../kind.ts';
+} from './rules.ts';
+
+const say = messages(CATALOGUE);
+const fail = errors(CATALOGUE);
 
 export interface TicTacToePosition extends TicTacToe {
   readonly opponent: PlayerName;
@@ -39,8 +46,10 @@ export interface TicTacToePosition extends TicTacToe {
   readonly puzzle: number | null;
 }
 
-export const ticTacToeKind: GameKind<TicTacToePosition> = {
+export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
   id: 'tic-tac-toe',
+  number: 3,
+  program: 'tic-tac-toe-4x4',
   fields: [
     { kind: 'choice', name: 'begins', choices: ['player', 'calculator'] },
     { kind: 'choice', name: 'opponent', choices: PLAYERS },
@@ -51,7 +60,7 @@ export const ticTacToeKind: GameKind<TicTacToePosition> = {
     name === 'random' ? opponent !== 'original' : name === 'opening' ? opening !== '' : true,
   hasOriginal: ({ opponent }) => opponent === 'original',
   daily(random) {
-    const { begins, opening } = dailyTicTacToe(random);
+    const { begins, opening } = puzzleOf(random);
     return { begins, opponent: 'original', random: '0', opening: opening.join(' ') };
   },
   start(options) {
@@ -64,8 +73,8 @@ export const ticTacToeKind: GameKind<TicTacToePosition> = {
   },
   read(text) {
     const typed = text.trim();
-    const match = /^(-?\d+)\s*[:.,; ]\s*(-?\d+)$/.exec(typed) ?? /^([1-4])([1-4])$/.exec(typed);
-    if (!match) throw noMove(text, { en: 'A move is x:y, such as 2:3', ru: 'Ход это x:y, например 2:3' });
+    const match = PAIR.exec(typed) ?? /^([1-4])[.]?([1-4])$/.exec(typed);
+    if (!match) throw fail('badMove', { text });
     return `${Number(match[1])}:${Number(match[2])}`;
   },
   play,
@@ -81,6 +90,7 @@ export const ticTacToeKind: GameKind<TicTacToePosition> = {
   startKeys: ({ begins }) => (begins === 'player' ? PLAYER_BEGINS_KEYS : CALCULATOR_BEGINS_KEYS),
   keys: (move) => moveKeys(...coordinatesOf(move)),
   mayUndo: () => true,
+  undo: 'always',
   next: null,
   isNote: () => false,
   answersInY: true,
@@ -92,10 +102,88 @@ export const ticTacToeKind: GameKind<TicTacToePosition> = {
         return answer === null || answer.kind === 'full' ? move : `${move}-${answer.x}:${answer.y}`;
       })
       .join(' '),
+
+  board(state, { lang, hint = null }) {
+    const best = hint?.defeat?.[0] ?? (hint ? cellOf(hint.rated[0]) : -1);
+    const cells = marks(state).map((mark, number): Cell => {
+      const value = hint?.rated.find((move) => cellOf(move) === number)?.value;
+      return {
+        ...faceOf(mark),
+        label: say(lang, `cell-${mark.side ?? 'none'}`),
+        lines: mark.lines,
+        move: ticTacToeMove(number),
+        ...(value && {
+          odds: {
+            share: { win: 0.8, draw: 0.2, loss: 0 }[value.result],
+            text: { win: `+${movesOf(value)}`, draw: '=', loss: `−${movesOf(value)}` }[value.result],
+            sign: { win: `+${movesOf(value)}`, draw: '=', loss: `-${movesOf(value)}` }[value.result],
+            isBest: best === number,
+          },
+        }),
+      };
+    });
+    const { rows, rowLabels, columnLabels } = boardOf(SIZE, SIZE, 1, cells);
+    // Rows are counted from below.
+    return { rows: rows.toReversed(), rowLabels: rowLabels.toReversed(), columnLabels, wraps: true };
+  },
+
+  say: (lang, code, params) => say(lang, code as keyof typeof CATALOGUE, params),
+  tell(state, lang) {
+    const { answer, winner, opponent: who } = state;
+    const place = answer && answer.kind !== 'full' ? `${answer.x}:${answer.y}` : '';
+    if (answer?.kind === 'taken') return say(lang, 'taken', { place });
+    if (winner === 'player') {
+      if (who !== 'original') return say(lang, 'won');
+      return say(lang, answer?.kind === 'win' ? 'wonDenied' : 'wonUnseen');
+    }
+    if (winner === 'calculator') return say(lang, 'lost', { who, place });
+    if (ticTacToe.status(state) === 'drawn') return say(lang, 'drawn');
+    return answer ? say(lang, 'answered', { who, place }) : say(lang, 'begin');
+  },
+  facts: ({ puzzle }, lang) => (puzzle === null ? [] : [say(lang, 'puzzle', { n: puzzle })]),
+  explain: (hint, _, lang) => `${advised(hint, lang)} ${say(lang, 'odds')}`,
+
+  advice: async () => (await import('./advice.ts')).TIC_TAC_TOE_ADVICE,
+  original: async () => (await import('./advice.ts')).originalTicTacToe,
 };
 
-/** The moves of an opening. */
-export const openingMoves = (opening: string): string[] => opening.split(' ').filter((move) => move !== '');
+const PAIR = /^(-?\d+(?:\.\d+)?)\s*[:,; ]\s*(-?\d+(?:\.\d+)?)$/;
+
+const cellOf = ({ x, y }: { readonly x: number; readonly y: number }): number => cellIndex(x, y);
+
+function advised({ defeat, rated }: TicTacToeHint, lang: Lang): string {
+  if (defeat) return say(lang, 'defeat', { n: defeat.length, place: ticTacToeMove(defeat[0]) });
+  const [{ x, y, value }] = rated;
+  return say(lang, value.result, { n: movesOf(value), place: `${x}:${y}` });
+}
+
+/** Moves of the winner until the end, from moves of both sides that begin with the player's. */
+const movesOf = ({ result, moves }: { readonly result: string; readonly moves: number }): number =>
+  result === 'win' ? Math.ceil(moves / 2) : Math.floor(moves / 2);
+
+function faceOf({ side, isLast, lines }: Mark): Pick<Cell, 'sign' | 'tone' | 'icon' | 'look'> {
+  const look = `mark-${side ?? 'none'}${isLast ? ' cell-last' : ''}${lines.length > 0 ? ' mark-line' : ''}`;
+  if (side === null) return { sign: '.', tone: 'faint', icon: 'none', look };
+  const [sign, icon] = side === 'player' ? (['X', 'cross'] as const) : (['O', 'nought'] as const);
+  if (lines.length > 0) return { sign: `${sign}${sign}`, tone: 'high', icon, look };
+  return { sign, tone: side === 'player' ? 'good' : isLast ? 'strong' : 'bad', icon, look };
+}
+
+/** A position in which the original has been led into a defeat that takes two to four moves more. */
+function puzzleOf(random: Random): { readonly begins: Side; readonly opening: readonly string[] } {
+  for (;;) {
+    const begins: Side = random.pick(['player', 'calculator']);
+    let game = begins === 'player' ? playerBegins() : calculatorBegins();
+    const opening: string[] = [];
+    for (let n = 1 + random.below(3); n > 0 && game.winner === null; n--) {
+      const { x, y } = cellAt(random.pick(cellsOf(emptyCells(game.board))));
+      game = playerMove(game, x, y);
+      opening.push(`${x}:${y}`);
+    }
+    const defeat = game.winner === null ? defeatOfOriginal(game.board) : null;
+    if (defeat !== null && defeat.length >= 2 && defeat.length <= 4) return { begins, opening };
+  }
+}
 
 const coordinatesOf = (move: string): [x: number, y: number] => {
   const [x, y] = move.split(':').map(Number);
@@ -115,19 +203,13 @@ function firstPosition({ begins, opponent, random }: Options): TicTacToePosition
 }
 
 function play(state: TicTacToePosition, text: string): TicTacToePosition {
-  const [x, y] = coordinatesOf(ticTacToeKind.read(text, {}));
-  if (ticTacToeKind.status(state) !== 'playing') throw gameIsOver();
+  const [x, y] = coordinatesOf(ticTacToe.read(text, {}));
+  if (ticTacToe.status(state) !== 'playing') throw gameIsOver();
   if (state.opponent === 'original') return { ...state, ...playerMove(state, x, y) };
-  const isInside = x >= 1 && x <= SIZE && y >= 1 && y <= SIZE;
-  if (!isInside) {
-    throw new UserError({
-      en: `Coordinates are 1 to 4, not ${x}:${y}.`,
-      ru: `Координаты от 1 до 4, а не ${x}:${y}.`,
-    });
-  }
-  const cell = cellIndex(x, y);
+  const to = { x: normaliseCoordinate(x), y: normaliseCoordinate(y) };
+  const cell = cellIndex(to.x, to.y);
   const { board } = state;
-  if (!(emptyCells(board) & (1 << cell))) return { ...state, answer: { kind: 'taken', x, y } };
+  if (!(emptyCells(board) & (1 << cell))) return { ...state, answer: { kind: 'taken', ...to } };
   const after = { ...board, player: board.player | (1 << cell) };
   if (completesLine(after.player, cell)) {
     return { ...state, board: after, answer: { kind: 'full' }, winner: 'player' };
@@ -151,20 +233,6 @@ function answered(state: TicTacToePosition, board: Board): TicTacToePosition {
     winner,
   };
 }
-
-/** The move that a cell 0..15 stands for. */
-export function ticTacToeMove(cell: number): string {
-  const { x, y } = cellAt(cell);
-  return `${x}:${y}`;
-}
-
-const { rows, rowLabels, columnLabels } = gridOf(SIZE, SIZE, 1);
-/** Rows are counted from below. */
-export const TIC_TAC_TOE_GRID: Grid = {
-  rows: rows.toReversed(),
-  rowLabels: rowLabels.toReversed(),
-  columnLabels,
-};
 
 export interface Mark {
   readonly side: Side | null;

@@ -1,11 +1,11 @@
 /** What a player has achieved on this device: one record a game that was played to its end, and what they add up to. */
-import { GAME_IDS, type GameId, type Status } from './kind.ts';
-import { heardMoves } from './notes.ts';
-import { type Session, statusOf } from './session.ts';
+import type { Status } from './game.ts';
+import { GAME_IDS } from './games.ts';
+import { type GameSession, heardMoves, statusOf } from './session.ts';
 
 /** A game that is over. */
 export interface GameRecord {
-  readonly game: GameId;
+  readonly game: string;
   /** The day on which it ended, YYYY-MM-DD. */
   readonly day: string;
   /** The day of its puzzle, or null. */
@@ -22,18 +22,18 @@ export interface GameRecord {
 const MOST_RECORDS = 2000;
 
 /** The records with one more; unchanged if the session is not over or this very game is among them. */
-export function withRecord<S>(
+export function withRecord(
   records: readonly GameRecord[],
-  session: Session<S>,
+  session: GameSession,
   today: string,
 ): readonly GameRecord[] {
   const status = statusOf(session);
-  const { kind, options, daily, hints, undone } = session;
+  const { game, options, daily, hints, undone } = session;
   const about = JSON.stringify(options);
-  if (status === 'playing' || records.some((one) => one.game === kind.id && one.about === about))
+  if (status === 'playing' || records.some((one) => one.game === game.id && one.about === about))
     return records;
   const moves = heardMoves(session).length;
-  const record = { game: kind.id, day: today, daily, about, status, moves, hints, undone };
+  const record = { game: game.id, day: today, daily, about, status, moves, hints, undone };
   return [...records, record].slice(-MOST_RECORDS);
 }
 
@@ -88,7 +88,7 @@ export interface Statistics {
  *
  * @param today the day as `dayOf` writes it, to which a row of won puzzles has to reach, or to the day before.
  */
-export function statisticsOf(records: readonly GameRecord[], game: GameId, today: string): Statistics {
+export function statisticsOf(records: readonly GameRecord[], game: string, today: string): Statistics {
   const own = records.filter((one) => one.game === game);
   const won = own.filter(({ status }) => status === 'won');
   const alone = won.filter(({ hints, undone }) => hints === 0 && undone === 0);

@@ -1,0 +1,280 @@
+/** The Fox Hunt 100 as a game. A move is a pair of coordinates `H.h`, a mark on the player's own map is `mH.h`. */
+import { errors, messages } from '../../messages.ts';
+import { formatNumber, type Lang } from '../../texts.ts';
+import { type Decimal, decimal, formatDecimal, parseDecimal } from '../decimal.ts';
+import {
+  boardOf,
+  type Cell,
+  drawNumber,
+  type Game,
+  integerOption,
+  randomOption,
+  showInteger,
+} from '../game.ts';
+import { countText, percentSign, percentText, shortPercent } from '../numbers.ts';
+import type { FoxHint } from './advice.ts';
+import { shootKeys, startKeys } from './cartridge.ts';
+import { type FoxKnowledge, learn, noKnowledge } from './knowledge.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import {
+  cellOfPlace,
+  type FoxAnswer,
+  type FoxHunt,
+  foxMove,
+  isFinished,
+  isUnfinishable,
+  shoot,
+  startFoxHunt,
+} from './rules.ts';
+
+const say = messages(CATALOGUE);
+const fail = errors(CATALOGUE);
+
+/** What the player has noted of a cell. */
+type Mark = 'empty' | 'fox';
+
+export interface FoxPosition {
+  readonly game: FoxHunt;
+  /** Where the foxes were at the start. */
+  readonly hidden: readonly number[];
+  /** The shots at cells so far and their answers. */
+  readonly knowledge: FoxKnowledge;
+  readonly marks: ReadonlyMap<number, Mark>;
+  /** The last answer and where it was asked for; null before the first shot. */
+  readonly answer: FoxAnswer | null;
+  readonly place: string;
+  /** The cell marked last, if that was the last move. */
+  readonly marked: number | null;
+}
+
+const DAILY_FOXES = 5;
+
+export const foxHunt: Game<FoxPosition, FoxHint> = {
+  id: 'fox-hunt',
+  number: 0,
+  program: 'fox-hunt-100',
+  fields: [
+    { kind: 'integer', name: 'count', least: 1, most: 100, standard: 5 },
+    { kind: 'random', name: 'random' },
+    { kind: 'integer', name: 'size', least: 2, most: 10, standard: 10 },
+    { kind: 'choice', name: 'bearings', choices: ['original', 'described'] },
+  ],
+  levels: {
+    beginner: { count: '2' },
+    intermediate: { count: '5' },
+    expert: { count: '8' },
+  },
+  matters: () => true,
+  hasOriginal: ({ size, bearings }) => size === '10' && bearings === 'original',
+  daily: (random) => ({
+    random: drawNumber(random, (number) => {
+      const game = startFoxHunt(decimal(number, -7), DAILY_FOXES);
+      return !('impossible' in game) && !isUnfinishable(game);
+    }),
+    count: String(DAILY_FOXES),
+    size: '10',
+    bearings: 'original',
+  }),
+  start(options) {
+    const size = integerOption(options, 'size');
+    const count = integerOption(options, 'count');
+    const bearings = options.bearings as FoxHunt['bearings'];
+    const game = startFoxHunt(randomOption(options), count, { size, bearings });
+    if ('impossible' in game) throw fail('badCount', { n: game.placedAtMost });
+    const knowledge = noKnowledge(count, size, bearings);
+    return { game, hidden: game.foxes, knowledge, marks: new Map(), answer: null, place: '', marked: null };
+  },
+  read(text) {
+    const mark = /^[mм]\s*(.*)$/is.exec(text.trim());
+    return mark ? `m${canonical(parseDecimal(mark[1]))}` : canonical(parseDecimal(text));
+  },
+  play(state, move) {
+    if (isMark(move)) return marked(state, move.slice(1));
+    const { game, knowledge, marks } = state;
+    const place = parseDecimal(move);
+    const { game: after, answer } = shoot(game, place);
+    const cell = cellOfPlace(place, game.size);
+    return {
+      ...state,
+      game: after,
+      answer,
+      place: move,
+      marked: null,
+      marks: new Map([...marks].filter(([other]) => other !== cell)),
+      knowledge: cell === null ? knowledge : learn(knowledge, cell, answer),
+    };
+  },
+  status: ({ game }) => (isFinished(game) ? 'won' : 'playing'),
+  shown: ({ game, answer, place }) => ({
+    display: indicator(game, answer),
+    y: registerY(answer, place),
+  }),
+  outcome({ answer, marks, marked: cell, game }) {
+    if (cell === null) return answer;
+    return { kind: 'mark', place: foxMove(cell, game.size), mark: marks.get(cell) ?? 'none' };
+  },
+  startKeys: (options) => startKeys(randomOption(options), decimal(integerOption(options, 'count'))),
+  keys: (move) => (isMark(move) ? [] : shootKeys(parseDecimal(move))),
+  mayUndo: (_, move) => isMark(move),
+  undo: 'notes',
+  next: null,
+  isNote: isMark,
+  answersInY: true,
+  story: (moves, states) =>
+    states
+      .slice(1)
+      .filter((_, i) => !isMark(moves[i]))
+      .map(({ answer }) => {
+        if (answer?.kind === 'bearing') return String(answer.heard);
+        return answer?.kind === 'found' || answer?.kind === 'finished' ? '*' : '?';
+      })
+      .join(' '),
+
+  board(state, { lang, hint = null, reveals = false }) {
+    const { game, knowledge } = state;
+    const { size } = game;
+    const last = knowledge.shots.at(-1)?.cell;
+    // The tint is stretched: with many cells left even the best odds are small.
+    const highest = Math.max(...(hint?.odds ?? [1]), 0.01);
+    const cells = foxCells(state, reveals).map((cell, number): Cell => {
+      const move = foxMove(number, size);
+      const share = hint?.odds[number] ?? 0;
+      const isOpen = cell.kind === 'unknown' || cell.kind === 'empty' || cell.kind === 'fox';
+      const isExcluded = hint !== null && isOpen && share === 0;
+      return {
+        ...FACES[cell.kind],
+        ...(cell.kind === 'bearing' ? { sign: String(cell.heard) } : {}),
+        ...(isExcluded && cell.kind === 'unknown' ? { sign: '·' } : {}),
+        label: say(lang, `cell-${cell.kind}`, { n: cell.kind === 'bearing' ? cell.heard : 0 }),
+        look: `fox-${cell.kind}${number === last ? ' cell-last' : ''}${isExcluded ? ' fox-excluded' : ''}`,
+        move,
+        mark: `m${move}`,
+        ...(hint && {
+          odds: {
+            share: isOpen ? share / highest : 0,
+            text: isOpen ? percentText(share, lang) : '',
+            sign: isOpen ? shortPercent(share) : `=${cell.kind === 'bearing' ? cell.heard : '*'}`,
+            isBest: hint.advice?.cell === number,
+          },
+        }),
+      };
+    });
+    return boardOf(size, size, 0, cells);
+  },
+
+  say: (lang, code, params) => say(lang, code as keyof typeof CATALOGUE, params),
+  tell({ game, answer, place, marks, marked: cell }, lang) {
+    if (cell !== null)
+      return say(lang, 'marked', { place: foxMove(cell, game.size), mark: marks.get(cell) ?? 'none' });
+    switch (answer?.kind) {
+      case undefined:
+        return say(lang, 'begin', { n: game.count });
+      case 'bearing':
+        return say(lang, 'heard', { place, n: answer.heard });
+      case 'found':
+        return say(lang, 'found', { place, n: answer.remaining });
+      case 'finished':
+        return say(lang, 'finished', { n: answer.moves });
+      default:
+        return say(lang, answer?.kind ?? 'refused', { place });
+    }
+  },
+  facts: ({ game }, lang) => [
+    say(lang, 'left', { n: game.foxes.length }),
+    say(lang, 'moves', { n: game.moves }),
+    ...(isUnfinishable(game) ? [say(lang, 'unfinishable')] : []),
+  ],
+  explain({ advice, total, error }, { game }, lang) {
+    const known = total === null ? estimated(error, lang) : counted(total, lang);
+    if (!advice) return total === 0 ? say(lang, 'none') : known;
+    const place = foxMove(advice.cell, game.size);
+    const moves = formatNumber(lang, advice.movesLeft, 1);
+    return `${say(lang, `hint-${advice.reason}`, { place, moves, percent: percentText(advice.chance, lang) })} ${known}`;
+  },
+
+  advice: async () => (await import('./advice.ts')).FOX_ADVICE,
+  original: async () => (await import('./advice.ts')).originalFoxHunt,
+};
+
+const estimated = (error: number, lang: Lang): string =>
+  say(lang, 'estimated', { percent: percentSign(formatNumber(lang, error * 100, 1), lang) });
+
+function counted(total: number, lang: Lang): string {
+  const text = say(lang, 'counted', { n: countText(total, lang), one: String(total) });
+  // A short thousand brings its own full stop.
+  return text.replace(/\.?$/, '.');
+}
+
+function isMark(move: string): boolean {
+  return move.startsWith('m');
+}
+
+/** Marks go round: none, empty, fox, none. An open cell takes none. */
+function marked(state: FoxPosition, place: string): FoxPosition {
+  const cell = cellOfPlace(parseDecimal(place), state.game.size);
+  if (cell === null || state.knowledge.shots.some((shot) => shot.cell === cell))
+    throw fail('noMark', { place });
+  const marks = new Map(state.marks);
+  const before = marks.get(cell);
+  if (before === 'fox') marks.delete(cell);
+  else marks.set(cell, before === 'empty' ? 'fox' : 'empty');
+  return { ...state, marks, marked: cell };
+}
+
+/** Cells have two digits, `3.0`; other numbers are written as short as they are. */
+function canonical(place: Decimal): string {
+  const cell = cellOfPlace(place, 10);
+  return cell === null ? formatDecimal(place) : foxMove(cell, 10);
+}
+
+function indicator(game: FoxHunt, answer: FoxAnswer | null): string {
+  switch (answer?.kind) {
+    case undefined:
+      return showInteger(-game.count);
+    case 'bearing':
+      return showInteger(answer.heard);
+    case 'finished':
+      return showInteger(-99_999_975);
+    default:
+      return showInteger(-game.foxes.length);
+  }
+}
+
+/** Y repeats the coordinates after an answer, and has the number of moves at the end. */
+function registerY(answer: FoxAnswer | null, place: string): string | null {
+  if (answer?.kind === 'finished') return String(answer.moves);
+  return answer?.kind === 'bearing' || answer?.kind === 'found' ? String(Number(place)) : null;
+}
+
+/** A cell as the hunter sees it; `hidden` is a fox that is shown after the end, `empty` and `fox` are marks. */
+export type FoxCell =
+  | { readonly kind: 'unknown' | 'found' | 'hidden' | Mark }
+  | { readonly kind: 'bearing'; readonly heard: number };
+
+const FACES: { readonly [kind in FoxCell['kind']]: Pick<Cell, 'sign' | 'tone' | 'icon'> } = {
+  unknown: { sign: '.', tone: 'faint', icon: 'none' },
+  bearing: { sign: '', tone: 'strong' },
+  found: { sign: '*', tone: 'high', icon: 'fox' },
+  hidden: { sign: '!', tone: 'bad', icon: 'fox' },
+  empty: { sign: '-', tone: 'faint' },
+  fox: { sign: '?', tone: 'good' },
+};
+
+/**
+ * All cells of the board, index size * H + h.
+ *
+ * @param reveals true shows the foxes that were not found.
+ */
+export function foxCells({ game, knowledge, marks }: FoxPosition, reveals = false): FoxCell[] {
+  const cells = Array.from(
+    { length: game.size ** 2 },
+    (_, cell): FoxCell => ({ kind: marks.get(cell) ?? 'unknown' }),
+  );
+  for (const { cell, answer } of knowledge.shots) {
+    // A later shot at a place where a fox was found hears the others; the find stays on the board.
+    if (cells[cell].kind === 'found') continue;
+    cells[cell] = answer === 'found' ? { kind: 'found' } : { kind: 'bearing', heard: answer };
+  }
+  if (reveals) for (const fox of game.foxes) if (fox < cells.length) cells[fox] = { kind: 'hidden' };
+  return cells;
+}

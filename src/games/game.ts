@@ -1,0 +1,314 @@
+/**
+ * A game as terminal and page play it: one value with its rules, its board, its words and what it loads when it is asked
+ * for. Pure: no screen and no browser in sight.
+ */
+import { type UserError, unlessMistaken } from '../errors.ts';
+import type { Key } from '../machine/index.ts';
+import type { Params } from '../messages.ts';
+import type { Lang } from '../texts.ts';
+import { type Decimal, parseDecimal } from './decimal.ts';
+import type { OriginalGame } from './original.ts';
+import type { Random } from './random.ts';
+import { fail, fieldText } from './texts.ts';
+
+/**
+ * Who computes: the original program on the machine, as fast as it goes; the same with the waiting times of the real
+ * calculator; or the rules alone.
+ */
+export const COMPUTERS = ['original', 'paced', 'rules'] as const;
+export type Computer = (typeof COMPUTERS)[number];
+
+/** An option of a game, with what may be chosen. */
+export type Field =
+  /** A random number 0 <= r < 1 of at most eight digits. */
+  | { readonly kind: 'random'; readonly name: string }
+  | {
+      readonly kind: 'integer';
+      readonly name: string;
+      readonly least: number;
+      readonly most: number;
+      readonly standard: number;
+    }
+  | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
+  /** Moves that are made before the player takes over, with blanks between; no screen asks for them. */
+  | { readonly kind: 'moves'; readonly name: string };
+
+/** Values of all fields of a game. */
+export type Options = { readonly [field: string]: string };
+
+export type Status = 'playing' | 'won' | 'lost' | 'drawn';
+
+/** What a calculator shows: its indicator (twelve places and the point), and register Y where that matters. */
+export interface Shown {
+  readonly display: string;
+  readonly y: string | null;
+}
+
+/** What came of a move, as data for scripts. */
+export interface Outcome {
+  readonly kind: string;
+  readonly [detail: string]: unknown;
+}
+
+/** A cell as terminal and page paint it. */
+export interface Cell {
+  /** One or two characters. */
+  readonly sign: string;
+  readonly tone: 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong';
+  /** What is there, for a screen reader. */
+  readonly label: string;
+  /** Names for the styles of the page, separated by blanks. */
+  readonly look: string;
+  /** The picture that the page draws in place of the sign. */
+  readonly icon?: 'fox' | 'flag' | 'mine' | 'cross' | 'nought' | 'none';
+  /** Complete lines that run through it: which way, and whose they are. */
+  readonly lines?: readonly { readonly direction: string; readonly side: string }[];
+  /** What a hint says of it. `share` tints the cell, 0 to 1; `sign` has at most two characters. */
+  readonly odds?: {
+    readonly share: number;
+    readonly text: string;
+    readonly sign: string;
+    readonly isBest: boolean;
+  };
+  /** The move that the cell stands for; null where the game has no cells to choose. */
+  readonly move: string | null;
+  /** The move that marks it, for the second action. */
+  readonly mark?: string;
+}
+
+/** A board: rows from top to bottom, with the names at its edges. */
+export interface Board {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly rowLabels: readonly string[];
+  readonly columnLabels: readonly string[];
+  /** Where the player is, [column, row] of `rows`, in games with a player on the board. */
+  readonly at?: readonly [number, number];
+  /** True on a torus. */
+  readonly wraps?: boolean;
+}
+
+export interface BoardOptions<H> {
+  readonly lang: Lang;
+  readonly hint?: H | null;
+  /** True after the end: what was hidden is shown. */
+  readonly reveals?: boolean;
+}
+
+/** What a solver advises. */
+export interface AnyHint {
+  /** The advised move; null where there is none. */
+  readonly move: string | null;
+}
+
+/** What a move cost against the solver's. */
+export type Cost =
+  /** It was one of the player's notes. */
+  | { readonly kind: 'note' }
+  /** Nothing: it was as good. */
+  | { readonly kind: 'none' }
+  /** So many moves more to expect. */
+  | { readonly kind: 'moves'; readonly moves: number }
+  /** A mine with this probability, where `least` could be had. */
+  | { readonly kind: 'risk'; readonly risk: number; readonly least: number }
+  /** So many commands more on the way out; null if no way out was left. */
+  | { readonly kind: 'commands'; readonly commands: number | null }
+  /** From one result against a perfect opponent to a worse one. */
+  | { readonly kind: 'result'; readonly from: Result; readonly to: Result };
+
+export type Result = 'win' | 'draw' | 'loss';
+
+export interface Reviewed {
+  readonly move: string;
+  /** The solver's move; null where it had none. */
+  readonly best: string | null;
+  readonly cost: Cost;
+}
+
+/** The solver of a game. Heavy: the page runs it in a worker. */
+export interface Advice<S, H> {
+  /** The hint for a position of a game that is not over. */
+  hint(state: S): H;
+  /** What a move cost. */
+  review(before: S, after: S, move: string): Reviewed;
+}
+
+/** A game. `S` is a position, never changed in place, so that going back is keeping an old one; `H` is its hint. */
+export interface Game<S, H extends AnyHint> {
+  readonly id: string;
+  /** Part of the seed of the day's puzzle: it must not change. */
+  readonly number: number;
+  /** Name of the original program in the library. */
+  readonly program: string;
+  readonly fields: readonly Field[];
+  /** Named settings, offered where a game begins. */
+  readonly levels?: { readonly [name: string]: Options };
+  /** True if the option makes a difference beside the others. */
+  matters(name: string, options: Options): boolean;
+  /** True if the original program plays with these options, too. */
+  hasOriginal(options: Options): boolean;
+  /** The puzzle of a day; `random` is seeded with the day. */
+  daily(random: Random): Options;
+  /** The first position. Throws UserError for options that do not go together. */
+  start(options: Options): S;
+  /** A move in its one spelling, from what a player typed. Throws UserError if it is no move at all. */
+  read(text: string, options: Options): string;
+  /** The position after a move in its one spelling. Throws UserError if it cannot be made here. */
+  play(state: S, move: string): S;
+  status(state: S): Status;
+  /** What the rules expect the calculator to show. */
+  shown(state: S): Shown;
+  /** What the last move came to; null before the first. */
+  outcome(state: S): Outcome | null;
+  /** The keys that start the original with these options, and those of a move. Empty where it does not play. */
+  startKeys(options: Options): readonly Key[];
+  keys(move: string): readonly Key[];
+  /** True if the move that led to `state` may be taken back: it showed nothing new. */
+  mayUndo(state: S, move: string): boolean;
+  /** When moves may be taken back, for the button. */
+  readonly undo: 'always' | 'notes' | 'never';
+  /** The move that goes on after the end of a game; null where there is none. */
+  readonly next: string | null;
+  /** True if the move is one of the player's notes, which the calculator never hears of. */
+  isNote(move: string): boolean;
+  /** True if register Y is part of what the calculator answers to a move. */
+  readonly answersInY: boolean;
+  /** The story of a game in one line. `states[i]` is the position after i moves. */
+  story(moves: readonly string[], states: readonly S[]): string;
+
+  board(state: S, options: BoardOptions<H>): Board;
+  /** Keys of a terminal that are moves by themselves; without them moves are typed and closed with Enter. */
+  readonly directKeys?: { readonly [key: string]: string };
+  /** All that can be laid open as a hint, as lines of at most so many places. */
+  map?(state: S, lang: Lang, columns: number): readonly string[];
+
+  /**
+   * Messages of the game. All games have `title`, `help`, `legend`, `keys` (of the terminal), `controls` (of the page);
+   * `count` and `amount` where there is something to find, `overlay` for the odds on a board, `symbols` for the indicator.
+   */
+  say(lang: Lang, code: string, params?: Params): string;
+  /** What the last move came to, or how to begin. */
+  tell(state: S, lang: Lang): string;
+  /** Short facts beside the board. */
+  facts(state: S, lang: Lang): readonly string[];
+  /** A hint in a sentence or two. */
+  explain(hint: H, state: S, lang: Lang): string;
+
+  /** Loads the solver. */
+  advice(): Promise<Advice<S, H>>;
+  /** Loads what begins the original program with options. */
+  original(): Promise<(options: Options) => OriginalGame>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: games whose positions and hints have nothing in common
+export type AnyGame = Game<any, any>;
+
+/** Cells that are counted row by row; rows and columns are counted from `first` on. */
+export function boardOf(width: number, height: number, first: number, cells: readonly Cell[]): Board {
+  const labels = (count: number): string[] => Array.from({ length: count }, (_, i) => String(first + i));
+  return {
+    rows: Array.from({ length: height }, (_, row) => cells.slice(row * width, (row + 1) * width)),
+    rowLabels: labels(height),
+    columnLabels: labels(width),
+  };
+}
+
+/** Options with nothing chosen yet: the standard of every field and a fresh random number. */
+export const freshOptions = (game: AnyGame, random: Random): Options => fillOptions(game, {}, random);
+
+/** A random number of seven digits, in ten-millionths. */
+export const tenMillionths = (random: Random): number => 1 + random.below(9_999_999);
+
+/** Ten-millionths as they are typed: `0.4713926`. */
+export const asTyped = (number: number): string => `0.${String(number).padStart(7, '0')}`.replace(/0+$/, '');
+
+/** A random number of seven digits, as it is typed. */
+export const freshNumber = (random: Random): string => asTyped(tenMillionths(random));
+
+/** Draws random numbers until one begins a good game; returns it as it is typed. */
+export function drawNumber(random: Random, isGood: (tenMillionths: number) => boolean): string {
+  for (;;) {
+    const number = tenMillionths(random);
+    if (isGood(number)) return asTyped(number);
+  }
+}
+
+/** Fills in what is left out; what is given stays as it is, unchecked. */
+export function fillOptions(
+  game: AnyGame,
+  given: { readonly [name: string]: string | undefined },
+  random: Random,
+): Options {
+  const entries = game.fields.map((field): [string, string] => {
+    const value = given[field.name];
+    if (value !== undefined) return [field.name, value];
+    if (field.kind === 'random') return [field.name, freshNumber(random)];
+    if (field.kind === 'moves') return [field.name, ''];
+    return [field.name, field.kind === 'integer' ? String(field.standard) : field.choices[0]];
+  });
+  const unknown = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...unknown, ...entries]) as Options;
+}
+
+/**
+ * Checks options that come from outside and brings them into one form.
+ *
+ * Throws UserError for a field that is missing, unknown or out of its range.
+ */
+export function checkOptions(game: AnyGame, given: { readonly [name: string]: unknown }): Options {
+  const names = game.fields.map(({ name }) => name);
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw fail('noOption', { name: unknown, game: game.id, known: names.join(', ') });
+  return Object.fromEntries(
+    game.fields.map((field) => [field.name, checkField(game, field, given[field.name])]),
+  );
+}
+
+/** Checks the value of one option. Throws UserError. */
+export function checkField(game: AnyGame, field: Field, value: unknown): string {
+  const { name } = field;
+  if (typeof value !== 'string') throw fail('optionMissing', { name });
+  switch (field.kind) {
+    case 'random': {
+      const number = unlessMistaken(
+        () => parseDecimal(value),
+        () => null,
+      );
+      if (!number || number.mantissa < 0 || (number.exponent >= 0 && number.mantissa !== 0))
+        throw fail('badRandom', { value });
+      return value.trim().replace(',', '.');
+    }
+    case 'integer': {
+      const number = /^\s*-?\d+\s*$/.test(value) ? Number(value) : Number.NaN;
+      const { least, most } = field;
+      if (!(number >= least && number <= most)) {
+        const label = (lang: Lang): string => fieldText(game, name, lang);
+        throw fail('badInteger', { least, most, value, en: label('en'), ru: label('ru') });
+      }
+      return String(number);
+    }
+    case 'choice':
+      if (!field.choices.includes(value)) {
+        const [en, ru] = [' or ', ' или '].map((or) => field.choices.join(or));
+        throw fail('badChoice', { name, en, ru, value });
+      }
+      return value;
+    case 'moves':
+      return value.trim().replace(/\s+/g, ' ');
+  }
+}
+
+/** An option that {@link checkOptions} has found to be a whole number. */
+export const integerOption = (options: Options, name: string): number => Number(options[name]);
+/** The random number of a game. Throws UserError if it is no number of the calculator's. */
+export const randomOption = (options: Options): Decimal => parseDecimal(options.random);
+
+/** An integer on the indicator: `-5.          `. */
+export const showInteger = (value: number): string =>
+  `${value < 0 ? '-' : ' '}${`${Math.abs(value)}.`.padEnd(12)}`;
+
+/** The indicator after an error. */
+export const SHOWN_ERROR = ' EГГ0Г      ';
+
+/** The error of a move after the end. */
+export const gameIsOver = (): UserError => fail('gameIsOver');

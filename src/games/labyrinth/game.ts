@@ -1,0 +1,217 @@
+/** The Labyrinth 7x7x7 as a game: positions, and the map that fills as one explores. A move is a digit, or {@link NEXT}. */
+import { errors, messages } from '../../messages.ts';
+import { decimal } from '../decimal.ts';
+import { type Cell, drawNumber, type Game, randomOption } from '../game.ts';
+import type { LabyrinthHint } from './advice.ts';
+import { type Place, type RoomKind, roomKind, SIZE } from './building.ts';
+import { commandKeys, START_KEYS } from './cartridge.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import {
+  digitOf,
+  isExit,
+  type Labyrinth,
+  NEXT,
+  nextLabyrinth,
+  notFinished,
+  samePlace,
+  showLabyrinth,
+  startLabyrinth,
+  command as walk,
+} from './rules.ts';
+import { solveLabyrinth } from './solver.ts';
+
+export const say = messages(CATALOGUE);
+const fail = errors(CATALOGUE);
+
+/** Commands that the way out of a day's labyrinth takes at least. */
+const DAILY_WAY = 8;
+
+export interface LabyrinthPosition {
+  readonly game: Labyrinth;
+  /** Rows of this building that were seen, by {@link rowIndex}: the calculator shows a whole row. */
+  readonly seen: ReadonlySet<number>;
+  /** Labyrinths of this session that were left by the exit. */
+  readonly solved: number;
+  /** What the last move did; null before the first. `nothing`: it led nowhere and cost nothing. */
+  readonly last: 'next' | 'nothing' | 'moved' | null;
+}
+
+const rowIndex = (row: number, floor: number): number => (floor - 1) * SIZE + row - 1;
+
+export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
+  id: 'labyrinth',
+  number: 2,
+  program: 'labyrinth-7x7x7',
+  fields: [{ kind: 'random', name: 'random' }],
+  matters: () => true,
+  hasOriginal: () => true,
+  daily: (random) => ({
+    random: drawNumber(random, (number) => {
+      const solution = solveLabyrinth(startLabyrinth(decimal(number, -7)));
+      return solution.kind === 'route' && solution.commands.length >= DAILY_WAY;
+    }),
+  }),
+  start: (options) => look(startLabyrinth(randomOption(options)), new Set(), 0, null),
+  read(text) {
+    const move = text.trim().toLowerCase();
+    if (/^[0-9]$/.test(move)) return move;
+    if (move === NEXT) return NEXT;
+    throw fail('badMove', { text });
+  },
+  play(state, move) {
+    const { game, seen, solved } = state;
+    if (game.status !== 'playing') return look(nextLabyrinth(game, digitOf(move)), new Set(), solved, 'next');
+    if (move === NEXT) throw notFinished();
+    const after = walk(game, Number(move));
+    const isSameBuilding = after.building === game.building;
+    const stayed = after.status === 'playing' && isSameBuilding && samePlace(after.place, game.place);
+    const last = stayed && after.charge === game.charge ? 'nothing' : 'moved';
+    return look(after, isSameBuilding ? seen : new Set(), solved + (after.status === 'won' ? 1 : 0), last);
+  },
+  status: ({ game }) => game.status,
+  shown: ({ game }) => ({
+    display: showLabyrinth(game),
+    y: game.status === 'playing' ? String(game.charge) : null,
+  }),
+  outcome: ({ game: { status, place, charge }, last }) =>
+    last === null ? null : { kind: last === 'moved' ? status : last, ...place, charge },
+  startKeys: () => START_KEYS,
+  keys: (move) => (move === NEXT ? ['С/П'] : commandKeys(Number(move))),
+  mayUndo: () => true,
+  undo: 'always',
+  next: NEXT,
+  isNote: () => false,
+  answersInY: true,
+  story: (moves, states) =>
+    moves
+      .map((move, i) => {
+        if (move === NEXT) return '/';
+        return states[i + 1].game.status === 'won' ? `${move}!` : move;
+      })
+      .join(''),
+
+  board(state, { lang, hint = null, reveals = false }) {
+    const { place } = state.game;
+    const way = hint?.solution.kind === 'route' ? hint.solution.places : [];
+    const rows = floorMap(state, place.floor, reveals, way).map((row) =>
+      row.map(
+        (room): Cell => ({
+          ...(room.isExit ? { sign: `${ROOMS[room.kind].sign}X`, tone: 'high' } : ROOMS[room.kind]),
+          label: say(lang, room.kind),
+          look: `room-${room.kind}`,
+          move: null,
+        }),
+      ),
+    );
+    return {
+      rows,
+      columnLabels: UP.toReversed().map(String),
+      rowLabels: UP.map(String),
+      at: [place.x - 1, SIZE - place.row],
+    };
+  },
+  directKeys: { up: '8', down: '2', left: '4', right: '6', ' ': '5', n: NEXT },
+  map(state, lang, columns) {
+    const floors = UP.toReversed().map((floor) => floorMap(state, floor, true));
+    const sign = ({ isHere, isExit, kind }: MapRoom): string =>
+      isHere ? '@' : isExit ? 'X' : ROOMS[kind].sign;
+    // Floors beside one another, as many as there is room for.
+    const across = Math.max(1, Math.floor((columns + 1) / (FLOOR_WIDTH + 1)));
+    const lines: string[] = [];
+    for (let first = 0; first < floors.length; first += across) {
+      const shown = floors.slice(first, first + across);
+      const titles = shown.map((_, i) => say(lang, 'floor-short', { n: first + i + 1 }));
+      const rows = UP.map((number, row) =>
+        shown.map((rooms) => `${number} ${rooms[row].map(sign).join('')}`),
+      );
+      const padded = (cells: readonly string[]): string =>
+        cells.map((cell) => cell.padEnd(FLOOR_WIDTH)).join(' ');
+      lines.push(...[titles, ...rows].map((cells) => padded(cells).trimEnd()), '');
+    }
+    return [say(lang, 'whole'), '', ...lines, say(lang, 'signs')];
+  },
+
+  say: (lang, code, params) => say(lang, code as keyof typeof CATALOGUE, params),
+  tell({ game, last }, lang) {
+    if (game.status === 'won') return say(lang, 'won');
+    if (game.status === 'lost') return say(lang, 'lost', { n: -game.charge });
+    const { floor, row, x } = game.place;
+    const told = say(lang, 'at', { floor, row, x, charge: game.charge });
+    if (last === 'nothing') return `${say(lang, 'blocked')} ${told}`;
+    return last === 'next' ? `${say(lang, 'nextOne')} ${told}` : told;
+  },
+  facts: ({ seen, solved }, lang) => [
+    say(lang, 'seen', { n: seen.size }),
+    ...(solved > 0 ? [say(lang, 'solved', { n: solved })] : []),
+  ],
+  explain({ solution }, _, lang) {
+    if (solution.kind === 'none') return say(lang, solution.reason, { n: solution.rooms });
+    const { commands } = solution;
+    return say(lang, 'shortest', { n: commands.length, first: say(lang, stepOf(commands[0])) });
+  },
+
+  advice: async () => (await import('./advice.ts')).LABYRINTH_ADVICE,
+  original: async () => (await import('./advice.ts')).originalLabyrinth,
+};
+
+/** The message that names a command. */
+export const stepOf = (command: number): keyof typeof CATALOGUE => `step-${command as 2 | 4 | 5 | 6 | 8}`;
+
+const ROOMS: { readonly [kind in MapRoom['kind']]: Pick<Cell, 'sign' | 'tone'> } = {
+  unknown: { sign: ' ', tone: 'faint' },
+  plain: { sign: '.', tone: 'plain' },
+  puddle: { sign: '~', tone: 'water' },
+  ladder: { sign: '^', tone: 'good' },
+  pit: { sign: 'v', tone: 'bad' },
+};
+
+/** Places of a floor on the map. */
+const FLOOR_WIDTH = 10;
+
+const UP = Array.from({ length: SIZE }, (_, i) => SIZE - i);
+
+function look(
+  game: Labyrinth,
+  seen: ReadonlySet<number>,
+  solved: number,
+  last: LabyrinthPosition['last'],
+): LabyrinthPosition {
+  const { row, floor } = game.place;
+  return { game, seen: new Set([...seen, rowIndex(row, floor)]), solved, last };
+}
+
+/** A room of the map; `unknown` until its row was seen. */
+export interface MapRoom {
+  readonly kind: RoomKind | 'unknown';
+  readonly isHere: boolean;
+  readonly isExit: boolean;
+  /** On the way that is shown. */
+  readonly isWay: boolean;
+}
+
+/**
+ * A floor 1..7 of the map: rows from 7 down to 1, seven rooms each.
+ *
+ * @param all true lays the whole building open, with the exit.
+ * @param way places to be marked as the way out.
+ */
+export function floorMap(
+  { game, seen }: LabyrinthPosition,
+  floor: number,
+  all = false,
+  way: readonly Place[] = [],
+): MapRoom[][] {
+  return Array.from({ length: SIZE }, (_, i) => {
+    const row = SIZE - i;
+    const isKnown = all || seen.has(rowIndex(row, floor));
+    return Array.from({ length: SIZE }, (_, j): MapRoom => {
+      const place = { x: j + 1, row, floor };
+      return {
+        kind: isKnown ? roomKind(game.building, place) : 'unknown',
+        isHere: samePlace(place, game.place),
+        isWay: way.some((one) => samePlace(one, place)),
+        isExit: (all || game.status === 'won') && isKnown && isExit(game, place),
+      };
+    });
+  });
+}

@@ -1,0 +1,466 @@
+/**
+ * Minesweeper as the original plays it and the friendly way, on boards of any size. Moves: `34` opens row 3, column 4;
+ * `f34` sets or takes off a flag; `c34` opens around an open cell. On sides of more than nine, `12:4`.
+ */
+import { errors, messages } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
+import { decimal, formatDecimal, parseDecimal } from '../decimal.ts';
+import {
+  boardOf,
+  type Cell,
+  drawNumber,
+  type Game,
+  gameIsOver,
+  integerOption,
+  type Options,
+  type Outcome,
+  randomOption,
+  SHOWN_ERROR,
+  type Status,
+  showInteger,
+} from '../game.ts';
+import { countText, percentText, shortPercent } from '../numbers.ts';
+import type { MineHint } from './advice.ts';
+import { type Action, type BoardSize, mineMove, neighboursOf, ORIGINAL_MOST_MINES } from './board.ts';
+import { openKeys, startKeys } from './cartridge.ts';
+import type { Deduction, DeductionReason } from './deductions.ts';
+import {
+  countAround,
+  type FriendlyGame,
+  openAround,
+  openFriendly,
+  startFriendly,
+  toggleFlag,
+} from './friendly.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import {
+  cellOfTyped,
+  type MineAnswer,
+  type Minesweeper,
+  minesAround,
+  openCell,
+  openTyped,
+  startMinesweeper,
+} from './rules.ts';
+
+const say = messages(CATALOGUE);
+const fail = errors(CATALOGUE);
+
+const LARGEST_SIDE = 30;
+const DAILY_MINES = 10;
+
+export type MinePosition =
+  | {
+      readonly style: 'original';
+      readonly game: Minesweeper;
+      /** Cells that the player has marked: notes on paper, the calculator does not know them. */
+      readonly flags: ReadonlySet<number>;
+      /** The cell opened last, -1 before the first. */
+      readonly last: number;
+      /** The calculator's last answer. */
+      readonly answer: MineAnswer | null;
+      readonly outcome: Outcome | null;
+    }
+  | {
+      readonly style: 'friendly';
+      readonly game: FriendlyGame;
+      /** Moves that opened something. */
+      readonly openings: number;
+      readonly last: number;
+      readonly outcome: Outcome | null;
+    };
+
+export const minesweeper: Game<MinePosition, MineHint> = {
+  id: 'minesweeper',
+  number: 1,
+  program: 'minesweeper-9x9',
+  fields: [
+    { kind: 'choice', name: 'style', choices: ['friendly', 'original'] },
+    { kind: 'integer', name: 'count', least: 1, most: LARGEST_SIDE ** 2 - 1, standard: 10 },
+    { kind: 'integer', name: 'width', least: 2, most: LARGEST_SIDE, standard: 9 },
+    { kind: 'integer', name: 'height', least: 2, most: LARGEST_SIDE, standard: 9 },
+    { kind: 'random', name: 'random' },
+  ],
+  levels: {
+    beginner: { style: 'friendly', width: '9', height: '9', count: '10' },
+    intermediate: { style: 'friendly', width: '16', height: '16', count: '40' },
+    expert: { style: 'friendly', width: '30', height: '16', count: '99' },
+    original: { style: 'original', width: '9', height: '9', count: '20' },
+  },
+  matters: () => true,
+  hasOriginal: ({ style, width, height }) => style === 'original' && width === '9' && height === '9',
+  daily: (random) => ({
+    style: 'original',
+    count: String(DAILY_MINES),
+    width: '9',
+    height: '9',
+    random: drawNumber(
+      random,
+      (number) => !('impossible' in startMinesweeper(decimal(number, -7), DAILY_MINES)),
+    ),
+  }),
+  start(options: Options) {
+    const random = randomOption(options);
+    const count = integerOption(options, 'count');
+    const size = sizeOf(options);
+    checkCount(count, size, minesweeper.hasOriginal(options));
+    if (options.style === 'friendly') {
+      return {
+        style: 'friendly',
+        game: startFriendly(random, count, size),
+        openings: 0,
+        last: -1,
+        outcome: null,
+      };
+    }
+    const game = startMinesweeper(random, count, size);
+    if ('impossible' in game) throw fail('neverLaid', { n: game.laidAtMost });
+    return { style: 'original', game, flags: new Set(), last: -1, answer: null, outcome: null };
+  },
+  read: (text, options) => readMove(text, sizeOf(options), minesweeper.hasOriginal(options)),
+  play(state, move) {
+    if (mineStatus(state) !== 'playing') throw gameIsOver();
+    return state.style === 'friendly' ? playFriendly(state, move) : playOriginal(state, move);
+  },
+  status: mineStatus,
+  shown: (state) => ({ display: indicator(state), y: null }),
+  outcome: ({ outcome }) => outcome,
+  startKeys: (options) =>
+    minesweeper.hasOriginal(options) ? startKeys(decimal(integerOption(options, 'count'))) : [],
+  keys: (move) => (/^[\d.]+$/.test(move) ? openKeys(parseDecimal(move)) : []),
+  mayUndo: (_, move) => move.startsWith('f'),
+  undo: 'notes',
+  next: null,
+  isNote: (move) => move.startsWith('f'),
+  answersInY: false,
+  story: (moves, states) =>
+    moves
+      .map((move, i) => {
+        const { outcome } = states[i + 1];
+        if (outcome?.kind === 'mine') return '*';
+        return outcome?.kind === 'count' ? String(outcome.mines) : move;
+      })
+      .join(' '),
+
+  board(state, { lang, hint = null, reveals = false }) {
+    const { width, height } = state.game;
+    const cells = mineCells(state, reveals).map((cell, number): Cell => {
+      const share = hint?.odds[number] ?? 0;
+      const isClosed = cell.kind === 'closed' || cell.kind === 'flag';
+      const shown = cell.kind === 'open' && cell.mines > 0 ? `=${cell.mines}` : '';
+      const isChord = cell.kind === 'open' && state.style === 'friendly';
+      return {
+        ...faceOf(cell, lang),
+        ...(number === state.last && !isClosed && { look: `${faceOf(cell, lang).look} cell-last` }),
+        move: mineMove(number, isChord ? 'c' : '', state.game),
+        mark: mineMove(number, 'f', state.game),
+        ...(hint && {
+          odds: {
+            share: isClosed ? share : 0,
+            text: isClosed ? percentText(share, lang) : '',
+            sign: isClosed ? shortPercent(share) : shown,
+            isBest: hint.advice?.cell === number,
+          },
+        }),
+      };
+    });
+    return boardOf(width, height, 1, cells);
+  },
+
+  say: (lang, code, params) => say(lang, code as keyof typeof CATALOGUE, params),
+  tell(state, lang) {
+    const { outcome, last, game } = state;
+    if (game.status === 'lost') return say(lang, 'mine');
+    if (mineStatus(state) === 'won') return say(lang, 'cleared');
+    if (outcome?.kind === 'refused') return say(lang, 'refused');
+    if (typeof outcome?.flag === 'string') {
+      const code = outcome.kind === 'nothing' ? 'noFlag' : outcome.isSet ? 'flagSet' : 'flagOff';
+      return say(lang, code, { place: outcome.flag });
+    }
+    const opened = state.style === 'friendly' ? Number(outcome?.opened ?? 0) : 0;
+    if (opened > 1) return say(lang, 'area', { n: opened });
+    const count = last < 0 ? null : openCount(state, last);
+    if (count !== null) return say(lang, 'around', { place: mineMove(last, '', game), n: count });
+    return say(lang, `begin-${state.style}`);
+  },
+  facts(state, lang) {
+    const cells = mineCells(state);
+    const open = cells.filter(({ kind }) => kind === 'open').length;
+    const mines = mineCount(state);
+    return [
+      say(lang, 'mines', { flags: flagsOf(state).size, mines }),
+      say(lang, 'opened', { n: open, all: cells.length - mines }),
+      ...(state.style === 'friendly' && state.game.status === 'won' ? [efficiency(state, lang)] : []),
+    ];
+  },
+  explain(hint, state, lang) {
+    const { advice, steps, total } = hint;
+    // The first cell of a friendly game is free wherever it is.
+    if (state.style === 'friendly' && state.game.mines === null) return say(lang, 'firstFree');
+    if (total === 0) return say(lang, 'none');
+    if (steps.length > 0) return explained(steps, state, lang);
+    const counted = say(lang, 'counted', { n: countText(total, lang) });
+    if (!advice || advice.reason === 'safe') return counted;
+    const place = mineMove(advice.cell, '', state.game);
+    const percent = percentText(advice.mine, lang);
+    const win = percentText(advice.win ?? 0, lang);
+    return `${say(lang, advice.reason, { place, percent, win })} ${counted}`;
+  },
+
+  advice: async () => (await import('./advice.ts')).MINE_ADVICE,
+  original: async () => (await import('./advice.ts')).originalMinesweeper,
+};
+
+/** Most cells that an explanation names, and its most characters. */
+const CELLS_NAMED = 4;
+const EXPLANATION = 180;
+
+/** The steps in words if they are few, else the last one. */
+function explained(steps: readonly Deduction[], state: MinePosition, lang: Lang): string {
+  const sentences = steps.map(({ cells, content, reason }) => {
+    const names = cells.slice(0, CELLS_NAMED).map((cell) => mineMove(cell, '', state.game));
+    const list = names.join(', ') + (cells.length > CELLS_NAMED ? ' ...' : '');
+    const decided = say(lang, content === 'safe' ? 'safe' : 'mined', { cells: list, n: cells.length });
+    return `${decided}: ${because(reason, state, lang)}.`;
+  });
+  const all = sentences.join(' ');
+  if (all.length <= EXPLANATION) return all;
+  return `${say(lang, 'afterSteps', { n: steps.length - 1 })} ${sentences.at(-1)}`;
+}
+
+function because(reason: DeductionReason, state: MinePosition, lang: Lang): string {
+  const nameOf = (cell: number): string => mineMove(cell, '', state.game);
+  switch (reason.kind) {
+    case 'satisfied':
+    case 'needed':
+      return say(lang, reason.kind, {
+        n: openCount(state, reason.number) ?? 0,
+        cell: nameOf(reason.number),
+      });
+    case 'difference':
+      return say(lang, 'difference', { outer: nameOf(reason.outer), inner: nameOf(reason.inner) });
+    case 'cases':
+      return say(lang, 'cases', { n: countText(reason.arrangements, lang) });
+    default:
+      return say(lang, reason.kind);
+  }
+}
+
+/** The fewest openings that clear a friendly board (3BV): one for each area and for each number beside none. */
+export function fewestOpenings({ game }: Friendly): number {
+  const neighbours = neighboursOf(game);
+  const isMine = (cell: number): boolean => game.mines?.has(cell) ?? false;
+  const isEmpty = (cell: number): boolean => !isMine(cell) && !neighbours[cell].some(isMine);
+  const seen = new Set<number>();
+  let openings = 0;
+  for (let cell = 0; cell < game.width * game.height; cell++) {
+    if (seen.has(cell) || !isEmpty(cell)) continue;
+    openings++;
+    const area = [cell];
+    for (const next of area) {
+      seen.add(next);
+      if (isEmpty(next)) area.push(...neighbours[next].filter((n) => !seen.has(n) && !area.includes(n)));
+    }
+  }
+  const beside = Array.from({ length: game.width * game.height }, (_, cell) => cell);
+  return openings + beside.filter((cell) => !seen.has(cell) && !isMine(cell)).length;
+}
+
+function efficiency(state: Friendly, lang: Lang): string {
+  const value = fewestOpenings(state);
+  const moves = state.openings;
+  return say(lang, 'efficiency', { value, moves, percent: percentText(value / moves, lang) });
+}
+
+type Original = MinePosition & { readonly style: 'original' };
+type Friendly = MinePosition & { readonly style: 'friendly' };
+
+const sizeOf = (options: Options): BoardSize => ({
+  width: integerOption(options, 'width'),
+  height: integerOption(options, 'height'),
+});
+
+function checkCount(count: number, { width, height }: BoardSize, isOriginal: boolean): void {
+  const most = isOriginal ? ORIGINAL_MOST_MINES : width * height - 1;
+  if (count > most) throw fail('badCount', { most, n: count });
+}
+
+/** On the original board any number is a move, as on the calculator; elsewhere only cells are. */
+function readMove(text: string, size: BoardSize, isOriginal: boolean): string {
+  const short = /^([fcа-я]?)\s*([1-9])([1-9])$/i.exec(text.trim());
+  const long = /^([fcа-я]?)\s*(\d{1,2})\s*[:.,; ]\s*(\d{1,2})$/i.exec(text.trim());
+  const match = short ?? (isOriginal ? null : long);
+  if (match) {
+    const action = ACTIONS[match[1].toLowerCase()];
+    const [row, column] = [Number(match[2]), Number(match[3])];
+    if (action !== undefined && row >= 1 && row <= size.height && column >= 1 && column <= size.width) {
+      return mineMove((row - 1) * size.width + column - 1, action, size);
+    }
+  }
+  if (isOriginal && /^[\d.,]+$/.test(text.trim())) return formatDecimal(parseDecimal(text));
+  const { width, height } = size;
+  const like = width > 9 || height > 9 ? '12:4, f12:4, c12:4' : '34, f34, c34';
+  throw fail('badMove', { width, height, like, text });
+}
+
+/** Letters before a cell, the Russian ones being on the same keys. */
+const ACTIONS: { readonly [letter: string]: Action | undefined } = {
+  '': '',
+  f: 'f',
+  а: 'f',
+  c: 'c',
+  с: 'c',
+};
+
+/** The action and the cell of a move in its one spelling; the cell is null for a number that is none. */
+function partsOf(move: string, size: BoardSize): { readonly action: Action; readonly cell: number | null } {
+  const action: Action = move.startsWith('f') ? 'f' : move.startsWith('c') ? 'c' : '';
+  const place = action === '' ? move : move.slice(1);
+  const pair = /^(\d+):(\d+)$/.exec(place);
+  if (pair) return { action, cell: (Number(pair[1]) - 1) * size.width + Number(pair[2]) - 1 };
+  return { action, cell: cellOfTyped(parseDecimal(place), size) };
+}
+
+function playOriginal(state: Original, move: string): Original {
+  const { game } = state;
+  const { action, cell } = partsOf(move, game);
+  if (action === 'c') {
+    throw fail('oneAtATime');
+  }
+  if (action === 'f') {
+    const flags = toggled(state, cell!);
+    return { ...state, flags, outcome: flagOutcome(state.flags, flags, cell!, game) };
+  }
+  const { game: after, answer } = cell === null ? openTyped(game, parseDecimal(move)) : openCell(game, cell);
+  return { ...state, game: after, last: cell ?? state.last, answer, outcome: answer };
+}
+
+function playFriendly(state: Friendly, move: string): Friendly {
+  const { game: before } = state;
+  const { action, cell } = partsOf(move, before);
+  if (cell === null)
+    throw fail('badMove', { width: before.width, height: before.height, like: '34', text: move });
+  const act = action === 'f' ? toggleFlag : action === 'c' ? openAround : openFriendly;
+  const game = act(before, cell);
+  if (action === 'f') return { ...state, game, outcome: flagOutcome(before.flags, game.flags, cell, game) };
+  const kind = game.status === 'lost' ? 'mine' : game === before ? 'nothing' : 'area';
+  const outcome = { kind, opened: game.opened.size - before.opened.size };
+  const openings = state.openings + (game === before ? 0 : 1);
+  return { ...state, game, openings, last: cell, outcome };
+}
+
+/** What became of a flag: it stands now or no longer, or there can be none because the cell is open. */
+function flagOutcome(
+  before: ReadonlySet<number>,
+  after: ReadonlySet<number>,
+  cell: number,
+  size: BoardSize,
+): Outcome {
+  const kind = before.has(cell) === after.has(cell) ? 'nothing' : 'flag';
+  return { kind, flag: mineMove(cell, '', size), isSet: after.has(cell) };
+}
+
+function mineStatus({ game }: MinePosition): Status {
+  return game.status === 'cleared' ? 'won' : game.status;
+}
+
+function toggled(state: Original, cell: number): ReadonlySet<number> {
+  const flags = new Set(state.flags);
+  if (!state.game.opened.includes(cell) && !flags.delete(cell)) flags.add(cell);
+  return flags;
+}
+
+const READY = ' 3.1415926   ';
+
+function indicator(state: MinePosition): string {
+  if (state.style === 'original') {
+    if (state.answer === null || state.answer.kind === 'refused') return READY;
+    return state.answer.kind === 'mine' ? SHOWN_ERROR : showInteger(state.answer.mines);
+  }
+  if (state.last < 0) return READY;
+  if (state.game.status === 'lost') return SHOWN_ERROR;
+  const count = openCount(state, state.last);
+  return count === null ? READY : showInteger(count);
+}
+
+/** The number in an open cell, null for a closed one. */
+export function openCount(state: MinePosition, cell: number): number | null {
+  if (state.style === 'friendly') {
+    return state.game.opened.has(cell) ? countAround(state.game, cell) : null;
+  }
+  return state.game.opened.includes(cell) ? minesAround(state.game, cell) : null;
+}
+
+/** Cells with a flag, as indices. The original knows none: there they are the player's notes. */
+export const flagsOf = (state: MinePosition): ReadonlySet<number> =>
+  state.style === 'friendly' ? state.game.flags : state.flags;
+
+/** What the player sees of a cell. */
+export type MineCell =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'flag'; readonly wrong: boolean }
+  | { readonly kind: 'open'; readonly mines: number }
+  | { readonly kind: 'mine'; readonly hit: boolean };
+
+/**
+ * All cells, index width * (row - 1) + column - 1. Mines are shown when the game is over.
+ *
+ * @param reveals true shows them before.
+ */
+export function mineCells(state: MinePosition, reveals = false): MineCell[] {
+  const flags = flagsOf(state);
+  const isOver = reveals || mineStatus(state) !== 'playing';
+  const mines = new Set(state.game.mines ?? []);
+  const { width, height } = state.game;
+  return Array.from({ length: width * height }, (_, cell): MineCell => {
+    const count = openCount(state, cell);
+    if (count !== null) return { kind: 'open', mines: count };
+    const isMine = mines.has(cell);
+    if (flags.has(cell)) return { kind: 'flag', wrong: isOver && !isMine };
+    if (isOver && isMine) {
+      const isLost = state.game.status === 'lost';
+      return { kind: 'mine', hit: isLost && (cell === state.last || hitAround(state, cell)) };
+    }
+    return { kind: 'closed' };
+  });
+}
+
+function faceOf(cell: MineCell, lang: Lang): Pick<Cell, 'sign' | 'tone' | 'icon' | 'label' | 'look'> {
+  switch (cell.kind) {
+    case 'closed':
+      return { sign: '.', tone: 'faint', icon: 'none', label: say(lang, 'cell-closed'), look: 'mine-closed' };
+    case 'open':
+      return {
+        sign: cell.mines === 0 ? ' ' : String(cell.mines),
+        tone: 'strong',
+        label: say(lang, 'cell-open', { n: cell.mines }),
+        look: `mine-open mine-${cell.mines}`,
+      };
+    case 'flag':
+      return cell.wrong
+        ? {
+            sign: 'x',
+            tone: 'bad',
+            icon: 'flag',
+            label: say(lang, 'cell-wrong'),
+            look: 'mine-flag mine-wrong',
+          }
+        : { sign: 'F', tone: 'high', icon: 'flag', label: say(lang, 'cell-flag'), look: 'mine-flag' };
+    case 'mine':
+      return {
+        sign: cell.hit ? '**' : '*',
+        tone: 'bad',
+        icon: 'mine',
+        label: say(lang, 'cell-mine'),
+        look: cell.hit ? 'mine-mine mine-hit' : 'mine-mine',
+      };
+  }
+}
+
+/** Opening around a cell loses on a mine beside it. */
+const hitAround = (state: MinePosition, cell: number): boolean =>
+  neighboursOf(state.game)[cell].includes(state.last) && openCount(state, state.last) !== null;
+
+/** How many mines the board holds, known to the player from the beginning. */
+export const mineCount = (state: MinePosition): number =>
+  state.style === 'friendly' ? state.game.mineCount : state.game.mines.length;
