@@ -1,6 +1,6 @@
 /** Lengths of time and large counts, as they are told. */
 import { expect, test } from 'vitest';
-import { countText } from '../src/games/play/numbers.ts';
+import { countText } from '../src/games/numbers.ts';
 import { spanText } from '../src/span.ts';
 
 const YEAR = 365.25 * 86_400_000;

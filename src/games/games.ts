@@ -1,6 +1,6 @@
 /** The games of terminal and page. A new one is its folder and a line here; its referee and its program are there, too. */
 import { foxHunt } from './fox-hunt/game.ts';
-import type { AnyGame, Reviewed } from './game.ts';
+import type { Advice, AnyGame, AnyHint, Reviewed } from './game.ts';
 import { labyrinth } from './labyrinth/game.ts';
 import { minesweeper } from './minesweeper/game.ts';
 import type { GameSession } from './session.ts';
@@ -22,10 +22,13 @@ export function gameOf(name: string): AnyGame {
  * Looks at one move of a session, counted from 0. Notes have no cost and no better; the solver's own move costs nothing,
  * whatever an estimate says.
  */
-export async function reviewMove({ game, moves, positions }: GameSession, number: number): Promise<Reviewed> {
+export function reviewMove(
+  { game, moves, positions }: GameSession,
+  number: number,
+  { review }: Advice<unknown, AnyHint>,
+): Reviewed {
   const move = moves[number];
   if (game.isNote(move)) return { move, best: null, cost: { kind: 'note' } };
-  const { review } = await game.advice();
   const reviewed = review(positions[number], positions[number + 1], move);
   return reviewed.best === move ? { ...reviewed, cost: { kind: 'none' } } : reviewed;
 }

@@ -6,7 +6,7 @@ export const percentSign = (percent: string, lang: Lang): string =>
   lang === 'ru' ? `${percent}\u00a0%` : `${percent}%`;
 
 /** A probability in whole percent; nothing possible is called 0, nothing uncertain 100. */
-export function wholePercent(share: number): number {
+function wholePercent(share: number): number {
   if (share <= 0) return 0;
   return share > 1 - 1e-9 ? 100 : Math.min(Math.max(Math.round(share * 100), 1), 99);
 }

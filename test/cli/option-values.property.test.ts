@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { createProgram } from '../../src/cli/program.ts';
-import { KINDS } from '../../src/games/play/kinds.ts';
+import { GAMES } from '../../src/games/games.ts';
 import { isDrawn } from '../draws.ts';
 import { eggog } from './eggog.ts';
 
@@ -29,7 +29,7 @@ const GONE = new Set(['--shard', '--out', '--merge']);
 const isGone = ({ long, variadic }: Option): boolean => variadic && GONE.has(long!);
 
 /** What a game can be begun with. */
-const GAME_OPTIONS = new Set(Object.values(KINDS).flatMap(({ fields }) => fields.map(({ name }) => name)));
+const GAME_OPTIONS = new Set(GAMES.flatMap(({ fields }) => fields.map(({ name }) => name)));
 
 /** No keys, no shots and the like are something. */
 const MAY_BE_EMPTY = new Set(['--keys', '--start', '--inputs', '--shots', '--moves', '--by']);

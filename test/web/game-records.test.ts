@@ -1,7 +1,7 @@
 /** Two tabs that end a game at the same time both have it counted. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { labyrinthKind } from '../../src/games/play/labyrinth/position.ts';
-import { beginSession, giveUp } from '../../src/games/play/session.ts';
+import { labyrinth } from '../../src/games/labyrinth/game.ts';
+import { beginSession, giveUp } from '../../src/games/session.ts';
 
 const store = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('../../src/web/storage/database.ts', () => {
@@ -27,10 +27,10 @@ it('a game counted in one tab is not lost to another', async () => {
       postMessage() {}
     },
   );
-  const over = (random: string) => giveUp(beginSession(labyrinthKind, { random }));
+  const over = (random: string) => giveUp(beginSession(labyrinth, { random }));
   const tab = async () => {
     vi.resetModules();
-    return await import('../../src/web/games/records.ts');
+    return await import('../../src/web/games/store.ts');
   };
   const [kept, one, other] = [await tab(), await tab(), await tab()];
   await kept.countGame(over('0'));

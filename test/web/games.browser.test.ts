@@ -1,35 +1,36 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../src/games/play/daily.ts';
-import { foxCells, foxHuntKind } from '../../src/games/play/fox-hunt/position.ts';
-import { labyrinthHint } from '../../src/games/play/hints.ts';
-import type { GameKind, Options } from '../../src/games/play/kind.ts';
-import { labyrinthKind } from '../../src/games/play/labyrinth/position.ts';
-import { mineMove, minesweeperKind } from '../../src/games/play/minesweeper/position.ts';
+import { type FoxPosition, foxCells, foxHunt } from '../../src/games/fox-hunt/game.ts';
+import type { AnyGame, Options } from '../../src/games/game.ts';
+import { labyrinthHint } from '../../src/games/labyrinth/advice.ts';
+import { type LabyrinthPosition, labyrinth as labyrinthGame } from '../../src/games/labyrinth/game.ts';
+import { mineMove } from '../../src/games/minesweeper/board.ts';
+import { type MinePosition, minesweeper } from '../../src/games/minesweeper/game.ts';
 import {
   beginSession,
   dailySession,
+  dayOf,
+  type GameSession,
   playMove,
   position,
-  type Session,
-} from '../../src/games/play/session.ts';
-import { ticTacToeKind } from '../../src/games/play/tic-tac-toe/position.ts';
+} from '../../src/games/session.ts';
+import { type TicTacToePosition, ticTacToe } from '../../src/games/tic-tac-toe/game.ts';
 import { linkParams } from '../../src/web/games/link.ts';
 import { copies, sharedWebApp } from './app.ts';
 import { keptValue } from './database.ts';
 
 const app = sharedWebApp();
 
-const hashOf = async <S>(session: Session<S>): Promise<string> =>
-  `/games/${session.kind.id}?${await linkParams(session)}`;
-const begin = <S>(kind: GameKind<S>, options: Options): Session<S> => beginSession(kind, options);
+const hashOf = async (session: GameSession): Promise<string> =>
+  `/games/${session.game.id}?${await linkParams(session)}`;
+const begin = <S>(game: AnyGame, options: Options): GameSession<S> => beginSession<S>(game, options);
 const foxes = (count: number) =>
-  begin(foxHuntKind, { random: '0.5', count: `${count}`, size: '10', bearings: 'original' });
+  begin<FoxPosition>(foxHunt, { random: '0.5', count: `${count}`, size: '10', bearings: 'original' });
 const mines = (style: string) =>
-  begin(minesweeperKind, { random: '0.25', count: '10', style, width: '9', height: '9' });
-const labyrinth = () => begin(labyrinthKind, { random: '0.8' });
+  begin<MinePosition>(minesweeper, { random: '0.25', count: '10', style, width: '9', height: '9' });
+const labyrinth = () => begin<LabyrinthPosition>(labyrinthGame, { random: '0.8' });
 const crosses = () =>
-  begin(ticTacToeKind, { begins: 'player', opponent: 'original', random: '0', opening: '' });
+  begin<TicTacToePosition>(ticTacToe, { begins: 'player', opponent: 'original', random: '0', opening: '' });
 
 /** A fresh visitor's page of a game, drawn. */
 async function open(hash: string): Promise<Page> {
@@ -180,7 +181,7 @@ describe('the page of the Fox Hunt', () => {
 
     // The same for every visitor, of this computer, too; midnight may pass.
     const puzzle = (): string => {
-      const begun = dailySession(foxHuntKind, dayOf(new Date()));
+      const begun = dailySession<FoxPosition>(foxHunt, dayOf(new Date()));
       const shot = foxCells(position(playMove(begun, '5.5')), false)[55];
       return shot.kind === 'bearing' ? `${shot.heard}` : '';
     };
@@ -348,7 +349,7 @@ describe('the page of the Labyrinth', () => {
     await page.reload();
     await button(page, 'Back to my game').click();
     await expect.poll(() => told(page)).toBe(before);
-    const { display } = labyrinthKind.shown(position(playMove(labyrinth(), '8')));
+    const { display } = labyrinthGame.shown(position(playMove(labyrinth(), '8')));
     await shows(page, display);
     // Whoever goes elsewhere before it is ready is not torn away.
     let comes = (): void => {};

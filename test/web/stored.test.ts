@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS } from '../../src/games/play/kind.ts';
-import { KINDS } from '../../src/games/play/kinds.ts';
-import { restoreSession } from '../../src/games/play/saved.ts';
+import { GAME_IDS, gameOf } from '../../src/games/games.ts';
+import { restoreSession } from '../../src/games/session.ts';
 import { checkCertificate } from '../../src/golf/index.ts';
 import { readRecording } from '../../src/lab/recording.ts';
 import { decodeShare } from '../../src/lab/share-code.ts';
@@ -41,7 +40,7 @@ describe('what visitors stored in November 2026', () => {
     const [left] = values.get(`game-unfinished/${id}`) as [{ saved: unknown }];
     for (const saved of [values.get(`game/${id}`), left.saved]) {
       const { moves } = saved as { moves: unknown[] };
-      const session = restoreSession(KINDS[id], saved);
+      const session = restoreSession(gameOf(id), saved);
       expect(session.moves).toHaveLength(moves.length);
       expect(session.positions).toHaveLength(moves.length + 1);
     }

@@ -1,24 +1,23 @@
 /** `eggog play`: the four classics on a screen, or from moves in a pipe. */
 import { Option } from 'commander';
 import { mistake } from '../../errors.ts';
-import { checkDay, dayOf } from '../../games/play/daily.ts';
 import {
+  type AnyGame,
   COMPUTERS,
   type Computer,
   fillOptions,
-  GAME_IDS,
-  type GameId,
-  type GameKind,
-} from '../../games/play/kind.ts';
-import { KINDS, kindOf } from '../../games/play/kinds.ts';
-import { beginSession, dailySession } from '../../games/play/session.ts';
+  type Options as GameOptions,
+} from '../../games/game.ts';
+import { GAME_IDS, GAMES, gameOf } from '../../games/games.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
+import { beginSession, checkDay, dailySession, dayOf, type GameSession } from '../../games/session.ts';
+import { fail } from '../../games/texts.ts';
 import type { Command, Shared } from '../command.ts';
 import { wholeNumber } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { playScript, splitMoves } from '../play/script.ts';
-import { dataDirectory, SessionStore, type StoredSession } from '../play/storage.ts';
-import { type AnySession, Table } from '../play/table.ts';
+import { dataDirectory, RecordStore, SessionStore, type StoredSession } from '../play/storage.ts';
+import { loadGames, Table } from '../play/table.ts';
 import { COMMAND, SCREENS } from '../play/texts.ts';
 import { paintFor } from '../screen/text.ts';
 
@@ -31,7 +30,7 @@ interface Options extends Shared<'json' | 'ascii'> {
   readonly [option: string]: string | number | boolean | undefined;
 }
 
-const FIELDS = Object.values(KINDS).flatMap(({ fields }) => fields);
+const FIELDS = GAMES.flatMap(({ fields }) => fields);
 const GAME_OPTIONS = [...new Set(FIELDS.map(({ name }) => name))];
 
 /** What an option of the games may be, whichever has it. */
@@ -45,6 +44,8 @@ export function registerPlay(program: Command, io: CliIo): void {
     .command('play')
     .argument('[game]', m.game)
     .offering(GAME_IDS)
+    .option('--level <name>', m.level)
+    .offering(GAMES.flatMap(({ levels = {} }) => Object.keys(levels)))
     .option('--random <r>', m.random)
     .option('--count <n>', m.count)
     .option('--size <n>', m.size)
@@ -74,19 +75,20 @@ export function registerPlay(program: Command, io: CliIo): void {
 async function play(name: string | undefined, options: Options, io: CliIo): Promise<void> {
   const today = dayOf(new Date());
   const fresh = seededRandom(Date.now());
-  const kind = name === undefined ? null : kindOf(name);
+  const game = name === undefined ? null : gameOf(name);
   const store = new SessionStore(dataDirectory(process.env));
-  const chosen = [...GAME_OPTIONS, 'computer', 'speed', 'daily'].filter(
+  const chosen = [...GAME_OPTIONS, 'level', 'computer', 'speed', 'daily'].filter(
     (option) => options[option] !== undefined,
   );
   if (options.resume && chosen.length > 0) throw mistake(COMMAND, (w) => w.resumeWithOptions);
-  const begin = (): AnySession | null => (kind ? chosenSession(kind, options, today, fresh) : null);
+  const begin = (): GameSession | null => (game ? chosenSession(game, options, today, fresh) : null);
   if (options.moves !== undefined || options.json) {
-    const session = options.resume ? resumed(store, kind, io).session : begin();
+    const session = options.resume ? resumed(store, game, io).session : begin();
     if (!session) {
       const known = GAME_IDS.join(', ');
       throw mistake(COMMAND, (w) => w.needsGame(known));
     }
+    await loadGames();
     playScript(new Table(session), splitMoves(options.moves ?? ''), io, options.json === true);
     return;
   }
@@ -95,44 +97,50 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
     lang: io.lang,
     paint: paintFor(io.color),
     store,
+    records: new RecordStore(dataDirectory(process.env)),
     today,
     fresh,
     clock: () => performance.now(),
-    newId: (game: GameId) => `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}-${game}`,
+    newId: (game: string) => `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}-${game}`,
   };
-  const first = (): StoredSession | GameId | null => {
-    if (options.resume) return resumed(store, kind, io);
-    const session = kind && chosen.length > 0 ? begin() : null;
-    return session ? { id: world.newId(session.kind.id), session } : (kind?.id ?? null);
+  const first = (): StoredSession | AnyGame | null => {
+    if (options.resume) return resumed(store, game, io);
+    const session = game && chosen.length > 0 ? begin() : null;
+    return session ? { id: world.newId(session.game.id), session } : game;
   };
   // The screens are loaded only when they are shown.
+  await loadGames();
   const { runScreens } = await import('../play/run.ts');
   await runScreens(world, first(), io, options.ascii);
 }
 
 /** The youngest unfinished game. Files that cannot be read are named. Throws UserError if there is none. */
-function resumed(store: SessionStore, kind: GameKind<unknown> | null, io: CliIo) {
+function resumed(store: SessionStore, game: AnyGame | null, io: CliIo) {
   const { games, unreadable } = store.read();
   if (unreadable.length > 0) io.err(`${SCREENS[io.lang].damaged(unreadable.join(', '))}\n`);
-  const found = games.find(({ session }) => !kind || session.kind.id === kind.id);
+  const found = games.find(({ session }) => !game || session.game === game);
   if (!found) throw mistake(COMMAND, (w) => w.nothingToResume);
   return found;
 }
 
-function chosenSession(kind: GameKind<unknown>, options: Options, today: string, fresh: Random): AnySession {
+function chosenSession(game: AnyGame, options: Options, today: string, fresh: Random): GameSession {
   const circumstances = {
     ...computerOf(options.computer),
     ...(options.speed ? { speed: options.speed } : {}),
   };
   if (options.daily !== undefined) {
-    return dailySession(kind, options.daily === true ? today : checkDay(options.daily), circumstances);
+    return dailySession(game, options.daily === true ? today : checkDay(options.daily), circumstances);
   }
   const given = Object.fromEntries(
     GAME_OPTIONS.map((option) => [option, options[option] as string | undefined]).filter(
       ([, value]) => value !== undefined,
     ),
   );
-  return beginSession(kind, fillOptions(kind, given, fresh), circumstances);
+  return beginSession(
+    game,
+    fillOptions(game, { ...levelOf(game, options.level), ...given }, fresh),
+    circumstances,
+  );
 }
 
 function computerOf(computer: string | undefined): { readonly computer?: Computer } {
@@ -140,4 +148,16 @@ function computerOf(computer: string | undefined): { readonly computer?: Compute
   if ((COMPUTERS as readonly string[]).includes(computer)) return { computer: computer as Computer };
   const known = COMPUTERS.join(', ');
   throw mistake(COMMAND, (w) => w.unknownComputer(known, computer));
+}
+
+function levelOf(game: AnyGame, level: Options['level']): GameOptions {
+  if (level === undefined) return {};
+  const { levels = {} } = game;
+  const options = Object.hasOwn(levels, String(level)) ? levels[String(level)] : undefined;
+  if (options) return options;
+  throw fail('badLevel', {
+    game: game.id,
+    known: Object.keys(levels).join(', ') || '–',
+    value: String(level),
+  });
 }

@@ -3,7 +3,6 @@ import { mistake } from '../../errors.ts';
 import { refereeFoxHunt } from '../../games/fox-hunt/referee.ts';
 import { refereeLabyrinth } from '../../games/labyrinth/referee.ts';
 import { refereeMinesweeper } from '../../games/minesweeper/referee.ts';
-import type { GameId } from '../../games/play/kind.ts';
 import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
 import type { Side } from '../../games/tic-tac-toe/board.ts';
@@ -14,7 +13,7 @@ import { wholeNumber } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { quietly, withTurns } from '../long-work.ts';
 
-const REFEREES: Readonly<Record<GameId, Referee>> = {
+const REFEREES: Readonly<Record<string, Referee>> = {
   'fox-hunt': refereeFoxHunt,
   minesweeper: refereeMinesweeper,
   labyrinth: refereeLabyrinth,
@@ -79,7 +78,7 @@ export function registerReferee(program: Command, io: CliIo): void {
     .action(async (game: string, options: Options) => {
       const world = quietly(io, options.quiet);
       if (!Object.hasOwn(REFEREES, game)) throw mistake(MESSAGES, (w) => w.unknown(game));
-      const referee = REFEREES[game as GameId];
+      const referee = REFEREES[game];
       if (!options.all) await randomGames(game, referee, options, world);
       else if (game === 'tic-tac-toe') await allGames(options, world);
       else throw mistake(MESSAGES, (w) => w.onlyTicTacToe);

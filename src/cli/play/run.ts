@@ -1,6 +1,6 @@
 /** Shows the screens on the real terminal until the player leaves. */
-import type { GameId } from '../../games/play/kind.ts';
-import { playCommand, shareText } from '../../games/play/share.ts';
+import type { AnyGame } from '../../games/game.ts';
+import { playCommand, shareText } from '../../games/share.ts';
 import type { CliIo } from '../io.ts';
 import { processTerminal, runScreen } from '../screen/screen.ts';
 import { App } from './screens/app.ts';
@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 /** Plays on a screen of its own; afterwards the old screen is back with a last word about the game. */
 export async function runScreens(
   world: World,
-  first: StoredSession | GameId | null,
+  first: StoredSession | AnyGame | null,
   io: CliIo,
   isAscii?: boolean,
 ): Promise<void> {

@@ -1,12 +1,10 @@
 /** A game without a terminal: moves from the command line, answers as text or JSON. */
 
-import { position } from '../../games/play/session.ts';
-import { playCommand, shareText } from '../../games/play/share.ts';
-import { statusText } from '../../games/play/texts.ts';
-import { WORDS } from '../../games/play/voices.ts';
+import { position } from '../../games/session.ts';
+import { playCommand, shareText } from '../../games/share.ts';
+import { statusText } from '../../games/texts.ts';
 import { type CliIo, printJson } from '../io.ts';
 import type { Table } from './table.ts';
-import { VIEWS } from './views.ts';
 
 /** Splits a list of moves at blanks. */
 export const splitMoves = (text: string): string[] => text.split(/\s+/).filter((move) => move !== '');
@@ -29,10 +27,10 @@ export function playScript(table: Table, moves: readonly string[], io: CliIo, js
 
 function scriptData(table: Table): unknown {
   const { session, begun, played, status } = table;
-  const { kind, computer, speed, options, daily } = session;
+  const { game, computer, speed, options, daily } = session;
   const { keys, display, y } = begun;
   return {
-    game: kind.id,
+    game: game.id,
     computer,
     speed,
     options,
@@ -46,28 +44,30 @@ function scriptData(table: Table): unknown {
 
 function scriptText(table: Table, io: CliIo): string {
   const { session, begun, played, status } = table;
-  const words = WORDS[session.kind.id];
+  const { game } = session;
   const lines = [`[${begun.display}]`];
   played.forEach(({ move, display }, i) => {
     // To a note the calculator says nothing.
-    const shown = session.kind.isNote(move) ? '' : `[${display}]`;
-    const told = words.tell(session.positions[i + 1], io.lang);
+    const shown = game.isNote(move) ? '' : `[${display}]`;
+    const told = game.tell(session.positions[i + 1], io.lang);
     lines.push(`${move.padEnd(6)} ${shown.padEnd(display.length + 2)}  ${told}`);
   });
-  lines.push('', ...boardText(table), '', statusText(status, session.givenUp, io.lang));
+  lines.push('', ...boardText(table, io), '', statusText(status, session.givenUp, io.lang));
   return `${lines.join('\n')}\n`;
 }
 
 /** The board in plain characters. */
-function boardText({ session, status }: Table): string[] {
-  const view = VIEWS[session.kind.id];
-  const { cells, rowLabels, columnLabels, at } = view.board(position(session), status !== 'playing');
-  const rows = cells.map(
+function boardText({ session, status }: Table, { lang }: CliIo): string[] {
+  const { rows, rowLabels, columnLabels, at } = session.game.board(position(session), {
+    lang,
+    reveals: status !== 'playing',
+  });
+  const lines = rows.map(
     (row, r) =>
       `${rowLabels[r].padStart(2)} ${row
-        .map(({ text }, c) => (at && at[0] === c && at[1] === r ? `[${text}]` : ` ${text} `).padEnd(4))
+        .map(({ sign }, c) => (at?.[0] === c && at[1] === r ? `[${sign}]` : ` ${sign} `).padEnd(4))
         .join('')
         .trimEnd()}`,
   );
-  return [...rows, `   ${columnLabels.map((label) => ` ${label}`.padEnd(4)).join('')}`.trimEnd()];
+  return [...lines, `   ${columnLabels.map((label) => ` ${label}`.padEnd(4)).join('')}`.trimEnd()];
 }

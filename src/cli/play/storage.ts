@@ -3,12 +3,11 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
-import { KINDS } from '../../games/play/kinds.ts';
-import { parseSaved, restoreSession, saveSession } from '../../games/play/saved.ts';
-import { statusOf } from '../../games/play/session.ts';
+import { gameOf } from '../../games/games.ts';
+import { type GameRecord, readRecords, withRecord } from '../../games/records.ts';
+import { type GameSession, parseSaved, restoreSession, saveSession, statusOf } from '../../games/session.ts';
 import { makeFolder, writeWhole } from '../../jobs/files.ts';
 import { reasonOf } from '../files.ts';
-import type { AnySession } from './table.ts';
 
 /** The directory of the user's data: EGGOG_HOME, else eggog in XDG_DATA_HOME or ~/.local/share. */
 export function dataDirectory(env: { readonly [name: string]: string | undefined }): string {
@@ -19,7 +18,7 @@ export function dataDirectory(env: { readonly [name: string]: string | undefined
 export interface StoredSession {
   /** Name of the file without its ending; sorts by time of beginning. */
   readonly id: string;
-  readonly session: AnySession;
+  readonly session: GameSession;
 }
 
 /** What the store holds. */
@@ -46,7 +45,7 @@ export class SessionStore {
    * @returns the id that it has now: another one where somebody else has gone on with this game meanwhile, whose moves
    * stay where they are.
    */
-  write(id: string, session: AnySession): string {
+  write(id: string, session: GameSession): string {
     const file = this.#file(id);
     const text = `${JSON.stringify(saveSession(session))}\n`;
     try {
@@ -96,7 +95,7 @@ export class SessionStore {
       try {
         const text = readFileSync(join(this.#directory, name), 'utf8');
         const saved = parseSaved(JSON.parse(text));
-        const session: AnySession = restoreSession(KINDS[saved.game], saved);
+        const session: GameSession = restoreSession(gameOf(saved.game), saved);
         if (statusOf(session) !== 'playing') continue;
         const id = name.slice(0, -'.json'.length);
         games.push({ id, session });
@@ -130,3 +129,42 @@ const isOfFile = (error: unknown): boolean =>
   error instanceof UserError ||
   error instanceof SyntaxError ||
   (error as NodeJS.ErrnoException).code !== undefined;
+
+/** What a player has achieved here: one JSON file beside the games. */
+export class RecordStore {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  get #file(): string {
+    return join(this.#directory, 'records.json');
+  }
+
+  /** The records. A file that is damaged counts as none, and is left alone. */
+  read(): readonly GameRecord[] {
+    try {
+      return readRecords(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch {
+      return [];
+    }
+  }
+
+  /** Takes down a game that is over; the same game is not counted twice. */
+  add(session: GameSession, today: string): void {
+    const before = this.read();
+    const after = withRecord(before, session, today);
+    if (after === before || (before.length === 0 && this.#isDamaged())) return;
+    makeFolder(this.#directory);
+    writeWhole(this.#file, `${JSON.stringify(after)}\n`);
+  }
+
+  #isDamaged(): boolean {
+    try {
+      return !Array.isArray(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+    }
+  }
+}

@@ -1,85 +1,88 @@
-/** A game on the table of the terminal: its session, and the calculator that follows it. */
-import { UserError } from '../../errors.ts';
-import { HINTS, type Hint } from '../../games/play/hints.ts';
-import { gameIsOver, type Outcome, type Shown, type Status } from '../../games/play/kind.ts';
-import { heardMoves } from '../../games/play/notes.ts';
-import { agrees, OriginalFollower, type Reading, spreadReadings } from '../../games/play/original.ts';
-import { ORIGINALS } from '../../games/play/originals.ts';
-import { type Reviewed, reviewMove } from '../../games/play/review.ts';
+/** A game on the table of the terminal: its session, the calculator that follows it, and its solver. */
 import {
-  canUndo,
-  giveUp,
+  disagreement,
+  type GameAction,
+  type Played,
+  type PlayedGame,
+  playedAt,
+  playedGame,
+  reduceGame,
+} from '../../app/game.ts';
+import { UserError } from '../../errors.ts';
+import {
+  type Advice,
+  type AnyHint,
+  gameIsOver,
+  type Options,
+  type Reviewed,
+  type Shown,
+  type Status,
+} from '../../games/game.ts';
+import { GAMES, reviewMove } from '../../games/games.ts';
+import { OriginalFollower, type OriginalGame } from '../../games/original.ts';
+import {
+  type GameSession,
+  heardMoves,
   isFollowed,
   playMove,
   position,
-  type Session,
   statusOf,
-  undoMove,
   withHint,
-} from '../../games/play/session.ts';
-import { PLAY } from '../../games/play/texts.ts';
+} from '../../games/session.ts';
+import { play } from '../../games/texts.ts';
 import { inEach } from '../../texts.ts';
 import { SCREENS } from './texts.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a table takes any game
-export type AnySession = Session<any>;
+/** What the games load when they are played. */
+const loaded = new Map<
+  string,
+  { readonly advice: Advice<unknown, AnyHint>; readonly original: (options: Options) => OriginalGame }
+>();
 
-/** One move and what came of it. */
-export interface Played {
-  readonly move: string;
-  /** The keys that make it on the calculator. */
-  readonly keys: readonly string[];
-  /** The indicator after it. */
-  readonly display: string;
-  /** Register Y after it; null where nobody says. */
-  readonly y: string | null;
-  /** What the real calculator needs for it, in seconds; null where no calculator computed. */
-  readonly seconds: number | null;
-  /** The answer as data, for scripts. */
-  readonly answer: Outcome | null;
+/** Loads solvers and originals; a table needs them. */
+export async function loadGames(): Promise<void> {
+  for (const game of GAMES)
+    if (!loaded.has(game.id))
+      loaded.set(game.id, { advice: await game.advice(), original: await game.original() });
 }
 
-/** The indicator in quotes, and register Y where somebody says: `"-5." Y 3`. */
+/** The indicator in quotes, and register Y where it matters: `"-5." Y 3`. */
 const shownText = ({ display, y }: Shown): string => `"${display}"${y === null ? '' : ` Y ${y}`}`;
 
-/**
- * A session with its calculator beside it. Moves, hints and what is taken back change the session; the original follows
- * every change, unless the rules alone play.
- */
+/** A session with its calculator beside it: the original follows every change, unless the rules alone play. */
 export class Table {
-  #session: AnySession;
+  #now: PlayedGame;
   readonly #follower: OriginalFollower | null;
-  #readings: readonly Reading[] = [];
 
   /** Throws UserError if the original answers otherwise than the rules. */
-  constructor(session: AnySession) {
-    this.#session = session;
-    this.#follower = isFollowed(session) ? new OriginalFollower(ORIGINALS[session.kind.id]) : null;
+  constructor(session: GameSession) {
+    this.#now = playedGame(session);
+    const { original } = loaded.get(session.game.id)!;
+    this.#follower = isFollowed(session) ? new OriginalFollower(original) : null;
     this.#follow();
   }
 
-  get session(): AnySession {
-    return this.#session;
+  get session(): GameSession {
+    return this.#now.session;
   }
 
   get status(): Status {
-    return statusOf(this.#session);
+    return statusOf(this.session);
   }
 
   /** What the calculator shows now. */
   get now(): Played {
-    return this.#playedAt(this.#session.moves.length);
+    return playedAt(this.#now, this.session.moves.length);
   }
 
   /** All moves, the first at 0. */
   get played(): readonly Played[] {
-    return this.#session.moves.map((_, i) => this.#playedAt(i + 1));
+    return this.session.moves.map((_, i) => playedAt(this.#now, i + 1));
   }
 
   /** What the calculator showed at the start; its keys are those that begin the game. */
   get begun(): Played {
-    const { kind, options } = this.#session;
-    return { ...this.#playedAt(0), keys: kind.startKeys(options) };
+    return playedAt(this.#now, 0);
   }
 
   /**
@@ -87,73 +90,57 @@ export class Table {
    * the rules, which have made it.
    */
   play(text: string): Played {
-    this.#session = playMove(this.#session, text);
+    this.#now = { ...this.#now, session: playMove(this.session, text), hint: null };
     this.#follow();
     return this.now;
   }
 
-  /** Takes the last move back. Returns false if it must stand. */
-  undo(): boolean {
-    if (!canUndo(this.#session)) return false;
-    this.#session = undoMove(this.#session);
+  /** Takes the last move back. Throws UserError if it must stand. */
+  undo(): void {
+    this.#do({ do: 'undo' });
     this.#follow();
-    return true;
   }
 
-  /** A hint, which is counted. Throws UserError after the end. */
-  hint(): Hint {
-    const state = position(this.#session);
+  giveUp(): void {
+    this.#do({ do: 'give-up' });
+  }
+
+  /** A hint; one for each position is counted. Throws UserError after the end. */
+  hint(): AnyHint {
     if (this.status !== 'playing') throw gameIsOver();
-    const hint = HINTS[this.#session.kind.id](state);
-    this.countHint();
+    const hint = loaded.get(this.session.game.id)!.advice.hint(position(this.session));
+    this.#do({ do: 'hint', hint });
     return hint;
+  }
+
+  countHint(): void {
+    this.#now = { ...this.#now, session: withHint(this.session) };
   }
 
   /** What every move was worth, by the solver. Takes a while for long games. */
   review(): readonly Reviewed[] {
-    return this.#session.moves.map((_, number) => reviewMove(this.#session, number));
+    const { advice } = loaded.get(this.session.game.id)!;
+    return this.session.moves.map((_, number) => reviewMove(this.session, number, advice));
   }
 
-  countHint(): void {
-    this.#session = withHint(this.#session);
-  }
-
-  giveUp(): void {
-    this.#session = giveUp(this.#session);
+  #do(action: GameAction): void {
+    const after = reduceGame(this.#now, action);
+    if (after.refused) throw after.refused;
+    this.#now = after;
   }
 
   #follow(): void {
     if (!this.#follower) return;
-    const { kind, options, moves, positions } = this.#session;
-    const readings = this.#follower.follow(options, heardMoves(this.#session));
-    this.#readings = spreadReadings(readings, moves, kind.isNote);
-    const rules = kind.shown(positions[moves.length]);
-    const original = this.#readings[moves.length];
-    if (!agrees(rules, original)) {
-      const move = moves.at(-1) ?? '0';
-      throw new UserError(
-        inEach(
-          (lang) =>
-            `${PLAY[lang].differ(move)} ${SCREENS[lang].bothShow(shownText(original), shownText(rules))}`,
-        ),
-      );
-    }
-  }
-
-  #playedAt(number: number): Played {
-    const { kind, moves, positions } = this.#session;
-    const state = positions[number];
-    const reading = this.#readings[number];
-    const move = moves[number - 1] ?? '';
-    const isNote = move !== '' && kind.isNote(move);
-    const shown = kind.shown(state);
-    return {
-      move,
-      keys: move === '' || isNote ? [] : (reading?.keys ?? kind.keys(move)),
-      display: shown.display,
-      y: reading?.y ?? shown.y,
-      seconds: isNote ? null : (reading?.seconds ?? null),
-      answer: kind.outcome(state),
-    };
+    const { game, options, moves, positions } = this.session;
+    const readings = this.#follower.follow(options, heardMoves(this.session));
+    this.#do({ do: 'readings', readings });
+    const differs = disagreement(this.#now);
+    if (differs === null) return;
+    const original = shownText(this.#now.readings[differs]);
+    const rules = shownText(game.shown(positions[differs]));
+    const move = moves[differs - 1] ?? '0';
+    throw new UserError(
+      inEach((lang) => `${play(lang, 'differ', { move })} ${SCREENS[lang].bothShow(original, rules)}`),
+    );
   }
 }

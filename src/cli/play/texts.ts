@@ -1,11 +1,18 @@
 /** What the screens of the play command say. */
+import type { Statistics } from '../../games/records.ts';
 import { catalogue } from '../../texts.ts';
+
+type Figures = Omit<Statistics, 'dailies'>;
 
 export const SCREENS = catalogue(
   {
     menuTitle: 'EGGOG  Four classics of the Elektronika MK-61',
     menuContinue: 'go on:',
-    menuDaily: 'puzzle of the day',
+    menuDays: 'days and statistics',
+    daysKeys: '↑ ↓ day   Enter: play its puzzle   Esc: back',
+    notPlayed: 'not played',
+    statistics: ({ played, won, wonAlone, fewest, streak, longest }: Figures) =>
+      `played ${played}, won ${won}, without help ${wonAlone}, fewest moves ${fewest ?? '–'}, days in a row ${streak}, longest row ${longest}`,
     menuQuit: 'quit',
     menuKeys: 'up, down: choose   Enter: go   d: puzzle of the day   q: quit',
     damaged: (files: string) => `Saved games that cannot be read: ${files}`,
@@ -29,22 +36,20 @@ export const SCREENS = catalogue(
     program: 'Rules of the program',
     signs: 'Signs',
     keysTitle: 'Keys',
-    keys: {
-      'fox-hunt': 'arrows and Enter, or digits (3.4) and Enter: listen',
-      minesweeper: 'arrows and Enter, or digits (34: row 3, column 4) and Enter: open',
-      labyrinth: 'arrows: walk   5 or space: ladder, pit   0: look again',
-      'tic-tac-toe': 'arrows and Enter, or digits (23 is x 2, y 3) and Enter: move',
-    },
     keysMore: '? rules  h hint  u undo  g give up  s share  Esc menu  q quit',
     keysShort: '? keys and rules  q quit',
     keysMap: 'm map',
-    cellKeys: { f: 'f flag', c: 'c open around' },
+    keysMark: 'f mark',
     keysOver: '? rules  v review  s share  n next  Esc menu  q quit',
   },
   {
     menuTitle: 'EGGOG  Четыре классические игры Электроники МК-61',
     menuContinue: 'дальше:',
-    menuDaily: 'задача дня',
+    menuDays: 'дни и статистика',
+    daysKeys: '↑ ↓ день   Enter: играть его задачу   Esc: назад',
+    notPlayed: 'не сыграна',
+    statistics: ({ played, won, wonAlone, fewest, streak, longest }) =>
+      `сыграно ${played}, выиграно ${won}, без помощи ${wonAlone}, меньше всего ходов ${fewest ?? '–'}, дней подряд ${streak}, самый длинный ряд ${longest}`,
     menuQuit: 'выход',
     menuKeys: 'вверх, вниз: выбор   Enter: начать   d: задача дня   q: выход',
     damaged: (files) => `Сохранённые игры, которые не читаются: ${files}`,
@@ -68,16 +73,10 @@ export const SCREENS = catalogue(
     program: 'Правила программы',
     signs: 'Знаки',
     keysTitle: 'Клавиши',
-    keys: {
-      'fox-hunt': 'стрелки и Enter или цифры (3.4) и Enter: пеленг',
-      minesweeper: 'стрелки и Enter или цифры (34: ряд 3, столбец 4) и Enter: открыть',
-      labyrinth: 'стрелки: идти   5 или пробел: лестница, яма   0: осмотреться',
-      'tic-tac-toe': 'стрелки и Enter или цифры (23: x 2, y 3) и Enter: ход',
-    },
     keysMore: '? правила  h подсказка  u вернуть  g сдаться  s поделиться  Esc меню  q выход',
     keysShort: '? клавиши и правила  q выход',
     keysMap: 'm план',
-    cellKeys: { f: 'f флажок', c: 'c вокруг' },
+    keysMark: 'f отметка',
     keysOver: '? правила  v разбор  s поделиться  n следующая  Esc меню  q выход',
   },
 );
@@ -85,11 +84,13 @@ export const SCREENS = catalogue(
 export const COMMAND = catalogue(
   {
     game: 'fox-hunt, minesweeper, labyrinth or tic-tac-toe; a menu without it',
+    level:
+      'named settings: beginner, intermediate, expert or original (Minesweeper), beginner, intermediate or expert (Fox Hunt)',
     random: 'random number from 0 to 1; the same number gives the same game',
     count: 'how many foxes or mines',
     size: 'side of the board of the Fox Hunt, 2..10 (rules only)',
     bearings: 'what foxes are heard from: original (as the program counts) or described (as its page says)',
-    style: 'Minesweeper: original, or friendly (flags, safe first move; rules only)',
+    style: 'Minesweeper: friendly (safe first move, areas open, flags; rules only), or original',
     width: 'Minesweeper: columns of the board, 2..30 (other than 9: rules only)',
     height: 'Minesweeper: rows of the board, 2..30 (other than 9: rules only)',
     begins: 'Tic-Tac-Toe: player or calculator',
@@ -102,12 +103,12 @@ export const COMMAND = catalogue(
     resume: 'go on with the last unfinished game',
     json: 'print one JSON object, after the moves if there are some',
     help: `
-Moves: Fox Hunt H.h (3.4), Minesweeper row and column (34, on large boards 12:4; also f34 flag, c34 around), Labyrinth 2 4 5 6 8 (and next), Tic-Tac-Toe x:y (2:3). In a game, ? shows its rules and signs.
+Moves: Fox Hunt H.h (3.4), Minesweeper row and column (34, on large boards 12:4; also f34 flag, c34 around; in the Fox Hunt m3.4 marks), Labyrinth 2 4 5 6 8 (and next), Tic-Tac-Toe x:y (2:3). In a game, ? shows its rules and signs.
 
 Examples:
   eggog play
   eggog play fox-hunt --random 0.5 --count 5 --moves "0.0 3.4" --json
-  eggog play minesweeper --style friendly --width 16 --height 16 --count 40
+  eggog play minesweeper --level intermediate
   eggog play labyrinth --daily`,
     needsTerminal: 'play needs a terminal, or --moves "..." to play without one.',
     needsGame: (known: string) => `Which game? Name one of ${known} before --moves or --json.`,
@@ -117,12 +118,14 @@ Examples:
   },
   {
     game: 'fox-hunt, minesweeper, labyrinth или tic-tac-toe; без него меню',
+    level:
+      'готовые настройки: beginner, intermediate, expert или original (Сапёр), beginner, intermediate или expert (Охота на лис)',
     random: 'случайное число от 0 до 1; одинаковое число даёт одинаковую игру',
     count: 'сколько лис или мин',
     size: 'сторона поля Охоты на лис, 2..10 (только по правилам)',
     bearings:
       'откуда слышно лис: original (как считает программа) или described (как сказано на её странице)',
-    style: 'Сапёр: original или friendly (флажки, безопасный первый ход; только по правилам)',
+    style: 'Сапёр: friendly (безопасный первый ход, области, флажки; только по правилам) или original',
     width: 'Сапёр: столбцов на поле, 2..30 (не 9: только по правилам)',
     height: 'Сапёр: строк на поле, 2..30 (не 9: только по правилам)',
     begins: 'Крестики-нолики: player или calculator',
@@ -136,12 +139,12 @@ Examples:
     resume: 'продолжить последнюю неоконченную игру',
     json: 'напечатать один объект JSON, после ходов, если они есть',
     help: `
-Ходы: Охота на лис H.h (3.4), Сапёр строка и столбец (34, на больших полях 12:4; ещё f34 флажок, c34 вокруг), Лабиринт 2 4 5 6 8 (и next), Крестики-нолики x:y (2:3). В игре ? показывает её правила и знаки.
+Ходы: Охота на лис H.h (3.4), Сапёр строка и столбец (34, на больших полях 12:4; ещё f34 флажок, c34 вокруг; в Охоте на лис m3.4 — отметка), Лабиринт 2 4 5 6 8 (и next), Крестики-нолики x:y (2:3). В игре ? показывает её правила и знаки.
 
 Примеры:
   eggog play
   eggog play fox-hunt --random 0.5 --count 5 --moves "0.0 3.4" --json
-  eggog play minesweeper --style friendly --width 16 --height 16 --count 40
+  eggog play minesweeper --level intermediate
   eggog play labyrinth --daily`,
     needsTerminal: 'для игры нужен терминал или --moves "..." без него.',
     needsGame: (known) => `Какая игра? Назовите одну из ${known} перед --moves или --json.`,

@@ -1,14 +1,16 @@
-/** What the screens need of the world; tests bring their own. */
-import type { GameId } from '../../games/play/kind.ts';
+/** What the screens of `eggog play` share: their surroundings, and what the app asks of each. */
 import type { Random } from '../../games/random.ts';
 import type { Lang } from '../../texts.ts';
+import type { KeyPress } from '../screen/keys.ts';
+import type { Room } from '../screen/screen.ts';
 import type { Paint } from '../screen/text.ts';
-import type { SessionStore } from './storage.ts';
+import type { RecordStore, SessionStore } from './storage.ts';
 
 export interface World {
   readonly lang: Lang;
   readonly paint: Paint;
   readonly store: SessionStore;
+  readonly records: RecordStore;
   /** The day, YYYY-MM-DD. */
   readonly today: string;
   /** Draws the random numbers of new games. */
@@ -16,5 +18,14 @@ export interface World {
   /** Milliseconds, for pacing. */
   readonly clock: () => number;
   /** A name for the file of a new game; later games sort later. */
-  readonly newId: (game: GameId) => string;
+  readonly newId: (game: string) => string;
+}
+
+/** One of the screens; the app shows one at a time. */
+export interface Part {
+  draw(size: Room): readonly string[];
+  press(key: KeyPress): void;
+  /** See ScreenView. */
+  pause(): number | null;
+  tick(): void;
 }

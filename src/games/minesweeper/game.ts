@@ -384,7 +384,7 @@ function indicator(state: MinePosition): string {
 }
 
 /** The number in an open cell, null for a closed one. */
-export function openCount(state: MinePosition, cell: number): number | null {
+function openCount(state: MinePosition, cell: number): number | null {
   if (state.style === 'friendly') {
     return state.game.opened.has(cell) ? countAround(state.game, cell) : null;
   }
@@ -392,7 +392,7 @@ export function openCount(state: MinePosition, cell: number): number | null {
 }
 
 /** Cells with a flag, as indices. The original knows none: there they are the player's notes. */
-export const flagsOf = (state: MinePosition): ReadonlySet<number> =>
+const flagsOf = (state: MinePosition): ReadonlySet<number> =>
   state.style === 'friendly' ? state.game.flags : state.flags;
 
 /** What the player sees of a cell. */
@@ -462,5 +462,5 @@ const hitAround = (state: MinePosition, cell: number): boolean =>
   neighboursOf(state.game)[cell].includes(state.last) && openCount(state, state.last) !== null;
 
 /** How many mines the board holds, known to the player from the beginning. */
-export const mineCount = (state: MinePosition): number =>
+const mineCount = (state: MinePosition): number =>
   state.style === 'friendly' ? state.game.mineCount : state.game.mines.length;

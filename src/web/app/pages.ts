@@ -10,6 +10,8 @@ export interface Page {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
+const game = async (id: string) => ({ default: (await import('../games/page.tsx')).gamePage(id) });
+
 /** All pages, in the order of the menu. Each is a chunk of its own. */
 const ALL = [
   { path: '/', title: 'calculator', load: () => import('../pages/calculator.tsx') },
@@ -17,25 +19,25 @@ const ALL = [
     path: '/games/fox-hunt',
     title: 'foxHunt',
     group: 'play',
-    load: () => import('../games/fox-hunt/view.tsx'),
+    load: () => game('fox-hunt'),
   },
   {
     path: '/games/minesweeper',
     title: 'minesweeper',
     group: 'play',
-    load: () => import('../games/minesweeper/view.tsx'),
+    load: () => game('minesweeper'),
   },
   {
     path: '/games/labyrinth',
     title: 'labyrinth',
     group: 'play',
-    load: () => import('../games/labyrinth/view.tsx'),
+    load: () => game('labyrinth'),
   },
   {
     path: '/games/tic-tac-toe',
     title: 'ticTacToe',
     group: 'play',
-    load: () => import('../games/tic-tac-toe/view.tsx'),
+    load: () => game('tic-tac-toe'),
   },
   { path: '/queens', title: 'queens', group: 'play', load: () => import('../queens/queens-page.tsx') },
   {

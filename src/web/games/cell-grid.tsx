@@ -1,31 +1,19 @@
 /** @jsxImportSource preact */
-/** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays. */
-import type { ComponentChildren } from 'preact';
+/** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays, F marks. */
 import { useRef, useState } from 'preact/hooks';
-import type { Grid } from '../../games/play/grid.ts';
+import type { Board, Cell } from '../../games/game.ts';
 import { isTaken } from '../app/focus.ts';
 import { useWindowKeys } from '../app/window-keys.ts';
+import { say } from './say.ts';
+import { Sign, Stroke } from './signs.tsx';
 
-/** A cell as it is drawn. */
-export interface CellView {
-  /** What a screen reader says: the place and what is there. */
+interface Props {
+  readonly board: Board;
   readonly label: string;
-  /** CSS classes. */
-  readonly class: string;
-  readonly content: ComponentChildren;
-  /** Odds 0..1 as a tint under the content, with a short text; null without. */
-  readonly odds?: { readonly share: number; readonly text: string; readonly isBest: boolean } | null;
-}
-
-interface Props extends Grid {
-  readonly label: string;
-  cell(number: number): CellView;
-  onPlay(number: number): void;
-  /** The second action: right mouse button, long press, or the key F. */
-  onMark?(number: number): void;
+  /** True while a plain press marks. */
+  readonly isMarking: boolean;
   readonly isOver: boolean;
-  /** True on a torus: the opposite edges are drawn around the board once more. */
-  readonly wraps?: boolean;
+  play(move: string): void;
 }
 
 const STEPS: { readonly [key: string]: readonly [row: number, column: number] } = {
@@ -36,34 +24,39 @@ const STEPS: { readonly [key: string]: readonly [row: number, column: number] } 
 };
 const LONG_PRESS_MS = 450;
 
-export function CellGrid(props: Props) {
-  const { label, rows, rowLabels, columnLabels, cell, onPlay, onMark, isOver, wraps = false } = props;
+/** The chosen cell, and what keys and pointers do to it. */
+function useCells({ board, isMarking, isOver, play }: Props) {
+  const { rows } = board;
   const grid = useRef<HTMLDivElement>(null);
   const press = useRef<{ timer: number; isLong: boolean }>({ timer: 0, isLong: false });
-  /** Whether the chosen cell has been shown: nobody plays a cell unseen. */
+  /** Whether the chosen cell has been shown: a key must not play a cell unseen. */
   const isShown = useRef(false);
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
   const [row, column] = [Math.min(at[0], rows.length - 1), Math.min(at[1], rows[0].length - 1)];
-
-  function go(r: number, c: number): void {
+  const go = (r: number, c: number): void => {
     setAt([r, c]);
     grid.current?.querySelector<HTMLElement>(`[data-at="${r} ${c}"]`)?.focus();
-  }
-
-  function onKey(event: KeyboardEvent): void {
+  };
+  const mark = ({ mark: move }: Cell): void => {
+    if (move && !isOver) play(move);
+  };
+  const choose = (cell: Cell): void => {
+    if (isMarking && cell.icon !== undefined) mark(cell);
+    else if (cell.move && !isOver) play(cell.move);
+  };
+  const onKey = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       const inside = (value: number, size: number): number => Math.min(Math.max(value, 0), size - 1);
       go(inside(row + step[0], rows.length), inside(column + step[1], rows[0].length));
-    } else if (event.code === 'KeyF' && onMark && !event.repeat && !event.ctrlKey && !event.metaKey) {
-      onMark(rows[row][column]);
+    } else if (event.code === 'KeyF' && !event.repeat && !event.ctrlKey && !event.metaKey) {
+      mark(rows[row][column]);
     }
-  }
-
+  };
   useWindowKeys((event) => {
     const inside = event.target instanceof Node && grid.current?.contains(event.target);
-    const isMark = event.code === 'KeyF' && onMark !== undefined;
+    const isMark = event.code === 'KeyF' && rows[row][column].mark !== undefined;
     if (isOver || inside || isTaken(event) || !(event.key in STEPS || event.key === 'Enter' || isMark))
       return;
     event.preventDefault();
@@ -71,21 +64,51 @@ export function CellGrid(props: Props) {
     else if (event.key !== 'Enter') onKey(event);
     else if (!event.repeat) {
       go(row, column);
-      onPlay(rows[row][column]);
+      choose(rows[row][column]);
     }
   });
-
   /** A finger held on a cell marks it; letting go must not open it then. */
-  function hold(number: number, event: PointerEvent): void {
+  const hold = (cell: Cell, event: PointerEvent): void => {
     press.current.isLong = false;
-    if (!onMark || event.pointerType === 'mouse') return;
+    if (!cell.mark || event.pointerType === 'mouse') return;
     press.current.timer = window.setTimeout(() => {
       press.current.isLong = true;
-      onMark(number);
+      mark(cell);
     }, LONG_PRESS_MS);
-  }
-  const release = (): void => clearTimeout(press.current.timer);
+  };
+  return {
+    grid,
+    onKey,
+    isAt: (r: number, c: number): boolean => r === row && c === column,
+    /** Handlers of a cell. */
+    on: (cell: Cell, r: number, c: number) => ({
+      onFocus: () => {
+        isShown.current = true;
+        setAt([r, c]);
+      },
+      onPointerDown: (event: PointerEvent) => hold(cell, event),
+      onPointerUp: () => clearTimeout(press.current.timer),
+      onPointerLeave: () => clearTimeout(press.current.timer),
+      onPointerCancel: () => clearTimeout(press.current.timer),
+      onClick: () => {
+        // Some browsers give a clicked button no focus.
+        go(r, c);
+        if (!press.current.isLong) choose(cell);
+        press.current.isLong = false;
+      },
+      onContextMenu: (event: Event) => {
+        if (!cell.mark) return;
+        event.preventDefault();
+        if (!press.current.isLong) mark(cell);
+      },
+    }),
+  };
+}
 
+export function CellGrid(props: Props) {
+  const { board, label, isOver } = props;
+  const { rows, rowLabels, columnLabels, wraps = false } = board;
+  const { grid, onKey, isAt, on } = useCells(props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table
     <div
@@ -107,86 +130,97 @@ export function CellGrid(props: Props) {
         ))}
         {wraps && <span class="cell-name" />}
       </div>
-      {wraps && <GhostRow numbers={rows[rows.length - 1]} cell={cell} />}
-      {rows.map((numbers, r) => (
+      {wraps && <GhostRow cells={rows[rows.length - 1]} />}
+      {rows.map((cells, r) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: see above
         <div class="cell-row" role="row" key={rowLabels[r]}>
           <span class="cell-name" aria-hidden="true">
             {rowLabels[r]}
           </span>
-          {wraps && <Ghost view={cell(numbers[numbers.length - 1])} />}
-          {numbers.map((number, c) => {
-            const view = cell(number);
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              <button
-                type="button"
-                role="gridcell"
-                key={number}
-                data-at={`${r} ${c}`}
-                data-cell={number}
-                data-start={r === row && c === column ? '' : undefined}
-                class={`cell ${view.class}${view.odds?.isBest ? ' cell-best' : ''}`}
-                aria-label={view.odds ? `${view.label}, ${view.odds.text}` : view.label}
-                aria-disabled={isOver}
-                tabIndex={r === row && c === column ? 0 : -1}
-                style={view.odds ? { '--share': String(view.odds.share) } : { '--share': '' }}
-                onFocus={() => {
-                  isShown.current = true;
-                  setAt([r, c]);
-                }}
-                onPointerDown={(event) => hold(number, event)}
-                onPointerUp={release}
-                onPointerLeave={release}
-                onPointerCancel={release}
-                onClick={() => {
-                  // Some browsers give a clicked button no focus.
-                  go(r, c);
-                  if (!press.current.isLong) onPlay(number);
-                  press.current.isLong = false;
-                }}
-                onContextMenu={(event) => {
-                  if (!onMark) return;
-                  event.preventDefault();
-                  if (!press.current.isLong) onMark(number);
-                }}
-              >
-                {view.content}
-                {view.odds && <span class="odds-text">{view.odds.text}</span>}
-              </button>
-            );
-          })}
-          {wraps && <Ghost view={cell(numbers[0])} />}
+          {wraps && <Ghost cell={cells[cells.length - 1]} />}
+          {cells.map((cell, c) => (
+            <CellButton
+              key={columnLabels[c]}
+              cell={cell}
+              number={placeOf(props.board, r, c)}
+              at={`${r} ${c}`}
+              isChosen={isAt(r, c)}
+              isOver={isOver}
+              on={on(cell, r, c)}
+            />
+          ))}
+          {wraps && <Ghost cell={cells[0]} />}
         </div>
       ))}
-      {wraps && <GhostRow numbers={rows[0]} cell={cell} />}
+      {wraps && <GhostRow cells={rows[0]} />}
     </div>
   );
 }
 
+/** The number of a cell, counted row by row from the first label on. */
+const placeOf = ({ rows, rowLabels }: Board, r: number, c: number): number => {
+  const isFromBelow = Number(rowLabels[0]) > Number(rowLabels[rowLabels.length - 1]);
+  return (isFromBelow ? rows.length - 1 - r : r) * rows[0].length + c;
+};
+
+interface CellProps {
+  readonly cell: Cell;
+  readonly number: number;
+  readonly at: string;
+  readonly isChosen: boolean;
+  readonly isOver: boolean;
+  readonly on: object;
+}
+
+function CellButton({ cell, number, at, isChosen, isOver, on }: CellProps) {
+  const { odds, look, label, move } = cell;
+  const spoken = `${say('cell', { place: move?.replace(/^[cm]/, '') ?? '' })}: ${label}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table
+    <button
+      type="button"
+      role="gridcell"
+      data-at={at}
+      data-cell={number}
+      data-start={isChosen ? '' : undefined}
+      class={`cell ${look}${odds?.isBest ? ' cell-best' : ''}`}
+      aria-label={odds?.text ? `${spoken}, ${odds.text}` : spoken}
+      aria-disabled={isOver}
+      tabIndex={isChosen ? 0 : -1}
+      style={{ '--share': odds?.text ? String(odds.share) : '' }}
+      {...on}
+    >
+      <Content cell={cell} />
+      {odds?.text && <span class="odds-text">{odds.text}</span>}
+    </button>
+  );
+}
+
+const Content = ({ cell: { icon, sign, lines = [] } }: { readonly cell: Cell }) => (
+  <>
+    {icon ? <Sign icon={icon} /> : sign.trim()}
+    {lines.map((line) => (
+      <Stroke key={`${line.side} ${line.direction}`} {...line} />
+    ))}
+  </>
+);
+
 /** A cell seen once more at the other side of the board. */
-const Ghost = ({ view }: { readonly view: CellView }) => (
-  <span class={`cell cell-ghost ${view.class}`} aria-hidden="true">
-    {view.content}
+const Ghost = ({ cell }: { readonly cell: Cell }) => (
+  <span class={`cell cell-ghost ${cell.look}`} aria-hidden="true">
+    <Content cell={cell} />
   </span>
 );
 
-function GhostRow({
-  numbers,
-  cell,
-}: {
-  readonly numbers: readonly number[];
-  cell(number: number): CellView;
-}) {
-  return (
-    <div class="cell-row" aria-hidden="true">
-      <span class="cell-name" />
-      <Ghost view={cell(numbers[numbers.length - 1])} />
-      {numbers.map((number) => (
-        <Ghost key={number} view={cell(number)} />
-      ))}
-      <Ghost view={cell(numbers[0])} />
-    </div>
-  );
-}
+const GhostRow = ({ cells }: { readonly cells: readonly Cell[] }) => (
+  <div class="cell-row" aria-hidden="true">
+    <span class="cell-name" />
+    <Ghost cell={cells[cells.length - 1]} />
+    {cells.map((cell, c) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: cells do not move
+      <Ghost key={c} cell={cell} />
+    ))}
+    <Ghost cell={cells[0]} />
+  </div>
+);

@@ -3,14 +3,25 @@
  * beginning of a game is written in words, for it is told to others.
  */
 import { UserError } from '../../errors.ts';
-import { checkDay } from '../../games/play/daily.ts';
-import { fillOptions, type GameKind } from '../../games/play/kind.ts';
-import { restoreSession, saveSession } from '../../games/play/saved.ts';
-import { beginSession, dailySession, type Session } from '../../games/play/session.ts';
-import { chosenOptions } from '../../games/play/share.ts';
+import { type AnyGame, fillOptions } from '../../games/game.ts';
+import { type Random, seededRandom } from '../../games/random.ts';
+import {
+  beginSession,
+  checkDay,
+  dailySession,
+  type GameSession,
+  restoreSession,
+  saveSession,
+} from '../../games/session.ts';
+import { chosenOptions } from '../../games/share.ts';
 import { errors } from '../../messages.ts';
 import SHELL from '../app/messages.json';
-import { pageRandom } from './page-random.ts';
+
+/** A random generator seeded by the browser: for numbers that nobody should foresee. */
+export function pageRandom(): Random {
+  const [low, high] = crypto.getRandomValues(new Uint32Array(2));
+  return seededRandom((high >>> 11) * 2 ** 32 + low);
+}
 
 const GAME = 'g';
 const DAY = 'day';
@@ -22,13 +33,13 @@ const loadPacking = () =>
   });
 
 /** The parameters that a page's address needs for this position. Fails with UserError where it cannot be packed. */
-export async function linkParams<S>(session: Session<S>): Promise<URLSearchParams> {
+export async function linkParams(session: GameSession): Promise<URLSearchParams> {
   const { encodeShare } = await loadPacking();
   return new URLSearchParams({ [GAME]: encodeShare(JSON.stringify(saveSession(session))) });
 }
 
 /** The parameters that begin the same game: its day, or its options. Nothing of how it went. */
-export function beginParams<S>(session: Session<S>): URLSearchParams {
+export function beginParams(session: GameSession): URLSearchParams {
   const { daily, options } = session;
   if (daily) return new URLSearchParams({ [DAY]: daily });
   return new URLSearchParams(chosenOptions(session).map((name) => [name, options[name]]));
@@ -38,14 +49,14 @@ export function beginParams<S>(session: Session<S>): URLSearchParams {
  * The session of a link: a position, or a game from its beginning. What a beginning leaves out is as usual. Fails with
  * UserError if the link is damaged, not of this game, or names what there is not.
  */
-export async function sessionOfLink<S>(kind: GameKind<S>, params: URLSearchParams): Promise<Session<S>> {
+export async function sessionOfLink(game: AnyGame, params: URLSearchParams): Promise<GameSession> {
   const day = params.get(DAY);
-  if (day !== null) return dailySession(kind, checkDay(day));
+  if (day !== null) return dailySession(game, checkDay(day));
   if (!params.has(GAME))
-    return beginSession(kind, fillOptions(kind, Object.fromEntries(params), pageRandom()));
+    return beginSession(game, fillOptions(game, Object.fromEntries(params), pageRandom()));
   const { decodeShare } = await loadPacking();
   try {
-    return restoreSession(kind, JSON.parse(decodeShare(params.get(GAME) ?? '')));
+    return restoreSession(game, JSON.parse(decodeShare(params.get(GAME) ?? '')));
   } catch {
     throw new UserError({
       en: 'This link is damaged: a part of it was cut off or changed.',

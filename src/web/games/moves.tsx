@@ -1,21 +1,18 @@
 /** The moves of a game with what the calculator showed; every one leads to its position. */
 import { useEffect, useRef } from 'preact/hooks';
-import { movesUntil } from '../../games/play/notes.ts';
-import type { Session } from '../../games/play/session.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { type GameSession, movesUntil } from '../../games/session.ts';
 import { typesetDisplay } from '../app/typeset.ts';
-import { GAME } from './messages.ts';
+import { say } from './say.ts';
 
-interface Props<S> {
-  readonly session: Session<S>;
+interface Props {
+  readonly session: GameSession;
   /** The position that is looked at: so many moves. */
   readonly looking: number;
   onLook(moves: number): void;
 }
 
-export function Moves<S>({ session, looking, onLook }: Props<S>) {
-  const t = textsOf(GAME);
-  const { kind, moves, positions } = session;
+export function Moves({ session, looking, onLook }: Props) {
+  const { game, moves, positions } = session;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new move comes into sight
   useEffect(() => {
@@ -23,9 +20,9 @@ export function Moves<S>({ session, looking, onLook }: Props<S>) {
   }, [moves.length]);
   return (
     <section class="card history">
-      <h2>{t.history}</h2>
+      <h2>{say('history')}</h2>
       {moves.length === 0 ? (
-        <p class="muted">{t.noMoves}</p>
+        <p class="muted">{say('noMoves')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
         <div class="moves" ref={box} tabIndex={0}>
@@ -33,15 +30,15 @@ export function Moves<S>({ session, looking, onLook }: Props<S>) {
             <thead>
               <tr>
                 <th scope="col">№</th>
-                <th scope="col">{t.moveColumn}</th>
-                <th scope="col">{t.shownColumn}</th>
-                {kind.answersInY && <th scope="col">Y</th>}
+                <th scope="col">{say('moveColumn')}</th>
+                <th scope="col">{say('shownColumn')}</th>
+                {game.answersInY && <th scope="col">Y</th>}
               </tr>
             </thead>
             <tbody>
               {moves.map((move, i) => {
-                const { display, y } = kind.shown(positions[i + 1]);
-                const isNote = kind.isNote(move);
+                const { display, y } = game.shown(positions[i + 1]);
+                const isNote = game.isNote(move);
                 const number = movesUntil(session, i + 1);
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the game
@@ -51,14 +48,14 @@ export function Moves<S>({ session, looking, onLook }: Props<S>) {
                       <button
                         type="button"
                         class="move"
-                        title={t.lookAt(number)}
+                        title={say('lookAt', { n: number })}
                         onClick={() => onLook(i + 1)}
                       >
                         {move}
                       </button>
                     </td>
                     <td class="mono">{isNote ? '' : typesetDisplay(display.trim())}</td>
-                    {kind.answersInY && <td class="mono">{isNote ? '' : (y ?? '')}</td>}
+                    {game.answersInY && <td class="mono">{isNote ? '' : (y ?? '')}</td>}
                   </tr>
                 );
               })}
@@ -71,12 +68,12 @@ export function Moves<S>({ session, looking, onLook }: Props<S>) {
           <button type="button" disabled={looking === 0} onClick={() => onLook(looking - 1)}>
             ←
           </button>
-          <span>{t.lookingAt(movesUntil(session, looking))}</span>
+          <span>{say('lookingAt', { n: movesUntil(session, looking) })}</span>
           <button type="button" onClick={() => onLook(looking + 1)}>
             →
           </button>
           <button type="button" class="primary" onClick={() => onLook(moves.length)}>
-            {t.toPresent}
+            {say('toPresent')}
           </button>
         </div>
       )}

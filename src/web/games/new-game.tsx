@@ -1,30 +1,27 @@
 /** @jsxImportSource preact */
 /** The form that begins a new game. */
 import { useState } from 'preact/hooks';
-import { freshNumber } from '../../games/play/fresh.ts';
-import { type Field, freshOptions, type GameKind, type Options } from '../../games/play/kind.ts';
-import { beginSession, type Session } from '../../games/play/session.ts';
-import { fieldText, valueText } from '../../games/play/texts.ts';
-import { textsOf } from '../app/catalogue.ts';
+import { type AnyGame, type Field, freshNumber, freshOptions, type Options } from '../../games/game.ts';
+import { beginSession, type GameSession } from '../../games/session.ts';
+import { fieldText, play, valueText } from '../../games/texts.ts';
 import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
-import { errorText } from './error-text.ts';
-import { GAME } from './messages.ts';
-import { pageRandom } from './page-random.ts';
+import { pageRandom } from './link.ts';
+import { say } from './say.ts';
+import { errorText } from './use-game.ts';
 
-interface Props<S> {
-  readonly kind: GameKind<S>;
+interface Props {
+  readonly game: AnyGame;
   /** Options of the game before: a new one begins with the same, but for the random number. */
   readonly options: Options;
-  onStart(session: Session<S>): void;
+  onStart(session: GameSession): void;
   onClose(): void;
 }
 
-export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
-  const t = textsOf(GAME);
+export function NewGame({ game, options, onStart, onClose }: Props) {
   const [values, setValues] = useState<Options>(() => {
-    const fresh = freshOptions(kind, pageRandom());
-    const kept = kind.fields.filter((field) => field.kind === 'integer' || field.kind === 'choice');
+    const fresh = freshOptions(game, pageRandom());
+    const kept = game.fields.filter((field) => field.kind === 'integer' || field.kind === 'choice');
     return { ...fresh, ...Object.fromEntries(kept.map(({ name }) => [name, options[name]])) };
   });
   const [problem, setProblem] = useState('');
@@ -33,22 +30,23 @@ export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
   function start(event: Event): void {
     event.preventDefault();
     try {
-      onStart(beginSession(kind, values));
+      onStart(beginSession(game, values));
     } catch (error) {
       setProblem(errorText(error, lang.value));
     }
   }
 
   return (
-    <Modal class="new-game" title={t.newGame} onClose={onClose}>
+    <Modal class="new-game" title={say('newGame')} onClose={onClose}>
       <form onSubmit={start} noValidate>
-        {kind.fields
-          .filter(({ name }) => kind.matters(name, values))
+        <Levels game={game} values={values} onChoose={(level) => setValues({ ...values, ...level })} />
+        {game.fields
+          .filter(({ name }) => game.matters(name, values))
           .map((field) => (
             <FieldInput
               key={field.name}
               field={field}
-              label={fieldText(kind.id, field.name, lang.value)}
+              label={fieldText(game, field.name, lang.value)}
               value={values[field.name]}
               onInput={set}
             />
@@ -60,14 +58,38 @@ export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
         )}
         <div class="row">
           <button type="submit" class="primary">
-            {t.start}
+            {say('start')}
           </button>
           <button type="button" onClick={onClose}>
-            {t.cancel}
+            {say('cancel')}
           </button>
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface LevelsProps {
+  readonly game: AnyGame;
+  readonly values: Options;
+  onChoose(level: Options): void;
+}
+
+/** Named settings, for a game that has them. */
+function Levels({ game, values, onChoose }: LevelsProps) {
+  if (!game.levels) return null;
+  const isChosen = (level: Options): boolean =>
+    Object.entries(level).every(([name, value]) => values[name] === value);
+  return (
+    <fieldset class="field levels">
+      <legend>{play(lang.value, 'field-level')}</legend>
+      {Object.entries(game.levels).map(([name, level]) => (
+        <label key={name} class="choice">
+          <input type="radio" name="level" checked={isChosen(level)} onChange={() => onChoose(level)} />
+          {valueText('level', name, lang.value)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -79,7 +101,6 @@ interface FieldProps {
 }
 
 function FieldInput({ field, label, value, onInput }: FieldProps) {
-  const t = textsOf(GAME);
   const { name } = field;
   if (field.kind === 'moves') return null;
   if (field.kind === 'choice') {
@@ -113,7 +134,7 @@ function FieldInput({ field, label, value, onInput }: FieldProps) {
         />
         {field.kind === 'random' && (
           <button type="button" onClick={() => onInput(name, freshNumber(pageRandom()))}>
-            {t.dice}
+            {say('dice')}
           </button>
         )}
       </span>

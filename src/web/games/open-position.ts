@@ -1,5 +1,5 @@
 /** Hands the calculator of a game over to the workshop, in the very position of the game. Loaded when it is asked for. */
-import type { Handover } from '../../games/play/original.ts';
+import type { Handover } from '../../games/original.ts';
 import { STATE_VERSION } from '../../machine/index.ts';
 import { send } from '../machine/calculator.ts';
 import { LIBRARY } from '../program/library.ts';

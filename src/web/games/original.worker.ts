@@ -1,32 +1,26 @@
 /** Beside the page: the original programs on the machine. Each game brings its own when it is played. */
-import type { GameId, Options } from '../../games/play/kind.ts';
-import { OriginalFollower, type OriginalGame } from '../../games/play/original.ts';
+import type { Options } from '../../games/game.ts';
+import { gameOf } from '../../games/games.ts';
+import { OriginalFollower } from '../../games/original.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
-type Make = (options: Options) => OriginalGame;
-
-const ORIGINALS: { readonly [id in GameId]: () => Promise<Make> } = {
-  'fox-hunt': async () => (await import('../../games/play/fox-hunt/original.ts')).originalFoxHunt,
-  minesweeper: async () => (await import('../../games/play/minesweeper/original.ts')).originalMinesweeper,
-  labyrinth: async () => (await import('../../games/play/labyrinth/original.ts')).originalLabyrinth,
-  'tic-tac-toe': async () => (await import('../../games/play/tic-tac-toe/original.ts')).originalTicTacToe,
-};
-
 const noteRun = turboInTime();
-const followers = new Map<GameId, Promise<OriginalFollower>>();
+const followers = new Map<string, Promise<OriginalFollower>>();
 
-function followerOf(game: GameId): Promise<OriginalFollower> {
+function followerOf(game: string): Promise<OriginalFollower> {
   let follower = followers.get(game);
   if (!follower) {
-    follower = ORIGINALS[game]().then((make) => new OriginalFollower(make));
+    follower = gameOf(game)
+      .original()
+      .then((begin) => new OriginalFollower(begin));
     followers.set(game, follower);
   }
   return follower;
 }
 
 /** Lets the original play the moves of a game, and gives what is asked of it then. */
-async function timed<Result>(game: GameId, ask: (follower: OriginalFollower) => Result): Promise<Result> {
+async function timed<Result>(game: string, ask: (follower: OriginalFollower) => Result): Promise<Result> {
   const isNew = !followers.has(game);
   const follower = await followerOf(game);
   const began = performance.now();
@@ -39,10 +33,10 @@ async function timed<Result>(game: GameId, ask: (follower: OriginalFollower) => 
 
 const CALLS = {
   /** The answers of the original to some moves. */
-  readings: (game: GameId, options: Options, moves: readonly string[]) =>
+  readings: (game: string, options: Options, moves: readonly string[]) =>
     timed(game, (follower) => follower.follow(options, moves)),
   /** The calculator itself after them. */
-  calculator: (game: GameId, options: Options, moves: readonly string[]) =>
+  calculator: (game: string, options: Options, moves: readonly string[]) =>
     timed(game, (follower) => follower.handOver(options, moves)),
 };
 export type OriginalCalls = typeof CALLS;

@@ -1,15 +1,14 @@
 /** The original's calculator beside the board, pressing its own keys. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Shown } from '../../games/play/kind.ts';
-import type { Reading } from '../../games/play/original.ts';
+import type { Shown } from '../../games/game.ts';
+import type { Reading } from '../../games/original.ts';
 import type { Key } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
-import { textsOf } from '../app/catalogue.ts';
 import { lang, preference } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
 import { LEGENDS } from '../device/legends.ts';
 import { GameIndicator } from './indicator.tsx';
-import { GAME } from './messages.ts';
+import { say } from './say.ts';
 
 /** How fast the calculator works: shortened, or in its own time. */
 export const pace = preference<'short' | 'real'>('game-pace', ['short', 'real'], 'short');
@@ -38,14 +37,13 @@ interface Props {
 }
 
 export function SmallDevice({ reading, before, isFresh, showsY }: Props) {
-  const t = textsOf(GAME);
   const [moment, end] = useMoments(reading, before, isFresh);
   const y = moment && !moment.isRunning ? moment.shown.y : null;
   return (
     <div class="small-device" data-running={moment?.isRunning ?? false}>
       <GameIndicator text={moment?.shown.display ?? null} running={moment?.isRunning ?? false} />
       <p class="register-y mono" aria-hidden={y === null}>
-        {showsY && y !== null ? `${t.registerY} ${y}` : '\u00a0'}
+        {showsY && y !== null ? `${say('registerY')} ${y}` : '\u00a0'}
       </p>
       <div class="small-keys" aria-hidden="true">
         {LEGENDS.map(({ key, face, kind }) => (
@@ -61,7 +59,7 @@ export function SmallDevice({ reading, before, isFresh, showsY }: Props) {
         <p class="small-wait">
           <Countdown until={moment.until} />
           <button type="button" onClick={end}>
-            {t.atOnce}
+            {say('atOnce')}
           </button>
         </p>
       )}
@@ -107,5 +105,5 @@ function Countdown({ until }: { readonly until: number }) {
     const timer = setInterval(() => setLeft(until - performance.now()), 500);
     return () => clearInterval(timer);
   }, [until]);
-  return <span>{textsOf(GAME).stillComputing(spanText(Math.max(0, left), lang.value))}</span>;
+  return <span>{say('stillComputing', { time: spanText(Math.max(0, left), lang.value) })}</span>;
 }

@@ -1,21 +1,26 @@
 /** Beside the page: the solvers. */
-import { HINTS } from '../../games/play/hints.ts';
-import type { GameId, Options } from '../../games/play/kind.ts';
-import { KINDS } from '../../games/play/kinds.ts';
-import { reviewMove } from '../../games/play/review.ts';
-import { beginSession, playMove, position, type Session } from '../../games/play/session.ts';
+import type { Options } from '../../games/game.ts';
+import { gameOf, reviewMove } from '../../games/games.ts';
+import { beginSession, playMove, position } from '../../games/session.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
-const sessionOf = (game: GameId, options: Options, moves: readonly string[]): Session<unknown> =>
-  moves.reduce<Session<unknown>>(playMove, beginSession(KINDS[game], options));
+async function solverOf(id: string, options: Options, moves: readonly string[]) {
+  const game = gameOf(id);
+  const session = moves.reduce(playMove, beginSession(game, options));
+  return { session, advice: await game.advice() };
+}
 
 const CALLS = {
   /** A hint after some moves. */
-  hint: (game: GameId, options: Options, moves: readonly string[]) =>
-    HINTS[game](position(sessionOf(game, options, moves))),
+  async hint(id: string, options: Options, moves: readonly string[]) {
+    const { session, advice } = await solverOf(id, options, moves);
+    return advice.hint(position(session));
+  },
   /** What the last of the moves was worth. */
-  review: (game: GameId, options: Options, moves: readonly string[]) =>
-    reviewMove(sessionOf(game, options, moves), moves.length - 1),
+  async review(id: string, options: Options, moves: readonly string[]) {
+    const { session, advice } = await solverOf(id, options, moves);
+    return reviewMove(session, moves.length - 1, advice);
+  },
 };
 export type SolverCalls = typeof CALLS;
 

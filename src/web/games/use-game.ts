@@ -1,42 +1,47 @@
-/** A game on a page: loaded, played, saved, counted; with what the worker says about it. */
-
+/** A game on a page: loaded, played, saved, counted; with what the workers say about it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { saidBy } from '../../errors.ts';
-import type { Hint } from '../../games/play/hints.ts';
-import { freshOptions, type GameKind } from '../../games/play/kind.ts';
-import { heardMoves } from '../../games/play/notes.ts';
-import { type Handover, type Reading, spreadReadings } from '../../games/play/original.ts';
-import type { Reviewed } from '../../games/play/review.ts';
-import { restoreSession, saveSession } from '../../games/play/saved.ts';
+import {
+  type GameAction,
+  gameToSuspend,
+  isRunning,
+  type PlayedGame,
+  playedGame,
+  reduceGame,
+} from '../../app/game.ts';
+import { saidBy, UserError } from '../../errors.ts';
+import { type AnyGame, freshOptions, type Reviewed } from '../../games/game.ts';
+import type { Handover } from '../../games/original.ts';
 import {
   beginSession,
-  canUndo,
   dailySession,
-  giveUp,
+  type GameSession,
+  heardMoves,
   isFollowed,
-  playMove,
   position,
-  type Session,
+  restoreSession,
   statusOf,
-  undoMove,
-  withHint,
-} from '../../games/play/session.ts';
-import { PLAY } from '../../games/play/texts.ts';
-import type { GameWords } from '../../games/play/words.ts';
-import { inBoth, inEach, type Localized } from '../../texts.ts';
+} from '../../games/session.ts';
+import { inEach, type Lang, type Localized } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { whileCurrent } from '../app/while-current.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
-import { errorText } from './error-text.ts';
-import { sessionOfLink } from './link.ts';
-import { GAME } from './messages.ts';
+import { pageRandom, sessionOfLink } from './link.ts';
 import type { OriginalCalls } from './original.worker.ts';
-import { pageRandom } from './page-random.ts';
-import { countGame, refreshRecords } from './records.ts';
-import { loadGame, loadKept, storeGame, storeKept } from './saved-games.ts';
+import { inBoth } from './say.ts';
 import type { SolverCalls } from './solver.worker.ts';
-import { dropUnfinished, keepUnfinished, listUnfinished } from './unfinished.ts';
+import {
+  countGame,
+  dropUnfinished,
+  keepUnfinished,
+  listUnfinished,
+  loadGame,
+  loadSuspended,
+  refreshRecords,
+  setAside,
+  storeGame,
+  storeSuspended,
+} from './store.ts';
 
 /** One worker for the original and one for the solvers, so that no answer waits for a hint. */
 const originals = new WorkerCalls<OriginalCalls>(
@@ -46,47 +51,21 @@ const solvers = new WorkerCalls<SolverCalls>(
   () => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** What the original program says so far: its readings, `thinking`, nothing for games it cannot play, or a failure. */
-export type OriginalSays =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'thinking' }
-  | { readonly kind: 'failed'; readonly reason: Localized }
-  /** One reading more than moves; the player's notes repeat the reading before them. */
-  | { readonly kind: 'readings'; readonly readings: readonly Reading[] };
-
-export interface GameInPlay<S> {
-  /** Null while the saved game is being read. */
-  readonly session: Session<S> | null;
-  /** An unfinished game that was put aside for a link or the puzzle of a day. */
-  readonly aside: Session<S> | null;
-  readonly hint: Hint | null;
-  readonly wantsHints: boolean;
-  readonly original: OriginalSays;
-  /** Said instead of what the last move came to: why something did not happen. */
-  readonly remark: Localized | null;
-  play(move: string): void;
-  undo(): void;
-  giveUp(): void;
-  /** Begins another game. What was in play can be had back by the notice. */
-  begin(session: Session<S>): void;
-  /** Plays the puzzle of a day: on from where it was left, else from its beginning. What was in play is put aside. */
-  playDay(day: string): Promise<void>;
-  goBack(): void;
-  toggleHints(): void;
+/** The message of a user error; any other error is thrown on. */
+export function errorText(error: unknown, lang: Lang): string {
+  if (error instanceof UserError) return error.in(lang);
+  throw error;
 }
 
-/**
- * A new game with standard options; a random number that leads nowhere, or straight to the end, is thrown away. Options
- * with which a game was begun once refuse some numbers and never all: another is found.
- */
-export function newSession<S>(
-  kind: GameKind<S>,
-  options: { readonly [name: string]: string } = {},
-): Session<S> {
+/** A new game with standard options. Random numbers that lead nowhere, or straight to the end, are thrown away. */
+export function newSession(
+  game: AnyGame,
+  options: { readonly [name: string]: string } = Object.values(game.levels ?? {})[0] ?? {},
+): GameSession {
   const random = pageRandom();
   for (;;) {
     try {
-      const session = beginSession(kind, { ...freshOptions(kind, random), ...options });
+      const session = beginSession(game, { ...freshOptions(game, random), ...options });
       if (statusOf(session) === 'playing') return session;
     } catch (error) {
       errorText(error, 'en');
@@ -94,251 +73,227 @@ export function newSession<S>(
   }
 }
 
-async function savedSession<S>(kind: GameKind<S>): Promise<Session<S> | null> {
+async function storedSession(game: AnyGame): Promise<GameSession | null> {
+  let stored: unknown = null;
   try {
-    const saved = (await loadGame(kind.id)) ?? null;
-    return saved === null ? null : restoreSession(kind, saved);
-  } catch {
-    complain(inBoth(GAME, (t) => t.savedBroken));
-    return null;
-  }
-}
-
-async function keptSession<S>(kind: GameKind<S>): Promise<Session<S> | null> {
-  try {
-    const kept = await loadKept(kind.id);
-    return kept ? restoreSession(kind, kept) : null;
-  } catch {
-    return null;
-  }
-}
-
-const isRunning = <S>(session: Session<S> | null): session is Session<S> =>
-  session !== null && session.moves.length > 0 && statusOf(session) === 'playing';
-
-/**
- * The game that the way back leads to where a link or the puzzle of a day comes: the one in play, else the one put aside
- * before. A puzzle of a day takes nobody's place there, for its day leads back to it. What gives way is kept.
- */
-function wayBack<S>(played: Session<S> | null, aside: Session<S> | null): Session<S> | null {
-  if (!isRunning(played)) return aside;
-  const [back, other] = aside && played.daily !== null ? [aside, played] : [played, aside];
-  if (other) keepUnfinished(other);
-  return back;
-}
-
-/** The session that a page begins with: of the link, else the saved one, else a new one. */
-async function firstSession<S>(
-  kind: GameKind<S>,
-  query: string,
-): Promise<{ session: Session<S>; aside: Session<S> | null }> {
-  const [saved, kept] = await Promise.all([savedSession(kind), keptSession(kind)]);
-  if (query === '') return { session: saved ?? newSession(kind), aside: kept };
-  const aside = wayBack(saved, kept);
-  try {
-    return { session: await sessionOfLink(kind, new URLSearchParams(query)), aside };
+    stored = (await loadGame(game)) ?? null;
+    return stored === null ? null : restoreSession(game, stored);
   } catch (error) {
-    complain(inEach((lang) => GAME[lang].linkBroken(errorText(error, lang))));
-    return { session: newSession(kind), aside };
+    setAside(game, stored);
+    complain(error instanceof UserError ? saidBy(error) : inBoth('savedBroken'));
+    return null;
+  }
+}
+
+async function suspendedSession(game: AnyGame): Promise<GameSession | null> {
+  try {
+    const kept = await loadSuspended(game);
+    return kept ? restoreSession(game, kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+interface First {
+  readonly session: GameSession;
+  readonly suspended: GameSession | null;
+}
+
+/** The session that a page begins with: of the link, else the stored one, else a new one. */
+async function firstSession(game: AnyGame, query: string): Promise<First> {
+  const [stored, before] = await Promise.all([storedSession(game), suspendedSession(game)]);
+  if (query === '') return { session: stored ?? newSession(game), suspended: before };
+  const [suspended, left] = gameToSuspend(stored, before);
+  if (left) keepUnfinished(left);
+  try {
+    return { session: await sessionOfLink(game, new URLSearchParams(query)), suspended };
+  } catch (error) {
+    complain(inEach((lang) => inBoth('linkBroken', { reason: errorText(error, lang) })[lang]));
+    return { session: newSession(game), suspended };
   }
 }
 
 /** Asks the solver what the move with this number, from 0, was worth. */
-export const askReview = <S>({ kind, options, moves }: Session<S>, number: number): Promise<Reviewed> =>
-  solvers.ask('review', kind.id, options, moves.slice(0, number + 1));
+export const askReview = ({ game, options, moves }: GameSession, number: number): Promise<Reviewed> =>
+  solvers.ask('review', game.id, options, moves.slice(0, number + 1));
 
 /** Asks for the calculator of the original after the moves of a game. */
-export const askCalculator = <S>(session: Session<S>): Promise<Handover> =>
-  originals.ask('calculator', session.kind.id, session.options, heardMoves(session));
+export const askCalculator = (session: GameSession): Promise<Handover> =>
+  originals.ask('calculator', session.game.id, session.options, heardMoves(session));
+
+/** What a page can do with its game. */
+export interface GameControls {
+  /** Null while the stored game is being read. */
+  readonly now: PlayedGame | null;
+  /** Why the original does not follow; null where it does. */
+  readonly failed: Localized | null;
+  /** Why the last key did nothing, where it was a move that leads nowhere. */
+  readonly remark: Localized | null;
+  act(action: GameAction): void;
+  play(move: string): void;
+  /** Begins another game. The notice leads back to the one in play. */
+  begin(session: GameSession): void;
+  /** Plays the puzzle of a day, from where it was left. The game in play is suspended. */
+  playDay(day: string): Promise<void>;
+  resume(): void;
+}
 
 /**
- * Brings the game of the address or the last one of the browser back, plays it, and keeps it after every move. What it
- * returns changes with each drawing; its functions go on from the latest session.
+ * Brings the game of the address or the last one of the browser back, plays it, and stores it after every move. Its
+ * functions act on the latest state, not on the one drawn last: keys may come faster than the page is drawn.
  */
-// biome-ignore lint/suspicious/noExplicitAny: the hint of this game, which only its words know
-export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInPlay<S> {
-  const [session, setSession] = useState<Session<S> | null>(null);
-  // Keys may come faster than the page is drawn: every move goes on from the latest session, not from the drawn one.
-  const latest = useRef<Session<S> | null>(null);
-  const replace = (next: Session<S>): void => {
-    latest.current = next;
-    setSession(next);
-    // Not after it is drawn: who leaves right behind a move has made it.
-    storeGame(kind.id, saveSession(next));
-  };
-  const change = (next: Session<S>): void => {
-    setRemark(null);
-    replace(next);
-  };
+export function useGame(game: AnyGame): GameControls {
+  const [now, setNow] = useState<PlayedGame | null>(null);
+  const latest = useRef<PlayedGame | null>(null);
+  const [remark, setRemark] = useState<Localized | null>(null);
   /** Counts the games that came into play: one that takes a while to be found comes only if no other has. */
   const games = useRef(0);
-  const enter = (next: Session<S>): void => {
+
+  const set = (next: PlayedGame): void => {
+    const before = latest.current;
+    latest.current = next;
+    setNow(next);
+    // Before it is drawn: closing the tab right after a move must not lose it.
+    if (next.session !== before?.session) storeGame(next.session);
+    if (next.suspended !== before?.suspended) storeSuspended(game, next.suspended);
+  };
+  const act = (action: GameAction): void => {
+    if (!latest.current) return;
+    if (action.do !== 'hint' && action.do !== 'readings') setRemark(null);
+    set(reduceGame(latest.current, action));
+  };
+  const enter = (session: GameSession): void => {
     games.current++;
-    change(next);
+    act({ do: 'replace', session });
+    dropUnfinished(session);
   };
-  const [aside, setAside] = useState<Session<S> | null>(null);
-  const latestAside = useRef<Session<S> | null>(null);
-  const [wantsHints, setWantsHints] = useState(false);
-  const [hint, setHint] = useState<Hint | null>(null);
-  const [remark, setRemark] = useState<Localized | null>(null);
-  const query = here.value.params.toString();
-  const isLoaded = useRef(false);
-
-  const putAside = (other: Session<S> | null): void => {
-    latestAside.current = other;
-    setAside(other);
-    storeKept(kind.id, other && saveSession(other));
+  const suspend = (session: GameSession | null, left: GameSession | null = null): void => {
+    if (left) keepUnfinished(left);
+    act({ do: 'suspend', session });
   };
-
-  /** Goes on with an earlier game; the one in play is kept. */
-  const exchange = (earlier: Session<S>): void => {
-    if (latest.current) keepUnfinished(latest.current);
-    dropUnfinished(earlier);
+  /** Continues an earlier game; the one in play is kept. */
+  const exchange = (earlier: GameSession): void => {
+    if (latest.current) keepUnfinished(latest.current.session);
     enter(earlier);
   };
 
-  const bringIn = (next: Session<S>): void => {
-    setWantsHints(false);
-    enter(next);
-    dropUnfinished(next);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one kind of game
-  useEffect(() => {
-    if (query === '' && isLoaded.current) return;
-    let isCurrent = true;
-    void refreshRecords();
-    firstSession(kind, query).then((first) => {
-      if (!isCurrent) return;
-      isLoaded.current = true;
-      putAside(first.aside);
-      enter(first.session);
-      setWantsHints(false);
-      if (query !== '') replaceParams(new URLSearchParams());
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [query]);
-  useEffect(() => {
-    if (!session || statusOf(session) === 'playing') return;
-    setWantsHints(false);
-    void countGame(session);
-  }, [session]);
-  useEffect(
-    () => () => {
-      games.current++;
-      originals.close();
-      solvers.close();
-    },
-    [],
-  );
-
-  // The player's notes leave the hint, and the count of hints, as they are.
-  const heard = session && heardMoves(session).join(' ');
-  const isPlaying = session !== null && statusOf(session) === 'playing';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to a position
-  useEffect(() => {
-    setHint(null);
-    if (!session || !wantsHints || !isPlaying) return;
-    let isCurrent = true;
-    let isAnswered = false;
-    const { options, moves } = session;
-    solvers.ask('hint', kind.id, options, moves).then(
-      (found) => {
-        isAnswered = true;
-        if (!isCurrent) return;
-        setHint(found);
-        // What was said of the last key stays.
-        if (latest.current) replace(withHint(latest.current));
-      },
-      () => {
-        isAnswered = true;
-      },
-    );
-    return () => {
-      isCurrent = false;
-      // Nobody waits for this hint any more; the next one shall not wait for it.
-      if (!isAnswered) solvers.close();
-    };
-  }, [session?.options, heard, wantsHints]);
+  useFirstGame(game, (first) => {
+    games.current++;
+    latest.current = null;
+    set({ ...playedGame(first.session), suspended: first.suspended });
+  });
+  useEffect(() => () => void games.current++, []);
+  useHints(latest, now, act);
+  const failed = useOriginal(now, act);
 
   return {
-    session,
-    aside,
-    hint,
-    wantsHints,
+    now,
+    failed,
     remark,
-    original: useOriginal(kind, session),
+    act,
     play(move) {
-      const now = latest.current;
-      if (!now || !mayPlay(now, move)) return;
-      try {
-        const next = playMove(now, move);
-        // What did nothing, such as a walk into a wall, is said and leaves no line.
-        const isNothing = kind.outcome(position(next))?.kind === 'nothing';
-        if (isNothing) setRemark(inEach((lang) => words.tell(position(next), lang)));
-        else change(next);
-      } catch (error) {
-        setRemark(inEach((lang) => errorText(error, lang)));
-      }
-    },
-    undo() {
-      const now = latest.current;
-      if (!now || now.moves.length === 0) return;
-      if (canUndo(now)) change(undoMove(now));
-      else setRemark(inBoth(PLAY, (m) => m.cannotUndo));
-    },
-    giveUp() {
-      if (latest.current) change(giveUp(latest.current));
-    },
-    begin(next) {
       const before = latest.current;
-      bringIn(next);
+      if (!before) return;
+      const next = reduceGame(before, { do: 'play', move });
+      // A move that did nothing, such as a walk into a wall, leaves no line.
+      const state = position(next.session);
+      const isNothing = next.session !== before.session && game.outcome(state)?.kind === 'nothing';
+      if (!isNothing) return act({ do: 'play', move });
+      setRemark({ en: game.tell(state, 'en'), ru: game.tell(state, 'ru') });
+    },
+    begin(session) {
+      const before = latest.current?.session ?? null;
+      enter(session);
       if (!isRunning(before)) return;
       keepUnfinished(before);
-      tell(
-        inBoth(GAME, (t) => t.begun),
-        { text: inBoth(GAME, (t) => t.takeBack), act: () => exchange(before) },
-      );
+      tell(inBoth('begun'), { text: inBoth('takeBack'), act: () => exchange(before) });
     },
     async playDay(day) {
-      const isIt = (one: Session<S> | null): boolean => one?.daily === day && statusOf(one) === 'playing';
-      if (isIt(latest.current)) return;
+      const isIt = (one: GameSession | null): boolean => one?.daily === day && statusOf(one) === 'playing';
+      if (isIt(latest.current?.session ?? null)) return;
       const asked = games.current;
-      const unfinished = await listUnfinished(kind);
-      if (games.current !== asked) return;
-      const [before, other] = [latest.current, latestAside.current];
-      const left = [other, ...unfinished.map(({ session }) => session)].find(isIt);
-      bringIn(left ?? dailySession(kind, day));
-      putAside(wayBack(before, left === other ? null : other));
+      const unfinished = await listUnfinished(game);
+      if (games.current !== asked || !latest.current) return;
+      const { session: before, suspended } = latest.current;
+      const left = [suspended, ...unfinished.map(({ session }) => session)].find(isIt);
+      enter(left ?? dailySession(game, day));
+      suspend(...gameToSuspend(before, left === suspended ? null : suspended));
     },
-    goBack() {
-      if (latestAside.current) exchange(latestAside.current);
-      putAside(null);
+    resume() {
+      if (latest.current?.suspended) exchange(latest.current.suspended);
+      suspend(null);
     },
-    toggleHints: () => setWantsHints(!wantsHints),
   };
 }
 
-const mayPlay = <S>(session: Session<S>, move: string): boolean =>
-  statusOf(session) === 'playing' || (move === session.kind.next && !session.givenUp);
-
-/** Lets the original follow the session in the worker. */
-function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): OriginalSays {
-  const [says, setSays] = useState<OriginalSays>({ kind: 'thinking' });
-  const isPlayed = session !== null && isFollowed(session);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the original says depends on options and moves only
+/** Reads the game of the address or the stored one, at the first visit and when the address names another. */
+function useFirstGame(game: AnyGame, done: (first: First) => void): void {
+  const query = here.value.params.toString();
+  const isLoaded = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one game
   useEffect(() => {
-    if (!session) return;
-    if (!isPlayed) return setSays({ kind: 'none' });
-    setSays((before) => (session.moves.length === 0 ? { kind: 'thinking' } : before));
-    const { options, moves } = session;
+    if (query === '' && isLoaded.current) return;
+    void refreshRecords();
     return whileCurrent(
-      originals.ask('readings', kind.id, options, heardMoves(session)),
-      (readings) => setSays({ kind: 'readings', readings: spreadReadings(readings, moves, kind.isNote) }),
-      (error) => setSays({ kind: 'failed', reason: saidBy(error) }),
+      firstSession(game, query),
+      (first) => {
+        isLoaded.current = true;
+        done(first);
+        if (query !== '') replaceParams(new URLSearchParams());
+      },
+      () => {},
+    );
+  }, [query]);
+}
+
+/** Asks the solver while hints are wanted, and counts games that are over. */
+function useHints(
+  latest: { readonly current: PlayedGame | null },
+  now: PlayedGame | null,
+  act: (action: GameAction) => void,
+): void {
+  const session = now?.session ?? null;
+  const isOver = session !== null && statusOf(session) !== 'playing';
+  const heard = session && heardMoves(session).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to a position
+  useEffect(() => {
+    if (!session || !now?.wantsHints || isOver) return;
+    let isAnswered = false;
+    const { game, options, moves } = session;
+    const forget = whileCurrent(
+      solvers.ask('hint', game.id, options, moves).finally(() => {
+        isAnswered = true;
+      }),
+      // The reason why the last key did nothing stays.
+      (hint) => latest.current && act({ do: 'hint', hint }),
+      () => {},
+    );
+    return () => {
+      forget();
+      // Nobody waits for this hint any more; the next one shall not wait for it.
+      if (!isAnswered) solvers.close();
+    };
+  }, [session?.options, heard, now?.wantsHints]);
+  useEffect(() => {
+    if (session && isOver) void countGame(session);
+  }, [session, isOver]);
+  useEffect(() => () => solvers.close(), []);
+}
+
+/** Lets the original follow the session in the worker. Returns why it cannot. */
+function useOriginal(now: PlayedGame | null, act: (action: GameAction) => void): Localized | null {
+  const [failed, setFailed] = useState<Localized | null>(null);
+  const session = now?.session ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the original shows depends on options and moves only
+  useEffect(() => {
+    setFailed(null);
+    if (!session || !isFollowed(session)) return;
+    return whileCurrent(
+      originals.ask('readings', session.game.id, session.options, heardMoves(session)),
+      (readings) => act({ do: 'readings', readings }),
+      (error) => setFailed(saidBy(error)),
     );
   }, [session?.options, session?.moves]);
-  return says;
+  useEffect(() => () => originals.close(), []);
+  return failed;
 }

@@ -1,19 +1,20 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TextIo } from '../../../src/cli/io.ts';
 import { sayLast } from '../../../src/cli/play/run.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
-import { SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
+import { RecordStore, SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
+import { loadGames } from '../../../src/cli/play/table.ts';
 import { SCREENS } from '../../../src/cli/play/texts.ts';
 import type { World } from '../../../src/cli/play/world.ts';
 import { keyOf } from '../../../src/cli/screen/keys.ts';
 import { frameOf, type Size } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
-import { freshOptions, type GameId, type Options } from '../../../src/games/play/kind.ts';
-import { KINDS } from '../../../src/games/play/kinds.ts';
-import { beginSession, type Circumstances } from '../../../src/games/play/session.ts';
+import { type AnyGame, freshOptions, type Options } from '../../../src/games/game.ts';
+import { gameOf } from '../../../src/games/games.ts';
 import { seededRandom } from '../../../src/games/random.ts';
+import { beginSession, type Circumstances } from '../../../src/games/session.ts';
 import { ownFolder } from '../../folder.ts';
 
 const folder = ownFolder('play');
@@ -21,6 +22,7 @@ let directory: string;
 let now: number;
 let world: World;
 
+beforeAll(loadGames);
 beforeEach(() => {
   directory = mkdtempSync(join(folder, '-'));
   now = 0;
@@ -29,6 +31,7 @@ beforeEach(() => {
     lang: 'en',
     paint: paintFor(false),
     store: new SessionStore(directory),
+    records: new RecordStore(directory),
     today: '2025-11-21',
     fresh: seededRandom(1),
     clock: () => now,
@@ -41,7 +44,7 @@ class Screen {
   readonly app: App;
   size: Size = { columns: 80, rows: 24 };
 
-  constructor(first: StoredSession | GameId | null = null) {
+  constructor(first: StoredSession | AnyGame | null = null) {
     this.app = new App(world, first);
   }
 
@@ -55,9 +58,9 @@ class Screen {
   }
 }
 
-function open(game: GameId, given: Options = {}, circumstances: Circumstances = {}): StoredSession {
-  const options = { ...freshOptions(KINDS[game], seededRandom(1)), ...given };
-  return { id: `0-${game}`, session: beginSession(KINDS[game], options, circumstances) };
+function open(game: string, given: Options = {}, circumstances: Circumstances = {}): StoredSession {
+  const options = { ...freshOptions(gameOf(game), seededRandom(1)), ...given };
+  return { id: `0-${game}`, session: beginSession(gameOf(game), options, circumstances) };
 }
 
 describe('the menu', () => {
@@ -83,14 +86,16 @@ describe('the menu', () => {
   });
 
   test('refuses impossible options without leaving them', () => {
-    const screen = new Screen('fox-hunt');
-    expect(screen.type('2', '0', '0', 'return')).toContain('from 1 to 100 is needed for "how many foxes"');
+    const screen = new Screen(gameOf('fox-hunt'));
+    expect(screen.type('down', '2', '0', '0', 'return')).toContain(
+      'from 1 to 100 is needed for "how many foxes"',
+    );
     expect(screen.type('backspace', 'backspace', 'return')).toContain('foxes left: 2');
     expect(screen.text.match(/\bmoves\b(?:: \d+)?/g)).toEqual(['moves: 0']);
   });
 
   test('turns to the rules where only they can compute', () => {
-    const screen = new Screen('tic-tac-toe');
+    const screen = new Screen(gameOf('tic-tac-toe'));
     expect(screen.text).toContain('< the original program >');
     expect(screen.type('down', 'right')).toContain('< the rules >');
     expect(screen.type('left')).toContain('< the original program >');
@@ -165,7 +170,7 @@ describe('a game', () => {
     expect(screen.type('u')).toContain('6.E-8E--L-05');
     expect(screen.type('h')).toMatch(/takes \d+ commands; begin with (Forward|Back|Left|Right|Ladder)/);
     expect(screen.type('m')).toContain('@ you   X exit');
-    expect(screen.type('x')).toContain('2 hints, 1 taken back');
+    expect(screen.type('x')).toContain('1 hint, 1 taken back');
     expect(screen.type('left', 'left', 'left')).toMatch(/There is no way there/);
   });
 

@@ -54,12 +54,14 @@ test('tic-tac-toe and minesweeper', async () => {
     [' 4.          ', '4'],
     [' 2.          ', '4'],
   ]);
-  const mines = JSON.parse((await play(['minesweeper', '--random', '0.5', '--moves', '55', '--json'])).text);
+  const mines = JSON.parse(
+    (await play(['minesweeper', '--style', 'original', '--random', '0.5', '--moves', '55', '--json'])).text,
+  );
   expect(mines.moves[0].answer).toEqual({ kind: 'count', mines: 1 });
 });
 
 test('a flag is a note: the calculator does not answer it, and it is no move', async () => {
-  const line = ['minesweeper', '--random', '0.3', '--moves', '55 f11 f11 f55'];
+  const line = ['minesweeper', '--style', 'original', '--random', '0.3', '--moves', '55 f11 f11 f55'];
   for (const [style, count] of [
     ['original', '10'],
     ['friendly', '50'],
@@ -92,7 +94,9 @@ test('says what is missing', async () => {
   await expect(play(['go'])).rejects.toThrow(/There is no game "go"/);
   await expect(play(['--moves', '2'])).rejects.toThrow(/Which game/);
   await expect(play(['--json'])).rejects.toThrow(/Which game/);
-  await expect(play(['labyrinth', '--count', '5', '--moves', '2'])).rejects.toThrow(/no option of labyrinth/);
+  await expect(play(['labyrinth', '--count', '5', '--moves', '2'])).rejects.toThrow(
+    /not an option of labyrinth/,
+  );
   await expect(play(['fox-hunt', '--daily', 'yesterday', '--moves', '2'])).rejects.toThrow(/YYYY-MM-DD/);
 });
 

@@ -1,11 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { dataDirectory, SessionStore } from '../../../src/cli/play/storage.ts';
-import type { AnySession } from '../../../src/cli/play/table.ts';
+import { dataDirectory, RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
 import { UserError } from '../../../src/errors.ts';
-import { labyrinthKind } from '../../../src/games/play/labyrinth/position.ts';
-import { beginSession, playMove } from '../../../src/games/play/session.ts';
+import { labyrinth } from '../../../src/games/labyrinth/game.ts';
+import { beginSession, type GameSession, giveUp, playMove } from '../../../src/games/session.ts';
 import { ownFolder } from '../../folder.ts';
 
 const folder = ownFolder('play');
@@ -14,8 +13,8 @@ beforeEach(() => {
   directory = mkdtempSync(join(folder, '-'));
 });
 
-const session = (...moves: string[]): AnySession =>
-  moves.reduce(playMove, beginSession(labyrinthKind, { random: '0' }));
+const session = (...moves: string[]): GameSession =>
+  moves.reduce(playMove, beginSession(labyrinth, { random: '0' }));
 
 test('keeps games, the youngest first, and leaves no other files', () => {
   const store = new SessionStore(directory);
@@ -88,4 +87,16 @@ test('lives where the user wants it', () => {
   expect(dataDirectory({ EGGOG_HOME: '/e' })).toBe('/e');
   expect(dataDirectory({ XDG_DATA_HOME: '/x' })).toBe(join('/x', 'eggog'));
   expect(dataDirectory({})).toMatch(/[/\\]\.local[/\\]share[/\\]eggog$/);
+});
+
+test('records are counted once, and a damaged file is left alone', () => {
+  const records = new RecordStore(directory);
+  expect(records.read()).toEqual([]);
+  records.add(session('8'), '2026-01-01');
+  expect(records.read()).toEqual([]);
+  for (let i = 0; i < 2; i++) records.add(giveUp(session('8')), '2026-01-01');
+  expect(records.read()).toMatchObject([{ game: 'labyrinth', status: 'lost', day: '2026-01-01' }]);
+  writeFileSync(join(directory, 'records.json'), 'half');
+  records.add(giveUp(session('8')), '2026-01-02');
+  expect(readFileSync(join(directory, 'records.json'), 'utf8')).toBe('half');
 });

@@ -1,17 +1,18 @@
 /** Every screen in small and large windows, in both languages and alphabets: nothing cut, and always a way out. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DebugScreen } from '../../../src/cli/debug/screen.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
-import { SessionStore } from '../../../src/cli/play/storage.ts';
+import { RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
+import { loadGames } from '../../../src/cli/play/table.ts';
 import { QueensView } from '../../../src/cli/queens/view.ts';
 import { Desk } from '../../../src/cli/school/desk.ts';
 import { LessonScreen } from '../../../src/cli/school/screen.ts';
 import { keyOf } from '../../../src/cli/screen/keys.ts';
 import { frameOf, type ScreenView } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
-import { GAME_IDS, type GameId } from '../../../src/games/play/kind.ts';
+import { GAME_IDS, gameOf } from '../../../src/games/games.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { DebugConsole } from '../../../src/lab/console.ts';
 import { Debugger } from '../../../src/lab/debugger.ts';
@@ -33,11 +34,12 @@ const SIZES = [
   { columns: 120, rows: 40 },
 ];
 
-function app(lang: Lang, first: GameId | null): ScreenView {
+function app(lang: Lang, first: string | null): ScreenView {
   let games = 0;
-  const store = new SessionStore(mkdtempSync(join(folder, '-')));
-  const world = { lang, paint, store, today: '2025-11-21', fresh: seededRandom(1), clock: () => 0 };
-  return new App({ ...world, newId: (game) => `${++games}-${game}` }, first);
+  const directory = mkdtempSync(join(folder, '-'));
+  const [store, records] = [new SessionStore(directory), new RecordStore(directory)];
+  const world = { lang, paint, store, records, today: '2025-11-21', fresh: seededRandom(1), clock: () => 0 };
+  return new App({ ...world, newId: (game) => `${++games}-${game}` }, first === null ? null : gameOf(first));
 }
 
 function debug(lang: Lang): ScreenView {
@@ -50,6 +52,8 @@ function debug(lang: Lang): ScreenView {
   const title = 'eggog debug  A program with a long name, so that it has no room in a narrow window';
   return new DebugScreen(new DebugConsole(target, lang, program!.labels), program!, title, paint);
 }
+
+beforeAll(loadGames);
 
 /** Screens by their names, with the keys that lead to what is looked at. */
 const SCREENS: readonly (readonly [name: string, open: (lang: Lang) => ScreenView, keys: string[]])[] = [

@@ -1,18 +1,16 @@
 /** The screens of `eggog play` and the way between them. */
 import { UserError } from '../../../errors.ts';
-import type { GameId } from '../../../games/play/kind.ts';
-import { dailySession } from '../../../games/play/session.ts';
+import type { AnyGame } from '../../../games/game.ts';
+import { dailySession, type GameSession } from '../../../games/session.ts';
 import type { Lang } from '../../../texts.ts';
 import type { KeyPress } from '../../screen/keys.ts';
 import type { Room, ScreenView, Size } from '../../screen/screen.ts';
 import type { StoredSession } from '../storage.ts';
-import type { AnySession } from '../table.ts';
 import { SCREENS } from '../texts.ts';
-import { VIEWS } from '../views.ts';
-import type { World } from '../world.ts';
+import type { Part, World } from '../world.ts';
+import { Days } from './days.ts';
 import { GameScreen } from './game.ts';
 import { Menu } from './menu.ts';
-import type { Part } from './part.ts';
 import { Setup } from './setup.ts';
 
 /**
@@ -33,13 +31,13 @@ export class App implements ScreenView {
   #part: Part;
 
   /** @param first the game to begin with; the menu without one. */
-  constructor(world: World, first: StoredSession | GameId | null) {
+  constructor(world: World, first: StoredSession | AnyGame | null) {
     this.#world = world;
     this.lang = world.lang;
     // Every way in sets a part.
     this.#part = null as unknown as Part;
     if (first === null) this.#toMenu();
-    else if (typeof first === 'string') this.#toSetup(first);
+    else if ('fields' in first) this.#toSetup(first);
     else this.#toGame(first);
   }
 
@@ -64,21 +62,29 @@ export class App implements ScreenView {
     this.#part = new Menu(this.#world, this.#world.store.read(), {
       onContinue: (stored) => this.#toGame(stored),
       onGame: (game) => this.#toSetup(game),
-      onDaily: (game) => this.#begin(dailySession(VIEWS[game].kind, this.#world.today)),
+      onDaily: (game) => this.#begin(dailySession(game, this.#world.today)),
+      onDays: (game) => this.#toDays(game),
       onQuit: () => this.#quit(),
     });
   }
 
-  #toSetup(game: GameId): void {
+  #toSetup(game: AnyGame): void {
     this.game = null;
-    this.#part = new Setup(this.#world, VIEWS[game], {
+    this.#part = new Setup(this.#world, game, {
       onStart: (session) => this.#begin(session),
       onBack: () => this.#toMenu(),
     });
   }
 
-  #begin(session: AnySession): void {
-    this.#toGame({ id: this.#world.newId(session.kind.id), session });
+  #toDays(game: AnyGame): void {
+    this.#part = new Days(this.#world, game, {
+      onDay: (day) => this.#begin(dailySession(game, day)),
+      onBack: () => this.#toMenu(),
+    });
+  }
+
+  #begin(session: GameSession): void {
+    this.#toGame({ id: this.#world.newId(session.game.id), session });
   }
 
   #toGame({ id, session }: StoredSession): void {
@@ -98,7 +104,7 @@ export class App implements ScreenView {
       },
       onAgain: () => {
         leave();
-        this.#toSetup(session.kind.id);
+        this.#toSetup(session.game);
       },
       onQuit: () => {
         leave();
@@ -109,10 +115,11 @@ export class App implements ScreenView {
   }
 
   /** Writes a game to its file. What the player has to know of that is the result, each time once. */
-  #keep(session: AnySession): string | null {
+  #keep(session: GameSession): string | null {
     const { store, lang } = this.#world;
     const { id, unsaved } = this;
     try {
+      this.#world.records.add(session, this.#world.today);
       this.id = store.write(id, session);
       this.unsaved = null;
       return this.id === id ? null : SCREENS[lang].keptApart;

@@ -1,7 +1,8 @@
 /** A board with its labels, the cursor or the player in brackets. */
+
+import type { Board } from '../../../games/game.ts';
 import type { Size } from '../../screen/screen.ts';
 import { firstShown, type Paint, pad } from '../../screen/text.ts';
-import type { BoardView } from '../view.ts';
 
 /** Places of a cell: with room for two characters and brackets, or narrow for large boards. */
 const WIDE = 4;
@@ -10,7 +11,7 @@ const NARROW = 3;
 const LABEL = 3;
 
 /** Places that a board takes where all of it is shown. */
-export const boardWidth = ({ columnLabels }: BoardView, columns: number): number => {
+export const boardWidth = ({ columnLabels }: Board, columns: number): number => {
   const wide = LABEL + WIDE * columnLabels.length;
   return wide <= columns ? wide : LABEL + NARROW * columnLabels.length;
 };
@@ -36,20 +37,18 @@ const within = <T>(list: readonly T[], { first, count }: Part): readonly T[] =>
  *
  * @param cursor the chosen cell, [column, row]; a player on the board stands for it.
  * @param isMarked false if nothing can be chosen: the cursor is in sight, but not shown.
- * @param overlay texts over the cells, from a hint.
  * @param room places and lines that there are.
  */
 export function boardLines(
-  view: BoardView,
+  view: Board,
   cursor: readonly [number, number],
   isMarked: boolean,
-  overlay: readonly (readonly string[])[] | null,
   room: Size,
   paint: Paint,
 ): string[] {
   const { columnLabels, rowLabels } = view;
   const [atColumn, atRow] = view.at ?? cursor;
-  const hasMark = isMarked || view.at !== null;
+  const hasMark = isMarked || view.at !== undefined;
   const isWide = LABEL + WIDE * columnLabels.length <= room.columns;
   const isWhole = boardWidth(view, room.columns) <= room.columns;
   // The arrow to the right of the last column takes a place of its own.
@@ -57,12 +56,12 @@ export function boardLines(
   const columns = partOf(columnLabels.length, Math.floor(places / (isWide ? WIDE : NARROW)), atColumn);
   // Below the rows stand the labels of the columns.
   const rows = partOf(rowLabels.length, room.rows - 1, atRow);
-  const lines = within(view.cells, rows).map((row, i) => {
+  const lines = within(view.rows, rows).map((row, i) => {
     const r = rows.first + i;
     const cells = within(row, columns).map((cell, j) => {
       const c = columns.first + j;
-      const over = overlay?.[r][c] ?? '';
-      const text = pad(over === '' ? cell.text : over, 2);
+      const over = cell.odds?.sign ?? '';
+      const text = pad(over === '' ? cell.sign : over, 2);
       const painted = paint(over === '' ? cell.tone : 'strong', text);
       const isHere = hasMark && atColumn === c && atRow === r;
       if (isWide) return isHere ? `[${painted}]` : ` ${painted} `;

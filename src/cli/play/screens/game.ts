@@ -1,31 +1,25 @@
 /** A game in play: the board, the calculator beside it, the moves, what was said last. */
+import type { Played } from '../../../app/game.ts';
 import { unlessMistaken } from '../../../errors.ts';
-import type { Hint } from '../../../games/play/hints.ts';
-import { movesUntil } from '../../../games/play/notes.ts';
-import { costText } from '../../../games/play/review-words.ts';
-import { position } from '../../../games/play/session.ts';
-import { playCommand, shareText } from '../../../games/play/share.ts';
-import { dayText, effortTexts, PLAY, statusText } from '../../../games/play/texts.ts';
-import { WORDS } from '../../../games/play/voices.ts';
-import type { GameWords } from '../../../games/play/words.ts';
-import { parsePmk } from '../../../listing/formats/pmk.ts';
+import type { AnyGame, AnyHint, Board, Cell } from '../../../games/game.ts';
+import { originalRules } from '../../../games/programs.ts';
+import { effortTexts, type GameSession, movesUntil, position } from '../../../games/session.ts';
+import { playCommand, shareText } from '../../../games/share.ts';
+import { costText, dayText, play, statusText } from '../../../games/texts.ts';
 import { spanText } from '../../../span.ts';
 import { type KeyPress, letterOf } from '../../screen/keys.ts';
 import type { Room, Size } from '../../screen/screen.ts';
 import { beside, pad, wrapItems, wrapText } from '../../screen/text.ts';
-import { type AnySession, type Played, Table } from '../table.ts';
+import { Table } from '../table.ts';
 import { SCREENS } from '../texts.ts';
-import type { AnyView, BoardView, Overlay } from '../view.ts';
-import { VIEWS } from '../views.ts';
-import type { World } from '../world.ts';
+import type { Part, World } from '../world.ts';
 import { boardLines, boardWidth } from './board.ts';
 import { Page } from './page.ts';
-import type { Part } from './part.ts';
 
 /** Where the screen leads. */
 export interface GameExits {
   /** Saves the session; called after everything that changes it. A sentence where that has to be told of. */
-  onChange(session: AnySession): string | null;
+  onChange(session: GameSession): string | null;
   onMenu(): void;
   /** Another game of this kind. */
   onAgain(): void;
@@ -43,7 +37,7 @@ const LEAST_BOARD = 4;
 
 /** What is seen of a game; while the calculator computes it is what was there before. */
 interface Picture {
-  readonly board: BoardView;
+  readonly board: Board;
   readonly now: Played;
   readonly played: readonly Played[];
   readonly facts: readonly string[];
@@ -62,27 +56,22 @@ interface Wait {
 /** Keys work on this state at once, not on what was drawn last: however fast somebody types, nothing is lost. */
 export class GameScreen implements Part {
   readonly table: Table;
-  readonly #view: AnyView;
-  // biome-ignore lint/suspicious/noExplicitAny: as in the list of games
-  readonly #words: GameWords<any, any>;
+  readonly #game: AnyGame;
   readonly #world: World;
   readonly #exits: GameExits;
-  readonly #cellKeys: { readonly [key: string]: string };
   #cursor: readonly [number, number] = [0, 0];
   #typed = '';
   #say: string;
-  #overlay: Overlay | null = null;
+  #hint: AnyHint | null = null;
   #page: Page | null = null;
   #wait: Wait | null = null;
   #isGivingUp = false;
 
-  constructor(session: AnySession, world: World, exits: GameExits) {
+  constructor(session: GameSession, world: World, exits: GameExits) {
     this.table = new Table(session);
-    this.#view = VIEWS[session.kind.id];
-    this.#words = WORDS[session.kind.id];
+    this.#game = session.game;
     this.#world = world;
     this.#exits = exits;
-    this.#cellKeys = this.#view.cellKeys?.(session.options) ?? {};
     this.#say = this.#sentence(this.table.now);
   }
 
@@ -93,13 +82,10 @@ export class GameScreen implements Part {
   get #picture(): Picture {
     if (this.#wait) return this.#wait.picture;
     const { session, now, played } = this.table;
+    const { lang } = this.#world;
     const state = position(session);
-    return {
-      board: this.#view.board(state, this.#isOver),
-      now,
-      played,
-      facts: this.#words.facts(state, this.#world.lang),
-    };
+    const board = this.#game.board(state, { lang, hint: this.#hint, reveals: this.#isOver });
+    return { board, now, played, facts: this.#game.facts(state, lang) };
   }
 
   pause(): number | null {
@@ -129,9 +115,9 @@ export class GameScreen implements Part {
 
   /** Keys that are moves by themselves; that of the next game is for the end of one. */
   #pressDirect(key: KeyPress): boolean {
-    const move = this.#view.directKeys?.[key.text === '' ? key.name : letterOf(key)];
+    const move = this.#game.directKeys?.[key.text === '' ? key.name : letterOf(key)];
     if (move === undefined) return false;
-    const isNext = move === this.#view.kind.next;
+    const isNext = move === this.#game.next;
     if (this.#isOver !== isNext || this.table.session.givenUp) return false;
     this.#play(move);
     return true;
@@ -151,23 +137,33 @@ export class GameScreen implements Part {
 
   #enter(): void {
     if (this.#typed !== '') this.#play(this.#typed);
-    else this.#playCell('');
+    else this.#playCell((cell) => cell.move ?? this.#hint?.move);
   }
 
   #type(input: string): void {
     if (this.#isOver) return;
-    if (this.#view.isTyped) this.#typed = (this.#typed + input).slice(0, 11);
+    if (this.#isTyped) this.#typed = (this.#typed + input).slice(0, 11);
     else this.#play(input);
   }
 
-  #playCell(prefix: string): void {
-    const move = this.#isOver ? null : this.#view.moveAt(position(this.table.session), ...this.#cursor);
-    if (move !== null) this.#play(prefix + move);
+  /** True if moves are typed and closed with Enter; false if every digit is a move. */
+  get #isTyped(): boolean {
+    return this.#game.directKeys === undefined;
+  }
+
+  /** The cell under the cursor. */
+  get #cell(): Cell {
+    const [column, row] = this.#cursor;
+    return this.#picture.board.rows[row][column];
+  }
+
+  #playCell(moveOf: (cell: Cell) => string | null | undefined): void {
+    const move = this.#isOver ? null : moveOf(this.#cell);
+    if (move) this.#play(move);
   }
 
   #letter(letter: string): void {
-    const prefix = this.#cellKeys[letter];
-    if (prefix !== undefined) this.#playCell(prefix);
+    if (letter === 'f') this.#playCell((cell) => cell.mark);
     else if (letter === 'q') this.#exits.onQuit();
     else if (letter === 'h' && !this.#isOver) this.#attempt(() => this.#showHint());
     else if (letter === 'm') this.#showMap();
@@ -183,7 +179,7 @@ export class GameScreen implements Part {
     this.#attempt(() => {
       const before = this.#picture;
       const played = this.table.play(move);
-      this.#overlay = null;
+      if (!this.#game.isNote(move)) this.#hint = null;
       const say = this.#saved(this.#sentence(played));
       const { computer, speed } = this.table.session;
       const pause = computer === 'paced' ? ((played.seconds ?? 0) * 1000) / speed : 0;
@@ -198,17 +194,20 @@ export class GameScreen implements Part {
 
   #showHint(): void {
     const { lang } = this.#world;
-    const hint: Hint = this.table.hint();
-    const state = position(this.table.session);
-    this.#overlay = this.#view.overlay?.(hint, state, lang) ?? null;
-    const legend = this.#overlay?.legend ?? '';
-    const text = this.#words.hint(hint, state, lang);
-    this.#say = this.#saved(legend === '' ? text : `${text}\n${legend}`);
-    if (hint.move !== null) this.#cursor = this.#cellOf(hint.move) ?? this.#cursor;
+    this.#hint = this.table.hint();
+    const text = this.#game.explain(this.#hint, position(this.table.session), lang);
+    const hasOdds = this.#picture.board.rows.some((row) => row.some(({ odds }) => odds));
+    const legend =
+      hasOdds && this.#game.id !== 'tic-tac-toe'
+        ? `
+${this.#game.say(lang, 'overlay')}`
+        : '';
+    this.#say = this.#saved(text + legend);
+    if (this.#hint.move !== null) this.#cursor = this.#cellOf(this.#hint.move) ?? this.#cursor;
   }
 
   get #hasMap(): boolean {
-    return this.#view.map !== undefined;
+    return this.#game.map !== undefined;
   }
 
   #showMap(): void {
@@ -219,22 +218,18 @@ export class GameScreen implements Part {
       this.#say = this.#saved(this.#say);
     }
     const { lang } = this.#world;
-    this.#page = new Page((columns) => this.#view.map!(state, lang, columns).join('\n'), this.#world);
+    this.#page = new Page((columns) => this.#game.map!(state, lang, columns).join('\n'), this.#world);
   }
 
   #showRules(): void {
     const { lang } = this.#world;
     const m = SCREENS[lang];
-    // The file breaks its lines for an editor; here a sentence ends where the window does.
-    const rules = (parsePmk(this.#view.pmk).program?.header.rules[lang] ?? '').replace(
-      /([^.!?:\n])\n(?=\S)/g,
-      '$1 ',
-    );
-    const keys = [m.keys[this.#view.kind.id], ...this.#letters()].join('\n');
+    const rules = originalRules(this.#game.program, lang);
+    const keys = [this.#game.say(lang, 'keys'), ...this.#letters()].join('\n');
     this.#page = new Page(
       [
-        this.#words.help(lang),
-        `${m.signs}\n${this.#view.legend(lang)}`,
+        this.#game.say(lang, 'help'),
+        `${m.signs}\n${this.#game.say(lang, 'legend')}`,
         `${m.keysTitle}\n${keys}`,
         `${m.program}\n${rules}`,
       ].join('\n\n'),
@@ -261,10 +256,13 @@ export class GameScreen implements Part {
 
   #undo(): void {
     const m = SCREENS[this.#world.lang];
-    this.#overlay = null;
     if (this.table.session.moves.length === 0) this.#say = m.nothingToUndo;
-    else if (this.table.undo()) this.#say = this.#saved(m.tookBack);
-    else this.#say = PLAY[this.#world.lang].cannotUndo;
+    else
+      this.#attempt(() => {
+        this.table.undo();
+        this.#hint = null;
+        this.#say = this.#saved(m.tookBack);
+      });
   }
 
   #askToGiveUp(): void {
@@ -274,7 +272,7 @@ export class GameScreen implements Part {
 
   #giveUp(): void {
     this.table.giveUp();
-    this.#overlay = null;
+    this.#hint = null;
     this.#say = this.#saved(statusText(this.table.status, true, this.#world.lang));
   }
 
@@ -285,18 +283,17 @@ export class GameScreen implements Part {
   }
 
   #moveCursor(dx: number, dy: number): void {
-    const { cells } = this.#view.board(position(this.table.session), false);
-    const [height, width] = [cells.length, cells[0].length];
+    const { rows } = this.#picture.board;
+    const [height, width] = [rows.length, rows[0].length];
     const [x, y] = this.#cursor;
     this.#cursor = [(x + dx + width) % width, (y + dy + height) % height];
   }
 
   /** The cell that a move stands for. */
   #cellOf(move: string): readonly [number, number] | null {
-    const state = position(this.table.session);
-    const { cells } = this.#view.board(state, false);
-    for (let r = 0; r < cells.length; r++) {
-      for (let c = 0; c < cells[r].length; c++) if (this.#view.moveAt(state, c, r) === move) return [c, r];
+    for (const [r, row] of this.#picture.board.rows.entries()) {
+      const c = row.findIndex((cell) => cell.move === move);
+      if (c >= 0) return [c, r];
     }
     return null;
   }
@@ -316,7 +313,7 @@ export class GameScreen implements Part {
   #sentence({ seconds }: Played): string {
     const { lang } = this.#world;
     const { session } = this.table;
-    const told = this.#words.tell(position(session), lang);
+    const told = this.#game.tell(position(session), lang);
     if (seconds === null || session.moves.length === 0) return told;
     return `${told} (${SCREENS[lang].realTime(spanText(1000 * seconds, lang))})`;
   }
@@ -324,19 +321,18 @@ export class GameScreen implements Part {
   #letters(): string[] {
     const m = SCREENS[this.#world.lang];
     if (this.#isOver) return [m.keysOver];
-    const cellKeys = Object.keys(this.#cellKeys).map((key) => m.cellKeys[key as keyof typeof m.cellKeys]);
-    const more = [...(this.#hasMap ? [m.keysMap] : []), ...cellKeys];
+    const more = [...(this.#hasMap ? [m.keysMap] : []), ...(this.#cell.mark ? [m.keysMark] : [])];
     return [m.keysMore, ...(more.length > 0 ? [more.join('  ')] : [])];
   }
 
   /** As many parts of the title as a window has room for. */
   #title({ columns }: Size): string {
-    const { kind, computer, daily } = this.table.session;
-    const { games, computers, dailyOf } = PLAY[this.#world.lang];
+    const { game, computer, daily } = this.table.session;
+    const { lang } = this.#world;
     const title = [
-      games[kind.id],
-      computers[computer],
-      ...(daily ? [dailyOf(dayText(daily, this.#world.lang))] : []),
+      game.say(lang, 'title'),
+      play(lang, `computer-${computer}`),
+      ...(daily ? [play(lang, 'dailyOf', { day: dayText(daily, lang) })] : []),
     ].join('  ');
     return wrapItems(title, columns - 2)[0];
   }
@@ -346,7 +342,7 @@ export class GameScreen implements Part {
     const { paint } = this.#world;
     const picture = this.#picture;
     const isWaiting = this.#wait !== null;
-    const hasCursor = !isWaiting && !this.#isOver && this.#view.isTyped;
+    const hasCursor = !isWaiting && !this.#isOver && this.#isTyped;
     const width = boardWidth(picture.board, size.columns - 1);
     const isWide = size.columns >= width + 3 + SIDE;
     const inLines = wrapText(this.#wait ? this.#progress(this.#wait) : this.#say, size.columns - 2);
@@ -361,7 +357,6 @@ export class GameScreen implements Part {
       picture.board,
       this.#cursor,
       hasCursor,
-      this.#overlay?.texts ?? null,
       { columns: isWide ? width : (size.places ?? size.columns) - 1, rows },
       paint,
     );
@@ -397,7 +392,7 @@ export class GameScreen implements Part {
   #keys(columns: number, room: number): string[] {
     const { lang, paint } = this.#world;
     const m = SCREENS[lang];
-    const moves = this.#isOver ? [] : [m.keys[this.#view.kind.id]];
+    const moves = this.#isOver ? [] : [this.#game.say(lang, 'keys')];
     const [all, some, few] = [[...moves, ...this.#letters()], [...moves, m.keysShort], [m.keysShort]].map(
       (lines) => lines.flatMap((line) => wrapItems(line, columns - 2)),
     );
@@ -422,7 +417,7 @@ export class GameScreen implements Part {
   /** The last moves below the calculator. */
   #side(head: readonly string[], { played }: Picture, room: number): string[] {
     const { paint } = this.#world;
-    const { answersInY, isNote } = this.#view.kind;
+    const { answersInY, isNote } = this.#game;
     const moves = played.map(({ move, display: shown, y: told }, i) => {
       const answer = isNote(move) ? '' : shown.trim() + (answersInY && told !== null ? `  Y ${told}` : '');
       return `${paint('faint', this.#numberOf(i).padStart(3))}  ${move.padEnd(6)} ${answer}`;
@@ -435,7 +430,7 @@ export class GameScreen implements Part {
   /** The number of a line of the game, counted from 0; a note has none. */
   #numberOf(line: number): string {
     const { session } = this.table;
-    return session.kind.isNote(session.moves[line]) ? '' : String(movesUntil(session, line + 1));
+    return session.game.isNote(session.moves[line]) ? '' : String(movesUntil(session, line + 1));
   }
 
   #historyTitle(): string {
@@ -456,10 +451,10 @@ export class GameScreen implements Part {
     return [`[${shown}]${y}`, ...lines];
   }
 
-  /** What the game took so far; Fox Hunt has its moves among its facts. */
+  /** What the game took so far. The Fox Hunt has its moves among its facts. */
   #efforts(): string[] {
     const all = effortTexts(this.table.session, this.#world.lang);
-    return this.#view.kind.id === 'fox-hunt' ? all.slice(1) : all;
+    return this.#game.id === 'fox-hunt' ? all.slice(1) : all;
   }
 
   #progress({ from, until }: Wait): string {

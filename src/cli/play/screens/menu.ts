@@ -1,19 +1,22 @@
 /** The first screen: unfinished games and the four classics. */
-import { GAME_IDS, type GameId } from '../../../games/play/kind.ts';
-import { heardMoves } from '../../../games/play/notes.ts';
-import { PLAY } from '../../../games/play/texts.ts';
+import type { AnyGame } from '../../../games/game.ts';
+import { GAMES } from '../../../games/games.ts';
+import { heardMoves } from '../../../games/session.ts';
+import { play } from '../../../games/texts.ts';
 import { type KeyPress, letterOf } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
 import { firstShown, fitLines, wrapItems, wrapText } from '../../screen/text.ts';
 import type { Stored, StoredSession } from '../storage.ts';
 import { SCREENS } from '../texts.ts';
-import type { World } from '../world.ts';
-import type { Part } from './part.ts';
+import type { Part, World } from '../world.ts';
 
 export interface MenuExits {
   onContinue(stored: StoredSession): void;
-  onGame(game: GameId): void;
-  onDaily(game: GameId): void;
+  onGame(game: AnyGame): void;
+  /** The puzzle of today. */
+  onDaily(game: AnyGame): void;
+  /** The puzzles of past days and the statistics. */
+  onDays(game: AnyGame): void;
   onQuit(): void;
 }
 
@@ -21,7 +24,7 @@ interface Item {
   readonly label: string;
   readonly go: () => void;
   /** The game that `d` plays as the puzzle of the day. */
-  readonly game?: GameId;
+  readonly game?: AnyGame;
 }
 
 /** Most unfinished games that the menu offers. */
@@ -40,18 +43,18 @@ export class Menu implements Part {
     this.#exits = exits;
     this.#unreadable = unreadable;
     const m = SCREENS[world.lang];
-    const t = PLAY[world.lang];
+    const { lang } = world;
     this.#items = [
       ...games.slice(0, OFFERED).map((stored): Item => {
-        const { kind, daily } = stored.session;
-        const moves = t.moveCount(heardMoves(stored.session).length);
-        const about = [t.games[kind.id], moves, ...(daily ? [daily] : [])].join(', ');
+        const { game, daily } = stored.session;
+        const moves = play(lang, 'moveCount', { n: heardMoves(stored.session).length });
+        const about = [game.say(lang, 'title'), moves, ...(daily ? [daily] : [])].join(', ');
         return { label: `${m.menuContinue} ${about}`, go: () => exits.onContinue(stored) };
       }),
-      ...GAME_IDS.map((game): Item => ({ label: t.games[game], go: () => exits.onGame(game), game })),
-      ...GAME_IDS.map((game): Item => {
-        const label = `${t.games[game]}, ${m.menuDaily} ${world.today}`;
-        return { label, go: () => exits.onDaily(game) };
+      ...GAMES.map((game): Item => ({ label: game.say(lang, 'title'), go: () => exits.onGame(game), game })),
+      ...GAMES.map((game): Item => {
+        const label = `${game.say(lang, 'title')}, ${m.menuDays}`;
+        return { label, go: () => exits.onDays(game), game };
       }),
       { label: m.menuQuit, go: () => exits.onQuit() },
     ];

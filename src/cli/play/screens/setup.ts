@@ -1,29 +1,27 @@
 /** The options of a new game. */
 import { UserError } from '../../../errors.ts';
 import {
+  type AnyGame,
   COMPUTERS,
   type Computer,
   checkField,
   type Field,
   freshOptions,
   type Options,
-} from '../../../games/play/kind.ts';
-import { beginSession } from '../../../games/play/session.ts';
-import { fieldText, PLAY, valueText } from '../../../games/play/texts.ts';
+} from '../../../games/game.ts';
+import { beginSession, type GameSession } from '../../../games/session.ts';
+import { fieldText, valueText } from '../../../games/texts.ts';
 import type { KeyPress } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
 import { firstShown, wrapItems, wrapText } from '../../screen/text.ts';
-import type { AnySession } from '../table.ts';
 import { SCREENS } from '../texts.ts';
-import type { AnyView } from '../view.ts';
-import type { World } from '../world.ts';
-import type { Part } from './part.ts';
+import type { Part, World } from '../world.ts';
 
 const SPEED: Field = { kind: 'integer', name: 'speed', least: 1, most: 10_000, standard: 1 };
 const COMPUTER: Field = { kind: 'choice', name: 'computer', choices: COMPUTERS };
 
 export interface SetupExits {
-  onStart(session: AnySession): void;
+  onStart(session: GameSession): void;
   onBack(): void;
 }
 
@@ -33,7 +31,7 @@ export interface SetupExits {
  */
 export class Setup implements Part {
   readonly #world: World;
-  readonly #view: AnyView;
+  readonly #game: AnyGame;
   readonly #exits: SetupExits;
   #values: Options;
   #at = 0;
@@ -41,23 +39,31 @@ export class Setup implements Part {
   /** The field in which typing goes on; in any other it begins anew. */
   #typing = '';
 
-  constructor(world: World, view: AnyView, exits: SetupExits) {
+  constructor(world: World, game: AnyGame, exits: SetupExits) {
     this.#world = world;
-    this.#view = view;
+    this.#game = game;
     this.#exits = exits;
-    this.#values = { ...freshOptions(view.kind, world.fresh), computer: 'original', speed: '1' };
+    this.#values = {
+      ...freshOptions(game, world.fresh),
+      ...Object.values(game.levels ?? {})[0],
+      level: Object.keys(game.levels ?? {})[0] ?? '',
+      computer: 'original',
+      speed: '1',
+    };
   }
 
   get #computer(): Computer {
-    return this.#view.kind.hasOriginal(this.#values) ? (this.#values.computer as Computer) : 'rules';
+    return this.#game.hasOriginal(this.#values) ? (this.#values.computer as Computer) : 'rules';
   }
 
   get #fields(): readonly Field[] {
-    const { kind } = this.#view;
-    const asked = kind.fields.filter(
-      (field) => field.kind !== 'moves' && kind.matters(field.name, this.#values),
+    const game = this.#game;
+    const asked = game.fields.filter(
+      (field) => field.kind !== 'moves' && game.matters(field.name, this.#values),
     );
-    return [...asked, COMPUTER, ...(this.#computer === 'paced' ? [SPEED] : [])];
+    const choices = [...Object.keys(game.levels ?? {}), 'own'];
+    const level: Field[] = game.levels ? [{ kind: 'choice', name: 'level', choices }] : [];
+    return [...level, ...asked, COMPUTER, ...(this.#computer === 'paced' ? [SPEED] : [])];
   }
 
   press(key: KeyPress): void {
@@ -85,16 +91,20 @@ export class Setup implements Part {
 
   #set(name: string, value: string): void {
     this.#complaint = '';
-    this.#values = { ...this.#values, [name]: value };
+    const { levels = {} } = this.#game;
+    // A value of one's own leaves the level; a level brings its values.
+    const isOfLevel = Object.values(levels).some((options) => name in options);
+    const level = name === 'level' ? levels[value] : isOfLevel ? { level: 'own' } : {};
+    this.#values = { ...this.#values, ...level, [name]: value };
   }
 
   #start(): void {
-    const { computer: _computer, speed, ...options } = this.#values;
+    const { computer: _computer, level: _level, speed, ...options } = this.#values;
     try {
       const computer = this.#computer;
-      const session = beginSession(this.#view.kind, options, {
+      const session = beginSession(this.#game, options, {
         computer,
-        speed: Number(checkField(this.#view.kind.id, SPEED, speed)),
+        speed: Number(checkField(this.#game, SPEED, speed)),
       });
       this.#exits.onStart(session);
     } catch (error) {
@@ -105,13 +115,10 @@ export class Setup implements Part {
 
   draw({ columns, rows }: Size): readonly string[] {
     const { lang, paint } = this.#world;
-    const { kind } = this.#view;
+    const game = this.#game;
     const fields = this.#fields;
     const here = fields[Math.min(this.#at, fields.length - 1)];
-    const width = Math.min(
-      24,
-      Math.max(...fields.map(({ name }) => fieldText(kind.id, name, lang).length)) + 2,
-    );
+    const width = Math.min(24, Math.max(...fields.map(({ name }) => fieldText(game, name, lang).length)) + 2);
     const shown = (field: Field): string => {
       const value = field.name === 'computer' ? this.#computer : this.#values[field.name];
       if (field.kind === 'choice') return `< ${valueText(field.name, value, lang)} >`;
@@ -119,7 +126,7 @@ export class Setup implements Part {
     };
     const list = fields.flatMap((field) => {
       const isHere = field === here;
-      const label = fieldText(kind.id, field.name, lang).padEnd(width);
+      const label = fieldText(game, field.name, lang).padEnd(width);
       const value = shown(field);
       const painted = paint(isHere ? 'strong' : 'plain', value);
       const mark = `  ${isHere ? '> ' : '  '}`;
@@ -144,7 +151,7 @@ export class Setup implements Part {
     const chosen = list.findIndex((line) => line.startsWith('  > '));
     const first = firstShown(chosen, list.length, room);
     return [
-      ...(spare > 0 ? [`  ${paint('high', PLAY[lang].games[kind.id])}`] : []),
+      ...(spare > 0 ? [`  ${paint('high', game.say(lang, 'title'))}`] : []),
       ...(spare > 1 ? [''] : []),
       ...list.slice(first, first + room),
       ...(spare > 3 ? [''] : []),

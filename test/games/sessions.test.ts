@@ -1,37 +1,60 @@
-import { describe, expect, it } from 'vitest';
-import { UserError } from '../../../src/errors.ts';
-import { dailyRandom, dayOf } from '../../../src/games/play/daily.ts';
-import { foxCells, foxHuntKind, foxMove } from '../../../src/games/play/fox-hunt/position.ts';
-import { foxHint, HINTS, labyrinthHint, mineHint, ticTacToeHint } from '../../../src/games/play/hints.ts';
-import { freshOptions, GAME_IDS, type GameKind, type Options } from '../../../src/games/play/kind.ts';
-import { KINDS, kindOf } from '../../../src/games/play/kinds.ts';
-import { floorMap, labyrinthKind, NEXT } from '../../../src/games/play/labyrinth/position.ts';
-import { mineCells, mineMove, minesweeperKind } from '../../../src/games/play/minesweeper/position.ts';
-import { agrees, OriginalFollower, spreadReadings } from '../../../src/games/play/original.ts';
-import { ORIGINALS } from '../../../src/games/play/originals.ts';
-import { restoreSession, saveSession } from '../../../src/games/play/saved.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { UserError } from '../../src/errors.ts';
+import { FOX_ADVICE, foxHint } from '../../src/games/fox-hunt/advice.ts';
+import { type FoxPosition, foxCells, foxHunt as foxHuntGame } from '../../src/games/fox-hunt/game.ts';
+import { foxMove } from '../../src/games/fox-hunt/rules.ts';
+import { type Advice, type AnyGame, type AnyHint, freshOptions, type Options } from '../../src/games/game.ts';
+import { GAME_IDS, GAMES, gameOf } from '../../src/games/games.ts';
+import { labyrinthHint } from '../../src/games/labyrinth/advice.ts';
+import { floorMap, type LabyrinthPosition, labyrinth } from '../../src/games/labyrinth/game.ts';
+import { NEXT } from '../../src/games/labyrinth/rules.ts';
+import { mineHint } from '../../src/games/minesweeper/advice.ts';
+import { mineMove } from '../../src/games/minesweeper/board.ts';
+import {
+  fewestOpenings,
+  type MinePosition,
+  mineCells,
+  minesweeper,
+} from '../../src/games/minesweeper/game.ts';
+import { agrees, OriginalFollower, spreadReadings } from '../../src/games/original.ts';
+import { seededRandom } from '../../src/games/random.ts';
 import {
   beginSession,
   canUndo,
+  dailyRandom,
   dailySession,
+  dayOf,
+  type GameSession,
   giveUp,
+  parseSaved,
   playMove,
   position,
-  type Session,
+  restoreSession,
+  saveSession,
   statusOf,
   undoMove,
-} from '../../../src/games/play/session.ts';
-import { playCommand, shareText } from '../../../src/games/play/share.ts';
-import { marks, ticTacToeKind, ticTacToeMove } from '../../../src/games/play/tic-tac-toe/position.ts';
-import { WORDS } from '../../../src/games/play/voices.ts';
-import { seededRandom } from '../../../src/games/random.ts';
-import { beginParams, linkParams, sessionOfLink } from '../../../src/web/games/link.ts';
+  withHint,
+} from '../../src/games/session.ts';
+import { playCommand, shareText } from '../../src/games/share.ts';
+import { ticTacToeHint } from '../../src/games/tic-tac-toe/advice.ts';
+import { ticTacToeMove } from '../../src/games/tic-tac-toe/board.ts';
+import { marks, type TicTacToePosition, ticTacToe } from '../../src/games/tic-tac-toe/game.ts';
+import { beginParams, linkParams, sessionOfLink } from '../../src/web/games/link.ts';
+
+const ORIGINALS = new Map<string, Awaited<ReturnType<AnyGame['original']>>>();
+const ADVICE = new Map<string, Advice<unknown, AnyHint>>();
+beforeAll(async () => {
+  for (const game of GAMES) {
+    ORIGINALS.set(game.id, await game.original());
+    ADVICE.set(game.id, await game.advice());
+  }
+});
 
 const NINE = { width: 9, height: 9 };
 /** Plays until the game is over, at most `most` moves, choosing each move from the position. */
-function playOut<S>(session: Session<S>, choose: (state: S) => string, most = 400): Session<S> {
+function playOut<S>(session: GameSession<S>, choose: (state: S) => string, most = 400): GameSession<S> {
   let played = session;
-  while (played.kind.status(position(played)) === 'playing' && played.moves.length < most) {
+  while (played.game.status(position(played)) === 'playing' && played.moves.length < most) {
     played = playMove(played, choose(position(played)));
   }
   return played;
@@ -40,20 +63,20 @@ function playOut<S>(session: Session<S>, choose: (state: S) => string, most = 40
 const status = statusOf;
 
 /** Expects the original program to say the same as the rules, from the start to the last move. */
-function expectAgreement<S>(session: Session<S>): void {
-  const { kind, options, moves, positions } = session;
-  const heard = moves.filter((move) => !kind.isNote(move));
-  const followed = new OriginalFollower(ORIGINALS[kind.id]).follow(options, heard);
-  const readings = spreadReadings(followed, moves, kind.isNote);
+function expectAgreement<S>(session: GameSession<S>): void {
+  const { game, options, moves, positions } = session;
+  const heard = moves.filter((move) => !game.isNote(move));
+  const followed = new OriginalFollower(ORIGINALS.get(game.id)!).follow(options, heard);
+  const readings = spreadReadings(followed, moves, game.isNote);
   expect(readings).toHaveLength(positions.length);
   positions.forEach((state, i) => {
-    const shown = kind.shown(state);
+    const shown = game.shown(state);
     expect(agrees(shown, readings[i]), `${moves[i - 1]}: ${shown.display} ${readings[i].display}`).toBe(true);
   });
 }
 
 const foxHunt = (options: Partial<Options> = {}) =>
-  beginSession(foxHuntKind, {
+  beginSession<FoxPosition>(foxHuntGame, {
     random: '0.5',
     count: '5',
     size: '10',
@@ -61,9 +84,15 @@ const foxHunt = (options: Partial<Options> = {}) =>
     ...(options as Options),
   });
 const mines = (style: string, random = '0.5', count = '10') =>
-  beginSession(minesweeperKind, { random, count, style, width: '9', height: '9' });
+  beginSession<MinePosition>(minesweeper, { random, count, style, width: '9', height: '9' });
 const crosses = (given: Partial<Options> = {}) =>
-  beginSession(ticTacToeKind, { begins: 'player', opponent: 'original', random: '0', opening: '', ...given });
+  beginSession<TicTacToePosition>(ticTacToe, {
+    begins: 'player',
+    opponent: 'original',
+    random: '0',
+    opening: '',
+    ...given,
+  });
 
 const won = {
   'fox-hunt': () => playOut(foxHunt(), (state) => foxMove(foxHint(state).advice!.cell, 10)),
@@ -78,7 +107,7 @@ const won = {
       ),
     ),
   labyrinth: () =>
-    playOut(beginSession(labyrinthKind, { random: '0.25' }), (state) => {
+    playOut(beginSession<LabyrinthPosition>(labyrinth, { random: '0.25' }), (state) => {
       const { solution } = labyrinthHint(state);
       return solution.kind === 'route' ? String(solution.commands[0]) : '4';
     }),
@@ -92,18 +121,18 @@ const won = {
 describe('a session', () => {
   for (const id of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'] as const) {
     it(`of ${id} is won by following the hints, and the original agrees with every answer`, () => {
-      const session = won[id]() as Session<unknown>;
+      const session = won[id]() as GameSession<unknown>;
       expect(status(session)).toBe('won');
       expectAgreement(session);
     });
 
     it(`of ${id} survives saving and a link`, async () => {
-      const session = won[id]() as Session<unknown>;
+      const session = won[id]() as GameSession<unknown>;
       const saved = JSON.parse(JSON.stringify(saveSession(session)));
-      expect(restoreSession(KINDS[id], saved).positions).toEqual(session.positions);
-      const linked = await sessionOfLink(KINDS[id], await linkParams(session));
+      expect(restoreSession(gameOf(id), saved).positions).toEqual(session.positions);
+      const linked = await sessionOfLink(gameOf(id), await linkParams(session));
       expect(linked.positions).toEqual(session.positions);
-      const again = await sessionOfLink(KINDS[id], new URLSearchParams(beginParams(session).toString()));
+      const again = await sessionOfLink(gameOf(id), new URLSearchParams(beginParams(session).toString()));
       expect(again.moves).toEqual([]);
       expect(beginParams(again).toString()).toBe(beginParams(session).toString());
     });
@@ -111,33 +140,33 @@ describe('a session', () => {
 
   it('notices a link that was cut off, changed, or belongs to another game', async () => {
     const code = (await linkParams(playMove(foxHunt(), '3.4'))).get('g')!;
-    const open = (kind: GameKind<never>, g: string) => sessionOfLink(kind, new URLSearchParams({ g }));
-    const fox = foxHuntKind as unknown as GameKind<never>;
+    const open = (game: AnyGame, g: string) => sessionOfLink(game, new URLSearchParams({ g }));
+    const fox = foxHuntGame;
     await open(fox, code);
     const middle = code.length >> 1;
     const changed = code.slice(0, middle) + (code[middle] === 'A' ? 'B' : 'A') + code.slice(middle + 1);
     for (const wrong of [code.slice(0, -3), changed, '', 'x'])
       await expect(open(fox, wrong)).rejects.toThrow(/damaged/);
-    await expect(open(labyrinthKind as unknown as GameKind<never>, code)).rejects.toThrow(/damaged/);
+    await expect(open(labyrinth, code)).rejects.toThrow(/damaged/);
   });
 
   it('checks options', () => {
-    const options = freshOptions(foxHuntKind, seededRandom(1));
+    const options = freshOptions(foxHuntGame, seededRandom(1));
     for (const [wrong, message] of [
       [{ ...options, random: '1.5' }, /less than 1/],
       [{ ...options, random: 'x' }, /less than 1/],
       [{ ...options, count: '0' }, /from 1 to 100/],
       [{ ...options, bearings: 'good' }, /original or described/],
-      [{ ...options, wheels: '4' }, /no option/],
+      [{ ...options, wheels: '4' }, /not an option/],
     ] as const) {
-      expect(() => beginSession(foxHuntKind, wrong)).toThrow(message);
+      expect(() => beginSession<FoxPosition>(foxHuntGame, wrong)).toThrow(message);
     }
   });
 });
 
 describe('taking back', () => {
   it('is allowed where nothing was learnt that the rules hide', () => {
-    const walk = playMove(beginSession(labyrinthKind, { random: '0' }), '6');
+    const walk = playMove(beginSession<LabyrinthPosition>(labyrinth, { random: '0' }), '6');
     expect(undoMove(walk).positions).toHaveLength(1);
     expect(undoMove(walk).undone).toBe(1);
     expect(canUndo(playMove(crosses(), '1:1'))).toBe(true);
@@ -155,12 +184,12 @@ describe('taking back', () => {
 describe('the puzzle of a day', () => {
   it('is the same whenever it is asked for, and another one the next day', () => {
     for (const id of GAME_IDS) {
-      const kind = KINDS[id] as GameKind<unknown>;
-      const today = kind.daily(dailyRandom(id, '2026-11-21'));
-      expect(kind.daily(dailyRandom(id, '2026-11-21'))).toEqual(today);
-      expect(status(beginSession(kind, today))).toBe('playing');
-      expect(kind.daily(dailyRandom(id, '2026-11-22'))).not.toEqual(today);
-      expectAgreement(beginSession(kind, today));
+      const game = gameOf(id);
+      const today = game.daily(dailyRandom(game, '2026-11-21'));
+      expect(game.daily(dailyRandom(game, '2026-11-21'))).toEqual(today);
+      expect(status(beginSession(game, today))).toBe('playing');
+      expect(game.daily(dailyRandom(game, '2026-11-22'))).not.toEqual(today);
+      expectAgreement(beginSession(game, today));
     }
   });
 
@@ -230,7 +259,7 @@ describe('Minesweeper', () => {
 
 describe('the Labyrinth', () => {
   it('fills its map row by row', () => {
-    let session = beginSession(labyrinthKind, { random: '0' });
+    let session = beginSession<LabyrinthPosition>(labyrinth, { random: '0' });
     const known = () =>
       [1, 2, 3, 4, 5, 6, 7].flatMap((floor) =>
         floorMap(position(session), floor)
@@ -274,7 +303,7 @@ describe('the original that follows', () => {
     let begun = 0;
     const follower = new OriginalFollower((options) => {
       begun++;
-      return ORIGINALS.labyrinth(options);
+      return ORIGINALS.get('labyrinth')!(options);
     });
     const options = { random: '0' };
     const one = follower.follow(options, ['6']);
@@ -300,10 +329,10 @@ const MOVES: { readonly [game: string]: readonly string[] } = {
   'tic-tac-toe': ['2:2', '11', '2 2', '5:6'],
 };
 
-describe.each(GAME_IDS)('%s', (game) => {
-  const kind = kindOf(game) as GameKind<unknown>;
-  const begun = () => beginSession(kind, OPTIONS[game]);
-  const played = () => MOVES[game].reduce(playMove, begun());
+describe.each(GAME_IDS)('%s', (id) => {
+  const game = gameOf(id);
+  const begun = () => beginSession(game, OPTIONS[id]);
+  const played = () => MOVES[id].reduce(playMove, begun());
 
   it('gives the answers of the original to whatever is typed', () => {
     expectAgreement(played());
@@ -317,14 +346,13 @@ describe.each(GAME_IDS)('%s', (game) => {
 
   it('speaks of every position in both languages', () => {
     const session = played();
-    const words = WORDS[game];
     for (const state of session.positions) {
       for (const lang of ['en', 'ru'] as const) {
-        for (const text of [words.tell(state, lang), ...words.facts(state, lang)]) {
+        for (const text of [game.tell(state, lang), ...game.facts(state, lang)]) {
           expect(text).not.toMatch(/undefined|NaN|null/);
           expect(text.length).toBeGreaterThan(3);
         }
-        expect(words.tell(state, 'ru')).toMatch(/[а-я]{3}/);
+        expect(game.tell(state, 'ru')).toMatch(/[а-я]{3}/);
       }
     }
   });
@@ -333,9 +361,9 @@ describe.each(GAME_IDS)('%s', (game) => {
     let session = begun();
     for (let i = 0; i < 3 && statusOf(session) === 'playing'; i++) {
       const state = position(session);
-      const hint = HINTS[game](state);
+      const hint = ADVICE.get(id)!.hint(state);
       for (const lang of ['en', 'ru'] as const) {
-        const text = WORDS[game].hint(hint, state, lang);
+        const text = game.explain(hint, state, lang);
         expect(text).not.toMatch(/undefined|NaN|e\+/);
         expect(text.length).toBeGreaterThan(10);
       }
@@ -345,13 +373,13 @@ describe.each(GAME_IDS)('%s', (game) => {
   });
 
   it('is shared with the command that begins it again', () => {
-    const session = dailySession(kind, '2025-11-21', { computer: 'rules' });
-    expect(playCommand(session)).toBe(`eggog play ${game} --daily 2025-11-21 --computer rules`);
+    const session = dailySession(game, '2025-11-21', { computer: 'rules' });
+    expect(playCommand(session)).toBe(`eggog play ${id} --daily 2025-11-21 --computer rules`);
     expect(shareText(played(), 'ru', 'x')).toMatch(/^Eggog · .*\n.*\d ход/);
     // Not an option in its inner name, and no date of a machine.
     for (const options of [{}, { opponent: 'expert' }, { style: 'friendly' }, { bearings: 'described' }])
-      if (Object.keys(options).every((name) => kind.fields.some((field) => field.name === name))) {
-        const said = shareText(beginSession(kind, { ...OPTIONS[game], ...options }), 'ru', '').split('\n');
+      if (Object.keys(options).every((name) => game.fields.some((field) => field.name === name))) {
+        const said = shareText(beginSession(game, { ...OPTIONS[id], ...options }), 'ru', '').split('\n');
         expect(said.slice(0, 2).join()).not.toMatch(/original|expert|friendly|described|player|0\.\d/);
       }
     expect(shareText(session, 'ru', '')).toContain('задача дня 21 ноября 2025');
@@ -361,23 +389,32 @@ describe.each(GAME_IDS)('%s', (game) => {
   it('can be given up, and then takes no more moves', () => {
     const given = giveUp(begun());
     expect(statusOf(given)).toBe('lost');
-    expect(() => playMove(given, MOVES[game][0])).toThrow(/given up/);
+    expect(() => playMove(given, MOVES[id][0])).toThrow(/given up/);
     expect(canUndo(given)).toBe(false);
-    expect(restoreSession(kind, saveSession(given)).givenUp).toBe(true);
+    expect(restoreSession(game, saveSession(given)).givenUp).toBe(true);
   });
 });
 
 describe('other boards and opponents', () => {
   it('has Minesweeper of any size by the rules, with its own way to write a cell', () => {
     const large = { ...OPTIONS.minesweeper, width: '16', height: '12', count: '30' };
-    const session = playMove(beginSession(minesweeperKind, { ...large, style: 'friendly' }), '12:16');
+    const session = playMove(
+      beginSession<MinePosition>(minesweeper, { ...large, style: 'friendly' }),
+      '12:16',
+    );
     expect(session.computer).toBe('rules');
     expect(mineCells(position(session))[191]).toEqual({ kind: 'open', mines: 0 });
     expect(session.moves).toEqual(['12:16']);
     expect(() => playMove(session, '13:1')).toThrow(/row 1..12/);
-    expect(() => beginSession(minesweeperKind, { ...large, count: '192' })).toThrow(/1 to 191 mines/);
-    expect(() => beginSession(minesweeperKind, { ...OPTIONS.minesweeper, count: '64' })).toThrow(/1 to 63/);
-    expect(() => beginSession(minesweeperKind, large, { computer: 'original' })).toThrow(/Only the rules/);
+    expect(() => beginSession<MinePosition>(minesweeper, { ...large, count: '192' })).toThrow(
+      /1 to 191 mines/,
+    );
+    expect(() => beginSession<MinePosition>(minesweeper, { ...OPTIONS.minesweeper, count: '64' })).toThrow(
+      /1 to 63/,
+    );
+    expect(() => beginSession<MinePosition>(minesweeper, large, { computer: 'original' })).toThrow(
+      /Only the rules/,
+    );
   });
 
   it('has opponents that play the same game again from the same number', () => {
@@ -388,8 +425,90 @@ describe('other boards and opponents', () => {
           session = playMove(session, ticTacToeHint(position(session)).move!);
         }
         if (opponent !== 'random') expect(statusOf(session)).toBe('drawn');
-        expect(restoreSession(ticTacToeKind, saveSession(session)).positions).toEqual(session.positions);
+        expect(restoreSession(ticTacToe, saveSession(session)).positions).toEqual(session.positions);
       }
     }
   });
+});
+
+describe('a hint', () => {
+  it('counts once for a position', () => {
+    const begun = beginSession(labyrinth, { random: '0' });
+    const hinted = withHint(withHint(begun));
+    expect(hinted.hints).toBe(1);
+    const moved = withHint(playMove(hinted, '8'));
+    expect(moved.hints).toBe(2);
+    const again = restoreSession(labyrinth, JSON.parse(JSON.stringify(saveSession(moved))));
+    expect(withHint(again).hints).toBe(2);
+  });
+});
+
+describe('marks of the Fox Hunt', () => {
+  it('go round, are not heard, and give way to a shot', () => {
+    let session = foxHunt();
+    for (const kind of ['empty', 'fox', 'unknown']) {
+      session = playMove(session, 'm0.0');
+      expect(foxCells(position(session))[0]).toEqual({ kind });
+    }
+    session = playMove(playMove(session, 'м 1.1'), '1.1');
+    expect(foxCells(position(session))[11].kind).not.toBe('empty');
+    expect(() => playMove(session, 'm1.1')).toThrow(/takes no mark/);
+    expect(canUndo(session)).toBe(false);
+    expect(canUndo(playMove(session, 'm2.2'))).toBe(true);
+    expectAgreement(session);
+    const { hint } = FOX_ADVICE;
+    const board = foxHuntGame.board(position(session), { lang: 'en', hint: hint(position(session)) });
+    const excluded = board.rows.flat().filter(({ look }) => look.includes('fox-excluded'));
+    for (const { odds } of excluded) expect(odds?.text).toBe('0%');
+  });
+});
+
+describe('levels', () => {
+  it('begin games, and the safe style is the usual one', () => {
+    for (const game of GAMES)
+      for (const options of Object.values(game.levels ?? {}))
+        expect(statusOf(beginSession(game, { ...freshOptions(game, seededRandom(5)), ...options }))).toBe(
+          'playing',
+        );
+    expect(freshOptions(minesweeper, seededRandom(1))).toMatchObject({ style: 'friendly', count: '10' });
+  });
+});
+
+it('the fewest openings of a friendly board are enough, and one less is not', () => {
+  const state = position(playMove(mines('friendly'), '55'));
+  if (state.style !== 'friendly') throw new Error('a friendly game');
+  const value = fewestOpenings(state);
+  // Areas first, then the numbers beside none: each opening is needed.
+  let session = mines('friendly');
+  let openings = 0;
+  session = playMove(session, '55');
+  openings++;
+  const neighbours = (cell: number) => mineCells(position(session))[cell];
+  const order = [...Array(81).keys()].filter((cell) => !state.game.mines!.has(cell));
+  const isArea = (cell: number) =>
+    position(playMove(session, mineMove(cell, '', NINE))).outcome?.opened !== 1;
+  for (const areas of [true, false])
+    for (const cell of order) {
+      if (neighbours(cell).kind !== 'closed' || (areas && !isArea(cell))) continue;
+      session = playMove(session, mineMove(cell, '', NINE));
+      openings++;
+      if (statusOf(session) !== 'playing') break;
+    }
+  expect(statusOf(session)).toBe('won');
+  expect(openings).toBe(value);
+});
+
+it('a saved game of another version is refused in one sentence', () => {
+  const saved = saveSession(beginSession(labyrinth, { random: '0' }));
+  for (const version of [1, 3]) expect(() => parseSaved({ ...saved, version })).toThrow(/another version/);
+  expect(() => restoreSession(foxHuntGame, saved)).toThrow(/not a saved game/);
+});
+
+it('Tic-Tac-Toe corrects coordinates as the original does, whoever plays', () => {
+  for (const opponent of ['original', 'perfect']) {
+    const corrected = playMove(crosses({ opponent, random: '0.3' }), '2.7:5');
+    const plain = playMove(crosses({ opponent, random: '0.3' }), '2:1');
+    expect(position(corrected).board).toEqual(position(plain).board);
+    if (opponent === 'original') expectAgreement(corrected);
+  }
 });

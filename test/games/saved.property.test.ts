@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { UserError } from '../../../src/errors.ts';
-import { KINDS } from '../../../src/games/play/kinds.ts';
-import { parseSaved, restoreSession } from '../../../src/games/play/saved.ts';
-import { draws } from '../../draws.ts';
+import { UserError } from '../../src/errors.ts';
+import { gameOf } from '../../src/games/games.ts';
+import { parseSaved, restoreSession } from '../../src/games/session.ts';
+import { draws } from '../draws.ts';
 
 const SAMPLES: readonly object[] = [
   {
@@ -31,20 +31,17 @@ const SAMPLES: readonly object[] = [
     givenUp: false,
   },
   {
-    version: 1,
-    setup: { game: 'labyrinth', computer: 'original', speed: 1, options: { random: '0' }, daily: null },
-    moves: ['8', '4'],
-    hints: 0,
-    undone: 0,
-  },
-  {
-    version: 1,
+    version: 2,
     game: 'tic-tac-toe',
-    options: { begins: 'player', opening: '1:1' },
+    options: { begins: 'player', opponent: 'original', random: '0', opening: '1:1' },
+    computer: 'original',
+    speed: 1,
     daily: null,
     moves: ['2:2'],
-    hints: 0,
+    hints: 1,
+    hintAt: 0,
     undone: 0,
+    givenUp: false,
   },
 ];
 
@@ -82,7 +79,7 @@ test('whatever a saved game holds, it is read or refused with a sentence', () =>
         }
         try {
           const { game } = parseSaved(saved);
-          restoreSession(KINDS[game], saved);
+          restoreSession(gameOf(game), saved);
           read++;
         } catch (error) {
           expect(error).toBeInstanceOf(UserError);

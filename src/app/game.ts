@@ -1,0 +1,154 @@
+/** A game in play, as terminal and page show it: one value, and one function that changes it. */
+import { UserError } from '../errors.ts';
+import type { AnyHint, Outcome, Shown } from '../games/game.ts';
+import { agrees, type Reading, spreadReadings } from '../games/original.ts';
+import {
+  canUndo,
+  type GameSession,
+  giveUp,
+  heardMoves,
+  playMove,
+  statusOf,
+  undoMove,
+  withHint,
+} from '../games/session.ts';
+import { fail } from '../games/texts.ts';
+
+export interface PlayedGame {
+  readonly session: GameSession;
+  /** An unfinished game that gave way to a link or to the puzzle of a day. */
+  readonly suspended: GameSession | null;
+  /** True while the player asks for a hint in every position. */
+  readonly wantsHints: boolean;
+  /** The hint for this position; null until it is there. */
+  readonly hint: AnyHint | null;
+  /** What the original shows at the start and after each move, as far as it has computed. */
+  readonly readings: readonly Reading[];
+  /** Why the last action changed nothing. */
+  readonly refused: UserError | null;
+}
+
+export type GameAction =
+  | { readonly do: 'play'; readonly move: string }
+  | { readonly do: 'undo' | 'give-up' | 'toggle-hints' }
+  /** Another game takes the place of this one. */
+  | { readonly do: 'replace'; readonly session: GameSession }
+  | { readonly do: 'suspend'; readonly session: GameSession | null }
+  /** The solver has answered; the hint is counted. */
+  | { readonly do: 'hint'; readonly hint: AnyHint | null }
+  /** The original has answered to the moves that it heard. */
+  | { readonly do: 'readings'; readonly readings: readonly Reading[] };
+
+export const playedGame = (session: GameSession): PlayedGame => ({
+  session,
+  suspended: null,
+  wantsHints: false,
+  hint: null,
+  readings: [],
+  refused: null,
+});
+
+/** The game after an action. What cannot be done changes nothing and leaves its reason in `refused`. */
+export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
+  const { session } = now;
+  switch (action.do) {
+    case 'play':
+      return mayPlay(session, action.move) ? changed(now, () => playMove(session, action.move)) : now;
+    case 'undo':
+      if (session.moves.length === 0) return now;
+      return changed(now, () => {
+        if (!canUndo(session)) throw fail('cannotUndo');
+        return undoMove(session);
+      });
+    case 'give-up':
+      return { ...changed(now, () => giveUp(session)), wantsHints: false };
+    case 'toggle-hints':
+      return { ...now, wantsHints: !now.wantsHints, hint: null };
+    case 'replace':
+      return { ...playedGame(action.session), suspended: now.suspended };
+    case 'suspend':
+      return { ...now, suspended: action.session };
+    case 'hint':
+      return { ...now, hint: action.hint, session: withHint(session) };
+    case 'readings':
+      return { ...now, readings: spreadReadings(action.readings, session.moves, session.game.isNote) };
+  }
+}
+
+/** After the end only the move that begins the next game counts. */
+const mayPlay = (session: GameSession, move: string): boolean =>
+  statusOf(session) === 'playing' || (move === session.game.next && !session.givenUp);
+
+function changed(now: PlayedGame, change: () => GameSession): PlayedGame {
+  try {
+    const session = change();
+    const isOver = statusOf(session) !== 'playing';
+    // A note changes nothing that a hint says.
+    const isHeard = heardMoves(session).length !== heardMoves(now.session).length;
+    return {
+      ...now,
+      session,
+      refused: null,
+      hint: isHeard || isOver ? null : now.hint,
+      wantsHints: now.wantsHints && !isOver,
+    };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { ...now, refused: error };
+  }
+}
+
+/** True for an unfinished game with moves: one that a player would miss. */
+export const isRunning = (session: GameSession | null): session is GameSession =>
+  session !== null && session.moves.length > 0 && statusOf(session) === 'playing';
+
+/**
+ * The game to come back to when a link or the puzzle of a day takes the place of the one in play: that one, else the one
+ * suspended before. The puzzle of a day takes no place there, for its day leads back to it.
+ *
+ * @returns the game to suspend, and the one that has no place and must be kept elsewhere
+ */
+export function gameToSuspend(
+  played: GameSession | null,
+  suspended: GameSession | null,
+): readonly [suspended: GameSession | null, left: GameSession | null] {
+  if (!isRunning(played)) return [suspended, null];
+  return suspended && played.daily !== null ? [suspended, played] : [played, suspended];
+}
+
+/** One move and what came of it. */
+export interface Played extends Shown {
+  readonly move: string;
+  /** The keys that make it on the calculator. */
+  readonly keys: readonly string[];
+  /** What the real calculator needs for it, in seconds; null where no calculator computed. */
+  readonly seconds: number | null;
+  /** The answer as data, for scripts. */
+  readonly answer: Outcome | null;
+}
+
+/** What the calculator shows after so many moves. */
+export function playedAt({ session, readings }: PlayedGame, number: number): Played {
+  const { game, moves, positions, options } = session;
+  const state = positions[number];
+  const reading = readings[number];
+  const move = moves[number - 1] ?? '';
+  const isNote = move !== '' && game.isNote(move);
+  const shown = game.shown(state);
+  const keys = number === 0 ? game.startKeys(options) : isNote ? [] : (reading?.keys ?? game.keys(move));
+  return {
+    move,
+    keys,
+    display: shown.display,
+    y: reading?.y ?? shown.y,
+    seconds: isNote || number === 0 ? null : (reading?.seconds ?? null),
+    answer: game.outcome(state),
+  };
+}
+
+/** The first move at which the original answers otherwise than the rules, as far as it has computed; null if none. */
+export function disagreement({ session, readings }: PlayedGame): number | null {
+  const { game, positions } = session;
+  const differs = readings.findIndex((reading, i) => !agrees(game.shown(positions[i]), reading));
+  return differs < 0 ? null : differs;
+}
