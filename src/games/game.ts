@@ -2,14 +2,14 @@
  * A game as terminal and page play it: one value with its rules, its board, its words and what it loads when it is asked
  * for. Pure: no screen and no browser in sight.
  */
-import { type UserError, unlessMistaken } from '../errors.ts';
+import { UserError, unlessMistaken } from '../errors.ts';
 import type { Key } from '../machine/index.ts';
 import type { Params } from '../messages.ts';
-import type { Lang } from '../texts.ts';
+import { inEach, type Lang } from '../texts.ts';
 import { type Decimal, parseDecimal } from './decimal.ts';
 import type { OriginalGame } from './original.ts';
 import type { Random } from './random.ts';
-import { fail, fieldText } from './texts.ts';
+import { fail, fieldText, play } from './texts.ts';
 
 /**
  * Who computes: the original program on the machine, as fast as it goes; the same with the waiting times of the real
@@ -281,17 +281,22 @@ export function checkField(game: AnyGame, field: Field, value: unknown): string 
     case 'integer': {
       const number = /^\s*-?\d+\s*$/.test(value) ? Number(value) : Number.NaN;
       const { least, most } = field;
-      if (!(number >= least && number <= most)) {
-        const label = (lang: Lang): string => fieldText(game, name, lang);
-        throw fail('badInteger', { least, most, value, en: label('en'), ru: label('ru') });
-      }
+      if (!(number >= least && number <= most))
+        throw new UserError(
+          inEach((lang) =>
+            play(lang, 'badInteger', { least, most, value, label: fieldText(game, name, lang) }),
+          ),
+        );
       return String(number);
     }
     case 'choice':
-      if (!field.choices.includes(value)) {
-        const [en, ru] = [' or ', ' или '].map((or) => field.choices.join(or));
-        throw fail('badChoice', { name, en, ru, value });
-      }
+      if (!field.choices.includes(value))
+        throw new UserError(
+          inEach((lang) => {
+            const known = field.choices.join(lang === 'ru' ? ' или ' : ' or ');
+            return play(lang, 'badChoice', { name, known, value });
+          }),
+        );
       return value;
     case 'moves':
       return value.trim().replace(/\s+/g, ' ');

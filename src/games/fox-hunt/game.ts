@@ -200,7 +200,7 @@ const estimated = (error: number, lang: Lang): string =>
   say(lang, 'estimated', { percent: percentSign(formatNumber(lang, error * 100, 1), lang) });
 
 function counted(total: number, lang: Lang): string {
-  const text = say(lang, 'counted', { n: countText(total, lang), one: String(total) });
+  const text = total === 1 ? say(lang, 'counted1') : say(lang, 'counted', { n: countText(total, lang) });
   // A short thousand brings its own full stop.
   return text.replace(/\.?$/, '.');
 }
