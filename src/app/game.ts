@@ -88,6 +88,8 @@ function changed(now: PlayedGame, change: () => GameSession): PlayedGame {
     return {
       ...now,
       session,
+      // Readings beyond the last position belong to moves that were taken back.
+      readings: now.readings.slice(0, session.positions.length),
       refused: null,
       hint: isHeard || isOver ? null : now.hint,
       wantsHints: now.wantsHints && !isOver,

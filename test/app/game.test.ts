@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  disagreement,
+  type GameAction,
+  gameToSuspend,
+  type PlayedGame,
+  playedAt,
+  playedGame,
+  reduceGame,
+} from '../../src/app/game.ts';
+import { labyrinth } from '../../src/games/labyrinth/game.ts';
+import { minesweeper } from '../../src/games/minesweeper/game.ts';
+import { OriginalFollower } from '../../src/games/original.ts';
+import { beginSession, dailySession, heardMoves, playMove } from '../../src/games/session.ts';
+
+const walk = () => playedGame(beginSession(labyrinth, { random: '0' }));
+const after = (now: PlayedGame, ...actions: GameAction[]): PlayedGame => actions.reduce(reduceGame, now);
+const play = (move: string): GameAction => ({ do: 'play', move });
+
+describe('a game in play', () => {
+  it('says why an action changed nothing', () => {
+    const bad = after(walk(), play('x'));
+    expect(bad.session.moves).toEqual([]);
+    expect(bad.refused?.in('en')).toMatch(/takes 2, 4, 5, 6 and 8/);
+    expect(after(bad, play('8')).refused).toBeNull();
+    expect(after(walk(), { do: 'undo' }).refused).toBeNull();
+  });
+
+  it('keeps a hint over notes, and drops it with a move, an undo or the end', () => {
+    const options = { style: 'original', width: '9', height: '9', count: '10', random: '0.5' };
+    const hint = { do: 'hint', hint: { move: '11' } } as const;
+    const hinted = after(playedGame(beginSession(minesweeper, options)), { do: 'toggle-hints' }, hint);
+    expect(hinted).toMatchObject({ wantsHints: true, session: { hints: 1 } });
+    expect(after(hinted, play('f99')).hint).not.toBeNull();
+    expect(after(hinted, play('f99'), hint).session.hints).toBe(1);
+    expect(after(hinted, play('55')).hint).toBeNull();
+    expect(after(hinted, play('55'), hint).session.hints).toBe(2);
+    expect(after(hinted, { do: 'give-up' })).toMatchObject({ hint: null, wantsHints: false });
+    expect(after(hinted, { do: 'give-up' }, play('55')).session.moves).toEqual([]);
+  });
+
+  it('has the readings of the moves that stand, and finds the first that differs', async () => {
+    const follower = new OriginalFollower(await labyrinth.original());
+    const follow = (now: PlayedGame): PlayedGame => {
+      const readings = follower.follow(now.session.options, heardMoves(now.session));
+      return reduceGame(now, { do: 'readings', readings });
+    };
+    const walked = follow(after(walk(), play('8'), play('4')));
+    expect(walked.readings).toHaveLength(3);
+    expect(disagreement(walked)).toBeNull();
+    expect(playedAt(walked, 2)).toMatchObject({ move: '4', keys: ['4', 'С/П'] });
+    const back = after(walked, { do: 'undo' });
+    expect(back.readings).toHaveLength(2);
+    expect(disagreement(back)).toBeNull();
+    const wrong = [walked.readings[0], { ...walked.readings[1], display: ' 0.          ' }];
+    expect(disagreement({ ...walked, readings: wrong })).toBe(1);
+  });
+});
+
+it('the game in play is suspended for another, but the puzzle of a day takes no place', () => {
+  const own = playMove(beginSession(labyrinth, { random: '0' }), '8');
+  const puzzle = playMove(dailySession(labyrinth, '2026-01-01'), '8');
+  const fresh = beginSession(labyrinth, { random: '0' });
+  expect(gameToSuspend(own, null)).toEqual([own, null]);
+  expect(gameToSuspend(fresh, own)).toEqual([own, null]);
+  expect(gameToSuspend(own, fresh)).toEqual([own, fresh]);
+  expect(gameToSuspend(puzzle, own)).toEqual([own, puzzle]);
+  expect(gameToSuspend(puzzle, null)).toEqual([puzzle, null]);
+});
