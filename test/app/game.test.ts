@@ -14,29 +14,29 @@ import { OriginalFollower } from '../../src/games/original.ts';
 import { beginSession, dailySession, heardMoves, playMove } from '../../src/games/session.ts';
 
 const walk = () => playedGame(beginSession(labyrinth, { random: '0' }));
-const after = (now: PlayedGame, ...actions: GameAction[]): PlayedGame => actions.reduce(reduceGame, now);
+const acted = (now: PlayedGame, ...actions: GameAction[]): PlayedGame => actions.reduce(reduceGame, now);
 const play = (move: string): GameAction => ({ do: 'play', move });
 
 describe('a game in play', () => {
   it('says why an action changed nothing', () => {
-    const bad = after(walk(), play('x'));
+    const bad = acted(walk(), play('x'));
     expect(bad.session.moves).toEqual([]);
     expect(bad.refused?.in('en')).toMatch(/takes 2, 4, 5, 6 and 8/);
-    expect(after(bad, play('8')).refused).toBeNull();
-    expect(after(walk(), { do: 'undo' }).refused).toBeNull();
+    expect(acted(bad, play('8')).refused).toBeNull();
+    expect(acted(walk(), { do: 'undo' }).refused).toBeNull();
   });
 
   it('keeps a hint over notes, and drops it with a move, an undo or the end', () => {
     const options = { style: 'original', width: '9', height: '9', count: '10', random: '0.5' };
     const hint = { do: 'hint', hint: { move: '11' } } as const;
-    const hinted = after(playedGame(beginSession(minesweeper, options)), { do: 'toggle-hints' }, hint);
+    const hinted = acted(playedGame(beginSession(minesweeper, options)), { do: 'toggle-hints' }, hint);
     expect(hinted).toMatchObject({ wantsHints: true, session: { hints: 1 } });
-    expect(after(hinted, play('f99')).hint).not.toBeNull();
-    expect(after(hinted, play('f99'), hint).session.hints).toBe(1);
-    expect(after(hinted, play('55')).hint).toBeNull();
-    expect(after(hinted, play('55'), hint).session.hints).toBe(2);
-    expect(after(hinted, { do: 'give-up' })).toMatchObject({ hint: null, wantsHints: false });
-    expect(after(hinted, { do: 'give-up' }, play('55')).session.moves).toEqual([]);
+    expect(acted(hinted, play('f99')).hint).not.toBeNull();
+    expect(acted(hinted, play('f99'), hint).session.hints).toBe(1);
+    expect(acted(hinted, play('55')).hint).toBeNull();
+    expect(acted(hinted, play('55'), hint).session.hints).toBe(2);
+    expect(acted(hinted, { do: 'give-up' })).toMatchObject({ hint: null, wantsHints: false });
+    expect(acted(hinted, { do: 'give-up' }, play('55')).session.moves).toEqual([]);
   });
 
   it('has the readings of the moves that stand, and finds the first that differs', async () => {
@@ -45,11 +45,11 @@ describe('a game in play', () => {
       const readings = follower.follow(now.session.options, heardMoves(now.session));
       return reduceGame(now, { do: 'readings', readings });
     };
-    const walked = follow(after(walk(), play('8'), play('4')));
+    const walked = follow(acted(walk(), play('8'), play('4')));
     expect(walked.readings).toHaveLength(3);
     expect(disagreement(walked)).toBeNull();
     expect(playedAt(walked, 2)).toMatchObject({ move: '4', keys: ['4', 'С/П'] });
-    const back = after(walked, { do: 'undo' });
+    const back = acted(walked, { do: 'undo' });
     expect(back.readings).toHaveLength(2);
     expect(disagreement(back)).toBeNull();
     const wrong = [walked.readings[0], { ...walked.readings[1], display: ' 0.          ' }];
