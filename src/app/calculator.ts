@@ -13,7 +13,15 @@ import {
 } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { errorsOf } from '../listing/severity.ts';
-import { type Key, type Machine, MkNumber, type RunEnd, type Slot, type State } from '../machine/index.ts';
+import {
+  type Angle,
+  type Key,
+  type Machine,
+  MkNumber,
+  type RunEnd,
+  type Slot,
+  type State,
+} from '../machine/index.ts';
 import { errors } from '../messages.ts';
 import MESSAGES from './messages.json' with { type: 'json' };
 
@@ -113,6 +121,12 @@ export class Calculator {
     const number = typeof value === 'number' ? MkNumber.fromNumber(value) : parseNumber(value);
     if (!number) throw fail('number', { value });
     this.#debugger.change({ kind: 'number', slot, value: number });
+    return this;
+  }
+
+  /** Turns the angle switch. */
+  turn(angle: Angle): this {
+    this.#debugger.change({ kind: 'angle', angle });
     return this;
   }
 

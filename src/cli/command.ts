@@ -4,14 +4,16 @@ import {
   type AddHelpTextPosition,
   type Argument,
   Command as Commander,
-  type CommanderError,
+  CommanderError,
   type ErrorOptions,
   type Help,
   type HelpContext,
   InvalidArgumentError,
   type Option,
 } from 'commander';
+import { UserError } from '../errors.ts';
 import type { Lang } from '../texts.ts';
+import { isSystemError, reasonOf } from './files.ts';
 import MESSAGES from './messages.json';
 import { wrapText } from './screen/text.ts';
 
@@ -226,7 +228,7 @@ function russian(sentence: string): string {
 }
 
 /** The sentence of an error of commander's, without the word "error". */
-export function commanderText(error: CommanderError, lang: Lang): string {
+function commanderText(error: CommanderError, lang: Lang): string {
   const text = error.message.replace(/^error: /, '');
   if (lang === 'en') return text;
   const nearest = SUGGESTION.exec(text);
@@ -274,3 +276,16 @@ export const wholeNumber =
 
 /** More threads than this help nobody and cost memory each. */
 export const MOST_WORKERS = 64;
+
+/** What to tell the user of an error; empty if it is told already, null if it is a fault of the program. */
+export function sentenceOf(error: unknown, lang: Lang): string | null {
+  if (error instanceof UserError) return error.in(lang);
+  if (error instanceof CommanderError) {
+    // Help pages end as errors, too; they speak for themselves.
+    const isTold = error.exitCode === 0 || error.code === 'commander.help';
+    return isTold ? '' : commanderText(error, lang);
+  }
+  if (!isSystemError(error)) return null;
+  const reason = reasonOf(error)[lang];
+  return error.path ? `${error.path}: ${reason}` : reason;
+}

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /** The entry point of the command line: the process around {@link runCli}. */
 import type { Localized } from '../texts.ts';
+import { sentenceOf } from './command.ts';
 import { type CliIo, processIo } from './io.ts';
-import { reportFault, runCli, sentenceOf } from './program.ts';
+import { reportFault, runCli } from './program.ts';
 
 const STDOUT: Localized = { en: 'standard output', ru: 'стандартный вывод' };
 

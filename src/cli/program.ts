@@ -1,13 +1,11 @@
 /** The command line as a function: one call, one command; user errors become sentences. */
 import { CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { UserError } from '../errors.ts';
 import { errors, messages } from '../messages.ts';
-import { isLang, LANGS, type Lang } from '../texts.ts';
+import { isLang, LANGS } from '../texts.ts';
 import { declare } from './action-command.ts';
-import { Command, commanderText, helpFrame } from './command.ts';
+import { Command, helpFrame, sentenceOf } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
-import { isSystemError, reasonOf } from './files.ts';
 import type { CliIo } from './io.ts';
 import { StoppedError } from './long-work.ts';
 import MESSAGES from './messages.json';
@@ -35,7 +33,7 @@ export async function createProgram(io: CliIo, wanted: Wanted, isWhole = false):
     .exitOverride();
   for (const { name, group, load } of COMMANDS) {
     if (wanted === 'all' || wanted === name) {
-      declare(program, io, name, await load());
+      declare(program, io, name, await load(runCli));
     } else program.command(name);
     program.commands
       .find((command) => command.name() === name)
@@ -132,17 +130,4 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<void> 
     if (error instanceof StoppedError) io.setExitCode(1);
     else if (!(error instanceof CommanderError) || error.exitCode !== 0) io.setExitCode(2);
   }
-}
-
-/** What to tell the user of an error; empty if it is told already, null if it is a fault of the program. */
-export function sentenceOf(error: unknown, lang: Lang): string | null {
-  if (error instanceof UserError) return error.in(lang);
-  if (error instanceof CommanderError) {
-    // Help pages end as errors, too; they speak for themselves.
-    const isTold = error.exitCode === 0 || error.code === 'commander.help';
-    return isTold ? '' : commanderText(error, lang);
-  }
-  if (!isSystemError(error)) return null;
-  const reason = reasonOf(error)[lang];
-  return error.path ? `${error.path}: ${reason}` : reason;
 }

@@ -4,11 +4,12 @@ import { fieldOf, optionName } from '../../src/app/action.ts';
 import { type CliAction, textOf } from '../../src/cli/action-command.ts';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
 import { TextIo } from '../../src/cli/io.ts';
+import { runCli } from '../../src/cli/program.ts';
 import { eggog } from './eggog.ts';
 
 const actions: { readonly path: readonly string[]; readonly action: CliAction }[] = [];
 for (const { name, load } of COMMANDS) {
-  const loaded = await load();
+  const loaded = await load(runCli);
   if (typeof loaded === 'function') continue;
   if ('run' in loaded) actions.push({ path: [name], action: loaded });
   else

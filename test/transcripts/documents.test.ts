@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
 import { TextIo } from '../../src/cli/io.ts';
+import { runCli } from '../../src/cli/program.ts';
 import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
 import { type Key, Session } from '../../src/machine/index.ts';
 import { runCommand } from '../cli/eggog.ts';
@@ -34,7 +35,7 @@ async function eggog(command: string): Promise<string> {
   const lang = command.includes(' --lang ru') ? 'ru' : 'en';
   const io = new TextIo(lang);
   const { load } = COMMANDS.find(({ name }) => name === command.split(' ')[0])!;
-  await runCommand(await load(), wordsOf(command.replace(' --lang ru', '')), io);
+  await runCommand(await load(runCli), wordsOf(command.replace(' --lang ru', '')), io);
   return io.text;
 }
 

@@ -7,6 +7,9 @@ import type MESSAGES from '../messages.json';
 /** Adds a command to a program. */
 export type Register = (program: Command, io: CliIo) => void;
 
+/** Runs a whole command line. */
+export type RunLine = (argv: readonly string[], io: CliIo) => Promise<void>;
+
 /** Headings of the help, in the order of need; what stands under `rest` is listed by `eggog help all` only. */
 export const GROUPS = ['play', 'lookUp', 'work', 'prove', 'connect', 'rest'] as const;
 
@@ -14,7 +17,7 @@ export interface CommandEntry {
   readonly name: keyof typeof MESSAGES & string;
   readonly group: (typeof GROUPS)[number];
   /** Several actions are a group: `eggog vscode pack`. */
-  readonly load: () => Promise<Register | CliAction | readonly CliAction[]>;
+  readonly load: (run: RunLine) => Promise<Register | CliAction | readonly CliAction[]>;
 }
 
 const command = (
@@ -52,7 +55,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('suite', 'rest', async () => (await import('./suite.ts')).registerSuite),
   command('lsp', 'rest', async () => (await import('./lsp.ts')).registerLsp),
   command('dap', 'rest', async () => (await import('./dap.ts')).registerDap),
-  command('mcp', 'rest', async () => (await import('./mcp.ts')).registerMcp),
+  command('mcp', 'rest', async (run) => (await import('./mcp.ts')).mcp(run)),
   command('completion', 'rest', async () => (await import('./completion.ts')).registerCompletion),
   command('work', 'rest', async () => (await import('./work.ts')).registerWork),
   command('referee', 'rest', async () => (await import('./referee.ts')).registerReferee),

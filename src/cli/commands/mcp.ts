@@ -1,15 +1,18 @@
-/** `eggog mcp`: the server is loaded when it is asked for. */
-import type { Command } from '../command.ts';
+/** `eggog mcp`: the server is loaded when it is called. */
+import { action } from '../../app/action.ts';
 import type { CliIo } from '../io.ts';
-import { MCP_WORDS } from '../mcp/messages.ts';
+import MESSAGES from '../mcp/messages.json';
+import type { RunLine } from './index.ts';
 
-/** Registers `eggog mcp`. */
-export function registerMcp(program: Command, io: CliIo): void {
-  program
-    .command('mcp')
-    .addHelpText('after', `\n${MCP_WORDS[io.lang].notAlone}`)
-    .action(async () => {
+export const mcp = (run: RunLine) =>
+  action({
+    name: 'mcp',
+    input: {},
+    notes: (lang) => MESSAGES.notAlone[lang],
+    run: async (_, io: CliIo): Promise<undefined> => {
       const { serveTools } = await import('../mcp/server.ts');
-      await serveTools(io.lang);
-    });
-}
+      await serveTools(io.lang, run);
+    },
+    renderText: () => '',
+    hasJson: false,
+  });

@@ -4,264 +4,371 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { version } from '../../../package.json';
-import { mistake, UserError } from '../../errors.ts';
-import { ORIGINALS } from '../../games/programs.ts';
-import { ANGLES } from '../../machine/index.ts';
+import { Calculator } from '../../app/calculator.ts';
+import { LIBRARY } from '../../app/library.ts';
+import { UserError } from '../../errors.ts';
+import { combinations } from '../../lab/properties/syntax.ts';
+import { makePmk, type ProgramFile, parseNumber, parseSlot, slotText } from '../../listing/index.ts';
+import { ANGLES, formatAddress, type Slot } from '../../machine/index.ts';
+import { errors, messages } from '../../messages.ts';
 import { inEither } from '../../texts.ts';
-import type { CommandEntry } from '../commands/index.ts';
+import { sentenceOf } from '../command.ts';
+import type { RunLine } from '../commands/index.ts';
 import { writableFormats } from '../formats.ts';
-import type { Lang } from '../io.ts';
-import { Desk, type ProgramText } from './desk.ts';
-import { MCP_WORDS } from './messages.ts';
-import { type Answer, answering, findCounterexample, option, readText, runCommand } from './tools.ts';
+import { type Lang, TextIo } from '../io.ts';
+import { type LoadedProgram, loadProgramFile, type ReadingChoice } from '../load.ts';
+import { decideHere, printVerdict, propertiesOf } from '../prove/properties.ts';
+import MESSAGES from './messages.json';
+
+const say = messages(MESSAGES);
+const fail = errors(MESSAGES);
 
 /** Commands of a run that an assistant waits for; a second or less. */
 const RUN_COMMANDS = 10_000_000;
 const MOST_RUN_COMMANDS = 1_000_000_000;
 const TRACE_LINES = 200;
 const MOST_TRACE_LINES = 5000;
-const GOLF_BUDGET = '5m';
+/** States of a search over keys in any order. */
+const MOST_STATES = 200_000;
+/** Inputs that are tried while the assistant waits. */
+const MOST_INPUTS = 2_000_000;
 
-interface ProgramChoice {
-  readonly program?: string | undefined;
-  readonly from?: string | undefined;
-  readonly number?: number | undefined;
+/** The text of a program and how it is to be read. */
+interface ProgramText extends ReadingChoice {
+  readonly text: string;
 }
 
-type ToolName = keyof (typeof MCP_WORDS)['en']['tools'];
+/** What a tool says, and whether it is a user error. */
+interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+}
 
-const toResult = ({ text, isError }: Answer) => ({
-  content: [{ type: 'text' as const, text }],
-  ...(isError ? { isError } : {}),
-});
+type Arguments = { readonly [name: string]: unknown };
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The server with all its tools, not connected to anything. */
-function createServer(lang: Lang): McpServer {
-  const m = MCP_WORDS[lang];
-  const desk = new Desk();
-  const server = new McpServer({ name: 'eggog', version }, { instructions: m.instructions });
+/** What was printed; the program has no file name here. */
+function answerOf({ text, errors: remarks, exitCode }: TextIo): Answer {
+  const printed = [text, remarks].map((part) => part.trimEnd()).filter(Boolean);
+  return { text: printed.join('\n').replace(/^-(?=:)/gm, 'program'), isError: exitCode >= 2 };
+}
 
-  /** What a tool takes and nothing else: an argument that is passed over would be a wrong answer with a straight face. */
-  const strict = <Shape extends z.ZodRawShape>(shape: Shape) =>
-    z.strictObject(shape, {
-      error: (issue) =>
-        issue.code === 'unrecognized_keys' ? m.unknownArguments(issue.keys, Object.keys(shape)) : undefined,
+/** Runs a body in a world of strings; user errors become an answer. */
+async function answering(lang: Lang, input: string, body: (io: TextIo) => unknown): Promise<Answer> {
+  const io = new TextIo(lang, input);
+  try {
+    await body(io);
+  } catch (error) {
+    const sentence = sentenceOf(error, lang);
+    if (sentence === null) throw error;
+    io.err(sentence);
+    io.setExitCode(2);
+  }
+  return answerOf(io);
+}
+
+/** The options of the terminal by the arguments of the tools. */
+const OPTIONS: { readonly [argument: string]: string } = {
+  from: '--from',
+  number: '--program',
+  keys: '--keys',
+  values: '--set',
+  mode: '--mode',
+  max_commands: '--max-steps',
+  limit: '--limit',
+  address: '--address',
+  register: '--register',
+  to: '--to',
+  budget: '--budget',
+};
+
+/** The words of a command line; a value is one word with its option, so that it cannot become another option. */
+const optionsOf = (args: Arguments): string[] =>
+  Object.entries(args).flatMap(([name, value]) => {
+    const option = OPTIONS[name];
+    if (option === undefined || value === undefined) return [];
+    const values =
+      typeof value === 'object'
+        ? Object.entries(value as Arguments).map(([place, number]) => `${place}=${number}`)
+        : [value];
+    return values.map((one) => `${option}=${one}`);
+  });
+
+/** One calculator between calls, and the program that was loaded into it last. */
+class Desk {
+  calculator = new Calculator();
+  #loaded: ProgramText | null = null;
+
+  /** The text that was loaded. Throws UserError if there is none. */
+  get loaded(): ProgramText {
+    if (!this.#loaded) throw fail('noProgram');
+    return this.#loaded;
+  }
+
+  load(source: ProgramText, program: ProgramFile): void {
+    this.calculator = new Calculator(program);
+    this.#loaded = source;
+  }
+
+  power(): void {
+    this.calculator = new Calculator();
+    this.#loaded = null;
+  }
+
+  /** Presses keys; every stop with its real time. Presses none if one is not a key. */
+  press(keys: string, maxCommands: number): object[] {
+    const { calculator } = this;
+    const before = calculator.stops.length;
+    calculator.press(keys, maxCommands);
+    const { cycleMs } = calculator.machine.model;
+    return calculator.stops.slice(before).map(({ cycles, keys: pressed, ...stop }) => ({
+      ...stop,
+      keys: pressed.join(' '),
+      realSeconds: Math.round((cycles * cycleMs) / 100) / 10,
+    }));
+  }
+
+  /** Pokes numbers, all or none. Throws UserError for a bad place or number. */
+  set(values: { readonly [place: string]: string }, mode: (typeof ANGLES)[number] | undefined): void {
+    const pokes = Object.entries(values).map(([name, value]) => {
+      const slot = parseSlot(name);
+      if (!slot || !parseNumber(value)) throw fail('badSet', { name, value });
+      return [slot, value] as const;
     });
+    for (const [slot, value] of pokes) this.calculator.set(slot, value);
+    if (mode !== undefined) this.calculator.turn(mode);
+  }
+
+  /** Everything that can be seen, and the numbers. */
+  read(): object {
+    const { machine } = this.calculator;
+    const numbers = (slots: readonly Slot[]) =>
+      Object.fromEntries(
+        slots.map((slot) => {
+          const number = machine.get(slot);
+          return [slotText(slot), { number: String(number), tetrads: number.tetrads }];
+        }),
+      );
+    return {
+      display: machine.display(),
+      state: machine.running ? 'running' : machine.hung ? 'hung' : 'at rest',
+      angle: machine.angle,
+      pc: formatAddress(machine.pc),
+      returnStack: machine.returnStack.map(formatAddress),
+      stack: numbers(machine.model.stack),
+      registers: numbers(machine.model.registers),
+      program: [...machine.program].map(formatAddress).join(' '),
+    };
+  }
+}
+
+/** The first line of a property as it stands in a file; here it has no name of its own. */
+const HEADING = /^\s*property\b[^\n]*:[ \t]*\n/;
+
+/** The program with one property instead of its own ones. */
+async function withProperty(io: TextIo, program: LoadedProgram, property: string): Promise<LoadedProgram> {
+  const lines = property.replace(HEADING, '').trim().split('\n');
+  const body = lines.map((line) => `    ${line.trim()}\n`).join('');
+  const bare = makePmk({ ...program, properties: [] });
+  const extended = new TextIo(io.lang, `${bare}\nproperty tried:\n${body}`);
+  try {
+    return await loadProgramFile(extended, '-', { from: 'pmk' });
+  } finally {
+    io.err(extended.errors);
+  }
+}
+
+interface CounterexampleChoice {
+  readonly property?: string | undefined;
+  readonly sample?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly link?: boolean | undefined;
+}
+
+/** Decides the properties of a program, or one that is given. */
+async function findCounterexample(
+  io: TextIo,
+  source: ProgramText,
+  choice: CounterexampleChoice,
+): Promise<void> {
+  const { property, sample, seed, link } = choice;
+  const loaded = await loadProgramFile(io, '-', source);
+  const program = property === undefined ? loaded : await withProperty(io, loaded, property);
+  const found = propertiesOf(io, '-', program);
+  if (found.length === 0) throw fail('noProperty');
+  for (const one of found) {
+    const all = one.property.kind === 'keys' ? 0 : combinations(one.property);
+    if (sample === undefined && all > MOST_INPUTS)
+      throw fail('manyInputs', { name: one.name, all, most: MOST_INPUTS });
+    const verdict = await decideHere(io, program, one, { maxStates: MOST_STATES, sample, seed });
+    printVerdict(io, '-', one.name, verdict, link ? { program, address: '' } : null);
+  }
+}
+
+const AT_DESK = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false };
+const LOOKS = { readOnlyHint: true, openWorldHint: false };
+
+/** The server with all its tools, not connected to anything. */
+function createServer(lang: Lang, run: RunLine): McpServer {
+  const desk = new Desk();
+  const server = new McpServer({ name: 'eggog', version }, { instructions: say(lang, 'instructions') });
+  const text = (code: keyof typeof MESSAGES) => z.string().describe(say(lang, code));
+  const whole = (code: keyof typeof MESSAGES, least: number, most: number) =>
+    z.number().int().min(least).max(most).describe(say(lang, code));
   const program = {
-    program: z.string().optional().describe(m.program),
-    from: z.string().optional().describe(m.from),
-    number: z.number().int().min(1).optional().describe(m.number),
+    program: text('program').optional(),
+    from: text('from').optional(),
+    number: whole('number', 1, 9999).optional(),
   };
-  const start = {
-    keys: z.string().optional().describe(m.startKeys),
-    values: z.record(z.string(), z.string()).optional().describe(m.values),
-    mode: z.enum(ANGLES).optional().describe(m.mode),
-  };
-  const commands = z
-    .number()
-    .int()
-    .min(1)
-    .max(MOST_RUN_COMMANDS)
-    .default(RUN_COMMANDS)
-    .describe(m.maxCommands);
+  const values = z.record(z.string(), z.string()).describe(say(lang, 'values')).optional();
+  const mode = z.enum(ANGLES).describe(say(lang, 'mode')).optional();
+  const commands = whole('maxCommands', 1, MOST_RUN_COMMANDS).default(RUN_COMMANDS);
+  const start = { keys: text('startKeys').optional(), values, mode };
 
-  /** The program that a call names, else the loaded one. */
-  const sourceOf = ({ program: text, from, number }: ProgramChoice): ProgramText =>
-    text === undefined ? desk.loaded : textOf(text, from, number);
-  const textOf = (text: string, from?: string, number?: number): ProgramText => ({
-    text,
-    from,
-    program: number?.toString(),
-  });
-  const startWords = ({
-    keys,
-    values = {},
-    mode,
-  }: {
-    keys?: string | undefined;
-    values?: { readonly [place: string]: string } | undefined;
-    mode?: string | undefined;
-  }): string[] => {
-    const pokes = Object.entries(values).map(([place, value]) => `${place}=${value}`);
-    return [
-      ...pokes.flatMap((poke) => option('--set', poke)),
-      ...option('--mode', mode),
-      ...option('--keys', keys),
-    ];
-  };
-  /** Runs a body that may find a mistake before any command is reached. */
-  const answer = async (body: () => Promise<Answer>): Promise<ReturnType<typeof toResult>> => {
-    try {
-      return toResult(await body());
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      return toResult({ text: error.in(lang), isError: true });
-    }
-  };
-
-  const atDesk = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false };
-  const looks = { readOnlyHint: true, openWorldHint: false };
-
-  /** A tool that works on the desk's machine and answers with what it holds then. */
-  const deskTool = <Shape extends z.ZodRawShape>(
-    name: ToolName,
+  /** Declares a tool. An argument that it does not have is an error: passing over it would answer another question. */
+  const tool = (
+    name: string,
     annotations: ToolAnnotations,
-    inputSchema: Shape,
-    body: (args: z.infer<z.ZodObject<Shape>>) => unknown,
+    shape: z.ZodRawShape,
+    body: (args: Arguments) => Answer | Promise<Answer>,
   ): void => {
-    const schema = strict<z.ZodRawShape>(inputSchema);
-    server.registerTool(name, { description: m.tools[name], inputSchema: schema, annotations }, (args) =>
-      answer(async () => ({
-        text: asJson(body(args as z.infer<z.ZodObject<Shape>>)),
-        isError: false,
-      })),
-    );
+    const known = Object.keys(shape).join(', ');
+    const inputSchema = z.strictObject(shape, {
+      error: (issue) => {
+        if (issue.code !== 'unrecognized_keys') return undefined;
+        const given = { n: issue.keys.length, given: issue.keys.join(', ') };
+        return known === ''
+          ? say(lang, 'noArguments', given)
+          : say(lang, 'unknownArguments', { ...given, known });
+      },
+    });
+    const description = say(lang, `tool.${name}` as keyof typeof MESSAGES);
+    server.registerTool(name, { description, inputSchema, annotations }, async (args: Arguments) => {
+      let answer: Answer;
+      try {
+        answer = await body(args);
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        answer = { text: error.in(lang), isError: true };
+      }
+      return {
+        content: [{ type: 'text' as const, text: answer.text }],
+        ...(answer.isError ? { isError: true } : {}),
+      };
+    });
   };
-  /** A tool that is a command of the command line: the program goes to its standard input, the options are its words. */
-  const commandTool = <Shape extends z.ZodRawShape>(
-    name: ToolName,
-    load: CommandEntry['load'],
-    options: Shape,
-    wordsOf: (args: z.infer<z.ZodObject<Shape>>) => string[],
-  ): void => {
-    const inputSchema = strict<z.ZodRawShape>({ ...program, ...options });
-    server.registerTool(name, { description: m.tools[name], inputSchema, annotations: looks }, (args) =>
-      answer(() =>
-        runCommand(lang, sourceOf(args as ProgramChoice), load, wordsOf(args as z.infer<z.ZodObject<Shape>>)),
-      ),
-    );
-  };
+  const json = (value: unknown): Answer => ({ text: asJson(value), isError: false });
 
-  server.registerTool(
-    'load',
-    {
-      description: m.tools.load,
-      inputSchema: strict({
-        ...program,
-        program: z.string().optional().describe(m.loadProgram),
-        classic: z
-          .enum(Object.keys(ORIGINALS) as [string, ...string[]])
-          .optional()
-          .describe(m.classic),
-      }),
-      annotations: { ...atDesk, destructiveHint: true },
-    },
-    ({ program: text, classic, from, number }) =>
-      answer(async () => {
-        if ((text === undefined) === (classic === undefined)) throw mistake(MCP_WORDS, (w) => w.twoPrograms);
-        const source = textOf(text ?? ORIGINALS[classic!].text, from, number);
-        return answering(lang, source.text, async (io) => {
-          const loaded = await readText(io, source);
-          desk.load(source, loaded);
-          const { format, bytes, header, labels } = loaded;
-          io.out(
-            `${asJson({
-              title: inEither(header.title, lang) ?? null,
-              format,
-              steps: bytes.length,
-              startKeys: header.start.join(' '),
-              labels: Object.fromEntries(labels),
-              ...desk.read(),
-            })}\n`,
-          );
-        });
-      }),
+  const textOf = ({ program: source, from, number }: Arguments): ProgramText => ({
+    text: source as string,
+    from: from as string | undefined,
+    program: number as number | undefined,
+  });
+  /** The program that a call names, else the loaded one. */
+  const sourceOf = (args: Arguments): ProgramText =>
+    args.program === undefined ? desk.loaded : textOf(args);
+
+  const name = z.enum(Object.keys(LIBRARY) as [string, ...string[]]).describe(say(lang, 'library'));
+  const load = { ...program, program: text('loadProgram').optional(), library: name.optional() };
+  tool('load', { ...AT_DESK, destructiveHint: true }, load, (args) => {
+    const { program: given, library } = args;
+    if ((given === undefined) === (library === undefined)) throw fail('twoPrograms');
+    const source = textOf({ ...args, program: given ?? LIBRARY[library as string] });
+    return answering(lang, source.text, async (io) => {
+      const loaded = await loadProgramFile(io, '-', source);
+      desk.load(source, loaded);
+      const { format, bytes, header, labels } = loaded;
+      io.out(
+        asJson({
+          title: inEither(header.title, lang) ?? null,
+          format,
+          steps: bytes.length,
+          startKeys: header.start.join(' '),
+          labels: Object.fromEntries(labels),
+          ...desk.read(),
+        }),
+      );
+    });
+  });
+  tool('press', AT_DESK, { keys: text('keys'), max_commands: commands }, ({ keys, max_commands }) =>
+    json({ stops: desk.press(keys as string, max_commands as number) }),
   );
-
-  deskTool('press', atDesk, { keys: z.string().describe(m.keys), max_commands: commands }, (args) => ({
-    stops: desk.press(args.keys, args.max_commands),
-  }));
-  deskTool('read', looks, {}, () => desk.read());
-  deskTool(
+  tool('back', AT_DESK, { ticks: whole('ticks', 1, MOST_RUN_COMMANDS).default(1) }, ({ ticks }) => {
+    desk.calculator.back(ticks as number);
+    return json(desk.read());
+  });
+  tool('read', LOOKS, {}, () => json(desk.read()));
+  tool(
     'set',
-    { ...atDesk, idempotentHint: true },
-    { values: start.values, mode: start.mode },
-    ({ values = {}, mode }) => {
-      if (mode === undefined && Object.keys(values).length === 0)
-        throw mistake(MCP_WORDS, (w) => w.nothingSet);
-      desk.set(values, mode);
-      return desk.read();
+    { ...AT_DESK, idempotentHint: true },
+    { values, mode },
+    ({ values: given = {}, mode: turned }) => {
+      if (turned === undefined && Object.keys(given as object).length === 0) throw fail('nothingSet');
+      desk.set(given as { [place: string]: string }, turned as (typeof ANGLES)[number] | undefined);
+      return json(desk.read());
     },
   );
-  deskTool('power', { ...atDesk, destructiveHint: true }, {}, () => {
+  tool('power', { ...AT_DESK, destructiveHint: true }, {}, () => {
     desk.power();
-    return desk.read();
+    return json(desk.read());
   });
 
-  commandTool(
-    'run',
-    async () => (await import('../commands/run.ts')).registerRun,
-    { ...start, max_commands: commands },
-    (args) => [...startWords(args), ...option('--max-steps', args.max_commands)],
-  );
-  commandTool(
-    'trace',
-    async () => (await import('../commands/trace.ts')).registerTrace,
-    {
-      ...start,
-      limit: z.number().int().min(1).max(MOST_TRACE_LINES).default(TRACE_LINES).describe(m.limit),
-      address: z.string().optional().describe(m.address),
-      register: z.string().optional().describe(m.register),
-    },
-    (args) => [
-      ...startWords(args),
-      ...option('--limit', args.limit),
-      ...option('--address', args.address),
-      ...option('--register', args.register),
-    ],
-  );
-  commandTool(
-    'check',
-    async () => (await import('../commands/check.ts')).check,
-    {},
-    () => [],
-  );
-  commandTool(
-    'disassemble',
-    async () => (await import('../commands/listing.ts')).dis,
-    {},
-    () => [],
-  );
-  commandTool(
-    'convert',
-    async () => (await import('../commands/listing.ts')).convert,
-    { to: z.enum(writableFormats() as [string, ...string[]]).describe(m.to) },
-    ({ to }) => option('--to', to),
-  );
-  const budget = z
-    .string()
-    .regex(/^\d{1,3}[km]?$/)
-    .default(GOLF_BUDGET)
-    .describe(m.budget);
-  commandTool(
-    'golf',
-    async () => (await import('../commands/golf.ts')).registerGolf,
-    { budget },
-    (args) => option('--budget', args.budget),
-  );
+  /** A tool that is a command of the terminal over the text of a program. */
+  const commandTool = (command: string, shape: z.ZodRawShape, toolName = command): void =>
+    tool(toolName, LOOKS, { ...program, ...shape }, async (args) => {
+      const { text: source, from, program: number } = sourceOf(args);
+      const io = new TextIo(lang, source);
+      await run([command, '-', ...optionsOf({ ...args, from, number })], io);
+      return answerOf(io);
+    });
+  commandTool('run', { ...start, max_commands: commands });
+  const limit = whole('limit', 1, MOST_TRACE_LINES).default(TRACE_LINES);
+  commandTool('trace', {
+    ...start,
+    limit,
+    address: text('address').optional(),
+    register: text('register').optional(),
+  });
+  commandTool('profile', start);
+  commandTool('check', {});
+  commandTool('info', {});
+  commandTool('dis', {}, 'disassemble');
+  commandTool('convert', {
+    to: z.enum(writableFormats() as [string, ...string[]]).describe(say(lang, 'to')),
+  });
+  commandTool('golf', {
+    budget: text('budget')
+      .regex(/^\d{1,3}[km]?$/)
+      .default('5m'),
+  });
 
-  server.registerTool(
-    'find_counterexample',
-    {
-      description: m.tools.find_counterexample,
-      inputSchema: strict({
-        ...program,
-        property: z.string().optional().describe(m.property),
-        sample: z.number().int().min(1).max(2_000_000).optional().describe(m.sample),
-        seed: z.number().int().min(0).optional().describe(m.seed),
-        link: z.boolean().optional().describe(m.link),
-      }),
-      annotations: looks,
-    },
-    (args) => answer(() => findCounterexample(lang, sourceOf(args), args)),
-  );
+  /** A tool that looks something up by words. */
+  const lookUp = (command: string, code: 'words' | 'name'): void =>
+    tool(command, LOOKS, { [code]: text(code).optional() }, async (args) => {
+      const io = new TextIo(lang);
+      const given = args[code] as string | undefined;
+      await run([command, ...(given === undefined ? [] : ['--', given])], io);
+      return answerOf(io);
+    });
+  lookUp('reference', 'words');
+  lookUp('tricks', 'name');
+  lookUp('library', 'name');
 
+  const choice = {
+    property: text('property').optional(),
+    sample: whole('sample', 1, MOST_INPUTS).optional(),
+    seed: whole('seed', 0, Number.MAX_SAFE_INTEGER).optional(),
+    link: z.boolean().describe(say(lang, 'link')).optional(),
+  };
+  tool('find_counterexample', LOOKS, { ...program, ...choice }, (args) => {
+    const source = sourceOf(args);
+    return answering(lang, source.text, (io) => findCounterexample(io, source, args as CounterexampleChoice));
+  });
   return server;
 }
 
 /** Serves until standard input ends. */
-export async function serveTools(lang: Lang): Promise<void> {
-  await createServer(lang).connect(new StdioServerTransport());
+export async function serveTools(lang: Lang, run: RunLine): Promise<void> {
+  await createServer(lang, run).connect(new StdioServerTransport());
 }
