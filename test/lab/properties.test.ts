@@ -5,7 +5,7 @@ import { showDecimal } from '../../src/lab/decimal.ts';
 import { coverageTexts, namedProperties, propertyOfReplay } from '../../src/lab/properties/answers.ts';
 import { addTallies, CaseRunner, NO_CASES } from '../../src/lab/properties/cases.ts';
 import { addCoverage, gapsOf, noCoverage } from '../../src/lab/properties/coverage.ts';
-import { decide, decideCases, localRange } from '../../src/lab/properties/decide.ts';
+import { decide, decideCases } from '../../src/lab/properties/decide.ts';
 import { PropertyError, parseProperty } from '../../src/lab/properties/parse.ts';
 import { type CaseProperty, combinations } from '../../src/lab/properties/syntax.ts';
 import {
@@ -110,15 +110,7 @@ describe('a property of inputs', () => {
     expect(read('digits 1')).toHaveLength(10);
   });
 
-  it('gives the same verdict however the work is divided', async () => {
-    const file = program(
-      `${GCD}\nproperty p:\n    for a in 1..60, b in 1..60\n    Cx {a} В↑ {b} В/О С/П => X < 23`,
-    );
-    const property = parseProperty(file.properties[0]) as CaseProperty;
-    const run = localRange(file, property);
-    const alone = await decideCases(file, property, {});
-    const divided = await decideCases(file, property, {}, async (from, to, seed) => run(from, to, seed), 5);
-    expect(divided.failure).toEqual(alone.failure);
+  it('draws the same sample with the same seed', async () => {
     const right = program(
       `${GCD}\nproperty p:\n    for a in 1..60, b in 1..60\n    Cx {a} В↑ {b} В/О С/П => X = gcd(a, b)`,
     );
@@ -172,22 +164,6 @@ describe('commands and cycles in a claim', () => {
       ),
       { numRuns: 30 },
     );
-  });
-
-  it.each([1, 2, 3])('give the same verdict with %i at a time', async (parallel) => {
-    for (const [claim, kind] of [
-      ['commands = 2 * a + 2', 'proven'],
-      ['commands < 300', 'false'],
-    ] as const) {
-      const { file, property } = caseOf(`    for a in 1..300\n    {a} В/О С/П => ${claim}`);
-      const runners = Array.from({ length: parallel }, () => localRange(file, property));
-      let turn = 0;
-      const run = async (from: number, to: number, seed: number | null) =>
-        runners[turn++ % parallel](from, to, seed);
-      const verdict = await decideCases(file, property, {}, run, parallel);
-      expect(verdict.kind).toBe(kind);
-      if (kind === 'false') expect(verdict.failure!.values.map(showDecimal)).toEqual(['149']);
-    }
   });
 });
 
@@ -279,14 +255,6 @@ describe('exceptions', () => {
     expect(fewer.failure!.values.map(showDecimal)).toEqual(['0']);
     const more = await decided(larger('    except 3'), square);
     expect(more.reason).toEqual({ kind: 'exceptions', failed: 2, wanted: 3 });
-  });
-
-  it('come out the same however the work is divided', async () => {
-    const file = program(`${square}\nproperty p:\n${larger('    except 2')}`);
-    const property = parseProperty(file.properties[0]) as CaseProperty;
-    const run = localRange(file, property);
-    const divided = await decideCases(file, property, {}, async (from, to, seed) => run(from, to, seed), 3);
-    expect(divided).toMatchObject({ kind: 'proven', tried: 10 });
   });
 });
 
@@ -484,6 +452,22 @@ describe('the notation in Russian', () => {
       'после включения клавиши 1 2 (В/О С/П)\nглубина 2\nвсегда не ошибка или X < 0\nдо X = 4',
     );
     expect(keys).toMatchObject({ kind: 'held', why: 'depth' });
+  });
+
+  it('writes counterexamples in Russian', async () => {
+    const text = (claim: string, more = ''): string =>
+      `${SQUARE}\n\nсвойство малое:\n    для n от 1 до 9\n${more}    {n} В/О С/П => ${claim}\n`;
+    const counterexample = async (source: string): Promise<string> => {
+      const file = program(source);
+      return replayText(await decide(file, parseProperty(file.properties[0])));
+    };
+    const replay = await counterexample(text('X < 50'));
+    expect(replay).toBe('партия малое:\n    8 В/О С/П => "64."\n');
+    const late = await counterexample(text('останавливается за 1 команд', '    угол градусы\n'));
+    expect(late).toBe(
+      'свойство малое-контрпример:\n    угол градусы\n    1 В/О С/П => останавливается за 1 команд\n',
+    );
+    for (const section of [replay, late]) program(`${SQUARE}\n\n${section}`);
   });
 
   it('has the head свойство, which is written back', async () => {

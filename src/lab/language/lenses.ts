@@ -1,5 +1,6 @@
 /** What an editor shows beside the text: addresses, times, replays and properties to run, and what they execute. */
 import { stepText } from '../../listing/addresses.ts';
+import { SECTIONS } from '../../listing/formats/pmk-program.ts';
 import { nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
 import { cyclesOf, MK61 } from '../../machine/index.ts';
 import { messages } from '../../messages.ts';
@@ -64,9 +65,11 @@ export interface ReplayLens {
 /** The replays of a text. */
 export const replayLenses = (text: string, lang: Lang): ReplayLens[] =>
   documentOf(text)
-    .words.filter(({ kind, text: word }) => kind === 'keyword' && word.startsWith('replay'))
+    .words.filter(
+      ({ kind, text: word }) => kind === 'keyword' && SECTIONS.get(word.split(/[\s:]/)[0]) === 'replay',
+    )
     .map(({ line, text: word }, index) => {
-      const name = word.replace(/^replay\s*/, '').replace(/\s*:$/, '');
+      const name = word.replace(/^\p{L}+\s*/u, '').replace(/\s*:$/, '');
       return { line, title: say(lang, 'hint.run', { name: nameIn(name, lang) }).trim(), index };
     });
 

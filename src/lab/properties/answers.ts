@@ -21,8 +21,8 @@ import { writeRecording } from '../recording.ts';
 import { encodeShare, LONGEST_SHARED } from '../share-code.ts';
 import { linkPart, RECORDING_PARAMETER } from '../share-link.ts';
 import { Timeline } from '../timeline.ts';
+import { CaseRunner } from './cases.ts';
 import { type Coverage, gapsOf } from './coverage.ts';
-import { localRange } from './decide.ts';
 import { PropertyError, parseProperty } from './parse.ts';
 import { type CaseProperty, combinations, type Property } from './syntax.ts';
 import {
@@ -78,9 +78,9 @@ const MEASURED = 300;
 export function estimatedMs(program: ProgramFile, property: CaseProperty): number {
   const all = combinations(property);
   const measured = Math.min(MEASURED, all);
-  const run = localRange(program, property);
+  const runner = new CaseRunner(program, property);
   const begun = performance.now();
-  run(0, measured, all > measured ? 1 : null);
+  runner.range(0, measured, all > measured ? 1 : null);
   return ((performance.now() - begun) / measured) * all;
 }
 

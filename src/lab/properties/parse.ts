@@ -10,7 +10,7 @@ import {
 } from '../../listing/index.ts';
 import type { Angle, Key, Slot } from '../../machine/index.ts';
 import { formatMessage, type Params } from '../../messages.ts';
-import { inEach, type Localized } from '../../texts.ts';
+import { inEach, type Lang, type Localized } from '../../texts.ts';
 import { add, divide, multiply, parseDecimal, showDecimal, subtract } from '../decimal.ts';
 import { isMachineName, type Named, type Reading, readExpression } from '../expression.ts';
 import CATALOGUE from '../messages.json' with { type: 'json' };
@@ -163,8 +163,13 @@ class Reader {
     return isKeys ? this.#keysProperty() : this.#caseProperty();
   }
 
+  get #head(): { readonly name: string; readonly line: number; readonly lang: Lang } {
+    const { name, line, word } = this.#section;
+    return { name, line, lang: word === undefined ? 'en' : 'ru' };
+  }
+
   #keysProperty(): KeysProperty {
-    const { name, line } = this.#section;
+    const { name, line, lang } = this.#head;
     if (this.#always.length === 0) throw new PropertyError(line, 1, 'noAlways');
     if (!this.#from) throw new PropertyError(line, 1, 'badFrom');
     const given = this.#given.get('states');
@@ -173,6 +178,7 @@ class Reader {
       kind: 'keys',
       name,
       line,
+      lang,
       ...this.#from,
       set: this.#set.map(({ slot, value }) => {
         if (typeof value !== 'string') throw new PropertyError(line, 1, 'mixed');
@@ -188,13 +194,14 @@ class Reader {
   }
 
   #caseProperty(): CaseProperty {
-    const { name, line } = this.#section;
+    const { name, line, lang } = this.#head;
     if (!this.#steps.some(({ claims }) => claims.some(({ kind }) => kind !== 'name')))
       throw new PropertyError(line, 1, 'noClaim');
     return {
       kind: 'cases',
       name,
       line,
+      lang,
       inputs: this.#inputs,
       when: this.#when,
       set: this.#set,

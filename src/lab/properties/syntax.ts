@@ -3,6 +3,7 @@
  * `parse.ts` makes this of them.
  */
 import type { Angle, Key, Slot } from '../../machine/index.ts';
+import type { Lang } from '../../texts.ts';
 import type { Condition, Expression } from '../scene.ts';
 
 /** A variable of a property with all that it stands for, in order. */
@@ -39,6 +40,8 @@ export interface CaseProperty {
   readonly kind: 'cases';
   readonly name: string;
   readonly line: number;
+  /** The language of its head. */
+  readonly lang: Lang;
   readonly inputs: readonly Input[];
   /** Combinations for which this is not true are left out. */
   readonly when: Condition | null;
@@ -55,6 +58,7 @@ export interface KeysProperty {
   readonly kind: 'keys';
   readonly name: string;
   readonly line: number;
+  readonly lang: Lang;
   /** Slots that are set before the first key, and the position of the switch, over those of the file. */
   readonly set: readonly { readonly slot: Slot; readonly value: string }[];
   readonly angle: Angle | null;

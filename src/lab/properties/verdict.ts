@@ -218,42 +218,49 @@ export function counterexampleText({ property, failure, keys }: Verdict, lang: L
 }
 
 /**
- * The counterexample as it can be pasted into the file. What is wrong with a number becomes a replay: its keys, and the
- * display that was seen; a property of this one case where the property turns the switch, which a replay cannot. What does
- * not stop in time shows no display: it becomes such a property as well, which is false until the program is mended.
- * Registers that the property sets stand first. Empty where it is the machine as it stands before any key.
+ * The counterexample as a section of the file, in the language of the property: a replay, or a property of this one case
+ * where the run takes too long or the property turns the angle switch, for which a replay has no line. Empty where the
+ * machine shows it before any key.
  */
 export function replayText(verdict: Verdict): string {
   const { property, keys, display, reason } = verdict;
   if (keys.flat().length === 0) return '';
-  const bound = boundOf(reason);
-  const { angle } = property;
-  const { name } = property;
-  const own = name ? `${name}-counterexample` : 'counterexample';
+  const tell = (code: keyof typeof CATALOGUE, params: Params): string => say(property.lang, code, params);
+  const { angle, name } = property;
   const isProperty = sectionOf(verdict) === 'property';
-  const lines = [isProperty ? `property ${own}:` : `replay ${name}:`];
-  for (const { slot, written } of settingsOf(verdict)) lines.push(`    ${slotText(slot)} = ${written}`);
-  if (angle) lines.push(`    angle ${angle}`);
+  const lines = [
+    isProperty
+      ? tell('section.property', { name: tell('section.counterexample', { name: name || 'none' }) })
+      : tell('section.replay', { name }),
+    ...settingsOf(verdict).map(({ slot, written }) => `    ${slotText(slot)} = ${written}`),
+    ...(angle ? [`    ${tell('section.angle', { angle })}`] : []),
+  ];
+  const shown = normalizeDisplay(display);
+  const bound = boundOf(reason);
+  const claim = bound
+    ? tell('section.within', bound)
+    : isProperty
+      ? tell('section.display', { display: shown })
+      : `"${shown}"`;
   const steps = keys.filter((list) => list.length > 0);
   steps.forEach((list, i) => {
-    const claim = bound ?? `${isProperty ? 'display = ' : ''}"${normalizeDisplay(display)}"`;
     lines.push(`    ${formatKeys(list)}${i === steps.length - 1 ? ` => ${claim}` : ''}`);
   });
   return `${lines.join('\n')}\n`;
 }
 
-/** What {@link replayText} becomes in the file: a property if the time is what is wrong, or the switch is turned. */
+/** The kind of section that {@link replayText} writes. */
 export const sectionOf = ({ reason, property }: Verdict): 'replay' | 'property' =>
   boundOf(reason) === null && property.angle === null ? 'replay' : 'property';
 
-/** The claim that a counterexample breaks by its time; null if it is not the time. */
-function boundOf(reason: Reason | null): string | null {
-  if (reason?.kind === 'late') return `stops within ${reason.most} ${reason.unit}`;
-  if (reason?.kind === 'hang') return `stops within ${DEFAULT_BUDGET} commands`;
+/** The bound that a counterexample breaks; null if its time is right. */
+function boundOf(reason: Reason | null): { most: number; unit: 'commands' | 'cycles' } | null {
+  if (reason?.kind === 'late') return { most: reason.most, unit: reason.unit };
+  if (reason?.kind === 'hang') return { most: DEFAULT_BUDGET, unit: 'commands' };
   if (reason?.kind !== 'not-stopped') return null;
-  // A run that is bounded by its claim is given one command more.
-  const most = reason.commands === DEFAULT_BUDGET ? reason.commands : reason.commands - 1;
-  return `stops within ${most} commands`;
+  // A run with a bound gets one command more.
+  const { commands } = reason;
+  return { most: commands === DEFAULT_BUDGET ? commands : commands - 1, unit: 'commands' };
 }
 
 /** A number that a counterexample sets before its keys. */
