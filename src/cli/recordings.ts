@@ -20,11 +20,11 @@ export const isRecordingFile = (path: string): boolean => path.toLowerCase().end
 export function openRecording(path: string): OpenedRecording {
   const content = readWholeFile(path).toString('utf8');
   return placed(path, () => {
-    const { record, source } = readRecording(content);
-    const timeline = Timeline.of(record);
+    const { record, source, model } = readRecording(content);
+    const timeline = Timeline.of(record, { model });
     const read = source === '' ? null : parsePmk(source).program;
     return {
-      program: read ?? plainProgram(timeline.machine.program.slice()),
+      program: read ?? plainProgram(timeline.machine.program.slice(), { model: model.id }),
       text: read ? source : '',
       timeline,
     };

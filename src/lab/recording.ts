@@ -5,11 +5,12 @@
 import { parseSlot } from '../listing/index.ts';
 import { bytesOfHex, hexBytes } from '../machine/hex.ts';
 import {
-  ANGLES,
   type Angle,
   type Key,
   MK61,
   MkNumber,
+  type Model,
+  modelFor,
   readState,
   type Slot,
   type State,
@@ -28,6 +29,8 @@ const LONGEST = 500_000_000;
 /** A recording with the source text of its program, empty if there is none. */
 export interface Recording {
   readonly record: TimelineRecord;
+  /** The model of its machine. */
+  readonly model: Model;
   readonly source: string;
 }
 
@@ -57,13 +60,16 @@ function written(tick: number, input: Input): Written {
 /** The text of a timeline; of its snapshots only the first one is kept. */
 export function writeRecording(timeline: Timeline, source: string): string {
   const record = timeline.record(1);
+  const { model } = timeline.machine;
   const { inputs, position, end, states, meters } = record;
   const head = {
     format: FORMAT,
     version: VERSION,
     position,
     end,
-    start: { state: [...states.subarray(0, MK61.words)], commands: meters[0], cycles: meters[1] },
+    // A recording without a model is one of the MK-61.
+    ...(model === MK61 ? {} : { model: model.id }),
+    start: { state: [...states.subarray(0, model.words)], commands: meters[0], cycles: meters[1] },
     source,
   };
   // One input a line, so that people and tools for differences can read it.
@@ -78,28 +84,31 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /** A state from its words; null if they are none. */
-function stateOf(words: unknown): State | null {
+function stateOf(words: unknown, model: Model): State | null {
   try {
-    return Array.isArray(words) ? readState(words, MK61) : null;
+    return Array.isArray(words) ? readState(words, model) : null;
   } catch {
     return null;
   }
 }
 
 /** An input from its values; null if they are none. */
-function inputOf(kind: unknown, [a, b, c]: readonly unknown[]): Input | null {
+function inputOf(kind: unknown, [a, b, c]: readonly unknown[], model: Model): Input | null {
+  const { keyboard, slots, cells, angles } = model;
   switch (kind) {
     case 'key':
-      return typeof a === 'string' && Object.hasOwn(MK61.keyboard, a) ? { kind, key: a as Key } : null;
+      return typeof a === 'string' && Object.hasOwn(keyboard, a) ? { kind, key: a as Key } : null;
     case 'number': {
-      const slot: Slot | null = typeof a === 'string' ? parseSlot(a) : null;
-      if (slot === null || typeof b !== 'string' || !/^[0-9A-F]{12}$/.test(b)) return null;
+      const slot: Slot | null =
+        slots.find((one) => one === a) ?? (typeof a === 'string' ? parseSlot(a) : null);
+      if (slot === null || !slots.includes(slot) || typeof b !== 'string' || !/^[0-9A-F]{12}$/.test(b))
+        return null;
       return { kind, slot, value: MkNumber.fromTetrads(b) };
     }
     case 'cell':
-      return isByte(a) && a < MK61.cells && isByte(b) ? { kind, cell: a, byte: b } : null;
+      return isByte(a) && a < cells && isByte(b) ? { kind, cell: a, byte: b } : null;
     case 'program': {
-      if (typeof a !== 'string' || !/^(?:[0-9A-F]{2})*$/.test(a) || a.length > 2 * MK61.cells) return null;
+      if (typeof a !== 'string' || !/^(?:[0-9A-F]{2})*$/.test(a) || a.length > 2 * cells) return null;
       return { kind, bytes: bytesOfHex(a) };
     }
     case 'counter':
@@ -107,9 +116,9 @@ function inputOf(kind: unknown, [a, b, c]: readonly unknown[]): Input | null {
     case 'returns':
       return Array.isArray(a) && a.length <= 5 && a.every(isByte) ? { kind, addresses: a } : null;
     case 'angle':
-      return (ANGLES as readonly unknown[]).includes(a) ? { kind, angle: a as Angle } : null;
+      return (angles as readonly unknown[]).includes(a) ? { kind, angle: a as Angle } : null;
     case 'machine': {
-      const state = stateOf(a);
+      const state = stateOf(a, model);
       return state && isCount(b) && isCount(c) ? { kind, state, commands: b, cycles: c } : null;
     }
     default:
@@ -138,10 +147,11 @@ export function readRecording(text: string): Recording {
     throw fail('recording.numbers');
   if (end > LONGEST) throw fail('recording.long', { ticks: end, most: LONGEST });
   if (!Array.isArray(inputs)) throw fail('recording.input', { number: 1 });
+  const model = modelFor(typeof raw.model === 'string' ? raw.model : undefined);
   let last = -1;
   const read = inputs.map((one: unknown, i) => {
     const [tick, kind, ...values] = Array.isArray(one) ? one : [];
-    const input = inputOf(kind, values);
+    const input = inputOf(kind, values, model);
     if (!isCount(tick) || !Number.isInteger(tick) || tick <= last || tick >= end || input === null)
       throw fail('recording.input', { number: i + 1 });
     last = tick;
@@ -149,19 +159,20 @@ export function readRecording(text: string): Recording {
   });
   return {
     record: {
-      ...startOf(raw.start),
+      ...startOf(raw.start, model),
       inputs: read,
       position,
       end,
     },
     source,
+    model,
   };
 }
 
 /** The first snapshot. */
-function startOf(start: unknown): Pick<TimelineRecord, 'spacing' | 'states' | 'meters'> {
+function startOf(start: unknown, model: Model): Pick<TimelineRecord, 'spacing' | 'states' | 'meters'> {
   const { state, commands, cycles } = (start ?? {}) as { readonly [name: string]: unknown };
-  const states = stateOf(state);
+  const states = stateOf(state, model);
   if (!states || !isCount(commands) || !isCount(cycles)) throw fail('recording.start');
   return { spacing: SPACING, states, meters: Float64Array.of(commands, cycles) };
 }

@@ -6,7 +6,7 @@ import { UserError } from '../../src/errors.ts';
 import { readRecording, writeRecording } from '../../src/lab/recording.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parsePmk, prepareMachine } from '../../src/listing/index.ts';
-import { MkNumber } from '../../src/machine/index.ts';
+import { Machine, MkNumber, modelFor } from '../../src/machine/index.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../src/games/fox-hunt/fox-hunt-100.pmk'), 'utf8');
 
@@ -52,6 +52,17 @@ describe('a recording', () => {
     const again = Timeline.of(read.record);
     expect([again.position, again.machine.hash()]).toEqual([900, timeline.machine.hash()]);
     expect(looks(again)).toEqual(looks(timeline));
+  });
+
+  it('carries its model, unless that is the MK-61', () => {
+    const timeline = new Timeline(new Machine(undefined, { model: modelFor('b3-34') }));
+    for (const key of ['2', 'К', '7', 'Cx', '5'] as const) timeline.input({ kind: 'key', key });
+    const text = writeRecording(timeline, '');
+    const { record, model } = readRecording(text);
+    expect([JSON.parse(text).model, model.id]).toEqual(['b3-34', 'b3-34']);
+    expect(Timeline.of(record, { model }).machine.equals(timeline.machine)).toBe(true);
+    expect(JSON.parse(writeRecording(played(), ''))).not.toHaveProperty('model');
+    expect(() => readRecording(text.replace('b3-34', 'b3-21'))).toThrow('no such model "b3-21"');
   });
 
   it('goes on from where it was', () => {

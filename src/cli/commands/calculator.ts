@@ -1,12 +1,22 @@
 /** `eggog calculator`: a conversation with one calculator in a terminal or from a pipe. */
 import { createInterface } from 'node:readline';
-import { action, optionalArgument } from '../../app/action.ts';
+import { action, choice, optionalArgument } from '../../app/action.ts';
 import { UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { parsePmk } from '../../listing/formats/pmk.ts';
 import { parseAngle, parseSlot, prepareMachine } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
-import { formatAddress, Machine, MkNumber, pressKeys, Session, type Stop } from '../../machine/index.ts';
+import {
+  formatAddress,
+  Machine,
+  MkNumber,
+  MODEL_IDS,
+  type Model,
+  modelFor,
+  pressKeys,
+  Session,
+  type Stop,
+} from '../../machine/index.ts';
 import { errors, messages, type Params } from '../../messages.ts';
 import { spanText } from '../../span.ts';
 import type { CliIo, Lang } from '../io.ts';
@@ -32,14 +42,18 @@ const numberOf = (text: string): number | null =>
 
 /** One calculator and what its lines do to it: keys are pressed, orders are carried out, everything else is told what is wanted. */
 export class CalculatorSession {
-  #machine = new Machine();
+  #machine: Machine;
+  /** The model of an empty calculator, and of a file where it was asked for. */
+  readonly #model: Model | undefined;
   /** True while the next line may be the bare number of a program. */
   #isChoosing = false;
   readonly #lang: Lang;
   readonly #io: CliIo;
 
-  constructor(io: CliIo) {
+  constructor(io: CliIo, model?: string) {
     this.#io = io;
+    this.#model = model === undefined ? undefined : modelFor(model);
+    this.#machine = this.#empty();
     this.#lang = io.lang;
   }
 
@@ -98,12 +112,16 @@ export class CalculatorSession {
     }
   }
 
+  #empty(): Machine {
+    return new Machine(undefined, this.#model && { model: this.#model });
+  }
+
   /** Loads an original by its number or name, or a file, with its registers and switch; 0 is an empty machine. */
   async #load(choice: string): Promise<string> {
     if (choice === '') throw fail('calculator.choose', { last: NAMES.length, names: NAMES.join(', ') });
     const number = numberOf(choice);
     if (number === 0) {
-      this.#machine = new Machine();
+      this.#machine = this.#empty();
       return '';
     }
     const name =
@@ -114,7 +132,11 @@ export class CalculatorSession {
       return this.#say('begin', { title: titleOf(name, this.#lang), game });
     }
     const program = await loadProgramFile(this.#io, choice);
-    this.#machine = prepareMachine(program);
+    const { header } = program;
+    this.#machine = prepareMachine({
+      ...program,
+      header: { ...header, model: this.#model?.id ?? header.model },
+    });
     return (program.header.title[this.#lang] ?? choice).trim();
   }
 
@@ -175,8 +197,8 @@ export class CalculatorSession {
 }
 
 /** A person is greeted and prompted; a script gets the indicator after every line. */
-async function converse(io: CliIo, program: string | undefined): Promise<void> {
-  const session = new CalculatorSession(io);
+async function converse(io: CliIo, program: string | undefined, model: string | undefined): Promise<void> {
+  const session = new CalculatorSession(io, model);
   const loaded = program === undefined ? null : await session.answer(`load ${program}`);
   const lines = createInterface({
     input: process.stdin,
@@ -209,10 +231,13 @@ async function converse(io: CliIo, program: string | undefined): Promise<void> {
 
 export const calculator = action({
   name: 'calculator',
-  input: { program: optionalArgument({ isFile: true, offers: () => NAMES }) },
+  input: {
+    program: optionalArgument({ isFile: true, offers: () => NAMES }),
+    model: choice(MODEL_IDS, { value: 'id' }),
+  },
   examples: ['eggog calculator', 'eggog calculator fox-hunt-100'],
-  run: async ({ program }, io: CliIo): Promise<undefined> => {
-    await converse(io, program);
+  run: async ({ program, model }, io: CliIo): Promise<undefined> => {
+    await converse(io, program, model);
   },
   renderText: () => '',
   hasJson: false,

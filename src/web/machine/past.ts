@@ -18,12 +18,15 @@ const LONGEST_RESTORED = 30_000_000;
 /** A time from the store; null if it is damaged or too long to wait for. */
 export const restored = (past: string): Timeline | null =>
   attempt(() => {
-    const { record } = readRecording(past);
-    return record.end > LONGEST_RESTORED ? null : Timeline.of(record);
+    const { record, model } = readRecording(past);
+    return record.end > LONGEST_RESTORED ? null : Timeline.of(record, { model });
   }, null);
 
 /** The time of a recording. Throws UserError if it is damaged. */
-export const replay = (text: string): Timeline => Timeline.of(readRecording(text).record);
+export function replay(text: string): Timeline {
+  const { record, model } = readRecording(text);
+  return Timeline.of(record, { model });
+}
 
 /** What is known of a register's past, without walking a very long time again. */
 export interface RegisterPast {

@@ -483,7 +483,7 @@ export class Session {
     if (!future) return;
     this.#futures.unshift(this.#debugger.timeline.record(FUTURE_SNAPSHOTS));
     const kept = this.#futures;
-    this.#take(Timeline.of(future));
+    this.#take(Timeline.of(future, { model: this.#machine.model }));
     this.#futures = kept;
   }
 
