@@ -1,12 +1,13 @@
-/** What golf says to its user, in terminal and page: one view of a shortening, reasons, refusals and conditions. */
+/** The sentences of golf for terminal and page: one view of a shortening, reasons, refusals and conditions. */
+
 import { EVERYTHING, placeOf } from '../golf/claim.ts';
 import { type Goal, keystrokesOf } from '../golf/cost.ts';
 import type { GolfProgress, GolfResult, Refusal } from '../golf/golf.ts';
 import CATALOGUE from '../golf/messages.json' with { type: 'json' };
-import { lookedAt, ownRegisters, startOfChain } from '../golf/proof/chain.ts';
+import { lookedAt, ownRegisters, startOfChain } from '../golf/proof/certificate.ts';
 import type { Claim, Mismatch, StartWords } from '../golf/proof/obligations.ts';
-import { PLACE, PLACE_TEXT } from '../golf/proof/places.ts';
-import type { Reason, StartValue } from '../golf/search/candidate.ts';
+import { PLACE, PLACE_TEXT } from '../golf/proof/relation.ts';
+import type { Reason, StartValue } from '../golf/search/layout.ts';
 import { assignment, type ProgramFile, stepText } from '../listing/index.ts';
 import { ANGLES, formatAddress, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { errors, messages } from '../messages.ts';
@@ -78,11 +79,11 @@ const LOOKED_AT: readonly number[] = EVERYTHING.map(placeOf);
 
 const placesText = (places: readonly number[]): string => places.map((place) => PLACE_TEXT[place]).join(' ');
 
-/** What a user looks at besides the display: `R5 Y`, or all of it. */
+/** The slots that a user looks at besides the display: `R5 Y`. */
 const looksAt = (places: readonly number[], lang: Lang): string =>
   sayGolf(lang, 'looksAt', { slots: placesText(places) || 'none' });
 
-/** What a chain of claims (at least one) takes for granted, one sentence each. */
+/** The assumptions of a chain of claims (at least one), one sentence each. */
 export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {
   const say = (name: string, params: { readonly [name: string]: string } = {}): string =>
     sayGolf(lang, `assume.${name}` as Code, params);
@@ -144,15 +145,15 @@ export interface GolfView {
     readonly at: number;
     readonly step: string;
     readonly reason: string;
-    /** What it saves and how it was proven. */
+    /** The steps saved, and the proof. */
     readonly detail: string;
   }[];
-  /** What to store before the first start; null for nothing. */
+  /** The numbers to store before the first start; null for none. */
   readonly setupFirst: string | null;
   /** The conditions in one line, and all of them; nothing where nothing was proven. */
   readonly assumed: string | null;
   readonly assumptions: readonly string[];
-  /** How much was searched, and why it ended; null where nothing was searched. */
+  /** The effort of the search and its end; null where nothing was searched. */
   readonly searched: string | null;
 }
 

@@ -5,15 +5,15 @@ import { ANGLES, MK61, type Slot } from '../machine/index.ts';
 import { isDecimal } from '../machine/words.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
 import type { Claim, StartWords } from './proof/obligations.ts';
-import { PLACE, PLACE_TEXT } from './proof/places.ts';
 import { prove } from './proof/prove.ts';
+import { PLACE, PLACE_TEXT } from './proof/relation.ts';
 import { isStableNumber } from './proof/terms.ts';
 import { walkOf } from './proof/walk.ts';
 
 /** All that a user can call up with one key after a stop. */
 export const EVERYTHING: readonly Slot[] = ['Y', 'Z', 'T', ...MK61.registers];
 
-/** The slots of a list such as `R5,Y`; none for `nothing`. Null if one of the names is no slot. */
+/** The slots of a list such as `R5,Y`; none for `nothing`. Null if a name is not a slot. */
 export function parseKeep(text: string): readonly Slot[] | null {
   if (text.trim() === 'nothing') return [];
   const slots = text
@@ -23,7 +23,7 @@ export function parseKeep(text: string): readonly Slot[] | null {
   return slots.includes(null) ? null : (slots as Slot[]);
 }
 
-/** The address bytes of a list such as `00 35`, 00 always among them. Null if one is no address of the program memory. */
+/** The address bytes of a list such as `00 35`, 00 always among them. Null if a word is not an address of the program memory. */
 export function parseEntries(text: string): readonly number[] | null {
   const entries = text
     .split(/[\s,]+/)
@@ -34,19 +34,19 @@ export function parseEntries(text: string): readonly number[] | null {
     : null;
 }
 
-/** What is looked at besides the display, and where the keys start the programs. */
+/** The slots that are looked at besides the display, and the addresses at which keys start the programs. */
 export interface ClaimOptions {
   /** Slots that must agree at every stop; by default the whole stack and all registers. */
   readonly keep?: readonly Slot[];
   /** Address bytes of the starts; by default 00 and what the start keys name. */
   readonly entries?: readonly number[];
-  /** Also in a program that fills all cells nobody presses С/П where it would go on behind the last one. */
+  /** Also in a program that fills all cells, nobody presses С/П where it would continue after the last one. */
   readonly finalStop?: boolean;
   /** Results of arithmetic are taken to be zero or of the display's range. */
   readonly inRange?: boolean;
-  /** The programs are started with everything that they read from the stack typed anew. */
+  /** Everything that the programs read from the stack after a start is typed for that start. */
   readonly typed?: boolean;
-  /** What the display shows during a run need not agree. */
+  /** The display during a run need not agree. */
   readonly dropFrames?: boolean;
   /** Registers that the first program's header fills for the programs alone: nobody looks at them. */
   readonly setupRegisters?: readonly number[];
@@ -70,27 +70,27 @@ function addressRegisters(programs: readonly Uint8Array[]): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** The address behind БП in a sentence, as keys (`27`, `2 7`, `. 0`) or as listings write it (`A4`). */
-function addressTold(text: string): number | null {
+/** The address after БП in a sentence, as keys (`27`, `2 7`, `. 0`) or as listings write it (`A4`). */
+function addressIn(text: string): number | null {
   const words = text.replace(/[^\p{L}\p{N}\s.+×÷/↑<>-]/gu, ' ').trim();
   return addressTyped(parseKeys(words).keys) ?? parseAddress(/^\S{2}(?=\P{L}|$)/u.exec(words)?.[0] ?? '');
 }
 
-/** What the rules and notes of a program say. */
+/** The rules and notes of a program. */
 const proseOf = ({ header }: ProgramFile): string[] => [
   ...[header.rules, header.notes].flatMap(({ en, ru }) => [en ?? '', ru ?? '']),
   ...header.remarks,
 ];
 
 /**
- * Addresses at which keys may start a program: 00, those after БП in its start keys, notes and rules, and, as a listing
- * does not tell how its other parts are started, the first step of every stretch that nothing else leads to.
+ * Addresses at which keys may start a program: 00 and those after БП in its start keys, notes and rules. A listing does not
+ * say how its other parts are started, so the first step of every stretch that nothing else leads to counts as well.
  */
 export function entriesOf(program: ProgramFile): number[] {
   const entries = new Set(startsOf(program));
   for (const text of proseOf(program))
     for (const [, keys] of text.matchAll(/БП(.*)/g)) {
-      const address = addressTold(keys);
+      const address = addressIn(keys);
       if (address !== null && MK61.cellOf[address] < program.bytes.length) entries.add(address);
     }
   const isReached = program.bytes.some(jumpsByRegister) ? reachedByProof : reachedByFlow;
@@ -122,8 +122,8 @@ function reachedByProof(program: ProgramFile, entries: readonly number[]): Reach
 }
 
 /**
- * What a user looks at besides the display, as far as a file tells: what its keys, rules and notes call up, and registers that
- * the program only stores.
+ * The slots that a user looks at besides the display, as far as a file says: those that its keys, rules and notes call up, and
+ * registers that the program only stores.
  */
 export function usualKeep(program: ProgramFile): readonly Slot[] {
   const rows = [...program.bytes].map((byte) => MK61.commands[byte]);

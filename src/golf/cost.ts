@@ -1,12 +1,12 @@
-/** What a program costs: steps, keystrokes, commands and time. */
+/** The cost of a program: steps, keystrokes, commands and time. */
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
 import { pressKeys } from '../machine/index.ts';
 import { COMMANDS, hasAddress } from './engine.ts';
-import type { SearchCount } from './search/candidate.ts';
+import type { SearchCount } from './search/layout.ts';
 
-/** What is to become less. The number of steps never grows. */
+/** The cost that is reduced. The number of steps never grows. */
 export type Goal = 'steps' | 'commands' | 'cycles' | 'keystrokes';
-/** What can be made less: cells, executed commands, cycles of the machine, keys to type the program. */
+/** The costs that can be reduced: cells, executed commands, cycles of the machine, keys to type the program. */
 export const GOALS: readonly Goal[] = ['steps', 'commands', 'cycles', 'keystrokes'];
 
 const RUN_LIMIT = 200_000;
@@ -25,8 +25,8 @@ export const keystrokesOf = (bytes: Uint8Array): number => {
 };
 
 /**
- * A function that measures programs by a goal. Commands and cycles are those of all runs of the replays, or of one by
- * the start keys where there are none; `count` is charged with the commands that measuring takes.
+ * Returns a function that measures programs by a goal. Commands and cycles are those of all runs of the replays, or of one
+ * run by the start keys. `count` is charged with the commands that measuring takes.
  */
 export function costOf(goal: Goal, count: SearchCount): (program: ProgramFile) => number {
   if (goal === 'steps') return ({ bytes }) => bytes.length;
@@ -53,8 +53,8 @@ function timesOf(program: ProgramFile, count: SearchCount): { commands: number; 
 }
 
 /**
- * True if every run of the shorter program takes the time of the first one's, give or take so many percent; always
- * without a percentage. `count` is charged with the commands that measuring takes.
+ * True if every run of the shorter program takes the time of the first one's within `percent`, or if that is not given.
+ * `count` is charged with the commands that measuring takes.
  */
 export function isInTime(
   program: ProgramFile,

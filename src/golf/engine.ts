@@ -46,7 +46,7 @@ export function runStraight(state: State, commands: ArrayLike<number>): boolean 
   return true;
 }
 
-/** {@link runOne} on one state again and again: of many states one behind the other none is looked at anew. */
+/** {@link runOne} on one state again and again, without the cost of finding its core each time. */
 export function runnerOn(state: State): (command: number) => boolean {
   const core = coreOf(state, MK61);
   return (command) => goesOn(MK61.commands[command].perform(core, KEYBOARD));

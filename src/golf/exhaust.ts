@@ -1,30 +1,29 @@
 /**
- * Two programs in lock-step through every game: each input at each stop, until no pair of states is new. Where the states
- * are finite this decides; it proves by trying everything and shares nothing with the proofs on terms.
+ * Runs two programs in lock-step through every game: each input at each stop, until no pair of states is new. This decides
+ * where the states are finite. It proves by trying everything and shares nothing with the proofs on terms.
  */
-
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
 import { type Key, pressKeys, type Slot, type State } from '../machine/index.ts';
 import { PROGRAM } from '../machine/state.ts';
 import { type Steps, wholly } from '../steps.ts';
 import { CELL_OF } from './engine.ts';
-import { compareStops, type Difference, onDisplay } from './session.ts';
+import { compareStops, type Difference, onDisplay } from './equal.ts';
 
-/** Which sequences of inputs are all tried, and what must agree. */
+/** The inputs whose sequences are all tried, and the slots that must agree. */
 export interface ExhaustOptions {
-  /** What must agree at every stop besides the display. */
+  /** Slots that must agree at every stop besides the display. */
   readonly keep: readonly Slot[];
   /** Keys typed at a stop before С/П; every one of them is tried at every stop. */
   readonly inputs: readonly (readonly Key[])[];
   /** Keys that start both programs; by default the start keys of the first one. */
   readonly start?: readonly Key[];
-  /** Displays, or their beginnings, at which a game is over: such a stop behind an input is compared and not gone on from. */
+  /** Displays, or their beginnings, at which a game is over: such a stop after an input is compared and ends the game. */
   readonly over?: readonly string[];
   /** Commands of both machines together. */
   readonly budget: number;
 }
 
-/** What trying all of them came to. */
+/** The result of trying all of them. */
 export interface ExhaustReport {
   /** `equal`: everything was tried. `cut`: the budget is spent, or a run was too long. */
   readonly outcome: 'equal' | 'different' | 'cut';
@@ -39,7 +38,7 @@ export interface ExhaustReport {
 /** Commands after which a run counts as endless. */
 const LONGEST_RUN = 200_000;
 
-/** How a pair of states was reached: the way before, and the keys from there. */
+/** The keys that lead to a pair of states, as the way before and the keys from there. */
 interface Way {
   readonly before: Way | null;
   readonly keys: readonly Key[];

@@ -9,18 +9,23 @@ import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
 import { walkOf } from './proof/walk.ts';
 import {
+  assemble,
   type Candidate,
+  type Item,
   KnownOffers,
+  type LayoutRefusal,
   type Reason,
   type SearchCount,
   type StartValue,
-} from './search/candidate.ts';
-import { allCandidates } from './search/candidates.ts';
-import { assemble, type Item, type LayoutRefusal, takeApart } from './search/layout.ts';
+  takeApart,
+} from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
-import { freeRegisters, registerOf, unnamedRegisters } from './search/setup.ts';
+import { countedLoops, structuralMoves } from './search/moves.ts';
+import { detours, doubledAddresses, neutralMoves, skippedCommands } from './search/rearrange.ts';
+import { freeRegisters, registerOf, setupMoves, unnamedRegisters } from './search/setup.ts';
+import { constantMoves, type WindowSearch, windowCandidates } from './search/windows.ts';
 
-/** What is made less, what must stay the same, and how much is spent on it. */
+/** The goal of a shortening, the demands on its result, and the effort. */
 export interface GolfOptions
   extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'counters' | 'typed'> {
   readonly goal?: Goal;
@@ -68,7 +73,7 @@ export interface GolfResult {
   readonly rewrites: readonly Rewrite[];
   /** Why the program was left alone, if it was: then nothing was searched. */
   readonly refusal: Refusal | null;
-  /** What must agree at a stop besides the display, and where keys start the program. */
+  /** The slots that agree at a stop besides the display, and the addresses at which keys start the program. */
   readonly keep: readonly Slot[];
   readonly entries: readonly number[];
   /** `complete`: every candidate was tried. */
@@ -81,7 +86,7 @@ export interface GolfResult {
   readonly orders: number;
 }
 
-/** How a search stands: steps of the program and of the best so far, commands executed, proofs tried. */
+/** The progress of a search: steps of the program and of the best so far, commands executed, proofs tried. */
 export interface GolfProgress {
   readonly steps: number;
   readonly best: number;
@@ -100,7 +105,7 @@ const MOST_PROOFS = 400;
 /** Proofs between two moments for others in the thread. */
 const PROOFS_A_TURN = 20;
 
-/** What must stay the same, and what may be taken for granted. */
+/** The demands on the result, and the assumptions. */
 interface Mode {
   readonly keep: readonly Slot[];
   readonly typed: boolean;
@@ -122,7 +127,7 @@ interface Descent {
   readonly steps: readonly Step[];
 }
 
-/** What a mode came to. */
+/** The result of a mode. */
 interface Found {
   readonly best: Descent;
   readonly end: GolfResult['end'];
@@ -130,8 +135,8 @@ interface Found {
 }
 
 /**
- * Shortens a program. The result is never longer and never unproven, and a mode that demands less never gives a longer
- * program than a stricter one. `signal` ends the search and keeps the best so far; `onProgress` is called between attempts.
+ * Shortens a program. The result is never longer and always proven. A mode that demands less never gives a longer program
+ * than a stricter one. `signal` ends the search and keeps the best so far; `onProgress` is called between attempts.
  */
 export const golfProgram = (
   program: ProgramFile,
@@ -261,7 +266,7 @@ class Golf {
     best = first.best;
     this.#orders++;
     if (first.end !== 'complete' || first.refusal !== null) return first;
-    // Which rewrite comes first decides which are possible then: other orders may lead further.
+    // The first rewrite decides which others are possible: other orders may lead further.
     const random = randomWords(this.#options.seed ?? 1);
     let end: GolfResult['end'] = 'complete';
     for (
@@ -305,8 +310,8 @@ class Golf {
   }
 
   /**
-   * Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried, and so many
-   * that save nothing go before them.
+   * Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried, and
+   * `neutralSteps` that save nothing go before them.
    */
   async #descend(
     mode: Mode,
@@ -382,7 +387,7 @@ class Golf {
       free,
       random,
       beginsNeutral,
-      // Another order that is behind is not worth what takes long.
+      // An order whose program is longer than the best is not worth the expensive searches.
       isThorough: random === null || best.current.bytes.length <= this.#best,
     });
   }
@@ -514,3 +519,61 @@ export const certificateOf = (program: ProgramFile, { rewrites, bytes }: GolfRes
         bytes,
         rewrites.map(({ reason, claim, proof }) => ({ reason: reason.kind, claim, proof })),
       );
+
+/** Rewrites that save nothing that are tried for one of them to be accepted. */
+const NEUTRAL_TRIES = 12;
+
+/** The program that is searched, and the effort. */
+export interface CandidateSearch extends WindowSearch {
+  /** In commands. */
+  readonly budget: number;
+  /** Registers that start values may go to. */
+  readonly free: readonly number[];
+  /** Shuffles what is cheap to find; null for the usual order. */
+  readonly random: (() => number) | null;
+  /** Rewrites that save nothing go before. */
+  readonly beginsNeutral: boolean;
+  /** Also what takes long. */
+  readonly isThorough: boolean;
+}
+
+/** All rewrites of a program; null where the caller may let others have their turn. */
+export function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
+  const { items, observed, count, budget, free, random } = search;
+  if (random !== null && search.beginsNeutral) {
+    let left = NEUTRAL_TRIES;
+    for (const one of shuffled(neutralMoves(items, observed), random)) if (left-- > 0) yield one;
+  }
+  const cheap = function* () {
+    yield* structuralMoves(items);
+    yield* countedLoops(items);
+    yield* constantMoves(items, count, budget);
+    yield* skippedCommands(items);
+    yield* windowCandidates(search, budget / 2, 2);
+  };
+  yield* random === null ? cheap() : shuffled(cheap(), random);
+  if (search.isThorough) {
+    yield* windowCandidates(search, budget / 2, 3, true);
+    // Three of all commands for four or more, as long as most of the budget is left.
+    if (random !== null || count.commands < budget / 4) yield* windowCandidates(search, (3 * budget) / 4, 3);
+    yield* detours(items, observed);
+    yield* random === null ? doubledAddresses(items) : shuffled(doubledAddresses(items), random);
+    if (random !== null || count.commands < budget / 4)
+      yield* windowCandidates(search, (3 * budget) / 4, 4, true);
+  }
+  // Last, because what a register names keeps its place from then on.
+  yield* setupMoves(items, free);
+}
+
+/** The candidates in any order, after all else. */
+function* shuffled(all: Iterable<Candidate | null>, random: () => number): Generator<Candidate | null> {
+  const found: Candidate[] = [];
+  for (const one of all)
+    if (one === null) yield null;
+    else found.push(one);
+  for (let left = found.length; left > 0; left--) {
+    const at = (random() >>> 4) % left;
+    yield found[at];
+    found[at] = found[left - 1];
+  }
+}

@@ -6,7 +6,15 @@
 
 export { type ClaimOptions, claimOf, EVERYTHING, entriesOf, usualKeep } from './claim.ts';
 export { GOALS, type Goal, keystrokesOf } from './cost.ts';
-export { compareProgramFiles, type EqualAnswer, type EqualOptions } from './equal.ts';
+export type { Difference } from './equal.ts';
+export {
+  compareBySampling,
+  compareProgramFiles,
+  type EqualAnswer,
+  type EqualOptions,
+  type SampleOptions,
+  type SampleReport,
+} from './equal.ts';
 export { compareByExhaustion, type ExhaustOptions, type ExhaustReport } from './exhaust.ts';
 export { computes } from './find/check.ts';
 export { evaluateGoal, type Goal as FindGoal, parseGoal } from './find/expression.ts';
@@ -29,6 +37,4 @@ export {
 export { checkCertificate, type Verdict, writeCertificate } from './proof/certificate.ts';
 export type { Claim, Mismatch } from './proof/obligations.ts';
 export { type Proof, type ProofResult, prove } from './proof/prove.ts';
-export { compareBySampling, type SampleOptions, type SampleReport } from './sample.ts';
-export type { Difference } from './session.ts';
-export { parseShuffle, type ShuffleAnswer, solveShuffle } from './shuffle/goal.ts';
+export { parseShuffle, type ShuffleAnswer, solveShuffle } from './shuffle/shuffle.ts';

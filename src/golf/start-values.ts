@@ -3,9 +3,9 @@ import { orderedRegisters, type ProgramFile, parseKeys } from '../listing/index.
 import { keysOfCommand } from '../listing/key-names.ts';
 import { type Key, Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 
-/** A store with a register behind it, as people write it: `хПД`, `x→П 5`. */
+/** A store and its register, as people write it: `хПД`, `x→П 5`. */
 const STORE = /[хx]\s*[->→]*\s*[ПP]\s*[0-9A-EА-ЕС]/iu;
-/** Where one piece of keys ends and the next begins. */
+/** The ends of pieces of keys. */
 const ENDS = /[;`|]|\.(?=\s|$)|\n(?=\s*[-*]|\s*\n|\s*\S+ [хx]П)/;
 /** Longer pieces are sentences. */
 const LONGEST = 200;

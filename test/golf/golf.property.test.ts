@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../../src/golf/claim.ts';
+import { compareBySampling } from '../../src/golf/equal.ts';
 import { golfProgram } from '../../src/golf/golf.ts';
-import { compareBySampling } from '../../src/golf/sample.ts';
 import { plainProgram } from '../../src/listing/index.ts';
 import { hexBytes } from '../../src/machine/hex.ts';
 import { randomWords } from '../../src/random.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { assumptionsOf } from '../../src/app/golf.ts';
 import { claimOf, EVERYTHING } from '../../src/golf/claim.ts';
-import { compareProgramFiles } from '../../src/golf/equal.ts';
+import { compareBySampling, compareProgramFiles } from '../../src/golf/equal.ts';
 import { certificateOf, type GolfOptions, golfProgram, shortenedProgram } from '../../src/golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
-import { compareBySampling } from '../../src/golf/sample.ts';
 import { unnamedRegisters } from '../../src/golf/search/setup.ts';
 import {
   type ProgramFile,

@@ -9,8 +9,7 @@ import {
   strictWindows,
 } from '../../bench/golf-theorems.ts';
 import { runStraight } from '../../src/golf/engine.ts';
-import { parseShuffle, solveShuffle } from '../../src/golf/shuffle/goal.ts';
-import { ALPHABETS, wholeMonoid } from '../../src/golf/shuffle/monoid.ts';
+import { ALPHABETS, parseShuffle, solveShuffle, wholeMonoid } from '../../src/golf/shuffle/shuffle.ts';
 import { ENTRY_BASE } from '../../src/machine/state.ts';
 import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';

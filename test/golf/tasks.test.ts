@@ -1,10 +1,10 @@
+/** Cells that the whole programs must not exceed. */
 import { describe, expect, it } from 'vitest';
 import { isRight, TASKS } from '../../bench/golf-tasks.ts';
 import { parseKeys } from '../../src/listing/index.ts';
 import { bytesOfHex } from '../../src/machine/hex.ts';
 import { Machine } from '../../src/machine/index.ts';
 
-/** Cells that the whole programs must not exceed. */
 const MOST = [5, 9, 14, 10, 16, 9, 8, 8, 21];
 
 function play(machine: Machine, keys: string): string {

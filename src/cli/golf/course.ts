@@ -162,7 +162,7 @@ function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
   if (mine.length > 0) out(`${say(io.lang, 'yours')}: ${mine.join(', ')}\n`);
 }
 
-/** The lines of a program behind the head of its text. */
+/** The lines of a program after the head of its text. */
 const listingOf = (program: Uint8Array): string =>
   makePmk(plainProgram(program))
     .replace(/^program:\n/, '')

@@ -1,5 +1,4 @@
 /** `eggog golf find`, `eggog golf constant` and `eggog golf shuffle`. */
-
 import { golfError, sayGolf } from '../../app/golf.ts';
 import { computes } from '../../golf/find/check.ts';
 import { explain } from '../../golf/find/explain.ts';
@@ -16,7 +15,7 @@ import {
 } from '../../golf/find/forward.ts';
 import { entryOf, findPrograms } from '../../golf/find/regress.ts';
 import { decode, PLACE_NAMES, SOURCES } from '../../golf/shuffle/functions.ts';
-import { MOVERS, parseShuffle, solvingShuffle } from '../../golf/shuffle/goal.ts';
+import { MOVERS, parseShuffle, solvingShuffle } from '../../golf/shuffle/shuffle.ts';
 import { hasRegister, RECALLS, STORES, withDigit } from '../../listing/commands.ts';
 import { parseMnemonic, parseNumber } from '../../listing/index.ts';
 import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
@@ -139,7 +138,7 @@ function findByTerms(plain: Goal, options: FindCliOptions, io: CliIo): void {
   if (programs[0]?.length) writeExplanation(goal, programs[0], io);
 }
 
-/** What each command does for one input, and what the machine shows for a few. */
+/** The effect of each command for one input, and the display for a few. */
 function writeExplanation(goal: Goal, program: readonly number[], io: CliIo): void {
   const explained = explain(goal, program);
   if (explained === null) return;

@@ -1,5 +1,4 @@
 /** `eggog golf FILE`, `eggog equal` and `eggog verify`: options in, sentences out. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import {
   assumptionLine,
@@ -15,7 +14,7 @@ import {
 import { placed } from '../../errors.ts';
 import { EVERYTHING, entriesOf, parseEntries, parseKeep } from '../../golf/claim.ts';
 import { GOALS, type Goal } from '../../golf/cost.ts';
-import { compareProgramFiles, type EqualAnswer } from '../../golf/equal.ts';
+import { compareProgramFiles, type Difference, type EqualAnswer } from '../../golf/equal.ts';
 import { type ExhaustReport, exhausting } from '../../golf/exhaust.ts';
 import {
   certificateOf,
@@ -31,7 +30,6 @@ import {
   writeCertificate,
 } from '../../golf/proof/certificate.ts';
 import type { Claim } from '../../golf/proof/obligations.ts';
-import type { Difference } from '../../golf/session.ts';
 import { withStartValues } from '../../golf/start-values.ts';
 import { formatNumber as formatValue, makePmk, type ProgramFile, stepText } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
@@ -330,7 +328,7 @@ function writeEqual(
   }
 }
 
-/** What differs, and the keys that show it in both files. */
+/** The difference, and the keys that show it in both files. */
 function writeDifference(
   { what, first, second, keys }: Difference,
   [a, b]: readonly [string, string],

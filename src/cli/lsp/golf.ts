@@ -30,7 +30,7 @@ const TEXTS = catalogue(
 /** Commands that one action may spend: seconds. */
 const BUDGET = 10_000_000;
 
-/** What the search may do or take for granted, by the name of its code action. */
+/** The liberties and assumptions of the search, by the name of its code action. */
 const VARIANTS = {
   plain: {},
   setup: { setup: true },
@@ -40,10 +40,10 @@ const VARIANTS = {
 export type GolfVariant = keyof typeof VARIANTS;
 export const GOLF_VARIANTS = Object.keys(VARIANTS) as readonly GolfVariant[];
 
-/** What the editor's menu calls a variant of the code action. */
+/** The name of a variant in the editor's menu. */
 export const golfTitle = (lang: Lang, variant: GolfVariant): string => TEXTS[lang].golf[variant];
 
-/** What became of a text. */
+/** The result for a text. */
 export interface GolfVerdict {
   readonly isRight: boolean;
   /** Steps before and after, and for each change what it saves and why. */

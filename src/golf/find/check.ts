@@ -1,6 +1,6 @@
 /** Proves that found commands compute an expression: by terms, with code that the search does not use. */
 import { type Execution, performTerms } from '../proof/commands.ts';
-import { PLACE, PLACE_TEXT } from '../proof/places.ts';
+import { PLACE, PLACE_TEXT } from '../proof/relation.ts';
 import { EMPTY_RETURNS } from '../proof/returns.ts';
 import { type Term, Terms } from '../proof/terms.ts';
 import type { Goal } from './expression.ts';

@@ -1,4 +1,4 @@
-/** What found commands do, step by step, for numbers that the exact machine is given. */
+/** Explains found commands step by step, with numbers on the exact machine. */
 import { keysOfText } from '../../listing/typed-text.ts';
 import { DIVIDE, MINUS, PLUS, SQUARE, STOP, TIMES } from '../../machine/codes.ts';
 import { type Key, MK61, MkNumber, pressKeys, setUp } from '../../machine/index.ts';
@@ -25,7 +25,7 @@ export interface Explanation {
   /** `a = 3, b = 4`. */
   readonly inputs: string;
   readonly steps: readonly ExplainedStep[];
-  /** What the whole program shows for each of a few inputs. */
+  /** The display after the whole program for each of a few inputs. */
   readonly runs: readonly { readonly inputs: string; readonly display: string }[];
 }
 
@@ -50,7 +50,7 @@ function partText(goal: Goal, id: number): string {
   return code === SQUARE ? `${operand(x)}²` : `${MK61.commands[code].name} ${operand(x)}`;
 }
 
-/** What the machine shows after the inputs are typed and the commands are run. */
+/** The display after the inputs are typed and the commands are run. */
 function displayAfter(commands: readonly number[], typed: Typed): string {
   const machine = setUp({ bytes: Uint8Array.from([...commands, STOP]) });
   const keys = typed.flatMap((text, i): readonly Key[] => [

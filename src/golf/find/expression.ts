@@ -1,4 +1,5 @@
 /** Expressions such as `sqrt(x^2+y^2)`: what a user wants computed, as a graph of machine operations. */
+
 import { readAlgebra, type Term } from '../../lab/expression-syntax.ts';
 import {
   DIVIDE,

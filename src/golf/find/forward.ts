@@ -1,5 +1,5 @@
 /**
- * All functions of a few commands, breadth first: a program is run on exact states of the machine, and two programs that
+ * Enumerates the functions of a few commands, breadth first. A program is run on exact states of the machine. Programs that
  * leave all of them alike are one function, of which the first (shortest) is kept.
  */
 import { CLEAR, COPY_TO_X2, RANDOM, ROTATE } from '../../machine/codes.ts';
@@ -41,7 +41,7 @@ export const STACKLESS_ALPHABET: readonly number[] = NUMBER_ALPHABET.filter((cod
   return family !== 'stack' && pops < 2;
 });
 
-/** A start: the state, and what X must be in the end; null where only the function is wanted. */
+/** A start state, and X in the end; null where only the function matters. */
 export interface Example {
   readonly state: State;
   readonly wanted: readonly [head: number, mantissa: number] | null;
@@ -59,7 +59,7 @@ export interface ForwardOptions {
   readonly survive?: readonly number[];
 }
 
-/** The shortest programs that turn the numbers of the examples into what is wanted, in bytes. */
+/** The shortest programs that turn the numbers of the examples into their results, in bytes. */
 export interface ForwardAnswer {
   readonly length: number | null;
   readonly programs: readonly (readonly number[])[];
@@ -133,7 +133,7 @@ function trialOf({ state }: Example): Trial {
   };
 }
 
-/** Whether the states after a program are as wanted. */
+/** True if the states after a program are those of the examples. */
 function isMet(
   examples: readonly Example[],
   trials: readonly Trial[],

@@ -17,7 +17,7 @@ const Z = 2;
 const T = 3;
 const X1 = 4;
 const R = 5;
-/** What the new-number flag must be before: 0 anything, 1 the next digit lifts the stack, 2 it replaces X. */
+/** The new-number flag before: 0 anything, 1 the next digit lifts the stack, 2 it replaces X. */
 const FLAG = 6;
 const NOTHING = -1;
 const LIFTS = 1;
@@ -29,11 +29,11 @@ const PLACES = { X, Y, Z, T, X1, R };
 /** Nodes by their places; several in one place must be the same. */
 type Nodes = { readonly [place in keyof typeof PLACES]?: number | readonly number[] };
 
-/** What the commands may use and must leave as it is. */
+/** The liberties and obligations of the commands. */
 export interface FindOptions {
   /** A register that may be used. */
   readonly register?: number;
-  /** What must hold afterwards besides X: node ids by place name. */
+  /** The contents of places besides X in the end: node ids by place name. */
   readonly keep?: { readonly [place: string]: number };
   /**
    * В↑, F Вx and П→x copy typed numbers only. A copy of a computed number is correct only if it fits the display; without
@@ -128,7 +128,7 @@ export function findPrograms(goal: Goal, options: FindOptions = {}): FindAnswer 
   return { length: null, programs: [], demands, isMinimal: true };
 }
 
-/** What every command that could be the last would have needed. */
+/** The demand before every command that could be the last one. */
 function* edges(goal: Goal, after: Demand, { register, copiesTyped }: FindOptions): Generator<Edge> {
   const flagIs = (made: number): boolean => after[FLAG] === 0 || after[FLAG] === made;
   /** The demand of these nodes in these places; null if a place would have to hold two different ones. */
@@ -153,7 +153,7 @@ function* edges(goal: Goal, after: Demand, { register, copiesTyped }: FindOption
   const put = (commands: readonly number[], before: Demand | null): Edge[] =>
     before === null ? [] : [{ commands, before }];
   const lifted = { X: y, Y: z, Z: t, R: r };
-  // What stays where only X changes.
+  // The other places where only X changes.
   const kept = { Y: y, Z: z, T: t, R: r };
   if (flagIs(LIFTS)) {
     yield* put([EXCHANGE], demandOf({ ...kept, X: [y, x1], Y: x }));

@@ -3,17 +3,23 @@
  * claim and one line for every pair of control points. The checker reads it without searching: it runs each pair to its
  * next decision and looks whether every obligation is met by another line.
  */
-
 import type { ProgramFile } from '../../listing/index.ts';
 import { bytesOfHex, hexBytes } from '../../machine/hex.ts';
 import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
-import { lookedAt, ownRegisters, startOfChain } from './chain.ts';
-import type { Claim, Mismatch, StartWords } from './obligations.ts';
-import { differentFrames, nameOf, oblige, type Step, startsOf, stepOf } from './obligations.ts';
-import { PLACES, REGISTERS } from './places.ts';
+import {
+  type Claim,
+  differentFrames,
+  type Mismatch,
+  nameOf,
+  oblige,
+  type StartWords,
+  type Step,
+  startsOf,
+  stepOf,
+} from './obligations.ts';
 import type { Proof } from './prove.ts';
-import { implies, type Relation } from './relation.ts';
+import { implies, PLACE, PLACES, REGISTERS, type Relation } from './relation.ts';
 import { LAST_RETURN, type ReturnPair } from './returns.ts';
 
 const CERTIFICATE_FORMAT = 'eggog-certificate';
@@ -64,7 +70,7 @@ export function writeCertificate(
   return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
 }
 
-/** What a checker says: fine, with figures; or the first line that does not hold. */
+/** The verdict of a checker: valid, with figures; or the first line that does not hold. */
 export type Verdict =
   | {
       readonly valid: true;
@@ -77,8 +83,8 @@ export type Verdict =
   | { readonly valid: false; readonly line: number; readonly why: Fault };
 
 /**
- * What keeps a certificate that holds from speaking of a program: its bytes, or a register that does not start as both
- * programs do.
+ * Why a certificate that holds does not apply to a program: other bytes, or a register with another start value. Null if it
+ * applies.
  */
 export function strangerTo(
   { bytes, header }: Pick<ProgramFile, 'bytes' | 'header'>,
@@ -103,7 +109,7 @@ export type Fault =
   | { readonly kind: 'successor-missing'; readonly p: number; readonly q: number }
   | { readonly kind: 'obligation'; readonly mismatch: Mismatch };
 
-/** What is wrong with a line. */
+/** A line that is not part of a certificate. */
 class BadLine extends Error {
   readonly detail: Localized;
 
@@ -371,4 +377,33 @@ function checkSection({ line, claim, left, points }: Section): number | Extract<
     return { valid: false, line: unlike.line, why: { kind: 'obligation', mismatch } };
   }
   return commands;
+}
+
+/** Registers in which the last program has start values of its own. */
+export const ownRegisters = (claims: readonly Claim[]): ReadonlySet<number> =>
+  new Set(claims.flatMap(({ setup }) => setup.map(([register]) => register)));
+
+/** The places besides X that a claim says to agree, without the registers `own`. */
+export const lookedAt = ({ keep }: Claim, own: ReadonlySet<number>): number[] =>
+  [...new Set(keep)].filter((place) => !own.has(place - PLACE.R0)).sort((a, b) => a - b);
+
+/** Start values of a chain of claims. */
+export interface ChainStart {
+  /** Given to the first program, too: those of its file. */
+  readonly given: readonly StartWords[];
+  /** The last program's own. */
+  readonly own: readonly StartWords[];
+}
+
+/** A start value that an earlier claim gave to its second program alone stays the last program's own. */
+export function startOfChain(claims: readonly Claim[]): ChainStart {
+  const own = new Map<number, StartWords>();
+  const given = new Map<number, StartWords>();
+  for (const { constants, setup } of claims) {
+    for (const one of constants) if (!own.has(one[0])) given.set(one[0], one);
+    for (const one of setup) if (!given.has(one[0])) own.set(one[0], one);
+  }
+  const inOrder = (values: ReadonlyMap<number, StartWords>): StartWords[] =>
+    [...values.values()].sort((a, b) => a[0] - b[0]);
+  return { given: inOrder(given), own: inOrder(own) };
 }

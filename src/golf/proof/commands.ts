@@ -1,8 +1,6 @@
 /**
- * What one command does to terms. Every rule here says in terms what src/machine does in tetrads; a test holds the two
- * against each other. Where a command looks at a number, its result is an operation of which nothing is assumed.
+ * Executes one command on terms. Every rule here does in terms what src/machine does in tetrads; a test compares the two. Where a command looks at a number, its result is an operation of which nothing is assumed.
  */
-
 import {
   CLEAR,
   codeOf,
@@ -36,7 +34,7 @@ import {
 } from '../../machine/state.ts';
 import { signOf, unitsOf } from '../../machine/words.ts';
 import { COMMANDS, freshState, REGISTER_OFFSET, runOne } from '../engine.ts';
-import { PLACE, REGISTERS } from './places.ts';
+import { PLACE, REGISTERS } from './relation.ts';
 import { opOf, type Term, type Terms } from './terms.ts';
 
 /** Terms of all places. */
@@ -55,7 +53,7 @@ export interface Execution {
   readonly terms: Terms;
   readonly at: Places;
   readonly risks: Risk[];
-  /** What is known not to have failed before. */
+  /** Operations that are known not to have failed before. */
   readonly passed: ReadonlySet<Term>;
   /** Registers that stores through unknown pointers are assumed to leave alone. */
   readonly spared: ReadonlySet<number>;
@@ -157,7 +155,7 @@ function calculate(execution: Execution, command: Command): void {
     // x² is x × x, digit for digit (lemma "square").
     const op = opOf(code === SQUARE ? TIMES : code);
     const operands = code === SQUARE ? [x, x] : args;
-    // What depends on the angle switch is not computed where the switch is not known.
+    // An unknown angle switch leaves functions of angles open.
     const isOpen = isRandom || (angle && execution.angle === null);
     const outcome =
       family === 'trap' ? FAILS : isOpen ? null : constantResult(execution, code, args.length > 1);

@@ -4,8 +4,7 @@
  */
 import { CELL_OF, NEXT } from '../engine.ts';
 import type { Places, Risk } from './commands.ts';
-import { PLACE, PLACE_TEXT, PLACES, REGISTERS } from './places.ts';
-import { instantiate, type Relation, relationOf } from './relation.ts';
+import { instantiate, PLACE, PLACE_TEXT, PLACES, REGISTERS, type Relation, relationOf } from './relation.ts';
 import { EMPTY_RETURNS, possiblePairs, type ReturnPair, type Returns, restarted } from './returns.ts';
 import { type Continuation, runSegment, type Segment, type Uncovered } from './segment.ts';
 import { Terms } from './terms.ts';
@@ -13,14 +12,14 @@ import { Terms } from './terms.ts';
 /** A number in a register before the first start. */
 export type StartWords = readonly [register: number, head: number, mantissa: number];
 
-/** What is claimed of two programs, and under which assumptions. */
+/** The claim that two programs are equal, with its assumptions. */
 export interface Claim {
   /** All cells of each. */
   readonly first: Uint8Array;
   readonly second: Uint8Array;
   /** Steps of the first program. */
   readonly steps: number;
-  /** Nobody presses С/П where it would go on behind the last step (assumed); it need not be so where all cells are full. */
+  /** Nobody presses С/П where it would continue after the last step (assumed). */
   readonly finalStop: boolean;
   /** Address bytes at which the keys start the programs. */
   readonly entries: readonly number[];
@@ -43,9 +42,9 @@ export interface Claim {
   readonly decimal: boolean;
   /** Results of arithmetic are zero or of the display's range, 1E-99 to 9.9999999E99 (assumed). */
   readonly inRange: boolean;
-  /** What a program reads from the stack after it is started anew was typed for that start (assumed). */
+  /** Everything that a program reads from the stack after a new start was typed for that start (assumed). */
   readonly typed: boolean;
-  /** What the display shows during a run must agree where the program holds it, and where it never stops. */
+  /** The display during a run must agree where a program holds a number, and where it never stops. */
   readonly frames: boolean;
 }
 
@@ -81,13 +80,13 @@ export type Outcome =
   | {
       readonly ok: true;
       readonly reached: readonly Reached[];
-      /** How many of them, the first ones, the programs reach by themselves; at the others a user starts them. */
+      /** The number of those, first in the list, that the programs reach by themselves; at the others a user starts them. */
       readonly running: number;
       /** The programs stop here, with a result or with a message. */
       readonly stops: boolean;
       /** Both programs show the same on the way. */
       readonly showsSame: boolean;
-      /** Pairs of return addresses that are left over where the programs are started anew. */
+      /** Pairs of return addresses that are left over where the programs are started again. */
       readonly left: readonly ReturnPair[];
       /** True if the programs returned to an address left over: what was reached depends on all such pairs. */
       readonly usesLeft: boolean;
@@ -126,9 +125,9 @@ export function startsOf(claim: Claim): Reached[] {
 }
 
 /**
- * Runs both programs from a pair to their next decision and says what must hold there, or what does not. Where that does
- * not hold, it is tried with tests that decide nothing left out: one of the programs may lack them. `pairs` are the return
- * addresses that may be left over.
+ * Runs both programs from a pair to their next decision and returns the obligations there, or the mismatch. On a mismatch it
+ * tries again without tests that decide nothing, because one of the programs may lack them. `pairs` are the return addresses
+ * that may be left over.
  */
 export function oblige(claim: Claim, node: Node, relation: Relation, pairs: readonly ReturnPair[]): Outcome {
   const outcome = obligeWith(claim, node, relation, pairs, false);
@@ -192,7 +191,7 @@ function obligeWith(
     }
     return null;
   };
-  /** The user starts the programs anew, with anything typed before. */
+  /** The user starts the programs again, with anything typed before. */
   const reachEntries = (
     mine: Places,
     others: Places,
@@ -224,7 +223,7 @@ function obligeWith(
     });
     return null;
   };
-  // Nobody goes on behind the last step (assumed); behind ЕГГ0Г one cell is skipped.
+  // Nobody continues after the last step (assumed); after ЕГГ0Г one cell is skipped.
   const isFinal = claim.finalStop && CELL_OF[a.address] + (x.kind === 'error' ? 2 : 1) >= claim.steps;
   if (x.kind === 'endless') {
     if (a.risks.length > 0) return fail({ kind: 'uncovered', why: 'long' });
@@ -270,7 +269,7 @@ function obligeWith(
   };
 }
 
-/** What of a pair of control points decides about frames: its successors by name, and whether it stops. */
+/** The facts about a pair of control points that decide about frames. */
 export interface Step {
   readonly successors: readonly string[];
   readonly stops: boolean;
@@ -313,7 +312,7 @@ function phasesOf(risks: readonly Risk[], kept: readonly number[]): Risk[][] {
   return phases;
 }
 
-/** What may fail in a stretch, whatever the order. */
+/** The risks of a stretch, whatever their order. */
 const termsOf = (risks: readonly Risk[]): string =>
   risks
     .map(({ term }) => term)
@@ -321,8 +320,8 @@ const termsOf = (risks: readonly Risk[]): string =>
     .join();
 
 /**
- * What is known after the user has had the keyboard: numbers may have been typed (each lifts the stack), stored in
- * registers or not. A place that differed is not looked at: typing only moves it deeper, and other keys that move the stack are
+ * The relation after the user has had the keyboard: numbers may have been typed (each lifts the stack), stored in registers
+ * or not. A place that differed is not looked at: typing only moves it deeper, and other keys that move the stack are
  * pressed only where it is kept as a whole.
  */
 function afterKeys(
@@ -353,7 +352,7 @@ function afterKeys(
       right[place] = equal ? left[place] : terms.variable(isStableHere);
     };
     if (place <= PLACE.X1 && !isSynchronised) {
-      // After ЕГГ0Г the stack is not counted on (assumed): what a program reads is typed anew.
+      // The old stack does not count (assumed): everything that a program reads is typed again.
       put(true, true);
     } else if (place <= PLACE.T) {
       isEqual &&= isSame;

@@ -1,16 +1,16 @@
 /**
- * What is known of two executions at a pair of control points: which of their places hold the same number, and which
- * numbers are constant or stable.
+ * The knowledge of two executions at a pair of control points: the places that hold the same number, and the numbers that
+ * are constant or stable.
  */
+import { MK61 } from '../../machine/index.ts';
 import type { Places } from './commands.ts';
-import { PLACES } from './places.ts';
 import { isStableNumber, type Terms } from './terms.ts';
 
 /** Places of the first program are 0..25, of the second 26..51. */
 export interface Relation {
   /** Class of each place: places of one class hold equal values. Classes are numbered in order of appearance. */
   readonly classes: readonly number[];
-  /** What is known of each class: `n` and two words, `i` and words, `s` for a stable number, or null. */
+  /** The fact of each class: `n` and two words, `i` and words, `s` for a stable number, or null. */
   readonly facts: readonly (string | null)[];
 }
 
@@ -50,7 +50,7 @@ function isStable(fact: string | null): boolean {
 const joinFacts = (a: string | null, b: string | null): string | null =>
   a === b ? a : isStable(a) && isStable(b) ? 's' : null;
 
-/** What both relations say. */
+/** The facts that both relations state. */
 export function join(a: Relation, b: Relation): Relation {
   return canonical(
     a.classes.map((known, i) => known * a.classes.length + b.classes[i]),
@@ -71,7 +71,7 @@ export function implies(strong: Relation, weak: Relation): boolean {
   });
 }
 
-/** Terms of both programs for a relation: one variable for each class that is no constant. */
+/** Terms of both programs for a relation: one variable for each class that is not a constant. */
 export function instantiate(terms: Terms, { classes, facts }: Relation): [Places, Places] {
   const values = facts.map((fact) => {
     if (fact === null || fact === 's') return terms.variable(fact === 's');
@@ -81,3 +81,38 @@ export function instantiate(terms: Terms, { classes, facts }: Relation): [Places
   const all = classes.map((known) => values[known]);
   return [all.slice(0, PLACES), all.slice(PLACES)];
 }
+
+export const PLACE = {
+  X: 0,
+  Y: 1,
+  Z: 2,
+  T: 3,
+  X1: 4,
+  /** R0; register r is R0 + r, up to RE. */
+  R0: 5,
+  /** The display register X2: picture, mantissa and exponent. */
+  X2: 20,
+  /** First digit on the indicator lane: all that ВП and the point read of it. */
+  TOP: 21,
+  /** New-number flag: 0 or F. */
+  FLAG: 22,
+  /** Entry counter. */
+  ENTRY: 23,
+  /** K, the exponent at the moment of ВП. */
+  BASE: 24,
+  /** The hidden word of К СЧ. */
+  RANDOM: 25,
+} as const;
+export const PLACES = 26;
+export const REGISTERS = MK61.registers.length;
+
+export const PLACE_TEXT: readonly string[] = [
+  ...MK61.stack,
+  ...MK61.registers,
+  'X2',
+  'L',
+  'f',
+  'c',
+  'K',
+  'H',
+];

@@ -1,5 +1,5 @@
 /**
- * The return stack in proofs. A user may start a program anew while calls are open: after ЕГГ0Г in a subroutine, after a stop
+ * The return stack in proofs. A user may start a program again while calls are open: after ЕГГ0Г in a subroutine, after a stop
  * in one. The addresses of the old calls are then still below. A proof knows each of them by its place, and all that may
  * stand there as pairs: the address in the first program, the one in the second.
  */
@@ -9,7 +9,7 @@ export type Returns = readonly number[];
 export const EMPTY_RETURNS: Returns = [0, 0, 0, 0, 0];
 
 const DEPTH = EMPTY_RETURNS.length;
-/** LEFT + i: the address that was i-th when the program was started anew. */
+/** LEFT + i: the address that was i-th when the program was started again. */
 const LEFT = 256;
 /** An address that has no partner in the other program: the two stacks were not open at the same calls. */
 const LOST: readonly [number, number] = [LEFT + DEPTH, LEFT + DEPTH + 1];
@@ -24,7 +24,7 @@ export type ReturnPair = readonly [first: number, second: number];
 export const isLeftOver = (address: number): boolean => address >= LEFT;
 
 /**
- * What fills the stack from below when the lowest address is taken: its low digit, twice. With calls left over, the lowest
+ * The address that fills the stack from below when the lowest one is taken: its low digit, twice. With calls left over, the lowest
  * place is empty (assumed: old calls and new ones are never five).
  */
 const repeated = (address: number): number => (isLeftOver(address) ? 0 : (address & 15) * 0x11);
@@ -34,11 +34,11 @@ export const push = (returns: Returns, address: number): Returns => [address, ..
 /** The stack after a return, filled from below as the machine fills it. */
 export const pop = (returns: Returns): Returns => [...returns.slice(1), repeated(returns[DEPTH - 1])];
 
-/** What an address left over may be: one of the pairs, or nothing where fewer calls were open. */
+/** The pairs that an address left over may be; one of nothing where fewer calls were open. */
 export const possiblePairs = (pairs: readonly ReturnPair[]): readonly ReturnPair[] =>
   pairs.some(([first, second]) => first === 0 && second === 0) ? pairs : [[0, 0], ...pairs];
 
-/** The stacks of two programs that are started anew, and the pairs of addresses that are left over in them. */
+/** The stacks of two programs that are started again, and the pairs of addresses that are left over in them. */
 export function restarted(
   first: Returns,
   second: Returns,

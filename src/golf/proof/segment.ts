@@ -11,20 +11,20 @@ import {
   raw,
   sync,
 } from './commands.ts';
-import { PLACE } from './places.ts';
+import { PLACE } from './relation.ts';
 import { isLeftOver, pop, push, type Returns } from './returns.ts';
 import type { Term, Terms } from './terms.ts';
 
-/** Where a program goes on, and with which terms. */
+/** The address and the terms with which a program continues. */
 export interface Continuation {
   readonly pc: number;
   readonly returns: Returns;
   readonly places: Places;
-  /** What may fail on the way there alone: the SYNC of a test that holds. */
+  /** Risks on this way alone: the SYNC of a test that holds. */
   readonly risks?: readonly Risk[];
 }
 
-/** How a segment ends. */
+/** The end of a segment. */
 export type Decision =
   /** X is zero or not (`zero`), negative or not (`negative`), or the counter in a register has run out (`loop`). */
   | {
@@ -34,7 +34,7 @@ export type Decision =
       readonly no: Continuation;
     }
   | { readonly kind: 'stop'; readonly next: Continuation }
-  /** The last of the risks is certain: ЕГГ0Г, as a message. С/П goes on one cell farther than behind a stop. */
+  /** The last of the risks is certain: ЕГГ0Г, as a message. С/П continues one cell farther than after a stop. */
   | { readonly kind: 'error'; readonly next: Continuation }
   /** The program never comes out of this segment: a circle of jumps without a test that changes nothing. */
   | { readonly kind: 'endless' }
@@ -42,7 +42,7 @@ export type Decision =
   | { readonly kind: 'round'; readonly next: Continuation }
   /** A return to where a run before was left: `next.pc` is the address left over, which stands for several. */
   | { readonly kind: 'left-over'; readonly next: Continuation }
-  /** What proofs do not cover: a jump to a computed address, 5F, too long. */
+  /** Proofs do not cover this: a jump to a computed address, 5F, too long. */
   | { readonly kind: 'unknown'; readonly why: Uncovered; readonly address: number };
 
 export type Uncovered = 'computed-jump' | 'hang' | 'long';
@@ -58,7 +58,7 @@ export interface Segment {
   readonly path: readonly number[];
   /** Registers that were read or written through pointers: all that may have been. */
   readonly pointed: ReadonlySet<number>;
-  /** What the display shows for a moment: X after every command that copies it to the display or does nothing. */
+  /** The frames on the display: X after every command that copies it to the display or does nothing. */
   readonly frames: readonly Term[];
   /** The same number is shown by {@link HOLD} such commands in a row. */
   readonly holds: boolean;
@@ -74,7 +74,7 @@ const CONSTANT_TESTS = 8;
 const COUNTED_TESTS = 1000;
 
 export interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'> {
-  /** A test both of whose ways lead to the same place is no decision. */
+  /** A test both of whose ways lead to the same place is not a decision. */
   readonly joinsTests?: boolean;
   /** Loops whose counter, one of these registers, is a known number are run through. */
   readonly counters?: ReadonlySet<number>;
@@ -292,7 +292,7 @@ const SHOWING: ReadonlySet<number> = new Set(
 
 const MOST_JUMPS = 8;
 
-/** Where БП after БП leads from an address, and the addresses of these jumps. Behind a test they change nothing more. */
+/** Where БП after БП leads from an address, and the addresses of these jumps. After a test they change nothing more. */
 function jumpsFrom(program: Uint8Array, start: number): { readonly end: number; readonly jumps: number[] } {
   const jumps: number[] = [];
   let end = start;
@@ -319,7 +319,7 @@ const branch = (execution: Execution): Execution => ({
   passed: new Set([...execution.passed, ...execution.risks.map(({ term }) => term)]),
 });
 
-/** Whether the condition of this name is known to hold, or null. */
+/** True or false for a condition that is known to hold or not; otherwise null. */
 function testOf(terms: Terms, relation: string, x: Term): boolean | null {
   const words = terms.isNumber(x) ? terms.words(x) : null;
   if (words === null) return null;
@@ -342,7 +342,7 @@ function decide(
   return { kind: 'zero', term, yes: { ...yes, places: whereZero(terms, term, yes.places) }, no };
 }
 
-/** What the places hold where a number was found to be zero: a stable one has no sign and no exponent then. */
+/** The places after a test that found a number to be zero: a stable zero has no sign and no exponent. */
 function whereZero(terms: Terms, term: Term, places: Places): Places {
   if (!terms.isStable(term)) return places;
   const zero = terms.number(0, 0);

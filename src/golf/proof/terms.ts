@@ -2,7 +2,6 @@
  * Terms: what a place of the machine holds, as an expression over what the places held before. Equal terms are one
  * number, so equality of values that were computed in the same way is equality of integers.
  */
-
 import { COPY_TO_X2, codeOf, DIVIDE, MINUS, PLUS, TIMES } from '../../machine/codes.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../../machine/state.ts';
@@ -191,7 +190,7 @@ export class Terms {
     return this.#rows[term].args;
   }
 
-  /** What SYNC makes of a number: the number itself if it is stable. */
+  /** The number after SYNC: the same if it is stable. */
   synchronised(term: Term): Term {
     return this.isStable(term) ? term : this.apply('sync', [term], true);
   }

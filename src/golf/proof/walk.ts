@@ -15,7 +15,7 @@ export interface Walk {
   readonly operands: ReadonlyMap<number, number>;
   /** Cells that keep their places: registers or returns from an empty stack name them, or addresses beyond A4 do. */
   readonly named: ReadonlySet<number>;
-  /** Cells of commands that go to the address behind them, and cells of tests and loops that go on behind it. */
+  /** Cells of commands that go to their address, and cells of tests and loops that continue after it. */
   readonly jumping: ReadonlySet<number>;
   readonly staying: ReadonlySet<number>;
   /** Registers that it reads or writes through pointers. */
@@ -76,7 +76,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
     }
     if (decision.kind === 'left-over') for (const [back] of possiblePairs(proof.left)) returned.add(back);
   }
-  // What follows a call goes where the call goes; other addresses name their cells.
+  // The step after a call moves with the call; other addresses name their cells.
   for (const back of returned) {
     const cell = CELL_OF[back];
     const isCall =

@@ -1,8 +1,7 @@
 /**
- * Which places of the machine are read later: a guide for the search, which need not be right. What it lets through is
+ * The places of the machine that are read later: a guide for the search, which need not be right. Its candidates are
  * proven elsewhere.
  */
-
 import { CLEAR, ENTER, LAST_X, RETURN, STOP } from '../../machine/codes.ts';
 import { movesOf, nextDigit } from '../../machine/effects.ts';
 import { MK61, type Slot, type State } from '../../machine/index.ts';
@@ -38,7 +37,7 @@ export function slotBit(slot: Slot): number {
   return bit(MK61.slots.indexOf(slot));
 }
 
-/** What each command moves: a place, and the one that its new content comes from; null for what the command makes. */
+/** The moves of each command: a place, and the one that its new content comes from; null for a result. */
 const MOVES = COMMANDS.map((row) =>
   movesOf(row).map(([place, source]) => ({
     place: slotBit(place),
@@ -46,7 +45,7 @@ const MOVES = COMMANDS.map((row) =>
   })),
 );
 
-/** What is live before a command, when `after` is live behind it and the new-number flag is `flag` (null: unknown). */
+/** The places live before a command, if `after` are live after it and the new-number flag is `flag` (null: unknown). */
 function before(code: number, after: number, flag: number | null): number {
   const { family, memory, transfer, indirect, pops, pushes, setsX1, register: r } = COMMANDS[code];
   const register = r === null ? 0 : BR(r);
@@ -101,7 +100,7 @@ function before(code: number, after: number, flag: number | null): number {
   return kept | used;
 }
 
-/** What a user does at a stop. */
+/** The user's part in liveness. */
 export interface Observed {
   /** Bits of what is looked at besides the display. */
   readonly keep: number;
@@ -109,7 +108,7 @@ export interface Observed {
   readonly typed: boolean;
 }
 
-/** What is live after every command, by its index in `items`. */
+/** The places live after every command, by its index in `items`. */
 export function liveness(
   items: readonly Item[],
   { keep, typed }: Observed,
@@ -137,7 +136,7 @@ export function liveness(
       if (isStop)
         for (const entry of entries)
           live |= before(items[entry].code, after[entry], flags[entry]) & (typed ? ~STACK_BITS : -1);
-      // What is typed at a stop pushes the stack up.
+      // A number typed at a stop pushes the stack up.
       if (isStop) live |= (live & BT ? BZ | BY : 0) | (live & BZ ? BY : 0);
       if ((live | after[i]) !== after[i]) {
         after[i] |= live;

@@ -1,10 +1,8 @@
 /** Ways to shorten a program: candidates only, each with its reason. */
-
-import { CALL, JUMP, RETURN, STOP } from '../../machine/codes.ts';
+import { RECALLS, STORES } from '../../listing/commands.ts';
+import { CALL, IS_ZERO, JUMP, MINUS, ONE, RETURN, STOP } from '../../machine/codes.ts';
 import { COMMANDS } from '../engine.ts';
-import { type Candidate, retarget } from './candidate.ts';
-import { chainsOf, type Item, isTerminator, placesOf, sizeOf } from './layout.ts';
-import { joinedTails, sharedHeads, sharedTails } from './tails.ts';
+import { type Candidate, chainsOf, type Item, isTerminator, placesOf, retarget, sizeOf } from './layout.ts';
 
 /** The conditions that hold where the other does not. */
 const OPPOSITE_NAME: { readonly [name: string]: string } = {
@@ -107,7 +105,7 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
       };
     if (item.code === CALL) yield* dissolve(items, i);
     if (OPPOSITE[item.code] !== undefined && next?.code === JUMP && next.to !== null) {
-      // The other way round, and the block that the condition jumped to goes behind it.
+      // The opposite condition, and the block that the condition jumped to goes after it.
       const turned = replaceAt(items, i, { ...item, code: OPPOSITE[item.code], to: next.to });
       yield* blockMoves(replaceAt(turned, i + 1, { ...next, to: aim.id }), next.id);
     }
@@ -116,7 +114,7 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
   yield* repeatMoves(items);
 }
 
-/** What makes one of commands that stand in several places. */
+/** Rewrites that make one stretch of commands that stand in several places. */
 function* repeatMoves(items: readonly Item[]): Generator<Candidate> {
   yield* sharedTails(items);
   yield* joinedTails(items);
@@ -175,7 +173,7 @@ function* dissolve(items: readonly Item[], i: number): Generator<Candidate> {
   yield { items: others, reason: { kind: 'subroutine-dissolved' }, at: call.id };
 }
 
-/** A block that is only reached by a jump (any, or the one of an id) goes behind the jump, which then is not needed. */
+/** A block that is only reached by a jump (any, or the one of an id) goes to the place of the jump, which is not needed then. */
 function* blockMoves(items: readonly Item[], id?: number): Generator<Candidate> {
   const chains = chainsOf(items);
   for (const chain of chains) {
@@ -227,7 +225,6 @@ function repeatsOf(items: readonly Item[]): Repeat[] {
       const isClosed = jumps.every(([source, goal]) =>
         source >= from && source < end ? goal >= from && goal <= end : goal <= from || goal >= end,
       );
-      // What jumps to the end of the stretch must come back by its В/О.
       if (!isClosed) continue;
       const key = words.join(' ');
       const known = places.get(key) ?? [];
@@ -278,5 +275,139 @@ function* newSubroutines(items: readonly Item[]): Generator<Candidate> {
       reason: { kind: 'subroutine-made', commands: body.map(({ code }) => code), times: at.length },
       at: items[at[0]].id,
     };
+  }
+}
+
+const LOOPS = COMMANDS.filter(({ transfer }) => transfer === 'loop');
+
+/**
+ * `П→x r 1 - x→П r F x=0 address` is `F L r address` for a counter that is a whole number above zero. A register without
+ * a loop changes places with one that has one.
+ */
+export function* countedLoops(items: readonly Item[]): Generator<Candidate> {
+  for (let from = 0; from + 4 < items.length; from++) {
+    const [recall, one, minus, store, test] = items.slice(from, from + 5);
+    const register = COMMANDS[recall.code].register;
+    if (register === null || recall.code !== RECALLS[register] || store.code !== STORES[register]) continue;
+    if (one.code !== ONE || minus.code !== MINUS || test.code !== IS_ZERO || test.to === null) continue;
+    const inside = new Set([one, minus, store, test].map(({ id }) => id));
+    if (items.some(({ id, to, pin }) => (to !== null && inside.has(to)) || (inside.has(id) && pin !== null)))
+      continue;
+    const own = LOOPS.filter((loop) => loop.register === register);
+    for (const loop of own.length > 0 ? own : LOOPS) {
+      const counter = loop.register!;
+      const counted = items.flatMap((item, i): Item[] => {
+        if (i > from && i <= from + 4) return [];
+        if (i === from) return [{ ...item, code: loop.code, to: test.to === recall.id ? item.id : test.to }];
+        return [exchanged(item, register, counter)];
+      });
+      yield { items: counted, reason: { kind: 'loop-counter', register: counter }, at: recall.id, counter };
+    }
+  }
+}
+
+/** The same command with two registers exchanged, where it names one directly. */
+function exchanged(item: Item, a: number, b: number): Item {
+  const { register, memory, indirect } = COMMANDS[item.code];
+  if (a === b || memory === null || indirect || (register !== a && register !== b)) return item;
+  return { ...item, code: (memory === 'store' ? STORES : RECALLS)[register === a ? b : a] };
+}
+
+const sameCommand = (a: Item, b: Item): boolean => a.code === b.code && a.to === b.to;
+
+/** Two stretches that end alike: one of them jumps into the other. */
+export function* sharedTails(items: readonly Item[]): Generator<Candidate> {
+  const ends = items.flatMap((item, i) => (isTerminator(item) ? [i] : []));
+  for (const a of ends) {
+    for (const b of ends) {
+      if (a === b) continue;
+      let length = 0;
+      while (
+        a - length >= 0 &&
+        b - length >= 0 &&
+        a - length !== b &&
+        b - length !== a &&
+        sameCommand(items[a - length], items[b - length]) &&
+        (length === 0 || (!isTerminator(items[a - length]) && !isTerminator(items[b - length])))
+      )
+        length++;
+      if (length === 0) continue;
+      const from = a - length + 1;
+      const cells = items.slice(from, a + 1).reduce((sum, item) => sum + sizeOf(item), 0);
+      if (items.slice(from, a + 1).some(({ pin }, i) => pin !== null && i > 0)) continue;
+      const commands = items.slice(from, a + 1).map(({ code }) => code);
+      let moved: readonly Item[] = items;
+      for (let i = 0; i < length; i++)
+        if (i > 0 || items[from].pin === null)
+          moved = retarget(moved, items[from + i].id, items[b - length + 1 + i].id);
+      const isEntered = from > 0 && !isTerminator(items[from - 1]);
+      const jump = { id: items[from].id, code: JUMP, to: items[b - length + 1].id, pin: items[from].pin };
+      if (cells <= 2 && (isEntered || jump.pin !== null)) continue;
+      const kept = [
+        ...moved.slice(0, from),
+        ...(isEntered || jump.pin !== null ? [jump] : []),
+        ...moved.slice(a + 1),
+      ];
+      yield { items: kept, reason: { kind: 'shared-tail', commands }, at: items[from].id };
+    }
+  }
+}
+
+/** One stretch jumps to where the other one runs on, and they end alike: the jump goes to the tail. */
+export function* joinedTails(items: readonly Item[]): Generator<Candidate> {
+  const index = new Map(items.map(({ id }, i) => [id, i]));
+  for (let jump = 0; jump < items.length; jump++) {
+    const { code, to, id, pin } = items[jump];
+    if (code !== JUMP || to === null || pin !== null) continue;
+    const join = index.get(to);
+    if (join === undefined) continue;
+    let length = 0;
+    for (; ; length++) {
+      const [one, other] = [jump - 1 - length, join - 1 - length];
+      // The two stretches must not run into each other.
+      if (one < 0 || other < 0 || (other < jump ? one < join : other <= jump)) break;
+      if (isTerminator(items[one]) || isTerminator(items[other]) || items[one].pin !== null) break;
+      if (!sameCommand(items[one], items[other])) break;
+    }
+    if (length === 0) continue;
+    const gone = items.slice(jump - length, jump);
+    // Jumps to the jump itself are past the tail already.
+    let moved: readonly Item[] = retarget(items, id, to);
+    gone.forEach((item, i) => {
+      moved = retarget(moved, item.id, items[join - length + i].id);
+    });
+    const first = items[join - length].id;
+    yield {
+      items: [...moved.slice(0, jump - length), { ...moved[jump], to: first }, ...moved.slice(jump + 1)],
+      reason: { kind: 'shared-tail', commands: gone.map((item) => item.code) },
+      at: gone[0].id,
+    };
+  }
+}
+
+/** Both ways of a test begin alike: the command goes before the test. */
+export function* sharedHeads(items: readonly Item[]): Generator<Candidate> {
+  const index = new Map(items.map(({ id }, i) => [id, i]));
+  const ways = (id: number): number => items.filter(({ to }) => to === id).length;
+  const fresh = 1000 + Math.max(...items.map(({ id }) => id));
+  for (let i = 0; i + 1 < items.length; i++) {
+    const test = items[i];
+    const { transfer, indirect } = COMMANDS[test.code];
+    if (transfer !== 'condition' || indirect || test.to === null) continue;
+    const goal = index.get(test.to);
+    if (goal === undefined) continue;
+    const [here, there] = [items[i + 1], items[goal]];
+    if (goal === i + 1 || COMMANDS[here.code].transfer !== 'none' || !sameCommand(here, there)) continue;
+    if (here.pin !== null || there.pin !== null || goal + 1 >= items.length) continue;
+    const isEntered = goal > 0 && !isTerminator(items[goal - 1]);
+    if (ways(here.id) > 0 || ways(there.id) !== 1 || isEntered) continue;
+    const kept = items.flatMap((item, at): Item[] => {
+      if (at === i) {
+        const moved = { ...test, id: fresh, pin: null, to: items[goal + 1].id };
+        return [{ ...here, id: test.id, pin: test.pin }, moved];
+      }
+      return at === i + 1 || at === goal ? [] : [item];
+    });
+    yield { items: kept, reason: { kind: 'shared-head', commands: [here.code] }, at: test.id };
   }
 }

@@ -8,14 +8,13 @@ import { type Key, MK61, type Slot, type State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { HEAD } from '../../machine/words.ts';
 import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
-import type { Candidate } from './candidate.ts';
-import { assemble, type Item, numbersIn } from './layout.ts';
+import { assemble, type Candidate, type Item, numbersIn } from './layout.ts';
 
 /** Jumps by R0 to R6 count, the others go where the register says. */
 const FIRST_POINTER = 7;
 /** A pointer of two decimal digits. */
 const LAST_ADDRESS = 99;
-/** What goes to an address, and the same by each register. */
+/** Commands that go to an address, each with those that go by a register. */
 const BY_REGISTER: { readonly [code: number]: readonly number[] } = Object.fromEntries(
   COMMANDS.filter((row) => hasAddress(row.code) && row.transfer !== 'loop').map((row) => [
     row.code,
@@ -161,7 +160,7 @@ export function freeRegisters(
   return unnamed.filter((r) => !used.has(r));
 }
 
-/** What keys name; null where it may be any register. */
+/** The registers that keys name; null where it may be any. */
 function registersOf(keys: Pressed): (number | null)[] {
   return keys.flatMap((key, i) => {
     if (key === null) return [];
@@ -169,7 +168,7 @@ function registersOf(keys: Pressed): (number | null)[] {
     const isSecond = keys[i - 1] === 'К';
     const code = isSecond ? k : plain;
     if (code === null || COMMANDS[code].register === null) return [];
-    // Behind the end other keys may follow, and a variable may begin with any digit.
+    // Other keys may follow the last one, and a variable may begin with any digit.
     const next = keys[i + 1] ?? null;
     if (next === null || (isSecond && COMMANDS[code].memory !== null)) return [null];
     const { digit } = MK61.keyboard[next];

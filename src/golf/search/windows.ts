@@ -1,10 +1,33 @@
 /** Straight commands that fewer commands can replace, found by running both on exact states. */
+import { lazily } from '../../lazily.ts';
+import {
+  COPY_TO_X2,
+  DIGITS,
+  E_TO_X,
+  EXPONENT,
+  NEGATE,
+  NOP,
+  PI,
+  POINT,
+  RECIPROCAL,
+  ROOT,
+  SQUARE,
+  TEN_TO_X,
+} from '../../machine/codes.ts';
 import type { Command, State } from '../../machine/index.ts';
-import { ENTRY, NEW_NUMBER } from '../../machine/state.ts';
-import { COMMANDS, runOne, WORDS } from '../engine.ts';
-import type { Candidate, KnownOffers, Offer, SearchCount } from './candidate.ts';
-import { type Context, contextsOf, isStraight, runContext, testStates, waysTo } from './contexts.ts';
-import type { Item } from './layout.ts';
+import { ENTRY, NEW_NUMBER, X, X1 } from '../../machine/state.ts';
+import { HEAD } from '../../machine/words.ts';
+import { rememberedBy } from '../../remembered.ts';
+import { COMMANDS, freshState, REGISTER_OFFSET, runOne, runStraight, WORDS } from '../engine.ts';
+import {
+  type Candidate,
+  type Item,
+  isTerminator,
+  type KnownOffers,
+  numbersIn,
+  type Offer,
+  type SearchCount,
+} from './layout.ts';
 import { agree, flagsBefore, liveness, type Observed } from './liveness.ts';
 import { substitute } from './moves.ts';
 
@@ -30,7 +53,7 @@ const memoryCodes = (digit: number | null): number[] =>
 /** Two commands at most and changes of one; or just as many as this. */
 export type Depth = 2 | 3 | 4;
 
-/** A straight stretch: its commands, and what is read behind each of them. */
+/** A straight stretch: its commands, and the places that are read after each of them. */
 interface Stretch {
   readonly codes: readonly number[];
   readonly live: readonly number[];
@@ -76,8 +99,8 @@ class Trial {
   readonly #starts: readonly State[];
   readonly #count: SearchCount;
   readonly #limit: number;
-  /** The states behind 0, 1, 2 ... commands of the stretch, as far as no start fails. */
-  readonly #behind: State[][];
+  /** The states after 0, 1, 2 ... commands of the stretch, as far as no start fails. */
+  readonly #after: State[][];
   readonly #offers: Offer[] = [];
   readonly #offered: number[];
 
@@ -86,18 +109,18 @@ class Trial {
     this.#starts = starts;
     this.#count = count;
     this.#limit = limit;
-    this.#behind = [[...starts]];
+    this.#after = [[...starts]];
     for (const code of stretch.codes) {
-      const states = this.#behind.at(-1)!.map((state) => state.slice());
+      const states = this.#after.at(-1)!.map((state) => state.slice());
       if (!states.every((state) => runOne(state, code))) break;
-      this.#behind.push(states);
+      this.#after.push(states);
     }
-    this.#offered = this.#behind.map(() => 0);
+    this.#offered = this.#after.map(() => 0);
   }
 
-  /** What was found; not all there is if the budget was spent on the way. */
+  /** The offers found; not all there are if the budget was spent on the way. */
   search(alphabet: readonly number[], depth: Depth): readonly Offer[] {
-    if (this.#starts.length === 0 || this.#behind.length < 2) return [];
+    if (this.#starts.length === 0 || this.#after.length < 2) return [];
     const [start] = this.#starts;
     if (depth === 2) {
       this.#edits(alphabet);
@@ -112,7 +135,7 @@ class Trial {
   #extend(states: readonly State[], codes: number[], alphabet: readonly number[], depth: Depth): void {
     const length = codes.length + 1;
     // A stretch must be longer than what replaces it.
-    if (this.#behind.length < length + 2 || (depth > 2 && this.#behind.length < depth + 2)) return;
+    if (this.#after.length < length + 2 || (depth > 2 && this.#after.length < depth + 2)) return;
     for (const code of alphabet) {
       if (length === depth - 1 && this.#isSpent()) return;
       if (!this.#run(states[length], states[length - 1], code)) continue;
@@ -136,18 +159,18 @@ class Trial {
 
   /** Compares what `codes` left of the first start with every longer beginning of the stretch. */
   #look(state: State, codes: readonly number[]): void {
-    for (let length = codes.length + 1; length < this.#behind.length; length++)
+    for (let length = codes.length + 1; length < this.#after.length; length++)
       this.#compare(state, codes, length);
   }
 
   #compare(state: State, codes: readonly number[], length: number): boolean {
     const live = this.#stretch.live[length - 1];
-    if (!agree(state, this.#behind[length][0], live) || this.#offered[length] >= MOST_OFFERS) return false;
+    if (!agree(state, this.#after[length][0], live) || this.#offered[length] >= MOST_OFFERS) return false;
     const isSame = this.#starts.every((start, i) => {
       if (i === 0) return true;
       const s = start.slice();
       this.#count.commands += codes.length;
-      return codes.every((code) => runOne(s, code)) && agree(s, this.#behind[length][i], live);
+      return codes.every((code) => runOne(s, code)) && agree(s, this.#after[length][i], live);
     });
     if (!isSame) return false;
     this.#offered[length]++;
@@ -158,10 +181,10 @@ class Trial {
   /** One of two commands goes, the other one becomes any: the first of the stretch is one of them. */
   #edits(alphabet: readonly number[]): void {
     const { codes } = this.#stretch;
-    const most = this.#behind.length - 1;
+    const most = this.#after.length - 1;
     const [start] = this.#starts;
     const work: State = new Int32Array(WORDS);
-    /** `edited` stands for the first `last + 1` commands and left `work`; behind them all is the same. */
+    /** `edited` replaces the first `last + 1` commands and left `work`; the commands after them are the same. */
     const follow = (edited: readonly number[], last: number): void => {
       for (let length = last + 1; length <= most; length++) {
         if (length > last + 1) {
@@ -194,7 +217,7 @@ class Trial {
   }
 }
 
-/** Where windows are looked for. */
+/** The program in which windows are searched. */
 export interface WindowSearch {
   readonly items: readonly Item[];
   readonly observed: Observed;
@@ -202,7 +225,7 @@ export interface WindowSearch {
   readonly known: KnownOffers;
 }
 
-/** What a shorter stretch may have besides commands of the longer one: moves of the stack, + - × ÷, F x². */
+/** Commands that a shorter stretch may have besides those of the longer one: moves of the stack, + - × ÷, F x². */
 const HANDY = [0x0e, 0x0f, 0x14, 0x25, 0x10, 0x11, 0x12, 0x13, 0x22];
 
 /** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. `isNarrow`: of few other commands. */
@@ -247,6 +270,215 @@ export function* windowCandidates(
         at: items[from].id,
         saves: length - codes.length,
       });
+  }
+  yield* found.sort((a, b) => b.saves - a.saves);
+}
+
+/** Commands before a stretch that are run to tell what it finds. */
+const LONGEST_CONTEXT = 12;
+
+/** True for commands that are run one after the other: no jumps, and no pointers. */
+export const isStraight = ({ code }: Item): boolean =>
+  COMMANDS[code].transfer === 'none' && COMMANDS[code].family !== 'trap' && !COMMANDS[code].indirect;
+
+/** Test states, to be copied before use: ordinary decimal numbers, no two alike, small and large, negative and with fractions. */
+export const testStates = lazily((): readonly State[] => {
+  const numbers = [
+    [0x0020, 0x12345678],
+    [0x0000, 0x71828183],
+    [0x0029, 0x98765432],
+    [0x9990, 0x31415927],
+    [0x0010, 0x40000000],
+    [0x0059, 0x27182818],
+  ];
+  return [0, 1, 2].map((seed) => {
+    const s = freshState();
+    for (let i = 0; i < 20; i++) {
+      const [head, mantissa] = numbers[(i * 5 + seed) % numbers.length];
+      s[2 * i] = head;
+      // Another last digit each, so that no place holds what another holds.
+      s[2 * i + 1] = (mantissa & ~0xff00) | ((((i + 3 * seed) % 10) << 8) | ((i % 7) << 12));
+    }
+    return s;
+  });
+});
+
+/** One way to an item: the item before it, and the command that does what the way does. */
+export interface Way {
+  readonly from: number;
+  readonly code: number;
+  /** The register that the way counts down; what is in it then is not known. */
+  readonly counter: number | null;
+  /** The way is only gone where X is zero. */
+  readonly isZero?: boolean;
+}
+
+/** F0 copies X to X2, as a condition that holds; 54 leaves X2, as a jump. */
+const AS_HOLDING = COPY_TO_X2;
+const AS_JUMP = NOP;
+/** More ways than this to one item tell too little for what they cost. */
+const MOST_WAYS_TO = 4;
+const MOST_CONTEXTS = 6;
+
+/** The ways to each item; null if it is not known what happens on one of them. */
+export function waysTo(items: readonly Item[]): (readonly Way[] | null)[] {
+  const ways: (Way[] | null)[] = items.map(({ pin }) => (pin === null ? [] : null));
+  const at = new Map(items.map(({ id }, i) => [id, i]));
+  const add = (to: number, way: Way | null): void => {
+    if (to >= items.length) return;
+    if (way === null) ways[to] = null;
+    else ways[to]?.push(way);
+  };
+  items.forEach((item, from) => {
+    const { transfer, indirect, register } = COMMANDS[item.code];
+    const counter = transfer === 'loop' ? register : null;
+    const isPlain = ['condition', 'jump', 'loop'].includes(transfer) && !indirect;
+    const { name } = COMMANDS[item.code];
+    if (item.to !== null) {
+      const isZero = transfer === 'condition' && name === 'x≠0';
+      add(at.get(item.to) ?? items.length, isPlain ? { from, code: AS_JUMP, counter, isZero } : null);
+    }
+    if (isTerminator(item)) return;
+    if (isStraight(item)) add(from + 1, { from, code: item.code, counter: null });
+    else {
+      const isTest = (transfer === 'condition' || transfer === 'loop') && !indirect;
+      // After a doubled address there is another way that is not followed: through the address.
+      const isZero = transfer === 'condition' && name === 'x=0';
+      add(from + 1, isTest && !item.glued ? { from, code: AS_HOLDING, counter, isZero } : null);
+    }
+  });
+  return ways.map((list) => (list === null || list.length === 0 || list.length > MOST_WAYS_TO ? null : list));
+}
+
+/** The commands before an item on one way to it: they tell what X1, X2, the flags and copies are. */
+export interface Context {
+  readonly ways: readonly Way[];
+  /** The item that it begins at. */
+  readonly first: number;
+}
+
+/** The contexts of an item, as far back as the ways are known; where there are too many, what is known of all. */
+export function contextsOf(
+  item: number,
+  ways: readonly (readonly Way[] | null)[],
+  left = LONGEST_CONTEXT,
+  passed: readonly number[] = [],
+): Context[] {
+  const here: Context = { ways: [], first: item };
+  const known = ways[item];
+  if (known === null || left === 0 || passed.includes(item)) return [here];
+  const found = known.flatMap((way) =>
+    contextsOf(way.from, ways, left - 1, [...passed, item]).map((before) => ({
+      ways: [...before.ways, way],
+      first: before.first,
+    })),
+  );
+  return found.length > MOST_CONTEXTS ? [here] : found;
+}
+
+/** Runs a context; false if it fails. */
+export function runContext(s: State, { ways }: Context): boolean {
+  return ways.every(({ code, counter, isZero }) => {
+    if (isZero) clear(s);
+    if (!runOne(s, code)) return false;
+    if (counter !== null) s.set(COUNTED, REGISTER_OFFSET[counter]);
+    return true;
+  });
+}
+
+/** X is zero, and so is every place that holds the same. */
+function clear(s: State): void {
+  const [head, mantissa] = [s[X], s[X + 1]];
+  const stack = [X, X + 2, X + 4, X + 6, X1];
+  for (const place of [...stack, ...new Set(REGISTER_OFFSET)])
+    if (s[place] === head && s[place + 1] === mantissa) [s[place], s[place + 1]] = [0, 0];
+}
+
+/** A number that is in no other place. */
+const COUNTED = [0x0010, 0x87654321 | 0] as const;
+
+/** Commands that a number is made of; the longest ways are only looked for where a number is typed by more. */
+const LENGTHS = [4, 3] as const;
+/** The longest ways may take this part of a budget. */
+const PART = 20;
+/** The shortest ways that are tried for one number. */
+const MOST_WAYS = 3;
+/** F0 copies X to X2, which brings a typed number into its usual form. */
+const FIRST: readonly number[] = [...DIGITS, PI];
+/** Digits, the point, /-/, ВП; F 10^x F e^x F x² F√ F 1/x. */
+const NEXT = DIGITS.concat(POINT, NEGATE, EXPONENT, TEN_TO_X, E_TO_X, ROOT, SQUARE, RECIPROCAL);
+
+/** The shortest ways to each number, by its words; and the commands that it took to find them. */
+interface Ways {
+  readonly byNumber: ReadonlyMap<string, readonly (readonly number[])[]>;
+  readonly commands: number;
+}
+
+/** All numbers of up to `longest` commands, the same for every program. */
+const waysUpTo = rememberedBy(Number, (longest: number): Ways => {
+  const byNumber = new Map<string, number[][]>();
+  let commands = 0;
+  const states: State[] = Array.from({ length: longest + 1 }, () => new Int32Array(WORDS));
+  states[0].set(freshState());
+  states[0][NEW_NUMBER] = 15;
+  const put = (codes: readonly number[], most: number): void => {
+    const from = states[codes.length];
+    for (const code of codes.length === 0 ? FIRST : NEXT) {
+      const to = states[codes.length + 1];
+      to.set(from);
+      commands++;
+      if (!runOne(to, code)) continue;
+      const all = [...codes, code];
+      if (all.length < most) {
+        put(all, most);
+        continue;
+      }
+      const name = nameOf(to);
+      const ways = byNumber.get(name) ?? [];
+      if (ways.length < MOST_WAYS) ways.push(all);
+      byNumber.set(name, ways);
+    }
+  };
+  for (let most = 1; most <= longest; most++) put([], most);
+  return { byNumber, commands };
+});
+
+/** The number in X in its usual form. */
+function nameOf(state: State): string {
+  const s = state.slice();
+  runOne(s, COPY_TO_X2);
+  return `${s[X] & HEAD} ${s[X + 1]}`;
+}
+
+/** Shorter ways to the numbers of a program; the largest saving first. `budget` in commands. */
+export function* constantMoves(
+  items: readonly Item[],
+  count: SearchCount,
+  budget: number,
+): Generator<Candidate> {
+  const found: (Candidate & { saves: number })[] = [];
+  const fresh = 1000 + Math.max(0, ...items.map(({ id }) => id));
+  const typed = numbersIn(items).filter(({ from, to }) => to - from > 2);
+  if (typed.length === 0) return;
+  const longest = Math.max(...typed.map(({ from, to }) => to - from));
+  const table = LENGTHS.map((length) => (length < longest ? waysUpTo(length) : null)).find(
+    (ways) => ways !== null && ways.commands < budget / PART,
+  );
+  const { byNumber, commands } = table ?? waysUpTo(2);
+  count.commands += commands;
+  for (const { from, to } of typed) {
+    const codes = items.slice(from, to).map(({ code }) => code);
+    const s: State = freshState();
+    s[NEW_NUMBER] = 15;
+    if (!runStraight(s, codes)) continue;
+    for (const way of byNumber.get(nameOf(s)) ?? [])
+      if (way.length < codes.length)
+        found.push({
+          items: substitute(items, from, to, way, fresh),
+          reason: { kind: 'window', before: codes, after: way },
+          at: items[from].id,
+          saves: codes.length - way.length,
+        });
   }
   yield* found.sort((a, b) => b.saves - a.saves);
 }

@@ -1,12 +1,11 @@
 /**
- * What a sequence of data-moving commands does, as one small integer.
+ * Encodes the effect of a sequence of data-moving commands as one integer.
  *
- * Cx, В↑, F Вx, ↔, F⟳ and x→П, П→x of one register never look at the numbers they move, except that В↑, F Вx and П→x
- * bring X into the range of the display (SYNC). Where SYNC leaves every number as it is, such a sequence is a function
- * that copies: each place ends with one of the old numbers or with zero. So one state of the exact machine, in
- * which all numbers and all pictures of numbers differ, tells which function a sequence is.
+ * Cx, В↑, F Вx, ↔, F⟳ and x→П, П→x of one register do not depend on the numbers they move. Only В↑, F Вx and П→x bring X
+ * into the range of the display (SYNC). Where SYNC leaves every number as it is, such a sequence is a function that copies:
+ * each place ends with one of the old numbers or with zero. One state of the exact machine, in which all numbers and all
+ * pictures of numbers differ, distinguishes the functions.
  */
-
 import { RECALLS, STORES } from '../../listing/commands.ts';
 import { ENTER, EXCHANGE } from '../../machine/codes.ts';
 import { PLACES as STACK_PLACES } from '../../machine/effects.ts';
@@ -72,7 +71,7 @@ export function probeState(): State {
   return s;
 }
 
-/** What the indicator lane may hold: its old content, or the picture of a number by SYNC, by RAW or by x→П. */
+/** The content of the indicator lane: its old content, or the picture of a number by SYNC, by RAW or by x→П. */
 export type Picture =
   | { readonly kind: 'kept' }
   | { readonly kind: 'sync' | 'raw' | 'store'; readonly of: number };
@@ -101,7 +100,7 @@ const sourceOf = new Map<number, number>(PROBE.map(([, mantissa], i) => [mantiss
 export interface Movement {
   /** Index into SOURCES for X, Y, Z, T, X1 and the register. */
   readonly places: readonly number[];
-  /** What X2 shows: index into SOURCES, or 7 for what it showed before. */
+  /** The number that X2 shows: index into SOURCES, or 7 for the old one. */
   readonly display: number;
   readonly lane: Picture;
   /** The new-number flag: unchanged, 0 or F. */
@@ -112,7 +111,7 @@ export interface Movement {
 
 const FLAGS = ['kept', 0, 15] as const;
 
-/** The function that took the probe state to `s`, packed. Throws Error if `s` is no such state. */
+/** The function that took the probe state to `s`, packed. Throws Error for another state. */
 export function encode(s: State): number {
   let key = 0;
   for (const offset of PLACES) {

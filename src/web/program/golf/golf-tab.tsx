@@ -37,7 +37,7 @@ interface TextFieldProps {
   readonly title?: string;
   readonly inputMode?: 'decimal';
   readonly children: ComponentChildren;
-  /** Behind the field. */
+  /** After the field. */
   readonly unit?: string;
 }
 

@@ -5,7 +5,7 @@ import { catalogue } from '../../app/catalogue.ts';
 /** Texts of the golf tab; what golf itself says is in src/golf/messages.json. */
 export const GOLF = catalogue(
   {
-    hint: 'Looks for the same program with fewer steps. What is applied is proven on the exact machine; the certificate can be checked by anybody.',
+    hint: 'Looks for the same program with fewer steps. Every change is proven on the exact machine, and anybody can check the certificate.',
     goal: 'Less of',
     goals: {
       steps: 'steps',
@@ -32,9 +32,9 @@ export const GOLF = catalogue(
     liberties: {
       setup: 'Numbers and addresses may be in free registers before the first start',
       inRange: 'Every result is zero or fits the indicator',
-      finalStop: `Nobody presses С/П where it would go on behind the last of ${MK61.cells} steps`,
+      finalStop: `Nobody presses С/П where it would continue after the last of ${MK61.cells} steps`,
       strict: 'Y Z T and all registers stay, and a start may find an old stack',
-      dropFrames: 'What the display shows during a run may change',
+      dropFrames: 'The display during a run may change',
     },
     start: 'Look for a shorter one',
     stop: 'Stop, keep the best so far',

@@ -1,4 +1,4 @@
-/** What the page and the worker of golf say to each other. */
+/** The messages between the page and the worker of golf. */
 
 import type { GolfOptions, GolfProgress } from '../../../golf/golf.ts';
 import type { Slot } from '../../../machine/index.ts';
@@ -17,14 +17,14 @@ export type GolfRequest =
 export interface GolfLine {
   readonly at: number;
   readonly reason: Localized;
-  /** What it saves and how it was proven. */
+  /** The steps saved, and the proof. */
   readonly detail: Localized;
 }
 
 export interface GolfAnswer {
   /** One sentence on what came of it. */
   readonly summary: Localized;
-  /** How much was searched, and why it ended; null where nothing was searched. */
+  /** The effort of the search and its end; null where nothing was searched. */
   readonly searched: Localized | null;
   /** The conditions in one line; null where nothing was proven. */
   readonly assumed: Localized | null;
@@ -39,7 +39,7 @@ export interface GolfAnswer {
   readonly setupFirst: Localized | null;
   /** For `eggog verify`; null if nothing was found. */
   readonly certificate: string | null;
-  /** What the checker, which shares nothing with the search, says of it. */
+  /** The verdict of the checker, which shares nothing with the search. */
   readonly checked: Localized | null;
 }
 

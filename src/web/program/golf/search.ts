@@ -1,4 +1,4 @@
-/** The search for a shorter program: what is asked of the worker, and what came of it. */
+/** The search for a shorter program: the request to the worker, and its answer. */
 
 import { computed, signal } from '@preact/signals';
 import { saidBy } from '../../../errors.ts';
@@ -19,7 +19,7 @@ import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
 /** Millions of commands that may be spent. */
 export const BUDGETS = [2, 10, 50, 200] as const;
 
-/** What the visitor chose. */
+/** The visitor's choices. */
 export const goal = signal<Goal>('steps');
 export const budget = signal<number>(10);
 /** Slots as typed; empty for those that the program tells itself. */
@@ -28,7 +28,7 @@ export const keepText = signal('');
 export const entryText = signal('');
 /** Per cent as typed; empty for any time. */
 export const keepTimeText = signal('');
-/** What the search may do or take for granted. */
+/** The liberties and assumptions of the search. */
 export const liberties = {
   strict: signal(false),
   setup: signal(false),
