@@ -61,7 +61,7 @@ it('shows what is known of each line, and a click makes a breakpoint or a proof'
   await page.locator('[data-do="golf-here"]').click();
   const summary = page.locator('[data-golf="summary"]');
   await summary.waitFor();
-  await expect.poll(() => summary.innerText()).toContain('left alone: it runs through side branches');
+  await expect.poll(() => summary.innerText()).toContain('not searched');
 
   // Of a word whose card is open F1 tells more: not of the first key of the calculator.
   await page

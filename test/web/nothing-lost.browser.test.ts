@@ -162,7 +162,7 @@ describe('nothing is lost', () => {
     await refused.waitFor();
     await page.locator('[data-do="discard-hex"]').click();
     await refused.waitFor({ state: 'detached' });
-    const discarded = page.locator('.notice', { hasText: 'The codes that were typed are gone' });
+    const discarded = page.locator('.notice', { hasText: 'Codes discarded' });
     await discarded.locator('[data-do="undo"]').click();
     await expect.poll(() => field.inputValue()).toBe('01 ZZ 03');
     await page.locator('[data-do="enter-hex"]').click();

@@ -25,6 +25,14 @@ export const SCENES: readonly Scene[] = [
     path: '/welcome',
   },
   { name: 'calculator', path: '/' },
+  {
+    name: 'play',
+    path: '/',
+    prepare: async (page) => {
+      await openFromLibrary(page, 'fox-hunt-100', 'rules');
+      await page.locator('[data-depth="play"]').last().click();
+    },
+  },
   { name: 'grid', path: '/', prepare: (page) => openFromLibrary(page, 'labyrinth-7x7x7', 'grid') },
   {
     name: 'listing',
@@ -119,6 +127,7 @@ export async function lookAt(
     await context.addInitScript(() => {
       localStorage.setItem('eggog.seen', '1');
       localStorage.setItem('eggog.speed', 'max');
+      localStorage.setItem('eggog.depth', 'bench');
     });
     await context.addInitScript(sameChance);
     await context.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));

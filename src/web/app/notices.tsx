@@ -27,8 +27,8 @@ export const UNDO = both(SHELL, 'undo');
 /** Errors stay until dismissed; the rest leaves by itself. */
 const INFO_MS = 4000;
 /** A notice that can be answered stays long enough to be read and reached. */
-const ACTION_MS = 20_000;
-const MOST = 4;
+const ACTION_MS = 12_000;
+const MOST = 2;
 
 const notices = signal<readonly Notice[]>([]);
 let nextId = 1;

@@ -13,6 +13,7 @@ import { Card, Dialogs } from '../palette/open-dialog.tsx';
 import { followBreakpoints } from '../program/cursor.ts';
 import { ProgramPane } from '../program/pane.tsx';
 import { followShortcuts } from '../program/shortcuts.ts';
+import { depth } from '../program/tabs.ts';
 import { followLaunches } from '../storage/launch.ts';
 import { startFromAddress } from '../storage/share.ts';
 
@@ -32,11 +33,11 @@ export default function CalculatorPage() {
       >
         {say(SHELL)('skipKeys')}
       </button>
-      <div class="desk">
+      <div class="desk" data-depth={depth.value}>
         <Device />
         <IndicatorStrip />
         <ProgramPane />
-        <Inside />
+        {depth.value === 'bench' && <Inside />}
       </div>
       <Dialogs />
       <Card />

@@ -17,7 +17,7 @@ import { machine, model, send } from '../machine/calculator.ts';
 import { openLibrary, openPalette, openPaste, openWire } from '../palette/dialogs.ts';
 import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
-import { title, usedSteps } from './document.ts';
+import { program, title, usedSteps } from './document.ts';
 import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
 import { deleteAt, editAt, insertAt } from './grid-edits.ts';
@@ -26,7 +26,7 @@ import PROGRAM from './messages.json';
 import { openNothing } from './open.ts';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 import { RunControls } from './run-controls.tsx';
-import { TABS, tab } from './tabs.ts';
+import { depth, TABS, tab } from './tabs.ts';
 
 function FileMenu() {
   const t = say(PROGRAM);
@@ -211,15 +211,59 @@ const LAZY = {
 
 const OpenView = () => (tab.value === 'grid' ? <Grid /> : <Lazy load={LAZY[tab.value]} />);
 
+/** Play shows a program and how to use it, the bench everything that it is made of. */
+function DepthSwitch() {
+  const t = say(PROGRAM);
+  return (
+    <fieldset class="depths">
+      <legend class="unseen">{t('depth')}</legend>
+      {(['play', 'bench'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          data-depth={name}
+          aria-pressed={depth.value === name}
+          onClick={() => {
+            depth.value = name;
+          }}
+        >
+          {t(name)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Bench() {
+  return (
+    <>
+      <RunControls />
+      {usedSteps.value === 0 && <Beginning />}
+      <Tabs />
+      <div
+        id="program-view"
+        class="program-view"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab.value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls must be reached by the keyboard
+        tabIndex={0}
+      >
+        <OpenView />
+      </div>
+      {(tab.value === 'grid' || tab.value === 'listing') && <ChosenStep />}
+    </>
+  );
+}
+
+const Play = () =>
+  usedSteps.value === 0 && program.value.bytes.length === 0 ? <Beginning /> : <Lazy load={LAZY.rules} />;
+
 export function ProgramPane() {
   const t = say(PROGRAM);
   const used = usedSteps.value;
+  const isBench = depth.value === 'bench';
   return (
-    <section class="card program-pane" aria-label={t('program')}>
-      <div class="program-head">
-        <h2>{used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}</h2>
-        <span class="muted">{t('steps', { used })}</span>
-      </div>
+    <section class={isBench ? 'card program-pane' : 'program-pane'} aria-label={t('program')}>
       <div class="program-tools">
         <button type="button" data-do="library" title={t('libraryTitle')} onClick={openLibrary}>
           {t('library')}
@@ -236,21 +280,13 @@ export function ProgramPane() {
         >
           {t('commands')}
         </button>
+        <DepthSwitch />
       </div>
-      <RunControls />
-      {used === 0 && <Beginning />}
-      <Tabs />
-      <div
-        id="program-view"
-        class="program-view"
-        role="tabpanel"
-        aria-labelledby={`tab-${tab.value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls must be reached by the keyboard
-        tabIndex={0}
-      >
-        <OpenView />
+      <div class="program-head">
+        <h2>{used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}</h2>
+        <span class="muted">{t('steps', { used })}</span>
       </div>
-      {(tab.value === 'grid' || tab.value === 'listing') && <ChosenStep />}
+      {isBench ? <Bench /> : <Play />}
     </section>
   );
 }

@@ -52,36 +52,29 @@ export function Rules() {
           </button>
         </p>
       )}
+      {header.start.length > 0 && (
+        <div class="card start-step">
+          <b>{t('start')}</b>
+          <span class="key-row">
+            {header.start.map((key, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
+              <kbd key={i}>{key}</kbd>
+            ))}
+          </span>
+          {!isForgotten && (
+            <>
+              <button type="button" class="primary" data-do="start" onClick={() => pressAll(header.start)}>
+                {t('pressThem')}
+              </button>{' '}
+              <button type="button" title={t('loadAgainTitle')} data-do="load-again" onClick={loadAgain}>
+                {t('loadAgain')}
+              </button>
+            </>
+          )}
+        </div>
+      )}
       {rules === '' ? <p class="muted">{t('noRules')}</p> : <Prose text={rules} />}
       <dl>
-        {header.start.length > 0 && (
-          <>
-            <dt>{t('start')}</dt>
-            <dd>
-              <span class="key-row">
-                {header.start.map((key, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
-                  <kbd key={i}>{key}</kbd>
-                ))}
-              </span>
-              {!isForgotten && (
-                <>
-                  <button
-                    type="button"
-                    class="primary"
-                    data-do="start"
-                    onClick={() => pressAll(header.start)}
-                  >
-                    {t('pressThem')}
-                  </button>{' '}
-                  <button type="button" title={t('loadAgainTitle')} data-do="load-again" onClick={loadAgain}>
-                    {t('loadAgain')}
-                  </button>
-                </>
-              )}
-            </dd>
-          </>
-        )}
         {header.registers.size > 0 && (
           <>
             <dt>{t('registers')}</dt>

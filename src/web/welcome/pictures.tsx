@@ -41,7 +41,7 @@ export const DOORS = {
                 {command}
               </text>
               <text x="172" y={50 + 25 * i} fill="#1f5fa8">
-                {['61', '22', '62', '22', '10'][i]}
+                {'61 22 62 22 10'.split(' ')[i]}
               </text>
             </g>
           ))}

@@ -6,7 +6,7 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
-import { forceLinting, linter, lintGutter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
+import { forceLinting, linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
 import { Compartment, EditorState, type EditorStateConfig, StateEffect, type Text } from '@codemirror/state';
 import {
   drawSelection,
@@ -218,7 +218,6 @@ export function mountEditor(
         pmkLanguage,
         syntaxHighlighting(pmkColours),
         language.of(inLanguage(lang, label)),
-        lintGutter(),
         keymap.of([{ key: 'Mod-Enter', run: onEnter }]),
         keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
         theme,
@@ -234,6 +233,10 @@ export function mountEditor(
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
   };
   setText(text);
+  // A source opens at its program; title and rules are above.
+  const start = text.search(/^program:/m);
+  if (start > 0 && kept === undefined)
+    view.dispatch({ effects: EditorView.scrollIntoView(start, { y: 'start', yMargin: 4 }) });
   // F1: the word whose card is open, else that of the cursor, in the reference. A card opens without the focus, too.
   const help = (event: KeyboardEvent): void => {
     const isCard = hasHoverTooltips(view.state);

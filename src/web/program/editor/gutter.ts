@@ -114,6 +114,7 @@ const changed = ({ startState, state }: ViewUpdate): boolean =>
 function column(
   name: string,
   markOf: (step: StepMark) => Mark | null,
+  /** What the column has room for before anything is in it. */
   spacer: string,
   click?: (known: Known, line: number) => boolean,
   otherMark: (known: Known, line: number) => Mark | null = () => null,
@@ -127,7 +128,7 @@ function column(
       return step ? markOf(step) : otherMark(all, line);
     },
     lineMarkerChange: changed,
-    initialSpacer: () => new Mark(spacer, '', ''),
+    ...(spacer && { initialSpacer: () => new Mark(spacer, '', '') }),
     ...(click && {
       domEventHandlers: { mousedown: (view, { from }) => click(view.state.field(field), lineOf(view, from)) },
     }),
@@ -166,11 +167,11 @@ export function programGutters({ toggleBreakpoint, prove }: GutterActions): Exte
       '00',
       act,
     ),
-    column('eg-codes', ({ codes, title }) => new Mark(codes, '', title), '00 00 …'),
+    column('eg-codes', ({ codes, title }) => new Mark(codes, '', title), ''),
     column(
       'eg-times',
       ({ times, heat, title }) => (times === '' ? null : new Mark(times, `eg-heat-${heat}`, title)),
-      '999k',
+      '',
     ),
     EditorView.decorations.compute([field, 'doc'], (state) =>
       counterMarks(state.field(field).marks, state.doc),
