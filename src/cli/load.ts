@@ -5,7 +5,6 @@ import { open } from 'node:fs/promises';
 import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/advice.ts';
-import { readCanonical } from '../listing/canonical.ts';
 import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
 import { errorsOf } from '../listing/severity.ts';
 import { LARGEST_FILE } from '../listing/size.ts';
@@ -54,9 +53,6 @@ const STDIN: Localized = {
   ru: 'Программа читается со стандартного ввода; конец — Ctrl-D.',
 };
 
-/** The name of a file that may hold a text of any kind. */
-const TEXT_NAME = /(?:^|[\\/])[^.\\/]+(?:\.(?:txt|pmk))?$/i;
-
 /** The reading alone, for commands that report diagnostics in their own way. */
 export async function readProgramFile(
   io: CliIo,
@@ -74,9 +70,6 @@ export async function readProgramFile(
   }
   if (given === null && io.interactive) io.err(`${STDIN[io.lang]}\n`);
   const bytes = given ?? (await io.readStdin(LARGEST_FILE));
-  const isAnyText = from === undefined && program === undefined && TEXT_NAME.test(file);
-  const short = isAnyText ? readCanonical(bytes) : null;
-  if (short) return short;
   const { readProgram } = await import('../listing/read.ts');
   return readProgram(bytes, {
     name: file,

@@ -27,13 +27,6 @@ export function operandSteps(bytes: ArrayLike<number>): ReadonlySet<number> {
   return operands;
 }
 
-/** The command at the end of bytes that lacks its address; null if none does. */
-export const owingAt = (bytes: readonly number[]): number | null => {
-  const last = bytes.at(-1);
-  const isOwing = last !== undefined && takesAddress(last) && !operandSteps(bytes).has(bytes.length - 1);
-  return isOwing ? last : null;
-};
-
 /** True for a command behind which the next step is reached only by a jump: С/П, В/О, БП, К БП. */
 export function endsFlow(byte: number): boolean {
   const { transfer } = MK61.commands[byte];
@@ -63,7 +56,7 @@ const digit = (character: string): number =>
   character >= '0' && character <= '9' ? Number(character) : (DIGITS[character] ?? -1);
 
 /** True for `2l`, `l0` and `I4`: a small L or an I beside a digit is a 1 misread, a capital L the indicator's eleven. */
-export const isMisreadOne = (text: string): boolean => /^(?:\d[lIІ]|[lIІ]\d)$/.test(text);
+const isMisreadOne = (text: string): boolean => /^(?:\d[lIІ]|[lIІ]\d)$/.test(text);
 
 /**
  * The byte of an address: `30`, `A4`, `-4`, `.4` and `104` (the same step), `EB` or `EL`, `F1`, `Г3`, one digit for
@@ -83,13 +76,6 @@ export const parseAddress = remembered((text): number | null => {
   const low = digit(folded[1]);
   return high < 0 || low < 0 ? null : (high << 4) | low;
 });
-
-/** True for one of the steps right behind another: a jump takes two. */
-export const follows = (step: number, last: number, most = 2): boolean => step > last && step <= last + most;
-
-/** True for steps of which each follows the one before. */
-export const countOn = (steps: readonly number[], most = 2): boolean =>
-  steps.every((step, i) => i === 0 || follows(step, steps[i - 1], most));
 
 /** The step 0..104 that a label of a listing's row or line names (`00`, `A0`, `-0`, `.0`, `100`, `0007`); null if it is none. */
 export const parseStepLabel = remembered((text): number | null => {

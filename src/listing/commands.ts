@@ -45,13 +45,6 @@ export const isDigit = (byte: number | undefined): boolean =>
 /** True for a digit or the point. */
 export const isOfNumber = (byte: number): boolean => isDigit(byte) || commands[byte].name === '.';
 
-/** True for С/П; false where there is none. */
-export const isStop = (byte: number | undefined): boolean =>
-  byte !== undefined && commands[byte].transfer === 'stop';
-/** True for В/О; false where there is none. */
-export const isReturn = (byte: number | undefined): boolean =>
-  byte !== undefined && commands[byte].transfer === 'return';
-
 const START_KEYS: ReadonlySet<string> = new Set(['/-/', 'ВП', 'В↑', 'С/П', 'В/О']);
 
 /** True for the keys of a start beside digits and the point: the stores, /-/, ВП, В↑, С/П, В/О. */
@@ -62,7 +55,3 @@ export const isOperation = (byte: number): boolean => {
   const { family, mnemonic } = commands[byte];
   return family !== 'digit' && family !== 'entry' && mnemonic !== 'В↑';
 };
-
-/** True for a command that no formula holds. */
-export const isOwn = (byte: number): boolean =>
-  hasRegister(byte) || isStartKey(byte) || commands[byte].operand === 'address';

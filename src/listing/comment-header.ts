@@ -6,24 +6,25 @@
 
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import { european } from './letters.ts';
 import { type Header, orderedRegisters } from './program-file.ts';
-import type { Line } from './tokens.ts';
 import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
+import type { Line } from './words.ts';
 
 /** `R8=70`, `R4=R5=44444.4`, `Ra = Г.-02`, `X=5`; Latin R or Cyrillic Р, also П with a register letter. */
-const ASSIGNMENTS = european(
-  /(?<![\p{L}\d])((?:(?:[RРПP][0-9a-eA-EАВСДЕавсде]|X1|[XYZT])\s*=\s*)+)([#=]?[^\s;()=]+)/gu,
-);
+const ASSIGNMENTS =
+  /(?<![\p{L}\d])((?:(?:[RРПP][0-9a-eA-EАВСДЕавсде]|X1|[XYZT])\s*=\s*)+)([#=]?[^\s;()=]+)/gu;
 
 /** The start values in a free text. Values that are no numbers are reported at `line`. */
-export function findAssignments(text: string, line: number, diagnostics: Diagnostics): [Slot, MkNumber][] {
+function findAssignments(text: string, line: number, diagnostics: Diagnostics): [Slot, MkNumber][] {
   const found: [Slot, MkNumber][] = [];
   for (const [all, names, written] of text.matchAll(ASSIGNMENTS)) {
     const value = parseNumber(written.replace(/[,.:]+$/, (tail) => (tail[0] === '.' ? '.' : '')));
     if (!value) {
       const column = text.indexOf(all) + all.indexOf(written) + 1;
-      diagnostics.warn({ line, column, length: written.length }, 'badNumber', [written]);
+      diagnostics.warn({ line, column, length: written.length }, 'badValue', {
+        what: 'number',
+        word: written,
+      });
       continue;
     }
     for (const name of names.split('=')) {
@@ -34,27 +35,7 @@ export function findAssignments(text: string, line: number, diagnostics: Diagnos
   return found;
 }
 
-/** A line of prose that gives start values or the switch. */
-const FACT_LINE = /^(?:(?:start )?registers|регистры|angle switch|переключатель)\s*:/iu;
-/** `Р1=5; Р2=3,14`: values and nothing else. */
-const VALUES_LINE =
-  /^(?:[RРПP][0-9a-eA-EАВСДЕавсде]\s*=\s*[-−–]?[\d.,]*(?:\d|[.,](?=[*·×^]))(?:[*·×]10\^?[-−]?\d+|\^[-−]?\d+)?(?:[\s,;.]+|$))+$/u;
-/** `Переключатель Р–ГРД–Г в положении «Г»`. */
-const SWITCH_LINE =
-  /^переключатель(?=\s).*\sв\s+положени[еи]\s*[«"'-]*\s*(ГРД|[РГPG]|град|рад)(?![а-яa-z])/iu;
-
-/** True for a line of values alone. */
-export const givesValues = (line: string): boolean => VALUES_LINE.test(line);
-
-/** A line of a text as a fact of the header; null if it is none. Behind the program, values are results. */
-export function factOf(line: string, isBeforeProgram: boolean): string | null {
-  if (FACT_LINE.test(line)) return line;
-  const position = SWITCH_LINE.exec(line)?.[1];
-  if (position !== undefined) return `angle switch: ${position}`;
-  return isBeforeProgram && givesValues(line) ? `registers: ${line.replace(/[;,](?=\s)/g, ' ')}` : null;
-}
-
-const TWO_LETTERS = european(/\p{L}{2}/u);
+const TWO_LETTERS = /\p{L}{2}/u;
 
 const KEYS: [RegExp, 'title' | 'author' | 'source' | 'angle' | 'registers' | 'format'][] = [
   [/^format\s*:\s*/iu, 'format'],
@@ -65,9 +46,6 @@ const KEYS: [RegExp, 'title' | 'author' | 'source' | 'angle' | 'registers' | 'fo
   [/^(?:start )?(?:registers|регистры)\s*:\s*/iu, 'registers'],
 ];
 
-/** True for a comment from which a fact is read. */
-export const isCommentFact = (text: string): boolean => KEYS.some(([pattern]) => pattern.test(text.trim()));
-
 /** A comment line, its place in the file. */
 export interface CommentLine {
   readonly line: number;
@@ -77,9 +55,9 @@ export interface CommentLine {
 }
 
 /** The comments of a text, line by line. */
-export const commentsOf = ({ lines }: { readonly lines: readonly Line[] }): CommentLine[] =>
-  lines.flatMap(({ number, tokens, comment }) =>
-    comment ? [{ line: number, text: comment, alone: tokens.length === 0 }] : [],
+export const commentsOf = (lines: readonly Line[]): CommentLine[] =>
+  lines.flatMap(({ number, words, comment }) =>
+    comment ? [{ line: number, text: comment, alone: words.length === 0 }] : [],
   );
 
 /** Collects the header facts of the comments of a text. */
@@ -98,8 +76,8 @@ export function readCommentHeader(
     if (key) {
       const rest = trimmed.replace(key[0], '');
       if (key[1] === 'title') title = rest;
-      else if (key[1] === 'author') author = rest;
-      else if (key[1] === 'source') source = rest;
+      else if (key[1] === 'author') author ||= rest;
+      else if (key[1] === 'source') source ||= rest;
       else if (key[1] === 'angle') angle ??= parseAngle(rest);
       else if (key[1] === 'registers') registers.push(...findAssignments(text, line, diagnostics));
       return;

@@ -36,18 +36,15 @@ function isOtherKind(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 512).includes(0) && SIGNATURES.some((signature) => start.startsWith(signature));
 }
 
-/** {@link LARGEST_FILE} in words. */
-export const LARGEST_TEXT = `${LARGEST_FILE / 1000} kB`;
-
 /** Decodes the bytes of a program text. NUL bytes and other signs of a binary file are errors. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const diagnostics = new Diagnostics();
   const fail = (code: 'binary' | 'brokenText', place: Place = WHOLE_FILE): DecodedText => {
-    diagnostics.error(place, code, []);
+    diagnostics.error(place, 'unreadable', { why: code === 'binary' ? 'binary' : 'broken' });
     return { text: null, encoding: null, diagnostics };
   };
   if (bytes.length > LARGEST_FILE) {
-    diagnostics.error(WHOLE_FILE, 'tooBig', [LARGEST_TEXT]);
+    diagnostics.error(WHOLE_FILE, 'unreadable', { why: 'large' });
     return { text: null, encoding: null, diagnostics };
   }
   if (isOtherKind(bytes)) return fail('binary');
@@ -68,11 +65,11 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const damaged = text.split('\ufffd').length - 1;
   const nonAscii = [...text].filter((character) => character > '\x7f').length;
   if (damaged <= nonAscii / 20 || damaged === 0) {
-    if (damaged > 0) diagnostics.warn(WHOLE_FILE, 'damagedCharacters', [damaged]);
+    if (damaged > 0) diagnostics.warn(WHOLE_FILE, 'encoding', { name: 'utf-8', count: damaged });
     return { text, encoding: 'utf-8', diagnostics };
   }
   const guess = guessCodePage(bytes);
-  diagnostics.warn(WHOLE_FILE, 'encodingGuessed', [guess.encoding]);
+  diagnostics.note(WHOLE_FILE, 'encoding', { name: guess.encoding, count: 0 });
   return { ...guess, diagnostics };
 }
 

@@ -11,10 +11,10 @@ export {
 export { nameIn, textIn, textsIn } from './comment-language.ts';
 export type { Diagnostic, Place } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
+export { terminalRow, terminalRows } from './formats/dumps.ts';
 export { type Typing, typingOf } from './formats/key-stream.ts';
 export { parsePmk } from './formats/pmk.ts';
 export { cellTexts, makePmk } from './formats/pmk-writer.ts';
-export { terminalRow, terminalRows } from './formats/terminal.ts';
 export {
   FORMAT_NAMES,
   FORMATS,
@@ -27,6 +27,7 @@ export { formatKeys, type KeysResult, keysOfCommand, parseKeys } from './key-nam
 export { lintProgram } from './lint.ts';
 export { mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 export {
+  type Alternative,
   type Header,
   type ListingLine,
   orderedRegisters,

@@ -1,7 +1,6 @@
 /** The МК-54 and the Б3-34, for which most programs of the eighties were written: which texts name them, and what runs on them. */
 import { MK61, modelFor } from '../machine/index.ts';
 import { operandSteps } from './addresses.ts';
-import { european } from './letters.ts';
 
 const OLDER = modelFor('mk-54');
 
@@ -39,10 +38,10 @@ export const runsOnOlder = (bytes: ArrayLike<number>): boolean =>
 
 /** `Б3-34`, `МК-54`, `MK54`: the names in a text, look-alike letters included. */
 const NAMES = [
-  ['b3-34', european(/(?<!\p{L})[БB]\s?[3З]\s?[-–—]?\s?34(?!\d)/u)],
-  ['mk-54', european(/(?<!\p{L})[МM][КK]\s?[-–—]?\s?5[46](?!\d)/u)],
+  ['b3-34', /(?<!\p{L})[БB]\s?[3З]\s?[-–—]?\s?34(?!\d)/u],
+  ['mk-54', /(?<!\p{L})[МM][КK]\s?[-–—]?\s?5[46](?!\d)/u],
 ] as const;
-const NEWER = european(/(?<!\p{L})[МM][КK]\s?[-–—]?\s?(?:61|52)(?!\d)/u);
+const NEWER = /(?<!\p{L})[МM][КK]\s?[-–—]?\s?(?:61|52)(?!\d)/u;
 
 /** The older model that a text names, if it names no newer one and the program fits; undefined otherwise. */
 export function namedModel(text: string, bytes: ArrayLike<number>): string | undefined {

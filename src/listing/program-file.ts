@@ -2,7 +2,8 @@
 import { type Angle, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
 import { operandSteps } from './addresses.ts';
-import type { Diagnostic, Diagnostics, Place } from './diagnostics.ts';
+import { type Diagnostic, type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
+import type { FormatName } from './formats.ts';
 
 /** What a start value may be given for, in the order in which files list them. */
 export const SLOT_ORDER: readonly Slot[] = [...MK61.registers, ...MK61.stack];
@@ -104,12 +105,27 @@ export interface FoundProgram {
   readonly steps: number;
 }
 
+/** Another reading of a text, or another of its programs. */
+export interface Alternative {
+  readonly bytes: Uint8Array;
+  readonly format: FormatName;
+  /** Its first and last lines, from 1. */
+  readonly from: number;
+  readonly to: number;
+  /** How much worse it is than the reading that was chosen: 0 for one as good. */
+  readonly cost: number;
+  /** The name of a program that Eggog knows. */
+  readonly name?: Localized;
+}
+
 /** Result of reading a text: the program unless there are errors, and everything to be said about the text. */
 export interface ReadResult {
   readonly program: ProgramFile | null;
   readonly diagnostics: readonly Diagnostic[];
   /** The programs of the text, for formats that may hold several. */
   readonly programs?: readonly FoundProgram[];
+  /** Other readings, and the other programs of the text. */
+  readonly alternatives?: readonly Alternative[];
 }
 
 /** A program without labels, comments or header lines except those given. */
@@ -139,7 +155,7 @@ export function resultOf(
   header: Partial<Header> = {},
   more: Partial<ProgramFile> = {},
 ): ReadResult {
-  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.nothingRead();
+  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'notAProgram');
   const program = diagnostics.hasErrors ? null : plainProgram(bytes, header, more);
   return { program, diagnostics: diagnostics.list() };
 }

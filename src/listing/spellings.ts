@@ -66,8 +66,8 @@ export const K_FUNCTIONS: readonly PrefixedRow[] = [
   [0x34, '[x] [x [] ЦЕЛ ЦЧ Ц [x} INT() (x]', '[x] INT'],
   [0x35, '{x} {x {} ДРОБ ДР {x] FRC (x} {x)', '{x} FRAC FRC'],
   [0x36, 'МАКС МАХ мах MAX() MX MА×', 'MAX'],
-  [0x37, 'Λ ^ & И *AND /\\ Л', '∧ AND'],
-  [0x38, 'V ИЛИ | \\/ U √', '∨ OR'],
+  [0x37, 'Λ ^ & И *AND /\\', '∧ AND'],
+  [0x38, 'V ИЛИ | \\/ U', '∨ OR'],
   [0x39, '(+) О+ ИСКЛ', '⊕ XOR'],
   [0x3a, 'НЕ ИНВЕРС', 'ИНВ INV NOT'],
   [0x3b, 'RND() С4 СЧ СЛЧ', 'СЧ SCH RND RAN RANDOM RAND RAN#'],
@@ -87,12 +87,13 @@ export const ARROW_RELATION = 'x=>';
 export const LOOP_NAMES = 'FL L FЛ DSZ DJNZ RPT LOOP';
 
 /** How the register 0..15 of a command is written: its hexadecimal digit, and the letters that stand for it or look like it and like no other. */
-export const REGISTER_LETTERS: readonly string[] = '0O 1 2 3З 4 5 6 7 8 9 A BБ C DДГ E FФ'.split(' ');
+export const REGISTER_LETTERS: readonly string[] = '0O 1 2 3З 4 5 6 7 8 9 A B C DДГ E FФ'.split(' ');
 /** Letters that stand for a digit only by mistake of a scanner. */
 export const SCANNED_DIGITS: readonly (readonly [register: number, letters: string])[] = [
   [1, 'I|L!'],
   [4, 'Ч'],
   [5, 'S'],
+  [11, 'Б'],
 ];
 
 /** Names of the commands that take a register. */
@@ -125,12 +126,14 @@ export const DAMAGED: readonly SpellingRow[] = [
   [0x22, 'Fx'],
   [0x23, 'F1/ F/x FI/x Fl/x FL/x'],
   [0x24, 'FxУУ'],
-  [0x25, 'F0 FQ FО) FС) FG F@ F.'],
+  [0x25, 'F0 FQ FО) FС) FG F@ F. ->'],
   [0x26, "К°' К° МГ"],
   [0x33, 'ГМ'],
   [0x2a, `К°'"`],
   [0x34, 'К(x) КLxJ КLx]'],
   [0x36, 'КMIАX КTAX'],
+  [0x37, 'КЛ'],
+  [0x38, 'К√'],
   [0x50, 'С/Л С/n С/17 C/N СЛ С/11 G/П С7П'],
   [0x51, 'БЛ 6П 5П БN'],
   [0x5b, 'FLI FLl FL|'],

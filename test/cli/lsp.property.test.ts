@@ -96,7 +96,7 @@ interface Lens {
 test('diagnostics, also after a change', async () => {
   const { uri, diagnostics } = await open(TEXT.replace('F L0  loop', 'F L0  lop'));
   expect(diagnostics).toHaveLength(1);
-  expect(diagnostics[0]).toMatchObject({ code: 'labelUnknown', severity: 1, range: { start: { line: 7 } } });
+  expect(diagnostics[0]).toMatchObject({ code: 'unknownWord', severity: 1, range: { start: { line: 7 } } });
   const next = diagnosticsOf(uri);
   await change(uri, TEXT.replace('П→x 0  x', 'П→x 3  x'));
   const after = await next;
@@ -188,7 +188,7 @@ const actionsOf = (uri: string): Promise<Edits[]> =>
 test('code actions: addresses put right, misspelt words replaced, registers declared', async () => {
   const shifted = await open('program:\n00: 1 2\n03: +\n04: С/П\n');
   // One slip is told once, and mended everywhere.
-  expect(shifted.diagnostics.map(({ code }) => code)).toEqual(['addressMismatch']);
+  expect(shifted.diagnostics.map(({ code }) => code)).toEqual(['misplaced']);
   const offered = await actionsOf(shifted.uri);
   expect(offered.filter(({ title }) => title === 'Put the addresses right')).toHaveLength(1);
   const [renumbering] = offered;

@@ -51,12 +51,14 @@ describe('asm', () => {
   test('a note is one line, a warning shows its place, and neither is said where it must be quiet', async () => {
     const text = 'Гипотенуза\n00 П1\n01 ИП1\n02 Fln\n04 С/П\n';
     expect((await eggog(['asm', '-'], text)).err).toBe(
-      '-:1:1: note: text that is not part of the program was passed over, line 1\n' +
-        '-:5:1: warning: nothing is written for step 03; <-> (14) was assumed: that sign is often lost (step 03)\n' +
+      '-:1:1: note: line 1: not part of the program\n' +
+        '-:5:1: warning: nothing is written for step 03; К НОП was put there (step 03)\n' +
         '  04 С/П\n  ^^\n',
     );
     expect((await eggog(['asm', '-', '--quiet'], text)).err).toBe('');
-    expect((await eggog(['asm', '-'], text, 'ru')).err).toContain('-:1:1: примечание: пропущен текст');
+    expect((await eggog(['asm', '-'], text, 'ru')).err).toContain(
+      '-:1:1: примечание: строка 1: не часть программы',
+    );
     const { diagnostics } = JSON.parse((await eggog(['asm', '-', '--json'], text)).out);
     expect(diagnostics.map(({ severity }: { severity: string }) => severity)).toEqual(['note', 'warning']);
   });
@@ -91,8 +93,8 @@ describe('asm', () => {
         found.line,
       ]),
     ).toEqual([
-      ['unknownCommand', 2],
-      ['badAddress', 4],
+      ['unknownWord', 2],
+      ['unknownWord', 4],
     ]);
   });
 
@@ -136,7 +138,7 @@ describe('convert', () => {
 
   test('losses are said', async () => {
     const { err } = await eggog(['convert', path('fox.txt'), '--to', 'hex-rows']);
-    expect(err).toContain('hex-rows does not carry the title, the source, the angle switch, start values');
+    expect(err).toContain('hex-rows does not carry the source');
     expect((await eggog(['convert', path('fox.txt'), '--to', 'hex-rows', '-q'])).err).toBe('');
   });
 });

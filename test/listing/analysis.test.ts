@@ -123,13 +123,6 @@ describe('warnings', () => {
     expect(codes(`${'1 '.repeat(98)}С/П`)).toEqual(['longForOlder']);
   });
 
-  test('a page of an Android state moved to the end', () => {
-    const head = [...'0123456789'].join(' ');
-    const text = `${head} С/П БП 00\n${'0 '.repeat(85)}\nx→П 1 x→П 2 x→П 3 x→П 4 x→П 5 x→П 6 x→П 7`;
-    expect(codes(text)).toContain('pageShift 98');
-    expect(codes(text.replace('БП 00', 'БП 98'))).not.toContain('pageShift 98');
-  });
-
   test('places in the text', () => {
     const [found] = lintProgram(program('БП 03\n   1\nС/П'));
     expect(found).toMatchObject({ code: 'unreachable', line: 2, column: 4, length: 1 });

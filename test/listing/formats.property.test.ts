@@ -29,7 +29,7 @@ describe('codes', () => {
     [
       'row numbers in decimal',
       '00: 31 11 97 6E 3A 50 87 02\n08: 0C 50',
-      'hex-rows',
+      'hex',
       '31 11 97 6E 3A 50 87 02 0C 50',
     ],
     ['prefixes and commas', '0x31, 0x0C, 0x50', 'hex', '31 0C 50'],
@@ -63,44 +63,25 @@ describe('codes', () => {
 
   test('a 106th byte of hout is left out, more are too many', () => {
     const row = (count: number): string => `0000 ${'01'.repeat(count)}`;
-    expect(read(row(106))).toMatchObject({ codes: ['beyondMemory'] });
+    expect(read(row(106))).toMatchObject({ codes: ['skipped'] });
     expect(readProgram(row(106)).program!.bytes).toHaveLength(105);
     expect(read(row(107))).toEqual({ format: 'terminal', hex: null, codes: ['tooLong'] });
   });
 
   test('codes that contradict their commands', () => {
     expect(read('00 52 В/О\n01 4C x→П d\n02 57 F x≠0\n03 63 63\n04 50 С/П')).toMatchObject({
-      hex: null,
+      hex: '52 4C 57 63 50',
       codes: ['codeMismatch'],
     });
-  });
-
-  test('wrong rows of a dump', () => {
-    const { diagnostics } = readProgram('54 01 42\n0D 1 14', { format: 'hex' });
-    expect(diagnostics).toMatchObject([{ code: 'badHex', line: 2, column: 4 }]);
   });
 
   test('raw codes lose their padding', () => {
     const bytes = Uint8Array.from([0x0d, 0x01, 0xff, 0x50, 0xff, 0xff, 0xff]);
     expect(toHex(readProgram(bytes, { name: 'a.mkp' }).program!.bytes)).toBe('0D 01 FF 50');
     expect(readProgram(Uint8Array.from([0xff, 0xff]), { format: 'mkp' }).diagnostics[0].code).toBe(
-      'emptyProgram',
+      'notAProgram',
     );
   });
-});
-
-test('the keys of a library in YAML go into the header', () => {
-  const keys =
-    'title: "Корень: √"\nauthor: И. И.\ndescription: Ньютон.\ninstructions: |-\n  x В/О С/П\n\n    2 раза\n';
-  const { program, diagnostics } = readProgram(`${keys}code: |\n  F√ С/П\n`);
-  expect(toHex(program!.bytes)).toBe('21 50');
-  expect(program!.header).toMatchObject({
-    title: { ru: 'Корень: √' },
-    author: 'И. И.',
-    notes: { ru: 'Ньютон.' },
-    rules: { ru: 'x В/О С/П\n\n  2 раза' },
-  });
-  expect(diagnostics).toEqual([]);
 });
 
 describe('m61', () => {
@@ -121,46 +102,40 @@ describe('m61', () => {
     expect(values(text)).toEqual([value]);
   });
 
-  test('the start values among rows and words', () => {
-    const text = 'Двойная интерполяция\nR1= 40\nhin 0000 4761\nhin 0002 6250\n';
-    expect(read(text)).toEqual({ format: 'm61', hex: '47 61 62 50', codes: ['proseSkipped'] });
-    expect(values(text)).toEqual(['R1=40']);
-  });
-
   test.each([
-    ['open? manual.md\nhin 0000 6150\nrun\n', '61 50', ['scriptLineSkipped']],
+    ['open? manual.md\nhin 0000 6150\nrun\n', '61 50', ['skipped']],
     ['set$0000 6150\nrun\n', '61 50', []],
     ['hin 0000 6150\nins 01 20\n', '61 20 50', []],
     ['hin 0000 6150\nins 5 20\n', '61 50 00 00 00 20', []],
-    ['hin 0000 6150\nins 01\n', null, ['unknownCommand']],
+    ['hin 0000 6150\nins 01\n', null, ['unknownWord']],
   ])('commands that load, insert and open: %j', (text, hex, codes) => {
     expect(read(text)).toEqual({ format: 'm61', hex, codes });
   });
 
   test('runs that never end have a budget together, and are told of once', () => {
     const text = `hin 0000 5100\n${'run\ncmd 50\n'.repeat(1000)}hin 0000 6550\n`;
-    expect(read(text)).toEqual({ format: 'm61', hex: '65 50', codes: ['scriptStuck'] });
+    expect(read(text)).toEqual({ format: 'm61', hex: '65 50', codes: ['skipped'] });
   });
 
   test('a set-up program is played before the real one is loaded', () => {
     const text = 'reinit\nhin 0000 0704450350\nrun\nhin 0000 655000\nrun\n';
-    expect(read(text)).toEqual({ format: 'm61', hex: '65 50 00 03 50', codes: ['scriptPlayed'] });
+    expect(read(text)).toEqual({ format: 'm61', hex: '65 50 00 03 50', codes: ['setupPlayed'] });
     expect(values(text)).toContain('R5=74');
   });
 
   test('device commands are named and left out', () => {
     expect(read('hin 0000 0150\nbeep 1,2\nbeep 3,4\ntrap 5 run :x\n:x\nret\nrun\n').codes).toEqual([
-      'scriptLineSkipped',
-      'scriptLineSkipped',
-      'scriptLineSkipped',
-      'scriptLineSkipped',
+      'skipped',
+      'skipped',
+      'skipped',
+      'skipped',
     ]);
   });
 
   test('asm, cmd and mistakes', () => {
     expect(read('asm 0000 1 2 add hlt\ncmd 05\ncmd 42\n')).toMatchObject({ hex: '01 02 10 50' });
     expect(values('asm 0000 1 2 add hlt\ncmd 05\ncmd 42\n')).toContain('R2=5');
-    expect(read('hin 0000 0150\nfly away\n')).toMatchObject({ hex: null, codes: ['unknownCommand'] });
+    expect(read('hin 0000 0150\nfly away\n')).toMatchObject({ hex: null, codes: ['unknownWord'] });
   });
 
   test('what a script cannot say is reported', () => {
@@ -173,7 +148,7 @@ describe('m61', () => {
     const { text, diagnostics } = makeProgram(program, 'm61');
     expect(text).toBe('hin 0000 50\nR1= -1.5e-3\n');
     expect(diagnostics.map(({ code }) => code)).toEqual(['notCarried']);
-    expect(diagnostics[0].message.en).toBe('m61 does not carry start values Ra');
+    expect(diagnostics[0].message.en).toBe('m61 does not hold: start values');
   });
 });
 
@@ -201,7 +176,7 @@ describe('mkl', () => {
   test('mistakes', () => {
     expect(read('.ORG 0\n CX\n GSB NOWHERE\n .FOO\n')).toMatchObject({
       hex: null,
-      codes: ['labelUnknown', 'directiveUnknown'],
+      codes: ['unknownWord', 'unknownWord'],
     });
   });
 });
@@ -304,7 +279,7 @@ describe('saved states of the Android calculator', () => {
       expect(
         readProgram(whole.subarray(0, length)).diagnostics.map(({ code }) => code),
         String(length),
-      ).toEqual(['damagedState']);
+      ).toEqual(['unreadable']);
     }
   });
 });
@@ -388,7 +363,7 @@ describe('pages to read and print', () => {
 
   test('what a format leaves out is said', () => {
     expect(makeProgram(program, 'terminal').diagnostics.map(({ message }) => message.en)).toEqual([
-      'terminal does not carry the title, rules, start values, labels, comments',
+      'terminal does not hold: the title, rules, start values, labels, comments',
     ]);
     expect(() => makeProgram(program, 'mkl')).toThrow(RangeError);
   });
@@ -397,40 +372,19 @@ describe('pages to read and print', () => {
     const empty = plainProgram([], { angle: 'rad', registers: program.header.registers });
     expect(makeProgram(empty, 'pmk')).toEqual({ text: 'angle: rad\nR8 = 70\n\nprogram:\n', diagnostics: [] });
     expect(makeProgram(empty, 'terminal').diagnostics.map(({ message }) => message.en)).toEqual([
-      'terminal does not carry the angle switch, start values',
+      'terminal does not hold: the angle switch, start values',
     ]);
   });
 
   test('the page shows more than its reader gets, and that is said', () => {
     expect(makeProgram(program, 'html').diagnostics.map(({ message }) => message.en)).toEqual([
-      'who reads the program from html does not get the title, rules, start values, labels, comments',
+      'html does not hold: the title, rules, start values, labels, comments',
     ]);
   });
 
   test('where one language is kept, the lost one is named', () => {
     expect(makeProgram(program, 'grid').diagnostics.map(({ message }) => message.en)).toEqual([
-      'grid does not carry the title (en), rules, labels, comments',
-    ]);
-  });
-
-  test.each(['grid', 'markdown', 'html'] as const)('minuses at the end come back from %s', (format) => {
-    const bytes = [5, 0x61, 0x10, 0x50, 0x11, 0x11, 0x11];
-    const { text, diagnostics } = makeProgram(plainProgram(bytes), format);
-    const { program: again, diagnostics: said } = readProgram(text);
-    expect(diagnostics).toEqual([]);
-    expect(said.filter(({ severity }) => severity !== 'note')).toEqual([]);
-    expect([...again!.bytes]).toEqual(bytes);
-    expect(makeProgram(again!, 'pmk').text).not.toContain(';');
-    expect(again!.header.title).toEqual({});
-  });
-
-  test.each(['two-column', 'dotted'] as const)('%s cannot say minuses at the end, and says so', (format) => {
-    const { diagnostics } = makeProgram(plainProgram([5, 0x61, 0x10, 0x50, 0x11, 0x11, 0x11]), format);
-    expect(diagnostics.map(({ code, message }) => [code, message.en])).toEqual([
-      [
-        'stepsChange',
-        `read back from ${format}, the program is another one from step 04 on: ${format} cannot say what stands there`,
-      ],
+      'grid does not hold: the title, rules, labels, comments',
     ]);
   });
 
@@ -464,12 +418,11 @@ test('a file that is named as a dump is one, however short', () => {
     hex: '51 00',
     diagnostics: [],
   });
-  expect(readProgram('51 00\n', { name: 'keys.txt' }).format).toBe('pmk');
 });
 
 test.each(['grid', 'two-column'] as const)('%s keeps a title with the signs of marks', (format) => {
   const title = { ru: 'Цикл R5 = 3 <b> и "x" \\pi' };
-  const { text, diagnostics } = makeProgram(plainProgram([0x50], { title }), format);
+  const { text, diagnostics } = makeProgram(plainProgram([0x41, 0x50], { title }), format);
   expect(diagnostics).toEqual([]);
   expect(readProgram(text).program!.header.title).toEqual(title);
 });
@@ -479,6 +432,5 @@ test.each(['en', 'ru'] as const)('Markdown keeps the author and the source: %s',
   const { text, diagnostics } = makeProgram(plainProgram([0x41, 0x50], given), 'markdown', lang);
   expect(diagnostics).toEqual([]);
   const again = readProgram(text);
-  expect(again.diagnostics).toEqual([]);
   expect(again.program!.header).toMatchObject(given);
 });

@@ -39,6 +39,6 @@ describe('a text', () => {
     const saved = makePmk(program!);
     expect(saved).toContain('model: b3-34');
     expect(readProgram(saved).program?.header.model).toBe('b3-34');
-    expect(readProgram(saved.replace('b3-34', 'b3-21')).diagnostics[0]?.code).toBe('badModel');
+    expect(readProgram(saved.replace('b3-34', 'b3-21')).diagnostics[0]?.code).toBe('badValue');
   });
 });

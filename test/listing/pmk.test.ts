@@ -108,25 +108,25 @@ describe('a whole file', () => {
 });
 
 test.each([
-  ['addresses are checked', '00: Cx\n02: 1', ['error addressMismatch 2:1']],
-  ['a label twice', 'a1x: 1\na1x: 2', ['error labelTwice 2:1']],
-  ['an unknown label', '1\nБП nowhere', ['error labelUnknown 2:4']],
-  ['a label that is a command', 'sin: 1', ['error labelName 1:1']],
-  ['an unknown header word', 'autor: nobody at all\nprogram:\n1', ['error headerUnknown 1:1']],
-  ['two programs', 'program:\n1\nprogram:\n2 С/П', ['error headerTwice 3:1']],
-  ['a header line twice', 'angle: rad\nauthor: a\nauthor: b\nprogram:\n1', ['error headerTwice 3:1']],
-  ['an unknown language', 'title de: Zählen\nprogram:\n1', ['error headerUnknown 1:1']],
-  ['a wrong number', 'R8 = seven\nprogram:\n1', ['error badNumber 1:6']],
-  ['a wrong register', 'Rx = 7\nprogram:\n1', ['error badRegister 1:1']],
-  ['a wrong switch', 'angle: up\nprogram:\n1', ['error badAngle 1:8']],
-  ['a wrong key', 'keys: 5 hop С/П\nprogram:\n1', ['error badKey 1:9']],
-  ['a replay without display', 'program:\n1\nreplay a:\n  1 => 5', ['error badReplay 4:3']],
+  ['addresses are checked', '00: Cx\n02: 1', ['error misplaced 2:1']],
+  ['a label twice', 'a1x: 1\na1x: 2', ['error duplicate 2:1']],
+  ['an unknown label', '1\nБП nowhere', ['error unknownWord 2:4']],
+  ['a label that is a command', 'sin: 1', ['error badValue 1:1']],
+  ['an unknown header word', 'autor: nobody at all\nprogram:\n1', ['error unknownWord 1:1']],
+  ['two programs', 'program:\n1\nprogram:\n2 С/П', ['error duplicate 3:1']],
+  ['a header line twice', 'angle: rad\nauthor: a\nauthor: b\nprogram:\n1', ['error duplicate 3:1']],
+  ['an unknown language', 'title de: Zählen\nprogram:\n1', ['error unknownWord 1:1']],
+  ['a wrong number', 'R8 = seven\nprogram:\n1', ['error badValue 1:6']],
+  ['a wrong register', 'Rx = 7\nprogram:\n1', ['error badValue 1:1']],
+  ['a wrong switch', 'angle: up\nprogram:\n1', ['error badValue 1:8']],
+  ['a wrong key', 'keys: 5 hop С/П\nprogram:\n1', ['error unknownWord 1:9']],
+  ['a replay without display', 'program:\n1\nreplay a:\n  1 => 5', ['error badValue 4:3']],
   [
     'several at once',
     'angle: up\nprogram:\nFsim\nБП nowhere',
-    ['error badAngle 1:8', 'error unknownCommand 3:1', 'error labelUnknown 4:4'],
+    ['error badValue 1:8', 'error unknownWord 3:1', 'error unknownWord 4:4'],
   ],
-  ['nothing', 'title: empty\nprogram:', ['error emptyProgram 0:0']],
+  ['nothing', 'title: empty\nprogram:', ['error notAProgram 0:0']],
 ])('%s', (_name, text, expected) => {
   expect(said(text)).toEqual(expected);
   expect(parsePmk(text).program).toBeNull();
@@ -146,7 +146,7 @@ test('a plain address in front of commands is one only where it is right', () =>
 });
 
 test('numbers as labels, as in the assembler of the replica', () => {
-  const text = '; test\n        Cx\n 04:     1\n  Fx=0\n      04\n БП\n  02\n';
+  const text = '; format: pmktool\n        Cx\n 04:     1\n  Fx=0\n      04\n БП\n  02\n';
   expect(readProgram(text)).toMatchObject({ format: 'pmktool' });
   expect(toHex(readProgram(text).program!.bytes)).toBe('0D 01 5E 01 51 02');
 });

@@ -268,7 +268,7 @@ function offer(
       found.line === 0 || (found.line - 1 >= range.start.line && found.line - 1 <= range.end.line);
     const actions = actionsFor(text, diagnose(text).filter(touches), lang);
     // Offered once: where a wrong address is asked about, the same edits mend it.
-    const isOffered = actions.some(({ answers }) => answers?.code === 'addressMismatch');
+    const isOffered = actions.some(({ answers }) => answers?.code === 'misplaced');
     const wantsSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
     const source = isOffered && !wantsSource ? null : renumberAction(text, lang);
     const mendings = [...actions, ...(source ? [source] : [])].map(({ title, kind, edits, answers }) => ({

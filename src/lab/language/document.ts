@@ -8,8 +8,8 @@ import { Diagnostics } from '../../listing/diagnostics.ts';
 import { HEADER_LINE, REGISTER_LINE } from '../../listing/formats/pmk.ts';
 import { HEADER_WORDS, LABEL, SECTIONS } from '../../listing/formats/pmk-program.ts';
 import { parseAddress, stepText } from '../../listing/index.ts';
-import { matchCommand } from '../../listing/reading.ts';
-import { splitLines, type Token, tokenize } from '../../listing/tokens.ts';
+import { matchCommand } from '../../listing/readings.ts';
+import { lineOf, splitLines, type Word as Token } from '../../listing/words.ts';
 import { POINT } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 
@@ -112,7 +112,7 @@ class DocumentReader {
   }
 
   #program(source: string, line: number): void {
-    const tokens = [...tokenize(source, line + 1).tokens];
+    const tokens = [...lineOf(source, line + 1, true).words];
     const last = tokens.at(-1);
     const end = last ? last.column - 1 + last.length : 0;
     const mark = source.slice(end).search(/;|\/\/|#/);
@@ -137,7 +137,7 @@ class DocumentReader {
     const last = tokens[at + (match?.count ?? 1) - 1];
     const from = tokens[at].column - 1;
     const to = last.column - 1 + last.length;
-    this.#add(match ? 'command' : 'unknown', line, from, to, source, -1, match?.byte ?? -1);
+    this.#add(match ? 'command' : 'unknown', line, from, to, source, -1, match?.bytes[0] ?? -1);
     return match?.count ?? 1;
   }
 

@@ -14,8 +14,8 @@ import {
   slotText,
 } from '../../listing/index.ts';
 import { spellings } from '../../listing/mnemonics.ts';
-import { matchCommand } from '../../listing/reading.ts';
-import { splitLines, tokenize } from '../../listing/tokens.ts';
+import { matchCommand } from '../../listing/readings.ts';
+import { lineOf, splitLines } from '../../listing/words.ts';
 import { MK61, type Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
@@ -149,7 +149,7 @@ export function rename(text: string, line: number, column: number, name: string)
     LABEL.test(name) &&
     !(HEADER_WORDS as readonly string[]).includes(name) &&
     parseAddress(name) === null &&
-    matchCommand(tokenize(name, 1).tokens, 0) === null;
+    matchCommand(lineOf(name, 1, true).words, 0) === null;
   if (!isFree) throw fail('service.badLabel', { name });
   if (name !== target.text && definitionOf(documentOf(text), name)) throw fail('service.taken', { name });
   return references(text, line, column).map((span) => ({ ...span, text: name }));
@@ -365,7 +365,7 @@ export function actionsFor(text: string, diagnostics: readonly Diagnostic[], lan
   return diagnostics.flatMap((found): Action[] => {
     const action = (title: string, edits: readonly Edit[]): Action[] =>
       edits.length > 0 ? [{ title, kind: 'quickfix', edits, answers: found }] : [];
-    if (found.code === 'addressMismatch') return action(say(lang, 'action.renumber'), renumbering);
+    if (found.code === 'misplaced') return action(say(lang, 'action.renumber'), renumbering);
     if (found.registers)
       return found.registers.flatMap((name) =>
         action(say(lang, 'action.declare', { name }), [declaration(text, name)]),

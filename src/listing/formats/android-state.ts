@@ -3,7 +3,6 @@
  * two shift registers. The memory is a ring of pages of 42 tetrads; page k holds register Rk and steps 7k..7k+6.
  */
 import { type Angle, MkNumber, type Slot } from '../../machine/index.ts';
-import type { Localized } from '../../texts.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { orderedRegisters, type ReadResult, resultOf, SLOT_ORDER, withoutEmptyEnd } from '../program-file.ts';
 
@@ -14,17 +13,8 @@ const PROCESSOR_BYTES = 3 * PAGE * 4 + 15 + 16 * 4;
 const SHIFT_BYTES = (3 + 6 * PAGE) * 4;
 const ANGLES: { readonly [code: number]: Angle } = { 10: 'rad', 11: 'grad', 12: 'deg' };
 
-/** What is wrong with the stream; both languages are shown to the user. */
-class Damage extends Error {
-  readonly why: Localized;
-
-  constructor(why: Localized) {
-    super(why.en);
-    this.why = why;
-  }
-}
-
-const TOO_SHORT: Localized = { en: 'it ends too early', ru: 'оно обрывается' };
+/** What is wrong with the stream. */
+class Damage extends Error {}
 
 /** Joins the data blocks of a serialisation stream; class descriptions and other objects are skipped. */
 function blockData(bytes: Uint8Array): Uint8Array {
@@ -40,25 +30,18 @@ function blockData(bytes: Uint8Array): Uint8Array {
       const length = tag === 0x77 ? bytes[at] : view.getInt32(at);
       at += tag === 0x77 ? 1 : 4;
       if (length < 0 || at + length > bytes.length)
-        throw new Damage({
-          en: `a block of ${length} bytes at ${at} does not fit`,
-          ru: `блок из ${length} байт по смещению ${at} не помещается`,
-        });
+        throw new Damage(`a block of ${length} bytes at ${at} does not fit`);
       for (let i = 0; i < length; i++) data.push(bytes[at + i]);
       at += length;
     } else if (tag === 0x72) {
       skipUtf();
       at += 8 + 1;
-      if (view.getUint16(at) !== 0)
-        throw new Damage({ en: 'a class with fields of its own', ru: 'класс с собственными полями' });
+      if (view.getUint16(at) !== 0) throw new Damage('a class with fields of its own');
       at += 2;
     } else if (tag === 0x71) at += 4;
     else if (tag === 0x74) skipUtf();
     else if (tag !== 0x73 && tag !== 0x78 && tag !== 0x70)
-      throw new Damage({
-        en: `byte ${tag.toString(16)} at ${at - 1}`,
-        ru: `байт ${tag.toString(16)} по смещению ${at - 1}`,
-      });
+      throw new Damage(`byte ${tag.toString(16)} at ${at - 1}`);
   }
   return Uint8Array.from(data);
 }
@@ -127,7 +110,7 @@ export function parseAndroidState(bytes: Uint8Array): ReadResult {
     return resultOf(diagnostics, program, { registers, angle: ANGLES[chips.angle] ?? null });
   } catch (error) {
     if (!(error instanceof Damage || error instanceof RangeError)) throw error;
-    diagnostics.error(WHOLE_FILE, 'damagedState', [error instanceof Damage ? error.why : TOO_SHORT]);
+    diagnostics.error(WHOLE_FILE, 'unreadable', { why: 'state', detail: error.message });
     return { program: null, diagnostics: diagnostics.list() };
   }
 }

@@ -80,6 +80,9 @@ const NOTES = catalogue(
   },
 );
 
+/** True for such a text: the keys that begin to type a program, and the indicator after them. */
+export const isKeyStream = (text: string): boolean => /^ *В\/О F ВП +"/m.test(text);
+
 /** The typing as text: step, keys, indicator after them, meaning. */
 export function makeKeyStream(program: ProgramFile, lang: Lang): string {
   const notes = NOTES[lang];

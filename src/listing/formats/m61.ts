@@ -7,13 +7,11 @@ import { type Angle, type Key, Machine, pressKeys } from '../../machine/index.ts
 import { Assembly } from '../assembly.ts';
 import { Diagnostics, type Place } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
-import { type ProgramFile, type ReadResult, resultOf } from '../program-file.ts';
+import { type ProgramFile, type ReadResult, resultOf, slotText } from '../program-file.ts';
 import { SETUP_COMMANDS, valuesOf } from '../setup.ts';
-import { SourceText } from '../source.ts';
-import { tokenize } from '../tokens.ts';
 import { parseNumber, parseSlot } from '../values.ts';
-import { assembleBytes, writeBytes } from './codes.ts';
-import { terminalRow, terminalRows } from './terminal.ts';
+import { lineOf, splitLines } from '../words.ts';
+import { assembleBytes, terminalRow, terminalRows, writeBytes } from './dumps.ts';
 
 /** Scan codes of the positions of the angle switch. */
 const ANGLE_CODES: readonly [string, Angle][] = [
@@ -30,8 +28,8 @@ const DEVICE_COMMANDS =
   /^(?:trap|bind|print|open\??|if|wait|ret|led|beep|load|save|ver|list|dump|pub|lasm|isa|hout|reg|stk|1302|ring|disa|date|encoding|clr|:\S+)$/;
 
 /** True if the text has lines that only such scripts have. */
-export function isM61(text: SourceText): boolean {
-  const lines = text.filled.map(({ source }) => source);
+export function isM61(text: string): boolean {
+  const lines = splitLines(text).filter((line) => line.trim() !== '');
   const ours = lines.filter((line) =>
     /^\s*(?:hin\s+\d{4}\s|poke\s|run\b|reinit\b|kbd\s|cmd\s|trap\s|print\s|asm\s|set\$|ins\s|R[0-9A-Fa-f]\s*=|:\S)/.test(
       line,
@@ -42,15 +40,9 @@ export function isM61(text: SourceText): boolean {
   );
 }
 
-/** True for a line that only such scripts have, and that says something of the program: a value, the switch, a run. */
-export const isScriptLine = (line: string): boolean =>
-  /^\s*(?:R[0-9A-F]\s*=\s*\S+|poke\s+[XYZT]\s+\S+|(?:kbd|cmd)\s+[0-9A-F]{1,2}|ins\s+\d+\s+[0-9A-F]{2}|set\$\d{4}\s+[0-9A-F]+|run|reinit)\s*$/i.test(
-    line,
-  );
-
 /** Plays a script up to its last `run`. */
-export function parseM61(text: string | SourceText): ReadResult {
-  return new Script(SourceText.of(text)).read();
+export function parseM61(text: string): ReadResult {
+  return new Script(splitLines(text)).read();
 }
 
 class Script {
@@ -60,12 +52,13 @@ class Script {
   private angle: Angle | null = null;
   private left = ALL_COMMANDS;
   private isStuck = false;
+  private setups = 0;
   private readonly start: Key[] = [];
   private readonly lines: readonly string[];
   private readonly skipped = new Set<string>();
 
-  constructor(text: SourceText) {
-    this.lines = text.sources;
+  constructor(lines: readonly string[]) {
+    this.lines = lines;
   }
 
   read(): ReadResult {
@@ -81,7 +74,6 @@ class Script {
       else this.play(line, { line: index + 1, column: 1, length: line.length });
     });
     const { diagnostics } = this;
-    if (!this.cells.some((cell) => cell !== null)) diagnostics.nothingRead();
     const bytes = assembleBytes(this.cells, diagnostics);
     const header = { angle: this.angle, registers: valuesOf(this.machine), start: this.start };
     return resultOf(diagnostics, bytes, header);
@@ -117,7 +109,7 @@ class Script {
     else if (command === 'cmd') this.pressCommand(argument, place);
     else if (command === 'asm') this.assemble(line, place);
     else if (DEVICE_COMMANDS.test(command) || command === 'run') this.skip(command, place);
-    else this.diagnostics.error(place, 'unknownCommand', [line.trim()]);
+    else this.diagnostics.error(place, 'unknownWord', { what: 'directive', word: line.trim() });
   }
 
   private reset(): void {
@@ -127,17 +119,18 @@ class Script {
   }
 
   private skip(command: string, place: Place): void {
-    if (!this.skipped.has(command)) this.diagnostics.warn(place, 'scriptLineSkipped', [command]);
+    if (!this.skipped.has(command))
+      this.diagnostics.note(place, 'skipped', { what: 'script', word: command, lines: place.line, count: 1 });
     this.skipped.add(command);
   }
 
   private setValue(name: string, written: string, place: Place, line: string): void {
     const slot = parseSlot(name);
     const value = parseNumber(written);
-    if (slot === null) this.diagnostics.error(place, 'badRegister', [name]);
+    if (slot === null) this.diagnostics.error(place, 'badValue', { what: 'register', word: name });
     else if (value === null) {
       const at = { ...place, column: line.lastIndexOf(written) + 1, length: written.length };
-      this.diagnostics.error(at, 'badNumber', [written]);
+      this.diagnostics.error(at, 'badValue', { what: 'number', word: written });
     } else this.machine.set(slot, value);
   }
 
@@ -146,7 +139,10 @@ class Script {
     program.fill(0);
     program.set(this.cells.slice(0, model.cells).map((cell) => cell ?? 0));
     this.press(['F', '/-/', 'В/О', 'С/П'], place);
-    if (!this.isStuck) this.diagnostics.warn(place, 'scriptPlayed', []);
+    this.setups++;
+    const slots = [...valuesOf(this.machine).keys()].map(slotText).join(' ');
+    if (!this.isStuck && slots !== '')
+      this.diagnostics.note(place, 'setupPlayed', { number: this.setups, slots });
   }
 
   private press(keys: readonly Key[], place: Place): void {
@@ -156,7 +152,7 @@ class Script {
     this.left -= machine.commands - before;
     if (this.isStuck || (end !== 'budget' && end !== 'hang')) return;
     this.isStuck = true;
-    this.diagnostics.warn(place, 'scriptStuck', []);
+    this.diagnostics.warn(place, 'skipped', { what: 'script', word: 'run', lines: place.line, count: 1 });
   }
 
   private pressCode(code: string, place: Place): void {
@@ -172,20 +168,20 @@ class Script {
   private pressCommand(code: string, place: Place): void {
     const keys = isHexByte(code) ? keysOfCommand(Number.parseInt(code, 16)) : null;
     if (!keys) {
-      this.diagnostics.error(place, 'badHex', [code]);
+      this.diagnostics.error(place, 'badValue', { what: 'byte', word: code });
       return;
     }
     this.press(keys, place);
   }
 
   private assemble(line: string, place: Place): void {
-    const { tokens } = tokenize(
+    const { words } = lineOf(
       line.replace(/^\s*asm/, (word) => ' '.repeat(word.length)),
       place.line,
     );
-    const first = tokens[0] && /^\d{4}$/.test(tokens[0].text) ? Number(tokens[0].text) : null;
+    const first = words[0] && /^\d{4}$/.test(words[0].text) ? Number(words[0].text) : null;
     const assembly = new Assembly(this.diagnostics, 'lasm');
-    assembly.readAll(tokens, first === null ? 0 : 1);
+    for (let at = first === null ? 0 : 1; at < words.length; ) at += assembly.readOrRefuse(words, at);
     writeBytes(this.cells, first ?? this.cells.length, assembly.bytes, place, this.diagnostics);
   }
 }

@@ -6,19 +6,18 @@ import { type Angle, MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { localized } from '../messages.ts';
 import { type ReadResult, resultOf } from '../program-file.ts';
-import { SourceText } from '../source.ts';
 import { namesFrom } from '../spellings.ts';
 import { codesOfKeys } from '../typed-number.ts';
 import { keysThatFit } from '../typed-text.ts';
+import { splitLines } from '../words.ts';
 
 const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
 
 /** True for texts with such statements. */
-export function isMk52(text: SourceText): boolean {
-  const lines = text.filled;
-  const statements = lines.filter(({ source }) => STATEMENT.test(source)).length;
+export function isMk52(text: string): boolean {
+  const lines = splitLines(text).filter((line) => line.trim() !== '');
+  const statements = lines.filter((line) => STATEMENT.test(line)).length;
   return statements > 0 && statements >= lines.length / 2;
 }
 
@@ -69,27 +68,25 @@ function codesOfNumber(text: string): number[] | null {
 }
 
 /** Reads such a text. Statements that the MK-61 has no command for are errors; labels of the display are left out. */
-export function parseMk52(text: string | SourceText): ReadResult {
+export function parseMk52(text: string): ReadResult {
   const diagnostics = new Diagnostics();
   const bytes: number[] = [];
   const places: Place[] = [];
   /** The first step of each statement. */
   const steps = new Map<number, number>();
   const targets: { step: number; target: number; place: Place }[] = [];
-  const left: Place[] = [];
   /** The names that register 0 to 3 goes by: `0`, or `L0` for the counters of the loops. */
   const names = new Set<string>();
   let angle: Angle | null = null;
   let title = '';
   let isNumber = false;
-  let isMoved = false;
   const push = (codes: readonly number[], place: Place): void => {
     for (const code of codes) {
       bytes.push(code);
       places.push(place);
     }
   };
-  SourceText.of(text).lines.forEach(({ source: line }, index) => {
+  splitLines(text).forEach((line, index) => {
     const parts = STATEMENT.exec(line);
     const remark = /^\s*(?:P\d{4}:\s*)?#\s*(.*)$/.exec(line)?.[1];
     if (remark !== undefined && /\p{L}{3}/u.test(remark) && !/^MK-52 program$/i.test(remark))
@@ -104,7 +101,6 @@ export function parseMk52(text: string | SourceText): ReadResult {
     steps.set(Number(label), bytes.length);
     // A remark may stand in the place of the second cell of a jump.
     if (statement === '' || statement.startsWith('#')) return;
-    isMoved ||= Number(label) !== bytes.length;
     const words = /^(.*?)\s*\b(L?[0-9A-F]|\d+)$/i.exec(statement);
     const name = words?.[1].toUpperCase().replace(/\s+/g, ' ') ?? '';
     const plain = PLAIN.get(statement.toUpperCase());
@@ -125,29 +121,21 @@ export function parseMk52(text: string | SourceText): ReadResult {
       push([row + Number.parseInt(words![2].slice(-1), 16)], place);
     } else if (ANGLES.has(statement.toUpperCase())) {
       const wanted = ANGLES.get(statement.toUpperCase())!;
-      if (angle !== null && angle !== wanted) diagnostics.error(place, 'unknownCommand', [statement]);
+      if (angle !== null && angle !== wanted) diagnostics.error(place, 'duplicate', { word: statement });
       angle = wanted;
-      left.push(place);
-    } else if (/^LB[XYZTR]\b/i.test(statement)) left.push(place);
-    else
-      diagnostics.error(place, 'unknownCommand', [statement], { expected: localized('wantedTranslatable') });
+    } else if (!/^LB[XYZTR]\b/i.test(statement))
+      diagnostics.error(place, 'badValue', { what: 'statement', word: statement });
   });
   for (const { step, target, place } of targets) {
     const at = steps.get(target) ?? bytes.length;
     if (at >= Math.min(bytes.length, MK61.cells) || !steps.has(target))
-      diagnostics.error(place, 'labelUnknown', [String(target).padStart(4, '0')]);
+      diagnostics.error(place, 'unknownWord', { what: 'label', word: String(target).padStart(4, '0') });
     else bytes[step] = parseAddress(stepText(at))!;
   }
   for (const counter of ['0', '1', '2', '3'])
     if (names.has(counter) && names.has(`L${counter}`))
-      diagnostics.error(WHOLE_FILE, 'counterTwice', [counter]);
-  if (bytes.length > MK61.cells) diagnostics.error(WHOLE_FILE, 'tooLong', []);
-  if (bytes.length === 0) diagnostics.nothingRead();
-  if (!diagnostics.hasErrors) {
-    const told = left.map((place) => ({ number: place.line, tokens: [place] }));
-    diagnostics.warnLines('labelsLeft', told);
-    if (isMoved) diagnostics.warn(WHOLE_FILE, 'stepsMoved', []);
-  }
+      diagnostics.error(WHOLE_FILE, 'duplicate', { word: `L${counter}` });
+  if (bytes.length > MK61.cells) diagnostics.error(WHOLE_FILE, 'tooLong', { count: bytes.length });
   const header = { angle, ...(title ? { title: languageOf(title) } : {}) };
   return resultOf(diagnostics, bytes, header, { places });
 }

@@ -4,115 +4,107 @@ import { parseAddress, stepText } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics } from '../diagnostics.ts';
-import { localized } from '../messages.ts';
 import { type ReadResult, resultOf } from '../program-file.ts';
-import { matchCommand } from '../reading.ts';
-import { SourceText } from '../source.ts';
-import type { Token } from '../tokens.ts';
+import { matchCommand, WORD_NAMES } from '../readings.ts';
+import { lineOf, splitLines, type Word } from '../words.ts';
 
 /** True for a text with the directives of such files. */
-export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|END|DB)\b/im.test(text);
+export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|DB)\b/im.test(text);
+
+const LABEL = /^(\p{L}[\p{L}\d_]*):$/u;
+const PADDING = 0xff;
+const DIRECTIVES = { en: '.CHARSET, .ORG, .DB, .END', ru: '.CHARSET, .ORG, .DB, .END' };
 
 /** Reads a `.mkl` text. Numbers are digit keys, one step each; FF bytes at the end are padding. */
-export function parseMkl(text: string | SourceText): ReadResult {
+export function parseMkl(text: string): ReadResult {
   const diagnostics = new Diagnostics();
   const assembly = new Assembly(diagnostics);
   const labels = new Map<string, number>();
-  const references: { step: number; token: Token }[] = [];
-  const padding = new Set<number>();
+  const references: { step: number; word: Word }[] = [];
   let title = '';
-  for (const { tokens, comment } of SourceText.of(text).lines) {
-    if (!title && tokens.length === 0 && /\p{L}{3}/u.test(comment)) title = comment.trim();
+  for (const [index, source] of splitLines(text).entries()) {
+    const { words, comment } = lineOf(source, index + 1, true);
+    if (!title && words.length === 0 && /\p{L}{3}/u.test(comment)) title = comment.trim();
     let at = 0;
-    const label = /^(\p{L}[\p{L}\d_]*):$/u.exec(tokens[0]?.text ?? '');
-    if (label) {
-      if (labels.has(label[1])) diagnostics.error(tokens[0], 'labelTwice', [label[1]]);
-      labels.set(label[1], assembly.step);
+    const label = LABEL.exec(words[0]?.text ?? '')?.[1];
+    if (label !== undefined) {
+      if (labels.has(label)) diagnostics.error(words[0], 'duplicate', { word: label });
+      labels.set(label, assembly.step);
       at = 1;
     }
-    if (tokens[at]?.text.startsWith('.') && tokens[at].text.length > 1) {
-      if (readDirective(tokens.slice(at), assembly, padding, diagnostics)) break;
+    if (words[at]?.text.startsWith('.') && words[at].text.length > 1) {
+      if (readDirective(words.slice(at), assembly, diagnostics)) break;
       continue;
     }
-    while (at < tokens.length) at += readWord(tokens, at, assembly, references);
+    while (at < words.length) at += readWord(words, at, assembly, references);
   }
   assembly.finish();
-  assembly.settle();
-  for (const { step, token } of references) {
-    const target = labels.get(token.text);
-    const address = target === undefined ? parseAddress(token.text) : parseAddress(stepText(target));
-    if (address === null)
-      diagnostics.error(token, 'labelUnknown', [token.text], { expected: localized('wantedAddress') });
-    else assembly.bytes[step] = address;
+  for (const { step, word } of references) {
+    const target = labels.get(word.text);
+    const address = parseAddress(target === undefined ? word.text : stepText(target));
+    if (address !== null) assembly.bytes[step] = address;
+    else
+      diagnostics.error(
+        word,
+        'unknownWord',
+        { word: word.text, what: 'label' },
+        { expected: WORD_NAMES.address },
+      );
   }
-  while (padding.has(assembly.bytes.length - 1) && assembly.bytes.at(-1) === 0xff) assembly.bytes.pop();
-  const names = labelsByName(labels, assembly.bytes.length);
-  const symbols = new Map(
-    references.flatMap(({ step, token }) =>
-      names.has(`at_${token.text}`) ? [[step, `at_${token.text}`]] : [],
-    ),
-  );
+  while (assembly.bytes.at(-1) === PADDING) assembly.bytes.pop();
   const { bytes, guessed, places } = assembly;
+  // Labels such as `A39` look like addresses; a prefix makes them names.
+  const names = new Map(
+    [...labels].filter(([, step]) => step < bytes.length).map(([name, step]) => [`at_${name}`, step]),
+  );
+  const symbols = new Map(
+    references
+      .filter(({ word }) => names.has(`at_${word.text}`))
+      .map(({ step, word }) => [step, `at_${word.text}`]),
+  );
   const header = title ? { title: languageOf(title) } : {};
   return resultOf(diagnostics, bytes, header, { labels: names, symbols, guessed, places });
 }
 
-/** Labels such as `A39` look like addresses, so they get a prefix that makes them names. */
-function labelsByName(labels: ReadonlyMap<string, number>, length: number): Map<string, number> {
-  return new Map([...labels].filter(([, step]) => step < length).map(([name, step]) => [`at_${name}`, step]));
-}
-
 /** Takes a directive; true if the text ends with it. */
 function readDirective(
-  tokens: readonly Token[],
+  [name, ...rest]: readonly Word[],
   assembly: Assembly,
-  padding: Set<number>,
   diagnostics: Diagnostics,
 ): boolean {
-  const [name, ...rest] = tokens;
   const word = name.text.toUpperCase();
   if (word === '.END') return true;
-  if (word === '.CHARSET') return false;
   if (word === '.ORG') {
     const step = Number(rest[0]?.text);
     if (!Number.isInteger(step) || step < assembly.step || step >= MK61.cells)
-      diagnostics.error(rest[0] ?? name, 'badAddress', [rest[0]?.text ?? '']);
+      diagnostics.error(rest[0] ?? name, 'unknownWord', { what: 'address', word: rest[0]?.text ?? '' });
     else while (assembly.step < step) assembly.push(0, name);
-    return false;
-  }
-  if (word === '.DB') {
-    for (const token of rest) {
+  } else if (word === '.DB') {
+    for (const token of rest)
       for (const part of token.text.split(',').filter(Boolean)) {
         const byte = /h$/i.test(part) ? Number.parseInt(part, 16) : Number(part);
-        if (!Number.isInteger(byte) || byte < 0 || byte > 255) {
-          diagnostics.error(token, 'badHex', [part]);
-          continue;
-        }
-        padding.add(assembly.step);
+        if (!Number.isInteger(byte) || byte < 0 || byte > PADDING)
+          diagnostics.error(token, 'badValue', { what: 'byte', word: part });
         // Padding may reach beyond the memory; only codes that mean something must fit.
-        if (byte !== 0xff || assembly.step < MK61.cells) assembly.push(byte, token);
+        else if (byte !== PADDING || assembly.step < MK61.cells) assembly.push(byte, token);
       }
-    }
-    return false;
-  }
-  diagnostics.error(name, 'directiveUnknown', [name.text], {
-    expected: { en: '.CHARSET, .ORG, .DB, .END', ru: '.CHARSET, .ORG, .DB, .END' },
-  });
+  } else if (word !== '.CHARSET')
+    diagnostics.error(name, 'unknownWord', { what: 'directive', word: name.text }, { expected: DIRECTIVES });
   return false;
 }
 
 function readWord(
-  tokens: readonly Token[],
+  words: readonly Word[],
   at: number,
   assembly: Assembly,
-  references: { step: number; token: Token }[],
+  references: { step: number; word: Word }[],
 ): number {
-  const token = tokens[at];
-  if (assembly.pending !== null && /^[\p{L}\d]/u.test(token.text)) {
-    references.push({ step: assembly.step, token });
-    assembly.push(0, token);
+  const word = words[at];
+  if (assembly.pending !== null && /^[\p{L}\d]/u.test(word.text)) {
+    references.push({ step: assembly.step, word });
+    assembly.push(0, word);
     return 1;
   }
-  if (/^\d[\d.,]+$/.test(token.text) && matchCommand(tokens, at) === null) return assembly.typeDigits(token);
-  return assembly.readOrRefuse(tokens, at);
+  if (/^\d[\d.,]+$/.test(word.text) && matchCommand(words, at) === null) return assembly.typeDigits(word);
+  return assembly.readOrRefuse(words, at);
 }

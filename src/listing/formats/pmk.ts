@@ -4,9 +4,8 @@ import { type Angle, type Key, type MkNumber, modelOf, type Slot } from '../../m
 import type { Localized } from '../../texts.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
-import { Diagnostics, failure, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
-import { european } from '../letters.ts';
 import {
   type ListingLine,
   orderedRegisters,
@@ -17,18 +16,24 @@ import {
   resultOf,
   slotText,
 } from '../program-file.ts';
-import { matchCommand } from '../reading.ts';
-import { SourceText } from '../source.ts';
-import { tokenize } from '../tokens.ts';
+import { matchCommand } from '../readings.ts';
 import { normalizeDisplay, parseAngle, parseNumber, parseSlot } from '../values.ts';
+import { lineOf, splitLines } from '../words.ts';
 import { HEADER_WORDS, type HeaderWord, ProgramSection, SECTIONS, type SourceKind } from './pmk-program.ts';
 
 /** Word, argument and value of a header line. */
-export const HEADER_LINE = european(/^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u);
-/** `x=0`, `x=0 12`, the test without its F: as a start value it would say nothing. */
-const TEST = /^[xх]\s*=\s*[0oо](?:\s+\S{1,2})?\s*$/u;
+export const HEADER_LINE = /^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u;
 /** Slot and value of a start value. */
-export const REGISTER_LINE = european(/^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u);
+export const REGISTER_LINE = /^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u;
+
+const HEADER_LINES = { en: HEADER_WORDS.join(', '), ru: HEADER_WORDS.join(', ') };
+const ANGLES = { en: 'rad, grad or deg', ru: 'rad, grad или deg' };
+const MODELS = { en: 'mk-61, mk-54, b3-34, mk61s or mk-52', ru: 'mk-61, mk-54, b3-34, mk61s или mk-52' };
+const REGISTERS = { en: 'R0 to R9, Ra to Re, X, Y, Z, T or X1', ru: 'R0…R9, Ra…Re, X, Y, Z, T или X1' };
+const NUMBERS = {
+  en: 'a number such as 70, -0.5, 8.3048126^-1 or #999083048126',
+  ru: 'число, например 70, -0.5, 8.3048126^-1 или #999083048126',
+};
 
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {
@@ -37,22 +42,13 @@ export function isPmk(text: string): boolean {
   );
 }
 
-/** Words before a colon at the beginning of a line, if they stand elsewhere as well. */
-function labelNames(lines: readonly string[]): ReadonlySet<string> {
-  const names = lines.flatMap((line) => /^\s*([LMЛМ]\d{1,2}):/iu.exec(line)?.[1] ?? []);
-  return new Set(
-    names.filter((name) => lines.some((line) => new RegExp(`\\s${name}(?![^\\s,;.])`).test(line))),
-  );
-}
-
 /** Reads a `.pmk` text, or a source of another kind with the same bones. */
-export function parsePmk(text: string | SourceText, kind: SourceKind = 'pmk'): ReadResult {
-  return new PmkReader(SourceText.of(text), kind).read();
+export function parsePmk(text: string, kind: SourceKind = 'pmk'): ReadResult {
+  return new PmkReader(text, kind).read();
 }
 
 class PmkReader {
   private readonly diagnostics = new Diagnostics();
-  private readonly text: SourceText;
   private readonly lines: readonly string[];
   private at = 0;
   private readonly remarks: string[] = [];
@@ -67,15 +63,10 @@ class PmkReader {
 
   private readonly kind: SourceKind;
 
-  constructor(text: SourceText, kind: SourceKind) {
+  constructor(text: string, kind: SourceKind) {
     this.kind = kind;
-    this.text = text;
-    this.lines = text.sources;
-    this.section = new ProgramSection(
-      this.diagnostics,
-      kind,
-      kind === 'foreign' ? labelNames(this.lines) : undefined,
-    );
+    this.lines = splitLines(text);
+    this.section = new ProgramSection(this.diagnostics, kind);
   }
 
   read(): ReadResult {
@@ -88,7 +79,7 @@ class PmkReader {
       if (section === 'program') {
         // Two programs in one file are two, and reading on would make a third one of them.
         if (isNamed && this.kind === 'pmk')
-          this.diagnostics.error(this.place(0, source.length), 'headerTwice', ['program']);
+          this.diagnostics.error(this.place(0, source.length), 'duplicate', { word: 'program' });
         isNamed = true;
         inProgram = true;
         this.at++;
@@ -101,7 +92,7 @@ class PmkReader {
         this.at++;
       } else {
         inProgram = true;
-        this.section.readLine(this.text.lines[this.at++]);
+        this.section.readLine(lineOf(source, ++this.at, true));
       }
     }
     this.section.finish();
@@ -122,11 +113,8 @@ class PmkReader {
   /** Takes a header line and the indented lines after it; false if the line is none. */
   private readHeaderLine(source: string): boolean {
     const register = REGISTER_LINE.exec(source.replace(/;.*$/, ''));
-    // In foreign texts `x=0 12` may be the first command.
     const isCommand =
-      register &&
-      ((this.kind !== 'pmk' && (parseNumber(register[2]) === null || TEST.test(source))) ||
-        (parseSlot(register[1]) === null && matchCommand(tokenize(source, 1).tokens, 0) !== null));
+      register && parseSlot(register[1]) === null && matchCommand(lineOf(source, 1, true).words, 0) !== null;
     if (register && !isCommand) {
       this.setRegister(this.registers, register[1], register[2], 0, source);
       this.at++;
@@ -137,7 +125,12 @@ class PmkReader {
     const [, word, argument = '', value = ''] = parts;
     if (!(HEADER_WORDS as readonly string[]).includes(word)) {
       if (!this.isUnknownHeader(word, argument, value)) return false;
-      this.diagnostics.error(this.place(0, word.length), 'headerUnknown', [word]);
+      this.diagnostics.error(
+        this.place(0, word.length),
+        'unknownWord',
+        { what: 'header', word },
+        { expected: HEADER_LINES },
+      );
       this.at++;
       this.takeIndented();
       return true;
@@ -157,8 +150,8 @@ class PmkReader {
   /** `word: text` is a misspelt header line unless a command follows the colon, as after a label. */
   private isUnknownHeader(word: string, argument: string, value: string): boolean {
     if (argument || parseStepLabel(word) !== null) return false;
-    const { tokens } = tokenize(value, 1);
-    return tokens.length > 0 && matchCommand(tokens, 0) === null;
+    const { words } = lineOf(value, 1, true);
+    return words.length > 0 && matchCommand(words, 0) === null;
   }
 
   /** The indented lines that follow, without their indentation. */
@@ -177,12 +170,14 @@ class PmkReader {
     const valuePlace = this.place(source.indexOf(value.split('\n')[0]), value.split('\n')[0].length, line);
     if (word === 'angle') {
       this.angle = parseAngle(value);
-      if (this.angle === null) this.diagnostics.error(valuePlace, 'badAngle', [value]);
+      if (this.angle === null)
+        this.diagnostics.error(valuePlace, 'badValue', { what: 'angle', word: value }, { expected: ANGLES });
       return;
     }
     if (word === 'model') {
       this.model = value;
-      if (modelOf(value) === null) this.diagnostics.error(valuePlace, 'badModel', [value]);
+      if (modelOf(value) === null)
+        this.diagnostics.error(valuePlace, 'badValue', { what: 'model', word: value }, { expected: MODELS });
       return;
     }
     if (word === 'keys') {
@@ -193,8 +188,13 @@ class PmkReader {
       argument || (word === 'author' || word === 'source' ? '' : Object.keys(languageOf(value))[0]);
     const key = language ? `${word} ${language}` : word;
     if (argument && argument !== 'ru' && argument !== 'en') {
-      this.diagnostics.error(place, 'headerUnknown', [`${word} ${argument}`]);
-    } else if (this.texts.has(key)) this.diagnostics.error(place, 'headerTwice', [key]);
+      this.diagnostics.error(
+        place,
+        'unknownWord',
+        { what: 'header', word: `${word} ${argument}` },
+        { expected: HEADER_LINES },
+      );
+    } else if (this.texts.has(key)) this.diagnostics.error(place, 'duplicate', { word: key });
     this.texts.set(key, value);
   }
 
@@ -208,13 +208,20 @@ class PmkReader {
     const slot = parseSlot(name);
     const value = parseNumber(written);
     if (!slot) {
-      this.diagnostics.error(this.place(source.indexOf(name, offset), name.length), 'badRegister', [name]);
+      this.diagnostics.error(
+        this.place(source.indexOf(name, offset), name.length),
+        'badValue',
+        { what: 'register', word: name },
+        { expected: REGISTERS },
+      );
     } else if (!value) {
       const text = written.trim();
       const place = this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length);
-      this.diagnostics.error(place, 'badNumber', [text]);
+      this.diagnostics.error(place, 'badValue', { what: 'number', word: text }, { expected: NUMBERS });
     } else if (into.has(slot)) {
-      this.diagnostics.error(this.place(offset, source.length - offset), 'headerTwice', [slotText(slot)]);
+      this.diagnostics.error(this.place(offset, source.length - offset), 'duplicate', {
+        word: slotText(slot),
+      });
     } else into.set(slot, value);
   }
 
@@ -222,7 +229,7 @@ class PmkReader {
     const { keys, unknown } = parseKeys(text);
     if (unknown) {
       const place = this.place(column + unknown.at, unknown.text.length, line);
-      this.diagnostics.error(place, 'badKey', [unknown.text]);
+      this.diagnostics.error(place, 'unknownWord', { what: 'key', word: unknown.text });
     }
     return keys;
   }
@@ -273,14 +280,18 @@ class PmkReader {
       }
       const unread = tail.replace(/([\p{L}][\p{L}\d]?)\s*=\s*(\S+)/gu, '').trim();
       if (unread || (!quoted && registers.size === 0))
-        this.diagnostics.error(this.place(indent, line.trim().length), 'badReplay', []);
+        this.diagnostics.error(this.place(indent, line.trim().length), 'badValue', {
+          what: 'replay',
+          word: line.trim(),
+        });
     }
     return { keys, display, registers: orderedRegisters(registers), line: this.at + 1 };
   }
 
   private result(): ReadResult {
     const { diagnostics } = this;
-    if (this.section.isProse) return { program: null, diagnostics: [failure(WHOLE_FILE, 'notAProgram', [])] };
+    if (this.section.isProse)
+      return { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'notAProgram')] };
     const { assembly, labels, symbols, layout } = this.section;
     const bilingual = (word: string): Partial<Localized> => ({
       ...(this.texts.has(`${word} en`) ? { en: this.texts.get(`${word} en`)! } : {}),

@@ -8,22 +8,23 @@ import { commentHeader, commentsOf, readCommentHeader } from '../comment-header.
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import { orderedRegisters, type ProgramFile, type ReadResult } from '../program-file.ts';
-import { SourceText } from '../source.ts';
 import { namesFrom } from '../spellings.ts';
+import { lineOf, splitLines } from '../words.ts';
 import { parsePmk } from './pmk.ts';
 
 /** The comment by which our own files of this format are told from listings with addresses. */
-export const PMKTOOL_MARK = /^; format: pmktool$/m;
+const PMKTOOL_MARK = /^; format: pmktool$/m;
+
+/** True for a source that Eggog wrote. */
+export const isPmktool = (text: string): boolean => PMKTOOL_MARK.test(text);
 
 /** Reads such a source. Header facts are taken from its comments. */
-export const parsePmktool = (text: string | SourceText): ReadResult =>
-  withCommentFacts(parsePmk(text, 'pmktool'), text);
-
-/** Adds to the header what the comments of the text say. */
-export function withCommentFacts(result: ReadResult, text: string | SourceText): ReadResult {
+export function parsePmktool(text: string): ReadResult {
+  const result = parsePmk(text, 'pmktool');
   if (!result.program) return result;
   const diagnostics = new Diagnostics();
-  const facts = readCommentHeader(commentsOf(SourceText.of(text)), diagnostics);
+  const lines = splitLines(text).map((line, index) => lineOf(line, index + 1, true));
+  const facts = readCommentHeader(commentsOf(lines), diagnostics);
   const { header } = result.program;
   const registers = orderedRegisters([...header.registers, ...(facts.registers ?? [])]);
   return {
@@ -89,7 +90,8 @@ export function makePmktool(program: ProgramFile, diagnostics: Diagnostics): str
     const label = targets.has(address) ? `${decimal(address)}:` : '';
     lines.push(`${label.padEnd(8)}${name ?? mnemonicOf(byte)}`);
   }
-  if (unsaid.length > 0) diagnostics.warn(WHOLE_FILE, 'stepsNotCarried', ['pmktool', unsaid.join(' ')]);
+  if (unsaid.length > 0)
+    diagnostics.warn(WHOLE_FILE, 'notCarried', { format: 'pmktool', what: unsaid.join(' ') });
   return `${lines.join('\n')}\n`;
 }
 

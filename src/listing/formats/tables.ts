@@ -5,7 +5,7 @@ import { commentHeader } from '../comment-header.ts';
 import { textIn, textsIn } from '../comment-language.ts';
 import type { ProgramFile } from '../program-file.ts';
 import { ANGLE_LEGEND, assignment } from '../values.ts';
-import { chunk } from './codes.ts';
+import { chunk } from './dumps.ts';
 import { cellTexts } from './pmk-writer.ts';
 
 /** Cells without blanks and without labels: `x→Пa`, `Fx^2`, `27`. */

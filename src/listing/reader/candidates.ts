@@ -1,0 +1,161 @@
+/** The candidates of a text: every way to read a part of it as a program, with its score. */
+
+import type { TextLine } from '../words.ts';
+import { codedPath, dumpsOf } from './codes.ts';
+import { COSTS } from './costs.ts';
+import { chainsOf, columnsOf, countedFromOne, isCounted, plainRows, withoutGluedLabels } from './layouts.ts';
+import { type Nature, natureOf } from './nature.ts';
+import { bestPath, type EdgeKind, MOST_LOST, type Path } from './path.ts';
+
+export type Layout = 'labels' | 'codes' | 'hex' | 'decimal' | 'fence' | 'plain';
+
+/** One way to read some lines. */
+export interface Candidate {
+  readonly path: Path;
+  /** The opcodes; lost steps are К НОП. */
+  readonly bytes: readonly number[];
+  readonly score: number;
+  /** What share of the words of its block was read. */
+  readonly share: number;
+  readonly layout: Layout;
+  /** Its first and last lines, from 1. */
+  readonly from: number;
+  readonly to: number;
+  /** True if its block is the whole text. */
+  readonly isAlone: boolean;
+  readonly nature: Nature;
+  readonly isAccepted: boolean;
+}
+
+const NOP = 0x54;
+
+/** Where neither labels nor codes show a program, half of the words of a block are steps of it. */
+export const LEAST_SHARE = 0.5;
+/** A part of a program, whose end is missing, is hardly anything else. */
+const LEAST_PART = 0.8;
+const LEAST_SCORE = 3;
+/** Labels are sure if so many are right, and few are wrong. */
+const LEAST_LABELS = 3;
+/** A row of one step holds no more words: no dump has so short ones. */
+const MOST_CELL = 3;
+
+const READ: ReadonlySet<EdgeKind> = new Set([
+  ...(['command', 'damaged', 'glued', 'digits', 'byte', 'address', 'named', 'label', 'code'] as const),
+]);
+
+/** All candidates of a text, the best first. */
+export function candidatesOf(text: readonly TextLine[], isTold = false): readonly Candidate[] {
+  const lines = withoutGluedLabels(text, isTold);
+  const found: Candidate[] = [];
+  const add = (path: Path | null, layout: Layout): void => {
+    if (path && path.edges.length > 0) found.push(candidateOf(path, layout, lines, isTold));
+  };
+  const columns = columnsOf(lines);
+  const decimal = [...(columns ? chainsOf(columns, 10, isTold) : []), ...chainsOf(lines, 10, isTold)];
+  const chains = [...decimal, ...chainsOf(lines, 16)];
+  for (const chain of chains) {
+    // Hexadecimal labels are tried where decimal ones do not count on as far.
+    const isRead = decimal.some(
+      ({ from, to, labels }) => from <= chain.from && to >= chain.to && labels >= chain.labels,
+    );
+    if (chain.base === 16 && isRead) continue;
+    const coded = codedPath(chain);
+    add(coded, 'codes');
+    if (coded) continue;
+    const isFromOne = chain.start === 1;
+    const counted = isFromOne ? countedFromOne(chain) : chain;
+    add(bestPath(counted.rows, counted.start, false), 'labels');
+  }
+  // What labels or codes count is read in no other way.
+  const isTaken = lines.map(() => false);
+  const isCell = lines.map(() => false);
+  for (const chain of chains)
+    if (isCounted(chain)) {
+      isTaken.fill(true, chain.from - 1, chain.to);
+      if (chain.rows.every(({ words }) => words.length <= MOST_CELL))
+        isCell.fill(true, chain.from - 1, chain.to);
+    }
+  for (const { from, to, layout, isAccepted, path, share } of found)
+    if (isAccepted && (layout === 'codes' || (layout === 'labels' && areLabelsSure(path, share))))
+      isTaken.fill(true, from - 1, to);
+  const isFree = ({ words }: Path): boolean => !words.some(({ line }) => isCell[line - 1]);
+  for (const path of dumpsOf(lines, 16, isTold)) if (isFree(path)) add(path, 'hex');
+  for (const path of dumpsOf(lines, 10, isTold)) if (isFree(path)) add(path, 'decimal');
+  for (let from = 0; from < lines.length; ) {
+    let to = from;
+    while (to < lines.length && lines[to].fence === lines[from].fence && isTaken[to] === isTaken[from]) to++;
+    if (!isTaken[from])
+      add(bestPath(plainRows(lines.slice(from, to)), 0, true), lines[from].fence > 0 ? 'fence' : 'plain');
+    from = to;
+  }
+  return found.sort((a, b) => b.score - a.score);
+}
+
+function candidateOf(path: Path, layout: Layout, lines: readonly TextLine[], isTold: boolean): Candidate {
+  const { edges, words, score } = path;
+  const bytes: number[] = [];
+  let read = 0;
+  for (const edge of edges) {
+    edge.bytes.forEach((byte, i) => {
+      bytes[edge.step + i] = byte;
+    });
+    if (READ.has(edge.kind)) read += edge.to - edge.from;
+  }
+  for (const { kind, step } of edges) if (kind === 'lost') fillGap(bytes, step);
+  for (let step = 0; step < bytes.length; step++) bytes[step] ??= NOP;
+  const numbers = edges.map((edge) => words[edge.from].line);
+  const from = Math.min(...numbers);
+  const to = Math.max(...numbers);
+  const [first, last] = layout === 'plain' || layout === 'fence' ? blockOf(lines, from, to) : [from, to];
+  let all = 0;
+  let others = 0;
+  for (const line of lines)
+    if (line.number >= first && line.number <= last) all += line.words.length;
+    else others += line.words.length;
+  const share = read / Math.max(1, all);
+  const nature = natureOf(bytes);
+  const common = { path, bytes, score, share, layout, from, to, isAlone: others === 0, nature };
+  return { ...common, isAccepted: isAccepted(common) || (isTold && score > 0) };
+}
+
+/** A long gap is a free stretch of memory, which holds 00. */
+function fillGap(bytes: number[], from: number): void {
+  let to = from;
+  while (to < bytes.length && bytes[to] === undefined) to++;
+  if (to - from > MOST_LOST) bytes.fill(0, from, to);
+}
+
+/** The lines around some lines up to a blank line, a heading or the end of the fence. */
+function blockOf(lines: readonly TextLine[], from: number, to: number): readonly [number, number] {
+  const { fence } = lines[from - 1];
+  const isSame = (number: number): boolean =>
+    lines[number - 1] !== undefined && !lines[number - 1].isBreak && lines[number - 1].fence === fence;
+  let [first, last] = [from, to];
+  while (isSame(first - 1)) first--;
+  while (isSame(last + 1)) last++;
+  return [first, last];
+}
+
+/** True if most labels name their steps. */
+function areLabelsSure({ edges }: Path, share: number): boolean {
+  const count = (kind: EdgeKind): number => edges.filter((edge) => edge.kind === kind).length;
+  const right = count('label');
+  const steps = edges.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const lost = edges.reduce((sum, { kind, cost }) => sum + (kind === 'lost' ? cost / COSTS.lost : 0), 0);
+  const wrong = lost + (count('mislabel') * steps) / Math.max(1, right);
+  return right >= LEAST_LABELS ? wrong * 4 <= steps : right > 1 && wrong === 0 && share === 1;
+}
+
+/** The one rule of acceptance. */
+function isAccepted({ layout, share, score, path, nature, isAlone }: Omit<Candidate, 'isAccepted'>): boolean {
+  if (score <= 0) return false;
+  if (layout === 'codes') return true;
+  if (layout === 'hex' || layout === 'decimal') return path.isSure === true || nature === 'program';
+  if (share < LEAST_SHARE) return false;
+  const isPart = nature === 'part' && share >= LEAST_PART && score >= LEAST_SCORE;
+  if (layout === 'labels' && areLabelsSure(path, share))
+    return nature === 'program' || (share >= LEAST_PART && (nature !== 'values' || isAlone));
+  // A text of nothing but commands is meant as a program.
+  if (layout === 'plain' && isAlone && share === 1) return nature !== 'keys';
+  return nature === 'program' || (isPart && (layout === 'fence' || isAlone));
+}

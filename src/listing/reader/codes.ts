@@ -1,0 +1,209 @@
+/** Readings by codes: dumps of opcodes, and listings with a column of opcodes. */
+import { takesAddress } from '../addresses.ts';
+import { addressAt, commandsAt, labelOf } from '../readings.ts';
+import type { TextLine, Word } from '../words.ts';
+import { COSTS } from './costs.ts';
+import type { Chain } from './layouts.ts';
+import type { Edge, Path, Row } from './path.ts';
+
+const PAIR = /^[\dA-F]{2}$/i;
+
+/** Where the codes of a row stand: behind its label, or at the beginning of one of its cells. */
+type Column = 'label' | number;
+
+/** The first words of the cells of a row. */
+const cellsOf = ({ words }: Row): readonly number[] =>
+  words.flatMap((word, at) => (at === 0 || word.isApart ? [at] : []));
+
+/** The words of a row that are its codes in a column, as from and to. */
+function codesIn(row: Row, column: Column): readonly [from: number, to: number] | null {
+  const { words } = row;
+  const from = column === 'label' ? 1 : (cellsOf(row)[column] ?? -1);
+  if (from < 1 || from >= words.length || !PAIR.test(words[from].text)) return null;
+  let to = from + 1;
+  if (words[from].isApart) {
+    while (to < words.length && !words[to].isApart && PAIR.test(words[to].text)) to++;
+    if (to < words.length && !words[to].isApart) return [from, from + 1];
+  }
+  return [from, to];
+}
+
+/** Rows with codes must be so large a share of all. */
+const MOST_ROWS = 0.8;
+const MOST_CELLS = 5;
+
+/** The path of a chain whose rows hold their codes; null if no column holds codes. */
+export function codedPath({ rows, start, tail }: Chain): Path | null {
+  const labelled = rows.filter(({ label }) => label >= 0);
+  const columns: readonly Column[] = ['label', ...Array.from({ length: MOST_CELLS }, (_, at) => at + 1)];
+  let best: Path | null = null;
+  for (const column of columns) {
+    const coded = labelled.filter((row) => codesIn(row, column)).length;
+    if (coded < 2 || coded < labelled.length * MOST_ROWS) continue;
+    const more = tail.findIndex((row) => !codesIn(row, column));
+    const path = pathByCodes([...labelled, ...tail.slice(0, more < 0 ? tail.length : more)], column, start);
+    if (path && (!best || path.score > best.score)) best = path;
+  }
+  return best;
+}
+
+function pathByCodes(rows: readonly Row[], column: Column, start: number): Path | null {
+  const words: Word[] = [];
+  const edges: Edge[] = [];
+  let step = start;
+  let score = 0;
+  let agreements = 0;
+  let denied = 0;
+  let isOwing = false;
+  for (const row of rows) {
+    const at = words.length;
+    words.push(...row.words);
+    if (row.label >= 0 && row.label !== step) {
+      if (row.label < step) return null;
+      edges.push({ kind: 'lost', from: at, to: at + 1, step, bytes: [], cost: COSTS.lost });
+      score -= COSTS.lost * (row.label - step);
+      isOwing = false;
+    } else if (row.label >= 0) {
+      edges.push({ kind: 'label', from: at, to: at + 1, step, bytes: [], cost: 0 });
+      score += COSTS.label;
+    }
+    if (row.label >= 0) step = row.label;
+    const place = codesIn(row, column);
+    if (!place) continue;
+    const [from, to] = place;
+    const bytes = row.words.slice(from, to).map(({ text }) => Number.parseInt(text, 16));
+    const isAddress = isOwing;
+    const named = namesOf(row, from, to, isAddress);
+    const hasCommand = named.length > 0;
+    const agreed = named.find(({ byte }) => byte === bytes[0]);
+    const isAgreed = agreed !== undefined;
+    const end = Math.max(to, agreed?.end ?? 0);
+    if (isAgreed) agreements++;
+    else if (hasCommand && !isAddress) denied++;
+    score +=
+      bytes.length * COSTS.read + (isAgreed ? COSTS.code : hasCommand && !isAddress ? -COSTS.mislabel : 0);
+    edges.push({
+      kind: isAgreed || !hasCommand || isAddress ? 'code' : 'denied',
+      from: at + from,
+      to: at + end,
+      step,
+      bytes,
+      cost: 0,
+    });
+    if (row.words.length > end)
+      edges.push({ kind: 'rest', from: at + end, to: at + row.words.length, step, bytes: [], cost: 0 });
+    step += bytes.length;
+    for (const byte of bytes) isOwing = !isOwing && takesAddress(byte);
+  }
+  return denied > agreements ? null : { words, edges, score };
+}
+
+/** The steps that the words beside the codes name, and where those words end. */
+function namesOf(
+  row: Row,
+  from: number,
+  to: number,
+  isAddress: boolean,
+): readonly { readonly byte: number; readonly end: number }[] {
+  const { words } = row;
+  const found = [to, 1]
+    .filter((at) => at < words.length && at !== from && (at === to || from > 1))
+    .flatMap((at) =>
+      commandsAt(words, at, at < from ? from : words.length)
+        .filter(({ kind }) => kind === 'command' || kind === 'damaged')
+        .map(({ bytes, count }) => ({ byte: bytes[0], end: at + count })),
+    );
+  const address = isAddress && to < words.length ? addressAt(words[to]) : null;
+  return address === null ? found : [{ byte: address, end: to + 1 }, ...found];
+}
+
+/** Signs of lists in other languages around codes. */
+const LIST_SIGNS = /[[\]{}(),"']/g;
+const ROW_LABEL = /^([\dA-F]{1,4}):$/i;
+
+/** One line of a dump: the step that it names, and its codes. */
+interface DumpLine {
+  readonly words: readonly Word[];
+  readonly label: string | null;
+  readonly bytes: readonly (readonly number[])[];
+}
+
+function dumpLine(words: readonly Word[], base: 10 | 16): DumpLine | null {
+  const bytes: number[][] = [];
+  let label: string | null = null;
+  for (const [at, { text }] of words.entries()) {
+    const row = at === 0 && words.length > 1 ? ROW_LABEL.exec(text) : null;
+    if (row) {
+      label = row[1];
+      bytes.push([]);
+      continue;
+    }
+    const found = codesOfWord(text.replace(LIST_SIGNS, ''), base);
+    if (!found) return null;
+    bytes.push(found);
+  }
+  return bytes.length > 0 ? { words: words, label, bytes } : null;
+}
+
+function codesOfWord(text: string, base: 10 | 16): number[] | null {
+  if (text === '') return [];
+  if (base === 10) return /^\d{1,3}$/.test(text) && Number(text) < 256 ? [Number(text)] : null;
+  const bare = text.replace(/^0x/i, '');
+  if (!/^(?:[\dA-F]{2})+$/i.test(bare) || (bare !== text && bare.length > 2)) return null;
+  if (bare.length > 2 && bare.length < 8) return null;
+  return bare.match(/../g)!.map((pair) => Number.parseInt(pair, 16));
+}
+
+/** Runs of lines with nothing but codes, as paths. */
+export function dumpsOf(lines: readonly TextLine[], base: 10 | 16, isTold = false): readonly Path[] {
+  const found: Path[] = [];
+  let run: DumpLine[] = [];
+  const filled = lines.filter(({ words }) => words.length > 0).length;
+  const close = (): void => {
+    const path = pathOfDump(run, base, run.length === filled, isTold);
+    if (path) found.push(path);
+    run = [];
+  };
+  for (const { words } of lines) {
+    if (words.length === 0) continue;
+    const line = dumpLine(words, base);
+    if (line) run.push(line);
+    else close();
+  }
+  close();
+  return found;
+}
+
+const MIN_CODES = 3;
+/** Fewer codes among words may be anything. */
+const SURE_CODES = 8;
+
+function pathOfDump(run: readonly DumpLine[], base: 10 | 16, isAlone: boolean, isTold: boolean): Path | null {
+  const words: Word[] = [];
+  const edges: Edge[] = [];
+  let step = 0;
+  let score = 0;
+  for (const line of run) {
+    const at = words.length;
+    words.push(...line.words);
+    if (line.label !== null) {
+      const steps = [labelOf(line.label, 10), Number.parseInt(line.label, 16)];
+      const isRight = steps.includes(step);
+      score += isRight ? COSTS.label : -COSTS.mislabel;
+      edges.push({ kind: isRight ? 'label' : 'mislabel', from: at, to: at + 1, step, bytes: [], cost: 0 });
+    }
+    line.bytes.forEach((bytes, i) => {
+      if (bytes.length === 0) return;
+      edges.push({ kind: 'code', from: at + i, to: at + i + 1, step, bytes, cost: 0 });
+      step += bytes.length;
+      score += bytes.length * COSTS.read;
+    });
+  }
+  if (step < (isTold ? 1 : MIN_CODES)) return null;
+  const all = words.map(({ text }) => text).join(' ');
+  // Two digits in a row may type a number: codes are sure by a letter, a sign, a number beyond 99, or alone in a text.
+  const isPlain = base === 16 ? /[A-F]|0x|:/i.test(all) : /\d{3}/.test(all) && /,/.test(all);
+  const arePairs = base === 16 && words.every(({ text }) => text.length === 2);
+  const isSure = isAlone ? isPlain || arePairs : isPlain && step >= SURE_CODES;
+  return { words, edges, score: isSure ? score : score * 0.4, isSure };
+}

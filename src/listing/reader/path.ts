@@ -1,0 +1,206 @@
+/** The cheapest path through the words of a program. */
+import { takesAddress } from '../addresses.ts';
+import { addressAt, commandsAt, isBarePrefix, labelOf, type WordReading } from '../readings.ts';
+import type { Word } from '../words.ts';
+import { COSTS } from './costs.ts';
+
+/** A row of words; `label` is the step that its first word names, -1 without a label. */
+export interface Row {
+  readonly label: number;
+  readonly words: readonly Word[];
+  /** True if something divides the row from the one before. */
+  readonly isAfterBreak: boolean;
+  /** True for a place that no program goes across. */
+  readonly isWall?: boolean;
+}
+
+export type EdgeKind =
+  | WordReading['kind']
+  | 'address'
+  | 'named'
+  | 'label'
+  | 'lost'
+  | 'mislabel'
+  | 'noise'
+  | 'rest'
+  | 'gap'
+  | 'owing'
+  | 'code'
+  | 'denied';
+
+/** One edge of the path: some words and what they were read as. */
+export interface Edge {
+  readonly kind: EdgeKind;
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  readonly bytes: readonly number[];
+  readonly cost: number;
+}
+
+/** A path through words: its edges, its score, and the rows it takes. */
+export interface Path {
+  readonly words: readonly Word[];
+  readonly edges: readonly Edge[];
+  readonly score: number;
+  /** True for codes that are no numbers of anything else. */
+  readonly isSure?: boolean;
+}
+
+interface State {
+  readonly step: number;
+  readonly isOwing: boolean;
+  readonly score: number;
+  readonly before: State | null;
+  readonly edge: Edge | null;
+}
+
+/** Longer gaps are free stretches of memory, and cost no more. */
+export const MOST_LOST = 4;
+/** So many states are kept at each word. */
+const BEAM = 6;
+/** No text is followed further: a program of 105 steps is much shorter. */
+const MOST_STEPS = 300;
+
+/**
+ * The best path through the rows. With `isLocal` it may begin and end at any row; otherwise it takes all rows, and
+ * begins at the given step.
+ */
+export function bestPath(rows: readonly Row[], start: number, isLocal: boolean): Path {
+  const words = rows.flatMap((row) => row.words);
+  const isDecimal =
+    rows.filter(({ label, words: [, code] }) => label >= 0 && isLargeCode(code?.text ?? '')).length > 2;
+  const layers: Map<number, State>[] = Array.from({ length: words.length + 1 }, () => new Map());
+  const put = (at: number, state: State): void => {
+    const key = state.step * 2 + Number(state.isOwing);
+    const other = layers[at].get(key);
+    if (!other || other.score < state.score) layers[at].set(key, state);
+  };
+  const go = (
+    before: State,
+    kind: EdgeKind,
+    from: number,
+    to: number,
+    cost: number,
+    bytes: readonly number[] = [],
+    step = before.step + bytes.length,
+    isOwing = before.isOwing,
+  ): void => {
+    if (step > MOST_STEPS) return;
+    const edge: Edge = { kind, from, to, step: before.step, bytes, cost };
+    put(to, {
+      step,
+      isOwing,
+      score: before.score - cost + (kind === 'digits' ? 1 : bytes.length) * COSTS.read,
+      before,
+      edge,
+    });
+  };
+  /** A command and its code beside it, `61 ИП1` or `ИП1 61`. */
+  const goCoded = (state: State, at: number, end: number, commands: readonly WordReading[]): void => {
+    const [word] = [words[at]];
+    if (isPair(word.text) && at + 1 < end) {
+      const code = Number.parseInt(word.text, 16);
+      for (const { bytes, count } of commandsAt(words, at + 1, end))
+        if (bytes.length === 1 && bytes[0] === code)
+          go(state, 'code', at, at + 1 + count, -COSTS.code, bytes, state.step + 1, takesAddress(code));
+    }
+    for (const { bytes, count } of commands)
+      if (bytes.length === 1 && at + count < end && isPair(words[at + count].text)) {
+        const code = Number.parseInt(words[at + count].text, 16);
+        if (code === bytes[0])
+          go(state, 'code', at, at + count + 1, -COSTS.code, bytes, state.step + 1, takesAddress(code));
+      }
+  };
+  let best: State | null = null;
+  const origin: State = { step: start, isOwing: false, score: 0, before: null, edge: null };
+  if (!isLocal) put(0, origin);
+  let at = 0;
+  for (const row of rows) {
+    const begin = at;
+    const end = at + row.words.length;
+    if (row.isWall) layers[begin].clear();
+    else if (row.isAfterBreak && isLocal) {
+      const all = [...layers[begin].values()];
+      layers[begin].clear();
+      for (const state of all) put(begin, { ...state, score: state.score - COSTS.gap });
+    }
+    if (isLocal) put(begin, origin);
+    for (; at < end; at++) {
+      const word = words[at];
+      const states = [...layers[at].values()].sort((a, b) => b.score - a.score).slice(0, BEAM);
+      if (states.length === 0) continue;
+      if (at === begin && row.label >= 0) {
+        for (const state of states) {
+          const { label } = row;
+          if (label === state.step) go(state, 'label', at, at + 1, -COSTS.label);
+          else {
+            go(state, 'mislabel', at, at + 1, COSTS.mislabel);
+            if (label <= state.step) continue;
+            const cost = COSTS.lost * Math.min(label - state.step, MOST_LOST);
+            go(state, 'lost', at, at + 1, cost, [], label, state.isOwing);
+            if (state.isOwing) go(state, 'lost', at, at + 1, cost + COSTS.owing, [], label, false);
+          }
+        }
+        continue;
+      }
+      if (row.label >= 0 && word.length > 1) {
+        const label = labelOf(word.text, 10);
+        for (const state of states) if (label === state.step) go(state, 'label', at, at + 1, -COSTS.label);
+      }
+      const commands = commandsAt(words, at, end);
+      const address = addressAt(word);
+      const hasRest = at > begin + (row.label >= 0 ? 1 : 0);
+      for (const state of states) {
+        go(state, 'noise', at, at + 1, COSTS.noise);
+        if (hasRest) go(state, 'rest', at, end, COSTS.rest);
+        if (state.isOwing) {
+          if (address !== null) {
+            go(state, 'address', at, at + 1, 0, [address], state.step + 1, false);
+            if (at + 1 < end && isPair(words[at + 1].text) && addressAt(words[at + 1]) === address)
+              go(state, 'address', at, at + 2, -COSTS.code, [address], state.step + 1, false);
+          }
+          for (const { bytes, count, cost } of commands)
+            if (bytes.length === 1 && address === null)
+              go(state, 'named', at, at + count, cost + COSTS.named, bytes, state.step + 1, false);
+          continue;
+        }
+        if (isBarePrefix(word.text)) go(state, 'lost', at, at + 1, COSTS.lost, [], state.step + 1);
+        for (const { kind, bytes, count, cost } of commands) {
+          const last = bytes[bytes.length - 1];
+          const isOwing = takesAddress(last) && (bytes.length === 1 || !endsOnAddress(bytes));
+          go(state, kind, at, at + count, cost, bytes, state.step + bytes.length, isOwing);
+        }
+        goCoded(state, at, end, commands);
+        const code = row.label >= 0 ? codeOf(word.text, isDecimal) : null;
+        if (code !== null)
+          go(state, 'byte', at, at + 1, COSTS.byte, [code], state.step + 1, takesAddress(code));
+      }
+    }
+    if (isLocal)
+      for (const state of layers[end].values()) if (!best || state.score > best.score) best = state;
+  }
+  if (!isLocal)
+    for (const state of layers[words.length].values()) if (!best || state.score > best.score) best = state;
+  const edges: Edge[] = [];
+  for (let state = best; state?.edge; state = state.before) edges.unshift(state.edge);
+  return { words, edges, score: best?.score ?? 0 };
+}
+
+const isPair = (text: string): boolean => /^[\dA-F]{2}$/i.test(text);
+
+/** A decimal number that is neither a step nor a pair of digits. */
+const isLargeCode = (text: string): boolean => /^(?:10[5-9]|1[1-9]\d|2[0-5]\d)$/.test(text);
+
+/** The byte that a cell gives in place of a command. */
+function codeOf(text: string, isDecimal: boolean): number | null {
+  if (isDecimal) return /^\d{2,3}$/.test(text) && Number(text) < 256 ? Number(text) : null;
+  return isPair(text) ? Number.parseInt(text, 16) : null;
+}
+
+/** True if the last of some bytes is the address of the one before. */
+function endsOnAddress(bytes: readonly number[]): boolean {
+  let isOperand = false;
+  for (const byte of bytes) isOperand = !isOperand && takesAddress(byte);
+  return !isOperand && bytes.length > 1;
+}

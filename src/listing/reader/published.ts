@@ -1,0 +1,379 @@
+/** Reads what people publish: chooses among the candidates of a text, and says what is in doubt. */
+import { MK61 } from '../../machine/index.ts';
+import { operandSteps, takesAddress } from '../addresses.ts';
+import { type CommentLine, commentsOf, readCommentHeader } from '../comment-header.ts';
+import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { decodeEntities } from '../fold.ts';
+import type { FormatName } from '../formats.ts';
+import { mnemonicOf, parseMnemonic } from '../mnemonics.ts';
+import {
+  type Alternative,
+  type FoundProgram,
+  type ListingLine,
+  orderedRegisters,
+  type ProgramFile,
+  plainProgram,
+  type ReadResult,
+} from '../program-file.ts';
+import { isSetup, playSetup } from '../setup.ts';
+import { parseAngle, parseNumber, parseSlot } from '../values.ts';
+import { lineRanges, linesOf, type TextLine } from '../words.ts';
+import { type Candidate, candidatesOf, type Layout, LEAST_SHARE } from './candidates.ts';
+import { reportPath, reportUnknown } from './findings.ts';
+import { type KnownProgram, type Recognised, recognise } from './known.ts';
+import { startValues } from './values.ts';
+
+/** Longer texts are books, not programs. */
+const MOST_LINES = 5000;
+const MOST_WORDS = 20_000;
+/** A program is chosen before larger ones below it unless it is so much smaller. */
+const LEAST_SIZE = 1 / 3;
+/** A reading is in doubt if another one of the same lines is so near. */
+const NEAR = 0.9;
+const MAIN = /main|основн|главн/i;
+
+/** The result of reading a published text. */
+export interface PublishedResult extends ReadResult {
+  readonly format: FormatName | null;
+  readonly alternatives: readonly Alternative[];
+}
+
+/** Reads a published text, or one of its programs. */
+export function readPublished(text: string, wanted?: number, layouts?: readonly Layout[]): PublishedResult {
+  const diagnostics = new Diagnostics();
+  const lines = linesOf(text);
+  const refuse = (): PublishedResult => ({
+    program: null,
+    diagnostics: diagnostics.list(),
+    format: null,
+    alternatives: [],
+  });
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0);
+  const all =
+    lines.length > MOST_LINES || words > MOST_WORDS ? [] : candidatesOf(lines, layouts !== undefined);
+  const candidates = layouts ? all.filter(({ layout }) => layouts.includes(layout)) : all;
+  const accepted = candidates.filter(({ isAccepted }) => isAccepted);
+  const programs = withoutOverlaps(accepted).sort((a, b) => a.from - b.from);
+  if (programs.length === 0) {
+    refusal(candidates, diagnostics);
+    return refuse();
+  }
+  if (wanted !== undefined && !programs[wanted - 1]) {
+    diagnostics.error(WHOLE_FILE, 'badValue', { what: 'program', word: String(wanted) });
+    return refuse();
+  }
+  const files = programs.map((candidate) => fileOf(candidate, lines));
+  const first = chooseProgram(programs, lines);
+  const chosen = wanted === undefined ? (setUpBy(programs, files, first, lines) ?? first) : wanted - 1;
+  const candidate = programs[chosen];
+  const steps = usedSteps(candidate.bytes);
+  if (steps > MK61.cells) {
+    diagnostics.error(placeOf(candidate), 'tooLong', { count: steps });
+    return refuse();
+  }
+  reportPath(candidate, diagnostics);
+  let program = withFacts(files[chosen], lines, candidate.from, diagnostics);
+  const alternatives: Alternative[] = [];
+  const known = recognise(readSteps(candidate));
+  if (known) {
+    const recognised = asKnown(program, known);
+    if (known.how === 'near') alternatives.push(alternativeOf(candidate, candidate, known.program));
+    else program = recognised;
+    const { title } = known.program;
+    const params = { name: title, count: known.how === 'lost' ? known.count : 0 };
+    if (known.how === 'lost') {
+      diagnostics.dropWarnings();
+      diagnostics.warn(placeOf(candidate), 'knownProgram', params);
+    } else if (known.how === 'same') diagnostics.note(placeOf(candidate), 'knownProgram', params);
+  }
+  if (chosen !== first || (wanted === undefined && chosen > 0)) {
+    const setup = playSetups(program, files, programs, chosen, lines);
+    if (setup) {
+      program = setup.program;
+      diagnostics.note(placeOf(programs[setup.number - 1]), 'setupPlayed', {
+        number: setup.number,
+        slots: setup.slots,
+      });
+    }
+  }
+  reportOthers(programs, chosen, wanted, lines, diagnostics);
+  const rival = rivalOf(candidate, candidates);
+  if (rival) {
+    diagnostics.warn(placeOf(candidate), 'doubtful', { steps: rival.bytes.length, line: rival.from });
+    alternatives.push(alternativeOf(rival, candidate));
+  }
+  alternatives.push(
+    ...programs.filter((other) => other !== candidate).map((other) => alternativeOf(other, candidate)),
+  );
+  const found = programs.length > 1 ? { programs: programs.map((one) => foundProgram(one, lines)) } : {};
+  return { program, diagnostics: diagnostics.list(), format: formatOf(candidate), alternatives, ...found };
+}
+
+/** The best candidates that share no line. */
+function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
+  const chosen: Candidate[] = [];
+  for (const found of candidates)
+    if (!chosen.some(({ from, to }) => from <= found.to && found.from <= to)) chosen.push(found);
+  return chosen;
+}
+
+/** Says why a text holds no program: words that are no commands, keys, or nothing at all. */
+function refusal(candidates: readonly Candidate[], diagnostics: Diagnostics): void {
+  const listing = candidates.find(({ layout, share }) => layout === 'labels' && share >= LEAST_SHARE);
+  if (listing && reportUnknown(listing, diagnostics)) return;
+  const keys = candidates.find(
+    ({ nature, share, score }) =>
+      score > 1 && share >= LEAST_SHARE && nature !== 'program' && nature !== 'part',
+  );
+  if (!keys) diagnostics.error(WHOLE_FILE, 'notAProgram');
+  else {
+    const lines = keys.from === keys.to ? `${keys.from}` : `${keys.from}–${keys.to}`;
+    const nature = keys.nature === 'keys' ? 'keys' : 'values';
+    diagnostics.error(placeOf(keys), 'keysOnly', { lines, nature });
+  }
+}
+
+/** The number of the program that is read: the main one by its heading, or the first that is not much smaller than the largest. */
+function chooseProgram(programs: readonly Candidate[], lines: readonly TextLine[]): number {
+  const main = programs.findIndex(({ from }) => MAIN.test(headingOf(lines, from)));
+  if (main >= 0) return main;
+  const best = Math.max(...programs.map(({ score }) => score));
+  return programs.findIndex(({ score }) => score >= best * LEAST_SIZE);
+}
+
+/** The program that the first one sets up; undefined if it sets up none. */
+function setUpBy(
+  programs: readonly Candidate[],
+  files: readonly ProgramFile[],
+  first: number,
+  lines: readonly TextLine[],
+): number | undefined {
+  const next = first + 1;
+  if (!files[next] || !isSetup(files[first], headingOf(lines, programs[first].from), files[next]))
+    return undefined;
+  return next;
+}
+
+/** Plays the set-up programs before the chosen one. */
+function playSetups(
+  program: ProgramFile,
+  files: readonly ProgramFile[],
+  programs: readonly Candidate[],
+  chosen: number,
+  lines: readonly TextLine[],
+): { readonly program: ProgramFile; readonly slots: string; readonly number: number } | null {
+  for (let at = chosen - 1; at >= 0; at--) {
+    if (!isSetup(files[at], headingOf(lines, programs[at].from), program)) continue;
+    const played = playSetup(files[at], program);
+    if (played) return { ...played, number: at + 1 };
+  }
+  return null;
+}
+
+const HEADING_LINES = 4;
+
+/** The last words before a line. */
+function headingOf(lines: readonly TextLine[], from: number): string {
+  return lines
+    .slice(Math.max(0, from - 1 - HEADING_LINES), from - 1)
+    .map(({ source }) => source.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** How many steps hold something: zeros and FF at the end of a whole memory are padding. */
+const usedSteps = (bytes: readonly number[]): number =>
+  bytes.length > MK61.cells ? bytes.findLastIndex((byte) => byte !== 0 && byte !== 0xff) + 1 : bytes.length;
+
+/** The steps that stand in the text, without the lost ones. */
+const readSteps = ({ path }: Candidate): readonly number[] => path.edges.flatMap(({ bytes }) => bytes);
+
+function fileOf(candidate: Candidate, lines: readonly TextLine[]): ProgramFile {
+  const { path, layout } = candidate;
+  const bytes = candidate.bytes.slice(0, Math.min(MK61.cells, usedSteps(candidate.bytes)));
+  const guessed = new Set<number>();
+  const places: Place[] = [];
+  for (const { kind, step, from, to, bytes: read } of path.edges) {
+    const { line, column } = path.words[from];
+    let end = column;
+    for (let at = from; at < to && path.words[at].line === line; at++)
+      end = path.words[at].column + path.words[at].length;
+    read.forEach((_, i) => {
+      places[step + i] = { line, column, length: end - column };
+      if (kind === 'damaged' || kind === 'byte' || kind === 'denied') guessed.add(step + i);
+    });
+  }
+  for (let step = 0; step < bytes.length; step++)
+    if (!places[step]) {
+      places[step] = WHOLE_FILE;
+      guessed.add(step);
+    }
+  places.length = bytes.length;
+  const owing = owes(bytes);
+  if (owing) {
+    bytes.push(0);
+    guessed.add(bytes.length - 1);
+    places.push(WHOLE_FILE);
+  }
+  const isDump = layout === 'hex' || layout === 'decimal';
+  const rows = isDump ? [] : layoutOf(candidate, places, lines);
+  return plainProgram(bytes, {}, { guessed, places, layout: rows });
+}
+
+/** True if the last command lacks its address, and the memory has room for it. */
+const owes = (bytes: readonly number[]): boolean => {
+  const last = bytes.length - 1;
+  return last >= 0 && last < MK61.cells - 1 && takesAddress(bytes[last]) && !operandSteps(bytes).has(last);
+};
+
+/** The comment of a row: its unread words without the bars of a table, and the comment behind its mark. */
+const commentText = (rest: string, comment: string): string =>
+  [decodeEntities(rest.replace(/^[\s|–—-]+|[\s|]+$/g, '')).replaceAll('∣', '|'), comment]
+    .filter(Boolean)
+    .join(' ')
+    .trim();
+
+/** The lines of the program with their comments; none where the text has no comments. */
+function layoutOf(
+  { path: { words, edges } }: Candidate,
+  places: readonly Place[],
+  lines: readonly TextLine[],
+): ListingLine[] {
+  const rests = new Map<number, string>();
+  for (const { kind, from, to } of edges)
+    if (
+      kind === 'rest' &&
+      !words.slice(from, to).every(({ text }) => parseMnemonic(text) !== null || /^[\dA-F]{2}$/i.test(text))
+    ) {
+      const { line, column } = words[from];
+      const last = words[to - 1];
+      rests.set(line, lines[line - 1].source.slice(column - 1, last.column - 1 + last.length));
+    }
+  const commentOf = (line: number): string =>
+    line === 0 ? '' : commentText(rests.get(line) ?? '', lines[line - 1].comment);
+  const layout: ListingLine[] = [];
+  for (let from = 0; from < places.length; ) {
+    const { line } = places[from];
+    let to = from;
+    while (to < places.length && places[to].line === line) to++;
+    layout.push({ kind: 'cells', from, to, comment: commentOf(line) });
+    from = to;
+  }
+  return layout;
+}
+
+/** The comments of a text, and the lines before the program, which may name its author. */
+const factsOf = (lines: readonly TextLine[], from: number): readonly CommentLine[] => [
+  ...commentsOf(lines),
+  ...lines
+    .filter(({ number, words }) => number < from && words.length > 1)
+    .map(({ number, source }) => ({ line: number, text: source.replace(/^\s*[-*•]\s+/, ''), alone: false })),
+];
+
+/** Adds what the comments and the words around a program say of it. */
+function withFacts(
+  program: ProgramFile,
+  lines: readonly TextLine[],
+  from: number,
+  diagnostics: Diagnostics,
+): ProgramFile {
+  const facts = readCommentHeader(factsOf(lines, from), diagnostics);
+  const around = startValues(lines, from);
+  const registers = orderedRegisters([...around.registers, ...(facts.registers ?? [])]);
+  return {
+    ...program,
+    header: { ...program.header, ...facts, registers, angle: facts.angle ?? around.angle },
+  };
+}
+
+/** A recognised program: its lost steps and its missing start values come from the library. */
+function asKnown(program: ProgramFile, { program: known }: Recognised): ProgramFile {
+  const values = Object.entries(known.registers).flatMap(([name, text]) => {
+    const [slot, value] = [parseSlot(name), parseNumber(text)];
+    return slot && value ? [[slot, value] as const] : [];
+  });
+  const { header } = program;
+  const title = Object.keys(header.title).length > 0 ? header.title : known.title;
+  const registers = orderedRegisters([...values, ...header.registers]);
+  const angle = header.angle ?? parseAngle(known.angle);
+  const isSame =
+    program.bytes.length === known.bytes.length && known.bytes.every((byte, i) => byte === program.bytes[i]);
+  const steps = isSame ? program : plainProgram(known.bytes);
+  return { ...steps, header: { ...header, title, registers, angle } };
+}
+
+/** Other programs of the text that are not much smaller are said. */
+function reportOthers(
+  programs: readonly Candidate[],
+  chosen: number,
+  wanted: number | undefined,
+  lines: readonly TextLine[],
+  diagnostics: Diagnostics,
+): void {
+  const { score, from, to } = programs[chosen];
+  const others = programs.filter((other, at) => at !== chosen && other.score >= score * LEAST_SIZE);
+  if (others.length > 0 && wanted === undefined)
+    diagnostics.note(placeOf(programs[chosen]), 'severalPrograms', {
+      count: programs.length,
+      number: chosen + 1,
+      line: from,
+    });
+  const left = lines.filter(({ number, words }) => words.length > 0 && (number < from || number > to));
+  if (left.length > 0) {
+    const params = {
+      what: 'text',
+      word: '',
+      lines: lineRanges(left.map(({ number }) => number)),
+      count: left.length,
+    };
+    diagnostics.note({ line: left[0].number, column: 1, length: 1 }, 'skipped', params);
+  }
+  const owing = programs[chosen].bytes;
+  if (owes(owing))
+    diagnostics.warn(WHOLE_FILE, 'addressMissing', { jump: mnemonicOf(owing[owing.length - 1]) });
+}
+
+/** Another reading of the same lines that is nearly as good and gives other steps. */
+function rivalOf(chosen: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.find(
+    (other) =>
+      other !== chosen &&
+      other.isAccepted &&
+      other.from <= chosen.to &&
+      chosen.from <= other.to &&
+      other.score >= chosen.score * NEAR &&
+      other.bytes.join() !== chosen.bytes.join(),
+  );
+}
+
+const placeOf = ({ path: { words, edges } }: Candidate): Place => {
+  const { line, column, length } = words[edges[0].from];
+  return { line, column, length };
+};
+
+const foundProgram = ({ from, to, bytes }: Candidate, lines: readonly TextLine[]): FoundProgram => ({
+  heading: headingOf(lines, from),
+  from,
+  to,
+  steps: bytes.length,
+});
+
+function alternativeOf(other: Candidate, chosen: Candidate, known?: KnownProgram): Alternative {
+  return {
+    bytes: Uint8Array.from(known?.bytes ?? other.bytes),
+    format: formatOf(other),
+    from: other.from,
+    to: other.to,
+    cost: Math.max(0, chosen.score - other.score),
+    ...(known ? { name: known.title } : {}),
+  };
+}
+
+/** The format that a layout is written in. */
+function formatOf({ layout, path: { edges } }: Candidate): FormatName {
+  if (layout === 'hex' || layout === 'decimal') return layout;
+  if (layout === 'plain' || layout === 'fence') return 'text';
+  const labels = edges.filter(({ kind }) => kind === 'label').length;
+  const steps = edges.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return labels * 3 < steps ? 'grid' : 'two-column';
+}

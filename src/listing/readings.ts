@@ -1,0 +1,194 @@
+/** The readings of words: commands of one to five words, addresses, labels, numbers. */
+
+import { remembered } from '../remembered.ts';
+import { parseAddress, parseStepLabel, takesAddress } from './addresses.ts';
+import { beginsMnemonic, type Dialect, parseDamagedMnemonic, parseMnemonic } from './mnemonics.ts';
+import { COSTS } from './reader/costs.ts';
+import type { Word } from './words.ts';
+
+/** Some words read as steps. */
+export interface WordReading {
+  readonly bytes: readonly number[];
+  /** How many words it takes. */
+  readonly count: number;
+  readonly cost: number;
+  readonly kind: 'command' | 'damaged' | 'glued' | 'digits' | 'byte';
+}
+
+const MOST_WORDS = 5;
+const RELATION = /^(?:[<≤](?![-−>])|[>=≠#≥]|!=)/;
+
+const NUMBER = /^\d+(?:[.,]\d+)?$|^[.,]\d+$/;
+/** Signs of a sentence after a command. */
+const PUNCTUATION = /^[[(«"'“]+|[\])»"'”,.;:]+$/g;
+
+/** True for a prefix alone, whose sign may be lost. */
+export const isBarePrefix = (text: string): boolean => /^[FФKК]$/i.test(text);
+
+/** All readings of the words from one on, as commands. */
+export function commandsAt(words: readonly Word[], from: number, end: number): readonly WordReading[] {
+  const found: WordReading[] = [];
+  let text = '';
+  for (let count = 1; count <= MOST_WORDS && from + count <= end; count++) {
+    const word = words[from + count - 1];
+    if (count > 1 && word.isApart) break;
+    text += word.text;
+    if (!beginsMnemonic(text)) break;
+    const byte = parseMnemonic(text);
+    // `x < 0` is a relation that came apart, not a multiplication.
+    const isTorn =
+      /[xхXХ]$/.test(text) && RELATION.test(words[from + count]?.text ?? '') && from + count < end;
+    if (isTorn) continue;
+    if (byte !== null) found.push({ bytes: [byte], count, cost: (count - 1) * COSTS.join, kind: 'command' });
+    else {
+      // `К К{x}`: the first К has lost its sign.
+      const isPrefix =
+        count > 1 && isBarePrefix(words[from].text) && parseMnemonic(text.slice(words[from].length)) !== null;
+      const damaged = isPrefix ? null : parseDamagedMnemonic(text);
+      if (damaged !== null)
+        found.push({ bytes: [damaged], count, cost: COSTS.damaged + count * COSTS.join, kind: 'damaged' });
+    }
+  }
+  const [first] = [words[from].text];
+  if (found.length === 0 || found[0].count > 1) {
+    const several = gluedBytes(first);
+    if (several) found.push({ bytes: several, count: 1, cost: COSTS.glued, kind: 'glued' });
+  }
+  if (first.length > 1 && NUMBER.test(first) && first.length < 12)
+    found.push({ bytes: typed(first), count: 1, cost: COSTS.digits, kind: 'digits' });
+  return found;
+}
+
+/** The steps that type a number. */
+const typed = (number: string): readonly number[] =>
+  Array.from(number, (sign) => (sign === '.' || sign === ',' ? 0x0a : Number(sign)));
+
+const LONGEST_GLUED = 60;
+const LONGEST_COMMAND = 10;
+
+/** The steps of commands without blanks between them, and of a command with the point of a sentence after it. */
+const gluedBytes = remembered((text: string): readonly number[] | null => {
+  const bare = text.replace(PUNCTUATION, '');
+  if (bare !== text && bare !== '') {
+    const byte = parseMnemonic(bare);
+    if (byte !== null) return [byte];
+  }
+  if (text.length < 3 || text.length > LONGEST_GLUED || !beginsMnemonic(text.slice(0, 1))) return null;
+  const bytes: number[] = [];
+  let isPlain = true;
+  for (let at = 0; at < bare.length; ) {
+    const last = bytes.at(-1);
+    const address = bare.slice(at, at + 2);
+    if (last !== undefined && takesAddress(last) && /^\d\d$/.test(address)) {
+      bytes.push(parseAddress(address)!);
+      at += 2;
+      continue;
+    }
+    if (at > 0 && /[,;]/.test(bare[at]) && !(last! < 10 && /\d/.test(bare[at + 1] ?? ''))) {
+      at++;
+      continue;
+    }
+    let length = Math.min(LONGEST_COMMAND, bare.length - at);
+    let byte: number | null = null;
+    for (; length > 0; length--) {
+      byte = parseMnemonic(bare.slice(at, at + length));
+      if (byte !== null) break;
+    }
+    if (byte === null) return null;
+    if (/[\p{L}/]/u.test(bare.slice(at, at + length)) && length > 1) isPlain = false;
+    bytes.push(byte);
+    at += length;
+  }
+  return bytes.length > 1 && !isPlain ? bytes : null;
+});
+
+const ADDRESS_FRAME = /^[[(<]|[\])>.,;:]+$/g;
+
+/** The byte of an address. */
+export const addressAt = (word: Word): number | null =>
+  parseAddress(word.text) ?? parseAddress(word.text.replace(ADDRESS_FRAME, ''));
+
+const LABEL_FRAME = /^[([#№]?(.{1,4}?)[.,:)\]-]*$/;
+
+/** The step that a label names, in decimal steps or in hexadecimal ones; -1 if the word is no label. */
+export function labelOf(text: string, base: 10 | 16): number {
+  if (text.length > 7) return -1;
+  const bare = LABEL_FRAME.exec(text)?.[1];
+  if (bare === undefined) return -1;
+  if (base === 16) return /^(?:0x)?[\da-f]{2,4}$/i.test(bare) ? Number.parseInt(bare, 16) : -1;
+  const step = parseStepLabel(bare);
+  return step === null || step > 255 ? -1 : step;
+}
+
+/** What is expected where a word is not understood. */
+export const WORD_NAMES = {
+  command: {
+    en: 'a command such as К [x], x→П a, F x≠0 or a digit',
+    ru: 'команда, например К [x], x→П a, F x≠0 или цифра',
+  },
+  address: {
+    en: 'an address, 00 to A4, or a label of this program',
+    ru: 'адрес от 00 до A4 или метка этой программы',
+  },
+} as const;
+
+/** A command or an address at some words. */
+export interface Match {
+  readonly bytes: readonly number[];
+  /** How many words it takes. */
+  readonly count: number;
+  /** True if its spelling is damaged. */
+  readonly isDamaged: boolean;
+}
+
+const ZERO = /^[0oOоО]$/;
+
+/** True if a word can follow a command: it is one, an address, a number or a name. */
+const canFollow = (word: Word | undefined): boolean =>
+  word === undefined || beginsMnemonic(word.text) || /^[\p{L}\d_.]/u.test(word.text);
+
+/**
+ * The command at a word: the shortest row of words that spells one exactly, or else a damaged spelling. Shortest first,
+ * because `Fsin - 1` is three commands although `Fsin-1` is one.
+ */
+export function matchCommand(
+  words: readonly Word[],
+  from: number,
+  dialect: Dialect = 'common',
+): Match | null {
+  if (from >= words.length) return null;
+  const own = dialect === 'lasm' ? parseMnemonic(words[from].text, dialect) : null;
+  if (own !== null) return { bytes: [own], count: 1, isDamaged: false };
+  const { line } = words[from];
+  let end = from;
+  while (end < words.length && words[end].line === line) end++;
+  const found = commandsAt(words, from, end);
+  const exact = found.filter(({ kind }) => kind === 'command');
+  const chosen =
+    exact.find(({ count }, i) => {
+      const next = words[from + count];
+      const isZero =
+        next !== undefined && ZERO.test(next.text) && exact[i + 1]?.bytes[0] === exact[i].bytes[0];
+      return !isZero && canFollow(next);
+    }) ?? exact.at(-1);
+  if (chosen) return { ...chosen, isDamaged: false };
+  const jump = found.find(
+    ({ kind, bytes }) =>
+      kind === 'glued' && bytes.length === 2 && takesAddress(bytes[0]) && /\d\d$/.test(words[from].text),
+  );
+  const other = jump ?? found.findLast(({ kind }) => kind === 'damaged');
+  return other ? { ...other, isDamaged: other.kind === 'damaged' } : null;
+}
+
+/** The command at a word, or the address where one is due. */
+export function matchStep(
+  words: readonly Word[],
+  from: number,
+  isDue: boolean,
+  dialect: Dialect = 'common',
+): Match | null {
+  const byte = isDue && from < words.length ? parseAddress(words[from].text) : null;
+  if (byte !== null) return { bytes: [byte], count: 1, isDamaged: false };
+  const match = matchCommand(words, from, dialect);
+  return isDue && match && match.bytes.length > 1 ? null : match;
+}

@@ -1,0 +1,110 @@
+/** Lines and words of a text, with their places, cells, comments and fences. */
+import type { Place } from './diagnostics.ts';
+
+/** A word of a text. */
+export interface Word extends Place {
+  readonly text: string;
+  /** True if a bar or a tab divides it from the word before. */
+  readonly isApart: boolean;
+}
+
+/** A line of a text, with its words. */
+export interface Line {
+  /** Counts from 1. */
+  readonly number: number;
+  readonly source: string;
+  readonly words: readonly Word[];
+  /** The comment at the end of the line, without its mark. */
+  readonly comment: string;
+}
+
+/** A line of a published text. */
+export interface TextLine extends Line {
+  /** The number of the fence around the line, from 1; 0 outside of fences. */
+  readonly fence: number;
+  /** True if the line divides the text: it is blank, a heading or the mark of a fence. */
+  readonly isBreak: boolean;
+}
+
+/** Lines without their ends: CR LF, LF, CR, and the ends of lines and pages of word processors. */
+export const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/);
+
+/** A mark that opens or closes a fence: ``` of Markdown, `<lang>` of a wiki. */
+const FENCE = /^\s*(?:```|~~~)\S*|<(\/?)(?:lang|pre|code|syntaxhighlight|source)\b[^>]*>/gi;
+/** A heading, a rule, the frame of a table. */
+const DIVIDER = /^\s*(?:#{1,6}\s+[^\d|]*|={2,}[^=]*=*|[-+|=:_\s]{3,}|\*{3,})$/;
+/** `|x|`, `|-|`, `В/|\`: bars that belong to a command. */
+const BARRED = /(?<=[КKкk]\s?)\|\s?[xXхХ]\s?\||(?<!\S)\|[-−–xXхХ]\|(?!\S)|(?<=[BВ]\/)\|(?=\\)/g;
+/** A comment; the # of `F x # 0` and that of a column's head are none. */
+const COMMENT = /(?<!\S)(?:;+|\/\/+|#+(?!\S*[\d|])(?<![xXхХ]\s+#))(?!\s*[|│])/;
+/** `| x |` in a line without other bars. */
+const BARRED_ALONE = /^([^|]*)\|\s?([xXхХ])\s?\|([^|]*)$/;
+const WORD = /[^\s|│┃║¦`]+/g;
+const DIVIDES = /[|│┃║¦\t]/;
+
+const blank = (text: string): string => ' '.repeat(text.length);
+
+/** Puts another sign for the bars that belong to commands. */
+const withoutBars = (line: string): string =>
+  line.replace(BARRED, (bars) => bars.replaceAll('|', '∣')).replace(BARRED_ALONE, '$1∣$2∣$3');
+
+/** The words of a line. In a source of our own, `;` begins a comment anywhere. */
+export function lineOf(source: string, number: number, isOwn = false): Line {
+  const end = /[;#]|\/\//.test(source) ? source.search(isOwn ? /;|\/\/|(?<!\S)#/ : COMMENT) : -1;
+  const shown = end < 0 ? source : source.slice(0, end);
+  const line = shown.includes('|') ? withoutBars(shown) : shown;
+  const words: Word[] = [];
+  let from = 0;
+  for (const { 0: text, index: at } of line.matchAll(WORD)) {
+    words.push({
+      text,
+      line: number,
+      column: at + 1,
+      length: text.length,
+      isApart: DIVIDES.test(line.slice(from, at)),
+    });
+    from = at + text.length;
+  }
+  const comment =
+    end < 0
+      ? ''
+      : source
+          .slice(end)
+          .replace(/^(?:;+|\/\/+|#+)\s?/, '')
+          .trimEnd();
+  return { number, source, words, comment };
+}
+
+/** The lines of a published text. */
+export function linesOf(text: string): readonly TextLine[] {
+  let fences = 0;
+  let isInside = false;
+  return splitLines(text).map((source, index) => {
+    let isMark = false;
+    let fence = isInside ? fences : 0;
+    const unmarked = /[`~<]/.test(source)
+      ? source.replace(FENCE, (mark, closes: string | undefined) => {
+          const isClosing = isInside && (closes === undefined || closes === '/');
+          if (!isClosing && closes !== '/') fence = ++fences;
+          isInside = !isClosing && closes !== '/';
+          isMark = true;
+          return blank(mark);
+        })
+      : source;
+    const line = lineOf(unmarked, index + 1);
+    const isEmpty = line.words.length === 0;
+    const isBreak = (isEmpty && line.comment === '') || DIVIDER.test(unmarked);
+    return { ...line, source, fence: isMark && isEmpty ? 0 : fence, isBreak };
+  });
+}
+
+/** Some lines as people name them: `3–7, 12`. */
+export function lineRanges(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+}
