@@ -1,4 +1,4 @@
-/** A thread of a search: states in, the states behind all their inputs out. */
+/** A thread of a search: expands states. */
 import { workerData } from 'node:worker_threads';
 import { serveTasks } from '../jobs/threads.ts';
 import { type Expansion, expandStates } from '../lab/expansion.ts';
@@ -7,13 +7,12 @@ import { type ExplorationSource, explorationOf } from '../proofs/explorations/in
 
 switchOnTurbo();
 
-/** What all tasks of a thread share. */
 export interface ExploreWorkerData {
   readonly source: ExplorationSource;
   readonly checkCanonical: number;
 }
 
-/** States one behind the other. */
+/** States in a row. */
 export type ExploreTask = Int32Array;
 
 const { source, checkCanonical } = workerData as ExploreWorkerData;

@@ -1,10 +1,9 @@
-/** Where and when a debugger pauses. */
+/** Breakpoints of the debugger, and the watch that finds hits. */
 import { type Machine, MK61, type Model, reachedRegister, type Slot } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { displayWords, type Event, type Watched } from './observe.ts';
 import { type Condition, type Scene, truthOf } from './scene.ts';
 
-/** What a breakpoint waits for. */
 export type Trigger =
   /** The command at a cell is next; with `address` only if the counter holds exactly this byte. */
   | { readonly kind: 'address'; readonly cell: number; readonly address?: number }
@@ -16,13 +15,12 @@ export type Trigger =
   | { readonly kind: 'stop' }
   | { readonly kind: 'event'; readonly event: Event };
 
-/** Where a run pauses, or is only counted and told of. */
 export interface Breakpoint {
   readonly id: number;
   readonly trigger: Trigger;
   /** Pause only if this is true as well. */
   readonly condition?: Condition;
-  /** Asked when everything else holds: false lets the run go on. It may count and tell. */
+  /** Called when everything else holds; false continues the run. It may count and log. */
   readonly pauses?: (scene: Scene) => boolean;
 }
 
@@ -73,7 +71,7 @@ export class BreakpointWatch {
   /** True if there is nothing to watch. */
   readonly isIdle: boolean;
 
-  /** True if {@link BreakpointWatch.after} must be told the events of a tick. */
+  /** True if {@link BreakpointWatch.after} needs the events of a tick. */
   get needsEvents(): boolean {
     return this.#events.length > 0;
   }

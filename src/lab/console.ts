@@ -166,7 +166,6 @@ export class DebugConsole {
     return this.watches.map((text, i) => `${i + 1} ${text} = ${valueText(this.#valueOf(text))}`);
   }
 
-  /** What a command does with the rest of its line. */
   static readonly #commands: {
     readonly [name: string]: (own: DebugConsole, text: string, word: string) => Answer | Work;
   } = {
@@ -202,7 +201,7 @@ export class DebugConsole {
   /** The commands by their full names. */
   static readonly commands: readonly string[] = Object.keys(DebugConsole.#commands);
 
-  /** Executes a command line. Throws UserError if it is none. */
+  /** Executes a command line. Throws UserError for a wrong one. */
   *execute(line: string): Work {
     const [word = '', ...rest] = line.trim().split(/\s+/);
     const said = word.toLowerCase();
@@ -474,7 +473,7 @@ export class DebugConsole {
 const plainOf = (value: Value): string | number | boolean =>
   value instanceof MkNumber ? value.toString() : value;
 
-/** What a breakpoint waits for, and its condition. */
+/** The trigger of a breakpoint and its condition. */
 function placeAndCondition(text: string): { where: string; condition: string | undefined } {
   const [, where, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
   return { where, condition };

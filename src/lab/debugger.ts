@@ -23,8 +23,8 @@ export interface Pause {
 }
 
 /**
- * A movement through time. It yields every now and then, so that a view can show where it is, let the user in, or give
- * it up where it stands; it returns why it ended. {@link complete} goes through with it at once.
+ * A movement through time. It yields now and then, so that a view can show it, take
+ * input, or end it; it returns why it ended. {@link complete} goes through with it at once.
  */
 export type Movement = Generator<undefined, Pause>;
 
@@ -90,7 +90,7 @@ const pause = (reason: PauseReason, breakpoint: Breakpoint | null = null): Pause
 /** Ticks between yields: some tens of milliseconds. */
 const SLICE = 100_000;
 
-/** Runs a program for at most so many commands and counts what it executes: the turbo does. */
+/** Runs a program for at most `maxCommands` commands and counts what it executes. */
 export type CountedRun = (machine: Machine, maxCommands: number, counts: CellCounts) => unknown;
 
 const CALL = 1;
@@ -101,7 +101,7 @@ export class Debugger {
   readonly timeline: Timeline;
   /** Keys that wait for the program to stop. */
   readonly pending: Key[];
-  /** What the present run has executed. */
+  /** Counts of the present run. */
   readonly tally: Tally;
   readonly #observer: Observer;
   readonly #cellOf: ArrayLike<number>;
@@ -136,7 +136,7 @@ export class Debugger {
     return this.timeline.machine;
   }
 
-  /** What expressions look at; always the present. */
+  /** The scene of expressions; always the present. */
   readonly scene: Scene;
 
   get breakpoints(): readonly Breakpoint[] {
@@ -147,7 +147,7 @@ export class Debugger {
    * Adds a breakpoint.
    *
    * @param condition pauses only where it is true as well
-   * @param pauses asked at each hit: false lets the run go on
+   * @param pauses called at each hit; false continues the run
    */
   addBreakpoint(trigger: Trigger, condition?: Condition, pauses?: (scene: Scene) => boolean): Breakpoint {
     const breakpoint: Breakpoint = {
@@ -176,7 +176,7 @@ export class Debugger {
 
   // Changes ----------------------------------------------------------------------------------------------------
 
-  /** Presses a key now. What was recorded after this moment is forgotten; keys still waiting go on waiting. */
+  /** Presses a key now. The recorded future is forgotten; waiting keys stay. */
   press(key: Key): void {
     this.timeline.input({ kind: 'key', key });
   }
@@ -219,8 +219,8 @@ export class Debugger {
   }
 
   /**
-   * {@link Debugger.run} while nothing watches it, for at most so many ticks: `run` executes and counts many commands at once. Null
-   * while the program goes on.
+   * {@link Debugger.run} while nothing watches it, for at most `ticks` ticks: `run` executes and counts many commands at once. Null
+   * while the program runs.
    */
   runUnwatched(ticks: number, run: CountedRun): Pause | null {
     const { timeline, tally } = this;
@@ -242,7 +242,7 @@ export class Debugger {
     this.#isForgetful = false;
   }
 
-  /** Goes back some ticks and comes again, looking this time. Between so many commands there are a few inputs at most. */
+  /** Goes back some ticks and comes again, looking this time. Among so few ticks there are a few inputs at most. */
   #executeRecentAgain(): void {
     const { timeline, tally, machine } = this;
     const { position } = timeline;
@@ -255,7 +255,7 @@ export class Debugger {
     this.#isForgetful = false;
   }
 
-  /** Goes on until calls less returns come down to `level`, or anything makes it pause. */
+  /** Runs until calls less returns come down to `level`, or anything makes it pause. */
   *#forward(level: number, every = SLICE): Movement {
     const watch = new BreakpointWatch(this.#breakpoints, this.machine.model);
     watch.begin(this.scene);
@@ -316,7 +316,7 @@ export class Debugger {
     return pause(machine.state[MESSAGE] === MESSAGE_ERROR ? 'error' : 'stop');
   }
 
-  /** What the next tick does to the return stack. */
+  /** CALL, RETURN or 0: the effect of the next tick on the return stack. */
   #nextCall(): number {
     const { machine, nextInput } = this.timeline;
     if (nextInput !== null || !machine.running) return 0;

@@ -4,7 +4,7 @@
  * a sine), and is reckoned with in binary.
  */
 
-/** Any decimal of so many digits comes back from the number that is nearest to it. */
+/** Digits of decimals that survive the conversion to a number and back. */
 const MOST_DIGITS = 15;
 
 /** A decimal: `units` of 10^-places; `places` may be negative. */
@@ -41,7 +41,7 @@ export function showDecimal(value: number): string {
 
 const toNumber = (units: bigint, places: number): number => Number(`${units}e${-places}`);
 
-/** What `exact` makes of two decimals in units of the same size, `binary` of all other numbers. */
+/** Applies `exact` to two decimals in units of the same size, `binary` to all other numbers. */
 function reckoned(
   binary: (a: number, b: number) => number,
   exact: (a: bigint, b: bigint, places: number) => number,
@@ -78,7 +78,7 @@ export const multiply = reckoned(
   (a, b, places) => toNumber(a * b, 2 * places),
 );
 
-/** Digits of a quotient behind the first: more than a number tells apart. */
+/** Digits of a quotient after the first: more than a number distinguishes. */
 const QUOTIENT_DIGITS = 40;
 
 /** The number nearest to the quotient; by zero as the processor has it. */
@@ -122,7 +122,7 @@ export function power(a: number, b: number): number {
   return b < 0 ? 1 / result : result;
 }
 
-/** The digits of the whole part, without sign, every place of it; null for what is no number. */
+/** The digits of the whole part, without sign, every place of it; null for NaN and infinity. */
 export function wholeDigits(value: number): string | null {
   if (!Number.isFinite(value)) return null;
   const whole = Math.abs(Math.trunc(value));

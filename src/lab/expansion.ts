@@ -1,4 +1,4 @@
-/** One step of an exploration: states in, the stops behind all their inputs out. Workers do this; it keeps nothing. */
+/** One step of an exploration: the stops after all inputs at given states. Workers do this; it keeps nothing. */
 import { UserError } from '../errors.ts';
 import { type Key, Machine, MK61, pressKeys, type RunEnd, type State } from '../machine/index.ts';
 import { formatMessage } from '../messages.ts';
@@ -19,20 +19,20 @@ export const EDGE_FROM = 0;
 export const EDGE_INPUT = 1;
 export const EDGE_COMMANDS = 2;
 export const EDGE_CYCLES = 3;
-/** Index into {@link Expansion.outcomes}, or -1 where the exploration goes on. */
+/** Index into {@link Expansion.outcomes}, or -1 where the exploration continues. */
 export const EDGE_OUTCOME = 4;
 
 /** The outcome of a run that did not come to a stop, unless the exploration has its own name for it. */
 const NO_STOP = 'no stop';
 
-/** A property that does not hold behind an edge. */
+/** A property that does not hold at the end of an edge. */
 export interface Violation {
   readonly edge: number;
   readonly property: number;
   readonly message: Text;
 }
 
-/** All stops behind a batch of states, in the order of the states and of their inputs. Plain data, fit for threads. */
+/** All stops after the inputs at a batch of states, in the order of the states and of their inputs. Plain data, fit for threads. */
 export interface Expansion {
   readonly edges: Float64Array;
   /** The (canonical) state at the end of each edge, MK61.words words each. */
@@ -75,7 +75,7 @@ class Edges {
       if (message !== null) this.#violations.push({ edge, property: i, message });
     });
     this.#edges.push(from, stop.input, stop.commands, stop.cycles, outcome);
-    // What is taken back leads to where it came from, which is known.
+    // A press that is taken back leads to the known state before it.
     const isTakenBack = stop.before !== null && exploration.takesBack?.(stop) === true;
     this.#states.push(isTakenBack ? stop.before.state.slice() : canonicalOf(exploration, stop.machine.state));
   }
@@ -112,7 +112,7 @@ export function firstOf(expansion: Expansion, states: number): Expansion {
   };
 }
 
-/** How many states of a batch an expansion may be taken in for if the search ends at the first that breaks a property. */
+/** States of a batch up to the first that breaks a property. */
 export function statesToViolation({ edges, violations }: Expansion, all: number): number {
   const [first] = violations;
   return first === undefined ? all : edges[first.edge * EDGE_FIELDS + EDGE_FROM] + 1;
@@ -175,11 +175,11 @@ export function expandStarts(exploration: PreparedExploration): Expansion {
 /**
  * Feeds every accepted input to every state of a batch.
  *
- * @param states the states one behind the other, MK61.words words each.
- * @param checkCanonical for one in so many of the states reached, all inputs are fed to the real state as well as to
- *   its canonical form; 0 for none. Throws CanonicalError where they differ in display, outcome, broken properties or the
- *   state behind; the number of commands may differ.
- * @param endsAtViolation leave out all that is behind the first edge that breaks a property.
+ * @param states the states in a row, MK61.words words each.
+ * @param checkCanonical for one in n of the states reached, all inputs are fed to the real state as well as to its
+ *   canonical form; 0 for none. Throws CanonicalError where they differ in display, outcome, broken properties or the
+ *   next state; the number of commands may differ.
+ * @param endsAtViolation leave out everything after the first edge that breaks a property.
  */
 export function expandStates(
   exploration: PreparedExploration,
@@ -205,7 +205,7 @@ export function expandStates(
   return edges.finish();
 }
 
-/** Calls back with the stop behind each accepted input of the state in `before`, which stays as it is, until told false. */
+/** Calls back with the stop after each accepted input of the state in `before`, until `visit` returns false. */
 function forInputs(
   exploration: PreparedExploration,
   before: Machine,

@@ -1,6 +1,5 @@
 /**
- * What to explore: a program in its start states, the keys that may be pressed at each stop, what must hold and what
- * counts as an end. Scripts write it with {@link defineExploration}.
+ * Explorations: a program in its start states, the keys to try at each stop, properties and ends.
  */
 
 import { UserError } from '../errors.ts';
@@ -57,7 +56,7 @@ export const textIn = (text: Text, lang: keyof Localized): string =>
 /** Something that must hold at every stop. */
 export interface Property {
   readonly name: Text;
-  /** What is wrong at this stop; null if it holds. */
+  /** Returns the complaint about a stop; null if the property holds there. */
   check(stop: Stop): Text | null;
 }
 
@@ -87,21 +86,20 @@ export interface Exploration {
   readonly name: string;
   readonly program: ExploredProgram;
   readonly starts: readonly Start[];
-  /** What may be pressed at a stop, each as text: `5 С/П`. */
+  /** Keys to try at a stop, each as a string: `5 С/П`. */
   readonly inputs: readonly string[];
   /** Tells whether input number `input` is to be tried at this stop; all of them by default. */
   accepts?(stop: Stop, input: number): boolean;
   /** Most commands of a run after an input; one that is longer has not reached a stop. 1,000,000 by default. */
   readonly maxCommands?: number;
-  /** What must hold at every stop. */
   readonly properties?: readonly Property[];
-  /** The name of an end that this stop is, or null to go on from it. */
+  /** The name of the end at this stop; null to continue. */
   outcome?(stop: Stop): string | null;
-  /** What people read for the names of {@link Exploration.outcome}, where that is something else. */
+  /** Titles for the names of {@link Exploration.outcome}. */
   readonly outcomeTexts?: { readonly [name: string]: Text };
   /**
-   * Makes states that behave alike equal, by writing the same into the words that do not matter. The exploration goes on
-   * from the state so changed; `expandStates` compares it with the real one where its `checkCanonical` asks for it.
+   * Makes states that behave alike equal, by writing the same into the words that do not matter. The exploration
+   * continues from the changed state; `expandStates` compares it with the real one if `checkCanonical` is set.
    */
   canonical?(state: State): void;
 }
@@ -139,7 +137,7 @@ export function prepareExploration(exploration: Exploration): PreparedExploratio
 }
 
 /**
- * A program from its text in any format that is read. Throws UserError with the first complaint if it is none.
+ * A program from its text in any format that is read. Throws UserError with its first error.
  */
 export function programOfText(text: string, name = 'program.pmk'): ExploredProgram {
   const { program, diagnostics } = readProgram(new TextEncoder().encode(text), { name });
@@ -185,13 +183,11 @@ export const alwaysStops = (): Property => ({
   },
 });
 
-/** At most so many commands between two stops. */
 export const atMostCommands = (most: number): Property => ({
   name: both('explorer.atMostCommands', { most }),
   check: ({ commands }) => (commands > most ? both('explorer.commands', { commands }) : null),
 });
 
-/** At most so many machine cycles between two stops. */
 export const atMostCycles = (most: number): Property => ({
   name: both('explorer.atMostCycles', { most }),
   check: ({ cycles, machine }) => {
@@ -221,7 +217,7 @@ export const holds = (name: Text, check: (stop: Stop) => Text | boolean | null):
 /**
  * A canonical form that keeps some registers and forgets the other ones, the stack, X1, the display register and the
  * indicator, the return stack and the hidden word of К СЧ. Right for programs whose inputs begin with a digit and which
- * use nothing else that an earlier move left behind.
+ * read nothing else of earlier moves.
  */
 export function keepOnly(slots: readonly Slot[]): (state: State) => void {
   const forgotten = MK61.slots.filter((slot) => !slots.includes(slot)).map((slot) => MK61.slotOffset[slot]);

@@ -69,7 +69,6 @@ export interface Slowest extends Way {
   readonly value: number;
 }
 
-/** What a search has found so far. */
 export interface ExplorationReport {
   readonly name: string;
   readonly states: number;
@@ -218,7 +217,7 @@ export class Explorer {
     this.#isFull = fits < wanted;
   }
 
-  /** How many states of a batch fit in with all states behind them. */
+  /** The number of states of a batch that fit in with their successors. */
   #fitting({ indices }: Batch, { edges, states }: Expansion): number {
     const { maxStates = Number.POSITIVE_INFINITY } = this.options;
     if (this.size + states.length / MK61.words <= maxStates) return indices.length;

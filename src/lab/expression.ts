@@ -22,7 +22,7 @@ import { type Condition, type Expression, numberOf, type Scene, truthOf, type Va
 /** `slot` is a number of the machine, with its tetrads. */
 export type Sort = 'number' | 'slot' | 'text' | 'truth';
 
-/** What an expression reads: nothing, other names alone, or the machine. */
+/** An expression reads nothing, other names alone, or the machine. */
 export type Reads = 'nothing' | 'names' | 'machine';
 
 /** A name of {@link Scene.values}. */
@@ -175,7 +175,7 @@ function factorial(n: number): number {
   return product;
 }
 
-/** True if `a` is within so many units of the eighth digit of `b`. */
+/** True if `a` is within `units` of the eighth digit of `b`. */
 function near(a: number, b: number, units: number): boolean {
   if (b === 0) return a === 0;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(b))) - 7);
@@ -350,7 +350,7 @@ class Compiler {
     return shown(text) !== ERROR_DISPLAY && parseNumber(text) !== null;
   }
 
-  /** What a display is compared with, as the display writes it: a whole number with its point. */
+  /** The other side of a comparison with the display, as the display writes it: a whole number with its point. */
   #shown(display: Part, { node, run }: Part): Expression {
     const isDisplay = display.node.kind === 'name' && englishName(display.node.name) === 'display';
     if (!isDisplay || node.kind !== 'text' || !WHOLE.test(shown(node.text))) return run;

@@ -49,7 +49,7 @@ export const EVENTS = [
   'derailed',
   'hang',
 ] as const;
-/** What else may happen in a command, for breakpoints and traces. */
+/** Events of a command, for breakpoints and traces. */
 export type Event = (typeof EVENTS)[number];
 
 /** A number that can change: a slot, or the hidden display register. */
@@ -63,7 +63,7 @@ export interface Change {
   readonly after: MkNumber;
 }
 
-/** What a command or a key did. */
+/** Changes by a command or a key. */
 export interface Effect {
   /** Numbers that are different now, in the order of {@link WATCHED}. */
   readonly changes: readonly Change[];
@@ -99,7 +99,7 @@ const NO_CELLS: readonly number[] = [];
 const isDark = (address: number, { addressOf, cellOf }: Model): boolean =>
   addressOf(cellOf[address]) !== address;
 
-/** On the branches behind the last cell, A5..F9, the counter walks the first cells a second time. */
+/** On the branches after the last cell, A5..F9, the counter walks the first cells a second time. */
 const LAST_OF_BRANCHES = 0xf9;
 const isSideBranch = (address: number, { lastAddress }: Model): boolean =>
   address > lastAddress && address <= LAST_OF_BRANCHES;
@@ -117,9 +117,9 @@ export const displayRegister = ({ state }: { readonly state: State }): MkNumber 
 /** Executes commands of a machine and tells what they did. */
 export class Observer {
   readonly #before: State;
-  /** The word behind the program. */
+  /** The word after the program. */
   readonly #programEnd: number;
-  /** Where the numbers stand in the state. */
+  /** Offsets of the numbers in the state. */
   readonly #offsets: readonly number[];
 
   readonly machine: Machine;

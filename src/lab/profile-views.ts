@@ -7,13 +7,13 @@ import { formatNumber, type Lang, numeral } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import { type Profile, realMs } from './profiler.ts';
 
-/** The program behind a profile: its codes and the text of each step, addresses behind their commands included. */
+/** The program of a profile: its codes and the text of each step. */
 export interface ProfiledListing {
   readonly bytes: ArrayLike<number>;
   readonly texts: readonly string[];
 }
 
-/** How hot a cell is: its share of all cycles, 0..1. */
+/** The share of a cell in all cycles, 0..1. */
 const shares = (profile: Profile): number[] =>
   profile.cells.map(({ cycles }) => (profile.total.cycles === 0 ? 0 : cycles / profile.total.cycles));
 

@@ -14,7 +14,7 @@ import {
 import { type Steps, wholly } from '../steps.ts';
 import { watched } from './observe.ts';
 
-/** What something cost. */
+/** Commands and cycles. */
 export interface Cost {
   readonly commands: number;
   readonly cycles: number;
@@ -29,7 +29,6 @@ export interface CellCost extends Cost {
 export interface RoutineCost extends Cost {
   /** Cell of its first command; null for the main program. */
   readonly entry: number | null;
-  /** How often it was called. */
   readonly calls: number;
   /** With everything that it called. A routine that calls itself is counted once. */
   readonly total: Cost;
@@ -41,7 +40,6 @@ export interface StackCost extends Cost {
   readonly cell: number;
 }
 
-/** Where the time of a run went. */
 export interface Profile {
   /** All cells in order. */
   readonly cells: readonly CellCost[];
@@ -52,10 +50,10 @@ export interface Profile {
   readonly total: Cost;
 }
 
-/** Milliseconds that so many cycles take on the real calculator. */
+/** Milliseconds of these cycles on the real calculator. */
 export const realMs = (cycles: number, { cycleMs }: Model = MK61): number => cycles * cycleMs;
 
-/** The machine's return stack holds so many addresses; a deeper call loses the oldest. */
+/** Addresses of the return stack; a deeper call loses the oldest. */
 const DEEPEST = 5;
 
 /** Commands of a run between two words about it. */
@@ -98,7 +96,7 @@ export class Profiler {
    * pressed.
    *
    * @param maxCommands most commands for each run.
-   * @param onSlice is told now and then how many commands of a run are done.
+   * @param onSlice called now and then with the commands of a run so far.
    * @returns how the last run ended; `idle` if no key started one.
    */
   press(keys: readonly Key[], maxCommands: number, onSlice?: (commands: number) => void): RunEnd {

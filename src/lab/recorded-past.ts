@@ -11,7 +11,7 @@ import { commandText } from './trace.ts';
 export interface Write {
   /** The tick that wrote: 0 is the first one. */
   readonly tick: number;
-  /** What wrote: `30 x→П 5`, or null for a key or another input from outside. */
+  /** The command, `30 x→П 5`; null for a key or another input from outside. */
   readonly command: string | null;
   readonly before: string;
   readonly after: string;
@@ -81,7 +81,7 @@ export interface RegisterHistory {
   readonly last: readonly Write[];
   /** The smallest and the largest of all its values, the first one included; null if none is a number. */
   readonly range: readonly [low: number, high: number] | null;
-  /** The value at equal distances over the recording, from its beginning to its end; NaN where it is no number. */
+  /** The value at equal distances over the recording, from its beginning to its end; NaN where it has no decimal value. */
   readonly samples: readonly number[];
 }
 
@@ -151,8 +151,8 @@ export interface PastLog {
  *
  * @param expressions what to note at each pass
  * @param most passes to keep, the last ones
- * @param samples values to keep at least, if there are so many passes
- * @throws {UserError} if an expression is none.
+ * @param samples values to keep at least, if there are enough passes
+ * @throws {UserError} for a wrong expression.
  */
 export function* logOf(
   target: Debugger,
@@ -182,7 +182,7 @@ export function* logOf(
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-/** Numbers as a line of bars from the smallest to the largest; a blank for what is no number. */
+/** Numbers as a line of bars from the smallest to the largest; a blank for NaN. */
 export function barsOf(values: readonly number[]): string {
   const known = values.filter(Number.isFinite);
   const [low, high] = [Math.min(...known), Math.max(...known)];

@@ -83,7 +83,7 @@ const isByte = (value: unknown): value is number =>
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** A state from its words; null if they are none. */
+/** A state from its words; null for wrong ones. */
 function stateOf(words: unknown, model: Model): State | null {
   try {
     return Array.isArray(words) ? readState(words, model) : null;
@@ -92,7 +92,7 @@ function stateOf(words: unknown, model: Model): State | null {
   }
 }
 
-/** An input from its values; null if they are none. */
+/** An input from its values; null for wrong ones. */
 function inputOf(kind: unknown, [a, b, c]: readonly unknown[], model: Model): Input | null {
   const { keyboard, slots, cells, angles } = model;
   switch (kind) {

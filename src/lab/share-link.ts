@@ -3,6 +3,6 @@
 /** The parameter of an address that carries a recording. */
 export const RECORDING_PARAMETER = 'r';
 
-/** What stands behind the address of the page if its calculator is to open one thing. */
+/** The part of a link after the page's address. */
 export const linkPart = (parameter: string, code: string): string =>
   `#/?${new URLSearchParams({ [parameter]: code })}`;

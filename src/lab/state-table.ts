@@ -30,7 +30,7 @@ export class StateTable {
   readonly base: State;
   #store = new Int32Array(FIRST_STORE);
   #used = 0;
-  /** Where the record of each state begins. */
+  /** The beginning of each state's record. */
   #offsets = new Uint32Array(FIRST_SLOTS);
   /** Number of a state plus one, or 0; open addressing, a power of two. */
   #slots = new Int32Array(FIRST_SLOTS);

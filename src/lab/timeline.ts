@@ -15,7 +15,7 @@ import {
 } from '../machine/index.ts';
 import type { CommandEffect, Effect, Observer } from './observe.ts';
 
-/** What comes from outside. */
+/** An input from outside. */
 export type Input =
   | { readonly kind: 'key'; readonly key: Key }
   | { readonly kind: 'number'; readonly slot: Slot; readonly value: MkNumber }
@@ -38,17 +38,16 @@ interface Recorded {
   readonly input: Input;
 }
 
-/** Ticks between snapshots at first: re-executing so many takes a fraction of a millisecond. */
+/** Ticks between snapshots at first: their re-execution takes a fraction of a millisecond. */
 export const SPACING = 1024;
 /**
  * Snapshots that are kept. When they are full every other one goes and the spacing doubles: 65536 of them take 24 MB,
  * and a thousand million ticks still have one every 16384.
  */
 const CAPACITY = 65_536;
-/** Commands and cycles, the meters of a machine that are no part of its state. */
+/** Commands and cycles, the meters of a machine, which its state does not contain. */
 const METERS = 2;
 
-/** How much of the past is kept, and how densely. */
 export interface TimelineOptions {
   /** Ticks between snapshots at first. */
   readonly spacing?: number;
@@ -68,7 +67,7 @@ export interface TimelineRecord {
   readonly meters: Float64Array;
 }
 
-/** Runs the program of a machine that runs, for at most so many commands. */
+/** Runs the program of a machine that runs, for at most `maxCommands` commands. */
 type Run = (machine: Machine, maxCommands: number) => unknown;
 const runPlainly: Run = (machine, maxCommands) => machine.run(maxCommands);
 

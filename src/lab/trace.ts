@@ -9,7 +9,7 @@ export interface CommandRecord extends CommandEffect {
   readonly kind: 'command';
   /** Number of the command since the trace began, from 1. */
   readonly index: number;
-  /** What the indicator shows, where the program stopped; null while it runs. */
+  /** The display where the program stopped; null while it runs. */
   readonly display: string | null;
 }
 
@@ -19,14 +19,13 @@ export interface KeyRecord extends Effect {
   /** Commands executed before it. */
   readonly index: number;
   readonly key: Key;
-  /** What the indicator shows; null if the key started the program. */
+  /** The display; null if the key started the program. */
   readonly display: string | null;
 }
 
-/** What a trace tells of one command or one key. */
 export type TraceRecord = CommandRecord | KeyRecord;
 
-/** What to let through. A record must satisfy every list that is given; within a list any entry will do. */
+/** A filter. A record must satisfy every list that is given; within a list any entry will do. */
 export interface TraceFilter {
   /** Cells of the command. */
   readonly cells?: ReadonlySet<number>;
@@ -35,7 +34,7 @@ export interface TraceFilter {
   readonly events?: ReadonlySet<Event>;
 }
 
-/** Does a command pass? Keys pass unless something is asked for. */
+/** Does a command pass? Keys pass unless there is a filter. */
 export function passes(effect: CommandEffect, { cells, slots, events }: TraceFilter): boolean {
   if (cells && !cells.has(effect.cell)) return false;
   if (slots && !touches(effect, slots)) return false;

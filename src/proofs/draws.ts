@@ -1,4 +1,4 @@
-/** Where the originals of the Fox Hunt and the Minesweeper draw from their generators. */
+/** The originals of the Fox Hunt and the Minesweeper at the step that draws from their generators. */
 import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
 import { machineFor } from '../lab/exploration.ts';
 import { readKeys } from '../listing/key-names.ts';

@@ -48,7 +48,7 @@ const EIGHT_DIGITS = 100_000_000;
 function* survey() {
   const graph = yield* surveying(STATES, nextState, (state) => cellOfState(state, 10), PHANTOM_CELL + 1);
   const endless: number[] = [];
-  // What a random number draws comes after it, which is what the survey's coverage counts.
+  // The survey's coverage of a number counts the cells drawn after it.
   for (let n = 0; n < STATES; n++) if (graph.coverage[n] < FOXES) endless.push(n);
   const byDigits = Array.from({ length: 7 }, (_, i) => endless.filter((n) => n % 10 ** (6 - i) === 0).length);
   const afterEight = yield* endlessOfEightDigits(graph.coverage);
@@ -60,7 +60,7 @@ function* survey() {
 const phantomsOf = (leading: Uint8Array): number => leading.reduce((sum, leads) => sum + leads, 0);
 
 /**
- * How many of the 10^8 numbers of eight digits after the point never finish. Their first state is drawn as well, unlike
+ * Counts the numbers of eight digits after the point that never finish. Their first state is drawn as well, unlike
  * a number that was typed, which the coverage leaves out.
  */
 function* endlessOfEightDigits(coverage: Uint8Array): Steps<number> {
@@ -110,7 +110,7 @@ const CELL_DONE = 0x20;
 
 /** States that the machine is handed at a time. */
 const AT_A_TIME = 500;
-/** No draw takes as many commands. */
+/** More commands than any draw takes. */
 const MOST_COMMANDS = 1000;
 
 /**
@@ -282,7 +282,7 @@ export interface FoxHuntFigures {
   readonly longestLife: number;
   readonly phantoms: number;
   readonly machine: Tally['sums'];
-  /** Random numbers that never place so many foxes. */
+  /** Random numbers that never finish, by the number of foxes. */
   readonly unfinished: { readonly [foxes: string]: number };
   readonly placing: readonly PlacingTime[];
 }
@@ -360,7 +360,6 @@ export const FOX_HUNT_PROOF = proofOf<FoxHuntFigures>({
   answers: foxHuntAnswers,
 });
 
-/** What placing takes on the real machine. */
 function timingOf(placing: Tally): PlacingTime[] {
   return TIMED.map((foxes) => {
     const finished = sumOf(placing, `finished ${foxes}`);

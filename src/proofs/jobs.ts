@@ -24,11 +24,11 @@ export interface JobRange {
   readonly params: readonly number[];
 }
 
-/** What a range of a proof's numbers came to; the tallies of all ranges of a plan add up to that of the whole. */
+/** Runs a range. The tallies of all ranges of a plan add up to that of the whole. */
 export const runRange = ({ job, from, to, params }: JobRange): Tally =>
   (JOBS[job as keyof typeof JOBS] as Job)(from, to, params);
 
-/** How many ranges a plan has. */
+/** The number of ranges of a plan. */
 export const rangeCount = ({ size, chunk }: Pick<JobPlan, 'size' | 'chunk'>): number =>
   Math.ceil(size / chunk);
 

@@ -11,12 +11,12 @@ import { type Answer, answered, Counter, type Most, proofOf, sumOf, type Tally }
 
 const CHUNK = 2_000;
 
-/** One in so many labyrinths is walked on the original too, and solved by the second, independent search. */
+/** Every fiftieth labyrinth is also walked on the original, and solved by a second search. */
 const CHECKED = 50;
 
 /**
- * Solves the labyrinths of random numbers n / 10^digits for a range of n. All labyrinths without a way out, all
- * where a shortest way ends in a wrong room, and a sample of the other ones, are checked on the original program and by the second search.
+ * Solves the labyrinths of random numbers n / 10^digits for a range of n. Checked on the original and by the second
+ * search: labyrinths without a way out, those where a shortest way ends in a wrong room, and a sample of the others.
  */
 export function labyrinths(from: number, to: number, [digits]: readonly number[]): Tally {
   const counter = new Counter();

@@ -53,7 +53,6 @@ export interface JobPlan {
   readonly params: readonly number[];
 }
 
-/** What a conclusion may use besides the counts. */
 export interface ProofContext {
   /** Explores one of the project's explorations to its end, on all threads. */
   explore(name: string): Promise<ExplorationReport>;
@@ -62,7 +61,7 @@ export interface ProofContext {
 }
 
 export interface ProofOptions {
-  /** Random numbers of up to so many digits (Labyrinth). */
+  /** Most digits of the random numbers (Labyrinth). */
   readonly digits: number;
 }
 

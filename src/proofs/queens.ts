@@ -7,10 +7,10 @@ import { type Answer, answered, proofOf } from './proof.ts';
 
 const SIZE = 8;
 const BUDGET = 5_000_000;
-/** A program that never shows 0 is given up after so many stops. */
+/** Stops after which a program that never shows 0 is ended. */
 const MOST_STOPS = 1_000;
 
-/** What the generated program does from switching on to its 0. */
+/** A run of the generated program from switching on to its 0. */
 export interface QueensRun {
   readonly steps: number;
   /** Displays of all stops before the 0. */

@@ -43,7 +43,7 @@ function firstCell(r0: number, r3: string, r8: string): number {
   return Math.log2(takenCells({ machine }));
 }
 
-/** How many of the numbers 0.01, 0.02 ... 98.99 in R0 make the calculator begin in 4:4 whatever R3 and R8 hold. */
+/** Counts the numbers 0.01, 0.02 ... 98.99 in R0 with which the calculator begins in 4:4 whatever R3 and R8 hold. */
 function* survey(): Steps<TicTacToeFigures['r0']> {
   const beginsAlike = (r0: number): boolean =>
     firstCell(r0, '1', '2') === 15 && firstCell(r0, '0', '0') === 15;
@@ -79,7 +79,7 @@ export interface TicTacToeFigures {
   readonly odd: GamesFigures;
   /** The same by the rules. */
   readonly rules: { readonly player: Verdict; readonly calculator: Verdict };
-  /** How many numbers in R0 change nothing, and between which two the change comes. */
+  /** Numbers in R0 that change nothing, and the two between which the change comes. */
   readonly r0: { readonly same: number; readonly all: number; readonly limit: readonly [number, number] };
 }
 

@@ -26,7 +26,7 @@ export function hitTest(text: string): (hits: number) => boolean {
   return (hits) => TESTS[sign](hits, n);
 }
 
-/** Reads a text with expressions in braces: `R5 is {R5}`. Throws UserError for what is no expression. */
+/** Reads a text with expressions in braces: `R5 is {R5}`. Throws UserError for a wrong expression. */
 export function logTemplate(text: string): (scene: Scene) => string {
   const parts = text.split(/\{([^{}]*)\}/).map((part, i) => (i % 2 === 0 ? part : parseExpression(part)));
   return (scene) => parts.map((part) => (typeof part === 'string' ? part : valueText(part(scene)))).join('');

@@ -49,7 +49,6 @@ import { type ProgramSource, sourceOf, stepAt, stepsOnLine } from './source-map.
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
-/** What a launch configuration says. */
 export interface LaunchArguments extends Dap.LaunchRequestArguments {
   /** Path of the program. */
   readonly program?: string;
@@ -64,10 +63,10 @@ export interface LaunchArguments extends Dap.LaunchRequestArguments {
   readonly stopOnEntry?: boolean;
 }
 
-/** Gives the answer to a request; what has to come behind it follows the call. */
+/** Sends the answer to a request; events that must come later follow the call. */
 type Reply<R extends Dap.Response> = (body?: R['body']) => void;
 
-/** How requests are answered, by their names. */
+/** Handlers of requests by their names. */
 type Requests = {
   readonly [command: string]: (reply: Reply<Dap.Response>, args: never) => void | Promise<void>;
 };
@@ -88,7 +87,7 @@ const GENERATED_SOURCE = 1;
 /** More instructions than this are more than there are. */
 const MOST_INSTRUCTIONS = 1000;
 
-/** What the fields of a launch configuration must be. */
+/** Types of the fields of a launch configuration. */
 const LAUNCH_KINDS = {
   program: 'string',
   keys: 'string',
@@ -98,10 +97,10 @@ const LAUNCH_KINDS = {
   stopOnEntry: 'boolean',
 } as const;
 
-/** What its author calls them. */
+/** Names of the fields in error messages. */
 const LAUNCH_NAMES = { set: 'launch: "registers"', mode: 'launch: "mode"', keys: 'launch: "keys"' };
 
-/** What a client says of a breakpoint besides its place. */
+/** A breakpoint of a client, without its place. */
 type Entry = Pick<Dap.SourceBreakpoint, 'condition' | 'hitCondition' | 'logMessage'>;
 
 /** Kinds of breakpoints that a client sets independently of each other. */
@@ -209,7 +208,7 @@ export class EggogDebugSession extends DebugSession {
       if (this.#target) this.#begin();
     },
 
-    /** Reads the program again and begins anew; breakpoints stay. */
+    /** Reads the program again and restarts; breakpoints stay. */
     restart: async (reply, args?: Dap.RestartArguments) => {
       const old = this.#target;
       this.#work = null;
@@ -327,7 +326,7 @@ export class EggogDebugSession extends DebugSession {
       reply: Reply<Dap.DataBreakpointInfoResponse>,
       { name: asked }: Dap.DataBreakpointInfoArguments,
     ) => {
-      // The name of a variable as it is shown, nothing that only begins like one: PC is no register.
+      // The name of a variable as it is shown, nothing that only begins like one: PC is not a register.
       const slot = WATCHED.find((name) => name.toLowerCase() === asked.trim().toLowerCase());
       if (slot === undefined)
         reply({ dataId: null, description: say(this.#io.lang, 'notWatched', { name: asked }) });
@@ -471,7 +470,7 @@ export class EggogDebugSession extends DebugSession {
 
   // Movement ---------------------------------------------------------------------------------------------------
 
-  /** Works on a movement slice by slice, so that requests to pause are heard. */
+  /** Works on a movement slice by slice, so that requests to pause get through. */
   #go(work: Generator<undefined, Pause | Answer>, done?: (answer: Answer) => void, isBackward = false): void {
     this.#work = work;
     const slice = (): void => {
@@ -564,7 +563,7 @@ export class EggogDebugSession extends DebugSession {
     });
   }
 
-  /** What a breakpoint does when it is hit, if that is not simply to pause. */
+  /** The action of a breakpoint that does not simply pause. */
   #rule(entry: Entry): ((scene: Scene) => boolean) | undefined {
     const isWanted = entry.hitCondition ? hitTest(entry.hitCondition) : null;
     const tell = entry.logMessage ? logTemplate(entry.logMessage) : null;
@@ -602,7 +601,7 @@ export class EggogDebugSession extends DebugSession {
     return process.platform === 'win32' ? asked.toLowerCase() === own.toLowerCase() : asked === own;
   }
 
-  // What there is to see ---------------------------------------------------------------------------------------
+  // Variables ---------------------------------------------------------------------------------------
 
   /** A frame: the next command, or the call that a return address belongs to. */
   #frame(address: number, level: number): StackFrame {
@@ -663,7 +662,7 @@ export class EggogDebugSession extends DebugSession {
     return target.machine.get(slot).toString();
   }
 
-  /** In the debug console a line that is no expression is a command. */
+  /** In the debug console a line that is not an expression is a command. */
   #isConsoleCommand(line: string): boolean {
     return unlessMistaken(
       () => !parseExpression(line),

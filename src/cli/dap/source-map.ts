@@ -25,7 +25,7 @@ export const stepsOnLine = ({ places }: ProgramSource, line: number): number[] =
 
 /**
  * The step of a breakpoint set at a line, or at a column of it: the command there, or the first one after it. Null
- * behind the last command.
+ * after the last command.
  */
 export function stepAt(source: ProgramSource, line: number, column = 1): number | null {
   const { places } = source;

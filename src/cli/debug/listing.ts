@@ -12,7 +12,7 @@ export interface SourceNotes {
   readonly comments: ReadonlyMap<number, string>;
 }
 
-/** What the source says of each cell: a label at its step, a comment at the first step of its line. */
+/** Labels and comments of the source by cell; a comment stands at the first step of its line. */
 export function notesOf({ labels, layout }: Pick<ProgramFile, 'labels' | 'layout'>): SourceNotes {
   const comments = new Map<number, string>();
   let waiting = '';
@@ -27,7 +27,7 @@ export function notesOf({ labels, layout }: Pick<ProgramFile, 'labels' | 'layout
 }
 
 /**
- * So many lines around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. Comments stand where
+ * Lines around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. Comments stand where
  * there is room for them.
  */
 export function listingLines(

@@ -2,9 +2,9 @@
 import { DebugConsole } from '../../lab/console.ts';
 import type { KeyPress } from '../screen/keys.ts';
 
-/** The line being typed and those before it. Tab completes commands, and labels behind them. */
+/** The line being typed and those before it. Tab completes commands, and labels after them. */
 export class Prompt {
-  /** The words that Tab knows behind a command. */
+  /** Completions after a command. */
   readonly #labels: readonly string[];
   readonly #history: string[] = [];
   /** The line being typed; null if none is. */

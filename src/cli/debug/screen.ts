@@ -272,13 +272,13 @@ function tickAt({ end }: Debugger['timeline'], column: number, columns: number):
   return Math.round((at / last) * end);
 }
 
-/** Where the present is in the recording. */
+/** The place of the present in the recording. */
 function barOf({ position, end }: Debugger['timeline'], columns: number): string {
   const width = columns - 2;
   const at = end === 0 ? 0 : Math.round((position / end) * (width - 1));
   return `[${'='.repeat(at)}|${'-'.repeat(width - 1 - at)}]`;
 }
 
-/** So many lines, the first ones or blanks after them, none longer than the screen. */
+/** Exactly `count` lines, cut or filled with blank ones, none longer than the screen. */
 const filled = (lines: readonly string[], count: number, columns: number): string[] =>
   Array.from({ length: count }, (_, i) => cut(lines[i] ?? '', columns));

@@ -267,7 +267,7 @@ function offer(
     const touches = (found: Diagnostic): boolean =>
       found.line === 0 || (found.line - 1 >= range.start.line && found.line - 1 <= range.end.line);
     const actions = actionsFor(text, diagnose(text).filter(touches), lang);
-    // Offered once: where a wrong address is asked about, the same edits mend it.
+    // Offered once: for a wrong address the same edits are a quick fix.
     const isOffered = actions.some(({ answers }) => answers?.code === 'misplaced');
     const wantsSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
     const source = isOffered && !wantsSource ? null : renumberAction(text, lang);

@@ -23,7 +23,7 @@ export function withPlaceOptions(command: Command, io: CliIo): Command {
 export const queueOf = (given?: string): string | undefined =>
   given ?? (process.env.EGGOG_QUEUE ? queueAddress(process.env.EGGOG_QUEUE) : undefined);
 
-/** Where the parts run. Throws UserError for no threads without a queue. */
+/** The threads and the queue. Throws UserError for no threads without a queue. */
 export function placeOf({ queue: given, workers }: PlaceOptions): Omit<AnswerOptions, 'signal'> {
   const queue = queueOf(given);
   if (workers === 0 && queue === undefined) throw proveError('noThreads');

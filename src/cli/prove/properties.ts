@@ -142,7 +142,7 @@ async function decideSearch(
   }
 }
 
-/** One thread is quick with so many inputs. */
+/** One thread is quick with these inputs. */
 const FEW_INPUTS = 10_000;
 
 /** Decides a property of inputs: few in this thread, many in parts. */
@@ -255,7 +255,7 @@ function linkOf({ program, address }: Linked, verdict: Verdict): string | null {
   return part === null ? null : `${address}${part}`;
 }
 
-/** What a counterexample sets before its keys, as options. */
+/** The set-up of a counterexample as options of `eggog debug`. */
 function setUpOptions(verdict: Verdict): string {
   const { angle } = verdict.property;
   const set = settingsOf(verdict).map(
@@ -279,7 +279,6 @@ export function verdictJson(name: string, verdict: Verdict, linked: Linked | nul
   return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...remarks, ...counterexample };
 }
 
-/** What the replays of a program and these properties execute. */
 function coverageOf(program: ProgramFile, found: readonly FoundProperty[]): Coverage {
   const coverage = noCoverage();
   addReplayCoverage(coverage, program);

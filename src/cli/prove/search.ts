@@ -14,7 +14,7 @@ export interface Search {
   /** From what a thread makes the same exploration. */
   readonly source: ExplorationSource;
   readonly limits: ExploreOptions;
-  /** One in so many states is compared with its canonical form; 0 for none. */
+  /** One in n states is compared with its canonical form; 0 for none. */
   readonly checkCanonical: number;
   readonly workers: number;
   /** Ends the search: the report then says `unfinished`. */

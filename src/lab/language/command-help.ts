@@ -1,4 +1,4 @@
-/** What each command does, in one or two sentences, for hovers and completions. */
+/** Descriptions of the commands, in one or two sentences, for hovers and completions. */
 import { slotText } from '../../listing/index.ts';
 import { type Command, cyclesOf, formatAddress, MK61 } from '../../machine/index.ts';
 import { type Catalogue, messages, type Params } from '../../messages.ts';

@@ -131,7 +131,7 @@ class DocumentReader {
     while (at < tokens.length) at += this.#word(tokens, at, line, source);
   }
 
-  /** A command behind the last cell: still a command to the eye. */
+  /** A command after the last cell is still highlighted. */
   #beyond(tokens: readonly Token[], at: number, line: number, source: string): number {
     const match = matchCommand(tokens, at);
     const last = tokens[at + (match?.count ?? 1) - 1];
@@ -154,7 +154,7 @@ class DocumentReader {
     );
   }
 
-  /** Takes `name:` or `27:`; the rest of the token, null if there is none, undefined if it is no label. */
+  /** Takes `name:` or `27:`; the rest of the token, null for nothing, undefined without a label. */
   #label(token: Token, line: number, source: string): Token | null | undefined {
     const colon = token.text.indexOf(':');
     const name = token.text.slice(0, colon);

@@ -1,4 +1,4 @@
-/** What an editor shows beside the text: addresses, times, replays and properties to run, and what they execute. */
+/** Notes of an editor beside the text: addresses, times, replays and properties to run, and their coverage. */
 import { stepText } from '../../listing/addresses.ts';
 import { SECTIONS } from '../../listing/formats/pmk-program.ts';
 import { nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
@@ -28,7 +28,7 @@ export interface InlayHint {
   readonly kind: 'address' | 'time';
 }
 
-/** Addresses before lines of commands that have none, and behind each line what it costs on the calculator. */
+/** Addresses before lines of commands without them, and the time of each line on the calculator. */
 export function inlayHints(text: string, from: number, to: number, lang: Lang): InlayHint[] {
   const { words } = documentOf(text);
   const byLine = new Map<number, Word[]>();
@@ -58,7 +58,7 @@ export function inlayHints(text: string, from: number, to: number, lang: Lang): 
 export interface ReplayLens {
   readonly line: number;
   readonly title: string;
-  /** Which of the text's replays, from 0. */
+  /** The number of the replay, from 0. */
   readonly index: number;
 }
 
@@ -96,7 +96,7 @@ export function replayVerdict(
     : { isRight: true, sentence: say(lang, 'hint.right', { count: compared }) };
 }
 
-/** A line of the text (from 0) from which something can be asked. */
+/** A line of the text (from 0) with a property to prove, or the coverage to show. */
 export interface PropertyLens {
   readonly line: number;
   readonly title: string;
@@ -128,7 +128,7 @@ export interface PropertyMistake {
   readonly sentence: string;
 }
 
-/** What is wrong with the properties of a text that reads otherwise. */
+/** Errors in the properties of a text that is read otherwise. */
 export function propertyMistakes(text: string, lang: Lang): PropertyMistake[] {
   const program = programOf(text);
   if (!program) return [];
@@ -139,7 +139,7 @@ export function propertyMistakes(text: string, lang: Lang): PropertyMistake[] {
   );
 }
 
-/** What a property came to. */
+/** The answer to a property. */
 export interface PropertyVerdict {
   readonly isRight: boolean;
   readonly sentence: string;
@@ -147,7 +147,7 @@ export interface PropertyVerdict {
   readonly line: number;
   /** A counterexample as a replay to be put into the file. */
   readonly replay: string | null;
-  /** What puts it there, in words. */
+  /** The title of the action that puts it there. */
   readonly insert: string;
 }
 
@@ -197,7 +197,7 @@ export interface CoveredSpan extends Span {
   readonly words: string;
 }
 
-/** What the replays and properties of a text execute, command by command; nothing for a text with errors. */
+/** The coverage of a text, command by command; empty for a text with errors. */
 export function coverageOf(text: string, lang: Lang): CoveredSpan[] {
   const program = programOf(text);
   if (!program) return [];

@@ -1,4 +1,4 @@
-/** What an editor asks about a `.pmk` text, answered without any protocol. */
+/** The language service of `.pmk`: answers to an editor, apart from any protocol. */
 import { lazily } from '../../lazily.ts';
 import { parseStepLabel, stepText } from '../../listing/addresses.ts';
 import { withDigit } from '../../listing/commands.ts';
@@ -37,7 +37,7 @@ export interface Completion {
   readonly label: string;
   readonly kind: 'command' | 'label' | 'keyword';
   readonly detail: string;
-  /** What typing filters by: what was typed so far, so that no editor sorts it out. */
+  /** The typed text, so that no editor filters the completion out. */
   readonly filter: string;
   /** The stretch that it replaces: the command that is being typed. */
   readonly replaces: Span;
@@ -58,7 +58,7 @@ export function diagnose(text: string): readonly Diagnostic[] {
   return program ? [...diagnostics, ...lintProgram(program)] : diagnostics;
 }
 
-/** What is to be said about the word at a place; null for nothing. */
+/** The hover for the word at a place; null for none. */
 export function hover(text: string, line: number, column: number, lang: Lang): Hover | null {
   const document = documentOf(text);
   const word = wordAt(document, line, column);
@@ -155,12 +155,12 @@ export function rename(text: string, line: number, column: number, name: string)
   return references(text, line, column).map((span) => ({ ...span, text: name }));
 }
 
-/** What can be typed at a place, best first, with the stretch that it replaces. */
+/** Completions at a place, best first, with the stretch that each replaces. */
 export function completions(text: string, line: number, column: number, lang: Lang): Completion[] {
   const document = documentOf(text);
   const source = splitLines(text)[line] ?? '';
   if (!document.takesCommands[line]) {
-    // What stands behind something else, or is indented, is a text or a value.
+    // Indented text, and text after another word, is prose or a value.
     const typed = /^(?!\s)[\p{L}\s]*$/u.exec(source.slice(0, column))?.[0];
     if (typed === undefined) return [];
     const replaces = { line, from: 0, to: column };
@@ -288,7 +288,7 @@ const TYPE_OF: { readonly [kind in WordKind]?: TokenType } = {
   comment: 'comment',
 };
 
-/** How a command is highlighted, by what it does. */
+/** The highlighting of a command. */
 function typeOfCommand(code: number): TokenType {
   const { family } = MK61.commands[code];
   if (family === 'digit' || family === 'entry') return 'number';
@@ -313,7 +313,6 @@ export function slotOf(word: Word): Slot | null {
   return register === null ? null : MK61.registers[register];
 }
 
-/** How a word uses its register. */
 export function useOf(word: Word): 'read' | 'write' {
   if (word.kind === 'slot') return 'write';
   const { memory, indirect, transfer } = MK61.commands[word.byte];

@@ -84,7 +84,7 @@ export function estimatedMs(program: ProgramFile, property: CaseProperty): numbe
   return ((performance.now() - begun) / measured) * all;
 }
 
-/** How many inputs there are and how long they take: `check.long`, or `check.tooMany`. */
+/** The number of inputs and their time, as a sentence. */
 export const estimateText = (
   code: 'check.long' | 'check.tooMany',
   name: string,
@@ -136,7 +136,7 @@ function counterexampleOf(verdict: Verdict): Counterexample | null {
   };
 }
 
-/** Whether a replay holds, or its first difference. */
+/** The answer to a replay: it holds, or its first difference. */
 export function replayAnswer(replay: Replay, { mismatches, compared }: ReplayResult): CheckAnswer {
   const [first] = mismatches;
   if (!first) {
@@ -163,7 +163,7 @@ export function replayAnswer(replay: Replay, { mismatches, compared }: ReplayRes
   };
 }
 
-/** What was not executed and never false, one sentence each. */
+/** Sentences on commands that were not executed and claims that were never false. */
 export function coverageTexts(coverage: Coverage, program: ProgramFile, lang: Lang): string[] {
   const { never, neverJumped, alwaysJumped } = gapsOf(coverage, program);
   const steps = (cells: readonly number[]): string =>

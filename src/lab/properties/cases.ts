@@ -44,7 +44,7 @@ export interface Failure {
   readonly display: string;
 }
 
-/** What came of a range of combinations. */
+/** Counts of a range of combinations. */
 export interface CaseTally {
   /** Combinations that were run: those that meet the condition. */
   readonly run: number;
@@ -170,7 +170,7 @@ export class CaseRunner {
     return null;
   }
 
-  /** What stands in the way of a claim, as far as that is one value: X, or the display. */
+  /** The value that makes a claim false: a meter, the display, or a number of the machine. */
   #gotFor({ text }: Extract<Claim, { kind: 'holds' }>): string {
     const meter = /^\s*(commands|cycles)\b/i.exec(text)?.[1]?.toLowerCase() as
       | 'commands'
@@ -208,13 +208,13 @@ export function observed(machine: Machine, onCommand: (machine: Machine) => void
 }
 
 /**
- * Failures behind which a range need not be gone on with: they make the property false. Of a sample none does where the
- * property counts exceptions: a combination may come twice in it, and a part says nothing of the count of the whole.
+ * Failures that a range may have; one more makes the property false. A sample has no limit where the property counts
+ * exceptions: a combination may come twice in it.
  */
 export const mostFailures = ({ exceptions }: CaseProperty, seed: number | null): number =>
   seed !== null && exceptions > 0 ? Number.POSITIVE_INFINITY : exceptions;
 
-/** Adds a part that comes behind everything tried so far. */
+/** Adds a part that comes after everything tried so far. */
 export const addTallies = (a: CaseTally, b: CaseTally): CaseTally => ({
   run: a.run + b.run,
   skipped: a.skipped + b.skipped,
@@ -229,8 +229,7 @@ export const NO_CASES: CaseTally = { run: 0, skipped: 0, failed: 0, first: null,
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * All combinations by their numbers, each once, so that the first ones are already of all sorts: a fixed stride which has no
- * factor in common with any range, and so meets all values of every input.
+ * All combinations by their numbers, each once, with a fixed stride: the first ones are already spread over all inputs.
  */
 export function* spreadCases(property: CaseProperty): Generator<number> {
   const all = combinations(property);

@@ -1,4 +1,4 @@
-/** Which steps of a program its properties and replays execute, and which branches they take both ways. */
+/** Coverage: steps that properties and replays execute, branches that they take both ways, claims that were false once. */
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { type Machine, MK61, pressKeys } from '../../machine/index.ts';
 import type { PressKeys } from '../exploration.ts';
@@ -7,11 +7,10 @@ import { CaseRunner, DEFAULT_BUDGET, observed, spreadCases } from './cases.ts';
 import { searchKeys } from './keys.ts';
 import { type Claim, combinations, type Property } from './syntax.ts';
 
-/** What was executed. */
 export interface Coverage {
-  /** How often each cell was executed as a command. */
+  /** Executions of each cell as a command. */
   readonly executed: Float64Array;
-  /** How often the condition or loop in a cell jumped, and how often it went on. */
+  /** Jumps of the condition or loop in a cell, and passes without a jump. */
   readonly jumped: Float64Array;
   readonly passed: Float64Array;
   /** Of which properties not everything was watched, and how much was. */
@@ -44,7 +43,7 @@ const branches = (byte: number): boolean => BRANCHES[byte];
 /** Commands after which no more of a property is watched, a second of work or so; and states of a search. */
 const MOST_WATCHED = 3_000_000;
 const MOST_STATES = 20_000;
-/** Beginning a case takes as long as so many watched commands. */
+/** Beginning a case takes as long as ten watched commands. */
 const CASE_AS_WATCHED = 10;
 
 /** Evaluating claims between the stops costs more than the commands: this many moments are enough. */
@@ -102,7 +101,7 @@ class Watch {
   #settle(machine: Machine): void {
     const branch = this.#branch;
     if (branch < 0) return;
-    // A condition that jumps leaves the two cells behind it, or the one behind an indirect one.
+    // A jump skips the two cells of the condition, or the one of an indirect condition.
     const { cellOf, cells, commands } = machine.model;
     const size = commands[machine.program[branch]].operand === 'address' ? 2 : 1;
     const at = cellOf[machine.pc];
@@ -164,10 +163,10 @@ export function addReplayCoverage(coverage: Coverage, program: ProgramFile): voi
   }
 }
 
-/** What is known of a command: executed (and both ways, if it branches), never executed, or one way only. */
+/** A command is executed (and both ways, if it branches), never executed, or goes one way only. */
 export type CoverageMark = 'covered' | 'never' | 'never-jumps' | 'always-jumps';
 
-/** A mark for every command of the program by its cell; null for addresses and behind the end. */
+/** A mark for every command of the program by its cell; null for addresses and after the end. */
 export function coverageMarks(
   { executed, jumped, passed }: Coverage,
   program: ProgramFile,

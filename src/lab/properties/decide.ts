@@ -45,7 +45,7 @@ export interface DecideOptions {
 /** A slice takes some tenths of a second. */
 const COMMANDS_A_SLICE = 3_000_000;
 const FIRST_SLICE = 64;
-/** Starting a case and pressing its keys costs as much as so many commands. */
+/** Starting a case and pressing its keys costs as much as these commands. */
 const CASE_COST = 60;
 const STATES_A_SLICE = 64;
 

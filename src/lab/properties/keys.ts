@@ -20,7 +20,7 @@ export interface KeysFailure {
   readonly display: string;
 }
 
-/** How far a search has come. */
+/** Counts of a search. */
 export interface KeysTally {
   readonly states: number;
   /** Inputs pressed. */
@@ -39,8 +39,7 @@ export interface KeysTally {
 }
 
 /**
- * The name of the outcome at which the property says to go no further, or takes a press back: which of its conditions are
- * true, those of `until` first, by their numbers.
+ * The outcome where conditions of `until` or `skip` are true: this prefix and their numbers, those of `until` first.
  */
 const MET = 'met ';
 
@@ -68,7 +67,7 @@ export function keysExploration(
       },
     ],
     startKeys: [start],
-    // Two inputs may look alike, and a path is told by their names.
+    // A path names its inputs, and two inputs may look alike.
     inputs: inputs.map((keys, i) => `${i} ${formatKeys(keys)}`),
     inputKeys: inputs,
     maxCommands: DEFAULT_BUDGET,
@@ -90,7 +89,7 @@ export function keysExploration(
   };
 }
 
-/** The numbers of the conditions that are true at a stop, those of `until` first; each stop is asked about once. */
+/** The numbers of the conditions that are true at a stop, those of `until` first; each stop is evaluated once. */
 function conditionsMet(
   until: readonly Condition[],
   skip: readonly Condition[],
@@ -126,7 +125,7 @@ function reasonAt({ always }: KeysProperty, stop: Stop): Reason | null {
   return null;
 }
 
-/** How far to search for a property: as deep as it says. */
+/** The limits of the search for a property. */
 export function keysLimits({ depth, states }: KeysProperty, maxStates: number | undefined): ExploreOptions {
   // One state more than the property says decides it.
   const most = states === null ? maxStates : Math.min(states + 1, maxStates ?? Number.POSITIVE_INFINITY);
@@ -145,9 +144,9 @@ const ENDS = {
 } as const satisfies { [end in ExplorationReport['end']]: KeysTally['end'] };
 
 /**
- * What the report of an exploration says of its property.
+ * The counts of a property from the report of its exploration.
  *
- * @param maxStates what {@link keysLimits} was told.
+ * @param maxStates the argument of {@link keysLimits}.
  */
 export function keysTally(
   exploration: PreparedExploration,

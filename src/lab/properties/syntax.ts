@@ -1,6 +1,5 @@
 /**
- * What a property of a program says. It stands in the program's own file; the reader of the file hands over its lines, and
- * `parse.ts` makes this of them.
+ * Properties of a program as `parse.ts` reads them from the lines of its file.
  */
 import type { Angle, Key, Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
@@ -49,7 +48,7 @@ export interface CaseProperty {
   readonly set: readonly { readonly slot: Slot; readonly value: string | { readonly variable: string } }[];
   readonly angle: Angle | null;
   readonly steps: readonly Step[];
-  /** The claims fail for exactly so many combinations; 0 unless the property says otherwise. */
+  /** The number of combinations for which the claims fail; 0 unless the property names one. */
   readonly exceptions: number;
 }
 
@@ -62,18 +61,18 @@ export interface KeysProperty {
   /** Slots that are set before the first key, and the position of the switch, over those of the file. */
   readonly set: readonly { readonly slot: Slot; readonly value: string }[];
   readonly angle: Angle | null;
-  /** Pressed first, before anything is asked. */
+  /** Keys before the first stop. */
   readonly start: readonly Key[];
-  /** What may be pressed at a stop: one of these, each a key or several in a row. */
+  /** One of these is pressed at a stop, each a key or several in a row. */
   readonly inputs: readonly (readonly Key[])[];
-  /** So many inputs in a row at most; null for as many as lead to anything new. */
+  /** Most inputs in a row; null for no limit. */
   readonly depth: number | null;
   readonly always: readonly Exclude<Claim, { kind: 'name' }>[];
-  /** Nothing is pressed behind a stop at which one of these holds. */
+  /** Nothing is pressed after a stop at which one of these holds. */
   readonly until: readonly Condition[];
   /** A press after which one of these holds is taken back: the stop is looked at, and not gone on from or counted. */
   readonly skip: readonly Condition[];
-  /** If given, the search must end with exactly so many states. */
+  /** The number of states with which the search must end; null for any. */
   readonly states: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a property came to, as data and in words. */
+/** Verdicts of properties, as data and as sentences. */
 
 import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
 import { type Key, MkNumber, type Slot } from '../../machine/index.ts';
@@ -18,8 +18,8 @@ import type { KeysTally } from './keys.ts';
 import { combinations, type Property } from './syntax.ts';
 
 /**
- * `proven`: for every input there is. `false`: there is a counterexample. `held`: for what was tried, or, of exceptions that
- * are counted, not decided. `vacuous`: it says nothing, because no input meets its condition or no command was executed.
+ * `proven`: for every input. `false`: there is a counterexample. `held`: true for the tried inputs, or not decided.
+ * `vacuous`: it says nothing, as no input meets its condition or no command was executed.
  */
 export type VerdictKind = 'proven' | 'false' | 'held' | 'vacuous';
 
@@ -101,8 +101,8 @@ export function verdictOfCases(
 }
 
 /**
- * What a search through all keys came to: false for a failure or another number of states than the property names,
- * proven only where the search met its end.
+ * The verdict of a search through keys: false for a failure or another number of states than the property names.
+ * Proven only where the search met its end.
  */
 export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tally: KeysTally): Verdict {
   const { failure, end, states, unmet } = tally;
@@ -271,7 +271,7 @@ export interface Setting {
   readonly written: string;
 }
 
-/** What a counterexample sets before its keys. */
+/** The numbers that a counterexample sets before its keys. */
 export function settingsOf({ property, failure }: Verdict): Setting[] {
   const inputs = property.kind === 'cases' ? property.inputs : [];
   return property.set.map(({ slot, value }) => {

@@ -13,7 +13,7 @@ export const EXPLORATIONS: { readonly [name: string]: Exploration } = {
   labyrinth: LABYRINTH_SMALL,
 };
 
-/** What an exploration is made of, fit for threads. */
+/** Data from which a thread makes an exploration. */
 export type ExplorationSource =
   | { readonly kind: 'builtin'; readonly name: string }
   /** A property of keys in any order: the program as a `.pmk` file, and the number of the property in it. */

@@ -13,7 +13,7 @@ import {
 } from '../../lab/exploration.ts';
 
 const LINES = ['R4', 'R5', 'R6', 'R7'] as const;
-/** What the program needs between two moves: the lines' weights, the cells taken, whose turn it is, its constants. */
+/** The program needs these between two moves: weights of the lines, cells taken, whose turn it is, constants. */
 const LIVE = [...LINES, 'R9', 'RA', 'RB', 'RC', 'RD'] as const;
 const FULL = 16;
 

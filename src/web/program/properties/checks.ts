@@ -133,7 +133,7 @@ effect(() => {
   forget();
 });
 
-/** What leads to the end of a counterexample; null if it has none. */
+/** Set-up and keys that lead to the end of a counterexample; null if it has none. */
 function playOf({ registers, angle, keys }: Counterexample): Play | null {
   const file = shownProgram.peek();
   if (!file || !keys) return null;
