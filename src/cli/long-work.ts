@@ -209,4 +209,4 @@ export async function writeLines(
   });
 }
 
-export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
+const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
