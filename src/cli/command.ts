@@ -53,6 +53,8 @@ export class Command extends Commander {
   readonly #offers = new Map<Option | Argument, () => readonly string[]>();
   readonly #files = new Set<Option | Argument>();
   #last: Option | Argument | null = null;
+  /** True if it reads a program: completion offers the library, too. */
+  readsProgram = false;
 
   constructor(lang: Lang, name?: string) {
     super(name);
@@ -99,6 +101,7 @@ export class Command extends Commander {
     about?: string,
   ): this {
     const place = this.registeredArguments.length;
+    this.readsProgram = true;
     return this.argument(usage, about ?? MESSAGES.file[this.#lang]).hook('preAction', async (own, called) => {
       const file: unknown = called.processedArgs[place];
       // A file that is not there is told before whatever else is wrong; several are told one after the other.

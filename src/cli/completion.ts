@@ -1,5 +1,6 @@
 /** Completion scripts of the shells, made from the commands that there are. */
 
+import { LIBRARY } from '../app/library.ts';
 import { LANGS } from '../texts.ts';
 import type { Command } from './command.ts';
 import { readableFormats, writableFormats } from './formats.ts';
@@ -50,14 +51,15 @@ export function wordsOf(command: Command): CommandWords {
     .some((one) => one.name() === 'help');
   const commands = hasHelp ? [...own, helpFor(own, '')] : own;
   const { options, registeredArguments: declared } = command;
-  const known = declared.flatMap((argument) => command.offeredFor(argument));
+  const offered = declared.flatMap((argument) => command.offeredFor(argument));
+  const known = [...offered, ...(command.readsProgram ? Object.keys(LIBRARY) : [])];
   return {
     name: command.name(),
     description: command.description(),
     flags: flagsOf(options),
     takesValue: new Set(flagsOf(options.filter(({ required, optional }) => required || optional))),
     values: new Map(options.map((option) => [option.long ?? option.flags, valuesOf(command, option)])),
-    takesFiles: declared.some((argument) => FILE_ARGUMENTS.has(argument.name())),
+    takesFiles: declared.some((argument) => command.isFile(argument) || FILE_ARGUMENTS.has(argument.name())),
     words: [...new Set([...commands.map(({ name }) => name), ...known])],
     commands,
   };
@@ -121,15 +123,17 @@ function bash(name: string, commands: readonly CommandWords[]): string {
   return `_${name}() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
   local own="" inner="" flags="" words="" files="" at=1
+  # Bash takes --to=hex apart at its sign.
+  if [[ $current == = ]]; then current=""; elif [[ $previous == = ]]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   while [[ \${COMP_WORDS[at]} == --lang && $COMP_CWORD -gt $((at + 1)) ]]; do at=$((at + 2)); done
   if [[ $COMP_CWORD -eq $at ]]; then
     [[ $current == -* ]] && words="${COMMON_FLAGS.join(' ')}" || words="${commands.map((command) => command.name).join(' ')}"
-    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
     return
   fi
   case "\${COMP_WORDS[*]:at:3} $previous" in
-    "--lang "*) COMPREPLY=($(compgen -W "en ru" -- "$current")); return ;;
-${valueCases(commands, (values) => `COMPREPLY=($(compgen -W "${values}" -- "$current"))`)}
+    "--lang "*) mapfile -t COMPREPLY < <(compgen -W "en ru" -- "$current"); return ;;
+${valueCases(commands, (values) => `mapfile -t COMPREPLY < <(compgen -W "${values}" -- "$current")`)}
   esac
   [[ $COMP_CWORD -gt $((at + 1)) ]] && own="\${COMP_WORDS[at+1]}"
   [[ $COMP_CWORD -gt $((at + 2)) ]] && inner="\${COMP_WORDS[at+2]}"
@@ -137,10 +141,12 @@ ${valueCases(commands, (values) => `COMPREPLY=($(compgen -W "${values}" -- "$cur
 ${cases}
   esac
   if [[ $current == -* ]]; then
-    COMPREPLY=($(compgen -W "$flags" -- "$current"))
+    mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$current")
   else
-    COMPREPLY=($(compgen -W "$words" -- "$current"))
-    [[ -n $files || $previous == -* ]] && COMPREPLY+=($(compgen -f -- "$current"))
+    mapfile -t COMPREPLY < <(
+      compgen -W "$words" -- "$current"
+      [[ -n $files || $previous == -* ]] && compgen -f -- "$current"
+    )
   fi
 }
 complete -o filenames -F _${name} ${name}
@@ -192,6 +198,7 @@ ${cases}
     if [[ -n $files || $words[CURRENT-1] == -* ]]; then _files; fi
   fi
 }
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
 compdef _${name} ${name}
 # In a file of $fpath this text is the function that is asked the first time.
 if [[ $funcstack[1] == _${name} ]]; then _${name} "$@"; fi

@@ -297,6 +297,16 @@ test('bash completes values, help and the commands of groups', async () => {
   expect(offered('eggog run --hel')).toBe('--help');
   expect(offered('eggog suite he')).toBe('help');
   expect(offered('eggog convert --to mark')).toBe('markdown');
+  expect(offered('eggog convert --to = mark')).toBe('markdown');
+  expect(offered('eggog run fact')).toBe('factorial');
+});
+
+test('bash completes names with blanks as one word', async () => {
+  writeFileSync(path('sp ace.pmk'), '');
+  const { out } = await eggog(['completion', 'bash']);
+  const script = `${out}\nCOMP_WORDS=(eggog run sp); COMP_CWORD=2; _eggog; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const offered = execFileSync('bash', ['-c', script], { encoding: 'utf8', cwd: folder });
+  expect(offered).toBe('sp ace.pmk\n');
 });
 
 /** Has bash complete the line in $LINE. */

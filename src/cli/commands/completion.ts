@@ -13,6 +13,7 @@ export function registerCompletion(program: Command, io: CliIo): void {
     .offering(Object.keys(SHELLS))
     .examples(
       'eval "$(eggog completion bash)"',
+      'eggog completion zsh > ~/.zfunc/_eggog',
       'eggog completion fish > ~/.config/fish/completions/eggog.fish',
     )
     .action((shell: string) => {

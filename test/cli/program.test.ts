@@ -16,7 +16,7 @@ describe('the commands', () => {
     const { text } = await eggog(['completion', 'bash']);
     expect(text).toMatch(/"queens solutions "\*\) flags="[^"]*--fundamental/);
     expect(text).toMatch(/"prove "\*\) .*words="tic-tac-toe fox-hunt/);
-    expect(text).toContain('"queens generate "*" --to") COMPREPLY=($(compgen -W "ts basic c');
+    expect(text).toContain('"queens generate "*" --to") mapfile -t COMPREPLY < <(compgen -W "ts basic c');
     expect(text).toMatch(/"run "\*" --mode"\|.*rad grad deg/);
   });
 
