@@ -33,9 +33,10 @@ const wordsOf = (command: string): string[] =>
 
 async function eggog(command: string): Promise<string> {
   const lang = command.includes(' --lang ru') ? 'ru' : 'en';
-  const io = new TextIo(lang);
+  const [line, input = ''] = command.replace(' --lang ru', '').split(' <<< ');
+  const io = new TextIo(lang, input.replace(/^"|"$/g, ''));
   const { load } = COMMANDS.find(({ name }) => name === command.split(' ')[0])!;
-  await runCommand(await load(runCli), wordsOf(command.replace(' --lang ru', '')), io);
+  await runCommand(await load(runCli), wordsOf(line), io);
   return io.text;
 }
 
