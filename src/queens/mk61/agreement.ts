@@ -8,8 +8,7 @@ import { begin, type Host, type PhraseCall, type PhraseResult, step } from '../n
 import type { Algorithm } from '../notation/program.ts';
 import { everyInput, inputsOf, usesBoard } from './bounds.ts';
 import type { MachineProgram } from './compile.ts';
-import type { Constants } from './expressions.ts';
-import { LARGEST_MACHINE_VALUE } from './translate.ts';
+import { type Constants, LARGEST_MACHINE_VALUE } from './expressions.ts';
 import type { MachineWords } from './words.ts';
 
 /** What a program did at a stop. */

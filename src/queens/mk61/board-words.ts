@@ -41,6 +41,27 @@ const WRITE = `
         С/П                             // the solution | ru: решение
 `;
 
+/**
+ * Looks for a queen above that attacks the square. R0 runs up the rows as in the search; a row without a queen holds 0.
+ * X ends as 0 where one attacks, else as the row.
+ */
+const IS_FREE = `
+        П→x $row; x→П 0
+  test: К П→x 0                         // column of the queen on the row above | ru: столбец ферзя в ряду выше
+        П→x 0
+        F x≠0 free                      // no row left | ru: рядов больше нет
+        <->
+        F x≠0 test                      // no queen in this row | ru: в этом ряду ферзя нет
+        П→x $column; -                  // distance of the columns | ru: расстояние по столбцам
+        F x≠0 done                      // same column | ru: тот же столбец
+        К |x|
+        П→x $row; -; П→x 0; +           // less the distance of the rows | ru: минус расстояние по рядам
+        F x=0 test                      // not on a diagonal | ru: не на диагонали
+        БП done
+  free: П→x $row
+  done:
+`;
+
 const nothing: MachineWord = { code: '' };
 
 /** True for `занять k, c[k]`: the column is in its place already. */
@@ -67,6 +88,13 @@ export const BOARD_MACHINE_WORDS: MachineWords = {
     },
     findQueen: { code: 'К П→x $row', passes: { row: 'register' }, onArray: true, index: 'row' },
     search: { code: SEARCH, passes: { row: 'register', after: 'X' }, onArray: true, index: 'row' },
+    isFree: {
+      code: IS_FREE,
+      passes: { row: 'register', column: 'register' },
+      onArray: true,
+      index: 'row',
+      test: 'F x≠0',
+    },
     noneFound: { code: '{n}; П→x $column; -', test: 'F x<0' },
     writeSolution: { code: WRITE, onArray: true },
     ask: { code: 'С/П' },

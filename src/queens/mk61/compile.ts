@@ -56,7 +56,9 @@ export function compileForMk61(
   let refused: NotationError | null = null;
   for (const bounds of boundsOf(algorithm, words, constants)) {
     try {
-      return compileWithin(bounds, algorithm, words, constants);
+      return shortest(
+        [false, true].map((shares) => () => compileWithin(bounds, algorithm, words, constants, shares)),
+      );
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
       // With checks every size is tried; why the first one failed tells nothing that the proofs before did not tell.
@@ -66,13 +68,31 @@ export function compileForMk61(
   throw refused;
 }
 
+/** The shortest program that fits. Throws what the first one threw if none does. */
+function shortest(ways: readonly (() => MachineProgram)[]): MachineProgram {
+  let best: MachineProgram | null = null;
+  let refused: unknown = null;
+  for (const way of ways) {
+    try {
+      const program = way();
+      if (!best || program.bytes.length < best.bytes.length) best = program;
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      refused ??= error;
+    }
+  }
+  if (best) return best;
+  throw refused;
+}
+
 function compileWithin(
   bounds: ArrayBounds | null,
   algorithm: Algorithm,
   words: MachineWords,
   constants: Constants,
+  sharesRemainder: boolean,
 ): MachineProgram {
-  const { blocks, first, calls } = translate(algorithm, words, constants, bounds);
+  const { blocks, first, calls } = translate(algorithm, words, constants, bounds, sharesRemainder);
   const at: Place = algorithm.tree.states[0].at;
   if (calls > DEEPEST_CALL) {
     throw new NotationError('mk61-calls', at, { depth: calls, excess: calls - DEEPEST_CALL });

@@ -1,6 +1,9 @@
 /** Expressions worked out as far as they are known, and the stack that the rest takes. */
 import { type Expression, operate, type PlainCondition, type Relation } from '../notation/syntax.ts';
 
+/** Variables of a program on the machine are whole numbers of at most eight digits. */
+export const LARGEST_MACHINE_VALUE = 99999999;
+
 export type Constants = Readonly<Record<string, number>>;
 
 /** The expression with the constants put in and everything worked out that is known. */
@@ -24,7 +27,10 @@ export function simplify(expression: Expression, constants: Constants): Expressi
       const right = simplify(expression.right, constants);
       if (left.kind !== 'number' || right.kind !== 'number') return { ...expression, left, right };
       const value = operate(expression.operator, left.value, right.value);
-      return value === null ? { ...expression, left, right } : number(value);
+      // A value that the machine cannot type is left to the run.
+      return value === null || Math.abs(value) > LARGEST_MACHINE_VALUE
+        ? { ...expression, left, right }
+        : number(value);
     }
   }
 }

@@ -209,7 +209,8 @@ export class ValueAnalysis {
   }
 }
 
-const MIRRORED: Readonly<Record<Relation, Relation>> = {
+/** The relation with its sides exchanged. */
+export const MIRRORED: Readonly<Record<Relation, Relation>> = {
   '=': '=',
   '≠': '≠',
   '<': '>',

@@ -7,8 +7,8 @@ import { shapeOf } from '../notation/spelling.ts';
 import type { Expression, PhraseUse, PlainCondition, Relation, Target } from '../notation/syntax.ts';
 import { type Block, type Exit, PRIVATE } from './blocks.ts';
 import { type ArrayBounds, rowOf, wordOf } from './bounds.ts';
-import { type Constants, depthOf, knownOutcome, simplify } from './expressions.ts';
-import { routinesOf } from './intervals.ts';
+import { type Constants, depthOf, knownOutcome, LARGEST_MACHINE_VALUE, simplify } from './expressions.ts';
+import { MIRRORED, routinesOf } from './intervals.ts';
 import { beginsNumber, command, endsInNumber, type Line, label, sizeOf, type Test, typed } from './lines.ts';
 import { ELEMENT, expandCode, type Piece } from './template.ts';
 import type { MachineWord, MachineWords } from './words.ts';
@@ -22,9 +22,8 @@ export interface Translation {
   readonly calls: number;
 }
 
+/** Levels of the stack: X, Y, Z, T. */
 const STACK = 4;
-/** Variables of a program on the machine are whole numbers of at most eight digits. */
-export const LARGEST_MACHINE_VALUE = 99999999;
 
 const SIGNS = { '+': '+', '-': '-', '*': '×', '/': '÷' } as const;
 
@@ -55,9 +54,13 @@ export function translate(
   words: MachineWords,
   constants: Constants,
   bounds: ArrayBounds | null,
+  sharesRemainder: boolean,
 ): Translation {
-  return new Translator(algorithm, words, constants, bounds).translate();
+  return new Translator(algorithm, words, constants, bounds, sharesRemainder).translate();
 }
+
+/** Name of the subroutine for the remainder of Y by X. */
+const REMAINDER = `${PRIVATE}remainder`;
 
 /** Name of the subroutine that stops with ЕГГ0Г for an index in X that is none of the array's. */
 const CHECK = `${PRIVATE}check`;
@@ -81,8 +84,18 @@ class Translator {
   private readonly words: MachineWords;
   private readonly constants: Constants;
   private readonly bounds: ArrayBounds | null;
+  /** True if remainders are worked out by one subroutine. */
+  private readonly sharesRemainder: boolean;
+  private isRemainderUsed = false;
 
-  constructor(algorithm: Algorithm, words: MachineWords, constants: Constants, bounds: ArrayBounds | null) {
+  constructor(
+    algorithm: Algorithm,
+    words: MachineWords,
+    constants: Constants,
+    bounds: ArrayBounds | null,
+    sharesRemainder: boolean,
+  ) {
+    this.sharesRemainder = sharesRemainder;
     this.algorithm = algorithm;
     this.words = words;
     this.constants = constants;
@@ -96,6 +109,7 @@ class Translator {
     this.translateInstructions();
     this.translateSubroutines();
     if (this.isChecked) this.translateCheck(this.bounds!);
+    if (this.isRemainderUsed) this.translateRemainder();
     const first = this.names.get(this.algorithm.code.start)!;
     return { blocks: this.blocks, first, calls: this.deepestCall() };
   }
@@ -210,9 +224,31 @@ class Translator {
 
   /** Puts the value of an expression into X. What the stack held before is of no more use. */
   private push(expression: Expression): void {
-    const ready = this.preparePointers(simplify(expression, this.constants));
-    if (depthOf(ready) > STACK) throw new NotationError('mk61-expression', expression.at);
-    this.evaluate(ready, true);
+    this.evaluate(this.shallow(this.preparePointers(simplify(expression, this.constants))), true);
+  }
+
+  /** The expression with parts that the stack has no level for worked out into registers beforehand. */
+  private shallow(expression: Expression): Expression {
+    switch (expression.kind) {
+      case 'negation':
+        return { ...expression, value: this.shallow(expression.value) };
+      case 'operation': {
+        const left = this.shallow(expression.left);
+        const right = this.shallow(expression.right);
+        const isTooDeep = depthOf({ ...expression, left, right }) > STACK;
+        return { ...expression, left, right: isTooDeep ? this.inRegister(right) : right };
+      }
+      default:
+        return expression;
+    }
+  }
+
+  /** Works an expression out into a register of its own; for this instruction only. */
+  private inRegister(expression: Expression): Expression {
+    this.evaluate(expression, true);
+    const name = `${PRIVATE}kept${++this.pointersInUse}`;
+    this.store(name);
+    return { kind: 'variable', name, at: expression.at };
   }
 
   /**
@@ -242,8 +278,7 @@ class Translator {
       if (!isSafe) this.check(this.symbolOf(index.name));
       return { ...element, index };
     }
-    if (depthOf(index) > STACK) throw new NotationError('mk61-expression', index.at);
-    this.evaluate(index, true);
+    this.evaluate(this.shallow(index), true);
     const name = `${PRIVATE}pointer${++this.pointersInUse}`;
     this.store(name);
     if (!isSafe) this.check(name);
@@ -305,12 +340,20 @@ class Translator {
 
   private operation(operation: Expression & { kind: 'operation' }, fresh: boolean): void {
     const { operator, left, right } = operation;
-    const rightFirst = depthOf(right) > depthOf(left);
+    const isSymmetric = operator === '+' || operator === '*';
+    const isReady =
+      isSymmetric &&
+      fresh &&
+      right.kind === 'variable' &&
+      this.inX === this.symbolOf(right.name) &&
+      depthOf(left) < STACK;
+    const rightFirst = isReady || depthOf(right) > depthOf(left);
     this.evaluate(rightFirst ? right : left, fresh);
     this.evaluate(rightFirst ? left : right, false);
     if (operator !== '+' && operator !== '*' && rightFirst) this.append([command('<->')]);
     if (operator === 'mod') {
-      this.remainder(left, right);
+      if (this.sharesRemainder) this.callRemainder();
+      else this.remainder(left, right);
       return;
     }
     this.append([command(SIGNS[operator])]);
@@ -331,6 +374,23 @@ class Translator {
     this.append([command('×')]);
     dividend.recall();
     this.append([command('<->'), command('-')]);
+  }
+
+  private callRemainder(): void {
+    this.isRemainderUsed = true;
+    this.noteCall(REMAINDER);
+    this.append([command('ПП', { to: REMAINDER })]);
+  }
+
+  private translateRemainder(): void {
+    const [dividend, divisor] = ['dividend', 'divisor'].map((name) => ({ register: PRIVATE + name }));
+    const lines = [
+      { ...command('x→П', divisor), comment: 'remainder of Y by X | ru: остаток от Y по X' },
+      ...[command('<->'), command('x→П', dividend), command('<->')],
+      ...[command('÷'), command('К[x]'), command('П→x', divisor), command('×')],
+      ...[command('П→x', dividend), command('<->'), command('-')],
+    ];
+    this.blocks.push({ name: REMAINDER, lines, exit: { kind: 'return' } });
   }
 
   /** Where an operand that has just been worked out can be had again. */
@@ -389,11 +449,35 @@ class Translator {
       this.phrase(condition);
       return branch(this.machineWord(condition).test!);
     }
-    const { test, swapped } = TESTS[condition.relation];
-    const { left, right, at } = condition;
-    const [minuend, subtrahend] = swapped ? [right, left] : [left, right];
-    this.pushDifference(minuend, subtrahend, at);
+    const test = this.shortest(
+      comparisonsOf(condition, this.constants).map(({ relation, left, right }) => () => {
+        const { test, swapped } = TESTS[relation];
+        const [minuend, subtrahend] = swapped ? [right, left] : [left, right];
+        this.pushDifference(minuend, subtrahend, condition.at);
+        return test;
+      }),
+    );
     return branch(test);
+  }
+
+  /** Writes the shortest of several codes for the same. */
+  private shortest<T>(ways: readonly (() => T)[]): T {
+    const { inX, pointersInUse, isChecked, isRemainderUsed } = this;
+    const lines = [...this.lines];
+    const calls = new Map([...this.calls].map(([from, to]) => [from, new Set(to)]));
+    const reset = (): void => {
+      this.lines = [...lines];
+      Object.assign(this, { inX, pointersInUse, isChecked, isRemainderUsed });
+      this.calls.clear();
+      for (const [from, to] of calls) this.calls.set(from, new Set(to));
+    };
+    const sizes = ways.map((way) => {
+      way();
+      const size = sizeOf(this.lines);
+      reset();
+      return size;
+    });
+    return ways[sizes.indexOf(Math.min(...sizes))]();
   }
 
   private pushDifference(minuend: Expression, subtrahend: Expression, at: Place): void {
@@ -550,6 +634,27 @@ class Translator {
     return piece.plus === 0 ? [recall] : [recall, ...typed(piece.plus), command('+')];
   }
 }
+
+/** A comparison and its equals among whole numbers: `a ≤ 8` is `a < 9`. */
+function comparisonsOf(condition: Comparison, constants: Constants): Comparison[] {
+  const { left, relation, right } = condition;
+  const shifted = SHIFTED[relation];
+  const bound = simplify(right, constants);
+  const mirrored = { ...condition, left: right, relation: MIRRORED[relation], right: left };
+  const own = [condition, ...(relation === '=' || relation === '≠' ? [mirrored] : [])];
+  if (!shifted || bound.kind !== 'number') return own;
+  const value = bound.value + shifted.by;
+  return [...own, { ...condition, left, relation: shifted.relation, right: { ...bound, value } }];
+}
+
+type Comparison = Extract<PlainCondition, { kind: 'comparison' }>;
+
+const SHIFTED: { readonly [relation in Relation]?: { readonly relation: Relation; readonly by: 1 | -1 } } = {
+  '≤': { relation: '<', by: 1 },
+  '>': { relation: '≥', by: 1 },
+  '<': { relation: '≤', by: -1 },
+  '≥': { relation: '>', by: -1 },
+};
 
 function commentOf(instruction: Instruction): string {
   switch (instruction.do) {

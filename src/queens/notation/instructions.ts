@@ -205,17 +205,30 @@ class Layout {
       this.drafts.push({ do: 'set', target: limit, value: bound, at });
       bound = limit;
     }
-    const again = this.drafts.length;
     const condition: Condition = { kind: 'comparison', relation: '≤', left: counter, right: bound, at };
     const next: Expression = { kind: 'operation', operator: '+', left: counter, right: one, at };
+    const again = this.drafts.length;
+    const turn = (): void => {
+      this.sequence(loop.body);
+      this.drafts.push({ do: 'set', target: counter, value: next, at });
+    };
+    const back = (): boolean => {
+      this.drafts.push({ do: 'jump', to: again, at });
+      return true;
+    };
+    const { from } = loop;
+    if (from.kind === 'number' && bound.kind === 'number' && from.value <= bound.value) {
+      // The first turn is certain, so the bound is looked at after each turn only.
+      turn();
+      this.test(condition, at, back, []);
+      return;
+    }
     this.test(
       condition,
       at,
       () => {
-        this.sequence(loop.body);
-        this.drafts.push({ do: 'set', target: counter, value: next, at });
-        this.drafts.push({ do: 'jump', to: again, at });
-        return true;
+        turn();
+        return back();
       },
       [],
     );

@@ -55,7 +55,6 @@ const en = {
   'mk61-recursion': (d: Details) =>
     `the procedure ${d.name} calls itself, and the MK-61 keeps no variables of earlier calls: write an automaton`,
   'mk61-calls': (d: Details) => `calls are nested ${d.depth} deep, ${d.excess} more than the MK-61 remembers`,
-  'mk61-expression': () => 'this expression needs more than the four places of the stack: split it',
   'mk61-number': (d: Details) => `the number ${d.number} has more than the eight digits of the MK-61`,
   'mk61-phrase': (d: Details) => `no MK-61 code is known for the phrase "${d.phrase}"`,
   'mk61-board': (d: Details) => `the MK-61 shows boards of 1 to ${d.limit}, not of ${d.size}`,
@@ -112,7 +111,6 @@ const ru: Record<NotationErrorKind, (d: Details) => string> = {
   'mk61-recursion': (d) =>
     `процедура ${d.name} вызывает себя, а МК-61 не хранит переменных прежних вызовов: запишите автомат`,
   'mk61-calls': (d) => `вызовы вложены на ${d.depth}, это на ${d.excess} больше, чем помнит МК-61`,
-  'mk61-expression': () => 'этому выражению мало четырёх регистров стека: разделите его',
   'mk61-number': (d) => `в числе ${d.number} больше восьми цифр МК-61`,
   'mk61-phrase': (d) => `для фразы «${d.phrase}» нет команд МК-61`,
   'mk61-board': (d) => `МК-61 показывает доски от 1 до ${d.limit}, а не ${d.size}`,
