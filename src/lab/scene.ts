@@ -29,3 +29,7 @@ export function numberOf(value: Value): number {
 /** True unless the value is false, 0 or empty. */
 export const truthOf = (value: Value): boolean =>
   value instanceof MkNumber ? value.toNumber() !== 0 : Boolean(value);
+
+/** A value as people read it: numbers of the machine in their own spelling. */
+export const valueText = (value: Value): string =>
+  typeof value === 'number' ? String(Number(value.toPrecision(12))) : String(value);

@@ -161,3 +161,11 @@ export const eventNames = (lang: Lang): { readonly [event in Event]: string } =>
   Object.fromEntries(EVENTS.map((event) => [event, CATALOGUE[`event.${event}`][lang]])) as {
     [event in Event]: string;
   };
+
+/** The command at the counter as text. */
+export function nextCommandText({ program, pc, model }: Machine): string {
+  const { cellOf, commands, next } = model;
+  const opcode = program[cellOf[pc]];
+  const operand = commands[opcode].operand === 'address' ? program[cellOf[next[pc]]] : null;
+  return commandText(opcode, operand, model);
+}

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DebugConsole } from '../../src/app/debug-console.ts';
 import { registerDebug } from '../../src/cli/commands/debug.ts';
 import { DebugScreen } from '../../src/cli/debug/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
 import type { MouseMove } from '../../src/cli/screen/mouse.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 import type { UserError } from '../../src/errors.ts';
-import { DebugConsole } from '../../src/lab/console.ts';
 import { Debugger } from '../../src/lab/debugger.ts';
 import { type ProgramFile, parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { ownFolder } from '../folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { foldedStacks, heatHtml, heatListing, heatSvg } from '../../src/app/profile.ts';
 import foxHunt from '../../src/games/fox-hunt/fox-hunt-100.pmk';
-import { foldedStacks, heatHtml, heatListing, heatSvg } from '../../src/lab/profile-views.ts';
 import { Profiler } from '../../src/lab/profiler.ts';
 import { cellTexts, parseKeys, parsePmk, prepareMachine } from '../../src/listing/index.ts';
 import { type Key, Machine } from '../../src/machine/index.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { coverageTexts, namedProperties, propertyOfReplay } from '../../src/app/checks.ts';
 import { UserError } from '../../src/errors.ts';
 import { showDecimal } from '../../src/lab/decimal.ts';
-import { coverageTexts, namedProperties, propertyOfReplay } from '../../src/lab/properties/answers.ts';
 import { addTallies, CaseRunner, NO_CASES } from '../../src/lab/properties/cases.ts';
 import { addCoverage, gapsOf, noCoverage } from '../../src/lab/properties/coverage.ts';
 import { decide, decideCases } from '../../src/lab/properties/decide.ts';

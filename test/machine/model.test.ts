@@ -1,6 +1,6 @@
 /** The models of the family on the same engine, and what a model made of other data would do. */
 import { describe, expect, it } from 'vitest';
-import { DebugConsole } from '../../src/lab/console.ts';
+import { DebugConsole } from '../../src/app/debug-console.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
 import { Observer } from '../../src/lab/observe.ts';
 import { Profiler, realMs } from '../../src/lab/profiler.ts';

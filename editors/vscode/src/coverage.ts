@@ -12,7 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import type { CoveredSpan } from '../../../src/lab/language/lenses.ts';
+import type { CoveredSpan } from '../../../src/cli/lsp/lenses.ts';
 
 type Mark = CoveredSpan['mark'];
 

@@ -1,6 +1,7 @@
 /** `eggog debug`: the debugger on a screen, or by a script of its commands. */
+
+import { type Answer, DebugConsole } from '../../app/debug-console.ts';
 import { mistake, UserError } from '../../errors.ts';
-import { type Answer, DebugConsole } from '../../lab/console.ts';
 import { Debugger } from '../../lab/debugger.ts';
 import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';

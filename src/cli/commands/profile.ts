@@ -6,7 +6,7 @@ import {
   heatSvg,
   type ProfiledListing,
   routineName,
-} from '../../lab/profile-views.ts';
+} from '../../app/profile.ts';
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
 import { cellTexts } from '../../listing/index.ts';
 import { spanText } from '../../span.ts';

@@ -1,7 +1,6 @@
 /** Hit conditions and log messages of breakpoints. */
-import { valueText } from '../../lab/console.ts';
 import { parseExpression } from '../../lab/expression.ts';
-import type { Scene } from '../../lab/scene.ts';
+import { type Scene, valueText } from '../../lab/scene.ts';
 import { errors } from '../../messages.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 

@@ -15,14 +15,14 @@ import {
   Thread,
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
+import { type Answer, DebugConsole, parseTrigger } from '../../app/debug-console.ts';
 import { saidBy, UserError, unlessMistaken } from '../../errors.ts';
 import type { Trigger } from '../../lab/breakpoints.ts';
-import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
 import { parseCondition, parseExpression } from '../../lab/expression.ts';
 import { displayRegister, WATCHED } from '../../lab/observe.ts';
-import type { Scene } from '../../lab/scene.ts';
-import { placeText, returnsText } from '../../lab/trace.ts';
+import { type Scene, valueText } from '../../lab/scene.ts';
+import { nextCommandText, placeText, returnsText } from '../../lab/trace.ts';
 import {
   mnemonicOf,
   type ProgramFile,

@@ -1,5 +1,5 @@
 /** The line on which commands of the debugger are typed: history with Up and Down, completion with Tab. */
-import { DebugConsole } from '../../lab/console.ts';
+import { DebugConsole } from '../../app/debug-console.ts';
 import type { KeyPress } from '../screen/keys.ts';
 
 /** The line being typed and those before it. Tab completes commands, and labels after them. */

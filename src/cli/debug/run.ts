@@ -1,6 +1,6 @@
 /** Shows the debugger on the real terminal until its user leaves. */
 
-import type { DebugConsole } from '../../lab/console.ts';
+import type { DebugConsole } from '../../app/debug-console.ts';
 import type { ProgramFile } from '../../listing/index.ts';
 import { inEither } from '../../texts.ts';
 import type { CliIo } from '../io.ts';

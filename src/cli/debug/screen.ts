@@ -2,9 +2,10 @@
  * The debugger's screen: listing, indicator, numbers, breakpoints and watches, prompt. Everything that changes time goes
  * through the console.
  */
+
+import type { Answer, DebugConsole } from '../../app/debug-console.ts';
 import { UserError } from '../../errors.ts';
 import type { Breakpoint } from '../../lab/breakpoints.ts';
-import type { Answer, DebugConsole } from '../../lab/console.ts';
 import type { Debugger } from '../../lab/debugger.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { returnsText } from '../../lab/trace.ts';

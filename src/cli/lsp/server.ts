@@ -25,16 +25,6 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { unlessMistaken } from '../../errors.ts';
 import type { Span } from '../../lab/language/document.ts';
-import {
-  coverageOf,
-  inlayHints,
-  type PropertyVerdict,
-  propertyLenses,
-  propertyMistakes,
-  propertyVerdict,
-  replayLenses,
-  replayVerdict,
-} from '../../lab/language/lenses.ts';
 import type { Edit } from '../../lab/language/service.ts';
 import {
   actionsFor,
@@ -60,6 +50,16 @@ import type { Localized } from '../../texts.ts';
 import type { Lang } from '../io.ts';
 import { checkedMessages, noLength } from '../message-stream.ts';
 import { GOLF_VARIANTS, type GolfVariant, type GolfVerdict, golfText, golfTitle } from './golf.ts';
+import {
+  coverageOf,
+  inlayHints,
+  type PropertyVerdict,
+  propertyLenses,
+  propertyMistakes,
+  propertyVerdict,
+  replayLenses,
+  replayVerdict,
+} from './lenses.ts';
 
 const rangeOf = ({ line, from, to }: Span): Range => ({
   start: { line, character: from },

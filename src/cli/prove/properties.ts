@@ -1,9 +1,6 @@
 /** Decides the properties in a program's own file, and prints their answers. */
 import { createInterface } from 'node:readline/promises';
-import { at, UserError } from '../../errors.ts';
-import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
-import { propertyTally } from '../../jobs/run.ts';
-import LAB from '../../lab/messages.json' with { type: 'json' };
+import CHECKS from '../../app/checks.json' with { type: 'json' };
 import {
   answerOf,
   counterexampleLink,
@@ -13,7 +10,10 @@ import {
   LONG_MS,
   MOST_CASES,
   namedProperties,
-} from '../../lab/properties/answers.ts';
+} from '../../app/checks.ts';
+import { at, UserError } from '../../errors.ts';
+import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
+import { propertyTally } from '../../jobs/run.ts';
 import { sampleOf } from '../../lab/properties/cases.ts';
 import {
   addCoverage,
@@ -194,12 +194,12 @@ async function chosenSample(
   if (isTooMany)
     throw new UserError(
       inEach((lang) => {
-        const text = estimateText('check.tooMany', name, property, ms, lang);
+        const text = estimateText('tooMany', name, property, ms, lang);
         return `${text}: ${proveMessage(lang, 'giveSample')}`;
       }),
     );
   if (ms < LONG_MS || io.isQuiet || queue !== undefined) return undefined;
-  const text = estimateText('check.long', name, property, ms, io.lang);
+  const text = estimateText('long', name, property, ms, io.lang);
   if (!io.interactive) {
     io.err(`eggog: ${text} (${proveMessage(io.lang, 'hint')})\n`);
     return undefined;
@@ -288,9 +288,9 @@ function coverageOf(program: ProgramFile, found: readonly FoundProperty[]): Cove
 
 /** Prints which commands and branches the properties leave out, and claims that were never false. */
 export function printCoverage(io: CliIo, program: ProgramFile, found: readonly FoundProperty[]): void {
-  const say = (code: 'check.coverage' | 'check.whole'): string => formatMessage(LAB[code][io.lang], io.lang);
+  const say = (code: 'coverage' | 'whole'): string => formatMessage(CHECKS[code][io.lang], io.lang);
   const lines = coverageTexts(coverageOf(program, found), program, io.lang);
-  const head = `${say('check.coverage')}:${lines.length === 0 ? ` ${say('check.whole')}` : ''}\n`;
+  const head = `${say('coverage')}:${lines.length === 0 ? ` ${say('whole')}` : ''}\n`;
   io.out(head + lines.map((line) => `  ${line}\n`).join(''));
 }
 

@@ -3,11 +3,10 @@ import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { keysOfNumber } from '../../listing/typed-number.ts';
 import { type Key, type Machine, MkNumber, pressKeys, type RunEnd, type State } from '../../machine/index.ts';
 import { randomWords } from '../../random.ts';
-import { valueText } from '../console.ts';
 import { showDecimal } from '../decimal.ts';
 import { gcd } from '../expression.ts';
 import { watched } from '../observe.ts';
-import { type Scene, truthOf, type Value } from '../scene.ts';
+import { type Scene, truthOf, type Value, valueText } from '../scene.ts';
 import { type CaseProperty, type Claim, combinations, type Step } from './syntax.ts';
 
 /** Commands after which a run has not stopped, where no claim says otherwise. */

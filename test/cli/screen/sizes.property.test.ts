@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DebugConsole } from '../../../src/app/debug-console.ts';
 import { DebugScreen } from '../../../src/cli/debug/screen.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
@@ -14,7 +15,6 @@ import { frameOf, type ScreenView } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
 import { GAME_IDS, gameOf } from '../../../src/games/games.ts';
 import { seededRandom } from '../../../src/games/random.ts';
-import { DebugConsole } from '../../../src/lab/console.ts';
 import { Debugger } from '../../../src/lab/debugger.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../../src/listing/index.ts';
 import { LESSONS, NO_PROGRESS } from '../../../src/school/index.ts';

@@ -1,12 +1,12 @@
 /** The checks of the shown program: requests to the worker, and its answers so far. */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { saidBy } from '../../../errors.ts';
 import {
   type Counterexample,
   type NamedProperty,
   namedProperties,
   propertyOfReplay,
-} from '../../../lab/properties/answers.ts';
+} from '../../../app/checks.ts';
+import { saidBy } from '../../../errors.ts';
 import type { ProgramFile, Replay } from '../../../listing/index.ts';
 import { MK61 } from '../../../machine/index.ts';
 import { formatMessage } from '../../../messages.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** The tab of the properties: replays and properties of the source, tried on the machine. */
-import { type Counterexample, propertyOfReplay } from '../../../lab/properties/answers.ts';
+import { type Counterexample, propertyOfReplay } from '../../../app/checks.ts';
 import { nameIn } from '../../../listing/index.ts';
 import { messages, type Params } from '../../../messages.ts';
 import { formatNumber } from '../../../texts.ts';

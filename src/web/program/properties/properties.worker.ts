@@ -1,5 +1,5 @@
 /** Plays replays, decides properties and counts what they execute, beside the page. */
-import { mistake, saidBy } from '../../../errors.ts';
+
 import {
   answerOf,
   coverageTexts,
@@ -10,7 +10,8 @@ import {
   type NamedProperty,
   namedProperties,
   replayAnswer,
-} from '../../../lab/properties/answers.ts';
+} from '../../../app/checks.ts';
+import { mistake, saidBy } from '../../../errors.ts';
 import { sampleOf } from '../../../lab/properties/cases.ts';
 import {
   addCoverage,
@@ -67,7 +68,7 @@ function estimateOf(
   const ms = estimatedMs(program, property);
   const isTooMany = combinations(property) > MOST_CASES;
   if (ms < LONG_MS && !isTooMany) return null;
-  const code = isTooMany ? 'check.tooMany' : 'check.long';
+  const code = isTooMany ? 'tooMany' : 'long';
   const text = inEach((lang) => estimateText(code, name[lang], property, ms, lang));
   return { kind: isTooMany ? 'refused' : 'long', text, counterexample: null };
 }

@@ -1,5 +1,5 @@
 /** Messages between the page and the worker of the properties. */
-import type { CheckAnswer } from '../../../lab/properties/answers.ts';
+import type { CheckAnswer } from '../../../app/checks.ts';
 import type { CoverageMark } from '../../../lab/properties/coverage.ts';
 import type { Localized } from '../../../texts.ts';
 

@@ -1,22 +1,23 @@
 /** Notes of an editor beside the text: addresses, times, replays and properties to run, and their coverage. */
-import { stepText } from '../../listing/addresses.ts';
-import { SECTIONS } from '../../listing/formats/pmk-program.ts';
-import { nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
-import { cyclesOf, MK61 } from '../../machine/index.ts';
-import { messages } from '../../messages.ts';
-import { formatNumber, type Lang } from '../../texts.ts';
-import CATALOGUE from '../messages.json' with { type: 'json' };
-import { answerOf, MOST_CASES, namedProperties } from '../properties/answers.ts';
+
+import { answerOf, MOST_CASES, namedProperties } from '../../app/checks.ts';
+import { documentOf, type Span, type Word } from '../../lab/language/document.ts';
 import {
   addCoverage,
   addReplayCoverage,
   type CoverageMark,
   coverageMarks,
   noCoverage,
-} from '../properties/coverage.ts';
-import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../properties/decide.ts';
-import { combinations } from '../properties/syntax.ts';
-import { documentOf, type Span, type Word } from './document.ts';
+} from '../../lab/properties/coverage.ts';
+import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../../lab/properties/decide.ts';
+import { combinations } from '../../lab/properties/syntax.ts';
+import { stepText } from '../../listing/addresses.ts';
+import { SECTIONS } from '../../listing/formats/pmk-program.ts';
+import { nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
+import { cyclesOf, MK61 } from '../../machine/index.ts';
+import { messages } from '../../messages.ts';
+import { formatNumber, type Lang } from '../../texts.ts';
+import CATALOGUE from './lenses.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 

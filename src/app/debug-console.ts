@@ -1,19 +1,19 @@
 /** The debugger by words: one command line in, text and data out. Script, prompt and debug console share it. */
 
+import type { Breakpoint, Trigger } from '../lab/breakpoints.ts';
+import type { Debugger, Movement, Pause } from '../lab/debugger.ts';
+import { parseCondition, parseExpression } from '../lab/expression.ts';
+import { displayRegister, EVENTS, type Event, type Watched } from '../lab/observe.ts';
+import { barsOf, historyOf, lastWrite, logOf, type Write } from '../lab/recorded-past.ts';
+import { type Value, valueText } from '../lab/scene.ts';
+import { nextCommandText, placeText, returnsText } from '../lab/trace.ts';
 import { operandSteps } from '../listing/addresses.ts';
 import { formatKeys, parseAddress, parseAngle, parseNumber, parseSlot, slotText } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
-import { formatAddress, type Machine, MK61, MkNumber, type Model, type Slot } from '../machine/index.ts';
+import { formatAddress, MK61, MkNumber, type Model, type Slot } from '../machine/index.ts';
 import { errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
-import type { Breakpoint, Trigger } from './breakpoints.ts';
-import type { Debugger, Movement, Pause } from './debugger.ts';
-import { parseCondition, parseExpression } from './expression.ts';
-import CATALOGUE from './messages.json' with { type: 'json' };
-import { displayRegister, EVENTS, type Event, type Watched } from './observe.ts';
-import { barsOf, historyOf, lastWrite, logOf, type Write } from './recorded-past.ts';
-import type { Value } from './scene.ts';
-import { commandText, placeText, returnsText } from './trace.ts';
+import CATALOGUE from './debug-console.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
@@ -52,25 +52,21 @@ const STEPS_AT_ONCE = 100_000;
 const MOST_WRITES = 12;
 const SAMPLES = 60;
 
-/** A value as people read it: numbers of the machine in their own spelling. */
-export const valueText = (value: Value): string =>
-  typeof value === 'number' ? String(Number(value.toPrecision(12))) : String(value);
-
 /** A trigger in words. */
 function triggerText(trigger: Trigger, lang: Lang, model: Model): string {
   switch (trigger.kind) {
     case 'address': {
       const address = trigger.address ?? model.addressOf(trigger.cell);
-      return say(lang, 'console.trigger.address', { where: placeText(address, model) });
+      return say(lang, 'trigger.address', { where: placeText(address, model) });
     }
     case 'write':
-      return say(lang, 'console.trigger.write', { slot: trigger.slot });
+      return say(lang, 'trigger.write', { slot: trigger.slot });
     case 'value':
-      return say(lang, 'console.trigger.value', { text: trigger.text });
+      return say(lang, 'trigger.value', { text: trigger.text });
     case 'event':
-      return say(lang, 'console.trigger.event', { name: trigger.event });
+      return say(lang, 'trigger.event', { name: trigger.event });
     default:
-      return say(lang, `console.trigger.${trigger.kind}`);
+      return say(lang, `trigger.${trigger.kind}`);
   }
 }
 
@@ -93,31 +89,23 @@ export function parseTrigger(text: string, labels: Labels = NO_LABELS, { cellOf 
       return { kind: 'value', ...parseCondition(rest) };
     case 'write': {
       const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
-      if (slot === null) throw fail('console.badBreak', { text });
+      if (slot === null) throw fail('badBreak', { text });
       return { kind: 'write', slot };
     }
     case 'event': {
       const event = EVENTS.find((name): name is Event => name === rest);
-      if (!event) throw fail('console.badEvent', { text: rest, names: EVENTS.join(', ') });
+      if (!event) throw fail('badEvent', { text: rest, names: EVENTS.join(', ') });
       return { kind: 'event', event };
     }
     default: {
       const labelled = labels.get(word);
       if (labelled !== undefined && rest === '') return { kind: 'address', cell: labelled };
       const address = parseAddress(word);
-      if (address === null || (rest !== '' && rest !== 'exactly')) throw fail('console.badBreak', { text });
+      if (address === null || (rest !== '' && rest !== 'exactly')) throw fail('badBreak', { text });
       const cell = cellOf[address];
       return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
     }
   }
-}
-
-/** The command at the counter as text. */
-export function nextCommandText({ program, pc, model }: Machine): string {
-  const { cellOf, commands, next } = model;
-  const opcode = program[cellOf[pc]];
-  const operand = commands[opcode].operand === 'address' ? program[cellOf[next[pc]]] : null;
-  return commandText(opcode, operand, model);
 }
 
 /** The visible and hidden numbers as plain data. */
@@ -195,7 +183,7 @@ export class DebugConsole {
     history: (own, text, word) => own.#history(own.#slot(word, text)),
     watch: (own, text) => own.#watch(text),
     unwatch: (own, text) => own.#unwatch(text),
-    help: (own) => answer(say(own.lang, 'console.help'), null),
+    help: (own) => answer(say(own.lang, 'help'), null),
   };
 
   /** The commands by their full names. */
@@ -206,27 +194,27 @@ export class DebugConsole {
     const [word = '', ...rest] = line.trim().split(/\s+/);
     const said = word.toLowerCase();
     const name = Object.hasOwn(SHORT, said) ? SHORT[said] : said;
-    if (!DebugConsole.commands.includes(name)) throw fail('console.unknown', { word });
+    if (!DebugConsole.commands.includes(name)) throw fail('unknown', { word });
     const done = DebugConsole.#commands[name](this, rest.join(' '), word);
     return 'text' in done ? done : yield* done;
   }
 
   #number(text: string): number {
     const value = Number(text);
-    if (text === '' || !Number.isInteger(value)) throw fail('console.badCount', { text });
+    if (text === '' || !Number.isInteger(value)) throw fail('badCount', { text });
     return value;
   }
 
   #tickNumber(text: string): number {
     const tick = this.#number(text);
     const { end } = this.target.timeline;
-    if (tick < 0 || tick > end) throw fail('console.badTick', { text, end });
+    if (tick < 0 || tick > end) throw fail('badTick', { text, end });
     return tick;
   }
 
   #slot(command: string, text: string): Slot {
     const slot = parseSlot(text);
-    if (slot === null) throw fail('console.badSlot', { command, text });
+    if (slot === null) throw fail('badSlot', { command, text });
     return slot;
   }
 
@@ -234,7 +222,7 @@ export class DebugConsole {
     const write = yield* lastWrite(this.target.timeline, slot);
     return write
       ? answer(writeText(write, this.lang), { slot, ...write })
-      : answer(say(this.lang, 'console.neverWritten', { slot: slotText(slot) }), { slot, tick: null });
+      : answer(say(this.lang, 'neverWritten', { slot: slotText(slot) }), { slot, tick: null });
   }
 
   *#history(slot: Slot): Work {
@@ -243,18 +231,18 @@ export class DebugConsole {
     const said = { slot, ...past, now };
     if (past.count === 0)
       return answer(
-        `${say(this.lang, 'console.neverWritten', { slot: slotText(slot) })}\n${say(this.lang, 'console.now', { slot: slotText(slot), value: now })}`,
+        `${say(this.lang, 'neverWritten', { slot: slotText(slot) })}\n${say(this.lang, 'now', { slot: slotText(slot), value: now })}`,
         said,
       );
     const lines = [
-      say(this.lang, 'console.history', {
+      say(this.lang, 'history', {
         slot: slotText(slot),
         count: past.count,
         range: past.range ? `, ${past.range.join(' .. ')}` : '',
       }),
       barsOf(past.samples),
       ...past.last.map((write) => writeText(write, this.lang)),
-      say(this.lang, 'console.now', { slot: slotText(slot), value: now }),
+      say(this.lang, 'now', { slot: slotText(slot), value: now }),
     ];
     return answer(lines.join('\n'), said);
   }
@@ -262,10 +250,10 @@ export class DebugConsole {
   /** `log WHERE [if CONDITION]: EXPRESSIONS`: what they were at every pass. */
   *#log(text: string): Work {
     const [, what, told] = /^([^:]+)(?::(.*))?$/s.exec(text) ?? [];
-    if (what === undefined) throw fail('console.badLog', { text });
+    if (what === undefined) throw fail('badLog', { text });
     const { where, condition } = placeAndCondition(what.trim());
     const expressions = (told ?? 'X').split(',').map((one) => one.trim());
-    if (expressions.includes('')) throw fail('console.badLog', { text });
+    if (expressions.includes('')) throw fail('badLog', { text });
     const trigger = parseTrigger(where, this.#labels, this.#model);
     const log = yield* logOf(
       this.target,
@@ -277,7 +265,7 @@ export class DebugConsole {
     );
     const said = triggerText(trigger, this.lang, this.#model);
     if (log.count === 0)
-      return answer(say(this.lang, 'console.neverPassed', { what: said }), {
+      return answer(say(this.lang, 'neverPassed', { what: said }), {
         at: said,
         count: 0,
         passes: [],
@@ -288,12 +276,12 @@ export class DebugConsole {
     }));
     const lines = log.last.map(
       ({ tick, values }) =>
-        `${say(this.lang, 'console.tick')} ${tick}  ${expressions.map((one, i) => `${one} = ${valueText(values[i])}`).join('  ')}`,
+        `${say(this.lang, 'tick')} ${tick}  ${expressions.map((one, i) => `${one} = ${valueText(values[i])}`).join('  ')}`,
     );
     const hasPicture = log.samples.some(Number.isFinite);
     return answer(
       [
-        say(this.lang, 'console.passed', { what: said, count: log.count }),
+        say(this.lang, 'passed', { what: said, count: log.count }),
         ...(hasPicture ? [barsOf(log.samples)] : []),
         ...lines,
       ].join('\n'),
@@ -306,23 +294,23 @@ export class DebugConsole {
       parseExpression(text);
       this.watches.push(text);
     }
-    return answer(this.watchLines.join('\n') || say(this.lang, 'console.noWatches'), {
+    return answer(this.watchLines.join('\n') || say(this.lang, 'noWatches'), {
       watches: this.watchLines,
     });
   }
 
   #unwatch(text: string): Answer {
     if (text === 'all')
-      return answer(say(this.lang, 'console.removed', { count: this.watches.splice(0).length }), null);
+      return answer(say(this.lang, 'removed', { count: this.watches.splice(0).length }), null);
     const index = this.#number(text) - 1;
-    if (!(index in this.watches)) throw fail('console.noWatch', { text });
+    if (!(index in this.watches)) throw fail('noWatch', { text });
     this.watches.splice(index, 1);
-    return answer(say(this.lang, 'console.removed', { count: 1 }), null);
+    return answer(say(this.lang, 'removed', { count: 1 }), null);
   }
 
   *#repeat(text: string, step: () => Pause): Movement {
     const count = text === '' ? 1 : this.#number(text);
-    if (count < 1) throw fail('console.badTimes', { text });
+    if (count < 1) throw fail('badTimes', { text });
     let pause = step();
     for (let i = 1; i < count && pause.reason === 'step'; i++) {
       pause = step();
@@ -338,13 +326,13 @@ export class DebugConsole {
   #moved(pause: Pause): Answer {
     const { machine, timeline } = this.target;
     const why = pause.breakpoint
-      ? `${say(this.lang, 'console.reasons.breakpoint')} ${pause.breakpoint.id}`
-      : say(this.lang, `console.reasons.${pause.reason}`);
+      ? `${say(this.lang, 'reasons.breakpoint')} ${pause.breakpoint.id}`
+      : say(this.lang, `reasons.${pause.reason}`);
     const where = machine.running
       ? `${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}`
       : placeText(machine.pc, this.#model);
     return {
-      text: `${why}  ${say(this.lang, 'console.tick')} ${timeline.position}  ${where}  X ${machine.get('X')}  "${machine.display().trim()}"`,
+      text: `${why}  ${say(this.lang, 'tick')} ${timeline.position}  ${where}  X ${machine.get('X')}  "${machine.display().trim()}"`,
       data: { reason: pause.reason, breakpoint: pause.breakpoint?.id ?? null, ...stateData(this.target) },
       pause,
     };
@@ -364,7 +352,7 @@ export class DebugConsole {
     const trigger = parseTrigger(where, this.#labels, this.#model);
     const breakpoint = this.target.addBreakpoint(trigger, condition ? parseCondition(condition) : undefined);
     const said = breakpointText(breakpoint, this.lang, this.#model);
-    return answer(say(this.lang, 'console.added', { id: breakpoint.id, what: said }), {
+    return answer(say(this.lang, 'added', { id: breakpoint.id, what: said }), {
       breakpoint: breakpoint.id,
       at: said,
     });
@@ -373,8 +361,8 @@ export class DebugConsole {
   #delete(text: string): Answer {
     const id = text === 'all' ? null : this.#number(text);
     const count = this.target.removeBreakpoints((one) => id === null || one.id === id);
-    if (id !== null && count === 0) throw fail('console.noBreak', { text });
-    return answer(say(this.lang, 'console.removed', { count }), { removed: count });
+    if (id !== null && count === 0) throw fail('noBreak', { text });
+    return answer(say(this.lang, 'removed', { count }), { removed: count });
   }
 
   #listBreakpoints(): Answer {
@@ -383,13 +371,13 @@ export class DebugConsole {
       at: breakpointText(one, this.lang, this.#model),
     }));
     const lines = all.map(({ breakpoint, at }) => `${breakpoint}  ${at}`);
-    return answer(lines.join('\n') || say(this.lang, 'console.noBreaks'), { breakpoints: all });
+    return answer(lines.join('\n') || say(this.lang, 'noBreaks'), { breakpoints: all });
   }
 
   #await(text: string): Answer {
     const { pending } = this.target;
     pending.push(...readKeys(text));
-    return answer(say(this.lang, 'console.waiting', { keys: formatKeys(pending) }), {
+    return answer(say(this.lang, 'waiting', { keys: formatKeys(pending) }), {
       pending: [...pending],
     });
   }
@@ -401,7 +389,7 @@ export class DebugConsole {
 
   #set(text: string): Answer {
     const parts = /^([^=\s]+)\s*=\s*(.+)$/.exec(text);
-    if (!parts) throw fail('console.badSet', { text });
+    if (!parts) throw fail('badSet', { text });
     const [, name, value] = parts;
     const slot = parseSlot(name);
     const number = parseNumber(value);
@@ -411,13 +399,13 @@ export class DebugConsole {
     else if (/^pc$/i.test(name) && byte !== null) this.target.change({ kind: 'counter', address: byte });
     else if (slot === null && cell !== null && byte !== null)
       this.target.change({ kind: 'cell', cell: this.#model.cellOf[cell], byte });
-    else throw fail('console.badSet', { text });
+    else throw fail('badSet', { text });
     return this.#state();
   }
 
   #mode(text: string): Answer {
     const angle = parseAngle(text);
-    if (angle === null) throw fail('console.badMode', { text });
+    if (angle === null) throw fail('badMode', { text });
     this.target.change({ kind: 'angle', angle });
     return answer(angle, { angle });
   }
@@ -434,7 +422,7 @@ export class DebugConsole {
     );
     numbers.splice(5, 0, `X2 ${displayRegister(machine).toString().padEnd(14)}`);
     const lines = [
-      `"${machine.display()}"  ${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}  ${machine.angle}  ${say(this.lang, 'console.tick')} ${timeline.position}/${timeline.end}  RS ${returnsText(machine.returnStack)}`,
+      `"${machine.display()}"  ${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}  ${machine.angle}  ${say(this.lang, 'tick')} ${timeline.position}/${timeline.end}  RS ${returnsText(machine.returnStack)}`,
     ];
     for (let i = 0; i < numbers.length; i += 4)
       lines.push(
@@ -451,7 +439,7 @@ export class DebugConsole {
     const { addressOf, cellOf, cells, commands } = this.#model;
     const here = cellOf[machine.pc];
     const asked = this.#labels.get(text) ?? parseAddress(text);
-    if (text !== '' && asked === null) throw fail('console.badPlace', { text });
+    if (text !== '' && asked === null) throw fail('badPlace', { text });
     const centre = this.#labels.get(text) ?? (asked === null ? here : cellOf[asked]);
     const lines = [];
     const operands = operandSteps(machine.program);
@@ -481,7 +469,7 @@ function placeAndCondition(text: string): { where: string; condition: string | u
 
 /** One writing: tick, command, the values. */
 function writeText({ tick, command, before, after }: Write, lang: Lang): string {
-  return `${say(lang, 'console.tick')} ${tick}  ${command ?? say(lang, 'console.fromOutside')}  ${before} → ${after}`;
+  return `${say(lang, 'tick')} ${tick}  ${command ?? say(lang, 'fromOutside')}  ${before} → ${after}`;
 }
 
 const answer = (text: string, data: object | null): Answer => ({ text, data, pause: null });

@@ -1,11 +1,11 @@
 /** Pictures of a profile: the listing as a heat map for terminals, SVG and HTML, and stacks for flame-graph tools. */
 
+import { type Profile, realMs } from '../lab/profiler.ts';
 import { formatAddress, MK61 } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import { spanText } from '../span.ts';
 import { formatNumber, type Lang, numeral } from '../texts.ts';
-import CATALOGUE from './messages.json' with { type: 'json' };
-import { type Profile, realMs } from './profiler.ts';
+import CATALOGUE from './profile.json' with { type: 'json' };
 
 /** The program of a profile: its codes and the text of each step. */
 export interface ProfiledListing {
@@ -148,7 +148,7 @@ const say = messages(CATALOGUE);
 
 /** The name of a routine. */
 export const routineName = (entry: number | null, lang: Lang): string =>
-  entry === null ? say(lang, 'profile.main') : `ПП ${cellName(entry)}`;
+  entry === null ? say(lang, 'main') : `ПП ${cellName(entry)}`;
 
 /** The tables of subroutines and stops have six columns. */
 const COLUMNS_OF_TABLES = [0, 1, 2, 3, 4, 5] as const;
@@ -157,7 +157,7 @@ const COLUMNS_OF_TABLES = [0, 1, 2, 3, 4, 5] as const;
 export function heatHtml(profile: Profile, texts: readonly string[], title: string, lang: Lang): string {
   const time = (cycles: number): string => spanText(realMs(cycles), lang);
   const head = (table: 'routine' | 'stop'): string[] =>
-    COLUMNS_OF_TABLES.map((column) => say(lang, `profile.${table}.${column}`));
+    COLUMNS_OF_TABLES.map((column) => say(lang, `${table}.${column}`));
   const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
     `<table><thead><tr>${head.map((text) => `<th>${escapeXml(text)}</th>`).join('')}</tr></thead><tbody>${rows
       .map((row) => `<tr>${row.map((text) => `<td>${escapeXml(String(text))}</td>`).join('')}</tr>`)
@@ -181,7 +181,7 @@ export function heatHtml(profile: Profile, texts: readonly string[], title: stri
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title>
 <style>body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}svg{max-width:100%;height:auto}table{border-collapse:collapse;margin:1.5rem 0;font-variant-numeric:tabular-nums}th,td{text-align:right;padding:.25rem .7rem;border-bottom:1px solid #ddd}th:first-child,td:first-child{text-align:left}</style></head>
-<body><h1>${escapeXml(title)}</h1><p>${escapeXml(say(lang, 'profile.total', { commands: formatNumber(lang, profile.total.commands, 0), time: time(profile.total.cycles) }))}</p>
+<body><h1>${escapeXml(title)}</h1><p>${escapeXml(say(lang, 'total', { commands: formatNumber(lang, profile.total.commands, 0), time: time(profile.total.cycles) }))}</p>
 ${heatSvg(profile, texts, title, lang)}
 ${table(head('routine'), routines)}
 ${table(head('stop'), stops)}

@@ -1,4 +1,26 @@
 /** The properties and replays of a whole file, and their answers as the terminal, the page and editors show them. */
+
+import VERDICTS from '../lab/messages.json' with { type: 'json' };
+import { CaseRunner } from '../lab/properties/cases.ts';
+import { type Coverage, gapsOf } from '../lab/properties/coverage.ts';
+import { PropertyError, parseProperty } from '../lab/properties/parse.ts';
+import { type CaseProperty, combinations, type Property } from '../lab/properties/syntax.ts';
+import {
+  counterexampleText,
+  countText,
+  isPlayable,
+  reasonText,
+  replayText,
+  sectionOf,
+  settingsOf,
+  type Verdict,
+  type VerdictKind,
+  verdictText,
+} from '../lab/properties/verdict.ts';
+import { writeRecording } from '../lab/recording.ts';
+import { encodeShare, LONGEST_SHARED } from '../lab/share-code.ts';
+import { linkPart, RECORDING_PARAMETER } from '../lab/share-link.ts';
+import { Timeline } from '../lab/timeline.ts';
 import {
   formatKeys,
   formatNumber,
@@ -11,32 +33,12 @@ import {
   type ReplayResult,
   slotText,
   stepText,
-} from '../../listing/index.ts';
-import type { Angle, Key, Machine, Slot } from '../../machine/index.ts';
-import { messages } from '../../messages.ts';
-import { spanText } from '../../span.ts';
-import { inEach, type Lang, type Localized } from '../../texts.ts';
-import CATALOGUE from '../messages.json' with { type: 'json' };
-import { writeRecording } from '../recording.ts';
-import { encodeShare, LONGEST_SHARED } from '../share-code.ts';
-import { linkPart, RECORDING_PARAMETER } from '../share-link.ts';
-import { Timeline } from '../timeline.ts';
-import { CaseRunner } from './cases.ts';
-import { type Coverage, gapsOf } from './coverage.ts';
-import { PropertyError, parseProperty } from './parse.ts';
-import { type CaseProperty, combinations, type Property } from './syntax.ts';
-import {
-  counterexampleText,
-  countText,
-  isPlayable,
-  reasonText,
-  replayText,
-  sectionOf,
-  settingsOf,
-  type Verdict,
-  type VerdictKind,
-  verdictText,
-} from './verdict.ts';
+} from '../listing/index.ts';
+import type { Angle, Key, Machine, Slot } from '../machine/index.ts';
+import { messages } from '../messages.ts';
+import { spanText } from '../span.ts';
+import { inEach, type Lang, type Localized } from '../texts.ts';
+import CATALOGUE from './checks.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 
@@ -56,7 +58,7 @@ const NAME_COLUMN = 'property '.length + 1;
 export const namedProperties = (program: ProgramFile): NamedProperty[] =>
   program.properties.map((section, number) => {
     const { name: own, line } = section;
-    const name = inEach((lang) => own || say(lang, 'check.unnamed', { line }));
+    const name = inEach((lang) => own || say(lang, 'unnamed', { line }));
     try {
       if (own && program.properties.findIndex((other) => other.name === own) < number)
         throw new PropertyError(line, NAME_COLUMN, 'propertyTwice', { name: own });
@@ -86,7 +88,7 @@ export function estimatedMs(program: ProgramFile, property: CaseProperty): numbe
 
 /** The number of inputs and their time, as a sentence. */
 export const estimateText = (
-  code: 'check.long' | 'check.tooMany',
+  code: 'long' | 'tooMany',
   name: string,
   property: CaseProperty,
   ms: number,
@@ -140,18 +142,18 @@ function counterexampleOf(verdict: Verdict): Counterexample | null {
 export function replayAnswer(replay: Replay, { mismatches, compared }: ReplayResult): CheckAnswer {
   const [first] = mismatches;
   if (!first) {
-    const text = inEach((lang) => say(lang, 'check.replayHolds', { count: compared }));
+    const text = inEach((lang) => say(lang, 'replayHolds', { count: compared }));
     return { kind: 'proven', text, counterexample: null };
   }
   const { step, what, expected, got } = first;
   const keys = formatKeys(step.keys);
   const text = inEach((lang) => {
-    const place = what === 'display' ? say(lang, 'check.display') : slotText(what);
-    return say(lang, 'check.replayDiffers', { line: step.line, keys, what: place, expected, got });
+    const place = what === 'display' ? say(lang, 'display') : slotText(what);
+    return say(lang, 'replayDiffers', { line: step.line, keys, what: place, expected, got });
   });
   return {
     kind: 'false',
-    text: inEach((lang) => say(lang, 'verdict.false')),
+    text: inEach((lang) => VERDICTS['verdict.false'][lang]),
     counterexample: {
       text,
       replay: '',
@@ -169,12 +171,12 @@ export function coverageTexts(coverage: Coverage, program: ProgramFile, lang: La
   const steps = (cells: readonly number[]): string =>
     cells.map((cell) => `${stepText(cell)} ${mnemonicOf(program.bytes[cell])}`).join(', ');
   return [
-    ...(never.length > 0 ? [say(lang, 'check.never', { steps: steps(never) })] : []),
-    ...(neverJumped.length > 0 ? [say(lang, 'check.neverJumps', { steps: steps(neverJumped) })] : []),
-    ...(alwaysJumped.length > 0 ? [say(lang, 'check.alwaysJumps', { steps: steps(alwaysJumped) })] : []),
-    ...coverage.neverFalse.map(({ name, text }) => say(lang, 'check.neverFalse', { name, text })),
+    ...(never.length > 0 ? [say(lang, 'never', { steps: steps(never) })] : []),
+    ...(neverJumped.length > 0 ? [say(lang, 'neverJumps', { steps: steps(neverJumped) })] : []),
+    ...(alwaysJumped.length > 0 ? [say(lang, 'alwaysJumps', { steps: steps(alwaysJumped) })] : []),
+    ...coverage.neverFalse.map(({ name, text }) => say(lang, 'neverFalse', { name, text })),
     ...coverage.partly.map(({ name, watched, all }) =>
-      say(lang, all === null ? 'check.partlyStates' : 'check.partly', {
+      say(lang, all === null ? 'partlyStates' : 'partly', {
         name,
         watched: countText(watched, lang),
         all: all === null ? '' : countText(all, lang),
@@ -223,8 +225,8 @@ export function propertyOfReplay({ name, registers, steps }: Replay, lang: Lang)
   };
   const lines = [
     ...[...registers].map(([slot, value]) => `    ${slotText(slot)} = ${formatNumber(value)}\n`),
-    ...steps.map(({ keys }) => `    ${typed(keys)} => ${say(lang, 'check.generalClaims')}\n`),
+    ...steps.map(({ keys }) => `    ${typed(keys)} => ${say(lang, 'generalClaims')}\n`),
   ];
   const own = [nameIn(name, lang), 'n'].filter((part) => part !== '').join('-');
-  return isFound ? say(lang, 'check.general', { name: own }) + lines.join('') : null;
+  return isFound ? say(lang, 'general', { name: own }) + lines.join('') : null;
 }
