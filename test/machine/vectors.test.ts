@@ -45,7 +45,7 @@ describe(`vectors, ${complete ? 'complete measurement' : 'sample'}`, () => {
       const turbo = new Turbo({ threshold: 0 });
       const classes = new Map<string, { total: number; failures: string[] }>();
       const compiledElse: unknown[] = [];
-      for (const line of lines) {
+      for (const [i, line] of lines.entries()) {
         const vector = JSON.parse(line);
         takeShortcuts(null);
         setRunner(interpret);
@@ -55,7 +55,8 @@ describe(`vectors, ${complete ? 'complete measurement' : 'sample'}`, () => {
         tally.total++;
         if (result.differences.length > 0)
           tally.failures.push(`${line.slice(0, 200)} ${JSON.stringify(result.differences[0])}`);
-        if (isByStep(file)) continue;
+        // Each line compiles a program of its own; of the thousands of experiments a sample will do.
+        if (isByStep(file) || (file.startsWith('experiments') && i % 8 > 0 && !complete)) continue;
         takeShortcuts(SHORTCUTS);
         setRunner((core, maxCommands, until) => turbo.run(core, maxCommands, until));
         const compiled = checkVector(vector, ORIGINALS);
