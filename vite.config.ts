@@ -333,7 +333,7 @@ export default defineConfig({
             {
               // What pages and workers share; nothing in it knows a document.
               name: 'core',
-              test: /src.(?:texts|errors|remembered|messages)\.ts|src.machine.(?:keys|glyphs)|preload-helper|lazy-turbo/,
+              test: /src.(?:texts|errors|remembered|messages)\.ts|src.machine.(?:keys|words)|preload-helper|lazy-turbo/,
             },
             {
               name: 'base',
@@ -341,7 +341,7 @@ export default defineConfig({
             },
             {
               name: 'machine',
-              test: /src.(?:machine.(?!keys|glyphs|turbo)|lab.hidden-state)/,
+              test: /src.machine.(?!keys|words|turbo)/,
             },
             // Of the listings, what the desk and the past of the worker share.
             {
