@@ -6,7 +6,7 @@ import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
 import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/program.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/program.ts';
 import { disassemble, parsePmk } from '../../src/listing/index.ts';
-import { withLabelsIn } from '../../src/web/program/label-names.ts';
+import { withLabelsIn } from '../../src/web/program/rows.ts';
 import { LIBRARY } from '../../src/web/program/library.ts';
 
 it('the classics of the library have as many steps as it says', () => {

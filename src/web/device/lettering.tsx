@@ -2,7 +2,13 @@
 /** Words on the calculator, drawn from outlines. */
 
 import { rememberedBy } from '../../remembered.ts';
-import { GLYPH_OUTLINES } from './glyph-outlines.ts';
+import OUTLINES from './glyph-outlines.json';
+
+/**
+ * Width and outline of each character, so that it looks the same whatever fonts a device has: DejaVu Sans Condensed, in
+ * hundredths of an em; the baseline is at 0, y goes down.
+ */
+const GLYPHS = OUTLINES as unknown as { readonly [character: string]: readonly [number, string] };
 
 /** Height of the box that a line of lettering takes, and where its baseline lies, in hundredths of an em. */
 const HEIGHT = 116;
@@ -18,7 +24,7 @@ const lineOf = rememberedBy(String, (text: string): Line => {
   const parts: { x: number; d: string }[] = [];
   let x = 0;
   for (const character of text) {
-    const [advance, d] = GLYPH_OUTLINES[character] ?? [SPACE, ''];
+    const [advance, d] = GLYPHS[character] ?? [SPACE, ''];
     if (d !== '') parts.push({ x, d });
     x += advance;
   }

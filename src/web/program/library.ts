@@ -3,6 +3,7 @@
 import { inEach, type Localized } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
+import CLASSICS from './library.json';
 import PROGRAM from './messages.json';
 import { openFile } from './open.ts';
 import { tab } from './tabs.ts';
@@ -20,52 +21,14 @@ export interface LibraryProgram {
   readonly load: () => Promise<{ default: string }>;
 }
 
-export const LIBRARY: readonly LibraryProgram[] = [
-  {
-    name: 'fox-hunt-100',
-    title: { en: 'Fox Hunt 100', ru: 'Охота на лис 100' },
-    about: {
-      en: 'Up to 100 foxes hide on a 10×10 field; each bearing tells how many are in sight.',
-      ru: 'До 100 лис прячутся на поле 10×10; каждый пеленг говорит, сколько их видно.',
-    },
-    steps: 105,
-    picture: '-5.          ',
-    load: () => import('../../games/fox-hunt/fox-hunt-100.pmk'),
-  },
-  {
-    name: 'minesweeper-9x9',
-    title: { en: 'Minesweeper 9×9', ru: 'Сапёр 9×9' },
-    about: {
-      en: 'Mines on a 9×9 field, twenty by the author’s advice: the indicator counts the neighbours.',
-      ru: 'Мины на поле 9×9, автор советует двадцать: индикатор считает соседние.',
-    },
-    steps: 97,
-    picture: ' 3.          ',
-    load: () => import('../../games/minesweeper/minesweeper-9x9.pmk'),
-  },
-  {
-    name: 'labyrinth-7x7x7',
-    title: { en: 'Labyrinth 7×7×7', ru: 'Лабиринт 7×7×7' },
-    about: {
-      en: 'A way through 343 rooms on seven floors, drawn with hexadecimal signs, before the charge runs out.',
-      ru: 'Путь через 343 комнаты на семи этажах, нарисованный знаками индикатора, пока не кончился заряд.',
-    },
-    steps: 105,
-    picture: ' 5.EL8 --L-05',
-    load: () => import('../../games/labyrinth/labyrinth-7x7x7.pmk'),
-  },
-  {
-    name: 'tic-tac-toe-4x4',
-    title: { en: 'Tic-Tac-Toe 4×4', ru: 'Крестики-нолики 4×4' },
-    about: {
-      en: 'Four in a line on a torus, against the calculator.',
-      ru: 'Четыре в ряд на торе против калькулятора.',
-    },
-    steps: 105,
-    picture: ' 8.       -01',
-    load: () => import('../../games/tic-tac-toe/tic-tac-toe-4x4.pmk'),
-  },
-];
+const LOADS: { readonly [name: string]: LibraryProgram['load'] } = {
+  'fox-hunt-100': () => import('../../games/fox-hunt/fox-hunt-100.pmk'),
+  'minesweeper-9x9': () => import('../../games/minesweeper/minesweeper-9x9.pmk'),
+  'labyrinth-7x7x7': () => import('../../games/labyrinth/labyrinth-7x7x7.pmk'),
+  'tic-tac-toe-4x4': () => import('../../games/tic-tac-toe/tic-tac-toe-4x4.pmk'),
+};
+
+export const LIBRARY: readonly LibraryProgram[] = CLASSICS.map((one) => ({ ...one, load: LOADS[one.name] }));
 
 /** The other programs, which come with the library itself. */
 export const smallPrograms = (): Promise<readonly LibraryProgram[]> =>

@@ -10,7 +10,7 @@ import {
 import { type Lang, lang } from '../app/preferences.ts';
 import { machine } from '../machine/calculator.ts';
 import { isEntered, memoryKey, program, usedSteps } from './document.ts';
-import { withLabelsIn } from './label-names.ts';
+import LABELS from './label-names.json';
 
 /** A command as it is listed, with what the author says of it and what can be told. */
 export interface Row {
@@ -46,6 +46,17 @@ function commentsOf(
     if (line.comment !== '') after.set(line.from, textsIn([line.comment], language).join(' '));
   }
   return { before, after };
+}
+
+/** The program with its labels in the language of the reader, where they are known; nothing else of it changes. */
+export function withLabelsIn(file: ProgramFile, language: Lang): ProgramFile {
+  if (language !== 'ru') return file;
+  const named = (label: string): string => (LABELS as { readonly [label: string]: string })[label] ?? label;
+  return {
+    ...file,
+    labels: new Map([...file.labels].map(([label, step]) => [named(label), step])),
+    symbols: new Map([...file.symbols].map(([step, label]) => [step, named(label)])),
+  };
 }
 
 /** One row a command, with its address. */

@@ -2,30 +2,12 @@
 import { parsePmk, prepareMachine } from '../../listing/index.ts';
 import { pressKeys } from '../../machine/index.ts';
 import type { LibraryProgram } from './library.ts';
+import WORDS from './program-words.json';
 
 const texts = import.meta.glob<string>('../../library/*.pmk', { eager: true, import: 'default' });
 
 /** Longest run for a picture. */
 const MOST_COMMANDS = 20_000;
-
-/** What else people look for. */
-const WORDS: { readonly [name: string]: string } = {
-  binary: 'base two двоичная система',
-  bisection: 'equation zero solve уравнение корень',
-  collatz: '3n+1 hailstone град',
-  'day-of-week': 'calendar date календарь дата',
-  dice: 'random chance случайное кубик',
-  factorial: 'n! permutations перестановки',
-  gcd: 'Euclid НОД Евклид',
-  'guess-the-number': 'game игра',
-  'lunar-lander': 'moon landing game луна лунолёт прилунение игра',
-  mean: 'average statistics среднее статистика',
-  'perfect-numbers': 'divisors 28 делители',
-  'quadratic-equation': 'roots discriminant корни дискриминант',
-  simpson: 'area интеграл площадь',
-  'smallest-divisor': 'prime factors простые множители',
-  sorting: 'order sort порядок упорядочить',
-};
 
 function entryOf(path: string, text: string): LibraryProgram | null {
   const { program } = parsePmk(text);
@@ -41,7 +23,7 @@ function entryOf(path: string, text: string): LibraryProgram | null {
   const name = path.replace(/^.*\/|\.pmk$/g, '');
   return {
     name,
-    words: WORDS[name] ?? '',
+    words: (WORDS as { readonly [name: string]: string })[name] ?? '',
     title: both(title),
     about: both(rules),
     steps: program.bytes.length,
