@@ -333,7 +333,7 @@ export default defineConfig({
             {
               // What pages and workers share; nothing in it knows a document.
               name: 'core',
-              test: /src.(?:texts|errors|remembered|messages)\.ts|src.machine.(?:keys|words)|preload-helper|lazy-turbo/,
+              test: /src.(?:texts|errors|remembered|messages)\.ts|src.machine.(?:keys|words)\.ts|preload-helper|lazy-turbo/,
             },
             {
               name: 'base',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { slugOf } from '../../src/web/documents/documents.ts';
 import { findIn, sectionsOf } from '../../src/web/documents/find.ts';
-import { nearestTo } from '../../src/web/missing/nearest.ts';
+import { nearestTo } from '../../src/web/missing/missing.tsx';
 
 const TEXT = `# Stacks
 Four levels.

@@ -3,7 +3,23 @@
  * keeps the focus when it is clicked; everything else leaves the keyboard to the calculator or the board. A key of the
  * calculator gives it back to the calculator.
  */
+
 import { signal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/**
+ * Hears the keys of the window as long as the component is shown, from the first moment that it is seen. `onKey` may
+ * be another function at every drawing: the latest is called.
+ */
+export function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent): void => latest.current(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
 
 /** The owner now, in the words of the part's `data-keyboard`; the page shows it. */
 export const keyboardOwner = signal<'calculator' | 'grid' | 'text' | 'control'>('calculator');

@@ -1,11 +1,25 @@
 /** @jsxImportSource preact */
 /** A part of a page that is fetched when it is first shown. */
-
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from './catalogue.ts';
 import SHELL from './messages.json';
-import { whileCurrent } from './while-current.ts';
+
+/** Hands on what a promise gives, unless the function that it returns, the end of an effect, was called before. */
+export function whileCurrent<T>(
+  promise: Promise<T>,
+  done: (value: T) => void,
+  failed: (error: Error) => void,
+): () => void {
+  let isCurrent = true;
+  promise.then(
+    (value) => isCurrent && done(value),
+    (error: Error) => isCurrent && failed(error),
+  );
+  return () => {
+    isCurrent = false;
+  };
+}
 
 type Load = () => Promise<ComponentType>;
 

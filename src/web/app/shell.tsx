@@ -1,20 +1,64 @@
 /** @jsxImportSource preact */
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
-
+import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Glass } from '../device/glass.tsx';
-import { here, setTitle, showTop } from './address.ts';
-import { say } from './catalogue.ts';
-import { DropPlace } from './drop.tsx';
-import { LoadFailure } from './lazy.tsx';
+import { goingOn, here, setTitle, showTop } from './address.ts';
+import { both, say } from './catalogue.ts';
+import { LoadFailure, whileCurrent } from './lazy.tsx';
 import { MenuButton } from './menu.tsx';
 import SHELL from './messages.json';
-import { Notices } from './notices.tsx';
+import { complain, Notices, tell } from './notices.tsx';
 import { pageOf } from './page-of.ts';
 import { PAGES, type Page } from './pages.ts';
 import { lang, type Theme, theme } from './preferences.ts';
-import { whileCurrent } from './while-current.ts';
+
+const isOver = signal(false);
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+async function take(file: File): Promise<void> {
+  const goTo = goingOn();
+  try {
+    const { readFile } = await import('../program/files.ts');
+    if (!/^#?\/?(?:\?.*)?$/.test(location.hash)) goTo('#/');
+    await readFile(file);
+  } catch {
+    complain(both(SHELL, 'partFailed'));
+  }
+}
+
+function DropPlace() {
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      isOver.value = true;
+    };
+    const leave = ({ relatedTarget }: DragEvent): void => {
+      if (relatedTarget === null) isOver.value = false;
+    };
+    const drop = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      isOver.value = false;
+      const [file, ...others] = event.dataTransfer?.files ?? [];
+      if (file) void take(file);
+      if (others.length > 0) tell(both(SHELL, 'oneFile', { name: file.name }));
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+  if (!isOver.value) return null;
+  return <p class="drop-here">{say(SHELL)('drop')}</p>;
+}
 
 const NEXT_THEME: { readonly [name in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' };
 /** Drawn, because fonts disagree about suns and moons. */

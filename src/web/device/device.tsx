@@ -1,6 +1,16 @@
 /** @jsxImportSource preact */
 /** The calculator on the desk, with the settings that are not part of it below. */
+import { ANGLE_LEGEND } from '../../listing/values.ts';
+import type { Angle } from '../../machine/index.ts';
 import { both, say } from '../app/catalogue.ts';
+import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
+import { calmView, indicator, machine, pending, send, status } from '../machine/calculator.ts';
+import { replaceWork } from '../storage/sessions.ts';
+import { Glass } from './glass.tsx';
+import { Lettering } from './lettering.tsx';
+import DEVICE from './messages.json';
+import { click, sound } from './sound.ts';
+import { spoken } from './spoken.ts';
 import '../styles/device.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -9,18 +19,85 @@ import { keyboardOwner } from '../app/focus.ts';
 import { useCovering } from '../app/into-sight.ts';
 import { MenuButton } from '../app/menu.tsx';
 import { complain, cover, Notices } from '../app/notices.tsx';
-import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { send, status } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
-import { Indicator } from './indicator.tsx';
 import { keyboardMap } from './keyboard-map.ts';
 import { hints, Keys } from './keys.tsx';
-import { Lettering } from './lettering.tsx';
-import DEVICE from './messages.json';
 import { SKIN_NAMES, SKINS, skin } from './skins.ts';
-import { sound } from './sound.ts';
 import { speed } from './speed.ts';
-import { AngleSwitch, PowerSwitch } from './switches.tsx';
+
+/** Left to right on the panel. */
+const POSITIONS: readonly Angle[] = ['rad', 'grad', 'deg'];
+
+function PowerSwitch() {
+  const t = say(DEVICE);
+  const isOn = status.value !== 'off';
+  return (
+    <button
+      type="button"
+      class="power"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={t('power')}
+      title={t('power')}
+      onClick={() => {
+        // The machine forgets as the real one does; the page does not.
+        if (isOn) replaceWork(both(DEVICE, 'switchedOff'), () => send({ type: 'power', on: false }), true);
+        else send({ type: 'power', on: true });
+        click();
+      }}
+    >
+      <span class="slider" data-at={isOn ? 1 : 0} aria-hidden="true" />
+      <Lettering text="ВКЛ" class="switch-text" />
+    </button>
+  );
+}
+
+function AngleSwitch() {
+  const t = say(DEVICE);
+  const { angle } = machine.value;
+  return (
+    <div class="angle" role="radiogroup" aria-label={t('angle')}>
+      <span class="slider" data-at={POSITIONS.indexOf(angle)} data-of="3" aria-hidden="true" />
+      {POSITIONS.map((position) => (
+        <label key={position} class="switch-text" title={t(position)}>
+          <input
+            type="radio"
+            name="angle"
+            value={position}
+            checked={position === angle}
+            aria-label={`${ANGLE_LEGEND[position]}, ${t(position)}`}
+            onChange={() => {
+              send({ type: 'angle', angle: position });
+              click();
+            }}
+          />
+          <Lettering text={ANGLE_LEGEND[position]} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The indicator of the calculator. */
+function Indicator() {
+  const t = say(DEVICE);
+  const now = status.value;
+  const moving = { running: t('running'), paused: t('paused'), off: t('off'), rest: null, hung: t('hung') }[
+    now
+  ];
+  return (
+    <div class="indicator" data-display={indicator.value} data-status={now}>
+      <Glass picture={indicator.value} running={now === 'running'} />
+      <div class="unseen" role="status" aria-live="polite" aria-atomic="true" aria-label={t('display')}>
+        {/* Another key is another node, so that an equal picture is announced again. */}
+        <span key={moving ?? calmView.value.position}>
+          {moving ?? spoken(indicator.value, lang.value)}
+          {pending.value && `, ${pending.value === 'f' ? 'F' : 'К'}`}
+        </span>
+      </div>
+    </div>
+  );
+}
 
 /** On a phone the keys can be put away, so that more of the rules is in sight. */
 const folded = rememberedSwitch('folded', 'off');

@@ -1,8 +1,32 @@
 /** @jsxImportSource preact */
 /** Words on the calculator, drawn from outlines. */
-
+import type { ComponentChildren } from 'preact';
 import { rememberedBy } from '../../remembered.ts';
+import { typeset } from '../app/typeset.ts';
 import OUTLINES from './glyph-outlines.json';
+import type { Legend } from './legends.ts';
+
+interface Props {
+  readonly legend: Legend;
+  /** More on the cap. */
+  readonly children?: ComponentChildren;
+}
+
+export function KeyFace({ legend: { face, f, k, register }, children }: Props) {
+  return (
+    <>
+      <span class="legends">
+        {f && <Lettering text={f} class="legend-f" />}
+        {k && <Lettering text={k} class="legend-k" />}
+      </span>
+      <span class="cap">
+        <Lettering text={typeset(face)} class="face" />
+        {register && <Lettering text={register} class="register" />}
+        {children}
+      </span>
+    </>
+  );
+}
 
 /**
  * Width and outline of each character, so that it looks the same whatever fonts a device has: DejaVu Sans Condensed, in

@@ -4,9 +4,8 @@ import '../styles/device.css';
 import type { Key } from '../../machine/index.ts';
 import { lang } from '../app/preferences.ts';
 import { Glass } from './glass.tsx';
-import { KeyFace } from './key-face.tsx';
 import { LEGENDS, spokenKey } from './legends.ts';
-import { Lettering } from './lettering.tsx';
+import { KeyFace, Lettering } from './lettering.tsx';
 import { SKINS, skin } from './skins.ts';
 
 interface Props {

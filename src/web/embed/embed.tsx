@@ -1,11 +1,111 @@
 /** @jsxImportSource preact */
 /** Starts an embedded calculator: a script of one file, so that a page without an origin of its own may load it. */
+import { say } from '../app/catalogue.ts';
+import '../styles/base.css';
+import '../styles/embed.css';
 import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { UserError } from '../../errors.ts';
+import { bytesOfHex } from '../../machine/hex.ts';
+import { type Key, type Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
+import { errors } from '../../messages.ts';
 import { followPreferences, lang, rememberNothing, theme } from '../app/preferences.ts';
-import { EmbeddedCalculator } from './calculator.tsx';
+import { LiveDevice } from '../live/live-device.tsx';
+import { LiveMachine } from '../live/live-machine.ts';
 import { CLASSICS } from './classics.ts';
-import { readOptions } from './options.ts';
+import EMBED from './messages.json';
+import { type EmbeddedProgram, type EmbedOptions, readOptions } from './options.ts';
+
+const classicOf = ({ program }: EmbedOptions): EmbeddedProgram | null =>
+  program.kind === 'classic' ? CLASSICS[program.name] : null;
+
+/** The calculator as the options want it, before the first key. */
+function machineOf(options: EmbedOptions): Machine {
+  const classic = classicOf(options);
+  const bytes = classic
+    ? bytesOfHex(classic.code)
+    : options.program.kind === 'bytes'
+      ? options.program.bytes
+      : [];
+  return setUp({
+    bytes,
+    angle: options.angle ?? classic?.angle ?? 'rad',
+    registers: [
+      ...(classic?.registers ?? []).map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)] as const),
+      ...options.registers,
+    ],
+  });
+}
+
+/** Keys as people write them: names between blanks, a number for its digits. Throws UserError for what is no key. */
+function keysOf(text: string): Key[] {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => {
+      if (Object.hasOwn(MK61.keyboard, word)) return [word as Key];
+      if (/^[\d.]+$/.test(word)) return [...word] as Key[];
+      throw errors(EMBED)('badKeys', { word });
+    });
+}
+
+/** Milliseconds between the keys that the page presses by itself. */
+const KEY_MS = 180;
+
+/** Presses keys one after another; a running program is waited for. */
+function playKeys(live: LiveMachine, keys: readonly Key[]): () => void {
+  let at = 0;
+  const timer = setInterval(() => {
+    if (live.machine.running) return;
+    if (at < keys.length) live.press(keys[at++]);
+    else clearInterval(timer);
+  }, KEY_MS);
+  return () => clearInterval(timer);
+}
+
+/** The app with the same program, one level above this page. */
+function linkOf(options: EmbedOptions): string {
+  const { program } = options;
+  return program.kind === 'classic' ? `./#/?library=${program.name}` : './';
+}
+
+function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
+  const t = say(EMBED);
+  const [live] = useState(() => new LiveMachine(machineOf(options), options.pace));
+  const { running } = live.view.value;
+  const classic = classicOf(options);
+  const startKeys = keysOf(options.autoplay || classic?.keys || 'В/О С/П');
+  const [plays, setPlays] = useState(options.autoplay === null ? 0 : 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another play begins the same keys again
+  useEffect(() => (plays > 0 ? playKeys(live, startKeys) : undefined), [plays]);
+  useEffect(() => () => live.stop(), [live]);
+  const play = (): void => {
+    live.replace(machineOf(options));
+    setPlays(plays + 1);
+  };
+  const title = options.title || classic?.title[lang.value] || t('label');
+  return (
+    <main class="embed" data-keys={options.showsKeys ? 'on' : 'off'}>
+      <LiveDevice
+        label={title}
+        {...live.view.value}
+        onPress={(key) => live.press(key)}
+        onAngle={(position) => live.turn(position)}
+      />
+      <footer>
+        <span class="embed-title">{title}</span>
+        {options.program.kind !== 'none' && (
+          <button type="button" data-do="play" onClick={running ? () => live.press('С/П') : play}>
+            {running ? t('stop') : plays > 0 ? t('again') : t('play')}
+          </button>
+        )}
+        <a href={linkOf(options)} target="_blank" rel="noopener">
+          {t('open')}
+        </a>
+      </footer>
+    </main>
+  );
+}
 
 /** Tells the page around how high this one wants to be. */
 function tellHeight(): void {

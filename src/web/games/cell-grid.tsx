@@ -2,8 +2,7 @@
 /** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays, F marks. */
 import { useRef, useState } from 'preact/hooks';
 import type { Board, Cell } from '../../games/game.ts';
-import { isTaken } from '../app/focus.ts';
-import { useWindowKeys } from '../app/window-keys.ts';
+import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { say } from './say.ts';
 import { Sign, Stroke } from './signs.tsx';
 

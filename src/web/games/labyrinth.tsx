@@ -4,9 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { LabyrinthHint } from '../../games/labyrinth/advice.ts';
 import { floorMap, type LabyrinthPosition, type MapRoom, say, stepOf } from '../../games/labyrinth/game.ts';
 import { NEXT } from '../../games/labyrinth/rules.ts';
-import { isTaken } from '../app/focus.ts';
+import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
-import { useWindowKeys } from '../app/window-keys.ts';
 
 interface Props {
   readonly state: LabyrinthPosition;

@@ -23,8 +23,8 @@ import {
 } from '../../games/session.ts';
 import { inEach, type Lang, type Localized } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
+import { whileCurrent } from '../app/lazy.tsx';
 import { complain, tell } from '../app/notices.tsx';
-import { whileCurrent } from '../app/while-current.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import { pageRandom, sessionOfLink } from './link.ts';
 import type { OriginalCalls } from './original.worker.ts';

@@ -1,21 +1,129 @@
 /** @jsxImportSource preact */
 /** The calculator, its program and its inside. */
+
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { say } from '../app/catalogue.ts';
+import { Lazy } from '../app/lazy.tsx';
+import { card } from '../device/card.ts';
+import { Glass } from '../device/glass.tsx';
+import { SKINS, skin } from '../device/skins.ts';
+import { indicator, status } from '../machine/calculator.ts';
+import { closeDialog, dialog, takeTypedAhead } from '../palette/dialogs.ts';
+import { readFile } from '../program/files.ts';
+import { followShortcuts, paste } from '../program/shortcuts.ts';
 import '../styles/calculator.css';
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import SHELL from '../app/messages.json';
 import { Device } from '../device/device.tsx';
-import { IndicatorStrip } from '../device/strip.tsx';
 import { Inside } from '../inside/inside.tsx';
-import { Card, Dialogs } from '../palette/open-dialog.tsx';
 import { followBreakpoints } from '../program/cursor.ts';
 import { ProgramPane } from '../program/pane.tsx';
-import { followShortcuts } from '../program/shortcuts.ts';
 import { depth } from '../program/tabs.ts';
-import { followLaunches } from '../storage/launch.ts';
 import { startFromAddress } from '../storage/share.ts';
+
+/** The part of the launch queue that is used; the library types of pages do not have it yet. */
+interface LaunchQueue {
+  setConsumer(take: (launch: { readonly files: readonly { getFile(): Promise<File> }[] }) => void): void;
+}
+
+let isFollowed = false;
+
+/** Takes what was handed over now, and follows what comes later. Does its work once. */
+function followLaunches(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ files }) => {
+    const [file] = files;
+    if (file) void file.getFile().then(readFile);
+  });
+  const shared = new URLSearchParams(location.search);
+  const text = shared.get('text') ?? shared.get('url');
+  if (text === null || text.trim() === '') return;
+  shared.delete('text');
+  shared.delete('url');
+  shared.delete('title');
+  const rest = shared.toString();
+  history.replaceState(null, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}${location.hash}`);
+  // A link of this app carries its program in the fragment.
+  const link = /#\/\?[^\s]+/.exec(text);
+  if (link) location.hash = link[0];
+  else void paste(text);
+}
+
+/** Keys go to the calculator again when a dialog cannot be fetched. */
+const orGiveUp = <T,>(coming: Promise<T>): Promise<T> =>
+  coming.catch((error: unknown) => {
+    takeTypedAhead();
+    throw error;
+  });
+
+const LOAD = {
+  library: () => orGiveUp(import('../palette/library.tsx')).then(({ LibraryDialog }) => LibraryDialog),
+  wire: () => orGiveUp(import('../wire/wire-dialog.tsx')).then(({ WireDialog }) => WireDialog),
+  paste: () => orGiveUp(import('../program/paste-dialog.tsx')).then(({ PasteDialog }) => PasteDialog),
+  palette: () => orGiveUp(import('../palette/palette.tsx')).then(({ PaletteDialog }) => PaletteDialog),
+};
+
+const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => KeyCard);
+
+/** The card of a key, beside it. */
+const Card = () => (card.value === null ? null : <Lazy load={loadCard} quiet />);
+
+function Dialogs() {
+  // Who comes back to the page finds it without a dialog.
+  useEffect(() => closeDialog, []);
+  return dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />;
+}
+
+const LYING = '(max-height: 500px)';
+
+/** Whether the window is that low. Where it is not, a second drawing of the indicator would be work for nothing. */
+function useLying(): boolean {
+  const [isLying, setLying] = useState(() => matchMedia(LYING).matches);
+  useEffect(() => {
+    const query = matchMedia(LYING);
+    const follow = (): void => setLying(query.matches);
+    follow();
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return isLying;
+}
+
+function IndicatorStrip() {
+  return useLying() ? <Strip /> : null;
+}
+
+/** Whether the calculator's own indicator is in sight. */
+function useOwnIndicator(): boolean {
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const own = document.querySelector('.device .indicator');
+    if (!own || !('IntersectionObserver' in globalThis)) return;
+    const observer = new IntersectionObserver((entries) =>
+      setSeen(entries[entries.length - 1].isIntersecting),
+    );
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
+  return isSeen;
+}
+
+function Strip() {
+  const isNeedless = useOwnIndicator();
+  return (
+    // What it shows is told by the indicator itself.
+    <div
+      class="indicator-strip"
+      style={{ ...SKINS[skin.value].colours, visibility: isNeedless ? 'hidden' : undefined }}
+      aria-hidden="true"
+    >
+      <Glass picture={indicator.value} running={status.value === 'running'} />
+    </div>
+  );
+}
 
 export default function CalculatorPage() {
   useSignalEffect(() => {

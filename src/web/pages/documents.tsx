@@ -1,13 +1,11 @@
 /** @jsxImportSource preact */
 /** The documents of the repository: a list, and one of them to read. */
-import { say, textsOf } from '../app/catalogue.ts';
-import { whileCurrent } from '../app/while-current.ts';
-import '../styles/document.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { here, setTitle } from '../app/address.ts';
+import { here, replaceParams, setTitle } from '../app/address.ts';
+import { say, textsOf } from '../app/catalogue.ts';
+import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
 import { type Lang, lang } from '../app/preferences.ts';
-import CONTENTS from '../documents/contents.json';
 import {
   contentsOf,
   documentLink,
@@ -16,10 +14,61 @@ import {
   languageOf,
   neighboursOf,
   type ReadDocument,
+  sectionsIn,
   slugOf,
 } from '../documents/documents.ts';
+import { findIn, type Section } from '../documents/find.ts';
 import DOCUMENTS from '../documents/messages.json';
-import { DocumentSearch } from '../documents/search.tsx';
+import '../styles/document.css';
+import CONTENTS from '../documents/contents.json';
+
+/** Shorter words are found everywhere. */
+const SHORTEST = 2;
+
+function DocumentSearch({ language }: { readonly language: Lang }) {
+  const t = say(DOCUMENTS);
+  const query = here.value.params.get('q') ?? '';
+  const [sections, setSections] = useState<readonly Section[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const isAsked = query.trim().length >= SHORTEST;
+  useEffect(() => {
+    if (!isAsked) return;
+    return whileCurrent(sectionsIn(language), setSections, () => setFailed(true));
+  }, [isAsked, language]);
+  const hits = isAsked && sections ? findIn(sections, query) : [];
+  return (
+    <search class="documents-search">
+      <input
+        type="search"
+        placeholder={t('search')}
+        aria-label={t('search')}
+        value={query}
+        onInput={({ currentTarget: { value } }) =>
+          replaceParams(new URLSearchParams(value === '' ? {} : { q: value }))
+        }
+      />
+      {isAsked && (
+        <div role="status">
+          {hasFailed && <p>{say(SHELL)('docFailed')}</p>}
+          {sections && hits.length === 0 && <p class="muted">{t('noHits')}</p>}
+          <ul class="documents-hits">
+            {hits.map(({ section: { name, title, heading, anchor }, excerpt }) => (
+              <li key={name + anchor}>
+                <p>
+                  <a href={documentLink(name, anchor)}>
+                    {title}
+                    {heading === '' ? '' : `: ${heading}`}
+                  </a>
+                </p>
+                <span>{excerpt}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </search>
+  );
+}
 
 function List({ isMissing }: { readonly isMissing: boolean }) {
   const t = say(DOCUMENTS);

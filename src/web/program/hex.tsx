@@ -11,8 +11,8 @@ import { complain, tell, UNDO } from '../app/notices.tsx';
 import { machine, model, send } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { keepInTab, ofTab } from '../storage/tab.ts';
-import { readCodes } from './codes-text.ts';
 import { memoryKey } from './document.ts';
+import { readCodes } from './edit.ts';
 import PROGRAM from './messages.json';
 
 const ROW = 16;

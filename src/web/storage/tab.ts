@@ -1,5 +1,28 @@
 /** What this tab alone remembers over a reload. Where that is forbidden or full, it remembers as long as it is open. */
+
 import { attempt } from '../../errors.ts';
+import { keep, recall } from './database.ts';
+
+const tabNameOf = (name: string): string => `eggog.${name.replaceAll('/', '.')}`;
+
+/**
+ * The value of this tab, else the latest of any, which is this tab's from then on; undefined if there is none. Rejects
+ * with SyntaxError if the tab's is damaged.
+ */
+export async function recallHere(name: string): Promise<unknown> {
+  const own = ofTab(tabNameOf(name));
+  if (own !== null) return JSON.parse(own);
+  const latest = await recall(name);
+  if (latest !== undefined && ofTab(tabNameOf(name)) === null)
+    keepInTab(tabNameOf(name), JSON.stringify(latest));
+  return latest;
+}
+
+/** Keeps a value, in this tab at once and in the browser for the next visit. */
+export function keepHere(name: string, value: unknown): void {
+  keepInTab(tabNameOf(name), JSON.stringify(value));
+  void keep(name, value);
+}
 
 /** What could not be written, or forgotten (null). */
 const unwritten = new Map<string, string | null>();

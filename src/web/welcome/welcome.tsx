@@ -1,18 +1,55 @@
 /** @jsxImportSource preact */
 /** The front door: what this is, three ways on, the games, and a calculator that plays until a key is pressed. */
+import { type Key, Machine } from '../../machine/index.ts';
+import { LiveMachine } from '../live/live-machine.ts';
 import '../styles/welcome.css';
 import { useEffect, useState } from 'preact/hooks';
-import { type Key, Machine } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
-import { isTaken } from '../app/focus.ts';
+import { isTaken, useWindowKeys } from '../app/focus.ts';
 import SHELL from '../app/messages.json';
-import { useWindowKeys } from '../app/window-keys.ts';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
-import { LiveMachine } from '../live/live-machine.ts';
-import { type Move, playDemo } from './demo.ts';
 import WELCOME from './messages.json';
 import { DOORS, GAMES } from './pictures.tsx';
+
+/** A move of the game as its keys, and the one that is held down. */
+interface Move {
+  readonly pressed: Key | null;
+  readonly keys: readonly Key[];
+}
+
+const KEY_MS = 420;
+const READ_MS = 2200;
+/** Milliseconds between looks at a program that runs. */
+const LOOK_MS = 60;
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Plays on for ever on a calculator; `show` is told of the keys. Ends at the next pause after `isOver` says so. */
+async function playDemo(live: LiveMachine, show: (move: Move) => void, isOver: () => boolean): Promise<void> {
+  const [{ prepareMachine, parsePmk }, { default: text }] = await Promise.all([
+    import('../program/reader.ts'),
+    import('../../games/labyrinth/labyrinth-7x7x7.pmk'),
+  ]);
+  const { program } = parsePmk(text);
+  const replay = program?.replays[0];
+  if (!program || !replay) return;
+  while (!isOver()) {
+    live.replace(prepareMachine(program, replay));
+    for (const { keys } of replay.steps) {
+      for (const key of keys) {
+        if (isOver()) return;
+        live.press(key);
+        show({ pressed: key, keys });
+        await pause(KEY_MS / 2);
+        show({ pressed: null, keys });
+        await pause(KEY_MS / 2);
+        while (live.machine.running && !isOver()) await pause(LOOK_MS);
+      }
+      await pause(READ_MS);
+    }
+  }
+}
 
 /** A move of the demonstration takes a quarter of a second. */
 const PACE = 100;

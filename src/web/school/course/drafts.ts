@@ -1,9 +1,7 @@
-import { both } from '../../app/catalogue.ts';
-/** What the visitor writes for each hole: each tab has its own text, and the next visit the latest. */
-
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { both } from '../../app/catalogue.ts';
 import { tell, UNDO } from '../../app/notices.tsx';
-import { keepHere, recallHere } from '../../storage/tab-values.ts';
+import { keepHere, recallHere } from '../../storage/tab.ts';
 import COURSE from './messages.json';
 
 const nameOf = (hole: string): string => `course-draft/${hole}`;

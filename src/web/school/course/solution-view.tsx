@@ -14,8 +14,8 @@ import {
 import type { Localized } from '../../../texts.ts';
 import { goingOn } from '../../app/address.ts';
 import { both, say } from '../../app/catalogue.ts';
+import { whileCurrent } from '../../app/lazy.tsx';
 import { lang } from '../../app/preferences.ts';
-import { whileCurrent } from '../../app/while-current.ts';
 import { verdictOn } from './checker.ts';
 import { replaceDraft } from './drafts.ts';
 import { FiguresTable } from './figures-table.tsx';
