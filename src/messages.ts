@@ -56,7 +56,7 @@ function parse(text: string, from = 0, isForm = false): readonly [readonly Part[
 }
 
 const nextForm = (text: string, at: number): RegExpExecArray | null =>
-  /^[\s,]*(=?\w+)\s*\{/.exec(text.slice(at));
+  /^[\s,]*(=?[\w-]+)\s*\{/.exec(text.slice(at));
 
 const parsed = new Map<string, readonly Part[]>();
 

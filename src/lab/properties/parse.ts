@@ -158,7 +158,7 @@ class Reader {
     for (const word of isKeys ? FOR_CASES : FOR_KEYS) {
       const given = this.#given.get(word);
       const code = isKeys ? 'forInputs' : 'forKeys';
-      if (given) throw new PropertyError(given.line, given.column, code, { word, russian: LINE_WORDS[word] });
+      if (given) throw new PropertyError(given.line, given.column, code, { word });
     }
     return isKeys ? this.#keysProperty() : this.#caseProperty();
   }
