@@ -20,7 +20,10 @@ export interface Field {
   readonly offers?: (() => readonly string[]) | undefined;
   /** True if the value names a file. */
   readonly isFile?: boolean | undefined;
+  /** True if the value names a program: a file, or one of the library. */
+  readonly isProgram?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
+  readonly isEmptyAllowed?: boolean;
   /** Range of a whole number. */
   readonly least?: number;
   readonly most?: number;
@@ -38,10 +41,9 @@ export const flag = (extra: Extra = {}) =>
   z.optional(z.boolean()).register(FIELDS, { kind: 'flag', ...extra });
 
 /** Any string but an empty one, unless `isEmptyAllowed`. */
-export const text = (extra: Extra & { readonly isEmptyAllowed?: boolean } = {}) => {
-  const { isEmptyAllowed = false, ...rest } = extra;
-  const string = z.string().check(z.regex(isEmptyAllowed ? /^/ : /\S/));
-  return z.optional(string).register(FIELDS, { kind: 'text', ...rest });
+export const text = (extra: Extra = {}) => {
+  const string = z.string().check(z.regex(extra.isEmptyAllowed ? /^/ : /\S/));
+  return z.optional(string).register(FIELDS, { kind: 'text', ...extra });
 };
 
 /** Name of a file to read or write. */

@@ -60,7 +60,8 @@ function declareAction(parent: Command, io: CliIo, action: CliAction): void {
       if (def.defaultValue !== undefined) option.default(def.defaultValue);
       command.addOption(option);
     }
-    command.offering(field.offers ?? [], field.isFile);
+    command.offering(field.offers ?? [], field.isFile || field.isProgram);
+    if (field.isProgram) command.readsProgram = true;
   }
   if (action.hasJson !== false) command.shared('json');
   if (action.notes) command.addHelpText('after', `\n${action.notes(io.lang)}`);
@@ -76,8 +77,8 @@ function declareAction(parent: Command, io: CliIo, action: CliAction): void {
     if (options.json && action.hasJson !== false)
       printJson(io, action.renderJson ? action.renderJson(result, io.lang) : result);
     else {
-      io.err(action.renderRemarks?.(result, io.lang) ?? '');
       io.out(action.renderText(result, io.lang));
+      io.err(action.renderRemarks?.(result, io.lang) ?? '');
     }
     const code = action.exitCode?.(result) ?? 0;
     if (code !== 0) io.setExitCode(code);

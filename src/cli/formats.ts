@@ -1,6 +1,5 @@
 /** The formats that `--from` and `--to` take. */
 
-import { count, flag, text } from '../app/action.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, isFormatName } from '../listing/formats.ts';
 import { errors } from '../messages.ts';
 import MESSAGES from './messages.json';
@@ -31,9 +30,3 @@ export function requireWritable(name: string): FormatName {
   if (!FORMATS[name].make) throw fail('format.readOnly', { name, known });
   return name;
 }
-
-export const READING = {
-  from: text({ value: 'format', offers: readableFormats }),
-  program: count({ least: 1, most: 9999, value: 'number' }),
-  quiet: flag({ short: 'q' }),
-};

@@ -2,6 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { count, flag, text } from '../app/action.ts';
 import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/advice.ts';
@@ -20,6 +21,13 @@ const fail = errorsIn(MESSAGES);
 export interface LoadedProgram extends ProgramFile {
   readonly format: FormatName;
 }
+
+/** The fields of commands that read a program. Completion knows the formats. */
+export const READING = {
+  from: text({ value: 'format' }),
+  program: count({ least: 1, most: 9999, value: 'number' }),
+  quiet: flag({ short: 'q' }),
+};
 
 /** How a file is to be read, as the options of a command say it. */
 export interface ReadingChoice {

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registerRun } from '../../src/cli/commands/run.ts';
+import { run } from '../../src/cli/commands/run.ts';
 import foxHuntPmk from '../../src/games/fox-hunt/fox-hunt-100.pmk';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
@@ -86,7 +86,7 @@ describe('a planted bug', () => {
     const show = async (name: string, bytes: Uint8Array): Promise<string> => {
       const file = join(folder, name);
       writeFileSync(file, makeProgram({ ...plainProgram(bytes), header: program!.header }, 'pmk').text);
-      const { text } = await runCommand(registerRun, ['run', file, '--keys', formatKeys(found.keys)]);
+      const { text } = await runCommand(run, ['run', file, '--keys', formatKeys(found.keys)]);
       return text.trim().split('\n').at(-1)!.trim();
     };
     const shown = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registerTrace } from '../../src/cli/commands/trace.ts';
+import { trace as action } from '../../src/cli/commands/trace.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import type { Event } from '../../src/lab/observe.ts';
 import { type CommandRecord, type TraceFilter, trace } from '../../src/lab/trace.ts';
@@ -71,14 +71,14 @@ describe('eggog trace', () => {
   const line = ['trace', FOX_HUNT, '--keys', '0.5 В↑ 5 В/О С/П'];
 
   it('prints lines, and ends after --limit', async () => {
-    const io = await runCommand(registerTrace, [...line, '--limit', '12']);
+    const io = await runCommand(action, [...line, '--limit', '12']);
     expect(io.text.split('\n')).toHaveLength(13);
     expect(io.text).toContain('[С/П]');
     expect(io.text).toMatch(/ 1 {2}00 {5}34 {2}К\[x\]/);
   });
 
   it('prints JSON lines and filters', async () => {
-    const io = await runCommand(registerTrace, [
+    const io = await runCommand(action, [
       ...line,
       '--json',
       '--address',
@@ -101,15 +101,11 @@ describe('eggog trace', () => {
   });
 
   it('speaks Russian and refuses nonsense', async () => {
-    const io = await runCommand(
-      registerTrace,
-      [...line, '--event', 'error,call', '--limit', '1'],
-      new TextIo('ru'),
-    );
+    const io = await runCommand(action, [...line, '--event', 'error,call', '--limit', '1'], new TextIo('ru'));
     expect(io.text).toContain('вызов');
-    await expect(runCommand(registerTrace, [...line, '--address', 'zz'])).rejects.toThrow(/--address/);
-    await expect(runCommand(registerTrace, [...line, '--register', 'Q'])).rejects.toThrow(/--register/);
-    await expect(runCommand(registerTrace, [...line, '--event', 'foo'])).rejects.toThrow(/x2-restored/);
-    await expect(runCommand(registerTrace, [...line, '--limit', '0'])).rejects.toThrow(/--limit/);
+    await expect(runCommand(action, [...line, '--address', 'zz'])).rejects.toThrow(/--address/);
+    await expect(runCommand(action, [...line, '--register', 'Q'])).rejects.toThrow(/--register/);
+    await expect(runCommand(action, [...line, '--event', 'foo'])).rejects.toThrow(/x2-restored/);
+    await expect(runCommand(action, [...line, '--limit', '0'])).rejects.toThrow(/--limit/);
   });
 });

@@ -232,7 +232,7 @@ async function converse(io: CliIo, program: string | undefined, model: string | 
 export const calculator = action({
   name: 'calculator',
   input: {
-    program: optionalArgument({ isFile: true, offers: () => NAMES }),
+    program: optionalArgument({ isProgram: true }),
     model: choice(MODEL_IDS, { value: 'id' }),
   },
   examples: ['eggog calculator', 'eggog calculator fox-hunt-100'],

@@ -1,6 +1,5 @@
 /** `eggog check`: warnings about programs, their replays played on the machine, a quick look at their properties. */
 import { action, rest } from '../../app/action.ts';
-import { LIBRARY } from '../../app/library.ts';
 import { UserError } from '../../errors.ts';
 import { quickLook } from '../../lab/properties/decide.ts';
 import type { Verdict } from '../../lab/properties/verdict.ts';
@@ -18,10 +17,9 @@ import {
 import { errorsOf } from '../../listing/severity.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
-import { READING } from '../formats.ts';
 import type { CliIo } from '../io.ts';
 import { TextIo } from '../io.ts';
-import { diagnosticJson, diagnosticsText, type ReadingChoice, readProgramFile } from '../load.ts';
+import { diagnosticJson, diagnosticsText, READING, type ReadingChoice, readProgramFile } from '../load.ts';
 import { quietly, withSignals } from '../long-work.ts';
 import MESSAGES from '../messages.json';
 import { decideHere, printVerdict, propertiesOf, verdictJson } from '../prove/properties.ts';
@@ -145,7 +143,7 @@ function checkedJson(checked: Checked, lang: Lang): object {
 export const check = action({
   name: 'check',
   input: {
-    files: rest({ isFile: true, isRequired: true, value: 'file', offers: () => Object.keys(LIBRARY) }),
+    files: rest({ isProgram: true, isRequired: true, value: 'file' }),
     ...READING,
   },
   examples: ['eggog check game.pmk', 'eggog check --json *.pmk'],

@@ -38,15 +38,15 @@ import { formatAddress, modelFor } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { inEither, type Lang } from '../../texts.ts';
 import { requirePlainFile, requireWritablePath, writeFileSafely } from '../files.ts';
-import { READING, requireWritable, writableFormats } from '../formats.ts';
+import { requireWritable, writableFormats } from '../formats.ts';
 import type { CliIo } from '../io.ts';
-import { diagnosticJson, diagnosticsText, readProgramFile } from '../load.ts';
+import { diagnosticJson, diagnosticsText, READING, readProgramFile } from '../load.ts';
 import MESSAGES from '../messages.json';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
 
-const ONE = { file: argument({ isFile: true, offers: () => Object.keys(LIBRARY) }), ...READING };
+const ONE = { file: argument({ isProgram: true }), ...READING };
 
 /** A reading, and what it was made into. */
 interface Made<T> {
@@ -155,7 +155,7 @@ function formatsText(lang: Lang): string {
 export const convert = action({
   name: 'convert',
   input: {
-    in: argument({ isFile: true, offers: () => Object.keys(LIBRARY) }),
+    in: argument({ isProgram: true }),
     out: optionalArgument({ isFile: true }),
     to: text({ value: 'format', offers: writableFormats }),
     ...READING,

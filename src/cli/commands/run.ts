@@ -1,5 +1,5 @@
-/** `eggog run`: loads a program, presses keys and tells every stop. */
-import { mistake } from '../../errors.ts';
+/** `eggog run`: loads a program, presses keys and prints the display at every stop. */
+import { action, countOr, optionalArgument } from '../../app/action.ts';
 import {
   formatAddress,
   type Key,
@@ -7,27 +7,15 @@ import {
   type Stop as MachineStop,
   pressInSlices,
 } from '../../machine/index.ts';
-import { catalogue, formatNumber } from '../../texts.ts';
-import type { Command, Shared } from '../command.ts';
-import { wholeNumber } from '../command.ts';
-import { type CliIo, printJson } from '../io.ts';
-import { PROGRESS_WORDS, quietly, withTurns } from '../long-work.ts';
-import { emptyStart, type Start, type StartOptions, startOf, withStartOptions } from '../start.ts';
+import { errors, messages } from '../../messages.ts';
+import type { CliIo } from '../io.ts';
+import { READING } from '../load.ts';
+import { quietly, withTurns } from '../long-work.ts';
+import MESSAGES from '../messages.json';
+import { emptyStart, START, type Start, type StartOptions, startOf } from '../start.ts';
 
-const MESSAGES = catalogue(
-  {
-    hang: 'the chips ran away: only the power switch would help',
-    nothing: 'run: name a file, or give keys for an empty machine with --keys',
-  },
-  {
-    hang: 'микросхемы сбились: помог бы только выключатель питания',
-    nothing: 'run: укажите файл или клавиши для пустой машины (--keys)',
-  },
-);
-
-interface RunOptions extends StartOptions, Shared<'quiet' | 'json'> {
-  maxSteps: number;
-}
+const say = messages(MESSAGES);
+const fail = errors(MESSAGES);
 
 /** One stop of the program. */
 interface Stop extends Omit<MachineStop, 'cycles'> {
@@ -37,54 +25,26 @@ interface Stop extends Omit<MachineStop, 'cycles'> {
   readonly stack: { readonly [slot: string]: string };
 }
 
-/** Registers `eggog run`. */
-export function registerRun(program: Command, io: CliIo): void {
-  withStartOptions(program.command('run'), io, '[file]')
-    .option('--max-steps <n>', PROGRESS_WORDS[io.lang].steps, wholeNumber(1), 10_000_000)
-    .shared('json', 'quiet')
-    .examples(
-      'eggog run fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
-      'eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
-    )
-    .action(async (file: string | undefined, options: RunOptions) => {
-      await run(io, file, options);
-    });
-}
-
-function startFor(io: CliIo, file: string | undefined, options: RunOptions): Promise<Omit<Start, 'program'>> {
-  if (file !== undefined) return startOf(io, file, options);
-  if (options.keys === undefined) throw mistake(MESSAGES, (w) => w.nothing);
+function startFor(
+  io: CliIo,
+  file: string | undefined,
+  options: StartOptions,
+  isQuiet: boolean,
+): Promise<Omit<Start, 'program'>> {
+  if (file !== undefined) return startOf(io, file, options, isQuiet);
+  if (options.keys === undefined) throw fail('run.nothing');
   return emptyStart({ ...options, keys: options.keys });
-}
-
-async function run(io: CliIo, file: string | undefined, options: RunOptions): Promise<void> {
-  const text = MESSAGES[io.lang];
-  const budget = options.maxSteps;
-  const { machine, keys } = await startFor(io, file, options);
-  const { stops, isStopped } = await press(quietly(io, options.quiet), machine, keys, budget);
-  if (options.json) {
-    const registers = Object.fromEntries(
-      machine.model.registers.map((slot) => [slot, machine.get(slot).tetrads]),
-    );
-    printJson(io, { file, angle: machine.angle, stops, registers });
-  } else {
-    for (const stop of stops) io.out(`${stop.display.trimEnd()}\n`);
-  }
-  const last = stops.at(-1)?.end;
-  if (last === 'budget' && !isStopped) io.err(`eggog: ${PROGRESS_WORDS[io.lang].endless(budget)}\n`);
-  if (last === 'hang') io.err(`eggog: ${text.hang}\n`);
-  if (last === 'budget' || last === 'hang') io.setExitCode(1);
 }
 
 /** Commands between two looks at the clock; a program that is done before needs no turbo. */
 const SLICE = 50_000;
 
-/** Presses the keys and tells of every stop; keys that end without a run give a last one. */
+/** Presses the keys and reports every stop; keys that end without a run give a last one. */
 async function press(
   io: CliIo,
   machine: Machine,
   keys: readonly Key[],
-  maxCommands: number,
+  most: number,
 ): Promise<{ readonly stops: readonly Stop[]; readonly isStopped: boolean }> {
   const stops: Stop[] = [];
   const onStop = ({ cycles, ...stop }: MachineStop): void => {
@@ -95,15 +55,45 @@ async function press(
       stack: Object.fromEntries(machine.model.stack.map((slot) => [slot, machine.get(slot).tetrads])),
     });
   };
-  const number = (value: number): string => formatNumber(io.lang, value, 0);
-  const steps = pressInSlices(machine, keys, { maxCommands, slice: SLICE, onStop });
+  const steps = pressInSlices(machine, keys, { maxCommands: most, slice: SLICE, onStop });
   return withTurns(io, async (turns) => {
     for (let step = steps.next(); !step.done; ) {
-      const { value } = step;
-      if (value === SLICE) (await import('../../machine/turbo/index.ts')).switchOnTurbo();
-      const line = (): string => PROGRESS_WORDS[io.lang].commands(number(value), number(maxCommands));
-      step = steps.next(!(await turns.goesOn(line)));
+      const { value: done } = step;
+      if (done === SLICE) (await import('../../machine/turbo/index.ts')).switchOnTurbo();
+      step = steps.next(!(await turns.goesOn(() => say(io.lang, 'run.progress', { done, most }))));
     }
     return { stops, isStopped: turns.isStopped };
   });
 }
+
+export const run = action({
+  name: 'run',
+  input: {
+    file: optionalArgument({ isProgram: true }),
+    ...START,
+    ...READING,
+    maxSteps: countOr(10_000_000, { least: 1 }),
+  },
+  examples: [
+    'eggog run fox-hunt-100 --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
+    'eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
+  ],
+  run: async ({ file, maxSteps, quiet = false, ...options }, io: CliIo) => {
+    const { machine, keys } = await startFor(io, file, options, quiet);
+    const pressed = await press(quietly(io, quiet), machine, keys, maxSteps);
+    return { file, machine, maxSteps, ...pressed };
+  },
+  renderText: ({ stops }) => stops.map(({ display }) => `${display.trimEnd()}\n`).join(''),
+  renderJson: ({ file, machine, stops }) => ({
+    file,
+    angle: machine.angle,
+    stops,
+    registers: Object.fromEntries(machine.model.registers.map((slot) => [slot, machine.get(slot).tetrads])),
+  }),
+  renderRemarks: ({ stops, isStopped, maxSteps }, lang) => {
+    const end = stops.at(-1)?.end;
+    if (end === 'hang') return `eggog: ${say(lang, 'run.hang')}\n`;
+    return end === 'budget' && !isStopped ? `eggog: ${say(lang, 'run.endless', { steps: maxSteps })}\n` : '';
+  },
+  exitCode: ({ stops }) => (['budget', 'hang'].includes(stops.at(-1)?.end ?? '') ? 1 : 0),
+});
