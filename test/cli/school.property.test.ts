@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { Desk } from '../../src/cli/school/desk.ts';
+import { LessonConsole } from '../../src/cli/school/console.ts';
 import { LessonScreen } from '../../src/cli/school/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
 import { inLines, paintFor, widthOf } from '../../src/cli/screen/text.ts';
@@ -143,7 +143,7 @@ describe('eggog school', () => {
 
   test.each(['en', 'ru'] as const)('is drawn on a screen of any size (%s)', (lang) => {
     for (const lesson of LESSONS) {
-      const screen = new LessonScreen(new Desk(lesson, 0, lang, () => NO_PROGRESS), paintFor(false));
+      const screen = new LessonScreen(new LessonConsole(lesson, 0, lang, () => NO_PROGRESS), paintFor(false));
       for (const size of [
         { columns: 80, rows: 24 },
         { columns: 40, rows: 18 },
@@ -267,7 +267,12 @@ describe('eggog golf course', () => {
 });
 
 test('a step that is done shows its own outcome and not the beginning of the next', () => {
-  const desk = new Desk(LESSONS.find(({ id }) => id === 'dark-addresses')!, 5, 'en', () => NO_PROGRESS);
+  const desk = new LessonConsole(
+    LESSONS.find(({ id }) => id === 'dark-addresses')!,
+    5,
+    'en',
+    () => NO_PROGRESS,
+  );
   expect(desk.take('БП 1 . ШГ→')?.[0]).toContain('21');
   expect(desk.outcome.inside).toMatchObject([{ value: '21' }]);
   // The next step begins on another calculator.

@@ -16,7 +16,7 @@ import { wholeNumber } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
 import { dataDirectory } from '../play/storage.ts';
-import { Desk } from '../school/desk.ts';
+import { LessonConsole } from '../school/console.ts';
 import CATALOGUE from '../school/messages.json' with { type: 'json' };
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
 import { inLines, paintFor } from '../screen/text.ts';
@@ -64,22 +64,22 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
   const done = store.progress().lessons[lesson.id] ?? 0;
   // A lesson that was finished begins anew.
   const at = options.step ? options.step - 1 : options.restart || done >= steps ? 0 : done;
-  const desk = new Desk(lesson, at, io.lang, (count) => {
+  const run = new LessonConsole(lesson, at, io.lang, (count) => {
     const progress = withSteps(store.progress(), lesson.id, count);
     store.keepProgress(progress);
     return progress;
   });
   if (!io.interactive) {
-    await fromPipe(desk, io);
+    await fromPipe(run, io);
     return;
   }
   const [{ processTerminal, runScreen }, { LessonScreen }] = await Promise.all([
     import('../screen/screen.ts'),
     import('../school/screen.ts'),
   ]);
-  const screen = new LessonScreen(desk, paintFor(io.color));
+  const screen = new LessonScreen(run, paintFor(io.color));
   await runScreen(screen, processTerminal(io.out, options.ascii));
-  inLines(io).out(`${desk.isOver ? say(io.lang, 'finished') : say(io.lang, 'kept')}\n`);
+  inLines(io).out(`${run.isOver ? say(io.lang, 'finished') : say(io.lang, 'kept')}\n`);
 }
 
 /** The lesson of a name or a number from 1. Throws UserError if there is none. */
@@ -134,22 +134,22 @@ function list(store: SchoolStore, io: CliIo): void {
 }
 
 /** Lines from standard input, answers to standard output: for scripts and for screen readers. */
-async function fromPipe(desk: Desk, io: CliIo): Promise<void> {
+async function fromPipe(lesson: LessonConsole, io: CliIo): Promise<void> {
   const tellStep = (): void => {
-    if (desk.isOver) return;
-    io.out(`\n${desk.title}\n${desk.text}\n`);
+    if (lesson.isOver) return;
+    io.out(`\n${lesson.title}\n${lesson.text}\n`);
   };
   io.out(`${say(io.lang, 'commands')}\n`);
   tellStep();
   const lines = new TextDecoder().decode(await io.readStdin()).split(/\r?\n/);
   for (const line of lines) {
-    if (desk.isOver) break;
+    if (lesson.isOver) break;
     if (line.trim() === '') continue;
-    const { at } = desk.session;
+    const { done } = lesson;
     try {
-      const said = desk.take(line);
+      const said = lesson.take(line);
       if (said === null) break;
-      const { picture, inside } = desk.outcome;
+      const { picture, inside } = lesson.outcome;
       io.out(`> ${line.trim()}\n${picture}\n`);
       for (const { name, value } of inside) io.out(`  ${name}: ${value}\n`);
       for (const sentence of said) io.out(`${sentence}\n`);
@@ -158,6 +158,6 @@ async function fromPipe(desk: Desk, io: CliIo): Promise<void> {
       io.err(`${error.in(io.lang)}\n`);
       io.setExitCode(2);
     }
-    if (desk.session.at !== at) tellStep();
+    if (lesson.done !== done) tellStep();
   }
 }

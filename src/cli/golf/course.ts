@@ -1,6 +1,7 @@
 /** `eggog golf course`: holes, solutions and records in the terminal. */
 
-import { makePmk, plainProgram, slotText } from '../../listing/index.ts';
+import { againstPar, listingOf } from '../../app/hole.ts';
+import { slotText } from '../../listing/index.ts';
 import { hexBytes } from '../../machine/hex.ts';
 import { errors, messages } from '../../messages.ts';
 import {
@@ -162,12 +163,6 @@ function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
   if (mine.length > 0) out(`${say(io.lang, 'yours')}: ${mine.join(', ')}\n`);
 }
 
-/** The lines of a program after the head of its text. */
-const listingOf = (program: Uint8Array): string =>
-  makePmk(plainProgram(program))
-    .replace(/^program:\n/, '')
-    .trimEnd();
-
 function showSolution(code: string, options: ShowOptions, io: CliIo): void {
   const { hole: id, version, program, spoiler } = decodeSolution(code);
   const hole = HOLES.find((one) => one.id === id);
@@ -229,13 +224,7 @@ export async function courseCheck(
   io.out(`${figuresLine(io, figures)}\n`);
   const named = (list: readonly FigureName[]): string =>
     list.map((figure) => FIGURE_NAMES[io.lang][figure]).join(', ');
-  const against = (is: (value: number, par: number) => boolean): FigureName[] =>
-    FIGURES.filter((figure) => {
-      const [value, par] = [figures[figure], hole.par[figure]];
-      return value !== null && par !== null && is(value, par);
-    });
-  const under = against((value, par) => value < par);
-  const even = against((value, par) => value === par);
+  const { under, even } = againstPar(hole, figures);
   if (under.length > 0) io.out(`${say(io.lang, 'underPar', { figures: named(under) })}\n`);
   if (even.length > 0) io.out(`${say(io.lang, 'reachesPar', { figures: named(even) })}\n`);
   if (improved.length > 0) io.out(`${say(io.lang, 'improved', { figures: named(improved) })}\n`);

@@ -5,7 +5,7 @@ import type { Lang } from '../../texts.ts';
 import type { KeyPress } from '../screen/keys.ts';
 import type { ScreenView, Size } from '../screen/screen.ts';
 import { fitLines, type Paint, wrapItems } from '../screen/text.ts';
-import type { Desk } from './desk.ts';
+import type { LessonConsole } from './console.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
@@ -13,43 +13,43 @@ const say = messages(CATALOGUE);
 /** Texts are not set wider than is good to read. */
 const WIDEST = 88;
 
-/** The desk on a terminal of 40 columns and 18 rows at least. Mistakes in a line of keys are shown, not thrown. */
+/** A lesson on a terminal of 40 columns and 18 rows at least. Mistakes in a line of keys are shown, not thrown. */
 export class LessonScreen implements ScreenView {
   readonly least: Size = { columns: 40, rows: 18 };
   isDone = false;
-  readonly #desk: Desk;
+  readonly #lesson: LessonConsole;
   readonly #paint: Paint;
   #line = '';
   #said: readonly string[] = [];
   #isMistake = false;
 
-  constructor(desk: Desk, paint: Paint) {
-    this.#desk = desk;
+  constructor(lesson: LessonConsole, paint: Paint) {
+    this.#lesson = lesson;
     this.#paint = paint;
   }
 
   get lang(): Lang {
-    return this.#desk.lang;
+    return this.#lesson.lang;
   }
 
   draw({ columns, rows }: Size): readonly string[] {
     const paint = this.#paint;
     const width = Math.min(columns, WIDEST);
     const wrapped = (text: string): string[] => fitLines(text, width);
-    const inside = this.#desk.inside.map(({ name, value }) => `${name}: ${value}`).join('   ');
+    const inside = this.#lesson.inside.map(({ name, value }) => `${name}: ${value}`).join('   ');
     const rest = [
       '',
-      paint('high', this.#desk.picture),
+      paint('high', this.#lesson.picture),
       ...(inside ? wrapItems(inside, width) : []),
       '',
       ...this.#said.flatMap(wrapped).map((line) => paint(this.#isMistake ? 'bad' : 'good', line)),
     ];
     const keys = wrapItems(say(this.lang, 'screenKeys'), width);
     const foot = [`> ${this.#line}_`, ...keys.map((line) => paint('faint', line))];
-    const head = [paint('strong', this.#desk.title), ''];
+    const head = [paint('strong', this.#lesson.title), ''];
     // Where not all fits it is the task that is cut: answers and the line for keys must be seen.
     const room = Math.max(1, rows - head.length - rest.length - foot.length);
-    const task = wrapped(this.#desk.text);
+    const task = wrapped(this.#lesson.text);
     const seen = task.length > room ? [...task.slice(0, room - 1), '…'] : task;
     const body = [...head, ...seen, ...rest].slice(0, rows - foot.length);
     return [...body, ...new Array<string>(Math.max(0, rows - foot.length - body.length)).fill(''), ...foot];
@@ -74,18 +74,18 @@ export class LessonScreen implements ScreenView {
 
   #enter(): void {
     // After the last step any line leads out.
-    if (this.#desk.isOver) {
+    if (this.#lesson.isOver) {
       this.isDone = true;
       return;
     }
     const line = this.#line;
     this.#line = '';
     try {
-      const { at } = this.#desk.session;
-      const said = this.#desk.take(line);
+      const { done } = this.#lesson;
+      const said = this.#lesson.take(line);
       if (said === null) this.isDone = true;
       // Above the words is the next step already: what they speak of stands with them.
-      else this.#said = this.#desk.session.at === at ? said : [this.#outcome(), ...said];
+      else this.#said = this.#lesson.done === done ? said : [this.#outcome(), ...said];
       this.#isMistake = false;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
@@ -96,7 +96,7 @@ export class LessonScreen implements ScreenView {
   }
 
   #outcome(): string {
-    const { picture, inside } = this.#desk.outcome;
+    const { picture, inside } = this.#lesson.outcome;
     return [picture, ...inside.map(({ name, value }) => `${name}: ${value}`)].join('   ');
   }
 

@@ -8,7 +8,7 @@ import { App } from '../../../src/cli/play/screens/app.ts';
 import { RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
 import { loadGames } from '../../../src/cli/play/table.ts';
 import { QueensView } from '../../../src/cli/queens/view.ts';
-import { Desk } from '../../../src/cli/school/desk.ts';
+import { LessonConsole } from '../../../src/cli/school/console.ts';
 import { LessonScreen } from '../../../src/cli/school/screen.ts';
 import { keyOf } from '../../../src/cli/screen/keys.ts';
 import { frameOf, type ScreenView } from '../../../src/cli/screen/screen.ts';
@@ -70,7 +70,11 @@ const SCREENS: readonly (readonly [name: string, open: (lang: Lang) => ScreenVie
   ['the debugger', debug, []],
   ['the debugger stepping', debug, ['s', 's']],
   ['the queens', (lang) => new QueensView(lang, paint), ['s']],
-  ['a lesson', (lang) => new LessonScreen(new Desk(LESSONS[0], 0, lang, () => NO_PROGRESS), paint), []],
+  [
+    'a lesson',
+    (lang) => new LessonScreen(new LessonConsole(LESSONS[0], 0, lang, () => NO_PROGRESS), paint),
+    [],
+  ],
 ];
 
 /** Letters and words that lead out, and the sentence of a window that is too small. */

@@ -3,14 +3,8 @@
 import '../../styles/school.css';
 import '../../styles/course.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import {
-  HOLES,
-  type Hole,
-  type HoleKind,
-  holeOf,
-  readRecords,
-  SOLUTION_PARAMETER,
-} from '../../../school/index.ts';
+import { stateOf } from '../../../app/hole.ts';
+import { HOLES, type HoleKind, holeOf, readRecords, SOLUTION_PARAMETER } from '../../../school/index.ts';
 import { here, replaceParams, showTop } from '../../app/address.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { tell } from '../../app/notices.tsx';
@@ -23,13 +17,6 @@ import { HoleView } from './hole-view.tsx';
 import COURSE from './messages.json';
 import { addRecords, records, recordsTrouble, refreshRecords } from './records.ts';
 import { SolutionView } from './solution-view.tsx';
-
-/** What a hole is in the list: open, solved, or done in par. */
-function stateOf(hole: Hole): 'open' | 'solved' | 'par' {
-  const best = records.value.holes[hole.id]?.steps;
-  if (!best) return 'open';
-  return best.value <= hole.par.steps ? 'par' : 'solved';
-}
 
 const KINDS: readonly HoleKind[] = [...new Set(HOLES.map(({ kind }) => kind))];
 
@@ -67,7 +54,7 @@ function Kinds() {
 /** What has been done, and the first hole that is open. */
 function Progress() {
   const t = say(COURSE);
-  const states = HOLES.map(stateOf);
+  const states = HOLES.map((hole) => stateOf(hole, records.value));
   const solved = states.filter((state) => state !== 'open').length;
   const next = HOLES[states.indexOf('open')];
   return (
@@ -92,7 +79,7 @@ function HoleList() {
       {HOLES.map((hole, i) => {
         if (kind !== null && hole.kind !== kind) return null;
         const best = records.value.holes[hole.id]?.steps;
-        const state = stateOf(hole);
+        const state = stateOf(hole, records.value);
         return (
           <li key={hole.id} data-hole={hole.id} data-state={state}>
             <a class="card" href={`#/course?h=${hole.id}`}>

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
-/** A hole: the task, the editor, the verdict of the machine, and a calculator to look at what went wrong. */
+/** A hole: the task, the editor, the verdict of the machine, and a calculator for a failing case. */
 
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { nextHole, parOf, putOnMachine, readText, textOf, withoutTail } from '../../../app/hole.ts';
 import { saidBy } from '../../../errors.ts';
 import { encodeShare } from '../../../lab/share-code.ts';
 import { Machine, setUp } from '../../../machine/index.ts';
@@ -28,11 +29,9 @@ import { MarkedText } from '../marked-text.tsx';
 import { verdictOn } from './checker.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { draftOf, readDraft, replaceDraft, writeDraft } from './drafts.ts';
-import { putOnMachine } from './failing.ts';
 import { FiguresTable } from './figures-table.tsx';
 import COURSE from './messages.json';
-import { readText, textOf, withoutTail } from './program-text.ts';
-import { nextHole, noteSolution, parOf } from './records.ts';
+import { noteSolution, records } from './records.ts';
 import { SharePanel } from './share-panel.tsx';
 
 function Task({ hole }: { readonly hole: Hole }) {
@@ -67,8 +66,8 @@ function Task({ hole }: { readonly hole: Hole }) {
   );
 }
 
-/** The verdict on a program, which holds as long as the program is the one that was played. */
-interface Played {
+/** The verdict on a program; it counts until the program changes. */
+interface Checked {
   readonly program: Uint8Array;
   readonly verdict: Verdict;
   readonly improved: readonly FigureName[];
@@ -76,44 +75,123 @@ interface Played {
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => one.join() === other.join();
 
-export function HoleView({ hole }: { readonly hole: Hole }) {
-  const t = say(COURSE);
-  const draft = draftOf(hole.id);
-  const isRead = draft.value !== null;
-  const typed = useComputed(() => draft.value ?? '');
-  const text = typed.value;
-  const [played, setPlayed] = useState<Played | null>(null);
-  const [isPlaying, setPlaying] = useState(false);
-  const [shares, setShares] = useState(false);
-  const [remark, setRemark] = useState('');
-  const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
-  const { program, isEmpty } = useMemo(() => readText(text), [text]);
-  useEffect(() => void readDraft(hole.id), [hole]);
+/** Checks programs of a hole, and keeps the last verdict. */
+function useCheck(hole: Hole, program: Uint8Array | null) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [isChecking, setChecking] = useState(false);
   const check = async (): Promise<void> => {
-    if (!program || isPlaying) return;
-    setPlaying(true);
-    setRemark('');
-    setShares(false);
+    if (!program || isChecking) return;
+    setChecking(true);
     try {
       const verdict = await verdictOn(hole, program);
       const improved = verdict.ok ? await noteSolution(hole, program, verdict.figures) : [];
-      setPlayed({ program, verdict, improved });
+      setChecked({ program, verdict, improved });
     } catch (error) {
       const why = saidBy(error);
       complain(inEach((lang) => `${COURSE.checkFailed[lang]} ${why[lang]}`));
     } finally {
-      setPlaying(false);
+      setChecking(false);
     }
   };
+  const current = checked && program && same(checked.program, program) ? checked : null;
+  return { check, isChecking, current };
+}
+
+interface EditorProps {
+  readonly hole: Hole;
+  readonly check: () => void;
+  readonly isChecking: boolean;
+}
+
+function Editor({ hole, check, isChecking }: EditorProps) {
+  const t = say(COURSE);
+  const draft = draftOf(hole.id);
+  const typed = useComputed(() => draft.value ?? '');
+  const { program, isEmpty } = useMemo(() => readText(typed.value), [typed.value]);
   const takeFromDesk = (): void => {
     const bytes = withoutTail(new Machine(view.peek().state).program);
     if (bytes.length === 0) complain(both(COURSE, 'nothingThere'));
     else void replaceDraft(hole.id, textOf(bytes));
   };
-  const next = nextHole(hole);
-  const current = played && program && same(played.program, program) ? played : null;
+  const steps = program ? t('steps', { n: program.length }) : t('errors');
+  return (
+    <>
+      {draft.value !== null && (
+        <CodeEditor text={typed} onChange={(next) => writeDraft(hole.id, next)} onEnter={check} />
+      )}
+      <p class="row hole-actions">
+        <button
+          type="button"
+          class="primary"
+          data-do="check"
+          disabled={!program || isEmpty || isChecking}
+          onClick={check}
+        >
+          {t('check')}
+        </button>
+        <span class="muted" role="status" data-steps={program?.length ?? ''}>
+          {typed.value.trim() === '' ? t('empty') : steps}
+        </span>
+        <button type="button" data-do="from-desk" onClick={takeFromDesk}>
+          {t('fromDesk')}
+        </button>
+        {program && !isEmpty && <a href={`#/?p=${encodeShare(textOf(program))}`}>{say(LIVE)('desk')}</a>}
+      </p>
+    </>
+  );
+}
+
+interface RightProps extends Checked {
+  readonly hole: Hole;
+}
+
+/** What follows a right solution. */
+function Right({ hole, program, verdict, improved }: RightProps) {
+  const t = say(COURSE);
+  const [shares, setShares] = useState(false);
+  if (!verdict.ok) return null;
+  const next = nextHole(hole, records.value);
+  const par = parOf(hole, verdict.figures);
+  const names = improved.map((figure) => FIGURE_NAMES[lang.value][figure]).join(', ');
+  return (
+    <>
+      {names !== '' && <p>{t('best', { names })}</p>}
+      <p data-par={par}>{t(`parWords-${par}`, { n: hole.par.steps })}</p>
+      <div class="row">
+        <button
+          type="button"
+          data-do="share-solution"
+          aria-expanded={shares}
+          onClick={() => setShares(!shares)}
+        >
+          {t('share')}
+        </button>
+        {next && (
+          <a class="button primary" data-do="next-hole" href={`#/course?h=${next.id}`}>
+            {t('nextHole')}: {next.title[lang.value]}
+          </a>
+        )}
+      </div>
+      {!next && <p>{t('allSolved')}</p>}
+      {shares && <SharePanel hole={hole} program={program} />}
+    </>
+  );
+}
+
+export function HoleView({ hole }: { readonly hole: Hole }) {
+  const t = say(COURSE);
+  const draft = draftOf(hole.id);
+  const { program } = useMemo(() => readText(draft.value ?? ''), [draft.value]);
+  const { check, isChecking, current } = useCheck(hole, program);
+  const [remark, setRemark] = useState('');
+  const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
+  useEffect(() => void readDraft(hole.id), [hole]);
   const verdict = current?.verdict ?? null;
   const where = verdict && !verdict.ok ? verdict.where : null;
+  const begin = (): void => {
+    setRemark('');
+    void check();
+  };
   const showFailing = (): void => {
     if (!where) return;
     const { machine, press } = putOnMachine(hole, where.start, where.turns, where.turn);
@@ -123,88 +201,33 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
     benchFolded.value = 'off';
     requestAnimationFrame(() => document.querySelector('.bench')?.scrollIntoView({ block: 'nearest' }));
   };
-  const desk = program && !isEmpty ? `#/?p=${encodeShare(textOf(program))}` : null;
   return (
     <div class="school-columns hole" data-hole={hole.id}>
       <div class="hole-text">
         <Task hole={hole} />
         <section class="card">
           <h2>{t('editor')}</h2>
-          {isRead && (
-            <CodeEditor
-              text={typed}
-              onChange={(next) => writeDraft(hole.id, next)}
-              onEnter={() => void check()}
-            />
-          )}
-          <p class="row hole-actions">
-            <button
-              type="button"
-              class="primary"
-              data-do="check"
-              disabled={!program || isEmpty || isPlaying}
-              onClick={() => void check()}
-            >
-              {t('check')}
-            </button>
-            <span class="muted" role="status" data-steps={program?.length ?? ''}>
-              {text.trim() === '' ? t('empty') : program ? t('steps', { n: program.length }) : t('errors')}
-            </span>
-            <button type="button" data-do="from-desk" onClick={takeFromDesk}>
-              {t('fromDesk')}
-            </button>
-            {desk && <a href={desk}>{say(LIVE)('desk')}</a>}
-          </p>
-          <div class="hole-verdict" role="status" aria-busy={isPlaying}>
-            {isPlaying && (
+          <Editor hole={hole} check={begin} isChecking={isChecking} />
+          <div class="hole-verdict" role="status" aria-busy={isChecking}>
+            {isChecking && (
               <p>
                 <progress aria-label={t('checking')} /> {t('checking')}
               </p>
             )}
-            {verdict && (
+            {current && verdict && (
               <div class={verdict.ok ? 'verdict-right' : 'verdict-wrong'} data-ok={verdict.ok}>
                 <p>
                   <b>{verdict.ok ? '✓' : '✗'}</b> {verdictText(hole, verdict, lang.value)}
                 </p>
-                {current && current.improved.length > 0 && (
-                  <p>
-                    {t('best', {
-                      names: current.improved.map((figure) => FIGURE_NAMES[lang.value][figure]).join(', '),
-                    })}
-                  </p>
-                )}
-                {verdict.ok && (
-                  <p data-par={parOf(hole, verdict.figures)}>
-                    {t(`parWords-${parOf(hole, verdict.figures)}`, { n: hole.par.steps })}
-                  </p>
-                )}
+                <Right hole={hole} {...current} />
                 {where && (
                   <button type="button" data-do="put-failing" onClick={showFailing}>
                     {t('putFailing')}
                   </button>
                 )}
-                {verdict.ok && (
-                  <div class="row">
-                    <button
-                      type="button"
-                      data-do="share-solution"
-                      aria-expanded={shares}
-                      onClick={() => setShares(!shares)}
-                    >
-                      {t('share')}
-                    </button>
-                    {next && (
-                      <a class="button primary" data-do="next-hole" href={`#/course?h=${next.id}`}>
-                        {t('nextHole')}: {next.title[lang.value]}
-                      </a>
-                    )}
-                  </div>
-                )}
-                {verdict.ok && !next && <p>{t('allSolved')}</p>}
               </div>
             )}
           </div>
-          {verdict?.ok && current && shares && <SharePanel hole={hole} program={current.program} />}
         </section>
         <section class="card">
           <h2>{t('figures')}</h2>

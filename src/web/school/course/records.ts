@@ -2,7 +2,6 @@
 import {
   type FigureName,
   type Figures,
-  HOLES,
   type Hole,
   mergeRecords,
   NO_RECORDS,
@@ -31,19 +30,6 @@ export async function noteSolution(
     return next.records;
   });
   return improved;
-}
-
-/** The next hole that is open, behind this one first; null if there is none. */
-export function nextHole(hole: Hole): Hole | null {
-  const at = HOLES.indexOf(hole);
-  const others = [...HOLES.slice(at + 1), ...HOLES.slice(0, at)];
-  return others.find(({ id }) => !records.value.holes[id]?.steps) ?? null;
-}
-
-/** How a solution stands to the par of its hole, in steps. */
-export function parOf(hole: Hole, { steps }: Figures): 'under' | 'par' | 'over' {
-  if (steps === hole.par.steps) return 'par';
-  return steps < hole.par.steps ? 'under' : 'over';
 }
 
 /** Adds records that were played again. */

@@ -1,13 +1,16 @@
 /** @jsxImportSource preact */
 /** Shares a solution as a link, its program visible or veiled. */
 import { useState } from 'preact/hooks';
-import { encodeSolution, type Hole } from '../../../school/index.ts';
+import { encodeSolution, type Hole, SOLUTION_PARAMETER } from '../../../school/index.ts';
 import { inEach } from '../../../texts.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { copyText } from '../../app/copy.ts';
 import SHELL from '../../app/messages.json';
-import { linkOf } from './link.ts';
 import COURSE from './messages.json';
+
+/** The code is behind the #, so it reaches no server. */
+const linkOf = (code: string): string =>
+  `${location.origin}${location.pathname}#/course?${SOLUTION_PARAMETER}=${code}`;
 
 interface Props {
   readonly hole: Hole;

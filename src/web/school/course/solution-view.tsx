@@ -2,6 +2,7 @@
 /** A solution that somebody has sent: played again here and now, its program shown when it is wanted. */
 
 import { useEffect, useState } from 'preact/hooks';
+import { listingOf, textOf } from '../../../app/hole.ts';
 import { saidBy, UserError } from '../../../errors.ts';
 import {
   decodeSolution,
@@ -20,7 +21,6 @@ import { verdictOn } from './checker.ts';
 import { replaceDraft } from './drafts.ts';
 import { FiguresTable } from './figures-table.tsx';
 import COURSE from './messages.json';
-import { textOf } from './program-text.ts';
 
 type Opened =
   | { readonly kind: 'refused'; readonly why: Localized }
@@ -80,7 +80,7 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
       {isShown && (
         <>
           <h3>{t('program')}</h3>
-          <pre class="solution-program">{text.replace(/^[\s\S]*?program:\n/, '')}</pre>
+          <pre class="solution-program">{listingOf(solution.program)}</pre>
         </>
       )}
       <p class="row">

@@ -1,14 +1,11 @@
 /** @jsxImportSource preact */
-/** A lesson: what to do, the calculator to do it on, its inside, and what the machine says to every key. */
+/** A lesson: the task, the calculator, its inside, and the answer to every key. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { LessonRun } from '../../../app/lesson.ts';
 import { readKeys } from '../../../listing/key-names.ts';
 import { isUnfinished, prefixOf } from '../../../machine/hidden-state.ts';
-import type { Angle, Key, Machine } from '../../../machine/index.ts';
-import { insideOf } from '../../../school/inside.ts';
-import type { Lesson } from '../../../school/lesson.ts';
-import { LESSONS } from '../../../school/lesson.ts';
-import { type Feedback, LessonSession } from '../../../school/lesson-session.ts';
+import { LESSONS, type Lesson } from '../../../school/lesson.ts';
 import { say } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
@@ -17,24 +14,148 @@ import { MarkedText } from '../marked-text.tsx';
 import LESSONS_PAGE from './messages.json';
 import { noteSteps, progress } from './progress.ts';
 
-/** What is on the page of a lesson besides its session. */
-interface Scene {
-  /** The calculator as it is to be seen: after a step is done it stands until the next one is begun. */
-  readonly machine: Machine;
-  readonly feedback: Feedback;
-  /** True until the visitor goes on from a step that is done. */
-  readonly isHeld: boolean;
-  readonly showsKeys: boolean;
+interface PartProps {
+  readonly run: LessonRun;
+  /** Changes the lesson and draws it again. */
+  readonly change: (act: () => void) => void;
 }
 
-const NEUTRAL: Feedback = { kind: 'neutral' };
+function Steps({ run, change }: PartProps) {
+  const t = say(LESSONS_PAGE);
+  const { lesson, at } = run;
+  const all = lesson.steps.length;
+  const reached = Math.min(all, progress.value.lessons[lesson.id] ?? 0);
+  return (
+    <nav class="lesson-steps" aria-label={t('step', { n: Math.min(at + 1, all), all })}>
+      <ol>
+        {lesson.steps.map(({ keys }, i) => (
+          <li key={keys + String(i)}>
+            <button
+              type="button"
+              class={i < reached ? 'done' : ''}
+              aria-current={i === at ? 'step' : undefined}
+              aria-label={t('goTo', { n: i + 1 })}
+              disabled={i > reached}
+              onClick={() => change(() => run.begin(i))}
+            >
+              {i + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
-const sceneOf = (session: LessonSession): Scene => ({
-  machine: session.machine,
-  feedback: NEUTRAL,
-  isHeld: false,
-  showsKeys: false,
-});
+function Task({ run }: { readonly run: LessonRun }) {
+  const t = say(LESSONS_PAGE);
+  const { step, at, lesson } = run;
+  if (!step) return null;
+  return (
+    <>
+      <h2>{t('step', { n: at + 1, all: lesson.steps.length })}</h2>
+      <MarkedText text={step.text[lang.value]} />
+      {run.showsKeys && (
+        <p class="lesson-keys" data-keys={step.keys}>
+          {t('keys')}:{' '}
+          {readKeys(step.keys).map((key, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
+            <kbd key={i}>{typeset(key)}</kbd>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Answer({ feedback }: Pick<LessonRun, 'feedback'>) {
+  const t = say(LESSONS_PAGE);
+  return (
+    <div class="lesson-feedback" role="status">
+      {feedback.kind === 'hint' && (
+        <div class="lesson-hint">
+          <b>{t('hint')}.</b> <MarkedText text={feedback.hint[lang.value]} />
+        </div>
+      )}
+      {feedback.kind === 'astray' && (
+        <p class="lesson-hint lesson-astray">
+          <b class="mono">{typesetDisplay(feedback.shown)}</b> —{' '}
+          {feedback.wanted === null
+            ? t('astray')
+            : t('astrayWanted', { wanted: typesetDisplay(feedback.wanted) })}
+          . {t('astrayWay')}
+        </p>
+      )}
+      {feedback.kind === 'done' && (
+        <div class="lesson-right">
+          <b>✓ {t('right')}.</b> <MarkedText text={feedback.after[lang.value]} />
+          {feedback.isLast && <p>{t('finished')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The link after the last step. */
+function Onward({ lesson }: { readonly lesson: Lesson }) {
+  const t = say(LESSONS_PAGE);
+  const next = LESSONS[LESSONS.indexOf(lesson) + 1];
+  return next ? (
+    <a class="button primary" data-do="lesson-after" href={`#/school?l=${next.id}`}>
+      {t('nextLesson')}: {next.title[lang.value]}
+    </a>
+  ) : (
+    <a class="button primary" href="#/course">
+      {t('course')}
+    </a>
+  );
+}
+
+function Buttons({ run, change }: PartProps) {
+  const t = say(LESSONS_PAGE);
+  const { isHeld, isOver, feedback, showsKeys } = run;
+  const nextButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isHeld) nextButton.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHeld]);
+  if (isOver) return <Onward lesson={run.lesson} />;
+  if (isHeld)
+    return (
+      <button
+        type="button"
+        class="primary"
+        data-do="lesson-next"
+        ref={nextButton}
+        onClick={() => change(() => run.next())}
+      >
+        {t('next')}
+      </button>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        class={feedback.kind === 'astray' ? 'primary' : ''}
+        data-do="lesson-restart"
+        onClick={() => change(() => run.restart())}
+      >
+        {t('restart')}
+      </button>
+      <button
+        type="button"
+        data-do="lesson-keys"
+        aria-pressed={showsKeys}
+        onClick={() =>
+          change(() => {
+            run.showsKeys = !showsKeys;
+          })
+        }
+      >
+        {t('show')}
+      </button>
+    </>
+  );
+}
 
 interface Props {
   readonly lesson: Lesson;
@@ -44,152 +165,29 @@ interface Props {
 
 export function LessonView({ lesson, from }: Props) {
   const t = say(LESSONS_PAGE);
-  const session = useRef(new LessonSession(lesson, from));
-  const [scene, setScene] = useState<Scene>(() => sceneOf(session.current));
-  const all = lesson.steps.length;
-  const { machine, feedback, isHeld, showsKeys } = scene;
-  // While a step that is done is looked at, the page still shows that step.
-  const at = isHeld ? session.current.at - 1 : session.current.at;
-  const step = lesson.steps[at];
-
-  const goOn = (): void => setScene(sceneOf(session.current));
-  const press = (key: Key): void => {
-    const { machine: before } = session.current;
-    const now = session.current.press(key);
-    if (now.kind === 'done') void noteSteps(lesson.id, session.current.at);
-    setScene((old) => ({
-      machine: before,
-      feedback: now.kind === 'neutral' && old.feedback.kind === 'hint' ? old.feedback : now,
-      isHeld: now.kind === 'done',
-      showsKeys: now.kind !== 'done' && old.showsKeys && !old.isHeld,
-    }));
+  const [run] = useState(() => new LessonRun(lesson, from));
+  const [, redraw] = useState({});
+  const change = (act: () => void): void => {
+    act();
+    redraw({});
   };
-  const turn = (angle: Angle): void => {
-    session.current.machine.angle = angle;
-    setScene((old) => ({ ...old, machine: session.current.machine }));
-  };
-  const restart = (): void => {
-    session.current.restart();
-    goOn();
-  };
-  const begin = (number: number): void => {
-    session.current = new LessonSession(lesson, number);
-    goOn();
-  };
-  const reached = Math.min(all, progress.value.lessons[lesson.id] ?? 0);
-  const isOver = session.current.step === null;
-  const nextLesson = LESSONS[LESSONS.indexOf(lesson) + 1];
-  const nextButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isHeld) nextButton.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHeld]);
+  const { machine, isHeld } = run;
   return (
-    <div
-      class="school-columns lesson"
-      data-lesson={lesson.id}
-      data-step={session.current.at}
-      data-held={isHeld}
-    >
+    <div class="school-columns lesson" data-lesson={lesson.id} data-step={run.done} data-held={isHeld}>
       <div class="lesson-text">
-        <nav class="lesson-steps" aria-label={t('step', { n: Math.min(at + 1, all), all })}>
-          <ol>
-            {lesson.steps.map(({ keys }, i) => (
-              <li key={keys + String(i)}>
-                <button
-                  type="button"
-                  class={i < reached ? 'done' : ''}
-                  aria-current={i === at ? 'step' : undefined}
-                  aria-label={t('goTo', { n: i + 1 })}
-                  disabled={i > reached}
-                  onClick={() => begin(i)}
-                >
-                  {i + 1}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Steps run={run} change={change} />
         <article class="card">
-          {step && (
-            <>
-              <h2>{t('step', { n: at + 1, all })}</h2>
-              <MarkedText text={step.text[lang.value]} />
-              {showsKeys && (
-                <p class="lesson-keys" data-keys={step.keys}>
-                  {t('keys')}:{' '}
-                  {readKeys(step.keys).map((key, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
-                    <kbd key={i}>{typeset(key)}</kbd>
-                  ))}
-                </p>
-              )}
-            </>
-          )}
-          <div class="lesson-feedback" role="status">
-            {feedback.kind === 'hint' && (
-              <div class="lesson-hint">
-                <b>{t('hint')}.</b> <MarkedText text={feedback.hint[lang.value]} />
-              </div>
-            )}
-            {feedback.kind === 'astray' && (
-              <p class="lesson-hint lesson-astray">
-                <b class="mono">{typesetDisplay(feedback.shown)}</b> —{' '}
-                {feedback.wanted === null
-                  ? t('astray')
-                  : t('astrayWanted', { wanted: typesetDisplay(feedback.wanted) })}
-                . {t('astrayWay')}
-              </p>
-            )}
-            {feedback.kind === 'done' && (
-              <div class="lesson-right">
-                <b>✓ {t('right')}.</b> <MarkedText text={feedback.after[lang.value]} />
-                {feedback.isLast && <p>{t('finished')}</p>}
-              </div>
-            )}
-          </div>
+          <Task run={run} />
+          <Answer feedback={run.feedback} />
           <p class="row">
-            {isHeld && !isOver && (
-              <button type="button" class="primary" data-do="lesson-next" ref={nextButton} onClick={goOn}>
-                {t('next')}
-              </button>
-            )}
-            {isOver && nextLesson && (
-              <a class="button primary" data-do="lesson-after" href={`#/school?l=${nextLesson.id}`}>
-                {t('nextLesson')}: {nextLesson.title[lang.value]}
-              </a>
-            )}
-            {isOver && !nextLesson && (
-              <a class="button primary" href="#/course">
-                {t('course')}
-              </a>
-            )}
-            {!isHeld && !isOver && (
-              <>
-                <button
-                  type="button"
-                  class={feedback.kind === 'astray' ? 'primary' : ''}
-                  data-do="lesson-restart"
-                  onClick={restart}
-                >
-                  {t('restart')}
-                </button>
-                <button
-                  type="button"
-                  data-do="lesson-keys"
-                  aria-pressed={showsKeys}
-                  onClick={() => setScene({ ...scene, showsKeys: !showsKeys })}
-                >
-                  {t('show')}
-                </button>
-              </>
-            )}
+            <Buttons run={run} change={change} />
           </p>
         </article>
-        {step && (
+        {run.step && (
           <section class="card lesson-inside" aria-label={t('inside')}>
             <h3>{t('inside')}</h3>
             <dl>
-              {insideOf(machine, step.show, lang.value).map(({ part, name, value }) => (
+              {run.inside(lang.value).map(({ part, name, value }) => (
                 <div key={part} data-part={part}>
                   <dt>{name}</dt>
                   <dd class="mono">{value}</dd>
@@ -204,11 +202,15 @@ export function LessonView({ lesson, from }: Props) {
           label={t('device')}
           picture={machine.display()}
           prefix={prefixOf(machine)}
-          // Behind a step that is done the next key begins another.
+          // After a finished step the next key begins another one.
           unfinished={!isHeld && isUnfinished(machine)}
           angle={machine.angle}
-          onPress={press}
-          onAngle={turn}
+          onPress={(key) =>
+            change(() => {
+              if (run.press(key).kind === 'done') void noteSteps(lesson.id, run.done);
+            })
+          }
+          onAngle={(angle) => change(() => run.turn(angle))}
         />
       </div>
     </div>

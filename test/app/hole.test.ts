@@ -1,9 +1,9 @@
 /** A case that a solution failed, put on a calculator, fails there in the same way. */
 import { describe, expect, it } from 'vitest';
+import { putOnMachine } from '../../src/app/hole.ts';
 import { normalizeDisplay } from '../../src/listing/index.ts';
 import { pressKeys } from '../../src/machine/index.ts';
 import { checkSolution, HOLES, wantedText } from '../../src/school/index.ts';
-import { putOnMachine } from '../../src/web/school/course/failing.ts';
 
 /** Programs that solve hardly anything: nothing done, a sum, a number left behind. */
 const PROGRAMS = [[0x50], [0x10, 0x50], [0x22, 0x50], [0x0d, 0x07, 0x50]].map((bytes) =>

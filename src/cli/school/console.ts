@@ -1,15 +1,14 @@
 /** A lesson as a conversation: lines of keys in, sentences out. Screen and pipe are views of it. */
 
+import { LessonRun } from '../../app/lesson.ts';
 import { formatKeys } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
-import type { Key, Machine } from '../../machine/index.ts';
+import type { Key } from '../../machine/index.ts';
 import { messages } from '../../messages.ts';
 import {
   type Feedback,
-  insideOf,
   LESSONS,
   type Lesson,
-  LessonSession,
   NO_PROGRESS,
   nextLesson,
   type Progress,
@@ -29,55 +28,58 @@ export interface Outcome {
   readonly inside: readonly Shown[];
 }
 
-const pictureOf = (machine: Machine): string => `[${machine.display().padEnd(13)}]`;
-
 /** A lesson at one of its steps, without a terminal. Whoever has one shows its texts and hands it lines. */
-export class Desk {
-  readonly session: LessonSession;
+export class LessonConsole {
   readonly lang: Lang;
+  readonly #run: LessonRun;
   readonly #keep: (steps: number) => Progress;
   #progress: Progress = NO_PROGRESS;
   #outcome: Outcome | null = null;
 
   /** @param keep is told how many steps of the lesson are done, whenever one is, and gives the whole progress. */
   constructor(lesson: Lesson, at: number, lang: Lang, keep: (steps: number) => Progress) {
-    this.session = new LessonSession(lesson, at);
+    this.#run = new LessonRun(lesson, at);
     this.lang = lang;
     this.#keep = keep;
   }
 
   get isOver(): boolean {
-    return this.session.step === null;
+    return this.#run.isOver;
+  }
+
+  /** Finished steps. */
+  get done(): number {
+    return this.#run.done;
   }
 
   /** `Стек, шаг 1 из 9`. */
   get title(): string {
-    const { lesson, at } = this.session;
+    const { lesson, at } = this.#run;
     const steps = lesson.steps.length;
     return say(this.lang, 'title', { lesson: lesson.title[this.lang], step: Math.min(at + 1, steps), steps });
   }
 
   /** What is to be done, in paragraphs; empty when the lesson is over. */
   get text(): string {
-    return plainText(this.session.step?.text[this.lang] ?? '');
+    return plainText(this.#run.step?.text[this.lang] ?? '');
   }
 
   /** The indicator between bars. */
   get picture(): string {
-    return pictureOf(this.session.machine);
-  }
-
-  /**
-   * What the last line led to. Where it has done a step this is not what the desk shows now: the next step may begin on
-   * another calculator and look at other parts of it.
-   */
-  get outcome(): Outcome {
-    return this.#outcome ?? { picture: this.picture, inside: this.inside };
+    return `[${this.#run.machine.display().padEnd(13)}]`;
   }
 
   /** The parts of the inside that the step shows. */
   get inside(): readonly Shown[] {
-    return insideOf(this.session.machine, this.session.step?.show ?? [], this.lang);
+    return this.#run.inside(this.lang);
+  }
+
+  /**
+   * What the last line led to. Where it has done a step this is not what is shown now: the next step may begin on
+   * another calculator and look at other parts of it.
+   */
+  get outcome(): Outcome {
+    return this.#outcome ?? { picture: this.picture, inside: this.inside };
   }
 
   /**
@@ -85,7 +87,6 @@ export class Desk {
    * Throws UserError for a word that is no key; the keys before it are not pressed then.
    */
   take(line: string): readonly string[] | null {
-    const { session } = this;
     this.#outcome = null;
     switch (line.trim().toLowerCase()) {
       case '':
@@ -95,24 +96,24 @@ export class Desk {
       case 'q':
         return null;
       case 'show':
-        return session.step ? [say(this.lang, 'keys', { keys: session.step.keys })] : [];
+        return this.#run.step ? [say(this.lang, 'keys', { keys: this.#run.step.keys })] : [];
       case 'again':
-        session.restart();
+        this.#run.restart();
         return [say(this.lang, 'again')];
       default:
-        return this.#press(line);
+        return this.#press(readKeys(line));
     }
   }
 
-  #press(line: string): string[] {
-    const keys = readKeys(line);
+  #press(keys: readonly Key[]): string[] {
+    const run = this.#run;
     let last: Feedback = { kind: 'neutral' };
     for (const [number, key] of keys.entries()) {
-      const { machine } = this.session;
-      last = this.session.press(key as Key);
+      last = run.press(key);
       if (last.kind !== 'done') continue;
-      this.#progress = this.#keep(this.session.at);
-      this.#outcome = { picture: pictureOf(machine), inside: insideOf(machine, last.step.show, this.lang) };
+      this.#progress = this.#keep(run.done);
+      this.#outcome = { picture: this.picture, inside: this.inside };
+      run.next();
       const rest = keys.slice(number + 1);
       return [
         `${say(this.lang, 'right')} ${plainText(last.after[this.lang])}`,
@@ -131,11 +132,11 @@ export class Desk {
           : say(this.lang, 'astrayWanted', { shown, wanted }),
       ];
     }
-    return this.session.machine.running ? [say(this.lang, 'running')] : [];
+    return run.machine.running ? [say(this.lang, 'running')] : [];
   }
 
   #farewell(): string[] {
-    const next = nextLesson(LESSONS, this.#progress, this.session.lesson);
+    const next = nextLesson(LESSONS, this.#progress, this.#run.lesson);
     return [
       say(this.lang, 'finished'),
       next ? say(this.lang, 'next', { name: next.id }) : say(this.lang, 'all'),
