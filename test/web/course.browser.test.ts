@@ -160,7 +160,7 @@ describe('the course', () => {
       spoiler: true,
     });
     await page.goto(`${app.url}#/course?s=${wrong}`);
-    await page.locator('.solution[data-ok="false"]', { hasText: 'does not hold' }).waitFor();
+    await page.locator('.solution[data-ok="false"]', { hasText: 'This solution is wrong' }).waitFor();
     const unknown = encodeSolution({ hole: 'no-such-hole', version: 1, program: BYTES, spoiler: true });
     await page.goto(`${app.url}#/course?s=${unknown}`);
     await page.locator('.solution-refused', { hasText: 'no-such-hole' }).waitFor();

@@ -32,11 +32,6 @@ import REFERENCE from './messages.json';
 /** Cards that are drawn at once; the rest on demand, or on paper. */
 const FIRST = 24;
 
-interface Running {
-  readonly code: number;
-  readonly example: Example;
-}
-
 function ExampleLine({ example, run }: { readonly example: Example; run(example: Example): void }) {
   const t = say(REFERENCE);
   const start = startText(example);
@@ -105,11 +100,10 @@ function EntryCard({
   readonly first: Entry;
   readonly family: Family;
   readonly isMeant: boolean;
-  run(entry: Entry, example: Example): void;
+  run(example: Example): void;
 }) {
   const t = say(REFERENCE);
   const [entry, choose] = useState(first);
-  const runOne = (example: Example): void => run(entry, example);
   const { code, command, keys, cycles, ms, examples, oddities } = entry;
   const number = (n: number): string => formatNumber(lang.value, n);
   const facts = [
@@ -153,7 +147,7 @@ function EntryCard({
       </dl>
       <ul class="examples" aria-label={t('examples')}>
         {examples.map((example) => (
-          <ExampleLine key={programText(example.bytes) + startText(example)} example={example} run={runOne} />
+          <ExampleLine key={programText(example.bytes) + startText(example)} example={example} run={run} />
         ))}
       </ul>
       {oddities.length > 0 && (
@@ -165,7 +159,7 @@ function EntryCard({
                 {text[lang.value]} <SpecLink section={spec} />
                 {example && (
                   <ul class="examples">
-                    <ExampleLine example={example} run={runOne} />
+                    <ExampleLine example={example} run={run} />
                   </ul>
                 )}
               </li>
@@ -194,6 +188,32 @@ function useQuery() {
     replaceParams(next);
   };
   return { code, text, group, ask };
+}
+
+type Query = ReturnType<typeof useQuery>;
+
+/** The commands that are asked for, the one that is named first, and their cards. */
+function useFound({ code, text, group }: Query) {
+  return useMemo(() => {
+    const all = searchReference({ text, group });
+    const isNamed = text === '' && group === null;
+    const found =
+      code === null ? all : [ENTRIES[code], ...(isNamed ? [] : all.filter((entry) => entry.code !== code))];
+    return { found, cards: foldEntries(found), codes: new Set(found.map((entry) => entry.code)) };
+  }, [code, text, group]);
+}
+
+/** How many cards are drawn: few for a new question, all on paper. */
+function useMost({ code, text, group }: Query) {
+  const [most, setMost] = useState(FIRST);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins from the top, before anybody can print its answer
+  useLayoutEffect(() => setMost(FIRST), [text, group, code]);
+  useEffect(() => {
+    const printAll = (): void => setMost(256);
+    addEventListener('beforeprint', printAll);
+    return () => removeEventListener('beforeprint', printAll);
+  }, []);
+  return { most, showMore: () => setMost(most + 4 * FIRST) };
 }
 
 const ARROWS: { readonly [key: string]: number } = {
@@ -277,78 +297,86 @@ function CodeMap({
   );
 }
 
+function SearchBar({
+  query: { text, group, ask },
+  found,
+}: {
+  readonly query: Query;
+  readonly found: number;
+}) {
+  const t = say(REFERENCE);
+  return (
+    <search class="reference-search">
+      <label class="reference-field">
+        <span class="unseen">{t('search')}</span>
+        <input
+          type="search"
+          data-do="search"
+          placeholder={t('placeholder')}
+          value={text}
+          onInput={({ currentTarget }) => ask({ q: currentTarget.value })}
+        />
+      </label>
+      <label class="reference-group">
+        <span class="unseen">{t('groups')}</span>
+        <Select
+          data-do="group"
+          value={group ?? ''}
+          options={[
+            ['', `${t('groups')}: ${t('all')}`],
+            ...GROUPS.map((name) => [name, groupName(name)[lang.value]] as const),
+          ]}
+          onChoose={(name) => ask({ group: name })}
+        />
+      </label>
+      <button type="button" data-do="print" onClick={() => print()}>
+        {t('print')}
+      </button>
+      <span class="muted" role="status">
+        {t('found', { n: found })}
+      </span>
+    </search>
+  );
+}
+
+/** What the calculator beside the cards has run. */
+function Run({ example }: { readonly example: Example | null }) {
+  if (example === null) return <span class="muted">{say(REFERENCE)('pick')}</span>;
+  const start = startText(example);
+  return (
+    <>
+      {start !== '' && <span class="mono muted">{start}: </span>}
+      <span class="mono">{typeset(programText(example.bytes))}</span>
+    </>
+  );
+}
+
 export default function ReferencePage() {
   const t = say(REFERENCE);
-  const { code, text, group, ask } = useQuery();
+  const query = useQuery();
+  const { code, text, group } = query;
+  const { found, cards, codes } = useFound(query);
+  const { most, showMore } = useMost(query);
   const [live] = useState(() => pageMachine());
-  const [running, setRunning] = useState<Running | null>(null);
-  const [most, setMost] = useState(FIRST);
-  const field = useRef<HTMLInputElement>(null);
-  const found = useMemo(() => {
-    const all = searchReference({ text, group });
-    if (code === null) return all;
-    return [ENTRIES[code], ...all.filter((entry) => entry.code !== code)].slice(
-      0,
-      text === '' && group === null ? 1 : undefined,
-    );
-  }, [code, text, group]);
-  const cards = useMemo(() => foldEntries(found), [found]);
-  const codes = useMemo(() => new Set(found.map((entry) => entry.code)), [found]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins from the top, before anybody can print its answer
-  useLayoutEffect(() => setMost(FIRST), [text, group, code]);
+  const [running, setRunning] = useState<Example | null>(null);
   useEffect(() => {
     if (code !== null) showWhole(document.querySelector('.entry'));
   }, [code]);
-  useEffect(() => {
-    const printAll = (): void => setMost(256);
-    addEventListener('beforeprint', printAll);
-    return () => removeEventListener('beforeprint', printAll);
-  }, []);
-  const run = (entry: Entry, example: Example): void => {
+  const run = (example: Example): void => {
     const machine = prepareExample(example);
     machine.press('С/П');
     live.replace(machine);
-    setRunning({ code: entry.code, example });
+    setRunning(example);
   };
-  const isWhole = text === '' && group === null && code === null;
+  const isSearching = text !== '' || group !== null;
   return (
     <div class="school reference">
       <header class="school-head">
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      <search class="reference-search">
-        <label class="reference-field">
-          <span class="unseen">{t('search')}</span>
-          <input
-            ref={field}
-            type="search"
-            data-do="search"
-            placeholder={t('placeholder')}
-            value={text}
-            onInput={({ currentTarget }) => ask({ q: currentTarget.value })}
-          />
-        </label>
-        <label class="reference-group">
-          <span class="unseen">{t('groups')}</span>
-          <Select
-            data-do="group"
-            value={group ?? ''}
-            options={[
-              ['', `${t('groups')}: ${t('all')}`],
-              ...GROUPS.map((name) => [name, groupName(name)[lang.value]] as const),
-            ]}
-            onChoose={(name) => ask({ group: name })}
-          />
-        </label>
-        <button type="button" data-do="print" onClick={() => print()}>
-          {t('print')}
-        </button>
-        <span class="muted" role="status">
-          {t('found', { n: found.length })}
-        </span>
-      </search>
-      <CodeMap found={isWhole ? new Set() : codes} isSearching={text !== '' || group !== null} />
+      <SearchBar query={query} found={found.length} />
+      <CodeMap found={isSearching || code !== null ? codes : new Set()} isSearching={isSearching} />
       <div class="school-columns">
         <div class="entries">
           {found.length === 0 && (
@@ -366,7 +394,7 @@ export default function ReferencePage() {
             />
           ))}
           {cards.length > most && (
-            <button type="button" data-do="more" onClick={() => setMost(most + 4 * FIRST)}>
+            <button type="button" data-do="more" onClick={showMore}>
               {t('more', { n: cards.length - most })}
             </button>
           )}
@@ -374,16 +402,7 @@ export default function ReferencePage() {
         <div class="school-side">
           <Bench live={live} label={t('live')}>
             <p class="bench-what">
-              {running === null ? (
-                <span class="muted">{t('pick')}</span>
-              ) : (
-                <>
-                  {startText(running.example) !== '' && (
-                    <span class="mono muted">{startText(running.example)}: </span>
-                  )}
-                  <span class="mono">{typeset(programText(running.example.bytes))}</span>
-                </>
-              )}
+              <Run example={running} />
             </p>
           </Bench>
         </div>

@@ -58,6 +58,28 @@ function SetUp({ trick }: { readonly trick: Trick }) {
   );
 }
 
+/** Where the classic programs use a trick. */
+function Uses({ trick }: { readonly trick: Trick }) {
+  const t = say(TRICKS_PAGE);
+  return (
+    <>
+      <h3>{t('uses')}</h3>
+      {trick.uses.length === 0 && <p class="muted">{t('nobody')}</p>}
+      <ul class="uses">
+        {trick.uses.map(({ program, at, bytes, text }) => (
+          <li key={program + at}>
+            <a href={`#/?library=${program}`}>{program}</a>{' '}
+            <span class="mono">
+              {at}: {typeset(programText(bytesOfHex(bytes)))}
+            </span>{' '}
+            {text[lang.value]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Exhibit({ trick }: { readonly trick: Trick }) {
   const t = say(TRICKS_PAGE);
   const [done, setDone] = useState(0);
@@ -105,19 +127,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
               </li>
             ))}
           </ol>
-          <h3>{t('uses')}</h3>
-          {trick.uses.length === 0 && <p class="muted">{t('nobody')}</p>}
-          <ul class="uses">
-            {trick.uses.map(({ program, at, bytes, text }) => (
-              <li key={program + at}>
-                <a href={`#/?library=${program}`}>{program}</a>{' '}
-                <span class="mono">
-                  {at}: {typeset(programText(bytesOfHex(bytes)))}
-                </span>{' '}
-                {text[lang.value]}
-              </li>
-            ))}
-          </ul>
+          <Uses trick={trick} />
           <p class="spec-links">
             {trick.spec.map((section) => (
               <SpecLink key={section} section={section} />
