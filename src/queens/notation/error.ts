@@ -1,8 +1,15 @@
-/** Mistakes in a program of the notation, with their place. */
+/** Errors in a program of the notation, with their place. */
 import { UserError } from '../../errors.ts';
+import { messages, type Params } from '../../messages.ts';
 import { inEach, type Lang } from '../../texts.ts';
+import CATALOGUE from '../messages.json' with { type: 'json' };
 import { KEYWORDS, type Keyword, type NotationLanguage } from './keywords.ts';
-import { type Details, MESSAGES, type NotationErrorKind } from './messages.ts';
+
+const say = messages(CATALOGUE);
+type Code = keyof typeof CATALOGUE;
+
+/** The kinds of errors. */
+export type NotationErrorKind = Exclude<Code, 'at' | 'expected' | `token-${string}`>;
 
 /** A place in the text: line and column, both counted from 1. */
 export interface Place {
@@ -25,14 +32,14 @@ export class NotationError extends UserError {
   readonly column: number;
   /** What would be right at this place, where that is a short list: keywords, signs or words of a phrase. */
   readonly expected: readonly string[];
-  readonly details: Details;
+  readonly details: Params;
   /** Further mistakes of the same text. */
   readonly more: readonly NotationError[];
 
   constructor(
     kind: NotationErrorKind,
     place: Place,
-    details: Details = {},
+    details: Params = {},
     expected: readonly Expected[] = [],
     language: NotationLanguage = 'ru',
     more: readonly NotationError[] = [],
@@ -63,11 +70,14 @@ function describe(
   lang: Lang,
   kind: NotationErrorKind,
   place: Place,
-  details: Details,
+  details: Params,
   expected: readonly string[],
 ): string {
-  const messages = MESSAGES[lang];
-  const names: Readonly<Record<string, string>> = messages.tokens;
-  const wanted = expected.length > 0 ? messages.expected(expected.map((x) => names[x] ?? x).join(', ')) : '';
-  return messages.at(place.line, place.column) + messages.kinds[kind](details) + wanted;
+  const nameOf = (item: string): string => {
+    const code = `token-${item}`;
+    return Object.hasOwn(CATALOGUE, code) ? say(lang, code as Code) : item;
+  };
+  const list = expected.map(nameOf).join(', ');
+  const text = say(lang, kind, { ...details, isEnd: String(details.found === '') });
+  return say(lang, 'at', { ...place }) + text + (list === '' ? '' : say(lang, 'expected', { list }));
 }

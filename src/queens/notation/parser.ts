@@ -1,4 +1,7 @@
 /** The words of a text as the tree of a program. */
+
+import type { Params as Details } from '../../messages.ts';
+import type { NotationErrorKind } from './error.ts';
 import { type Expected, NotationError, type Place } from './error.ts';
 import {
   isForeignEnd,
@@ -9,7 +12,6 @@ import {
   operatorsOf,
 } from './keywords.ts';
 import { type Token, tokenize } from './lexer.ts';
-import type { Details, NotationErrorKind } from './messages.ts';
 import { isCapital, shapeOf, wordKey } from './spelling.ts';
 import {
   type Condition,

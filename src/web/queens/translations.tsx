@@ -92,13 +92,6 @@ function Result({ translated: { text, machine }, extension }: ResultProps) {
           {t.save}
         </button>
       </div>
-      {extension === 'svg' && (
-        <img
-          class="flow-chart"
-          alt={t.flowChart}
-          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`}
-        />
-      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
       <pre class="generated-text" tabIndex={0}>
         {text}
