@@ -1,11 +1,11 @@
 /** The versions of the page against each other: what each costs on the same board. */
 import { type Steps, wholly } from '../steps.ts';
 import { type Board, boardHost, type Counts } from './board/board.ts';
-import { BOARD_MACHINE_WORDS } from './mk61/board-words.ts';
 import { compileForMk61 } from './mk61/compile.ts';
+import { BOARD_MACHINE_WORDS } from './mk61/template.ts';
 import { NotationError } from './notation/error.ts';
 import type { Moment } from './notation/interpreter.ts';
-import { moments } from './notation/run.ts';
+import { moments } from './notation/interpreter.ts';
 import { VERSION_NAMES, type VersionName, version } from './versions/versions.ts';
 
 /** What one version of the page costs on a board of n. */

@@ -2,28 +2,36 @@
 export { type Board, boardHost, type Chain, type Counts, chainToList } from './board/board.ts';
 export { QUEENS_WORDS } from './board/words.ts';
 export { type Comparison, compareVersions } from './compare.ts';
-export { BOARD_TYPESCRIPT } from './generate/board-typescript.ts';
-export { type FlowChart, type FlowEdge, type FlowNode, flowChart } from './generate/flow-chart.ts';
-export { toMermaid } from './generate/mermaid.ts';
-export type { Target } from './generate/target.ts';
+export { type FlowChart, type FlowEdge, type FlowNode, flowChart, toMermaid } from './generate/flow-chart.ts';
+export type { Target } from './generate/target-names.ts';
 export { TARGET_NAMES } from './generate/target-names.ts';
 export { TARGETS } from './generate/targets.ts';
-export { generateTypeScript, type TypeScriptWords } from './generate/typescript.ts';
+export { BOARD_TYPESCRIPT, generateTypeScript, type TypeScriptWords } from './generate/typescript.ts';
 export { type Agreement, holdToNotation } from './mk61/agreement.ts';
-export { BOARD_MACHINE_WORDS } from './mk61/board-words.ts';
 export type { BoundsKind } from './mk61/bounds.ts';
 export { compileForMk61, type MachineLine, type MachineProgram } from './mk61/compile.ts';
 export { type ListingTexts, toProgramFile } from './mk61/program-file.ts';
-export type { MachineWord, MachineWords } from './mk61/words.ts';
+export type { MachineWord, MachineWords } from './mk61/template.ts';
+export { BOARD_MACHINE_WORDS } from './mk61/template.ts';
 export type { NotationErrorKind } from './notation/error.ts';
 export { NotationError, type Place } from './notation/error.ts';
-export { History } from './notation/history.ts';
-export { begin, type Host, type Moment, type PhraseCall, step, variable } from './notation/interpreter.ts';
+export {
+  begin,
+  History,
+  type Host,
+  type Moment,
+  moments,
+  type PhraseCall,
+  type RunOptions,
+  run,
+  step,
+  trace,
+  variable,
+} from './notation/interpreter.ts';
 export { NOTATION_LANGUAGES, type NotationLanguage } from './notation/keywords.ts';
+export { type WriteOptions, writeProgram } from './notation/print.ts';
 export { type Algorithm, parseAlgorithm } from './notation/program.ts';
-export { moments, type RunOptions, run, trace } from './notation/run.ts';
 export type { Phrase, Vocabulary } from './notation/vocabulary.ts';
-export { type WriteOptions, writeProgram } from './notation/write.ts';
 export {
   type Counted,
   checkBoardSize,

@@ -1,9 +1,8 @@
 /** A run of a program that is watched: where it is, what it holds, what led there. */
 import { type Board, boardHost, chainToList } from './board/board.ts';
 import { NotationError } from './notation/error.ts';
-import { History } from './notation/history.ts';
 import { phraseOf } from './notation/instructions.ts';
-import { type Moment, variable } from './notation/interpreter.ts';
+import { History, type Moment, variable } from './notation/interpreter.ts';
 import type { Algorithm } from './notation/program.ts';
 import type { Solution } from './solvers.ts';
 

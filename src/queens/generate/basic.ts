@@ -4,9 +4,9 @@
  */
 import { NotationError } from '../notation/error.ts';
 import { type Instruction, phraseOf } from '../notation/instructions.ts';
+import { shapeOf } from '../notation/keywords.ts';
 import { showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
-import { shapeOf } from '../notation/spelling.ts';
 import {
   type Expression,
   OPPOSITE,
@@ -14,9 +14,8 @@ import {
   type Target as Place,
   type Relation,
 } from '../notation/syntax.ts';
-import { latinName, Names } from './names.ts';
-import { Survey } from './survey.ts';
-import type { Target } from './target.ts';
+import { latinName, Names, Survey } from './survey.ts';
+import type { Target } from './target-names.ts';
 import { TARGET_NAMES } from './target-names.ts';
 
 /** Words of BASIC and the names of the program's own subroutines; variables get other names. */

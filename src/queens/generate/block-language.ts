@@ -1,11 +1,48 @@
 /** Languages with blocks: how the statements of the notation are written in them, with braces unless a language says otherwise. */
 import { NotationError } from '../notation/error.ts';
+import { shapeOf } from '../notation/keywords.ts';
+import { conditionText, expressionText, type Style } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
-import { shapeOf } from '../notation/spelling.ts';
-import { conditionText, expressionText, type Style } from '../notation/style.ts';
 import type { Condition, Expression, PhraseUse, Statement } from '../notation/syntax.ts';
-import { BlockWriter } from './block-writer.ts';
 import { Survey } from './survey.ts';
+
+/** Lines with indentation. */
+export class BlockWriter {
+  private readonly lines: string[] = [];
+  private indent = 0;
+
+  private readonly step: string;
+
+  constructor(step: string) {
+    this.step = step;
+  }
+
+  line(text = ''): void {
+    this.lines.push(text === '' ? '' : this.step.repeat(this.indent) + text);
+  }
+
+  /** Several lines, deeper by the present indentation. */
+  text(lines: string): void {
+    for (const line of lines.replace(/^\n|\n\s*$/g, '').split('\n')) this.line(line);
+  }
+
+  /** A head, lines one step deeper, and a tail if there is one. */
+  block(head: string, body: () => void, tail?: string): void {
+    this.line(head);
+    this.deeper(body);
+    if (tail !== undefined) this.line(tail);
+  }
+
+  deeper(body: () => void, steps = 1): void {
+    this.indent += steps;
+    body();
+    this.indent -= steps;
+  }
+
+  toString(): string {
+    return `${this.lines.join('\n')}\n`;
+  }
+}
 
 type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { readonly kind: Kind }>;
 

@@ -1,12 +1,11 @@
 /** C: a state is a label and a go-to is a goto, as the page has it. */
 import { isFinal } from '../notation/check.ts';
+import type { Style } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
-import type { Style } from '../notation/style.ts';
 import type { Procedure, Statement } from '../notation/syntax.ts';
 import { BlockLanguage, type NameKind } from './block-language.ts';
-import { latinName, Names } from './names.ts';
-import { loopVariables } from './survey.ts';
-import type { Target } from './target.ts';
+import { latinName, loopVariables, Names } from './survey.ts';
+import type { Target } from './target-names.ts';
 import { TARGET_NAMES } from './target-names.ts';
 
 const RESERVED =

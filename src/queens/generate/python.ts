@@ -1,13 +1,11 @@
 /** Python: a state is a function that returns the next one. */
 import { isFinal } from '../notation/check.ts';
+import type { Style } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
-import type { Style } from '../notation/style.ts';
 import type { Statement } from '../notation/syntax.ts';
-import { BlockLanguage, type NameKind } from './block-language.ts';
-import { BlockWriter } from './block-writer.ts';
-import { Names } from './names.ts';
-import { loopVariables } from './survey.ts';
-import type { Target } from './target.ts';
+import { BlockLanguage, BlockWriter, type NameKind } from './block-language.ts';
+import { loopVariables, Names } from './survey.ts';
+import type { Target } from './target-names.ts';
 import { TARGET_NAMES } from './target-names.ts';
 
 const RESERVED =

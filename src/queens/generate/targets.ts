@@ -1,13 +1,11 @@
 /** The languages that need nothing but the program; the MK-61 has options and a listing of its own. */
 import { BASIC } from './basic.ts';
-import { BOARD_TYPESCRIPT } from './board-typescript.ts';
 import { C } from './c.ts';
-import { flowChart } from './flow-chart.ts';
-import { toMermaid } from './mermaid.ts';
+import { flowChart, toMermaid } from './flow-chart.ts';
 import { PYTHON } from './python.ts';
-import type { Target } from './target.ts';
+import type { Target } from './target-names.ts';
 import { TARGET_NAMES } from './target-names.ts';
-import { generateTypeScript } from './typescript.ts';
+import { BOARD_TYPESCRIPT, generateTypeScript } from './typescript.ts';
 
 const TYPESCRIPT: Target = {
   ...TARGET_NAMES.typescript,

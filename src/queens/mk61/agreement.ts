@@ -9,7 +9,7 @@ import type { Algorithm } from '../notation/program.ts';
 import { everyInput, inputsOf, usesBoard } from './bounds.ts';
 import type { MachineProgram } from './compile.ts';
 import { type Constants, LARGEST_MACHINE_VALUE } from './expressions.ts';
-import type { MachineWords } from './words.ts';
+import type { MachineWords } from './template.ts';
 
 /** What a program did at a stop. */
 type Stop =

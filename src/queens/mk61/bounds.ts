@@ -3,13 +3,13 @@ import { boardHost } from '../board/board.ts';
 import { NotationError, type Place } from '../notation/error.ts';
 import { type Instruction, phraseOf, targetOf } from '../notation/instructions.ts';
 import { begin, step } from '../notation/interpreter.ts';
-import { forEachPlace } from '../notation/places.ts';
+import { shapeOf } from '../notation/keywords.ts';
 import type { Algorithm } from '../notation/program.ts';
-import { shapeOf } from '../notation/spelling.ts';
 import type { Expression, PhraseUse, Target } from '../notation/syntax.ts';
+import { forEachPlace } from '../notation/syntax.ts';
 import type { Constants } from './expressions.ts';
 import { type Interval, ValueAnalysis } from './intervals.ts';
-import type { MachineWord, MachineWords } from './words.ts';
+import type { MachineWord, MachineWords } from './template.ts';
 
 /**
  * How it is known that an index stays within the array: `proven` by intervals of the values, `tried` by running the

@@ -1,17 +1,28 @@
 /** Statements of the notation as blocks of commands. */
 import { NotationError, type Place } from '../notation/error.ts';
 import { type Instruction, phraseOf } from '../notation/instructions.ts';
+import { shapeOf } from '../notation/keywords.ts';
 import { showCondition, showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
-import { shapeOf } from '../notation/spelling.ts';
 import type { Expression, PhraseUse, PlainCondition, Relation, Target } from '../notation/syntax.ts';
-import { type Block, type Exit, PRIVATE } from './blocks.ts';
 import { type ArrayBounds, rowOf, wordOf } from './bounds.ts';
 import { type Constants, depthOf, knownOutcome, LARGEST_MACHINE_VALUE, simplify } from './expressions.ts';
 import { MIRRORED, routinesOf } from './intervals.ts';
-import { beginsNumber, command, endsInNumber, type Line, label, sizeOf, type Test, typed } from './lines.ts';
+import {
+  type Block,
+  beginsNumber,
+  command,
+  type Exit,
+  endsInNumber,
+  type Line,
+  label,
+  PRIVATE,
+  sizeOf,
+  type Test,
+  typed,
+} from './lines.ts';
+import type { MachineWord, MachineWords } from './template.ts';
 import { ELEMENT, expandCode, type Piece } from './template.ts';
-import type { MachineWord, MachineWords } from './words.ts';
 
 /** A program as blocks of commands with names for registers and addresses. */
 export interface Translation {

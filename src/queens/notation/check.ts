@@ -1,8 +1,8 @@
 /** What is wrong with a program that can be read: names, and ways that lead nowhere. */
 import { NotationError, type Place } from './error.ts';
-import { forEachPlace, plainConditions } from './places.ts';
-import { shapeOf } from './spelling.ts';
+import { shapeOf } from './keywords.ts';
 import type { Condition, Expression, PhraseUse, Procedure, Program, Statement } from './syntax.ts';
+import { forEachPlace, plainConditions } from './syntax.ts';
 
 /** Names that a text may go to without describing them: the end of the program, as Я is on the page. */
 const FINAL_STATES: readonly string[] = ['Я', 'END', 'FIN'];

@@ -1,9 +1,8 @@
 /** The interpreter of the notation: one step at a time, on values that are never changed. */
-import { Elements } from './elements.ts';
 import { NotationError, type Place } from './error.ts';
 import type { Instruction } from './instructions.ts';
+import { shapeOf } from './keywords.ts';
 import type { Algorithm } from './program.ts';
-import { shapeOf } from './spelling.ts';
 import {
   type Expression,
   LARGEST_VALUE,
@@ -13,6 +12,172 @@ import {
   type Relation,
   type Target,
 } from './syntax.ts';
+
+/** Every so many steps a moment is kept; those in between are worked out again when somebody goes back to them. */
+const SPACING = 256;
+
+/** A run that can be watched in both directions. */
+export class History<S> {
+  readonly algorithm: Algorithm;
+  readonly #host: Host<S>;
+  readonly #kept: Moment<S>[];
+  #now: Moment<S>;
+
+  constructor(algorithm: Algorithm, host: Host<S>, inputs: Readonly<Record<string, number>> = {}) {
+    this.algorithm = algorithm;
+    this.#host = host;
+    this.#now = begin(algorithm, host, inputs);
+    this.#kept = [this.#now];
+  }
+
+  get now(): Moment<S> {
+    return this.#now;
+  }
+
+  /** One step on; at the end of the program nothing happens. Throws what the interpreter's `step` throws. */
+  forward(): Moment<S> {
+    this.#now = step(this.algorithm, this.#host, this.#now);
+    const { steps } = this.#now;
+    if (steps % SPACING === 0) this.#kept[steps / SPACING] = this.#now;
+    return this.#now;
+  }
+
+  /** Goes to the moment after so many steps from the start, or as far as the program runs. */
+  goTo(steps: number): Moment<S> {
+    const wanted = Math.max(0, steps);
+    if (wanted < this.#now.steps) {
+      this.#now = this.#kept[Math.min(Math.floor(wanted / SPACING), this.#kept.length - 1)];
+    }
+    while (this.#now.steps < wanted && !this.#now.ended) this.forward();
+    return this.#now;
+  }
+
+  /** One step back; at the beginning it stays there. */
+  back(): Moment<S> {
+    return this.goTo(this.#now.steps - 1);
+  }
+}
+
+/** How a program is run. */
+export interface RunOptions {
+  /** Variables that have a value from the start. */
+  readonly inputs?: Readonly<Record<string, number>>;
+  /** The run is given up after so many steps; 100 million unless told. */
+  readonly budget?: number;
+}
+
+const BUDGET = 1e8;
+
+/**
+ * All the moments of a run, one after each step, up to the end of the program.
+ *
+ * @throws {NotationError} what `step` throws, and `step-budget` when the budget is used up.
+ */
+export function* moments<S>(
+  algorithm: Algorithm,
+  host: Host<S>,
+  options: RunOptions = {},
+): Generator<Moment<S>> {
+  const limit = options.budget ?? BUDGET;
+  let now = begin(algorithm, host, options.inputs);
+  while (!now.ended) {
+    if (now.steps >= limit) {
+      const { at } = algorithm.code.instructions[now.next];
+      throw new NotationError('step-budget', at, { limit, state: now.state });
+    }
+    now = step(algorithm, host, now);
+    yield now;
+  }
+}
+
+/** Runs a program to its end and returns the last moment. Throws what `moments` throws. */
+export function run<S>(algorithm: Algorithm, host: Host<S>, options: RunOptions = {}): Moment<S> {
+  let last = begin(algorithm, host, options.inputs);
+  for (const now of moments(algorithm, host, options)) last = now;
+  return last;
+}
+
+/** The moments at which a state or procedure was entered, up to the end of the program. Throws what `moments` throws. */
+export function* trace<S>(
+  algorithm: Algorithm,
+  host: Host<S>,
+  options: RunOptions = {},
+): Generator<Moment<S>> {
+  let visits: Moment<S>['visits'] = {};
+  for (const now of moments(algorithm, host, options)) {
+    if (now.visits === visits) continue;
+    visits = now.visits;
+    yield now;
+  }
+}
+
+type Node = readonly (Node | number | undefined)[];
+
+/** Children of a node of the tree. */
+const WIDTH = 32;
+
+/** Indices 0, -1, 1, -2, … as places 0, 1, 2, 3, … */
+const placeOf = (index: number): number => (index < 0 ? -2 * index - 1 : 2 * index);
+
+/** The elements that have a value. Setting one copies its path in a tree, not the array. */
+export class Elements {
+  static readonly NONE = new Elements([], 1, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
+
+  readonly #root: Node;
+  /** Places below one child of the root. */
+  readonly #span: number;
+  /** The smallest index that has a value; Infinity if none has. */
+  readonly from: number;
+  /** The largest index that has a value; -Infinity if none has. */
+  readonly to: number;
+
+  private constructor(root: Node, span: number, from: number, to: number) {
+    this.#root = root;
+    this.#span = span;
+    this.from = from;
+    this.to = to;
+  }
+
+  /** The value at a whole index; undefined if it has none. */
+  get(index: number): number | undefined {
+    const place = placeOf(index);
+    if (place >= this.#span * WIDTH) return undefined;
+    let node: Node | number | undefined = this.#root;
+    for (let span = this.#span; span >= 1; span /= WIDTH)
+      node = (node as Node | undefined)?.[Math.floor(place / span) % WIDTH];
+    return node as number | undefined;
+  }
+
+  /** The values in the order of their indices. */
+  values(): number[] {
+    const below: number[] = [];
+    const above: number[] = [];
+    const visit = (node: Node, span: number, first: number): void => {
+      node.forEach((child, i) => {
+        const place = first + i * span;
+        if (child === undefined) return;
+        if (span > 1) visit(child as Node, span / WIDTH, place);
+        else (place % 2 === 0 ? above : below).push(child as number);
+      });
+    };
+    visit(this.#root, this.#span, 0);
+    return [...below.reverse(), ...above];
+  }
+
+  with(index: number, value: number): Elements {
+    const place = placeOf(index);
+    let root = this.#root;
+    let span = this.#span;
+    for (; place >= span * WIDTH; span *= WIDTH) root = [root];
+    const changed = (node: Node, span: number): Node => {
+      const copy = [...node];
+      const child = Math.floor(place / span) % WIDTH;
+      copy[child] = span === 1 ? value : changed((node[child] ?? []) as Node, span / WIDTH);
+      return copy;
+    };
+    return new Elements(changed(root, span), span, Math.min(this.from, index), Math.max(this.to, index));
+  }
+}
 
 type Values = Readonly<Record<string, number>>;
 

@@ -1,5 +1,23 @@
 /** The words of the notation itself in its two languages. */
-import { wordKey } from './spelling.ts';
+
+const CYRILLIC = 'АВЕЁКМНОРСТУХаеёкорсух';
+const LATIN = 'ABEEKMHOPCTYXaeekopcyx';
+const SHAPES = new Map([...CYRILLIC].map((letter, i) => [letter, LATIN[i]]));
+
+/** The name with every Cyrillic letter that has a Latin twin replaced by it: к becomes k, СОК becomes COK. */
+export function shapeOf(name: string): string {
+  return [...name].map((letter) => SHAPES.get(letter) ?? letter).join('');
+}
+
+/** The key under which words of phrases and keywords are compared: shape and capitals. */
+export function wordKey(word: string): string {
+  return shapeOf(word.toUpperCase());
+}
+
+/** True if the name is written in capitals, as states and procedures are. */
+export function isCapital(name: string): boolean {
+  return name === name.toUpperCase() && name !== name.toLowerCase();
+}
 
 /** Languages in which a program may be written. */
 export const NOTATION_LANGUAGES = ['ru', 'en'] as const;

@@ -1,7 +1,6 @@
 /** A text of the notation as its words, numbers and signs. */
 import { NotationError, type Place } from './error.ts';
-import { type Keyword, keywordsOf } from './keywords.ts';
-import { isCapital } from './spelling.ts';
+import { isCapital, type Keyword, keywordsOf } from './keywords.ts';
 
 /** Signs that stand for themselves; the kinds of minus and of times are one sign each. */
 export type Sign = ':=' | ':' | ';' | ',' | '[' | ']' | '(' | ')' | '+' | '-' | '*' | '/' | '%';

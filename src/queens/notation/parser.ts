@@ -4,15 +4,17 @@ import type { Params as Details } from '../../messages.ts';
 import type { NotationErrorKind } from './error.ts';
 import { type Expected, NotationError, type Place } from './error.ts';
 import {
+  isCapital,
   isForeignEnd,
   type Keyword,
   languagesOf,
   type NotationLanguage,
   type OperatorWord,
   operatorsOf,
+  shapeOf,
+  wordKey,
 } from './keywords.ts';
 import { type Token, tokenize } from './lexer.ts';
-import { isCapital, shapeOf, wordKey } from './spelling.ts';
 import {
   type Condition,
   type Expression,

@@ -2,6 +2,41 @@
 import type { Place } from './error.ts';
 import type { Phrase } from './vocabulary.ts';
 
+/** Calls `visit` for every variable and element inside an expression, itself included. */
+export function forEachPlace(expression: Expression, visit: (place: Target) => void): void {
+  switch (expression.kind) {
+    case 'number':
+      break;
+    case 'variable':
+      visit(expression);
+      break;
+    case 'element':
+      visit(expression);
+      forEachPlace(expression.index, visit);
+      break;
+    case 'negation':
+      forEachPlace(expression.value, visit);
+      break;
+    case 'operation':
+      forEachPlace(expression.left, visit);
+      forEachPlace(expression.right, visit);
+      break;
+  }
+}
+
+/** The comparisons and phrases that a condition is made of, in the order in which they are asked. */
+export function plainConditions(condition: Condition): readonly PlainCondition[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return [...plainConditions(condition.left), ...plainConditions(condition.right)];
+    case 'not':
+      return plainConditions(condition.condition);
+    default:
+      return [condition];
+  }
+}
+
 /** The tree of a program in the notation. Names of variables are given by their shape (Latin where there is a twin). */
 export interface Program {
   readonly states: readonly State[];

@@ -1,6 +1,6 @@
 /** The phrases that a host adds to the notation, and how they are recognized. */
 import type { NotationLanguage } from './keywords.ts';
-import { wordKey } from './spelling.ts';
+import { wordKey } from './keywords.ts';
 
 /**
  * A phrase that a host program adds to the notation: how it may be written, what it takes and what it gives.

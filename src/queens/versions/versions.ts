@@ -1,9 +1,9 @@
 /** The page's own versions of the program, in every language of the notation. */
 import { QUEENS_WORDS } from '../board/words.ts';
 import type { NotationLanguage } from '../notation/keywords.ts';
+import { shapeOf } from '../notation/keywords.ts';
+import { writeProgram } from '../notation/print.ts';
 import { type Algorithm, parseAlgorithm } from '../notation/program.ts';
-import { shapeOf } from '../notation/spelling.ts';
-import { writeProgram } from '../notation/write.ts';
 import recursive from './1-recursive.arsac';
 import automaton from './2-automaton.arsac';
 import columns from './3-columns.arsac';
