@@ -13,7 +13,6 @@ import { Shell } from './app/shell.tsx';
 // The front door is for those who come by themselves for the first time; a link leads where it leads.
 const isFirst = isFirstVisit();
 if (isFirst && location.hash === '' && location.search === '') goTo('/welcome');
-// Asked for before anything is drawn: a slow network brings the page meanwhile. What fails is told by the shell.
 pageOf(here.value.path)
   .load()
   .catch(() => {});

@@ -15,10 +15,8 @@ function parseHash(hash: string): Location {
   return { path: path === '' ? '/' : path, params: new URLSearchParams(at < 0 ? '' : text.slice(at + 1)) };
 }
 
-/** Where we are. Components that read its value follow it. */
 export const here = signal<Location>(parseHash(globalThis.location?.hash ?? ''));
 
-/** How often the address was changed from outside since the document was loaded: by a link, by Back, by hand. */
 export const arrivals = signal(0);
 
 /** True if a link has led here; what Back and Forward lead to the browser shows as it was left. */
@@ -36,7 +34,6 @@ export function followAddress(): void {
   const follow = (): void => {
     const next = parseHash(location.hash);
     batch(() => {
-      // Back is told of twice.
       if (hashOf(next) !== hashOf(here.peek())) arrivals.value++;
       here.value = next;
     });
@@ -59,14 +56,14 @@ const hashOf = ({ path, params }: Location): string => `#${path}?${params}`.repl
 
 /** Changes the parameters in the address without a new entry in the history. */
 export function replaceParams(params: URLSearchParams): void {
-  // Who follows a link is there before `hashchange` says so, and must not be brought back.
+  // A link changes the address before `hashchange`: the visitor must not be brought back.
   if (hashOf(parseHash(location.hash)) !== hashOf(here.value)) return;
   const next = { path: here.value.path, params };
   history.replaceState(history.state, '', hashOf(next));
   here.value = next;
 }
 
-/** What goes on to an address when something has come, unless the visitor has gone elsewhere meanwhile. */
+/** Goes to an address when something has loaded, unless the visitor has left meanwhile. */
 export function goingOn(): (hash: string) => void {
   const { hash: from } = location;
   return (hash) => {

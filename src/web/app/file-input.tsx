@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 /** Files that the visitor chooses. */
 interface Props {
-  /** What is chosen with it, for tests and for whoever opens it from elsewhere. */
   readonly name: string;
   readonly label: string;
   readonly accept?: string;
@@ -12,7 +11,7 @@ interface Props {
 export const chooseFileFor = (name: string): void =>
   document.querySelector<HTMLInputElement>(`[data-file="${name}"]`)?.click();
 
-/** What the browser wants for its dialog; nobody sees it. The same file can be chosen twice in a row. */
+/** The hidden input behind a file dialog. The same file can be chosen twice in a row. */
 export function FileInput({ name, label, accept, onFile }: Props) {
   return (
     <input

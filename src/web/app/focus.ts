@@ -33,7 +33,6 @@ const OWN_KEYS = 'dialog, [role=menu], [role=listbox]';
 const OWN_ARROWS =
   '.program-grid, .moves, [role=tablist], [role=radiogroup], [role=toolbar], input[type=radio]';
 
-/** Elements that a click may leave focused: whoever types goes on typing there. */
 const KEEPS = `${OWN_KEYS}, [data-keeps-focus], input[type=range]`;
 /** Keys by which a slider moves. */
 const SLIDES = /^(?:Arrow\w+|Home|End|Page\w+)$/;

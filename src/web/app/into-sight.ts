@@ -1,4 +1,4 @@
-/** What is asked for comes into sight, and not below what stays at the top of a phone. */
+/** Scrolls things into view, below what sticks to the top of a phone. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 

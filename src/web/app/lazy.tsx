@@ -23,7 +23,6 @@ export function whileCurrent<T>(
 
 type Load = () => Promise<ComponentType>;
 
-/** What has been fetched already is drawn at once. */
 const fetched = new Map<Load, ComponentType>();
 
 /**

@@ -22,7 +22,6 @@ export type MenuItem =
 
 interface Props {
   readonly label: string;
-  /** What the button shows. */
   readonly children: ComponentChildren;
   readonly items: readonly MenuItem[];
   readonly class?: string;
@@ -176,7 +175,6 @@ function walk(event: KeyboardEvent, close: () => void): void {
     const rest = [...items.slice(at + 1), ...items.slice(0, at + 1)];
     rest.find(({ textContent }) => textContent?.trim().toLowerCase().startsWith(letter))?.focus();
   } else {
-    // What a shortcut opens is not to stand behind the menu.
     if ((event.ctrlKey || event.metaKey) && event.key.length === 1) close();
     return;
   }

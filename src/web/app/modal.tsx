@@ -11,7 +11,7 @@ import { cover, Notices } from './notices.tsx';
 interface Props {
   readonly title: string;
   readonly class?: string;
-  /** What the search field asks for; without it there is no field. */
+  /** Placeholder of the search field; without it there is no field. */
   readonly placeholder?: string;
   readonly query?: string;
   onQuery?(text: string): void;

@@ -73,7 +73,6 @@ export function complain(text: Localized): () => void {
   return () => dismiss(id);
 }
 
-/** What lies over the page, the topmost last: dialogs, the calculator in full screen. */
 const covers = signal<readonly object[]>([]);
 
 /** From now on `what` lies over the page, and the notices stand in it alone. Returns what takes it away. */
@@ -84,7 +83,6 @@ export function cover(what: object): () => void {
   };
 }
 
-/** The notices, if `over` is what lies on top, or nothing lies over the page: what is behind is out of reach. */
 export function Notices({ over }: { readonly over?: object }) {
   const t = say(SHELL);
   if (covers.value.at(-1) !== over) return null;

@@ -1,7 +1,6 @@
-/** Which page an address asks for. */
+/** Finds the page of an address. */
 import { PAGES, type Page } from './pages.ts';
 
-/** Where no page is: what there is instead. Not in the list of pages, which it shows. */
 const MISSING: Omit<Page, 'path'> = {
   title: 'noSuchPage',
   group: 'none',

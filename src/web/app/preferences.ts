@@ -1,4 +1,4 @@
-/** What the visitor chose once for all: language, theme, speed and the like, remembered in local storage. */
+/** Preferences in local storage: language, theme, speed and others. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { attempt } from '../../errors.ts';
 import { LANGS, type Lang } from '../../texts.ts';
@@ -69,7 +69,6 @@ export function followPreferences(root: HTMLElement): void {
   });
 }
 
-/** True at the first visit of this browser, once. Where nothing can be remembered every visit is a later one. */
 export function isFirstVisit(): boolean {
   if (read('seen') !== null) return false;
   write('seen', '1');

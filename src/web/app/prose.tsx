@@ -27,7 +27,6 @@ function paragraphs(text: string): string[] {
   return all.filter((line) => line !== '').map(printedProse);
 }
 
-/** Lines may end behind a slash, but not within the name of a key. */
 const SLASHED = /(В\/О|С\/П)/;
 
 /** A text in which the names of keys stay in one piece. */

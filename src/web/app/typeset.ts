@@ -24,7 +24,6 @@ export const typeset = (mnemonic: string): string =>
 export const typesetPowers = (text: string): string =>
   text.replace(/(?<=\d)\^(-?\d+)/g, (_, power: string) => `·10${raised(power)}`);
 
-/** The printed form of an indicator's text: on the glass, a minus is no hyphen either. */
 export const typesetDisplay = (display: string): string => display.replaceAll('-', '−');
 
 /** The printed form of what a text quotes: a number or a screen has its minus, a command is written as on its key. */

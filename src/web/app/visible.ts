@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** Whether a panel is in sight; true until an observer knows better. */
+/** True if a panel is in view, and until an observer reports. */
 export const sight = (): Signal<boolean> => signal(true);
 
 /** A value that is computed only while `seen` is true, and keeps its last state otherwise. */

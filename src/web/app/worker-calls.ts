@@ -3,7 +3,6 @@
 import { saidBy, UserError } from '../../errors.ts';
 import type { Localized } from '../../texts.ts';
 
-/** What a worker offers, by name. */
 type Offer<Offered> = { readonly [name in keyof Offered]: (...args: never[]) => unknown };
 type Name<Offered> = keyof Offered & string;
 

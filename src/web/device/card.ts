@@ -6,9 +6,7 @@ import { send, view } from '../machine/calculator.ts';
 /** The key whose card is open. */
 interface Card {
   readonly key: Key;
-  /** Where the key is in the window. */
   readonly box: DOMRect;
-  /** Where the calculator is that it belongs to. */
   readonly panel: DOMRect;
   readonly byTouch: boolean;
 }

@@ -19,11 +19,9 @@ interface Meaning {
   readonly text: string;
 }
 
-/** What a key does of its own in place of a command. */
 const ownText = (name: string, language: Lang): string | undefined =>
   (DEVICE as { readonly [code: string]: Localized })[`key.${name}`]?.[language];
 
-/** What a key does alone and after each prefix. */
 function meaningsOf(key: Key, language: Lang): Meaning[] {
   const legend = LEGENDS.find((one) => one.key === key);
   if (!legend) return [];

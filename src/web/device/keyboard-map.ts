@@ -133,7 +133,6 @@ const SHORT: { readonly [name: string]: string } = {
 export const russianLetterOf = (key: Key): string | null =>
   BY_NAME[key]?.split(' ').find((name) => /^[А-Я]$/.test(name)) ?? null;
 
-/** What the hint over a key shows: a key given by the address, or the first character that presses it, short. */
 export function hintOf(map: KeyboardMap, key: Key): string {
   const given = [...map].find(([, pressed]) => pressed === key)?.[0];
   const name = given?.replace(/^(?:Key|Digit)/, '') ?? BY_NAME[key]?.split(' ')[0] ?? key;

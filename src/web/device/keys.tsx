@@ -34,7 +34,6 @@ interface Listener {
 function useKeyboard(map: KeyboardMap, listener: Listener): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener's functions never change
   useLayoutEffect(() => {
-    /** What each held key of the computer has pressed: a shift released first changes the character of its end. */
     const down = new Map<string, Key>();
     const onDown = (event: KeyboardEvent): void => {
       if (!isElsewhere(event) && typeAhead(event)) return;
@@ -67,7 +66,6 @@ function useKeyboard(map: KeyboardMap, listener: Listener): void {
   }, [map]);
 }
 
-/** Whether the keys of the computer are shown over those of the calculator. */
 export const hints = rememberedSwitch('hints', 'off');
 
 /** Keys held down right now. */

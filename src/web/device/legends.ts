@@ -1,4 +1,4 @@
-/** What is printed on and above the thirty keys, and what each is called when read aloud. */
+/** Legends of the thirty keys, and their names for screen readers. */
 
 import type { Key } from '../../machine/keys.ts';
 import type { Lang, Localized } from '../../texts.ts';
@@ -21,7 +21,7 @@ export interface Legend {
 /** The keys in the order of the panel, five a row. */
 export const LEGENDS = DATA as readonly (Legend & { readonly name: Localized | null })[];
 
-/** What a key means; null where its engraving says it. */
+/** The meaning of a key; null where its engraving says it. */
 const meaningOf = (key: Key, lang: Lang): string | null =>
   LEGENDS.find((legend) => legend.key === key)?.name?.[lang] ?? null;
 

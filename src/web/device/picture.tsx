@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** A calculator beside something else: it shows what it is told, presses keys by itself, and may be pressed. */
+/** A drawn calculator: it shows a picture and pressed keys, and its keys may be buttons. */
 import '../styles/device.css';
 import type { Key } from '../../machine/index.ts';
 import { lang } from '../app/preferences.ts';
@@ -9,7 +9,6 @@ import { KeyFace, Lettering } from './lettering.tsx';
 import { SKINS, skin } from './skins.ts';
 
 interface Props {
-  /** What the indicator shows: twelve places and the point. */
   readonly picture: string;
   readonly running?: boolean;
   /** The key that is down. */

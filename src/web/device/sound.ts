@@ -1,7 +1,6 @@
 /** The click of a key: a few milliseconds of filtered noise, made here and not loaded. */
 import { rememberedSwitch } from '../app/preferences.ts';
 
-/** Whether keys click. */
 export const sound = rememberedSwitch('sound', 'off');
 
 const SECONDS = 0.03;

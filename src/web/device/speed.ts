@@ -1,4 +1,4 @@
-/** How fast programs run. */
+/** The speed of programs. */
 import { preference } from '../app/preferences.ts';
 import { SPEEDS, type Speed } from '../machine/protocol.ts';
 

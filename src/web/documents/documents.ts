@@ -31,7 +31,7 @@ export function documentLink(name: string, heading = ''): string {
   return `#/documents?${params}`;
 }
 
-/** Where a link of a document leads to in the app; null if the app has nothing there. A number in its words is a section. */
+/** The target of a document's link in the app; null if the app has nothing there. A number in its words is a section. */
 function linkFrom(name: string, href: string, words: string): string | null {
   if (/^https?:/.test(href)) return href;
   const { pathname, hash } = new URL(href, `https://here/${name}.md`);

@@ -37,7 +37,7 @@ function machineOf(options: EmbedOptions): Machine {
   });
 }
 
-/** Keys as people write them: names between blanks, a number for its digits. Throws UserError for what is no key. */
+/** Keys as people write them: names between blanks, a number for its digits. Throws UserError for an unknown key. */
 function keysOf(text: string): Key[] {
   return text
     .split(/\s+/)

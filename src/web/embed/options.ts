@@ -1,4 +1,4 @@
-/** What the address of an embedded calculator asks for, checked word by word. */
+/** Parses the address of an embedded calculator. */
 import { UserError } from '../../errors.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
 import { ANGLES, type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
@@ -17,7 +17,6 @@ export interface EmbeddedProgram {
   readonly keys: string;
 }
 
-/** What an embedded calculator is to be. */
 export interface EmbedOptions {
   readonly program:
     | { readonly kind: 'classic'; readonly name: string }
@@ -39,7 +38,6 @@ const refuse = (en: string, ru: string): never => {
   throw new UserError({ en, ru });
 };
 
-/** One of a few words, or the first if nothing is asked for. */
 function oneOf<T extends string>(params: URLSearchParams, name: string, words: readonly [T, ...T[]]): T {
   const text = params.get(name);
   if (text === null) return words[0];
@@ -66,7 +64,6 @@ function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-/** `R8=70,Ra=10,X=0.5`, with `#` and twelve tetrads for what is no plain number. */
 function registersOf(text: string): [Slot, MkNumber][] {
   return text
     .split(/[,;]/)
@@ -75,7 +72,7 @@ function registersOf(text: string): [Slot, MkNumber][] {
       const [, name, value] = /^\s*(X1|[XYZT]|R[0-9a-eA-E])\s*=\s*(.+?)\s*$/.exec(part) ?? [];
       if (name === undefined)
         return refuse(
-          `registers: "${part}" is none; wanted R8=70,Ra=10,X=0.5`,
+          `registers: "${part}" is invalid; wanted R8=70,Ra=10,X=0.5`,
           `registers: «${part}» не годится; нужно R8=70,Ra=10,X=0.5`,
         );
       return [
@@ -88,7 +85,7 @@ function registersOf(text: string): [Slot, MkNumber][] {
 const PACES: { readonly [name: string]: Pace } = { real: 1, x10: 10, x100: 100, max: 'max' };
 
 /**
- * The options of an address. Throws UserError for a word that is none, saying what there is.
+ * The options of an address. Throws UserError for an unknown word, and lists the known ones.
  *
  * @param classics names of the programs that come with it
  */

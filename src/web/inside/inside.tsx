@@ -18,7 +18,6 @@ import { before, machine, model, poke, status } from '../machine/calculator.ts';
 import INSIDE from './messages.json';
 import { askPast, pastSlot } from './past.ts';
 
-/** Whether tetrads are shown. */
 const tetrads = rememberedSwitch('tetrads', 'off');
 
 const STACK: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
@@ -26,7 +25,6 @@ const seen = sight();
 /** While a program runs everything changes; marking it all would mark nothing. */
 const isCalm = computed(() => status.value !== 'running');
 
-/** A number as people read it: unnormalised ones with their leading zeros, and what is no number as tetrads. */
 function shown(value: MkNumber): string {
   const text = value.toString();
   if (!text.startsWith('=')) return text;
@@ -40,7 +38,6 @@ function shown(value: MkNumber): string {
 /** Twelve tetrads in their three parts. */
 const spaced = (text: string): string => `${text.slice(0, 3)} ${text[3]} ${text.slice(4)}`;
 
-/** What a row shows, as text: number, tetrads, and whether it has changed since the last rest. */
 const rowOf = (slot: Slot) =>
   whileSeen(seen, () => {
     const value = machine.value.get(slot);
@@ -60,12 +57,11 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
   const t = say(INSIDE);
   const field = useRef<HTMLInputElement>(null);
   const hasFocus = useSignal(false);
-  /** What was typed and not written yet; null while nothing was: the field follows the machine, and writes nothing. */
+  /** Typed and not written; null while the field follows the machine. */
   const draft = useSignal<string | null>(null);
   const [text, digits, change] = (ROWS.get(slot) ?? rowOf(slot)).value.split('|');
-  // What is typed has no superscripts.
   const standing = hasFocus.value ? text : typesetPowers(text);
-  // What is typed first replaces the number, also one that has come since the field was entered.
+  // The first typed character replaces the number, also one that has changed meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is selected anew
   useLayoutEffect(() => {
     if (hasFocus.value && draft.value === null) field.current?.select();
@@ -124,7 +120,7 @@ const hidden = whileSeen(seen, () => {
   return `${A}|${isCalm.value && A !== readHidden(before.value).A ? 'changed' : ''}`;
 });
 
-/** X2, the number behind the indicator; it cannot be typed in, keys and commands make it. */
+/** X2, the display register; keys and commands make it, it cannot be typed. */
 function HiddenRow() {
   const [digits, change] = hidden.value.split('|');
   return (

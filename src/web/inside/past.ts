@@ -1,4 +1,4 @@
-/** Whose past is looked at. */
+/** The register whose past is open. */
 import { signal } from '@preact/signals';
 import type { Slot } from '../../machine/index.ts';
 import { past, send } from '../machine/calculator.ts';
@@ -6,7 +6,6 @@ import { past, send } from '../machine/calculator.ts';
 /** The slot whose past is shown; null for none. */
 export const pastSlot = signal<Slot | null>(null);
 
-/** Whether the past was asked for and not brought into sight yet: it stands below all registers. */
 export const toBeSeen = { current: false };
 
 /** Shows the past of a slot, or hides it if it is shown. */

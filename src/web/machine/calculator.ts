@@ -1,4 +1,4 @@
-/** The calculator of this tab as the page sees it: one worker, its last picture, and what it can be told to do. */
+/** The calculator of this tab on the page's side: one worker, its last picture, its requests. */
 
 import { batch, computed, signal } from '@preact/signals';
 import { prefixOf } from '../../machine/hidden-state.ts';
@@ -12,7 +12,7 @@ import { Turns } from './turns.ts';
 
 const first = new Machine();
 
-/** What kind of machine is on the desk. It never changes: asking for it follows no picture. */
+/** The model on the desk. It never changes, so that reading it follows no picture. */
 export const { model } = first;
 
 const fresh: View = {
@@ -59,10 +59,9 @@ export const machine = computed(() => machineOf(calmView.value));
 
 const shownMachine = computed(() => machineOf(view.value));
 
-/** What the indicator shows. */
 export const indicator = computed(() => shownMachine.value.display());
 
-/** What the machine is doing; changes seldom. */
+/** The status of the machine; it changes seldom. */
 export const status = computed(() => view.value.status);
 
 /** The prefix or unfinished command of the keyboard. */
@@ -85,13 +84,11 @@ let worker: Worker | null = null;
 /** Pictures that wait for the next frame: the latest one, and the stops of those that it replaces. */
 let waiting: View | null = null;
 
-/** The last picture that came, shown or not, and the past that was told last of the same machine. */
 let latest: View = fresh;
 let told: string | null = null;
 
 /** Those who wait for the past, in the order in which they asked. */
 const askedRecords: ((picture: RecordedView) => void)[] = [];
-/** What was last asked about a register. */
 export const past = signal<RegisterPast | null>(null);
 
 /** The past that came with a machine, unless the worker could do nothing with it. */
@@ -118,7 +115,6 @@ function receive(picture: View): void {
         };
 }
 
-/** A hidden tab has no frames, and its program goes on all the same. */
 const requestFrame = (then: () => void): unknown =>
   document.visibilityState === 'hidden' ? setTimeout(then) : requestAnimationFrame(then);
 
@@ -153,7 +149,6 @@ function show(): void {
   worker?.postMessage({ type: 'shown' } satisfies Request);
 }
 
-/** What the worker was asked and has not done in any picture that came, the oldest first. */
 const unanswered: Request[] = [];
 /** False until a worker has answered: its script may be lost on the way. */
 let hasAnswered = false;
@@ -182,7 +177,7 @@ function start(): Worker {
   return one;
 }
 
-/** How many requests were sent; those that wait for their turn are not with the worker yet. */
+/** The number of requests, with those that wait for their turn. */
 export let sent = 0;
 
 const turns = new Turns();
@@ -197,7 +192,7 @@ export function send(request: Request): void {
   });
 }
 
-/** Does what `fetched` comes to; whatever is asked of the machine meanwhile is done after it. */
+/** Runs the function that `fetched` resolves to; later requests run after it. */
 export const inTurn = (fetched: Promise<() => void>): Promise<void> => turns.keep(fetched);
 
 /** A picture together with the past that led to it, if the worker can tell it. */

@@ -1,4 +1,4 @@
-/** The machine in a thread of its own: short slices, so that a key is heard at once whatever the program does. */
+/** The machine in its own thread. It runs in short slices, so that a key acts at once. */
 import { turboInTime } from '../app/lazy-turbo.ts';
 import type { Request, View } from './protocol.ts';
 import { needsPast, Session } from './session.ts';
@@ -57,9 +57,7 @@ async function learnPast(): Promise<void> {
   try {
     session.knowPast(await import('./past.ts'));
     knowsPast = true;
-  } catch {
-    // What was asked is done as far as it can be.
-  }
+  } catch {}
   const all = waiting ?? [];
   waiting = null;
   for (const request of all) perform(request);

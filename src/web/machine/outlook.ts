@@ -3,7 +3,6 @@ import { Machine } from '../../machine/index.ts';
 
 /** Commands between looks at the clock. */
 const COMMANDS = 2000;
-/** A run that goes on for longer is not followed: some hours of the real calculator. */
 const LONGEST = 500_000;
 
 /** Right until something else than time happens to the machine that it was made from. */

@@ -28,17 +28,15 @@ export function replay(text: string): Timeline {
   return Timeline.of(record, { model });
 }
 
-/** What is known of a register's past, without walking a very long time again. */
 export interface RegisterPast {
   readonly slot: Slot;
-  /** Position at which it was asked, and the length of the recording. */
   readonly position: number;
   readonly end: number;
   /** The last writing before the position: null for none, `unknown` if the search was given up. */
   readonly last: Write | null | 'unknown';
   /** Writings over the whole recording and the latest of them; null where the recording is too long to be walked. */
   readonly writes: { readonly count: number; readonly latest: readonly Write[] } | null;
-  /** Values at ticks over the whole recording; NaN where it is no number. */
+  /** Values at ticks over the whole recording; NaN for a word that is not a number. */
   readonly samples: readonly { readonly tick: number; readonly value: number }[];
 }
 

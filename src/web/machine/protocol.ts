@@ -1,8 +1,7 @@
-/** What the page and the worker of the machine say to each other. */
+/** The messages between the page and the worker of the machine. */
 import type { Angle, Key, Slot, State } from '../../machine/index.ts';
 import type { RegisterPast } from './past.ts';
 
-/** How fast programs run: as the real calculator, some times faster, or as fast as the computer can. */
 export const SPEEDS = ['real', 'x10', 'x100', 'max'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -28,7 +27,6 @@ export interface Left {
   readonly machine: Saved;
   /** The text of a recording: the inputs. */
   readonly past?: string | undefined;
-  /** Where the machine was on the line of that past, if the past was told before it came there. */
   readonly position?: number | undefined;
   /** Keys pressed and not yet answered when the page was left. */
   readonly keys?: readonly Key[] | undefined;
@@ -41,7 +39,6 @@ export interface Play {
   readonly keys: readonly Key[];
 }
 
-/** What the page asks for. Every request but `shown` is answered by a {@link View}. */
 export type Request =
   /** The page has drawn the last picture; while a program runs, the next one is made only then. */
   | { readonly type: 'shown' }
@@ -108,7 +105,6 @@ export interface View extends Saved {
   readonly reached: 'breakpoint' | 'cursor' | null;
   /** Program cells executed last, the latest one first. */
   readonly recent: readonly number[];
-  /** How often each program cell was executed since the program was loaded, and the cycles that it took. */
   readonly times: Float64Array;
   readonly costs: Float64Array;
   /** True if another machine has taken the place of the one before since the last picture. */
@@ -124,7 +120,7 @@ export interface View extends Saved {
   readonly end: number;
   /** Ticks of the future that was left last; 0 for none. */
   readonly future: number;
-  /** The text of a recording, if it was asked for; null where the worker could not fetch what writes it. */
+  /** The text of a recording, as an answer; null if the worker could not load its writer. */
   readonly record?: string | null;
   readonly past?: RegisterPast;
   readonly canGoBack: boolean;

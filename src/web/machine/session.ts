@@ -10,7 +10,7 @@ import { Outlook } from './outlook.ts';
 import type { Left, Request, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
-/** A machine that was held up (a sleeping tab) catches up at most so many milliseconds. */
+/** The most milliseconds that a machine catches up after its tab slept. */
 const MOST_BEHIND_MS = 100;
 /** Ticks between looks at the clock. */
 const TICKS_PER_LOOK = 64;
@@ -25,7 +25,6 @@ const MOST_STOPS = 100;
 const MOST_FUTURES = 8;
 const FUTURE_SNAPSHOTS = 64;
 
-/** What may move the end of a run that goes on. */
 const CHANGES_END: readonly Request['type'][] = ['angle', 'program', 'poke', 'counter', 'breakpoints'];
 
 type PastKnowledge = typeof import('./past.ts');
@@ -35,7 +34,6 @@ export const needsPast = (request: Request): boolean =>
   ['replay', 'record', 'past'].includes(request.type) ||
   (request.type === 'restore' && request.left.past !== undefined);
 
-/** What the worker does between messages. */
 export class Session {
   #debugger = new Debugger(new Machine());
   /** The run that the clock drives; null while there is none or the breakpoints have changed. */
@@ -61,7 +59,6 @@ export class Session {
   #done = 0;
   /** True if another machine has come since the last picture. */
   #isOther = false;
-  /** What the next picture answers. */
   #asked: Pick<View, 'record' | 'past'> = {};
   /** True if this run, and only this one, goes as fast as the computer can. */
   #rushes = false;
@@ -71,7 +68,7 @@ export class Session {
   #due = 0;
   #then = 0;
 
-  /** What it needs for requests that {@link needsPast} picks; without it they are answered as of a machine without a past. */
+  /** Gives the session the code for requests that {@link needsPast} picks; without it a machine has no past. */
   knowPast(knowledge: PastKnowledge): void {
     this.#past = knowledge;
   }
@@ -105,7 +102,7 @@ export class Session {
     this.#turbo = turbo;
   }
 
-  /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for a number that is none. */
+  /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for an invalid number. */
   handle(request: Request, now: number): void {
     this.#done++;
     if (request.type === 'shown') return;
@@ -149,7 +146,6 @@ export class Session {
         this.#asked = { record: this.#past?.written(timeline) ?? null };
         break;
       case 'past':
-        // What is executed again for the answer is not executed once more.
         this.#asked = this.#past ? { past: this.#past.pastOf(timeline, request.slot) } : {};
         break;
       case 'seek':
@@ -229,7 +225,7 @@ export class Session {
     return looks > 0;
   }
 
-  /** What the page shows; the state and the counts are copies. Stops are reported once. */
+  /** A picture for the page, with copies of state and counts. Each stop is reported once. */
   view(): View {
     const { commands, cycles } = this.#machine;
     const { timeline, tally } = this.#debugger;
@@ -262,7 +258,7 @@ export class Session {
     };
   }
 
-  /** How many times faster than the real one; 0 for no limit. */
+  /** The factor over the real speed; 0 for no limit. */
   get #factor(): number {
     return this.#speed === 'max' || this.#rushes ? 0 : FACTOR[this.#speed];
   }
@@ -342,7 +338,6 @@ export class Session {
     this.#typed.push(...keys);
   }
 
-  /** Goes on with another time, or with a new history that begins with a machine. */
   #take(start: Machine | Timeline): void {
     this.#debugger = new Debugger(start);
     this.#isOther = true;

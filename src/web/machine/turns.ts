@@ -1,16 +1,15 @@
-/** Does things in the order in which they were asked for, also where something has to be fetched before one can be done. */
+/** Runs actions in the order of their requests, also where one has to load code first. */
 export class Turns {
-  /** Who waits, the first one first; null stands for what is still being fetched. */
+  /** Waiting actions, the first one first; null stands for code that is loading. */
   readonly #line: { act: (() => void) | null }[] = [];
   #isActing = false;
 
-  /** Does it now, or behind all that wait. What somebody whose turn it is asks for belongs to that turn. */
   take(act: () => void): void {
     if (this.#isActing || this.#line.length === 0) act();
     else this.#line.push({ act });
   }
 
-  /** Keeps the turn for what is being fetched. Fails as `fetched` does; those behind are not kept waiting by that. */
+  /** Keeps the turn for code that is loading. It rejects as `fetched` does; later actions run all the same. */
   async keep(fetched: Promise<() => void>): Promise<void> {
     const turn: { act: (() => void) | null } = { act: null };
     this.#line.push(turn);

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** An address that names nothing: what was asked for, what may be meant, and all that there is. */
+/** The page for an unknown address: the nearest name, and all names. */
 import { editDistance } from '../../edit-distance.ts';
 import { say } from '../app/catalogue.ts';
 import '../styles/missing.css';
@@ -33,7 +33,6 @@ export function nearestTo<T>(text: string, names: readonly (readonly [name: stri
 
 interface Target {
   readonly href: string;
-  /** What the address calls it. */
   readonly id: string;
   readonly title: Localized;
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** What this is, how to begin, which keys there are. */
+/** About Eggog: first steps, keyboard, links, versions. */
 import { say, textsOf } from '../app/catalogue.ts';
 import '../styles/about.css';
 import { version } from '../../../package.json';

@@ -72,14 +72,13 @@ const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => Ke
 const Card = () => (card.value === null ? null : <Lazy load={loadCard} quiet />);
 
 function Dialogs() {
-  // Who comes back to the page finds it without a dialog.
   useEffect(() => closeDialog, []);
   return dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />;
 }
 
 const LYING = '(max-height: 500px)';
 
-/** Whether the window is that low. Where it is not, a second drawing of the indicator would be work for nothing. */
+/** True for a window that is low; a higher one needs no second indicator. */
 function useLying(): boolean {
   const [isLying, setLying] = useState(() => matchMedia(LYING).matches);
   useEffect(() => {
@@ -96,7 +95,6 @@ function IndicatorStrip() {
   return useLying() ? <Strip /> : null;
 }
 
-/** Whether the calculator's own indicator is in sight. */
 function useOwnIndicator(): boolean {
   const [isSeen, setSeen] = useState(true);
   useEffect(() => {
@@ -114,7 +112,6 @@ function useOwnIndicator(): boolean {
 function Strip() {
   const isNeedless = useOwnIndicator();
   return (
-    // What it shows is told by the indicator itself.
     <div
       class="indicator-strip"
       style={{ ...SKINS[skin.value].colours, visibility: isNeedless ? 'hidden' : undefined }}

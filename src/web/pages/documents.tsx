@@ -123,7 +123,6 @@ interface ReaderProps {
   readonly language: Lang;
 }
 
-/** So many headings make a document long. */
 const CONTENTS_FROM = 4;
 
 function Reader({ name, heading, language }: ReaderProps) {

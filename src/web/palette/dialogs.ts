@@ -1,4 +1,4 @@
-/** Which of the large dialogs is open: the library, the command palette, a pasted text or the calculator on the wire. */
+/** The open dialog: the library, the command palette, Paste, or the connected calculator. */
 import { signal } from '@preact/signals';
 
 type Name = 'library' | 'palette' | 'paste' | 'wire';
@@ -6,7 +6,6 @@ type Name = 'library' | 'palette' | 'paste' | 'wire';
 /** Every opening is a dialog of its own, also right after the same one was closed. */
 export const dialog = signal<{ readonly name: Name } | null>(null);
 
-/** What is typed between the request for a dialog and its coming: it is meant for the dialog. Null while none is due. */
 let ahead: string | null = null;
 
 function open(name: Name): void {

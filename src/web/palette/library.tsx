@@ -30,7 +30,6 @@ interface Entry {
   remove?(): void;
 }
 
-/** Steps by which a program without a name is told from others. */
 const FIRST = 8;
 
 const beginningOf = (machine: Machine): string => {

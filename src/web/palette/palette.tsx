@@ -36,7 +36,6 @@ const OTHER: Localized<Lang> = { en: 'ru', ru: 'en' };
 interface Entry {
   readonly id: string;
   readonly text: string;
-  /** How it is typed, if that differs. */
   readonly plain?: string;
   /** Keys or kind, beside the text. */
   readonly keys: string;
@@ -119,10 +118,9 @@ const entriesIn = (language: Lang): Entry[] => [
   ...Array.from({ length: 256 }, (_, code) => commandEntry(code, language)),
 ];
 
-/** How well an entry fits; smaller is better, null does not fit. `other`: what it says in the other language. */
+/** The rank of an entry, smaller is better; null if it does not fit. `other` is its text in the other language. */
 function rank({ text, plain = text, keys, detail }: Entry, wanted: string, other: string): number | null {
   const name = `${text} ${plain}`.toLowerCase();
-  // A prefix is no part of the name that people look for.
   const bare = plain.toLowerCase().replace(/^[fк] ?/, '');
   if (bare === wanted || plain.toLowerCase() === wanted) return 0;
   if (name.startsWith(wanted)) return 1;

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** The program as annotated source: labels, commands, the author's comments and what can be told of each step. */
+/** The program as annotated source: labels, commands, the author's comments and notes about each step. */
 
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';

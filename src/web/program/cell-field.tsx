@@ -13,7 +13,6 @@ import { editAt, editing, writeAt } from './grid-edits.ts';
 import PROGRAM from './messages.json';
 import { codesOf, editableText } from './typed-codes.ts';
 
-/** The field in which a step is changed: Enter goes on to the next one, Escape leaves it as it was. */
 export function CellField() {
   const cell = editing.value;
   const byte = machine.peek().program[cell] ?? 0;
@@ -29,7 +28,7 @@ export function CellField() {
     if (remark.current) keepInside(remark.current);
   }, [refused]);
   const before = editableText(byte, isAddress);
-  /** Returns the cell behind what was written, -1 if nothing could be: `refuse` is told why. */
+  /** Returns the cell after the written ones; -1 if the text is invalid, and `refuse` gets the reason. */
   const commit = (text: string, refuse: (why: Localized) => void): number => {
     setRefused(null);
     if (text.trim() === before || text.trim() === '') return cell + 1;

@@ -12,7 +12,7 @@ function numberText(value: MkNumber): string {
   return isExact ? fraction : value.toString().replace('^', 'e');
 }
 
-/** What the indicator shows: X as a number, or `#` and its twelve tetrads; messages and program codes as they look. */
+/** X as a number, or `#` and its twelve tetrads; messages and program codes as the indicator shows them. */
 export function copiedText(machine: Machine): string {
   const shown = normalizeDisplay(machine.display());
   if (machine.running || !isCalculating(machine) || isUnfinished(machine) || /^[EЕ]/.test(shown))

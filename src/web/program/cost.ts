@@ -1,4 +1,4 @@
-/** How what a step has cost is shown. */
+/** Formats the cost of a step. */
 
 import { spanText } from '../../span.ts';
 import { say } from '../app/catalogue.ts';
@@ -22,6 +22,6 @@ export const shortCount = (n: number): string =>
 export const heatOf = (cost: number, most: number): number | undefined =>
   cost > 0 ? Math.max(1, Math.ceil((5 * cost) / most)) : undefined;
 
-/** How often, and how long on the real one; `cycles` for all of it. */
+/** The number of executions and their time on the real machine. */
 export const costText = (times: string, cycles: number): string =>
   say(PROGRAM)('cost', { times, ms: spanText(cycles * model.cycleMs, lang.value) });

@@ -1,4 +1,4 @@
-/** Which steps the checks of the program have executed: shown in grid, listing and source while that program is in. */
+/** The steps that the checks executed. Grid, listing and source show them for the same program. */
 import { computed, signal } from '@preact/signals';
 import type { CoverageMark } from '../../lab/properties/coverage.ts';
 import { rememberedSwitch } from '../app/preferences.ts';
@@ -12,7 +12,6 @@ interface FoundCoverage {
 
 export const foundCoverage = signal<FoundCoverage | null>(null);
 
-/** Whether the visitor wants to see it. */
 export const showCoverage = rememberedSwitch('coverage', 'on');
 
 /** The marks of the program in the memory; null if they are not wanted, not known or about another program. */

@@ -1,4 +1,4 @@
-/** Which step is chosen, and where the program is to be held. */
+/** The chosen step and the breakpoints. */
 import { effect, signal } from '@preact/signals';
 import { send } from '../machine/calculator.ts';
 

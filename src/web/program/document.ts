@@ -21,7 +21,7 @@ interface Reading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the source reads as now; no program while the reader is on its way. */
+/** The reading of the source; no program while the reader loads. */
 export const reading = computed<Reading>(() => {
   if (source.value.trim() === '') return { program: plainProgram([]), diagnostics: [] };
   if (reader.value === null) return { program: null, diagnostics: [] };
@@ -59,7 +59,6 @@ export function usedOf(memory: Uint8Array): number {
 
 export const usedSteps = computed(() => usedOf(machine.value.program));
 
-/** What the machine is set up with for a program. */
 export const setupOf = ({ bytes, header }: ProgramFile): Setup => ({
   bytes,
   registers: [...header.registers].map(([slot, value]) => [slot, value.tetrads] as const),
@@ -83,7 +82,6 @@ export function settle(text: string, name = fileName.peek(), settled = text): vo
 /** Switches the machine off and on and enters the program, its registers and the switch. */
 export const setUp = (): void => send({ type: 'load', setup: setupOf(program.value) });
 
-/** How many requests are done once the memory has come that belongs to the source. */
 const awaited = signal(0);
 
 /** Changes source and machine at once: the source does not give way to the old memory for a moment. */
@@ -111,7 +109,6 @@ export function loadProgram(file: ProgramFile, text: string, name: string): void
 /** An empty document and an empty machine. */
 export const clearAll = (): void => loadProgram(plainProgram([]), '', '');
 
-/** What the machine holds, as a program with the registers as its start values and the texts of the document. */
 export function programInMemory(): ProgramFile {
   const now = machine.value;
   const registers = model.registers
@@ -152,7 +149,6 @@ export const shownProgram = computed<ProgramFile | null>(() => {
   return reader.value?.readProgram(shownSource.value, { format: 'pmk' }).program ?? null;
 });
 
-/** Waits until {@link machine} is what it becomes by all that was asked so far. */
 export function allDone(): Promise<void> {
   const all = sent;
   return new Promise((resolve) => {

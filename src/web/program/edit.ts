@@ -21,7 +21,6 @@ export function readCodes(text: string): ReadCodes {
   return { bytes: Uint8Array.from(bytes) };
 }
 
-/** Which cells hold addresses, reading from step 00 on. */
 export function operandsOf(bytes: ArrayLike<number>): boolean[] {
   const operands: boolean[] = [];
   for (let cell = 0; cell < bytes.length; cell++)
@@ -54,7 +53,7 @@ export function insertStep(bytes: Uint8Array, cell: number): Uint8Array | null {
   return longer;
 }
 
-/** The program without the step at `cell`; jumps behind it follow. */
+/** The program without the step at `cell`; jumps to later steps follow. */
 export function deleteStep(bytes: Uint8Array, cell: number): Uint8Array {
   const moved = follow(bytes, (target) => (target > cell ? target - 1 : target));
   const shorter = new Uint8Array(MK61.cells);
@@ -73,7 +72,6 @@ export function commandAt(
   return { from, count: operands[from + 1] ? 2 : 1 };
 }
 
-/** What an edit has done to the jumps of a program. */
 export interface Moved {
   /** Addresses that are others now. */
   readonly followed: number;

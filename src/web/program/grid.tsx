@@ -29,7 +29,7 @@ const operands = computed(() => {
   return operandsOf(machine.peek().program);
 });
 
-/** What can be seen of a cell, as one text, so that a cell is drawn anew only when that changes. */
+/** The look of a cell as one string, so that a cell is drawn again only when it changes. */
 const looks = ALL.map((cell) =>
   whileSeen(seen, () => {
     const { program, pc } = machine.value;

@@ -23,7 +23,7 @@ const textOf = (bytes: Uint8Array): string =>
 
 const DRAFT = 'eggog.codes';
 
-/** What is typed and not entered; it waits while other tabs and pages are looked at, and over a reload. */
+/** Codes that are typed and not entered; they survive other tabs, other pages and a reload. */
 const draft = signal(ofTab(DRAFT));
 
 function setDraft(text: string | null): void {
@@ -31,7 +31,7 @@ function setDraft(text: string | null): void {
   keepInTab(DRAFT, text);
 }
 
-/** Dismisses what was said of the codes entered last; the view may have been left meanwhile. */
+/** Dismisses the message about the codes entered last, also after the view was left. */
 let forgive = (): void => {};
 
 export function Hex() {

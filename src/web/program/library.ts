@@ -1,4 +1,4 @@
-/** The programs that come with the app; each is fetched when it is asked for. */
+/** The programs that come with the app; each loads on demand. */
 
 import { inEach, type Localized } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
@@ -13,10 +13,8 @@ export interface LibraryProgram {
   readonly title: Localized;
   /** One sentence on what it does. */
   readonly about: Localized;
-  /** What else it may be looked for by, in both languages. */
   readonly words?: string;
   readonly steps: number;
-  /** What the indicator shows when it runs: the program's picture. */
   readonly picture: string;
   readonly load: () => Promise<{ default: string }>;
 }

@@ -35,7 +35,6 @@ const loaded = ({ header, bytes }: ProgramFile, name: string): Localized =>
     return t('loaded', { title: printedProse(title), steps: bytes.length });
   });
 
-/** Takes back what was said of the file before. */
 let forgetSaid = (): void => {};
 
 function complainOfFile(text: Localized): void {
@@ -116,13 +115,13 @@ export const enter = (): void => replaceWork(both(PROGRAM, 'entered'), enterProg
 /** True if the source has something that was typed and not entered. */
 export const isTyped = (): boolean => isEdited.peek() && source.peek().trim() !== '';
 
-/** What is wrong with a source that was typed, in words; null where nothing is. */
+/** The errors of the typed source; null if there are none. */
 export const typedErrors = (): Localized | null =>
   isTyped() && reading.peek().program === null
     ? inEach((lang) => inWords(errorsOf(reading.peek().diagnostics), lang))
     : null;
 
-/** True if a program runs or is held: another one in its place would go on from step 00. */
+/** True if a program runs or is paused: another one in its place would continue from step 00. */
 export const isUnderWay = (): boolean => ['running', 'paused'].includes(status.peek());
 
 /**

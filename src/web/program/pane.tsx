@@ -85,7 +85,7 @@ function FileMenu() {
   );
 }
 
-/** What to begin with: shown while the memory is empty. */
+/** Programs to begin with, while the memory is empty. */
 function Beginning() {
   const t = say(PROGRAM);
   return (

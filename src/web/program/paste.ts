@@ -1,4 +1,4 @@
-/** What a pasted text is: a number, several, arithmetic, keys, a program. */
+/** Classifies a pasted text: a number, several, arithmetic, keys, a program. */
 import { attempt } from '../../errors.ts';
 import { readAlgebra, type Term } from '../../lab/expression-syntax.ts';
 import { formatKeys, parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
@@ -11,7 +11,7 @@ import { isGuesswork } from './guesswork.ts';
 /** Groups of thousands. */
 const GROUPS = /(?<![\d.,])(?<!\d\s)\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\s\d]*\d)/g;
 
-/** Arithmetic as it is found in texts; null if it is none. */
+/** Reads arithmetic as texts have it; null for anything else. */
 function readFound(text: string): Term | null {
   // A colon without blanks is one of a time or a ratio.
   if (/\S:|:\S/.test(text)) return null;
@@ -35,7 +35,7 @@ function levelsOf(term: Term): number {
 const isNumber = (term: Term): boolean =>
   term.kind === 'number' || (term.kind === 'after' && term.code === NEGATE && isNumber(term.of));
 
-/** The keys of a term; `below`: how many values under it are still wanted. What takes more of the stack comes first. */
+/** The keys of a term. `below` is the number of values that stay under it. The operand that needs more of the stack comes first. */
 function keysOf(term: Term, below: number): string {
   if (term.kind === 'name') return term.name;
   if (term.kind === 'number') return formatKeys(keysOfText(term.text)!);
@@ -65,13 +65,11 @@ export function keysOfAlgebra(text: string): string | null {
   return keysOf(term, 0);
 }
 
-/** What a pasted text is. */
 export type Pasted =
   | {
       readonly kind: 'number';
       readonly value: MkNumber;
       readonly keys: readonly Key[] | null;
-      /** One comma with three digits behind it: a fraction here, thousands elsewhere. */
       readonly hasDoubtfulComma: boolean;
       /** `2^10` is 2·10¹⁰ here, a power elsewhere: what the power would be. */
       readonly power: Extract<Pasted, { kind: 'algebra' }> | null;
@@ -211,7 +209,6 @@ function readNumberInside(line: string): Pasted | null {
 
 /** A single line as arithmetic or keys. */
 function readLine(line: string): Pasted | null {
-  // What ends with a number after an operation is no key sequence of this calculator.
   const algebra = readArithmetic(line);
   if (algebra) return algebra;
   const { keys, unknown } = parseKeys(line.slice(0, LONGEST_KEYS));
@@ -220,7 +217,7 @@ function readLine(line: string): Pasted | null {
   return { kind: 'keys-or-program', keys, isProgram: readsAsProgram(line) };
 }
 
-/** What a text is; what is not certain is for the visitor to decide. */
+/** Classifies a text. The visitor decides where it is not certain. */
 export function readPasted(text: string): Pasted {
   const plain = text.trim();
   if (plain === '') return { kind: 'nothing' };

@@ -1,4 +1,4 @@
-/** What can be done with a pasted text. One certain choice is done at once; else the visitor chooses. */
+/** The choices for a pasted text. One certain choice runs at once; else the visitor chooses. */
 import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain, type NoticeAction, offer, tell } from '../app/notices.tsx';
@@ -11,7 +11,6 @@ import { type Pasted, readPasted, startsEmptyMemory } from './paste.ts';
 import { pressAll, takesKeys } from './press-all.ts';
 
 export interface PastedChoices {
-  /** What the text is, or why nothing can be done with it. */
   readonly question: Localized;
   /** The likeliest first. */
   readonly choices: readonly NoticeAction[];
@@ -19,7 +18,6 @@ export interface PastedChoices {
   readonly isSure: boolean;
 }
 
-/** What can be done with a text that was read. */
 export function choicesFor(pasted: Pasted, text: string): PastedChoices {
   const load = { text: both(PROGRAM, 'loadProgram'), act: () => void openFile(text, '') };
   const press = (code: 'pressKeys' | 'pressIt' | 'typeIt' | 'enterNumbers', act: () => void) => ({
@@ -77,7 +75,7 @@ function choicesForKeys(
     text: both(PROGRAM, 'pressKeys'),
     act: () => {
       if (!takesKeys()) return;
-      // A digit would go on with the number in hand.
+      // A digit would continue the number that is being typed.
       pressAll(keys, /^[\d.]$/.test(keys[0]));
       tell(both(PROGRAM, 'pastedKeys', { keys: words }));
     },

@@ -6,7 +6,7 @@ import { tell } from '../app/notices.tsx';
 import { press, send, view } from '../machine/calculator.ts';
 import PROGRAM from './messages.json';
 
-/** True if the machine takes keys now; or else it is said why not: pressed later they would surprise. */
+/** True if the machine takes keys now; else a notice says why not, as keys pressed later would surprise. */
 export function takesKeys(): boolean {
   const { status } = view.peek();
   if (status === 'rest') return true;

@@ -1,4 +1,4 @@
-/** The rows of a program's listing: labels, commands, the author's comments and what can be told of each step. */
+/** The rows of a program's listing: labels, commands, the author's comments and notes about each step. */
 import { useMemo } from 'preact/hooks';
 import {
   disassemble,
@@ -12,7 +12,6 @@ import { machine } from '../machine/calculator.ts';
 import { isEntered, memoryKey, program, usedSteps } from './document.ts';
 import LABELS from './label-names.json';
 
-/** A command as it is listed, with what the author says of it and what can be told. */
 export interface Row {
   readonly from: number;
   readonly to: number;

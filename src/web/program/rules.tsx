@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** What comes with a program: rules, start keys, registers, notes. */
+/** The header of a program: start keys, rules, registers, notes. */
 
 import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
 import { inEither } from '../../texts.ts';

@@ -29,7 +29,6 @@ type Control = readonly [
   text: string,
   title: string,
   off: boolean,
-  /** What it asks of the machine, or does. */
   does: Request | (() => void),
 ];
 
@@ -53,7 +52,6 @@ const left = computed(() => {
   return ms < LEAST_LEFT_MS ? null : 1000 * Math.round(ms / 1000);
 });
 
-/** How long a run will take at the chosen speed, and a way not to wait for it. */
 function Left() {
   const t = say(PROGRAM);
   if (left.value === null) return null;

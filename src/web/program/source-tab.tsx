@@ -115,7 +115,6 @@ const marks = computed<Marks>(() => {
   return { steps: stepMarks(), properties: propertyMarks(), next: place ?? null };
 });
 
-/** What checks and golf have to say about lines. */
 const remarks = computed<readonly Remark[]>(() => [...checkRemarks(), ...golfRemarks()]);
 
 /** A shorter program, at the first place that changes. */
@@ -161,7 +160,6 @@ function checkRemarks(): Remark[] {
   });
 }
 
-/** Whether every good version of the source goes into the memory by itself. */
 const live = rememberedSwitch('live', 'off');
 const LIVE_MS = 400;
 

@@ -7,5 +7,4 @@ export type Tab = (typeof TABS)[number];
 /** The open tab. */
 export const tab = preference<Tab>('tab', TABS, 'grid');
 
-/** How much of the workshop is shown: a program to be played, or everything. */
 export const depth = preference('depth', ['play', 'bench'], 'play');

@@ -1,4 +1,4 @@
-/** What is typed in the place of a step. */
+/** Parses the text that is typed in a step. */
 import { mnemonicOf, parseAddress, parseMnemonic } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 

@@ -1,4 +1,4 @@
-/** What the workers beside the program say when they break off. They have no page: not the page's own door to the catalogues. */
+/** Error messages of workers, which cannot load the page's catalogues. */
 import { catalogue } from '../../texts.ts';
 
 export const WORKER_WORDS = catalogue(

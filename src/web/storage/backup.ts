@@ -50,7 +50,7 @@ export function parseBackup(text: string): Backup {
     throw new UserError({ en, ru });
   };
   const noBackup = (): never =>
-    refuse('this file is no backup of Eggog', 'этот файл — не резервная копия Eggog');
+    refuse('this file is not a backup of Eggog', 'этот файл — не резервная копия Eggog');
   if (text.length > LONGEST) return noBackup();
   let raw: unknown;
   try {
@@ -75,7 +75,6 @@ export function parseBackup(text: string): Backup {
         readSession(one) ??
         refuse(`session ${i + 1} of the backup is damaged`, `в копии повреждён сеанс ${i + 1}`),
     ),
-    // What pages keep is checked by the page that reads it.
     values: Object.entries(values),
     preferences: Object.entries(chosen).filter(
       (entry): entry is [string, string] => entry[0].startsWith(PREFERENCE) && typeof entry[1] === 'string',

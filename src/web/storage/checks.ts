@@ -20,7 +20,7 @@ const isText = (value: unknown, longest = LONGEST): value is string =>
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** The machine of a stored value, or null if it is none that can be restored. */
+/** The machine of a stored value; null if it cannot be restored. */
 function readSaved(value: unknown): Saved | null {
   if (!isRecord(value)) return null;
   const { state, commands, cycles } = value;
@@ -48,7 +48,7 @@ const isWhole = (value: unknown, below: number): value is number =>
 const isKey = (value: unknown): value is Key =>
   typeof value === 'string' && Object.hasOwn(MK61.keyboard, value);
 
-/** Keys that were not done yet; of older versions, if nothing but keys was asked. */
+/** Keys that were not done yet; older versions kept them among other requests. */
 function readKeys({ keys, later }: Unknown): { keys?: readonly Key[] } {
   const all = Array.isArray(later) ? later.map((one) => (isRecord(one) ? one.key : null)) : keys;
   return Array.isArray(all) && all.length > 0 && all.every(isKey) ? { keys: all } : {};
@@ -80,13 +80,12 @@ export function readSession(value: unknown): StoredSession | null {
   );
 }
 
-/** A program that the visitor keeps, or null if it is none. */
+/** A program that the visitor keeps; null for an invalid one. */
 export function readStoredProgram(value: unknown): StoredProgram | null {
   if (!isRecord(value)) return null;
   const { id, updated, title, source } = value;
   if (!isText(id, 100) || id === '' || !isCount(updated) || !isText(title, 1000) || !isText(source))
     return null;
-  // What the text says is judged by whoever opens it.
   return { id, updated, title, source };
 }
 

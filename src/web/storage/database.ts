@@ -6,7 +6,6 @@ import { complain } from '../app/notices.tsx';
 import type { Left } from '../machine/protocol.ts';
 import STORAGE from './messages.json';
 
-/** What a tab was doing. Of the past, which led to its machine, older versions and very long ones have none. */
 export interface StoredSession extends Left {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -74,7 +73,7 @@ export function warnOnce(): void {
   isWarned = true;
 }
 
-/** What was stored again may fail again, and is worth a word then. */
+/** After storing has worked again, the next failure is reported again. */
 export const forgetWarning = (): void => {
   isWarned = false;
 };
@@ -82,7 +81,6 @@ export const forgetWarning = (): void => {
 /** Values that could not be written: they last as long as the page is open. */
 const unwritten = new Map<string, unknown>();
 
-/** Keeps a value for a page under a name of its own, such as `game/fox-hunt`. What cannot be kept is said once. */
 export async function keep(name: string, value: unknown): Promise<void> {
   try {
     await put('values', value, name);
@@ -97,7 +95,6 @@ export async function keep(name: string, value: unknown): Promise<void> {
 export const recall = async (name: string): Promise<unknown> =>
   unwritten.has(name) ? unwritten.get(name) : stored(name);
 
-/** What the browser has under a name, of whichever tab, though this one could not write its own over it. */
 export async function stored(name: string): Promise<unknown> {
   try {
     return await (await database()).get('values', name);

@@ -16,7 +16,6 @@ import { newId } from './new-id.ts';
 /** All of them, the latest first. */
 export const ownPrograms = signal<readonly StoredProgram[]>([]);
 
-/** Reads them anew: another tab may have changed them. */
 export async function refreshOwnPrograms(): Promise<void> {
   try {
     const all: unknown[] = await (await database()).getAll('programs');

@@ -55,7 +55,7 @@ async function share(text: string): Promise<void> {
   await copyLink(linkWith(RECORDING_PARAMETER, encodeShare(text)));
 }
 
-/** Opens the text of a recording; what is wrong with it is told, and then nothing changes. */
+/** Opens the text of a recording; with an error a notice says so and nothing changes. */
 export function openRecording(text: string, name: string): void {
   try {
     const { source } = readRecording(text);

@@ -54,7 +54,6 @@ async function findSession(): Promise<StoredSession | null> {
   const db = await database();
   const own = ofTab(STORAGE_KEY);
   const all = (await readSessions(db)).sort((a, b) => b.updated - a.updated);
-  // What another version wrote stays where it is: that version can still read it.
   if (
     own !== null &&
     !all.some(({ id: one }) => one === own) &&
@@ -76,7 +75,6 @@ async function findSession(): Promise<StoredSession | null> {
   return null;
 }
 
-/** What a session consists of, apart from its name and time. */
 type Work = Omit<StoredSession, 'id' | 'updated'>;
 
 /** A picture's machine, with the past if it brings that. */
@@ -85,7 +83,6 @@ const leftBy = ({ state, commands, cycles, record }: View): Left => ({
   ...(record ? { past: record } : {}),
 });
 
-/** What is on the desk now. */
 function present({ machine, past, position, keys }: Left = leftBy(view.peek())): Work {
   const isKept = past !== undefined && past.length <= LONGEST_PAST;
   return {
@@ -208,10 +205,9 @@ function saveFromNowOn(isNews: boolean): void {
   let isFirst = !isNews;
   let seen: View | null = null;
   effect(() => {
-    // What a session consists of: a change of any of these is worth saving.
+    // A change of any of these is saved.
     void [source.value, fileName.value, breakpoints.value];
     const picture = view.value;
-    // The picture that a saving asked for is no news.
     const isAnswer = picture.record !== undefined && picture !== seen;
     seen = picture;
     if (!isFirst && !isAnswer)
@@ -230,7 +226,6 @@ function saveFromNowOn(isNews: boolean): void {
 /** True if the visitor has begun something already: on a slow device the earlier session comes after the first keys. */
 const isTouched = (): boolean => source.peek() !== '' || view.peek().end > 0;
 
-/** What came too late to be brought back of itself. */
 function offerEarlier(session: StoredSession): void {
   letGo();
   tell(both(STORAGE, 'earlier'), { text: both(STORAGE, 'bringBack'), act: () => bringBackEarlier(session) });

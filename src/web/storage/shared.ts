@@ -19,7 +19,6 @@ interface Kind<T> {
   readonly empty: T;
   /** Checks what was kept; throws if it is of a later version or damaged. */
   readonly read: (kept: unknown) => T;
-  /** What holds when two tabs have gone different ways. */
   readonly merge: (one: T, other: T) => T;
 }
 
@@ -53,7 +52,6 @@ export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>): S
       inTurn(name, async () => {
         await refresh();
         value.value = make(value.peek());
-        // What a later version has kept is its own: this visit goes on in memory.
         if (trouble.peek() !== null) return;
         await keep(name, value.peek());
         channel?.postMessage('changed');

@@ -1,4 +1,4 @@
-/** What this tab alone remembers over a reload. Where that is forbidden or full, it remembers as long as it is open. */
+/** Values of this tab that survive a reload. If storage is forbidden or full, they last as long as the tab. */
 
 import { attempt } from '../../errors.ts';
 import { keep, recall } from './database.ts';
@@ -24,7 +24,7 @@ export function keepHere(name: string, value: unknown): void {
   void keep(name, value);
 }
 
-/** What could not be written, or forgotten (null). */
+/** Values that could not be written; null for one that could not be removed. */
 const unwritten = new Map<string, string | null>();
 
 export function ofTab(name: string): string | null {

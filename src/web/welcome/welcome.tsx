@@ -25,7 +25,7 @@ const LOOK_MS = 60;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Plays on for ever on a calculator; `show` is told of the keys. Ends at the next pause after `isOver` says so. */
+/** Plays again and again on a calculator; `show` gets the keys. It ends at the next pause after `isOver`. */
 async function playDemo(live: LiveMachine, show: (move: Move) => void, isOver: () => boolean): Promise<void> {
   const [{ prepareMachine, parsePmk }, { default: text }] = await Promise.all([
     import('../program/reader.ts'),

@@ -28,7 +28,6 @@ import { type GutterActions, gutterTheme, type Marks, programGutters, showMarks 
 const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})(?![\\p{L}\\d])[^:\\n]*:`, 'u');
 
 interface LineState {
-  /** What the indented lines that follow belong to. */
   section: 'header' | 'prose' | 'program' | 'replay' | 'property';
   /** The rest of the line is the value of a header word. */
   isText: boolean;
@@ -83,7 +82,6 @@ const pmkColours = HighlightStyle.define([
   { tag: tags.operator, color: 'var(--accent)' },
 ]);
 
-/** Where the list shows what a completion is. */
 const KINDS = { command: 'keyword', label: 'variable', keyword: 'type' } as const;
 
 /** Offers commands in every spelling, labels of the text, and words of the header. */
@@ -98,7 +96,6 @@ const completePmk =
     const from = Math.min(...found.map(({ replaces }) => replaces.from));
     return {
       from: line.from + from,
-      // They are for what has been typed so far, best first: with every key they are asked for again.
       filter: false,
       options: found.map(({ label, kind, detail, replaces }) => ({
         label,
@@ -144,7 +141,6 @@ function markOf(text: Text, diagnostic: Diagnostic, lang: Lang): Mark {
   return { from: start, to: Math.max(start, Math.min(to, start + length)), severity, message: whole };
 }
 
-/** Everything that is wrong with the text or remarkable in it, with what mends it. */
 function marksOf(text: Text, lang: Lang, remarks: readonly Remark[]): Mark[] {
   const whole = text.toString();
   if (whole.trim() === '') return [];
@@ -162,7 +158,6 @@ function marksOf(text: Text, lang: Lang, remarks: readonly Remark[]): Mark[] {
   ];
 }
 
-/** Does the edits of a mending, as one change that can be undone. */
 function mend(view: EditorView, edits: readonly Edit[]): void {
   const { doc } = view.state;
   const changes = edits
@@ -199,7 +194,6 @@ function meaningAt({ doc }: EditorState, at: number, lang: Lang) {
   return found && { ...found, line };
 }
 
-/** What a word of the source means, when the pointer rests on it. */
 const explain = (lang: Lang, onRest: (at: number) => void) =>
   hoverTooltip((view, at) => {
     onRest(at);
@@ -238,7 +232,6 @@ export interface Editor {
   destroy(): Kept;
 }
 
-/** What an editor leaves to the next one for the same text: where the cursor was, and what can be undone. */
 export type Kept = ReturnType<EditorState['toJSON']>;
 
 const KEPT_FIELDS = { history: historyField };
@@ -249,14 +242,14 @@ const firstState = (kept: Kept | undefined, config: EditorStateConfig): EditorSt
 
 export interface EditorOptions {
   readonly text: string;
-  /** Where there was an editor for this text before; what became of the text since is one step of the history. */
+  /** The state of an earlier editor for this text; later changes of the text are one step of its history. */
   readonly kept?: Kept;
   readonly label: string;
   readonly lang: Lang;
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter. */
   readonly onEnter: () => boolean;
-  /** What the columns beside the lines do; an editor without them leaves it out. */
+  /** Actions of the columns beside the lines; an editor without columns has none. */
   readonly gutter?: GutterActions;
 }
 
@@ -292,7 +285,6 @@ export function mountEditor(
       doc: text,
       extensions: [
         lineNumbers(),
-        // A long remark goes on in the next line: nothing is read sideways.
         EditorView.lineWrapping,
         gutter ? programGutters(gutter) : [],
         history(),

@@ -1,4 +1,4 @@
-/** What stands beside the source: addresses and codes, the counter, breakpoints, cost, coverage, and what was proven. */
+/** The columns beside the source: addresses and codes, counter, breakpoints, cost, coverage, proofs. */
 import { type Extension, type Range, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, gutter, keymap, type ViewUpdate } from '@codemirror/view';
 
@@ -11,7 +11,7 @@ export interface StepMark {
   readonly codes: string;
   readonly isBreakpoint: boolean;
   readonly isNext: boolean;
-  /** How often it was executed, short; empty for never or not known. */
+  /** The number of executions, short; empty for none or not known. */
   readonly times: string;
   /** Share of the dearest step, 1 to 5; 0 for none. */
   readonly heat: number;
@@ -24,7 +24,7 @@ export interface StepMark {
 export interface PropertyMark {
   readonly line: number;
   readonly number: number;
-  /** What it came to; empty if it was not tried. */
+  /** The verdict; empty if it was not tried. */
   readonly kind: string;
   readonly title: string;
 }
@@ -114,7 +114,6 @@ const changed = ({ startState, state }: ViewUpdate): boolean =>
 function column(
   name: string,
   markOf: (step: StepMark) => Mark | null,
-  /** What the column has room for before anything is in it. */
   spacer: string,
   click?: (known: Known, line: number) => boolean,
   otherMark: (known: Known, line: number) => Mark | null = () => null,

@@ -4,7 +4,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Editor, EditorOptions, Kept } from './editor.ts';
 
-/** What an editor is made of; `text` and `label` are followed, the rest is as at the last drawing. */
+/** Options of an editor. It follows `text` and `label`; the rest is as at the last drawing. */
 interface Wanted extends Pick<EditorOptions, 'label' | 'lang' | 'onChange' | 'onEnter' | 'gutter'> {
   /**
    * A signal and no string: what is typed is here at once. A string would come back with the next drawing, and would
@@ -23,7 +23,6 @@ interface Mounted {
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/** What editors that are gone have left for their texts: another tab or page takes the editor, and not what can be undone. */
 const left = new WeakMap<ReadonlySignal<string>, Kept>();
 
 /** Puts an editor into a page. A change of the language reaches the same editor: it keeps its text and history. */
