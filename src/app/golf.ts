@@ -81,7 +81,9 @@ const placesText = (places: readonly number[]): string => places.map((place) => 
 
 /** The slots that a user looks at besides the display: `R5 Y`. */
 const looksAt = (places: readonly number[], lang: Lang): string =>
-  sayGolf(lang, 'looksAt', { slots: placesText(places) || 'none' });
+  sayGolf(lang, 'looksAt', {
+    slots: places.length === LOOKED_AT.length ? 'all' : placesText(places) || 'none',
+  });
 
 /** The assumptions of a chain of claims (at least one), one sentence each. */
 export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {

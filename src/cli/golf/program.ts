@@ -372,7 +372,7 @@ function reportExhaustion(
 /** Why a certificate is refused. */
 function faultText({ why }: Extract<Verdict, { valid: false }>, { lang }: CliIo): string {
   if (why.kind === 'obligation') return mismatchText(why.mismatch, lang);
-  if (why.kind === 'syntax') return sayGolf(lang, 'fault.syntax', { detail: why.detail[lang] });
+  if (why.kind === 'syntax') return sayGolf(lang, 'fault.syntax', { detail: why.detail });
   if (why.kind === 'successor-missing')
     return sayGolf(lang, 'fault.successor-missing', { p: formatAddress(why.p), q: formatAddress(why.q) });
   return sayGolf(lang, `fault.${why.kind}`);

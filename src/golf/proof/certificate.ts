@@ -3,10 +3,10 @@
  * claim and one line for every pair of control points. The checker reads it without searching: it runs each pair to its
  * next decision and looks whether every obligation is met by another line.
  */
+import * as z from 'zod/mini';
 import type { ProgramFile } from '../../listing/index.ts';
 import { bytesOfHex, hexBytes } from '../../machine/hex.ts';
 import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
-import type { Localized } from '../../texts.ts';
 import {
   type Claim,
   differentFrames,
@@ -19,7 +19,7 @@ import {
   stepOf,
 } from './obligations.ts';
 import type { Proof } from './prove.ts';
-import { implies, PLACE, PLACES, REGISTERS, type Relation } from './relation.ts';
+import { implies, PLACE, PLACES, REGISTERS } from './relation.ts';
 import { LAST_RETURN, type ReturnPair } from './returns.ts';
 
 const CERTIFICATE_FORMAT = 'eggog-certificate';
@@ -99,7 +99,8 @@ export function strangerTo(
 }
 
 export type Fault =
-  | { readonly kind: 'syntax'; readonly detail: Localized }
+  /** The field that is missing or wrong. */
+  | { readonly kind: 'syntax'; readonly detail: string }
   | { readonly kind: 'chain' }
   /** No rewrite: nothing is proven. */
   | { readonly kind: 'nothing' }
@@ -109,108 +110,93 @@ export type Fault =
   | { readonly kind: 'successor-missing'; readonly p: number; readonly q: number }
   | { readonly kind: 'obligation'; readonly mismatch: Mismatch };
 
-/** A line that is not part of a certificate. */
-class BadLine extends Error {
-  readonly detail: Localized;
+const byte = z.int().check(z.minimum(0), z.maximum(255));
+const register = byte.check(z.maximum(REGISTERS - 1));
+const bytes = z.pipe(
+  z.string().check(z.regex(/^([0-9A-F]{2})*$/), z.maxLength(2 * MK61.cells)),
+  z.transform(bytesOfHex),
+);
+const cells = bytes.check(z.refine(({ length }) => length === MK61.cells));
+const startWords = z.array(z.tuple([register, z.int(), z.int()]));
+/** A return address: a byte, or the number that stands for one left over. */
+const back = z.int().check(z.minimum(0), z.maximum(LAST_RETURN));
+const returns = z.array(back).check(z.length(5));
+/** Older certificates lack these: they assume less and say nothing of frames. */
+const flag = z._default(z.boolean(), false);
 
-  constructor(detail: Localized | string) {
-    const both = typeof detail === 'string' ? { en: detail, ru: detail } : detail;
-    super(both.en);
-    this.detail = both;
-  }
+const HEAD = z.object({
+  format: z.literal(CERTIFICATE_FORMAT),
+  version: z.literal(VERSION),
+  first: bytes,
+  last: bytes,
+  rewrites: z.int(),
+});
+
+const CLAIM = z.object({
+  first: cells,
+  second: cells,
+  steps: byte,
+  finalStop: z.boolean(),
+  // A claim without any start would have nothing to prove.
+  entries: z.array(byte).check(z.minLength(1)),
+  keep: z.array(byte.check(z.maximum(PLACES - 1))),
+  constants: startWords,
+  setup: startWords,
+  tracked: z.array(register),
+  spared: z.array(register),
+  angle: z.nullable(z.literal([0, 1, 2])),
+  decimal: z.boolean(),
+  inRange: flag,
+  typed: flag,
+  frames: flag,
+});
+const LEFT = z.object({ left: z.array(z.tuple([back, back])) });
+
+const POINT = z.object({
+  p: byte,
+  q: byte,
+  returnsP: returns,
+  returnsQ: returns,
+  classes: z.pipe(
+    z.string(),
+    z.transform((text) => text.split(' ').map(Number)),
+  ),
+  facts: z.pipe(
+    z.string(),
+    z.transform((text) => text.split(' ').map((fact) => (fact === '-' ? null : fact))),
+  ),
+});
+const FACT = /^s$|^n-?\d+,-?\d+$|^i(-?\d+,)*-?\d+$/;
+
+/** A line that is not part of a certificate; the message names the field. */
+class BadLine extends Error {}
+
+function parsed<T extends z.core.$ZodType>(schema: T, line: unknown): z.output<T> {
+  const result = z.safeParse(schema, line);
+  if (!result.success) throw new BadLine(result.error.issues[0].path.join('.') || 'JSON');
+  return result.data;
 }
 
-const isByte = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255;
-
-function bytesOf(value: unknown, name: string): Uint8Array {
-  if (typeof value !== 'string' || !/^([0-9A-F]{2})*$/.test(value) || value.length > 2 * MK61.cells)
-    throw new BadLine({ en: `"${name}": bytes`, ru: `«${name}»: байты` });
-  return bytesOfHex(value);
-}
-
-function listOf(value: unknown, name: string, isRight: (item: unknown) => boolean): number[] {
-  if (!Array.isArray(value) || !value.every(isRight))
-    throw new BadLine({ en: `"${name}": list`, ru: `«${name}»: список` });
-  return value as number[];
-}
-
-/** Addresses at which the programs are started. A claim without any would have nothing to prove. */
-function entriesOfLine({ entries }: Record<string, unknown>): number[] {
-  const all = listOf(entries, 'entries', isByte);
-  if (all.length === 0)
-    throw new BadLine({ en: '"entries": at least one address', ru: '«entries»: хотя бы один адрес' });
-  return all;
-}
-
-const isRegister = (value: unknown): boolean => isByte(value) && value < REGISTERS;
-
-function startWordsOf(value: unknown, name: string): StartWords[] {
-  const isRight = (item: unknown): boolean =>
-    Array.isArray(item) && item.length === 3 && isRegister(item[0]) && item.every(Number.isInteger);
-  if (!Array.isArray(value) || !value.every(isRight)) throw new BadLine(`"${name}"`);
-  return value as StartWords[];
-}
-
-function claimOfLine(line: Record<string, unknown>): Claim {
-  const first = bytesOf(line.first, 'first');
-  const second = bytesOf(line.second, 'second');
-  const { cells } = MK61;
-  if (first.length !== cells || second.length !== cells)
-    throw new BadLine({
-      en: `"first", "second": ${cells} cells each`,
-      ru: `«first», «second»: по ${cells} ячеек`,
-    });
-  if (!isByte(line.steps)) throw new BadLine({ en: '"steps": number', ru: '«steps»: число' });
-  if (typeof line.finalStop !== 'boolean') throw new BadLine('"finalStop"');
-  if (line.angle !== null && ![0, 1, 2].includes(line.angle as number)) throw new BadLine('"angle"');
-  if (typeof line.decimal !== 'boolean') throw new BadLine('"decimal"');
-  // Older certificates lack these: they assume less and say nothing of frames.
-  const [inRange, typed, frames] = (['inRange', 'typed', 'frames'] as const).map((name) => {
-    const value = line[name] ?? false;
-    if (typeof value !== 'boolean') throw new BadLine(`"${name}"`);
-    return value;
-  });
-  return {
-    first,
-    second,
-    steps: line.steps,
-    finalStop: line.finalStop,
-    entries: entriesOfLine(line),
-    keep: listOf(line.keep, 'keep', (item) => isByte(item) && item < PLACES),
-    constants: startWordsOf(line.constants, 'constants'),
-    setup: startWordsOf(line.setup, 'setup'),
-    tracked: listOf(line.tracked, 'tracked', isRegister),
-    spared: listOf(line.spared, 'spared', isRegister),
-    angle: line.angle as number | null,
-    decimal: line.decimal,
-    inRange,
-    typed,
-    frames,
-  };
-}
-
-/** A return address in a certificate: a byte, or what stands for one left over. */
-const isReturn = (value: unknown): boolean =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LAST_RETURN;
-
-function leftOfLine({ left }: Record<string, unknown>): ReturnPair[] {
-  const isPair = (item: unknown): boolean => Array.isArray(item) && item.length === 2 && item.every(isReturn);
-  if (!Array.isArray(left) || !left.every(isPair)) throw new BadLine('"left"');
-  return left as ReturnPair[];
-}
-
-function relationOfLine(line: Record<string, unknown>): Relation {
-  if (typeof line.classes !== 'string' || typeof line.facts !== 'string')
-    throw new BadLine('"classes", "facts"');
-  const classes = line.classes.split(' ').map(Number);
-  const facts = line.facts.split(' ').map((fact) => (fact === '-' ? null : fact));
+function pointOf(line: unknown): Proof['points'][number] {
+  const { classes, facts, ...node } = parsed(POINT, line);
   const isRight =
     classes.length === 2 * PLACES &&
     classes.every((known) => Number.isInteger(known) && known >= 0 && known < facts.length) &&
-    facts.every((fact) => fact === null || fact === 's' || /^n-?\d+,-?\d+$|^i(-?\d+,)*-?\d+$/.test(fact));
-  if (!isRight) throw new BadLine('"classes", "facts"');
-  return { classes, facts };
+    facts.every((fact) => fact === null || FACT.test(fact));
+  if (!isRight) throw new BadLine('classes, facts');
+  return { node, relation: { classes, facts } };
+}
+
+/** The claims of a chain must have one meaning. Throws BadLine for the last one if it has another. */
+function requireSameMeaning(claims: readonly Claim[]): void {
+  const [first] = claims;
+  const last = claims.at(-1)!;
+  if (first.entries.join() !== last.entries.join()) throw new BadLine('entries');
+  if (first.angle !== last.angle) throw new BadLine('angle');
+  // Start values that exclude each other would prove anything.
+  const values = claims.flatMap((one) => [...one.constants, ...one.setup]);
+  if (values.some((one) => values.some((other) => one[0] === other[0] && one.join() !== other.join())))
+    throw new BadLine('constants, setup');
 }
 
 interface Section {
@@ -224,67 +210,27 @@ interface Section {
 export function checkCertificate(text: string): Verdict {
   const lines = text.split('\n').filter((line, i, all) => line !== '' || i < all.length - 1);
   const sections: Section[] = [];
-  let head: { first: Uint8Array; last: Uint8Array; rewrites: number } | null = null;
+  let head: z.output<typeof HEAD> | null = null;
   let number = 0;
   try {
     for (const source of lines) {
       number++;
       const line = parse(source);
-      if (number === 1) {
-        if (line.format !== CERTIFICATE_FORMAT || line.version !== VERSION)
-          throw new BadLine({
-            en: `wanted "format": "${CERTIFICATE_FORMAT}", "version": ${VERSION}`,
-            ru: `нужно "format": "${CERTIFICATE_FORMAT}", "version": ${VERSION}`,
-          });
-        if (!Number.isInteger(line.rewrites)) throw new BadLine('"rewrites"');
-        head = {
-          first: bytesOf(line.first, 'first'),
-          last: bytesOf(line.last, 'last'),
-          rewrites: line.rewrites as number,
-        };
-      } else if ('rewrite' in line) {
-        const claim = claimOfLine(line);
-        if (sections.length > 0 && sections[0].claim.entries.join() !== claim.entries.join())
-          throw new BadLine({
-            en: '"entries": those of the first claim',
-            ru: '«entries»: те же, что в первом утверждении',
-          });
-        // Start values that exclude each other would prove anything.
-        const values = [...sections.map((section) => section.claim), claim].flatMap((one) => [
-          ...one.constants,
-          ...one.setup,
-        ]);
-        if (values.some((one) => values.some((other) => one[0] === other[0] && one.join() !== other.join())))
-          throw new BadLine({
-            en: '"constants", "setup": one start value a register in all claims',
-            ru: '«constants», «setup»: во всех утверждениях одно начальное значение регистра',
-          });
-        if (sections.length > 0 && sections[0].claim.angle !== claim.angle)
-          throw new BadLine({
-            en: '"angle": that of the first claim',
-            ru: '«angle»: то же, что в первом утверждении',
-          });
-        sections.push({ line: number, claim, left: leftOfLine(line), points: [] });
+      if (number === 1) head = parsed(HEAD, line);
+      else if ('rewrite' in line) {
+        sections.push({ line: number, claim: parsed(CLAIM, line), ...parsed(LEFT, line), points: [] });
+        requireSameMeaning(sections.map(({ claim }) => claim));
       } else {
         const section = sections.at(-1);
-        if (section === undefined)
-          throw new BadLine({ en: 'a point before the first claim', ru: 'точка раньше первого утверждения' });
-        if (!isByte(line.p) || !isByte(line.q)) throw new BadLine('"p", "q"');
-        const returnsP = listOf(line.returnsP, 'returnsP', isReturn);
-        const returnsQ = listOf(line.returnsQ, 'returnsQ', isReturn);
-        if (returnsP.length !== 5 || returnsQ.length !== 5) throw new BadLine('"returnsP", "returnsQ"');
-        section.points.push({
-          line: number,
-          point: { node: { p: line.p, q: line.q, returnsP, returnsQ }, relation: relationOfLine(line) },
-        });
+        if (section === undefined) throw new BadLine('rewrite');
+        section.points.push({ line: number, point: pointOf(line) });
       }
     }
   } catch (error) {
     if (!(error instanceof BadLine)) throw error;
-    return { valid: false, line: number, why: { kind: 'syntax', detail: error.detail } };
+    return { valid: false, line: number, why: { kind: 'syntax', detail: error.message } };
   }
-  if (head === null)
-    return { valid: false, line: 1, why: { kind: 'syntax', detail: { en: 'empty', ru: 'пусто' } } };
+  if (head === null) return { valid: false, line: 1, why: { kind: 'syntax', detail: 'JSON' } };
   if (sections.length === 0 && head.rewrites === 0)
     return { valid: false, line: 1, why: { kind: 'nothing' } };
   const claims = sections.map(({ claim }) => claim);
@@ -294,13 +240,7 @@ export function checkCertificate(text: string): Verdict {
       return {
         valid: false,
         line,
-        why: {
-          kind: 'syntax',
-          detail: {
-            en: '"keep": the same in all claims',
-            ru: '«keep»: во всех утверждениях одно и то же',
-          },
-        },
+        why: { kind: 'syntax', detail: 'keep' },
       };
   let at: Uint8Array = head.first;
   let commands = 0;
@@ -332,9 +272,9 @@ function parse(source: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new BadLine({ en: 'no JSON object', ru: 'не объект JSON' });
+  throw new BadLine('JSON');
 }
 
 const startsWith = (cells: Uint8Array, bytes: Uint8Array): boolean =>
