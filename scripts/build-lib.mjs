@@ -50,6 +50,7 @@ export async function buildLib({ note = () => {} } = {}) {
     loader: { '.pmk': 'text', '.arsac': 'text' },
     // Readable, with maps: an uncaught error prints one line of the library, and users minify for themselves.
     sourcemap: true,
+    sourcesContent: false,
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
