@@ -30,7 +30,7 @@ const EXTERNAL = ['esbuild', 'pg-native', 'cloudflare:sockets'];
 
 /** The native half of serialport, for the systems that people have; it looks for them beside the folder of its code. */
 const PREBUILDS = 'node_modules/@serialport/bindings-cpp/prebuilds';
-const isWanted = (path) => !/prebuilds[\\/](?:android|win32-ia32)/.test(path);
+const isWanted = (path) => !/prebuilds[\\/](?:android|win32-ia32)|\.musl\.|armv6/.test(path);
 
 /** Bundled CommonJS packages expect these names. */
 const BANNER = `import { createRequire as createRequireHere } from 'node:module';
