@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cyclesOf, MK61 } from '../../src/machine/index.ts';
+import { MK54 } from '../../src/machine/models/mk54.ts';
 
 const CHAPTER = readFileSync(join(import.meta.dirname, '../../docs/specification/14-time.md'), 'utf8');
 const COMMANDS = CHAPTER.split('## 14.2')[1].split('## 14.3')[0];
@@ -92,5 +93,16 @@ describe('the mean cost of commands', () => {
         cycles.set(at, Number(mean));
     expect(cycles.size).toBeGreaterThan(150);
     for (const [at, mean] of cycles) expect(cyclesOf(MK61, 0x54, at), at.toString(16)).toBe(mean);
+  });
+
+  it('is a little less on the МК-54, whose rounds are shorter', () => {
+    for (const { code, cost, family } of MK54.commands) {
+      if (family === 'trap') continue;
+      const ratio = cost / MK61.commands[code].cost;
+      expect([MK61.commands[code].mnemonic, ratio > 0.88 && ratio < 1.11]).toEqual([
+        MK61.commands[code].mnemonic,
+        true,
+      ]);
+    }
   });
 });
