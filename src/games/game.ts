@@ -9,6 +9,7 @@ import { inEach, type Lang } from '../texts.ts';
 import { type Decimal, parseDecimal } from './decimal.ts';
 import type { OriginalGame } from './original.ts';
 import type { Random } from './random.ts';
+import type { Referee } from './referee.ts';
 import { fail, fieldText, play } from './texts.ts';
 
 /**
@@ -195,6 +196,8 @@ export interface Game<S, H extends AnyHint> {
 
   /** Loads the solver. */
   advice(): Promise<Advice<S, H>>;
+  /** Loads the referee, who plays a random game on program and rules at once. */
+  referee(): Promise<Referee>;
   /** Loads what begins the original program with options. */
   original(): Promise<(options: Options) => OriginalGame>;
 }

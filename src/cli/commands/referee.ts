@@ -1,24 +1,15 @@
 /** `eggog referee`: random games on original and rules at once, down to the first difference. */
 import { mistake } from '../../errors.ts';
-import { refereeFoxHunt } from '../../games/fox-hunt/referee.ts';
-import { refereeLabyrinth } from '../../games/labyrinth/referee.ts';
-import { refereeMinesweeper } from '../../games/minesweeper/referee.ts';
+import { GAME_IDS, gameOf } from '../../games/games.ts';
 import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
 import type { Side } from '../../games/tic-tac-toe/board.ts';
-import { type AllGames, refereePositions, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
+import { type AllGames, refereePositions } from '../../games/tic-tac-toe/referee.ts';
 import { catalogue, numeral } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
 import { wholeNumber } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { quietly, withTurns } from '../long-work.ts';
-
-const REFEREES: Readonly<Record<string, Referee>> = {
-  'fox-hunt': refereeFoxHunt,
-  minesweeper: refereeMinesweeper,
-  labyrinth: refereeLabyrinth,
-  'tic-tac-toe': (random) => refereeTicTacToe(random),
-};
 
 const MESSAGES = catalogue(
   {
@@ -26,7 +17,6 @@ const MESSAGES = catalogue(
     seed: 'number that all random choices follow from',
     all: 'tic-tac-toe: every game that can be played, instead of random ones',
     help: '\nExit code 1 at the first difference; its keys are printed.',
-    unknown: (game: string) => `There is no game "${game}"; there are ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all is for tic-tac-toe only: the other games have too many.',
     agreed: (games: number, seconds: string) => `${games} games, no difference (${seconds} s)`,
     positions: (begins: string, done: number) => `${begins} begins: ${done} positions`,
@@ -43,7 +33,6 @@ const MESSAGES = catalogue(
     seed: 'число, из которого следуют все случайные решения',
     all: 'tic-tac-toe: все партии, какие возможны, вместо случайных',
     help: '\nКод возврата 1 при первом расхождении; печатаются его клавиши.',
-    unknown: (game) => `Игры «${game}» нет; есть ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all бывает только у tic-tac-toe: у остальных игр партий слишком много.',
     agreed: (games, seconds) => `партий ${games}, расхождений нет (${seconds} с)`,
     positions: (begins, done) => `начинает ${begins}: позиций ${done}`,
@@ -68,8 +57,8 @@ export function registerReferee(program: Command, io: CliIo): void {
   const m = MESSAGES[io.lang];
   program
     .command('referee')
-    .argument('<game>', Object.keys(REFEREES).join(', '))
-    .offering(Object.keys(REFEREES))
+    .argument('<game>', GAME_IDS.join(', '))
+    .offering(GAME_IDS)
     .option('--games <n>', m.games, wholeNumber(1), 1000)
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
     .option('--all', m.all)
@@ -77,8 +66,7 @@ export function registerReferee(program: Command, io: CliIo): void {
     .addHelpText('after', m.help)
     .action(async (game: string, options: Options) => {
       const world = quietly(io, options.quiet);
-      if (!Object.hasOwn(REFEREES, game)) throw mistake(MESSAGES, (w) => w.unknown(game));
-      const referee = REFEREES[game];
+      const referee = await gameOf(game).referee();
       if (!options.all) await randomGames(game, referee, options, world);
       else if (game === 'tic-tac-toe') await allGames(options, world);
       else throw mistake(MESSAGES, (w) => w.onlyTicTacToe);

@@ -193,6 +193,7 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
   },
 
   advice: async () => (await import('./advice.ts')).FOX_ADVICE,
+  referee: async () => (await import('./referee.ts')).refereeFoxHunt,
   original: async () => (await import('./advice.ts')).originalFoxHunt,
 };
 

@@ -32,6 +32,8 @@ export interface LabyrinthPosition {
   readonly seen: ReadonlySet<number>;
   /** Labyrinths of this session that were left by the exit. */
   readonly solved: number;
+  /** Commands of the shortest way out of this building; null if there is none. */
+  readonly par: number | null;
   /** What the last move did; null before the first. `nothing`: it led nowhere and cost nothing. */
   readonly last: 'next' | 'nothing' | 'moved' | null;
 }
@@ -51,7 +53,7 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
       return solution.kind === 'route' && solution.commands.length >= DAILY_WAY;
     }),
   }),
-  start: (options) => look(startLabyrinth(randomOption(options)), new Set(), 0, null),
+  start: (options) => enter(startLabyrinth(randomOption(options)), 0, null),
   read(text) {
     const move = text.trim().toLowerCase();
     if (/^[0-9]$/.test(move)) return move;
@@ -59,14 +61,15 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
     throw fail('badMove', { text });
   },
   play(state, move) {
-    const { game, seen, solved } = state;
-    if (game.status !== 'playing') return look(nextLabyrinth(game, digitOf(move)), new Set(), solved, 'next');
+    const { game, seen, solved, par } = state;
+    if (game.status !== 'playing') return enter(nextLabyrinth(game, digitOf(move)), solved, 'next');
     if (move === NEXT) throw notFinished();
     const after = walk(game, Number(move));
     const isSameBuilding = after.building === game.building;
     const stayed = after.status === 'playing' && isSameBuilding && samePlace(after.place, game.place);
     const last = stayed && after.charge === game.charge ? 'nothing' : 'moved';
-    return look(after, isSameBuilding ? seen : new Set(), solved + (after.status === 'won' ? 1 : 0), last);
+    const left = solved + (after.status === 'won' ? 1 : 0);
+    return isSameBuilding ? look(after, seen, left, par, last) : enter(after, left, last);
   },
   status: ({ game }) => game.status,
   shown: ({ game }) => ({
@@ -140,8 +143,9 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
     if (last === 'nothing') return `${say(lang, 'blocked')} ${told}`;
     return last === 'next' ? `${say(lang, 'nextOne')} ${told}` : told;
   },
-  facts: ({ seen, solved }, lang) => [
+  facts: ({ seen, solved, par }, lang) => [
     say(lang, 'seen', { n: seen.size }),
+    ...(par === null ? [] : [say(lang, 'par', { n: par })]),
     ...(solved > 0 ? [say(lang, 'solved', { n: solved })] : []),
   ],
   explain({ solution }, _, lang) {
@@ -151,6 +155,7 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
   },
 
   advice: async () => (await import('./advice.ts')).LABYRINTH_ADVICE,
+  referee: async () => (await import('./referee.ts')).refereeLabyrinth,
   original: async () => (await import('./advice.ts')).originalLabyrinth,
 };
 
@@ -174,10 +179,18 @@ function look(
   game: Labyrinth,
   seen: ReadonlySet<number>,
   solved: number,
+  par: number | null,
   last: LabyrinthPosition['last'],
 ): LabyrinthPosition {
   const { row, floor } = game.place;
-  return { game, seen: new Set([...seen, rowIndex(row, floor)]), solved, last };
+  return { game, seen: new Set([...seen, rowIndex(row, floor)]), solved, par, last };
+}
+
+/** The first position in a building. */
+function enter(game: Labyrinth, solved: number, last: LabyrinthPosition['last']): LabyrinthPosition {
+  const solution = game.status === 'playing' ? solveLabyrinth(game) : null;
+  const par = solution?.kind === 'route' ? solution.commands.length : null;
+  return look(game, new Set(), solved, par, last);
 }
 
 /** A room of the map; `unknown` until its row was seen. */

@@ -208,6 +208,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
   },
 
   advice: async () => (await import('./advice.ts')).MINE_ADVICE,
+  referee: async () => (await import('./referee.ts')).refereeMinesweeper,
   original: async () => (await import('./advice.ts')).originalMinesweeper,
 };
 

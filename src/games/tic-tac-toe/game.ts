@@ -144,6 +144,10 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
   explain: (hint, _, lang) => `${advised(hint, lang)} ${say(lang, 'odds')}`,
 
   advice: async () => (await import('./advice.ts')).TIC_TAC_TOE_ADVICE,
+  async referee() {
+    const { refereeTicTacToe } = await import('./referee.ts');
+    return (random) => refereeTicTacToe(random);
+  },
   original: async () => (await import('./advice.ts')).originalTicTacToe,
 };
 
