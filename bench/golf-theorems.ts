@@ -409,7 +409,7 @@ export function checkLemmas(samples: number, seed: number): LemmaCheck[] {
 /**
  * x² = x × x for every mantissa of eight digits (90,000,000), at one exponent: both only add exponents and round alike.
  */
-export function checkAllSquares(): LemmaCheck {
+function checkAllSquares(): LemmaCheck {
   const a = freshState();
   const b = freshState();
   let wrong = 0;

@@ -37,18 +37,13 @@ export function reasonText(reason: Reason, lang: Lang): string {
     case 'addresses-kept':
     case 'number-kept':
       return say({ values: reason.values.map(startText).join(' ') });
-    case 'loop-counter':
-      return say({ register: reason.register });
     case 'double':
       return say({ commands: codesText([reason.command]) });
-    case 'reordered':
     case 'window':
       return say({
         before: codesText(reason.before),
         after: codesText(reason.after) || sayGolf(lang, 'nothing'),
       });
-    case 'detour':
-      return say({ first: reasonText(reason.first, lang), second: reasonText(reason.second, lang) });
     default:
       return say();
   }
@@ -132,7 +127,7 @@ export function assumptionLine(claims: readonly Claim[], lang: Lang): string {
 }
 
 /** Start values as a listing's header has them. */
-export const setupText = (setup: ReadonlyMap<Slot, MkNumber>): string =>
+const setupText = (setup: ReadonlyMap<Slot, MkNumber>): string =>
   [...setup].map(([slot, value]) => assignment(slot, value)).join(' ');
 
 export const progressText = (progress: GolfProgress, lang: Lang): string =>

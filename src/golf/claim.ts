@@ -52,8 +52,6 @@ export interface ClaimOptions {
   readonly setupRegisters?: readonly number[];
   /** Start values of the second program alone. The first one has any number there, and nobody looks at them. */
   readonly startValues?: readonly StartWords[];
-  /** Counters, among R0 to R3, of loops that the proof runs through from a known number on. */
-  readonly counters?: readonly number[];
 }
 
 /** The place of a slot in proofs. */
@@ -170,7 +168,6 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
   const cells = inCells(first.bytes);
   const other = inCells(second);
   const pointers = addressRegisters([cells, other]);
-  const tracked = [...new Set([...(options.counters ?? []), ...pointers])];
   const values = [...first.header.registers].filter(([slot]) => slot.startsWith('R'));
   const both = [...cells, ...other];
   const startValues = options.startValues ?? [];
@@ -186,9 +183,9 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
       .sort((a, b) => a - b),
     constants: values
       .map(([slot, value]) => [MK61.registers.indexOf(slot), value.head, value.mantissa] as const)
-      .filter(([register]) => tracked.includes(register) || setup.has(register)),
+      .filter(([register]) => pointers.includes(register) || setup.has(register)),
     setup: startValues,
-    tracked,
+    tracked: pointers,
     spared: pointers.filter((register) => !setup.has(register)),
     angle:
       first.header.angle === null || first.header.angle === undefined

@@ -81,7 +81,7 @@ const LONGEST_SESSION = 6;
 const NUMBERS = '0 1 2 3 4 5 7 9 10 12 25 100 -1 -3 1.5 0.25 3.14 -7.5 99 12345678'.split(' ');
 
 /** The inputs that the replays of a program show to be usual: keys between two runs. */
-export function usualInputs({ replays }: Pick<ProgramFile, 'replays'>): Key[][] {
+function usualInputs({ replays }: Pick<ProgramFile, 'replays'>): Key[][] {
   const seen = new Map<string, Key[]>();
   for (const replay of replays)
     for (const step of replay.steps) {
@@ -188,7 +188,7 @@ const LONGEST_RUN = 20_000;
 type Pair = readonly [Machine, Machine];
 
 /** Both machines as before the first start. */
-export function prepared({ first, second, own }: Comparison): Pair {
+function prepared({ first, second, own }: Comparison): Pair {
   const machines = [prepareMachine(first), prepareMachine({ ...first, bytes: second })] as const;
   own?.forEach((values, i) => {
     for (const [slot, value] of values) machines[i].set(slot, value);
@@ -208,7 +208,7 @@ export interface RoundEnd {
  * Presses the keys of a round on both machines, which are left where that led to, and compares what they stopped at.
  * Runs that do not end are cut: if both continue, the round is over without a difference.
  */
-export function playRound(machines: Pair, { input, go }: Round, { keep }: Comparison): RoundEnd {
+function playRound(machines: Pair, { input, go }: Round, { keep }: Comparison): RoundEnd {
   const keys = [...input, ...go];
   const ends = machines.map((machine) => {
     machine.commands = 0;
@@ -292,7 +292,7 @@ const lengthOf = (rounds: readonly Round[]): number =>
  * Fewer keys that show a difference: rounds are left out and inputs made simpler as long as there is one. `rounds` ends in
  * the difference.
  */
-export function shortened(rounds: readonly Round[], found: Difference, comparison: Comparison): Difference {
+function shortened(rounds: readonly Round[], found: Difference, comparison: Comparison): Difference {
   const anew = rounds[0].go;
   let best = play(rounds, comparison, true);
   if (best === null) return found;

@@ -20,14 +20,13 @@ import {
   takeApart,
 } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
-import { countedLoops, structuralMoves } from './search/moves.ts';
-import { detours, doubledAddresses, neutralMoves, skippedCommands } from './search/rearrange.ts';
+import { structuralMoves } from './search/moves.ts';
+import { doubledAddresses, skippedCommands } from './search/rearrange.ts';
 import { freeRegisters, registerOf, setupMoves, unnamedRegisters } from './search/setup.ts';
 import { constantMoves, type WindowSearch, windowCandidates } from './search/windows.ts';
 
 /** The goal of a shortening, the demands on its result, and the effort. */
-export interface GolfOptions
-  extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'counters' | 'typed'> {
+export interface GolfOptions extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'typed'> {
   readonly goal?: Goal;
   /** Commands that the search and the proofs of each mode may execute; the result depends on nothing else. */
   readonly budget?: number;
@@ -98,8 +97,6 @@ export interface GolfProgress {
 export const DEFAULT_BUDGET = 50_000_000;
 /** Other orders that are tried in a row without finding more, at most. */
 const MOST_IN_VAIN = 8;
-/** Rewrites that save nothing, before the others of such an order, at most. */
-const MOST_NEUTRAL = 2;
 /** Proofs of one program that are tried for windows, at most. */
 const MOST_PROOFS = 400;
 /** Proofs between two moments for others in the thread. */
@@ -262,19 +259,15 @@ class Golf {
       if (again && isLess(again.current, best.current)) best = again;
     }
     if (isStopped) return { best, end: 'aborted', refusal: null };
-    const first = await this.#descend(mode, best, null, 0);
+    const first = await this.#descend(mode, best, null);
     best = first.best;
     this.#orders++;
     if (first.end !== 'complete' || first.refusal !== null) return first;
     // The first rewrite decides which others are possible: other orders may lead further.
     const random = randomWords(this.#options.seed ?? 1);
     let end: GolfResult['end'] = 'complete';
-    for (
-      let since = 0, order = 1;
-      since < MOST_IN_VAIN && this.#count.commands < this.#budget;
-      since++, order++
-    ) {
-      const other = await this.#descend(mode, this.#fresh(), random, order % (MOST_NEUTRAL + 1));
+    for (let since = 0; since < MOST_IN_VAIN && this.#count.commands < this.#budget; since++) {
+      const other = await this.#descend(mode, this.#fresh(), random);
       this.#orders++;
       if (isLess(other.best.current, best.current)) {
         best = other.best;
@@ -310,17 +303,10 @@ class Golf {
   }
 
   /**
-   * Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried, and
-   * `neutralSteps` that save nothing go before them.
+   * Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried.
    */
-  async #descend(
-    mode: Mode,
-    from: Descent,
-    random: (() => number) | null,
-    neutralSteps: number,
-  ): Promise<Found> {
+  async #descend(mode: Mode, from: Descent, random: (() => number) | null): Promise<Found> {
     let best = from;
-    let neutral = neutralSteps;
     const refused = new Set<string>();
     for (;;) {
       const { current, setup, steps } = best;
@@ -329,7 +315,7 @@ class Golf {
       if ('kind' in items) return { best, end: 'complete', refusal: steps.length > 0 ? null : items };
       let accepted: Step | null = null;
       let tries = 0;
-      for (const candidate of this.#candidatesOf(mode, best, items, random, neutral > 0)) {
+      for (const candidate of this.#candidatesOf(mode, best, items, random)) {
         if (this.#signal?.aborted) return { best, end: 'aborted', refusal: null };
         if (this.#count.commands > this.#budget) return { best, end: 'budget', refusal: null };
         if (candidate === null) {
@@ -347,7 +333,6 @@ class Golf {
         for (const { register } of candidate.setup ?? [])
           started.set(MK61.registers[register], base.header.registers.get(MK61.registers[register])!);
         best = { current: { ...base, bytes }, setup: started, steps: [...steps, accepted] };
-        if (candidate.isNeutral) neutral--;
         break;
       }
       if (accepted === null) return { best, end: this.#count.isCut ? 'budget' : 'complete', refusal: null };
@@ -376,7 +361,6 @@ class Golf {
     best: Descent,
     { list: items, free }: { list: readonly Item[]; free: readonly number[] },
     random: (() => number) | null,
-    beginsNeutral: boolean,
   ): Generator<Candidate | null> {
     return allCandidates({
       items,
@@ -386,16 +370,15 @@ class Golf {
       known: this.#known,
       free,
       random,
-      beginsNeutral,
       // An order whose program is longer than the best is not worth the expensive searches.
       isThorough: random === null || best.current.bytes.length <= this.#best,
     });
   }
 
-  /** The bytes of a candidate if it costs less than the program, or as much and is to be taken all the same; or null. */
+  /** The bytes of a candidate if it costs less than the program; or null. */
   #worthProving(
     base: ProgramFile,
-    { items, isNeutral }: Candidate,
+    { items }: Candidate,
     current: ProgramFile,
     refused: Set<string>,
   ): Uint8Array | null {
@@ -403,13 +386,13 @@ class Golf {
     const bytes = assemble(items)?.bytes ?? null;
     if (bytes === null || bytes.length > current.bytes.length) return null;
     const isSameLength = bytes.length === current.bytes.length;
-    if (this.#goal === 'steps' && isSameLength && !isNeutral) return null;
+    if (this.#goal === 'steps' && isSameLength) return null;
     const name = bytes.join();
     if (refused.has(name)) return null;
     refused.add(name);
     const cost = costOf(this.#goal, this.#count);
     const [before, now] = [cost(current), cost({ ...base, bytes })];
-    if (now > before || (now === before && isSameLength && !isNeutral)) return null;
+    if (now > before || (now === before && isSameLength)) return null;
     return isInTime(this.#program, { ...base, bytes }, this.#options.keepTime, this.#count) ? bytes : null;
   }
 
@@ -429,7 +412,6 @@ class Golf {
     },
   ): Step | null {
     const claimOptions: ClaimOptions = {
-      ...(candidate.counter === undefined ? {} : { counters: [candidate.counter] }),
       setupRegisters: [...setup.keys()].map(registerOf),
       startValues: (candidate.setup ?? []).map(({ register, head, mantissa }) => [register, head, mantissa]),
     };
@@ -465,7 +447,7 @@ class Golf {
   }
 }
 
-const WINDOWS: readonly Reason['kind'][] = ['window', 'detour', 'double'];
+const WINDOWS: readonly Reason['kind'][] = ['window', 'double'];
 
 /** Why a program cannot be proven equal to itself. */
 function refusalOf({ bytes }: ProgramFile, mismatch: Mismatch | null): Refusal {
@@ -520,33 +502,23 @@ export const certificateOf = (program: ProgramFile, { rewrites, bytes }: GolfRes
         rewrites.map(({ reason, claim, proof }) => ({ reason: reason.kind, claim, proof })),
       );
 
-/** Rewrites that save nothing that are tried for one of them to be accepted. */
-const NEUTRAL_TRIES = 12;
-
 /** The program that is searched, and the effort. */
-export interface CandidateSearch extends WindowSearch {
+interface CandidateSearch extends WindowSearch {
   /** In commands. */
   readonly budget: number;
   /** Registers that start values may go to. */
   readonly free: readonly number[];
   /** Shuffles what is cheap to find; null for the usual order. */
   readonly random: (() => number) | null;
-  /** Rewrites that save nothing go before. */
-  readonly beginsNeutral: boolean;
   /** Also what takes long. */
   readonly isThorough: boolean;
 }
 
 /** All rewrites of a program; null where the caller may let others have their turn. */
-export function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
-  const { items, observed, count, budget, free, random } = search;
-  if (random !== null && search.beginsNeutral) {
-    let left = NEUTRAL_TRIES;
-    for (const one of shuffled(neutralMoves(items, observed), random)) if (left-- > 0) yield one;
-  }
+function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
+  const { items, count, budget, free, random } = search;
   const cheap = function* () {
     yield* structuralMoves(items);
-    yield* countedLoops(items);
     yield* constantMoves(items, count, budget);
     yield* skippedCommands(items);
     yield* windowCandidates(search, budget / 2, 2);
@@ -556,7 +528,6 @@ export function* allCandidates(search: CandidateSearch): Generator<Candidate | n
     yield* windowCandidates(search, budget / 2, 3, true);
     // Three of all commands for four or more, as long as most of the budget is left.
     if (random !== null || count.commands < budget / 4) yield* windowCandidates(search, (3 * budget) / 4, 3);
-    yield* detours(items, observed);
     yield* random === null ? doubledAddresses(items) : shuffled(doubledAddresses(items), random);
     if (random !== null || count.commands < budget / 4)
       yield* windowCandidates(search, (3 * budget) / 4, 4, true);

@@ -81,11 +81,6 @@ describe('golf of a program', () => {
       '50 41 5c 11 5e 09 21 51 11 10 22 62 50 51 00',
       '50 41 5c 10 5e 08 21 51 10 22 62 50 51 00',
     ],
-    [
-      'shares tails that are alike in another order',
-      '50 43 5c 10 21 41 42 50 51 00 22 42 41 50 51 00',
-      '50 43 5c 09 21 42 41 50 51 00 22 51 05',
-    ],
     ['threads jumps', '50 41 57 08 61 50 51 00 51 00', '50 41 57 00 61 50 51 00'],
     ['knows that y + (-x) is y - x', '41 14 42 61 0b 62 10 50', '41 14 42 0e 61 11 50'],
     ['types numbers with fewer digits', '50 41 00 0a 00 00 00 00 01 11 50', '50 41 06 0b 15 11 50'],
@@ -123,25 +118,6 @@ describe('golf of a program', () => {
     const result = await golfOf(stored, { budget: 500_000, keep, inRange: true });
     expect(hexOf(result.bytes)).toBe('50 41 62 12 43 64 10 50 51 00');
     expect(result.rewrites[0].claim.inRange).toBe(true);
-  });
-
-  it.each([
-    ['their own register', '40', '60'],
-    ['another register', '47', '67'],
-  ])('counts loops down with %s', async (_, store, recall) => {
-    // A sum of twelve numbers; only the display is looked at, the counter ends as 1 instead of 0.
-    const sum = program(`50 41 01 02 ${store} 0d 42 62 61 10 42 ${recall} 01 11 ${store} 5e 07 62 50 51 00`);
-    const result = await golfOf(sum, { budget: 100_000, keep: [] });
-    expect(result.bytes.length).toBe(17);
-    expect(result.rewrites.map(({ reason }) => reason.kind)).toContain('loop-counter');
-    expect(checkCertificate(certificateOf(sum, result) ?? '')).toMatchObject({ valid: true });
-    // With the counter kept it is another program, and so it is for a number that the user types.
-    expect((await golfOf(sum, { budget: 100_000 })).bytes.length).toBe(21);
-    const typed = program(`50 ${store} 0d 42 62 61 10 42 ${recall} 01 11 ${store} 5e 04 62 50 51 00`);
-    const kinds = (await golfOf(typed, { budget: 100_000, keep: [] })).rewrites.map(
-      ({ reason }) => reason.kind,
-    );
-    expect(kinds).not.toContain('loop-counter');
   });
 
   describe('with start values', () => {
@@ -337,7 +313,7 @@ describe('golf of a program', () => {
     // The sign of a number by hand: sharing the first tails that are found leaves the longer ones apart.
     const sign = program('41 57 14 5C 10 01 0B 50 51 00 01 50 51 00 00 50 51 00');
     const [a, b] = await Promise.all([golfOf(sign, { seed: 1 }), golfOf(sign, { seed: 1 })]);
-    expect(a.bytes.length).toBe(15);
+    expect(a.bytes.length).toBe(14);
     expect(a.orders).toBeGreaterThan(1);
     expect(hexOf(b.bytes)).toBe(hexOf(a.bytes));
     expect(b.commands).toBe(a.commands);

@@ -211,12 +211,7 @@ export type Reason =
   | { readonly kind: 'subroutine-dissolved' }
   | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
   | { readonly kind: 'addresses-kept' | 'number-kept'; readonly values: readonly StartValue[] }
-  | { readonly kind: 'loop-counter'; readonly register: number }
   | { readonly kind: 'double'; readonly command: number }
-  | { readonly kind: 'reordered'; readonly before: readonly number[]; readonly after: readonly number[] }
-  | { readonly kind: 'turned-test' }
-  /** Two rewrites, the first of which saves nothing by itself. */
-  | { readonly kind: 'detour'; readonly first: Reason; readonly second: Reason }
   | { readonly kind: 'window'; readonly before: readonly number[]; readonly after: readonly number[] };
 
 export interface Candidate {
@@ -224,10 +219,6 @@ export interface Candidate {
   readonly reason: Reason;
   /** Steps of the original program at which the change is made. */
   readonly at: number;
-  /** Counter of a loop that the proof has to run through. */
-  readonly counter?: number;
-  /** It saves nothing by itself and is taken all the same: others may follow it. */
-  readonly isNeutral?: true;
   /** The start values that the program then needs besides. */
   readonly setup?: readonly StartValue[];
 }

@@ -1,6 +1,4 @@
-/** Ways to shorten a program: candidates only, each with its reason. */
-import { RECALLS, STORES } from '../../listing/commands.ts';
-import { CALL, IS_ZERO, JUMP, MINUS, ONE, RETURN, STOP } from '../../machine/codes.ts';
+import { CALL, JUMP, RETURN, STOP } from '../../machine/codes.ts';
 import { COMMANDS } from '../engine.ts';
 import { type Candidate, chainsOf, type Item, isTerminator, placesOf, retarget, sizeOf } from './layout.ts';
 
@@ -12,7 +10,7 @@ const OPPOSITE_NAME: { readonly [name: string]: string } = {
   'x<0': 'x≥0',
 };
 const DIRECT_CONDITIONS = COMMANDS.filter((row) => row.transfer === 'condition' && !row.indirect);
-export const OPPOSITE: { readonly [code: number]: number } = Object.fromEntries(
+const OPPOSITE: { readonly [code: number]: number } = Object.fromEntries(
   DIRECT_CONDITIONS.map(({ code, name }) => [
     code,
     DIRECT_CONDITIONS.find((row) => row.name === OPPOSITE_NAME[name])!.code,
@@ -278,45 +276,10 @@ function* newSubroutines(items: readonly Item[]): Generator<Candidate> {
   }
 }
 
-const LOOPS = COMMANDS.filter(({ transfer }) => transfer === 'loop');
-
-/**
- * `П→x r 1 - x→П r F x=0 address` is `F L r address` for a counter that is a whole number above zero. A register without
- * a loop changes places with one that has one.
- */
-export function* countedLoops(items: readonly Item[]): Generator<Candidate> {
-  for (let from = 0; from + 4 < items.length; from++) {
-    const [recall, one, minus, store, test] = items.slice(from, from + 5);
-    const register = COMMANDS[recall.code].register;
-    if (register === null || recall.code !== RECALLS[register] || store.code !== STORES[register]) continue;
-    if (one.code !== ONE || minus.code !== MINUS || test.code !== IS_ZERO || test.to === null) continue;
-    const inside = new Set([one, minus, store, test].map(({ id }) => id));
-    if (items.some(({ id, to, pin }) => (to !== null && inside.has(to)) || (inside.has(id) && pin !== null)))
-      continue;
-    const own = LOOPS.filter((loop) => loop.register === register);
-    for (const loop of own.length > 0 ? own : LOOPS) {
-      const counter = loop.register!;
-      const counted = items.flatMap((item, i): Item[] => {
-        if (i > from && i <= from + 4) return [];
-        if (i === from) return [{ ...item, code: loop.code, to: test.to === recall.id ? item.id : test.to }];
-        return [exchanged(item, register, counter)];
-      });
-      yield { items: counted, reason: { kind: 'loop-counter', register: counter }, at: recall.id, counter };
-    }
-  }
-}
-
-/** The same command with two registers exchanged, where it names one directly. */
-function exchanged(item: Item, a: number, b: number): Item {
-  const { register, memory, indirect } = COMMANDS[item.code];
-  if (a === b || memory === null || indirect || (register !== a && register !== b)) return item;
-  return { ...item, code: (memory === 'store' ? STORES : RECALLS)[register === a ? b : a] };
-}
-
 const sameCommand = (a: Item, b: Item): boolean => a.code === b.code && a.to === b.to;
 
 /** Two stretches that end alike: one of them jumps into the other. */
-export function* sharedTails(items: readonly Item[]): Generator<Candidate> {
+function* sharedTails(items: readonly Item[]): Generator<Candidate> {
   const ends = items.flatMap((item, i) => (isTerminator(item) ? [i] : []));
   for (const a of ends) {
     for (const b of ends) {
@@ -354,7 +317,7 @@ export function* sharedTails(items: readonly Item[]): Generator<Candidate> {
 }
 
 /** One stretch jumps to where the other one runs on, and they end alike: the jump goes to the tail. */
-export function* joinedTails(items: readonly Item[]): Generator<Candidate> {
+function* joinedTails(items: readonly Item[]): Generator<Candidate> {
   const index = new Map(items.map(({ id }, i) => [id, i]));
   for (let jump = 0; jump < items.length; jump++) {
     const { code, to, id, pin } = items[jump];
@@ -386,7 +349,7 @@ export function* joinedTails(items: readonly Item[]): Generator<Candidate> {
 }
 
 /** Both ways of a test begin alike: the command goes before the test. */
-export function* sharedHeads(items: readonly Item[]): Generator<Candidate> {
+function* sharedHeads(items: readonly Item[]): Generator<Candidate> {
   const index = new Map(items.map(({ id }, i) => [id, i]));
   const ways = (id: number): number => items.filter(({ to }) => to === id).length;
   const fresh = 1000 + Math.max(...items.map(({ id }) => id));

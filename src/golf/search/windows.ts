@@ -278,11 +278,11 @@ export function* windowCandidates(
 const LONGEST_CONTEXT = 12;
 
 /** True for commands that are run one after the other: no jumps, and no pointers. */
-export const isStraight = ({ code }: Item): boolean =>
+const isStraight = ({ code }: Item): boolean =>
   COMMANDS[code].transfer === 'none' && COMMANDS[code].family !== 'trap' && !COMMANDS[code].indirect;
 
 /** Test states, to be copied before use: ordinary decimal numbers, no two alike, small and large, negative and with fractions. */
-export const testStates = lazily((): readonly State[] => {
+const testStates = lazily((): readonly State[] => {
   const numbers = [
     [0x0020, 0x12345678],
     [0x0000, 0x71828183],
@@ -304,7 +304,7 @@ export const testStates = lazily((): readonly State[] => {
 });
 
 /** One way to an item: the item before it, and the command that does what the way does. */
-export interface Way {
+interface Way {
   readonly from: number;
   readonly code: number;
   /** The register that the way counts down; what is in it then is not known. */
@@ -321,7 +321,7 @@ const MOST_WAYS_TO = 4;
 const MOST_CONTEXTS = 6;
 
 /** The ways to each item; null if it is not known what happens on one of them. */
-export function waysTo(items: readonly Item[]): (readonly Way[] | null)[] {
+function waysTo(items: readonly Item[]): (readonly Way[] | null)[] {
   const ways: (Way[] | null)[] = items.map(({ pin }) => (pin === null ? [] : null));
   const at = new Map(items.map(({ id }, i) => [id, i]));
   const add = (to: number, way: Way | null): void => {
@@ -351,14 +351,14 @@ export function waysTo(items: readonly Item[]): (readonly Way[] | null)[] {
 }
 
 /** The commands before an item on one way to it: they tell what X1, X2, the flags and copies are. */
-export interface Context {
+interface Context {
   readonly ways: readonly Way[];
   /** The item that it begins at. */
   readonly first: number;
 }
 
 /** The contexts of an item, as far back as the ways are known; where there are too many, what is known of all. */
-export function contextsOf(
+function contextsOf(
   item: number,
   ways: readonly (readonly Way[] | null)[],
   left = LONGEST_CONTEXT,
@@ -377,7 +377,7 @@ export function contextsOf(
 }
 
 /** Runs a context; false if it fails. */
-export function runContext(s: State, { ways }: Context): boolean {
+function runContext(s: State, { ways }: Context): boolean {
   return ways.every(({ code, counter, isZero }) => {
     if (isZero) clear(s);
     if (!runOne(s, code)) return false;

@@ -122,7 +122,7 @@ export class Monoid {
 const PROBE = probeState();
 
 /** The whole monoid of an alphabet, in steps that tell how many functions there are. */
-export function* growing(alphabet: readonly number[]): Steps<Monoid, number> {
+function* growing(alphabet: readonly number[]): Steps<Monoid, number> {
   const monoid = new Monoid(alphabet);
   while (!monoid.isComplete) for (const _ of monoid.growing()) if (yield monoid.size) return monoid;
   return monoid;
