@@ -5,14 +5,14 @@ import type { Reading } from '../../games/original.ts';
 import type { Key } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { lang, preference } from '../app/preferences.ts';
-import { typeset } from '../app/typeset.ts';
-import { LEGENDS } from '../device/legends.ts';
-import { GameIndicator } from './indicator.tsx';
+import { DevicePicture } from '../device/picture.tsx';
+import { spoken } from '../device/spoken.ts';
 import { say } from './say.ts';
 
 /** How fast the calculator works: shortened, or in its own time. */
 export const pace = preference<'short' | 'real'>('game-pace', ['short', 'real'], 'short');
 
+const DARK = ' '.repeat(13);
 const KEY_MS = 170;
 /** The longest that the calculator computes when its time is shortened. */
 const SHORT_MS = 900;
@@ -39,25 +39,26 @@ interface Props {
 export function SmallDevice({ reading, before, isFresh, showsY }: Props) {
   const [moment, end] = useMoments(reading, before, isFresh);
   const y = moment && !moment.isRunning ? moment.shown.y : null;
+  const isRunning = moment?.isRunning ?? false;
+  const picture = moment?.shown.display ?? null;
   return (
-    <div class="small-device" data-running={moment?.isRunning ?? false}>
-      <GameIndicator text={moment?.shown.display ?? null} running={moment?.isRunning ?? false} />
+    <div class="small-device" data-running={isRunning}>
+      <DevicePicture
+        label={say('original')}
+        picture={picture ?? DARK}
+        running={isRunning}
+        pressed={moment?.key ?? null}
+        prefix={moment?.key === 'F' ? 'f' : moment?.key === 'К' ? 'k' : null}
+      />
+      <output class="unseen game-indicator" data-display={picture ?? ''} data-running={isRunning}>
+        {picture === null || isRunning ? '' : spoken(picture, lang.value)}
+      </output>
       <p class="register-y mono" aria-hidden={y === null}>
         {showsY && y !== null ? `${say('registerY')} ${y}` : '\u00a0'}
       </p>
-      <div class="small-keys" aria-hidden="true">
-        {LEGENDS.map(({ key, face, kind }) => (
-          <span
-            key={key}
-            class={`small-key small-key-${kind}${moment?.key === key ? ' small-key-down' : ''}`}
-          >
-            {typeset(face)}
-          </span>
-        ))}
-      </div>
-      {moment?.isRunning && pace.value === 'real' && (
+      {isRunning && pace.value === 'real' && (
         <p class="small-wait">
-          <Countdown until={moment.until} />
+          <Countdown until={moment?.until ?? 0} />
           <button type="button" onClick={end}>
             {say('atOnce')}
           </button>
