@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
 /** The calculator on the desk, with the settings that are not part of it below. */
+
+import { plainProgram } from '../../listing/program-file.ts';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
-import type { Angle } from '../../machine/index.ts';
+import { type Angle, MODELS, type Model } from '../../machine/index.ts';
 import { both, say } from '../app/catalogue.ts';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { calmView, indicator, machine, pending, send, status } from '../machine/calculator.ts';
+import { calmView, indicator, machine, model, pending, send, status } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { Glass } from './glass.tsx';
 import { Lettering } from './lettering.tsx';
@@ -20,6 +22,7 @@ import { useCovering } from '../app/into-sight.ts';
 import { MenuButton } from '../app/menu.tsx';
 import { complain, cover, Notices } from '../app/notices.tsx';
 import { SPEEDS } from '../machine/protocol.ts';
+import { loadProgram } from '../program/document.ts';
 import { keyboardMap } from './keyboard-map.ts';
 import { hints, Keys } from './keys.tsx';
 import { SKIN_NAMES, SKINS, skin } from './skins.ts';
@@ -55,10 +58,11 @@ function PowerSwitch() {
 function AngleSwitch() {
   const t = say(DEVICE);
   const { angle } = machine.value;
+  const positions = POSITIONS.filter((position) => model.value.angles.includes(position));
   return (
     <div class="angle" role="radiogroup" aria-label={t('angle')}>
-      <span class="slider" data-at={POSITIONS.indexOf(angle)} data-of="3" aria-hidden="true" />
-      {POSITIONS.map((position) => (
+      <span class="slider" data-at={positions.indexOf(angle)} data-of={positions.length} aria-hidden="true" />
+      {positions.map((position) => (
         <label key={position} class="switch-text" title={t(position)}>
           <input
             type="radio"
@@ -137,6 +141,16 @@ function SpeedChoice() {
   );
 }
 
+const PLATES: { readonly [id: string]: string } = { 'mk-61': 'МК-61', mk61s: 'МК-61s' };
+/** The name on the plate: the maker stands beside it. */
+const plateOf = ({ id, name }: Model): string => PLATES[id] ?? name.replace('Электроника ', '');
+
+/** Switches on an empty calculator of a model in place of the present one, which a notice offers back. */
+const switchOn = (one: Model): void =>
+  replaceWork(both(DEVICE, 'otherModel', { model: plateOf(one) }), () =>
+    loadProgram(plainProgram([], { model: one.id }), '', ''),
+  );
+
 function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull(): void }) {
   const t = say(DEVICE);
   return (
@@ -156,6 +170,13 @@ function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull
           },
           { text: t('sound'), name: 'sound', checked: sound.value === 'on', act: () => flip(sound) },
           { text: t('full'), name: 'full', checked: isFull, act: toggleFull },
+          { heading: t('model') },
+          ...MODELS.map((one) => ({
+            text: plateOf(one),
+            name: `model-${one.id}`,
+            checked: model.value === one,
+            act: () => switchOn(one),
+          })),
           { heading: t('skin') },
           ...SKIN_NAMES.map((name) => ({
             text: SKINS[name].name[lang.value],
@@ -239,7 +260,7 @@ export function Device() {
   }, []);
   useEffect(() => (isFull ? cover(root) : undefined), [isFull]);
   const now = status.value;
-  const { model, colours } = SKINS[skin.value];
+  const { colours } = SKINS[skin.value];
   const toggleFull = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else root.current?.requestFullscreen?.().catch(() => complain(both(DEVICE, 'noFull')));
@@ -252,7 +273,7 @@ export function Device() {
         </div>
         <div class="device-name" aria-hidden="true">
           <Lettering text="ЭЛЕКТРОНИКА" class="maker" />
-          <Lettering text={model} class="model" />
+          <Lettering text={plateOf(model.value)} class="model" />
         </div>
         <div class="switches">
           <PowerSwitch />

@@ -1,18 +1,18 @@
 /** @jsxImportSource preact */
 /** The thirty keys: mouse, touch and the keyboard of the computer. */
 
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { isUnfinished } from '../../machine/hidden-state.ts';
 import type { Key } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { isElsewhere, isTaken, leaveFocus } from '../app/focus.ts';
 import { lang, rememberedSwitch } from '../app/preferences.ts';
-import { pending, press, view } from '../machine/calculator.ts';
+import { model, pending, press, view } from '../machine/calculator.ts';
 import { typeAhead } from '../palette/dialogs.ts';
 import { cancelCard, hoverCard, pressCard } from './card.ts';
 import { hintOf, type KeyboardMap, keyPressed } from './keyboard-map.ts';
-import { LEGENDS, type Legend, spokenKey } from './legends.ts';
+import { type Legend, legendsOf, spokenKey } from './legends.ts';
 import { KeyFace } from './lettering.tsx';
 import DEVICE from './messages.json';
 import { click } from './sound.ts';
@@ -151,13 +151,15 @@ const KEYBOARD = {
   },
 };
 
+const legends = computed(() => legendsOf(model.value));
+
 export function Keys({ map }: { readonly map: KeyboardMap }) {
   useKeyboard(map, KEYBOARD);
   const prefix = pending.value;
   return (
     <fieldset class="keys" data-prefix={prefix ?? undefined}>
       <legend class="unseen">{say(DEVICE)('keys')}</legend>
-      {LEGENDS.map((legend) => (
+      {legends.value.map((legend) => (
         <KeyCap
           key={legend.key}
           legend={legend}

@@ -1,6 +1,7 @@
 /** Legends of the thirty keys, and their names for screen readers. */
 
 import type { Key } from '../../machine/keys.ts';
+import type { Model } from '../../machine/model.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { typeset } from '../app/typeset.ts';
 import DATA from './legends.json';
@@ -20,6 +21,24 @@ export interface Legend {
 
 /** The keys in the order of the panel, five a row. */
 export const LEGENDS = DATA as readonly (Legend & { readonly name: Localized | null })[];
+
+/** Engravings that the page draws as signs. */
+const SIGNS: readonly Key[] = ['.', '<->'];
+
+/** The legends of a model: its own names, and no blue functions where they fail. */
+export function legendsOf({ engravings, keyboard, commands, id }: Model): readonly Legend[] {
+  if (id === 'mk-61') return LEGENDS;
+  return LEGENDS.map((legend) => {
+    const { key, face, k, register } = legend;
+    const { k: blue } = keyboard[key];
+    return {
+      ...legend,
+      face: SIGNS.includes(key) ? face : (engravings[key] ?? face),
+      k: blue !== null && commands[blue].family === 'trap' ? '' : k,
+      register: register === 'e' ? (engravings['В↑'] ?? register) : register,
+    };
+  });
+}
 
 /** The meaning of a key; null where its engraving says it. */
 const meaningOf = (key: Key, lang: Lang): string | null =>

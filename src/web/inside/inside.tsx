@@ -6,7 +6,7 @@ import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
 import { readHidden } from '../../machine/hidden-state.ts';
-import { formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
+import { formatAddress, type Machine, type MkNumber, MODELS, type Slot } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { Lazy } from '../app/lazy.tsx';
@@ -40,12 +40,19 @@ const spaced = (text: string): string => `${text.slice(0, 3)} ${text[3]} ${text.
 
 const rowOf = (slot: Slot) =>
   whileSeen(seen, () => {
+    if (!model.value.slots.includes(slot)) return '';
     const value = machine.value.get(slot);
-    const isChanged = isCalm.value && !value.equals(before.value.get(slot));
+    const isChanged = isCalm.value && isOn(before.value, slot) && !value.equals(before.value.get(slot));
     return `${shown(value)}|${value.tetrads}|${isChanged ? 'changed' : ''}`;
   });
 
-const ROWS = new Map([...STACK, ...model.registers].map((slot) => [slot, rowOf(slot)] as const));
+/** The machine before may have been of another model. */
+const isOn = ({ model }: Machine, slot: Slot): boolean => model.slots.includes(slot);
+
+/** Of all models: each shows those that it has. */
+const ROWS = new Map(
+  [...new Set(MODELS.flatMap(({ slots }) => slots))].map((slot) => [slot, rowOf(slot)] as const),
+);
 
 /** More changed numbers than these say nothing by their colour: it gives way to a mark. */
 const FEW = 7;
@@ -147,7 +154,7 @@ function Meters() {
     [t('angle'), 'angle', ANGLE_LEGEND[angle]],
     [t('commands'), 'commands', formatNumber(lang.value, commands)],
     [t('cycles'), 'cycles', formatNumber(lang.value, cycles)],
-    [t('realTime'), 'time', spanText(cycles * model.cycleMs, lang.value)],
+    [t('realTime'), 'time', spanText(cycles * model.value.cycleMs, lang.value)],
   ];
   return (
     <dl class="meters">
@@ -196,7 +203,7 @@ export function Inside() {
       </div>
       <h3>{t('registers')}</h3>
       <div class="numbers registers">
-        {model.registers.map((slot) => (
+        {model.value.registers.map((slot) => (
           <NumberRow key={slot} slot={slot} />
         ))}
       </div>

@@ -2,28 +2,26 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import { prefixOf } from '../../machine/hidden-state.ts';
-import { type Key, Machine, type Slot } from '../../machine/index.ts';
+import { type Key, Machine, MK61, modelFor, type Slot } from '../../machine/index.ts';
 import { both } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
-import type { Left, Request, Stop, View } from './protocol.ts';
+import type { Left, Request, Saved, Stop, View } from './protocol.ts';
 import { Turns } from './turns.ts';
 
 const first = new Machine();
 
-/** The model on the desk. It never changes, so that reading it follows no picture. */
-export const { model } = first;
-
 const fresh: View = {
   state: first.snapshot(),
+  model: first.model.id,
   commands: 0,
   cycles: 0,
   status: 'rest',
   reached: null,
   recent: [],
-  times: new Float64Array(model.cells),
-  costs: new Float64Array(model.cells),
+  times: new Float64Array(first.model.cells),
+  costs: new Float64Array(first.model.cells),
   isOther: false,
   stops: [],
   left: null,
@@ -39,6 +37,9 @@ const fresh: View = {
 /** The last picture of the machine, many a second while a program runs: for the indicator. */
 export const view = signal<View>(fresh);
 
+/** What kind of machine is on the desk. */
+export const model = computed(() => modelFor(view.value.model));
+
 /**
  * The same for everything beside the indicator. While a program runs nobody reads twenty-one numbers thirty times a
  * second: it follows a few times a second then, and at once when the machine comes to rest.
@@ -47,8 +48,16 @@ export const calmView = signal<View>(fresh);
 const CALM_MS = 150;
 let calmed = 0;
 
-const machineOf = ({ state, commands, cycles }: View): Machine => {
-  const copy = new Machine(state, { model });
+/** The machine of a picture, to be kept. */
+export const savedOf = ({ state, model, commands, cycles }: View): Saved => ({
+  state,
+  ...(model === MK61.id ? {} : { model }),
+  commands,
+  cycles,
+});
+
+const machineOf = ({ state, model, commands, cycles }: View): Machine => {
+  const copy = new Machine(state, { model: modelFor(model) });
   copy.commands = commands;
   copy.cycles = cycles;
   return copy;
@@ -214,11 +223,11 @@ export function known(): Left {
     .flatMap((request) =>
       request.type === 'key' ? [request.key] : request.type === 'keys' ? request.keys : [],
     );
-  const { state, commands, cycles, position } = latest;
+  const { position } = latest;
   const left =
     restore?.type === 'restore'
       ? restore.left
-      : { machine: { state, commands, cycles }, ...(told === null ? {} : { past: told, position }) };
+      : { machine: savedOf(latest), ...(told === null ? {} : { past: told, position }) };
   return { ...left, keys: [...(left.keys ?? []), ...keys] };
 }
 

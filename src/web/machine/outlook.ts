@@ -13,7 +13,7 @@ export class Outlook {
 
   /** @param machine is copied */
   constructor(machine: Machine) {
-    this.#machine = new Machine(machine.state);
+    this.#machine = new Machine(machine.state, { model: machine.model });
     this.#machine.cycles = machine.cycles;
   }
 

@@ -11,6 +11,8 @@ export interface Setup {
   readonly registers: readonly (readonly [Slot, string])[];
   /** Position of the switch; null leaves it where it is. */
   readonly angle: Angle | null;
+  /** Id of the model; the MK-61 where there is none. */
+  readonly model?: string | undefined;
 }
 
 /** A machine as it was left: its state and meters. */
@@ -18,6 +20,8 @@ export interface Saved {
   readonly state: State;
   readonly commands: number;
   readonly cycles: number;
+  /** Id of its model; the MK-61 where there is none. */
+  readonly model?: string | undefined;
   /** Layout of the state, where it is kept. */
   readonly version?: number;
 }

@@ -4,7 +4,7 @@
  */
 import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts';
 import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
-import { type Key, Machine, MkNumber, setUp } from '../../machine/index.ts';
+import { type Key, Machine, MkNumber, modelFor, setUp } from '../../machine/index.ts';
 import { beforeNumber } from './before-number.ts';
 import { Outlook } from './outlook.ts';
 import type { Left, Request, Setup, Speed, Status, Stop, View } from './protocol.ts';
@@ -239,6 +239,7 @@ export class Session {
       ...asked,
       isOther,
       state: this.#machine.snapshot(),
+      model: this.#machine.model.id,
       commands,
       cycles,
       status: this.#status,
@@ -283,16 +284,18 @@ export class Session {
   }
 
   #power(on: boolean): void {
-    const machine = new Machine(this.#machine.state);
+    const { state, model } = this.#machine;
+    const machine = new Machine(state, { model });
     if (on) machine.powerCycle();
     else machine.powerOff();
     this.#take(machine);
   }
 
-  #load({ bytes, registers, angle }: Setup): void {
+  #load({ bytes, registers, angle, model }: Setup): void {
     this.#take(
       setUp({
         bytes,
+        model,
         angle: angle ?? this.#machine.angle,
         registers: registers.map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)]),
       }),
@@ -318,7 +321,7 @@ export class Session {
    * A past that ends before the machine goes on to it: as it is recorded or as the program runs, or else by one leap. One
    * that should lead to the machine and does not is another one's, and left alone.
    */
-  #restore({ machine: { state, commands, cycles }, past, position, keys = [] }: Left): void {
+  #restore({ machine: { state, commands, cycles, model }, past, position, keys = [] }: Left): void {
     const timeline = past ? this.#past?.restored(past) : null;
     if (timeline && position !== undefined) {
       const told = timeline.position;
@@ -330,7 +333,7 @@ export class Session {
     }
     if (timeline?.machine.equals(state)) this.#take(timeline);
     else {
-      const machine = new Machine(state);
+      const machine = new Machine(state, { model: modelFor(model) });
       machine.commands = commands;
       machine.cycles = cycles;
       this.#take(machine);

@@ -3,7 +3,7 @@
 import { say } from '../app/catalogue.ts';
 import '../styles/palette.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { formatAddress, Machine, MK61 } from '../../machine/index.ts';
+import { formatAddress, Machine, MK61, modelFor } from '../../machine/index.ts';
 import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, WithKeys } from '../app/prose.tsx';
@@ -128,7 +128,7 @@ export function LibraryDialog() {
   const recent: Entry[] = sessions
     .filter(({ isOpen }) => !isOpen)
     .map((session) => {
-      const machine = new Machine(session.machine.state);
+      const machine = new Machine(session.machine.state, { model: modelFor(session.machine.model) });
       return {
         id: session.id,
         title: printedProse(session.title) || s('untitled'),

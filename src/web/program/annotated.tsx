@@ -27,7 +27,7 @@ export function Annotated() {
   const t = say(PROGRAM);
   const list = useRef<HTMLOListElement>(null);
   const rows = useRows();
-  const next = model.cellOf[machine.value.pc];
+  const next = model.value.cellOf[machine.value.pc];
   const { recent, times, costs } = calmView.value;
   const most = Math.max(1, ...costs);
   useSignalEffect(() => {

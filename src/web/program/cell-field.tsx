@@ -63,8 +63,8 @@ export function CellField() {
           if (event.key === 'Escape') leave();
           else if (event.key === 'Enter') {
             const next = commit(event.currentTarget.value, setRefused);
-            if (next >= 0 && next < model.cells) editAt(next);
-            else if (next >= model.cells) leave();
+            if (next >= 0 && next < model.value.cells) editAt(next);
+            else if (next >= model.value.cells) leave();
           } else return;
           event.preventDefault();
           event.stopPropagation();

@@ -24,4 +24,4 @@ export const heatOf = (cost: number, most: number): number | undefined =>
 
 /** The number of executions and their time on the real machine. */
 export const costText = (times: string, cycles: number): string =>
-  say(PROGRAM)('cost', { times, ms: spanText(cycles * model.cycleMs, lang.value) });
+  say(PROGRAM)('cost', { times, ms: spanText(cycles * model.value.cycleMs, lang.value) });

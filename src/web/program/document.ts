@@ -53,7 +53,8 @@ export const isEntered = computed(() => {
 /** Steps of a memory up to the last one that is not zero, with the address that belongs to it. */
 export function usedOf(memory: Uint8Array): number {
   const last = memory.findLastIndex((byte) => byte !== 0);
-  const isJump = last >= 0 && !operandsOf(memory)[last] && model.commands[memory[last]].operand === 'address';
+  const isJump =
+    last >= 0 && !operandsOf(memory)[last] && model.value.commands[memory[last]].operand === 'address';
   return Math.min(memory.length, last + (isJump ? 2 : 1));
 }
 
@@ -63,6 +64,7 @@ export const setupOf = ({ bytes, header }: ProgramFile): Setup => ({
   bytes,
   registers: [...header.registers].map(([slot, value]) => [slot, value.tetrads] as const),
   angle: header.angle,
+  model: header.model,
 });
 
 /** True if the visitor has typed something into the source that was not entered yet. */
@@ -111,11 +113,12 @@ export const clearAll = (): void => loadProgram(plainProgram([]), '', '');
 
 export function programInMemory(): ProgramFile {
   const now = machine.value;
-  const registers = model.registers
+  const registers = model.value.registers
     .map((slot) => [slot, now.get(slot)] as const)
     .filter(([, value]) => value.tetrads !== '000000000000');
-  return plainProgram(now.program.slice(0, Math.min(model.cells, usedSteps.value)), {
+  return plainProgram(now.program.slice(0, Math.min(model.value.cells, usedSteps.value)), {
     ...program.value.header,
+    model: now.model.id === 'mk-61' ? undefined : now.model.id,
     angle: now.angle,
     registers: new Map(registers),
   });

@@ -28,7 +28,7 @@ const present = (): Uint8Array =>
 /** Puts codes into the memory from a cell on, as one change that can be taken back. */
 export function writeAt(cell: number, codes: readonly number[]): void {
   const bytes = present().slice();
-  bytes.set(codes.slice(0, model.cells - cell), cell);
+  bytes.set(codes.slice(0, model.value.cells - cell), cell);
   write(bytes);
 }
 

@@ -8,7 +8,7 @@ import { computed, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CoverageMark } from '../../lab/properties/coverage.ts';
 import { stepText } from '../../listing/index.ts';
-import { formatAddress } from '../../machine/index.ts';
+import { formatAddress, MODELS } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { typeset } from '../app/typeset.ts';
@@ -21,7 +21,9 @@ import { operandsOf } from './edit.ts';
 import { deleteAt, editAt, editing, insertAt } from './grid-edits.ts';
 import PROGRAM from './messages.json';
 
-const ALL = Array.from({ length: model.cells }, (_, cell) => cell);
+/** Of the model with the most; a smaller one shows fewer. */
+const MOST_CELLS = Math.max(...MODELS.map(({ cells }) => cells));
+const ALL = Array.from({ length: MOST_CELLS }, (_, cell) => cell);
 const seen = sight();
 
 const operands = computed(() => {
@@ -36,7 +38,7 @@ const looks = ALL.map((cell) =>
     return [
       program[cell],
       operands.value[cell],
-      model.cellOf[pc] === cell,
+      model.value.cellOf[pc] === cell,
       cursor.value === cell,
       breakpoints.value.has(cell),
       cell >= usedSteps.value,
@@ -68,7 +70,7 @@ function onKey(event: KeyboardEvent, cell: number): void {
   const act = event.code === 'KeyB' ? toggleBreakpoint : DONE_BY_KEY[event.key];
   if (step !== undefined) {
     const next = cell + step;
-    if (next >= 0 && next < model.cells) cursor.value = next;
+    if (next >= 0 && next < model.value.cells) cursor.value = next;
   } else if (act) act(cell);
   else return;
   event.preventDefault();
@@ -83,7 +85,7 @@ function Cell({ cell }: { readonly cell: number }) {
   const byte = Number(code);
   const isAddress = address === 'true';
   const isChosen = chosen === 'true';
-  const text = isAddress ? formatAddress(byte) : typeset(model.commands[byte].mnemonic);
+  const text = isAddress ? formatAddress(byte) : typeset(model.value.commands[byte].mnemonic);
   const step = stepText(cell);
   const classes = [
     'cell',
@@ -140,7 +142,7 @@ export function Grid() {
   });
   return (
     <ol class="program-grid" aria-label={t('program')} ref={root} data-keyboard="grid" data-keeps-focus>
-      {ALL.map((cell) => (
+      {ALL.slice(0, model.value.cells).map((cell) => (
         <Cell key={cell} cell={cell} />
       ))}
     </ol>

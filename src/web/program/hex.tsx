@@ -16,10 +16,13 @@ import { readCodes } from './edit.ts';
 import PROGRAM from './messages.json';
 
 const ROW = 16;
-const rows = Array.from({ length: Math.ceil(model.cells / ROW) }, (_, row) => row * ROW);
+const rowsOf = ({ length }: Uint8Array): number[] =>
+  Array.from({ length: Math.ceil(length / ROW) }, (_, row) => row * ROW);
 
 const textOf = (bytes: Uint8Array): string =>
-  rows.map((from) => [...bytes.subarray(from, from + ROW)].map(formatAddress).join(' ')).join('\n');
+  rowsOf(bytes)
+    .map((from) => [...bytes.subarray(from, from + ROW)].map(formatAddress).join(' '))
+    .join('\n');
 
 const DRAFT = 'eggog.codes';
 
@@ -48,8 +51,8 @@ export function Hex() {
       forgive = complain(both(PROGRAM, 'noHex', { wrong: read.wrong, place: read.place }));
       field.current?.focus();
       field.current?.setSelectionRange(read.at, read.at + read.wrong.length);
-    } else if (read.bytes.length > model.cells) {
-      forgive = complain(both(PROGRAM, 'tooMuchHex', { codes: read.bytes.length, cells: model.cells }));
+    } else if (read.bytes.length > model.value.cells) {
+      forgive = complain(both(PROGRAM, 'tooMuchHex', { codes: read.bytes.length, cells: model.value.cells }));
     } else {
       const { bytes } = read;
       replaceWork(both(PROGRAM, 'hexEntered', { codes: bytes.length }), () =>
@@ -64,7 +67,7 @@ export function Hex() {
       <textarea
         ref={field}
         class="mono"
-        rows={rows.length + 1}
+        rows={Math.ceil(model.value.cells / ROW) + 1}
         spellcheck={false}
         aria-label={say(PROGRAM)('hex')}
         value={typed ?? text}

@@ -136,13 +136,13 @@ function ChosenStep() {
       { 'aria-pressed': breakpoints.value.has(cell) },
     ],
     ['run-here', t('runHere'), () => send({ type: 'run-to', cell })],
-    ['counter', t('counterHere'), () => send({ type: 'counter', address: model.addressOf(cell) })],
+    ['counter', t('counterHere'), () => send({ type: 'counter', address: model.value.addressOf(cell) })],
   ];
   return (
     <div class="chosen-step">
       <span class="mono">
         {t('cell')} {stepText(cell)}, {t('code').toLowerCase()} {formatAddress(byte)}:{' '}
-        <b>{typeset(model.commands[byte].mnemonic)}</b>
+        <b>{typeset(model.value.commands[byte].mnemonic)}</b>
       </span>
       {deeds.map(([name, text, act, more]) => (
         <button key={name} type="button" data-do={name} onClick={act} {...more}>

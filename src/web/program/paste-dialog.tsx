@@ -20,7 +20,7 @@ function Steps({ text }: { readonly text: string }) {
     <ol class="paste-steps mono">
       {[...program.bytes].map((byte, cell) => (
         <li key={stepText(cell)} data-guessed={program.guessed.has(cell)}>
-          {stepText(cell)} <b>{typeset(model.commands[byte].mnemonic)}</b> {formatAddress(byte)}
+          {stepText(cell)} <b>{typeset(model.value.commands[byte].mnemonic)}</b> {formatAddress(byte)}
         </li>
       ))}
     </ol>

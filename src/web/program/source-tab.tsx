@@ -64,7 +64,7 @@ function stepMarks(): StepMark[] {
   const isIn = isEntered.value;
   const { times, costs } = calmView.value;
   const most = Math.max(1, ...costs);
-  const next = isIn ? model.cellOf[machine.value.pc] : -1;
+  const next = isIn ? model.value.cellOf[machine.value.pc] : -1;
   return lines.value.map(({ line, cell, codes }) => {
     const end = cell + codes.length;
     const cells = Array.from({ length: codes.length }, (_, k) => cell + k);
@@ -111,7 +111,9 @@ const propertyMarks = (): PropertyMark[] =>
 
 /** The marks of the source as it is shown. */
 const marks = computed<Marks>(() => {
-  const place = isEntered.value ? shownProgram.value?.places[model.cellOf[machine.value.pc]] : undefined;
+  const place = isEntered.value
+    ? shownProgram.value?.places[model.value.cellOf[machine.value.pc]]
+    : undefined;
   return { steps: stepMarks(), properties: propertyMarks(), next: place ?? null };
 });
 

@@ -20,7 +20,7 @@ const lineText = ({ display, at, cycles, commands }: TapeLine): string =>
   [
     clockText(at),
     normalizeDisplay(display).padEnd(14),
-    spanText(cycles * model.cycleMs, lang.value),
+    spanText(cycles * model.value.cycleMs, lang.value),
     commands,
   ].join('\t');
 
@@ -74,7 +74,7 @@ export function Tape() {
               <tr key={`${line.at}/${line.commands}`}>
                 <td>{clockText(line.at)}</td>
                 <td class="mono">{normalizeDisplay(line.display)}</td>
-                <td>{spanText(line.cycles * model.cycleMs, lang.value)}</td>
+                <td>{spanText(line.cycles * model.value.cycleMs, lang.value)}</td>
                 <td>{formatNumber(lang.value, line.commands)}</td>
               </tr>
             ))}

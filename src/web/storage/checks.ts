@@ -3,7 +3,7 @@
  * another version, damaged, or written by somebody else.
  */
 import type { IDBPDatabase } from 'idb';
-import { type Key, MK61, readState, STATE_VERSION } from '../../machine/index.ts';
+import { type Key, MK61, modelFor, readState, STATE_VERSION } from '../../machine/index.ts';
 import type { Saved } from '../machine/protocol.ts';
 import type { Schema, StoredProgram, StoredSession } from './database.ts';
 
@@ -23,11 +23,13 @@ const isCount = (value: unknown): value is number =>
 /** The machine of a stored value; null if it cannot be restored. */
 function readSaved(value: unknown): Saved | null {
   if (!isRecord(value)) return null;
-  const { state, commands, cycles } = value;
+  const { state, commands, cycles, model } = value;
   if (!isCount(commands) || !isCount(cycles)) return null;
   if (!(state instanceof Int32Array || Array.isArray(state))) return null;
   try {
-    return { state: readState(state, MK61), commands, cycles, version: STATE_VERSION };
+    const kind = modelFor(isText(model, 20) ? model : undefined);
+    const saved = { state: readState(state, kind), commands, cycles, version: STATE_VERSION };
+    return kind === MK61 ? saved : { ...saved, model: kind.id };
   } catch {
     return null;
   }

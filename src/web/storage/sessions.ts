@@ -1,11 +1,11 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
 
 import { effect } from '@preact/signals';
-import { Machine, type Slot, STATE_VERSION } from '../../machine/index.ts';
+import { Machine, modelFor, type Slot, STATE_VERSION } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
-import { known, recorded, send, view } from '../machine/calculator.ts';
+import { known, recorded, savedOf, send, view } from '../machine/calculator.ts';
 import type { Left, View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
@@ -78,9 +78,9 @@ async function findSession(): Promise<StoredSession | null> {
 type Work = Omit<StoredSession, 'id' | 'updated'>;
 
 /** A picture's machine, with the past if it brings that. */
-const leftBy = ({ state, commands, cycles, record }: View): Left => ({
-  machine: { state, commands, cycles },
-  ...(record ? { past: record } : {}),
+const leftBy = (picture: View): Left => ({
+  machine: savedOf(picture),
+  ...(picture.record ? { past: picture.record } : {}),
 });
 
 function present({ machine, past, position, keys }: Left = leftBy(view.peek())): Work {
@@ -99,7 +99,7 @@ function present({ machine, past, position, keys }: Left = leftBy(view.peek())):
 
 /** True if neither program nor numbers are there. Switched off it has forgotten them: the session before has them. */
 function isBlank({ machine }: Work): boolean {
-  const calculator = new Machine(machine.state);
+  const calculator = new Machine(machine.state, { model: modelFor(machine.model) });
   const isZero = (slot: Slot): boolean => /^0+$/.test(calculator.get(slot).tetrads);
   return (
     !calculator.isOn ||
@@ -130,10 +130,10 @@ export function replaceWork(what: Localized, change: () => void, isQuiet = false
     return;
   }
   // Asked before the change, so that it is the past up to here.
-  const whole = recorded().then(({ state, commands, cycles, record }) => ({
+  const whole = recorded().then((picture) => ({
     ...earlier,
-    machine: { state, commands, cycles, version: STATE_VERSION },
-    ...(record ? { past: record } : {}),
+    machine: { ...savedOf(picture), version: STATE_VERSION },
+    ...(picture.record ? { past: picture.record } : {}),
   }));
   together(change);
   void whole.then(keepEarlier);
@@ -152,7 +152,8 @@ export function bringBackEarlier(earlier: Work): void {
 /** Puts work among the recent sessions; the same program with the same source takes the place of its earlier self. */
 async function keepEarlier(work: Work): Promise<void> {
   try {
-    const bytes = ({ machine }: Work): string => new Machine(machine.state).program.join();
+    const bytes = ({ machine }: Work): string =>
+      new Machine(machine.state, { model: modelFor(machine.model) }).program.join();
     const same = (await listSessions()).find(
       (one) => !one.isOpen && one.source === work.source && bytes(one) === bytes(work),
     );
