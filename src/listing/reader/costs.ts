@@ -15,7 +15,7 @@ export const COSTS = {
   /** A step that a label skips. */
   lost: 1.5,
   /** A label that names another step. */
-  mislabel: 1.6,
+  mislabel: 3.5,
   /** A blank inside a command. */
   join: 0.05,
   /** A damaged spelling. */
