@@ -16,6 +16,8 @@ export interface WordReading {
 }
 
 const MOST_WORDS = 5;
+/** A command in the quotes of books; those around a minus look like the arrow of <->. */
+const QUOTED = /^«[^»]+»$/;
 const RELATION = /^(?:[<≤](?![-−>])|[>=≠#≥]|!=)/;
 
 const NUMBER = /^\d+(?:[.,]\d+)?$|^[.,]\d+$/;
@@ -49,7 +51,11 @@ export function commandsAt(words: readonly Word[], from: number, end: number): r
         found.push({ bytes: [damaged], count, cost: COSTS.damaged + count * COSTS.join, kind: 'damaged' });
     }
   }
-  const [first] = [words[from].text];
+  const first = words[from].text;
+  if (QUOTED.test(first)) {
+    const byte = parseMnemonic(first.slice(1, -1));
+    if (byte !== null) return [{ bytes: [byte], count: 1, cost: COSTS.damaged, kind: 'damaged' }];
+  }
   if (found.length === 0 || found[0].count > 1) {
     const several = gluedBytes(first);
     if (several) found.push({ bytes: several, count: 1, cost: COSTS.glued, kind: 'glued' });
@@ -115,7 +121,7 @@ export function labelOf(text: string, base: 10 | 16): number {
   if (text.length > 7) return -1;
   const bare = LABEL_FRAME.exec(text)?.[1];
   if (bare === undefined) return -1;
-  if (base === 16) return /^(?:0x)?[\da-f]{2,4}$/i.test(bare) ? Number.parseInt(bare, 16) : -1;
+  if (base === 16) return /^[\da-f]{2,4}$/i.test(bare) ? Number.parseInt(bare, 16) : -1;
   const step = parseStepLabel(bare);
   return step === null || step > 255 ? -1 : step;
 }

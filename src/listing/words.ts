@@ -32,14 +32,15 @@ export const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\v\f
 /** A mark that opens or closes a fence: ``` of Markdown, `<lang>` of a wiki. */
 const FENCE = /^\s*(?:```|~~~)\S*|<(\/?)(?:lang|pre|code|syntaxhighlight|source)\b[^>]*>/gi;
 /** A heading, a rule, the frame of a table. */
-const DIVIDER = /^\s*(?:#{1,6}\s+[^\d|]*|={2,}[^=]*=*|[-+|=:_\s]{3,}|\*{3,})$/;
+const DIVIDER = /^\s*(?:#{1,6}\s+[^\d|]*|={2,}[^=]*=*|[-+|=:_\s]{3,}|(?:\*\s*){3,})$/;
 /** `|x|`, `|-|`, `В/|\`: bars that belong to a command. */
-const BARRED = /(?<=[КKкk]\s?)\|\s?[xXхХ]\s?\||(?<!\S)\|[-−–xXхХ]\|(?!\S)|(?<=[BВ]\/)\|(?=\\)/g;
+const BARRED =
+  /(?<=[КKкk]\s?)\|\s?[xXхХ]\s?\||(?<!\S)\|[-−–xXхХ]\|(?!\S)|(?<!\S)[-−]\|[-−](?!\S)|(?<=[BВ]\/)\|(?=\\)/g;
 /** A comment; the # of `F x # 0` and that of a column's head are none. */
 const COMMENT = /(?<!\S)(?:;+|\/\/+|#+(?!\S*[\d|])(?<![xXхХ]\s+#))(?!\s*[|│])/;
 /** `| x |` in a line without other bars. */
 const BARRED_ALONE = /^([^|]*)\|\s?([xXхХ])\s?\|([^|]*)$/;
-const WORD = /[^\s|│┃║¦`]+/g;
+const WORD = /(?:&#?\w+;|[^\s|│┃║¦`;])+/g;
 const DIVIDES = /[|│┃║¦\t]/;
 
 const blank = (text: string): string => ' '.repeat(text.length);
@@ -52,7 +53,8 @@ const withoutBars = (line: string): string =>
 export function lineOf(source: string, number: number, isOwn = false): Line {
   const end = /[;#]|\/\//.test(source) ? source.search(isOwn ? /;|\/\/|(?<!\S)#/ : COMMENT) : -1;
   const shown = end < 0 ? source : source.slice(0, end);
-  const line = shown.includes('|') ? withoutBars(shown) : shown;
+  const spaced = shown.includes('&nbsp;') ? shown.replaceAll('&nbsp;', '      ') : shown;
+  const line = spaced.includes('|') ? withoutBars(spaced) : spaced;
   const words: Word[] = [];
   let from = 0;
   for (const { 0: text, index: at } of line.matchAll(WORD)) {

@@ -148,7 +148,7 @@ describe('m61', () => {
     const { text, diagnostics } = makeProgram(program, 'm61');
     expect(text).toBe('hin 0000 50\nR1= -1.5e-3\n');
     expect(diagnostics.map(({ code }) => code)).toEqual(['notCarried']);
-    expect(diagnostics[0].message.en).toBe('m61 does not hold: start values');
+    expect(diagnostics[0].message.en).toBe('m61 does not carry start values');
   });
 });
 
@@ -363,7 +363,7 @@ describe('pages to read and print', () => {
 
   test('what a format leaves out is said', () => {
     expect(makeProgram(program, 'terminal').diagnostics.map(({ message }) => message.en)).toEqual([
-      'terminal does not hold: the title, rules, start values, labels, comments',
+      'terminal does not carry the title, rules, start values, labels, comments',
     ]);
     expect(() => makeProgram(program, 'mkl')).toThrow(RangeError);
   });
@@ -372,19 +372,19 @@ describe('pages to read and print', () => {
     const empty = plainProgram([], { angle: 'rad', registers: program.header.registers });
     expect(makeProgram(empty, 'pmk')).toEqual({ text: 'angle: rad\nR8 = 70\n\nprogram:\n', diagnostics: [] });
     expect(makeProgram(empty, 'terminal').diagnostics.map(({ message }) => message.en)).toEqual([
-      'terminal does not hold: the angle switch, start values',
+      'terminal does not carry the angle switch, start values',
     ]);
   });
 
   test('the page shows more than its reader gets, and that is said', () => {
     expect(makeProgram(program, 'html').diagnostics.map(({ message }) => message.en)).toEqual([
-      'html does not hold: the title, rules, start values, labels, comments',
+      'html does not carry the title, rules, start values, labels, comments',
     ]);
   });
 
   test('where one language is kept, the lost one is named', () => {
     expect(makeProgram(program, 'grid').diagnostics.map(({ message }) => message.en)).toEqual([
-      'grid does not hold: the title, rules, labels, comments',
+      'grid does not carry the title, rules, labels, comments',
     ]);
   });
 
@@ -422,7 +422,7 @@ test('a file that is named as a dump is one, however short', () => {
 
 test.each(['grid', 'two-column'] as const)('%s keeps a title with the signs of marks', (format) => {
   const title = { ru: 'Цикл R5 = 3 <b> и "x" \\pi' };
-  const { text, diagnostics } = makeProgram(plainProgram([0x41, 0x50], { title }), format);
+  const { text, diagnostics } = makeProgram(plainProgram([0x41, 0x22, 0x50], { title }), format);
   expect(diagnostics).toEqual([]);
   expect(readProgram(text).program!.header.title).toEqual(title);
 });

@@ -1,11 +1,22 @@
 /** The candidates of a text: every way to read a part of it as a program, with its score. */
 
+import { MINUS } from '../../machine/codes.ts';
+import { MK61 } from '../../machine/index.ts';
 import type { TextLine } from '../words.ts';
 import { codedPath, dumpsOf } from './codes.ts';
 import { COSTS } from './costs.ts';
-import { chainsOf, columnsOf, countedFromOne, isCounted, plainRows, withoutGluedLabels } from './layouts.ts';
-import { type Nature, natureOf } from './nature.ts';
-import { bestPath, type EdgeKind, MOST_LOST, type Path } from './path.ts';
+import {
+  type Chain,
+  chainsOf,
+  columnsOf,
+  countedFromOne,
+  isCounted,
+  plainRows,
+  withoutGluedLabels,
+  withTens,
+} from './layouts.ts';
+import { isOver, type Nature, natureOf } from './nature.ts';
+import { bestPath, type Edge, type EdgeKind, MOST_LOST, type Path } from './path.ts';
 
 export type Layout = 'labels' | 'codes' | 'hex' | 'decimal' | 'fence' | 'plain';
 
@@ -25,6 +36,8 @@ export interface Candidate {
   readonly isAlone: boolean;
   readonly nature: Nature;
   readonly isAccepted: boolean;
+  /** True if steps follow below a blank line although the program is over before it. */
+  readonly goesOn: boolean;
 }
 
 const NOP = 0x54;
@@ -45,7 +58,7 @@ const READ: ReadonlySet<EdgeKind> = new Set([
 
 /** All candidates of a text, the best first. */
 export function candidatesOf(text: readonly TextLine[], isTold = false): readonly Candidate[] {
-  const lines = withoutGluedLabels(text, isTold);
+  const lines = withTens(withoutGluedLabels(text, isTold));
   const found: Candidate[] = [];
   const add = (path: Path | null, layout: Layout): void => {
     if (path && path.edges.length > 0) found.push(candidateOf(path, layout, lines, isTold));
@@ -64,7 +77,7 @@ export function candidatesOf(text: readonly TextLine[], isTold = false): readonl
     if (coded) continue;
     const isFromOne = chain.start === 1;
     const counted = isFromOne ? countedFromOne(chain) : chain;
-    add(bestPath(counted.rows, counted.start, false), 'labels');
+    add(bestPath(counted.rows, counted.start, false, isWide(counted) ? counted.tail : []), 'labels');
   }
   // What labels or codes count is read in no other way.
   const isTaken = lines.map(() => false);
@@ -78,7 +91,10 @@ export function candidatesOf(text: readonly TextLine[], isTold = false): readonl
   for (const { from, to, layout, isAccepted, path, share } of found)
     if (isAccepted && (layout === 'codes' || (layout === 'labels' && areLabelsSure(path, share))))
       isTaken.fill(true, from - 1, to);
-  const isFree = ({ words }: Path): boolean => !words.some(({ line }) => isCell[line - 1]);
+  const isFree = ({ words, edges }: Path): boolean =>
+    !words.some(
+      ({ line }) => isCell[line - 1] || (isTaken[line - 1] && !edges.some(({ kind }) => kind === 'label')),
+    );
   for (const path of dumpsOf(lines, 16, isTold)) if (isFree(path)) add(path, 'hex');
   for (const path of dumpsOf(lines, 10, isTold)) if (isFree(path)) add(path, 'decimal');
   for (let from = 0; from < lines.length; ) {
@@ -91,7 +107,47 @@ export function candidatesOf(text: readonly TextLine[], isTold = false): readonl
   return found.sort((a, b) => b.score - a.score);
 }
 
-function candidateOf(path: Path, layout: Layout, lines: readonly TextLine[], isTold: boolean): Candidate {
+/** True for rows of several steps, which may be wrapped. */
+const isWide = ({ rows, labels }: Chain): boolean =>
+  rows.reduce((sum, { words }) => sum + words.length, 0) > labels * MOST_CELL;
+
+/** A path without the rows after the end of its program: those below a blank line, and those of numbers alone. */
+function withoutTail(path: Path, lines: readonly TextLine[]): Path {
+  const { edges, words } = path;
+  const bytes: number[] = [];
+  for (let at = 0; at + 1 < edges.length; at++) {
+    bytes.push(...edges[at].bytes);
+    const line = words[edges[at].to - 1].line;
+    const next = words[edges[at + 1].from].line;
+    if (line === next || !isOver(bytes)) continue;
+    const isApart = lines.slice(line, next - 1).some(({ isBreak }) => isBreak);
+    const rest = edges.slice(at + 1);
+    const isWhole = rest.every(({ kind }) => kind !== 'noise' && kind !== 'rest');
+    const areNumbers = rest.every((edge) => edge.bytes.length === 0 || isNumber(edge));
+    if (!areNumbers && (!isApart || isWhole)) continue;
+    const lost = rest.reduce((sum, edge) => sum + Math.min(1, edge.bytes.length) - edge.cost, 0);
+    return { ...path, edges: edges.slice(0, at + 1), score: path.score - lost };
+  }
+  return path;
+}
+
+/** True if a program is over before a blank line within its path. */
+function hasParts({ edges, words }: Path, lines: readonly TextLine[]): boolean {
+  const bytes: number[] = [];
+  return edges.slice(0, -1).some((edge, at) => {
+    bytes.push(...edge.bytes);
+    const line = words[edge.to - 1].line;
+    const next = words[edges[at + 1].from].line;
+    return lines.slice(line, next - 1).some(({ isBreak }) => isBreak) && isOver(bytes);
+  });
+}
+
+/** True for steps that only type a number or add a sign to it. */
+const isNumber = ({ bytes }: Edge): boolean =>
+  bytes.every((byte) => ['digit', 'entry'].includes(MK61.commands[byte].family) || byte === MINUS);
+
+function candidateOf(found: Path, layout: Layout, lines: readonly TextLine[], isTold: boolean): Candidate {
+  const path = layout === 'plain' ? withoutTail(found, lines) : found;
   const { edges, words, score } = path;
   const bytes: number[] = [];
   let read = 0;
@@ -114,7 +170,8 @@ function candidateOf(path: Path, layout: Layout, lines: readonly TextLine[], isT
     else others += line.words.length;
   const share = read / Math.max(1, all);
   const nature = natureOf(bytes);
-  const common = { path, bytes, score, share, layout, from, to, isAlone: others === 0, nature };
+  const goesOn = layout === 'plain' && hasParts(path, lines);
+  const common = { goesOn, path, bytes, score, share, layout, from, to, isAlone: others === 0, nature };
   return { ...common, isAccepted: isAccepted(common) || (isTold && score > 0) };
 }
 

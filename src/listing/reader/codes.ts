@@ -3,7 +3,7 @@ import { takesAddress } from '../addresses.ts';
 import { addressAt, commandsAt, labelOf } from '../readings.ts';
 import type { TextLine, Word } from '../words.ts';
 import { COSTS } from './costs.ts';
-import type { Chain } from './layouts.ts';
+import { type Chain, isColumnHead } from './layouts.ts';
 import type { Edge, Path, Row } from './path.ts';
 
 const PAIR = /^[\dA-F]{2}$/i;
@@ -21,7 +21,7 @@ function codesIn(row: Row, column: Column): readonly [from: number, to: number] 
   const from = column === 'label' ? 1 : (cellsOf(row)[column] ?? -1);
   if (from < 1 || from >= words.length || !PAIR.test(words[from].text)) return null;
   let to = from + 1;
-  if (words[from].isApart) {
+  if (words[from].isApart || words.slice(from).every(({ text }) => PAIR.test(text))) {
     while (to < words.length && !words[to].isApart && PAIR.test(words[to].text)) to++;
     if (to < words.length && !words[to].isApart) return [from, from + 1];
   }
@@ -44,7 +44,10 @@ export function codedPath({ rows, start, tail }: Chain): Path | null {
     const path = pathByCodes([...labelled, ...tail.slice(0, more < 0 ? tail.length : more)], column, start);
     if (path && (!best || path.score > best.score)) best = path;
   }
-  return best;
+  // Rows of a dump may begin with codes that look like labels.
+  const isBare = labelled.every(({ words }) => words.every(({ text }) => PAIR.test(text.replace(':', ''))));
+  const isWhole = start === 0 && best?.edges.every(({ kind }) => kind !== 'lost');
+  return isBare && !isWhole ? null : best;
 }
 
 function pathByCodes(rows: readonly Row[], column: Column, start: number): Path | null {
@@ -55,7 +58,7 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
   let agreements = 0;
   let denied = 0;
   let isOwing = false;
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const at = words.length;
     words.push(...row.words);
     if (row.label >= 0 && row.label !== step) {
@@ -70,7 +73,8 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
     if (row.label >= 0) step = row.label;
     const place = codesIn(row, column);
     if (!place) continue;
-    const [from, to] = place;
+    const [from, last] = place;
+    const to = Math.min(last, from + roomOf(rows, index));
     const bytes = row.words.slice(from, to).map(({ text }) => Number.parseInt(text, 16));
     const isAddress = isOwing;
     const named = namesOf(row, from, to, isAddress);
@@ -98,6 +102,16 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
   return denied > agreements ? null : { words, edges, score };
 }
 
+/** How many steps a row holds at most: up to the next label, or as many as the row before it. */
+function roomOf(rows: readonly Row[], index: number): number {
+  const own = rows[index].label;
+  const next = rows[index + 1]?.label ?? -1;
+  if (own >= 0 && next > own) return next - own;
+  return own > 0 && rows.length > 2 && next < 0 ? Math.max(1, own - rows[index - 1].label) : MOST_CODES;
+}
+
+const MOST_CODES = 256;
+
 /** The steps that the words beside the codes name, and where those words end. */
 function namesOf(
   row: Row,
@@ -119,6 +133,7 @@ function namesOf(
 
 /** Signs of lists in other languages around codes. */
 const LIST_SIGNS = /[[\]{}(),"']/g;
+const LEAST_PACKED = 8;
 const ROW_LABEL = /^([\dA-F]{1,4}):$/i;
 
 /** One line of a dump: the step that it names, and its codes. */
@@ -128,7 +143,10 @@ interface DumpLine {
   readonly bytes: readonly (readonly number[])[];
 }
 
-function dumpLine(words: readonly Word[], base: 10 | 16): DumpLine | null {
+/** Codes without blanks between them: some words are so long that they are no numbers. */
+const isPacked = (words: readonly Word[]): boolean => words.some(({ text }) => text.length >= LEAST_PACKED);
+
+function dumpLine(words: readonly Word[], base: 10 | 16, mayPack: boolean): DumpLine | null {
   const bytes: number[][] = [];
   let label: string | null = null;
   for (const [at, { text }] of words.entries()) {
@@ -139,7 +157,7 @@ function dumpLine(words: readonly Word[], base: 10 | 16): DumpLine | null {
       continue;
     }
     const found = codesOfWord(text.replace(LIST_SIGNS, ''), base);
-    if (!found) return null;
+    if (!found || (found.length > 1 && !mayPack)) return null;
     bytes.push(found);
   }
   return bytes.length > 0 ? { words: words, label, bytes } : null;
@@ -150,7 +168,6 @@ function codesOfWord(text: string, base: 10 | 16): number[] | null {
   if (base === 10) return /^\d{1,3}$/.test(text) && Number(text) < 256 ? [Number(text)] : null;
   const bare = text.replace(/^0x/i, '');
   if (!/^(?:[\dA-F]{2})+$/i.test(bare) || (bare !== text && bare.length > 2)) return null;
-  if (bare.length > 2 && bare.length < 8) return null;
   return bare.match(/../g)!.map((pair) => Number.parseInt(pair, 16));
 }
 
@@ -158,18 +175,26 @@ function codesOfWord(text: string, base: 10 | 16): number[] | null {
 export function dumpsOf(lines: readonly TextLine[], base: 10 | 16, isTold = false): readonly Path[] {
   const found: Path[] = [];
   let run: DumpLine[] = [];
+  let isTorn = false;
+  let wasTorn = false;
   const filled = lines.filter(({ words }) => words.length > 0).length;
   const close = (): void => {
     const path = pathOfDump(run, base, run.length === filled, isTold);
-    if (path) found.push(path);
+    if (path) found.push({ ...path, isTorn: isTorn || wasTorn });
     run = [];
+    wasTorn = false;
   };
   for (const { words } of lines) {
-    if (words.length === 0) continue;
-    const line = dumpLine(words, base);
+    if (words.length === 0 || isColumnHead(words)) continue;
+    const line = dumpLine(words, base, run.some(({ words: before }) => isPacked(before)) || isPacked(words));
     if (line) run.push(line);
-    else close();
+    else {
+      isTorn = words.filter(({ text }) => PAIR.test(text)).length >= MIN_CODES;
+      close();
+      wasTorn = isTorn;
+    }
   }
+  isTorn = false;
   close();
   return found;
 }

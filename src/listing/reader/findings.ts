@@ -1,5 +1,6 @@
 /** What the path of a reading shows to its reader: one finding for everything that cost something. */
 
+import { POINT } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import { formatAddress, stepText, takesAddress } from '../addresses.ts';
 import type { Diagnostics, Place } from '../diagnostics.ts';
@@ -23,8 +24,8 @@ function placeOf({ path: { words } }: Candidate, { from, to }: Edge): Place {
 /** Reports what the path of a candidate had to guess. */
 export function reportPath(candidate: Candidate, diagnostics: Diagnostics): void {
   const { edges, words } = candidate.path;
-  const firstRead = edges.findIndex(({ bytes }) => bytes.length > 0);
-  const lastRead = edges.findLastIndex(({ bytes }) => bytes.length > 0);
+  const isUnlabelled = candidate.layout === 'plain' || candidate.layout === 'fence';
+  const mayMultiply = isUnlabelled ? /./ : /[·∙⋅]/;
   edges.forEach((edge, index) => {
     const place = placeOf(candidate, edge);
     const word = words
@@ -50,9 +51,21 @@ export function reportPath(candidate: Candidate, diagnostics: Diagnostics): void
         { code: formatAddress(byte), command: commandBeside(candidate, edge) },
         at,
       );
-    else if (edge.kind === 'noise' && index > firstRead && index < lastRead && !isTail(candidate, edge))
+    else if (edge.kind === 'noise' && !isTail(candidate, edge))
       diagnostics.warn(place, 'skipped', { what: 'word', word, lines: place.line, count: 1 }, at);
-    else if (edge.kind === 'rest' && isLoneCommand(candidate, edge))
+    else if (
+      edge.kind === 'command' &&
+      byte === POINT &&
+      mayMultiply.test(word) &&
+      !isBesideDigit(edges, index)
+    )
+      diagnostics.warn(place, 'guessed', { word, command: mnemonicOf(byte) }, at);
+    else if (edge.kind === 'digits' && isUnlabelled && (/^0\d/.test(word) || isRowOfNumbers(candidate, edge)))
+      diagnostics.warn(place, 'guessed', { word, command: [...word].join(' ') }, at);
+    else if (
+      edge.kind === 'rest' &&
+      (isUnlabelled ? !isGapped(candidate, edge) : isLoneCommand(candidate, edge))
+    )
       diagnostics.warn(place, 'skipped', { what: 'word', word, lines: place.line, count: 1 }, at);
   });
 }
@@ -85,6 +98,25 @@ export function reportUnknown(candidate: Candidate, diagnostics: Diagnostics): b
 function isTail({ path: { words, edges } }: Candidate, { from }: Edge): boolean {
   const { line } = words[from];
   return !edges.some((edge) => edge.bytes.length > 0 && words[edge.from].line === line);
+}
+
+/** True for a point before or after a typed digit. */
+function isBesideDigit(edges: readonly Edge[], index: number): boolean {
+  const isDigit = (edge: Edge | undefined): boolean =>
+    edge !== undefined && edge.bytes.length > 0 && MK61.commands[edge.bytes[0]].family === 'digit';
+  const before = edges.slice(0, index).findLast(({ bytes }) => bytes.length > 0);
+  const after = edges.slice(index + 1).find(({ bytes }) => bytes.length > 0);
+  return isDigit(before) || isDigit(after);
+}
+
+/** True for a line of nothing but numbers. */
+const isRowOfNumbers = ({ path: { words } }: Candidate, { from }: Edge): boolean =>
+  words.filter(({ line }) => line === words[from].line).every(({ text }) => /^[\d.,-]+$/.test(text));
+
+/** True for words that a tab or a wide gap divides from the commands before them. */
+function isGapped({ path: { words } }: Candidate, { from }: Edge): boolean {
+  const before = words[from - 1];
+  return words[from].isApart || words[from].column > before.column + before.length + 1;
 }
 
 /** True if a row ends in one word that may belong to its command: a doubled one, or a register alone. */

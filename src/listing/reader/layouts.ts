@@ -32,6 +32,10 @@ const MOST_BETWEEN = 12;
 const withoutBullet = (words: readonly Word[]): readonly Word[] =>
   words.length > 2 && BULLET.test(words[0].text) ? words.slice(1) : words;
 
+/** True for a row of commands; pairs of digits alone are rather a dump. */
+const holdsCommands = ({ words }: Row): boolean =>
+  words.length > 2 && words.some(({ text }) => !/^[\dA-F]{2}$/i.test(text));
+
 /** The runs of lines whose first words are labels that count on. */
 export function chainsOf(lines: readonly TextLine[], base: 10 | 16, isTold = false): readonly Chain[] {
   const chains: Chain[] = [];
@@ -47,7 +51,7 @@ export function chainsOf(lines: readonly TextLine[], base: 10 | 16, isTold = fal
     const end = between.findIndex(({ isAfterBreak }) => isAfterBreak);
     const tail = between.slice(0, end < 0 ? between.length : end);
     const isRow =
-      labels === 1 && start === 0 && (isTold || rows[0].words.length > 2) && rows[0].words[0].length > 1;
+      labels === 1 && start === 0 && rows[0].words[0].length > 1 && (isTold || holdsCommands(rows[0]));
     if (labels > 1 || isRow) chains.push({ rows, start, labels, from, to, base, tail });
     rows = [];
     between = [];
@@ -62,7 +66,8 @@ export function chainsOf(lines: readonly TextLine[], base: 10 | 16, isTold = fal
     const label = written === 100 && last >= 100 ? last + 1 : written;
     const isFree = label > last && words.length <= MOST_FREE_WORDS && label < MOST_LABEL;
     const isNext = last >= 0 && label > last && (label <= last + Math.max(3, room + 2) || isFree);
-    if (label >= 0 && words.length > 1 && isNext) {
+    const isEmpty = words.length === 1 && label === last + 1 && words[0].length > 1;
+    if (label >= 0 && (words.length > 1 || isEmpty) && isNext) {
       rows.push(...between, { label, words, isAfterBreak: false });
       between = [];
     } else if (label >= 0 && label <= 10 && words.length > 1 && !(last >= 0 && label > 1)) {
@@ -97,18 +102,34 @@ export const countedFromOne = (chain: Chain): Chain => ({
   rows: chain.rows.map((row) => (row.label < 0 ? row : { ...row, label: row.label - 1 })),
 });
 
+/** Rows of ten under the numbers 0 to 9, whose labels are the tens: `0 ИП1 …`, `1 С/П`. */
+export function withTens(lines: readonly TextLine[]): readonly TextLine[] {
+  let next = -1;
+  return lines.map((line) => {
+    const [label, ...rest] = line.words;
+    if (label === undefined) return line;
+    if (isColumnHead(line.words)) next = line.words.length >= TEN ? 0 : -1;
+    else if (label.text.replace(/[.:]$/, '') === String(next)) {
+      next++;
+      return { ...line, words: [{ ...label, text: `${label.text[0]}0` }, ...rest] };
+    }
+    return line;
+  });
+}
+
+const TEN = 10;
 /** Numbers over columns: `# | 00 01 02 … 09`. */
 const MOST_COLUMNS = 16;
 const FEWEST_COLUMNS = 5;
 
-function isColumnHead(words: readonly Word[]): boolean {
+export function isColumnHead(words: readonly Word[]): boolean {
   const numbers = words.slice(words[0]?.text === '#' ? 1 : 0);
   if (numbers.length < FEWEST_COLUMNS || numbers.length > MOST_COLUMNS) return false;
   return numbers.every(({ text }, at) => labelOf(text, at > 9 ? 16 : 10) === at);
 }
 
 /** A label of two signs at least, with a point, a colon or a bracket behind it and a command glued to that: `00.ИП1`. */
-const GLUED_LABEL = /^(\d\d|[A-Fa-f.-]\d)([.:)-])(.+)$/;
+const GLUED_LABEL = /^(\d\d|[A-Fa-f.-]\d)([.,:)-])(.+)$/;
 
 const FEWEST_GLUED = 3;
 
@@ -161,7 +182,7 @@ export function columnsOf(lines: readonly TextLine[]): readonly TextLine[] | nul
     const isBelow =
       before.length > 1 && labels.length > 0 && labels.every((label, i) => label === (before[i] ?? -9) + 1);
     const isColumn = labels.length > 1 && labels.every((label, i) => i === 0 || label > labels[i - 1] + 1);
-    if (isBelow && (isColumn || labels.length === 1)) pairs++;
+    if (isBelow && isColumn) pairs++;
     if (!isColumn && !isBelow) {
       before = [];
       continue;

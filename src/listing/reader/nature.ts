@@ -1,7 +1,7 @@
 /** Tells programs from keys and from values that are stored before a run. */
 import { STOP } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
-import { endsFlow, operandSteps, stepOf } from '../addresses.ts';
+import { endsFlow, operandSteps, stepOf, takesAddress } from '../addresses.ts';
 
 /** What steps are: a program, a part of one, a part that stores its result, keys to press, or values to store. */
 export type Nature = 'program' | 'part' | 'stored' | 'keys' | 'values';
@@ -10,6 +10,19 @@ export type Nature = 'program' | 'part' | 'stored' | 'keys' | 'values';
 const FEWEST_VALUES = 2;
 /** Commands that only enter, move or skip. */
 const IDLE: ReadonlySet<string> = new Set(['digit', 'entry', 'no-operation', 'memory']);
+
+/** True if a program is over after some of its steps: they end the flow, and nothing in them leads further. */
+export function isOver(bytes: readonly number[]): boolean {
+  const operands = operandSteps(bytes);
+  const last = bytes.length - 1 - Number(operands.has(bytes.length - 1));
+  if (last < 0 || !endsFlow(bytes[last]) || (last === bytes.length - 1 && takesAddress(bytes[last])))
+    return false;
+  return bytes.every((byte, step) => {
+    if (operands.has(step)) return stepOf(byte) < bytes.length;
+    const { indirect, transfer } = MK61.commands[byte];
+    return !indirect || transfer === 'none';
+  });
+}
 
 /** What the commands of a straight program do, counted. */
 interface Counts {

@@ -45,6 +45,8 @@ export interface Path {
   readonly score: number;
   /** True for codes that are no numbers of anything else. */
   readonly isSure?: boolean;
+  /** True for codes beside a line with codes and something else. */
+  readonly isTorn?: boolean;
 }
 
 interface State {
@@ -63,10 +65,16 @@ const BEAM = 6;
 const MOST_STEPS = 300;
 
 /**
- * The best path through the rows. With `isLocal` it may begin and end at any row; otherwise it takes all rows, and
- * begins at the given step.
+ * The best path through the rows. With `isLocal` it may begin and end at any row; otherwise it takes all rows, begins at
+ * the given step, and may go on into the rows of a tail.
  */
-export function bestPath(rows: readonly Row[], start: number, isLocal: boolean): Path {
+export function bestPath(
+  labelled: readonly Row[],
+  start: number,
+  isLocal: boolean,
+  tail: readonly Row[] = [],
+): Path {
+  const rows = [...labelled, ...tail];
   const words = rows.flatMap((row) => row.words);
   const isDecimal =
     rows.filter(({ label, words: [, code] }) => label >= 0 && isLargeCode(code?.text ?? '')).length > 2;
@@ -113,10 +121,14 @@ export function bestPath(rows: readonly Row[], start: number, isLocal: boolean):
       }
   };
   let best: State | null = null;
+  let bestScore = 0;
+  const labels = labelled.map(({ label }) => label).filter((label) => label >= 0);
+  const lastLabel = labels[labels.length - 1] ?? -1;
+  const isCells = labels.length > 2 && labels.every((label, i) => i === 0 || label <= labels[i - 1] + 2);
   const origin: State = { step: start, isOwing: false, score: 0, before: null, edge: null };
   if (!isLocal) put(0, origin);
   let at = 0;
-  for (const row of rows) {
+  for (const [rowIndex, row] of rows.entries()) {
     const begin = at;
     const end = at + row.words.length;
     if (row.isWall) layers[begin].clear();
@@ -144,7 +156,7 @@ export function bestPath(rows: readonly Row[], start: number, isLocal: boolean):
         }
         continue;
       }
-      if (row.label >= 0 && word.length > 1) {
+      if (!isLocal && word.length > 1) {
         const label = labelOf(word.text, 10);
         for (const state of states) if (label === state.step) go(state, 'label', at, at + 1, -COSTS.label);
       }
@@ -177,11 +189,13 @@ export function bestPath(rows: readonly Row[], start: number, isLocal: boolean):
           go(state, 'byte', at, at + 1, COSTS.byte, [code], state.step + 1, takesAddress(code));
       }
     }
-    if (isLocal)
-      for (const state of layers[end].values()) if (!best || state.score > best.score) best = state;
+    // A listing of steps ends at its last row; the others may end in their tail.
+    if (!isLocal && (rowIndex < labelled.length - 1 || (isCells && rowIndex >= labelled.length))) continue;
+    for (const state of layers[end].values()) {
+      const score = state.score - (isCells ? surplus(state, lastLabel) : 0);
+      if (!best || score > bestScore) [best, bestScore] = [state, score];
+    }
   }
-  if (!isLocal)
-    for (const state of layers[words.length].values()) if (!best || state.score > best.score) best = state;
   const edges: Edge[] = [];
   for (let state = best; state?.edge; state = state.before) edges.unshift(state.edge);
   return { words, edges, score: best?.score ?? 0 };
@@ -196,6 +210,15 @@ const isLargeCode = (text: string): boolean => /^(?:10[5-9]|1[1-9]\d|2[0-5]\d)$/
 function codeOf(text: string, isDecimal: boolean): number | null {
   if (isDecimal) return /^\d{2,3}$/.test(text) && Number(text) < 256 ? Number(text) : null;
   return isPair(text) ? Number.parseInt(text, 16) : null;
+}
+
+/** What a last row costs that holds more than one command: words after it are rather a comment. */
+function surplus(state: State, lastLabel: number): number {
+  let last: State | null = state;
+  while (last && !last.edge?.bytes.length) last = last.before;
+  const isAddress = last?.edge?.kind === 'address' || last?.edge?.kind === 'named';
+  const steps = state.step - lastLabel - (isAddress ? 2 : 1);
+  return Math.max(0, steps) * COSTS.mislabel;
 }
 
 /** True if the last of some bytes is the address of the one before. */

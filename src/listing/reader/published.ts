@@ -17,7 +17,7 @@ import {
 } from '../program-file.ts';
 import { isSetup, playSetup } from '../setup.ts';
 import { parseAngle, parseNumber, parseSlot } from '../values.ts';
-import { lineRanges, linesOf, type TextLine } from '../words.ts';
+import { lineRanges, linesOf, type TextLine, type Word } from '../words.ts';
 import { type Candidate, candidatesOf, type Layout, LEAST_SHARE } from './candidates.ts';
 import { reportPath, reportUnknown } from './findings.ts';
 import { type KnownProgram, type Recognised, recognise } from './known.ts';
@@ -326,8 +326,14 @@ function reportOthers(
       lines: lineRanges(left.map(({ number }) => number)),
       count: left.length,
     };
-    diagnostics.note({ line: left[0].number, column: 1, length: 1 }, 'skipped', params);
+    const place = { line: left[0].number, column: 1, length: 1 };
+    // Without labels or a fence, what belongs to the program is a guess.
+    if (programs[chosen].layout === 'plain' || programs[chosen].path.isTorn)
+      diagnostics.warn(place, 'skipped', params);
+    else diagnostics.note(place, 'skipped', params);
   }
+  if (programs[chosen].goesOn)
+    diagnostics.warn(placeOf(programs[chosen]), 'severalPrograms', { count: 2, number: 1, line: from });
   const owing = programs[chosen].bytes;
   if (owes(owing))
     diagnostics.warn(WHOLE_FILE, 'addressMissing', { jump: mnemonicOf(owing[owing.length - 1]) });
@@ -369,9 +375,16 @@ function alternativeOf(other: Candidate, chosen: Candidate, known?: KnownProgram
   };
 }
 
+const isCode = ({ text }: Word): boolean => /^[\dA-F]{2}:?$/i.test(text);
+
 /** The format that a layout is written in. */
-function formatOf({ layout, path: { edges } }: Candidate): FormatName {
+function formatOf(candidate: Candidate): FormatName {
+  const {
+    layout,
+    path: { edges, words },
+  } = candidate;
   if (layout === 'hex' || layout === 'decimal') return layout;
+  if (layout === 'codes' && words.every(isCode) && words.length > edges.length * 2) return 'hex';
   if (layout === 'plain' || layout === 'fence') return 'text';
   const labels = edges.filter(({ kind }) => kind === 'label').length;
   const steps = edges.reduce((sum, { bytes }) => sum + bytes.length, 0);
