@@ -1,12 +1,13 @@
-/** Whether a program solves a hole: every case is played on the machine and compared with the rule of the hole. */
+/** The checker of solutions: it plays every case on the machine and compares with the rule of the hole. */
 
 import { type Random, seededRandom } from '../games/random.ts';
 import { keystrokesOf } from '../golf/cost.ts';
-import { formatNumber, normalizeDisplay, parseNumber } from '../listing/index.ts';
+import { formatNumber, normalizeDisplay } from '../listing/index.ts';
 import { keysOfAddress, readKeys } from '../listing/key-names.ts';
 import { keysOfNumber } from '../listing/typed-number.ts';
 import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../machine/index.ts';
 import type { Case, Figures, Given, Hole, Wanted } from './holes.ts';
+import { numberOf } from './set-up.ts';
 import { bytesOfText, seedOf } from './solution.ts';
 
 /** Cases that follow from the hole alone; with examples and edges they are what a solution is measured on. */
@@ -28,14 +29,14 @@ export type Fault =
     }
   /** A place that must stay was changed. */
   | { readonly kind: 'changed'; readonly place: Slot; readonly wanted: string; readonly got: string }
-  /** ЕГГ0Г, at the counter given. */
+  /** It ended in ЕГГ0Г. */
   | { readonly kind: 'error' }
   /** It stopped where it had to end in ЕГГ0Г. */
   | { readonly kind: 'no-error'; readonly got: string }
   | { readonly kind: 'slow'; readonly most: number }
   /** The chips ran away. */
   | { readonly kind: 'hang' }
-  /** No program at all, or more than the machine holds. */
+  /** An empty program, or a longer one than the machine holds. */
   | { readonly kind: 'length'; readonly steps: number };
 
 /** The answer of the checker. */
@@ -56,20 +57,16 @@ export type Verdict =
 
 const STACK: readonly Slot[] = ['T', 'Z', 'Y', 'X'];
 
-/** The number of an input. Throws RangeError for a text that is none: a mistake of the hole's author. */
-function inputNumber(value: number | string): MkNumber {
-  const number = typeof value === 'number' ? MkNumber.fromNumber(value) : parseNumber(value);
-  if (!number) throw new RangeError(`"${value}" is no number`);
-  return number;
-}
+const inputNumber = (value: number | string): MkNumber =>
+  typeof value === 'number' ? MkNumber.fromNumber(value) : numberOf(value);
 
-/** How a turn is put in: registers set, the stack typed. */
+/** The input of a turn: registers to set, keys to type. */
 export interface Put {
   readonly registers: readonly (readonly [Slot, MkNumber])[];
   readonly keys: readonly Key[];
 }
 
-/** What to set and to type for the numbers of a turn, the keys that start the program included. */
+/** The input of a turn, with the keys that start the program. */
 export function putOf(hole: Hole, given: Given, turn: number): Put {
   const inputs = hole.inputs.filter(({ name }) => name in given);
   const registers = inputs
@@ -182,15 +179,12 @@ export function commonCases(hole: Hole): readonly (readonly [CaseSource, Case])[
   ];
 }
 
-/**
- * The cases that follow from a solution, so that it cannot know them: of the same program the same, of another one others.
- */
+/** The cases that follow from a solution, so that it cannot know them: each program has its own. */
 export function hiddenCases(hole: Hole, program: Uint8Array): readonly (readonly [CaseSource, Case])[] {
   const random = solutionRandom(hole, program);
   return Array.from({ length: HIDDEN_CASES }, () => ['hidden', hole.draw(random)] as const);
 }
 
-/** Chance that follows from a solution. */
 const solutionRandom = (hole: Hole, program: Uint8Array): Random =>
   seededRandom(seedOf([...bytesOfText(hole.id), hole.version, ...program]));
 

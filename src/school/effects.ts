@@ -1,4 +1,4 @@
-/** What a command does to stack, X2 and the hidden flags, in words. A test holds every line to the machine. */
+/** The effects of a command on stack, X2 and the hidden flags, in words. A test compares every line with the machine. */
 import { movesOf, nextDigit, stirsRandom } from '../machine/effects.ts';
 import type { Command } from '../machine/index.ts';
 import { messages } from '../messages.ts';
@@ -7,13 +7,12 @@ import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 
-/** What happens to X2, in words. */
 export function x2Text({ x2, transfer, indirect }: Command, lang: Lang): string {
   const isEither = x2 === 'sync' && !indirect && (transfer === 'condition' || transfer === 'loop');
   return say(lang, isEither ? 'x2-either' : `x2-${x2}`);
 }
 
-/** What else stays behind, in words: flags, switch, random numbers. */
+/** The effects on flags, switch and random numbers. */
 export function flagTexts(command: Command, lang: Lang): string[] {
   return [
     say(lang, `next-${nextDigit(command)}`),
@@ -22,7 +21,7 @@ export function flagTexts(command: Command, lang: Lang): string[] {
   ];
 }
 
-/** The moves of the stack as `X := result, Y := Z`; what stays is left out. */
+/** The moves of the stack: `X := result, Y := Z`. */
 export function stackText(command: Command, lang: Lang): string {
   const parts = movesOf(command).map(
     ([place, source]) => `${place} := ${source === 'result' ? say(lang, 'result') : source}`,

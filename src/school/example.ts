@@ -1,31 +1,23 @@
 /** Examples of commands: small programs, the numbers at their start, and the indicator at their end. */
-import { normalizeDisplay, parseNumber, slotText } from '../listing/index.ts';
+import { normalizeDisplay, slotText } from '../listing/index.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
-import {
-  type Angle,
-  type Machine,
-  MK61,
-  pressKeys,
-  type RunEnd,
-  type Slot,
-  setUp,
-} from '../machine/index.ts';
+import { type Angle, type Machine, MK61, pressKeys, type RunEnd, type Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
+import { machineWith, type Start } from './set-up.ts';
 
 export interface Example {
-  /** Numbers as people write them; all others are zero. */
-  readonly start: { readonly [slot in Slot]?: string };
+  readonly start: Start;
   /** Position of the switch; Р unless told otherwise. */
   readonly angle?: Angle;
   /** The program from cell 00 on. */
   readonly bytes: readonly number[];
   /** The indicator at the end, without the blanks around. */
   readonly shows: string;
-  /** What is to be seen, where the numbers do not say it. */
+  /** A remark, where the numbers do not explain themselves. */
   readonly note?: Localized;
 }
 
-/** An example as a line: the numbers at the start, codes, and what is shown: `X=3 Y=2: 13 50 → 6.6666666-01`. */
+/** Reads a line with the numbers at the start, codes and the indicator at the end: `X=3 Y=2: 13 50 → 6.6666666-01`. */
 export function exampleOf(line: string, note?: Localized): Example {
   const [, start = '', codes, shows] = /^(?:(.+): )?(.+) → (.+)$/.exec(line)!;
   const numbers = start.split(' ').filter(Boolean);
@@ -41,14 +33,7 @@ export function exampleOf(line: string, note?: Localized): Example {
 const MOST_COMMANDS = 1000;
 
 /** The calculator before the first step of an example. */
-export function prepareExample({ start, angle, bytes }: Example): Machine {
-  const registers = (Object.entries(start) as [Slot, string][]).map(([slot, text]) => {
-    const number = parseNumber(text);
-    if (number === null) throw new RangeError(`${slot} of an example: ${text}`);
-    return [slot, number] as const;
-  });
-  return setUp({ bytes, registers, angle: angle ?? 'rad' });
-}
+export const prepareExample = ({ start, angle, bytes }: Example): Machine => machineWith(bytes, start, angle);
 
 /** Runs an example to its end. */
 export function runExample(example: Example): {

@@ -65,7 +65,7 @@ export const FIGURE_NAMES = inEach(
     },
 );
 
-/** Where the numbers are put and what they may be; inputs alike share their words: `a in Y, b in X (whole, 1 to 999)`. */
+/** Places and limits of the numbers; neighbours with the same limits share them: `a in Y, b in X (whole, 1 to 999)`. */
 function givenText(inputs: readonly Input[], lang: Lang): string {
   const groups: { places: string[]; range: string }[] = [];
   for (const { name, slot, domain, range: told } of inputs) {
@@ -78,7 +78,7 @@ function givenText(inputs: readonly Input[], lang: Lang): string {
   return groups.map(({ places, range }) => places.join(', ') + range).join('; ');
 }
 
-/** What a player must know besides the task, a line each: numbers and their ranges, keys, what must stay, the limits. */
+/** The conditions of a hole, one a line: numbers and their limits, keys, places that must stay. */
 export function conditionsText(hole: Hole, lang: Lang): string[] {
   const hasTurns = hole.examples.some((turns) => turns.length > 1);
   const line = (code: 'given' | 'start' | 'next' | 'keeps', text: string): string =>
@@ -96,7 +96,7 @@ export function conditionsText(hole: Hole, lang: Lang): string[] {
   ];
 }
 
-/** What an example gives: the wanted places of its last turn, `X = 5`. */
+/** The right result of a turn: `X = 5`. */
 export function wantedText(hole: Hole, turns: Case, turn: number): string {
   const { display, end, ...slots } = hole.answers(turns)[turn];
   const shown = display === undefined ? [] : [`[${normalizeDisplay(display)}]`];

@@ -5,16 +5,16 @@ import type { Angle, Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
 import { RULES } from './rules.ts';
 
-/** What a player is told of a number: both ends, and the places behind the point that it may have. */
+/** The limits of a number, and its places after the point. */
 export interface Range {
   readonly least: number;
   readonly most: number;
   readonly places: number;
 }
 
-/** A range of numbers: what to try in any case, and one by chance. */
+/** The numbers that an input may be: edges to try always, and a draw. */
 export interface Domain {
-  /** Null where only the words of the task can say it. */
+  /** Null where only the text of the task can describe it. */
   readonly range: Range | null;
   readonly edges: readonly number[];
   readonly draw: (random: Random) => number;
@@ -31,7 +31,7 @@ const whole = (least: number, most: number): Domain => ({
   draw: (random) => least + random.below(most - least + 1),
 });
 
-/** Numbers with so many places behind the point; its edges are both ends, -1, 0, 1 and the steps next to zero. */
+/** Numbers with `places` digits after the point; edges: both ends, -1, 0, 1 and the steps next to zero. */
 function decimal(least: number, most: number, places: number): Domain {
   const unit = 10 ** places;
   const at = (steps: number): number => steps / unit;
@@ -61,7 +61,7 @@ export type Given = { readonly [name: string]: number | string };
 export type Case = readonly Given[];
 
 /**
- * What must be there after a turn. A number must agree within the hole's tolerance, a text in all tetrads; `display` is
+ * The right result of a turn. A number must agree within the hole's tolerance, a text in all tetrads; `display` is
  * the indicator without the blank sign place and trailing blanks.
  */
 export type Wanted = { readonly [slot in Slot]?: number | string } & {
@@ -70,18 +70,18 @@ export type Wanted = { readonly [slot in Slot]?: number | string } & {
   readonly end?: 'stop' | 'error';
 };
 
-/** A number that is put in. */
+/** A number that the task gives. */
 export interface Input {
   readonly name: string;
-  /** Where: a place of the stack is typed, a register is set before. */
+  /** A place of the stack is typed, a register is set before. */
   readonly slot: Slot;
-  /** What it may be; null where a case is drawn as a whole. */
+  /** Null where a case is drawn as a whole. */
   readonly domain: Domain | null;
-  /** What the player is told of it where a case is drawn as a whole. */
+  /** Its limits where a case is drawn as a whole. */
   readonly range?: Range;
 }
 
-/** What a solution is measured by; less is better in each. */
+/** The measures of a solution; less is better in each. */
 export interface Figures {
   /** Program steps. */
   readonly steps: number;
@@ -93,15 +93,9 @@ export interface Figures {
   readonly keystrokes: number | null;
 }
 
-export const FIGURES = [
-  'steps',
-  'commands',
-  'cycles',
-  'keystrokes',
-] as const satisfies readonly (keyof Figures)[];
+export const FIGURES = ['steps', 'commands', 'cycles', 'keystrokes'] as const satisfies (keyof Figures)[];
 export type FigureName = (typeof FIGURES)[number];
 
-/** What a hole is about. */
 export type HoleKind = 'formula' | 'digits' | 'loop' | 'puzzle' | 'game';
 
 /** A hole: a file of `content/holes`, and its rule in rules.ts. */
@@ -143,7 +137,7 @@ function edgesOf(inputs: readonly Input[]): Given[] {
   );
 }
 
-/** At most so many combinations of edges are tried. */
+/** Most combinations of edges that are tried. */
 const MOST_EDGES = 40;
 
 type Turn = { readonly [name: string]: string };

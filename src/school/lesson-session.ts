@@ -4,42 +4,29 @@ import { formatNumber, normalizeDisplay } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { bytesOfHex } from '../machine/hex.ts';
 import { entryOf, isCalculating, isUnfinished } from '../machine/hidden-state.ts';
-import { type Key, Machine, pressKeys, type Slot, type State, setUp } from '../machine/index.ts';
+import { type Key, Machine, pressKeys, type State } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
-import {
-  type LastRun,
-  type Lesson,
-  numberOf,
-  reaches,
-  type Step,
-  type StepStart,
-  type Wrong,
-} from './lesson.ts';
+import { type LastRun, type Lesson, reaches, type Step, type StepStart, type Wrong } from './lesson.ts';
+import { machineWith, numberOf } from './set-up.ts';
 
 /** Commands of one run, after which the keys are the learner's again; the programs of the lessons need a few hundred. */
 const PATIENCE = 20_000;
 
-/** What a key led to. */
+/** The answer to a key. */
 export type Feedback =
   /** Nothing to say: on the way. */
   | { readonly kind: 'neutral' }
   /** A mistake that the step knows. */
   | { readonly kind: 'hint'; readonly hint: Localized; readonly wrong: Wrong }
-  /** The keys came to an end, and to something else than the step asks for; nobody named this mistake. */
+  /** A mistake that the step does not know. */
   | { readonly kind: 'astray'; readonly shown: string; readonly wanted: string | null }
   /** The step is done; {@link LessonSession.step} is the next one, or null after the last. */
   | { readonly kind: 'done'; readonly step: Step; readonly after: Localized; readonly isLast: boolean };
 
 const NEUTRAL: Feedback = { kind: 'neutral' };
 
-/** A calculator as a step wants it. */
-function machineOf({ program = '', angle = 'rad', slots = {} }: StepStart): Machine {
-  return setUp({
-    bytes: bytesOfHex(program),
-    angle,
-    registers: (Object.entries(slots) as [Slot, string][]).map(([slot, text]) => [slot, numberOf(text)]),
-  });
-}
+const machineOf = ({ program = '', angle, slots }: StepStart): Machine =>
+  machineWith(bytesOfHex(program), slots, angle);
 
 /** Presses keys as a learner does, and lets every run end or come to the end of patience. */
 function typeKeys(machine: Machine, keys: readonly Key[]): LastRun | null {
@@ -72,8 +59,8 @@ export class LessonSession {
   #pressed = 0;
 
   /**
-   * Begins a lesson at step number `at`, from 0, in the state that the steps before leave. Throws RangeError for a step
-   * that there is not.
+   * Begins a lesson at step number `at`, from 0, in the state that the steps before leave. Throws RangeError for an
+   * unknown step.
    */
   constructor(lesson: Lesson, at = 0) {
     if (!Number.isInteger(at) || at < 0 || at >= lesson.steps.length)
@@ -95,7 +82,7 @@ export class LessonSession {
     return this.#at;
   }
 
-  /** What is to be done now; null when the lesson is over. */
+  /** The step to do now; null when the lesson is over. */
   get step(): Step | null {
     return this.lesson.steps[this.#at] ?? null;
   }
@@ -105,7 +92,7 @@ export class LessonSession {
     return this.#ran;
   }
 
-  /** Presses a key and says what it led to. After the last step it only presses. */
+  /** Presses a key. After the last step it has no answer. */
   press(key: Key): Feedback {
     this.#ran = typeKeys(this.#machine, [key]) ?? this.#ran;
     this.#pressed++;
@@ -125,8 +112,8 @@ export class LessonSession {
   }
 
   /**
-   * True if as many keys as the step needs have led off its own way, and the last of them was a whole command: who types
-   * a number or a program is not interrupted, and who takes as long a way of his own comes to the goal by it.
+   * True if as many keys as the step needs have led elsewhere. Nobody is interrupted in a number or a program, and
+   * another way of the same length may reach the goal.
    */
   #isAstray(): boolean {
     const machine = this.#machine;
@@ -150,7 +137,7 @@ export class LessonSession {
     return { kind: 'astray', shown, wanted: isRight ? null : wanted };
   }
 
-  /** Begins the step anew, in the state that the lesson's own keys lead to. */
+  /** Begins the step again, in the state that the lesson's own keys lead to. */
   restart(): void {
     if (!this.step) return;
     this.#machine = startOf(this.lesson, this.#at);

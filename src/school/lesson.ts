@@ -1,55 +1,56 @@
 /** Lessons: steps with something to type on the machine, and goals that the machine checks. */
 import ALL from '../../content/lessons/all.yaml';
-import { normalizeDisplay, parseNumber } from '../listing/index.ts';
+import { normalizeDisplay } from '../listing/index.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { type Entry, entryOf, isCalculating, isUnfinished } from '../machine/hidden-state.ts';
-import type { Angle, Machine, MkNumber, RunEnd, Slot } from '../machine/index.ts';
+import type { Angle, Machine, RunEnd, Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
+import { numberOf, type Start } from './set-up.ts';
 
 /** A part of the machine's inside that a step wants to be seen; {@link insideOf} reads it. */
 export type Part =
   | Slot
   /** X2, the display register, as sign, digits and exponent. */
   | 'X2'
-  /** What is being typed. */
+  /** The number that is being typed. */
   | 'entry'
   /** The new-number flag. */
   | 'flag'
-  /** The digit that ВП takes: the first of the lane behind the indicator. */
+  /** The digit that ВП takes. */
   | 'lane'
   | 'pc'
   | 'returns'
   | 'program';
 
-/** How the calculator stands when a step begins anew; what is not named is as after power-on. */
+/** The calculator at the start of a step; the rest is as after power-on. */
 export interface StepStart {
   /** The program from step 00 on, bytes in hexadecimal. */
   readonly program?: string;
   readonly angle?: Angle;
   /** Numbers by slot, as `parseNumber` reads them. */
-  readonly slots?: { readonly [slot in Slot]?: string };
+  readonly slots?: Start;
 }
 
 /** An attempt that goes wrong in a way that people go wrong, with what to say then. */
 export interface Wrong {
   /** Keys from the beginning of the step that make the mistake; the test types them. */
   readonly keys: string;
-  /** What the machine is like after it. Left out: exactly as these keys leave it. */
+  /** The machine after the mistake. Left out: exactly as these keys leave it. */
   readonly when?: Goal;
   readonly hint: Localized;
 }
 
 /** One thing to do. */
 export interface Step {
-  /** What to know and what to do, in a few sentences. `code` marks keys and screens, an empty line a new paragraph. */
+  /** The task in a few sentences. `code` marks keys and screens, an empty line a new paragraph. */
   readonly text: Localized;
-  /** Keys that do it, as `parseKeys` reads them; the test types them, and a learner may ask for them. */
+  /** Keys that do it; the test types them, and a learner may ask for them. */
   readonly keys: string;
   readonly goal: Goal;
-  /** Said when it is done: what just happened. */
+  /** A sentence about what just happened. */
   readonly after: Localized;
   readonly wrong: readonly Wrong[];
-  /** What of the inside to look at. */
+  /** The parts of the inside to look at. */
   readonly show: readonly Part[];
   /** A calculator set up for this step. Left out: as the step before left it. */
   readonly start?: StepStart;
@@ -60,7 +61,7 @@ export interface Lesson {
   /** Name in addresses, commands and progress. */
   readonly id: string;
   readonly title: Localized;
-  /** What one can do afterwards, in a sentence. */
+  /** The aim of the lesson, in a sentence. */
   readonly summary: Localized;
   /** Minutes that a new user needs, about. */
   readonly minutes: number;
@@ -75,8 +76,7 @@ export interface LastRun {
 }
 
 /**
- * What must be so; everything that is named must hold. Slots are numbers as {@link parseNumber} reads them and must agree
- * in all twelve tetrads.
+ * The state that a step asks for: every named part must agree, numbers in slots in all twelve tetrads.
  */
 export type Goal = { readonly [slot in Slot]?: string } & {
   /** The indicator without the blank sign place and trailing blanks: `5.`, `2.       -01`, `EГГ0Г`. */
@@ -90,16 +90,9 @@ export type Goal = { readonly [slot in Slot]?: string } & {
   readonly mode?: 'calculation' | 'programming';
   readonly entry?: Entry;
   readonly angle?: Angle;
-  /** How the last run of this step ended, and with how many commands. */
+  /** The end of the last run of this step, and its commands. */
   readonly ran?: { readonly end?: RunEnd; readonly commands?: number };
 };
-
-/** The number of a text. Throws RangeError for a text that is none: a mistake of the lesson's author. */
-export function numberOf(text: string): MkNumber {
-  const number = parseNumber(text);
-  if (!number) throw new RangeError(`"${text}" is no number`);
-  return number;
-}
 
 const holdsBytes = (machine: Machine, step: string, text: string): boolean =>
   bytesOfHex(text).every(

@@ -1,4 +1,4 @@
-/** How far somebody is in the lessons, as a small value that can be kept anywhere. */
+/** Progress in the lessons, as a small value that can be kept anywhere. */
 import { errors } from '../messages.ts';
 import type { Lesson } from './lesson.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
@@ -8,29 +8,24 @@ const fail = errors(CATALOGUE);
 /** Version of the format; a later one is refused in words. */
 export const PROGRESS_VERSION = 1;
 
-/** How far somebody is. */
 export interface Progress {
   readonly version: typeof PROGRESS_VERSION;
-  /** Steps done, by the id of the lesson; the lessons not begun are left out. */
+  /** Finished steps, by the id of the lesson. */
   readonly lessons: { readonly [id: string]: number };
 }
 
 export const NO_PROGRESS: Progress = { version: PROGRESS_VERSION, lessons: {} };
 
-/** The progress after so many steps of a lesson; less than there was changes nothing. */
+/** The progress with `steps` finished steps of a lesson; it never goes back. */
 export function withSteps(progress: Progress, lesson: string, steps: number): Progress {
   if ((progress.lessons[lesson] ?? 0) >= steps) return progress;
   return { ...progress, lessons: { ...progress.lessons, [lesson]: steps } };
 }
 
-/** How many steps of a lesson are done. */
 export const stepsDone = ({ lessons }: Progress, { id, steps }: Lesson): number =>
   Math.min(lessons[id] ?? 0, steps.length);
 
-/**
- * The lesson to take next: of those that are not done the first one behind `last`, or the first of all; null when all
- * are done.
- */
+/** The first unfinished lesson after `last`, or the first of all; null when all are finished. */
 export function nextLesson(lessons: readonly Lesson[], progress: Progress, last?: Lesson): Lesson | null {
   const open = lessons.filter((lesson) => stepsDone(progress, lesson) < lesson.steps.length);
   const behind = last ? lessons.slice(lessons.indexOf(last) + 1) : [];
@@ -43,7 +38,7 @@ export const mergeProgress = (one: Progress, other: Progress): Progress =>
 
 const isSteps = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 
-/** Reads what was kept. Throws UserError if it is no progress, or one of a later version. */
+/** Reads a kept value. Throws UserError for another kind of value and for a later version. */
 export function readProgress(value: unknown): Progress {
   const { version, lessons } = (value ?? {}) as { version?: unknown; lessons?: unknown };
   if (typeof version === 'number' && version > PROGRESS_VERSION)

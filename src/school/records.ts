@@ -11,10 +11,10 @@ const fail = errors(CATALOGUE);
 /** Version of the format; a later one is refused in words. */
 export const RECORDS_VERSION = 1;
 
-/** The best that somebody reached in one figure, and the solution that did. */
+/** The best value of one figure, and its solution. */
 export interface Best {
   readonly value: number;
-  /** The solution's code, to be checked again. */
+  /** The solution's code. */
   readonly code: string;
 }
 
@@ -78,7 +78,7 @@ function isBest(value: unknown): value is Best {
   return typeof figure === 'number' && Number.isFinite(figure) && figure >= 0 && typeof code === 'string';
 }
 
-/** Reads what was kept or exported. Throws UserError if it is no file of records, or one of a later version. */
+/** Reads a kept or exported value. Throws UserError for another kind of value and for a later version. */
 export function readRecords(value: unknown): Records {
   const { version, holes } = (value ?? {}) as { version?: unknown; holes?: unknown };
   if (typeof version === 'number' && version > RECORDS_VERSION)
@@ -96,8 +96,8 @@ export function readRecords(value: unknown): Records {
 }
 
 /**
- * Plays every solution of somebody's records again and keeps what it really reaches: figures that were written into a
- * file by hand do not count. Holes that are not known here, and solutions of another version of a hole, are left out.
+ * Plays every solution of the records again and keeps the figures that it really reaches. Unknown holes, and solutions
+ * of another version of a hole, are left out.
  *
  * @returns the records that hold, and how many entries were left out.
  */

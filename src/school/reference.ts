@@ -33,7 +33,7 @@ export type Group = (typeof GROUPS)[number];
 export const isGroup = (text: string | null): text is Group =>
   (GROUPS as readonly (string | null)[]).includes(text);
 
-/** The group of a command. What no key enters is a group of its own, but for the registers by digit F. */
+/** The group of a command. Commands without keys are a group of their own, but for the registers by digit F. */
 function groupOf({ keys, family, indirect, transfer, memory }: Command): Group {
   if (keys === null && memory === null && !indirect) return 'unnamed';
   if (family === 'digit' || family === 'entry') return 'entry';
@@ -52,7 +52,6 @@ function groupOf({ keys, family, indirect, transfer, memory }: Command): Group {
 
 export const groupName = (group: Group): Localized => inEach((lang) => say(lang, `group-${group}`));
 
-/** What is odd about a command. */
 export interface Oddity {
   readonly text: Localized;
   /** Section of docs/specification. */
@@ -134,13 +133,12 @@ function makeEntry(command: Command): Entry {
 /** All entries, by code. */
 export const ENTRIES: readonly Entry[] = MK61.commands.map(makeEntry);
 
-/** What the command does, in a sentence or two. */
 export const whatOf = ({ code }: Entry, lang: Lang): string => describeCommand(code, lang);
 
 /** Commands of one family, by code: the ten digits, or one operation for every register. */
 export type Family = readonly Entry[];
 
-/** What the members of a family have in common. */
+/** The common name of a family. */
 function nameOf({ code, command: { family, prefix, name, digit } }: Entry): string {
   // The last row has no keys and no differences.
   if (family === 'digit' || family === 'synchronise') return family;
@@ -156,7 +154,7 @@ for (const entry of ENTRIES) {
 /** The family of an entry; most commands are one of their own. */
 export const familyOf = (entry: Entry): Family => byName.get(nameOf(entry)) ?? [entry];
 
-/** What an entry says without the name of its register or digit: members of a family that do it differently differ in this. */
+/** Equal for the members of a family that do the same. */
 const kindOf = (entry: Entry): string =>
   `${whatOf(entry, 'en').replace(/\b(R|digit )[0-9a-f]\b/g, '$1')} ${entry.oddities.length}`;
 
@@ -170,7 +168,7 @@ export function kindsOf(family: Family): readonly Family[] {
   return kinds;
 }
 
-/** Entries as families, each once and with the entry that stood first. */
+/** The families of entries, each with the entry that came first. */
 export function foldEntries(entries: readonly Entry[]): { readonly first: Entry; readonly family: Family }[] {
   const seen = new Set<Family>();
   return entries.flatMap((first) => {

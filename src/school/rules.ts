@@ -1,9 +1,9 @@
-/** The rules of the holes: what is right for the numbers that are given. Their texts are in `content/holes`. */
+/** The rules of the holes: the right results for given numbers. The texts are in `content/holes`. */
 import type { Random } from '../games/random.ts';
 import type { Case, Domain, Given, Wanted } from './holes.ts';
 
 export interface Rule {
-  /** What is right, turn by turn. */
+  /** The right results, turn by turn. */
   readonly answers: (turns: Case) => readonly Wanted[];
   /** Draws a whole case, where the turns depend on each other. */
   readonly draw?: (random: Random) => Case;

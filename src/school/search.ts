@@ -10,14 +10,14 @@ import { ENTRIES, type Entry, type Group, groupName } from './reference.ts';
 export const synonymsOf = (mnemonic: string): string =>
   (SYNONYMS as { readonly [mnemonic: string]: string })[mnemonic] ?? '';
 
-/** What a query is compared with, folded as spellings are. */
+/** The texts that a query is compared with, folded as spellings are. */
 interface Found {
   readonly entry: Entry;
   readonly name: string;
   readonly keys: readonly string[];
   readonly words: readonly string[];
   readonly synonyms: readonly string[];
-  /** Of the group: what is told of many fits each of them least. */
+  /** Of the group; it counts least, as many commands share it. */
   readonly group: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function indexed(): readonly Found[] {
 const stemOf = (word: string): string =>
   word.length < 6 ? word : word.slice(0, Math.max(5, word.length - 3));
 
-/** How well a word fits one of others: as a whole, by its beginning, by its stem; 0 for not at all. */
+/** 3 for a word among `words`, 2 for the beginning of one, 1 for its stem, 0 for others. */
 function fitOfWord(words: readonly string[], word: string): number {
   if (words.includes(word)) return 3;
   if (word.length < 3) return 0;
@@ -55,8 +55,8 @@ function fitOfWord(words: readonly string[], word: string): number {
 }
 
 /**
- * How well a word of a query fits a command; 0 for not at all. The name comes first, then the keys, the description, what
- * else it is called, and last its group.
+ * The score of a command for a word of a query, 0 if it does not fit. The name counts most, then the keys, the
+ * description, other names, and last the group.
  */
 function fitOf({ name, keys, words, synonyms, group }: Found, word: string): number {
   if (name === word) return 80;

@@ -38,45 +38,29 @@ const DIGEST_BYTES = 4;
 const VEILED = 1;
 const LONGEST_ID = 40;
 
-/** What a code carries. Nothing of it is believed: whoever opens it plays the program again. */
+/** The content of a code. Nothing of it is believed: the program is played again. */
 export interface Solution {
   /** Id of the hole, and the version of its task. */
   readonly hole: string;
   readonly version: number;
   readonly program: Uint8Array;
-  /** False: the opener is to see figures and not the program, until asked for. A curtain and not a lock. */
+  /** False: the program stays hidden until the reader wants it. A curtain and not a lock. */
   readonly spoiler: boolean;
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
 function toLetters(bytes: readonly number[]): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const [a, b = 0, c = 0] = bytes.slice(i, i + 3);
-    const group = (a << 16) | (b << 8) | c;
-    const letters = [18, 12, 6, 0].map((shift) => LETTERS[(group >> shift) & 63]).join('');
-    text += letters.slice(0, Math.min(3, bytes.length - i) + 1);
-  }
-  return text;
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 }
 
-/** The bytes of letters; null if one is strange. */
+/** The bytes of letters; null if these do not come from {@link toLetters}. */
 function fromLetters(text: string): number[] | null {
-  const bytes: number[] = [];
-  let held = 0;
-  let bits = 0;
-  for (const letter of text) {
-    const value = LETTERS.indexOf(letter);
-    if (value < 0) return null;
-    held = ((held << 6) | value) & 0xffff;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes.push((held >> bits) & 0xff);
-  }
-  // What is left over is filling and must be zero, or two codes would mean the same.
-  return bits < 6 && (held & ((1 << bits) - 1)) === 0 ? bytes : null;
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
+  const bytes = bytesOfText(atob(text.replace(/-/g, '+').replace(/_/g, '/')));
+  // Other letters at the end may give the same bytes.
+  return toLetters(bytes) === text ? bytes : null;
 }
 
 /** The program behind its curtain, or back: whoever looks at the letters sees no codes of commands. */
@@ -93,7 +77,7 @@ const parts = ({ hole, version, spoiler }: Omit<Solution, 'program'>): number[] 
 /** The parameter of an address that carries a solution's code. */
 export const SOLUTION_PARAMETER = 's';
 
-/** The code in a link, or in a text that is one; null for anything else. Whether it is whole is for {@link decodeSolution}. */
+/** The code in a link, or a text that looks like a code; null for other texts. {@link decodeSolution} checks it. */
 export function codeOfLink(text: string): string | null {
   const found = /[?&]s=([\w-]+)/.exec(text);
   // Codes begin with the number of their format and are much longer than names of holes.

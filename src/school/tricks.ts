@@ -2,14 +2,15 @@
 import ALL from '../../content/tricks/all.yaml';
 import { displayRegister } from '../lab/observe.ts';
 import { commandText, returnsText, type TraceRecord, trace } from '../lab/trace.ts';
-import { normalizeDisplay, parseNumber } from '../listing/index.ts';
+import { normalizeDisplay } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { digitForExponent } from '../machine/hidden-state.ts';
-import { type Angle, type Machine, MK61, type MkNumber, type Slot, setUp } from '../machine/index.ts';
+import { type Angle, type Machine, MK61, type Slot } from '../machine/index.ts';
 import { type Lang, type Localized, raised } from '../texts.ts';
+import { machineWith, type Start } from './set-up.ts';
 
-/** What of the machine a step tells; each is read by {@link readFact}. */
+/** A part of the machine that a step names; {@link readFact} reads it. */
 export type FactName =
   | Slot
   /** The display register. */
@@ -20,12 +21,12 @@ export type FactName =
   | 'pc'
   /** The return addresses, the top one first; `-` for none. */
   | 'returns'
-  /** The digit that ВП would take: the first of the lane behind the indicator. */
+  /** The digit that ВП takes. */
   | 'digit';
 
-/** One or more keys or commands, what the machine is like after them, and what happened in words. */
+/** One or more keys or commands, the machine after them, and an explanation. */
 export interface TrickStep {
-  /** What is done: commands by their names, keys in brackets, separated by two blanks. */
+  /** Commands by their names, keys in brackets, separated by two blanks. */
   readonly does: string;
   readonly facts: { readonly [name in FactName]?: string };
   /** `{X}` stands for a fact, so that no number in the words is unproved. */
@@ -45,13 +46,12 @@ export interface Trick {
   /** Name in addresses and commands. */
   readonly id: string;
   readonly name: Localized;
-  /** What it is good for, in a sentence or two. */
   readonly summary: Localized;
   /** Sections of docs/specification. */
   readonly spec: readonly string[];
   /** Bytes in hexadecimal, by the step where they begin. */
   readonly program?: { readonly [step: string]: string };
-  readonly start?: { readonly [slot in Slot]?: string };
+  readonly start?: Start;
   readonly angle?: Angle;
   /** Keys as people write them. */
   readonly keys: string;
@@ -98,19 +98,7 @@ function trickBytes(trick: Trick): Uint8Array {
   return cells.slice(0, length);
 }
 
-/** The start numbers of a trick. */
-export const trickNumbers = ({ start = {} }: Trick): readonly (readonly [Slot, MkNumber])[] =>
-  (Object.entries(start) as [Slot, string][]).map(([slot, text]) => {
-    const number = parseNumber(text);
-    if (number === null) throw new RangeError(`${slot} of a trick: ${text}`);
-    return [slot, number];
-  });
-
-/** The calculator before the first key of a trick. */
-const prepareTrick = (trick: Trick): Machine =>
-  setUp({ bytes: trickBytes(trick), registers: trickNumbers(trick), angle: trick.angle ?? 'rad' });
-
-/** What the machine says to a fact, as steps write it. */
+/** A fact of the machine, as steps write it. */
 export function readFact(machine: Machine, name: FactName): string {
   switch (name) {
     case 'X2':
@@ -134,7 +122,7 @@ export function readFact(machine: Machine, name: FactName): string {
 const nameOf = (record: TraceRecord): string =>
   record.kind === 'key' ? `[${record.key}]` : commandText(record.opcode, record.operand);
 
-/** How many keys and commands a step takes. */
+/** The number of keys and commands of a step. */
 const lengthOf = ({ does }: TrickStep): number => does.split('  ').length;
 
 /** A machine that plays a trick step by step. */
@@ -146,7 +134,7 @@ export class TrickPlay {
 
   constructor(trick: Trick) {
     this.trick = trick;
-    this.machine = prepareTrick(trick);
+    this.machine = machineWith(trickBytes(trick), trick.start, trick.angle);
     this.#records = trace(this.machine, readKeys(trick.keys));
   }
 
@@ -155,7 +143,7 @@ export class TrickPlay {
     return this.#done;
   }
 
-  /** Plays the next step and tells what was done, as `does` writes it; null when there is none. */
+  /** Plays the next step and returns its keys and commands, as `does` writes them; null after the last step. */
   next(): string | null {
     const step = this.trick.steps[this.#done];
     if (!step) return null;
@@ -169,13 +157,13 @@ export class TrickPlay {
     return names.join('  ');
   }
 
-  /** True if keys or commands are left behind the last step. */
+  /** True if keys or commands are left after the last step. */
   get hasMore(): boolean {
     return !this.#records.next().done;
   }
 }
 
-/** A fact as people read it: `4·10⁻³`, and what is no plain number as its twelve tetrads, `000 9 00000000`. */
+/** A fact as people read it: `4·10⁻³`; twelve tetrads without such a form: `000 9 00000000`. */
 const factText = (fact: string): string =>
   fact
     .replace(/^=(...)(.)(.{8})$/, '$1 $2 $3')

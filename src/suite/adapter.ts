@@ -1,4 +1,4 @@
-/** The reference adapter: our own machine behind the protocol. */
+/** The reference adapter: our own machine as the suite's calculator. */
 import { bytesOfHex } from '../machine/hex.ts';
 import { readHidden, writeHidden } from '../machine/hidden-state.ts';
 import { formatAddress, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';

@@ -6,7 +6,7 @@ import type { UserError } from '../errors.ts';
 import type { Angle } from '../machine/index.ts';
 import { FIELDS, KEY_NAMES, STEP } from './protocol.ts';
 
-/** What the operands are; `suite/README.md` says it in words. */
+/** Kinds of operands (suite/README.md). */
 export const CLASSES = ['ordinary', 'unnormalised', 'hexadecimal', 'over range'] as const;
 export type CaseClass = (typeof CLASSES)[number];
 
@@ -66,10 +66,10 @@ export interface SuiteCase {
   readonly level: Level;
   /** 1 for a random one of many, up to 9 for an edge. */
   readonly weight: number;
-  /** What kind of measurement it comes from; see the table of suite/README.md. */
+  /** The kind of measurement; see the table of suite/README.md. */
   readonly origin: string;
   readonly mode: Mode;
-  /** What is poked before the first key; without it the calculator is just switched on. */
+  /** Values set before the first key; without them the calculator is just switched on. */
   readonly start?: Fields;
   readonly steps: readonly Step[];
 }
@@ -77,7 +77,7 @@ export interface SuiteCase {
 const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const oneOf = (list: readonly unknown[], value: unknown): boolean => list.includes(value);
+const isOneOf = (list: readonly unknown[], value: unknown): boolean => list.includes(value);
 
 const areFields = (value: unknown): boolean =>
   isRecord(value) &&
@@ -93,12 +93,12 @@ const isStep = (value: unknown): boolean => isRecord(value) && areKeys(value.key
 
 const CHECKS: readonly (readonly [name: keyof SuiteCase, isRight: (value: unknown) => boolean])[] = [
   ['id', (value) => typeof value === 'string' && /^[0-9a-f]{12}$/.test(value)],
-  ['family', (value) => oneOf(FAMILIES, value)],
-  ['class', (value) => oneOf(CLASSES, value)],
-  ['level', (value) => oneOf(LEVELS, value)],
+  ['family', (value) => isOneOf(FAMILIES, value)],
+  ['class', (value) => isOneOf(CLASSES, value)],
+  ['level', (value) => isOneOf(LEVELS, value)],
   ['weight', (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9],
   ['origin', (value) => typeof value === 'string'],
-  ['mode', (value) => oneOf(MODES, value)],
+  ['mode', (value) => isOneOf(MODES, value)],
   ['start', (value) => value === undefined || areFields(value)],
   ['steps', (value) => Array.isArray(value) && value.length > 0 && value.every(isStep)],
 ];
@@ -109,7 +109,7 @@ function wrongField(value: unknown): string | null {
   return CHECKS.find(([name, isRight]) => !isRight(value[name]))?.[0] ?? null;
 }
 
-/** What to say of a line that is no case: `field` of it is wrong, or the line is no JSON. */
+/** The error for a line whose `field` is wrong, or that is not JSON. */
 export type Complain = (line: number, field: string | null) => UserError;
 
 /** The cases of a text, one a line; blank lines count for nothing. Throws what `complain` gives for the first wrong line. */
@@ -128,7 +128,7 @@ export function readCases(text: string, complain: Complain): SuiteCase[] {
   });
 }
 
-/** Which cases to run; what is not said leaves everything in. */
+/** A choice of cases; each part that is left out leaves everything in. */
 export interface Choice {
   readonly level?: Level;
   readonly classes?: readonly CaseClass[];
@@ -138,16 +138,16 @@ export interface Choice {
 }
 
 /** The chosen cases, in their order. */
-export function chooseCases(
+export const chooseCases = (
   cases: readonly SuiteCase[],
-  { level = 3, classes, families, ids, limit = Number.POSITIVE_INFINITY }: Choice,
-): SuiteCase[] {
-  const chosen = cases.filter(
-    (one) =>
-      one.level <= level &&
-      (!classes || classes.includes(one.class)) &&
-      (!families || families.includes(one.family)) &&
-      (!ids || ids.some((id) => one.id.startsWith(id))),
-  );
-  return Number.isFinite(limit) ? chosen.slice(0, limit) : chosen;
-}
+  { level = 3, classes, families, ids, limit = Infinity }: Choice,
+): SuiteCase[] =>
+  cases
+    .filter(
+      (one) =>
+        one.level <= level &&
+        (!classes || classes.includes(one.class)) &&
+        (!families || families.includes(one.family)) &&
+        (!ids || ids.some((id) => one.id.startsWith(id))),
+    )
+    .slice(0, limit);

@@ -6,7 +6,7 @@ import { type Fields, LEVELS, type Level, type SuiteCase } from './case.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import { FIELDS, PROTOCOL, pairsOf, parseAnswer, sameDisplay } from './protocol.ts';
 
-/** Where a calculator first differs. */
+/** The first difference of a case. */
 export interface Difference {
   /** Number of the step, from 1. */
   readonly step: number;
@@ -17,7 +17,7 @@ export interface Difference {
   readonly got: string;
 }
 
-/** How a case ended. `skipped`: the calculator said that it cannot do it. */
+/** The end of a case. `skipped`: the calculator cannot do it. */
 export type Outcome =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly difference: Difference }
@@ -32,7 +32,7 @@ export class AdapterFault extends UserError {
   }
 }
 
-/** A dialogue: yields request lines, takes answer lines. Throws {@link AdapterFault} for an answer that is none. */
+/** A dialogue: yields request lines, takes answer lines. Throws {@link AdapterFault} for a wrong answer. */
 export type Dialogue<T> = Generator<string, T, string>;
 
 const LONGEST_SHOWN = 60;
@@ -49,7 +49,7 @@ function* ask(request: string): Dialogue<{ readonly fields: Fields } | { readonl
   return answer.kind === 'ok' ? { fields: answer.fields } : { no: answer.text };
 }
 
-/** What an adapter says of itself. */
+/** An adapter's own words about itself. */
 export interface Capabilities {
   readonly name: string;
   readonly level: Level;
@@ -121,8 +121,8 @@ const TAKEN = MK61.stack;
 const FIRST_DIGIT = 4;
 
 /**
- * True if a number of the case begins with the digit F while it is played: the chips then lose their place in the ring of
- * their memory, which this machine does not follow.
+ * True if a number of the case begins with the digit F while it is played: the chips then lose their place in the ring
+ * of their memory. This machine does not follow them there.
  */
 export const isKnownToDiffer = ({ start, steps }: Pick<SuiteCase, 'start' | 'steps'>): boolean =>
   [start ?? {}, ...steps.map(({ expect }) => expect)].some((state) => {

@@ -1,42 +1,21 @@
-/**
- * The words between the suite and an adapter (suite/PROTOCOL.md): lines of ASCII, a request and its answer. Everything
- * that both ends must agree on is here.
- */
+/** The words between the suite and an adapter (suite/PROTOCOL.md): lines of ASCII, a request and its answer. */
 import { type Key, MK61 } from '../machine/index.ts';
 import type { Level } from './case.ts';
 
 /** Version of the protocol; the answer to the first `reset` names it. */
 export const PROTOCOL = 1;
 
-/** The keys in ASCII, as authors with Latin keyboards write them. */
-export const KEY_NAMES: { readonly [name: string]: Key } = {
-  ...Object.fromEntries([...'0123456789.+-'].map((digit) => [digit, digit as Key])),
-  '*': '×',
-  '/': '÷',
-  F: 'F',
-  K: 'К',
-  XY: '<->',
-  ENT: 'В↑',
-  EE: 'ВП',
-  CHS: '/-/',
-  CX: 'Cx',
-  STO: 'x→П',
-  RCL: 'П→x',
-  GTO: 'БП',
-  GSB: 'ПП',
-  RTN: 'В/О',
-  'R/S': 'С/П',
-  SST: 'ШГ→',
-  BST: 'ШГ←',
-};
+const NAMED =
+  'F=F K=К *=× /=÷ XY=<-> ENT=В↑ EE=ВП CHS=/-/ CX=Cx STO=x→П RCL=П→x GTO=БП GSB=ПП RTN=В/О R/S=С/П SST=ШГ→ BST=ШГ←';
 
-const NAME_OF = new Map(Object.entries(KEY_NAMES).map(([name, key]) => [key, name]));
+/** The keys in ASCII, as authors with Latin keyboards write them. */
+export const KEY_NAMES: { readonly [name: string]: Key } = Object.fromEntries([
+  ...[...'0123456789.+-'].map((key) => [key, key]),
+  ...NAMED.split(' ').map((pair) => pair.split('=')),
+]);
 
 /** Not a key: one command of the running program, and no more. Level 3. */
 export const STEP = 'STEP';
-
-/** Names of keys for a line of the protocol. */
-export const namesOf = (keys: readonly Key[]): string => keys.map((key) => NAME_OF.get(key)!).join(' ');
 
 const TETRADS = /^[0-9A-F]{12}$/;
 const BYTES = new RegExp(`^(?:[0-9A-F]{2}){0,${MK61.cells}}$`);
@@ -49,7 +28,7 @@ interface Field {
 
 const number: Field = { level: 2, form: TETRADS };
 
-/** What can be asked for, and (all but `display`) set: the level that it needs and its form. */
+/** The fields of a state with their levels and forms; all but `display` can be set. */
 export const FIELDS: { readonly [name: string]: Field } = {
   display: { level: 1, form: /^[0-9LCGE_-]{1,9}\.?[0-9LCGE_-]*$/ },
   ...Object.fromEntries(MK61.slots.map((name) => [name, number])),
@@ -77,21 +56,21 @@ export const decodeDisplay = (line: string): string => line.replace(/G/g, 'Г').
 /** The same picture, however the blanks at its end were written. */
 export const sameDisplay = (a: string, b: string): boolean => encodeDisplay(a) === encodeDisplay(b);
 
-/** `ok` with what was asked for; `no` for what this calculator cannot do; `error` for a request that is none. */
+/** `no`: the calculator cannot do it. `error`: the request is wrong. */
 export type Answer =
-  | { readonly kind: 'ok'; readonly fields: Fields; readonly words: readonly string[] }
+  | { readonly kind: 'ok'; readonly fields: Fields }
   | { readonly kind: 'no' | 'error'; readonly text: string };
 
 type Fields = { readonly [name: string]: string };
 
-/** Reads an answer line; null if it is none. */
+/** Reads an answer line; null for any other line. */
 export function parseAnswer(line: string): Answer | null {
   const [kind, ...words] = line.trim().split(/\s+/);
   if (kind === 'no' || kind === 'error') return { kind, text: words.join(' ') };
   if (kind !== 'ok') return null;
   const pairs = words.map((word) => word.split(/=(.*)/s));
   if (pairs.some(([name, value]) => !name || value === undefined)) return null;
-  return { kind, fields: Object.fromEntries(pairs.map(([name, value]) => [name, value])), words };
+  return { kind, fields: Object.fromEntries(pairs) };
 }
 
 /** `NAME=VALUE` pairs of a line. */

@@ -18,18 +18,26 @@ import { decodeDisplay, pairsOf } from './protocol.ts';
 
 const say = messages(CATALOGUE);
 
-/** Counts of one class or family. */
+/** A case that was played. */
+export interface Played {
+  readonly suiteCase: SuiteCase;
+  readonly outcome: Outcome;
+  /** A difference that the calculator is known to have: it is listed, and no fault. */
+  readonly isKnown: boolean;
+}
+
+/** The counts of one class or family. */
 export interface Tally {
-  passed: number;
-  failed: number;
-  /** Cases that differ where the calculator is known to: they are told, and no fault. */
-  known: string[];
-  skipped: number;
+  readonly passed: number;
+  readonly failed: number;
+  /** Ids of the known differences. */
+  readonly known: readonly string[];
+  readonly skipped: number;
   /** Sum of the weights of the cases that passed, and of those that passed or differ. */
-  weightPassed: number;
-  weight: number;
-  /** The first case that differs and is not known to, in the order of the suite. */
-  first: Finding | null;
+  readonly weightPassed: number;
+  readonly weight: number;
+  /** The first difference that is not known. */
+  readonly first: Finding | null;
 }
 
 /** A case and where it differs. */
@@ -46,72 +54,53 @@ export interface Report {
   readonly adapter: string;
   /** Level at which was compared. */
   readonly level: Level;
-  /** False if the adapter failed on the way: the counts are of what was done until then. */
-  complete: boolean;
+  /** False if the adapter failed on the way: the counts are of the cases before. */
+  readonly complete: boolean;
   readonly classes: { readonly [label in CaseClass]?: Tally };
   readonly families: { readonly [family in Family]?: Tally };
 }
 
-const emptyTally = (): Tally => ({
-  passed: 0,
-  failed: 0,
-  known: [],
-  skipped: 0,
-  weightPassed: 0,
-  weight: 0,
-  first: null,
-});
-
-/** A report that cases are counted into. */
-export class ReportBook {
-  readonly #classes: { [label in CaseClass]?: Tally } = {};
-  readonly #families: { [family in Family]?: Tally } = {};
-  readonly #isKnown: (suiteCase: SuiteCase) => boolean;
-
-  /** @param isKnown in which cases the calculator is known to differ. */
-  constructor(isKnown: (suiteCase: SuiteCase) => boolean = () => false) {
-    this.#isKnown = isKnown;
-  }
-
-  /** Counts a case and how it ended. */
-  note(suiteCase: SuiteCase, outcome: Outcome): void {
-    const isKnown = outcome.kind === 'failed' && this.#isKnown(suiteCase);
-    for (const tally of [
-      (this.#classes[suiteCase.class] ??= emptyTally()),
-      (this.#families[suiteCase.family] ??= emptyTally()),
-    ])
-      count(tally, suiteCase, outcome, isKnown);
-  }
-
-  /** The report so far; classes and families in their order. */
-  report(suite: string, { name, level }: Capabilities, complete: boolean): Report {
-    const inOrder = <K extends string>(names: readonly K[], tallies: { [name in K]?: Tally }) =>
-      Object.fromEntries(names.flatMap((name) => (tallies[name] ? [[name, tallies[name]]] : []))) as {
-        [name in K]?: Tally;
-      };
-    return {
-      suite,
-      adapter: name,
-      level,
-      complete,
-      classes: inOrder(CLASSES, this.#classes),
-      families: inOrder(FAMILIES, this.#families),
-    };
-  }
+function tallyOf(all: readonly Played[]): Tally {
+  const ended = (kind: Outcome['kind']): readonly Played[] =>
+    all.filter(({ outcome, isKnown }) => outcome.kind === kind && !isKnown);
+  const known = all.filter(({ isKnown }) => isKnown);
+  const [passed, failed, skipped] = [ended('passed'), ended('failed'), ended('skipped')];
+  const weightOf = (some: readonly Played[]): number =>
+    some.reduce((sum, { suiteCase }) => sum + suiteCase.weight, 0);
+  return {
+    passed: passed.length,
+    failed: failed.length,
+    known: known.map(({ suiteCase }) => suiteCase.id),
+    skipped: skipped.length,
+    weightPassed: weightOf(passed),
+    weight: weightOf([...passed, ...failed, ...known]),
+    first: failed.length > 0 ? findingOf(failed[0]) : null,
+  };
 }
 
-function count(
-  tally: Tally,
-  { id, family, mode, start, weight }: SuiteCase,
-  outcome: Outcome,
-  isKnown: boolean,
-): void {
-  if (isKnown) tally.known.push(id);
-  else tally[outcome.kind]++;
-  if (outcome.kind === 'skipped') return;
-  tally.weight += weight;
-  if (outcome.kind === 'passed') tally.weightPassed += weight;
-  else if (!isKnown) tally.first ??= { id, family, mode, start: start ?? null, ...outcome.difference };
+const findingOf = ({ suiteCase: { id, family, mode, start }, outcome }: Played): Finding | null =>
+  outcome.kind === 'failed' ? { id, family, mode, start: start ?? null, ...outcome.difference } : null;
+
+/** The report of a run; classes and families in their order. */
+export function reportOf(
+  suite: string,
+  { name, level }: Capabilities,
+  played: readonly Played[],
+  complete: boolean,
+): Report {
+  const by = <K extends string>(names: readonly K[], nameOf: (suiteCase: SuiteCase) => K) => {
+    const groups = names.map((own) => [own, played.filter((one) => nameOf(one.suiteCase) === own)] as const);
+    const there = groups.filter(([, some]) => some.length > 0);
+    return Object.fromEntries(there.map(([own, some]) => [own, tallyOf(some)])) as { [name in K]?: Tally };
+  };
+  return {
+    suite,
+    adapter: name,
+    level,
+    complete,
+    classes: by(CLASSES, (one) => one.class),
+    families: by(FAMILIES, (one) => one.family),
+  };
 }
 
 /** True if a case differed that is not known to. */

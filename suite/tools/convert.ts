@@ -10,7 +10,12 @@ import { bytesOfHex, hexByte } from '../../src/machine/hex.ts';
 import { formatAddress, type Key, MK61, MkNumber } from '../../src/machine/index.ts';
 import { LEADING_F, registerNamed, registersOf } from '../../src/machine/vectors.ts';
 import type { CaseClass, Family, Fields, Mode, Step, SuiteCase } from '../../src/suite/case.ts';
-import { encodeDisplay, namesOf, STEP } from '../../src/suite/protocol.ts';
+import { encodeDisplay, KEY_NAMES, STEP } from '../../src/suite/protocol.ts';
+
+const NAME_OF = new Map(Object.entries(KEY_NAMES).map(([name, key]) => [key, name]));
+
+/** Names of keys for a line of the protocol. */
+const namesOf = (keys: readonly Key[]): string => keys.map((key) => NAME_OF.get(key)!).join(' ');
 
 const digitsOf = (tetrads: string): string => tetrads.slice(4).replace(/0+$/, '') || '0';
 
@@ -526,7 +531,12 @@ const asksForRandom = (keys: readonly string[]): boolean =>
  * Throws RangeError or TypeError for a line that is not one of the measurement.
  */
 export function draftsOf(line: Line, programs: NamedPrograms): Drafts {
+  // Other calculators are not the MK-61.
+  if (line.model !== undefined) return [];
   switch (line.kind) {
+    // States of a run that has lost its place: nothing that keys ask for.
+    case 'leadingF':
+      return [];
     case 'op':
     case 'chain':
       return [fromOp(line)];

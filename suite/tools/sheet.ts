@@ -9,7 +9,7 @@ import { ANGLE_LEGEND } from '../../src/listing/values.ts';
 import { ANGLE_OF, chooseCases, readCases, type SuiteCase } from '../../src/suite/case.ts';
 import type { Outcome } from '../../src/suite/play.ts';
 import { KEY_NAMES, sameDisplay } from '../../src/suite/protocol.ts';
-import { printText, ReportBook } from '../../src/suite/report.ts';
+import { printText, reportOf } from '../../src/suite/report.ts';
 import quick from '../quick.jsonl';
 
 /** Cases of a sheet. */
@@ -125,10 +125,14 @@ export function compareSheet(text: string): string {
       throw new Error(`line ${i + 1}: "${shown}" is not a picture of the indicator`);
     else shows.push(shown);
   }
-  const book = new ReportBook();
-  for (const [one, pictures] of read)
-    if (pictures.length > 0) book.note(one, compareShown(one, pictures.slice(0, shownSteps(one).length)));
-  return printText(book.report('mk61-tests', { name: 'a real calculator', level: 1 }, true), 'en');
+  const played = [...read]
+    .filter(([, pictures]) => pictures.length > 0)
+    .map(([suiteCase, pictures]) => ({
+      suiteCase,
+      outcome: compareShown(suiteCase, pictures.slice(0, shownSteps(suiteCase).length)),
+      isKnown: false,
+    }));
+  return printText(reportOf('mk61-tests', { name: 'a real calculator', level: 1 }, played, true), 'en');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,8 +4,9 @@ import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
 import { errors, messages } from '../../messages.ts';
 import { programText } from '../../school/example.ts';
+import { numbersOf } from '../../school/set-up.ts';
 import type { Trick } from '../../school/tricks.ts';
-import { stepText, TRICKS, TrickPlay, trickNumbers, trickPieces } from '../../school/tricks.ts';
+import { stepText, TRICKS, TrickPlay, trickPieces } from '../../school/tricks.ts';
 import type { Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -16,7 +17,7 @@ const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
 
 function startText(trick: Trick): string {
-  const numbers = trickNumbers(trick).map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`);
+  const numbers = numbersOf(trick.start).map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`);
   return [...numbers, ...(trick.angle ? [ANGLE_LEGEND[trick.angle]] : [])].join(', ');
 }
 

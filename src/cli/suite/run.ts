@@ -15,7 +15,7 @@ import {
   playCase,
   playWith,
 } from '../../suite/play.ts';
-import { hasDifferences, hasRun, printText, ReportBook } from '../../suite/report.ts';
+import { hasDifferences, hasRun, type Played, printText, reportOf } from '../../suite/report.ts';
 import type { Shared } from '../command.ts';
 import { readText, requireWritablePath, writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
@@ -37,15 +37,14 @@ const REVOKED: ReadonlySet<string> = new Set(
 export interface NamedSuite {
   readonly name: string;
   readonly cases: readonly SuiteCase[];
-  /** How many were taken out because they are revoked. */
+  /** The number of revoked cases that were taken out. */
   readonly revoked: number;
 }
 
-/** The quick suite, or that of a file, without its revoked cases. Throws UserError with the line of what is no case. */
+/** The quick suite, or that of a file, without its revoked cases. Throws UserError for a wrong line. */
 export const loadSuite = (file: string | undefined): NamedSuite =>
   file === undefined ? quickSuite() : suiteOf(file, readText(file));
 
-/** Nobody changes it: it is read once, however often it is asked for. */
 const quickSuite = lazily(() => suiteOf('quick.jsonl', quick));
 
 function suiteOf(shown: string, text: string): NamedSuite {
@@ -95,7 +94,7 @@ export async function runSuite(
   options: RunOptions,
 ): Promise<void> {
   if (options.output !== undefined) requireWritablePath(options.output, options);
-  let book = new ReportBook();
+  const played: Played[] = [];
   let who: Capabilities = { name: options.adapter ?? 'eggog', level: options.level };
   let fault: AdapterFault | null = null;
   let isStopped = false;
@@ -109,12 +108,14 @@ export async function runSuite(
       });
       const told = await playWith(greet(), connection.ask);
       who = { name: told.name, level: Math.min(told.level, options.level) as Level };
-      if (told.name === OWN_NAME) book = new ReportBook(isKnownToDiffer);
+      const isOwn = told.name === OWN_NAME;
       const cases = choose(who.level);
       for (const [done, one] of cases.entries()) {
         await breathe();
         if (signal.aborted) throw new AdapterFault('interrupted');
-        book.note(one, await playWith(playCase(one, who.level), connection.ask));
+        const outcome = await playWith(playCase(one, who.level), connection.ask);
+        const isKnown = outcome.kind === 'failed' && isOwn && isKnownToDiffer(one);
+        played.push({ suiteCase: one, outcome, isKnown });
         progress.show(() => say(io.lang, 'progress', { done: done + 1, all: cases.length }));
       }
     });
@@ -126,7 +127,7 @@ export async function runSuite(
     await connection.close();
   }
   if (suite.revoked > 0) io.err(`${say(io.lang, 'revoked', { n: suite.revoked })}\n`);
-  const report = book.report(suite.name, who, fault === null);
+  const report = reportOf(suite.name, who, played, fault === null);
   const text = options.format === 'json' ? jsonText(report) : printText(report, io.lang);
   writeAnswer(io, options.output, text, options);
   if (hasDifferences(report) || !hasRun(report)) io.setExitCode(1);
