@@ -2,14 +2,8 @@
 import { UserError } from '../errors.ts';
 import { type Key, Machine, MK61, pressKeys, type RunEnd, type State } from '../machine/index.ts';
 import { formatMessage } from '../messages.ts';
-import {
-  machineFor,
-  type PreparedExploration,
-  type PressKeys,
-  type Stop,
-  type Text,
-  textIn,
-} from './exploration.ts';
+import type { Localized } from '../texts.ts';
+import { machineFor, type PreparedExploration, type PressKeys, type Stop } from './exploration.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** Numbers that describe an edge in {@link Expansion.edges}. */
@@ -29,7 +23,7 @@ const NO_STOP = 'no stop';
 export interface Violation {
   readonly edge: number;
   readonly property: number;
-  readonly message: Text;
+  readonly message: Localized;
 }
 
 /** All stops after the inputs at a batch of states, in the order of the states and of their inputs. Plain data, fit for threads. */
@@ -229,7 +223,7 @@ function compareCanonical(exploration: PreparedExploration, real: State): number
       const successor = new Machine(canonicalOf(exploration, stop.machine.state));
       const broken = exploration.properties.filter((property) => property.check(stop) !== null);
       const facts = [exploration.inputs[stop.input], stop.end, stop.display, outcomeOf(exploration, stop)];
-      facts.push(...broken.map(({ name }) => textIn(name, 'en')), `#${successor.hash()}`);
+      facts.push(...broken.map(({ name }) => name.en), `#${successor.hash()}`);
       seen.push(facts.join(' | '));
       return true;
     });

@@ -2,10 +2,7 @@
  * Explorations: a program in its start states, the keys to try at each stop, properties and ends.
  */
 
-import { UserError } from '../errors.ts';
-import { readProgram } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
-import { errorsOf } from '../listing/severity.ts';
 import {
   type Angle,
   type Key,
@@ -31,7 +28,7 @@ import {
   X2_MANTISSA,
 } from '../machine/state.ts';
 import { formatMessage, type Params } from '../messages.ts';
-import { inEach, type Localized, numeral } from '../texts.ts';
+import { inEach, type Localized } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** A stop of the machine after keys were pressed, as properties and outcomes see it. */
@@ -46,18 +43,11 @@ export interface Stop extends Omit<MachineStop, 'keys'> {
   number(slot: Slot): number;
 }
 
-/** A text for people, in one language or in two. */
-export type Text = string | Localized;
-
-/** The text in a language. */
-export const textIn = (text: Text, lang: keyof Localized): string =>
-  typeof text === 'string' ? text : text[lang];
-
 /** Something that must hold at every stop. */
 export interface Property {
-  readonly name: Text;
+  readonly name: Localized;
   /** Returns the complaint about a stop; null if the property holds there. */
-  check(stop: Stop): Text | null;
+  check(stop: Stop): Localized | null;
 }
 
 /** Registers to poke, by their slots. */
@@ -75,7 +65,6 @@ export interface ExploredProgram {
 
 /** A state to start from: registers poked, then keys pressed. */
 export interface Start {
-  readonly name: Text;
   readonly registers?: Registers;
   /** Keys as text, e.g. `В/О С/П`. */
   readonly keys: string;
@@ -95,17 +84,12 @@ export interface Exploration {
   readonly properties?: readonly Property[];
   /** The name of the end at this stop; null to continue. */
   outcome?(stop: Stop): string | null;
-  /** Titles for the names of {@link Exploration.outcome}. */
-  readonly outcomeTexts?: { readonly [name: string]: Text };
   /**
    * Makes states that behave alike equal, by writing the same into the words that do not matter. The exploration
    * continues from the changed state; `expandStates` compares it with the real one if `checkCanonical` is set.
    */
   canonical?(state: State): void;
 }
-
-/** Types a script's exploration; the value itself is unchanged. */
-export const defineExploration = (exploration: Exploration): Exploration => exploration;
 
 /** Presses keys and runs the program whenever they start it, as `pressKeys` does. */
 export type PressKeys = (machine: Machine, keys: readonly Key[], maxCommands: number) => RunEnd;
@@ -134,21 +118,6 @@ export function prepareExploration(exploration: Exploration): PreparedExploratio
     startKeys: starts.map((start) => readKeys(start.keys)),
     inputKeys: inputs.map(readKeys),
   };
-}
-
-/**
- * A program from its text in any format that is read. Throws UserError with its first error.
- */
-export function programOfText(text: string, name = 'program.pmk'): ExploredProgram {
-  const { program, diagnostics } = readProgram(new TextEncoder().encode(text), { name });
-  const [error] = errorsOf(diagnostics);
-  if (!program || error)
-    throw new UserError({
-      en: `${name}:${error?.line ?? 1}: ${error?.message.en ?? 'no program'}`,
-      ru: `${name}:${error?.line ?? 1}: ${error?.message.ru ?? 'нет программы'}`,
-    });
-  const { angle, registers } = program.header;
-  return { bytes: program.bytes, registers, ...(angle ? { angle } : {}) };
 }
 
 /** A switched-on machine with the program, its registers and those of a start; no key has been pressed. */
@@ -183,29 +152,8 @@ export const alwaysStops = (): Property => ({
   },
 });
 
-export const atMostCommands = (most: number): Property => ({
-  name: both('explorer.atMostCommands', { most }),
-  check: ({ commands }) => (commands > most ? both('explorer.commands', { commands }) : null),
-});
-
-export const atMostCycles = (most: number): Property => ({
-  name: both('explorer.atMostCycles', { most }),
-  check: ({ cycles, machine }) => {
-    if (cycles <= most) return null;
-    const minutes = (cycles * machine.model.cycleMs) / 60_000;
-    return inEach((lang) => both('explorer.cycles', { cycles, minutes: numeral[lang](minutes, 1) })[lang]);
-  },
-});
-
-/** The display, without the blanks around it, never looks like this. */
-export const neverShows = (pattern: RegExp, what: Text): Property => ({
-  name: inEach((lang) => both('explorer.never', { what: textIn(what, lang) })[lang]),
-  check: ({ display }) =>
-    pattern.test(display.trim()) ? both('explorer.shows', { display: display.trim() }) : null,
-});
-
 /** Anything about a stop: `check` returns whether it holds, or what is wrong (null for nothing). */
-export const holds = (name: Text, check: (stop: Stop) => Text | boolean | null): Property => ({
+export const holds = (name: Localized, check: (stop: Stop) => Localized | boolean | null): Property => ({
   name,
   check(stop) {
     const found = check(stop);

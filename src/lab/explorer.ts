@@ -4,6 +4,7 @@
  * run.
  */
 import { type Key, Machine, MK61 } from '../machine/index.ts';
+import type { Localized } from '../texts.ts';
 import {
   EDGE_COMMANDS,
   EDGE_CYCLES,
@@ -17,7 +18,7 @@ import {
   statesToViolation,
   stopAfter,
 } from './expansion.ts';
-import { machineFor, type PreparedExploration, type Stop, type Text } from './exploration.ts';
+import { machineFor, type PreparedExploration, type Stop } from './exploration.ts';
 import { StateTable } from './state-table.ts';
 
 export interface ExploreOptions {
@@ -39,9 +40,8 @@ export interface Batch {
 
 /** A way from a switched-on machine: the start, the inputs, and all their keys in a row. */
 export interface Way {
-  /** Number and name of the start. */
+  /** Number of the start. */
   readonly start: number;
-  readonly startName: Text;
   readonly inputs: readonly string[];
   readonly keys: readonly Key[];
 }
@@ -50,8 +50,8 @@ export interface Way {
 export interface Counterexample extends Way {
   /** Number and name of the property. */
   readonly property: number;
-  readonly propertyName: Text;
-  readonly message: Text;
+  readonly propertyName: Localized;
+  readonly message: Localized;
   /** Edges that break the property. */
   readonly times: number;
 }
@@ -109,7 +109,7 @@ interface Most extends Edge {
 
 interface Broken extends Edge {
   readonly property: number;
-  readonly message: Text;
+  readonly message: Localized;
   times: number;
 }
 
@@ -314,16 +314,13 @@ export class Explorer {
     const start = at < 0 ? path.shift()! : -1 - this.#parents[at];
     return {
       start,
-      startName: exploration.starts[start].name,
       inputs: path.map((i) => exploration.inputs[i]),
       keys: [...exploration.startKeys[start], ...path.flatMap((i) => exploration.inputKeys[i])],
     };
   }
 
   #slowest({ value, from, input }: Most): Slowest {
-    return value < 0
-      ? { start: 0, startName: '', inputs: [], keys: [], value: 0 }
-      : { ...this.#wayTo(from, input), value };
+    return value < 0 ? { start: 0, inputs: [], keys: [], value: 0 } : { ...this.#wayTo(from, input), value };
   }
 
   report(): ExplorationReport {
@@ -388,5 +385,5 @@ export function stopOf(exploration: PreparedExploration, way: Way): Stop {
 }
 
 /** Plays the keys of a counterexample again. Null: the property holds there, so the canonical form must be wrong. */
-export const reproduce = (exploration: PreparedExploration, found: Counterexample): Text | null =>
+export const reproduce = (exploration: PreparedExploration, found: Counterexample): Localized | null =>
   exploration.properties[found.property].check(stopOf(exploration, found));

@@ -8,22 +8,16 @@ export { complete, Debugger, type Movement, type Pause, type PauseReason } from 
 export { CanonicalError, type Expansion, expandStates } from './expansion.ts';
 export {
   alwaysStops,
-  atMostCommands,
-  atMostCycles,
-  defineExploration,
   type Exploration,
   type ExploredProgram,
   holds,
   keepOnly,
   neverError,
-  neverShows,
   type PreparedExploration,
   type Property,
   prepareExploration,
-  programOfText,
   type Start,
   type Stop,
-  textIn,
 } from './exploration.ts';
 export {
   type Counterexample,

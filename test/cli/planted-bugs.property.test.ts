@@ -7,12 +7,7 @@ import { run } from '../../src/cli/commands/run.ts';
 import foxHuntPmk from '../../src/games/fox-hunt/fox-hunt-100.pmk';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
-import {
-  type Exploration,
-  type ExploredProgram,
-  prepareExploration,
-  textIn,
-} from '../../src/lab/exploration.ts';
+import { type Exploration, type ExploredProgram, prepareExploration } from '../../src/lab/exploration.ts';
 import { type ExplorationReport, Explorer, reproduce } from '../../src/lab/explorer.ts';
 import { formatKeys, makeProgram, parsePmk, plainProgram } from '../../src/listing/index.ts';
 import { labyrinthExploration } from '../../src/proofs/explorations/labyrinth.ts';
@@ -69,9 +64,7 @@ describe('a planted bug', () => {
     ['counts for ever', 'minesweeper-9x9', 50, 0x54, mines, 'always reaches a stop'],
   ])('that %s is caught in %s', (_, name, cell, byte, make, property) => {
     const { explorer, report } = explored(make(withBug(name, cell, byte)));
-    const found = report.counterexamples.find(({ propertyName }) =>
-      textIn(propertyName, 'en').startsWith(property),
-    );
+    const found = report.counterexamples.find(({ propertyName }) => propertyName.en.startsWith(property));
     expect(found).toBeDefined();
     expect(reproduce(explorer.exploration, found!)).toEqual(found!.message);
     // The same keys show nothing wrong on the original.

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CanonicalError, stopAfter } from '../../src/lab/expansion.ts';
-import {
-  atMostCommands,
-  atMostCycles,
-  type Exploration,
-  keepOnly,
-  prepareExploration,
-} from '../../src/lab/exploration.ts';
+import { CanonicalError } from '../../src/lab/expansion.ts';
+import { type Exploration, keepOnly, prepareExploration } from '../../src/lab/exploration.ts';
 import { type ExplorationReport, type ExploreOptions, Explorer, reproduce } from '../../src/lab/explorer.ts';
 import { StateTable } from '../../src/lab/state-table.ts';
-import { Machine, MK61 } from '../../src/machine/index.ts';
+import { MK61 } from '../../src/machine/index.ts';
 import { adder, finish } from './toy.ts';
 
 const explorer = (exploration: Exploration, options: ExploreOptions = {}): Explorer =>
@@ -132,7 +126,7 @@ describe('the explorer', () => {
     const report = explored(exploration);
     expect(report.end).toBe('counterexample');
     const [found] = report.counterexamples;
-    expect(found.propertyName).toEqual({ en: 'never the sum 10', ru: 'никогда the sum 10' });
+    expect(found.propertyName).toEqual({ en: 'not 10', ru: 'не 10' });
     expect(found.inputs).toHaveLength(4);
     expect(reproduce(prepareExploration(exploration), found)).toEqual(found.message);
   });
@@ -149,25 +143,17 @@ describe('the explorer', () => {
     expect(report.counterexamples).toMatchObject([{ times: 2 }]);
   });
 
-  it('notices programs that do not stop and commands beyond a bound', () => {
+  it('notices programs that do not stop', () => {
     const endless: Exploration = {
       ...adder([1], 5, null),
       program: { bytes: [0x50, 0x51, 0x01] },
-      starts: [{ name: 'start', keys: 'В/О С/П' }],
+      starts: [{ keys: 'В/О С/П' }],
       inputs: ['С/П'],
     };
     expect(explored(endless).counterexamples[0].message).toMatchObject({
       en: 'still running after 100 commands',
     });
     expect(explored(endless).outcomes).toMatchObject([{ name: 'no stop', states: 1 }]);
-    const slow = { ...adder([1], 5, null), properties: [atMostCommands(3)] };
-    expect(explored(slow).counterexamples[0].message).toMatchObject({ en: '4 commands' });
-  });
-
-  it('tells the minutes of the machine that ran', () => {
-    const machine = new Machine(undefined, { model: { ...MK61, cycleMs: 60_000 } });
-    const stop = stopAfter(machine, ['С/П'], 1, null, 0);
-    expect(atMostCycles(1).check({ ...stop, cycles: 7 })).toMatchObject({ en: '7 cycles, 7.0 minutes' });
   });
 
   it('says the same up to a counterexample however large the batches are', () => {

@@ -1,5 +1,5 @@
 import { expandStates } from '../../src/lab/expansion.ts';
-import { alwaysStops, type Exploration, neverError, neverShows } from '../../src/lab/exploration.ts';
+import { alwaysStops, type Exploration, holds, neverError } from '../../src/lab/exploration.ts';
 import type { Explorer } from '../../src/lab/explorer.ts';
 
 /** Adds the typed digit to R1 and shows the sum: 00 П→x1 01 + 02 x→П1 03 С/П 04 БП 05 00. */
@@ -9,13 +9,20 @@ const ADDER = [0x61, 0x10, 0x41, 0x50, 0x51, 0x00];
 export const adder = (inputs: readonly number[], limit: number, forbidden: number | null): Exploration => ({
   name: 'adder',
   program: { bytes: ADDER, registers: { R1: '0' } },
-  starts: [{ name: 'from 0', keys: '0 В/О С/П' }],
+  starts: [{ keys: '0 В/О С/П' }],
   inputs: inputs.map((digit) => `${digit} В/О С/П`),
   maxCommands: 100,
   properties: [
     alwaysStops(),
     neverError(),
-    ...(forbidden === null ? [] : [neverShows(new RegExp(`^${forbidden}\\.$`), `the sum ${forbidden}`)]),
+    ...(forbidden === null
+      ? []
+      : [
+          holds(
+            { en: `not ${forbidden}`, ru: `не ${forbidden}` },
+            ({ display }) => display.trim() !== `${forbidden}.`,
+          ),
+        ]),
   ],
   outcome: (stop) => (stop.number('R1') >= limit ? 'limit' : null),
   canonical(state) {

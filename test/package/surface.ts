@@ -1,6 +1,6 @@
 /** Compiled against the installed package: a name or a type that goes away is an error here. */
 import { foxHunt, labyrinth, minesweeper, seededRandom, ticTacToe } from 'eggog/games';
-import { Debugger, defineExploration, Profiler, parseExpression, Timeline, trace } from 'eggog/lab';
+import { Debugger, Profiler, parseExpression, Timeline, trace } from 'eggog/lab';
 import {
   analyse,
   disassemble,
@@ -57,7 +57,6 @@ export const all: readonly unknown[] = [
   ticTacToe.bestMoves,
   seededRandom(1),
   Debugger,
-  defineExploration,
   parseExpression,
   Profiler,
   Timeline,

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { ORIGINALS } from '../../games/programs.ts';
 import type { ProofQuestion } from '../../jobs/question.ts';
 import { proofTallies } from '../../jobs/run.ts';
-import { textIn } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/explorer.ts';
 import { isSettled } from '../../lab/properties/verdict.ts';
 import { explorationOf } from '../../proofs/explorations/index.ts';
@@ -60,7 +59,7 @@ export function registerProve(program: Command, io: CliIo): void {
     .addHelpText(
       'after',
       Object.entries(PROOFS)
-        .map(([name, { about }]) => `\n  ${name.padEnd(12)} ${textIn(about, io.lang)}`)
+        .map(([name, { about }]) => `\n  ${name.padEnd(12)} ${about[io.lang]}`)
         .join(''),
     )
     .examples(
@@ -166,8 +165,8 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   if (!report.isConsistent) io.setExitCode(1);
   if (options.json) {
     const answers = report.answers.map(({ question, answer }) => ({
-      question: textIn(question, io.lang),
-      answer: textIn(answer, io.lang),
+      question: question[io.lang],
+      answer: answer[io.lang],
     }));
     const { figures, isConsistent } = report;
     printJson(io, {
@@ -180,8 +179,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
     });
     return;
   }
-  for (const { question, answer } of report.answers)
-    io.out(`${textIn(question, io.lang)}\n  ${textIn(answer, io.lang)}\n`);
+  for (const { question, answer } of report.answers) io.out(`${question[io.lang]}\n  ${answer[io.lang]}\n`);
   io.out(`(${proveMessage(io.lang, 'seconds', { seconds: seconds(), workers: at.workers })})\n`);
 }
 

@@ -61,7 +61,6 @@ export function keysExploration(
     program: { bytes, registers: header.registers, ...(angle ? { angle } : {}) },
     starts: [
       {
-        name,
         keys: formatKeys(start),
         registers: new Map(set.map(({ slot, value }) => [slot, MkNumber.parse(value)])),
       },
@@ -73,7 +72,7 @@ export function keysExploration(
     maxCommands: DEFAULT_BUDGET,
     properties: [
       {
-        name,
+        name: { en: name, ru: name },
         check(stop) {
           const reason = reasonAt(property, stop);
           return reason && { en: reasonText(reason, 'en'), ru: reasonText(reason, 'ru') };

@@ -5,7 +5,6 @@ import { LABYRINTH_PROGRAM } from '../../games/labyrinth/program.ts';
 import { showRow, startLabyrinth } from '../../games/labyrinth/rules.ts';
 import {
   alwaysStops,
-  defineExploration,
   type Exploration,
   type ExploredProgram,
   holds,
@@ -69,10 +68,10 @@ export function labyrinthExploration(
   program: ExploredProgram = LABYRINTH_PROGRAM,
 ): Exploration {
   const { building } = startLabyrinth(parseDecimal(noise));
-  return defineExploration({
+  return {
     name: `labyrinth ${noise}`,
     program,
-    starts: [{ name: `Rc = ${noise}`, registers: { RC: noise }, keys: 'В/О С/П' }],
+    starts: [{ registers: { RC: noise }, keys: 'В/О С/П' }],
     inputs: ['2 С/П', '4 С/П', '5 С/П', '6 С/П', '8 С/П'],
     maxCommands: 50_000,
     properties: [alwaysStops(), neverError(), insideBuilding, chargeFalls, showsItsRow(building)],
@@ -82,16 +81,8 @@ export function labyrinthExploration(
       if (display.startsWith('-')) return 'out of charge';
       return number('R4') > most ? 'left with more charge' : null;
     },
-    outcomeTexts: {
-      victory: { en: 'victory', ru: 'победа' },
-      'left with more charge': {
-        en: `left with a charge above ${most}`,
-        ru: `оставлено с зарядом больше ${most}`,
-      },
-      'out of charge': { en: 'out of charge', ru: 'заряд кончился' },
-    },
     canonical: keepOnly(LIVE),
-  });
+  };
 }
 
 export const LABYRINTH_SMALL = labyrinthExploration('0', 12);

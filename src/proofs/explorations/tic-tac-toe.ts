@@ -2,7 +2,6 @@
 import { TIC_TAC_TOE_PROGRAM } from '../../games/tic-tac-toe/program.ts';
 import {
   alwaysStops,
-  defineExploration,
   type Exploration,
   type ExploredProgram,
   holds,
@@ -19,13 +18,11 @@ const FULL = 16;
 
 /** A game that the player begins, as the page of the game describes it. */
 export const PLAYER_BEGINS: Start = {
-  name: { en: 'the player begins', ru: 'начинает игрок' },
   keys: 'В/О С/П',
 };
 
 /** A game that the calculator begins with a number in R0 (page of the Tic-Tac-Toe 4x4). */
 export const calculatorBegins = (r0: string): Start => ({
-  name: { en: `the calculator begins, R0 = ${r0}`, ru: `начинает калькулятор, R0 = ${r0}` },
   registers: { R0: r0, RA: '-Г.-02' },
   keys: 'БП 0 7 С/П',
 });
@@ -58,12 +55,6 @@ const outcome = (stop: Stop): string | null => {
   return countOf(takenCells(stop)) === FULL ? 'draw' : null;
 };
 
-const OUTCOME_TEXTS = {
-  'the player wins': { en: 'the player wins', ru: 'выигрывает игрок' },
-  'the calculator wins': { en: 'the calculator wins', ru: 'выигрывает калькулятор' },
-  draw: { en: 'draw', ru: 'ничья' },
-};
-
 /** Every stop must leave two more cells taken, except on a full board, and weights that belong to the cells. */
 const legalMoves = holds(
   { en: 'the calculator answers with one free cell', ru: 'калькулятор отвечает одной свободной клеткой' },
@@ -85,19 +76,17 @@ const legalMoves = holds(
 export const ticTacToeExploration = (
   starts: readonly Start[],
   program: ExploredProgram = TIC_TAC_TOE_PROGRAM,
-): Exploration =>
-  defineExploration({
-    name: 'tic-tac-toe',
-    program,
-    starts,
-    inputs: MOVES,
-    accepts: (stop, input) => (takenCells(stop) & (1 << input)) === 0,
-    maxCommands: 50_000,
-    properties: [alwaysStops(), neverError(), legalMoves],
-    outcome,
-    outcomeTexts: OUTCOME_TEXTS,
-    canonical: keepOnly(LIVE),
-  });
+): Exploration => ({
+  name: 'tic-tac-toe',
+  program,
+  starts,
+  inputs: MOVES,
+  accepts: (stop, input) => (takenCells(stop) & (1 << input)) === 0,
+  maxCommands: 50_000,
+  properties: [alwaysStops(), neverError(), legalMoves],
+  outcome,
+  canonical: keepOnly(LIVE),
+});
 
 /** An exploration of the machine's whole states, with nothing forgotten. */
 const inFull = ({ canonical: _, ...exploration }: Exploration, name: string): Exploration => ({
@@ -123,8 +112,7 @@ export const ODD_GAMES: Exploration = {
     Array.from({ length: FULL }, (_, i) => {
       const [x, y] = [(i % 4) + 1, Math.floor(i / 4) + 1];
       const { keys, registers } = calculatorBegins('98.5');
-      const name = { en: `R0 = 98.5, R3 = ${x}, R8 = ${y}`, ru: `R0 = 98.5, R3 = ${x}, R8 = ${y}` };
-      return { name, keys, registers: { ...registers, R3: String(x), R8: String(y) } };
+      return { keys, registers: { ...registers, R3: String(x), R8: String(y) } };
     }),
   ),
   name: 'tic-tac-toe-odd',

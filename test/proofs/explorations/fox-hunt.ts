@@ -5,7 +5,6 @@ import { FOX_HUNT_PROGRAM } from '../../../src/games/fox-hunt/program.ts';
 import { type FoxAnswer, foxHuntOf, shootCell } from '../../../src/games/fox-hunt/rules.ts';
 import {
   alwaysStops,
-  defineExploration,
   type Exploration,
   type ExploredProgram,
   holds,
@@ -99,15 +98,13 @@ export const foxHuntExploration = (
   random: string,
   count: number,
   program: ExploredProgram = FOX_HUNT_PROGRAM,
-): Exploration =>
-  defineExploration({
-    name: `fox-hunt ${random} ${count}`,
-    program,
-    starts: [{ name: `${random}, ${count}`, keys: `${random} В↑ ${count} В/О С/П` }],
-    inputs: Array.from({ length: 100 }, (_, cell) => `${Math.floor(cell / 10)}.${cell % 10} С/П`),
-    maxCommands: 300_000,
-    properties: [alwaysStops(), neverError(), placedAsRules(random, count), answersAsRules],
-    outcome: ({ display, end }) => (end === 'stop' && display.trim() === FINISHED ? 'all found' : null),
-    outcomeTexts: { 'all found': { en: 'all foxes found', ru: 'все лисы найдены' } },
-    canonical: keepOnly(LIVE),
-  });
+): Exploration => ({
+  name: `fox-hunt ${random} ${count}`,
+  program,
+  starts: [{ keys: `${random} В↑ ${count} В/О С/П` }],
+  inputs: Array.from({ length: 100 }, (_, cell) => `${Math.floor(cell / 10)}.${cell % 10} С/П`),
+  maxCommands: 300_000,
+  properties: [alwaysStops(), neverError(), placedAsRules(random, count), answersAsRules],
+  outcome: ({ display, end }) => (end === 'stop' && display.trim() === FINISHED ? 'all found' : null),
+  canonical: keepOnly(LIVE),
+});

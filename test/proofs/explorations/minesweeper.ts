@@ -4,7 +4,6 @@ import { MINESWEEPER_PROGRAM } from '../../../src/games/minesweeper/program.ts';
 import { type Minesweeper, minesAround, startMinesweeper } from '../../../src/games/minesweeper/rules.ts';
 import {
   alwaysStops,
-  defineExploration,
   type Exploration,
   type ExploredProgram,
   holds,
@@ -61,19 +60,16 @@ export const minesweeperExploration = (
   random: string,
   mines: readonly number[],
   program: ExploredProgram = MINESWEEPER_PROGRAM,
-): Exploration =>
-  defineExploration({
-    name: `minesweeper ${random} ${mines.join(',')}`,
-    program,
-    starts: mines.map((number) => ({
-      name: `R6 = ${random}, ${number}`,
-      registers: { R6: random },
-      keys: `${number} В/О С/П`,
-    })),
-    inputs: Array.from({ length: 81 }, (_, i) => `${10 * (Math.floor(i / 9) + 1) + (i % 9) + 1} С/П`),
-    maxCommands: 300_000,
-    properties: [alwaysStops(), answersAsRules(random, mines), unchanged],
-    outcome: ({ end, before }) => (end === 'error' && before !== null ? 'mine' : null),
-    outcomeTexts: { mine: { en: 'mine', ru: 'мина' } },
-    canonical: keepOnly(LIVE),
-  });
+): Exploration => ({
+  name: `minesweeper ${random} ${mines.join(',')}`,
+  program,
+  starts: mines.map((number) => ({
+    registers: { R6: random },
+    keys: `${number} В/О С/П`,
+  })),
+  inputs: Array.from({ length: 81 }, (_, i) => `${10 * (Math.floor(i / 9) + 1) + (i % 9) + 1} С/П`),
+  maxCommands: 300_000,
+  properties: [alwaysStops(), answersAsRules(random, mines), unchanged],
+  outcome: ({ end, before }) => (end === 'error' && before !== null ? 'mine' : null),
+  canonical: keepOnly(LIVE),
+});
