@@ -18,8 +18,6 @@ import {
   verdictText,
 } from '../lab/properties/verdict.ts';
 import { writeRecording } from '../lab/recording.ts';
-import { encodeShare, LONGEST_SHARED } from '../lab/share-code.ts';
-import { linkPart, RECORDING_PARAMETER } from '../lab/share-link.ts';
 import { Timeline } from '../lab/timeline.ts';
 import {
   formatKeys,
@@ -39,6 +37,8 @@ import { messages } from '../messages.ts';
 import { spanText } from '../span.ts';
 import { inEach, type Lang, type Localized } from '../texts.ts';
 import CATALOGUE from './checks.json' with { type: 'json' };
+import { encodeShare, LONGEST_SHARED } from './share-code.ts';
+import { linkPart, RECORDING_PARAMETER } from './share-link.ts';
 
 const say = messages(CATALOGUE);
 

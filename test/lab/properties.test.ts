@@ -416,6 +416,17 @@ describe('coverage', () => {
       expect(coverageTexts(coverage, file, 'en').join('\n')).toContain(`"${text}" was true at every moment`);
   });
 
+  it.each([
+    ['0 В/О С/П => X = 1', { never: [4, 5], neverJumped: [0], alwaysJumped: [] }],
+    ['5 В/О С/П => X = 2', { never: [2, 3], neverJumped: [], alwaysJumped: [0] }],
+    ['0 В/О С/П => X = 1\n    5 В/О С/П => X = 2', { never: [], neverJumped: [], alwaysJumped: [] }],
+  ])('reports branches that went one way: %s', (lines, gaps) => {
+    const file = program(`program:\n00: F x=0 04 1 С/П 2 С/П\nproperty p:\n    ${lines}`);
+    const coverage = noCoverage();
+    addCoverage(coverage, file, parseProperty(file.properties[0]));
+    expect(gapsOf(coverage, file)).toEqual(gaps);
+  });
+
   it('reports when not all inputs were watched', () => {
     const file = program(
       'program:\n    x→П 1 9 9 9 x→П 0 F L0 05 П→x 1 С/П\nproperty p:\n    for a in 0..99999999\n    {a} В/О С/П => X = a',

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { decodeShare } from '../../src/lab/share-code.ts';
+import { decodeShare } from '../../src/app/share-code.ts';
 import { copies, sharedWebApp } from './app.ts';
 import { keptPrograms } from './database.ts';
 import { Desk } from './desk.ts';

@@ -28,7 +28,7 @@ const DAY = 'day';
 
 /** What packs and unpacks a position: most visits need neither. Fails with UserError where it cannot be fetched. */
 const loadPacking = () =>
-  import('../../lab/share-code.ts').catch(() => {
+  import('../../app/share-code.ts').catch(() => {
     throw errors(SHELL)('partFailed');
   });
 

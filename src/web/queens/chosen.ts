@@ -1,6 +1,6 @@
 /** Which program the page shows: a version of the page in one of its languages, or the visitor's own. */
 
-import { decodeShare, encodeShare } from '../../lab/share-code.ts';
+import { decodeShare, encodeShare } from '../../app/share-code.ts';
 import {
   type Algorithm,
   NOTATION_LANGUAGES,

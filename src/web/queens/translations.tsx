@@ -2,7 +2,7 @@
 /** The program in other languages, the MK-61 first. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { encodeShare } from '../../lab/share-code.ts';
+import { encodeShare } from '../../app/share-code.ts';
 import { TARGET_NAMES } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { say, textsOf } from '../app/catalogue.ts';

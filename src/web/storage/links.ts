@@ -1,6 +1,6 @@
 /** Links to things that the calculator opens. */
 
-import { linkPart } from '../../lab/share-link.ts';
+import { linkPart } from '../../app/share-link.ts';
 import { both } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import PROGRAM from '../program/messages.json';

@@ -1,9 +1,9 @@
 /** Recordings of this tab's machine: out as a file or link, and in. */
 
+import { encodeShare, LONGEST_SHARED } from '../../app/share-code.ts';
+import { RECORDING_PARAMETER } from '../../app/share-link.ts';
 import { UserError } from '../../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
-import { encodeShare, LONGEST_SHARED } from '../../lab/share-code.ts';
-import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
 import { inEach } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';

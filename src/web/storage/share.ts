@@ -1,6 +1,6 @@
 /** Links that carry a program with its registers and the switch. */
 
-import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
+import { RECORDING_PARAMETER } from '../../app/share-link.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
@@ -24,7 +24,7 @@ const libraryNameOf = (file: string): string | undefined =>
 
 /** The address of this page with the program, registers and switch of the machine. */
 async function shareLink(): Promise<string> {
-  const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('../../lab/share-code.ts')]);
+  const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('../../app/share-code.ts')]);
   const params = new URLSearchParams({ [PROGRAM_PARAMETER]: encodeShare(makePmk(programInMemory())) });
   const name = libraryNameOf(fileName.value);
   if (name) params.set(LIBRARY_PARAMETER, name);
@@ -50,7 +50,7 @@ async function openLink(code: string, name: string | null): Promise<void> {
   try {
     const [{ makePmk, parsePmk }, { decodeShare }] = await Promise.all([
       loadReader(),
-      import('../../lab/share-code.ts'),
+      import('../../app/share-code.ts'),
     ]);
     const { program } = parsePmk(decodeShare(code));
     if (!program) throw new RangeError('not a program');
@@ -96,7 +96,7 @@ async function openRecordingLink(code: string): Promise<void> {
   try {
     const [{ openRecording }, { decodeShare }] = await Promise.all([
       import('./recordings.ts'),
-      import('../../lab/share-code.ts'),
+      import('../../app/share-code.ts'),
     ]);
     openRecording(decodeShare(code), '');
   } catch {
