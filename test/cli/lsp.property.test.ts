@@ -104,77 +104,52 @@ test('diagnostics, also after a change', async () => {
   expect(after[0].message).toContain('R3 is read');
 });
 
-test('what weighs nothing is information', async () => {
-  const { diagnostics } = await open(`program:\n    ${'1 '.repeat(98)}С/П\n`);
-  expect(diagnostics).toMatchObject([{ code: 'longForOlder', severity: 3 }]);
-});
-
-test('hover tells what a command does and costs', async () => {
+test('hover, definition, references and rename', async () => {
   const { uri } = await open(TEXT);
-  const hover = (position: object) => ask<{ contents: { value: string } } | null>('hover', uri, { position });
-  const recall = await hover(place('П→x 0  x'));
-  expect(recall?.contents.value).toMatch(
-    /\*\*П→x 0\*\*[\s\S]*X := R0[\s\S]*code 60[\s\S]*cycles, \d+ ms · step 00/,
-  );
-  expect((await hover(place('F L0')))?.contents.value).toContain('Counts R0 down');
-  expect((await hover(place('loop', 90)))?.contents.value).toContain('label **loop**, step 02');
-  expect(await hover({ line: 2, character: 0 })).toBeNull();
-});
-
-test('definition, references, rename', async () => {
-  const { uri } = await open(TEXT);
+  const recall = await ask<{ contents: { value: string } }>('hover', uri, { position: place('П→x 0  x') });
+  expect(recall.contents.value).toContain('X := R0');
+  expect(await ask('hover', uri, { position: { line: 2, character: 0 } })).toBeNull();
   const position = place('loop', TEXT.indexOf('F L0'));
   const found = await ask<object>('definition', uri, { position });
   expect(found).toMatchObject({ uri, range: { start: place('loop:') } });
   const all = await ask<object[]>('references', uri, { position, context: { includeDeclaration: true } });
   expect(all).toHaveLength(2);
-  const renamed = await ask<{ changes: { [uri: string]: { newText: string; range: { start: object } }[] } }>(
-    'rename',
-    uri,
-    { position: place('sum'), newName: 'total' },
-  );
+  const marked = await ask<{ kind: number }[]>('documentHighlight', uri, { position: place('П→x 7') });
+  expect(marked.map(({ kind }) => kind)).toEqual([2, 2, 3]);
+  const renamed = await ask<Edits['edit']>('rename', uri, { position: place('sum'), newName: 'total' });
   expect(renamed.changes[uri].map(({ range }) => range.start)).toEqual([place('sum'), place('sum:')]);
   await expect(ask('rename', uri, { position, newName: 'sin' })).rejects.toThrow(/cannot be a label/);
-  await expect(ask('rename', uri, { position, newName: 'sum' })).rejects.toThrow(/already/);
   await expect(ask('prepareRename', uri, { position: place('В/О') })).rejects.toThrow(/no label/);
 });
 
-test('formatting is canonical and settles', async () => {
+test('formatting', async () => {
   const { uri } = await open('program:\nloop: 1 + БП loop ; again\n');
   const options = { tabSize: 4, insertSpaces: true };
   const [edit] = await ask<{ newText: string }[]>('formatting', uri, { options });
-  expect(edit.newText).toMatch(/^program:\nloop:\n {4}00: {2}1 {2}\+ {2}БП {2}loop +; again\n$/);
   const again = await open(edit.newText);
   expect(await ask('formatting', again.uri, { options })).toEqual([]);
-  const broken = await open('program:\nfoo\n');
-  expect(await ask('formatting', broken.uri, { options })).toEqual([]);
 });
 
-test('completion, symbols, highlighting', async () => {
+test('completion, symbols, highlighting, folds', async () => {
   const { uri } = await open(TEXT);
-  const { items } = await ask<{ items: { label: string; detail: string }[] }>('completion', uri, {
-    position: { line: 6, character: 12 },
-  });
+  const { items } = await ask<{ items: { label: string; detail: string; textEdit: object }[] }>(
+    'completion',
+    uri,
+    { position: { line: 6, character: 12 } },
+  );
   expect(items.find(({ label }) => label === 'sum')).toMatchObject({ detail: '09' });
-  expect(items.find(({ label }) => label === 'F√')?.detail).toContain('square root');
-  const header = await ask<{ items: { label: string }[] }>('completion', uri, {
-    position: { line: 0, character: 0 },
-  });
-  expect(header.items.map(({ label }) => label)).toContain('angle:');
-  // Behind the beginning of a line stands a value or a text.
-  const behind = await ask<{ items: unknown[] }>('completion', uri, { position: { line: 1, character: 6 } });
-  expect(behind.items).toEqual([]);
+  expect(items[0].textEdit).toMatchObject({ range: { start: { line: 6 } } });
   const outline = await ask<{ name: string }[]>('documentSymbol', uri);
   expect(outline.map(({ name }) => name)).toEqual(['title en', 'program', 'loop', 'sum']);
   const { data } = await ask<{ data: number[] }>('semanticTokens/full', uri);
   expect(data.length % 5).toBe(0);
   expect(data.length / 5).toBeGreaterThan(20);
-});
-
-test('a program that is too long keeps its colours', async () => {
-  const { uri } = await open(`program:\n${'F sin\n'.repeat(110)}`);
-  const { data } = await ask<{ data: number[] }>('semanticTokens/full', uri);
-  expect(data.length / 5).toBe(111);
+  expect(await ask('foldingRange', uri)).toMatchObject([{ startLine: 3, endLine: 10 }, {}, {}]);
+  const [inner] = await ask<{ range: object; parent: { range: object } }[]>('selectionRange', uri, {
+    positions: [{ line: 7, character: 8 }],
+  });
+  expect(inner.range).toEqual({ start: { line: 7, character: 0 }, end: { line: 7, character: 19 } });
+  expect(inner.parent.range).toMatchObject({ start: { line: 5 }, end: { line: 8 } });
 });
 
 interface Edits {
@@ -185,7 +160,7 @@ const whole = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 
 const actionsOf = (uri: string): Promise<Edits[]> =>
   ask('codeAction', uri, { range: whole, context: { diagnostics: [] } });
 
-test('code actions: addresses put right, misspelt words replaced, registers declared', async () => {
+test('code actions', async () => {
   const shifted = await open('program:\n00: 1 2\n03: +\n04: С/П\n');
   // One slip is told once, and mended everywhere.
   expect(shifted.diagnostics.map(({ code }) => code)).toEqual(['misplaced']);
@@ -193,62 +168,6 @@ test('code actions: addresses put right, misspelt words replaced, registers decl
   expect(offered.filter(({ title }) => title === 'Put the addresses right')).toHaveLength(1);
   const [renumbering] = offered;
   expect(renumbering.edit.changes[shifted.uri].map(({ newText }) => newText)).toEqual(['02', '03']);
-
-  const misspelt = await open('program:\nFsim С/П\n');
-  const [replacing] = await actionsOf(misspelt.uri);
-  expect(replacing.edit.changes[misspelt.uri]).toMatchObject([
-    { newText: 'F sin', range: { start: { line: 1, character: 0 }, end: { line: 1, character: 4 } } },
-  ]);
-
-  const undeclared = await open('R1 = 2\nprogram:\nП→x 5 П→x 1 С/П\n');
-  const [declaring] = await actionsOf(undeclared.uri);
-  expect(declaring.title).toContain('R5');
-  expect(declaring.edit.changes[undeclared.uri]).toMatchObject([
-    { newText: 'R5 = 0\n', range: { start: { line: 1, character: 0 } } },
-  ]);
-});
-
-test('registers: references, highlights, rename', async () => {
-  const text = 'R5 = 2\nprogram:\nП→x 5 x→П 5 К БП 8 С/П\nreplay a:\n    В/О С/П => R5=2\n';
-  const { uri } = await open(text);
-  const position = { line: 2, character: 0 };
-  const found = await ask<object[]>('references', uri, { position, context: { includeDeclaration: true } });
-  expect(found).toHaveLength(4);
-  const marked = await ask<{ kind: number }[]>('documentHighlight', uri, { position });
-  expect(marked.map(({ kind }) => kind)).toEqual([3, 2, 3, 3]);
-  const { changes } = await ask<Edits['edit']>('rename', uri, { position, newName: 'Ra' });
-  expect(changes[uri].map(({ newText }) => newText)).toEqual(['Ra', 'П→x a', 'x→П a', 'Ra']);
-  await expect(ask('rename', uri, { position, newName: 'R8' })).rejects.toThrow(/used already/);
-  await expect(ask('rename', uri, { position: { line: 2, character: 13 }, newName: 'R1' })).rejects.toThrow(
-    /in its own way/,
-  );
-});
-
-test('completion replaces what was typed, prefix and all, and finds Latin names', async () => {
-  const typed = async (line: string): Promise<[string, number]> => {
-    const { uri } = await open(`program:\n${line}\n`);
-    const { items } = await ask<{
-      items: { label: string; filterText: string; textEdit: { range: { start: { character: number } } } }[];
-    }>('completion', uri, {
-      position: { line: line.split('\n').length, character: line.length - line.lastIndexOf('\n') - 1 },
-    });
-    expect(line.endsWith(items[0].filterText)).toBe(true);
-    return [items[0].label, items[0].textEdit.range.start.character];
-  };
-  expect(await typed('1 + F s')).toEqual(['F sin', 4]);
-  expect(await typed('К{')).toEqual(['К{x}', 0]);
-  expect(await typed('x→П')).toEqual(['x→П 0', 0]);
-  expect(await typed('2 STO')).toEqual(['x→П 0', 2]);
-  expect(await typed('sin')).toEqual(['F sin', 0]);
-  expect(await typed('tg')).toEqual(['F tg', 0]);
-  // The names that books and forums use, and the codes of nothing.
-  expect(await typed('ИП')).toEqual(['П→x 0', 0]);
-  expect(await typed('К ИПA')).toEqual(['КП→x a', 0]);
-  expect(await typed('ип5')).toEqual(['П→x 5', 0]);
-  expect(await typed('П7')).toEqual(['x→П 7', 0]);
-  expect(await typed('5')).toEqual(['5', 0]);
-  expect(await typed('x!=')).toEqual(['F x≠0', 0]);
-  expect(await typed('С/П\nreplay one:\n    В/')).toEqual(['В/О', 4]);
 });
 
 test('inlay hints and replays', async () => {
@@ -317,20 +236,6 @@ test('prose is one message, and typing in it is not held up', async () => {
   // An answered question shows that all changes have been taken in.
   expect(await ask('hover', uri, { position: { line: 0, character: 0 } })).toBeNull();
   expect(answers).toBeLessThan(5);
-});
-
-test('parts of the text are folded, and selected from inside out', async () => {
-  const { uri } = await open(TEXT);
-  expect(await ask('foldingRange', uri)).toEqual([
-    { startLine: 3, endLine: 10 },
-    { startLine: 5, endLine: 8 },
-    { startLine: 9, endLine: 10 },
-  ]);
-  const [inner] = await ask<{ range: object; parent: { range: object } }[]>('selectionRange', uri, {
-    positions: [{ line: 7, character: 8 }],
-  });
-  expect(inner.range).toEqual({ start: { line: 7, character: 0 }, end: { line: 7, character: 19 } });
-  expect(inner.parent.range).toMatchObject({ start: { line: 5 }, end: { line: 8 } });
 });
 
 test.each(['lsp', 'dap'])(
