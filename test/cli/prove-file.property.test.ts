@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { decodeShare } from '../../src/app/share-code.ts';
+import { RECORDING_PARAMETER } from '../../src/app/share-link.ts';
 import { check } from '../../src/cli/commands/check.ts';
 import { registerProve } from '../../src/cli/commands/prove.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { readRecording } from '../../src/lab/recording.ts';
-import { decodeShare } from '../../src/app/share-code.ts';
-import { RECORDING_PARAMETER } from '../../src/app/share-link.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parseKeys, parsePmk } from '../../src/listing/index.ts';
 import { MkNumber } from '../../src/machine/index.ts';

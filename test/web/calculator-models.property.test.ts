@@ -1,8 +1,8 @@
 /** The parts of the calculator page that need no browser. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/errors.ts';
 import { decodeShare, encodeShare } from '../../src/app/share-code.ts';
+import { UserError } from '../../src/errors.ts';
 import { NOWHERE } from '../../src/machine/execute.ts';
 import { type Key, Machine, MK61 } from '../../src/machine/index.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';

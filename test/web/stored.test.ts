@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { decodeShare } from '../../src/app/share-code.ts';
 import { GAME_IDS, gameOf } from '../../src/games/games.ts';
 import { restoreSession } from '../../src/games/session.ts';
 import { checkCertificate } from '../../src/golf/index.ts';
 import { readRecording } from '../../src/lab/recording.ts';
-import { decodeShare } from '../../src/app/share-code.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parsePmk } from '../../src/listing/index.ts';
 import { Machine } from '../../src/machine/index.ts';

@@ -4,8 +4,8 @@
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, putOnMachine, readText, textOf, withoutTail } from '../../../app/hole.ts';
-import { saidBy } from '../../../errors.ts';
 import { encodeShare } from '../../../app/share-code.ts';
+import { saidBy } from '../../../errors.ts';
 import { Machine, setUp } from '../../../machine/index.ts';
 import {
   conditionsText,
