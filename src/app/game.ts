@@ -129,7 +129,7 @@ export interface Played extends Shown {
   readonly answer: Outcome | null;
 }
 
-/** What the calculator shows after so many moves. */
+/** The display after a number of moves. */
 export function playedAt({ session, readings }: PlayedGame, number: number): Played {
   const { game, moves, positions, options } = session;
   const state = positions[number];

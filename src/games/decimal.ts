@@ -2,7 +2,7 @@
  * The calculator's decimal numbers, for rules that must agree with an original program to the last digit: eight
  * digits, no guard digits, and the machine's own rounding (spec 4.3 to spec 4.6,
  * spec 9.3). Written apart from the machine on purpose: a game's rules and its original
- * program are compared with each other, and must not share a mistake. Exponents outside -99..99 are not handled.
+ * program are compared with each other, and must not share a error. Exponents outside -99..99 are not handled.
  */
 import { UserError } from '../errors.ts';
 
@@ -13,7 +13,7 @@ export interface Decimal {
 }
 
 const ZERO: Decimal = { mantissa: 0, exponent: 0 };
-/** What F pi gives: cut, not rounded. */
+/** The value of F pi: cut, not rounded. */
 export const PI: Decimal = { mantissa: 31415926, exponent: 0 };
 
 /** Nine digits at most; the ninth is rounded half-up, as in the common ending of all operations. */

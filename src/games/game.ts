@@ -45,7 +45,7 @@ export interface Shown {
   readonly y: string | null;
 }
 
-/** What came of a move, as data for scripts. */
+/** The result of a move, as data for scripts. */
 export interface Outcome {
   readonly kind: string;
   readonly [detail: string]: unknown;
@@ -56,7 +56,6 @@ export interface Cell {
   /** One or two characters. */
   readonly sign: string;
   readonly tone: 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong';
-  /** What is there, for a screen reader. */
   readonly label: string;
   /** Names for the styles of the page, separated by blanks. */
   readonly look: string;
@@ -95,13 +94,13 @@ export interface BoardOptions<H> {
   readonly reveals?: boolean;
 }
 
-/** What a solver advises. */
+/** A solver's advice. */
 export interface AnyHint {
   /** The advised move; null where there is none. */
   readonly move: string | null;
 }
 
-/** What a move cost against the solver's. */
+/** The loss by a move, compared with the solver's. */
 export type Cost =
   /** It was one of the player's notes. */
   | { readonly kind: 'note' }
@@ -129,7 +128,6 @@ export interface Reviewed {
 export interface Advice<S, H> {
   /** The hint for a position of a game that is not over. */
   hint(state: S): H;
-  /** What a move cost. */
   review(before: S, after: S, move: string): Reviewed;
 }
 
@@ -151,23 +149,20 @@ export interface Game<S, H extends AnyHint> {
   daily(random: Random): Options;
   /** The first position. Throws UserError for options that do not go together. */
   start(options: Options): S;
-  /** A move in its one spelling, from what a player typed. Throws UserError if it is no move at all. */
+  /** A move in its one spelling, from what a player typed. Throws UserError if it is not a move at all. */
   read(text: string, options: Options): string;
   /** The position after a move in its one spelling. Throws UserError if it cannot be made here. */
   play(state: S, move: string): S;
   status(state: S): Status;
-  /** What the rules expect the calculator to show. */
   shown(state: S): Shown;
-  /** What the last move came to; null before the first. */
   outcome(state: S): Outcome | null;
   /** The keys that start the original with these options, and those of a move. Empty where it does not play. */
   startKeys(options: Options): readonly Key[];
   keys(move: string): readonly Key[];
   /** True if the move that led to `state` may be taken back: it showed nothing new. */
   mayUndo(state: S, move: string): boolean;
-  /** When moves may be taken back, for the button. */
   readonly undo: 'always' | 'notes' | 'never';
-  /** The move that goes on after the end of a game; null where there is none. */
+  /** The move that continues after the end of a game; null where there is none. */
   readonly next: string | null;
   /** True if the move is one of the player's notes, which the calculator never hears of. */
   isNote(move: string): boolean;
@@ -187,7 +182,6 @@ export interface Game<S, H extends AnyHint> {
    * `count` and `amount` where there is something to find, `overlay` for the odds on a board, `symbols` for the indicator.
    */
   say(lang: Lang, code: string, params?: Params): string;
-  /** What the last move came to, or how to begin. */
   tell(state: S, lang: Lang): string;
   /** Short facts beside the board. */
   facts(state: S, lang: Lang): readonly string[];
@@ -308,7 +302,7 @@ export function checkField(game: AnyGame, field: Field, value: unknown): string 
 
 /** An option that {@link checkOptions} has found to be a whole number. */
 export const integerOption = (options: Options, name: string): number => Number(options[name]);
-/** The random number of a game. Throws UserError if it is no number of the calculator's. */
+/** The random number of a game. Throws UserError if it is not a number of the calculator's. */
 export const randomOption = (options: Options): Decimal => parseDecimal(options.random);
 
 /** An integer on the indicator: `-5.          `. */

@@ -34,7 +34,7 @@ export interface CellGenerator {
   cellOf(state: number): number;
 }
 
-/** What drawing came to. */
+/** The result of drawing. */
 export type Drawing =
   | {
       readonly impossible: false;
@@ -51,7 +51,7 @@ export type Drawing =
     };
 
 /**
- * Draws `count` different cells, or proves that this would go on for ever: the states repeat (Brent's cycle finding),
+ * Draws `count` different cells, or proves that this would continue for ever: the states repeat (Brent's cycle finding),
  * and what was drawn until then is all that will ever be drawn.
  *
  * @param taken for every cell 1 if it must not be drawn; it is written to.

@@ -26,7 +26,7 @@ export interface OriginalProgram {
 
 /**
  * The program of a `.pmk` file of this project, read when it is asked for: most programs load what they never play.
- * Throws Error if the file does not read: it is part of the source, so that is a mistake in the project.
+ * Throws Error if the file does not read: it is part of the source, so that is a error in the project.
  */
 export function originalFromPmk(text: string): OriginalProgram {
   const known = lazily(() => {
@@ -56,13 +56,12 @@ export interface OriginalGame {
   play(move: string): void;
 }
 
-/** What the calculator says after a move. */
+/** The readings of the calculator after a move. */
 export interface Reading extends Shown {
   /** The keys of the move. */
   readonly keys: readonly Key[];
   /** The indicator after each of these keys, up to the first that lets the program run. */
   readonly typed: readonly string[];
-  /** What the real calculator takes for it. */
   readonly seconds: number;
 }
 
@@ -73,7 +72,7 @@ export interface Handover {
   readonly cycles: number;
 }
 
-/** Follows sessions move by move; a session that goes on from the one before costs only its new moves. */
+/** Follows sessions move by move; a session that continues from the one before costs only its new moves. */
 export class OriginalFollower {
   readonly #begin: (options: Options) => OriginalGame;
   #game: OriginalGame | null = null;
@@ -91,7 +90,7 @@ export class OriginalFollower {
     const about = JSON.stringify(options);
     const goesOn = about === this.#about && this.#moves.every((move, i) => move === moves[i]);
     let game = goesOn ? this.#game : null;
-    // A move that throws leaves a calculator in the middle of it: the next time begins anew.
+    // A move that throws leaves a calculator in the middle of it: the next time begins again.
     this.#game = null;
     let readings = this.#readings;
     if (!game) {

@@ -67,7 +67,7 @@ function isRecord(value: unknown): value is GameRecord {
   );
 }
 
-/** What the records of a game add up to. */
+/** The sums over the records of a game. */
 export interface Statistics {
   readonly played: number;
   readonly won: number;

@@ -7,9 +7,7 @@ import type { Random } from './random.ts';
 export interface Difference {
   /** All keys pressed since the calculator was switched on with the program's registers; the last ones show it. */
   readonly keys: readonly Key[];
-  /** What the rules say. */
   readonly rules: string;
-  /** What the original says. */
   readonly original: string;
 }
 

@@ -5,10 +5,9 @@ import { type AnyGame, COMPUTERS, type Computer, checkOptions, type Options, typ
 import { type Random, seededRandom } from './random.ts';
 import { fail, play } from './texts.ts';
 
-/** What a game has beside its options. */
+/** The circumstances of a game beside its options. */
 export interface Circumstances {
   readonly computer?: Computer;
-  /** How many times faster than the real calculator, if paced. */
   readonly speed?: number;
   /** The day of a daily puzzle, YYYY-MM-DD. */
   readonly daily?: string | null;
@@ -81,7 +80,7 @@ export function checkDay(day: string): string {
 /** The position on the board now. */
 export const position = <S>(session: GameSession<S>): S => session.positions[session.positions.length - 1];
 
-/** How the game stands. */
+/** The state of the game. */
 export function statusOf(session: GameSession): Status {
   const status = session.game.status(position(session));
   return session.givenUp && status === 'playing' ? 'lost' : status;
@@ -99,7 +98,7 @@ export const heardMoves = ({ game, moves }: Pick<GameSession, 'game' | 'moves'>)
 export const movesUntil = ({ game, moves }: Pick<GameSession, 'game' | 'moves'>, lines: number): number =>
   heardMoves({ game, moves: moves.slice(0, lines) }).length;
 
-/** The session after one more move as somebody typed it. Throws UserError if it is no move. */
+/** The session after one more move as somebody typed it. Throws UserError if it is not a move. */
 export function playMove<S>(session: GameSession<S>, text: string): GameSession<S> {
   const { game, options, moves, positions } = session;
   if (session.givenUp) throw fail('wasGivenUp');
@@ -136,7 +135,7 @@ export function withHint<S>(session: GameSession<S>): GameSession<S> {
 export const giveUp = <S>(session: GameSession<S>): GameSession<S> =>
   statusOf(session) === 'playing' ? { ...session, givenUp: true } : session;
 
-/** What a game took: moves, hints, moves taken back. */
+/** The effort of a game: moves, hints, moves taken back. */
 export function effortTexts(session: GameSession, lang: Lang): string[] {
   const { hints, undone } = session;
   return [

@@ -4,7 +4,7 @@
  */
 import type { Steps } from '../steps.ts';
 
-/** What the survey of a generator found. */
+/** The figures of a generator. */
 export interface GeneratorSurvey {
   readonly states: number;
   readonly circles: number;
@@ -56,7 +56,6 @@ export function* surveying(
   const result = new Int16Array(states);
   for (let i = 0; i < states; i++) result[i] = resultOf(order[i]);
   const covering = new Uint8Array(states);
-  /** What the state of each place and all behind it stand for. */
   const drawn = new Int32Array(states);
   for (let from = 0; from < results; from += 32) {
     const bitOf = (place: number): number =>
@@ -108,7 +107,6 @@ interface Ordered {
   readonly order: Int32Array;
   /** For each place that of the state that follows. */
   readonly after: Int32Array;
-  /** How many states are on no circle. */
   readonly tails: number;
   /** The place where each circle begins. */
   readonly circles: readonly number[];
@@ -149,7 +147,6 @@ function* inOrder(states: number, next: (state: number) => number): Steps<Ordere
   return { order, after, tails, circles };
 }
 
-/** How many bits of a 32-bit word are set. */
 function bitsOf(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);

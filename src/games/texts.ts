@@ -29,7 +29,6 @@ export const dayText = (day: string, lang: Lang): string =>
     new Date(`${day}T12:00:00Z`),
   );
 
-/** How a game ended or stands. */
 export const statusText = (status: Status, givenUp: boolean, lang: Lang): string =>
   play(lang, givenUp ? 'givenUp' : `status-${status}`);
 

@@ -8,10 +8,9 @@ import type { Moment } from './notation/interpreter.ts';
 import { moments } from './notation/interpreter.ts';
 import { VERSION_NAMES, type VersionName, version } from './versions/versions.ts';
 
-/** What one version of the page costs on a board of n. */
+/** The cost of one version of the page on a board of n. */
 export interface Comparison extends Counts {
   readonly version: VersionName;
-  /** How often a state (or the procedure) was entered. */
   readonly visits: number;
   /** Instructions of the interpreter. */
   readonly steps: number;

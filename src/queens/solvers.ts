@@ -85,7 +85,7 @@ const place = ({ open, left, right }: Position, bit: number): Position => ({
 const freeSquares = ({ open, left, right }: Position): number => open & ~(left | right);
 
 /**
- * Number of ways to fill the rest of the board. Depth-first over the rows; a row goes on the stack only while it has
+ * Number of ways to fill the rest of the board. Depth-first over the rows; a row continues the stack only while it has
  * squares left to try. Each turn of the loop places queens on two rows: with one row a turn the engine inlines the
  * function into its caller and then runs it a third slower. The stack belongs to a closure because bundlers turn
  * constants of a module into variables, which costs as much again.

@@ -12,11 +12,11 @@ export interface Transition {
   readonly to: string;
 }
 
-/** A program that cannot go on is no error here: it stands still and says why in `failure`. */
+/** A program that cannot continue is not an error here: it stands still and says why in `failure`. */
 export class Watch {
   readonly algorithm: Algorithm;
   readonly n: number;
-  /** Why the program cannot go on; null while it can. */
+  /** Why the program cannot continue; null while it can. */
   failure: NotationError | null = null;
   readonly #history: History<Board>;
   /** Steps at which a state was entered, and the states, in order. */
@@ -42,7 +42,7 @@ export class Watch {
     return algorithm.code.instructions[now.next].at.line;
   }
 
-  /** One step. Returns false at the end of the program, and where it cannot go on. */
+  /** One step. Returns false at the end of the program, and where it cannot continue. */
   forward(): boolean {
     const before = this.now;
     if (before.ended || this.failure) return false;
@@ -77,7 +77,7 @@ export class Watch {
   }
 
   /**
-   * Goes on until a state is entered, a solution is written or a number shown, or the end.
+   * Continues until a state is entered, a solution is written or a number shown, or the end.
    *
    * @param most most steps to do.
    * @returns false if the wanted moment was not reached within `most` steps.

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 /** Splits a list of moves at blanks. */
 export const splitMoves = (text: string): string[] => text.split(/\s+/).filter((move) => move !== '');
 
-/** Plays the moves and writes what came of them. Throws UserError at the first that is no move, after the others. */
+/** Plays the moves and writes what came of them. Throws UserError at the first that is not a move, after the others. */
 export function playScript(table: Table, moves: readonly string[], io: CliIo, json: boolean): void {
   let refused: unknown = null;
   for (const move of moves) {

@@ -21,7 +21,6 @@ export interface StoredSession {
   readonly session: GameSession;
 }
 
-/** What the store holds. */
 export interface Stored {
   /** Unfinished games, the youngest first. */
   readonly games: readonly StoredSession[];
@@ -77,7 +76,6 @@ export class SessionStore {
     return there !== null && there !== text && there !== this.#known.get(id);
   }
 
-  /** What stands in the file of a game; null where there is none. */
   #textOf(id: string): string | null {
     try {
       return readFileSync(this.#file(id), 'utf8');
@@ -130,7 +128,6 @@ const isOfFile = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   (error as NodeJS.ErrnoException).code !== undefined;
 
-/** What a player has achieved here: one JSON file beside the games. */
 export class RecordStore {
   readonly #directory: string;
 

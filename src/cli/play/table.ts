@@ -33,7 +33,6 @@ import { play } from '../../games/texts.ts';
 import { inEach } from '../../texts.ts';
 import { SCREENS } from './texts.ts';
 
-/** What the games load when they are played. */
 const loaded = new Map<
   string,
   { readonly advice: Advice<unknown, AnyHint>; readonly original: (options: Options) => OriginalGame }
@@ -70,7 +69,6 @@ export class Table {
     return statusOf(this.session);
   }
 
-  /** What the calculator shows now. */
   get now(): Played {
     return playedAt(this.#now, this.session.moves.length);
   }
@@ -86,7 +84,7 @@ export class Table {
   }
 
   /**
-   * Makes a move. Throws UserError: if it is no move, which changes nothing; and if the original answers it otherwise than
+   * Makes a move. Throws UserError: if it is not a move, which changes nothing; and if the original answers it otherwise than
    * the rules, which have made it.
    */
   play(text: string): Played {

@@ -49,10 +49,9 @@ function translated(
   return target.generate(algorithm, io.lang);
 }
 
-/** What `--to` may be. */
 const NAMES = [...TARGETS.map(({ id }) => id), 'mk61'].join(', ');
 
-/** The versions of the page are for eight queens unless told; in other programs n stays a register unless told. */
+/** The versions of the page are for eight queens by default; in other programs n stays a register by default. */
 function machineText(io: CliIo, source: Source, size: number | null, format: FormatName): string {
   const constants: Record<string, number> = size === null ? {} : { n: size };
   const program = compileForMk61(source.algorithm, BOARD_MACHINE_WORDS, constants);
@@ -68,7 +67,6 @@ function machineText(io: CliIo, source: Source, size: number | null, format: For
 const STOPS = 3;
 const LONGEST_RUN = 1_000_000;
 
-/** What the machine shows at its first stops. */
 function firstStops({ bytes }: MachineProgram): string[] {
   const machine = setUp({ bytes });
   const displays: string[] = [];

@@ -23,7 +23,7 @@ export interface Source {
   readonly isVersion: boolean;
 }
 
-/** Mistakes in a program are told in the language of the interface, with the name of the file. */
+/** Errors in a program are told in the language of the interface, with the name of the file. */
 export const inLanguage = <T>(name: string, action: () => T): T => placed(name, action, NotationError);
 
 /** A version by its name or number, otherwise a file (`-` for standard input). */

@@ -95,7 +95,6 @@ export async function runVersion(
   await writeLines(io, watch.lines(options.trace), watch.line);
 }
 
-/** What a program is run with. */
 interface RunInput {
   /** Rows of the board. */
   readonly n: number;
@@ -123,7 +122,6 @@ class Run {
     this.input = input;
   }
 
-  /** How far it is. */
   readonly line = (): string => QUEENS[this.io.lang].steps(formatNumber(this.io.lang, this.last.steps));
 
   /** The last moment. */

@@ -13,7 +13,7 @@ const BOARD_WIDTH = 2 * LARGEST + 5;
 const STATES_WIDTH = 22;
 const WIDTH = 80;
 
-/** The view with its keys. While it runs it is drawn anew every 50 ms, or at every step where steps are slower. */
+/** The view with its keys. While it runs it is drawn again every 50 ms, or at every step where steps are slower. */
 export class QueensView implements ScreenView {
   readonly least: Size = { columns: WIDTH, rows: 23 };
   readonly lang: Lang;

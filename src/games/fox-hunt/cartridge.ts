@@ -34,7 +34,7 @@ export class FoxHuntCartridge {
   /**
    * Starts a game. `refused`: the program stopped with an error, as for less than one fox.
    *
-   * @param maxCommands most commands to run; the placing of 100 foxes takes some 30,000 as a rule and can go on for
+   * @param maxCommands most commands to run; the placing of 100 foxes takes some 30,000 as a rule and can continue for
    *   ever.
    */
   start(random: Decimal, count: Decimal, maxCommands = 3_000_000): FoxStart {

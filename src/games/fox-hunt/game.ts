@@ -30,12 +30,10 @@ import {
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
-/** What the player has noted of a cell. */
 type Mark = 'empty' | 'fox';
 
 export interface FoxPosition {
   readonly game: FoxHunt;
-  /** Where the foxes were at the start. */
   readonly hidden: readonly number[];
   /** The shots at cells so far and their answers. */
   readonly knowledge: FoxKnowledge;

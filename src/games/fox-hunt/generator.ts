@@ -32,13 +32,12 @@ export function cellOfState(state: number, size: number): number {
   return Math.floor((state * size * size) / STATES);
 }
 
-/** What placing came to. */
+/** The result of placing. */
 export type Placement =
   | {
       readonly impossible: false;
       /** The cells in the order of drawing; {@link PHANTOM_CELL} among them if N was ever 0. */
       readonly foxes: readonly number[];
-      /** How many numbers were drawn. */
       readonly drawn: number;
     }
   | {
@@ -48,7 +47,7 @@ export type Placement =
     };
 
 /**
- * Places `count` foxes in different cells as the original does, or proves that it would go on for ever: the states
+ * Places `count` foxes in different cells as the original does, or proves that it would continue for ever: the states
  * repeat (Brent's cycle finding), and what was drawn until then is all that will ever be drawn.
  *
  * @param random the number typed at the start; throws UserError if it is negative or very large, 0..1 is usual.

@@ -13,7 +13,6 @@ export interface FoxShot {
 export interface FoxKnowledge {
   readonly size: number;
   readonly bearings: Bearings;
-  /** How many foxes there were at the start. */
   readonly count: number;
   /** The shots in their order. */
   readonly shots: readonly FoxShot[];
@@ -42,7 +41,6 @@ export interface FoxEquation {
 
 /** The equations that a placement of the foxes that are left must fulfil. */
 export interface FoxEquations {
-  /** How many foxes are left. */
   readonly remaining: number;
   /** Cells that can still hold a fox. */
   readonly open: readonly number[];

@@ -9,7 +9,6 @@ export interface FoxHunt {
   /** Side of the board, 10 in the original. */
   readonly size: number;
   readonly bearings: Bearings;
-  /** How many foxes there were at the start. */
   readonly count: number;
   /** Where the remaining foxes are; {@link PHANTOM_CELL} is the one that cannot be found. */
   readonly foxes: readonly number[];
@@ -17,7 +16,7 @@ export interface FoxHunt {
   readonly moves: number;
 }
 
-/** What the hunter is told. */
+/** The answer to a shot. */
 export type FoxAnswer =
   /** So many of the remaining foxes are heard from the place, each counted once. */
   | { readonly kind: 'bearing'; readonly heard: number }

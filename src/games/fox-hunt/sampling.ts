@@ -5,7 +5,6 @@
 import type { Random } from '../random.ts';
 import type { FoxEquations } from './knowledge.ts';
 
-/** What the chains brought. */
 export interface FoxSamples {
   /** Placements that agree with all answers; neighbours in the list are alike. Empty if none was met. */
   readonly placements: readonly (readonly number[])[];

@@ -6,7 +6,7 @@ import { equationsOf, type FoxKnowledge } from './knowledge.ts';
 import { DEFAULT_EFFORT, type SamplingEffort, samplePlacements } from './sampling.ts';
 import { searchPlacements } from './search.ts';
 
-/** How much the solver may work. */
+/** Limits on the work of the solver. */
 export interface FoxSolverOptions {
   /** For samples and for nothing else; the same by default, so that the same knowledge gets the same advice. */
   readonly random?: Random;
@@ -19,7 +19,7 @@ export interface FoxSolverOptions {
   readonly compared?: number;
 }
 
-/** What the answers say about the foxes that are left. */
+/** The odds of the foxes that are left. */
 export interface FoxAnalysis {
   /** `sampled` where neither counting nor searching was in reach. */
   readonly method: 'exact' | 'sampled';

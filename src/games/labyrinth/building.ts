@@ -14,7 +14,7 @@ export interface Place {
   readonly floor: number;
 }
 
-/** What a room has besides its walls. */
+/** The contents of a room. */
 export type RoomKind = 'plain' | 'puddle' | 'ladder' | 'pit';
 
 /** What is in a room, by the digit that is left of the row's number: bits 0 and 2, so 0, 1, 4 or 5. */
@@ -105,7 +105,7 @@ export function buildingOf(noise: Decimal): Building {
 export const roomDigit = (building: Building, place: Place): number =>
   building.rooms[roomIndex(place.x, place.row, place.floor)];
 
-/** What is in a room. The place must lie in the building. */
+/** The contents of a room. The place must lie in the building. */
 export const roomKind = (building: Building, place: Place): RoomKind =>
   ROOM_KINDS[roomDigit(building, place)];
 

@@ -11,14 +11,13 @@ export const START_KEYS: readonly Key[] = ['В/О', 'С/П'];
 /** The keys of a command. */
 export const commandKeys = (digit: number): Key[] => [String(digit) as Key, 'С/П'];
 
-/** What can be read off the calculator between two commands. */
+/** The readings of the calculator between two commands. */
 export interface LabyrinthReading {
   /** The indicator, twelve places and the point. */
   readonly display: string;
   readonly status: Labyrinth['status'];
   /** The charge: register Y and register 4; negative in a lost game. */
   readonly charge: number;
-  /** Where the player is, from registers 1, 3 and 5. */
   readonly place: Place;
   /** The random number of the building, from register C. */
   readonly noise: string;

@@ -76,7 +76,7 @@ function begin(noise: Decimal): Labyrinth {
   });
 }
 
-/** What is thrown at who wants the next labyrinth before the end. */
+/** The error of asking for the next labyrinth before the end. */
 export const notFinished = (): UserError =>
   new UserError({ en: 'This labyrinth is not finished yet.', ru: 'Этот лабиринт ещё не пройден.' });
 
@@ -86,7 +86,7 @@ export const notFinished = (): UserError =>
  *
  * @param typed digit typed before С/П, if any. A digit other than 0 joins the 6 with which the subroutine begins,
  *   so that it counts in another way and uses up a different amount of random numbers.
- * Throws UserError while the game goes on or if `typed` is not a digit.
+ * Throws UserError while the game continues or if `typed` is not a digit.
  */
 export function nextLabyrinth(game: Labyrinth, typed: number | null = null): Labyrinth {
   if (game.status === 'playing') throw notFinished();
@@ -235,5 +235,5 @@ export function showLabyrinth(game: Labyrinth): string {
 /** С/П alone: the next labyrinth after the end of one. */
 export const NEXT = 'next';
 
-/** What is typed before С/П: a digit, or nothing for {@link NEXT}. */
+/** The digit typed before С/П; null for {@link NEXT}. */
 export const digitOf = (move: string): number | null => (move === NEXT ? null : Number(move));

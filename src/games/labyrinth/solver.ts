@@ -16,7 +16,7 @@ const ROOMS = SIZE ** 3;
 /** No way that visits each room at most once takes more: leaving a room costs at most 4. */
 export const ENOUGH = 4 * ROOMS;
 
-/** What is known about a labyrinth. */
+/** The shortest way out, or the reason why there is none. */
 export type Solution =
   | {
       readonly kind: 'route';

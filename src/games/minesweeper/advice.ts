@@ -10,7 +10,6 @@ import { knowledgeOf, knowledgeOfFriendly, type MineKnowledge } from './knowledg
 import { adviseMinesweeper, analyseMinesweeper, type MineAdvice, type MineAnalysis } from './solver.ts';
 
 export interface MineHint extends AnyHint, Pick<MineAnalysis, 'odds' | 'total'> {
-  /** How many closed cells are surely free. */
   readonly safe: number;
   /** Null if the numbers contradict one another or nothing is left to open. */
   readonly advice: MineAdvice | null;
@@ -18,7 +17,6 @@ export interface MineHint extends AnyHint, Pick<MineAnalysis, 'odds' | 'total'> 
   readonly steps: readonly Deduction[];
 }
 
-/** What the player of a position sees of the mines. */
 const mineKnowledge = (state: MinePosition): MineKnowledge =>
   state.style === 'friendly' ? knowledgeOfFriendly(state.game) : knowledgeOf(state.game);
 

@@ -63,7 +63,7 @@ export function checkCell({ width, height }: BoardSize, cell: number): void {
 export const coordinatesOfCell = (cell: number, { width }: BoardSize = ORIGINAL_SIZE): number =>
   10 * (Math.floor(cell / width) + 1) + (cell % width) + 1;
 
-/** What a move does: opens, flags, or opens around. */
+/** The action of a move: opens, flags, or opens around. */
 export type Action = '' | 'f' | 'c';
 
 /** The move that opens a cell, flags it, or opens around it. */

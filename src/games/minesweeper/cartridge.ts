@@ -35,7 +35,7 @@ export class MinesweeperCartridge {
    * Starts a game with the random number that register 6 holds. `refused`: the program stopped with an error, as it
    * does outside 1..63 mines.
    *
-   * @param maxCommands most commands to run; 63 mines take some 20,000 as a rule and can go on for ever.
+   * @param maxCommands most commands to run; 63 mines take some 20,000 as a rule and can continue for ever.
    */
   start(mines: Decimal, maxCommands = 3_000_000): MineStart {
     const end = this.original.press(startKeys(mines), maxCommands);

@@ -52,7 +52,6 @@ export function* searchingEndgame(
 class EndgameSearch {
   /** Cells whose content or number is not the same in all arrangements. */
   readonly #cells: number[];
-  /** What each cell shows in each arrangement, or MINE. */
   readonly #shows: readonly Uint8Array[];
   readonly #count: number;
   /** Sets of arrangements -> how many of them are won. */
@@ -129,7 +128,6 @@ class EndgameSearch {
     return [...byShown.values()].map((part) => Uint16Array.from(part));
   }
 
-  /** How many arrangements of the set are won with best play. */
   #solve(set: Uint16Array): number {
     if (set.length <= 1) return set.length;
     if (--this.#left < 0) return 0;

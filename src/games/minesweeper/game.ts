@@ -396,7 +396,7 @@ function openCount(state: MinePosition, cell: number): number | null {
 const flagsOf = (state: MinePosition): ReadonlySet<number> =>
   state.style === 'friendly' ? state.game.flags : state.flags;
 
-/** What the player sees of a cell. */
+/** A cell as the player sees it. */
 export type MineCell =
   | { readonly kind: 'closed' }
   | { readonly kind: 'flag'; readonly wrong: boolean }

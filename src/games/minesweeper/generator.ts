@@ -30,7 +30,7 @@ export function cellOfState(state: number, width: number, height: number): numbe
   return row === 0 || column === 0 ? -1 : (row - 1) * width + column - 1;
 }
 
-/** What laying the mines came to. */
+/** The result of laying the mines. */
 export type Laying =
   | {
       readonly impossible: false;
@@ -46,7 +46,7 @@ export type Laying =
     };
 
 /**
- * Lays mines in different cells as the original does, or proves that it would go on for ever: the states repeat
+ * Lays mines in different cells as the original does, or proves that it would continue for ever: the states repeat
  * (Brent's cycle finding), and what was drawn until then is all that will ever be drawn.
  *
  * @param random the number in register 6; throws UserError if it is negative or very large, 0..1 is usual.

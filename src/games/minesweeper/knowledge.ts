@@ -8,7 +8,6 @@ export const CLOSED = -1;
 
 /** The open numbers of a board. */
 export interface MineKnowledge extends BoardSize {
-  /** How many mines there are. */
   readonly mines: number;
   /** For every cell the number of mines around it if it is open, else {@link CLOSED}. */
   readonly counts: readonly number[];
@@ -29,7 +28,7 @@ export function learn(knowledge: MineKnowledge, cell: number, count: number): Mi
   return { ...knowledge, counts };
 }
 
-/** What the player of a game sees. */
+/** The numbers that the player sees. */
 export function knowledgeOf(game: Minesweeper): MineKnowledge {
   const { width, height, mines, opened } = game;
   const counts = new Array<number>(width * height).fill(CLOSED);

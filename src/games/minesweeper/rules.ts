@@ -19,11 +19,10 @@ export interface Minesweeper extends BoardSize {
   readonly opened: readonly number[];
   /** `lost` after a mine. The original knows no victory: the game is cleared when only mines are closed. */
   readonly status: 'playing' | 'cleared' | 'lost';
-  /** What register 6 holds: the random number for the next game. */
   readonly random: Decimal;
 }
 
-/** What the player is told. */
+/** The answer to an opened cell. */
 export type MineAnswer =
   /** So many mines in the cells around; the original shows the number. */
   | { readonly kind: 'count'; readonly mines: number }
@@ -73,7 +72,7 @@ export function startMinesweeper(
 const isOriginalSize = ({ width, height }: BoardSize): boolean =>
   width === ORIGINAL_SIZE.width && height === ORIGINAL_SIZE.height;
 
-/** How many mines lie around a cell. */
+/** The number of mines around a cell. */
 export function minesAround(game: Minesweeper, cell: number): number {
   let mines = 0;
   for (const neighbour of neighboursOf(game)[cell]) if (game.mines.includes(neighbour)) mines++;

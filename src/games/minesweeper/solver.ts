@@ -7,7 +7,7 @@ import { searchEndgame } from './endgame.ts';
 import { CLOSED, learn, type MineKnowledge } from './knowledge.ts';
 import { clearedBy } from './optimum.ts';
 
-/** What the numbers say. */
+/** The odds of the closed cells. */
 export interface MineAnalysis {
   /** Arrangements of the mines that agree with all numbers; 0 means that they contradict one another. */
   readonly total: number;
@@ -50,7 +50,7 @@ export interface MineAdvice {
   readonly survival: number | null;
 }
 
-/** How much the solver may work. */
+/** Limits on the work of the solver. */
 export interface MineSolverOptions {
   /** With at most so many arrangements the endgame is searched completely. */
   readonly arrangements?: number;

@@ -16,7 +16,7 @@ export interface Cell {
   readonly y: number;
 }
 
-/** Who has which cells. */
+/** The cells of both sides, one bit a cell. */
 export interface Board {
   readonly calculator: number;
   readonly player: number;

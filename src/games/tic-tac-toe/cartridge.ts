@@ -19,7 +19,7 @@ export const moveKeys = (x: number, y: number): Key[] => [
   'С/П',
 ];
 
-/** What can be read off the calculator after a move. */
+/** The readings of the calculator after a move. */
 export interface TicTacToeReading {
   /** The indicator, twelve places and the point. */
   readonly display: string;

@@ -46,7 +46,7 @@ export function refereeTicTacToe(
   }
 }
 
-/** What {@link refereePositions} went through. */
+/** The result of {@link refereePositions}. */
 export interface AllGames {
   /** Different positions with the player to move. */
   readonly positions: number;

@@ -1,6 +1,6 @@
 /**
  * Tic-Tac-Toe 4x4 on a torus as the original program plays it, checked against it move by move. The original sees
- * its own four in a line; the player's it does not see, and goes on.
+ * its own four in a line; the player's it does not see, and continues.
  */
 import { UserError } from '../../errors.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './board.ts';
 import { chooseCell } from './evaluation.ts';
 
-/** What the calculator says to a move. */
+/** The calculator's answer to a move. */
 export type Answer =
   /** −99999999.: the player's cell is taken. */
   | { readonly kind: 'taken'; readonly x: number; readonly y: number }
@@ -34,7 +34,6 @@ export interface TicTacToe {
   readonly board: Board;
   /** The calculator's last answer; null before the player's first move. */
   readonly answer: Answer | null;
-  /** Who was the first to have four in a line. */
   readonly winner: Side | null;
 }
 
@@ -73,7 +72,7 @@ export function normaliseCoordinate(value: number): number {
  * The player's move and the calculator's answer.
  *
  * Throws UserError after the calculator's fourth in a line, or for coordinates that {@link normaliseCoordinate}
- * refuses. After four in a line of the player's the original goes on, and so does this function; `winner` remembers
+ * refuses. After four in a line of the player's the original continues, and so does this function; `winner` remembers
  * who was first.
  */
 export function playerMove(game: TicTacToe, x: number, y: number): TicTacToe {
@@ -117,7 +116,7 @@ function winningPower(board: Board, x: number, y: number): number {
 /** True if nobody can move any more: a line is complete or the board is full. */
 export const isOver = (game: TicTacToe): boolean => game.winner !== null || emptyCells(game.board) === 0;
 
-/** What the calculator shows, twelve places and the point. */
+/** The indicator after an answer, twelve places and the point. */
 export function showAnswer(answer: Answer | null): string {
   switch (answer?.kind) {
     case undefined:
@@ -132,6 +131,6 @@ export function showAnswer(answer: Answer | null): string {
   }
 }
 
-/** What is in register Y then, or null where the rules do not say. */
+/** Register Y after an answer; null where the rules do not define it. */
 export const shownY = (answer: Answer | null): number | null =>
   answer === null || answer.kind === 'full' ? null : answer.y;

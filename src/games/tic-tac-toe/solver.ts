@@ -15,7 +15,7 @@ import {
 } from './board.ts';
 import { canonicalKey } from './symmetry.ts';
 
-/** What a position is worth if both sides play as well as possible. */
+/** The value of a position with best play on both sides. */
 export interface Value {
   /** For the side to move. */
   readonly result: 'win' | 'draw' | 'loss';

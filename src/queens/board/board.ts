@@ -3,7 +3,7 @@ import { NotationError } from '../notation/error.ts';
 import type { Host, PhraseCall, PhraseResult } from '../notation/interpreter.ts';
 import type { Solution } from '../solvers.ts';
 
-/** What a run has cost so far. */
+/** The cost of a run so far. */
 export interface Counts {
   readonly placings: number;
   readonly removals: number;
@@ -24,7 +24,6 @@ export interface Board {
   readonly size: number;
   /** Column of the queen on each row (index 0 is row 1), 0 where there is none. */
   readonly columns: readonly number[];
-  /** Whether the last search found a square. */
   readonly found: boolean;
   readonly counts: Counts;
   readonly solutions: Chain<Solution> | null;

@@ -46,7 +46,6 @@ export class BlockWriter {
 
 type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { readonly kind: Kind }>;
 
-/** What a name of the notation stands for. */
 export type NameKind = 'variable' | 'array' | 'procedure' | 'state';
 
 /** A language says its style, its names, its jumps and loops, and overrides what it writes otherwise. */
@@ -57,7 +56,6 @@ export abstract class BlockLanguage {
   /** Turns of loops have a limit each. */
   protected loops = 0;
   protected abstract readonly style: Style;
-  /** What a statement ends with. */
   protected readonly end: string = ';';
 
   /** @param step the indentation. */

@@ -16,5 +16,5 @@ const MERMAID: Target = {
   generate: (algorithm, lang) => toMermaid(flowChart(algorithm), lang),
 };
 
-/** What an algorithm of the notation is translated into. */
+/** The languages into which an algorithm is translated. */
 export const TARGETS: readonly Target[] = [TYPESCRIPT, BASIC, C, PYTHON, MERMAID];

@@ -11,12 +11,11 @@ import type { MachineProgram } from './compile.ts';
 import { type Constants, LARGEST_MACHINE_VALUE } from './expressions.ts';
 import type { MachineWords } from './template.ts';
 
-/** What a program did at a stop. */
 type Stop =
   | { readonly kind: 'ask'; readonly answer: number }
   | { readonly kind: 'show'; readonly value: number };
 
-/** How far a program was held to the notation. */
+/** The extent of a comparison of program and notation. */
 export interface Agreement {
   /** `all`: everything that the program can be given, to the end. `part`: a sample, or not to the end. */
   readonly kind: 'all' | 'part';

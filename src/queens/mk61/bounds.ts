@@ -88,7 +88,7 @@ export function* boundsOf(
   }
 }
 
-/** An index that is plainly negative is a mistake of the text. */
+/** An index that is plainly negative is a error of the text. */
 function refuseNegative(name: string, accesses: readonly Access[], analysis: ValueAnalysis): void {
   for (const { position, index } of accesses) {
     const range = analysis.at(position, index);

@@ -15,7 +15,6 @@ const LAST = REGISTERS - 1;
 /** Pointers below this register are counted up or down when they are used (spec 10.6). */
 const FIRST_QUIET = 7;
 
-/** What has to be placed. */
 export interface Wanted {
   /** Symbols of variables and of the words' own registers, in the order of their first use. */
   readonly symbols: readonly string[];
@@ -34,7 +33,6 @@ export interface PlacedArray {
   readonly to: number;
 }
 
-/** Where everything is. */
 export interface Placed {
   readonly registers: ReadonlyMap<string, number>;
 }
@@ -85,7 +83,6 @@ export interface MachineLine {
   readonly bytes: readonly number[];
   /** States and procedures that begin here. */
   readonly labels: readonly string[];
-  /** What the command jumps to, if that has a name. */
   readonly to: string | null;
   /** The statement that begins here, or what the command is for: `the end | ru: конец`. */
   readonly comment: string;

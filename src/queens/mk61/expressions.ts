@@ -1,4 +1,4 @@
-/** Expressions worked out as far as they are known, and the stack that the rest takes. */
+/** Expressions computed as far as they are known, and the stack that the rest takes. */
 import { type Expression, operate, type PlainCondition, type Relation } from '../notation/syntax.ts';
 
 /** Variables of a program on the machine are whole numbers of at most eight digits. */
@@ -6,7 +6,7 @@ export const LARGEST_MACHINE_VALUE = 99999999;
 
 export type Constants = Readonly<Record<string, number>>;
 
-/** The expression with the constants put in and everything worked out that is known. */
+/** The expression with the constants put in and everything computed that is known. */
 export function simplify(expression: Expression, constants: Constants): Expression {
   const { at } = expression;
   const number = (value: number): Expression => ({ kind: 'number', value, at });

@@ -122,7 +122,7 @@ export class ValueAnalysis {
           const value = this.evaluate(values, instruction.values[i], routine);
           inside = this.assign(inside, parameter, instruction.routine, value);
         });
-        // Which call a return belongs to is not looked at: every return goes on behind every call.
+        // Which call a return belongs to is not looked at: every return continues after every call.
         const back = this.returnsOf(instruction.routine).map((values): [number, Values] => [
           position + 1,
           values,

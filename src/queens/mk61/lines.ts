@@ -3,7 +3,6 @@ import { keysOfNumber } from '../../listing/typed-number.ts';
 import { codeOf } from '../../machine/codes.ts';
 import { MK61, MkNumber } from '../../machine/index.ts';
 
-/** How a block goes on. */
 export type Exit =
   | { readonly kind: 'go'; readonly to: string }
   | {
@@ -11,7 +10,6 @@ export type Exit =
       readonly test: Test;
       readonly yes: string;
       readonly no: string;
-      /** What is asked, if no line of the block says so. */
       readonly comment: string;
     }
   | { readonly kind: 'return' };

@@ -16,12 +16,11 @@ import type { Agreement } from './agreement.ts';
 import type { BoundsKind } from './bounds.ts';
 import type { MachineProgram } from './compile.ts';
 
-/** What a listing says besides the commands. */
+/** The texts of a listing beside its commands. */
 export interface ListingTexts {
   readonly title: Header['title'];
   /** Displays at the first stops, if they are known: they become a replay. */
   readonly displays?: readonly string[];
-  /** How far the program was held to the notation, if it was. */
   readonly agreement?: Agreement;
   /** The language of a text for one reader; without it everything stands there in all of them. */
   readonly lang?: Lang;

@@ -104,7 +104,7 @@ export const BOARD_MACHINE_WORDS: MachineWords = {
   },
 };
 
-/** How a phrase of the vocabulary is said in commands of the MK-61. */
+/** A phrase of the vocabulary in commands of the MK-61. */
 export interface MachineWord {
   /**
    * The commands, one a line or between semicolons. `name:` is a label of this word. `$name` is a register: that of the

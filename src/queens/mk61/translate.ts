@@ -29,7 +29,6 @@ export interface Translation {
   readonly blocks: readonly Block[];
   /** Name of the block where the program starts. */
   readonly first: string;
-  /** How deep calls are nested. */
   readonly calls: number;
 }
 
@@ -95,7 +94,7 @@ class Translator {
   private readonly words: MachineWords;
   private readonly constants: Constants;
   private readonly bounds: ArrayBounds | null;
-  /** True if remainders are worked out by one subroutine. */
+  /** True if remainders are computed by one subroutine. */
   private readonly sharesRemainder: boolean;
   private isRemainderUsed = false;
 
@@ -180,7 +179,7 @@ class Translator {
     if (comment && line?.kind === 'command') this.lines[i] = { ...line, comment };
   }
 
-  /** Returns how the block goes on if it ends here. */
+  /** Returns how the block continues if it ends here. */
   private instruction(instruction: Instruction, i: number): Exit | null {
     switch (instruction.do) {
       case 'enter':
@@ -238,7 +237,7 @@ class Translator {
     this.evaluate(this.shallow(this.preparePointers(simplify(expression, this.constants))), true);
   }
 
-  /** The expression with parts that the stack has no level for worked out into registers beforehand. */
+  /** The expression with parts that the stack has no level for computed into registers beforehand. */
   private shallow(expression: Expression): Expression {
     switch (expression.kind) {
       case 'negation':
@@ -404,7 +403,6 @@ class Translator {
     this.blocks.push({ name: REMAINDER, lines, exit: { kind: 'return' } });
   }
 
-  /** Where an operand that has just been worked out can be had again. */
   private kept(expression: Expression): { isNew: boolean; symbol: string; recall: () => void } {
     if (expression.kind === 'number' || expression.kind === 'variable') {
       return { isNew: false, symbol: '', recall: () => this.evaluate(expression, false) };

@@ -19,7 +19,7 @@ export function startOf(program: Program): string {
 }
 
 /**
- * Looks at what the names of a program mean and at how it goes on after every state.
+ * Looks at what the names of a program mean and at how it continues after every state.
  *
  * @throws {NotationError} for the first thing that makes no sense.
  */

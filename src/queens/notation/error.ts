@@ -21,7 +21,7 @@ export interface Place {
 export type Expected = { readonly keyword: Keyword } | string;
 
 /**
- * A mistake in a text in Arsac's notation, or in what it does when it runs, or something in it that a generator
+ * A error in a text in Arsac's notation, or in what it does when it runs, or something in it that a generator
  * cannot translate. `in(lang)` gives the message in English or Russian; words of the notation in it are those of the
  * language of the program.
  */
@@ -33,7 +33,7 @@ export class NotationError extends UserError {
   /** What would be right at this place, where that is a short list: keywords, signs or words of a phrase. */
   readonly expected: readonly string[];
   readonly details: Params;
-  /** Further mistakes of the same text. */
+  /** Further errors of the same text. */
   readonly more: readonly NotationError[];
 
   constructor(
@@ -60,7 +60,7 @@ export class NotationError extends UserError {
     this.more = more;
   }
 
-  /** The same mistake as the first of several. */
+  /** The same error as the first of several. */
   with(more: readonly NotationError[]): NotationError {
     return new NotationError(this.kind, this, this.details, this.expected, 'ru', more);
   }

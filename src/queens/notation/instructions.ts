@@ -17,7 +17,7 @@ export type Instruction =
   | { readonly do: 'enter'; readonly state: string; readonly at: Place }
   | { readonly do: 'set'; readonly target: Target; readonly value: Expression; readonly at: Place }
   | { readonly do: 'phrase'; readonly use: PhraseUse; readonly at: Place }
-  /** Goes on with the next instruction if the condition holds. */
+  /** Continues with the next instruction if the condition holds. */
   | {
       readonly do: 'test';
       readonly condition: PlainCondition;
@@ -40,7 +40,6 @@ export function phraseOf(instruction: Instruction): PhraseUse | null {
   return instruction.do === 'test' && instruction.condition.kind === 'phrase' ? instruction.condition : null;
 }
 
-/** What an instruction gives a value; null if nothing. */
 export const targetOf = (instruction: Instruction): Target | null =>
   (instruction.do === 'set' ? instruction.target : phraseOf(instruction)?.target) ?? null;
 
@@ -191,7 +190,7 @@ class Layout {
     }
   }
 
-  /** The bound is worked out once; a bound that can change in between gets a variable of its own. */
+  /** The bound is computed once; a bound that can change in between gets a variable of its own. */
   private loop(loop: Statement & { readonly kind: 'for' }): void {
     const { at, variable } = loop;
     const counter = { kind: 'variable', name: variable, at } as const;

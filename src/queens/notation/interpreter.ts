@@ -13,7 +13,7 @@ import {
   type Target,
 } from './syntax.ts';
 
-/** Every so many steps a moment is kept; those in between are worked out again when somebody goes back to them. */
+/** Every so many steps a moment is kept; those in between are recomputed when the run goes back to them. */
 const SPACING = 256;
 
 /** A run that can be watched in both directions. */
@@ -58,11 +58,11 @@ export class History<S> {
   }
 }
 
-/** How a program is run. */
+/** Inputs and budget of a run. */
 export interface RunOptions {
   /** Variables that have a value from the start. */
   readonly inputs?: Readonly<Record<string, number>>;
-  /** The run is given up after so many steps; 100 million unless told. */
+  /** The run is given up after so many steps; 100 million by default. */
   readonly budget?: number;
 }
 
@@ -181,7 +181,7 @@ export class Elements {
 
 type Values = Readonly<Record<string, number>>;
 
-/** What a phrase is given when it is carried out. */
+/** The arguments of a phrase. */
 export interface PhraseCall<S> {
   readonly state: S;
   /** The values of the phrase's slots, in their order. */
@@ -196,7 +196,6 @@ export interface PhraseCall<S> {
 export interface PhraseResult<S> {
   readonly state: S;
   readonly answer?: number;
-  /** Whether the condition holds, for a condition. */
   readonly holds?: boolean;
 }
 
@@ -231,7 +230,6 @@ export interface Moment<S> {
   readonly host: S;
   /** The state or procedure entered last. */
   readonly state: string;
-  /** How often each state and procedure was entered. */
   readonly visits: Values;
   readonly steps: number;
   /** Values are refused beyond this size. */
@@ -244,7 +242,7 @@ const DEEPEST_CALL = 1000;
  * The moment before the first step.
  *
  * @param inputs variables that have a value from the start, such as n.
- * @param largest values beyond this size are refused: as large as the notation allows unless told.
+ * @param largest values beyond this size are refused: as large as the notation allows by default.
  */
 export function begin<S>(
   algorithm: Algorithm,

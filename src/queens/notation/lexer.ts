@@ -13,10 +13,9 @@ export interface Token {
   readonly at: Place;
   /** Line of its last character. */
   readonly lastLine: number;
-  /** Offsets of its first character and behind its last. */
+  /** Offsets of its first character and after its last. */
   readonly from: number;
   readonly to: number;
-  /** What a keyword may be. */
   readonly keywords: ReadonlySet<Keyword>;
 }
 

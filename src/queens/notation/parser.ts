@@ -33,7 +33,7 @@ import { continuations, type Phrase, type PhraseNode, phraseTree, type Vocabular
 
 /** Conditions, loops and parentheses may be nested so deep. */
 const DEEPEST = 100;
-/** After so many mistakes the rest of the text is not read. */
+/** After so many errors the rest of the text is not read. */
 const MOST_MISTAKES = 10;
 
 const RELATIONS: Readonly<Record<string, Relation>> = {
@@ -54,7 +54,7 @@ const FACTOR: readonly Expected[] = ['-', 'number', 'word', '('];
 /**
  * Reads a text without looking at what its names mean.
  *
- * @throws {NotationError} the first mistake, with those after it in `more`: the parser goes on behind a mistake at the
+ * @throws {NotationError} the first error, with those after it in `more`: the parser continues after a error at the
  * next statement.
  */
 export function parseSyntax(text: string, vocabulary: Vocabulary): Program {
@@ -158,7 +158,7 @@ class Parser {
     return this.next();
   }
 
-  // --- mistakes ---
+  // --- errors ---
 
   private mistake(
     kind: NotationErrorKind,
@@ -173,7 +173,7 @@ class Parser {
     return this.mistake('unexpected', this.token.at, { found: this.token.image }, expected);
   }
 
-  /** Runs a part of the grammar; behind a mistake it goes on at the next place where such a part may begin or end. */
+  /** Runs a part of the grammar; after an error it continues at the next place where such a part may begin or end. */
   private recovering(part: () => void, atBorder: () => boolean): void {
     const { depth, position } = this;
     const opened = this.open.length;
@@ -231,7 +231,7 @@ class Parser {
     return { name: this.nameOf(name), parameters, body, at: name.at };
   }
 
-  /** The statements of a state or procedure: what closes nothing is a mistake and is passed over. */
+  /** The statements of a state or procedure: what closes nothing is a error and is passed over. */
   private body(): Statement[] {
     const statements = this.sequence();
     while (this.token.kind === 'keyword') {
@@ -303,7 +303,7 @@ class Parser {
     return { kind: 'for', ...(head ?? NO_HEAD), body, at: start.at };
   }
 
-  /** Reads a head up to its keyword. A mistake in it does not hide the mistakes of the body. */
+  /** Reads a head up to its keyword. A error in it does not hide the errors of the body. */
   private head<T>(part: () => T, keyword: 'then' | 'do'): T | null {
     const { depth } = this;
     try {

@@ -3,7 +3,7 @@
 import { KEYWORDS, type NotationLanguage, OPERATORS, shapeOf } from './keywords.ts';
 import type { Condition, Expression, PhraseUse, Program, Relation, Statement } from './syntax.ts';
 
-/** How a program is written. */
+/** The language and the names of a written program. */
 export interface WriteOptions {
   readonly language: NotationLanguage;
   /** Other names for states and procedures, by their shape; what is not here keeps its name. */
@@ -106,7 +106,7 @@ class Writer {
   }
 }
 
-/** How a language writes what the notation can say. */
+/** The signs of a language for expressions and conditions. */
 export interface Style {
   /** The name of a variable. */
   name(name: string): string;

@@ -87,7 +87,6 @@ export interface PhraseUse {
   readonly kind: 'phrase';
   readonly phrase: Phrase;
   readonly values: readonly Expression[];
-  /** Where the phrase puts its answer, for a phrase that gives one. */
   readonly target: Target | null;
   /** The phrase as written, on one line. */
   readonly text: string;

@@ -32,7 +32,7 @@ export interface Vocabulary {
 /** One step on the way through the spellings: what may come next, and the phrase that is complete here. */
 export interface PhraseNode {
   readonly words: Map<string, PhraseNode>;
-  /** The first spelling of each word and the languages of the phrases that go on with it, for messages. */
+  /** The first spelling of each word and the languages of the phrases that continue with it, for messages. */
   readonly shown: Map<string, { readonly word: string; readonly languages: Set<NotationLanguage> }>;
   comma: PhraseNode | null;
   value: { readonly name: string; readonly next: PhraseNode } | null;

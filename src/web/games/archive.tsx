@@ -14,7 +14,7 @@ const DAYS = 30;
 interface Props {
   readonly game: AnyGame;
   onPlay(day: string): void;
-  /** Goes on with a game that was left. */
+  /** Continues with a game that was left. */
   onGoOn(session: GameSession): void;
   onClose(): void;
 }

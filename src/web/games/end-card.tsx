@@ -62,7 +62,6 @@ export function EndCard({ session, onAgain, onLook }: Props) {
   );
 }
 
-/** How it came out, for the face of the card. */
 const outcomeOf = (session: GameSession): string => (session.givenUp ? 'lost' : statusOf(session));
 
 /** A card that comes with the last move may lie below the board. */

@@ -96,7 +96,6 @@ function OpenButton({ now: { session } }: Props) {
   );
 }
 
-/** Where the original cannot play: why, and a game that it can. */
 function Invitation({ now, onBegin }: Props) {
   const { game } = now.session;
   const options = { ...freshOptions(game, pageRandom()), ...game.levels?.original };
@@ -110,7 +109,6 @@ function Invitation({ now, onBegin }: Props) {
   );
 }
 
-/** Whether the answers of both agree. */
 function Verdict({ now, failed }: Props) {
   if (failed) return <p class="problem">{say('originalFailed', { reason: failed[lang.value] })}</p>;
   const { moves, positions } = now.session;

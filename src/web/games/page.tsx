@@ -30,7 +30,6 @@ import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
 import { errorText, type GameControls, newSession, useGame } from './use-game.ts';
 
-/** Whether the rules are open: on the first visit they are. */
 const rulesOpen = rememberedSwitch('game-rules', 'on');
 
 /** The page of a game: the same component each time. */

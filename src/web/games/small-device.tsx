@@ -9,7 +9,6 @@ import { DevicePicture } from '../device/picture.tsx';
 import { spoken } from '../device/spoken.ts';
 import { say } from './say.ts';
 
-/** How fast the calculator works: shortened, or in its own time. */
 export const pace = preference<'short' | 'real'>('game-pace', ['short', 'real'], 'short');
 
 const DARK = ' '.repeat(13);
@@ -17,7 +16,6 @@ const KEY_MS = 170;
 /** The longest that the calculator computes when its time is shortened. */
 const SHORT_MS = 900;
 
-/** What the calculator does at a moment. */
 interface Moment {
   readonly key: Key | null;
   readonly shown: Shown;
@@ -29,7 +27,6 @@ interface Moment {
 interface Props {
   /** Null while it is not known yet. */
   readonly reading: Reading | null;
-  /** What was on the indicator before the move. */
   readonly before: Shown | null;
   /** True if the reading is the answer to a move that was just made. */
   readonly isFresh: boolean;

@@ -16,7 +16,6 @@ const CALLS = {
     const { session, advice } = await solverOf(id, options, moves);
     return advice.hint(position(session));
   },
-  /** What the last of the moves was worth. */
   async review(id: string, options: Options, moves: readonly string[]) {
     const { session, advice } = await solverOf(id, options, moves);
     return reviewMove(session, moves.length - 1, advice);

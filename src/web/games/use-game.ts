@@ -121,7 +121,6 @@ export const askReview = ({ game, options, moves }: GameSession, number: number)
 export const askCalculator = (session: GameSession): Promise<Handover> =>
   originals.ask('calculator', session.game.id, session.options, heardMoves(session));
 
-/** What a page can do with its game. */
 export interface GameControls {
   /** Null while the stored game is being read. */
   readonly now: PlayedGame | null;

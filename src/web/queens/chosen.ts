@@ -22,7 +22,6 @@ export const SMALLEST = 4;
 /** Larger boards take too long to be watched to their end. */
 export const LARGEST = 10;
 
-/** What is shown and on which board. */
 export interface Choice {
   readonly chosen: Chosen;
   readonly n: number;

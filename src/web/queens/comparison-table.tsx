@@ -12,7 +12,6 @@ import { QUEENS } from './messages.ts';
 const calls = newCalls();
 const known = new Map<number, Comparison[]>();
 
-/** What each version costs on a board of n; counted in a worker. */
 export function ComparisonTable({
   n,
   version,

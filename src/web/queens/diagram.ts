@@ -67,7 +67,6 @@ export function stateGraph({ tree }: Algorithm): {
 
 const FONT_WIDTH = 11;
 const HEIGHT = 38;
-/** How far an arrow from a state to itself reaches out. */
 const LOOP = 34;
 
 /** Lays the states out from top to bottom. Sizes are in units of the drawing. */

@@ -41,7 +41,6 @@ export function Notation({ text: program, line, label }: Props) {
   );
 }
 
-/** Which lines lie inside braces. */
 function remarkLines(lines: readonly string[]): boolean[] {
   let isInside = false;
   return lines.map((text) => {

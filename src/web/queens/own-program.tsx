@@ -23,7 +23,7 @@ export function OwnProgram({ name, text, answers, error, onName, onText, onAnswe
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(answers.join(' '));
   const isRefused = toAnswers(typed) === null;
-  /** Puts the caret where a mistake is. */
+  /** Puts the caret where a error is. */
   const goTo = ({ line, column }: NotationError): void => {
     const before = text.split('\n').slice(0, line - 1);
     const offset = before.reduce((sum, { length }) => sum + length + 1, column - 1);

@@ -7,7 +7,6 @@ export interface OwnProgram {
   /** Milliseconds since 1970. */
   readonly changed: number;
   readonly text: string;
-  /** What the visitor calls it; without a name its first line does. */
   readonly name?: string;
   /** The numbers that it is given. */
   readonly answers: readonly number[];
@@ -18,7 +17,6 @@ export interface OwnProgram {
 /** The oldest beyond these are forgotten. */
 const MOST = 50;
 
-/** Whether something read is a program as it is kept. */
 export function isOwnProgram(value: unknown): value is OwnProgram {
   if (typeof value !== 'object' || value === null) return false;
   const { id, changed, text, answers, name } = value as { [name: string]: unknown };

@@ -47,7 +47,7 @@ import { SPEEDS, useWatch, type WatchedRun } from './use-watch.ts';
 const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, i) => SMALLEST + i);
 const OWN = 'own';
 
-/** The page begins anew with each address that leads to it; those that it writes itself are none. */
+/** The page begins again with each address that leads to it; those that it writes itself are none. */
 export default function QueensPage() {
   return <Queens key={arrivals.value} />;
 }
@@ -187,7 +187,6 @@ function Queens() {
 const languageOf = (chosen: Chosen): NotationLanguage =>
   chosen.kind === 'version' ? chosen.language : lang.value;
 
-/** What a program without a board shows. */
 function Shown({ watch }: AtMoment) {
   const t = textsOf(QUEENS);
   return (
@@ -242,7 +241,7 @@ function Controls({ run }: { readonly run: WatchedRun }) {
   );
 }
 
-/** A watched run at a moment. The moment is a property of its own: a component is drawn anew when one changes. */
+/** A watched run at a moment. The moment is a property of its own: a component is drawn again when one changes. */
 interface AtMoment {
   readonly watch: Watch;
   readonly now: Watch['now'];

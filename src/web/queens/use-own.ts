@@ -20,7 +20,7 @@ import { keepShown, shownBeforeReload } from './shown-own.ts';
 
 /** A program of the visitor's as it is shown. */
 interface Own extends Pick<OwnProgramKept, 'id' | 'text' | 'name' | 'answers'> {
-  /** Another one whenever a program is opened: what is typed and what its mistakes are begins anew. */
+  /** Another one whenever a program is opened: what is typed and what its errors are begins again. */
   readonly opening: string;
 }
 

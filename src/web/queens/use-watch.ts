@@ -51,7 +51,7 @@ export function useWatch(algorithm: Algorithm, n: number, answers: readonly numb
     let owed = 0;
     function advance(now: number): void {
       const perSecond = SPEEDS[pace.current];
-      // A frame's time may lie before the click that asked for it, and no time at endless speed is no number.
+      // A frame's time may lie before the click that asked for it, and no time at endless speed is not a number.
       const passed = Math.max(0, now - then) / 1000;
       owed = Number.isFinite(perSecond) ? Math.min(owed + passed * perSecond, perSecond) : perSecond;
       then = now;

@@ -62,7 +62,7 @@ function forMachine(algorithm: Algorithm, { n, title, lang }: Wanted): Translate
   };
 }
 
-/** True if the program gives n a value of its own, so that the size of the board is no constant. */
+/** True if the program gives n a value of its own, so that the size of the board is not a constant. */
 const setsSize = (algorithm: Algorithm): boolean =>
   algorithm.code.instructions.some((instruction) => {
     const target = targetOf(instruction);

@@ -16,7 +16,6 @@ import type { Part, World } from '../world.ts';
 import { boardLines, boardWidth } from './board.ts';
 import { Page } from './page.ts';
 
-/** Where the screen leads. */
 export interface GameExits {
   /** Saves the session; called after everything that changes it. A sentence where that has to be told of. */
   onChange(session: GameSession): string | null;
@@ -49,7 +48,6 @@ interface Wait {
   /** Milliseconds of the clock. */
   readonly from: number;
   readonly until: number;
-  /** What is said when it is over. */
   readonly say: string;
 }
 
@@ -381,7 +379,7 @@ ${this.#game.say(lang, 'overlay')}`
     ];
   }
 
-  /** Words that leave no room for the board are a page of their own, behind which the game goes on. */
+  /** Words that leave no room for the board are a page of their own, behind which the game continues. */
   #sayOnPage(size: Size): readonly string[] {
     this.#page = new Page(this.#say, this.#world);
     this.#say = this.#sentence(this.table.now);

@@ -36,7 +36,7 @@ export class Setup implements Part {
   #values: Options;
   #at = 0;
   #complaint = '';
-  /** The field in which typing goes on; in any other it begins anew. */
+  /** The field in which typing continues; in any other it begins again. */
   #typing = '';
 
   constructor(world: World, game: AnyGame, exits: SetupExits) {
