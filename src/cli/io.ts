@@ -55,7 +55,7 @@ export function processIo(argv: readonly string[]): CliIo {
       return stdout.columns || undefined;
     },
     // Standard input is opened where it is asked for only.
-    interactive: stdout.isTTY === true && process.stdin.isTTY === true,
+    interactive: env.TERM !== 'dumb' && stdout.isTTY === true && process.stdin.isTTY === true,
     readStdin: async (limit = Number.POSITIVE_INFINITY) => {
       const chunks: Buffer[] = [];
       let length = 0;

@@ -5,6 +5,7 @@
  */
 
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';
+import { inEither, type Lang } from '../texts.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type Header, orderedRegisters } from './program-file.ts';
 import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
@@ -103,9 +104,9 @@ export const languageOf = (text: string): { ru: string } | { en: string } =>
  * The comment lines that carry a header in formats with comments but without a header of their own;
  * {@link readCommentHeader} reads them back.
  */
-export function commentHeader(header: Header, mark: string): string[] {
+export function commentHeader(header: Header, mark: string, lang: Lang = 'ru'): string[] {
   const lines: string[] = [];
-  const title = header.title.ru ?? header.title.en;
+  const title = inEither(header.title, lang);
   if (title) lines.push(`title: ${title}`);
   if (header.author) lines.push(`author: ${header.author}`);
   if (header.source) lines.push(`source: ${header.source}`);

@@ -54,6 +54,8 @@ export interface Terminal {
   onResize(tell: () => void): () => void;
   /** Calls back when there are no more keys to come, or somebody asks to end; the result stops it. */
   onEnd(end: () => void): () => void;
+  /** Stops the process for the shell (Ctrl-Z); calls back when it continues. Not everywhere. */
+  suspend?(resume: () => void): void;
   /** True if only ASCII can be shown. */
   readonly isAscii: boolean;
 }
@@ -150,6 +152,14 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
           reject(error);
         }
       }
+      function suspend(): void {
+        terminal.write(LEAVE);
+        terminal.suspend?.(() => {
+          terminal.write(ENTER);
+          shownSize = '';
+          turn(() => {});
+        });
+      }
       if (view.point && terminal.onMouse)
         stops.push(terminal.onMouse((move) => turn(() => isSeen && view.point?.(move))));
       stops.push(
@@ -157,6 +167,7 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
           // Nobody plays what he does not see: there the keys do what the sentence says, and nothing else.
           const isWayOut = (key.ctrl && key.name === 'c') || (!isSeen && letterOf(key) === 'q');
           if (isWayOut) resolve();
+          else if (key.ctrl && key.name === 'z' && terminal.suspend) suspend();
           else if (isSeen) turn(() => view.press(key));
         }),
         terminal.onResize(() => turn(() => {})),
@@ -220,6 +231,18 @@ export function processTerminal(
         write(MOUSE_OFF);
       };
     },
+    ...(process.platform === 'win32'
+      ? {}
+      : {
+          suspend(resume: () => void) {
+            stdin.setRawMode?.(false);
+            process.once('SIGCONT', () => {
+              stdin.setRawMode?.(true);
+              resume();
+            });
+            process.kill(process.pid, 'SIGTSTP');
+          },
+        }),
     onResize(tell) {
       stdout.on('resize', tell);
       return () => void stdout.off('resize', tell);

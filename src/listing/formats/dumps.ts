@@ -1,6 +1,7 @@
 /** Dumps of opcodes: hexadecimal and decimal rows, the rows of the mk61s terminal, raw bytes; and the cells that they fill. */
 import { hexByte } from '../../machine/hex.ts';
 import { MK61 } from '../../machine/index.ts';
+import type { Lang } from '../../texts.ts';
 import { commentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { type ProgramFile, type ReadResult, resultOf } from '../program-file.ts';
@@ -46,12 +47,12 @@ export function chunk(bytes: Uint8Array, size: number): number[][] {
 }
 
 /** Ten codes a row, a header in comments. */
-export function makeHexDump(program: ProgramFile): string {
+export function makeHexDump(program: ProgramFile, lang?: Lang): string {
   // Few pairs of digits could be numbers, so such programs are marked as codes.
   const isPlain = [...program.bytes].every((byte) => /^\d\d$/.test(hexByte(byte)));
   const mark = program.bytes.length < 3 && isPlain ? '0x' : '';
   const rows = chunk(program.bytes, 10).map((row) => row.map((byte) => mark + hexByte(byte)).join(' '));
-  return `${[...commentHeader(program.header, '#'), ...rows].join('\n')}\n`;
+  return `${[...commentHeader(program.header, '#', lang), ...rows].join('\n')}\n`;
 }
 
 /** Eight codes a row after the decimal number of their first step. */
@@ -63,9 +64,9 @@ export function makeLabelledHexDump(program: ProgramFile): string {
 }
 
 /** Ten numbers a row. */
-export function makeDecimalDump(program: ProgramFile): string {
+export function makeDecimalDump(program: ProgramFile, lang?: Lang): string {
   const rows = chunk(program.bytes, 10).map((row) => row.map((byte) => String(byte).padStart(3)).join(', '));
-  const header = commentHeader({ ...program.header, angle: null, registers: new Map() }, '#');
+  const header = commentHeader({ ...program.header, angle: null, registers: new Map() }, '#', lang);
   return `${['# format: decimal', ...header, `${rows.join(',\n')}`].join('\n')}\n`;
 }
 

@@ -13,7 +13,7 @@ const compactCells = ({ bytes }: ProgramFile): string[] =>
   cellTexts({ bytes, symbols: new Map() }).map((text) => text.replaceAll(' ', ''));
 
 /** The grid of the magazines: ten commands a row, the codes behind a semicolon. */
-export function makeGrid(program: ProgramFile): string {
+export function makeGrid(program: ProgramFile, lang?: Lang): string {
   const cells = compactCells(program);
   const width = Math.max(6, ...cells.map((cell) => [...cell].length));
   const columns = Array.from({ length: 10 }, (_, i) => String(i).padStart(2, '0').padEnd(width)).join(' ');
@@ -22,15 +22,15 @@ export function makeGrid(program: ProgramFile): string {
     const line = `${stepText(i * 10)}  | ${commands.join(' ')}`;
     return `${pad(line, 5 + 11 * (width + 1))} ; ${row.map(formatAddress).join(' ')}`;
   });
-  return `${[...commentHeader(program.header, ';'), ` #  | ${columns}`.trimEnd(), ...rows].join('\n')}\n`;
+  return `${[...commentHeader(program.header, ';', lang), ` #  | ${columns}`.trimEnd(), ...rows].join('\n')}\n`;
 }
 
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - [...text].length));
 
 /** One step a line: address, tab, command. */
-export function makeTwoColumn(program: ProgramFile): string {
+export function makeTwoColumn(program: ProgramFile, lang?: Lang): string {
   const lines = compactCells(program).map((cell, step) => `${stepText(step)}\t${cell}`);
-  return `${[...commentHeader(program.header, ';'), ...lines].join('\n')}\n`;
+  return `${[...commentHeader(program.header, ';', lang), ...lines].join('\n')}\n`;
 }
 
 /** `00.К[x] 01.x→П2`, ten a line, the start values in back quotes. */

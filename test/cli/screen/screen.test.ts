@@ -178,6 +178,22 @@ describe('a view on the screen', () => {
     expect(terminal.stopped).toBe(3);
   });
 
+  test('gives the terminal back for Ctrl-Z and draws itself again', async () => {
+    const terminal = new FakeTerminal();
+    let resume = (): void => {};
+    const shown = runScreen(
+      new Counter(),
+      Object.assign(terminal, { suspend: (take: () => void) => (resume = take) }),
+    );
+    terminal.look();
+    terminal.key({ name: 'z', text: '', ctrl: true, shift: false });
+    expect(terminal.look()).toBe('\u001b[?25h\u001b[?1049l');
+    resume();
+    expect(terminal.look()).toMatch(/1049h.*count/s);
+    terminal.key(keyOf('q'));
+    await shown;
+  });
+
   test('is left with q and with Ctrl-C where its window is too small', async () => {
     for (const key of [keyOf('q'), keyOf('й'), { ...keyOf('c'), name: 'c', text: '', ctrl: true }]) {
       const terminal = new FakeTerminal();
