@@ -87,8 +87,9 @@ export class Calculator {
   #commands = 0;
   #cycles = 0;
 
-  /** An empty calculator, or one with a program that was read. */
-  constructor(program: ProgramFile = plainProgram(new Uint8Array())) {
+  /** An empty calculator, by default an MK-61, or one with a program that was read. Throws UserError for an unknown model. */
+  constructor(start: ProgramFile | { readonly model?: string } = {}) {
+    const program = 'bytes' in start ? start : plainProgram(new Uint8Array(), start);
     this.program = program;
     this.#debugger = new Debugger(prepareMachine(program));
   }

@@ -5,7 +5,7 @@
 import { shown } from '../errors.ts';
 import { hexByte } from './hex.ts';
 
-/** Throws that `wanted` is wanted and not `given`: TypeError, or RangeError where only the value is wrong. */
+/** Throws an error that names what would be right and what was given. */
 export function refuseGiven(wanted: string, given: unknown, Wrong: ErrorConstructor = TypeError): never {
   throw new Wrong(`${wanted}, not ${shown(given)}`);
 }
@@ -17,7 +17,7 @@ export function checkByte(value: number, what: string): number {
   return value;
 }
 
-/** Which cell every address byte names, and its neighbours. */
+/** The cell that every address byte names, and its neighbours. */
 export interface AddressSpace {
   /** Cell 0..cells - 1 that an address byte names. */
   readonly cellOf: readonly number[];
@@ -27,11 +27,11 @@ export interface AddressSpace {
   readonly previous: readonly number[];
   /** The official address byte of the last cell; those beyond it name the first cells again. */
   readonly lastAddress: number;
-  /** The official address byte of a cell: 00..99, then A0. Throws RangeError for what is no cell. */
+  /** The official address byte of a cell: 00..99, then A0. Throws RangeError for another number. */
   addressOf(cell: number): number;
 }
 
-/** Places of the memory ring; the addresses behind the last cell pass through those that hold no program. */
+/** Places of the memory ring; the addresses after the last cell pass through those that hold no program. */
 const RING_CELLS = 112;
 
 /** The number that the digits of an address byte tell. */

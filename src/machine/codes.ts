@@ -4,7 +4,7 @@ import { MK61 } from './models/mk61.ts';
 const squeezed = (mnemonic: string): string => mnemonic.replace(/\s/g, '');
 const CODES = new Map(MK61.commands.map(({ mnemonic, code }) => [squeezed(mnemonic), code]));
 
-/** The code of a mnemonic of the table; blanks in it do not count. Throws Error for what is none. */
+/** The code of a mnemonic of the table; blanks in it do not count. Throws Error for an unknown one. */
 export function codeOf(mnemonic: string): number {
   const code = CODES.get(squeezed(mnemonic));
   if (code === undefined) throw new Error(`no command is written ${mnemonic}`);

@@ -52,7 +52,7 @@ const end = (s: State, outcome: Outcome): Ending => {
   return FAILED;
 };
 
-/** A command that calculates and may take so many cycles (spec 5.5); X2 stays, and the indicator lane shows the X of before. */
+/** A command that calculates within a limit of cycles (spec 5.5); X2 stays, and the indicator lane shows the X of before. */
 export const calculate =
   (operation: (s: State, limit: number) => Outcome): Perform =>
   ({ state: s, model, tables }, at) => {
@@ -137,7 +137,7 @@ const typeDigit =
   (core) =>
     digit(core, n);
 
-/** A row of 00..25; `x2` is `raw` and `angle` false where nothing else is said. */
+/** A row of 00..25; `x2` is `raw` and `angle` false by default. */
 type Row = readonly [
   code: number,
   prefix: Command['prefix'],
@@ -189,7 +189,7 @@ const CALCULATION: readonly Row[] = [
   [0x25, 'F', '↻', '.', 'stack', [4, 4], 127, calculate(rotate)],
 ];
 
-/** A row of 1F and 26..3F: the extra functions behind К, and the codes between them that no key enters. */
+/** A row of 1F and 26..3F: the extra functions after К, and the codes between them that no key enters. */
 const extra = (
   code: number,
   name: string | null,
@@ -244,7 +244,7 @@ const NO_OPERATIONS = (['0', '1', '2'] as const).map((key, n): Row => {
   return [0x54 + n, 'К', name, key, 'no-operation', NONE, cost, flow.noOperation];
 });
 
-/** The four relations: name, direct command and its key behind F, row of the commands by a pointer and their key. */
+/** The four relations: name, direct command and its key after F, row of the commands by a pointer and their key. */
 const RELATIONS: readonly (readonly [
   name: string,
   test: flow.Test,
@@ -268,7 +268,7 @@ const LOOPS: readonly (readonly [code: number, register: number, key: Key])[] = 
 
 const REGISTER_DIGITS = '0123456789abcdef';
 
-/** What a pointer does before it is used, by the digit of its code: 0..3 and F count down, 4..6 up, the others only lose their fraction. */
+/** Change of a pointer before its use, by the digit of its code: 0..3 and F count down, 4..6 up, the others only lose their fraction. */
 const countsOf = (digit: number): Command['counts'] =>
   digit <= 3 || digit === 15 ? 'down' : digit <= 6 ? 'up' : 'none';
 
@@ -338,7 +338,7 @@ export function makeCommands(
   defineRows([...CALCULATION, ...EXTRA], true);
   for (const given of CONTROL) define({ ...given, keys: [given.name as Key] });
   define({ code: 0x5f, family: 'hang', transfer: 'hang', cost: 102, perform: flow.hang });
-  // The conditions copy X to X2 only where they go on.
+  // The conditions copy X to X2 only where they do not jump.
   const addressed = { prefix: 'F', operand: 'address', x2: 'sync' } as const;
   for (const [name, test, code, key] of RELATIONS)
     define({

@@ -1,8 +1,8 @@
 /**
  * Two accidents after which commands do something else than their rows say. After an endless division the arithmetic chip answers
  * no more (spec 5.5). A first mantissa tetrad F in X, Y, Z, T or X1 of a running program is taken for the mark in the memory ring
- * (spec 10.10): commands work on other places, and the counter is lost at the next page. What depends on the phase of the ring
- * is not modelled.
+ * (spec 10.10): commands work on other places, and the counter is lost at the next page. Effects of the ring's phase are not
+ * modelled.
  */
 import { keepX2, showError } from './display-register.ts';
 import { type Command, type Core, DONE, type Ending, FAILED, SYNCHRONISED, UPSET } from './model.ts';
@@ -26,7 +26,7 @@ import {
 } from './state.ts';
 import { exponentOf, onesOf, signOf, unitsOf } from './words.ts';
 
-/** Where the lost counter goes. */
+/** The address of the lost counter. */
 export const LOST_ADDRESS = 0x55;
 const CELLS_PER_PAGE = 7;
 
@@ -48,7 +48,7 @@ export function withLeadingF(s: State, ending: Ending): Ending {
 /** True while commands may do something else than their rows say. */
 export const isUpset = (s: State): boolean => s[MODE] >= ARITHMETIC_DEAD;
 
-/** What a command does: its row's, or ЕГГ0Г where it needs the arithmetic chip after an endless division (spec 5.5). */
+/** The action of a command: its row's, or ЕГГ0Г where it needs the arithmetic chip after an endless division (spec 5.5). */
 export function performOf({ code, perform }: Command, s: State): Command['perform'] {
   const needsArithmetic = code >= 0x10 && code <= 0x25 && code !== 0x1f;
   return needsArithmetic && (s[MODE] & ARITHMETIC_DEAD) !== 0 ? refuseArithmetic : perform;
@@ -66,7 +66,7 @@ export function settleRing(s: State): void {
   s[MODE] &= ~RING_PHASES;
 }
 
-/** The counter goes to 55, and the byte there is executed twice before it goes on. */
+/** The counter goes to 55, and the byte there is executed twice before the program continues. */
 export function loseCounter(s: State): void {
   settleRing(s);
   s[PC] = LOST_ADDRESS;
@@ -122,7 +122,7 @@ const isFunction = (code: number): boolean =>
 const isPlaceFunction = (code: number): boolean => code >= 0x21 && code <= 0x23;
 const isArithmetic = (code: number): boolean => code >= 0x10 && code <= 0x13;
 
-/** What a command does with a leading F in X or in Y; null where it does what it always does. */
+/** The action of a command with a leading F in X or in Y; null where that changes nothing. */
 function performWith({ code, family, x2, perform }: Command, place: number): Command['perform'] | null {
   if (code >= 0x10 && code < 0x40)
     return (core, at) => (place === X ? performOnX : performOnY)(core, code, () => perform(core, at));

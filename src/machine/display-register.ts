@@ -1,5 +1,5 @@
 /**
- * How X reaches the display register X2 and comes back: SYNC, REST and RAW
+ * The copies between X and the display register X2: SYNC, REST and RAW
  * (spec 3.1), exponents out of range included (spec 3.3).
  */
 import { addExponents } from './arithmetic/digits.ts';
@@ -154,7 +154,7 @@ function shownExponent(exponent: number): number {
   return (MINUS_PLACE << 8) | (((9 - high + carry) & 15) << 4) | (carry ? 0 : (10 - low) & 15);
 }
 
-/** How a command ends that copies X to X2, or edits X2. */
+/** The ending of a command that copies X to X2, or edits X2. */
 export type CopyEnding = typeof SYNCHRONISED | typeof UNSYNCHRONISED;
 
 /**
@@ -262,8 +262,8 @@ function derailReturns(s: State, head: number): void {
 }
 
 /**
- * 3xy: byte Fx lands in the program at address 3x and the machine is in programming mode; the return stack is overwritten
- * as by 2xx and then loses its deepest address, as it does by F ПРГ (spec 3.3).
+ * 3xy: byte Fx lands in the program at address 3x and the machine is in programming mode. The return stack is overwritten as by
+ * 2xx and then loses its deepest address (spec 3.3).
  */
 function derailToProgramming({ state: s, program, model }: Core, head: number): void {
   const digit = firstByteOf(head) & 15;

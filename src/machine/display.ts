@@ -48,7 +48,7 @@ function shiftedPicture(s: State): string {
 }
 
 /**
- * What the indicator shows: 12 characters, plus the point after its digit. C and E are Latin letters, Г is Cyrillic.
+ * The indicator: 12 characters, plus the point after its digit. C and E are Latin letters, Г is Cyrillic.
  * While a program runs it shows the raw tetrads of X, as the chips flash them; switched off it is blank.
  */
 export function display(core: Core): string {

@@ -19,10 +19,10 @@ const CELLS = 7;
 /** Most program steps of an exchange. */
 const MOST_STEPS = 98;
 
-/** What an exchange does: erase, write or read. */
+/** The switch С З Сч: an exchange erases, writes or reads. */
 export type EepromOperation = 'erase' | 'write' | 'read';
 
-/** What it is done with: registers or program cells. */
+/** The switch Д П: registers or program cells. */
 export type EepromContent = 'data' | 'program';
 
 /** Place in a line of both tetrads of cell `i` of seven: the first cell lies last, as in the page of the ring. */

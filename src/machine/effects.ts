@@ -1,4 +1,4 @@
-/** What a command does to the stack and to the hidden flags, read off its row: for analyses and for people. */
+/** Effects of a command on the stack and the hidden flags, derived from its row: for analyses and for people. */
 import type { Command } from './model.ts';
 
 /** The numbers that commands move. */
@@ -40,12 +40,12 @@ export function movesOf(command: Command): (readonly [place: StackPlace, source:
   return PLACES.filter((place) => moves[place] !== place).map((place) => [place, moves[place]]);
 }
 
-/** What a digit typed behind the command does (spec 2.2). */
+/** Effect of a digit typed after the command (spec 2.2). */
 export type NextDigit = 'lifts' | 'replaces' | 'goes-on' | 'as-before' | 'never';
 
 const KEEPS_FLAG: ReadonlySet<string> = new Set(['.', '/-/', 'Cx']);
 
-/** What the flag of a new number does to a digit that is typed when the command has gone straight on. */
+/** Effect of the new-number flag on a digit that is typed after the command. */
 export function nextDigit({ family, mnemonic }: Command): NextDigit {
   if (family === 'hang') return 'never';
   if (family === 'digit' || mnemonic === 'ВП') return 'goes-on';

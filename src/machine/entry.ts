@@ -103,8 +103,8 @@ export function digit(core: Core, n: number): CopyEnding {
 }
 
 /**
- * A digit after a point that was accepted within an exponent: the typed exponent d1 d2 is taken for an order to write
- * byte Fd1 at address 5d2 (spec 11.2; a minus gives zero).
+ * A digit after a point that was accepted within an exponent: the typed exponent d1 d2 writes byte Fd1 at address 5d2. A minus
+ * gives zero (spec 11.2).
  */
 function digitBehindExponentPoint(core: Core): CopyEnding {
   const { state: s, program, model } = core;
@@ -151,7 +151,7 @@ export function changeSign(core: Core): CopyEnding {
   if (s[ENTRY] === EXPONENT_OPEN) {
     const place = firstTetradOf(s[X2_HEAD]) === PLUS_PLACE ? MINUS_PLACE : PLUS_PLACE;
     s[X2_HEAD] = withFirstTetrad(s[X2_HEAD], place);
-    // After ЕГГ0Г of a function the places of the exponent come back behind the letters (spec 12.4).
+    // After ЕГГ0Г of a function the places of the exponent come back after the letters (spec 12.4).
     s[MESSAGE] = MESSAGE_NONE;
     showSign(s);
     return updateExponent(s);

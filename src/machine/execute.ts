@@ -26,11 +26,11 @@ export function cyclesOf(model: Core['model'], code: number, at: number): number
   return model.commands[code].cost + model.addressCost[at];
 }
 
-/** What a command costs less in this state, as far as that can be told before it is executed. */
+/** Cycles that a command saves in this state, as far as that is known before it is executed. */
 export const savingBefore = ({ code, cost }: Command, { state: s, model }: Core): number =>
   code === TEN_TO_X && isInteger(s[X], s[X + 1]) ? cost - model.integerPowerCost : 0;
 
-/** What is to be added when the command at `at` has ended. */
+/** Cycles to add when the command at `at` has ended. */
 export function costAfter(
   { transfer, indirect }: Command,
   { state, model, tables }: Core,
@@ -49,7 +49,7 @@ export interface Metered extends Core {
   cycles: number;
 }
 
-/** Executes the command at the counter as its row says; {@link UPSET} where that upsets those behind it. */
+/** Executes the command at the counter as its row says; {@link UPSET} where that upsets those after it. */
 function executePlain(core: Metered): Ending {
   const { state: s, tables } = core;
   const at = s[PC];
@@ -105,16 +105,16 @@ function stopProgram(core: Metered, ending: Ending): Ending {
   return ending;
 }
 
-/** No address: a run goes on to its end. */
+/** No address: a run continues to its end. */
 export const NOWHERE = -1;
 
 /**
- * Executes commands until something ends the run, at most so many, and until the counter arrives at the address byte `until`; returns
- * how the last one ended.
+ * Executes at most `maxCommands` commands, until something ends the run or the counter arrives at the address byte `until`. Returns
+ * the ending of the last one.
  */
 export type Runner = (core: Metered, maxCommands: number, until: number) => Ending;
 
-/** How often each program cell was executed, and the machine cycles that this took. */
+/** Executions of each program cell, and the machine cycles that they took. */
 export interface CellCounts {
   readonly times: Float64Array;
   readonly cycles: Float64Array;

@@ -27,7 +27,7 @@ import {
 } from './state.ts';
 import { exponentOf, firstByteOf, signOf, unitsWord } from './words.ts';
 
-/** The byte behind the command: the counter stands there. */
+/** The byte after the command: the counter stands there. */
 const operandOf = ({ state, program, tables }: Core): number => program[tables.cellOf[state[PC]]];
 
 /** К НОП, К 1, К 2: nothing, and that is seen by ВП (spec 11.5). */
@@ -71,7 +71,7 @@ export const call: Perform = (core) => {
   const s = core.state;
   keepX2(s);
   const operandAddress = s[PC];
-  // Without its jump the program goes on with the operand, as a command.
+  // Without its jump the program continues with the operand, as a command.
   if (!jumpIsLost(s)) s[PC] = operandOf(core);
   pushReturn(s, operandAddress);
   return DONE;
@@ -98,7 +98,7 @@ export const negative: Test = (s) => signOf(s[X]);
 /** Holds for the mantissa 00000000, whatever the exponent. */
 export const zero: Test = (s) => (s[X + 1] === 0 ? 6 : 0);
 
-/** F x≠0, F x≥0, F x<0, F x=0: goes on behind the address if the condition holds, and jumps to it otherwise. */
+/** F x≠0, F x≥0, F x<0, F x=0: skips the address if the condition holds, and jumps to it otherwise. */
 export const condition =
   (test: Test): Perform =>
   (core) => {
@@ -120,7 +120,7 @@ function showPointer(s: State): void {
   keepX2(s, firstByteOf(head) & 15, places);
 }
 
-/** F L0..F L3: counts down and jumps, or goes on when zero would be left; then the counter register keeps its one. */
+/** F L0..F L3: counts down and jumps, or skips the address when zero would be left; then the counter register keeps its one. */
 export const loop =
   (offset: number): Perform =>
   (core) => {
@@ -151,7 +151,7 @@ export const pointerJump =
     return DONE;
   };
 
-/** К ПП r pushes the address before the counter: its own, so that В/О comes back behind it. */
+/** К ПП r pushes the address before the counter: its own, so that В/О comes back after it. */
 export const pointerCall =
   (offset: number, counts: Command['counts']): Perform =>
   ({ state: s, model }) => {

@@ -1,6 +1,6 @@
 /**
- * The hidden state in the letters of spec 2.2, f, c, K, A, E, L, the counter, returns and H; and in words for those who
- * show it: what is being typed, and what the next key will do.
+ * The hidden state in the letters of spec 2.2: f, c, K, A, E, L, the counter, returns and H. And in words for those who show it:
+ * the open entry, and the effect of the next key.
  */
 import { GLYPHS, type Machine } from './index.ts';
 import {
@@ -53,10 +53,10 @@ interface Seen {
   readonly state: State;
 }
 
-/** How a number is being typed: nothing is open, its digits, or its exponent. */
+/** Entry of a number: nothing is open, its digits, or its exponent. */
 export type Entry = 'closed' | 'mantissa' | 'exponent';
 
-/** What the next digit would become part of. */
+/** The part of a number that the next digit would join. */
 export const entryOf = ({ state }: Seen): Entry =>
   state[ENTRY] === 0 ? 'closed' : state[ENTRY] === F ? 'exponent' : 'mantissa';
 
@@ -69,7 +69,7 @@ export const digitForExponent = ({ state }: Seen): string => GLYPHS[unitsOf(stat
 /** True if the keys calculate, false if they enter a program. */
 export const isCalculating = ({ state }: Seen): boolean => modeOf(state) === MODE_CALCULATION;
 
-/** True in the middle of a command: behind a prefix, or where a register or an address is due. */
+/** True in the middle of a command: after a prefix, or where a register or an address is due. */
 export const isUnfinished = ({ state }: Seen): boolean => state[PENDING] !== PENDING_NONE;
 
 /** The prefix that waits for its key. */

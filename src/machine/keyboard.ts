@@ -66,7 +66,7 @@ export function pressKey(core: Metered, key: Key): void {
   } else if (pending === PENDING_F) {
     pressAfterF(core, key);
   } else if (pending === PENDING_K) {
-    // The point of a programming mode entered by accident goes with a byte of one key behind К (spec 12.6).
+    // The point of a programming mode entered by accident goes with a byte of one key after К (spec 12.6).
     if (k !== null && isProgramming(s) && model.commands[k].operand !== 'register')
       setMode(s, MODE_PROGRAMMING);
     if (k !== null) enter(core, k);
@@ -113,7 +113,7 @@ function enter(core: Core, code: number): void {
   else complete(core, code);
 }
 
-/** A one-byte command is complete; in programming mode a two-byte one goes on with its address. */
+/** A one-byte command is complete; in programming mode a two-byte one continues with its address. */
 function complete(core: Core, code: number): void {
   const { state: s, model } = core;
   const command = model.commands[code];
@@ -215,7 +215,7 @@ function refresh(core: Core, newNumber: number): void {
   core.state[NEW_NUMBER] = newNumber;
 }
 
-/** ПП: one command of the program; after a failed one nothing has been fetched yet, so the counter is just behind it. */
+/** ПП: one command of the program; after a failed one nothing has been fetched yet, so the counter is just after it. */
 function singleStep(core: Metered): void {
   const ending = executeNext(core);
   if (ending === DONE) refresh(core, F);

@@ -38,7 +38,7 @@ export const KEYS = [
 /** One key of the keyboard. */
 export type Key = (typeof KEYS)[number];
 
-/** What a key enters by itself, after F and after К; `null`: nothing, or the key has another meaning there. */
+/** Commands of a key by itself, after F and after К; `null` where it enters none. */
 export interface KeyCommands {
   /** Code of the command; of its row, by the digit 0, where a register digit follows. */
   readonly plain: number | null;
@@ -48,7 +48,7 @@ export interface KeyCommands {
   readonly digit: number | null;
 }
 
-/** What every key enters. */
+/** Commands of every key. */
 export type Keyboard = { readonly [key in Key]: KeyCommands };
 
 /** The keys of the digits 0..14; nothing enters F. */

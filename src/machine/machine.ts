@@ -39,7 +39,7 @@ function checkBytes(list: ArrayLike<number>, what: string, most: number, one: st
 /** Why {@link Machine.run} came back. `hang`: the chips ran away (opcode 5F, some exponents) and only power helps. */
 export type RunEnd = 'stop' | 'error' | 'budget' | 'hang' | 'idle';
 
-/** What a machine is made of, where it is not the MK-61 in memory of its own. */
+/** Options of a machine that is not an MK-61 in memory of its own. */
 export interface MachineOptions {
   /** The kind of calculator; {@link MK61} by default. */
   readonly model?: Model;
@@ -49,7 +49,7 @@ export interface MachineOptions {
 
 /** A calculator, an MK-61 unless told otherwise. Deterministic: keys and the angle switch are the only inputs, and there is no clock. */
 export class Machine implements Metered {
-  /** What kind of calculator this is. */
+  /** The kind of calculator. */
   readonly model: Model;
   /** The whole state; see state.ts for the layout. Writing to it is poking the machine. */
   readonly state: State;
@@ -79,7 +79,7 @@ export class Machine implements Metered {
     if (snapshot) this.restore(snapshot);
   }
 
-  /** Switches off and on: everything is lost but the position of the angle switch. The meters begin anew. */
+  /** Switches off and on: everything is lost but the position of the angle switch. The meters begin again at 0. */
   powerCycle(): void {
     powerOn(this.state);
     this.commands = 0;
@@ -106,7 +106,7 @@ export class Machine implements Metered {
   }
 
   /**
-   * Writes bytes from cell 0 and zeros behind them; the counter stays. Throws RangeError, and changes nothing, for more
+   * Writes bytes from cell 0 and zeros after them; the counter stays. Throws RangeError, and changes nothing, for more
    * bytes than there are cells and for what is not a byte.
    */
   loadProgram(bytes: ArrayLike<number>): void {
@@ -142,7 +142,7 @@ export class Machine implements Metered {
     this.state[ANGLE] = ANGLES.indexOf(angle);
   }
 
-  /** The counter: address byte of the next command. Setting it throws RangeError for what is no byte. */
+  /** The counter: address byte of the next command. Setting it throws RangeError for another value than a byte. */
   get pc(): number {
     return this.state[PC];
   }
@@ -153,7 +153,7 @@ export class Machine implements Metered {
 
   /**
    * The five address bytes of the return stack, the top one first. Setting it takes up to five, the others are zero;
-   * throws RangeError for more and for what is no byte.
+   * throws RangeError for more, and for another value than a byte.
    */
   get returnStack(): number[] {
     const word = this.state[RETURNS];
@@ -169,7 +169,7 @@ export class Machine implements Metered {
 
   /**
    * Presses a key. С/П makes {@link Machine.running} true and leaves the running to {@link Machine.run}. Throws TypeError,
-   * and changes nothing, for what is no key.
+   * and changes nothing, for an unknown key.
    */
   press(key: Key): void {
     const { keys, keyboard } = this.model;
@@ -192,7 +192,7 @@ export class Machine implements Metered {
 
   /**
    * {@link Machine.run} that also ends, with `address`, where the counter arrives at an address byte: after one command at
-   * least, and before the command there. Throws RangeError for what is no byte.
+   * least, and before the command there. Throws RangeError for another value than a byte.
    */
   runTo(address: number, maxCommands: number = Number.POSITIVE_INFINITY): RunEnd | 'address' {
     checkByte(address, 'an address');
@@ -215,7 +215,7 @@ export class Machine implements Metered {
       : refuseGiven(`the slots are ${slots.join(' ')}`, slot, RangeError);
   }
 
-  /** What the indicator shows: 12 places and the point after its digit. */
+  /** The indicator: 12 places and the point after its digit. */
   display(): string {
     return display(this);
   }
@@ -226,8 +226,8 @@ export class Machine implements Metered {
   }
 
   /**
-   * Puts a snapshot back. Throws RangeError, and changes nothing, if it is not one of this kind of machine: another
-   * length or version, or a word that no machine can hold. `readState` reads snapshots of older versions.
+   * Puts a snapshot back. Throws RangeError, and changes nothing, for another length or version, and for a word that no machine
+   * can hold. `readState` reads snapshots of older versions.
    */
   restore(snapshot: State): void {
     checkState(snapshot, this.model);

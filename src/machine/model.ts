@@ -1,6 +1,6 @@
 /**
- * What makes a machine an MK-61 or one of its relatives, as one value: cells, address map, registers, keys and commands with
- * their costs. `models/family.ts` makes such values.
+ * The values that make a machine an MK-61 or one of its relatives: cells, address map, registers, keys and commands with their
+ * costs. `models/family.ts` makes them.
  */
 import type { AddressSpace } from './address.ts';
 import { refuseGiven } from './address.ts';
@@ -31,7 +31,7 @@ export type Slot =
   | 'RE'
   | 'RF';
 
-/** How a command ended. Up to {@link SYNCHRONISED} the program goes on. */
+/** The ending of a command. Up to {@link SYNCHRONISED} the program continues. */
 export type Ending =
   | typeof DONE
   | typeof SYNCHRONISED
@@ -52,10 +52,10 @@ export const UPSET = 5;
 /** ЕГГ0Г, or a derailment, while X was copied to X2 or a number was entered. */
 export const UNSYNCHRONISED = 4;
 
-/** True if a running program goes on after a command that ended so. */
+/** True if a running program continues after such an ending. */
 export const goesOn = (ending: Ending): boolean => ending === DONE || ending === SYNCHRONISED;
 
-/** What a command works on: the state, the program cells in it as bytes, and what machine this is. */
+/** The state that a command works on, the program cells in it as bytes, and the model. */
 export interface Core {
   readonly state: State;
   readonly program: Uint8Array;
@@ -64,8 +64,8 @@ export interface Core {
 }
 
 /**
- * What is looked up for every command, in lists of the machine's own: those of a model are closed to writing, and looking
- * things up in such lists takes the interpreter a third more time.
+ * Copies of the lists that every command reads. Those of a model are frozen, and reading frozen lists takes the interpreter a
+ * third more time.
  */
 export interface Tables {
   readonly commands: readonly Command[];
@@ -110,15 +110,15 @@ export function coreOf(state: State, model: Model): Core {
 export const KEYBOARD = -1;
 
 /**
- * Executes a command. The counter stands behind its byte; `at` is the address byte where it was fetched, or
- * {@link KEYBOARD}, and then the counter stands where it stood.
+ * Executes a command. `at` is the address byte where it was fetched, and the counter stands after it; from the keyboard `at` is
+ * {@link KEYBOARD}, and the counter has not moved.
  */
 export type Perform = (core: Core, at: number) => Ending;
 
 /** Prefix key of a command: none, yellow F or blue К. */
 export type Prefix = '' | 'F' | 'К';
 
-/** What kind of command it is, for people: groups of the manual. */
+/** Groups of commands, as in the manual. */
 export type Family =
   | 'digit'
   | 'entry'
@@ -136,14 +136,14 @@ export type Family =
   | 'hang';
 
 /**
- * What a command does to the counter beyond moving it on. `condition` and `loop` go on or jump; `stop` waits for a
- * key; `hang` never comes back.
+ * Effect of a command on the counter beyond moving it. `condition` and `loop` continue or jump; `stop` waits for a key; `hang`
+ * never comes back.
  */
 export type Transfer = 'none' | 'jump' | 'call' | 'return' | 'condition' | 'loop' | 'stop' | 'hang';
 
 /**
- * What a command does to X2 where it goes straight on (a jump of a condition or loop always leaves it alone):
- * `sync` copies X to X2, `rest` edits X2 and copies it to X, `raw` leaves X2 as it was.
+ * Effect of a command on X2 where it does not jump: `sync` copies X to X2, `rest` edits X2 and copies it to X, `raw` leaves X2 as
+ * it was. A jump of a condition or loop leaves X2 alone.
  */
 export type X2Effect = 'sync' | 'rest' | 'raw';
 
@@ -159,7 +159,7 @@ export interface Command {
   /** The keys that enter it in programming mode, its address not included; null where no keys do (1F, 2B, F0, registers F ...). */
   readonly keys: readonly Key[] | null;
   readonly family: Family;
-  /** What follows the name: an address in the next cell, a register digit, or nothing. */
+  /** The operand: an address in the next cell, a register digit, or nothing. */
   readonly operand: 'none' | 'address' | 'register';
   readonly transfer: Transfer;
   /** The register digit of the code, 0..15; null for commands without one. */
@@ -168,9 +168,9 @@ export interface Command {
   readonly register: number | null;
   /** True if the register is a pointer: it names another register or an address. */
   readonly indirect: boolean;
-  /** What the pointer or the loop counter does before it is used; `none` also where there is no such register. */
+  /** Change of the pointer or loop counter before its use; `none` also where there is no such register. */
   readonly counts: 'down' | 'up' | 'none';
-  /** What it does with a register's number: its own register's, or for a pointer that of the register it names. */
+  /** Use of a register: its own, or for a pointer the one that the pointer names. */
   readonly memory: 'store' | 'recall' | null;
   readonly x2: X2Effect;
   /** True if the angle switch counts. */
@@ -179,7 +179,7 @@ export interface Command {
   readonly pops: number;
   /** Numbers that it leaves there. One more than `pops`: the stack is lifted; one less: it drops, and T stays. */
   readonly pushes: number;
-  /** True if X, as it was, goes to X1 (spec 5.1). */
+  /** True if the old X goes to X1 (spec 5.1). */
   readonly setsX1: boolean;
   /** Mean cost in machine cycles of 42 clock ticks, its own fetch included, without what its address adds. */
   readonly cost: number;
@@ -198,7 +198,7 @@ export interface Model extends AddressSpace {
   readonly words: number;
   /** All numbers that it holds: {@link Model.stack}, then {@link Model.registers}. */
   readonly slots: readonly Slot[];
-  /** The stack from X up, and behind it X1, which F Вx brings back. */
+  /** The stack from X up, and then X1, which F Вx brings back. */
   readonly stack: readonly Slot[];
   /** The registers alone: register r is `registers[r]`. */
   readonly registers: readonly Slot[];
@@ -213,7 +213,7 @@ export interface Model extends AddressSpace {
   readonly engravings: { readonly [name: string]: string };
   /** Positions of its angle switch. */
   readonly angles: readonly Angle[];
-  /** What each key enters. */
+  /** Commands of each key. */
   readonly keyboard: Keyboard;
   /** The 256 commands, by their byte. */
   readonly commands: readonly Command[];
@@ -223,7 +223,7 @@ export interface Model extends AddressSpace {
   readonly cycleMs: number;
   /** Cycles between pressing a key that raises a domain error and the message (spec 14.1). */
   readonly errorCost: number;
-  /** What a condition by a pointer costs less than its row says where it goes on. */
+  /** Cycles that a condition by a pointer saves where it does not jump. */
   readonly untakenSaving: number;
   /** Cost of F 10^x of an integer, which needs no series. */
   readonly integerPowerCost: number;

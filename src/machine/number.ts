@@ -24,17 +24,17 @@ import {
   unpackDecimal,
 } from './words.ts';
 
-/** What people type for each tetrad: for A..F hexadecimal, the glyphs, and their look-alikes. */
+/** Characters that people type for each tetrad: for A..F hexadecimal, the glyphs, and their look-alikes. */
 const TYPED_TETRADS = [...'0123456789', '-−aAА', 'lLbBВ', 'cCсС', 'гГdD', 'eEеЕ', 'fF _'];
 
-/** How {@link MkNumber.toString} writes the tetrads A..F; `-` would look like a sign. */
+/** The tetrads A..F in {@link MkNumber.toString}; `-` would look like a sign. */
 const WRITTEN = 'ALCГE_';
 
-/** The tetrad that a character stands for; -1 if it is none. */
+/** The tetrad that a character stands for; -1 if it has none. */
 const tetradOf = (character: string): number =>
   TYPED_TETRADS.findIndex((characters) => characters.includes(character));
 
-/** Throws UserError; `en` and `ru` say why the text is no number. */
+/** Throws UserError; `en` and `ru` say why the text is not a number. */
 const refuse = (text: string, en: string, ru: string): never => {
   throw new UserError({
     en: `not a number of the MK-61: "${text}" (${en})`,
@@ -43,7 +43,7 @@ const refuse = (text: string, en: string, ru: string): never => {
 };
 
 /**
- * Splits off an exponent: `^-1`, `*10^-1`, `e-1` behind decimal digits or with a sign, or the display's two places with
+ * Splits off an exponent: `^-1`, `*10^-1`, `e-1` after decimal digits or with a sign, or the display's two places with
  * a sign. The letter E is a digit otherwise.
  */
 function splitExponent(text: string): [body: string, power: number] {
@@ -100,7 +100,7 @@ export class MkNumber {
   /**
    * Reads a number as people write it: `70`, `-75`, `8.3048126^-1`, `8.3048126e-1`, `8.3048126-01` (as the display
    * shows it), `Г.-02`, `88888834.`, `6,37`. Letters stand for the tetrads A..F as on the indicator (L, С, Г, Е, and
-   * `-` behind the first place) or as hexadecimal digits. Leading zeros go, digits after the eighth are cut. `=` and
+   * `-` after the first place) or as hexadecimal digits. Leading zeros go, digits after the eighth are cut. `=` and
    * 12 hexadecimal characters give any tetrads exactly. Throws UserError for anything else.
    */
   static parse(text: string): MkNumber {
@@ -175,7 +175,7 @@ export class MkNumber {
     return isFixed && splitExponent(written)[0] !== written ? exact : written;
   }
 
-  /** True if all 12 tetrads are the same: 1 and a 0.1 with the exponent 1 are not equal. False for what is no number. */
+  /** True if all 12 tetrads are the same: 1 and a 0.1 with the exponent 1 are not equal. False for other values. */
   equals(other: MkNumber): boolean {
     return this.head === other?.head && this.mantissa === other.mantissa;
   }

@@ -11,7 +11,7 @@ import { MK61 } from './models/mk61.ts';
 import type { MkNumber } from './number.ts';
 import type { Angle } from './state.ts';
 
-/** How a calculator stands before the first key. */
+/** A calculator before the first key. */
 export interface Setup {
   /** The program from cell 00 on. */
   readonly bytes: ArrayLike<number>;
@@ -69,7 +69,7 @@ const MANY_COMMANDS = 10_000_000;
 export interface Stop {
   /** Keys pressed since the stop before. */
   readonly keys: readonly Key[];
-  /** How the run ended; `idle` if the keys started none. */
+  /** The end of the run; `idle` if the keys started none. */
   readonly end: RunEnd;
   /** Twelve places and the point. */
   readonly display: string;
@@ -78,7 +78,7 @@ export interface Stop {
   readonly cycles: number;
 }
 
-/** How keys are pressed, where that is not the usual way. */
+/** Options of {@link pressKeys}. */
 export interface Pressing {
   /** Most commands for each run. */
   readonly maxCommands: number;
@@ -91,7 +91,7 @@ export interface Pressing {
  * `hang`) the other keys are not pressed.
  *
  * @param pressing most commands for each run, and what else is unusual.
- * @param onStop is told of every stop, and of the end if keys were pressed after the last one.
+ * @param onStop receives every stop, and the end if keys were pressed after the last one.
  * @returns how the last run ended; `idle` if no key started one.
  */
 export function pressKeys(
@@ -111,16 +111,16 @@ export function pressKeys(
   return step.value;
 }
 
-/** How {@link pressInSlices} goes about it. */
+/** Options of {@link pressInSlices}. */
 export interface Slices extends Pressing {
   /** Most commands at a time; a whole run unless told otherwise. */
   readonly slice?: number;
-  /** Is told of every stop, and of the end if keys were pressed after the last one. */
+  /** Receives every stop, and the end if keys were pressed after the last one. */
   readonly onStop?: ((stop: Stop) => void) | undefined;
 }
 
 /**
- * {@link pressKeys} in pieces: yields the commands of the run so far whenever a slice of it is done. Told there to end, it
+ * {@link pressKeys} in pieces: yields the commands of the run so far whenever a slice of it is done. Sent true there, it
  * gives the run up as at the end of its commands.
  */
 export function* pressInSlices(

@@ -38,7 +38,7 @@ export const ENTRY = 49;
 export const NEW_NUMBER = 50;
 /** Place of the lit point, 0..7, or {@link NO_POINT}. */
 export const POINT = 51;
-/** What covers the indicator: one of the MESSAGE_ values. */
+/** Message on the indicator: one of the MESSAGE_ values. */
 export const MESSAGE = 52;
 /** Hidden eight-digit word of К СЧ, H. */
 export const RANDOM = 53;
@@ -48,7 +48,7 @@ export const ANGLE = 54;
 export const STATUS = 55;
 /** One of the MODE_ values, {@link ARITHMETIC_DEAD} and {@link RING_PHASES}. */
 export const MODE = 56;
-/** What the keyboard waits for: one of the PENDING_ values. */
+/** Prefix or unfinished command: one of the PENDING_ values. */
 export const PENDING = 57;
 /** The unfinished command of {@link PENDING}. */
 export const PENDING_CODE = 58;
@@ -125,7 +125,7 @@ export type Angle = (typeof ANGLES)[number];
 export const RAD = 0;
 export const GRAD = 1;
 
-/** What an operation did. */
+/** Outcome of an operation. */
 export const OK = 0;
 /** ЕГГ0Г; X keeps its argument. */
 export const DOMAIN_ERROR = 1;
@@ -145,7 +145,7 @@ export function powerOn(s: State): void {
   s[VERSION] = STATE_VERSION;
 }
 
-/** What the keys do, one of the MODE_ values. */
+/** The mode of the keyboard, one of the MODE_ values. */
 export const modeOf = (s: State): number => s[MODE] & 3;
 
 export function setMode(s: State, mode: number): void {

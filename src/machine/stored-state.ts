@@ -59,7 +59,7 @@ const LARGEST = [
 
 const limits = new WeakMap<Model, Float64Array>();
 
-/** The largest value of each word of a model's states; nothing lies behind the program but what the model says. */
+/** The largest value of each word of a model's states; only the model's slots lie after the program. */
 function limitsOf(model: Model): Float64Array {
   const known = limits.get(model);
   if (known) return known;

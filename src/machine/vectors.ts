@@ -23,7 +23,7 @@ import {
 
 /** One difference between the chips and the machine. */
 export interface Difference {
-  /** What was compared: a slot, `display`, `err`, with the place in a sequence where there is one. */
+  /** The place of the difference: a slot, `display`, `err`, with the place in a sequence where there is one. */
   readonly where: string;
   readonly expected: string;
   readonly got: string;
@@ -293,10 +293,10 @@ function checkStep(vector: Fields, checker: Checker): void {
 
 // A leading F ------------------------------------------------------------------------------------------------------
 
-/** Commands that are executed behind the one in question: К НОП, so that the stack stays. */
+/** Commands that are executed after the one in question: К НОП, so that the stack stays. */
 const FETCHES_BEHIND = 2;
 
-/** A running program makes a leading F by К {x}; compared are the counter after each fetch, or the stack behind a command. */
+/** A running program makes a leading F by К {x}; compared are the counter after each fetch, or the stack after a command. */
 function checkLeadingF(vector: Fields, checker: Checker): void {
   const [written] = String(vector.code).split('.');
   const code = bytesOf(written.length % 2 > 0 ? written.slice(0, -1) : written);

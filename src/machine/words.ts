@@ -82,7 +82,7 @@ for (let i = 0; i < 10_000; i++) {
   BCD4[i] = ((i / 1000) << 12) | ((((i / 100) | 0) % 10) << 8) | ((((i / 10) | 0) % 10) << 4) | (i % 10);
 }
 
-/** What {@link EXPONENT_VALUE} holds for exponents that are not -99..99 in decimal tetrads. */
+/** The entry of {@link EXPONENT_VALUE} for exponents that are not -99..99 in decimal tetrads. */
 export const NOT_IN_RANGE = 127;
 
 /** Value -99..99 of a three-tetrad exponent, or {@link NOT_IN_RANGE}. */

@@ -16,6 +16,8 @@ describe('a calculator with a program', () => {
     expect(new Calculator().press('2 ENT 3 +').display).toBe('5.');
     expect(new Calculator().press('2 В↑ 3 ↔ ÷').number('X')).toBe(1.5);
     expect(() => new Calculator().press('2 foo')).toThrow(UserError);
+    expect(new Calculator({ model: 'mk-54' }).press('2 К 7').display).toBe('EГГ0Г');
+    expect(() => new Calculator({ model: 'mk-99' })).toThrow('no such model');
   });
 
   it('reports what is wrong in a text', () => {

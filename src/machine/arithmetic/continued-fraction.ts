@@ -1,5 +1,5 @@
 /**
- * The one loop behind the logarithms, the powers, the cotangent and the arctangent: a continued fraction of ten levels,
+ * The one loop of the logarithms, the powers, the cotangent and the arctangent: a continued fraction of ten levels,
  *
  *     w + a1 / (3w + a2 / (5w + ... a9 / 19w)),
  *
@@ -76,7 +76,7 @@ export function continuedFraction(kind: Fraction, m: number, e: number): void {
   }
 }
 
-/** What is left in the quotient's place when the counter has wrapped and nothing is divided: the machine's own fault. */
+/** The quotient's place when the counter has wrapped and nothing is divided: the machine's own fault. */
 function remainderWithoutDivision(kind: Fraction, r: number): number {
   if (kind === EXPONENTIAL) return r;
   // The cotangent's quotient stays as the eight digits of its complement.

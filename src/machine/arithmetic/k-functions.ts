@@ -181,7 +181,7 @@ export const invert = (s: State): Outcome => deliverLogical(s, ~s[X + 1]);
 
 // Random numbers -----------------------------------------------------------------------------------------------
 
-/** What К СЧ adds each time. */
+/** The addend of К СЧ. */
 const RANDOM_STEP = 212_201;
 
 /** К СЧ: the next number from the hidden word, Y and one digit of X (spec 9.7). */

@@ -1,4 +1,4 @@
-/** What the К functions are made of: digit strings under a sign tetrad (spec 9.2). */
+/** The parts of the К functions: digit strings under a sign tetrad (spec 9.2). */
 import type { State } from '../state.ts';
 import { hundredsOf, onesOf, tensOf } from '../words.ts';
 import {
@@ -69,7 +69,7 @@ export const SMALL = 0;
 export const BIG = 1;
 const MIDDLE = 2;
 
-/** Where the decimal point stands: SMALL below 1, BIG without fraction digits, MIDDLE within the mantissa. */
+/** The place of the decimal point: SMALL below 1, BIG without fraction digits, MIDDLE within the mantissa. */
 export const kindOf = (e: number): number => {
   if (hundredsOf(e) === 9) return SMALL;
   return onesOf(e) >= 7 || tensOf(e) !== 0 ? BIG : MIDDLE;

@@ -34,7 +34,7 @@ import { complement, copyOf, product, ratio, type Scratch, scratch, scratchAt, s
 
 /** Beyond these exponents the three exponent tetrads wrap in ways that only the digit-serial path follows. */
 const SAFE_EXPONENT = 90;
-/** What {@link power} returns where only the digit-serial path is exact. */
+/** The result of {@link power} where only the digit-serial path is exact. */
 const NOT_PLAIN = -1;
 
 // Fast path ----------------------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ const isTooLarge = (head: number): boolean => firstTetradOf(head) === 0 && ((hea
 
 // Fast path ----------------------------------------------------------------------------------------------------
 
-/** What the reduction leaves beside the remainder: quarter turns, and 1 if the remainder was negative or zero. */
+/** Results of the reduction beside the remainder: quarter turns, and 1 if the remainder was negative or zero. */
 const turn = { quarters: 0, flag: 0 };
 
 /** Signed remainder of m * 10^e by the quarter turn, digit by digit (spec 7.3); returns its magnitude. */
@@ -286,7 +286,7 @@ function reduceToRadiansSerial(angle: number, head: number, word: number): Scrat
   return radians || isZero(x.d) ? x : ratio(x, scratch(packDecimal(TENS_OF_DEGREES_PER_RADIAN)));
 }
 
-/** The digit-serial path of {@link trigonometry}. Shortcuts leave it behind 1/x, if that is an ordinary number. */
+/** The digit-serial path of {@link trigonometry}. Shortcuts leave it after 1/x, if that is an ordinary number. */
 export function trigonometrySerial(s: State, kind: Trigonometric, limit: number): Outcome {
   effort.cycles = TRIGONOMETRIC_CYCLES;
   if (isTooLarge(s[X])) return refuse(s);

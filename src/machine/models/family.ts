@@ -9,7 +9,7 @@ import type { Model, Slot } from '../model.ts';
 import { type Angle, PROGRAM, R0, X } from '../state.ts';
 
 const CELLS_PER_PAGE = 7;
-/** The registers that have a place of their own in the fixed part of every state; the others lie behind the program. */
+/** The registers that have a place of their own in the fixed part of every state; the others lie after the program. */
 const FIXED_REGISTERS = 15;
 
 const STACK: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1'];
@@ -18,11 +18,11 @@ const ALL_REGISTERS = [...'0123456789ABCDEF'].map((digit) => `R${digit}` as Slot
 /** Rounds of the memory ring by address or by cell: each figure holds from its place on. */
 export type Runs = { readonly [name in 'from' | 'rounds']: readonly number[] };
 
-/** How long commands take, in machine cycles (spec 14.2, 15.6). */
+/** Time of the commands, in machine cycles (spec 14.2, 15.6). */
 export interface Cycles {
   /** Rounds of the ring that К НОП waits at each address; the last run goes round to 00. */
   readonly nopWaits: Runs;
-  /** What the costs of the commands hold of that wait already. */
+  /** The part of that wait that the costs of the commands include. */
   readonly meanWait: number;
   /** Mean costs that differ from those of the MK-61's commands, by code. */
   readonly costs: { readonly [code: number]: number };
@@ -41,11 +41,11 @@ export interface Cycles {
 /** Names that a machine has on its keys and in its listings instead of the MK-61's. */
 export type Engravings = { readonly [name: string]: string };
 
-/** What tells a machine of the family from the others. */
+/** A machine of the family. */
 export interface Kind {
   readonly id: string;
   readonly name: string;
-  /** Pages of the memory ring; there are as many registers, and a round takes as many cycles. */
+  /** Pages of the memory ring; the machine has a register for each, and a round takes a cycle for each. */
   readonly pages: number;
   /** The register digits 0..`registers` - 1 name registers of their own; the others begin again at R0. */
   readonly registers: number;
