@@ -26,7 +26,7 @@ export class LessonRun {
     return this.#machine;
   }
 
-  /** What the last key led to. */
+  /** The answer to the last key. */
   get feedback(): Feedback {
     return this.#feedback;
   }

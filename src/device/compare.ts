@@ -3,7 +3,7 @@ import { type Key, type Machine, MK61, pressKeys, type Slot } from '../machine/i
 import type { Mk61s, Seen } from './mk61s.ts';
 import { type Clock, Unanswered } from './wire.ts';
 
-/** What differs: a slot or the indicator, as both tell it. */
+/** A slot or the indicator, with both values. */
 export interface Difference {
   readonly what: Slot | 'display';
   readonly there: string;
@@ -26,15 +26,15 @@ export interface Comparison {
   readonly givenUp: GivenUp | null;
 }
 
-/** How the calculator does while a run here is given up. */
+/** The calculator when a run here is given up. */
 export interface GivenUp {
-  /** What it shows; null if it does not answer, as one does that is busy with its program. */
+  /** Its indicator; null if it does not answer, because its program runs. */
   readonly there: string | null;
 }
 
 export interface CompareOptions {
   readonly clock: Clock;
-  /** Told of each stop as it is compared. */
+  /** Called for each compared stop. */
   readonly onStop?: (stop: ComparedStop) => void;
   /** Commands after which a run here is given up. */
   readonly maxCommands?: number;
@@ -45,7 +45,7 @@ export interface CompareOptions {
 const LOOK_EVERY = 250;
 /** Milliseconds after the time of the real calculator in which it must have come to rest. */
 const LONGEST_EXTRA = 30_000;
-/** It has stopped when so many looks in a row tell the same after the time of the real calculator, or so many more before. */
+/** Equal looks in a row that mean a stop: after the time of the real calculator, and before it. */
 const STEADY_LOOKS = 4;
 const VERY_STEADY_LOOKS = 20;
 /**
@@ -119,13 +119,14 @@ const pause = (clock: Clock): Promise<void> =>
     clock(LOOK_EVERY, done);
   });
 
-/** What changes while a program runs, as one text. */
+/** The parts that change while a program runs, as one text. */
 const pictureOf = ({ counter, display, values }: Seen): string =>
   `${counter}|${display}|${MK61.stack.map((slot) => values.get(slot)?.text).join('|')}`;
 
 /**
- * Looks again and again until `isEnough` says so, which is told how many looks in a row saw the same and how many
- * milliseconds have passed; null if it never does within `longest`.
+ * Looks again and again until `isEnough`, or null after `longest` milliseconds.
+ *
+ * @param isEnough gets the number of equal looks in a row and the milliseconds since the first one
  */
 async function lookUntil(
   there: Mk61s,
@@ -181,7 +182,7 @@ function differencesOf({ values, display }: Seen, here: Machine): Difference[] {
   for (const slot of here.model.slots) {
     const told = values.get(slot);
     const own = here.get(slot);
-    // What is no ordinary number has no exact text on the wire.
+    // Other numbers have no exact text on the wire.
     if (!told || !own.isNormal) continue;
     if (!told.value?.equals(own)) found.push({ what: slot, there: told.text, here: own.toString() });
   }

@@ -1,6 +1,6 @@
 /**
- * The terminal of an mk61s: one line there, its echo, an answer and a prompt back. What the manual leaves open (blanks,
- * line ends, escape sequences of line editing) is taken as it comes; silence, a cut answer and a wrong echo are errors.
+ * The terminal of an mk61s: one line there, its echo, an answer and a prompt back. Blanks, line ends and escape
+ * sequences of line editing, which the manual leaves open, do not matter; silence, a cut answer and a wrong echo are errors.
  */
 import { type Clock, Garbled, notClone, Unanswered, type Wire, WireError } from './wire.ts';
 
@@ -10,7 +10,7 @@ export const LONGEST_LINE = 239;
 /** The prompt is the current folder and `>`; it is the last thing that comes. */
 const PROMPT = /(?:^|[\r\n])(\/[^\r\n>]*)> ?$/;
 
-/** What line editing sends to move the cursor and to colour. */
+/** Escape sequences of line editing: they move the cursor and change colours. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
 const ESCAPES = /\u001b\[[0-9;?]*[A-Za-z]|\u001b[=>78]|\u0007/g;
 
@@ -34,14 +34,13 @@ const MOST_ANSWER_BYTES = 32_768;
 /** Of what something else says, so much is shown. */
 const SAMPLE = 60;
 
-/** What is awaited. */
 interface Awaited {
   readonly line: string;
   readonly done: (text: string) => void;
   readonly failed: (error: Error) => void;
 }
 
-/** One line at a time: whoever asks waits for the answer before anything else is asked. */
+/** One line at a time: a second question must wait for the answer to the first. */
 export class Dialogue {
   readonly #wire: Wire;
   readonly #clock: Clock;
@@ -71,9 +70,9 @@ export class Dialogue {
   }
 
   /**
-   * Sends a line and gives the lines of the answer, without the echo and the prompt. Rejects with a UserError if the
-   * line is too long, the echo is another line, nothing comes for `patience` milliseconds ({@link Unanswered}), the
-   * answer does not end in forty times as long or in 32 KiB, or the wire is gone.
+   * Sends a line and gives the lines of the answer, without the echo and the prompt. Rejects with {@link Unanswered}
+   * after `patience` milliseconds of silence, and with another UserError if the line is too long, the echo is wrong, the
+   * wire is gone, or the answer does not end. An answer may take forty times `patience`, and 32 KiB.
    */
   async ask(line: string, patience: number = this.#patience): Promise<string[]> {
     const bytes = new TextEncoder().encode(`${line}\r`);
@@ -90,12 +89,12 @@ export class Dialogue {
     this.#wait(patience);
     const longest = patience * (line === '' ? LONGEST_GREETING : LONGEST);
     this.#callOffEnd = this.#clock(longest, () => this.#fail(this.#endless()));
-    // Whatever goes wrong with the sending, the listener is told, too.
+    // An error of sending ends the wire as well.
     this.#wire.send(bytes).catch(() => this.#leave());
     return this.#answerTo(line, await answered);
   }
 
-  /** Lets the line editor of the device begin anew, and waits for its prompt. What came before is given back. */
+  /** Makes the line editor of the device begin a new line, and waits for its prompt. Resolves with the text before it. */
   async wake(): Promise<string[]> {
     return this.ask('');
   }
@@ -108,7 +107,7 @@ export class Dialogue {
   #hear(bytes: Uint8Array): void {
     const text = this.#decoder.decode(bytes, { stream: true });
     this.#transcript('<', text);
-    // What nobody asked for is not kept.
+    // Nothing is kept without a question.
     if (!this.#awaited) return;
     this.#heard += text;
     this.#size += bytes.length;
@@ -118,7 +117,7 @@ export class Dialogue {
     }
     this.#wait(this.#calm);
     const plain = this.#plain();
-    // A prompt without the echo in front of it belongs to something before, if not to a wrong echo: that is told by the silence.
+    // A prompt without the echo in front of it belongs to an earlier line, or the echo is wrong: silence will show it.
     if (PROMPT.test(plain) && plain.includes(this.#awaited.line.trim()))
       this.#settle((awaited) => awaited.done(plain));
   }
@@ -137,7 +136,7 @@ export class Dialogue {
     });
   }
 
-  /** Why nothing more came. What answers the first empty line without a prompt is something else. */
+  /** The error for silence. An answer to the first empty line without a prompt comes from another device. */
   #silence(line: string): Error {
     if (this.#heard === '') return new Unanswered('silent', { port: this.port });
     const last = sampleOf(this.#plain());
@@ -185,7 +184,7 @@ export class Dialogue {
   }
 }
 
-/** The last line of what was heard, short, without what no terminal should be sent. */
+/** The last line of a text, short and without control characters. */
 const sampleOf = (plain: string): string =>
   (cleanLines(plain).at(-1) ?? '').replace(/\p{Cc}/gu, '\ufffd').slice(0, SAMPLE);
 

@@ -11,7 +11,7 @@ const ANGLE_KEYS: { readonly [angle in Angle]: string } = { rad: '0E', grad: '09
 
 const TRIES = 3;
 
-/** What is to stand on the calculator. */
+/** The content to write to the calculator. */
 export interface Load {
   readonly bytes: Uint8Array;
   readonly registers?: Iterable<readonly [Slot, MkNumber]>;
@@ -33,7 +33,7 @@ export type Progress = (done: number, all: number) => void;
 export class Mk61s {
   readonly #dialogue: Dialogue;
   readonly #commands: ReadonlySet<string>;
-  /** What the device says of itself. */
+  /** The device's own description. */
   readonly version: string;
 
   private constructor(dialogue: Dialogue, commands: ReadonlySet<string>, version: string) {
@@ -85,7 +85,7 @@ export class Mk61s {
   #readOnce = async () => parseProgramRows(await this.#dialogue.ask('hout'));
 
   /**
-   * Writes a program over all 105 steps, zeros behind it, and reads it back; rows that came out wrong are sent again.
+   * Writes a program and zeros over all 105 steps and reads them back; wrong rows are sent again.
    * Rejects with a UserError: for more than 105 steps before anything is written, else with how much was.
    */
   async writeProgram(bytes: Uint8Array, progress: Progress = () => {}): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the mk61s prints, read liberally: the manual gives the contents of these screens and not their blanks. */
+/** The screens of the mk61s. Blanks do not matter: the manual gives the contents without them. */
 import { terminalRow } from '../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { Garbled, WireError } from './wire.ts';
@@ -9,12 +9,12 @@ export interface Told {
   readonly value: MkNumber | null;
 }
 
-/** What `reg` and `stk` tell. Slots that were not told are missing. */
+/** Values of the screens `reg` and `stk`; slots that they lack are missing. */
 export type Values = ReadonlyMap<Slot, Told>;
 
 /**
  * A number as the indicator shows it: sign, up to eight digits and a point, then blanks and an exponent of two places
- * with its sign. Null if the text is none (ЕГГ0Г, a dark indicator).
+ * with its sign. Null for other texts (ЕГГ0Г, a dark indicator).
  */
 export function parseIndicator(text: string): MkNumber | null {
   // The firmware writes the nought of the indicator as a letter.
@@ -68,7 +68,7 @@ export function parseStack(lines: readonly string[]): { readonly values: Values;
   return { values, counter };
 }
 
-/** The program from rows `AAAA HEX…`: 105 bytes. What stands beyond step 104 is left out. Throws UserError for gaps. */
+/** The program from rows `AAAA HEX…`: 105 bytes. Steps after 104 are left out. Throws UserError for gaps. */
 export function parseProgramRows(lines: readonly string[]): Uint8Array {
   const cells: (number | undefined)[] = new Array(MK61.cells).fill(undefined);
   let rows = 0;

@@ -21,12 +21,12 @@ export interface WireListener {
 /** Calls back after a time; what it returns calls that off. The edges pass a real clock, tests their own. */
 export type Clock = (milliseconds: number, call: () => void) => () => void;
 
-/** A longer wait is counted in parts of so many milliseconds. */
+/** The length of one part of a longer wait. */
 const PART_MS = 100;
 
 /**
- * Calls back after a time. The wait is counted in parts with everything that has come heard between them: a program
- * that was held up (a busy machine, a sleeping lid) must not take its own absence for the silence of the other side.
+ * Calls back after a time. The wait is counted in parts, and between them the program hears what has come: after a pause
+ * of its own (a busy machine, a closed lid) it must not believe that the other side was silent.
  */
 export const realClock: Clock = (milliseconds, call) => {
   let left = milliseconds;

@@ -93,7 +93,7 @@ function casesOf({ text, property: number }: PropertyQuestion): readonly [Progra
 
 /** Commands of a part: one to ten seconds of one core. */
 const COMMANDS_A_PART = 30_000_000;
-/** Starting a case costs as much as so many commands. */
+/** The cost of starting a case, in commands. */
 const CASE_COST = 100;
 const MEASURED = 64;
 

@@ -305,7 +305,6 @@ export async function workForQueue(queue: Queue, options: WorkOptions): Promise<
   }
 }
 
-/** Resolves after so many milliseconds. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Connection, deadlock, a race of two that make the tables, shutdown, too many connections: the same call may succeed. */

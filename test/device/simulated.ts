@@ -8,7 +8,7 @@ import { keysOfCommand, terminalRow, terminalRows } from '../../src/listing/inde
 import { isHexByte } from '../../src/machine/hex.ts';
 import { formatAddress, Machine, MkNumber, pressKeys, type Slot } from '../../src/machine/index.ts';
 
-/** What may be wrong with it. */
+/** Its faults. */
 export interface SimulatedFaults {
   /** In the mode "USB disk", or in a menu: nothing is answered. */
   readonly isSilent?: boolean;
@@ -36,7 +36,7 @@ const COMMANDS = 'hin hout list reg stk poke cmd kbd run reinit ver help print c
 /** A run that takes longer counts as endless: it keeps the terminal. */
 const MOST_COMMANDS = 1_000_000;
 
-/** The calculator behind the wire. */
+/** The calculator at the other end of the wire. */
 export class SimulatedMk61s {
   readonly machine = new Machine();
   readonly #faults: SimulatedFaults;
@@ -50,7 +50,7 @@ export class SimulatedMk61s {
     return COMMANDS.filter((name) => !this.#faults.lacks?.includes(name));
   }
 
-  /** What a line is answered with. */
+  /** The answer to a line. */
   answer(line: string): string[] {
     const { isOther } = this.#faults;
     if (isOther !== undefined) return [isOther];

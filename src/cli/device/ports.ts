@@ -12,7 +12,7 @@ import CATALOGUE from './messages.json' with { type: 'json' };
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
 
-/** What the mk61s is on USB. */
+/** The USB identity of the mk61s. */
 const VENDOR = '0483';
 const PRODUCT = '5740';
 /** The rate has no effect over USB; converters in between want one. */
@@ -37,7 +37,7 @@ async function serial(): Promise<Pick<typeof import('serialport'), 'SerialPort'>
   return library.default ?? library;
 }
 
-/** What the kernel says of its serial ports, where the program that the library asks (udevadm) does not start. */
+/** The serial ports as the kernel lists them, for computers without udevadm, which the library needs. */
 function listSysfs(): PortInfo[] {
   const folder = '/sys/class/tty';
   const text = (name: string, what: string): string | undefined => {

@@ -1,4 +1,4 @@
-/** The raw dialogue in a file: what went there behind `>`, what came back behind `<`, everything unprintable escaped. */
+/** The raw dialogue in a file: `>` and the bytes sent, `<` and the bytes received, unprintable ones escaped. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { TranscriptLine } from '../../device/index.ts';
 import { cannotWrite, requireWritablePath } from '../files.ts';

@@ -22,7 +22,7 @@ const say = messages(CATALOGUE);
 /** Texts of lessons for a terminal: their marks for keys and stress are left out. */
 const plainText = (text: string): string => text.replaceAll('`', '').replaceAll('**', '');
 
-/** The calculator behind a line of keys, with the inside that its step showed. */
+/** The calculator after a line of keys, with the parts of the inside that the step shows. */
 export interface Outcome {
   readonly picture: string;
   readonly inside: readonly Shown[];
@@ -36,7 +36,7 @@ export class LessonConsole {
   #progress: Progress = NO_PROGRESS;
   #outcome: Outcome | null = null;
 
-  /** @param keep is told how many steps of the lesson are done, whenever one is, and gives the whole progress. */
+  /** @param keep takes the number of finished steps after each one, and returns the whole progress. */
   constructor(lesson: Lesson, at: number, lang: Lang, keep: (steps: number) => Progress) {
     this.#run = new LessonRun(lesson, at);
     this.lang = lang;
@@ -59,7 +59,7 @@ export class LessonConsole {
     return say(this.lang, 'title', { lesson: lesson.title[this.lang], step: Math.min(at + 1, steps), steps });
   }
 
-  /** What is to be done, in paragraphs; empty when the lesson is over. */
+  /** The task in paragraphs; empty when the lesson is over. */
   get text(): string {
     return plainText(this.#run.step?.text[this.lang] ?? '');
   }
@@ -75,16 +75,16 @@ export class LessonConsole {
   }
 
   /**
-   * What the last line led to. Where it has done a step this is not what is shown now: the next step may begin on
-   * another calculator and look at other parts of it.
+   * The state after the last line. After a finished step it differs from the visible state: the next step may begin on
+   * another calculator and show other parts of it.
    */
   get outcome(): Outcome {
     return this.#outcome ?? { picture: this.picture, inside: this.inside };
   }
 
   /**
-   * Takes one line: keys, `show`, `again` or `quit`. Returns what is to be said, or null when the person wants to leave.
-   * Throws UserError for a word that is no key; the keys before it are not pressed then.
+   * Takes one line: keys, `show`, `again` or `quit`. Returns the answer in sentences, or null for `quit`. Throws UserError
+   * for an unknown key and presses nothing then.
    */
   take(line: string): readonly string[] | null {
     this.#outcome = null;

@@ -1,4 +1,4 @@
-/** A lesson on the whole terminal: the task, the indicator, what is inside, what was said, and a line for keys. */
+/** A lesson on the whole terminal: the task, the indicator, the inside, the last answer, and a line for keys. */
 import { UserError } from '../../errors.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
@@ -47,7 +47,7 @@ export class LessonScreen implements ScreenView {
     const keys = wrapItems(say(this.lang, 'screenKeys'), width);
     const foot = [`> ${this.#line}_`, ...keys.map((line) => paint('faint', line))];
     const head = [paint('strong', this.#lesson.title), ''];
-    // Where not all fits it is the task that is cut: answers and the line for keys must be seen.
+    // In a small window the task is cut: answers and the line for keys must be seen.
     const room = Math.max(1, rows - head.length - rest.length - foot.length);
     const task = wrapped(this.#lesson.text);
     const seen = task.length > room ? [...task.slice(0, room - 1), '…'] : task;

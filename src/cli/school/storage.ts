@@ -1,4 +1,4 @@
-/** What the terminal keeps of school and course: two small files in the user's data folder. */
+/** Progress and records of the terminal: two small files in the user's data folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, UserError } from '../../errors.ts';

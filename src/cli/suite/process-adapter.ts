@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { AdapterFault } from '../../suite/play.ts';
 import { reasonOf } from '../files.ts';
 
-/** A longer line is no answer. */
+/** The longest answer. */
 const LONGEST_LINE = 1 << 16;
-/** How much of its standard error is kept for its last words. */
+/** Characters of its standard error that are kept for its last words. */
 const LAST_WORDS = 2000;
-/** How long it may take to end by itself when its input is closed. */
+/** Time to end by itself after its input is closed. */
 const FAREWELL_MS = 1000;
 const LONGEST_QUOTE = 60;
 
@@ -71,7 +71,7 @@ export class ProcessAdapter {
       this.#answer();
     });
 
-  /** Gives up: whoever waits is told. */
+  /** Gives up: a waiting request is rejected. */
   readonly interrupt = (): void => this.#fail(new AdapterFault('interrupted'));
 
   #take(chunk: string): void {

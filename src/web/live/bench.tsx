@@ -20,7 +20,7 @@ export const benchFolded = rememberedSwitch('bench-folded', 'on');
 interface Props {
   readonly live: LiveMachine;
   readonly label: string;
-  /** More slots to be shown behind the stack. */
+  /** More slots to show after the stack. */
   readonly slots?: readonly Slot[];
   /** Above the device: what is set up there. */
   readonly children?: ComponentChildren;

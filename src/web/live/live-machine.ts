@@ -3,13 +3,13 @@ import { signal } from '@preact/signals';
 import { isUnfinished, prefixOf } from '../../machine/hidden-state.ts';
 import { type Angle, type Key, Machine, type Slot } from '../../machine/index.ts';
 
-/** How fast a program runs: so many times as fast as the real calculator. */
+/** The speed of a program, relative to the real calculator. */
 export type Pace = 1 | 10 | 100 | 'max';
 
 /** A pending F or К. */
 export type Prefix = ReturnType<typeof prefixOf>;
 
-/** What is to be seen of it. */
+/** The visible state. */
 export interface LiveView {
   /** Twelve places and the point. */
   readonly picture: string;
@@ -28,7 +28,7 @@ const PIECE_MS = 8;
 const PAUSE_MS = 16;
 /** Commands between looks at the clock. */
 const COMMANDS = 400;
-/** A page that slept catches up at most so many milliseconds. */
+/** The most milliseconds that a page makes up for after a sleep. */
 const MOST_BEHIND_MS = 100;
 
 /** To be stopped when its place is left: until then a program that runs keeps a timer. */
@@ -63,7 +63,7 @@ export class LiveMachine {
     return this.#machine;
   }
 
-  /** Puts another machine in its place; one that runs goes on running. */
+  /** Puts another machine in its place; a running program keeps running. */
   replace(machine: Machine): void {
     this.stop();
     this.#machine = machine;
@@ -143,7 +143,7 @@ export class LiveMachine {
   }
 }
 
-/** A number as people read it; tetrads with `#` where it is none. */
+/** A number as people read it; `#` and tetrads for one without such a form. */
 export function numberText(machine: Machine, slot: Slot): string {
   const text = machine.get(slot).toString();
   return text.startsWith('=') ? `#${text.slice(1)}` : text;

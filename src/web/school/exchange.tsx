@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** What a visitor has done as a file, the same that the terminal writes and reads. */
+/** A visitor's progress or records as a file; the terminal writes and reads the same files. */
 import { saidBy, UserError } from '../../errors.ts';
 import type { Localized } from '../../texts.ts';
 import { download } from '../app/download.ts';
@@ -7,7 +7,7 @@ import { FileButton } from '../app/file-input.tsx';
 import { complain } from '../app/notices.tsx';
 
 interface Props {
-  /** What it is, for tests. */
+  /** Its name for tests. */
   readonly name: string;
   readonly fileName: string;
   /** The file's text as it is now. */

@@ -7,7 +7,7 @@ import { say } from '../app/catalogue.ts';
 import { typesetPiece } from '../app/typeset.ts';
 import REFERENCE from './reference/messages.json';
 
-/** Where the reference tells of a piece; null for digits, screens and keys that are no commands. */
+/** The address of a command in the reference; null for digits, screens and other keys. */
 function referenceOf(piece: string): string | null {
   if (/^[\d.,]+$/.test(piece)) return null;
   const code = parseMnemonic(piece);

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
-/** How far a visitor has come, as a bar, and where it goes on. */
+/** Progress as a bar, and a link to the next task. */
 
 interface Props {
   readonly done: number;
   readonly all: number;
   /** The bar in words. */
   readonly text: string;
-  /** Where it goes on; nothing where all is done. */
+  /** The next task; nothing when all is done. */
   readonly next?: { readonly href: string; readonly text: string } | undefined;
 }
 

@@ -11,11 +11,11 @@ import { openProgram } from '../program/open.ts';
 import WIRE from './messages.json';
 import { choosePort } from './serial.ts';
 
-/** What answers on the port; null if nothing is connected. */
+/** The connected calculator, if any. */
 export const clone = signal<Mk61s | null>(null);
-/** What is being done, in words; empty when nothing is. */
+/** The current work in words; empty when idle. */
 export const doing = signal('');
-/** What came of the last thing that was done. */
+/** The result of the last work. */
 export const outcome = signal<{ readonly text: string; readonly isBad: boolean } | null>(null);
 export const comparison = signal<Comparison | null>(null);
 /** The dialogue as it went, the newest lines last. */
@@ -32,7 +32,7 @@ const note = (text: string): void => {
 
 const wordsOf = (error: unknown): string => saidBy(error)[lang.peek()];
 
-/** Does one thing after another with the calculator; what goes wrong is said, and a wire that failed is closed. */
+/** Does one piece of work after another with the calculator; shows errors, and closes a wire that failed. */
 async function attempt(words: string, work: (signal: AbortSignal) => Promise<string>): Promise<void> {
   if (doing.peek() !== '') return;
   doing.value = words;

@@ -14,7 +14,7 @@ interface Serial {
   }): Promise<SerialPort>;
 }
 
-/** What the mk61s is on USB. */
+/** The USB identity of the mk61s. */
 const FILTERS = [{ usbVendorId: 0x0483, usbProductId: 0x5740 }];
 /** Without effect over USB. */
 const BAUD = 115_200;
@@ -61,7 +61,7 @@ function wireOver(port: SerialPort): Wire {
     },
     send: (bytes) => writer.write(bytes),
     close: async () => {
-      // What is gone already cannot be closed.
+      // The port may be gone already.
       await reader.cancel().catch(() => {});
       reader.releaseLock();
       await writer.close().catch(() => {});

@@ -26,7 +26,7 @@ import {
 import WIRE from './messages.json';
 import { hasSerial } from './serial.ts';
 
-/** What a browser without serial ports can offer. */
+/** The way for browsers without serial ports. */
 function ByHand() {
   const t = say(WIRE);
   const shell = say(SHELL);

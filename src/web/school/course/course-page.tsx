@@ -26,7 +26,7 @@ function chosenKind(): HoleKind | null {
   return KINDS.find((kind) => kind === asked) ?? null;
 }
 
-/** Which kind of holes is shown. */
+/** The choice of a kind of holes. */
 function Kinds() {
   const t = say(COURSE);
   const chosen = chosenKind();
@@ -51,7 +51,7 @@ function Kinds() {
   );
 }
 
-/** What has been done, and the first hole that is open. */
+/** Progress, and the first open hole. */
 function Progress() {
   const t = say(COURSE);
   const states = HOLES.map((hole) => stateOf(hole, records.value));

@@ -20,11 +20,11 @@ function find(hole: string): Signal<string | null> {
 /** The text for a hole; null until it has been read. */
 export const draftOf = (hole: string): ReadonlySignal<string | null> => find(hole);
 
-/** Reads the text as it is kept. What is typed meanwhile counts more. */
+/** Reads the text as it is kept. A text that was typed in the meantime wins. */
 export async function readDraft(hole: string): Promise<void> {
   const draft = find(hole);
   const before = draft.peek();
-  // A damaged text is none: the hole begins with an empty one.
+  // In place of a damaged text the hole begins with an empty one.
   const kept = await recallHere(nameOf(hole)).catch(() => undefined);
   if (draft.peek() === before) draft.value = typeof kept === 'string' ? kept : (before ?? '');
 }

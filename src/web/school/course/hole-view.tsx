@@ -145,7 +145,7 @@ interface RightProps extends Checked {
   readonly hole: Hole;
 }
 
-/** What follows a right solution. */
+/** The part below the verdict on a right solution. */
 function Right({ hole, program, verdict, improved }: RightProps) {
   const t = say(COURSE);
   const [shares, setShares] = useState(false);

@@ -8,7 +8,7 @@ import { copyText } from '../../app/copy.ts';
 import SHELL from '../../app/messages.json';
 import COURSE from './messages.json';
 
-/** The code is behind the #, so it reaches no server. */
+/** The code comes after the #, so it reaches no server. */
 const linkOf = (code: string): string =>
   `${location.origin}${location.pathname}#/course?${SOLUTION_PARAMETER}=${code}`;
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** A solution that somebody has sent: played again here and now, its program shown when it is wanted. */
+/** A solution from a link: played again on this machine, its program hidden on demand. */
 
 import { useEffect, useState } from 'preact/hooks';
 import { listingOf, textOf } from '../../../app/hole.ts';

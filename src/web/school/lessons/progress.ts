@@ -1,4 +1,4 @@
-/** How far the visitor is, in all tabs of this browser. */
+/** Progress in the lessons, in all tabs of this browser. */
 import {
   mergeProgress,
   NO_PROGRESS,
@@ -14,7 +14,7 @@ export const progress = kept.value;
 export const progressTrouble = kept.trouble;
 export const refreshProgress = kept.refresh;
 
-/** Notes that so many steps of a lesson are done. */
+/** Notes the number of finished steps of a lesson. */
 export const noteSteps = (lesson: string, steps: number): Promise<void> =>
   kept.change((now) => withSteps(now, lesson, steps));
 

@@ -171,7 +171,7 @@ function EntryCard({
   );
 }
 
-/** What the address asks for: a command, a word, a group. */
+/** The command, the word or the group in the address. */
 function useQuery() {
   const { params } = here.value;
   const code = codeOf(params.get('c') ?? '');
@@ -192,7 +192,7 @@ function useQuery() {
 
 type Query = ReturnType<typeof useQuery>;
 
-/** The commands that are asked for, the one that is named first, and their cards. */
+/** The commands of a query, a named one first, and their cards. */
 function useFound({ code, text, group }: Query) {
   return useMemo(() => {
     const all = searchReference({ text, group });
@@ -203,7 +203,7 @@ function useFound({ code, text, group }: Query) {
   }, [code, text, group]);
 }
 
-/** How many cards are drawn: few for a new question, all on paper. */
+/** The number of cards to draw: few for a new query, all on paper. */
 function useMost({ code, text, group }: Query) {
   const [most, setMost] = useState(FIRST);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins from the top, before anybody can print its answer
@@ -339,7 +339,7 @@ function SearchBar({
   );
 }
 
-/** What the calculator beside the cards has run. */
+/** The example on the calculator beside the cards. */
 function Run({ example }: { readonly example: Example | null }) {
   if (example === null) return <span class="muted">{say(REFERENCE)('pick')}</span>;
   const start = startText(example);

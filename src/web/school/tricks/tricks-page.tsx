@@ -18,7 +18,7 @@ import { pageMachine } from '../../live/page-machine.ts';
 import { SpecLink } from '../spec-link.tsx';
 import TRICKS_PAGE from './messages.json';
 
-/** A machine after so many steps of a trick. */
+/** A machine after the first `steps` of a trick. */
 function playedTo(trick: Trick, steps: number): TrickPlay {
   const play = new TrickPlay(trick);
   while (play.done < steps && play.next() !== null);
@@ -58,7 +58,7 @@ function SetUp({ trick }: { readonly trick: Trick }) {
   );
 }
 
-/** Where the classic programs use a trick. */
+/** The places of the classic programs that use a trick. */
 function Uses({ trick }: { readonly trick: Trick }) {
   const t = say(TRICKS_PAGE);
   return (
