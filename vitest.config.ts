@@ -1,7 +1,7 @@
 /**
  * The tiers of the tests, by the names of their files:
  * unit (everything else: the facts of each module), transcripts (`test/transcripts`: golden outputs),
- * property (`*.property.test.ts`), conformance (`*.conformance.test.ts`: all measured vectors, the package) and
+ * property (`*.property.test.ts`: laws, by fast-check), slow (`*.slow.test.ts`: processes, threads, long searches), conformance (`*.conformance.test.ts`: all measured vectors, the package) and
  * browser (`*.browser.test.ts`).
  */
 import type { ViteUserConfig } from 'vitest/config';
@@ -11,7 +11,7 @@ import './test/native/register.mjs';
 
 const named = (tier: string): string => `test/**/*.${tier}.test.{ts,tsx}`;
 const TRANSCRIPTS = 'test/transcripts/*.test.ts';
-const NAMED = ['property', 'conformance', 'browser'];
+const NAMED = ['property', 'slow', 'conformance', 'browser'];
 
 const tier = (name: string, test: NonNullable<ViteUserConfig['test']> = {}) => ({
   extends: true as const,
@@ -42,7 +42,8 @@ export default defineConfig({
         exclude: [...NAMED.map(named), TRANSCRIPTS],
       }),
       tier('transcripts', { include: [TRANSCRIPTS] }),
-      tier('property', { globalSetup: ['test/cli/bundle.ts'] }),
+      tier('property'),
+      tier('slow', { globalSetup: ['test/cli/bundle.ts'] }),
       tier('conformance'),
       tier('browser', {
         globalSetup: ['test/web/global-setup.ts'],

@@ -236,6 +236,16 @@ describe('the size', () => {
   });
 });
 
+it('calls a test a property only where it draws cases', () => {
+  const tests = readdirSync(join(root, 'test'), { recursive: true })
+    .map(String)
+    .filter((name) => /\.property\.test\.tsx?$/.test(name));
+  const others = tests.filter(
+    (name) => !readFileSync(join(root, 'test', name), 'utf8').includes('fast-check'),
+  );
+  expect(others).toEqual([]);
+});
+
 it('keeps tests out of src', () => {
   const tests = readdirSync(src, { recursive: true })
     .map(String)
