@@ -4,7 +4,7 @@
  * spec 9.3). Written apart from the machine on purpose: a game's rules and its original
  * program are compared with each other, and must not share a error. Exponents outside -99..99 are not handled.
  */
-import { UserError } from '../errors.ts';
+import { fail } from './texts.ts';
 
 /** mantissa * 10^(exponent - 7); the mantissa is an integer of exactly eight digits, signed, or 0 with exponent 0. */
 export interface Decimal {
@@ -99,25 +99,14 @@ export function parseDecimal(text: string): Decimal {
   const match = /^([+-]?)(\d*)(?:[.,](\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim());
   const [, sign = '', whole = '', fraction = '', power = '0'] = match ?? [];
   if (!match || whole + fraction === '') {
-    throw new UserError({
-      en: `"${text}" is not a number; write it like 0.1234567 or 8.3048126e-1.`,
-      ru: `«${text}» не число; пишите 0.1234567 или 8.3048126e-1.`,
-    });
+    throw fail('number.bad', { text });
   }
   const digits = (whole + fraction).replace(/^0+/, '').replace(/0+$/, '');
-  if (digits.length > 8)
-    throw new UserError({
-      en: `"${text}" has more than the eight digits that the calculator keeps.`,
-      ru: `В «${text}» больше восьми цифр, которые хранит калькулятор.`,
-    });
+  if (digits.length > 8) throw fail('number.digits', { text });
   if (digits === '') return ZERO;
   const leadingZeros = (whole + fraction).length - (whole + fraction).replace(/^0+/, '').length;
   const exponent = whole.length - leadingZeros - 1 + Number(power);
-  if (Math.abs(exponent) > 99)
-    throw new UserError({
-      en: `"${text}" is outside the calculator's range 1e-99..9.9999999e99.`,
-      ru: `«${text}» вне пределов калькулятора 1e-99..9.9999999e99.`,
-    });
+  if (Math.abs(exponent) > 99) throw fail('number.range', { text });
   return { mantissa: Number(`${sign}${digits.padEnd(8, '0')}`), exponent };
 }
 

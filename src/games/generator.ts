@@ -1,6 +1,6 @@
 /** What the generators of the Fox Hunt and the Minesweeper share: numbers N := {f N + pi}, cells out of them. */
-import { UserError } from '../errors.ts';
 import { add, type Decimal, decimal, fractionPart, multiply, PI } from './decimal.ts';
+import { fail } from './texts.ts';
 
 /** Number of states: after its first step N is a whole number of ten-millionths. */
 export const STATES = 10_000_000;
@@ -17,10 +17,7 @@ export const fractionOf = (sum: number): number =>
  */
 export function firstState(random: Decimal, factor: number): number {
   if (random.mantissa < 0 || random.exponent > 90) {
-    throw new UserError({
-      en: 'The random number must not be negative or very large; 0..1 is usual.',
-      ru: 'Случайное число не должно быть отрицательным или очень большим; обычно оно от 0 до 1.',
-    });
+    throw fail('number.random');
   }
   const next = fractionPart(add(multiply(random, decimal(factor)), PI));
   return Math.round(next.mantissa * 10 ** next.exponent);

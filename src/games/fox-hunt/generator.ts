@@ -1,7 +1,7 @@
 /** How the original draws its cells: N := {7 N + pi}, the first two digits of N are the cell (page of the Fox Hunt 100). */
-import { UserError } from '../../errors.ts';
 import type { Decimal } from '../decimal.ts';
 import { drawCells, firstState as firstOf, fractionOf, STATES } from '../generator.ts';
+import { fail } from '../texts.ts';
 
 export { STATES } from '../generator.ts';
 
@@ -57,10 +57,7 @@ export type Placement =
 export function placeFoxes(random: Decimal, count: number, size = 10): Placement {
   checkSize(size);
   if (!Number.isInteger(count) || count < 1) {
-    throw new UserError({
-      en: `The number of foxes must be a whole number from 1 on, not ${count}.`,
-      ru: `Число лис - целое от 1, а не ${count}.`,
-    });
+    throw fail('fox.whole', { count });
   }
   const taken = new Uint8Array(Math.max(size * size, PHANTOM_CELL + 1));
   const drawing = drawCells(
@@ -75,10 +72,7 @@ export function placeFoxes(random: Decimal, count: number, size = 10): Placement
 /** Throws UserError unless the side of the board is 2..30. */
 function checkSize(size: number): void {
   if (!Number.isInteger(size) || size < 2 || size > 30) {
-    throw new UserError({
-      en: `The side of the board must be a whole number 2..30, not ${size}.`,
-      ru: `Сторона поля - целое число 2..30, а не ${size}.`,
-    });
+    throw fail('fox.side', { size });
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a hunter knows: the shots so far and their answers, as equations about the foxes that are left. */
-import { UserError } from '../../errors.ts';
+
+import { fail } from '../texts.ts';
 import { type Bearings, bearingTable } from './bearings.ts';
 import { checkCell, type FoxAnswer } from './rules.ts';
 
@@ -64,10 +65,7 @@ export function equationsOf(knowledge: FoxKnowledge): FoxEquations {
   for (const { cell, answer } of shots) {
     checkCell(cell, cells);
     if (answer !== 'found' && !(Number.isInteger(answer) && answer >= 0)) {
-      throw new UserError({
-        en: `A bearing is a whole number from 0 on, not ${answer}.`,
-        ru: `Пеленг - целое число от 0, а не ${answer}.`,
-      });
+      throw fail('fox.bearing', { answer });
     }
     open[cell] = 0;
   }

@@ -1,6 +1,6 @@
 /** The Fox Hunt as pure functions on immutable games (page of the Fox Hunt 100). */
-import { UserError } from '../../errors.ts';
 import { type Decimal, decimal, subtract } from '../decimal.ts';
+import { fail } from '../texts.ts';
 import { type Bearings, bearingBetweenCells, bearingTable } from './bearings.ts';
 import { PHANTOM_CELL, placeFoxes } from './generator.ts';
 
@@ -60,10 +60,7 @@ export function startFoxHunt(random: Decimal, count: number, options: FoxHuntOpt
   const { size = 10, bearings = 'original' } = options;
   const whole = Math.trunc(count);
   if (!(whole >= 1 && whole <= size * size)) {
-    throw new UserError({
-      en: `The number of foxes must be 1..${size * size}, not ${count}.`,
-      ru: `Число лис - 1..${size * size}, а не ${count}.`,
-    });
+    throw fail('fox.count', { most: size * size, count });
   }
   const placement = placeFoxes(random, whole, size);
   if (placement.impossible) return placement;
@@ -77,15 +74,11 @@ export function startFoxHunt(random: Decimal, count: number, options: FoxHuntOpt
  */
 export function foxHuntOf(foxes: readonly number[], options: FoxHuntOptions = {}): FoxHunt {
   const { size = 10, bearings = 'original' } = options;
-  if (foxes.length === 0)
-    throw new UserError({ en: 'A hunt needs at least one fox.', ru: 'Для охоты нужна хотя бы одна лиса.' });
+  if (foxes.length === 0) throw fail('fox.none');
   const seen = new Set<number>();
   for (const cell of foxes) {
     if (!Number.isInteger(cell) || cell < 0 || cell >= size * size || seen.has(cell)) {
-      throw new UserError({
-        en: `Cell ${cell} is not on the board or holds two foxes.`,
-        ru: `Клетки ${cell} на поле нет, или в ней две лисы.`,
-      });
+      throw fail('fox.twice', { cell });
     }
     seen.add(cell);
   }
@@ -102,10 +95,7 @@ export const isUnfinishable = (game: FoxHunt): boolean =>
 /** Throws UserError for a cell that is not on a board of so many. */
 export function checkCell(cell: number, cells: number): void {
   if (Number.isInteger(cell) && cell >= 0 && cell < cells) return;
-  throw new UserError({
-    en: `Cell ${cell} is not on the board; cells are 0..${cells - 1}.`,
-    ru: `Клетки ${cell} на поле нет; клетки 0..${cells - 1}.`,
-  });
+  throw fail('cell', { cell, most: cells - 1 });
 }
 
 /**
@@ -160,11 +150,7 @@ export const placeOfCell = (cell: number, size = 10): Decimal =>
   decimal(Math.floor(cell / size) * 10 + (cell % size), -1);
 
 function assertRunning(game: FoxHunt): void {
-  if (isFinished(game))
-    throw new UserError({
-      en: 'The hunt is over: all foxes are found.',
-      ru: 'Охота окончена: все лисы найдены.',
-    });
+  if (isFinished(game)) throw fail('fox.over');
 }
 
 function foundAt(game: FoxHunt, cell: number): FoxMove {

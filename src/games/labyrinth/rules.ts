@@ -5,8 +5,9 @@
  * room 4 (one is recharged, then 4 or 5 is taken; the text and its table say 4 and 5), and the exit is not one room:
  * the original compares what it shows, so every row that looks like the exit's row has an exit in the same column.
  */
-import { UserError } from '../../errors.ts';
+import type { UserError } from '../../errors.ts';
 import { type Decimal, decimal } from '../decimal.ts';
+import { fail } from '../texts.ts';
 import {
   type Building,
   buildingOf,
@@ -52,10 +53,7 @@ export interface Labyrinth {
  */
 export function startLabyrinth(noise: Decimal): Labyrinth {
   if (noise.mantissa < 0 || (noise.exponent >= 0 && noise.mantissa !== 0)) {
-    throw new UserError({
-      en: 'The random number of the Labyrinth must be at least 0 and less than 1.',
-      ru: 'Случайное число Лабиринта - от 0 и меньше 1.',
-    });
+    throw fail('labyrinth.random');
   }
   return begin(noise);
 }
@@ -77,8 +75,7 @@ function begin(noise: Decimal): Labyrinth {
 }
 
 /** The error of asking for the next labyrinth before the end. */
-export const notFinished = (): UserError =>
-  new UserError({ en: 'This labyrinth is not finished yet.', ru: 'Этот лабиринт ещё не пройден.' });
+export const notFinished = (): UserError => fail('labyrinth.notFinished');
 
 /**
  * С/П after the end of a game: the next one, with the random numbers going on. They are first used for a place that
@@ -108,10 +105,7 @@ export const restartLabyrinth = (game: Labyrinth): Labyrinth => begin(game.build
 
 function checkDigit(command: number): void {
   if (!(Number.isInteger(command) && command >= 0 && command <= 9)) {
-    throw new UserError({
-      en: `A command of the Labyrinth is one digit: 2, 4, 5, 6 or 8, not ${command}.`,
-      ru: `Команда Лабиринта - одна цифра: 2, 4, 5, 6 или 8, а не ${command}.`,
-    });
+    throw fail('labyrinth.command', { command });
   }
 }
 
@@ -163,11 +157,7 @@ export const samePlace = (a: Place, b: Place): boolean =>
  */
 export function command(game: Labyrinth, digit: number): Labyrinth {
   checkDigit(digit);
-  if (game.status !== 'playing')
-    throw new UserError({
-      en: 'This labyrinth is finished; start the next one.',
-      ru: 'Этот лабиринт пройден; начните следующий.',
-    });
+  if (game.status !== 'playing') throw fail('labyrinth.finished');
   if (digit === 0) return game;
   if (!(COMMANDS as readonly number[]).includes(digit)) return strangeCommand(game, digit);
   const place = destination(game.building, game.place, digit as Command);

@@ -1,6 +1,6 @@
 /** The geometry of a Minesweeper board. Cells are numbered width * (row - 1) + column - 1. */
-import { UserError } from '../../errors.ts';
 import { rememberedBy } from '../../remembered.ts';
+import { fail } from '../texts.ts';
 
 /** Size of a board; 9 x 9 in the original. */
 export interface BoardSize {
@@ -35,27 +35,18 @@ export const neighboursOf = rememberedBy(
 export function checkBoard({ width, height }: BoardSize, mines: number): void {
   for (const side of [width, height]) {
     if (!Number.isInteger(side) || side < 2 || side > 30) {
-      throw new UserError({
-        en: `The sides of the board must be whole numbers 2..30, not ${side}.`,
-        ru: `Стороны поля - целые числа 2..30, а не ${side}.`,
-      });
+      throw fail('mine.sides', { side });
     }
   }
   if (!Number.isInteger(mines) || mines < 1 || mines >= width * height) {
-    throw new UserError({
-      en: `A board of ${width} x ${height} takes 1..${width * height - 1} mines, not ${mines}.`,
-      ru: `На поле ${width} x ${height} помещается 1..${width * height - 1} мин, а не ${mines}.`,
-    });
+    throw fail('mine.count', { width, height, most: width * height - 1, mines });
   }
 }
 
 /** Throws UserError unless the cell is on the board. */
 export function checkCell({ width, height }: BoardSize, cell: number): void {
   if (!Number.isInteger(cell) || cell < 0 || cell >= width * height) {
-    throw new UserError({
-      en: `Cell ${cell} is not on the board; cells are 0..${width * height - 1}.`,
-      ru: `Клетки ${cell} на поле нет; клетки 0..${width * height - 1}.`,
-    });
+    throw fail('cell', { cell, most: width * height - 1 });
   }
 }
 

@@ -2,8 +2,8 @@
  * Minesweeper as it is usual today: the first cell is never a mine, an area without mines around opens by itself, and
  * cells can be flagged. The mines come from the original's generator, so that a random number is a board here too.
  */
-import { UserError } from '../../errors.ts';
 import type { Decimal } from '../decimal.ts';
+import { fail } from '../texts.ts';
 import { type BoardSize, checkBoard, checkCell, neighboursOf, ORIGINAL_SIZE } from './board.ts';
 import { layMines } from './generator.ts';
 
@@ -34,11 +34,7 @@ export function startFriendly(
 /** The number of mines around a cell. Throws UserError before the first opening. */
 export function countAround(game: FriendlyGame, cell: number): number {
   checkCell(game, cell);
-  if (!game.mines)
-    throw new UserError({
-      en: 'The mines are laid when the first cell is opened.',
-      ru: 'Мины ложатся, когда открывают первую клетку.',
-    });
+  if (!game.mines) throw fail('mine.notLaid');
   let count = 0;
   for (const neighbour of neighboursOf(game)[cell]) if (game.mines.has(neighbour)) count++;
   return count;
@@ -96,7 +92,7 @@ export function openAround(game: FriendlyGame, cell: number): FriendlyGame {
 }
 
 function assertPlaying(game: FriendlyGame): void {
-  if (game.status !== 'playing') throw new UserError({ en: 'The game is over.', ru: 'Игра окончена.' });
+  if (game.status !== 'playing') throw fail('gameIsOver');
 }
 
 function minesFor(game: FriendlyGame, first: number): ReadonlySet<number> {
@@ -105,10 +101,7 @@ function minesFor(game: FriendlyGame, first: number): ReadonlySet<number> {
   const avoid = mineCount + area.length <= width * height ? area : [first];
   const laying = layMines(random, mineCount, width, height, avoid);
   if (laying.impossible) {
-    throw new UserError({
-      en: `This random number lays ${laying.laidAtMost} mines at most here; take another one or fewer mines.`,
-      ru: `С этим случайным числом здесь ложится не больше ${laying.laidAtMost} мин; возьмите другое или меньше мин.`,
-    });
+    throw fail('mine.laidHere', { most: laying.laidAtMost });
   }
   return new Set(laying.mines);
 }

@@ -3,8 +3,8 @@
  * player. No first cell is safe, as in the original.
  */
 
-import { UserError } from '../../errors.ts';
 import type { Steps } from '../../steps.ts';
+import { fail } from '../texts.ts';
 import { type BoardSize, checkBoard, neighboursOf } from './board.ts';
 import { searchingEndgame } from './endgame.ts';
 import { closedBoard, learn, type MineKnowledge } from './knowledge.ts';
@@ -19,10 +19,7 @@ export function allArrangements(size: BoardSize, mines: number): number[][] {
   let total = 1;
   for (let k = 0; k < mines; k++) total = (total * (cells - k)) / (k + 1);
   if (total > MOST_ARRANGEMENTS) {
-    throw new UserError({
-      en: `This board has ${Math.round(total)} arrangements; up to ${MOST_ARRANGEMENTS} can be searched.`,
-      ru: `У этого поля ${Math.round(total)} расстановок; перебрать можно до ${MOST_ARRANGEMENTS}.`,
-    });
+    throw fail('mine.arrangements', { most: Math.round(total), size: MOST_ARRANGEMENTS });
   }
   const result: number[][] = [];
   const chosen: number[] = [];

@@ -1,6 +1,6 @@
 /** Minesweeper as the original plays it, as pure functions on immutable games (page of the Minesweeper 9x9). */
-import { UserError } from '../../errors.ts';
 import { type Decimal, integerPart } from '../decimal.ts';
+import { fail } from '../texts.ts';
 import {
   type BoardSize,
   checkBoard,
@@ -58,10 +58,7 @@ export function startMinesweeper(
   const { width, height } = size;
   const whole = Math.trunc(mines);
   if (isOriginalSize(size) && !(whole >= 1 && whole <= ORIGINAL_MOST_MINES)) {
-    throw new UserError({
-      en: `The number of mines must be 1..${ORIGINAL_MOST_MINES}, not ${mines}.`,
-      ru: `Число мин - 1..${ORIGINAL_MOST_MINES}, а не ${mines}.`,
-    });
+    throw fail('mine.originalCount', { most: ORIGINAL_MOST_MINES, mines });
   }
   checkBoard(size, whole);
   const laying = layMines(random, whole, width, height);
@@ -95,8 +92,7 @@ export function openCell(game: Minesweeper, cell: number): MineMove {
 }
 
 function assertNotLost(game: Minesweeper): void {
-  if (game.status === 'lost')
-    throw new UserError({ en: 'The game is over: that was a mine.', ru: 'Игра окончена: там была мина.' });
+  if (game.status === 'lost') throw fail('mine.lost');
 }
 
 /**

@@ -2,7 +2,8 @@
  * Tic-Tac-Toe 4x4 on a torus as the original program plays it, checked against it move by move. The original sees
  * its own four in a line; the player's it does not see, and continues.
  */
-import { UserError } from '../../errors.ts';
+
+import { fail } from '../texts.ts';
 import {
   type Board,
   type Cell,
@@ -60,10 +61,7 @@ const LARGEST_COORDINATE = 4_000_000;
 export function normaliseCoordinate(value: number): number {
   const whole = Math.trunc(value);
   if (!(Math.abs(whole) < LARGEST_COORDINATE)) {
-    throw new UserError({
-      en: `A coordinate is a number from 1 to 4 (all below 4000000 are counted round), not ${value}.`,
-      ru: `Координата - число от 1 до 4 (меньшие 4000000 считаются по кругу), а не ${value}.`,
-    });
+    throw fail('cross.coordinate', { value });
   }
   return ((((whole - 1) % 4) + 4) % 4) + 1;
 }
@@ -76,11 +74,7 @@ export function normaliseCoordinate(value: number): number {
  * who was first.
  */
 export function playerMove(game: TicTacToe, x: number, y: number): TicTacToe {
-  if (game.answer?.kind === 'win')
-    throw new UserError({
-      en: 'This game is over: the calculator has won.',
-      ru: 'Игра окончена: калькулятор выиграл.',
-    });
+  if (game.answer?.kind === 'win') throw fail('cross.over');
   const to: Cell = { x: normaliseCoordinate(x), y: normaliseCoordinate(y) };
   const cell = cellIndex(to.x, to.y);
   if (!(emptyCells(game.board) & (1 << cell))) return { ...game, answer: { kind: 'taken', ...to } };
