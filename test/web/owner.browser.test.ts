@@ -75,4 +75,11 @@ it('a pasted line is loaded or pressed as the visitor says, and never starts an 
   await answer('Enter them with В↑ between').click();
   await desk.expectDisplay('2.5');
   await expect.poll(() => desk.value('Y')).toBe('1.5');
+  // On another page a paste leads to the workshop.
+  await page.evaluate(() => {
+    location.hash = '/about';
+  });
+  await page.locator('.about').waitFor();
+  await paste('00: 07 08 50\n');
+  await page.locator('.program-head', { hasText: '3 of 105' }).waitFor();
 });

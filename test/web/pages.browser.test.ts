@@ -174,7 +174,6 @@ const GAMES = {
 
 it('every page and every game is Russian, open to all, with one heading, and fits', async () => {
   const page = await app.open('/welcome', RUSSIAN);
-  page.on('dialog', (dialog) => void dialog.accept());
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru');
   const { found, look } = looks(page);
   for (const [turn, [path, content]] of Object.entries(PAGES).entries()) {
@@ -223,6 +222,7 @@ it('every page and every game is Russian, open to all, with one heading, and fit
       await page.locator('dialog[open]').waitFor({ state: 'detached' });
     }
     await tool('Сдаться').click();
+    await page.locator('.notice [data-do="accept"]').click();
     await page.locator('.end-card').getByRole('button', { name: 'Разбор' }).click();
     await page.locator('.review tbody tr').first().waitFor();
     await look(`${name}, end and review`, 'main');

@@ -64,8 +64,8 @@ export const SCENES: readonly Scene[] = [
     path: '/games/tic-tac-toe',
     prepare: async (page) => {
       await clickCells(page, 5, 10);
-      page.once('dialog', (dialog) => void dialog.accept());
       await page.locator('.game-tools button').nth(5).click();
+      await page.locator('.notice [data-do="accept"]').click();
       await page.locator('.end-card').waitFor();
     },
   },

@@ -63,9 +63,6 @@ export function Modal({
   /** The browser closes a dialog a moment after Escape: what is typed in between would be lost in it. */
   const closeAtOnce = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    const { target } = event;
-    // A search field is emptied first.
-    if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return;
     event.preventDefault();
     onClose();
   };

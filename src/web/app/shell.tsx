@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Glass } from '../device/glass.tsx';
 import { goingOn, here, setTitle, showTop } from './address.ts';
 import { both, say } from './catalogue.ts';
+import { isElsewhere } from './focus.ts';
 import { LoadFailure, whileCurrent } from './lazy.tsx';
 import { MenuButton } from './menu.tsx';
 import SHELL from './messages.json';
@@ -18,15 +19,29 @@ const isOver = signal(false);
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-async function take(file: File): Promise<void> {
+const isWorkshop = (): boolean => /^#?\/?(?:\?.*)?$/.test(location.hash);
+
+/** Loads code and goes to the workshop with what it takes there. */
+async function takeToWorkshop<T>(coming: Promise<T>, take: (code: T) => unknown): Promise<void> {
   const goTo = goingOn();
   try {
-    const { readFile } = await import('../program/files.ts');
-    if (!/^#?\/?(?:\?.*)?$/.test(location.hash)) goTo('#/');
-    await readFile(file);
+    const code = await coming;
+    if (!isWorkshop()) goTo('#/');
+    await take(code);
   } catch {
     complain(both(SHELL, 'partFailed'));
   }
+}
+
+const takeFile = (file: File): Promise<void> =>
+  takeToWorkshop(import('../program/files.ts'), ({ readFile }) => readFile(file));
+
+/** A text that is pasted on another page than the workshop's. */
+function onPaste(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (isWorkshop() || isElsewhere(event) || text.trim() === '') return;
+  event.preventDefault();
+  void takeToWorkshop(import('../program/pasted-choices.ts'), ({ takePasted }) => takePasted(text));
 }
 
 function DropPlace() {
@@ -44,16 +59,18 @@ function DropPlace() {
       event.preventDefault();
       isOver.value = false;
       const [file, ...others] = event.dataTransfer?.files ?? [];
-      if (file) void take(file);
+      if (file) void takeFile(file);
       if (others.length > 0) tell(both(SHELL, 'oneFile', { name: file.name }));
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);
     addEventListener('drop', drop);
+    document.addEventListener('paste', onPaste);
     return () => {
       removeEventListener('dragover', over);
       removeEventListener('dragleave', leave);
       removeEventListener('drop', drop);
+      document.removeEventListener('paste', onPaste);
     };
   }, []);
   if (!isOver.value) return null;

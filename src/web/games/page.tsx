@@ -14,7 +14,7 @@ import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere, useWindowKeys } from '../app/focus.ts';
 import SHELL from '../app/messages.json';
-import { complain } from '../app/notices.tsx';
+import { complain, offer } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { Marked } from '../app/prose.tsx';
 import { Archive } from './archive.tsx';
@@ -270,9 +270,15 @@ function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
         disabled: !isPlaying,
         'aria-pressed': wantsHints,
       })}
-      {tool(say('giveUp'), () => confirm(say('sure')) && controls.act({ do: 'give-up' }), {
-        disabled: !isRunning(session),
-      })}
+      {tool(
+        say('giveUp'),
+        () =>
+          offer(inBoth('sure'), {
+            text: inBoth('giveUp'),
+            act: () => controls.act({ do: 'give-up' }),
+          }),
+        { disabled: !isRunning(session) },
+      )}
       {tool(say('share'), () => void copyLink(session))}
       {suspended && tool(say('backToMine'), controls.resume)}
     </div>

@@ -31,6 +31,7 @@ import { depth, TABS, tab } from './tabs.ts';
 function FileMenu() {
   const t = say(PROGRAM);
   const items: MenuItem[] = [
+    { text: t('clear'), detail: t('clearTitle'), name: 'clear', act: openNothing },
     { text: t('open'), detail: t('openTitle'), name: 'open', act: chooseFile },
     {
       text: t('keep'),
@@ -53,7 +54,6 @@ function FileMenu() {
       act: () => void import('../storage/recordings.ts').then(({ shareRecording }) => shareRecording()),
     },
     { text: t('print'), name: 'print', act: () => print() },
-    { text: t('clear'), detail: t('clearTitle'), name: 'clear', act: openNothing },
     { heading: t('everything') },
     { text: t('exportAll'), name: 'export', act: () => void exportAll() },
     { text: t('importAll'), name: 'import', act: chooseFile },

@@ -9,6 +9,7 @@ import { known, recorded, savedOf, send, view } from '../machine/calculator.ts';
 import type { Left, View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
+import PROGRAM from '../program/messages.json';
 import { LONGEST_PAST, readSessions } from './checks.ts';
 import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
 import STORAGE from './messages.json';
@@ -250,8 +251,14 @@ export function startSessions(isFresh: boolean): Promise<void> {
     let isNews = false;
     try {
       const session = isFresh || isTouched() ? null : await findSession();
-      if (session && !isTouched()) bringBack(session);
-      else {
+      if (session && !isTouched()) {
+        bringBack(session);
+        if (new Machine(session.machine.state).running)
+          tell(both(STORAGE, 'held'), {
+            text: both(PROGRAM, 'continue'),
+            act: () => send({ type: 'continue' }),
+          });
+      } else {
         if (session) offerEarlier(session);
         await beginSession();
         isNews = isTouched();
