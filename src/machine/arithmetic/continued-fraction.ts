@@ -132,7 +132,7 @@ function formLevel(kind: Fraction, k: number, m: Digits, r: Digits, d: Digits): 
   if (kind === COTANGENT) return formCotangentLevel(k, m, r, d);
   let hundreds = negate(d, m);
   for (let i = 0; i < k; i++) {
-    // The numerators of the exponential are no squares: its r is added once, at the end.
+    // The numerators of the exponential are not squares: its r is added once, at the end.
     const carries = add(term, m, kind === EXPONENTIAL ? NOTHING : r) + add(term, m, term);
     if (kind === ARCTANGENT) hundreds += carries + add(d, term, d);
     else hundreds = incrementDigit(hundreds, add(d, d, term));

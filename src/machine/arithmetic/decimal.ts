@@ -54,7 +54,7 @@ export function multiplyMantissas(a: number, b: number): number {
 
 /**
  * floor(a * 10^7 / b) or, for a < b, floor(a * 10^8 / b): eight digits for normalised operands, b > 0. Exact: the dividend is
- * a * 5^8 * 2^8 with a * 5^8 < 2^53; a quotient that is no integer lies 1/b > 10^-8 or more below the next one, while a
+ * a * 5^8 * 2^8 with a * 5^8 < 2^53; a fractional quotient lies 1/b > 10^-8 or more below the next one, while a
  * double below 10^8 is rounded by 2^-27 < 10^-8 at most, so rounding never reaches that integer.
  */
 const divideMantissas = (a: number, b: number): number => ((a >= b ? a * 1e7 : a * 1e8) / b) | 0;

@@ -162,7 +162,7 @@ export function normalisedY(s: State): Outcome {
 /** 8 as a mantissa word: the units digit of every logical result. */
 export const EIGHT = 0x80000000 | 0;
 
-/** The ending of the logical functions: tetrads 2..8 of `word` behind an 8, and the hidden word of the random numbers. */
+/** The ending of the logical functions: tetrads 2..8 of `word` after an 8, and the hidden word of the random numbers. */
 function deliverLogical(s: State, word: number, random = s[Y + 1]): Outcome {
   replaceX(s, 0, EIGHT | (word & BELOW_UNITS));
   s[RANDOM] = random;

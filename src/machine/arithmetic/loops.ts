@@ -8,9 +8,9 @@ import type { Scratch } from './scratch.ts';
 export interface Shortcuts {
   /** `multiplyDigits` of loops.ts; null if a digit of the multiplicand is A..F. */
   product(multiplicand: Digits, multiplier: number): Digits | null;
-  /** target := target + times * a, what so many additions give; false, and nothing is changed, if a digit is A..F. */
+  /** target := target + times * a, as by additions; false, and nothing is changed, if a digit is A..F. */
   addMultiple(target: Digits, a: Digits, times: number): boolean;
-  /** True if what comes behind the 1/x of a sine or tangent is what comes behind that of an ordinary argument, and in time. */
+  /** True if a sine or tangent continues after its 1/x as for an ordinary argument, and in time. */
   isOrdinary(reciprocal: Scratch): boolean;
 }
 
@@ -73,7 +73,7 @@ export function multiplyDigits(multiplicand: Digits, multiplier: number): Digits
 
 /** Beyond this many rounds a division with hexadecimal digits never ends (spec 5.5). */
 const MOST_ACTIONS = 100_000;
-/** What {@link divideDigits} returns instead of a quotient when it never ends. */
+/** The result of {@link divideDigits} when the loop never ends. */
 export const ENDLESS = -1;
 
 /**

@@ -87,7 +87,7 @@ export interface CompiledProgram {
   readonly exits: readonly Exit[];
   /** For each address byte {@link BLOCK}, {@link EMPTY} or {@link NO_BLOCK}. */
   readonly leaders: Uint8Array;
-  /** What is needed to tell executions of cells from entries of blocks. */
+  /** Executions of cells are derived from these entries of blocks. */
   readonly blocks: readonly CountedBlock[];
 }
 
@@ -207,7 +207,7 @@ interface Typed {
   readonly pointed: boolean;
 }
 
-/** What is known of the hidden state at a place in a block; undefined: nothing. */
+/** Knowledge of the hidden state at a place in a block; undefined: none. */
 interface Known {
   newNumber?: number;
   /** 0: closed; the number being typed, or its exponent; undefined: unknown. */
@@ -242,7 +242,7 @@ const L = {
 };
 const LOCAL_TYPES: readonly ValueType[] = [...Array(8).fill(I64), ...Array(10).fill(I32), I64, I64];
 
-/** Index of an imported kernel; the interpreter comes behind them. */
+/** Index of an imported kernel; the interpreter comes after them. */
 const importOf = (name: string): number => FUNCTION_NAMES.indexOf(name);
 const INTERPRET = FUNCTION_NAMES.length;
 
@@ -407,7 +407,7 @@ class ProgramCompiler {
     return [this.#exitAt(this.#index, this.#commands[this.#index].pc), this.#b.br('exit')];
   }
 
-  /** Goes on at a leader. */
+  /** Continues at a leader. */
   #jump(target: number): Code {
     if (this.#order.indexOf(target) > this.#at) return this.#b.br(blockLabel(target));
     return this.#jumpTo(target);
@@ -753,7 +753,7 @@ class ProgramCompiler {
     return this.#save(select(cost - this.#core.model.integerPowerCost, 0, isInteger));
   }
 
-  /** The current command takes so many cycles less than its row says. */
+  /** The current command takes fewer cycles than its row says. */
   #save(cycles: Operand): Code {
     if (!this.#counts) return set(L.cycles, i32.sub(L.cycles, cycles));
     const { pc } = this.#commands[this.#index];
@@ -913,7 +913,7 @@ class ProgramCompiler {
     ];
   }
 
-  /** What a condition that holds and a loop that ends do: SYNC, and on behind the address. */
+  /** A condition that holds and a loop that ends: SYNC, and on after the address. */
   #goOn(after: number): Code {
     return [this.#prepareSync(L.x), this.#synchronise(), this.#make('newNumber', F), this.#jump(after)];
   }

@@ -20,7 +20,7 @@ const turbo = new Turbo();
 
 /**
  * Runs a program as `Machine.run` does and adds to `counts` how often each cell was executed and the cycles that this took, to the
- * last one; what does not run stays as it is. How the last command ended.
+ * last one; what does not run stays as it is. Returns the ending of the last command.
  */
 export function runCounted(machine: Machine, maxCommands: number, counts: CellCounts): Ending {
   return machine.running ? turbo.run(machine, maxCommands, NOWHERE, counts) : STOPPED;

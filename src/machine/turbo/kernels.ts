@@ -55,7 +55,7 @@ const LN10 = 23_025_851;
 const UNIT = 10_000_000;
 const NINE_DIGITS = 100_000_000;
 
-/** How X2 or the indicator lane can be made from a number that a compiled program has kept for it. */
+/** Sources of X2 and of the indicator lane: numbers that a compiled program has kept for them. */
 export const IN_MEMORY = 0;
 /** X2 and the lane: the number was copied by SYNC. */
 export const SYNCHRONISED = 1;
@@ -92,7 +92,7 @@ const isSign = (tetrad: Code): Code => i32.and(i32.shrU((1 << MINUS) | (1 << PLU
 const isHexadecimal = (word: Code): Code =>
   i32.and(i32.and(word, i32.or(i32.shl(word, 1), i32.shl(word, 2))), 0x88888888);
 
-/** The label of every kernel behind which it returns {@link REFUSED}. */
+/** The label of every kernel after which it returns {@link REFUSED}. */
 const REFUSE = 'refuse';
 
 /** Index of the kernel {@link withoutZeros} in its module. */
@@ -122,7 +122,7 @@ class Kernel extends Builder {
     return { m, e };
   }
 
-  /** Unpacks the plain decimal x into m and e; branches to `refuse` if it is none. */
+  /** Unpacks the plain decimal x into m and e; branches to `refuse` if it is not plain. */
   plain(x: Local, { m, e }: Decimal, refuse = REFUSE): Code {
     const [h, w, t] = this.locals(3);
     const sign = i32.and(h, 15);
@@ -814,7 +814,7 @@ function materialise(): { builder: Builder; code: Code } {
   const put = (word: number, value: Operand): Code => i32.store(0, value, at(word));
   const low = (x: Local, bits: number): Code => i32.and(headOf(x), bits);
   const exponent = (x: Local): Code => i32.shrU(headOf(x), 4);
-  /** The lane of a synchronised number: zeros behind the point and the last digit are blank. */
+  /** The lane of a synchronised number: zeros after the point and the last digit are blank. */
   const numberLane = (x: Local): Code => [
     set(e, exponent(x)),
     set(keep, select(i32.add(e, 1), 1, i32.leU(e, 7))),
@@ -945,7 +945,7 @@ function exponentKernel(
     const [head, typed, base] = k.locals(3);
     const x = k.local(I64);
     return [
-      // With a point behind the exponent its digits mean something else.
+      // With a point after the exponent its digits mean something else.
       k.refuseIf(i32.geU(tee(base, i32.load(0, at(ENTRY_BASE))), POINT_TYPED)),
       k.refuseIf(i32.eq(tee(base, i32.load8s(base, EXPONENT)), NOT_IN_RANGE)),
       set(head, edit(k, i32.load(0, at(X2_HEAD)))),
@@ -1029,7 +1029,7 @@ const FUNCTIONS: { readonly [name: string]: Definition } = {
   materialise: { params: HIDDEN, results: [], build: materialise },
 };
 export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS);
-/** The definition behind a name of {@link FUNCTION_NAMES}. */
+/** The definition of a name of {@link FUNCTION_NAMES}. */
 export const signatureOf = (name: string): Definition => FUNCTIONS[name];
 
 /** The kernels as a binary; it imports the memory and exports {@link FUNCTION_NAMES}. */

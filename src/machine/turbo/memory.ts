@@ -36,7 +36,7 @@ export const VISITS = 32_768;
 /** And the cycles that the command at each address byte took less than its row says, 32 bits each. */
 export const SAVED = 33_792;
 
-/** What of WebAssembly is used here; the types of the platform are not there in every build. */
+/** The parts of WebAssembly that are used here; the types of the platform are not there in every build. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;
 }

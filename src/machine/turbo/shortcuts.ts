@@ -64,7 +64,7 @@ function areDecimal(d: Digits): boolean {
 }
 
 /**
- * What is behind 1/x takes an ordinary number less time than the limit less this: at most 1,717 cycles were seen in 200,000, ten
+ * The rest after 1/x takes an ordinary number less time than the limit less this: at most 1,717 cycles were seen in 200,000, ten
  * divisions, a product, a root and an alignment of at most 198 places.
  */
 const ORDINARY_START = 350;

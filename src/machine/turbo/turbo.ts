@@ -47,7 +47,7 @@ interface Image {
   readonly counts: boolean;
   /** Commands that the interpreter has executed of it. */
   heat: number;
-  /** How often a jump arrived at an address byte where no block began, at most {@link OFTEN}. */
+  /** Arrivals of jumps at an address byte where no block began, at most {@link OFTEN}. */
   readonly arrivals: Uint8Array;
   compiled: Compiled | null;
   /** Runs that arrived where no block begins, since the last compilation; and compilations. */
@@ -59,7 +59,7 @@ interface Compiled extends Pick<CompiledProgram, 'exits' | 'leaders' | 'blocks'>
   readonly run: () => void;
 }
 
-/** When a run ends that nothing else ends. */
+/** Limits of a run. */
 export interface Until {
   /** Commands executed; no limit unless told. */
   readonly maxCommands?: number;
@@ -67,9 +67,9 @@ export interface Until {
   readonly address?: number;
 }
 
-/** What `runMany` found, state by state. */
+/** Results of `runMany`, state by state. */
 export interface ManyRuns {
-  /** How the last command ended, an {@link Ending}; up to SYNCHRONISED the state could go on. */
+  /** Endings of the last commands; up to SYNCHRONISED the state could continue. */
   readonly endings: Uint8Array;
   /** Commands executed. */
   readonly commands: Float64Array;
@@ -77,7 +77,7 @@ export interface ManyRuns {
   readonly cycles: Float64Array;
 }
 
-/** How eager a {@link Turbo} is. */
+/** Options of a {@link Turbo}. */
 export interface TurboOptions {
   /**
    * Commands of a program that are interpreted before it is compiled: about as long as a compilation takes. 0 compiles
@@ -95,10 +95,10 @@ const SHORTEST_RUN = 16;
 /** Commands that a program must have run before anything is kept of it, and how many such programs are watched. */
 const STRANGER_HEAT = 500;
 const STRANGERS = 64;
-/** Arrivals elsewhere after which a program is compiled anew, and how often at most. */
+/** Arrivals elsewhere after which a program is compiled again, and the most compilations. */
 const MOST_MISSES = 200;
 const MOST_COMPILATIONS = 6;
-/** So many of these arrivals, at least, make an address the beginning of a block. */
+/** Arrivals from which on an address is the beginning of a block. */
 const OFTEN = 16;
 
 /** The memory, the kernels and the machine in it; made at the first compilation. */
@@ -109,7 +109,7 @@ class Engine {
   /** Commands that the interpreter executed for the compiled run, and how the last of them ended. */
   called = 0;
   ending: Ending = DONE;
-  /** Where that run counts; null if it does not. */
+  /** The counts of that run; null if it does not count. */
   counts: CellCounts | null = null;
 
   constructor(model: Model) {
@@ -139,7 +139,7 @@ class Engine {
   }
 }
 
-/** Words of a state that hold program cells; behind them a model may keep more. */
+/** Words of a state that hold program cells; a model may keep more after them. */
 const programWords = ({ cells }: Model): number => Math.ceil(cells / 4);
 
 function sameProgram(words: Int32Array, state: State): boolean {
@@ -191,7 +191,7 @@ export class Turbo {
 
   /**
    * Executes at most `maxCommands` commands of a running program, and ends where the counter arrives at the address byte `until`; how
-   * the last command ended. State, meters and ending are those of as many {@link stepProgram}. Adds to `counts` what it executes.
+   * the last command ended. State, meters and ending are those of {@link stepProgram}, command by command. Adds to `counts` what it executes.
    */
   run(core: Metered, maxCommands: number, until: number = NOWHERE, counts: CellCounts | null = null): Ending {
     const { state, model } = core;
@@ -352,7 +352,7 @@ export class Turbo {
 
   /** Compiles an image; false if the platform does not let it. */
   #compile(image: Image, core: Metered): boolean {
-    // What has never been interpreted begins where it is.
+    // A program that has never been interpreted begins at its counter.
     const roots = image.heat === 0 ? [0, core.state[PC]] : [0];
     for (let address = 0; address < 256; address++) if (image.arrivals[address] >= OFTEN) roots.push(address);
     try {
@@ -409,7 +409,7 @@ export class Turbo {
         ending = engine.ending;
         if (!goesOn(ending) || left <= 0 || s[PC] === until) return ending;
       }
-      // What the compiled program does not do, up to where it goes on: one command, if a block begins behind it.
+      // The interpreter executes up to the next block: one command, if a block begins after it.
       ending = stepCounted(core, counts);
       if (!goesOn(ending) || s[PC] === until) return ending;
       this.#noteArrival(image, compiled, s[PC]);

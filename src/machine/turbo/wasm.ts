@@ -5,7 +5,7 @@
 
 /** Encoded instructions; a list is its parts, one after the other, so that putting parts together copies nothing. */
 export type Code = Uint8Array | readonly Code[];
-/** What an instruction works on: code that leaves it on the stack, or a constant of the instruction's type. */
+/** An operand of an instruction: code that leaves it on the stack, or a constant of the instruction's type. */
 export type Operand = Code | number;
 /** A local variable: the instruction that reads it. */
 export type Local = readonly [opcode: Code, index: Code] & { readonly isLocal: true };
@@ -113,7 +113,7 @@ const store =
   (address: Operand, value: Operand, offset = 0): Code =>
     encoded([as32(address), operand(value, constant), opcode, 0, unsigned(offset)]);
 
-// Where an instruction is for any type a constant is one of 32 bits.
+// A constant has 32 bits in instructions for any type.
 /** The local variable or parameter of an index. */
 export const local = (index: number): Local => encoded([0x20, unsigned(index)]) as Local;
 /** Assigns a local variable and leaves nothing. */
@@ -233,7 +233,7 @@ const writer = new Writer();
 /** The same code as one string of bytes: for parts that are used again and again. */
 export const flat = (code: Code): Code => writer.bytesOf(code);
 
-/** `code` behind its length. */
+/** `code` after its length. */
 function sized(code: Part): Part {
   const bytes = writer.bytesOf(code);
   return [unsigned(bytes.length), bytes];
