@@ -3,11 +3,11 @@ import { RECALLS } from '../listing/commands.ts';
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
 import { keysOfCommand } from '../listing/key-names.ts';
 import { keysOfText } from '../listing/typed-text.ts';
-import { LAST_X } from '../machine/codes.ts';
+import { JUMP, LAST_X } from '../machine/codes.ts';
 import { type Key, type Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { randomWords } from '../random.ts';
 import { type ClaimOptions, claimOf, EVERYTHING } from './claim.ts';
-import { CELL_OF } from './engine.ts';
+import { CELL_OF, NEXT } from './engine.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
 
@@ -70,8 +70,10 @@ export interface SampleOptions {
   readonly budget: number;
   /** Inputs to choose from besides random ones: key sequences typed before С/П. */
   readonly inputs?: readonly (readonly Key[])[];
-  /** Everything that a program reads from the stack after a new start is typed for that start. */
+  /** Everything that a program reads from the stack after a start, or a stop that leads back to one, is typed for it. */
   readonly typed?: boolean;
+  /** Addresses of the starts; 00 by default. */
+  readonly entries?: readonly number[];
   /** Start values of the second program alone; the first one finds random numbers there. */
   readonly setup?: ReadonlyMap<Slot, MkNumber>;
 }
@@ -129,11 +131,12 @@ export function compareBySampling(
     const machines = prepared(comparison);
     const rounds: Round[] = [];
     let isNewStart = true;
+    let isBack = false;
     let hasFailed = false;
     const length =
       1 + Math.min(LONGEST_SESSION, Math.floor((session * (LONGEST_SESSION + 1)) / options.sessions));
     for (let stop = 0; stop < length; stop++) {
-      const isTyped = hasFailed || (options.typed === true && isNewStart && stop > 0);
+      const isTyped = hasFailed || (options.typed === true && (isNewStart || isBack) && stop > 0);
       const round: Round =
         isNewStart && !isTyped && (usual.length > 0 || pick(4) === 0)
           ? { input: [], go: start }
@@ -151,9 +154,18 @@ export function compareBySampling(
       // A program is started again after ЕГГ0Г, after a stop in its last step, and now and then in between.
       hasFailed = end.hasFailed;
       isNewStart = hasFailed || CELL_OF[machines[0].pc] >= first.bytes.length || pick(5) === 0;
+      isBack = leadsTo(first.bytes, machines[0].pc, options.entries ?? [0]);
     }
   }
   return { difference: null, sessions: options.sessions, stops, commands };
+}
+
+/** True if БП after БП leads from an address to one of these. */
+function leadsTo(bytes: Uint8Array, pc: number, entries: readonly number[]): boolean {
+  let at = pc;
+  for (let jumps = 0; jumps < bytes.length && bytes[CELL_OF[at]] === JUMP; jumps++)
+    at = bytes[CELL_OF[NEXT[at]]];
+  return entries.includes(at);
 }
 
 /** Keys after which two programs show different things. */

@@ -6,7 +6,7 @@ import { CELL_OF, NEXT } from '../engine.ts';
 import type { Places, Risk } from './commands.ts';
 import { instantiate, PLACE, PLACE_TEXT, PLACES, REGISTERS, type Relation, relationOf } from './relation.ts';
 import { EMPTY_RETURNS, possiblePairs, type ReturnPair, type Returns, restarted } from './returns.ts';
-import { type Continuation, runSegment, type Segment, type Uncovered } from './segment.ts';
+import { type Continuation, jumpsFrom, runSegment, type Segment, type Uncovered } from './segment.ts';
 import { Terms } from './terms.ts';
 
 /** A number in a register before the first start. */
@@ -42,7 +42,10 @@ export interface Claim {
   readonly decimal: boolean;
   /** Results of arithmetic are zero or of the display's range, 1E-99 to 9.9999999E99 (assumed). */
   readonly inRange: boolean;
-  /** Everything that a program reads from the stack after a new start was typed for that start (assumed). */
+  /**
+   * Everything that a program reads from the stack after a new start, or after a stop that leads back to a start, was typed
+   * for it (assumed).
+   */
   readonly typed: boolean;
   /** The display during a run must agree where a program holds a number, and where it never stops. */
   readonly frames: boolean;
@@ -239,10 +242,13 @@ function obligeWith(
         return fail({ kind: 'place', place: PLACE_TEXT[place], at: 'stop' });
     const { returns: returnsP } = x.next;
     const { returns: returnsQ } = y.next;
+    // A stop that leads back to a start is one: what is read then is typed for it (assumed with `typed`).
+    const isStart = claim.entries.includes(jumpsFrom(claim.first, x.next.pc).end);
+    const isTyped = claim.typed && isStart && returnsP.every((back) => back === 0);
     if (!isFinal) {
       reached.push({
         node: { p: x.next.pc, q: y.next.pc, returnsP, returnsQ },
-        relation: afterKeys(claim, terms, x.next.places, y.next.places, true),
+        relation: afterKeys(claim, terms, x.next.places, y.next.places, !isTyped),
       });
     }
     reachEntries(x.next.places, y.next.places, returnsP, returnsQ, true);

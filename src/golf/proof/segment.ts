@@ -293,7 +293,10 @@ const SHOWING: ReadonlySet<number> = new Set(
 const MOST_JUMPS = 8;
 
 /** Where БП after БП leads from an address, and the addresses of these jumps. After a test they change nothing more. */
-function jumpsFrom(program: Uint8Array, start: number): { readonly end: number; readonly jumps: number[] } {
+export function jumpsFrom(
+  program: Uint8Array,
+  start: number,
+): { readonly end: number; readonly jumps: number[] } {
   const jumps: number[] = [];
   let end = start;
   while (program[CELL_OF[end]] === JUMP && jumps.length < MOST_JUMPS) {

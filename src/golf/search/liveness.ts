@@ -2,7 +2,7 @@
  * The places of the machine that are read later: a guide for the search, which need not be right. Its candidates are
  * proven elsewhere.
  */
-import { CLEAR, ENTER, LAST_X, RETURN, STOP } from '../../machine/codes.ts';
+import { CLEAR, ENTER, JUMP, LAST_X, RETURN, STOP } from '../../machine/codes.ts';
 import { movesOf, nextDigit } from '../../machine/effects.ts';
 import { MK61, type Slot, type State } from '../../machine/index.ts';
 import {
@@ -131,11 +131,14 @@ export function liveness(
     changed = false;
     for (let i = items.length - 1; i >= 0; i--) {
       const isStop = items[i].code === STOP;
+      const next = items[i + 1];
+      const isStart = isStop && next?.code === JUMP && items[at.get(next.to ?? -1) ?? -1]?.pin === 0;
       let live = isStop ? keep | BX : 0;
-      for (const next of successors[i]) live |= before(items[next].code, after[next], flags[next]);
-      if (isStop)
-        for (const entry of entries)
-          live |= before(items[entry].code, after[entry], flags[entry]) & (typed ? ~STACK_BITS : -1);
+      const read = (item: number, isTyped: boolean): void => {
+        live |= before(items[item].code, after[item], flags[item]) & (isTyped ? ~STACK_BITS : -1);
+      };
+      for (const successor of successors[i]) read(successor, typed && isStart);
+      if (isStop) for (const entry of entries) read(entry, typed);
       // A number typed at a stop pushes the stack up.
       if (isStop) live |= (live & BT ? BZ | BY : 0) | (live & BZ ? BY : 0);
       if ((live | after[i]) !== after[i]) {
