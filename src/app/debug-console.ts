@@ -7,13 +7,13 @@ import { displayRegister, EVENTS, type Event, type Watched } from '../lab/observ
 import { barsOf, historyOf, lastWrite, logOf, type Write } from '../lab/recorded-past.ts';
 import { type Value, valueText } from '../lab/scene.ts';
 import { nextCommandText, placeText, returnsText } from '../lab/trace.ts';
-import { operandSteps } from '../listing/addresses.ts';
 import { formatKeys, parseAddress, parseAngle, parseNumber, parseSlot, slotText } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { formatAddress, MK61, MkNumber, type Model, type Slot } from '../machine/index.ts';
 import { errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import CATALOGUE from './debug-console.json' with { type: 'json' };
+import { cellsOf, numbersOf } from './debug-view.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
@@ -417,10 +417,9 @@ export class DebugConsole {
 
   #state(): Answer {
     const { machine, timeline } = this.target;
-    const numbers = this.#model.slots.map(
-      (slot) => `${slotText(slot).padStart(2)} ${machine.get(slot).toString().padEnd(14)}`,
+    const numbers = numbersOf(machine).map(
+      ({ name, value }) => `${name.padStart(2)} ${value.toString().padEnd(14)}`,
     );
-    numbers.splice(5, 0, `X2 ${displayRegister(machine).toString().padEnd(14)}`);
     const lines = [
       `"${machine.display()}"  ${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}  ${machine.angle}  ${say(this.lang, 'tick')} ${timeline.position}/${timeline.end}  RS ${returnsText(machine.returnStack)}`,
     ];
@@ -436,23 +435,17 @@ export class DebugConsole {
 
   #list(text: string): Answer {
     const { machine } = this.target;
-    const { addressOf, cellOf, cells, commands } = this.#model;
-    const here = cellOf[machine.pc];
+    const { cellOf } = this.#model;
     const asked = this.#labels.get(text) ?? parseAddress(text);
     if (text !== '' && asked === null) throw fail('badPlace', { text });
-    const centre = this.#labels.get(text) ?? (asked === null ? here : cellOf[asked]);
-    const lines = [];
-    const operands = operandSteps(machine.program);
-    const names = new Map([...this.#labels].map(([name, step]) => [step, name]));
-    for (let cell = Math.max(0, centre - 5); cell <= Math.min(cells - 1, centre + 8); cell++) {
-      const byte = machine.program[cell];
-      for (const [name, step] of this.#labels) if (step === cell) lines.push(`${name}:`);
-      const isOperand = operands.has(cell) && cell !== here;
-      const text = isOperand ? (names.get(cellOf[byte]) ?? '') : commands[byte].mnemonic;
-      lines.push(
-        `${cell === here ? '>' : ' '} ${formatAddress(addressOf(cell))}  ${formatAddress(byte)}  ${text}`.trimEnd(),
-      );
-    }
+    const centre = this.#labels.get(text) ?? cellOf[asked ?? machine.pc];
+    const from = Math.max(0, centre - 5);
+    const lines = cellsOf(machine, this.#labels, from, centre + 9 - from).flatMap(
+      ({ address, byte, labels, text: command, isNext }) => [
+        ...labels.map((name) => `${name}:`),
+        `${isNext ? '>' : ' '} ${address}  ${formatAddress(byte)}  ${command}`.trimEnd(),
+      ],
+    );
     return answer(lines.join('\n'), { lines });
   }
 }

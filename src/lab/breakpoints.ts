@@ -1,7 +1,7 @@
 /** Breakpoints of the debugger, and the watch that finds hits. */
 import { type Machine, MK61, type Model, reachedRegister, type Slot } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
-import { displayWords, type Event, type Watched } from './observe.ts';
+import { type Event, type Watched, wordsOf } from './observe.ts';
 import { type Condition, type Scene, truthOf } from './scene.ts';
 
 export type Trigger =
@@ -146,10 +146,3 @@ const firstHolding = (breakpoints: readonly Breakpoint[], scene: Scene): Breakpo
 
 const isTrue = ({ trigger }: Breakpoint, scene: Scene): boolean =>
   trigger.kind === 'value' && truthOf(trigger.expression(scene));
-
-function wordsOf(machine: Machine, slot: Watched): [head: number, mantissa: number] {
-  const { state, model } = machine;
-  if (slot === 'X2') return displayWords(state);
-  const offset = model.slotOffset[slot];
-  return [state[offset], state[offset + 1]];
-}

@@ -114,6 +114,16 @@ export const displayWords = (s: State): [head: number, mantissa: number] => [
 export const displayRegister = ({ state }: { readonly state: State }): MkNumber =>
   MkNumber.fromWords(...displayWords(state));
 
+/** The two words of a number of the machine. */
+export function wordsOf(
+  { state, model }: { readonly state: State; readonly model: Model },
+  slot: Watched,
+): readonly [head: number, mantissa: number] {
+  if (slot === 'X2') return displayWords(state);
+  const offset = model.slotOffset[slot];
+  return [state[offset], state[offset + 1]];
+}
+
 /** Executes commands of a machine and tells what they did. */
 export class Observer {
   readonly #before: State;

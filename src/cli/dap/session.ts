@@ -16,35 +16,25 @@ import {
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
 import { type Answer, DebugConsole, parseTrigger } from '../../app/debug-console.ts';
+import { type CallView, callsOf } from '../../app/debug-view.ts';
 import { saidBy, UserError, unlessMistaken } from '../../errors.ts';
-import type { Trigger } from '../../lab/breakpoints.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
-import { parseCondition, parseExpression } from '../../lab/expression.ts';
-import { displayRegister, WATCHED } from '../../lab/observe.ts';
-import { type Scene, valueText } from '../../lab/scene.ts';
-import { nextCommandText, placeText, returnsText } from '../../lab/trace.ts';
-import {
-  mnemonicOf,
-  type ProgramFile,
-  parseAddress,
-  parseAngle,
-  parseNumber,
-  parseSlot,
-  prepareMachine,
-  slotText,
-} from '../../listing/index.ts';
+import { parseExpression } from '../../lab/expression.ts';
+import { WATCHED } from '../../lab/observe.ts';
+import { valueText } from '../../lab/scene.ts';
+import { nextCommandText, placeText } from '../../lab/trace.ts';
+import { type FormatName, type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { readHidden } from '../../machine/hidden-state.ts';
 import { formatAddress, type Model } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
-import { numeral } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
 import { applyStart, startKeys } from '../start.ts';
-import { hitTest, logTemplate } from './hits.ts';
+import { ClientBreakpoints, type ClientPlace } from './breakpoints.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import { type ProgramSource, sourceOf, stepAt, stepsOnLine } from './source-map.ts';
+import { instructionsFor, type ProgramSource, sourceOf, stepAt, stepsOnLine } from './source-map.ts';
+import { changeVariable, HIDDEN, REGISTERS, STACK, variablesOf } from './variables.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
@@ -80,12 +70,7 @@ const answered =
   };
 
 const THREAD = 1;
-const STACK = 1;
-const REGISTERS = 2;
-const HIDDEN = 3;
 const GENERATED_SOURCE = 1;
-/** More instructions than this are more than there are. */
-const MOST_INSTRUCTIONS = 1000;
 
 /** Types of the fields of a launch configuration. */
 const LAUNCH_KINDS = {
@@ -97,14 +82,11 @@ const LAUNCH_KINDS = {
   stopOnEntry: 'boolean',
 } as const;
 
+/** Formats of bare codes: a listing says more about the steps. */
+const CODES: ReadonlySet<FormatName> = new Set(['hex', 'decimal', 'terminal']);
+
 /** Names of the fields in error messages. */
 const LAUNCH_NAMES = { set: 'launch: "registers"', mode: 'launch: "mode"', keys: 'launch: "keys"' };
-
-/** A breakpoint of a client, without its place. */
-type Entry = Pick<Dap.SourceBreakpoint, 'condition' | 'hitCondition' | 'logMessage'>;
-
-/** Kinds of breakpoints that a client sets independently of each other. */
-type Group = 'source' | 'function' | 'instruction' | 'data' | 'exception';
 
 /**
  * One client of the Debug Adapter Protocol with one program or recording. Requests that cannot be met are answered with
@@ -120,7 +102,13 @@ export class EggogDebugSession extends DebugSession {
   #launch: LaunchArguments = {};
   /** The movement at work goes back in time: nothing is counted and told. */
   #isBackward = false;
-  readonly #groups = new Map<Group, number[]>();
+  readonly #breakpoints: ClientBreakpoints = new ClientBreakpoints({
+    lang: () => this.#io.lang,
+    target: () => this.#debugger,
+    place: (step) => this.#placeOf(step),
+    isBackward: () => this.#isBackward,
+    tell: (text) => this.sendEvent(new OutputEvent(`${text}\n`, 'console')),
+  });
 
   constructor(io: CliIo) {
     super();
@@ -253,9 +241,8 @@ export class EggogDebugSession extends DebugSession {
       reply({ threads: [new Thread(THREAD, say(this.#io.lang, 'machine'))] }),
 
     stackTrace: (reply: Reply<Dap.StackTraceResponse>) => {
-      const { pc, returnStack } = this.#debugger.machine;
-      const calls = returnStack.slice(0, returnStack.findLastIndex((address) => address !== 0) + 1);
-      const stackFrames = [pc, ...calls].map((address, i) => this.#frame(address, i));
+      const calls = callsOf(this.#debugger.machine, this.#program?.labels);
+      const stackFrames = calls.map((call, level) => this.#frame(call, level));
       reply({ stackFrames, totalFrames: stackFrames.length });
     },
 
@@ -277,12 +264,12 @@ export class EggogDebugSession extends DebugSession {
         reply({ breakpoints: entries.map(() => new DapBreakpoint(false)) });
         return;
       }
-      const breakpoints = this.#replace('source', entries, (entry) => {
+      const breakpoints = this.#breakpoints.replace('source', entries, (entry) => {
         const { line, column } = entry;
         const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
         const cell = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
         if (cell === null) throw fail('noStep');
-        return this.#breakAt({ kind: 'address', cell }, entry);
+        return this.#breakpoints.add({ kind: 'address', cell }, entry);
       });
       reply({ breakpoints });
     },
@@ -301,9 +288,9 @@ export class EggogDebugSession extends DebugSession {
       reply: Reply<Dap.SetBreakpointsResponse>,
       args: Dap.SetFunctionBreakpointsArguments,
     ) => {
-      const breakpoints = this.#replace('function', args.breakpoints, (entry) => {
+      const breakpoints = this.#breakpoints.replace('function', args.breakpoints, (entry) => {
         const cell = this.#program?.labels.get(entry.name.trim());
-        return this.#breakAt(
+        return this.#breakpoints.add(
           cell === undefined ? parseTrigger(entry.name) : { kind: 'address', cell },
           entry,
         );
@@ -315,9 +302,9 @@ export class EggogDebugSession extends DebugSession {
       reply: Reply<Dap.SetBreakpointsResponse>,
       args: Dap.SetInstructionBreakpointsArguments,
     ) => {
-      const breakpoints = this.#replace('instruction', args.breakpoints, (entry) => {
+      const breakpoints = this.#breakpoints.replace('instruction', args.breakpoints, (entry) => {
         const address = (Number(entry.instructionReference) + (entry.offset ?? 0)) & 0xff;
-        return this.#breakAt({ kind: 'address', cell: this.#model.cellOf[address], address }, entry);
+        return this.#breakpoints.add({ kind: 'address', cell: this.#model.cellOf[address], address }, entry);
       });
       reply({ breakpoints });
     },
@@ -334,10 +321,10 @@ export class EggogDebugSession extends DebugSession {
     },
 
     setDataBreakpoints: (reply: Reply<Dap.SetBreakpointsResponse>, args: Dap.SetDataBreakpointsArguments) => {
-      const breakpoints = this.#replace('data', args.breakpoints, (entry) => {
+      const breakpoints = this.#breakpoints.replace('data', args.breakpoints, (entry) => {
         const { dataId, accessType = 'write' } = entry;
         if (accessType !== 'write') throw fail('onlyWrites', { access: accessType });
-        return this.#breakAt(parseTrigger(`write ${dataId}`), entry);
+        return this.#breakpoints.add(parseTrigger(`write ${dataId}`), entry);
       });
       reply({ breakpoints });
     },
@@ -347,38 +334,16 @@ export class EggogDebugSession extends DebugSession {
       args: Dap.SetExceptionBreakpointsArguments,
     ) => {
       const known = args.filters.filter((filter) => filter === 'error' || filter === 'stop');
-      reply({ breakpoints: this.#replace('exception', known, (kind) => this.#breakAt({ kind }, {})) });
+      reply({
+        breakpoints: this.#breakpoints.replace('exception', known, (kind) =>
+          this.#breakpoints.add({ kind }, {}),
+        ),
+      });
     },
 
     /** The program memory as commands, by their places in the space of 256 addresses. */
     disassemble: (reply: Reply<Dap.DisassembleResponse>, args: Dap.DisassembleArguments) => {
-      const wanted = Math.min(Math.max(0, args.instructionCount), MOST_INSTRUCTIONS);
-      const { addressOf, cellOf, cells, commands } = this.#model;
-      const from = cellOf[Number(args.memoryReference) & 0xff] + (args.offset ?? 0);
-      const { program } = this.#debugger.machine;
-      const operands = new Set<number>();
-      const starts: number[] = [];
-      for (let cell = 0; cell < cells; cell++) {
-        if (operands.has(cell)) continue;
-        starts.push(cell);
-        if (commands[program[cell]].operand === 'address') operands.add(cell + 1);
-      }
-      const at = starts.findLastIndex((cell) => cell <= from) + (args.instructionOffset ?? 0);
-      // The editor wants as many as it asked for; what lies outside of the memory is blank.
-      const instructions = Array.from({ length: wanted }, (_, i): Dap.DisassembledInstruction => {
-        const cell = starts[at + i];
-        if (cell === undefined)
-          return { address: `0x${(0x100 + i).toString(16)}`, instruction: '', presentationHint: 'invalid' };
-        const address = addressOf(cell);
-        const bytes = operands.has(cell + 1) ? [program[cell], program[cell + 1] ?? 0] : [program[cell]];
-        const operand = bytes.length > 1 ? ` ${formatAddress(bytes[1])}` : '';
-        return {
-          address: `0x${formatAddress(address)}`,
-          instructionBytes: bytes.map(formatAddress).join(' '),
-          instruction: `${mnemonicOf(program[cell])}${operand}`,
-          ...(this.#source.places[cell] ? { line: this.#source.places[cell].line } : {}),
-        };
-      });
+      const instructions = instructionsFor(this.#debugger.machine, this.#source, args);
       reply({ instructions });
     },
 
@@ -394,21 +359,11 @@ export class EggogDebugSession extends DebugSession {
       reply: Reply<Dap.VariablesResponse>,
       { variablesReference: scope }: Dap.VariablesArguments,
     ) => {
-      const { machine } = this.#debugger;
-      const { stack, registers } = machine.model;
-      const slots = scope === STACK ? stack : registers;
-      const numbers = slots.map((slot) => ({
-        name: slotText(slot),
-        value: machine.get(slot).toString(),
-        type: machine.get(slot).tetrads,
-        evaluateName: slot,
-        variablesReference: 0,
-      }));
-      reply({ variables: scope === HIDDEN ? this.#hidden() : numbers });
+      reply({ variables: variablesOf(this.#debugger, scope, this.#io.lang) });
     },
 
     setVariable: (reply: Reply<Dap.SetVariableResponse>, { name, value }: Dap.SetVariableArguments) =>
-      reply({ value: this.#setVariable(name, value) }),
+      reply({ value: changeVariable(this.#debugger, name, value) }),
 
     evaluate: (reply: Reply<Dap.EvaluateResponse>, { expression, context }: Dap.EvaluateArguments) => {
       const tell = (result: string): void => reply({ result, variablesReference: 0 });
@@ -455,7 +410,7 @@ export class EggogDebugSession extends DebugSession {
     applyStart(machine, { set, ...(args.mode === undefined ? {} : { mode: args.mode }) }, LAUNCH_NAMES);
     const keys = await startKeys({ ...program, format }, args.keys, LAUNCH_NAMES);
     this.#program = program;
-    this.#source = sourceOf(program, text, io.lang);
+    this.#source = sourceOf(program, CODES.has(format) ? null : text, io.lang);
     this.#target = new Debugger(machine, keys);
     this.#launch = args;
   }
@@ -529,61 +484,16 @@ export class EggogDebugSession extends DebugSession {
     this.sendEvent(event);
   }
 
-  // Breakpoints ------------------------------------------------------------------------------------------------
-
-  /** Replaces the breakpoints of a group; `add` makes one of an entry, or says why it cannot. */
-  #replace<T>(
-    group: Group,
-    entries: readonly T[],
-    add: (entry: T) => { readonly id: number; readonly step?: number },
-  ): Dap.Breakpoint[] {
-    const old = this.#groups.get(group) ?? [];
-    this.#debugger.removeBreakpoints(({ id }) => old.includes(id));
-    const ids: number[] = [];
-    this.#groups.set(group, ids);
-    return entries.map((entry) => {
-      try {
-        const { id, step } = add(entry);
-        ids.push(id);
-        const place = step === undefined ? undefined : this.#source.places[step];
-        const made: Dap.Breakpoint = new DapBreakpoint(
-          true,
-          place && this.convertDebuggerLineToClient(place.line),
-          place && this.convertDebuggerColumnToClient(place.column),
-          place && this.#dapSource(),
-        );
-        made.id = id;
-        return made;
-      } catch (error) {
-        if (!(error instanceof UserError)) throw error;
-        const failed: Dap.Breakpoint = new DapBreakpoint(false);
-        failed.message = error.in(this.#io.lang);
-        return failed;
+  /** Where a step stands, in the counting of the client. */
+  #placeOf(step: number): ClientPlace | undefined {
+    const place = this.#source.places[step];
+    return (
+      place && {
+        line: this.convertDebuggerLineToClient(place.line),
+        column: this.convertDebuggerColumnToClient(place.column),
+        source: this.#dapSource(),
       }
-    });
-  }
-
-  /** The action of a breakpoint that does not simply pause. */
-  #rule(entry: Entry): ((scene: Scene) => boolean) | undefined {
-    const isWanted = entry.hitCondition ? hitTest(entry.hitCondition) : null;
-    const tell = entry.logMessage ? logTemplate(entry.logMessage) : null;
-    if (!isWanted && !tell) return undefined;
-    let hits = 0;
-    return (scene) => {
-      // Backwards the same stretch is executed again to find the hits in it.
-      if (this.#isBackward) return !tell;
-      hits++;
-      if (isWanted && !isWanted(hits)) return false;
-      if (!tell) return true;
-      this.sendEvent(new OutputEvent(`${tell(scene)}\n`, 'console'));
-      return false;
-    };
-  }
-
-  #breakAt(trigger: Trigger, entry: Entry): { readonly id: number; readonly step?: number } {
-    const condition = entry.condition ? parseCondition(entry.condition) : undefined;
-    const { id } = this.#debugger.addBreakpoint(trigger, condition, this.#rule(entry));
-    return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
+    );
   }
 
   #dapSource(): Source {
@@ -604,10 +514,8 @@ export class EggogDebugSession extends DebugSession {
   // Variables ---------------------------------------------------------------------------------------
 
   /** A frame: the next command, or the call that a return address belongs to. */
-  #frame(address: number, level: number): StackFrame {
-    const cell = this.#model.cellOf[address];
+  #frame({ address, cell, label }: CallView, level: number): StackFrame {
     const place = this.#source.places[cell];
-    const label = [...(this.#program?.labels ?? [])].filter(([, step]) => step <= cell).at(-1)?.[0];
     const name = `${placeText(address)}${label ? ` ${label}` : ''}${level === 0 ? `: ${nextCommandText(this.#debugger.machine)}` : ''}`;
     const frame: Dap.StackFrame = new StackFrame(
       level,
@@ -619,47 +527,6 @@ export class EggogDebugSession extends DebugSession {
     if (place) frame.endColumn = frame.column + place.length;
     frame.instructionPointerReference = `0x${formatAddress(address)}`;
     return frame;
-  }
-
-  #hidden(): Dap.Variable[] {
-    const { machine, timeline, pending } = this.#debugger;
-    const { f, c, K, A, E, L, H } = readHidden(machine);
-    const values = {
-      X2: displayRegister(machine).toString(),
-      display: machine.display(),
-      PC: formatAddress(machine.pc),
-      angle: machine.angle,
-      returns: returnsText(machine.returnStack),
-      keys: pending.join(' '),
-      tick: `${timeline.position}/${timeline.end}`,
-      commands: String(machine.commands),
-      seconds: numeral[this.#io.lang]((machine.cycles * machine.model.cycleMs) / 1000, 1),
-      ...{ f, c, K, A, E, L, H },
-    };
-    return Object.entries(values).map(([name, value]) => ({ name, value, variablesReference: 0 }));
-  }
-
-  /** Changes a number, the counter or the switch; returns the new value as shown. */
-  #setVariable(name: string, text: string): string {
-    const target = this.#debugger;
-    if (name === 'PC') {
-      const address = parseAddress(text);
-      if (address === null) throw fail('badNumber', { text });
-      target.change({ kind: 'counter', address });
-      return formatAddress(address);
-    }
-    if (name === 'angle') {
-      const angle = parseAngle(text);
-      if (angle === null) throw fail('badNumber', { text });
-      target.change({ kind: 'angle', angle });
-      return angle;
-    }
-    const slot = parseSlot(name);
-    if (slot === null) throw fail('badSet', { name });
-    const value = parseNumber(text);
-    if (value === null) throw fail('badNumber', { text });
-    target.change({ kind: 'number', slot, value });
-    return target.machine.get(slot).toString();
   }
 
   /** In the debug console a line that is not an expression is a command. */

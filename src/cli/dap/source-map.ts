@@ -1,6 +1,9 @@
-/** Lines of a source text and steps of its program, both ways. */
+/** Lines of a source text, steps of its program and instructions of its memory. */
+import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
+import { operandSteps } from '../../listing/addresses.ts';
 import type { Place } from '../../listing/diagnostics.ts';
-import { annotate, makePmk, type ProgramFile, readProgram } from '../../listing/index.ts';
+import { annotate, makePmk, mnemonicOf, type ProgramFile, readProgram } from '../../listing/index.ts';
+import { formatAddress, type Machine } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 
 /** The text that a debugger shows for a program, and where each step stands in it. */
@@ -34,4 +37,34 @@ export function stepAt(source: ProgramSource, line: number, column = 1): number 
     if (place.line > line || (place.line === line && place.column + place.length > column)) return step;
   }
   return null;
+}
+
+/** More instructions than this are more than there are. */
+const MOST_INSTRUCTIONS = 1000;
+
+/** The program memory as commands, by their places in the space of 256 addresses. */
+export function instructionsFor(
+  { program, model }: Machine,
+  { places }: ProgramSource,
+  { memoryReference, offset = 0, instructionOffset = 0, instructionCount }: Dap.DisassembleArguments,
+): Dap.DisassembledInstruction[] {
+  const wanted = Math.min(Math.max(0, instructionCount), MOST_INSTRUCTIONS);
+  const from = model.cellOf[Number(memoryReference) & 0xff] + offset;
+  const operands = operandSteps(program);
+  const starts = Array.from({ length: model.cells }, (_, cell) => cell).filter((cell) => !operands.has(cell));
+  const at = starts.findLastIndex((cell) => cell <= from) + instructionOffset;
+  // The editor wants as many as it asked for; what lies outside of the memory is blank.
+  return Array.from({ length: wanted }, (_, i): Dap.DisassembledInstruction => {
+    const cell = starts[at + i];
+    if (cell === undefined)
+      return { address: `0x${(0x100 + i).toString(16)}`, instruction: '', presentationHint: 'invalid' };
+    const bytes = [program[cell], ...(operands.has(cell + 1) ? [program[cell + 1]] : [])];
+    const operand = bytes.length > 1 ? ` ${formatAddress(bytes[1])}` : '';
+    return {
+      address: `0x${formatAddress(model.addressOf(cell))}`,
+      instructionBytes: bytes.map(formatAddress).join(' '),
+      instruction: `${mnemonicOf(program[cell])}${operand}`,
+      ...(places[cell] ? { line: places[cell].line } : {}),
+    };
+  });
 }

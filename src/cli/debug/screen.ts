@@ -4,13 +4,12 @@
  */
 
 import type { Answer, DebugConsole } from '../../app/debug-console.ts';
+import { type Before, numbersOf } from '../../app/debug-view.ts';
 import { UserError } from '../../errors.ts';
 import type { Breakpoint } from '../../lab/breakpoints.ts';
 import type { Debugger } from '../../lab/debugger.ts';
-import { displayRegister } from '../../lab/observe.ts';
 import { returnsText } from '../../lab/trace.ts';
-import { formatKeys, type ProgramFile, slotText } from '../../listing/index.ts';
-import type { Slot } from '../../machine/index.ts';
+import { formatKeys, type ProgramFile } from '../../listing/index.ts';
 import type { Lang } from '../../texts.ts';
 import { type KeyPress, letterOf } from '../screen/keys.ts';
 import type { MouseMove } from '../screen/mouse.ts';
@@ -76,7 +75,7 @@ export class DebugScreen implements ScreenView {
   #barColumns = 0;
   #isDragging = false;
   /** The numbers before the last movement. */
-  #before: ReadonlyMap<string, string>;
+  #before: Before;
 
   constructor(console: DebugConsole, program: ProgramFile, title: string, paint: Paint) {
     this.#console = console;
@@ -86,8 +85,13 @@ export class DebugScreen implements ScreenView {
     this.lang = console.lang;
     this.#paint = paint;
     this.#prompt = new Prompt([...program.labels.keys()]);
-    this.#before = numbersOf(this.#target);
+    this.#before = this.#now();
     this.#message = CATALOGUE.welcome[this.lang];
+  }
+
+  #now(): Before {
+    const { machine } = this.#target;
+    return { state: machine.snapshot(), model: machine.model };
   }
 
   get #centre(): number {
@@ -161,7 +165,7 @@ export class DebugScreen implements ScreenView {
 
   #go(line: string): void {
     this.#look = null;
-    this.#before = numbersOf(this.#target);
+    this.#before = this.#now();
     this.#work = this.#console.execute(line);
     this.tick();
   }
@@ -236,8 +240,7 @@ export class DebugScreen implements ScreenView {
 
   /** Stack, then registers in two columns; `*` marks what the last movement changed. */
   #numberLines(): string[] {
-    const all = [...numbersOf(this.#target)].map(([name, value]) => {
-      const isChanged = this.#before.get(name) !== value;
+    const all = numbersOf(this.#target.machine, this.#before).map(({ name, value, isChanged }) => {
       const text = `${isChanged ? '*' : ' '}${name.padStart(2)} ${value}`.padEnd(19);
       return isChanged ? this.#paint('high', text) : text;
     });
@@ -253,14 +256,6 @@ export class DebugScreen implements ScreenView {
 function latinOf(key: KeyPress): string {
   const letter = letterOf(key);
   return key.text !== key.text.toLowerCase() ? letter.toUpperCase() : letter;
-}
-
-/** All numbers that are shown, by their names: stack, X2, registers. */
-function numbersOf({ machine }: Debugger): Map<string, string> {
-  const { stack, registers } = machine.model;
-  const numbers = (slots: readonly Slot[]) =>
-    slots.map((slot) => [slotText(slot), machine.get(slot).toString()] as const);
-  return new Map([...numbers(stack), ['X2', displayRegister(machine).toString()], ...numbers(registers)]);
 }
 
 /** The line of the bar of time, from 0. */

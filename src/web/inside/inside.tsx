@@ -4,9 +4,10 @@ import { both, say } from '../app/catalogue.ts';
 import '../styles/inside.css';
 import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { numberOf } from '../../app/debug-view.ts';
 import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
 import { readHidden } from '../../machine/hidden-state.ts';
-import { formatAddress, type Machine, type MkNumber, MODELS, type Slot } from '../../machine/index.ts';
+import { formatAddress, type MkNumber, MODELS, type Slot } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { Lazy } from '../app/lazy.tsx';
@@ -41,13 +42,9 @@ const spaced = (text: string): string => `${text.slice(0, 3)} ${text[3]} ${text.
 const rowOf = (slot: Slot) =>
   whileSeen(seen, () => {
     if (!model.value.slots.includes(slot)) return '';
-    const value = machine.value.get(slot);
-    const isChanged = isCalm.value && isOn(before.value, slot) && !value.equals(before.value.get(slot));
+    const { value, isChanged } = numberOf(machine.value, slot, isCalm.value ? before.value : null);
     return `${shown(value)}|${value.tetrads}|${isChanged ? 'changed' : ''}`;
   });
-
-/** The machine before may have been of another model. */
-const isOn = ({ model }: Machine, slot: Slot): boolean => model.slots.includes(slot);
 
 /** Of all models: each shows those that it has. */
 const ROWS = new Map(

@@ -1,0 +1,120 @@
+/** The breakpoints of a client: their groups, conditions, hit counts and log messages. */
+import { Breakpoint as DapBreakpoint, type Source } from '@vscode/debugadapter';
+import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
+import { UserError } from '../../errors.ts';
+import type { Trigger } from '../../lab/breakpoints.ts';
+import type { Debugger } from '../../lab/debugger.ts';
+import { parseCondition, parseExpression } from '../../lab/expression.ts';
+import { type Scene, valueText } from '../../lab/scene.ts';
+import { errors } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const fail = errors(CATALOGUE);
+
+const TESTS: { readonly [sign: string]: (hits: number, n: number) => boolean } = {
+  '': (hits, n) => hits === n,
+  '=': (hits, n) => hits === n,
+  '==': (hits, n) => hits === n,
+  '>': (hits, n) => hits > n,
+  '>=': (hits, n) => hits >= n,
+  '<': (hits, n) => hits < n,
+  '<=': (hits, n) => hits <= n,
+  '%': (hits, n) => hits % n === 0,
+};
+
+/** Reads `5`, `>= 5`, `% 5` and the like: whether to pause at the hit of this number, from 1. Throws UserError for others. */
+function hitTest(text: string): (hits: number) => boolean {
+  const [, sign = '', digits = ''] = /^\s*(==?|>=?|<=?|%)?\s*(\d{1,15})\s*$/.exec(text) ?? [];
+  const n = Number(digits);
+  if (digits === '' || (sign === '%' && n === 0)) throw fail('badHits', { text });
+  return (hits) => TESTS[sign](hits, n);
+}
+
+/** Reads a text with expressions in braces: `R5 is {R5}`. Throws UserError for a wrong expression. */
+function logTemplate(text: string): (scene: Scene) => string {
+  const parts = text.split(/\{([^{}]*)\}/).map((part, i) => (i % 2 === 0 ? part : parseExpression(part)));
+  return (scene) => parts.map((part) => (typeof part === 'string' ? part : valueText(part(scene)))).join('');
+}
+
+/** A breakpoint of a client, without its place. */
+type Entry = Pick<Dap.SourceBreakpoint, 'condition' | 'hitCondition' | 'logMessage'>;
+
+/** Kinds of breakpoints that a client sets independently of each other. */
+type Group = 'source' | 'function' | 'instruction' | 'data' | 'exception';
+
+/** A breakpoint that was set, with its step if it has one. */
+interface Added {
+  readonly id: number;
+  readonly step?: number;
+}
+
+export interface ClientPlace {
+  readonly line: number;
+  readonly column: number;
+  readonly source: Source;
+}
+
+/** What breakpoints need of their session. */
+export interface BreakpointSession {
+  lang(): Lang;
+  target(): Debugger;
+  place(step: number): ClientPlace | undefined;
+  isBackward(): boolean;
+  tell(text: string): void;
+}
+
+export class ClientBreakpoints {
+  readonly #session: BreakpointSession;
+  readonly #groups = new Map<Group, number[]>();
+
+  constructor(session: BreakpointSession) {
+    this.#session = session;
+  }
+
+  /** Replaces the breakpoints of a group; `add` makes one of an entry, or says why it cannot. */
+  replace<T>(group: Group, entries: readonly T[], add: (entry: T) => Added): Dap.Breakpoint[] {
+    const old = this.#groups.get(group) ?? [];
+    this.#session.target().removeBreakpoints(({ id }) => old.includes(id));
+    const ids: number[] = [];
+    this.#groups.set(group, ids);
+    return entries.map((entry) => {
+      try {
+        const { id, step } = add(entry);
+        ids.push(id);
+        const place = step === undefined ? undefined : this.#session.place(step);
+        const made: Dap.Breakpoint = new DapBreakpoint(true, place?.line, place?.column, place?.source);
+        made.id = id;
+        return made;
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        const failed: Dap.Breakpoint = new DapBreakpoint(false);
+        failed.message = error.in(this.#session.lang());
+        return failed;
+      }
+    });
+  }
+
+  add(trigger: Trigger, entry: Entry): Added {
+    const condition = entry.condition ? parseCondition(entry.condition) : undefined;
+    const { id } = this.#session.target().addBreakpoint(trigger, condition, this.#rule(entry));
+    return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
+  }
+
+  /** The action of a breakpoint that does not simply pause. */
+  #rule(entry: Entry): ((scene: Scene) => boolean) | undefined {
+    const isWanted = entry.hitCondition ? hitTest(entry.hitCondition) : null;
+    const log = entry.logMessage ? logTemplate(entry.logMessage) : null;
+    if (!isWanted && !log) return undefined;
+    let hits = 0;
+    return (scene) => {
+      // Backwards the same stretch is executed again to find the hits in it.
+      if (this.#session.isBackward()) return !log;
+      hits++;
+      if (isWanted && !isWanted(hits)) return false;
+      if (!log) return true;
+      this.#session.tell(log(scene));
+      return false;
+    };
+  }
+}
