@@ -1,5 +1,6 @@
 /** Numbers at the edge of the machine: an immutable value that people, files and tests can read and write. */
-import { shown, UserError } from '../errors.ts';
+import { shown } from '../errors.ts';
+import { errors } from '../messages.ts';
 import {
   isNormal,
   isPlain,
@@ -9,6 +10,7 @@ import {
   resultHead,
   resultWord,
 } from './arithmetic/decimal.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import {
   EXPONENT_VALUE,
   exponentOf,
@@ -34,13 +36,7 @@ const WRITTEN = 'ALCГE_';
 const tetradOf = (character: string): number =>
   TYPED_TETRADS.findIndex((characters) => characters.includes(character));
 
-/** Throws UserError; `en` and `ru` say why the text is not a number. */
-const refuse = (text: string, en: string, ru: string): never => {
-  throw new UserError({
-    en: `not a number of the MK-61: "${text}" (${en})`,
-    ru: `не число МК-61: «${text}» (${ru})`,
-  });
-};
+const fail = errors(CATALOGUE);
 
 /**
  * Splits off an exponent: `^-1`, `*10^-1`, `e-1` after decimal digits or with a sign, or the display's two places with
@@ -77,12 +73,7 @@ export class MkNumber {
 
   /** From 12 hexadecimal characters, e.g. `002911840000` = -118.4. Throws UserError for anything else. */
   static fromTetrads(hex: string): MkNumber {
-    if (!/^[0-9a-fA-F]{12}$/.test(hex))
-      refuse(
-        hex,
-        'wanted 12 hexadecimal characters: exponent 3, sign 1, mantissa 8',
-        'нужны 12 шестнадцатеричных знаков: порядок 3, знак 1, мантисса 8',
-      );
+    if (!/^[0-9a-fA-F]{12}$/.test(hex)) throw fail('number.tetrads', { text: hex });
     return new MkNumber(Number.parseInt(hex.slice(0, 4), 16), Number.parseInt(hex.slice(4), 16) | 0);
   }
 
@@ -93,7 +84,7 @@ export class MkNumber {
       normalise(value, 7);
       return new MkNumber(resultHead(), resultWord());
     }
-    if (!Number.isFinite(value)) refuse(shown(value), 'not finite', 'не конечное');
+    if (!Number.isFinite(value)) throw fail('number.finite', { text: shown(value) });
     return MkNumber.parse(value.toExponential(7));
   }
 
@@ -111,21 +102,15 @@ export class MkNumber {
     const parts = /^([+-]?)([^.-][^.]*)?(?:\.([^.]*))?$/.exec(body);
     const before = parts?.[2] ?? '';
     const fraction = parts?.[3] ?? '';
-    if (!parts || before + fraction === '')
-      return refuse(
-        text,
-        'wanted digits, at most one point, an exponent such as ^-1',
-        'нужны цифры, не больше одной запятой, порядок вроде ^-1',
-      );
+    if (!parts || before + fraction === '') throw fail('number.form', { text });
     const characters = [...before, ...fraction];
     const digits = characters.map(tetradOf);
     const wrong = characters[digits.indexOf(-1)];
-    if (wrong) return refuse(text, `"${wrong}" is not a digit`, `«${wrong}» — не цифра`);
+    if (wrong) throw fail('number.digit', { text, digit: wrong });
     const lead = digits.findIndex(Boolean);
     if (lead < 0) return MkNumber.ZERO;
     const exponent = before.length - 1 + power - lead;
-    if (Math.abs(exponent) > 99)
-      return refuse(text, 'the exponent must be within -99..99', 'порядок должен быть от -99 до 99');
+    if (Math.abs(exponent) > 99) throw fail('number.exponent', { text });
     let mantissa = 0;
     for (let i = 0; i < 8; i++) mantissa = (mantissa << 4) | (digits[lead + i] ?? 0);
     return new MkNumber(headOf(packExponent(exponent), parts[1] === '-' ? MINUS : PLUS), mantissa);
@@ -184,6 +169,6 @@ export class MkNumber {
 /** The plain integer 0..99999999 as a machine number. Throws UserError outside. */
 export function integerNumber(value: number): MkNumber {
   if (!Number.isInteger(value) || value < 0 || value >= NINE_DIGITS)
-    refuse(shown(value), 'wanted an integer 0..99999999', 'нужно целое 0..99999999');
+    throw fail('number.integer', { text: shown(value) });
   return MkNumber.fromNumber(value);
 }

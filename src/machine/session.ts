@@ -2,14 +2,17 @@
  * The calculator without a window: set up, press keys, and let every program that they start run until it stops. Games,
  * replays, the laboratory, the listings and the command line all use the machine through this one loop.
  */
-import { UserError } from '../errors.ts';
+import { errors } from '../messages.ts';
 import type { Key } from './keys.ts';
 import { Machine, type RunEnd } from './machine.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import type { Model, Slot } from './model.ts';
 import { MODEL_IDS, modelOf } from './models/index.ts';
 import { MK61 } from './models/mk61.ts';
 import type { MkNumber } from './number.ts';
 import type { Angle } from './state.ts';
+
+const fail = errors(CATALOGUE);
 
 /** A calculator before the first key. */
 export interface Setup {
@@ -28,11 +31,7 @@ export function modelFor(model: Model | string | undefined): Model {
   if (model === undefined) return MK61;
   const found = typeof model === 'string' ? modelOf(model) : model;
   if (found) return found;
-  const ids = MODEL_IDS.join(', ');
-  throw new UserError({
-    en: `no such model "${model}": there are ${ids}`,
-    ru: `нет модели «${model}», есть ${ids}`,
-  });
+  throw fail('model.unknown', { model: String(model), known: MODEL_IDS.join(', ') });
 }
 
 /**
@@ -43,20 +42,12 @@ export function setUp(setup: Setup): Machine {
   const { bytes, angle, registers = [] } = setup;
   const model = modelFor(setup.model);
   const { cells, name, slots, angles } = model;
-  if (bytes.length > cells)
-    throw new UserError({
-      en: `the program has ${bytes.length} steps, the ${name} has ${cells}`,
-      ru: `в программе ${bytes.length} шагов, у «${name}» их ${cells}`,
-    });
+  if (bytes.length > cells) throw fail('model.steps', { steps: bytes.length, model: name, cells });
   const machine = new Machine(undefined, { model });
   machine.angle = angle && angles.includes(angle) ? angle : 'rad';
   machine.loadProgram(bytes);
   for (const [slot, number] of registers) {
-    if (!slots.includes(slot))
-      throw new UserError({
-        en: `the ${name} has no register ${slot}`,
-        ru: `у «${name}» нет регистра ${slot}`,
-      });
+    if (!slots.includes(slot)) throw fail('model.register', { model: name, slot });
     machine.set(slot, number);
   }
   return machine;

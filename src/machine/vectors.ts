@@ -3,6 +3,7 @@
  * one JSON object; its `kind` says what was measured.
  */
 import { UserError } from '../errors.ts';
+import { errors } from '../messages.ts';
 import { ACOS, ASIN, ATAN, NOP, ROOT, STOP } from './codes.ts';
 import { bytesOfHex, hexBytes } from './hex.ts';
 import { isCalculating, readHidden, writeHidden } from './hidden-state.ts';
@@ -20,6 +21,7 @@ import {
   type Slot,
   setUp,
 } from './index.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** One difference between the chips and the machine. */
 export interface Difference {
@@ -35,6 +37,8 @@ export interface VectorResult {
   readonly class: string;
   readonly differences: readonly Difference[];
 }
+
+const fail = errors(CATALOGUE);
 
 type Fields = Record<string, unknown>;
 type Numbers = { readonly [name: string]: string };
@@ -86,34 +90,20 @@ export type ReplayPrograms = { readonly [name: string]: { readonly bytes: ArrayL
  * kind needs.
  */
 export function checkVector(line: unknown, programs: ReplayPrograms = {}): VectorResult {
-  if (typeof line !== 'object' || line === null || Array.isArray(line))
-    throw new UserError({ en: 'a vector is a JSON object', ru: 'вектор — это объект JSON' });
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) throw fail('vector.object');
   const vector = line as Fields;
   const kind = String(vector.kind);
-  if (!Object.hasOwn(KINDS, kind)) {
-    const known = VECTOR_KINDS.join(', ');
-    throw new UserError({
-      en: `unknown kind of vector "${kind}": known are ${known}`,
-      ru: `неизвестный вид вектора «${kind}»: известны ${known}`,
-    });
-  }
+  if (!Object.hasOwn(KINDS, kind)) throw fail('vector.kind', { kind, known: VECTOR_KINDS.join(', ') });
   const [check, ...required] = KINDS[kind];
   for (const field of required) {
-    if (vector[field] === undefined)
-      throw new UserError({
-        en: `a vector of kind "${kind}" needs the field "${field}"`,
-        ru: `вектору вида «${kind}» нужно поле «${field}»`,
-      });
+    if (vector[field] === undefined) throw fail('vector.field', { kind, field });
   }
   const checker = new Checker();
   try {
     check(vector, checker, programs);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError({
-      en: `malformed vector of kind "${kind}": ${(error as Error).message}`,
-      ru: `неверный вектор вида «${kind}»: ${(error as Error).message}`,
-    });
+    throw fail('vector.malformed', { kind, reason: (error as Error).message });
   }
   const label =
     typeof vector.class === 'string'
@@ -127,11 +117,7 @@ export function checkVector(line: unknown, programs: ReplayPrograms = {}): Vecto
 /** Bytes of a hexadecimal string, with or without commas or blanks between them. */
 const bytesOf = (text: string): Uint8Array => {
   const hex = text.replace(/[\s,]+/g, '');
-  if (!/^([0-9a-fA-F]{2})*$/.test(hex))
-    throw new UserError({
-      en: `"${text}" is not a string of hexadecimal bytes`,
-      ru: `«${text}» — не строка шестнадцатеричных байтов`,
-    });
+  if (!/^([0-9a-fA-F]{2})*$/.test(hex)) throw fail('vector.bytes', { text });
   return bytesOfHex(hex);
 };
 
@@ -150,11 +136,7 @@ function modelNamed(vector: Fields): Model {
 
 function newMachine(vector: Fields, code: ArrayLike<number>): Machine {
   const mode = MODES[String(vector.mode ?? 'r')];
-  if (!mode)
-    throw new UserError({
-      en: `unknown angle switch "${vector.mode}": r, d or g`,
-      ru: `неизвестное положение переключателя «${vector.mode}»: r, d или g`,
-    });
+  if (!mode) throw fail('vector.mode', { mode: String(vector.mode) });
   return setUp({ bytes: code, angle: mode, model: modelNamed(vector) });
 }
 
@@ -410,8 +392,7 @@ function pressNamed(machine: Machine, name: string, maxCommands = RUN_BUDGET): R
     return 'idle';
   }
   const key = (KEY_ALIASES[name] ?? name) as Key;
-  if (!(machine.model.keys as readonly string[]).includes(key))
-    throw new UserError({ en: `unknown key "${name}"`, ru: `неизвестная клавиша «${name}»` });
+  if (!(machine.model.keys as readonly string[]).includes(key)) throw fail('vector.key', { key: name });
   return pressKeys(machine, [key], maxCommands);
 }
 
@@ -488,11 +469,7 @@ function compareProgram(machine: Machine, expected: unknown, checker: Checker, p
 
 function checkReplay(vector: Fields, checker: Checker, programs: ReplayPrograms): void {
   const name = String(vector.program);
-  if (!Object.hasOwn(programs, name))
-    throw new UserError({
-      en: `replay of an unknown program "${name}"`,
-      ru: `повтор неизвестной программы «${name}»`,
-    });
+  if (!Object.hasOwn(programs, name)) throw fail('vector.program', { program: name });
   const machine = newMachine(vector, programs[name].bytes);
   for (const [name, text] of Object.entries((vector.registers ?? {}) as Numbers)) {
     machine.set(registerNamed(name), MkNumber.parse(text));

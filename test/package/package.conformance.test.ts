@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
 /** The most that the whole of eggog/machine, with its five models and the EEPROM, adds to a page: bundled and compressed, in bytes. */
-const MACHINE_LIMIT = 23_600;
+const MACHINE_LIMIT = 24_800;
 const windows = process.platform === 'win32';
 
 // In the checkout's folder of modules, so that the examples find the test runner.
