@@ -64,31 +64,62 @@ export function parseKeys(text: string): KeysResult {
   const words = [...text.matchAll(/\S+/g)];
   for (let i = 0; i < words.length; i++) {
     const [word] = words[i];
-    const prefixed =
-      i + 1 < words.length && /^[FФКK]$/i.test(word) ? commandKeys(word + words[i + 1][0]) : null;
-    const found = prefixed ?? keysOfWord(word);
+    const several = commandOfWords(words.slice(i, i + MOST_WORDS).map(([text]) => text));
+    const found = several?.keys ?? keysOfWord(word);
     if (!found) return { keys, unknown: { text: word, at: words[i].index } };
     keys.push(...found);
-    if (prefixed) i++;
+    if (several) i += several.count - 1;
   }
   return { keys, unknown: null };
 }
+
+/** No command is typed in more words: `К x→П a`. */
+const MOST_WORDS = 3;
+const LETTER = /^[a-eавсдеА-ЕA-E]$/u;
+
+/** A command in several words, `К {x}`, `x→П a`, `К x≥0 d`; null for words that are keys one by one. */
+function commandOfWords(
+  words: readonly string[],
+): { readonly keys: readonly Key[]; readonly count: number } | null {
+  for (let count = words.length; count > 1; count--) {
+    const text = words.slice(0, count).join('');
+    const isCommand = /^[FФКK]/i.test(words[0]) || LETTER.test(words[count - 1]);
+    const keys = isCommand ? commandKeys(text) : null;
+    if (keys) return { keys, count };
+  }
+  return null;
+}
+
+/** The Latin and Cyrillic letters in a word that mixes them; empty for other words. */
+const mixedLetters = (word: string): string =>
+  /[a-z]/i.test(word) && /[а-яё]/i.test(word)
+    ? [...word.matchAll(/[a-zа-яё]/gi)].map(([letter]) => letter).join(' ')
+    : '';
 
 const ERRORS = catalogue(
   {
     noKey: (word: string, text: string, column: number) =>
       `no such key "${word}" in "${text}", column ${column}; keys are typed as 2 ENT 3 +`,
+    mixed: (word: string, letters: string) =>
+      `"${word}" mixes Latin and Cyrillic letters that look alike (${letters})`,
   },
   {
     noKey: (word, text, column) =>
       `нет клавиши «${word}» в «${text}», столбец ${column}; набирают так: 2 В↑ 3 + или 2 ENT 3 +`,
+    mixed: (word, letters) => `в «${word}» смешаны похожие латинские и русские буквы (${letters})`,
   },
 );
 
 /** The keys of a text as {@link parseKeys} has them. Throws UserError for a word that is none. */
 export function readKeys(text: string): readonly Key[] {
   const { keys, unknown } = parseKeys(text);
-  if (unknown) throw mistake(ERRORS, (words) => words.noKey(unknown.text, text, unknown.at + 1));
+  if (unknown) {
+    const letters = mixedLetters(unknown.text);
+    throw mistake(ERRORS, (words) => {
+      const sentence = words.noKey(unknown.text, text, unknown.at + 1);
+      return letters === '' ? sentence : `${sentence}; ${words.mixed(unknown.text, letters)}`;
+    });
+  }
   return keys;
 }
 

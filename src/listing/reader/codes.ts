@@ -46,7 +46,7 @@ export function codedPath({ rows, start, tail }: Chain): Path | null {
   }
   // Rows of a dump may begin with codes that look like labels.
   const isBare = labelled.every(({ words }) => words.every(({ text }) => PAIR.test(text.replace(':', ''))));
-  const isWhole = start === 0 && best?.edges.every(({ kind }) => kind !== 'lost');
+  const isWhole = start === 0 && best?.edges.every(({ kind }) => kind !== 'lost' && kind !== 'rest');
   return isBare && !isWhole ? null : best;
 }
 

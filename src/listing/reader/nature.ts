@@ -9,7 +9,7 @@ export type Nature = 'program' | 'part' | 'stored' | 'keys' | 'values';
 /** Steps that store so many numbers and read none of them prepare something. */
 const FEWEST_VALUES = 2;
 /** Commands that only enter, move or skip. */
-const IDLE: ReadonlySet<string> = new Set(['digit', 'entry', 'no-operation', 'memory']);
+const IDLE: ReadonlySet<string> = new Set(['digit', 'entry', 'stack', 'no-operation', 'memory']);
 
 /** True if a program is over after some of its steps: they end the flow, and nothing in them leads further. */
 export function isOver(bytes: readonly number[]): boolean {

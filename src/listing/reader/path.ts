@@ -164,7 +164,7 @@ export function bestPath(
       const address = addressAt(word);
       const hasRest = at > begin + (row.label >= 0 ? 1 : 0);
       for (const state of states) {
-        go(state, 'noise', at, at + 1, COSTS.noise);
+        go(state, 'noise', at, at + 1, isBarePrefix(word.text) ? COSTS.lost : COSTS.noise);
         if (hasRest) go(state, 'rest', at, end, COSTS.rest);
         if (state.isOwing) {
           if (address !== null) {

@@ -15,6 +15,7 @@ import {
   plainProgram,
   type ReadResult,
 } from '../program-file.ts';
+import { commandsAt, type WordReading } from '../readings.ts';
 import { isSetup, playSetup } from '../setup.ts';
 import { parseAngle, parseNumber, parseSlot } from '../values.ts';
 import { lineRanges, linesOf, type TextLine, type Word } from '../words.ts';
@@ -302,6 +303,25 @@ function asKnown(program: ProgramFile, { program: known }: Recognised): ProgramF
   return { ...steps, header: { ...header, title, registers, angle } };
 }
 
+/** Lines right above and below a listing that look like rows of it, or belong to another reading, are said. */
+function reportNeighbours(chosen: Candidate, lines: readonly TextLine[], diagnostics: Diagnostics): void {
+  if (chosen.layout !== 'labels' && chosen.layout !== 'codes') return;
+  for (const number of [chosen.from - 1, chosen.to + 1]) {
+    const line = lines[number - 1];
+    if (!line || line.isBreak || line.words.length === 0 || line.words.length > MOST_ROW) continue;
+    const { words } = line;
+    const isRow = words.some(
+      (word, at) => word.length > 1 && commandsAt(words, at, words.length).some(isExact),
+    );
+    const place = { line: number, column: words[0].column, length: words[0].length };
+    const params = { what: 'word', word: words.map(({ text }) => text).join(' '), lines: number, count: 1 };
+    if (isRow) diagnostics.warn(place, 'skipped', params);
+  }
+}
+
+const MOST_ROW = 4;
+const isExact = ({ kind }: WordReading): boolean => kind === 'command';
+
 /** Other programs of the text that are not much smaller are said. */
 function reportOthers(
   programs: readonly Candidate[],
@@ -332,6 +352,7 @@ function reportOthers(
       diagnostics.warn(place, 'skipped', params);
     else diagnostics.note(place, 'skipped', params);
   }
+  reportNeighbours(programs[chosen], lines, diagnostics);
   if (programs[chosen].goesOn)
     diagnostics.warn(placeOf(programs[chosen]), 'severalPrograms', { count: 2, number: 1, line: from });
   const owing = programs[chosen].bytes;
