@@ -207,7 +207,7 @@ test('a run goes on to its stop behind a question that cannot be read', async ()
   expect(await evaluate('PC', 'watch')).toBe('3');
 });
 
-test('a file that is no program, and one without text lines', async () => {
+test('a file that is not a program, and one of codes', async () => {
   const bad = join(folder, 'bad.pmk');
   writeFileSync(bad, 'program:\nfoo\n');
   await expect(client.launch({ program: bad })).rejects.toThrow(/2: "foo" is not a command/);
@@ -215,8 +215,8 @@ test('a file that is no program, and one without text lines', async () => {
   writeFileSync(hex, '60 41 53 09 5D 02 67 50 35 67 60 10 47 52\n');
   await launch({ program: hex, registers: { R0: 5 }, stopOnEntry: true });
   const [top] = await frames();
-  // The listing that is made of it begins with a line for its head.
-  expect(top.line).toBe(2);
+  // The reader knows the line of each code.
+  expect(top.line).toBe(1);
 });
 
 test('launch configurations of wrong kinds are refused in words, and the adapter lives on', async () => {

@@ -222,7 +222,6 @@ describe('what is told first', () => {
   it.each([
     ['dis', 'nosuch', '--from', 'nope'],
     ['check', 'nosuch', '--from', 'nope'],
-    ['trace', 'nosuch', '--event', 'nope'],
     ['debug', 'nosuch'],
     ['golf', 'nosuch', '--goal', 'nope'],
     ['golf', 'course', 'check', 'nohole', 'nosuch'],

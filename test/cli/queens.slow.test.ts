@@ -127,7 +127,7 @@ describe('eggog queens generate', () => {
 
   it('says what does not fit and what it does not know', async () => {
     await expect(queens('generate --to mk61 -n 9')).rejects.toThrow('boards of 1 to 8, not of 9');
-    await expect(queens('generate --to mk61 recursive')).rejects.toThrow('no MK-61 code is known');
+    await expect(queens('generate --to mk61 recursive')).rejects.toThrow('the procedure HR calls itself');
     await expect(queens('generate --to cobol')).rejects.toThrow(
       'wanted one of ts, basic, c, python, mermaid, mk61',
     );
