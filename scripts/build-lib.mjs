@@ -28,7 +28,7 @@ function buildTypes() {
   }
 }
 
-/** Builds the library anew; returns its folder. */
+/** Builds the library; returns its folder. */
 export async function buildLib({ note = () => {} } = {}) {
   const { build } = await import('esbuild');
   rmSync(out, { recursive: true, force: true });

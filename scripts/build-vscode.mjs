@@ -8,7 +8,7 @@ import { writeLicences } from './licenses.mjs';
 
 const source = join(root, 'editors', 'vscode');
 const out = join(dist, 'vscode');
-/** What goes along as it is. */
+/** Files that are copied as they are. */
 const FILES = [
   'package.json',
   'package.nls.json',

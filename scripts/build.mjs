@@ -1,5 +1,4 @@
-// Builds the command line and its worker threads into dist/cli. What runs from a checkout is made of the same sources in
-// the same way as what is published.
+// Builds the command line and its worker threads into dist/cli, for a checkout as for a publication.
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +24,7 @@ function workers(dir) {
     .map((name) => join(dir, name));
 }
 
-/** Packages that stay outside of the bundle: what they do is asked for rarely, and they bring programs of their own. */
+/** Packages outside of the bundle: they are rarely needed, and bring programs of their own. */
 const EXTERNAL = ['esbuild', 'pg-native', 'cloudflare:sockets'];
 
 /** The native half of serialport, for the systems that people have; it looks for them beside the folder of its code. */
@@ -61,7 +60,7 @@ const WITHOUT_SUBPROGRAMS = {
 };
 
 /**
- * What esbuild is told to make the command line. Packages are bundled, too: one file is read faster than a hundred, and
+ * Options of esbuild for the command line. Packages are bundled, too: one file is read faster than a hundred, and
  * the published package needs no other.
  */
 export function cliOptions(outdir, { isPublished = false } = {}) {

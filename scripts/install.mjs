@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Where everything built comes to lie. The test of the package builds beside the checkout's own. */
+/** The folder of everything that is built. The test of the package builds beside the checkout's own. */
 export const dist = process.env.EGGOG_DIST || join(root, 'dist');
 
 const OLDEST_NODE = [20, 20];

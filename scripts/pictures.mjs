@@ -1,4 +1,4 @@
-// Takes the pictures of the visual tests anew: what the pages look like now is right from then on.
+// Takes the pictures of the visual tests again: the present look is right from then on.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root } from './install.mjs';
 

@@ -34,18 +34,18 @@ export class UserError extends Error {
   }
 }
 
-/** The same mistake with its place before it: a file, or a file and a line. No method: the library's machine has no use for it. */
+/** The same error with its place in front: a file, or a file and a line. */
 export const at = (place: string, error: UserError): UserError =>
   new UserError({ en: `${place}: ${error.in('en')}`, ru: `${place}: ${error.in('ru')}` });
 
-/** What an error says in each language; what is no mistake of a user's says the same in both. Threads pass it on. */
+/** The message of an error in each language; an error that is not the user's has one message for both. */
 export function saidBy(error: unknown): Localized {
   if (error instanceof UserError) return { en: error.in('en'), ru: error.in('ru') };
   const text = error instanceof Error ? error.message : String(error);
   return { en: text, ru: text };
 }
 
-/** Mistakes in what is done, those of a kind alone if one is given, are told with their place before them. */
+/** Runs `action`; user errors (of one kind, if given) get their place in front. */
 export function placed<T>(
   place: string,
   action: () => T,
@@ -58,16 +58,16 @@ export function placed<T>(
   }
 }
 
-/** The mistake that a sentence of a catalogue tells. */
+/** A user error with a message of a catalogue. */
 export const mistake = <E, R>(
   texts: { readonly en: E; readonly ru: R },
   say: (words: E | R) => string,
 ): UserError => new UserError(inBoth(texts, say));
 
-/** How an error names a value that was given wrongly. Not every object has a text: one without a prototype throws. */
+/** The name of a bad value in an error. An object without a prototype has no text of its own. */
 export const shown = (value: unknown): string => (Object(value) === value ? 'an object' : String(value));
 
-/** What an action gives, or something else where it throws, whatever that is. */
+/** Runs `action`; returns `other` if it throws. */
 export function attempt<T, Other>(action: () => T, other: Other): T | Other {
   try {
     return action();
@@ -76,7 +76,7 @@ export function attempt<T, Other>(action: () => T, other: Other): T | Other {
   }
 }
 
-/** What an action gives, or what is made of a mistake of the user's in it; anything else that is thrown goes on. */
+/** Runs `action`; turns a user error into a value and rethrows everything else. */
 export function unlessMistaken<T, Other>(action: () => T, mistaken: (error: UserError) => Other): T | Other {
   try {
     return action();

@@ -1,4 +1,4 @@
-/** So many answers are kept; then all are forgotten, which costs less than to know the oldest. */
+/** Maximum cache size. The cache is cleared when full, which is cheaper than finding the oldest entry. */
 const MOST = 8192;
 
 /** Longer texts hardly come twice, and would keep much of what they were cut from. */

@@ -28,7 +28,7 @@ const largeNumber = (lang: Lang, n: number): string =>
 export function spanText(ms: number, lang: Lang): string {
   const unit = TIME_UNITS[lang];
   const number = numeral[lang];
-  // What is rounded up to the next unit is told in it.
+  // A value that rounds up to the next unit is written in that unit.
   if (Math.round(ms) < 1000) return `${number(ms)} ${unit.ms}`;
   if (Math.round(ms / 100) < 600) return `${formatNumber(lang, ms / 1000, 1)} ${unit.s}`;
   const seconds = Math.round(ms / 1000);

@@ -13,7 +13,7 @@ export type Localized<T = string> = { readonly [lang in Lang]: T };
 /** A sentence in both languages. */
 export const sentence = (en: string, ru: string): Localized => ({ en, ru });
 
-/** What a catalogue may hold: sentences, functions that make them, lists and groups of both; or it is such a function. */
+/** A catalogue: sentences, functions that form them, lists and groups of both. */
 export type Texts = { readonly [name: string]: unknown } | ((...given: never[]) => string);
 
 /** The shape of `T` with other words: literal types widen, functions keep their parameters. */
@@ -32,7 +32,7 @@ export const catalogue = <const T extends Texts>(en: T, ru: Translated<T>): Loca
   ru,
 });
 
-/** What somebody wrote in one language or both: in this one if there is any, else in the other. */
+/** A text in this language if there is one, else in the other. */
 export const inEither = (text: Partial<Localized>, lang: Lang): string | undefined =>
   text[lang] ?? text.ru ?? text.en;
 
@@ -94,7 +94,7 @@ export const plural = {
 
 const FORMATS: { [key: string]: Intl.NumberFormat } = {};
 
-/** A number as the language writes it: `1,234.5` and `1 234,5`. Between `fewest` and `digits` places behind the point. */
+/** A number as the language writes it: `1,234.5` and `1 234,5`. Between `fewest` and `digits` decimal places. */
 export function formatNumber(lang: Lang, n: number, digits = 2, fewest = 0): string {
   FORMATS[`${lang} ${digits} ${fewest}`] ??= new Intl.NumberFormat(lang, {
     minimumFractionDigits: fewest,
@@ -103,7 +103,7 @@ export function formatNumber(lang: Lang, n: number, digits = 2, fewest = 0): str
   return FORMATS[`${lang} ${digits} ${fewest}`].format(n);
 }
 
-/** A number with so many places behind the point, of none unless said: `numeral.en(1234.5)`, `numeral.ru(0.5, 2)`. */
+/** A number with a fixed number of decimal places, 0 by default: `numeral.en(1234.5)`, `numeral.ru(0.5, 2)`. */
 export const numeral = {
   en: (n: number, digits = 0): string => formatNumber('en', n, digits, digits),
   ru: (n: number, digits = 0): string => formatNumber('ru', n, digits, digits),

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const src = join(root, 'src');
 
-/** What every folder may import of the root: the machine nothing else at all. */
+/** Files of the root that every folder may import; the machine imports nothing else. */
 const FOR_ALL = ['texts.ts', 'errors.ts', 'messages.ts', 'lazily.ts'];
-/** What else each may import besides itself: machine <- listing <- games, queens, lab <- golf, proofs <- jobs <- app <- cli, web. */
+/** Other imports of each folder: machine <- listing <- games, queens, lab <- golf, proofs <- jobs <- app <- cli, web. */
 const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   machine: [],
   listing: ['machine', 'lazily.ts', 'remembered.ts', 'edit-distance.ts', 'messages.ts'],
@@ -76,7 +76,7 @@ const EDGES = new Set(['jobs', 'cli', 'web']);
 
 interface Import {
   readonly file: string;
-  /** What stands between `import` and `from`. */
+  /** The text between `import` and `from`. */
   readonly names: string;
   readonly specifier: string;
 }
@@ -206,7 +206,6 @@ describe('the layout', () => {
     const wrong = imports.filter(({ file, specifier }) => {
       if (!specifier.startsWith('.') || !file.startsWith(games + sep) || gameOf(file) === '') return false;
       const target = resolve(dirname(file), specifier);
-      // What terminal and page play is told of all four.
       if (gameOf(file) === 'play') return false;
       return target.startsWith(games + sep) && gameOf(target) !== '' && gameOf(target) !== gameOf(file);
     });

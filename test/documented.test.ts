@@ -9,7 +9,7 @@ const FACES = ['machine', 'machine/turbo', 'listing', 'games', ...GAMES, 'queens
 
 const KINDS = '(?:abstract )?(?:async )?(?:function\\*?|const|let|class|interface|type|enum)';
 
-/** Where a name that a module exports is declared: what stands above it; null if the module does not export it. */
+/** The text above the declaration of an exported name; null if the module does not export it. */
 function above(file: string, name: string): string | null {
   const text = readFileSync(file, 'utf8');
   const own = new RegExp(`^export ${KINDS} ${name}\\b`, 'm').exec(text);
@@ -22,7 +22,7 @@ function above(file: string, name: string): string | null {
   return null;
 }
 
-/** What a module passes on: from where, and the names there and here; none for all of them. */
+/** The re-exports of a module: from where, and the names there and here; no names for all. */
 function reexports(text: string): [from: string, names: [there: string, here: string][]][] {
   return [...text.matchAll(/^export (?:type )?(?:\*|\{([^}]*)\}) from '(\.[^']+)'/gms)].map(
     ([, list, from]) => [

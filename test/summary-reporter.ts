@@ -4,7 +4,7 @@ import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
 type Wrong = { message: string; stacks?: readonly { file: string; line: number }[] | undefined };
 
-/** What was wrong with what, in the first words of each error, and where. */
+/** The first line of each error of a test, with its place. */
 function said(name: string, errors: readonly Wrong[]): string {
   const lines = errors.flatMap(({ message, stacks = [] }) => [
     message.split('\n', 1)[0],
@@ -34,7 +34,7 @@ export default class SummaryReporter implements Reporter {
           console.log(said(`needed a second try: ${file}: ${test.fullName}`, errors));
       }
     }
-    // A set-up that fails leaves no test behind to say so.
+    // No test reports a set-up that fails.
     if (reason === 'failed' && count.failed === 0) count.failed = 1;
     const skipped = count.skipped + count.pending;
     console.log(`${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}`);

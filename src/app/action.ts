@@ -9,7 +9,7 @@ import { type Catalogue, errors } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import MESSAGES from './messages.json';
 
-/** How a field is written in a terminal. */
+/** The form of a field in a terminal. */
 export interface Field {
   readonly kind: 'flag' | 'text' | 'count' | 'choice' | 'list' | 'argument' | 'arguments';
   /** Letter of a short option. */
@@ -96,7 +96,7 @@ export type InputOf<I extends Input> = z.infer<z.ZodMiniObject<I>>;
 export interface Action<I extends Input = Input, Result = unknown, World = unknown> {
   /** The word after `eggog`, or after the name of its group. */
   readonly name: string;
-  /** What it does (`NAME`) and what its fields are (`NAME.field`, or `field`), in both languages. */
+  /** Texts in both languages: the summary (`NAME`), and the fields (`NAME.field`, or `field`). */
   readonly texts?: Catalogue;
   readonly input: I;
   readonly examples?: readonly string[];

@@ -40,7 +40,7 @@ export class ProgramError extends UserError {
   }
 }
 
-/** How {@link Calculator.load} reads. */
+/** Options of {@link Calculator.load}. */
 export interface LoadOptions {
   /** Id of the model, e.g. `mk-54`; by default that of the program, else the MK-61. */
   readonly model?: string;
@@ -54,7 +54,7 @@ export interface LoadOptions {
 export interface CalculatorStop {
   /** Keys pressed since the stop before. */
   readonly keys: readonly Key[];
-  /** How the run ended: `stop`, `error`, `hang`, `budget` (still running) or `idle` (the keys started nothing). */
+  /** The end of the run: `stop`, `error`, `hang`, `budget` (still running) or `idle` (the keys started nothing). */
   readonly end: RunEnd;
   /** The display without the blanks around it. */
   readonly display: string;
@@ -63,7 +63,7 @@ export interface CalculatorStop {
   readonly cycles: number;
 }
 
-/** What a snapshot holds: the state, and the meters beside it. */
+/** A state, with the meters of commands and cycles. */
 export interface Snapshot {
   readonly state: State;
   readonly commands: number;
@@ -82,7 +82,7 @@ export class Calculator {
   readonly #debugger: Debugger;
   /** Keys pressed since the last stop. */
   #pressed: Key[] = [];
-  /** Keys that wait behind a breakpoint. */
+  /** Keys to press after a breakpoint. */
   readonly #waiting: Key[] = [];
   #commands = 0;
   #cycles = 0;
@@ -138,7 +138,7 @@ export class Calculator {
     return this;
   }
 
-  /** Goes on with the program and the keys that wait; returns why it paused. */
+  /** Continues the program and the waiting keys; returns why it paused. */
   run(maxCommands = MANY_COMMANDS): PauseReason | 'budget' {
     for (;;) {
       const reason = this.#runProgram(maxCommands);

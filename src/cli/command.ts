@@ -20,10 +20,10 @@ import { wrapText } from './screen/text.ts';
 /** Options whose value may be empty: no keys, no shots, no moves. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['keys', 'start', 'inputs', 'shots', 'moves', 'by']);
 
-/** Of a help page that goes into a pipe; commander takes the same. */
+/** Width of a help page in a pipe, as Commander has it. */
 const STANDARD_WIDTH = 80;
 
-/** Options that say the same wherever they are. */
+/** Options that mean the same everywhere. */
 const SHARED = {
   from: '--from <format>',
   program: '--program <number>',
@@ -34,7 +34,7 @@ const SHARED = {
   stdio: '--stdio',
 } as const;
 
-/** What a command is given of the options that {@link Command.shared} declares. */
+/** The values of the options that {@link Command.shared} declares. */
 export type Shared<Name extends keyof typeof SHARED> = {
   readonly [Each in Name]?: (typeof SHARED)[Each] extends `${string}<${string}` ? string : boolean;
 };
@@ -65,7 +65,7 @@ export class Command extends Commander {
     return new Command(this.#lang, name);
   }
 
-  /** Help for a command that is none is a mistake, and not a reason for the whole page. */
+  /** Help for an unknown command is one error line and not the whole page. */
   override help(context?: HelpContext | ((text: string) => string)): never {
     const [first, name] = this.args;
     if (first !== 'help' || name === undefined || context === undefined) return super.help(context as never);
@@ -73,7 +73,7 @@ export class Command extends Commander {
     return this.unknownCommand();
   }
 
-  /** A word behind a group of commands is one of them, or nearly. */
+  /** An extra word after a group is an unknown command of the group. */
   override error(message: string, options?: ErrorOptions): never {
     const isGroup = this.commands.length > 0 && this.registeredArguments.length === 0;
     if (isGroup && options?.code === 'commander.excessArguments') return this.unknownCommand();
@@ -104,7 +104,7 @@ export class Command extends Commander {
     this.readsProgram = true;
     return this.argument(usage, about ?? MESSAGES.file[this.#lang]).hook('preAction', async (own, called) => {
       const file: unknown = called.processedArgs[place];
-      // A file that is not there is told before whatever else is wrong; several are told one after the other.
+      // A missing file is reported before other errors; several are reported one after another.
       if (own === called && typeof file === 'string')
         await (await import('./load.ts')).requireProgramFile(file);
     });
@@ -135,8 +135,8 @@ export class Command extends Commander {
   }
 
   /**
-   * What a shell offers for the option or argument that was declared last. It refuses nothing: who reads the word says
-   * what is wrong with it, in its own words.
+   * Words that a shell offers for the option or argument that was declared last. They restrict nothing: the command
+   * checks the word.
    */
   offering(words: readonly string[] | (() => readonly string[]), isFile = false): this {
     if (!this.#last) return this;
@@ -145,12 +145,12 @@ export class Command extends Commander {
     return this;
   }
 
-  /** Whether an option or argument names a file. */
+  /** True if an option or argument names a file. */
   isFile(declared: Option | Argument): boolean {
     return this.#files.has(declared);
   }
 
-  /** What is offered for one of its options or arguments; commander's own choices are. */
+  /** The words offered for an option or argument, or the choices that Commander knows. */
   offeredFor(declared: Option | Argument): readonly string[] {
     return this.#offers.get(declared)?.() ?? declared.argChoices ?? [];
   }
@@ -280,11 +280,11 @@ export const wholeNumber =
 /** More threads than this help nobody and cost memory each. */
 export const MOST_WORKERS = 64;
 
-/** What to tell the user of an error; empty if it is told already, null if it is a fault of the program. */
+/** The message of an error; empty if it was printed already, null if it is a fault of Eggog. */
 export function sentenceOf(error: unknown, lang: Lang): string | null {
   if (error instanceof UserError) return error.in(lang);
   if (error instanceof CommanderError) {
-    // Help pages end as errors, too; they speak for themselves.
+    // Help pages end as errors, too.
     const isTold = error.exitCode === 0 || error.code === 'commander.help';
     return isTold ? '' : commanderText(error, lang);
   }

@@ -5,7 +5,7 @@ import { LANGS } from '../texts.ts';
 import type { Command } from './command.ts';
 import { readableFormats, writableFormats } from './formats.ts';
 
-/** What may stand behind the name of a command, or of one of its own commands. */
+/** The words that may follow the name of a command or subcommand. */
 interface CommandWords {
   readonly name: string;
   readonly description: string;
@@ -13,16 +13,16 @@ interface CommandWords {
   readonly flags: readonly string[];
   /** Those flags that a value follows. */
   readonly takesValue: ReadonlySet<string>;
-  /** The words that they take, as far as they are known. */
+  /** Known values of the flags. */
   readonly values: ReadonlyMap<string, readonly string[]>;
-  /** Whether one of its arguments is the name of a file. */
+  /** True if one of its arguments is a file. */
   readonly takesFiles: boolean;
   /** Words besides the names of files: its own commands, games, proofs. */
   readonly words: readonly string[];
   readonly commands: readonly CommandWords[];
 }
 
-/** What arguments are called that are, or may be, names of files. */
+/** Names of arguments that are files. */
 const FILE_ARGUMENTS: ReadonlySet<string> = new Set(
   'file in out first second certificate script path record proof version'.split(' '),
 );
@@ -32,7 +32,7 @@ const flagsOf = (options: Command['options']): string[] =>
     (hidden ? [] : [short, long]).filter((flag) => flag !== undefined),
   );
 
-/** Every command has them; fish is told of them once. */
+/** Every command has them; the script of fish names them once. */
 const HELP_FLAGS = ['-h', '--help'];
 
 /** The words that an option takes. The tables of the formats are not loaded by all commands that name one. */
@@ -89,7 +89,7 @@ const flagValues = (
       .map(([flag, words]) => [`"${path}${name} "*" ${flag}"`, words.join(' ')] as const),
   ]);
 
-/** The patterns of a shell's `case` over the command, the two words behind it and the word before, one for each list of words. */
+/** Patterns of a shell's `case` over the command, its next two words and the previous word, one for each list of words. */
 function valueCases(commands: readonly CommandWords[], action: (values: string) => string): string {
   const cases = new Map<string, Set<string>>();
   for (const [pattern, values] of flagValues(commands))
@@ -205,7 +205,7 @@ if [[ $funcstack[1] == _${name} ]]; then _${name} "$@"; fi
 `;
 }
 
-/** Asks fish whether one of the words behind it was typed. */
+/** Tests in fish whether one of the following words was typed. */
 const SEEN = '__fish_seen_subcommand_from';
 
 function fish(name: string, commands: readonly CommandWords[]): string {

@@ -25,7 +25,7 @@ const DESCRIPTOR = /^(?:\/dev\/(?:(?<name>stdout|stderr)|fd\/(?<fd>\d+))|\/proc\
 /** No more links than this one after another; the system's own limit is the same. */
 const MOST_LINKS = 40;
 
-/** How a file may be written. */
+/** Options of writing. */
 export interface WriteOptions {
   /** An existing file may be replaced, a read-only one too. */
   readonly force?: boolean | undefined;
@@ -33,13 +33,13 @@ export interface WriteOptions {
   readonly own?: boolean;
 }
 
-/** The sentence for a file that the system does not take. */
+/** The error for a file that cannot be written. */
 export const cannotWrite = (path: string, error: unknown): UserError => {
   const { en, ru } = reasonOf(error);
   return new UserError({ en: `cannot write ${path}: ${en}`, ru: `не удалось записать ${path}: ${ru}` });
 };
 
-/** The sentence for a file that the system does not give. */
+/** The error for a file that cannot be read. */
 export const cannotRead = (path: string, error: unknown): UserError => {
   const { en, ru } = reasonOf(error);
   return new UserError({ en: `cannot read ${path}: ${en}`, ru: `не читается ${path}: ${ru}` });
@@ -56,7 +56,7 @@ export function readWholeFile(path: string): Buffer {
 
 const statOf = (path: string): Stats | null => statSync(path, { throwIfNoEntry: false }) ?? null;
 
-/** Where a new file comes to lie: behind links that lead to nothing yet. */
+/** The path of a new file: the target of links that lead to nothing yet. */
 function targetOf(path: string): string {
   let target = resolve(path);
   for (let links = 0; links < MOST_LINKS; links++) {
@@ -246,7 +246,7 @@ export function readText(file: string): string {
   }
 }
 
-/** Where gzip writes what system it ran on: the one byte that would differ between systems. */
+/** The byte in which gzip names the system: the only one that differs between systems. */
 const OS_BYTE = 9;
 const UNKNOWN_OS = 255;
 

@@ -1,4 +1,4 @@
-/** What a command of the command line may touch of the outside world. Tests pass their own. */
+/** The outside world of a command. Tests pass their own. */
 import { isLang, type Lang } from '../texts.ts';
 
 export type { Lang } from '../texts.ts';
@@ -15,7 +15,7 @@ export interface CliIo {
   readonly interactive: boolean;
   /** Places in a line of the terminal that standard output is; not there for pipes and files. */
   readonly columns?: number | undefined;
-  /** True if nobody wants to hear of progress. */
+  /** True if no progress is printed. */
   readonly isQuiet?: boolean;
   /** Reads standard input to its end, or until it has more than `limit` bytes. */
   readonly readStdin: (limit?: number) => Promise<Uint8Array>;
@@ -54,7 +54,7 @@ export function processIo(argv: readonly string[]): CliIo {
       // A terminal that nobody has told its size says 0.
       return stdout.columns || undefined;
     },
-    // Standard input is opened where it is asked for only.
+    // Reading isTTY does not open standard input.
     interactive: env.TERM !== 'dumb' && stdout.isTTY === true && process.stdin.isTTY === true,
     readStdin: async (limit = Number.POSITIVE_INFINITY) => {
       const chunks: Buffer[] = [];
@@ -77,7 +77,7 @@ export type Environment = { readonly [name: string]: string | undefined };
 
 /**
  * The locale of a category, as POSIX looks for it: LC_ALL, then the category by its own name, then LANG. A variable that
- * is empty is not set. Empty where nothing is said.
+ * is empty is not set. Empty if no variable is set.
  */
 export const localeOf = (env: Environment, category: 'LC_MESSAGES' | 'LC_CTYPE'): string =>
   env.LC_ALL || env[category] || env.LANG || '';

@@ -29,7 +29,7 @@ export const READING = {
   quiet: flag({ short: 'q' }),
 };
 
-/** How a file is to be read, as the options of a command say it. */
+/** Options of reading. */
 export interface ReadingChoice {
   /** Name of a format; without it the format is detected. */
   readonly from?: string | undefined;
@@ -67,12 +67,12 @@ export async function readProgramFile(
   file: string,
   { from, program }: ReadingChoice = {},
 ): Promise<ReadProgramResult> {
-  // A file that is not there is told first; standard input is not waited for where an option is wrong.
+  // A missing file is reported first; a bad option is reported before standard input is read.
   const given = file === '-' ? null : await readBytes(file);
   const format = from === undefined ? undefined : (await import('./formats.ts')).readableFormat(from);
   if (program !== undefined && !/^[1-9]\d{0,3}$/.test(String(program))) {
     throw new UserError({
-      en: `--program ${program}: the number of a program in the text is wanted, from 1`,
+      en: `--program ${program}: wanted the number of a program in the text, from 1`,
       ru: `--program ${program}: нужен номер программы в тексте, с 1`,
     });
   }

@@ -26,7 +26,7 @@ export const PROGRESS_WORDS = catalogue(
   },
 );
 
-/** The same world without a word about progress, if that is asked for. */
+/** The same world without progress output if `isQuiet`. */
 export const quietly = (io: CliIo, isQuiet = false): CliIo => (isQuiet ? { ...io, isQuiet } : io);
 
 export interface Progress {
@@ -93,17 +93,17 @@ export async function withSignals<T>(
 
 /** Signals come through this often. */
 const BREATH_MS = 50;
-/** When others had their turn last. */
+/** Time of the last pause. */
 let breath = 0;
 
-/** Lets others in this thread have their turn if it is time for it. */
+/** Yields to the event loop if it is time for it. */
 export async function breathe(): Promise<void> {
   if (monotonicMs() - breath < BREATH_MS) return;
   await new Promise(setImmediate);
   breath = monotonicMs();
 }
 
-/** Goes through with work in steps of which a part is nothing: null as soon as it is not to go on. */
+/** Runs work in steps; null if `goesOn` ends it. */
 export async function whole<T, Told>(
   steps: Steps<T, Told>,
   goesOn: (told: Told) => Promise<boolean>,
@@ -114,7 +114,7 @@ export async function whole<T, Told>(
   }
 }
 
-/** What long work asks between its steps. */
+/** The interface of long work between its steps. */
 export interface Turns {
   /** Shows the line if it is time for one; false if a signal came, and the work is to end. */
   goesOn(line?: () => string): Promise<boolean>;
@@ -125,11 +125,11 @@ export interface Turns {
   /** Clears the line on a terminal, where something else is to be written. */
   clear(): void;
   readonly signal: AbortSignal;
-  /** The work was told to end before it had come to its end. */
+  /** True if a signal ended the work early. */
   readonly isStopped: boolean;
 }
 
-/** Does long work; that it was stopped is said. */
+/** Does long work, and prints a line if a signal stopped it. */
 export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>): Promise<T> {
   const progress = progressOn(io);
   let isStopped = false;
@@ -166,15 +166,14 @@ export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>
 }
 
 const BLOCK = 32 * 1024;
-/** A line waits no longer than so for a block to become full. */
+/** Longest time that a line waits for its block to fill. */
 const WAIT_MS = 50;
 
 /**
- * Writes lines as they come and lets the event loop run between blocks, so that a slow reader slows the writer down, a
- * reader who leaves ends it, and memory stays bounded however long the output is. A step without a line is work on the
- * next one; the first signal ends it.
+ * Writes lines in blocks and lets the event loop run between them. A slow reader slows the writer down, and a reader that
+ * leaves ends it, so memory stays bounded. A step without a line is work on the next one; the first signal ends it.
  *
- * @param progress tells how far the work is.
+ * @param progress the line of progress.
  */
 export async function writeLines(
   io: CliIo,
@@ -202,7 +201,7 @@ export async function writeLines(
         step = lines.next(!(await turns.goesOn(progress)));
       }
     } finally {
-      // What was made before a mistake is not lost with it.
+      // Lines that were made before an error are not lost.
       turns.clear();
       io.out(block);
     }

@@ -7,7 +7,7 @@ import { reportFault, runCli } from './program.ts';
 
 const STDOUT: Localized = { en: 'standard output', ru: 'стандартный вывод' };
 
-/** A reader that closes its end (`eggog ... | head`) is no error; a full disk is one, told in a sentence. */
+/** A reader that closes its end (`eggog ... | head`) ends the command silently; a full disk is an error. */
 function watchOutput(io: CliIo): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
@@ -15,7 +15,7 @@ function watchOutput(io: CliIo): void {
     io.err(`eggog: ${STDOUT[io.lang]}: ${sentence}\n`);
     process.exit(2);
   });
-  // Nobody is left to be told.
+  // There is no way left to report it.
   process.stderr.on('error', () => process.exit(2));
 }
 

@@ -1,4 +1,4 @@
-/** Messages of the editors' protocols: a header with Content-Length, a blank line, so many bytes. */
+/** Messages of the editors' protocols: a header with Content-Length, a blank line, the bytes. */
 import { type Readable, Transform } from 'node:stream';
 
 const BLANK_LINE = '\r\n\r\n';
@@ -6,8 +6,8 @@ const BLANK_LINE = '\r\n\r\n';
 const LONGEST_HEADER = 4096;
 
 /**
- * Passes the messages on as they are, and calls `refuse` at the first that has no length: the libraries behind would wait
- * for its end for ever. Nothing is passed on from there.
+ * Passes the messages on, and calls `refuse` at the first one without a length: the protocol libraries would wait for its
+ * end for ever. Nothing is passed on after it.
  */
 export function checkedMessages(input: Readable, refuse: (header: string) => void): Readable {
   /** Bytes of the present message that are still to come. */
@@ -44,7 +44,7 @@ export function checkedMessages(input: Readable, refuse: (header: string) => voi
   );
 }
 
-/** What a server says about such a message before it ends with code 1. */
+/** The error for such a message; the server then ends with code 1. */
 export const noLength = {
   en: 'a message came without "Content-Length: BYTES" before it; the editor and Eggog would wait for each other',
   ru: 'сообщение пришло без «Content-Length: БАЙТЫ» перед ним; редактор и Eggog ждали бы друг друга',

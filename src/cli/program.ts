@@ -10,7 +10,7 @@ import type { CliIo } from './io.ts';
 import { StoppedError } from './long-work.ts';
 import MESSAGES from './messages.json';
 
-/** Which commands to load the code of: one by its name, or all. The others are there by name and summary only. */
+/** The commands whose code is loaded: one by its name, or all. The others have a name and a summary only. */
 export type Wanted = string | null | 'all';
 
 const say = messages(MESSAGES);

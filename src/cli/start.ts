@@ -36,7 +36,7 @@ export interface Start {
   readonly keys: readonly Key[];
 }
 
-/** What the user calls these values where a mistake is told. */
+/** The names of these values in error messages. */
 export interface StartNames {
   readonly set: string;
   readonly mode: string;

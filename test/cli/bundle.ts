@@ -24,7 +24,7 @@ const OPTIONS: BuildOptions = {
 };
 
 const THREADS = ['job', 'explore'].map((name) => `${name}.worker`);
-/** What is started as it is, and shares nothing: a thread reads its own code only, and so starts faster. */
+/** Modules that share no code with others: a thread that reads only its own code starts faster. */
 const ALONE = [
   ...THREADS.map((name) => ({ in: `src/cli/${name}.ts`, out: name })),
   { in: 'test/jobs/queue-worker.ts', out: 'queue-worker' },

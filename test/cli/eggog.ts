@@ -11,7 +11,7 @@ export async function eggog(words: readonly string[], lang: Lang = 'en', stdin =
   return io;
 }
 
-/** What it said and how it ended. */
+/** The output and the exit code. */
 export async function answerTo(words: readonly string[], stdin = '', lang: Lang = 'en') {
   const { text: out, errors: err, exitCode: code } = await eggog(words, lang, stdin);
   return { out, err, code };

@@ -1,6 +1,6 @@
 /**
- * How Node loads the sources for the tests: types are replaced by blanks, so that lines and columns stay what they are;
- * texts and JSON become modules. What was stripped is kept by its content.
+ * Hooks by which Node loads the sources for the tests. Types become blanks, so that lines and columns stay; texts and JSON
+ * become modules. A cache keeps the stripped sources by their content.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

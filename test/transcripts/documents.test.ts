@@ -15,7 +15,7 @@ interface Example {
   readonly lines: readonly string[];
 }
 
-/** The `$ eggog` commands of a document with the lines behind each. */
+/** The `$ eggog` commands of a document with the lines after each. */
 function examplesOf(text: string): Example[] {
   const examples: Example[] = [];
   for (const [, block] of text.matchAll(/^```console\n([\s\S]*?)^```$/gm)) {

@@ -1,6 +1,6 @@
 /**
- * What the main calls of the library give, as data: `library.json`.
- * `EGGOG_UPDATE=1 npx vitest run --project transcripts` writes it anew; `npm run format` then lays it out.
+ * The results of the library's main calls, as data: `library.json`.
+ * `EGGOG_UPDATE=1 npx vitest run --project transcripts` updates it; `npm run format` then lays it out.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

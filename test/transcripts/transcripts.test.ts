@@ -1,7 +1,7 @@
 /**
- * Golden outputs of the terminal. Each file `ROOM.txt` holds command lines (`$ eggog …`), each with what it prints:
- * standard output, then standard error behind `2> `, then the exit code if it is not 0.
- * `EGGOG_UPDATE=1 npx vitest run --project transcripts` writes the files anew.
+ * Golden outputs of the terminal. Each file `ROOM.txt` holds command lines (`$ eggog …`) with their output: standard
+ * output, standard error with `2> ` in front, and the exit code if it is not 0.
+ * `EGGOG_UPDATE=1 npx vitest run --project transcripts` updates the files.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const entriesOf = (text: string): Entry[] =>
 const wordsOf = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2]);
 
-/** How long work took, in words and as a field of its own: a fraction of many places. */
+/** Durations, in sentences and as a field. */
 const DURATION =
   /(?<=\()[\d.,]+(?= (?:m?s|м?с)[,)])|("seconds": )[\d.]+(?:e-\d+)?(?=,\n {2}"difference|\n})/g;
 

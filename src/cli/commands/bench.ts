@@ -43,7 +43,7 @@ interface Options extends Shared<'json'> {
   seed: number;
 }
 
-/** What is measured by the name that asks for it. */
+/** The benchmarks by their names. */
 const BENCHES: { readonly [what: string]: (options: Options) => Figures | Promise<Figures> } = {
   explorer: explorerBench,
   golf: golfBench,

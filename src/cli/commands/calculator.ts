@@ -30,17 +30,17 @@ const fail = errors(MESSAGES);
 /** Commands after which a running program is handed back to the person at the keyboard. */
 const PATIENCE = 20_000_000;
 
-/** The programs that can be chosen by a number from 1 on; 0 is none of them. */
+/** The programs that can be chosen by a number from 1 on; 0 is the empty machine. */
 const NAMES = Object.keys(ORIGINALS);
 
 const titleOf = (name: string, lang: Lang): string =>
   parsePmk(ORIGINALS[name].text).program?.header.title[lang] ?? name;
 
-/** The number of a choice, 0 to the last original; null for what is none. */
+/** The number of a choice, 0 to the last original; null for another text. */
 const numberOf = (text: string): number | null =>
   /^\d$/.test(text) && Number(text) <= NAMES.length ? Number(text) : null;
 
-/** One calculator and what its lines do to it: keys are pressed, orders are carried out, everything else is told what is wanted. */
+/** One calculator: a line is either an order or keys. */
 export class CalculatorSession {
   #machine: Machine;
   /** The model of an empty calculator, and of a file where it was asked for. */
@@ -57,7 +57,7 @@ export class CalculatorSession {
     this.#lang = io.lang;
   }
 
-  /** What to show before the first line, which may then be the bare number of a program. */
+  /** The greeting. The first line after it may be the bare number of a program. */
   greeting(): string {
     this.#isChoosing = true;
     const titles = [this.#say('empty'), ...NAMES.map((name) => titleOf(name, this.#lang))];
@@ -218,7 +218,7 @@ async function converse(io: CliIo, program: string | undefined, model: string | 
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       io.err(`${error.in(io.lang)}\n`);
-      // A person sees the mistake and goes on; a script is told at the end.
+      // A person sees the error and continues; a script gets an exit code.
       if (!io.interactive) io.setExitCode(2);
     }
     if (answer === null) break;

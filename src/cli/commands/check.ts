@@ -26,7 +26,7 @@ import { decideHere, printVerdict, propertiesOf, verdictJson } from '../prove/pr
 
 const say = messages(MESSAGES);
 
-/** What was found out about one file. */
+/** The results for one file. */
 interface Checked {
   readonly file: string;
   /** Null where the file cannot be opened. */

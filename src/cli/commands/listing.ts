@@ -72,7 +72,7 @@ async function make<T>(
   return isBad ? { ...base, made: null } : { ...base, ...body(read.program as ProgramFile) };
 }
 
-/** What all results of {@link make} have in common. */
+/** Rendering common to all results of {@link make}. */
 const COMMON = {
   renderRemarks({ file, read, made, remarks, remarksOf = file, isQuiet }: Made<unknown>, lang: Lang): string {
     const found = isQuiet && made !== null ? '' : diagnosticsText(lang, file, read);
@@ -318,7 +318,7 @@ function infoJson(program: ProgramFile, analysis: Analysis): object {
   };
 }
 
-/** Whether the program runs on the МК-54 and the Б3-34, or what stands against it. */
+/** Says that the program runs on the МК-54 and the Б3-34, or why not. */
 function olderText(bytes: ArrayLike<number>, lang: Lang): string {
   const { cells, functions, registers, addresses } = misfits(bytes);
   const at = (code: 'olderFunctions' | 'olderRegisters' | 'olderAddresses', steps: readonly number[]) =>

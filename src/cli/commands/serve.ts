@@ -14,7 +14,7 @@ const fail = errors(MESSAGES);
 const say = messages(MESSAGES);
 
 const DEFAULT_PORT = 6161;
-/** How many ports after the default one are tried when nobody asked for a particular port. */
+/** Number of ports that are tried from the default one on. */
 const PORTS_TRIED = 20;
 const LOCAL = '127.0.0.1';
 const LAST_PORT = 65_535;
@@ -61,7 +61,7 @@ export function createWebServer(folder: string): Server {
     setHeaders(response, path) {
       const own = EMBEDDED.test(path) ? EMBEDDED_HEADERS : headers;
       for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
-      // Names in assets/ contain a hash of the content; all others must be asked for again.
+      // Names in assets/ contain a hash of the content; all others are revalidated.
       const isHashed = path.startsWith('/assets/');
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -109,7 +109,7 @@ const OPENERS: { readonly [platform: string]: readonly [command: string, ...word
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Shows the page in the browser. Where that fails the printed address remains. */
+/** Shows the page in the browser. If that fails, the printed address remains. */
 function openBrowser(url: string): void {
   const [command, ...words] = OPENERS[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...words, url], { stdio: 'ignore', detached: true });

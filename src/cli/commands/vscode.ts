@@ -29,7 +29,7 @@ const COMMANDS = [
   'openvscode-server',
 ];
 
-/** Where the commands lie when nobody has put them on the PATH. */
+/** Usual places of the commands that are not on the PATH. */
 function usualPlaces(): string[] {
   const { LOCALAPPDATA = '', ProgramFiles = '' } = process.env;
   if (process.platform === 'win32')
@@ -92,7 +92,7 @@ const CONTENT_TYPES: { readonly [ending: string]: string } = {
   vsixmanifest: 'text/xml',
 };
 
-/** What the manifest of the extension tells. */
+/** The manifest of the extension. */
 interface Manifest {
   readonly name: string;
   readonly displayName: string;

@@ -38,7 +38,7 @@ interface ProgramText extends ReadingChoice {
   readonly text: string;
 }
 
-/** What a tool says, and whether it is a user error. */
+/** The answer of a tool. */
 interface Answer {
   readonly text: string;
   readonly isError: boolean;
@@ -48,7 +48,7 @@ type Arguments = { readonly [name: string]: unknown };
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** What was printed; the program has no file name here. */
+/** The printed text as an answer; the program has no file name here. */
 function answerOf({ text, errors: remarks, exitCode }: TextIo): Answer {
   const printed = [text, remarks].map((part) => part.trimEnd()).filter(Boolean);
   return { text: printed.join('\n').replace(/^-(?=:)/gm, 'program'), isError: exitCode >= 2 };

@@ -1,9 +1,9 @@
-/** Keys as the terminal tells them. */
+/** Keys of the terminal. */
 
 export interface KeyPress {
   /** `up`, `return`, `escape`, `f1`, a letter ...; empty for characters that have no name. */
   readonly name: string;
-  /** What the key types; empty if nothing. */
+  /** The text that the key types; empty if none. */
   readonly text: string;
   readonly ctrl: boolean;
   readonly shift: boolean;
@@ -20,7 +20,7 @@ export const keyOf = (name: string): KeyPress => {
   };
 };
 
-/** The form in which Node tells a key. */
+/** A key of Node's keypress event. */
 interface NodeKey {
   readonly name?: string | undefined;
   readonly sequence?: string | undefined;

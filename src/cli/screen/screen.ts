@@ -1,6 +1,6 @@
 /**
- * Programs that fill the terminal: a view says what is to be seen and takes the keys; this writes the frames, line by
- * line what has changed, and leaves the terminal as it was however the view ends.
+ * Programs that fill the terminal. A view draws lines and takes keys; this module writes the changed lines and restores
+ * the terminal however the view ends.
  */
 import { emitKeypressEvents, type Interface } from 'node:readline';
 import { PassThrough } from 'node:stream';
@@ -15,11 +15,11 @@ export interface Size {
   readonly rows: number;
 }
 
-/** Where a picture has room. */
+/** The room of a picture. */
 export interface Room extends Size {
   /**
-   * Places of the window, where texts are to be laid out in fewer because their letters become longer. What has no such
-   * letters may take them all.
+   * Width of the window where texts get less room because their letters become longer. Parts without such letters may
+   * use all of it.
    */
   readonly places?: number;
 }
@@ -35,20 +35,20 @@ export interface ScreenView {
   press(key: KeyPress): void;
   /** Takes the mouse. Views without it leave the mouse to the terminal, which selects text with it. */
   point?(move: MouseMove): void;
-  /** Milliseconds after which {@link tick} is wanted; null while nothing moves by itself. */
+  /** Milliseconds until the next {@link tick}; null while nothing moves. */
   pause(): number | null;
   tick(): void;
   /** True when the view is left. */
   readonly isDone: boolean;
 }
 
-/** What a screen needs of a terminal. Tests bring their own. */
+/** The terminal of a screen. Tests bring their own. */
 export interface Terminal {
   size(): Size;
   write(text: string): void;
   /** Calls back for every key; the result stops it. */
   onKey(take: (key: KeyPress) => void): () => void;
-  /** Calls back for the mouse, which is switched on before keys are asked for; the result stops it. */
+  /** Switches the mouse on and calls back for it; the result stops it. */
   onMouse?(take: (move: MouseMove) => void): () => void;
   /** Calls back when the size changes; the result stops it. */
   onResize(tell: () => void): () => void;
@@ -78,14 +78,14 @@ const TEXTS = catalogue(
 const hasRoom = ({ least }: ScreenView, { columns, rows }: Size): boolean =>
   columns >= least.columns && rows >= least.rows;
 
-/** What is shown instead of a picture that has no room. */
+/** The lines shown instead of a picture that does not fit. */
 function tooSmall(needed: Size, size: Size, lang: Lang, isAscii: boolean): string[] {
   const text = ({ columns, rows }: Size): string => `${columns}×${rows}`;
   const sentence = TEXTS[lang].tooSmall(text(needed), text(size));
   return wrapText(isAscii ? toAscii(sentence) : sentence, size.columns);
 }
 
-/** So many times a picture is laid out anew for the sake of its longer letters. */
+/** Most attempts to fit a picture with longer letters. */
 const LAYOUTS = 8;
 
 /** The lines of a view in a window, in the characters that the terminal has; a word where it has no room. */
@@ -164,7 +164,7 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
         stops.push(terminal.onMouse((move) => turn(() => isSeen && view.point?.(move))));
       stops.push(
         terminal.onKey((key) => {
-          // Nobody plays what he does not see: there the keys do what the sentence says, and nothing else.
+          // While no picture is shown, the keys only leave.
           const isWayOut = (key.ctrl && key.name === 'c') || (!isSeen && letterOf(key) === 'q');
           if (isWayOut) resolve();
           else if (key.ctrl && key.name === 'z' && terminal.suspend) suspend();

@@ -30,7 +30,7 @@ export const paintFor = (color: boolean): Paint => (color ? inColor : inBlack);
 /** Places that a text takes on the screen. All characters of this program take one. */
 export const widthOf = (text: string): number => [...stripVTControlCharacters(text)].length;
 
-/** The text in exactly so many places: cut with its colours closed, or filled with blanks. */
+/** The text in exactly `width` places: cut with its colours closed, or filled with blanks. */
 export function pad(text: string, width: number): string {
   const missing = width - widthOf(text);
   return missing >= 0 ? text + ' '.repeat(missing) : cut(text, width);
@@ -40,7 +40,7 @@ export function pad(text: string, width: number): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
 const COLOUR = /(\u001b\[[\d;]*m)/;
 
-/** The text in at most so many places. */
+/** The text in at most `width` places. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let left = width;
@@ -95,7 +95,7 @@ export function wrapItems(text: string, width: number): string[] {
   return lines;
 }
 
-/** A text in lines of so many places: prose broken at blanks, tables between their columns. */
+/** A text in lines of `width` places: prose breaks at blanks, tables between their columns. */
 export const fitLines = (text: string, columns: number): string[] =>
   text.split('\n').flatMap((line) => {
     if (widthOf(line) <= columns) return [line];
