@@ -4,7 +4,6 @@ import type { Breakpoint, Trigger } from '../lab/breakpoints.ts';
 import type { Debugger, Movement, Pause } from '../lab/debugger.ts';
 import { parseCondition, parseExpression } from '../lab/expression.ts';
 import { displayRegister, EVENTS, type Event, type Watched } from '../lab/observe.ts';
-import { barsOf, historyOf, lastWrite, logOf, type Write } from '../lab/recorded-past.ts';
 import { type Value, valueText } from '../lab/scene.ts';
 import { nextCommandText, placeText, returnsText } from '../lab/trace.ts';
 import { formatKeys, parseAddress, parseAngle, parseNumber, parseSlot, slotText } from '../listing/index.ts';
@@ -14,6 +13,7 @@ import { errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import CATALOGUE from './debug-console.json' with { type: 'json' };
 import { cellsOf, numbersOf } from './debug-view.ts';
+import { barsOf, historyOf, lastWrite, logOf, type Write } from './recorded-past.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);

@@ -105,7 +105,7 @@ const isSideBranch = (address: number, { lastAddress }: Model): boolean =>
   address > lastAddress && address <= LAST_OF_BRANCHES;
 
 /** X2 as the two words of a number: its exponent, sign and mantissa (spec 2.2). */
-export const displayWords = (s: State): [head: number, mantissa: number] => [
+const displayWords = (s: State): [head: number, mantissa: number] => [
   headOf(s[X2_EXPONENT], signOf(s[X2_HEAD])),
   s[X2_MANTISSA],
 ];

@@ -1,7 +1,7 @@
 /** The reference: an entry for each of the 256 commands, from its row of the table and from `content/reference`. */
 import EXAMPLES from '../../content/reference/examples.yaml';
 import ODDITY_FILE from '../../content/reference/oddities.yaml';
-import { describeCommand } from '../lab/language/command-help.ts';
+import { describeCommand } from '../lab/command-help.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { type Angle, type Command, type Key, MK61 } from '../machine/index.ts';
 import { messages } from '../messages.ts';

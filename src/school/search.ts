@@ -1,6 +1,6 @@
 /** Finding a command by its code, any of its spellings in Latin or Cyrillic, its keys, or a word of its description. */
 import SYNONYMS from '../../content/reference/synonyms.yaml';
-import { describeCommand } from '../lab/language/command-help.ts';
+import { describeCommand } from '../lab/command-help.ts';
 import { foldText } from '../listing/fold.ts';
 import { parseMnemonic } from '../listing/index.ts';
 import { LANGS } from '../texts.ts';

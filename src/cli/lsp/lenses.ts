@@ -1,7 +1,7 @@
 /** Notes of an editor beside the text: addresses, times, replays and properties to run, and their coverage. */
 
 import { answerOf, MOST_CASES, namedProperties } from '../../app/checks.ts';
-import { documentOf, type Span, type Word } from '../../lab/language/document.ts';
+import { documentOf, type Span, type Word } from '../../app/language/document.ts';
 import {
   addCoverage,
   addReplayCoverage,

@@ -23,9 +23,8 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { unlessMistaken } from '../../errors.ts';
-import type { Span } from '../../lab/language/document.ts';
-import type { Edit } from '../../lab/language/service.ts';
+import type { Span } from '../../app/language/document.ts';
+import type { Edit } from '../../app/language/service.ts';
 import {
   actionsFor,
   completions,
@@ -42,7 +41,8 @@ import {
   renumberAction,
   symbols,
   TOKEN_TYPES,
-} from '../../lab/language/service.ts';
+} from '../../app/language/service.ts';
+import { unlessMistaken } from '../../errors.ts';
 import { adviceOf } from '../../listing/advice.ts';
 import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';

@@ -3,7 +3,7 @@
 import { inLang, say } from '../app/catalogue.ts';
 import '../styles/key-card.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { describeCommand } from '../../lab/language/command-help.ts';
+import { describeCommand } from '../../lab/command-help.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import SHELL from '../app/messages.json';

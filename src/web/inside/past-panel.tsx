@@ -3,7 +3,7 @@
 
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Write } from '../../lab/recorded-past.ts';
+import type { Write } from '../../app/recorded-past.ts';
 import { slotText } from '../../listing/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';

@@ -3,8 +3,8 @@
  * for, so that the first key does not wait for it.
  */
 
+import { historyOf, lastWrite, type Write } from '../../app/recorded-past.ts';
 import { attempt } from '../../errors.ts';
-import { historyOf, lastWrite, type Write } from '../../lab/recorded-past.ts';
 import { readRecording, writeRecording } from '../../lab/recording.ts';
 import { Timeline } from '../../lab/timeline.ts';
 import type { Slot } from '../../machine/index.ts';

@@ -3,7 +3,7 @@
 import { inLang, say } from '../app/catalogue.ts';
 import '../styles/palette.css';
 import { useMemo, useState } from 'preact/hooks';
-import { describeCommand } from '../../lab/language/command-help.ts';
+import { describeCommand } from '../../lab/command-help.ts';
 import { FORMAT_NAMES, FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import type { Lang, Localized } from '../../texts.ts';

@@ -17,7 +17,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { actionsFor, completions, diagnose, type Edit, hover } from '../../../lab/language/service.ts';
+import { actionsFor, completions, diagnose, type Edit, hover } from '../../../app/language/service.ts';
 import { adviceOf } from '../../../listing/advice.ts';
 import { HEADER_WORDS, SECTIONS } from '../../../listing/formats/pmk-program.ts';
 import { type Diagnostic, parseMnemonic } from '../../../listing/index.ts';

@@ -1,4 +1,7 @@
 /** The language service of `.pmk`: answers to an editor, apart from any protocol. */
+
+import { commandMarkdown, describeCommand } from '../../lab/command-help.ts';
+import { placeText } from '../../lab/trace.ts';
 import { lazily } from '../../lazily.ts';
 import { parseStepLabel, stepText } from '../../listing/addresses.ts';
 import { withDigit } from '../../listing/commands.ts';
@@ -19,10 +22,8 @@ import { lineOf, splitLines } from '../../listing/words.ts';
 import { MK61, type Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
-import CATALOGUE from '../messages.json' with { type: 'json' };
-import { placeText } from '../trace.ts';
-import { commandMarkdown, describeCommand } from './command-help.ts';
 import { documentOf, type PmkDocument, type Span, type Word, type WordKind, wordAt } from './document.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
@@ -328,7 +329,7 @@ export interface Edit extends Span {
  * Renames a register everywhere in the words. Throws UserError for a name that is not a register, one that is used, and
  * where a pointer or a loop would change its behaviour.
  */
-export function renameRegister(words: readonly Word[], from: Slot, name: string): Edit[] {
+function renameRegister(words: readonly Word[], from: Slot, name: string): Edit[] {
   const to = parseSlot(name);
   if (!to || !MK61.registers.includes(to)) throw fail('register.noRegister', { name });
   if (to === from) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument, wordAt } from '../../../src/lab/language/document.ts';
+import { readDocument, wordAt } from '../../../src/app/language/document.ts';
 import {
   actionsFor,
   completions,
@@ -17,7 +17,7 @@ import {
   slotOf,
   symbols,
   useOf,
-} from '../../../src/lab/language/service.ts';
+} from '../../../src/app/language/service.ts';
 
 const TEXT = `title en: Sums
 R0 = 5

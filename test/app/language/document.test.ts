@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeCommand } from '../../../src/lab/language/command-help.ts';
-import { readDocument, wordAt } from '../../../src/lab/language/document.ts';
-import { highlights, hover } from '../../../src/lab/language/service.ts';
+import { readDocument, wordAt } from '../../../src/app/language/document.ts';
+import { highlights, hover } from '../../../src/app/language/service.ts';
+import { describeCommand } from '../../../src/lab/command-help.ts';
 import { annotate, makePmk, readProgram } from '../../../src/listing/index.ts';
 import { MK61 } from '../../../src/machine/index.ts';
 

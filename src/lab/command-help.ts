@@ -1,8 +1,8 @@
 /** Descriptions of the commands, in one or two sentences, for hovers and completions. */
-import { slotText } from '../../listing/index.ts';
-import { type Command, cyclesOf, formatAddress, MK61 } from '../../machine/index.ts';
-import { type Catalogue, messages, type Params } from '../../messages.ts';
-import type { Lang } from '../../texts.ts';
+import { slotText } from '../listing/index.ts';
+import { type Command, cyclesOf, formatAddress, MK61 } from '../machine/index.ts';
+import { type Catalogue, messages, type Params } from '../messages.ts';
+import type { Lang } from '../texts.ts';
 import CATALOGUE from './command-help.json' with { type: 'json' };
 
 const say = messages(CATALOGUE as Catalogue);

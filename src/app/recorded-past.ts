@@ -1,11 +1,12 @@
 /** Searches through the recorded past: the values of a register, and of expressions at a place. */
+
+import type { Trigger } from '../lab/breakpoints.ts';
+import type { Debugger } from '../lab/debugger.ts';
+import { parseExpression } from '../lab/expression.ts';
+import { type Condition, numberOf, type Value } from '../lab/scene.ts';
+import type { Timeline } from '../lab/timeline.ts';
+import { commandText } from '../lab/trace.ts';
 import { formatAddress, MkNumber, reachedRegister, type Slot } from '../machine/index.ts';
-import type { Trigger } from './breakpoints.ts';
-import type { Debugger } from './debugger.ts';
-import { parseExpression } from './expression.ts';
-import { type Condition, numberOf, type Value } from './scene.ts';
-import type { Timeline } from './timeline.ts';
-import { commandText } from './trace.ts';
 
 /** One writing of a register. */
 export interface Write {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { barsOf, historyOf, lastWrite, logOf } from '../../src/app/recorded-past.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
 import { parseCondition } from '../../src/lab/expression.ts';
-import { barsOf, historyOf, lastWrite, logOf } from '../../src/lab/recorded-past.ts';
 import { numberOf } from '../../src/lab/scene.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 
