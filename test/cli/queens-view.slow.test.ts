@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QueensView } from '../../src/cli/queens/view.ts';
-import { Viewer } from '../../src/cli/queens/viewer.ts';
+import { QueensView, Viewer } from '../../src/cli/queens/view.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 

@@ -9,7 +9,7 @@ import {
   toAnswers,
   toParams,
 } from '../../src/web/queens/chosen.ts';
-import { stateDiagram, stateGraph } from '../../src/web/queens/diagram.ts';
+import { stateDiagram, stateGraph } from '../../src/web/queens/state-diagram.tsx';
 
 describe('a watched run', () => {
   for (const name of VERSION_NAMES) {

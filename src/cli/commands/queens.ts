@@ -17,7 +17,7 @@ export function registerQueens(program: Command, io: CliIo): void {
   const source = text.source(VERSIONS.join(', '));
   const queens = program.command('queens').action(async () => {
     if (!io.interactive) throw mistake(QUEENS, (w) => w.needsTerminal);
-    const { showQueens } = await import('../queens/show.ts');
+    const { showQueens } = await import('../queens/view.ts');
     await showQueens(io);
   });
   queens

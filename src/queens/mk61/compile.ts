@@ -42,7 +42,7 @@ export interface Placed {
  *
  * @throws {NotationError} `mk61-registers` or `mk61-index`, saying how many are missing.
  */
-export function placeRegisters(wanted: Wanted, at: Place): Placed {
+function placeRegisters(wanted: Wanted, at: Place): Placed {
   const { array, pointers } = wanted;
   if (array && array.to > LAST) {
     const details = { name: array.name, index: array.to, limit: LAST, excess: array.to - LAST };

@@ -237,7 +237,7 @@ export function endsInNumber(lines: readonly Line[]): boolean {
 }
 
 /** The condition that holds exactly when the other does not. */
-export const OPPOSITE: Readonly<Record<Test, Test>> = {
+const OPPOSITE: Readonly<Record<Test, Test>> = {
   'F x<0': 'F x≥0',
   'F x≥0': 'F x<0',
   'F x=0': 'F x≠0',

@@ -180,7 +180,7 @@ export function conditionText(
 }
 
 /** The notation's own signs. The remainder has one, too, so that the text is the same in every language. */
-export const NOTATION: Style = {
+const NOTATION: Style = {
   name: (name) => name,
   element: (array, index) => `${array}[${index}]`,
   quotient: '/',

@@ -4,8 +4,8 @@ import { bearingTable } from '../../../src/games/fox-hunt/bearings.ts';
 import { countPlacements, type FoxCount } from '../../../src/games/fox-hunt/counting.ts';
 import { equationsOf, type FoxKnowledge, noKnowledge } from '../../../src/games/fox-hunt/knowledge.ts';
 import { foxHuntOf } from '../../../src/games/fox-hunt/rules.ts';
-import { samplePlacements } from '../../../src/games/fox-hunt/sampling.ts';
 import { searchPlacements } from '../../../src/games/fox-hunt/search.ts';
+import { samplePlacements } from '../../../src/games/fox-hunt/solver.ts';
 import { type Random, seededRandom } from '../../../src/games/random.ts';
 import { shotAt } from './hunts.ts';
 

@@ -9,8 +9,7 @@ import {
   FULL,
 } from '../../../src/games/tic-tac-toe/board.ts';
 import { defeatOfOriginal } from '../../../src/games/tic-tac-toe/players.ts';
-import { bestMoves, ratedMoves, valueOfPosition } from '../../../src/games/tic-tac-toe/solver.ts';
-import { SYMMETRIES } from '../../../src/games/tic-tac-toe/symmetry.ts';
+import { bestMoves, ratedMoves, SYMMETRIES, valueOfPosition } from '../../../src/games/tic-tac-toe/solver.ts';
 import { verdict } from '../../../src/games/tic-tac-toe/verdict.ts';
 
 const bit = (cell: number): number => 1 << cell;

@@ -8,9 +8,8 @@ import type { Room, ScreenView, Size } from '../../screen/screen.ts';
 import type { StoredSession } from '../storage.ts';
 import { SCREENS } from '../texts.ts';
 import type { Part, World } from '../world.ts';
-import { Days } from './days.ts';
 import { GameScreen } from './game.ts';
-import { Menu } from './menu.ts';
+import { Days, Menu } from './menu.ts';
 import { Setup } from './setup.ts';
 
 /**
