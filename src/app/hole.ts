@@ -39,10 +39,6 @@ export const listingOf = (bytes: Uint8Array): string =>
     .replace(/^[\s\S]*?program:\n/, '')
     .trimEnd();
 
-/** Bytes without the zeros at their end. */
-export const withoutTail = (bytes: Uint8Array): Uint8Array =>
-  bytes.slice(0, bytes.findLastIndex((byte) => byte !== 0) + 1);
-
 /**
  * A calculator before the failing turn of a case: its numbers are in, the keys that start the program are left.
  *

@@ -27,6 +27,13 @@ export function operandSteps(bytes: ArrayLike<number>): ReadonlySet<number> {
   return operands;
 }
 
+/** A memory up to its last step that is not zero, with the address of a jump there. */
+export function withoutTail(memory: Uint8Array): Uint8Array {
+  const last = memory.findLastIndex((byte) => byte !== 0);
+  const isJump = last >= 0 && takesAddress(memory[last]) && !operandSteps(memory).has(last);
+  return memory.slice(0, last + (isJump ? 2 : 1));
+}
+
 /** True for a command behind which the next step is reached only by a jump: С/П, В/О, БП, К БП. */
 export function endsFlow(byte: number): boolean {
   const { transfer } = MK61.commands[byte];

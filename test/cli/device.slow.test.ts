@@ -166,6 +166,11 @@ describe('over a socket', () => {
     });
     const run = await eggog(['device', 'run', '--keys', '2 В↑ 3 +', '--port', port()]);
     expect(run.out).toMatch(/^\[ 5\. +\]\n/);
+    // The address 00 at the end is a part of the program.
+    device.machine.loadProgram([0x05, 0x51, 0x00]);
+    expect((await eggog(['device', 'read', '-', '--to', 'hex', '--port', port()])).out).toMatch(
+      /05 51 00\s*$/,
+    );
   });
 });
 

@@ -92,10 +92,10 @@ describe('the calculator on the wire', () => {
     await page.locator('[data-wire="compare"]').click();
     await page.getByText('no difference in indicator, stack and registers').waitFor();
 
-    device.machine.loadProgram([0x05, 0x50]);
+    device.machine.loadProgram([0x05, 0x51, 0x00]);
     await page.locator('[data-wire="read"]').click();
-    await page.getByText('Read: steps 2.').waitFor();
-    await expect.poll(() => page.locator('.program-head .muted').innerText()).toBe('2 of 105 steps');
+    await page.getByText('Read: steps 3.').waitFor();
+    await expect.poll(() => page.locator('.program-head .muted').innerText()).toBe('3 of 105 steps');
 
     device.answer = () => {
       throw new Error('unplugged');

@@ -2,7 +2,7 @@
 
 import { compareRuns, lookWhenStill, realClock, Unanswered } from '../../device/index.ts';
 import { placed } from '../../errors.ts';
-import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
+import { formatOfName, makeProgram, plainProgram, slotText, withoutTail } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
@@ -55,7 +55,6 @@ export function registerDevice(program: Command, io: CliIo): void {
     .action((options: PortOptions) =>
       withClone(io, options, async (clone) => {
         const bytes = await clone.readProgram();
-        const steps = bytes.findLastIndex((byte) => byte !== 0) + 1;
         const { values, counter, display } = await clone.look();
         if (options.json) {
           const told = Object.fromEntries([...values].map(([slot, { text }]) => [slot, text]));
@@ -72,7 +71,9 @@ export function registerDevice(program: Command, io: CliIo): void {
         io.out(
           `${say(io.lang, 'version')}: ${clone.version}\n${say(io.lang, 'commands')}: ${[...clone.commands].join(' ')}\n`,
         );
-        io.out(`${say(io.lang, 'program_')}: ${say(io.lang, 'holds', { steps })}\n`);
+        io.out(
+          `${say(io.lang, 'program_')}: ${say(io.lang, 'holds', { steps: withoutTail(bytes).length })}\n`,
+        );
         if (display !== null) io.out(`[${display}]\n`);
         for (const [slot, { text }] of values) io.out(`${slotText(slot).padEnd(2)} ${text}\n`);
       }),
@@ -95,10 +96,9 @@ export function registerDevice(program: Command, io: CliIo): void {
       const format = requireWritable(options.to ?? (out === '-' ? 'pmk' : (formatOfName(out) ?? 'pmk')));
       if (out !== '-') requireWritablePath(out, options);
       return withClone(io, options, async (clone) => {
-        const bytes = await clone.readProgram();
-        const last = bytes.findLastIndex((byte) => byte !== 0);
+        const bytes = withoutTail(await clone.readProgram());
         const registers = options.registers ? await readValues(io, clone) : new Map<Slot, MkNumber>();
-        const read = plainProgram(bytes.slice(0, last + 1), { registers });
+        const read = plainProgram(bytes, { registers });
         const { text, diagnostics } = makeProgram(read, format, io.lang);
         if (!options.quiet) printDiagnostics(io, out === '-' ? format : out, { diagnostics, text: null });
         writeAnswer(io, out, text, options);

@@ -95,6 +95,10 @@ export class LessonConsole {
       case 'exit':
       case 'q':
         return null;
+      case 'help':
+      case '?':
+        return [say(this.lang, 'commands')];
+      case 'hint':
       case 'show':
         return this.#run.step ? [say(this.lang, 'keys', { keys: this.#run.step.keys })] : [];
       case 'again':

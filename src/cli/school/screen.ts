@@ -84,14 +84,13 @@ export class LessonScreen implements ScreenView {
       const { done } = this.#lesson;
       const said = this.#lesson.take(line);
       if (said === null) this.isDone = true;
-      // Above the words is the next step already: what they speak of stands with them.
+      // The next step is drawn already; the state that the sentences are about goes with them.
       else this.#said = this.#lesson.done === done ? said : [this.#outcome(), ...said];
       this.#isMistake = false;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       this.#said = [error.in(this.lang)];
       this.#isMistake = true;
-      this.#line = line;
     }
   }
 

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { type Comparison, compareRuns, Dialogue, Mk61s, realClock, type Wire } from '../../device/index.ts';
 import { saidBy } from '../../errors.ts';
-import { makePmk, plainProgram } from '../../listing/index.ts';
+import { makePmk, plainProgram, withoutTail } from '../../listing/index.ts';
 import { type Key, setUp } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
@@ -96,17 +96,17 @@ export const sendProgram = (): Promise<void> =>
 export const readProgram = (): Promise<void> =>
   attempt(say(WIRE)('reading'), async () => {
     const t = say(WIRE);
-    const bytes = await clone.peek()!.readProgram();
-    const steps = bytes.findLastIndex((byte) => byte !== 0) + 1;
+    const bytes = withoutTail(await clone.peek()!.readProgram());
     const title = { [lang.peek()]: t('readTitle') };
-    const read = plainProgram(bytes.slice(0, steps), { title });
+    const read = plainProgram(bytes, { title });
     openProgram(read, t('readTitle'), makePmk(read));
-    return t('readDone', { steps });
+    return t('readDone', { steps: bytes.length });
   });
 
 /** Sets both up with the program in hand and presses its start keys, or В/О С/П. */
 export const compareProgram = (): Promise<void> =>
-  attempt(say(WIRE)('comparing'), async (signal) => {
+  attempt(say(WIRE)('comparing', { stops: 0 }), async (signal) => {
+    let stops = 0;
     const { bytes, header } = inHand();
     const { registers, angle } = header;
     const keys: readonly Key[] = header.start.length > 0 ? header.start : ['В/О', 'С/П'];
@@ -116,6 +116,10 @@ export const compareProgram = (): Promise<void> =>
     const found = await compareRuns(there, setUp({ bytes, registers, angle }), keys, {
       clock: realClock,
       signal,
+      onStop: () => {
+        stops++;
+        doing.value = say(WIRE)('comparing', { stops });
+      },
     });
     comparison.value = found;
     if (found.givenUp) throw new Error(say(WIRE)('stillRunning'));

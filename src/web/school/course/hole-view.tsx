@@ -3,9 +3,10 @@
 
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { nextHole, parOf, putOnMachine, readText, textOf, withoutTail } from '../../../app/hole.ts';
+import { nextHole, parOf, putOnMachine, readText, textOf } from '../../../app/hole.ts';
 import { encodeShare } from '../../../app/share-code.ts';
 import { saidBy } from '../../../errors.ts';
+import { withoutTail } from '../../../listing/index.ts';
 import { Machine, setUp } from '../../../machine/index.ts';
 import {
   conditionsText,
