@@ -10,6 +10,7 @@ import {
   text,
 } from '../../app/action.ts';
 import { LIBRARY, libraryText } from '../../app/library.ts';
+import { olderText } from '../../app/older-models.ts';
 import {
   ANGLE_LEGEND,
   type Analysis,
@@ -316,22 +317,6 @@ function infoJson(program: ProgramFile, analysis: Analysis): object {
     ),
     replays: program.replays.length,
   };
-}
-
-/** Says that the program runs on the МК-54 and the Б3-34, or why not. */
-function olderText(bytes: ArrayLike<number>, lang: Lang): string {
-  const { cells, functions, registers, addresses } = misfits(bytes);
-  const at = (code: 'olderFunctions' | 'olderRegisters' | 'olderAddresses', steps: readonly number[]) =>
-    steps.length > 0 ? say(lang, `info.${code}`, { steps: steps.map(stepText).join(' ') }) : '';
-  const why = [
-    cells.length > 0 ? say(lang, 'info.olderCells') : '',
-    at('olderFunctions', functions),
-    at('olderRegisters', registers),
-    at('olderAddresses', addresses),
-  ].filter(Boolean);
-  return why.length === 0
-    ? say(lang, 'info.olderRuns')
-    : say(lang, 'info.olderFails', { why: why.join('; ') });
 }
 
 function infoText(program: ProgramFile, analysis: Analysis, format: string, lang: Lang): string {

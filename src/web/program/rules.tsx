@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** The header of a program: start keys, rules, registers, notes. */
 
+import { olderText } from '../../app/older-models.ts';
 import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
 import { inEither } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
@@ -91,6 +92,12 @@ export function Rules() {
           <>
             <dt>{t('angle')}</dt>
             <dd>{ANGLE_LEGEND[header.angle]}</dd>
+          </>
+        )}
+        {bytes.length > 0 && (
+          <>
+            <dt>{t('olderModels')}</dt>
+            <dd>{olderText(bytes, lang.value)}</dd>
           </>
         )}
         {notes !== '' && (
