@@ -1,7 +1,7 @@
 // Builds the library into dist/lib: one module for each subpath export, chunks that they share, and their types.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, ensureInstalled, root } from './install.mjs';
 
@@ -9,6 +9,19 @@ const out = join(dist, 'lib');
 
 /** The subpath exports: each is the `index.ts` of its folder in src. */
 export const MODULES = ['machine', 'listing', 'games', 'queens', 'lab', 'golf'];
+
+/** The import of a JSON file, which users' compilers do not follow everywhere. */
+const JSON_IMPORT = /import (\w+) from '(\.[^']*)\.json'(?: with \{[^}]*\})?;/g;
+
+/** Writes the names of a JSON file as a declaration beside the types; the import of it. */
+function declareJson(file, name, path) {
+  const source = join(root, 'src', relative(join(out, 'types'), dirname(file)), `${path}.json`);
+  const codes = Object.keys(JSON.parse(readFileSync(source, 'utf8')));
+  const fields = codes.map((code) => `  ${JSON.stringify(code)}: { en: string; ru: string };\n`).join('');
+  const text = `declare const data: {\n${fields}};\nexport default data;\n`;
+  writeFileSync(join(dirname(file), `${path}-json.d.ts`), text);
+  return `import ${name} from '${path}-json.js';`;
+}
 
 /** Types by the compiler. Their imports end in .ts, which older compilers do not follow. */
 function buildTypes() {
@@ -24,7 +37,11 @@ function buildTypes() {
     if (!entry.endsWith('.d.ts')) continue;
     const file = join(folder, entry);
     const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2'));
+    const named = text.replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2');
+    writeFileSync(
+      file,
+      named.replace(JSON_IMPORT, (_, name, path) => declareJson(file, name, path)),
+    );
   }
 }
 

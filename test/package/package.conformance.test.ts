@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
 /** The most that the whole of eggog/machine, with its five models and the EEPROM, adds to a page: bundled and compressed, in bytes. */
-const MACHINE_LIMIT = 24_800;
+const MACHINE_LIMIT = 25_200;
 const windows = process.platform === 'win32';
 
 // In the checkout's folder of modules, so that the examples find the test runner.
@@ -123,7 +123,6 @@ console.log(JSON.stringify(told));`;
 
   it('brings the test suite for every MK-61 and its documents', () => {
     expect(eggog('suite', 'run', '--class', 'ordinary', '--limit', '50')).toContain('50 of 50');
-    expect(eggog('suite', 'silicon')).toContain('2.60224');
   });
 
   it('prints little where a mistake is not caught', () => {
