@@ -35,7 +35,9 @@ it('a clicked step has its keys until a key of the calculator is pressed; a slid
   await expect.poll(() => slider.inputValue()).toBe('0');
   await page.keyboard.press('End');
   await expect.poll(() => slider.inputValue()).toBe(`${end}`);
+  await desk.expectDisplay('20.');
   await page.keyboard.press('ArrowLeft');
+  await desk.expectDisplay('5.');
   await page.keyboard.press('ArrowLeft');
   await desk.expectDisplay('4.');
   // Another future begins, and the earlier one is had back.
