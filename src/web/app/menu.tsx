@@ -31,6 +31,36 @@ interface Props {
   onOpen?(): void;
 }
 
+function MenuLine({ item, close }: { readonly item: MenuItem; close(): void }) {
+  if ('heading' in item) {
+    return (
+      <p class="menu-heading" role="presentation">
+        {item.heading}
+      </p>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two for which it is right
+    <button
+      type="button"
+      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={item.checked}
+      tabIndex={-1}
+      data-do={item.name}
+      onClick={() => {
+        close();
+        item.act();
+      }}
+    >
+      <span class="menu-text">
+        {item.text}
+        {item.detail !== undefined && <small>{item.detail}</small>}
+      </span>
+      {item.shortcut !== undefined && <kbd>{item.shortcut}</kbd>}
+    </button>
+  );
+}
+
 export function MenuButton({ label, children, items, class: className, name, title, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -99,33 +129,13 @@ export function MenuButton({ label, children, items, class: className, name, tit
             if (relatedTarget instanceof Node && !list.current?.contains(relatedTarget)) setOpen(false);
           }}
         >
-          {items.map((item) =>
-            'heading' in item ? (
-              <p key={item.heading} class="menu-heading" role="presentation">
-                {item.heading}
-              </p>
-            ) : (
-              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two for which it is right
-              <button
-                key={item.name ?? item.text}
-                type="button"
-                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={item.checked}
-                tabIndex={-1}
-                data-do={item.name}
-                onClick={() => {
-                  close();
-                  item.act();
-                }}
-              >
-                <span class="menu-text">
-                  {item.text}
-                  {item.detail !== undefined && <small>{item.detail}</small>}
-                </span>
-                {item.shortcut !== undefined && <kbd>{item.shortcut}</kbd>}
-              </button>
-            ),
-          )}
+          {items.map((item) => (
+            <MenuLine
+              key={'heading' in item ? item.heading : (item.name ?? item.text)}
+              item={item}
+              close={close}
+            />
+          ))}
         </div>
       )}
     </div>

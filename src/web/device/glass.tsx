@@ -24,7 +24,7 @@ export function Glass({
       {running ? (
         // The digits of a busy indicator flicker each on its own.
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
-        litPlaces(picture).map((path, place) => <path key={place} class={`lit place-${place}`} d={path} />)
+        litPlaces(picture).map((path, place) => <path key={place} class="lit" d={path} />)
       ) : (
         <path class="lit" d={litPath(picture)} />
       )}

@@ -92,6 +92,16 @@ function Group({
   );
 }
 
+/** A program that comes with the app, as an entry. */
+const entryOf = ({ name, title, about, words, steps, picture }: LibraryProgram): Entry => ({
+  id: name,
+  words: [title.en, title.ru, words ?? ''].join(' '),
+  title: title[lang.value],
+  about: `${printedProse(about[lang.value])} ${say(PALETTE)('longIs', { count: steps })}`,
+  picture,
+  open: () => void openFromLibrary(name),
+});
+
 export function LibraryDialog() {
   const t = say(PALETTE);
   const s = say(STORAGE);
@@ -106,14 +116,6 @@ export function LibraryDialog() {
   const wanted = query.trim().toLowerCase();
   const fits = ({ title, about, words = '' }: Entry): boolean =>
     `${title} ${about} ${words}`.toLowerCase().includes(wanted);
-  const entryOf = ({ name, title, about, words, steps, picture }: LibraryProgram): Entry => ({
-    id: name,
-    words: [title.en, title.ru, words ?? ''].join(' '),
-    title: title[lang.value],
-    about: `${printedProse(about[lang.value])} ${t('longIs', { count: steps })}`,
-    picture,
-    open: () => void openFromLibrary(name),
-  });
   const classics = LIBRARY.map(entryOf);
   const others = small.map(entryOf);
   const date = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });

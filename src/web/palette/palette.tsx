@@ -144,6 +144,41 @@ function hasWord(text: string, wanted: string): boolean {
   return false;
 }
 
+interface FoundProps {
+  readonly entries: readonly Entry[];
+  readonly at: number;
+  onChoose(entry: Entry): void;
+}
+
+function Found({ entries, at, onChoose }: FoundProps) {
+  return (
+    <div
+      class="palette-list"
+      id="palette-list"
+      role="listbox"
+      aria-label={say(PALETTE)('palette')}
+      hidden={entries.length === 0}
+    >
+      {entries.map((entry, i) => (
+        <div
+          key={entry.id}
+          id={`palette-${entry.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === at}
+          class="palette-entry"
+          onClick={() => onChoose(entry)}
+          onKeyDown={() => {}}
+        >
+          <b>{entry.text}</b>
+          <span class="palette-keys">{typeset(entry.keys)}</span>
+          <span class="palette-detail">{entry.detail}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function PaletteDialog() {
   const t = say(PALETTE);
   const language = lang.value;
@@ -204,30 +239,7 @@ export function PaletteDialog() {
         'aria-activedescendant': found[at] ? `palette-${found[at].id}` : undefined,
       }}
     >
-      <div
-        class="palette-list"
-        id="palette-list"
-        role="listbox"
-        aria-label={t('palette')}
-        hidden={found.length === 0}
-      >
-        {found.map((entry, i) => (
-          <div
-            key={entry.id}
-            id={`palette-${entry.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === at}
-            class="palette-entry"
-            onClick={() => act(entry)}
-            onKeyDown={() => {}}
-          >
-            <b>{entry.text}</b>
-            <span class="palette-keys">{typeset(entry.keys)}</span>
-            <span class="palette-detail">{entry.detail}</span>
-          </div>
-        ))}
-      </div>
+      <Found entries={found} at={at} onChoose={act} />
       {found.length === 0 && <p class="muted">{t('nothing')}</p>}
     </Modal>
   );

@@ -13,7 +13,7 @@ import { costText, heatOf, shortCount } from './cost.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import PROGRAM from './messages.json';
-import { useRows } from './rows.ts';
+import { type Row, useRows } from './rows.ts';
 
 /** Scrolls the list, and only the list, to the next command. */
 function showNext(list: HTMLElement): void {
@@ -23,87 +23,92 @@ function showNext(list: HTMLElement): void {
   if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 40) list.scrollTop = top - 80;
 }
 
-export function Annotated() {
+function Heat({ row, most }: { readonly row: Row; readonly most: number }) {
   const t = say(PROGRAM);
+  const { times, costs } = calmView.value;
+  const [count, cost, cover] = [times[row.from], costs[row.from], coverage.value?.[row.from]];
+  const spent = count > 0 ? costText(formatNumber(lang.value, count), cost) : '';
+  return (
+    <span
+      class="step-heat"
+      data-heat={heatOf(cost, most)}
+      data-cover={cover ?? undefined}
+      title={[spent, cover ? t(`cover.${cover}`) : ''].filter(Boolean).join('; ')}
+    >
+      {count > 0 ? shortCount(count) : ''}
+    </span>
+  );
+}
+
+function Step({ row, most }: { readonly row: Row; readonly most: number }) {
+  const t = say(PROGRAM);
+  const next = model.value.cellOf[machine.value.pc];
+  const age = calmView.value.recent.indexOf(row.from);
+  const isNext = next >= row.from && next < row.to;
+  const isChosen = cursor.value >= row.from && cursor.value < row.to;
+  return (
+    <div
+      class={['step', isNext && 'next', isChosen && 'chosen'].filter(Boolean).join(' ')}
+      data-age={age >= 0 ? age : undefined}
+    >
+      <button
+        type="button"
+        class="stop-mark"
+        aria-pressed={breakpoints.value.has(row.from)}
+        aria-label={`${t('breakpoint')} ${row.address}`}
+        title={t('breakpointHere')}
+        onClick={() => toggleBreakpoint(row.from)}
+      />
+      <Heat row={row} most={most} />
+      <button
+        type="button"
+        class="step-text"
+        aria-current={isNext ? 'step' : undefined}
+        onClick={() => {
+          cursor.value = row.from;
+        }}
+      >
+        <span class="step-address">{row.address}</span>
+        <span class="step-code">{row.code}</span>
+        <span class="step-command">{typeset(row.text)}</span>
+        <span class="step-remarks">
+          {row.comment !== '' && <span>{row.comment}</span>}
+          {row.notes !== '' && <span class="step-notes">{row.notes}</span>}
+        </span>
+      </button>
+      {isChosen && (
+        <a
+          class="step-help"
+          href={`#/reference?c=${row.code.slice(0, 2)}`}
+          title={say(SHELL)('reference')}
+          aria-label={`${row.address} ${row.text}: ${say(SHELL)('reference')}`}
+        >
+          ?
+        </a>
+      )}
+    </div>
+  );
+}
+
+export function Annotated() {
   const list = useRef<HTMLOListElement>(null);
   const rows = useRows();
-  const next = model.value.cellOf[machine.value.pc];
-  const { recent, times, costs } = calmView.value;
-  const most = Math.max(1, ...costs);
+  const most = Math.max(1, ...calmView.value.costs);
   useSignalEffect(() => {
     // Keeps the next command in sight, but does not chase a running program.
     if (calmView.value.status !== 'running')
       requestAnimationFrame(() => list.current && showNext(list.current));
   });
-  if (rows.length === 0) return <p class="muted empty-program">{t('emptyHint')}</p>;
+  if (rows.length === 0) return <p class="muted empty-program">{say(PROGRAM)('emptyHint')}</p>;
   return (
     <ol class="annotated" ref={list}>
-      {rows.map((row) => {
-        const age = recent.indexOf(row.from);
-        const isNext = next >= row.from && next < row.to;
-        const isChosen = cursor.value >= row.from && cursor.value < row.to;
-        const isBreakpoint = breakpoints.value.has(row.from);
-        return (
-          <li key={row.from}>
-            {row.before.length > 0 && <p class="block-comment">{row.before.join(' ')}</p>}
-            {row.label !== null && <p class="label">{row.label}:</p>}
-            <div
-              class={['step', isNext && 'next', isChosen && 'chosen'].filter(Boolean).join(' ')}
-              data-age={age >= 0 ? age : undefined}
-            >
-              <button
-                type="button"
-                class="stop-mark"
-                aria-pressed={isBreakpoint}
-                aria-label={`${t('breakpoint')} ${row.address}`}
-                title={say(PROGRAM)('breakpointHere')}
-                onClick={() => toggleBreakpoint(row.from)}
-              />
-              <span
-                class="step-heat"
-                data-heat={heatOf(costs[row.from], most)}
-                data-cover={coverage.value?.[row.from] ?? undefined}
-                title={[
-                  times[row.from] > 0
-                    ? costText(formatNumber(lang.value, times[row.from]), costs[row.from])
-                    : '',
-                  coverage.value?.[row.from] ? t(`cover.${coverage.value[row.from]!}`) : '',
-                ]
-                  .filter(Boolean)
-                  .join('; ')}
-              >
-                {times[row.from] > 0 ? shortCount(times[row.from]) : ''}
-              </span>
-              <button
-                type="button"
-                class="step-text"
-                aria-current={isNext ? 'step' : undefined}
-                onClick={() => {
-                  cursor.value = row.from;
-                }}
-              >
-                <span class="step-address">{row.address}</span>
-                <span class="step-code">{row.code}</span>
-                <span class="step-command">{typeset(row.text)}</span>
-                <span class="step-remarks">
-                  {row.comment !== '' && <span>{row.comment}</span>}
-                  {row.notes !== '' && <span class="step-notes">{row.notes}</span>}
-                </span>
-              </button>
-              {isChosen && (
-                <a
-                  class="step-help"
-                  href={`#/reference?c=${row.code.slice(0, 2)}`}
-                  title={say(SHELL)('reference')}
-                  aria-label={`${row.address} ${row.text}: ${say(SHELL)('reference')}`}
-                >
-                  ?
-                </a>
-              )}
-            </div>
-          </li>
-        );
-      })}
+      {rows.map((row) => (
+        <li key={row.from}>
+          {row.before.length > 0 && <p class="block-comment">{row.before.join(' ')}</p>}
+          {row.label !== null && <p class="label">{row.label}:</p>}
+          <Step row={row} most={most} />
+        </li>
+      ))}
     </ol>
   );
 }

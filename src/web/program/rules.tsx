@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 /** The header of a program: start keys, rules, registers, notes. */
 
+import { type ComponentChildren, Fragment } from 'preact';
 import { olderText } from '../../app/older-models.ts';
-import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
+import { ANGLE_LEGEND, formatNumber, type ProgramFile, slotText, textIn } from '../../listing/index.ts';
 import { inEither } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
@@ -30,27 +31,65 @@ function PrintedProgram() {
   return <pre class="print-only printed-program">{text}</pre>;
 }
 
+/** The rest of a program's header, as a list. */
+function Facts({ header, bytes }: Pick<ProgramFile, 'header' | 'bytes'>) {
+  const t = say(PROGRAM);
+  const notes = inEither(header.notes, lang.value);
+  const facts: readonly (readonly [title: string, value: ComponentChildren])[] = [
+    [
+      t('registers'),
+      header.registers.size > 0 && (
+        <span class="mono register-list">
+          {[...header.registers].map(([slot, value]) => (
+            <span key={slot}>
+              {slotText(slot)} = {typesetPowers(formatNumber(value))}
+            </span>
+          ))}
+        </span>
+      ),
+    ],
+    [t('angle'), header.angle && ANGLE_LEGEND[header.angle]],
+    [t('olderModels'), bytes.length > 0 && olderText(bytes, lang.value)],
+    [t('notes'), notes && <Prose text={notes} />],
+    [t('author'), textIn(header.author, lang.value)],
+    [t('origin'), textIn(header.source, lang.value)],
+  ];
+  return (
+    <dl>
+      {facts
+        .filter(([, value]) => value)
+        .map(([title, value]) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}
+
 export function Rules() {
   const t = say(PROGRAM);
   const { header, bytes } = program.value;
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
   const rules = inEither(header.rules, lang.value) ?? '';
-  const notes = inEither(header.notes, lang.value) ?? '';
+  const load = (
+    <button
+      type="button"
+      class={isForgotten ? 'primary' : ''}
+      title={t('loadAgainTitle')}
+      data-do="load-again"
+      onClick={loadAgain}
+    >
+      {t('loadAgain')}
+    </button>
+  );
   return (
     <div class="rules">
       {isForgotten && (
         <p class="forgotten">
-          {t('forgotten')}{' '}
-          <button
-            type="button"
-            class="primary"
-            title={t('loadAgainTitle')}
-            data-do="load-again"
-            onClick={loadAgain}
-          >
-            {t('loadAgain')}
-          </button>
+          {t('forgotten')} {load}
         </p>
       )}
       {header.start.length > 0 && (
@@ -66,61 +105,14 @@ export function Rules() {
             <>
               <button type="button" class="primary" data-do="start" onClick={() => pressAll(header.start)}>
                 {t('pressThem')}
-              </button>{' '}
-              <button type="button" title={t('loadAgainTitle')} data-do="load-again" onClick={loadAgain}>
-                {t('loadAgain')}
               </button>
+              {load}
             </>
           )}
         </div>
       )}
       {rules === '' ? <p class="muted">{t('noRules')}</p> : <Prose text={rules} />}
-      <dl>
-        {header.registers.size > 0 && (
-          <>
-            <dt>{t('registers')}</dt>
-            <dd class="mono register-list">
-              {[...header.registers].map(([slot, value]) => (
-                <span key={slot}>
-                  {slotText(slot)} = {typesetPowers(formatNumber(value))}
-                </span>
-              ))}
-            </dd>
-          </>
-        )}
-        {header.angle !== null && (
-          <>
-            <dt>{t('angle')}</dt>
-            <dd>{ANGLE_LEGEND[header.angle]}</dd>
-          </>
-        )}
-        {bytes.length > 0 && (
-          <>
-            <dt>{t('olderModels')}</dt>
-            <dd>{olderText(bytes, lang.value)}</dd>
-          </>
-        )}
-        {notes !== '' && (
-          <>
-            <dt>{t('notes')}</dt>
-            <dd>
-              <Prose text={notes} />
-            </dd>
-          </>
-        )}
-        {header.author !== '' && (
-          <>
-            <dt>{t('author')}</dt>
-            <dd>{textIn(header.author, lang.value)}</dd>
-          </>
-        )}
-        {header.source !== '' && (
-          <>
-            <dt>{t('origin')}</dt>
-            <dd>{textIn(header.source, lang.value)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts header={header} bytes={bytes} />
       {usedSteps.value > 0 && <PrintedProgram />}
     </div>
   );
