@@ -109,7 +109,7 @@ const CLICKS: readonly (readonly [what: string, click: (page: Page) => Promise<v
     'a menu, closed again',
     async (page) => {
       await page.locator('[data-menu="file"]').click();
-      await page.locator('.program-head').click();
+      await page.locator('.device-window').click();
     },
   ],
   [
@@ -344,9 +344,9 @@ describe('shortcuts', () => {
     await page.locator('[data-cell="00"] .cell-code', { hasText: '07' }).waitFor();
     await offer.locator('[data-do="accept"]').click();
     await desk.expectDisplay('12.5');
-    // Most of it would be guessed: nothing is replaced without an answer.
+    // What is neither a number nor keys nor a program replaces nothing.
     await pasteText(desk, '12: xyz\n15: abc');
-    await page.locator('.notice', { hasText: 'Is what you pasted a program?' }).waitFor();
+    await page.locator('.notice-error', { hasText: 'neither a number' }).waitFor();
     await page.locator('[data-cell="00"] .cell-code', { hasText: '07' }).waitFor();
     await desk.press('В/О', 'С/П');
     await desk.expectStatus('running');
