@@ -20,7 +20,7 @@ const withStart = (hex: string, values: readonly (readonly [Slot, string])[]): P
   return { ...program, header: { ...program.header, registers } };
 };
 const golf = (program: ProgramFile, options: GolfOptions = {}) =>
-  golfProgram(program, { budget: 60_000, ...options });
+  golfProgram(program, { budget: 30_000, ...options });
 const stepsOf = async (text: string, options: GolfOptions = {}): Promise<number> =>
   (await golf(programOf(text), options)).bytes.length;
 
