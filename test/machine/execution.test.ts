@@ -90,6 +90,25 @@ describe('after an endless division (spec 5.5)', () => {
   });
 });
 
+describe('the hidden exponent after an error', () => {
+  it('stays at С/П after an overflow, where other commands take the exponent before the entry', () => {
+    for (const [code, shown] of [
+      ['2250', ' E.        50'],
+      ['220E50', ' E.          '],
+    ] as const) {
+      const machine = machineOf(code);
+      press(machine, '1 ВП 5 0 В↑ В/О С/П ВП В↑');
+      expect(machine.display()).toBe(shown);
+    }
+  });
+
+  it('becomes zero by /-/ after an error of a command and the point', () => {
+    const machine = machineOf('');
+    press(machine, '6 ВП К - . /-/');
+    expect([machine.display(), machine.get('X').tetrads]).toEqual([' 0.          ', '000000000000']);
+  });
+});
+
 describe('programming mode by accident (spec 12.6)', () => {
   const screens = (machine: Machine, keys: string): string[] =>
     keys.split(' ').map((key) => {
