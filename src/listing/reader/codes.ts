@@ -11,14 +11,17 @@ const PAIR = /^[\dA-F]{2}$/i;
 /** Where the codes of a row stand: behind its label, or at the beginning of one of its cells. */
 type Column = 'label' | number;
 
-/** The first words of the cells of a row. */
-const cellsOf = ({ words }: Row): readonly number[] =>
-  words.flatMap((word, at) => (at === 0 || word.isApart ? [at] : []));
+/** The first word of a cell of a row; -1 without such a cell. */
+function cellStart({ words }: Row, cell: number): number {
+  let found = 0;
+  for (let at = 1; at < words.length; at++) if (words[at].isApart && ++found === cell) return at;
+  return -1;
+}
 
 /** The words of a row that are its codes in a column, as from and to. */
 function codesIn(row: Row, column: Column): readonly [from: number, to: number] | null {
   const { words } = row;
-  const from = column === 'label' ? 1 : (cellsOf(row)[column] ?? -1);
+  const from = column === 'label' ? 1 : cellStart(row, column);
   if (from < 1 || from >= words.length || !PAIR.test(words[from].text)) return null;
   let to = from + 1;
   if (words[from].isApart || words.slice(from).every(({ text }) => PAIR.test(text))) {

@@ -26,6 +26,11 @@ export function reportPath(candidate: Candidate, diagnostics: Diagnostics): void
   const { edges, words } = candidate.path;
   const isUnlabelled = candidate.layout === 'plain' || candidate.layout === 'fence';
   const mayMultiply = isUnlabelled ? /./ : /[·∙⋅]/;
+  const lastEdge = edges[edges.length - 1];
+  if (lastEdge.kind === 'label') {
+    const at = step(lastEdge.step);
+    diagnostics.warn(placeOf(candidate, lastEdge), 'lostStep', { from: at, to: at, count: 1 }, { step: at });
+  }
   edges.forEach((edge, index) => {
     const place = placeOf(candidate, edge);
     const word = words

@@ -42,6 +42,7 @@ export function recognise(read: readonly number[]): Recognised | null {
       read.length < bytes.length * LEAST_SHARE
     )
       continue;
+    if (sharedSteps(read, bytes) < bytes.length * LEAST_SHARE) continue;
     const common = commonSteps(read, bytes);
     if (common < bytes.length * LEAST_SHARE) continue;
     if (common === bytes.length && read.length === bytes.length) return { program, how: 'same', count: 0 };
@@ -49,6 +50,13 @@ export function recognise(read: readonly number[]): Recognised | null {
     return { program, how: 'near', count: bytes.length - common };
   }
   return null;
+}
+
+/** How many steps two programs share in any order: no common subsequence is longer. */
+function sharedSteps(one: readonly number[], other: readonly number[]): number {
+  const left = new Uint8Array(256);
+  for (const byte of one) left[byte]++;
+  return other.reduce((sum, byte) => sum + Number(left[byte] > 0 && left[byte]-- > 0), 0);
 }
 
 /** The length of the longest common subsequence. */

@@ -332,12 +332,12 @@ function reportOthers(
 ): void {
   const { score, from, to } = programs[chosen];
   const others = programs.filter((other, at) => at !== chosen && other.score >= score * LEAST_SIZE);
-  if (others.length > 0 && wanted === undefined)
-    diagnostics.note(placeOf(programs[chosen]), 'severalPrograms', {
-      count: programs.length,
-      number: chosen + 1,
-      line: from,
-    });
+  const isTorn = programs.some((other) => other.from === to + 1 || other.to === from - 1);
+  if ((others.length > 0 || isTorn) && wanted === undefined) {
+    const params = { count: programs.length, number: chosen + 1, line: from };
+    if (isTorn) diagnostics.warn(placeOf(programs[chosen]), 'severalPrograms', params);
+    else diagnostics.note(placeOf(programs[chosen]), 'severalPrograms', params);
+  }
   const left = lines.filter(({ number, words }) => words.length > 0 && (number < from || number > to));
   if (left.length > 0) {
     const params = {
