@@ -7,15 +7,17 @@ import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/advice.ts';
 import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
+import type { FoundProgram } from '../listing/program-file.ts';
 import { errorsOf } from '../listing/severity.ts';
 import { LARGEST_FILE } from '../listing/size.ts';
-import { errors as errorsIn } from '../messages.ts';
+import { errors as errorsIn, messages } from '../messages.ts';
 import { catalogue, type Lang, type Localized } from '../texts.ts';
 import { cannotRead } from './files.ts';
 import type { CliIo } from './io.ts';
 import MESSAGES from './messages.json';
 
 const fail = errorsIn(MESSAGES);
+const say = messages(MESSAGES);
 
 /** A program that was read, with the format it came in. */
 export interface LoadedProgram extends ProgramFile {
@@ -79,11 +81,37 @@ export async function readProgramFile(
   if (given === null && io.interactive) io.err(`${STDIN[io.lang]}\n`);
   const bytes = given ?? (await io.readStdin(LARGEST_FILE));
   const { readProgram } = await import('../listing/read.ts');
-  return readProgram(bytes, {
-    name: file,
-    ...(format === undefined ? {} : { format }),
+  const options = { name: file, ...(format === undefined ? {} : { format }) };
+  const result = readProgram(bytes, {
+    ...options,
     ...(program === undefined ? {} : { program: Number(program) }),
   });
+  const said = result.diagnostics.find(({ code }) => code === 'severalPrograms');
+  if (!io.interactive || given === null || program !== undefined || !said || !result.programs) return result;
+  const number = await askForProgram(io, result.programs, Number(said.params.number));
+  return number === Number(said.params.number) ? result : readProgram(bytes, { ...options, program: number });
+}
+
+const LONGEST_HEADING = 50;
+
+/** Asks at a terminal which of several programs is meant; an empty answer takes the one that was chosen. */
+async function askForProgram(io: CliIo, programs: readonly FoundProgram[], chosen: number): Promise<number> {
+  const list = programs.map(({ steps, from, heading }, at) =>
+    say(io.lang, 'programLine', {
+      number: at + 1,
+      steps,
+      line: from,
+      heading: heading.slice(-LONGEST_HEADING),
+    }),
+  );
+  const { createInterface } = await import('node:readline/promises');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(
+    say(io.lang, 'whichProgram', { list: list.join('\n'), number: chosen }),
+  );
+  terminal.close();
+  const number = Number(answer.trim());
+  return Number.isInteger(number) && programs[number - 1] ? number : chosen;
 }
 
 /** Throws UserError if a program is named by a file that is not there. */

@@ -22,7 +22,7 @@ import { lineRanges, linesOf, type TextLine, type Word } from '../words.ts';
 import { type Candidate, candidatesOf, type Layout, LEAST_SHARE } from './candidates.ts';
 import { reportPath, reportUnknown } from './findings.ts';
 import { type KnownProgram, type Recognised, recognise } from './known.ts';
-import { startValues } from './values.ts';
+import { startValues } from './start-values.ts';
 
 /** Longer texts are books, not programs. */
 const MOST_LINES = 5000;
@@ -106,7 +106,10 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
   alternatives.push(
     ...programs.filter((other) => other !== candidate).map((other) => alternativeOf(other, candidate)),
   );
-  const found = programs.length > 1 ? { programs: programs.map((one) => foundProgram(one, lines)) } : {};
+  const found =
+    programs.length > 1
+      ? { programs: programs.map((one, at) => foundProgram(one, lines, programs[at - 1]?.to ?? 0)) }
+      : {};
   return { program, diagnostics: diagnostics.list(), format: formatOf(candidate), alternatives, ...found };
 }
 
@@ -174,9 +177,9 @@ function playSetups(
 const HEADING_LINES = 4;
 
 /** The last words before a line. */
-function headingOf(lines: readonly TextLine[], from: number): string {
+function headingOf(lines: readonly TextLine[], from: number, after = 0): string {
   return lines
-    .slice(Math.max(0, from - 1 - HEADING_LINES), from - 1)
+    .slice(Math.max(after, from - 1 - HEADING_LINES), from - 1)
     .map(({ source }) => source.trim())
     .filter(Boolean)
     .join(' ');
@@ -378,8 +381,12 @@ const placeOf = ({ path: { words, edges } }: Candidate): Place => {
   return { line, column, length };
 };
 
-const foundProgram = ({ from, to, bytes }: Candidate, lines: readonly TextLine[]): FoundProgram => ({
-  heading: headingOf(lines, from),
+const foundProgram = (
+  { from, to, bytes }: Candidate,
+  lines: readonly TextLine[],
+  after: number,
+): FoundProgram => ({
+  heading: headingOf(lines, from, after),
   from,
   to,
   steps: bytes.length,
