@@ -58,7 +58,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('mcp', 'rest', async (run) => (await import('./mcp.ts')).mcp(run)),
   command('completion', 'rest', async () => (await import('./completion.ts')).registerCompletion),
   command('work', 'rest', async () => (await import('./work.ts')).registerWork),
-  command('referee', 'rest', async () => (await import('./referee.ts')).registerReferee),
+  command('referee', 'rest', async () => (await import('./referee.ts')).referee),
   command('vectors', 'rest', async () => (await import('./vectors.ts')).registerVectors),
   command('bench', 'rest', async () => (await import('./bench.ts')).registerBench),
 ];

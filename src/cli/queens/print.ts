@@ -36,6 +36,7 @@ export async function printSolutions(io: CliIo, sizeText: string, options: Solut
   const lines = mapped(found, ({ columns, pictures }) =>
     pictures === undefined ? columns.join(' ') : `${columns.join(' ')}  (${text.pictures(pictures)})`,
   );
+  if (!options.json && (n === 2 || n === 3)) io.err(`${text.none(n)}\n`);
   await writeLines(io, options.json ? jsonLines(n, found) : lines);
 }
 

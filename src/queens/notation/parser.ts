@@ -441,9 +441,7 @@ class Parser {
     let node = root.words.get(wordKey(first.image))!;
     const values: Record<string, Expression> = {};
     let target: Target | null = null;
-    const begun = [first.image];
     while (this.goesOn(node)) {
-      const start = this.token;
       const literal = this.literalNode(node);
       if (literal) {
         this.next();
@@ -456,14 +454,16 @@ class Parser {
         values[name] = this.expression();
         node = next;
       }
-      const last = this.previous!;
-      begun.push(start === last ? start.image : `${start.image}…${last.image}`);
     }
     if (!node.complete) {
-      const details = { begun: begun.join(' '), found: this.token.image };
+      const details = { begun: this.textSince(first), found: this.token.image };
       throw this.mistake('broken-phrase', this.token.at, details, continuations(node, this.language));
     }
     return this.phraseUse(node.complete, values, target, first);
+  }
+
+  private textSince(first: Token): string {
+    return this.text.slice(first.from, this.previous!.to).replace(/\s+/g, ' ');
   }
 
   private phraseUse(
@@ -473,7 +473,7 @@ class Parser {
     first: Token,
   ): PhraseUse {
     const { at } = first;
-    const text = this.text.slice(first.from, this.previous!.to).replace(/\s+/g, ' ');
+    const text = this.textSince(first);
     const values = phrase.values.map(
       (name): Expression => given[name] ?? { kind: 'number', value: phrase.defaults?.[name] ?? 0, at },
     );
