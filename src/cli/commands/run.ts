@@ -1,5 +1,6 @@
 /** `eggog run`: loads a program, presses keys and prints the display at every stop. */
 import { action, countOr, optionalArgument } from '../../app/action.ts';
+import { parseSlot } from '../../listing/values.ts';
 import {
   formatAddress,
   type Key,
@@ -9,7 +10,7 @@ import {
 } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import type { CliIo } from '../io.ts';
-import { READING } from '../load.ts';
+import { printDiagnostics, READING } from '../load.ts';
 import { quietly, withTurns } from '../long-work.ts';
 import MESSAGES from '../messages.json';
 import { emptyStart, START, type Start, type StartOptions, startOf } from '../start.ts';
@@ -25,15 +26,30 @@ interface Stop extends Omit<MachineStop, 'cycles'> {
   readonly stack: { readonly [slot: string]: string };
 }
 
-function startFor(
+async function startFor(
   io: CliIo,
   file: string | undefined,
   options: StartOptions,
   isQuiet: boolean,
 ): Promise<Omit<Start, 'program'>> {
-  if (file !== undefined) return startOf(io, file, options, isQuiet);
+  if (file !== undefined) {
+    const start = await startOf(io, file, options, isQuiet);
+    if (!isQuiet) await warnOfRegisters(io, file, start, options.set ?? []);
+    return start;
+  }
   if (options.keys === undefined) throw fail('run.nothing');
   return emptyStart({ ...options, keys: options.keys });
+}
+
+/** Warns of registers that the program reads, and that neither the text, nor the options, nor the keys fill. */
+async function warnOfRegisters(io: CliIo, file: string, start: Start, set: readonly string[]): Promise<void> {
+  if (start.keys.includes('x→П')) return;
+  const { lintProgram } = await import('../../listing/lint.ts');
+  const given = set.map((assignment) => parseSlot(assignment.split('=')[0].trim()));
+  const missing = lintProgram(start.program).filter(({ registers }) =>
+    registers?.some((name) => !given.includes(parseSlot(name))),
+  );
+  printDiagnostics(io, file, { diagnostics: missing, text: null });
 }
 
 /** Commands between two looks at the clock; a program that is done before needs no turbo. */
