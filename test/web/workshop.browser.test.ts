@@ -370,7 +370,7 @@ describe('the memory of the browser', () => {
     }
     const input = other.page.locator('[data-file="program"]');
     await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-    await other.page.locator('.notice-error').getByText('no backup').waitFor();
+    await other.page.locator('.notice-error').getByText('not a backup').waitFor();
     await input.setInputFiles({ name: 'eggog-backup.json', mimeType: 'application/json', buffer: backup });
     await other.expectDisplay('88.');
     await other.page.locator('[data-do="library"]').click();
