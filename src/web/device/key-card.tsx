@@ -9,6 +9,7 @@ import type { Localized } from '../../texts.ts';
 import SHELL from '../app/messages.json';
 import { type Lang, lang } from '../app/preferences.ts';
 import { card, closeCard } from './card.ts';
+import KEYS from './key-messages.json';
 import { hintOf, russianLetterOf } from './keyboard-map.ts';
 import { LEGENDS, printedKey } from './legends.ts';
 import DEVICE from './messages.json';
@@ -20,7 +21,7 @@ interface Meaning {
 }
 
 const ownText = (name: string, language: Lang): string | undefined =>
-  (DEVICE as { readonly [code: string]: Localized })[`key.${name}`]?.[language];
+  (KEYS as { readonly [code: string]: Localized })[name]?.[language];
 
 function meaningsOf(key: Key, language: Lang): Meaning[] {
   const legend = LEGENDS.find((one) => one.key === key);
@@ -40,7 +41,7 @@ function meaningsOf(key: Key, language: Lang): Meaning[] {
   }
   if (legend.k !== '') all.push({ prefix: 'К', name: legend.k, text: describe(operation.k) });
   else if (isControl && operation.k !== null)
-    all.push({ prefix: 'К', name: legend.face, text: inLang(DEVICE, language)('key.indirect') });
+    all.push({ prefix: 'К', name: legend.face, text: inLang(KEYS, language)('indirect') });
   return all;
 }
 

@@ -9,10 +9,10 @@ import SHELL from '../app/messages.json';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
+import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
-import PROGRAM from './messages.json';
 import { type Row, useRows } from './rows.ts';
 
 /** Scrolls the list, and only the list, to the next command. */

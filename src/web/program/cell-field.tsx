@@ -7,10 +7,10 @@ import type { Localized } from '../../texts.ts';
 import { both, say, textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { machine, model } from '../machine/calculator.ts';
+import { PROGRAM } from './all-messages.ts';
 import { cursor } from './cursor.ts';
 import { operandsOf } from './edit.ts';
 import { editAt, editing, writeAt } from './grid-edits.ts';
-import PROGRAM from './messages.json';
 import { codesOf, editableText } from './typed-codes.ts';
 
 export function CellField() {

@@ -4,7 +4,7 @@ import { spanText } from '../../span.ts';
 import { say } from '../app/catalogue.ts';
 import { type Lang, lang } from '../app/preferences.ts';
 import { model } from '../machine/calculator.ts';
-import PROGRAM from './messages.json';
+import { PROGRAM } from './all-messages.ts';
 
 /** The words of a language for thousands and millions are too long for a margin: the letters of the units do. */
 const LETTERS: { readonly [lang in Lang]: { readonly [sign: string]: string } } = {

@@ -11,9 +11,9 @@ import { complain, tell, UNDO } from '../app/notices.tsx';
 import { machine, model, send } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { keepInTab, ofTab } from '../storage/tab.ts';
+import { PROGRAM } from './all-messages.ts';
 import { memoryKey } from './document.ts';
 import { readCodes } from './edit.ts';
-import PROGRAM from './messages.json';
 
 const ROW = 16;
 const rowsOf = ({ length }: Uint8Array): number[] =>

@@ -8,7 +8,7 @@ import { Modal } from '../app/modal.tsx';
 import { typeset } from '../app/typeset.ts';
 import { model } from '../machine/calculator.ts';
 import { closeDialog } from '../palette/dialogs.ts';
-import PROGRAM from './messages.json';
+import { PROGRAM } from './all-messages.ts';
 import { readPasted } from './paste.ts';
 import { choicesFor } from './pasted-choices.ts';
 

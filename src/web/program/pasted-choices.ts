@@ -5,7 +5,7 @@ import { complain, type NoticeAction, offer, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset, typesetPowers } from '../app/typeset.ts';
 import { machine, poke } from '../machine/calculator.ts';
-import PROGRAM from './messages.json';
+import { PROGRAM } from './all-messages.ts';
 import { openFile } from './open.ts';
 import { type Pasted, readPasted, startsEmptyMemory } from './paste.ts';
 import { pressAll, takesKeys } from './press-all.ts';

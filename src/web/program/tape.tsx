@@ -11,8 +11,8 @@ import SHELL from '../app/messages.json';
 import { tell, UNDO } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { model, type TapeLine, tape } from '../machine/calculator.ts';
+import { PROGRAM } from './all-messages.ts';
 import { title } from './document.ts';
-import PROGRAM from './messages.json';
 
 const clockText = (at: number): string => new Date(at).toLocaleTimeString(lang.value);
 
