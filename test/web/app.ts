@@ -54,7 +54,7 @@ export function sharedWebApp(): WebApp {
 }
 
 /** Waits for a page of the app. `content`: what is there when it has come. */
-export async function arrived(page: Page, content: string): Promise<void> {
+async function arrived(page: Page, content: string): Promise<void> {
   await page.locator(content).first().waitFor({ state: 'attached' });
   await page.locator('.loading').waitFor({ state: 'detached' });
   await page.locator('main h1').first().waitFor({ state: 'attached' });

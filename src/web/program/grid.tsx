@@ -64,8 +64,10 @@ const DONE_BY_KEY: { readonly [key: string]: (cell: number) => void } = {
   F9: toggleBreakpoint,
 };
 
-function onKey(event: KeyboardEvent, cell: number): void {
+function onKey(event: KeyboardEvent, focused: number): void {
   if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
+  // The focus follows the chosen step a moment later: quick keys are meant for the step.
+  const cell = cursor.peek() < 0 ? focused : cursor.peek();
   const step = STEP_OF_KEY[event.key];
   const act = event.code === 'KeyB' ? toggleBreakpoint : DONE_BY_KEY[event.key];
   if (step !== undefined) {
