@@ -86,7 +86,7 @@ describe("a run of one's own program", () => {
 
 describe('the choice of a program', () => {
   it.each([
-    { chosen: { kind: 'version', name: 'columns', language: 'fr' }, n: 6 },
+    { chosen: { kind: 'version', name: 'columns', language: 'en' }, n: 6 },
     { chosen: { kind: 'own', text: SAMPLE.ru, answers: [84, -36] }, n: 8 },
   ] as Choice[])('comes back from the address', (choice) => {
     expect(fromParams(toParams(choice), 'ru')).toEqual(choice);
