@@ -1,6 +1,8 @@
 /** The front door of the library: one calculator with a program, keys as text, and its past. */
 import { UserError } from '../errors.ts';
-import { type Breakpoint, complete, Debugger, type PauseReason, parseCondition } from '../lab/index.ts';
+import type { Breakpoint } from '../lab/breakpoints.ts';
+import { complete, Debugger, type PauseReason } from '../lab/debugger.ts';
+import { parseCondition } from '../lab/expression.ts';
 import {
   type Diagnostic,
   type FormatName,

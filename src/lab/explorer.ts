@@ -120,6 +120,7 @@ const grown = <A extends Int32Array | Uint32Array | Uint8Array | Float64Array>(o
   return larger;
 };
 
+/** An exhaustive search: {@link take} hands out states to expand, {@link absorb} takes their expansions back. */
 export class Explorer {
   readonly exploration: PreparedExploration;
   readonly options: ExploreOptions;
