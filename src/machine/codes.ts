@@ -14,7 +14,6 @@ export function codeOf(mnemonic: string): number {
 export const DIGITS: readonly number[] = MK61.commands
   .filter(({ family }) => family === 'digit')
   .map((row) => row.code);
-export const ONE = codeOf('1');
 export const POINT = codeOf('.');
 export const NEGATE = codeOf('/-/');
 export const EXPONENT = codeOf('ВП');
@@ -37,10 +36,7 @@ export const SQUARE = codeOf('F x^2');
 export const RECIPROCAL = codeOf('F 1/x');
 export const POWER = codeOf('F x^y');
 export const ROTATE = codeOf('F↻');
-export const AND = codeOf('К∧');
-export const OR = codeOf('К∨');
 export const RANDOM = codeOf('КСЧ');
-export const IS_ZERO = codeOf('F x=0');
 export const STOP = codeOf('С/П');
 export const JUMP = codeOf('БП');
 export const RETURN = codeOf('В/О');
