@@ -43,20 +43,18 @@ export type Operation = (s: State) => Outcome;
 
 const end = (s: State, outcome: Outcome): Ending => {
   if (outcome === OK) return DONE;
-  if (effort.isEndless) {
-    // The arithmetic chip answers no more until the machine is switched off (spec 5.5).
-    effort.isEndless = false;
-    s[MODE] |= ARITHMETIC_DEAD;
-  }
+  // The arithmetic chip answers no more until the machine is switched off (spec 5.5).
+  if (effort.isEndless) s[MODE] |= ARITHMETIC_DEAD;
   showError(s);
   return FAILED;
 };
 
 /** A command that calculates within a limit of cycles (spec 5.5); X2 stays, and the indicator lane shows the X of before. */
-export const calculate =
+const calculate =
   (operation: (s: State, limit: number) => Outcome): Perform =>
   ({ state: s, model, tables }, at) => {
     keepX2(s);
+    effort.isEndless = false;
     return end(s, operation(s, at < 0 ? model.keyTimeLimit : tables.timeLimit[at]));
   };
 
@@ -64,11 +62,12 @@ export const calculate =
  * An extra function, code 26..3F or 1F. A units digit F in X is a mark on the bus between the chips: the command is
  * lost, and its code lands in the exponent of Y (spec 9.9).
  */
-export const calculateExtra =
+const calculateExtra =
   (code: number, operation: Operation): Perform =>
   ({ state: s }: Core) => {
     keepX2(s);
     if (unitsOf(s[X + 1]) !== F) {
+      effort.isEndless = false;
       const ending = end(s, operation(s));
       return ending === DONE && unitsOf(s[X + 1]) === F ? withLeadingF(s, ending) : ending;
     }
@@ -78,7 +77,7 @@ export const calculateExtra =
   };
 
 /** <-> */
-export function exchange(s: State): Outcome {
+function exchange(s: State): Outcome {
   const head = s[Y];
   const mantissa = s[Y + 1];
   s[Y] = s[X];
@@ -91,7 +90,7 @@ export function exchange(s: State): Outcome {
 export const PI_MANTISSA = 0x31415926;
 
 /** F π. */
-export function pi(s: State): Outcome {
+function pi(s: State): Outcome {
   keepAll(s);
   lift(s);
   s[X] = 0;
@@ -100,7 +99,7 @@ export function pi(s: State): Outcome {
 }
 
 /** F ↻. */
-export function rotate(s: State): Outcome {
+function rotate(s: State): Outcome {
   dropWith(s, s[Y], s[Y + 1]);
   s[T] = s[X1];
   s[T + 1] = s[X1 + 1];
@@ -108,13 +107,13 @@ export function rotate(s: State): Outcome {
 }
 
 /** 1F, 2F, 3F: X1 := X and nothing else. */
-export function keepAll(s: State): Outcome {
+function keepAll(s: State): Outcome {
   replaceX(s, s[X], s[X + 1]);
   return OK;
 }
 
 /** К -, К ×, К ÷, 2B..2E, 3C. */
-export const alwaysFails: Operation = refuse;
+const alwaysFails: Operation = refuse;
 
 /** Numbers taken off the stack and left on it, as a Forth stack comment writes them. */
 type StackEffect = readonly [pops: number, pushes: number];

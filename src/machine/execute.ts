@@ -27,11 +27,11 @@ export function cyclesOf(model: Core['model'], code: number, at: number): number
 }
 
 /** Cycles that a command saves in this state, as far as that is known before it is executed. */
-export const savingBefore = ({ code, cost }: Command, { state: s, model }: Core): number =>
+const savingBefore = ({ code, cost }: Command, { state: s, model }: Core): number =>
   code === TEN_TO_X && isInteger(s[X], s[X + 1]) ? cost - model.integerPowerCost : 0;
 
 /** Cycles to add when the command at `at` has ended. */
-export function costAfter(
+function costAfter(
   { transfer, indirect }: Command,
   { state, model, tables }: Core,
   at: number,
@@ -49,29 +49,16 @@ export interface Metered extends Core {
   cycles: number;
 }
 
-/** Executes the command at the counter as its row says; {@link UPSET} where that upsets those after it. */
-function executePlain(core: Metered): Ending {
+/** Executes the command at the counter, as its row says or as `perform`; {@link UPSET} where that upsets those after it. */
+function execute(core: Metered, perform?: Perform): Ending {
   const { state: s, tables } = core;
   const at = s[PC];
   const command = tables.commands[core.program[tables.cellOf[at]]];
   core.commands++;
   core.cycles += command.cost + tables.addressCost[at] - savingBefore(command, core);
   s[PC] = tables.next[at];
-  const ending = command.perform(core, at);
+  const ending = perform === undefined ? command.perform(core, at) : perform(core, at);
   // Only commands that leave X2 alone have a cost that depends on how they end.
-  if (ending === DONE || ending === FAILED) core.cycles += costAfter(command, core, at, ending);
-  return ending;
-}
-
-/** {@link executePlain} with something else in place of what the command's row does. */
-function executeAs(core: Metered, perform: Perform): Ending {
-  const { state: s, tables } = core;
-  const at = s[PC];
-  const command = tables.commands[core.program[tables.cellOf[at]]];
-  core.commands++;
-  core.cycles += command.cost + tables.addressCost[at] - savingBefore(command, core);
-  s[PC] = tables.next[at];
-  const ending = perform(core, at);
   if (ending === DONE || ending === FAILED) core.cycles += costAfter(command, core, at, ending);
   return ending;
 }
@@ -79,8 +66,8 @@ function executeAs(core: Metered, perform: Perform): Ending {
 /** Executes the command at the counter. */
 export function executeNext(core: Metered): Ending {
   const ending = isUpset(core.state)
-    ? executeUpset(core, (perform) => executeAs(core, perform))
-    : executePlain(core);
+    ? executeUpset(core, (perform) => execute(core, perform))
+    : execute(core);
   return ending === UPSET ? SYNCHRONISED : ending;
 }
 
@@ -91,8 +78,8 @@ export function stepProgram(core: Metered): Ending {
 }
 
 /** {@link stepProgram} of a machine that nothing upsets, for the loop of the interpreter: {@link UPSET} ends that. */
-export function stepPlain(core: Metered): Ending {
-  const ending = executePlain(core);
+function stepPlain(core: Metered): Ending {
+  const ending = execute(core);
   return goesOn(ending) || ending === UPSET ? ending : stopProgram(core, ending);
 }
 

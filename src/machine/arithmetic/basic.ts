@@ -24,14 +24,14 @@ import {
 } from './scratch.ts';
 
 /** Cycles of a command beside those of what it calculates: + - and ÷ ... */
-export const COMMAND_CYCLES = 6;
+const COMMAND_CYCLES = 6;
 /** ... sines, tangents and their inverses ... */
 export const TRIGONOMETRIC_CYCLES = 56;
 /** ... logarithms and powers, these about. */
 export const LOGARITHM_CYCLES = 34;
 
 /** ЕГГ0Г if the effort is beyond the limit, as it never is for plain decimals; what was calculated is in X all the same. */
-export const inTime = (limit: number): Outcome => (effort.cycles > limit ? TIME_OUT : OK);
+const inTime = (limit: number): Outcome => (effort.cycles > limit ? TIME_OUT : OK);
 
 /** Cycles beyond the limit after which what a function still calculates is not in X yet when its error is looked at. */
 const ARRIVAL_CYCLES = 775;

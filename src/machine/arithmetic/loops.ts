@@ -24,7 +24,7 @@ export function takeShortcuts(given: Shortcuts | null): void {
 
 /**
  * Elementary cycles that the digit-serial path has taken, for the commands whose time the control chip limits. They set
- * it to what they cost besides before they begin. `isEndless` after a division that never ends, until somebody clears it.
+ * it to what they cost besides before they begin. `isEndless` after a division that never ends, until the next command.
  */
 export const effort = { cycles: 0, isEndless: false };
 
