@@ -1,7 +1,7 @@
 /** What a reader found wrong or had to guess, with its place in the text. */
 import { formatMessage, type Params } from '../messages.ts';
 import type { Lang, Localized } from '../texts.ts';
-import MESSAGES from './messages.json';
+import MESSAGES from './messages.json' with { type: 'json' };
 import type { Severity } from './severity.ts';
 
 /** The stable name of a message. */

@@ -32,10 +32,6 @@ export function misfits(bytes: ArrayLike<number>): Misfits {
   };
 }
 
-/** True if a program does on the older models what it does on the MK-61. */
-export const runsOnOlder = (bytes: ArrayLike<number>): boolean =>
-  Object.values(misfits(bytes)).every((steps: readonly number[]) => steps.length === 0);
-
 /** `Б3-34`, `МК-54`, `MK54`: the names in a text, look-alike letters included. */
 const NAMES = [
   ['b3-34', /(?<!\p{L})[БB]\s?[3З]\s?[-–—]?\s?34(?!\d)/u],

@@ -1,6 +1,6 @@
 /** The programs that Eggog comes with, recognised where a text lost some of their steps. */
 import type { Localized } from '../../texts.ts';
-import KNOWN from '../known.json';
+import KNOWN from '../known.json' with { type: 'json' };
 
 /** A known program. */
 export interface KnownProgram {

@@ -72,6 +72,13 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
     diagnostics.error(placeOf(candidate), 'tooLong', { count: steps });
     return refuse();
   }
+  if (candidate.bytes.slice(MK61.cells).some((byte) => byte !== 0))
+    diagnostics.warn(placeOf(candidate), 'skipped', {
+      what: 'beyond',
+      word: candidate.bytes.length - MK61.cells,
+      lines: candidate.to,
+      count: 1,
+    });
   reportPath(candidate, diagnostics);
   let program = withFacts(files[chosen], lines, candidate.from, diagnostics);
   const alternatives: Alternative[] = [];
