@@ -429,12 +429,3 @@ export function foldsOf(text: string): LineRange[] {
   });
   return folds.filter(({ from, to }) => to > from);
 }
-
-/** The parts around a line, from the smallest one to the whole text. */
-export function partsAround(text: string, line: number): LineRange[] {
-  const last = text.split(/\r\n|\r|\n/).length - 1;
-  const around = foldsOf(text)
-    .filter(({ from, to }) => from <= line && line <= to)
-    .sort((a, b) => a.to - a.from - (b.to - b.from));
-  return [{ from: line, to: line }, ...around, { from: 0, to: last }];
-}

@@ -1,7 +1,9 @@
-/** Notes of an editor beside the text: addresses, times, replays and properties to run, and their coverage. */
+/** What an editor offers beside the text: addresses, times, replays and properties to run, coverage, a shorter program. */
 
 import { answerOf, MOST_CASES, namedProperties } from '../../app/checks.ts';
+import { golfView } from '../../app/golf.ts';
 import { documentOf, type Span, type Word } from '../../app/language/document.ts';
+import { golfProgram, shortenedProgram } from '../../golf/golf.ts';
 import {
   addCoverage,
   addReplayCoverage,
@@ -13,11 +15,11 @@ import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../
 import { combinations } from '../../lab/properties/syntax.ts';
 import { stepText } from '../../listing/addresses.ts';
 import { SECTIONS } from '../../listing/formats/pmk-program.ts';
-import { nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
+import { makePmk, nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
 import { cyclesOf, MK61 } from '../../machine/index.ts';
 import { messages } from '../../messages.ts';
 import { formatNumber, type Lang } from '../../texts.ts';
-import CATALOGUE from './lenses.json' with { type: 'json' };
+import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 
@@ -212,4 +214,37 @@ export function coverageOf(text: string, lang: Lang): CoveredSpan[] {
     const from = place.column - 1;
     return [{ line: place.line - 1, from, to: from + place.length, mark, words: say(lang, `lens.${mark}`) }];
   });
+}
+
+/** Commands that shortening may spend: seconds. */
+const BUDGET = 10_000_000;
+
+/** A shorter program for a text. */
+export interface GolfVerdict {
+  readonly isRight: boolean;
+  /** Steps before and after, and for each change what it saves and why. */
+  readonly sentence: string;
+  /** The shorter program as a text; null if there is none. */
+  readonly text: string | null;
+}
+
+/** Looks for a shorter program; `signal` ends the search with the best so far. */
+export async function golfText(
+  text: string,
+  lang: Lang,
+  onProgress: (best: number) => void,
+  signal: AbortSignal,
+): Promise<GolfVerdict> {
+  const { program } = readProgram(text, { name: 'text.pmk' });
+  if (!program) return { isRight: false, sentence: say(lang, 'golf.unread'), text: null };
+  const result = await golfProgram(program, { budget: BUDGET }, ({ best }) => onProgress(best), signal);
+  const { summary, rewrites } = golfView(program, result, {}, lang);
+  if (result.rewrites.length === 0)
+    return { isRight: result.refusal === null, sentence: summary, text: null };
+  const reasons = rewrites.map(({ detail, reason }) => `${detail.split(';')[0]}: ${reason}`);
+  return {
+    isRight: true,
+    sentence: [summary, ...reasons, say(lang, 'golf.notes')].join('; '),
+    text: makePmk(shortenedProgram(program, result)),
+  };
 }

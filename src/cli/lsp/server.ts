@@ -9,12 +9,10 @@ import {
   DiagnosticSeverity,
   DocumentHighlightKind,
   ErrorCodes,
-  Message,
   MessageType,
   type Position,
   type Range,
   ResponseError,
-  type SelectionRange,
   SemanticTokensBuilder,
   ShowMessageNotification,
   SymbolKind,
@@ -34,7 +32,6 @@ import {
   formatted,
   highlights,
   hover,
-  partsAround,
   references,
   rename,
   renameTarget,
@@ -46,12 +43,12 @@ import { unlessMistaken } from '../../errors.ts';
 import { adviceOf } from '../../listing/advice.ts';
 import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import type { Localized } from '../../texts.ts';
+import { messages } from '../../messages.ts';
 import type { Lang } from '../io.ts';
-import { checkedMessages, noLength } from '../message-stream.ts';
-import { GOLF_VARIANTS, type GolfVariant, type GolfVerdict, golfText, golfTitle } from './golf.ts';
 import {
   coverageOf,
+  type GolfVerdict,
+  golfText,
   inlayHints,
   type PropertyVerdict,
   propertyLenses,
@@ -60,6 +57,9 @@ import {
   replayLenses,
   replayVerdict,
 } from './lenses.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const say = messages(CATALOGUE);
 
 const rangeOf = ({ line, from, to }: Span): Range => ({
   start: { line, character: from },
@@ -87,45 +87,11 @@ const PROVE = 'eggog.proveProperty';
 const COVERAGE = 'eggog.coverage';
 /** Puts a shorter program, proven equal, in the place of an open text; it can be cancelled. */
 const GOLF = 'eggog.golfText';
-/** Stands for whatever is asked after the shutdown. */
-const AFTER_SHUTDOWN = 'eggog/afterShutdown';
 const GOLF_KIND = `${CodeActionKind.RefactorRewrite}.golf`;
-
-/** What is said where input ends, or the goodbye comes, before the shutdown. */
-const EARLY_END: Localized = {
-  en: 'the client left without the request "shutdown"',
-  ru: 'клиент ушёл без запроса «shutdown»',
-};
 
 /** Answers over standard input and output until the client says goodbye. */
 export function serveLanguage(lang: Lang): void {
-  let isOver = false;
-  const input = checkedMessages(process.stdin, () => {
-    process.stderr.write(`eggog lsp: ${noLength[lang]}\n`);
-    process.exit(1);
-  });
-  // The protocol asks for code 1 where the client leaves without a shutdown; the reason is told as well.
-  const tellEarlyEnd = (): void => {
-    if (!isOver) process.stderr.write(`eggog lsp: ${EARLY_END[lang]}\n`);
-    isOver = true;
-  };
-  process.stdin.once('end', tellEarlyEnd);
-  const connection = createConnection(input, process.stdout, {
-    messageStrategy: {
-      handleMessage: (message, next) => {
-        if (!isOver) return next(message);
-        if (Message.isRequest(message)) return next({ ...message, method: AFTER_SHUTDOWN } as Message);
-        // Nothing but the goodbye is listened to.
-        if (Message.isNotification(message) && message.method === 'exit') return next(message);
-      },
-    },
-  });
-  connection.onExit(tellEarlyEnd);
-  connection.onShutdown(() => {
-    isOver = true;
-  });
-  // The protocol wants every request after a shutdown to be refused.
-  connection.onRequest(AFTER_SHUTDOWN, () => new ResponseError(ErrorCodes.InvalidRequest, 'shut down'));
+  const connection = createConnection(process.stdin, process.stdout);
   const documents = new TextDocuments(TextDocument);
   const refuted = new Refuted();
   connection.onInitialize(() => ({
@@ -144,7 +110,6 @@ export function serveLanguage(lang: Lang): void {
       documentFormattingProvider: true,
       documentSymbolProvider: true,
       foldingRangeProvider: true,
-      selectionRangeProvider: true,
       semanticTokensProvider: { legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }, full: true },
     },
     serverInfo: { name: 'eggog' },
@@ -277,11 +242,8 @@ function offer(
       edit: { changes: { [uri]: edits.map(protocolEdit) } },
       ...(answers ? { diagnostics: [protocolDiagnostic(answers, lang)] } : {}),
     }));
-    const golf = GOLF_VARIANTS.map((variant) => {
-      const title = golfTitle(lang, variant);
-      const kind = variant === 'plain' ? GOLF_KIND : `${GOLF_KIND}.${variant}`;
-      return { title, kind, command: { title, command: GOLF, arguments: [uri, variant] } };
-    });
+    const title = say(lang, 'golf.title');
+    const golf = { title, kind: GOLF_KIND, command: { title, command: GOLF, arguments: [uri] } };
     const end = documents.get(uri)?.positionAt(text.length) ?? { line: 0, character: 0 };
     const gap = /\n$/.test(text) ? '\n' : '\n\n';
     const counterexamples = refuted.of(uri, text).flatMap(({ line, sentence, replay, insert }) =>
@@ -295,7 +257,7 @@ function offer(
           },
     );
     // A list of problems is answered with what mends them; golf is for who asks for a rewriting or for anything.
-    return [...mendings, ...counterexamples, ...golf].filter(
+    return [...mendings, ...counterexamples, golf].filter(
       ({ kind }) => !context.only || context.only.some((only) => kind.startsWith(only)),
     );
   });
@@ -321,72 +283,69 @@ function offer(
       ),
     ];
   });
-  const say = (isRight: boolean, message: string): void => {
+  const show = (isRight: boolean, message: string): void => {
     const type = isRight ? MessageType.Info : MessageType.Error;
     void connection.sendNotification(ShowMessageNotification.type, { type, message });
   };
-  const golf = async (uri: string, variant: GolfVariant, token: CancellationToken): Promise<GolfVerdict> => {
+  /** Long work with progress in the editor, which can end it; its answer is shown. */
+  const inSight = async <V extends { readonly isRight: boolean; readonly sentence: string }>(
+    title: string,
+    token: CancellationToken,
+    work: (report: (done: number | string) => void, signal: AbortSignal) => Promise<V>,
+  ): Promise<V> => {
     const progress = await connection.window.createWorkDoneProgress();
     const abort = new AbortController();
-    token.onCancellationRequested(() => abort.abort());
-    progress.token.onCancellationRequested(() => abort.abort());
-    progress.begin('eggog', 0, undefined, true);
+    for (const one of [token, progress.token]) one.onCancellationRequested(() => abort.abort());
+    progress.begin(title, 0, undefined, true);
     try {
-      const text = textOf(uri);
-      const verdict = await golfText(
-        text,
-        lang,
-        variant,
-        (best) => progress.report(String(best)),
-        abort.signal,
-      );
-      // Whoever has typed in the meantime keeps what was typed.
-      if (verdict.text !== null && textOf(uri) === text) {
-        const end = { line: text.split(/\r\n|\r|\n/).length, character: 0 };
-        const whole = { range: { start: { line: 0, character: 0 }, end }, newText: verdict.text };
-        await connection.workspace.applyEdit({
-          label: golfTitle(lang, variant),
-          edit: { changes: { [uri]: [whole] } },
-        });
-      }
-      say(verdict.isRight, verdict.sentence);
+      const verdict = await work((done) => progress.report(done as string), abort.signal);
+      show(verdict.isRight, verdict.sentence);
       return verdict;
     } finally {
       progress.done();
     }
   };
-  connection.onExecuteCommand(async ({ command, arguments: [uri, index] = [] }, token) => {
-    if (typeof uri !== 'string') return null;
-    if (command === COVERAGE) return coverageOf(textOf(uri), lang);
-    if (command === GOLF) return golf(uri, GOLF_VARIANTS.find((name) => name === index) ?? 'plain', token);
-    if (typeof index !== 'number') return null;
-    if (command === RUN_REPLAY) {
-      const verdict = replayVerdict(textOf(uri), index, lang);
-      say(verdict.isRight, verdict.sentence);
-      return verdict;
+  const golf = async (uri: string, token: CancellationToken): Promise<GolfVerdict> => {
+    const text = textOf(uri);
+    const label = say(lang, 'golf.title');
+    const verdict = await inSight(label, token, (report, signal) =>
+      golfText(text, lang, (best) => report(String(best)), signal),
+    );
+    // Whoever has typed in the meantime keeps what was typed.
+    if (verdict.text !== null && textOf(uri) === text) {
+      const end = { line: text.split(/\r\n|\r|\n/).length, character: 0 };
+      const whole = { range: { start: { line: 0, character: 0 }, end }, newText: verdict.text };
+      await connection.workspace.applyEdit({ label, edit: { changes: { [uri]: [whole] } } });
     }
-    if (command !== PROVE) return null;
-    const progress = await connection.window.createWorkDoneProgress();
+    return verdict;
+  };
+  const prove = async (uri: string, index: number, token: CancellationToken): Promise<PropertyVerdict> => {
     const text = textOf(uri);
     const title = propertyLenses(text, lang).find((lens) => lens.index === index)?.title ?? 'eggog';
-    progress.begin(title, 0, undefined, true);
-    try {
-      const verdict = await propertyVerdict(text, index, lang, {
+    const verdict = await inSight(title, token, (report, signal) =>
+      propertyVerdict(text, index, lang, {
         pause: () => new Promise((resolve) => setImmediate(resolve)),
-        stopped: () => token.isCancellationRequested || progress.token.isCancellationRequested,
-        onProgress: (done, states) =>
-          states === null ? progress.report(100 * done) : progress.report(String(states)),
-      });
-      say(verdict.isRight, verdict.sentence);
-      // The problem stands at its line until the text changes.
-      if (!verdict.isRight && verdict.line >= 0 && textOf(uri) === text) {
-        refuted.add(uri, text, verdict);
-        void connection.sendDiagnostics({ uri, diagnostics: problemsOf(uri, text, refuted, lang) });
-      }
-      return verdict;
-    } finally {
-      progress.done();
+        stopped: () => signal.aborted,
+        onProgress: (done, states) => report(states === null ? 100 * done : String(states)),
+      }),
+    );
+    // The problem stands at its line until the text changes.
+    if (!verdict.isRight && verdict.line >= 0 && textOf(uri) === text) {
+      refuted.add(uri, text, verdict);
+      void connection.sendDiagnostics({ uri, diagnostics: problemsOf(uri, text, refuted, lang) });
     }
+    return verdict;
+  };
+  connection.onExecuteCommand(({ command, arguments: [uri, index] = [] }, token) => {
+    if (typeof uri !== 'string') return null;
+    if (command === COVERAGE) return coverageOf(textOf(uri), lang);
+    if (command === GOLF) return golf(uri, token);
+    if (typeof index !== 'number') return null;
+    if (command === PROVE) return prove(uri, index, token);
+    if (command !== RUN_REPLAY) return null;
+    const verdict = replayVerdict(textOf(uri), index, lang);
+    show(verdict.isRight, verdict.sentence);
+    return verdict;
   });
 }
 
@@ -486,20 +445,6 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
   connection.onFoldingRanges((question) =>
     foldsOf(textOf(question)).map(({ from, to }) => ({ startLine: from, endLine: to })),
   );
-  connection.onSelectionRanges((question) => {
-    const text = textOf(question);
-    const lines = text.split(/\r\n|\r|\n/);
-    return question.positions.map(
-      ({ line }) =>
-        // From the whole text inwards: each range names the one around it.
-        partsAround(text, line)
-          .reverse()
-          .reduce<SelectionRange | undefined>((parent, { from, to }) => {
-            const end = { line: to, character: lines[to]?.length ?? 0 };
-            return { range: { start: { line: from, character: 0 }, end }, ...(parent ? { parent } : {}) };
-          }, undefined)!,
-    );
-  });
   connection.languages.semanticTokens.on((question) => {
     const builder = new SemanticTokensBuilder();
     for (const { span, type } of highlights(textOf(question)))

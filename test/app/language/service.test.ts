@@ -9,7 +9,6 @@ import {
   formatted,
   highlights,
   hover,
-  partsAround,
   references,
   rename,
   renameTarget,
@@ -151,12 +150,6 @@ describe('the text as a whole', () => {
       { from: 3, to: 10 },
       { from: 5, to: 8 },
       { from: 9, to: 10 },
-    ]);
-    expect(partsAround(TEXT, 7)).toEqual([
-      { from: 7, to: 7 },
-      { from: 5, to: 8 },
-      { from: 3, to: 10 },
-      { from: 0, to: 11 },
     ]);
   });
 });
