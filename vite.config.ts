@@ -17,6 +17,7 @@ const textFiles: Plugin = {
   enforce: 'pre',
   load(id) {
     if (/\.(pmk|arsac)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`;
+    if (/src.games.[^/\\]+.program\.ts$/.test(id)) return originalProgram(id);
     const [file, query] = id.split('?');
     if ((query !== 'rules' && query !== 'program') || !file.endsWith('.pmk')) return null;
     const { program } = parsePmk(readFileSync(file, 'utf8'));
@@ -33,6 +34,25 @@ const textFiles: Plugin = {
     return `export default ${JSON.stringify(query === 'rules' ? rules : embedded)}`;
   },
 };
+
+/** The module of an original program with its listing read already: the worker of a game needs no reader. */
+function originalProgram(id: string): string {
+  const text = readFileSync(id, 'utf8');
+  const [, name] = /export const (\w+)/.exec(text) ?? [];
+  const [, file] = /import pmk from '(.+)'/.exec(text) ?? [];
+  const { program } = parsePmk(readFileSync(join(dirname(id), file ?? ''), 'utf8'));
+  if (!name || !program) throw new Error(`${id} has no program`);
+  const { registers, angle } = program.header;
+  const numbers = [...registers].map(
+    ([slot, value]) => `['${slot}', MkNumber.fromTetrads('${value.tetrads}')]`,
+  );
+  return `import { MkNumber } from '../../machine/index.ts';
+    export const ${name} = {
+      bytes: Uint8Array.from([${program.bytes}]),
+      angle: '${angle ?? 'rad'}',
+      registers: new Map([${numbers}]),
+    };`;
+}
 
 /** Files of embedded calculators; other sites ask for them by these names. */
 const EMBED_FILES = ['embed.html', 'embed.css', 'embed.js', 'eggog-embed.js'];
@@ -139,6 +159,12 @@ function modulesOfPages(): Map<string, string> {
   return new Map(found.map(([, path, file]) => [path, join(dirname(PAGES), file)]));
 }
 
+/** Modules that the page of a game asks for as soon as it runs: the game, and its own board if it has one. */
+const modulesOfGame = (path: string): readonly string[] => {
+  const id = /^\/games\/(.+)/.exec(path)?.[1];
+  return id ? [join(web, '..', 'games', id, 'game.ts'), join(web, 'games', `${id}.tsx`)] : [];
+};
+
 /** The chunk of the calculator's worker, as {@link sharedWorker} has named it. */
 function workerOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   for (const file of Object.values(bundle))
@@ -185,7 +211,11 @@ const boot: Plugin = {
       const pages = [...modulesOfPages()].map(([path, module]) => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
         if (!chunk) throw new Error(`${module} is missing from the bundle`);
-        const needed = filesOf(bundle, chunk.fileName, new Set(known));
+        const seen = new Set(known);
+        const needed = filesOf(bundle, chunk.fileName, seen);
+        for (const { facadeModuleId, fileName } of chunks)
+          if (modulesOfGame(path).includes(facadeModuleId ?? ''))
+            needed.push(...filesOf(bundle, fileName, seen));
         // The worker asks for its chunks only when it has come itself.
         if (path === '/') needed.push(...filesOf(bundle, worker, new Set([...known, ...needed])).slice(1));
         for (const file of needed) if (!files.includes(file)) files.push(file);

@@ -1,7 +1,7 @@
 /** A game in play, as terminal and page show it: one value, and one function that changes it. */
 import { UserError } from '../errors.ts';
 import type { AnyHint, Outcome, Shown } from '../games/game.ts';
-import { agrees, type Reading, spreadReadings } from '../games/original.ts';
+import type { Reading } from '../games/original.ts';
 import {
   canUndo,
   type GameSession,
@@ -153,4 +153,25 @@ export function disagreement({ session, readings }: PlayedGame): number | null {
   const { game, positions } = session;
   const differs = readings.findIndex((reading, i) => !agrees(game.shown(positions[i]), reading));
   return differs < 0 ? null : differs;
+}
+
+/** True if the calculator says what the rules expect; register Y counts only where the rules say something of it. */
+const agrees = (rules: Shown, original: Shown): boolean =>
+  rules.display === original.display && (rules.y === null || Number(rules.y) === Number(original.y));
+
+/**
+ * Readings of the moves that the calculator heard of, spread over all moves: a note repeats the reading before it.
+ *
+ * @param isNote tells the moves that the calculator never heard of.
+ * @returns one reading more than moves; short if the calculator has not come so far.
+ */
+function spreadReadings(
+  readings: readonly Reading[],
+  moves: readonly string[],
+  isNote: (move: string) => boolean,
+): readonly Reading[] {
+  let next = 0;
+  return ['', ...moves]
+    .map((move) => readings[move !== '' && isNote(move) ? next - 1 : next++])
+    .filter((reading) => reading !== undefined);
 }

@@ -153,24 +153,3 @@ function plainNumber(text: string): string {
   const number = Number(text.replace('^', 'e'));
   return Number.isNaN(number) ? text : String(number);
 }
-
-/** True if the calculator says what the rules expect; register Y counts only where the rules say something of it. */
-export const agrees = (rules: Shown, original: Shown): boolean =>
-  rules.display === original.display && (rules.y === null || Number(rules.y) === Number(original.y));
-
-/**
- * Readings of the moves that the calculator heard of, spread over all moves: a note repeats the reading before it.
- *
- * @param isNote tells the moves that the calculator never heard of.
- * @returns one reading more than moves; short if the calculator has not come so far.
- */
-export function spreadReadings(
-  readings: readonly Reading[],
-  moves: readonly string[],
-  isNote: (move: string) => boolean,
-): readonly Reading[] {
-  let next = 0;
-  return ['', ...moves]
-    .map((move) => readings[move !== '' && isNote(move) ? next - 1 : next++])
-    .filter((reading) => reading !== undefined);
-}

@@ -1,7 +1,17 @@
 /** A game in play: its options, its moves and all positions on the way. Values are never changed in place. */
 
 import type { Lang } from '../texts.ts';
-import { type AnyGame, COMPUTERS, type Computer, checkOptions, type Options, type Status } from './game.ts';
+import {
+  type Advice,
+  type AnyGame,
+  type AnyHint,
+  COMPUTERS,
+  type Computer,
+  checkOptions,
+  type Options,
+  type Reviewed,
+  type Status,
+} from './game.ts';
 import { type Random, seededRandom } from './random.ts';
 import { fail, play } from './texts.ts';
 
@@ -134,6 +144,21 @@ export function withHint<S>(session: GameSession<S>): GameSession<S> {
 /** The session given up; unchanged if it is over. */
 export const giveUp = <S>(session: GameSession<S>): GameSession<S> =>
   statusOf(session) === 'playing' ? { ...session, givenUp: true } : session;
+
+/**
+ * Looks at one move of a session, counted from 0. Notes have no cost and no better; the solver's own move costs nothing,
+ * whatever an estimate says.
+ */
+export function reviewMove(
+  { game, moves, positions }: GameSession,
+  number: number,
+  { review }: Advice<unknown, AnyHint>,
+): Reviewed {
+  const move = moves[number];
+  if (game.isNote(move)) return { move, best: null, cost: { kind: 'note' } };
+  const reviewed = review(positions[number], positions[number + 1], move);
+  return reviewed.best === move ? { ...reviewed, cost: { kind: 'none' } } : reviewed;
+}
 
 /** The effort of a game: moves, hints, moves taken back. */
 export function effortTexts(session: GameSession, lang: Lang): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foxHunt } from '../../src/games/fox-hunt/game.ts';
-import { gameOf, reviewMove } from '../../src/games/games.ts';
+import { gameOf } from '../../src/games/games.ts';
 import { labyrinth } from '../../src/games/labyrinth/game.ts';
 import { minesweeper } from '../../src/games/minesweeper/game.ts';
 import {
@@ -19,6 +19,7 @@ import {
   giveUp,
   playMove,
   position,
+  reviewMove,
   statusOf,
 } from '../../src/games/session.ts';
 import { costText } from '../../src/games/texts.ts';

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { disagreement, playedGame, reduceGame } from '../../src/app/game.ts';
 import { UserError } from '../../src/errors.ts';
-import { FOX_ADVICE, foxHint } from '../../src/games/fox-hunt/advice.ts';
 import { type FoxPosition, foxCells, foxHunt as foxHuntGame } from '../../src/games/fox-hunt/game.ts';
 import { foxMove } from '../../src/games/fox-hunt/rules.ts';
+import { FOX_ADVICE, foxHint } from '../../src/games/fox-hunt/solver.ts';
 import { type Advice, type AnyGame, type AnyHint, freshOptions, type Options } from '../../src/games/game.ts';
 import { GAME_IDS, GAMES, gameOf } from '../../src/games/games.ts';
-import { labyrinthHint } from '../../src/games/labyrinth/advice.ts';
 import { floorMap, type LabyrinthPosition, labyrinth } from '../../src/games/labyrinth/game.ts';
 import { NEXT } from '../../src/games/labyrinth/rules.ts';
+import { labyrinthHint } from '../../src/games/labyrinth/solver.ts';
 import { mineHint } from '../../src/games/minesweeper/advice.ts';
 import { mineMove } from '../../src/games/minesweeper/board.ts';
 import {
@@ -16,7 +17,7 @@ import {
   mineCells,
   minesweeper,
 } from '../../src/games/minesweeper/game.ts';
-import { agrees, OriginalFollower, spreadReadings } from '../../src/games/original.ts';
+import { OriginalFollower } from '../../src/games/original.ts';
 import { seededRandom } from '../../src/games/random.ts';
 import {
   beginSession,
@@ -36,9 +37,9 @@ import {
   withHint,
 } from '../../src/games/session.ts';
 import { playCommand, shareText } from '../../src/games/share.ts';
-import { ticTacToeHint } from '../../src/games/tic-tac-toe/advice.ts';
 import { ticTacToeMove } from '../../src/games/tic-tac-toe/board.ts';
 import { marks, type TicTacToePosition, ticTacToe } from '../../src/games/tic-tac-toe/game.ts';
+import { ticTacToeHint } from '../../src/games/tic-tac-toe/players.ts';
 import { beginParams, linkParams, sessionOfLink } from '../../src/web/games/link.ts';
 
 const ORIGINALS = new Map<string, Awaited<ReturnType<AnyGame['original']>>>();
@@ -64,15 +65,12 @@ const status = statusOf;
 
 /** Expects the original program to say the same as the rules, from the start to the last move. */
 function expectAgreement<S>(session: GameSession<S>): void {
-  const { game, options, moves, positions } = session;
+  const { game, options, moves, positions } = session as GameSession;
   const heard = moves.filter((move) => !game.isNote(move));
   const followed = new OriginalFollower(ORIGINALS.get(game.id)!).follow(options, heard);
-  const readings = spreadReadings(followed, moves, game.isNote);
-  expect(readings).toHaveLength(positions.length);
-  positions.forEach((state, i) => {
-    const shown = game.shown(state);
-    expect(agrees(shown, readings[i]), `${moves[i - 1]}: ${shown.display} ${readings[i].display}`).toBe(true);
-  });
+  const played = reduceGame(playedGame(session as GameSession), { do: 'readings', readings: followed });
+  expect(played.readings).toHaveLength(positions.length);
+  expect(disagreement(played)).toBeNull();
 }
 
 const foxHunt = (options: Partial<Options> = {}) =>

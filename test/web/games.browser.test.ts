@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type FoxPosition, foxCells, foxHunt } from '../../src/games/fox-hunt/game.ts';
 import type { AnyGame, Options } from '../../src/games/game.ts';
-import { labyrinthHint } from '../../src/games/labyrinth/advice.ts';
 import { type LabyrinthPosition, labyrinth as labyrinthGame } from '../../src/games/labyrinth/game.ts';
+import { labyrinthHint } from '../../src/games/labyrinth/solver.ts';
 import { mineMove } from '../../src/games/minesweeper/board.ts';
 import { type MinePosition, minesweeper } from '../../src/games/minesweeper/game.ts';
 import {

@@ -18,7 +18,7 @@ import {
   type Shown,
   type Status,
 } from '../../games/game.ts';
-import { GAMES, reviewMove } from '../../games/games.ts';
+import { GAMES } from '../../games/games.ts';
 import { OriginalFollower, type OriginalGame } from '../../games/original.ts';
 import {
   type GameSession,
@@ -26,6 +26,7 @@ import {
   isFollowed,
   playMove,
   position,
+  reviewMove,
   statusOf,
   withHint,
 } from '../../games/session.ts';

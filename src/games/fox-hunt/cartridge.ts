@@ -1,25 +1,14 @@
 /** The original Fox Hunt played on the machine: which keys make a move and what the display then says. */
 import type { Key, RunEnd } from '../../machine/index.ts';
 import { Session } from '../../machine/index.ts';
-import type { Decimal } from '../decimal.ts';
-import { keysOfDecimal } from '../typing.ts';
+import { type Decimal, decimal, parseDecimal } from '../decimal.ts';
+import { integerOption, type Options, randomOption } from '../game.ts';
+import type { OriginalGame } from '../original.ts';
 import { FOX_HUNT_PROGRAM } from './program.ts';
-import type { FoxAnswer } from './rules.ts';
+import { type FoxAnswer, shootKeys, startKeys } from './rules.ts';
 
 /** What the display shows when the last fox is found; the moves are in Y. */
 export const FINISHED_DISPLAY = '-99999975.';
-
-/** The keys that start a game. */
-export const startKeys = (random: Decimal, count: Decimal): Key[] => [
-  ...keysOfDecimal(random),
-  'В↑',
-  ...keysOfDecimal(count),
-  'В/О',
-  'С/П',
-];
-
-/** The keys of a move. */
-export const shootKeys = (place: Decimal): Key[] => [...keysOfDecimal(place), 'С/П'];
 
 /** The keys that bring the program back to its question after an error in the middle of a move. */
 export const RECOVERY_KEYS: readonly Key[] = ['БП', '2', '7', 'С/П'];
@@ -68,4 +57,14 @@ export class FoxHuntCartridge {
 function startOf(end: RunEnd): FoxStart {
   if (end === 'budget') return 'running';
   return end === 'stop' ? 'ready' : 'refused';
+}
+
+/** The original Fox Hunt with its foxes placed. */
+export function originalFoxHunt(options: Options): OriginalGame {
+  const cartridge = new FoxHuntCartridge();
+  cartridge.start(randomOption(options), decimal(integerOption(options, 'count')));
+  return {
+    original: cartridge.original,
+    play: (move) => void cartridge.shoot(parseDecimal(move)),
+  };
 }

@@ -12,8 +12,6 @@ import {
   showInteger,
 } from '../game.ts';
 import { countText, percentSign, percentText, shortPercent } from '../numbers.ts';
-import type { FoxHint } from './advice.ts';
-import { shootKeys, startKeys } from './cartridge.ts';
 import { type FoxKnowledge, learn, noKnowledge } from './knowledge.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
@@ -24,8 +22,11 @@ import {
   isFinished,
   isUnfinishable,
   shoot,
+  shootKeys,
   startFoxHunt,
+  startKeys,
 } from './rules.ts';
+import type { FoxHint } from './solver.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
@@ -190,9 +191,9 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
     return `${say(lang, `hint-${advice.reason}`, { place, moves, percent: percentText(advice.chance, lang) })} ${known}`;
   },
 
-  advice: async () => (await import('./advice.ts')).FOX_ADVICE,
+  advice: async () => (await import('./solver.ts')).FOX_ADVICE,
   referee: async () => (await import('./referee.ts')).refereeFoxHunt,
-  original: async () => (await import('./advice.ts')).originalFoxHunt,
+  original: async () => (await import('./cartridge.ts')).originalFoxHunt,
 };
 
 const estimated = (error: number, lang: Lang): string =>

@@ -5,8 +5,6 @@ export {
   FoxHuntCartridge,
   type FoxStart,
   RECOVERY_KEYS,
-  shootKeys,
-  startKeys,
 } from './cartridge.ts';
 export { PHANTOM_CELL, type Placement, placeFoxes } from './generator.ts';
 export { type FoxKnowledge, type FoxShot, learn, noKnowledge } from './knowledge.ts';
@@ -25,7 +23,9 @@ export {
   placeOfCell,
   shoot,
   shootCell,
+  shootKeys,
   startFoxHunt,
+  startKeys,
 } from './rules.ts';
 export {
   adviseFoxHunt,

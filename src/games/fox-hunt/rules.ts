@@ -1,6 +1,8 @@
 /** The Fox Hunt as pure functions on immutable games (page of the Fox Hunt 100). */
+import type { Key } from '../../machine/index.ts';
 import { type Decimal, decimal, subtract } from '../decimal.ts';
 import { fail } from '../texts.ts';
+import { keysOfDecimal } from '../typing.ts';
 import { type Bearings, bearingBetweenCells, bearingTable } from './bearings.ts';
 import { PHANTOM_CELL, placeFoxes } from './generator.ts';
 
@@ -164,3 +166,15 @@ function foundAt(game: FoxHunt, cell: number): FoxMove {
 
 /** The move that a cell of the board stands for. */
 export const foxMove = (cell: number, size: number): string => `${Math.floor(cell / size)}.${cell % size}`;
+
+/** The keys that start a game. */
+export const startKeys = (random: Decimal, count: Decimal): Key[] => [
+  ...keysOfDecimal(random),
+  'В↑',
+  ...keysOfDecimal(count),
+  'В/О',
+  'С/П',
+];
+
+/** The keys of a move. */
+export const shootKeys = (place: Decimal): Key[] => [...keysOfDecimal(place), 'С/П'];

@@ -1,9 +1,12 @@
 /** The odds of every cell, and the shot that leaves the fewest moves to expect. */
 
+import type { Advice, AnyHint } from '../game.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { bearingTable } from './bearings.ts';
 import { countPlacements } from './counting.ts';
+import type { FoxPosition } from './game.ts';
 import { equationsOf, type FoxEquations, type FoxKnowledge } from './knowledge.ts';
+import { foxMove } from './rules.ts';
 import { searchPlacements } from './search.ts';
 
 export interface FoxSamples {
@@ -331,3 +334,41 @@ class Chooser {
     return heard;
   }
 }
+
+export interface FoxHint extends AnyHint, Pick<FoxAnalysis, 'odds' | 'total' | 'error'> {
+  readonly advice: FoxAdvice | null;
+}
+
+/** The odds of each cell by the answers so far, and the best cell to ask; no advice where nothing agrees or is left. */
+export function foxHint({ knowledge }: FoxPosition): FoxHint {
+  const analysis = analyseFoxHunt(knowledge);
+  const { odds, total, error } = analysis;
+  const advice = adviseFoxHunt(knowledge, analysis);
+  return { odds, total, error, advice, move: advice && foxMove(advice.cell, knowledge.size) };
+}
+
+/** Moves less than this worse are as good. */
+const SLIGHT_MOVES = 0.05;
+
+/** The cell of a shot; -1 for a place off the board. */
+function cellOf(move: string, size: number): number {
+  const place = /^(\d)\.(\d)$/.exec(move);
+  return place ? Number(place[1]) * size + Number(place[2]) : -1;
+}
+
+export const FOX_ADVICE: Advice<FoxPosition, FoxHint> = {
+  hint: foxHint,
+  review(before, _, move) {
+    const { move: best } = foxHint(before);
+    const { knowledge } = before;
+    const rated = rateFoxShots(knowledge, analyseFoxHunt(knowledge));
+    const expected = rated.get(cellOf(move, knowledge.size));
+    // The solver looks further ahead than the rating does, so its own shot is the measure.
+    const advised = best === null ? undefined : rated.get(cellOf(best, knowledge.size));
+    const least = advised ?? Math.min(...rated.values());
+    // A shot that can tell nothing costs itself.
+    const moves = expected === undefined ? 1 : expected - least;
+    const isSlight = rated.size === 0 || moves < SLIGHT_MOVES;
+    return { move, best, cost: isSlight ? { kind: 'none' } : { kind: 'moves', moves } };
+  },
+};

@@ -1,15 +1,11 @@
 /** The original Labyrinth played on the machine: which keys make a move and what the display then says. */
 import { type Key, MkNumber, Session } from '../../machine/index.ts';
 import { type Decimal, formatDecimal } from '../decimal.ts';
+import { type Options, randomOption } from '../game.ts';
+import type { OriginalGame } from '../original.ts';
 import type { Place } from './building.ts';
 import { LABYRINTH_PROGRAM } from './program.ts';
-import type { Labyrinth } from './rules.ts';
-
-/** The keys of a new game, at any time. */
-export const START_KEYS: readonly Key[] = ['В/О', 'С/П'];
-
-/** The keys of a command. */
-export const commandKeys = (digit: number): Key[] => [String(digit) as Key, 'С/П'];
+import { commandKeys, digitOf, type Labyrinth, START_KEYS } from './rules.ts';
 
 /** The readings of the calculator between two commands. */
 export interface LabyrinthReading {
@@ -71,4 +67,18 @@ export class LabyrinthCartridge {
     this.original.press(keys);
     return this.read();
   }
+}
+
+/** The original Labyrinth with the player in it. */
+export function originalLabyrinth(options: Options): OriginalGame {
+  const cartridge = new LabyrinthCartridge();
+  cartridge.start(randomOption(options));
+  return {
+    original: cartridge.original,
+    play(move) {
+      const digit = digitOf(move);
+      if (digit === null) cartridge.next();
+      else cartridge.command(digit);
+    },
+  };
 }

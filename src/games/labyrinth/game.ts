@@ -2,23 +2,23 @@
 import { errors, messages } from '../../messages.ts';
 import { decimal } from '../decimal.ts';
 import { type Cell, drawNumber, type Game, randomOption } from '../game.ts';
-import type { LabyrinthHint } from './advice.ts';
 import { type Place, type RoomKind, roomKind, SIZE } from './building.ts';
-import { commandKeys, START_KEYS } from './cartridge.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
+  commandKeys,
   digitOf,
   isExit,
   type Labyrinth,
   NEXT,
   nextLabyrinth,
   notFinished,
+  START_KEYS,
   samePlace,
   showLabyrinth,
   startLabyrinth,
   command as walk,
 } from './rules.ts';
-import { solveLabyrinth } from './solver.ts';
+import { LABYRINTH_ADVICE, type LabyrinthHint, solveLabyrinth } from './solver.ts';
 
 export const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
@@ -154,9 +154,9 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
     return say(lang, 'shortest', { n: commands.length, first: say(lang, stepOf(commands[0])) });
   },
 
-  advice: async () => (await import('./advice.ts')).LABYRINTH_ADVICE,
+  advice: async () => LABYRINTH_ADVICE,
   referee: async () => (await import('./referee.ts')).refereeLabyrinth,
-  original: async () => (await import('./advice.ts')).originalLabyrinth,
+  original: async () => (await import('./cartridge.ts')).originalLabyrinth,
 };
 
 /** The message that names a command. */

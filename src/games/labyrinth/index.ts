@@ -10,13 +10,14 @@ export {
   roomKind,
   SIZE,
 } from './building.ts';
-export { commandKeys, LabyrinthCartridge, type LabyrinthReading, START_KEYS } from './cartridge.ts';
+export { LabyrinthCartridge, type LabyrinthReading } from './cartridge.ts';
 export { LABYRINTH_PROGRAM } from './program.ts';
 export { refereeLabyrinth } from './referee.ts';
 export {
   COMMANDS,
   type Command,
   command,
+  commandKeys,
   destination,
   exits,
   FIRST_CHARGE,
@@ -24,6 +25,7 @@ export {
   type Labyrinth,
   nextLabyrinth,
   restartLabyrinth,
+  START_KEYS,
   samePlace,
   showLabyrinth,
   showRow,

@@ -6,6 +6,7 @@
  * the original compares what it shows, so every row that looks like the exit's row has an exit in the same column.
  */
 import type { UserError } from '../../errors.ts';
+import type { Key } from '../../machine/index.ts';
 import { type Decimal, decimal } from '../decimal.ts';
 import { fail } from '../texts.ts';
 import {
@@ -227,3 +228,9 @@ export const NEXT = 'next';
 
 /** The digit typed before С/П; null for {@link NEXT}. */
 export const digitOf = (move: string): number | null => (move === NEXT ? null : Number(move));
+
+/** The keys of a new game, at any time. */
+export const START_KEYS: readonly Key[] = ['В/О', 'С/П'];
+
+/** The keys of a command. */
+export const commandKeys = (digit: number): Key[] => [String(digit) as Key, 'С/П'];

@@ -8,7 +8,9 @@
  * pairs are finite in number, and when they are exhausted without an exit there is none. Where no exit can be reached
  * even if the charge did not matter, the search is not begun.
  */
+import type { Advice, AnyHint } from '../game.ts';
 import { type Place, placeAt, roomIndex, SIZE } from './building.ts';
+import type { LabyrinthPosition } from './game.ts';
 import { COMMANDS, type Command, destination, exits, type Labyrinth } from './rules.ts';
 
 const ROOMS = SIZE ** 3;
@@ -134,3 +136,30 @@ function reachable(graph: Uint16Array, start: number): number[] {
   }
   return [...found];
 }
+
+export interface LabyrinthHint extends AnyHint {
+  readonly solution: Solution;
+}
+
+/** The shortest way out from here; no move where no way leads out. */
+export function labyrinthHint({ game }: LabyrinthPosition): LabyrinthHint {
+  const solution = solveLabyrinth(game);
+  return { solution, move: solution.kind === 'route' ? String(solution.commands[0]) : null };
+}
+
+const lengthOf = ({ solution }: LabyrinthHint): number | null =>
+  solution.kind === 'route' ? solution.commands.length : null;
+
+export const LABYRINTH_ADVICE: Advice<LabyrinthPosition, LabyrinthHint> = {
+  hint: labyrinthHint,
+  review(before, after, move) {
+    if (before.game.status !== 'playing') return { move, best: null, cost: { kind: 'none' } };
+    const hint = labyrinthHint(before);
+    const { move: best } = hint;
+    const length = lengthOf(hint);
+    if (length === null || after.game.status === 'won') return { move, best, cost: { kind: 'none' } };
+    const left = after.game.status === 'lost' ? null : lengthOf(labyrinthHint(after));
+    const commands = left === null ? null : left + 1 - length;
+    return { move, best, cost: commands === 0 ? { kind: 'none' } : { kind: 'commands', commands } };
+  },
+};

@@ -1,9 +1,6 @@
-/** Minesweeper with its solver and its original: what the page loads in workers. */
-import { decimal, parseDecimal } from '../decimal.ts';
-import { type Advice, type AnyHint, integerOption, type Options, randomOption } from '../game.ts';
-import type { OriginalGame } from '../original.ts';
+/** Hints and reviews of Minesweeper. */
+import type { Advice, AnyHint } from '../game.ts';
 import { mineMove } from './board.ts';
-import { MinesweeperCartridge } from './cartridge.ts';
 import { type Deduction, deduce, deductionOf } from './deductions.ts';
 import type { MinePosition } from './game.ts';
 import { knowledgeOf, knowledgeOfFriendly, type MineKnowledge } from './knowledge.ts';
@@ -56,14 +53,3 @@ export const MINE_ADVICE: Advice<MinePosition, MineHint> = {
     return { move, best, cost: isSlight ? { kind: 'none' } : { kind: 'risk', risk, least } };
   },
 };
-
-/** The original Minesweeper with its mines laid. */
-export function originalMinesweeper(options: Options): OriginalGame {
-  const cartridge = new MinesweeperCartridge();
-  cartridge.setRandom(randomOption(options));
-  cartridge.start(decimal(integerOption(options, 'count')));
-  return {
-    original: cartridge.original,
-    play: (move) => void cartridge.open(parseDecimal(move)),
-  };
-}

@@ -1,18 +1,13 @@
 /** The original Minesweeper played on the machine: which keys make a move and what the display then says. */
-import { type Key, MkNumber, Session } from '../../machine/index.ts';
-import { type Decimal, formatDecimal } from '../decimal.ts';
-import { keysOfDecimal } from '../typing.ts';
+import { MkNumber, Session } from '../../machine/index.ts';
+import { type Decimal, decimal, formatDecimal, parseDecimal } from '../decimal.ts';
+import { integerOption, type Options, randomOption } from '../game.ts';
+import type { OriginalGame } from '../original.ts';
 import { MINESWEEPER_PROGRAM } from './program.ts';
-import type { MineAnswer } from './rules.ts';
+import { type MineAnswer, openKeys, startKeys } from './rules.ts';
 
 /** What the display shows when the mines are laid, and after coordinates that are not on the board. */
 export const READY_DISPLAY = '3.1415926';
-
-/** The keys that start a game, at any time. */
-export const startKeys = (mines: Decimal): Key[] => [...keysOfDecimal(mines), 'В/О', 'С/П'];
-
-/** The keys of a move. */
-export const openKeys = (typed: Decimal): Key[] => [...keysOfDecimal(typed), 'С/П'];
 
 /** What {@link MinesweeperCartridge.start} comes to; `running` means that mines are still being laid. */
 export type MineStart = 'ready' | 'refused' | 'running';
@@ -50,4 +45,15 @@ export class MinesweeperCartridge {
     const { display } = this.original;
     return display === READY_DISPLAY ? { kind: 'refused' } : { kind: 'count', mines: Number(display) };
   }
+}
+
+/** The original Minesweeper with its mines laid. */
+export function originalMinesweeper(options: Options): OriginalGame {
+  const cartridge = new MinesweeperCartridge();
+  cartridge.setRandom(randomOption(options));
+  cartridge.start(decimal(integerOption(options, 'count')));
+  return {
+    original: cartridge.original,
+    play: (move) => void cartridge.open(parseDecimal(move)),
+  };
 }

@@ -22,7 +22,6 @@ import {
 import { countText, percentText, shortPercent } from '../numbers.ts';
 import type { MineHint } from './advice.ts';
 import { type Action, type BoardSize, mineMove, neighboursOf, ORIGINAL_MOST_MINES } from './board.ts';
-import { openKeys, startKeys } from './cartridge.ts';
 import type { Deduction, DeductionReason } from './deductions.ts';
 import {
   countAround,
@@ -39,7 +38,9 @@ import {
   type Minesweeper,
   minesAround,
   openCell,
+  openKeys,
   openTyped,
+  startKeys,
   startMinesweeper,
 } from './rules.ts';
 
@@ -209,7 +210,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
 
   advice: async () => (await import('./advice.ts')).MINE_ADVICE,
   referee: async () => (await import('./referee.ts')).refereeMinesweeper,
-  original: async () => (await import('./advice.ts')).originalMinesweeper,
+  original: async () => (await import('./cartridge.ts')).originalMinesweeper,
 };
 
 /** Most cells that an explanation names, and its most characters. */

@@ -6,7 +6,7 @@ export {
   ORIGINAL_MOST_MINES,
   ORIGINAL_SIZE,
 } from './board.ts';
-export { type MineStart, MinesweeperCartridge, openKeys, READY_DISPLAY, startKeys } from './cartridge.ts';
+export { type MineStart, MinesweeperCartridge, READY_DISPLAY } from './cartridge.ts';
 export { type Deduction, type DeductionReason, deduce, deductionOf } from './deductions.ts';
 export {
   countAround,
@@ -35,7 +35,9 @@ export {
   minesAround,
   type NoMinefield,
   openCell,
+  openKeys,
   openTyped,
+  startKeys,
   startMinesweeper,
 } from './rules.ts';
 export {

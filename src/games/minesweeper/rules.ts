@@ -1,6 +1,8 @@
 /** Minesweeper as the original plays it, as pure functions on immutable games (page of the Minesweeper 9x9). */
+import type { Key } from '../../machine/index.ts';
 import { type Decimal, integerPart } from '../decimal.ts';
 import { fail } from '../texts.ts';
+import { keysOfDecimal } from '../typing.ts';
 import {
   type BoardSize,
   checkBoard,
@@ -116,3 +118,9 @@ export function cellOfTyped(typed: Decimal, size: BoardSize = ORIGINAL_SIZE): nu
   if (column === 0 || row > size.height || column > size.width) return null;
   return (row - 1) * size.width + column - 1;
 }
+
+/** The keys that start a game, at any time. */
+export const startKeys = (mines: Decimal): Key[] => [...keysOfDecimal(mines), 'В/О', 'С/П'];
+
+/** The keys of a move. */
+export const openKeys = (typed: Decimal): Key[] => [...keysOfDecimal(typed), 'С/П'];

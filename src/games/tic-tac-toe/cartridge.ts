@@ -1,23 +1,10 @@
 /** The original Tic-Tac-Toe played on the machine: which keys make a move and what the display then says. */
 import { type Key, MkNumber, type RunEnd, Session, type Slot } from '../../machine/index.ts';
-import { parseDecimal } from '../decimal.ts';
-import { keysOfDecimal } from '../typing.ts';
-import { cellIndex, type Side } from './board.ts';
+import type { Options } from '../game.ts';
+import type { OriginalGame } from '../original.ts';
+import { cellIndex, openingMoves, type Side } from './board.ts';
 import { TIC_TAC_TOE_PROGRAM } from './program.ts';
-
-/** The keys that begin a game in which the player moves first. */
-export const PLAYER_BEGINS_KEYS: readonly Key[] = ['В/О', 'С/П'];
-
-/** The keys that make the calculator move first; register A must be negative, register 0 above 0 and up to 98.004208. */
-export const CALCULATOR_BEGINS_KEYS: readonly Key[] = ['БП', '0', '7', 'С/П'];
-
-/** The keys of the player's move: X ПП Y С/П. */
-export const moveKeys = (x: number, y: number): Key[] => [
-  ...keysOfDecimal(parseDecimal(String(x))),
-  'ПП',
-  ...keysOfDecimal(parseDecimal(String(y))),
-  'С/П',
-];
+import { CALCULATOR_BEGINS_KEYS, moveKeys, PLAYER_BEGINS_KEYS } from './rules.ts';
 
 /** The readings of the calculator after a move. */
 export interface TicTacToeReading {
@@ -77,4 +64,16 @@ function takenCells(tetrads: string): number {
     for (let y = 1; y <= 4; y++) if (column & (1 << (y - 1))) mask |= 1 << cellIndex(x, y);
   }
   return mask;
+}
+
+/** The original Tic-Tac-Toe with its first move made, if it begins, and the moves of the opening. */
+export function originalTicTacToe({ begins, opening }: Options): OriginalGame {
+  const cartridge = new TicTacToeCartridge();
+  cartridge.start(begins as Side);
+  const play = (move: string): void => {
+    const [x, y] = move.split(':').map(Number);
+    cartridge.move(x, y);
+  };
+  for (const move of openingMoves(opening)) play(move);
+  return { original: cartridge.original, play };
 }

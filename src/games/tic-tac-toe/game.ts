@@ -3,7 +3,6 @@ import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import { boardOf, type Cell, type Game, gameIsOver, type Options, type Status } from '../game.ts';
 import { type Random, seededRandom } from '../random.ts';
-import type { TicTacToeHint } from './advice.ts';
 import {
   type Board,
   cellAt,
@@ -20,12 +19,21 @@ import {
   type Side,
   ticTacToeMove,
 } from './board.ts';
-import { CALCULATOR_BEGINS_KEYS, moveKeys, PLAYER_BEGINS_KEYS } from './cartridge.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import { choose, defeatOfOriginal, PLAYERS, type PlayerName } from './players.ts';
 import {
+  choose,
+  defeatOfOriginal,
+  PLAYERS,
+  type PlayerName,
+  TIC_TAC_TOE_ADVICE,
+  type TicTacToeHint,
+} from './players.ts';
+import {
+  CALCULATOR_BEGINS_KEYS,
   calculatorBegins,
+  moveKeys,
   normaliseCoordinate,
+  PLAYER_BEGINS_KEYS,
   playerBegins,
   playerMove,
   showAnswer,
@@ -143,12 +151,12 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
   facts: ({ puzzle }, lang) => (puzzle === null ? [] : [say(lang, 'puzzle', { n: puzzle })]),
   explain: (hint, _, lang) => `${advised(hint, lang)} ${say(lang, 'odds')}`,
 
-  advice: async () => (await import('./advice.ts')).TIC_TAC_TOE_ADVICE,
+  advice: async () => TIC_TAC_TOE_ADVICE,
   async referee() {
     const { refereeTicTacToe } = await import('./referee.ts');
     return (random) => refereeTicTacToe(random);
   },
-  original: async () => (await import('./advice.ts')).originalTicTacToe,
+  original: async () => (await import('./cartridge.ts')).originalTicTacToe,
 };
 
 const PAIR = /^(-?\d+(?:\.\d+)?)\s*[:,; ]\s*(-?\d+(?:\.\d+)?)$/;

@@ -13,7 +13,7 @@ export {
   SIZE,
   type Side,
 } from './board.ts';
-export { moveKeys, TicTacToeCartridge, type TicTacToeReading } from './cartridge.ts';
+export { TicTacToeCartridge, type TicTacToeReading } from './cartridge.ts';
 export { chooseCell, evaluate, lineWeights, shownEvaluation } from './evaluation.ts';
 export { choose, defeatOfOriginal, PLAYERS, type PlayerName } from './players.ts';
 export { TIC_TAC_TOE_PROGRAM } from './program.ts';
@@ -22,6 +22,7 @@ export {
   type Answer,
   calculatorBegins,
   isOver,
+  moveKeys,
   normaliseCoordinate,
   playerBegins,
   playerMove,

@@ -1,10 +1,21 @@
 /** Ways to play Tic-Tac-Toe 4x4, for matches and as opponents. */
 
 import { rememberedBy } from '../../remembered.ts';
+import type { Advice, AnyHint } from '../game.ts';
 import type { Random } from '../random.ts';
-import { type Board, cellIndex, cellsOf, completesLine, emptyCells, FULL, type Side } from './board.ts';
+import {
+  type Board,
+  cellIndex,
+  cellsOf,
+  completesLine,
+  emptyCells,
+  FULL,
+  type Side,
+  ticTacToeMove,
+} from './board.ts';
 import { chooseCell } from './evaluation.ts';
-import { bestMoves, ratedMoves } from './solver.ts';
+import type { TicTacToePosition } from './game.ts';
+import { bestMoves, type RatedMove, ratedMoves } from './solver.ts';
 
 /**
  * `original`: the original program. `perfect`: never gives a better value away (solver). `expert`: knows the original's
@@ -78,3 +89,31 @@ function defeatAfter(board: Board, cell: number): readonly number[] | null {
   const rest = defeatOfOriginal({ calculator, player });
   return rest === null ? null : [cell, ...rest];
 }
+
+export interface TicTacToeHint extends AnyHint {
+  /** All moves with their values against a perfect opponent, best first. */
+  readonly rated: readonly RatedMove[];
+  /** Cells of the shortest way to beat the original, or null if there is none or another opponent plays. */
+  readonly defeat: readonly number[] | null;
+}
+
+/** Every move with its value, and the way to beat the original. Throws TypeError where no cell is free. */
+export function ticTacToeHint({ board, opponent }: TicTacToePosition): TicTacToeHint {
+  const rated = ratedMoves(board, 'player');
+  const defeat = opponent === 'original' ? defeatOfOriginal(board) : null;
+  const [best] = rated;
+  return { rated, defeat, move: defeat ? ticTacToeMove(defeat[0]) : `${best.x}:${best.y}` };
+}
+
+const WORTH = { win: 2, draw: 1, loss: 0 };
+
+export const TIC_TAC_TOE_ADVICE: Advice<TicTacToePosition, TicTacToeHint> = {
+  hint: ticTacToeHint,
+  review(before, _, move) {
+    const { move: best, rated } = ticTacToeHint(before);
+    const made = rated.find(({ x, y }) => `${x}:${y}` === move);
+    const from = rated[0].value.result;
+    const to = made?.value.result ?? from;
+    return { move, best, cost: WORTH[to] < WORTH[from] ? { kind: 'result', from, to } : { kind: 'none' } };
+  },
+};

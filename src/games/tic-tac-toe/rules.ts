@@ -3,7 +3,10 @@
  * its own four in a line; the player's it does not see, and continues.
  */
 
+import type { Key } from '../../machine/index.ts';
+import { parseDecimal } from '../decimal.ts';
 import { fail } from '../texts.ts';
+import { keysOfDecimal } from '../typing.ts';
 import {
   type Board,
   type Cell,
@@ -128,3 +131,17 @@ export function showAnswer(answer: Answer | null): string {
 /** Register Y after an answer; null where the rules do not define it. */
 export const shownY = (answer: Answer | null): number | null =>
   answer === null || answer.kind === 'full' ? null : answer.y;
+
+/** The keys that begin a game in which the player moves first. */
+export const PLAYER_BEGINS_KEYS: readonly Key[] = ['В/О', 'С/П'];
+
+/** The keys that make the calculator move first; register A must be negative, register 0 above 0 and up to 98.004208. */
+export const CALCULATOR_BEGINS_KEYS: readonly Key[] = ['БП', '0', '7', 'С/П'];
+
+/** The keys of the player's move: X ПП Y С/П. */
+export const moveKeys = (x: number, y: number): Key[] => [
+  ...keysOfDecimal(parseDecimal(String(x))),
+  'ПП',
+  ...keysOfDecimal(parseDecimal(String(y))),
+  'С/П',
+];

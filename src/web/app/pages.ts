@@ -11,7 +11,7 @@ export interface Page {
 }
 
 const game = async (id: string, page: Promise<typeof import('../games/page.tsx')>) => ({
-  default: (await page).gamePage(id),
+  default: await (await page).gamePage(id),
 });
 
 /** All pages, in the order of the menu. Each is a chunk of its own. */

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 /** The board of the Labyrinth: the floors as far as they were seen, the charge, the steps. */
 import { useEffect, useState } from 'preact/hooks';
-import type { LabyrinthHint } from '../../games/labyrinth/advice.ts';
 import { floorMap, type LabyrinthPosition, type MapRoom, say, stepOf } from '../../games/labyrinth/game.ts';
 import { NEXT } from '../../games/labyrinth/rules.ts';
+import type { LabyrinthHint } from '../../games/labyrinth/solver.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
 

@@ -1,6 +1,6 @@
 /** Beside the page: the original programs on the machine. Each game brings its own when it is played. */
 import type { Options } from '../../games/game.ts';
-import { gameOf } from '../../games/games.ts';
+import { LOADERS } from '../../games/loaders.ts';
 import { OriginalFollower } from '../../games/original.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
 import { answerCalls } from '../app/worker-calls.ts';
@@ -11,8 +11,8 @@ const followers = new Map<string, Promise<OriginalFollower>>();
 function followerOf(game: string): Promise<OriginalFollower> {
   let follower = followers.get(game);
   if (!follower) {
-    follower = gameOf(game)
-      .original()
+    follower = LOADERS[game]()
+      .then(({ original }) => original())
       .then((begin) => new OriginalFollower(begin));
     followers.set(game, follower);
   }

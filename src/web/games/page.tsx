@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 /** What every game page looks like: board, calculator, hint, moves, rules. */
 import '../styles/games.css';
+import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isRunning, type PlayedGame } from '../../app/game.ts';
 import type { AnyGame } from '../../games/game.ts';
-import { gameOf } from '../../games/games.ts';
+import { LOADERS } from '../../games/loaders.ts';
 import { dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
 import { dayText, play as playText } from '../../games/texts.ts';
-import { rememberedBy } from '../../remembered.ts';
 import { inEach } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
@@ -20,7 +20,6 @@ import { Marked } from '../app/prose.tsx';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { EndCard, endText } from './end-card.tsx';
-import { LabyrinthBoard } from './labyrinth.tsx';
 import { linkParams } from './link.ts';
 import { Moves } from './moves.tsx';
 import { NewGame } from './new-game.tsx';
@@ -30,15 +29,28 @@ import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
 import { errorText, type GameControls, newSession, useGame } from './use-game.ts';
 
+// biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
+type OwnBoard = ComponentType<any>;
+
 const rulesOpen = rememberedSwitch('game-rules', 'on');
 
-/** The page of a game: the same component each time. */
-export const gamePage = rememberedBy(
-  (id: string) => id,
-  (id: string) => () => <GamePage game={gameOf(id)} />,
-);
+/** Boards that are no plain grid of cells. */
+const BOARDS: { readonly [id: string]: () => Promise<OwnBoard> } = {
+  labyrinth: async () => (await import('./labyrinth.tsx')).LabyrinthBoard,
+};
 
-function GamePage({ game }: { readonly game: AnyGame }) {
+/** Loads the page of a game. */
+export async function gamePage(id: string): Promise<ComponentType> {
+  const [game, own] = await Promise.all([LOADERS[id](), BOARDS[id]?.()]);
+  return () => <GamePage game={game} own={own} />;
+}
+
+interface PageProps {
+  readonly game: AnyGame;
+  readonly own: OwnBoard | undefined;
+}
+
+function GamePage({ game, own }: PageProps) {
   const controls = useGame(game);
   const [dialog, setDialog] = useState<'new' | 'days' | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -77,7 +89,7 @@ function GamePage({ game }: { readonly game: AnyGame }) {
         </button>
         <Tools now={now} controls={controls} onDialog={setDialog} onDaily={playDay} />
       </div>
-      <InPlay now={now} controls={controls} onBegin={begin} />
+      <InPlay now={now} controls={controls} own={own} onBegin={begin} />
       {rulesOpen.value === 'on' && <Rules game={game} />}
       {dialog === 'new' && (
         <NewGame game={game} options={session.options} onClose={() => setDialog(null)} onStart={begin} />
@@ -92,11 +104,12 @@ function GamePage({ game }: { readonly game: AnyGame }) {
 interface InPlayProps {
   readonly now: PlayedGame;
   readonly controls: GameControls;
+  readonly own: OwnBoard | undefined;
   onBegin(session: GameSession): void;
 }
 
 /** The game at the move that is looked at. */
-function InPlay({ now, controls, onBegin }: InPlayProps) {
+function InPlay({ now, controls, own, onBegin }: InPlayProps) {
   const [looking, setLooking] = useState<number | null>(null);
   const { session } = now;
   const { game, moves, positions } = session;
@@ -118,7 +131,7 @@ function InPlay({ now, controls, onBegin }: InPlayProps) {
           {isPresent && isEnded && <strong>{endText(session)} </strong>}
           {said ?? game.tell(state, lang.value)}
         </p>
-        <Board now={now} state={state} isPresent={isPresent} play={controls.play} />
+        <Board now={now} own={own} state={state} isPresent={isPresent} play={controls.play} />
         <Facts session={session} state={state} />
         {isEnded && (
           <EndCard
@@ -146,26 +159,22 @@ function InPlay({ now, controls, onBegin }: InPlayProps) {
 
 interface BoardProps {
   readonly now: PlayedGame;
+  readonly own: OwnBoard | undefined;
   readonly state: unknown;
   readonly isPresent: boolean;
   play(move: string): void;
 }
 
 /** The board. Moves are disabled while an earlier position is shown. */
-function Board({ now, state, isPresent, play }: BoardProps) {
+function Board({ now, own: Own, state, isPresent, play }: BoardProps) {
   const [isMarking, setMarking] = useState(false);
   const { session, wantsHints } = now;
   const { game } = session;
   const isEnded = statusOf(session) !== 'playing';
   const [isOver, reveals] = [isEnded || !isPresent, isEnded && isPresent];
   const hint = isPresent ? now.hint : null;
-  if (game.id === 'labyrinth') {
-    const labyrinth = { state, hint, wantsHints, isOver, reveals } as Omit<
-      Parameters<typeof LabyrinthBoard>[0],
-      'play'
-    >;
-    return <LabyrinthBoard {...labyrinth} play={isPresent ? play : () => {}} />;
-  }
+  if (Own)
+    return <Own {...{ state, hint, wantsHints, isOver, reveals }} play={isPresent ? play : () => {}} />;
   const board = game.board(state, { lang: lang.value, hint, reveals });
   const hasMarks = board.rows[0][0].mark !== undefined;
   return (

@@ -1,11 +1,11 @@
 /** Beside the page: the solvers. */
 import type { Options } from '../../games/game.ts';
-import { gameOf, reviewMove } from '../../games/games.ts';
-import { beginSession, playMove, position } from '../../games/session.ts';
+import { LOADERS } from '../../games/loaders.ts';
+import { beginSession, playMove, position, reviewMove } from '../../games/session.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
 async function solverOf(id: string, options: Options, moves: readonly string[]) {
-  const game = gameOf(id);
+  const game = await LOADERS[id]();
   const session = moves.reduce(playMove, beginSession(game, options));
   return { session, advice: await game.advice() };
 }
