@@ -208,20 +208,30 @@ function linkOfRun(program: ProgramFile, machine: Machine, keys: readonly Key[])
   return text.length > LONGEST_SHARED ? null : linkPart(RECORDING_PARAMETER, encodeShare(text));
 }
 
-/** Keys after which digits are an address or a register. */
-const BEFORE_ADDRESS: ReadonlySet<Key> = new Set(['БП', 'ПП', 'x→П', 'П→x', 'F', 'К']);
+/** Digits that belong to a key as its address or register. */
+const OWN_DIGITS: { readonly [key in Key]?: number } = { БП: 2, 'x→П': 1, 'П→x': 1, F: 1, К: 1 };
+
+/** The first digit of the first number that is typed; -1 if none is. */
+function firstTyped(keys: readonly Key[]): number {
+  let own = 0;
+  for (const [i, key] of keys.entries()) {
+    const isDigit = /^[\d.]$/.test(key);
+    if (isDigit && own === 0) return i;
+    own = isDigit ? own - 1 : (OWN_DIGITS[key] ?? 0);
+  }
+  return -1;
+}
 
 /** A property of the keys of a replay, with each number from 1 to 99 for the first one typed; null if none is typed. */
 export function propertyOfReplay({ name, registers, steps }: Replay, lang: Lang): string | null {
-  const isDigit = (key: Key | undefined): boolean => key !== undefined && /^[\d.]$/.test(key);
   let isFound = false;
   const typed = (keys: readonly Key[]): string => {
-    const from = keys.findIndex((key, i) => isDigit(key) && !BEFORE_ADDRESS.has(keys[i - 1]));
-    if (isFound || from < 0) return formatKeys(keys);
+    const from = isFound ? -1 : firstTyped(keys);
+    if (from < 0) return formatKeys(keys);
     isFound = true;
-    let to = from;
-    while (isDigit(keys[to])) to++;
-    return `${formatKeys(keys.slice(0, from))} {n} ${formatKeys(keys.slice(to))}`.trim();
+    const length = keys.slice(from).findIndex((key) => !/^[\d.]$/.test(key));
+    const after = length < 0 ? [] : keys.slice(from + length);
+    return `${formatKeys(keys.slice(0, from))} {n} ${formatKeys(after)}`.trim();
   };
   const lines = [
     ...[...registers].map(([slot, value]) => `    ${slotText(slot)} = ${formatNumber(value)}\n`),

@@ -175,7 +175,6 @@ it('one file for two results is refused before anything is written', async () =>
   const golf = ['golf', path('long.pmk'), '--keep', 'nothing', '--force'];
   for (const line of [
     [...golf, '--out', path('new'), '--certificate', join(folder, '.', 'new')],
-    ['profile', path('long.pmk'), '--keys', 'В/О С/П', '--svg', path('new'), '--html', path('new')],
     [...golf, '--out', '-'],
   ]) {
     const { text: said, errors, exitCode } = await eggog(line);

@@ -48,13 +48,13 @@ describe('the classics', () => {
 describe('eggog profile', () => {
   const folder = ownFolder('profile');
 
-  it('prints the listing and writes pictures, but overwrites nothing', async () => {
-    const html = join(folder, 'fox.html');
-    const line = ['profile', 'fox-hunt-100', '--keys', '0.5 В↑ 2 В/О С/П', '--html', html];
+  it('prints the listing and writes stacks, but overwrites nothing', async () => {
+    const folded = join(folder, 'fox.folded');
+    const line = ['profile', 'fox-hunt-100', '--keys', '0.5 В↑ 2 В/О С/П', '--folded', folded];
     const { out } = await answerTo(line);
     expect(out).toMatch(/^75 {2}4 /m);
     expect(out).toContain('on the real machine');
-    expect(readFileSync(html, 'utf8')).toContain('<svg');
+    expect(readFileSync(folded, 'utf8')).toMatch(/^main;/);
     expect((await answerTo(line)).err).toContain('exists');
     const json = JSON.parse((await answerTo(['profile', 'fox-hunt-100', '--json'])).out);
     expect(json.total.commands).toBeGreaterThan(200);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foldedStacks, heatHtml, heatListing, heatSvg } from '../../src/app/profile.ts';
 import foxHunt from '../../src/games/fox-hunt/fox-hunt-100.pmk';
 import { Profiler } from '../../src/lab/profiler.ts';
-import { cellTexts, parseKeys, parsePmk, prepareMachine } from '../../src/listing/index.ts';
+import { parseKeys, parsePmk, prepareMachine } from '../../src/listing/index.ts';
 import { type Key, Machine } from '../../src/machine/index.ts';
 
 const keysOf = (text: string): readonly Key[] => parseKeys(text).keys;
@@ -12,12 +11,7 @@ function foxProfile() {
   const machine = prepareMachine(program);
   const profiler = new Profiler(machine);
   const end = profiler.press(keysOf('0.5 В↑ 5 В/О С/П 3.4 С/П'), 100_000);
-  return {
-    profile: profiler.profile(),
-    machine,
-    end,
-    listing: { bytes: program.bytes, texts: cellTexts(program) },
-  };
+  return { profile: profiler.profile(), machine, end };
 }
 
 /** 00 ПП 05 | 02 ПП 05 | 04 С/П | 05 ПП 08 | 07 В/О | 08 1 | 09 В/О */
@@ -83,59 +77,5 @@ describe('the profiler', () => {
     const { profile } = profileOf([0x01, 0x02, 0x50], 'В/О ПП ПП С/П');
     expect(profile.stops.map(({ commands, keys }) => [commands, keys.length])).toEqual([[3, 4]]);
     expect(profile.total.commands).toBe(3);
-  });
-});
-
-describe('the pictures of a profile', () => {
-  it('print the listing with its hottest line as the longest bar', () => {
-    const { profile, listing } = foxProfile();
-    const lines = heatListing(profile, listing, false, 'en').split('\n');
-    const hottest = profile.cells.reduce((a, b) => (b.cycles > a.cycles ? b : a)).cell;
-    const line = lines.find((text) => text.startsWith(String(hottest).padStart(2, '0')))!;
-    expect(line).toContain('█'.repeat(20));
-    expect(lines.find((text) => text.startsWith('25'))).toContain('F L2');
-    expect(lines.some((text) => text.startsWith('26'))).toBe(false);
-    expect(heatListing(profile, listing, true, 'en')).toContain('\x1b[48;5;196m');
-    const widest = (rows: readonly string[]): number => Math.max(...rows.map(({ length }) => length));
-    // Bars take what the terminal leaves them.
-    for (const columns of [80, 60, 54]) {
-      const narrow = heatListing(profile, listing, false, 'en', columns).split('\n');
-      expect(widest(narrow)).toBe(Math.min(columns, widest(lines)));
-      expect(narrow.map((text) => text.replace(/ *█*$/, ''))).toEqual(
-        lines.map((text) => text.replace(/ *█*$/, '')),
-      );
-    }
-    expect(heatListing(profile, listing, false, 'en', 40)).not.toContain('█');
-  });
-
-  it('fold stacks so that the weights are the cycles', () => {
-    const { profile, listing } = foxProfile();
-    const lines = foldedStacks(profile, listing.texts, 'main').trim().split('\n');
-    const weights = lines.map((line) => /^main(?:;[^;]+)+ (\d+)$/.exec(line)?.[1]);
-    expect(weights.every((weight) => weight !== undefined)).toBe(true);
-    expect(weights.reduce((sum, weight) => sum + Number(weight), 0)).toBe(profile.total.cycles);
-  });
-
-  it('draw a cell for each step, with texts escaped', () => {
-    const { profile, listing } = foxProfile();
-    const svg = heatSvg(profile, listing.texts, 'A < B & "C"', 'en');
-    expect(svg.match(/<rect /g)).toHaveLength(105);
-    expect(svg).toContain('A &lt; B &amp; &quot;C&quot;');
-    expect(svg).toContain('&lt;-&gt;');
-    const page = heatHtml(profile, listing.texts, 'Охота', 'ru');
-    expect(page).toContain('<html lang="ru">');
-    expect(page).toContain('основная программа');
-    expect(page).not.toMatch(/(?:src|href)="?http/);
-  });
-
-  it('write the share of the time as the language does', () => {
-    const { profile, listing } = foxProfile();
-    expect(heatListing(profile, listing, false, 'en')).toMatch(/ \d+\.\d\d % /);
-    expect(heatListing(profile, listing, false, 'ru')).toMatch(/ \d+,\d\d % /);
-    expect(heatListing(profile, listing, false, 'ru')).not.toMatch(/\d\.\d+ %/);
-    expect(heatSvg(profile, listing.texts, 'A', 'en')).toMatch(/>\d+\.\d %</);
-    const page = heatHtml(profile, listing.texts, 'А', 'ru');
-    expect(page).toMatch(/>\d+,\d %</);
-    expect(page).not.toMatch(/\d\.\d %/);
   });
 });

@@ -1,6 +1,6 @@
-/** `eggog profile`: where a program spends its time, as table, pictures and stacks. */
+/** `eggog profile`: where a program spends its time, as a table and as stacks. */
 import { action, argument, countOr, flag, path } from '../../app/action.ts';
-import { foldedStacks, heatHtml, heatListing, heatSvg, routineName } from '../../app/profile.ts';
+import { foldedStacks, heatListing, routineName } from '../../app/profile.ts';
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
 import { cellTexts, type ProgramFile } from '../../listing/index.ts';
 import { messages } from '../../messages.ts';
@@ -22,17 +22,15 @@ export const profile = action({
     ...START,
     ...READING,
     maxSteps: countOr(10_000_000, { least: 1 }),
-    svg: path(),
-    html: path(),
     folded: path(),
     force: flag({ short: 'f' }),
   },
   examples: [
     'eggog profile fox-hunt-100 --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
-    'eggog profile game.pmk --html game.html --folded game.folded',
+    'eggog profile game.pmk --folded game.folded',
   ],
-  run: async ({ file, maxSteps, svg, html, folded, quiet = false, ...options }, io: CliIo) => {
-    requireWritablePaths([svg, html, folded], options);
+  run: async ({ file, maxSteps, folded, quiet = false, ...options }, io: CliIo) => {
+    requireWritablePaths([folded], options);
     const { program, machine, keys } = await startOf(io, file, options, quiet);
     const profiler = new Profiler(machine);
     const { end, isStopped } = await withTurns(quietly(io, quiet), async (turns) => ({
@@ -43,20 +41,14 @@ export const profile = action({
     }));
     const result = profiler.profile();
     const texts = cellTexts(program);
-    const title = program.header.title[io.lang] ?? program.header.title.en ?? file;
-    const files: [string | undefined, () => string][] = [
-      [svg, () => heatSvg(result, texts, title, io.lang)],
-      [html, () => heatHtml(result, texts, title, io.lang)],
-      [folded, () => foldedStacks(result, texts, say(io.lang, 'profile.main'))],
-    ];
-    for (const [name, content] of files) if (name !== undefined) writeFileSafely(name, content(), options);
-    const written = files.flatMap(([name]) => name ?? []);
+    if (folded !== undefined)
+      writeFileSafely(folded, foldedStacks(result, texts, say(io.lang, 'profile.main')), options);
     const { color, columns } = io;
-    return { file, program, profile: result, end, isStopped, maxSteps, written, color, columns };
+    return { file, program, profile: result, end, isStopped, maxSteps, folded, color, columns };
   },
-  renderText: ({ program, profile: found, written, color, columns }, lang) =>
+  renderText: ({ program, profile: found, folded, color, columns }, lang) =>
     profileText(program, found, lang, color, columns) +
-    written.map((name) => `${say(lang, 'profile.written', { file: name })}\n`).join(''),
+    (folded === undefined ? '' : `${say(lang, 'profile.written', { file: folded })}\n`),
   renderJson: ({ file, profile: found }) => jsonOf(file, found),
   renderRemarks: ({ end, isStopped, maxSteps, profile: { stops } }, lang) => {
     if (end === 'idle' && stops.length === 0) return `eggog: ${say(lang, 'profile.nothing')}\n`;

@@ -1,0 +1,232 @@
+import { expect, it } from 'vitest';
+import {
+  answerOf,
+  counterexampleLink,
+  coverageTexts,
+  estimatedMs,
+  estimateText,
+  namedProperties,
+  propertyOfReplay,
+  replayAnswer,
+} from '../../src/app/checks.ts';
+import { decodeShare } from '../../src/app/share-code.ts';
+import { Debugger } from '../../src/lab/debugger.ts';
+import { addCoverage, addReplayCoverage, noCoverage } from '../../src/lab/properties/coverage.ts';
+import { decide } from '../../src/lab/properties/decide.ts';
+import type { CaseProperty } from '../../src/lab/properties/syntax.ts';
+import { readRecording } from '../../src/lab/recording.ts';
+import { Timeline } from '../../src/lab/timeline.ts';
+import { parsePmk, runReplay } from '../../src/listing/index.ts';
+
+/** The absolute value, and a jump that nothing takes. */
+const FILE = `title en: Absolute
+program:
+    00: F x<0 03
+    02: /-/
+    03: С/П
+    04: БП 00
+replay minus:
+    5 /-/ В/О С/П => "5."
+replay wrong:
+    R3 = 7
+    2 В/О С/П => "3."
+property absolute:
+    for n in -3..3
+    Cx {n} В/О С/П => X >= 0
+property small:
+    for n in -3..3
+    Cx {n} В/О С/П => X < 3
+property:
+    for n in 9..0
+    {n}
+property small:
+    for n in 0..1
+    {n} => X = 0
+`;
+const program = parsePmk(FILE).program!;
+const properties = namedProperties(program);
+
+function propertyAt(i: number): CaseProperty {
+  const { read } = properties[i];
+  if (!('property' in read)) throw new Error('the property is wrong');
+  return read.property as CaseProperty;
+}
+
+it('names the properties of a file, with the errors of those that are wrong', () => {
+  expect(
+    properties.map(({ number, name, line, read }) => [
+      number,
+      name.en,
+      name.ru,
+      line,
+      'error' in read ? read.error.in('en') : 'read',
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      [
+        0,
+        "absolute",
+        "absolute",
+        12,
+        "read",
+      ],
+      [
+        1,
+        "small",
+        "small",
+        15,
+        "read",
+      ],
+      [
+        2,
+        "property of line 18",
+        "свойство в строке 18",
+        18,
+        "line 19, column 9: the range "9..0" is empty or goes backwards",
+      ],
+      [
+        3,
+        "small",
+        "small",
+        21,
+        "line 21, column 10: there is already a property small: take another name",
+      ],
+    ]
+  `);
+});
+
+it('answers with the verdict and a counterexample to play', async () => {
+  expect(answerOf(await decide(program, propertyAt(0), {}))).toMatchInlineSnapshot(`
+    {
+      "counterexample": null,
+      "kind": "proven",
+      "text": {
+        "en": "proven for all 7 inputs",
+        "ru": "доказано для всех входов: 7",
+      },
+    }
+  `);
+  const verdict = await decide(program, propertyAt(1), {});
+  expect(answerOf(verdict)).toMatchInlineSnapshot(`
+    {
+      "counterexample": {
+        "angle": null,
+        "keys": [
+          "Cx",
+          "3",
+          "/-/",
+          "В/О",
+          "С/П",
+        ],
+        "registers": [],
+        "replay": "replay small:
+        Cx 3 /-/ В/О С/П => "3."
+    ",
+        "section": "replay",
+        "text": {
+          "en": "counterexample: n = -3: X < 3 does not hold (X = 3)",
+          "ru": "контрпример: n = -3: X < 3 — не так (X = 3)",
+        },
+      },
+      "kind": "false",
+      "text": {
+        "en": "FALSE",
+        "ru": "НЕВЕРНО",
+      },
+    }
+  `);
+  const link = counterexampleLink(program, verdict)!;
+  const { record } = readRecording(decodeShare(link.slice(link.indexOf('=') + 1)));
+  const timeline = Timeline.of(record);
+  new Debugger(timeline).goTo(timeline.end);
+  expect(timeline.machine.display().trim()).toBe('3.');
+});
+
+it('answers to replays with their first difference', () => {
+  expect(
+    program.replays.map((replay) => replayAnswer(replay, runReplay(program, replay))),
+  ).toMatchInlineSnapshot(`
+    [
+      {
+        "counterexample": null,
+        "kind": "proven",
+        "text": {
+          "en": "holds: 1 display or value compared",
+          "ru": "верно: сравнено показаний и чисел: 1",
+        },
+      },
+      {
+        "counterexample": {
+          "angle": null,
+          "keys": [
+            "2",
+            "В/О",
+            "С/П",
+          ],
+          "registers": [
+            [
+              "R3",
+              "000070000000",
+            ],
+          ],
+          "replay": "",
+          "section": "replay",
+          "text": {
+            "en": "line 11, 2 В/О С/П: the display should be "3.", it is "2."",
+            "ru": "строка 11, 2 В/О С/П: на индикаторе должно быть «3.», а стоит «2.»",
+          },
+        },
+        "kind": "false",
+        "text": {
+          "en": "FALSE",
+          "ru": "НЕВЕРНО",
+        },
+      },
+    ]
+  `);
+});
+
+it('tells what replays and properties never do', () => {
+  const coverage = noCoverage();
+  addReplayCoverage(coverage, program);
+  expect(coverageTexts(coverage, program, 'en')).toMatchInlineSnapshot(`
+    [
+      "never executed: 04 БП",
+    ]
+  `);
+  addCoverage(coverage, program, propertyAt(0));
+  expect(coverageTexts(coverage, program, 'en')).toMatchInlineSnapshot(`
+    [
+      "never executed: 04 БП",
+    ]
+  `);
+});
+
+it('estimates the time of all inputs', () => {
+  const property = propertyAt(0);
+  expect(estimatedMs(program, property)).toBeGreaterThan(0);
+  expect(estimateText('long', 'absolute', property, 65_000, 'en')).toMatchInlineSnapshot(
+    `"absolute: 7 inputs, about 1 min 5 s"`,
+  );
+  expect(estimateText('tooMany', 'absolute', property, 65_000, 'ru')).toMatchInlineSnapshot(
+    `"absolute: входов 7, на этой машине это около 1 мин 5 с"`,
+  );
+});
+
+it('makes a property of a replay: the first number that is typed is any', () => {
+  expect(program.replays.map((replay) => propertyOfReplay(replay, 'en'))).toMatchInlineSnapshot(`
+    [
+      "property minus-n:
+        for n in 1..99
+        {n} /-/ В/О С/П => not error; stops within 2000 commands
+    ",
+      "property wrong-n:
+        for n in 1..99
+        R3 = 7
+        {n} В/О С/П => not error; stops within 2000 commands
+    ",
+    ]
+  `);
+  const jump = parsePmk('program:\n1 С/П\nreplay:\n    БП 0 0 С/П\n').program!;
+  expect(propertyOfReplay(jump.replays[0], 'en')).toBeNull();
+});
