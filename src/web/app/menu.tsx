@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 /** A button that opens a menu: arrows walk, letters find, Escape closes, nothing happens before something is chosen. */
-import '../styles/menu.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { giveFocusBack } from './focus.ts';

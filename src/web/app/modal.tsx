@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 /** A dialog over the page, with a search field if it has something to search; Escape, the cross and a click beside it close it. */
-import { say } from './catalogue.ts';
-import '../styles/modal.css';
+
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { say } from './catalogue.ts';
 import { giveFocusBack, hasKeyboardFocus } from './focus.ts';
 import SHELL from './messages.json';
 import { cover, Notices } from './notices.tsx';

@@ -121,7 +121,7 @@ function SpeedChoice() {
     max: t('maxTitle'),
   };
   return (
-    <fieldset class="speeds">
+    <fieldset class="segments speeds">
       <legend>{t('speed')}</legend>
       {SPEEDS.map((name) => (
         <label key={name} title={title[name]}>
@@ -154,7 +154,7 @@ const switchOn = (one: Model): void =>
 function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull(): void }) {
   const t = say(DEVICE);
   return (
-    <div class="device-settings">
+    <div class="row device-settings">
       <SpeedChoice />
       <MenuButton
         label={t('settings')}

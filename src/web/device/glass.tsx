@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 /** The bare drawing of an indicator: pages that show other calculators need no machine for it. */
-import '../styles/glass.css';
 import { DRAWING, litPath, litPlaces, UNLIT } from './segments.ts';
 
 /** Draws a picture such as ` 5.EL8 --L-05`. */

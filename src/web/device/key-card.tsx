@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 /** The card of a key: what it does alone, after F and after К, and what the computer's keyboard has for it. */
-import { inLang, say } from '../app/catalogue.ts';
-import '../styles/key-card.css';
+
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { describeCommand } from '../../lab/command-help.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
+import { inLang, say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { type Lang, lang } from '../app/preferences.ts';
 import { card, closeCard } from './card.ts';

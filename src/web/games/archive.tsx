@@ -62,7 +62,7 @@ export function Archive({ game, onPlay, onGoOn, onClose }: Props) {
   return (
     <Modal class="archive" title={say('days')} onClose={onClose}>
       <h3>{say('statistics')}</h3>
-      <dl class="figures">
+      <dl class="tiles figures">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -37,7 +37,7 @@ export function EndCard({ session, onAgain, onLook }: Props) {
   };
   return (
     <section
-      class="card end-card"
+      class="card stack end-card"
       data-end={outcomeOf(session)}
       aria-label={say('ended')}
       ref={bringIntoSight}

@@ -74,7 +74,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
           ))
         )}
       </section>
-      <section class="floors" aria-label={say(lang.value, 'map')}>
+      <section class="tiles floors" aria-label={say(lang.value, 'map')}>
         {FLOORS.map((floor) => (
           <button
             type="button"
@@ -93,7 +93,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
           {say(lang.value, 'show-whole')}
         </button>
       )}
-      <ul class="legend">
+      <ul class="row legend">
         {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (
           <li key={kind}>
             <span class={`room room-${kind}`}>

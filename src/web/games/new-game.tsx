@@ -81,7 +81,7 @@ function Levels({ game, values, onChoose }: LevelsProps) {
   const isChosen = (level: Options): boolean =>
     Object.entries(level).every(([name, value]) => values[name] === value);
   return (
-    <fieldset class="field levels">
+    <fieldset class="stack field levels">
       <legend>{play(lang.value, 'field-level')}</legend>
       {Object.entries(game.levels).map(([name, level]) => (
         <label key={name} class="choice">
@@ -105,7 +105,7 @@ function FieldInput({ field, label, value, onInput }: FieldProps) {
   if (field.kind === 'moves') return null;
   if (field.kind === 'choice') {
     return (
-      <fieldset class="field">
+      <fieldset class="stack field">
         <legend>{label}</legend>
         {field.choices.map((choice) => (
           <label key={choice} class="choice">
@@ -122,7 +122,7 @@ function FieldInput({ field, label, value, onInput }: FieldProps) {
     );
   }
   return (
-    <label class="field">
+    <label class="stack field">
       <span>{field.kind === 'integer' ? `${label}, ${field.least}–${field.most}` : `${label}, 0–1`}</span>
       <span class="row">
         <input

@@ -37,7 +37,7 @@ export function OriginalPanel(props: Props) {
     if (reading) wasAt.current = looking;
   }, [reading, looking]);
   return (
-    <section class="card original" aria-label={say('original')}>
+    <section class="card stack original" aria-label={say('original')}>
       <h2>{say('original')}</h2>
       {isFollowed(session) ? (
         <>

@@ -75,7 +75,7 @@ function GamePage({ game, own }: PageProps) {
   };
   return (
     <div class={`game game-${game.id}`} ref={root}>
-      <div class="game-head">
+      <div class="row game-head">
         <h1>{game.say(lang.value, 'title')}</h1>
         <button
           type="button"
@@ -126,7 +126,7 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
   const said = isPresent ? (now.refused?.in(lang.value) ?? controls.remark?.[lang.value]) : undefined;
   return (
     <div class="game-grid">
-      <section class="card game-board" aria-label={say('board')}>
+      <section class="card stack game-board" aria-label={say('board')}>
         <p class={`game-told told-${status}`} role="status">
           {isPresent && isEnded && <strong>{endText(session)} </strong>}
           {said ?? game.tell(state, lang.value)}
@@ -141,9 +141,9 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
           />
         )}
       </section>
-      <div class="game-side">
+      <div class="stack game-side">
         {now.wantsHints && !isEnded && (
-          <section class="card hint" aria-live="polite">
+          <section class="card stack hint" aria-live="polite">
             <h2>{say('hint')}</h2>
             <p>
               {now.hint ? game.explain(now.hint, position(session), lang.value) : pageSay(SHELL)('computing')}
@@ -189,7 +189,7 @@ function Board({ now, own: Own, state, isPresent, play }: BoardProps) {
       {hasMarks && (
         <button
           type="button"
-          class="flag-mode"
+          class="row flag-mode"
           aria-pressed={isMarking}
           onClick={() => setMarking(!isMarking)}
         >
@@ -213,7 +213,7 @@ function Facts({ session, state }: { readonly session: GameSession; readonly sta
   if (hints > 0) facts.push(say('hints', { n: hints }));
   if (undone > 0) facts.push(say('undone', { n: undone }));
   return (
-    <ul class="facts">
+    <ul class="row facts">
       {[...facts, ...game.facts(state, lang.value)].map((fact) => (
         <li key={fact}>
           <Marked text={fact} by={KEYED_IN} class="mono" />

@@ -21,7 +21,7 @@ export function Rules({ game }: { readonly game: AnyGame }) {
   const text = (code: string): string => game.say(lang.value, code);
   return (
     <section class="card rules" aria-label={say('rules')}>
-      <div class="rules-columns">
+      <div class="tiles rules-columns">
         <div>
           <h2>{say('rules')}</h2>
           <Prose text={`${text('help')}\n${text('controls')}`} />

@@ -54,7 +54,7 @@ export function SmallDevice({ reading, before, isFresh, showsY }: Props) {
         {showsY && y !== null ? `${say('registerY')} ${y}` : '\u00a0'}
       </p>
       {isRunning && pace.value === 'real' && (
-        <p class="small-wait">
+        <p class="row small-wait">
           <Countdown until={moment?.until ?? 0} />
           <button type="button" onClick={end}>
             {say('atOnce')}

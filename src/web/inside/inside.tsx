@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 /** Everything that the machine holds: stack, registers, returns, counter, meters. Numbers can be changed. */
-import { both, say } from '../app/catalogue.ts';
-import '../styles/inside.css';
+
 import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { numberOf } from '../../app/debug-view.ts';
@@ -10,6 +9,7 @@ import { readHidden } from '../../machine/hidden-state.ts';
 import { formatAddress, type MkNumber, MODELS, type Slot } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
+import { both, say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
@@ -174,7 +174,7 @@ export function Inside() {
   useSight(root, seen);
   return (
     <section
-      class={isOff ? 'card inside off' : 'card inside'}
+      class={isOff ? 'card stack inside off' : 'card stack inside'}
       data-much={isMuch.value}
       aria-label={t('inside')}
       ref={root}

@@ -35,7 +35,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
   useEffect(() => () => live.stop(), [live]);
   const x2 = displayRegister(machine).toString();
   return (
-    <section ref={root} class="card bench" aria-label={label} data-folded={benchFolded.value}>
+    <section ref={root} class="card stack bench" aria-label={label} data-folded={benchFolded.value}>
       {children}
       <LiveDevice
         label={label}
@@ -51,7 +51,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
       >
         {benchFolded.value === 'on' ? t('showKeys') : t('hideKeys')}
       </button>
-      <dl class="bench-numbers" aria-label={t('stack')}>
+      <dl class="tiles bench-numbers" aria-label={t('stack')}>
         {[...SHOWN, ...slots].map((slot) => (
           <div key={slot} data-slot={slot}>
             <dt>{slotText(slot)}</dt>

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 /** The calculator of a page, with its angle switch, the keyboard of the computer and words for screen readers. */
-import '../styles/live.css';
 import { useId } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import { ANGLES, type Angle, type Key } from '../../machine/index.ts';
@@ -54,12 +53,12 @@ export function LiveDevice({
   const t = say(LIVE);
   useKeys(onPress, unfinished && !running);
   return (
-    <div class="live-device" data-running={running}>
+    <div class="stack live-device" data-running={running}>
       <DevicePicture label={label} picture={picture} running={running} prefix={prefix} onPress={onPress} />
       <p class="unseen" role="status">
         {running ? t('running') : spoken(picture, lang.value)}
       </p>
-      <fieldset class="live-angle">
+      <fieldset class="segments live-angle">
         <legend>{t('angle')}</legend>
         {ANGLES.map((position) => (
           <label key={position}>

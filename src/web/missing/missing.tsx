@@ -2,7 +2,7 @@
 /** The page for an unknown address: the nearest name, and all names. */
 import { editDistance } from '../../edit-distance.ts';
 import { say } from '../app/catalogue.ts';
-import '../styles/missing.css';
+import '../styles/document.css';
 import type { Localized } from '../../texts.ts';
 import SHELL from '../app/messages.json';
 import { lang } from '../app/preferences.ts';
@@ -61,7 +61,7 @@ export function Missing({ title, asked, targets }: Props) {
           {say(SHELL)('perhaps')} <a href={meant.href}>{meant.title[lang.value]}</a>
         </p>
       )}
-      <ul>
+      <ul class="tiles">
         {targets.map(({ href, title: name }) => (
           <li key={href}>
             <a href={href}>{name[lang.value]}</a>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** About Eggog: first steps, keyboard, links, versions. */
 import { say, textsOf } from '../app/catalogue.ts';
-import '../styles/about.css';
+import '../styles/document.css';
 import { version } from '../../../package.json';
 import DOCUMENTS from '../about/links.json';
 import ABOUT from '../about/messages.json';
@@ -19,7 +19,7 @@ const { map } = keyboardMap(null);
 function KeyTable() {
   const t = say(ABOUT);
   return (
-    <dl class="key-table" aria-label={`${t('calculatorKey')}: ${t('computerKey')}`}>
+    <dl class="tiles key-table" aria-label={`${t('calculatorKey')}: ${t('computerKey')}`}>
       {LEGENDS.map(({ key, face }) => (
         <div key={key}>
           <dt>{typeset(face)}</dt>

@@ -1,24 +1,23 @@
 /** @jsxImportSource preact */
 /** The calculator, its program and its inside. */
 
+import { useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { here } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
+import SHELL from '../app/messages.json';
 import { card } from '../device/card.ts';
+import { Device } from '../device/device.tsx';
 import { Glass } from '../device/glass.tsx';
 import { SKINS, skin } from '../device/skins.ts';
+import { Inside } from '../inside/inside.tsx';
 import { indicator, status } from '../machine/calculator.ts';
 import { closeDialog, dialog, takeTypedAhead } from '../palette/dialogs.ts';
-import { readFile } from '../program/files.ts';
-import { followShortcuts, paste } from '../program/shortcuts.ts';
-import '../styles/calculator.css';
-import { useSignalEffect } from '@preact/signals';
-import { here } from '../app/address.ts';
-import SHELL from '../app/messages.json';
-import { Device } from '../device/device.tsx';
-import { Inside } from '../inside/inside.tsx';
 import { followBreakpoints } from '../program/cursor.ts';
+import { readFile } from '../program/files.ts';
 import { ProgramPane } from '../program/pane.tsx';
+import { followShortcuts, paste } from '../program/shortcuts.ts';
 import { depth } from '../program/tabs.ts';
 import { startFromAddress } from '../storage/share.ts';
 

@@ -51,7 +51,7 @@ function DocumentSearch({ language }: { readonly language: Lang }) {
         <div role="status">
           {hasFailed && <p>{say(SHELL)('docFailed')}</p>}
           {sections && hits.length === 0 && <p class="muted">{t('noHits')}</p>}
-          <ul class="documents-hits">
+          <ul class="stack documents-hits">
             {hits.map(({ section: { name, title, heading, anchor }, excerpt }) => (
               <li key={name + anchor}>
                 <p>
@@ -81,7 +81,7 @@ function List({ isMissing }: { readonly isMissing: boolean }) {
       {CONTENTS.map(({ title, documents }) => (
         <section key={title.en}>
           <h2>{textsOf(title)}</h2>
-          <ul>
+          <ul class="tiles">
             {documents.map(({ name, title, about }) => (
               <li key={name}>
                 <p>
@@ -161,7 +161,7 @@ function Reader({ name, heading, language }: ReaderProps) {
       lang={languageOf(name, language)}
       aria-busy={found === null && !hasFailed}
     >
-      <p class="documents-back">
+      <p class="row documents-back">
         <a href="#/documents" lang={language}>
           ← {t('all')}
         </a>
@@ -194,7 +194,7 @@ function Reader({ name, heading, language }: ReaderProps) {
         />
       )}
       {(before || after) && (
-        <p class="documents-on" lang={language}>
+        <p class="row documents-on" lang={language}>
           {before && <a href={documentLink(before)}>← {t('before')}</a>}
           {after && <a href={documentLink(after)}>{t('after')} →</a>}
         </p>

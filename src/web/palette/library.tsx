@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
 import { say } from '../app/catalogue.ts';
-import '../styles/palette.css';
+import '../styles/program.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatAddress, Machine, MK61, modelFor } from '../../machine/index.ts';
 import { Modal } from '../app/modal.tsx';
@@ -56,7 +56,7 @@ function Group({
     <section class="library-group" aria-label={title}>
       <h3>{title}</h3>
       {entries.length === 0 && <p class="muted">{none}</p>}
-      <ul>
+      <ul class="tiles">
         {entries.map(({ id, title: name, about, picture, open, remove }) => (
           <li key={id}>
             <button

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The command palette: all 256 commands of the calculator and every action of the page, found by typing. */
 import { inLang, say } from '../app/catalogue.ts';
-import '../styles/palette.css';
+import '../styles/program.css';
 import { useMemo, useState } from 'preact/hooks';
 import { describeCommand } from '../../lab/command-help.ts';
 import { FORMAT_NAMES, FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '../../listing/index.ts';

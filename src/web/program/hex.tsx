@@ -62,7 +62,7 @@ export function Hex() {
     }
   };
   return (
-    <div class="hex">
+    <div class="stack hex">
       <p class="muted">{t('hexHint', { at: formatAddress(machine.value.pc) })}</p>
       <textarea
         ref={field}

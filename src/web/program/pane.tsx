@@ -91,7 +91,7 @@ function Beginning() {
   return (
     <div class="beginning">
       <p class="muted">{t('emptyHint')}</p>
-      <ul>
+      <ul class="tiles">
         {LIBRARY.map(({ name, title: titles, about, picture }) => (
           <li key={name}>
             <button
@@ -139,7 +139,7 @@ function ChosenStep() {
     ['counter', t('counterHere'), () => send({ type: 'counter', address: model.value.addressOf(cell) })],
   ];
   return (
-    <div class="chosen-step">
+    <div class="row chosen-step">
       <span class="mono">
         {t('cell')} {stepText(cell)}, {t('code').toLowerCase()} {formatAddress(byte)}:{' '}
         <b>{typeset(model.value.commands[byte].mnemonic)}</b>
@@ -215,7 +215,7 @@ const OpenView = () => (tab.value === 'grid' ? <Grid /> : <Lazy load={LAZY[tab.v
 function DepthSwitch() {
   const t = say(PROGRAM);
   return (
-    <fieldset class="depths">
+    <fieldset class="segments depths">
       <legend class="unseen">{t('depth')}</legend>
       {(['play', 'bench'] as const).map((name) => (
         <button
@@ -263,8 +263,8 @@ export function ProgramPane() {
   const used = usedSteps.value;
   const isBench = depth.value === 'bench';
   return (
-    <section class={isBench ? 'card program-pane' : 'program-pane'} aria-label={t('program')}>
-      <div class="program-tools">
+    <section class={isBench ? 'card stack program-pane' : 'stack program-pane'} aria-label={t('program')}>
+      <div class="row program-tools">
         <button type="button" data-do="library" title={t('libraryTitle')} onClick={openLibrary}>
           {t('library')}
         </button>

@@ -39,7 +39,7 @@ function Facts({ header, bytes }: Pick<ProgramFile, 'header' | 'bytes'>) {
     [
       t('registers'),
       header.registers.size > 0 && (
-        <span class="mono register-list">
+        <span class="row mono register-list">
           {[...header.registers].map(([slot, value]) => (
             <span key={slot}>
               {slotText(slot)} = {typesetPowers(formatNumber(value))}
@@ -93,9 +93,9 @@ export function Rules() {
         </p>
       )}
       {header.start.length > 0 && (
-        <div class="card start-step">
+        <div class="card row start-step">
           <b>{t('start')}</b>
-          <span class="key-row">
+          <span class="row key-row">
             {header.start.map((key, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
               <kbd key={i}>{key}</kbd>

@@ -56,7 +56,7 @@ function Left() {
   const t = say(PROGRAM);
   if (left.value === null) return null;
   return (
-    <p class="run-left">
+    <p class="row run-left">
       <span>{t('left', { time: spanText(left.value, lang.value) })}</span>
       <button type="button" data-run="rush" title={t('rushTitle')} onClick={() => send({ type: 'rush' })}>
         {t('rush')}
@@ -126,7 +126,7 @@ export function RunControls() {
   const remark =
     reached.value === 'breakpoint' ? t('atBreakpoint') : reached.value === 'cursor' ? t('atCursor') : '';
   return (
-    <div class="run-controls" role="toolbar" aria-label={t('run')}>
+    <div class="row run-controls" role="toolbar" aria-label={t('run')}>
       {controls.map(([name, text, title, off, does]) => (
         <button
           key={name}

@@ -266,7 +266,7 @@ export function SourceTab() {
   const differs = !isEntered.value;
   const isBroken = errorsOf(reading.value.diagnostics).length > 0;
   return (
-    <div class="source-tab">
+    <div class="stack source-tab">
       <EditorHost language={lang.value} />
       <div class="row">
         <Verdict />
@@ -291,7 +291,7 @@ export function SourceTab() {
           <span class="differs">{t('fromMemory')}</span>
         )}
         <GolfHere />
-        <label class="live" title={t('liveTitle')}>
+        <label class="row live" title={t('liveTitle')}>
           <input
             type="checkbox"
             checked={live.value === 'on'}

@@ -29,7 +29,7 @@ export function Tape() {
   const lines = tape.value;
   const text = `${[title.value, ...lines.map(lineText)].filter(Boolean).join('\n')}\n`;
   return (
-    <div class="tape">
+    <div class="stack tape">
       <p class="muted">{t('tapeHint')}</p>
       <div class="row">
         <button type="button" disabled={lines.length === 0} onClick={() => void copyText(text)}>

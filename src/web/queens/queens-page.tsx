@@ -124,7 +124,7 @@ function Queens() {
             label={t.diagram}
           />
         </section>
-        <section class="card queens-text">
+        <section class="card stack queens-text">
           <h2>{t.notation}</h2>
           {chosen.kind === 'own' && (
             <>
@@ -174,7 +174,7 @@ function Queens() {
           />
         )}
       </div>
-      <div class="queens-more">
+      <div class="stack queens-more">
         <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
         <ComparisonTable n={n} version={name} />
         <RepositoryDocument key={lang.value} name="queens" label={t.more} />
@@ -225,7 +225,7 @@ function Controls({ run }: { readonly run: WatchedRun }) {
           {t[name]}
         </button>
       ))}
-      <label class="speed">
+      <label class="row speed">
         {t.speed}{' '}
         <input
           type="range"
@@ -252,7 +252,7 @@ function Values({ watch, now }: AtMoment) {
   const { steps, host, ended } = now;
   return (
     <>
-      <dl class="values" aria-label={t.values}>
+      <dl class="row values" aria-label={t.values}>
         {watch.values.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -42,7 +42,7 @@ export function Translations({ text, n, title, language }: Props) {
   return (
     <section class="card generated" aria-busy={translated === null}>
       <h2>{t.generated}</h2>
-      <fieldset class="targets">
+      <fieldset class="row targets">
         <legend class="unseen">{t.generated}</legend>
         {LANGUAGES.map(({ id, title: name }) => (
           <label key={id} class={`button${id === to ? ' chosen' : ''}`}>

@@ -12,7 +12,7 @@ interface Props {
 
 export function Way({ done, all, text, next }: Props) {
   return (
-    <div class="way">
+    <div class="row way">
       <progress value={done} max={all} aria-label={text} />
       <span class="muted">{text}</span>
       {next && (

@@ -96,7 +96,7 @@ function Demo() {
           aria-label={state === 'plays' ? t('pause') : t('watch')}
           onClick={() => setState(state === 'plays' ? 'held' : 'plays')}
         >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
+          <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
             <path d={state === 'plays' ? 'M3 2h3v12H3zM10 2h3v12h-3z' : 'M3 2l10 6-10 6z'} />
           </svg>
         </button>
@@ -119,7 +119,7 @@ const WAYS = {
 function Doors() {
   const t = say(WELCOME);
   return (
-    <ul class="doors">
+    <ul class="tiles doors">
       {(Object.keys(WAYS) as (keyof typeof WAYS)[]).map((way) => (
         <li key={way}>
           <a class="card door" data-door={way} href={`#${WAYS[way]}`}>
@@ -127,7 +127,7 @@ function Doors() {
             <span class="rubric">{t(`door.${way}.rubric`)}</span>
             <h2>{t(`door.${way}.title`)}</h2>
             <p>{t(`door.${way}.text`)}</p>
-            <b>{t(`door.${way}.link`)} →</b>
+            <b>{t(`door.${way}.link`)}</b>
           </a>
         </li>
       ))}

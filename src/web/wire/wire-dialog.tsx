@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The dialog of the calculator on the wire. */
 import { say } from '../app/catalogue.ts';
-import '../styles/wire.css';
+import '../styles/program.css';
 import { useEffect, useState } from 'preact/hooks';
 import { slotText, terminalRows } from '../../listing/index.ts';
 import { isCopied } from '../app/copy.ts';
@@ -87,7 +87,7 @@ export function WireDialog() {
       <div class="wire">
         <p>{t('about')}</p>
         {!hasSerial() && <ByHand />}
-        <div class="wire-tools">
+        <div class="row wire-tools">
           {clone.value ? (
             <>
               <button type="button" data-wire="send" disabled={isBusy || nothing} onClick={sendProgram}>

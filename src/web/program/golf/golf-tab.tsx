@@ -63,7 +63,7 @@ function TextField({ name, text, unit, children, ...rest }: TextFieldProps) {
 function Choices() {
   const t = textsOf(GOLF);
   return (
-    <div class="golf-choices">
+    <div class="row golf-choices">
       <label>
         {t.goal}{' '}
         <Select
@@ -117,7 +117,7 @@ function Choices() {
 
 function Lines({ lines }: { readonly lines: readonly GolfLine[] }) {
   return (
-    <ol class="checks">
+    <ol class="stack checks">
       {lines.map(({ at, reason, detail }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once and never reordered
         <li key={i}>
@@ -189,7 +189,7 @@ export function GolfTab() {
   const t = textsOf(GOLF);
   const now = progress.value;
   return (
-    <div class="properties golf">
+    <div class="stack properties golf">
       <p class="muted">{t.hint}</p>
       <Choices />
       <div class="row">

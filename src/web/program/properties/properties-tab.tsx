@@ -56,7 +56,7 @@ const Action = ({ name, text, title, act, isOff = false, isPrimary = false, labe
 function Found({ found }: { readonly found: Counterexample }) {
   const isReplay = found.section === 'replay';
   return (
-    <div class="counterexample">
+    <div class="stack counterexample">
       <p>{found.text[lang.value]}</p>
       <div class="row">
         {found.keys && (
@@ -128,7 +128,7 @@ function Properties() {
   return (
     <section aria-label={say('properties')}>
       <h3>{say('properties')}</h3>
-      <ul class="checks">
+      <ul class="stack checks">
         {named.value.map(({ number, name, line, read }) => {
           const answer = propertyAnswers.value.get(number);
           const title = name[lang.value];
@@ -168,7 +168,7 @@ function Replays() {
   return (
     <section aria-label={say('replays')}>
       <h3>{say('replays')}</h3>
-      <ul class="checks">
+      <ul class="stack checks">
         {replays.map((replay, number) => {
           const answer = replayAnswers.value.get(number);
           return (
@@ -200,7 +200,7 @@ function Coverage() {
     <section aria-label={say('coverage')}>
       <h3>{say('coverage')}</h3>
       {lines.length === 0 && <p>{say('whole')}</p>}
-      <ul class="gaps">
+      <ul class="stack gaps">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -225,7 +225,7 @@ export function PropertiesTab() {
   const isEmpty = named.value.length === 0 && (program?.replays.length ?? 0) === 0;
   const isOff = isBusy || isEmpty;
   return (
-    <div class="properties">
+    <div class="stack properties">
       <p class="muted">{say('hint')}</p>
       <div class="row">
         <Action
@@ -245,7 +245,7 @@ export function PropertiesTab() {
           {isEmpty && say('none')} <Action name="example" text={say('example')} act={addExample} />
         </p>
       )}
-      <div class="check-lists" aria-live="polite">
+      <div class="stack check-lists" aria-live="polite">
         <Replays />
         <Properties />
       </div>

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 /** The golf course: the holes with par and own records, one hole, or a solution that somebody has sent. */
 import '../../styles/school.css';
-import '../../styles/course.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { stateOf } from '../../../app/hole.ts';
 import { HOLES, type HoleKind, holeOf, readRecords, SOLUTION_PARAMETER } from '../../../school/index.ts';
@@ -33,7 +32,7 @@ function Kinds() {
   const choose = (kind: HoleKind | null): void =>
     replaceParams(new URLSearchParams(kind === null ? {} : { kind }));
   return (
-    <fieldset class="hole-kinds">
+    <fieldset class="row hole-kinds">
       <legend class="unseen">{t('kindsLegend')}</legend>
       {[null, ...KINDS].map((kind) => (
         <button
@@ -75,7 +74,7 @@ function HoleList() {
   const t = say(COURSE);
   const kind = chosenKind();
   return (
-    <ol class="hole-list">
+    <ol class="tiles hole-list">
       {HOLES.map((hole, i) => {
         if (kind !== null && hole.kind !== kind) return null;
         const best = records.value.holes[hole.id]?.steps;

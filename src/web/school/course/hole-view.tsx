@@ -204,7 +204,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
   };
   return (
     <div class="school-columns hole" data-hole={hole.id}>
-      <div class="hole-text">
+      <div class="stack hole-text">
         <Task hole={hole} />
         <section class="card">
           <h2>{t('editor')}</h2>
@@ -235,7 +235,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
           <FiguresTable hole={hole} figures={verdict?.ok ? verdict.figures : null} />
         </section>
       </div>
-      <div class="school-side">
+      <div class="stack school-side">
         <Bench live={live} label={t('bench')}>
           {remark !== '' && (
             <p class="bench-what" role="status">

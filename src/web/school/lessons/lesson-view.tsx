@@ -174,7 +174,7 @@ export function LessonView({ lesson, from }: Props) {
   const { machine, isHeld } = run;
   return (
     <div class="school-columns lesson" data-lesson={lesson.id} data-step={run.done} data-held={isHeld}>
-      <div class="lesson-text">
+      <div class="stack lesson-text">
         <Steps run={run} change={change} />
         <article class="card">
           <Task run={run} />
@@ -197,7 +197,7 @@ export function LessonView({ lesson, from }: Props) {
           </section>
         )}
       </div>
-      <div class="school-side">
+      <div class="stack school-side">
         <LiveDevice
           label={t('device')}
           picture={machine.display()}

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 /** The school: the list of lessons with the visitor's progress, and one of them. */
 import '../../styles/school.css';
-import '../../styles/lessons.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS, lessonOf } from '../../../school/lesson.ts';
@@ -58,7 +57,7 @@ function LessonList() {
           }
         />
       </header>
-      <ol class="lesson-list">
+      <ol class="tiles lesson-list">
         {LESSONS.map((lesson, i) => {
           const { id, title, summary, minutes: length, steps } = lesson;
           const done = doneOf(lesson);

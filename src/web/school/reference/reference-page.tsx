@@ -67,7 +67,7 @@ function Members({
   const t = say(REFERENCE);
   const name = chosen.group === 'entry' ? t('digit') : t('register');
   return (
-    <div class="members">
+    <div class="row members">
       <span class="muted">{name}</span>
       {kindsOf(family).map((kind) => (
         <fieldset key={kind[0].code}>
@@ -306,7 +306,7 @@ function SearchBar({
 }) {
   const t = say(REFERENCE);
   return (
-    <search class="reference-search">
+    <search class="row reference-search">
       <label class="reference-field">
         <span class="unseen">{t('search')}</span>
         <input
@@ -378,7 +378,7 @@ export default function ReferencePage() {
       <SearchBar query={query} found={found.length} />
       <CodeMap found={isSearching || code !== null ? codes : new Set()} isSearching={isSearching} />
       <div class="school-columns">
-        <div class="entries">
+        <div class="stack entries">
           {found.length === 0 && (
             <p class="card nothing-found">
               <b>{t('none', { text })}</b> {t('noneTry')}
@@ -399,7 +399,7 @@ export default function ReferencePage() {
             </button>
           )}
         </div>
-        <div class="school-side">
+        <div class="stack school-side">
           <Bench live={live} label={t('live')}>
             <p class="bench-what">
               <Run example={running} />

@@ -128,7 +128,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
             ))}
           </ol>
           <Uses trick={trick} />
-          <p class="spec-links">
+          <p class="row spec-links">
             {trick.spec.map((section) => (
               <SpecLink key={section} section={section} />
             ))}
@@ -140,7 +140,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
           </p>
         </article>
       </div>
-      <div class="school-side">
+      <div class="stack school-side">
         <Bench
           live={live}
           label={t('live')}
