@@ -4,7 +4,7 @@ import { analyseFlow, type ProgramFile, parseAddress, parseKeys, parseSlot } fro
 import { ANGLES, MK61, type Slot } from '../machine/index.ts';
 import { isDecimal } from '../machine/words.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
-import type { Claim, StartWords } from './proof/obligations.ts';
+import { type Claim, type StartWords, startsIn } from './proof/obligations.ts';
 import { prove } from './proof/prove.ts';
 import { PLACE, PLACE_TEXT } from './proof/relation.ts';
 import { isStableNumber } from './proof/terms.ts';
@@ -46,6 +46,8 @@ export interface ClaimOptions {
   readonly inRange?: boolean;
   /** Everything that the programs read from the stack after a start is typed for that start. */
   readonly typed?: boolean;
+  /** Address bytes after stops that count as starts; by default those that lead back to one in the first program. */
+  readonly starts?: readonly number[] | undefined;
   /** The display during a run need not agree. */
   readonly dropFrames?: boolean;
   /** Registers that the first program's header fills for the programs alone: nobody looks at them. */
@@ -171,13 +173,14 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
   const values = [...first.header.registers].filter(([slot]) => slot.startsWith('R'));
   const both = [...cells, ...other];
   const startValues = options.startValues ?? [];
+  const entries = options.entries ?? entriesOf(first);
   const setup = new Set([...(options.setupRegisters ?? []), ...startValues.map(([register]) => register)]);
   return {
     first: cells,
     second: other,
     steps: first.bytes.length,
     finalStop: first.bytes.length < CELLS || options.finalStop === true,
-    entries: options.entries ?? entriesOf(first),
+    entries,
     keep: [...new Set((options.keep ?? EVERYTHING).map(placeOf))]
       .filter((place) => place !== PLACE.X && !setup.has(place - PLACE.R0))
       .sort((a, b) => a - b),
@@ -200,6 +203,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
       ].every(([head, mantissa]) => isDecimal(mantissa) && isStableNumber(head, mantissa)),
     inRange: options.inRange === true,
     typed: options.typed === true,
+    starts: options.starts ?? startsIn(cells, entries),
     frames: options.dropFrames !== true,
   };
 }

@@ -26,7 +26,8 @@ import { freeRegisters, registerOf, setupMoves, unnamedRegisters } from './searc
 import { constantMoves, type WindowSearch, windowCandidates } from './search/windows.ts';
 
 /** The goal of a shortening, the demands on its result, and the effort. */
-export interface GolfOptions extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'typed'> {
+export interface GolfOptions
+  extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'typed' | 'starts'> {
   readonly goal?: Goal;
   /** Commands that the search and the proofs of each mode may execute; the result depends on nothing else. */
   readonly budget?: number;
@@ -115,6 +116,8 @@ interface Mode {
 interface Step extends Rewrite {
   readonly base: ProgramFile;
   readonly claimOptions: ClaimOptions;
+  /** Stops of the program after it that count as starts. */
+  readonly starts: readonly number[];
 }
 
 /** One way down: the program as it is now, and how it came to that. */
@@ -283,10 +286,12 @@ class Golf {
   #claimedIn(mode: Mode, { current, setup, steps }: Descent): Descent | null {
     const again: Step[] = [];
     for (const step of steps) {
-      const claim = claimOf(step.base, step.after, { ...step.claimOptions, ...this.#demandsOf(mode) });
+      const { starts } = again.at(-1) ?? {};
+      const options = { ...step.claimOptions, ...this.#demandsOf(mode), starts };
+      const claim = claimOf(step.base, step.after, options);
       const found = this.#prove(claim);
       if (!found.proven) return null;
-      again.push({ ...step, claim, proof: found.proof });
+      again.push({ ...step, claim, proof: found.proof, starts: found.starts });
     }
     return { current, setup, steps: again };
   }
@@ -326,7 +331,14 @@ class Golf {
         const bytes = this.#worthProving(base, candidate, current, refused);
         if (bytes === null) continue;
         if (WINDOWS.includes(candidate.reason.kind) && ++tries > MOST_PROOFS) continue;
-        accepted = this.#accept(mode, { base: current, next: { ...base, bytes }, setup, candidate });
+        const next = { ...base, bytes };
+        accepted = this.#accept(mode, {
+          base: current,
+          next,
+          setup,
+          candidate,
+          starts: steps.at(-1)?.starts,
+        });
         if (++this.#proofs % PROOFS_A_TURN === 0) await this.#breathe(current);
         if (accepted === null) continue;
         const started = new Map(setup);
@@ -341,9 +353,13 @@ class Golf {
   }
 
   /** The program as commands that can be moved, by what the proof of itself saw; or why there are none. */
-  #itemsOf(mode: Mode, { current, setup }: Descent): { list: Item[]; free: readonly number[] } | Refusal {
+  #itemsOf(
+    mode: Mode,
+    { current, setup, steps }: Descent,
+  ): { list: Item[]; free: readonly number[] } | Refusal {
     const kept = [...setup.keys()].map(registerOf);
-    const own = claimOf(current, current.bytes, { ...this.#demandsOf(mode), setupRegisters: kept });
+    const { starts } = steps.at(-1) ?? {};
+    const own = claimOf(current, current.bytes, { ...this.#demandsOf(mode), setupRegisters: kept, starts });
     const known = this.#prove(own);
     if (!known.proven) return refusalOf(current, known.mismatch);
     const walk = walkOf(own, known.proof);
@@ -404,18 +420,20 @@ class Golf {
       next,
       setup,
       candidate,
+      starts,
     }: {
       readonly base: ProgramFile;
       readonly next: ProgramFile;
       readonly setup: ReadonlyMap<Slot, MkNumber>;
       readonly candidate: Candidate;
+      readonly starts: readonly number[] | undefined;
     },
   ): Step | null {
     const claimOptions: ClaimOptions = {
       setupRegisters: [...setup.keys()].map(registerOf),
       startValues: (candidate.setup ?? []).map(({ register, head, mantissa }) => [register, head, mantissa]),
     };
-    const claim = claimOf(base, next.bytes, { ...claimOptions, ...this.#demandsOf(mode) });
+    const claim = claimOf(base, next.bytes, { ...claimOptions, ...this.#demandsOf(mode), starts });
     const found = this.#prove(claim);
     if (!found.proven) return null;
     if (!this.#played.every((replay) => runReplay(next, replay).mismatches.length === 0)) return null;
@@ -427,6 +445,7 @@ class Golf {
       at: candidate.at,
       claim,
       proof: found.proof,
+      starts: found.starts,
       claimOptions,
     };
   }

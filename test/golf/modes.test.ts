@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { refusalText } from '../../src/app/golf.ts';
 import { claimOf, entriesOf, usualKeep } from '../../src/golf/claim.ts';
 import { certificateOf, type GolfOptions, golfProgram } from '../../src/golf/golf.ts';
-import { checkCertificate } from '../../src/golf/proof/certificate.ts';
+import { checkCertificate, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
 import { type ProgramFile, plainProgram, readProgram } from '../../src/listing/index.ts';
 import { bytesOfHex, hexBytes } from '../../src/machine/hex.ts';
@@ -53,6 +53,25 @@ describe('the usual mode', () => {
     expect(await stepsOf('x→П 1 С/П x→П 2 П→x 1 П→x 2 П→x 2 × + F√ С/П БП 00', { strict: true })).toBe(12);
     expect(await stepsOf('x→П 1 С/П x→П 2 П→x 1 П→x 2 П→x 2 × + F√ С/П БП 00')).toBeLessThan(12);
     expect(await stepsOf('<-> В↑ F Вx + F x^2 F ↻ + <-> F ↻ + С/П', { inRange: true, keep: [] })).toBe(5);
+  });
+  test('asks the first program alone which stops lead back to a start', () => {
+    // Each shows T²; F x² keeps T, and В↑ × does not. Inputs are typed anew after a stop that is a start.
+    const [direct, delayed] = ['50 51 00', '50 54 51 00'].map((end) => `25 25 25 22 ${end}`);
+    const changed = '25 25 25 0e 12 50 51 00';
+    const claim = (first: string, second: string, starts?: readonly number[]) =>
+      claimOf(plainProgram(bytesOfHex(first)), bytesOfHex(second), { keep: [], typed: true, starts });
+    const [one, own] = [claim(delayed, direct), claim(direct, changed)];
+    const [before, after] = [prove(one), prove(own)];
+    if (!before.proven || !after.proven) throw new Error('not proven');
+    expect(prove(claim(direct, changed, before.starts)).proven).toBe(false);
+    const steps = [
+      { reason: 'dead', claim: one, proof: before.proof },
+      { reason: 'window', claim: own, proof: after.proof },
+    ];
+    const certificate = (from: number, first: string): ReturnType<typeof checkCertificate> =>
+      checkCertificate(writeCertificate(bytesOfHex(first), bytesOfHex(changed), steps.slice(from)));
+    expect(certificate(1, direct)).toMatchObject({ valid: true });
+    expect(certificate(0, delayed)).toMatchObject({ valid: false });
   });
   test.each(['0 +', '1 ×', '1 ÷', '0 -'])('leaves out %s', async (neutral) => {
     expect(await stepsOf(`× ${neutral} С/П`)).toBe(2);

@@ -15,6 +15,8 @@ import {
   oblige,
   type StartWords,
   type Step,
+  startsAfter,
+  startsIn,
   startsOf,
   stepOf,
 } from './obligations.ts';
@@ -48,7 +50,7 @@ export function writeCertificate(
     },
   ];
   for (const { reason, claim, proof } of steps) {
-    const { first: before, second: after, steps: count, ...rest } = claim;
+    const { first: before, second: after, steps: count, starts: _, ...rest } = claim;
     lines.push({
       rewrite: reason,
       first: hexBytes(before),
@@ -218,7 +220,8 @@ export function checkCertificate(text: string): Verdict {
       const line = parse(source);
       if (number === 1) head = parsed(HEAD, line);
       else if ('rewrite' in line) {
-        sections.push({ line: number, claim: parsed(CLAIM, line), ...parsed(LEFT, line), points: [] });
+        const claim = { ...parsed(CLAIM, line), starts: [] };
+        sections.push({ line: number, claim, ...parsed(LEFT, line), points: [] });
         requireSameMeaning(sections.map(({ claim }) => claim));
       } else {
         const section = sections.at(-1);
@@ -244,12 +247,14 @@ export function checkCertificate(text: string): Verdict {
       };
   let at: Uint8Array = head.first;
   let commands = 0;
+  let starts: readonly number[] = startsIn(claims[0]?.first ?? head.first, claims[0]?.entries ?? []);
   for (const section of sections) {
     if (!startsWith(section.claim.first, at) || section.claim.steps !== at.length)
       return { valid: false, line: section.line, why: { kind: 'chain' } };
-    const checked = checkSection(section);
-    if (typeof checked !== 'number') return checked;
-    commands += checked;
+    const checked = checkSection({ ...section, claim: { ...section.claim, starts } });
+    if ('valid' in checked) return checked;
+    commands += checked.commands;
+    ({ starts } = checked);
     const next = sections[sections.indexOf(section) + 1];
     at = section.claim.second.slice(0, next?.claim.steps ?? head.last.length);
     if (section.claim.second.slice(at.length).some((byte) => byte !== 0))
@@ -280,7 +285,9 @@ function parse(source: string): Record<string, unknown> {
 const startsWith = (cells: Uint8Array, bytes: Uint8Array): boolean =>
   bytes.every((byte, i) => cells[i] === byte) && cells.slice(bytes.length).every((byte) => byte === 0);
 
-function checkSection({ line, claim, left, points }: Section): number | Extract<Verdict, { valid: false }> {
+type Checked = { readonly commands: number; readonly starts: readonly number[] };
+
+function checkSection({ line, claim, left, points }: Section): Checked | Extract<Verdict, { valid: false }> {
   const byName = new Map(
     points.map(({ point }) => [nameOf(point.node, point.relation, claim), point.relation]),
   );
@@ -316,7 +323,7 @@ function checkSection({ line, claim, left, points }: Section): number | Extract<
     const mismatch: Mismatch = { p, q, what: { kind: 'frames' } };
     return { valid: false, line: unlike.line, why: { kind: 'obligation', mismatch } };
   }
-  return commands;
+  return { commands, starts: startsAfter(steps, claim) };
 }
 
 /** Registers in which the last program has start values of its own. */

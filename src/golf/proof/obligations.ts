@@ -2,7 +2,7 @@
  * The equality of two programs as obligations at pairs of control points. A relation at every pair that can be reached,
  * such that every obligation holds, is a proof: the two programs can then never show different things.
  */
-import { CELL_OF, NEXT } from '../engine.ts';
+import { CELL_OF, COMMANDS, NEXT } from '../engine.ts';
 import type { Places, Risk } from './commands.ts';
 import { instantiate, PLACE, PLACE_TEXT, PLACES, REGISTERS, type Relation, relationOf } from './relation.ts';
 import { EMPTY_RETURNS, possiblePairs, type ReturnPair, type Returns, restarted } from './returns.ts';
@@ -42,11 +42,10 @@ export interface Claim {
   readonly decimal: boolean;
   /** Results of arithmetic are zero or of the display's range, 1E-99 to 9.9999999E99 (assumed). */
   readonly inRange: boolean;
-  /**
-   * Everything that a program reads from the stack after a new start, or after a stop that leads back to a start, was typed
-   * for it (assumed).
-   */
+  /** Everything that a program reads from the stack after a new start, or after a stop of `starts`, was typed for it (assumed). */
   readonly typed: boolean;
+  /** Address bytes after stops of `first` that lead back to a start in the program at the beginning of the chain. */
+  readonly starts: readonly number[];
   /** The display during a run must agree where a program holds a number, and where it never stops. */
   readonly frames: boolean;
 }
@@ -87,6 +86,8 @@ export type Outcome =
       readonly running: number;
       /** The programs stop here, with a result or with a message. */
       readonly stops: boolean;
+      /** Where С/П continues after a stop. */
+      readonly stop: readonly [first: number, second: number] | null;
       /** Both programs show the same on the way. */
       readonly showsSame: boolean;
       /** Pairs of return addresses that are left over where the programs are started again. */
@@ -242,9 +243,7 @@ function obligeWith(
         return fail({ kind: 'place', place: PLACE_TEXT[place], at: 'stop' });
     const { returns: returnsP } = x.next;
     const { returns: returnsQ } = y.next;
-    // A stop that leads back to a start is one: what is read then is typed for it (assumed with `typed`).
-    const isStart = claim.entries.includes(jumpsFrom(claim.first, x.next.pc).end);
-    const isTyped = claim.typed && isStart && returnsP.every((back) => back === 0);
+    const isTyped = claim.typed && claim.starts.includes(x.next.pc) && returnsP.every((back) => back === 0);
     if (!isFinal) {
       reached.push({
         node: { p: x.next.pc, q: y.next.pc, returnsP, returnsQ },
@@ -268,6 +267,7 @@ function obligeWith(
     reached: [...reached, ...started],
     running: reached.length,
     stops: x.kind === 'stop' || x.kind === 'error',
+    stop: x.kind === 'stop' && y.kind === 'stop' ? [x.next.pc, y.next.pc] : null,
     showsSame,
     left,
     usesLeft: x.kind === 'left-over',
@@ -275,21 +275,34 @@ function obligeWith(
   };
 }
 
-/** The facts about a pair of control points that decide about frames. */
+/** The facts about a pair of control points that decide about frames, and about stops that are starts. */
 export interface Step {
+  readonly stop: readonly [first: number, second: number] | null;
   readonly successors: readonly string[];
   readonly stops: boolean;
   readonly showsSame: boolean;
 }
 
 export const stepOf = (
-  { reached, running, stops, showsSame }: Extract<Outcome, { ok: true }>,
+  { reached, running, stops, stop, showsSame }: Extract<Outcome, { ok: true }>,
   claim: Claim,
 ): Step => ({
+  stop,
   successors: reached.slice(0, running).map(({ node, relation }) => nameOf(node, relation, claim)),
   stops,
   showsSame,
 });
+
+/** The address bytes from which БП after БП leads to an entry. */
+export const startsIn = (program: Uint8Array, entries: readonly number[]): number[] =>
+  COMMANDS.map(({ code }) => code).filter((pc) => entries.includes(jumpsFrom(program, pc).end));
+
+/** Addresses after stops of the second program that are starts: all stops of the first one that they were paired with are. */
+export function startsAfter(steps: ReadonlyMap<string, Step>, { starts }: Claim): number[] {
+  const pairs = [...steps.values()].flatMap(({ stop }) => (stop ? [stop] : []));
+  const others = new Set(pairs.flatMap(([p, q]) => (starts.includes(p) ? [] : [q])));
+  return [...new Set(pairs.map(([, q]) => q))].filter((q) => !others.has(q));
+}
 
 /** The name of a pair from which no stop can be reached and on which the programs show different things; or null. */
 export function differentFrames(steps: ReadonlyMap<string, Step>): string | null {

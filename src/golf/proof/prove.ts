@@ -7,6 +7,7 @@ import {
   nameOf,
   oblige,
   type Step,
+  startsAfter,
   startsOf,
   stepOf,
 } from './obligations.ts';
@@ -19,9 +20,17 @@ export interface Proof {
   readonly points: readonly { readonly node: Node; readonly relation: Relation }[];
 }
 
-/** A proof, or where it could not be had; `commands` are those that were executed for it. */
+/**
+ * A proof, or where it could not be had; `commands` are those that were executed for it. `starts`: the `starts` of a claim about
+ * the second program.
+ */
 export type ProofResult =
-  | { readonly proven: true; readonly proof: Proof; readonly commands: number }
+  | {
+      readonly proven: true;
+      readonly proof: Proof;
+      readonly starts: readonly number[];
+      readonly commands: number;
+    }
   | { readonly proven: false; readonly mismatch: Mismatch | null; readonly commands: number };
 
 /** Work after which the prover gives up, in commands executed on terms. */
@@ -75,7 +84,12 @@ export function prove(claim: Claim, budget = PROOF_BUDGET): ProofResult {
       mismatch: { p: different.node.p, q: different.node.q, what: { kind: 'frames' } },
       commands,
     };
-  return { proven: true, proof: { points: [...points.values()], left: [...left.values()] }, commands };
+  return {
+    proven: true,
+    proof: { points: [...points.values()], left: [...left.values()] },
+    starts: startsAfter(steps, claim),
+    commands,
+  };
 }
 
 const isSame = (a: Relation, b: Relation): boolean =>
