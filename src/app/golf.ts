@@ -1,7 +1,6 @@
 /** The sentences of golf for terminal and page: one view of a shortening, reasons, refusals and conditions. */
 
 import { EVERYTHING, placeOf } from '../golf/claim.ts';
-import { type Goal, keystrokesOf } from '../golf/cost.ts';
 import type { GolfProgress, GolfResult, Refusal } from '../golf/golf.ts';
 import CATALOGUE from '../golf/messages.json' with { type: 'json' };
 import { lookedAt, ownRegisters, startOfChain } from '../golf/proof/certificate.ts';
@@ -158,21 +157,16 @@ export interface GolfView {
 export function golfView(
   program: ProgramFile,
   result: GolfResult,
-  { goal, dropFrames }: { readonly goal?: Goal | undefined; readonly dropFrames?: boolean | undefined },
+  { dropFrames }: { readonly dropFrames?: boolean | undefined },
   lang: Lang,
 ): GolfView {
   const { rewrites, refusal, bytes, setup, candidates, proofs, commands, orders, end } = result;
   const [n, now] = [program.bytes.length, bytes.length];
   const shorter = dropFrames ? 'shorterWithoutFrames' : 'shorter';
   const steps = rewrites.length > 0 ? sayGolf(lang, shorter, { n, now }) : sayGolf(lang, 'unchanged', { n });
-  const keystrokes = { before: keystrokesOf(program.bytes), after: keystrokesOf(bytes) };
   const claims = rewrites.map(({ claim }) => claim);
   return {
-    summary: refusal
-      ? sayGolf(lang, 'refused', { why: refusalText(refusal, program, lang) })
-      : goal === 'keystrokes'
-        ? `${steps}; ${sayGolf(lang, 'keystrokes', keystrokes)}`
-        : steps,
+    summary: refusal ? sayGolf(lang, 'refused', { why: refusalText(refusal, program, lang) }) : steps,
     rewrites: rewrites.map(({ reason, at, before, after, proof }) => ({
       at,
       step: sayGolf(lang, 'step', { step: stepText(at) }),

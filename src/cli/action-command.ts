@@ -9,10 +9,23 @@ import SHARED from './messages.json';
 /** An action of the terminal. */
 export type CliAction = Action<Input, unknown, CliIo>;
 
+/** A command with others below it: `eggog golf FILE` and `eggog golf find EXPRESSION`. */
+export interface ActionGroup {
+  readonly name: string;
+  readonly texts?: Catalogue;
+  /** The action of the group's own name. */
+  readonly own?: CliAction;
+  readonly actions: readonly (CliAction | ActionGroup)[];
+}
+
 const isArgument = (kind: string): boolean => kind === 'argument' || kind === 'arguments';
 
 /** The text of an action (no field) or of a field: its own, or what all actions call a field of that name. */
-export function textOf({ name, texts = {} }: CliAction, field: string, { lang }: CliIo): string {
+export function textOf(
+  { name, texts = {} }: Pick<CliAction, 'name' | 'texts'>,
+  field: string,
+  { lang }: CliIo,
+): string {
   const shared: Catalogue = SHARED;
   const keys = field === '' ? [name] : [`${name}.${field}`, field];
   const found = keys.map((key) => texts[key] ?? shared[key]).find((text) => text !== undefined);
@@ -37,18 +50,29 @@ export function declare(
   program: Command,
   io: CliIo,
   name: string,
-  loaded: CliAction | readonly CliAction[] | ((program: Command, io: CliIo) => void),
+  loaded: CliAction | ActionGroup | readonly CliAction[] | ((program: Command, io: CliIo) => void),
 ): void {
   if (typeof loaded === 'function') loaded(program, io);
-  else if ('run' in loaded) declareAction(program, io, loaded);
+  else if ('run' in loaded || 'actions' in loaded) declareNode(program, io, loaded);
   else {
     const group = program.command(name);
     for (const action of loaded) declareAction(group, io, action);
   }
 }
 
+function declareNode(parent: Command, io: CliIo, node: CliAction | ActionGroup): void {
+  if ('run' in node) {
+    declareAction(parent, io, node);
+    return;
+  }
+  const group = node.own
+    ? declareAction(parent, io, node.own)
+    : parent.command(node.name).description(textOf(node, '', io));
+  for (const one of node.actions) declareNode(group, io, one);
+}
+
 /** Declares an action below a program or a group of commands. */
-function declareAction(parent: Command, io: CliIo, action: CliAction): void {
+function declareAction(parent: Command, io: CliIo, action: CliAction): Command {
   const command = parent.command(action.name).description(textOf(action, '', io));
   const fields = Object.entries(action.input).map(([name, schema]) => ({ name, schema, ...fieldOf(schema) }));
   for (const { name, schema, ...field } of fields) {
@@ -69,9 +93,14 @@ function declareAction(parent: Command, io: CliIo, action: CliAction): void {
   const places = fields.filter(({ kind }) => isArgument(kind)).map(({ name }) => name);
   command.action(async () => {
     const words = Object.fromEntries(places.map((name, i) => [name, command.processedArgs[i]]));
-    const options = command.opts();
+    const options = { ...command.opts(), ...takenBy(command.parent) };
     const nameOf = (name: string): string => (places.includes(name) ? name : optionName(name));
-    const input = checkInput(action.input, { ...options, ...words }, nameOf);
+    // `--no-keep` of commander is the false value of `keep`.
+    const negated = fields.flatMap(({ name }) =>
+      /^no[A-Z]/.test(name) ? [[name, options[name[2].toLowerCase() + name.slice(3)] === false]] : [],
+    );
+    const given = { ...options, ...words, ...(Object.fromEntries(negated) as object) };
+    const input = checkInput(action.input, given, nameOf);
     const result = await action.run(input, io);
     if (result === undefined || result === null) return;
     if (options.json && action.hasJson !== false)
@@ -83,4 +112,12 @@ function declareAction(parent: Command, io: CliIo, action: CliAction): void {
     const code = action.exitCode?.(result) ?? 0;
     if (code !== 0) io.setExitCode(code);
   });
+  return command;
+}
+
+/** The given options that a group took, although they stand after the name of an action. */
+function takenBy(group: Command['parent']): { readonly [name: string]: unknown } {
+  if (group === null) return {};
+  const given = Object.entries(group.opts()).filter(([name]) => group.getOptionValueSource(name) === 'cli');
+  return { ...takenBy(group.parent), ...Object.fromEntries(given) };
 }

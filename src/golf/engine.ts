@@ -24,6 +24,16 @@ export const jumpsByRegister = (code: number): boolean => {
   return indirect && transfer !== 'none';
 };
 
+/** Keys pressed to type a program. */
+export function keystrokesOf(bytes: Uint8Array): number {
+  let keys = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    keys += COMMANDS[bytes[i]].keys?.length ?? 2;
+    if (hasAddress(bytes[i]) && ++i < bytes.length) keys += 2;
+  }
+  return keys;
+}
+
 /** A machine as after power-on. */
 export const freshState = (): State => new Machine().state;
 

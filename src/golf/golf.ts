@@ -3,7 +3,6 @@ import { orderedRegisters, type ProgramFile, plainProgram, runReplay } from '../
 import { MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { randomWords } from '../random.ts';
 import { type ClaimOptions, claimOf, EVERYTHING, entriesOf, usualKeep } from './claim.ts';
-import { costOf, type Goal, isInTime } from './cost.ts';
 import { writeCertificate } from './proof/certificate.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
@@ -25,14 +24,11 @@ import { doubledAddresses, skippedCommands } from './search/rearrange.ts';
 import { freeRegisters, registerOf, setupMoves, unnamedRegisters } from './search/setup.ts';
 import { constantMoves, type WindowSearch, windowCandidates } from './search/windows.ts';
 
-/** The goal of a shortening, the demands on its result, and the effort. */
+/** The demands on a shorter program, and the effort. */
 export interface GolfOptions
   extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'typed' | 'starts'> {
-  readonly goal?: Goal;
   /** Commands that the search and the proofs of each mode may execute; the result depends on nothing else. */
   readonly budget?: number;
-  /** Largest change, in per cent, of the time between two stops in the replays and after the start keys. */
-  readonly keepTime?: number;
   /** Numbers and addresses may be put into free registers before the first start. */
   readonly setup?: boolean;
   /** Y, Z, T and all registers must agree at every stop, and a start may find an old stack. */
@@ -150,7 +146,6 @@ class Golf {
   readonly #options: GolfOptions;
   readonly #onProgress: ((progress: GolfProgress) => void) | undefined;
   readonly #signal: AbortSignal | undefined;
-  readonly #goal: Goal;
   readonly #budget: number;
   readonly #entries: readonly number[];
   readonly #usual: readonly Slot[];
@@ -176,7 +171,6 @@ class Golf {
     this.#options = options;
     this.#onProgress = onProgress;
     this.#signal = signal;
-    this.#goal = options.goal ?? 'steps';
     this.#budget = options.budget ?? DEFAULT_BUDGET;
     this.#entries = options.entries ?? entriesOf(program);
     this.#usual = usualKeep(program);
@@ -251,11 +245,7 @@ class Golf {
   async #searchMode(mode: Mode, before: readonly Descent[], isStopped: boolean): Promise<Found> {
     this.#commands += this.#count.commands;
     this.#count = { commands: 0, isCut: false };
-    const cost = costOf(this.#goal, this.#count);
-    const isLess = (one: ProgramFile, other: ProgramFile): boolean => {
-      const [a, b] = [cost(one), cost(other)];
-      return a < b || (a === b && one.bytes.length < other.bytes.length);
-    };
+    const isLess = (one: ProgramFile, other: ProgramFile): boolean => one.bytes.length < other.bytes.length;
     let best = this.#fresh();
     for (const one of before) {
       const again = this.#claimedIn(mode, one);
@@ -328,7 +318,7 @@ class Golf {
           continue;
         }
         const base = candidate.setup ? withStart(current, candidate.setup) : current;
-        const bytes = this.#worthProving(base, candidate, current, refused);
+        const bytes = this.#worthProving(candidate, current, refused);
         if (bytes === null) continue;
         if (WINDOWS.includes(candidate.reason.kind) && ++tries > MOST_PROOFS) continue;
         const next = { ...base, bytes };
@@ -391,25 +381,15 @@ class Golf {
     });
   }
 
-  /** The bytes of a candidate if it costs less than the program; or null. */
-  #worthProving(
-    base: ProgramFile,
-    { items }: Candidate,
-    current: ProgramFile,
-    refused: Set<string>,
-  ): Uint8Array | null {
+  /** The bytes of a candidate if it is shorter than the program, and new; or null. */
+  #worthProving({ items }: Candidate, current: ProgramFile, refused: Set<string>): Uint8Array | null {
     this.#candidates++;
     const bytes = assemble(items)?.bytes ?? null;
-    if (bytes === null || bytes.length > current.bytes.length) return null;
-    const isSameLength = bytes.length === current.bytes.length;
-    if (this.#goal === 'steps' && isSameLength) return null;
+    if (bytes === null || bytes.length >= current.bytes.length) return null;
     const name = bytes.join();
     if (refused.has(name)) return null;
     refused.add(name);
-    const cost = costOf(this.#goal, this.#count);
-    const [before, now] = [cost(current), cost({ ...base, bytes })];
-    if (now > before || (now === before && isSameLength)) return null;
-    return isInTime(this.#program, { ...base, bytes }, this.#options.keepTime, this.#count) ? bytes : null;
+    return bytes;
   }
 
   /** The step from one program to the next if it can be proven and plays the replays; or null. */

@@ -5,7 +5,6 @@
  */
 
 export { type ClaimOptions, claimOf, EVERYTHING, entriesOf, usualKeep } from './claim.ts';
-export { GOALS, type Goal, keystrokesOf } from './cost.ts';
 export type { Difference } from './equal.ts';
 export {
   compareBySampling,

@@ -1,7 +1,7 @@
 /** The checker of solutions: it plays every case on the machine and compares with the rule of the hole. */
 
 import { type Random, seededRandom } from '../games/random.ts';
-import { keystrokesOf } from '../golf/cost.ts';
+import { keystrokesOf } from '../golf/engine.ts';
 import { formatNumber, normalizeDisplay } from '../listing/index.ts';
 import { keysOfAddress, readKeys } from '../listing/key-names.ts';
 import { keysOfNumber } from '../listing/typed-number.ts';

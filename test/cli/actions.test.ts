@@ -1,19 +1,24 @@
 /** Every action: its texts in both languages, and bad values in each of its fields. */
 import { describe, expect, it } from 'vitest';
 import { fieldOf, optionName } from '../../src/app/action.ts';
-import { type CliAction, textOf } from '../../src/cli/action-command.ts';
+import { type ActionGroup, type CliAction, textOf } from '../../src/cli/action-command.ts';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { eggog } from './eggog.ts';
 
 const actions: { readonly path: readonly string[]; readonly action: CliAction }[] = [];
+function collect(path: readonly string[], node: CliAction | ActionGroup): void {
+  if ('run' in node) actions.push({ path, action: node });
+  else {
+    if (node.own) actions.push({ path, action: node.own });
+    for (const one of node.actions) collect([...path, one.name], one);
+  }
+}
 for (const { name, load } of COMMANDS) {
   const loaded = await load(runCli);
   if (typeof loaded === 'function') continue;
-  if ('run' in loaded) actions.push({ path: [name], action: loaded });
-  else
-    for (const action of loaded as readonly CliAction[]) actions.push({ path: [name, action.name], action });
+  collect([name], Array.isArray(loaded) ? { name, actions: loaded } : (loaded as CliAction | ActionGroup));
 }
 
 /** Values that no field of a kind takes. */

@@ -222,7 +222,7 @@ describe('what is told first', () => {
     ['dis', 'nosuch', '--from', 'nope'],
     ['check', 'nosuch', '--from', 'nope'],
     ['debug', 'nosuch'],
-    ['golf', 'nosuch', '--goal', 'nope'],
+    ['golf', 'nosuch', '--budget', 'nope'],
     ['golf', 'course', 'check', 'nohole', 'nosuch'],
     ['equal', 'tic-tac-toe-4x4', 'nosuch', '--keep', 'Q'],
     ['suite', 'run', '--suite', 'nosuch', '--class', 'nope'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { placeOf, queueOf } from '../../src/cli/prove/place.ts';
+import { placeOf, queueOf } from '../../src/cli/prove/answer.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

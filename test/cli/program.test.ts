@@ -81,7 +81,7 @@ describe('mistakes', () => {
     ['school', 'nosuch'],
     ['school', 'stack', '--step', '0'],
     ['golf', 'nosuch.pmk'],
-    ['golf', '--goal', 'beauty', 'nosuch.pmk'],
+    ['golf', '--budget', 'beauty', 'nosuch.pmk'],
     ['golf', 'shuffle', 'nonsense'],
     ['golf', 'find'],
     ['golf', 'constant', 'abc'],

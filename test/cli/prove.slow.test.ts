@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { registerProve } from '../../src/cli/commands/prove.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
+import { prove as proveAction } from '../../src/cli/prove/prove.ts';
 import { runCommand } from './eggog.ts';
 
 const prove = async (line: readonly string[]) =>
-  (await runCommand(registerProve, ['prove', ...line, '--workers', '1'])).text;
+  (await runCommand(proveAction, ['prove', ...line, '--workers', '1'])).text;
 
 describe('eggog prove', () => {
   it('solves all labyrinths of two digits', async () => {

@@ -15,7 +15,7 @@ import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import type { Command, Shared } from '../command.ts';
 import { wholeNumber } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { queueOf } from '../prove/place.ts';
+import { queueOf } from '../prove/answer.ts';
 import { registerBenchQueens } from './bench-queens.ts';
 
 const WORDS = catalogue(

@@ -18,11 +18,10 @@ import { errorsOf } from '../../listing/severity.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
-import { TextIo } from '../io.ts';
 import { diagnosticJson, diagnosticsText, READING, type ReadingChoice, readProgramFile } from '../load.ts';
 import { quietly, withSignals } from '../long-work.ts';
 import MESSAGES from '../messages.json';
-import { decideHere, printVerdict, propertiesOf, verdictJson } from '../prove/properties.ts';
+import { decideHere, propertiesOf, verdictJson, verdictText } from '../prove/properties.ts';
 
 const say = messages(MESSAGES);
 
@@ -109,9 +108,10 @@ function checkedText(checked: Checked, lang: Lang): string {
   const { file, replays, verdicts } = checked;
   if (!hasProgram(checked)) return '';
   if (replays.length + verdicts.length === 0) return `${say(lang, 'check.noReplays', { path: file })}\n`;
-  const io = new TextIo(lang);
-  for (const { name, verdict } of verdicts) printVerdict(io, file, `${file}: ${name}`, verdict, null);
-  return replays.map((result, i) => replayText(result, i, file, lang)).join('') + io.text;
+  const decided = verdicts.map(({ name, verdict }) =>
+    verdictText(file, `${file}: ${name}`, verdict, null, lang),
+  );
+  return replays.map((result, i) => replayText(result, i, file, lang)).join('') + decided.join('');
 }
 
 const replayJson = ({ replay, mismatches, compared, commands }: ReplayResult): object => ({

@@ -1,5 +1,5 @@
 /** The commands. Their names are enough for the help; the code of a command is loaded when it is called. */
-import type { CliAction } from '../action-command.ts';
+import type { ActionGroup, CliAction } from '../action-command.ts';
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import type MESSAGES from '../messages.json';
@@ -17,7 +17,7 @@ export interface CommandEntry {
   readonly name: keyof typeof MESSAGES & string;
   readonly group: (typeof GROUPS)[number];
   /** Several actions are a group: `eggog vscode pack`. */
-  readonly load: (run: RunLine) => Promise<Register | CliAction | readonly CliAction[]>;
+  readonly load: (run: RunLine) => Promise<Register | CliAction | ActionGroup | readonly CliAction[]>;
 }
 
 const command = (
@@ -46,10 +46,10 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('asm', 'work', async () => (await import('./listing.ts')).asm),
   command('dis', 'work', async () => (await import('./listing.ts')).dis),
   command('fmt', 'work', async () => (await import('./listing.ts')).fmt),
-  command('prove', 'prove', async () => (await import('./prove.ts')).registerProve),
-  command('golf', 'prove', async () => (await import('./golf.ts')).registerGolf),
-  command('equal', 'prove', async () => (await import('./equal.ts')).registerEqual),
-  command('verify', 'prove', async () => (await import('./verify.ts')).registerVerify),
+  command('prove', 'prove', async () => (await import('../prove/prove.ts')).prove),
+  command('golf', 'prove', async () => (await import('../golf/course.ts')).golfGroup),
+  command('equal', 'prove', async () => (await import('../golf/program.ts')).equal),
+  command('verify', 'prove', async () => (await import('../golf/program.ts')).verify),
   command('device', 'connect', async () => (await import('./device.ts')).registerDevice),
   command('vscode', 'connect', async () => (await import('./vscode.ts')).vscode),
   command('suite', 'rest', async () => (await import('./suite.ts')).registerSuite),
@@ -57,7 +57,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('dap', 'rest', async () => (await import('./dap.ts')).registerDap),
   command('mcp', 'rest', async (run) => (await import('./mcp.ts')).mcp(run)),
   command('completion', 'rest', async () => (await import('./completion.ts')).registerCompletion),
-  command('work', 'rest', async () => (await import('./work.ts')).registerWork),
+  command('work', 'rest', async () => (await import('./work.ts')).work),
   command('referee', 'rest', async () => (await import('./referee.ts')).referee),
   command('vectors', 'rest', async () => (await import('./vectors.ts')).registerVectors),
   command('bench', 'rest', async () => (await import('./bench.ts')).registerBench),

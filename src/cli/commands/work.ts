@@ -1,29 +1,28 @@
 /** `eggog work`: runs parts of the questions in a queue. */
 import { availableParallelism } from 'node:os';
-import { queueAddress, workForQueue } from '../../jobs/queue.ts';
-import type { Command } from '../command.ts';
-import { MOST_WORKERS, wholeNumber } from '../command.ts';
+import { action, count, flag } from '../../app/action.ts';
+import { workForQueue } from '../../jobs/queue.ts';
+import { MOST_WORKERS } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { withSignals } from '../long-work.ts';
-import { openQueue, partThreads } from '../prove/answer.ts';
-import { proveError, proveMessage } from '../prove/messages.ts';
-import { queueOf } from '../prove/place.ts';
+import { openQueue, PLACE, partThreads, proveError, proveMessage, queueOf } from '../prove/answer.ts';
+import MESSAGES from '../prove/messages.json';
 
 interface Options {
-  queue?: string;
-  workers?: number;
-  once?: boolean;
+  readonly queue?: string | undefined;
+  readonly workers?: number | undefined;
+  readonly once?: boolean | undefined;
 }
 
-/** Registers `eggog work`. */
-export function registerWork(program: Command, io: CliIo): void {
-  program
-    .command('work')
-    .option('--queue <url>', proveMessage(io.lang, 'queue'), queueAddress)
-    .option('--workers <n>', proveMessage(io.lang, 'workers'), wholeNumber(1, MOST_WORKERS))
-    .option('--once', proveMessage(io.lang, 'once'))
-    .action((options: Options) => serveQueue(options, io));
-}
+/** `eggog work`. */
+export const work = action({
+  name: 'work',
+  texts: MESSAGES,
+  input: { ...PLACE, workers: count({ least: 1, most: MOST_WORKERS }), once: flag() },
+  hasJson: false,
+  run: (options, io: CliIo) => serveQueue(options, io),
+  renderText: () => '',
+});
 
 /** Works for a queue until a signal, or with `--once` until nothing waits there. */
 async function serveQueue(options: Options, io: CliIo): Promise<void> {

@@ -1,11 +1,10 @@
-/** `eggog golf course`: holes, solutions and records in the terminal. */
-
+/** `eggog golf course`: holes, solutions and records. */
+import { action, argument, flag } from '../../app/action.ts';
 import { againstPar, listingOf } from '../../app/hole.ts';
 import { slotText } from '../../listing/index.ts';
 import { hexBytes } from '../../machine/hex.ts';
 import { errors, messages } from '../../messages.ts';
 import {
-  type Case,
   checkSolution,
   codeOfLink,
   conditionsText,
@@ -19,6 +18,7 @@ import {
   HOLES,
   type Hole,
   mergeRecords,
+  type Records,
   readRecords,
   recheckRecords,
   turnText,
@@ -27,28 +27,36 @@ import {
   wantedText,
   withSolution,
 } from '../../school/index.ts';
-import type { Shared } from '../command.ts';
+import type { Lang } from '../../texts.ts';
+import type { ActionGroup } from '../action-command.ts';
 import { writeAnswer } from '../files.ts';
-import { type CliIo, jsonText, printJson } from '../io.ts';
-import { loadProgramFile } from '../load.ts';
+import { type CliIo, jsonText } from '../io.ts';
+import { loadProgramFile, READING } from '../load.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
-import { inLines, wrapText } from '../screen/text.ts';
-import CATALOGUE from './course-messages.json' with { type: 'json' };
+import { fitLines, wrapText } from '../screen/text.ts';
+import CATALOGUE from './course-messages.json';
+import { constant, find, shuffle } from './find.ts';
+import { golf, linesText } from './program.ts';
 
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
 
 const WIDTH = 88;
+const offers = (): readonly string[] => HOLES.map(({ id }) => id);
 
 const storeOf = (): SchoolStore => new SchoolStore(dataDirectory(process.env));
+type Best = Records['holes'][string];
+const bestOf = ({ id }: Hole): Best | undefined => storeOf().records().holes[id];
+
+const holeFor = (text: string): Hole | undefined =>
+  HOLES.find(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
 
 /** The hole of a name or a number from 1. Throws UserError if there is none. */
 function holeNamed(text: string): Hole {
-  const found = HOLES.find(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
-  if (found) return found;
-  const names = HOLES.map(({ id }) => id).join(', ');
-  throw fail('unknown', { text, names });
+  const found = holeFor(text);
+  if (!found) throw fail('unknown', { text, names: HOLES.map(({ id }) => id).join(', ') });
+  return found;
 }
 
 /** A verdict as plain data: without the state of the calculator, which is for other programs. */
@@ -58,78 +66,102 @@ function verdictJson(verdict: Verdict): object {
   return { ...verdict, where };
 }
 
-/** The figures of records as figures; null where there is none. */
-const recordText = (io: CliIo, hole: Hole, figure: FigureName): string => {
-  const best = storeOf().records().holes[hole.id]?.[figure];
-  return best ? figureText({ ...hole.par, [figure]: best.value }, figure, io.lang) : '';
+/** The figure of a record; empty where there is none. */
+const recordText = (hole: Hole, best: Best | undefined, figure: FigureName, lang: Lang): string => {
+  const record = best?.[figure];
+  return record ? figureText({ ...hole.par, [figure]: record.value }, figure, lang) : '';
 };
 
-const figuresLine = (io: CliIo, figures: Figures): string =>
-  FIGURES.map((figure) => `${FIGURE_NAMES[io.lang][figure]} ${figureText(figures, figure, io.lang)}`).join(
-    ', ',
-  );
+const figuresLine = (figures: Figures, lang: Lang): string =>
+  FIGURES.map((figure) => `${FIGURE_NAMES[lang][figure]} ${figureText(figures, figure, lang)}`).join(', ');
 
-/** Prints the holes, one line each. */
-export function courseList(options: { readonly json?: boolean }, io: CliIo): void {
-  const { holes } = storeOf().records();
-  if (options.json) {
-    printJson(
-      io,
-      HOLES.map(({ id, version, kind, title, par }) => ({
-        id,
-        version,
-        kind,
-        title: title[io.lang],
-        par,
-        yours: holes[id] ?? {},
-      })),
+/** The holes, one line each. */
+const listCourse = action({
+  name: 'list',
+  texts: CATALOGUE,
+  input: {},
+  run: (_, { columns = Number.POSITIVE_INFINITY }: CliIo) => ({ ...storeOf().records(), columns }),
+  renderText: ({ holes, columns }, lang) => {
+    const names = Math.max(...HOLES.map(({ id }) => id.length));
+    const titles = Math.max(...HOLES.map(({ title }) => title[lang].length));
+    return linesText(
+      HOLES.map((hole, number) =>
+        [
+          String(number + 1).padStart(2),
+          hole.id.padEnd(names),
+          hole.title[lang].padEnd(titles),
+          `${say(lang, 'par')} ${String(hole.par.steps).padStart(2)}`,
+          holes[hole.id]?.steps
+            ? `${say(lang, 'yours')} ${recordText(hole, holes[hole.id], 'steps', lang)}`
+            : '',
+        ]
+          .join('  ')
+          .trimEnd(),
+      ).flatMap((line) => fitLines(line, columns)),
     );
-    return;
-  }
-  const names = Math.max(...HOLES.map(({ id }) => id.length));
-  const titles = Math.max(...HOLES.map(({ title }) => title[io.lang].length));
-  const { out } = inLines(io);
-  for (const [number, hole] of HOLES.entries()) {
-    const mine = holes[hole.id]?.steps ? `${say(io.lang, 'yours')} ${recordText(io, hole, 'steps')}` : '';
-    const line = [
-      String(number + 1).padStart(2),
-      hole.id.padEnd(names),
-      hole.title[io.lang].padEnd(titles),
-      `${say(io.lang, 'par')} ${String(hole.par.steps).padStart(2)}`,
-      mine,
-    ];
-    out(`${line.join('  ').trimEnd()}\n`);
-  }
-}
-
-export interface ShowOptions extends Shared<'json'> {
-  readonly reveal?: boolean;
-}
-
-/** Shows a hole, or checks and shows a shared solution. Exit code 1 for a solution that is not right. */
-export function courseShow(text: string, options: ShowOptions, io: CliIo): void {
-  const isHole = HOLES.some(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
-  const code = isHole ? null : codeOfLink(text);
-  if (code !== null) showSolution(code, options, io);
-  else showHole(holeNamed(text), options, io);
-}
-
-function exampleLines(hole: Hole, turns: Case, io: CliIo): string[] {
-  return turns.map((_, turn) => {
-    const number = turns.length > 1 ? `${say(io.lang, 'turn', { n: turn + 1 })}: ` : '';
-    return `  ${number}${turnText(hole, turns, turn)}  ->  ${wantedText(hole, turns, turn)}`;
-  });
-}
-
-function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
-  if (options.json) {
-    const { id, version, kind, title, statement, inputs, examples, press, keeps, mostCommands, par } = hole;
-    printJson(io, {
+  },
+  renderJson: ({ holes }, lang) =>
+    HOLES.map(({ id, version, kind, title, par }) => ({
       id,
       version,
       kind,
-      title: title[io.lang],
-      statement: statement[io.lang],
+      title: title[lang],
+      par,
+      yours: holes[id] ?? {},
+    })),
+});
+
+interface ShownHole {
+  readonly hole: Hole;
+  readonly best: Best | undefined;
+  readonly width: number;
+}
+
+interface ShownSolution {
+  readonly hole: Hole;
+  readonly version: number;
+  readonly program: Uint8Array;
+  readonly verdict: Verdict;
+  readonly spoiler: boolean;
+  readonly isOpen: boolean;
+}
+
+/** Shows a hole, or checks and shows a shared solution. Exit code 1 for a solution that is not right. */
+const show = action({
+  name: 'show',
+  texts: CATALOGUE,
+  input: { hole: argument({ offers }), reveal: flag() },
+  run: ({ hole: text, reveal }, io: CliIo): ShownHole | ShownSolution => {
+    const code = holeFor(text) ? null : codeOfLink(text);
+    if (code === null) {
+      const hole = holeNamed(text);
+      return { hole, best: bestOf(hole), width: Math.min(WIDTH, io.columns ?? WIDTH) };
+    }
+    const { hole: id, version, program, spoiler } = decodeSolution(code);
+    const hole = HOLES.find((one) => one.id === id);
+    if (!hole) throw fail('unknownOfCode', { id });
+    const verdict = checkSolution(hole, program);
+    return { hole, version, program, verdict, spoiler, isOpen: spoiler || reveal === true };
+  },
+  renderText: (shown, lang) => ('verdict' in shown ? solutionText(shown, lang) : holeText(shown, lang)),
+  renderRemarks: (shown, lang) =>
+    'verdict' in shown && shown.version !== shown.hole.version
+      ? `${say(lang, 'otherVersion', { id: shown.hole.id })}\n`
+      : '',
+  renderJson: (shown, lang) => {
+    if ('verdict' in shown) {
+      const { hole, spoiler, verdict, isOpen, program } = shown;
+      const open = isOpen ? { program: hexBytes(program) } : {};
+      return { hole: hole.id, spoiler, verdict: verdictJson(verdict), ...open };
+    }
+    const { hole, best = {} } = shown;
+    const { id, version, kind, title, statement, inputs, examples, press, keeps, mostCommands, par } = hole;
+    return {
+      id,
+      version,
+      kind,
+      title: title[lang],
+      statement: statement[lang],
       inputs: inputs.map(({ name, slot, domain, range }) => ({
         name,
         slot,
@@ -142,94 +174,96 @@ function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
         turns.map((given, turn) => ({ given, wanted: hole.answers(turns)[turn] })),
       ),
       par,
-      yours: storeOf().records().holes[id] ?? {},
-    });
-    return;
-  }
-  const { out } = inLines(io);
-  const width = Math.min(WIDTH, io.columns ?? WIDTH);
-  out(`${hole.title[io.lang]} (${hole.id})\n\n`);
-  for (const line of wrapText(hole.statement[io.lang], width)) out(`${line}\n`);
-  out('\n');
-  for (const condition of conditionsText(hole, io.lang))
-    for (const line of wrapText(condition, width)) out(`${line}\n`);
-  out(`\n${say(io.lang, 'examples')}:\n`);
-  for (const turns of hole.examples) for (const line of exampleLines(hole, turns, io)) out(`${line}\n`);
-  out(`\n${say(io.lang, 'par')}: ${figuresLine(io, hole.par)}\n`);
+      yours: best,
+    };
+  },
+  exitCode: (shown) => ('verdict' in shown && !shown.verdict.ok ? 1 : 0),
+});
+
+function holeText({ hole, best, width }: ShownHole, lang: Lang): string {
   const mine = FIGURES.flatMap((figure) => {
-    const value = recordText(io, hole, figure);
-    return value ? [`${FIGURE_NAMES[io.lang][figure]} ${value}`] : [];
+    const value = recordText(hole, best, figure, lang);
+    return value ? [`${FIGURE_NAMES[lang][figure]} ${value}`] : [];
   });
-  if (mine.length > 0) out(`${say(io.lang, 'yours')}: ${mine.join(', ')}\n`);
+  return linesText([
+    `${hole.title[lang]} (${hole.id})`,
+    '',
+    ...wrapText(hole.statement[lang], width),
+    '',
+    ...conditionsText(hole, lang).flatMap((condition) => wrapText(condition, width)),
+    `\n${say(lang, 'examples')}:`,
+    ...hole.examples.flatMap((turns) =>
+      turns.map((_, turn) => {
+        const number = turns.length > 1 ? `${say(lang, 'turn', { n: turn + 1 })}: ` : '';
+        return `  ${number}${turnText(hole, turns, turn)}  ->  ${wantedText(hole, turns, turn)}`;
+      }),
+    ),
+    `\n${say(lang, 'par')}: ${figuresLine(hole.par, lang)}`,
+    mine.length > 0 && `${say(lang, 'yours')}: ${mine.join(', ')}`,
+  ]);
 }
 
-function showSolution(code: string, options: ShowOptions, io: CliIo): void {
-  const { hole: id, version, program, spoiler } = decodeSolution(code);
-  const hole = HOLES.find((one) => one.id === id);
-  if (!hole) throw fail('unknownOfCode', { id });
-  if (version !== hole.version) io.err(`${say(io.lang, 'otherVersion', { id })}\n`);
-  const verdict = checkSolution(hole, program);
-  if (!verdict.ok) io.setExitCode(1);
-  const isOpen = spoiler || options.reveal === true;
-  if (options.json) {
-    const shown = isOpen ? { program: hexBytes(program) } : {};
-    printJson(io, { hole: id, spoiler, verdict: verdictJson(verdict), ...shown });
-    return;
-  }
-  io.out(`${hole.title[io.lang]} (${id})\n${verdictText(hole, verdict, io.lang)}\n`);
-  if (verdict.ok)
-    io.out(`${figuresLine(io, verdict.figures)}\n${say(io.lang, 'par')}: ${figuresLine(io, hole.par)}\n`);
-  if (isOpen) io.out(`\n${say(io.lang, 'program')}:\n${listingOf(program)}\n`);
-  else io.out(`${say(io.lang, 'hidden', { steps: program.length })}\n`);
-}
-
-export interface CheckOptions extends Shared<'from' | 'json'> {
-  /** Commander's negated options: false if given. */
-  readonly spoiler: boolean;
-  readonly keep: boolean;
-}
+const solutionText = ({ hole, verdict, program, isOpen }: ShownSolution, lang: Lang): string =>
+  linesText([
+    `${hole.title[lang]} (${hole.id})\n${verdictText(hole, verdict, lang)}`,
+    verdict.ok &&
+      `${figuresLine(verdict.figures, lang)}\n${say(lang, 'par')}: ${figuresLine(hole.par, lang)}`,
+    isOpen
+      ? `\n${say(lang, 'program')}:\n${listingOf(program)}`
+      : say(lang, 'hidden', { steps: program.length }),
+  ]);
 
 /** Checks a program, keeps its records, prints its code. Exit code 1 if it is not right. */
-export async function courseCheck(
-  name: string,
-  file: string,
-  options: CheckOptions,
-  io: CliIo,
-): Promise<void> {
-  const hole = holeNamed(name);
-  const { bytes, header } = await loadProgramFile(io, file, { from: options.from });
-  if (header.registers.size > 0)
-    io.err(
-      `${say(io.lang, 'registersIgnored', { names: [...header.registers.keys()].map(slotText).join(', ') })}\n`,
-    );
-  const verdict = checkSolution(hole, bytes);
-  if (!verdict.ok) io.setExitCode(1);
-  const code = verdict.ok
-    ? encodeSolution({ hole: hole.id, version: hole.version, program: bytes, spoiler: options.spoiler })
-    : null;
-  const improved = verdict.ok && options.keep ? keep(hole, bytes, verdict.figures) : [];
-  if (options.json) {
-    printJson(io, {
-      hole: hole.id,
-      verdict: verdictJson(verdict),
-      par: hole.par,
-      improved,
-      ...(code ? { code } : {}),
-    });
-    return;
-  }
-  io.out(`${verdictText(hole, verdict, io.lang)}\n`);
-  if (!verdict.ok) return;
-  const { figures } = verdict;
-  io.out(`${figuresLine(io, figures)}\n`);
-  const named = (list: readonly FigureName[]): string =>
-    list.map((figure) => FIGURE_NAMES[io.lang][figure]).join(', ');
-  const { under, even } = againstPar(hole, figures);
-  if (under.length > 0) io.out(`${say(io.lang, 'underPar', { figures: named(under) })}\n`);
-  if (even.length > 0) io.out(`${say(io.lang, 'reachesPar', { figures: named(even) })}\n`);
-  if (improved.length > 0) io.out(`${say(io.lang, 'improved', { figures: named(improved) })}\n`);
-  io.out(`${say(io.lang, 'code', { code: code! })}\n`);
-}
+const check = action({
+  name: 'check',
+  texts: CATALOGUE,
+  input: {
+    hole: argument({ offers }),
+    file: argument({ isProgram: true }),
+    from: READING.from,
+    noSpoiler: flag(),
+    noKeep: flag(),
+  },
+  run: async ({ hole: name, file, from, noSpoiler, noKeep }, io: CliIo) => {
+    const hole = holeNamed(name);
+    const { bytes, header } = await loadProgramFile(io, file, { from });
+    const verdict = checkSolution(hole, bytes);
+    const solution = { hole: hole.id, version: hole.version, program: bytes, spoiler: !noSpoiler };
+    return {
+      hole,
+      ignored: [...header.registers.keys()],
+      verdict,
+      code: verdict.ok ? encodeSolution(solution) : null,
+      improved: verdict.ok && !noKeep ? keep(hole, bytes, verdict.figures) : [],
+    };
+  },
+  renderText: ({ hole, verdict, code, improved }, lang) => {
+    const named = (list: readonly FigureName[]): string =>
+      list.map((figure) => FIGURE_NAMES[lang][figure]).join(', ');
+    if (!verdict.ok) return linesText([verdictText(hole, verdict, lang)]);
+    const { under, even } = againstPar(hole, verdict.figures);
+    return linesText([
+      verdictText(hole, verdict, lang),
+      figuresLine(verdict.figures, lang),
+      under.length > 0 && say(lang, 'underPar', { figures: named(under) }),
+      even.length > 0 && say(lang, 'reachesPar', { figures: named(even) }),
+      improved.length > 0 && say(lang, 'improved', { figures: named(improved) }),
+      say(lang, 'code', { code: code! }),
+    ]);
+  },
+  renderRemarks: ({ ignored }, lang) =>
+    ignored.length > 0
+      ? `${say(lang, 'registersIgnored', { names: ignored.map(slotText).join(', ') })}\n`
+      : '',
+  renderJson: ({ hole, verdict, code, improved }) => ({
+    hole: hole.id,
+    verdict: verdictJson(verdict),
+    par: hole.par,
+    improved,
+    ...(code ? { code } : {}),
+  }),
+  exitCode: ({ verdict }) => (verdict.ok ? 0 : 1),
+});
 
 function keep(hole: Hole, program: Uint8Array, figures: Figures): readonly FigureName[] {
   const store = storeOf();
@@ -239,19 +273,49 @@ function keep(hole: Hole, program: Uint8Array, figures: Figures): readonly Figur
 }
 
 /** Writes the records. */
-export function courseExport(file: string, options: { readonly force?: boolean }, io: CliIo): void {
-  const records = storeOf().records();
-  writeAnswer(io, file, jsonText(records), options);
-  if (file !== '-') io.out(`${say(io.lang, 'exported', { holes: Object.keys(records.holes).length })}\n`);
-}
+const exportRecords = action({
+  name: 'export',
+  texts: CATALOGUE,
+  input: { file: argument({ isFile: true }), force: flag({ short: 'f' }) },
+  hasJson: false,
+  run: ({ file, force }, io: CliIo) => {
+    const records = storeOf().records();
+    writeAnswer(io, file, jsonText(records), { force });
+    return { file, holes: Object.keys(records.holes).length };
+  },
+  renderText: ({ file, holes }, lang) => linesText([file !== '-' && say(lang, 'exported', { holes })]),
+});
 
 /** Reads records, checks every solution in them again and keeps the better ones. Exit code 1 if one was refused. */
-export function courseImport(file: string, io: CliIo): void {
-  const store = storeOf();
-  const { records, refused } = recheckRecords(readJsonFile(file, readRecords), (id) =>
-    HOLES.find((hole) => hole.id === id),
-  );
-  store.keepRecords(mergeRecords(store.records(), records));
-  if (refused > 0) io.setExitCode(1);
-  io.out(`${say(io.lang, 'imported', { holes: Object.keys(records.holes).length, refused })}\n`);
-}
+const importRecords = action({
+  name: 'import',
+  texts: CATALOGUE,
+  input: { file: argument({ isFile: true }) },
+  hasJson: false,
+  run: ({ file }) => {
+    const store = storeOf();
+    const { records, refused } = recheckRecords(readJsonFile(file, readRecords), (id) =>
+      HOLES.find((hole) => hole.id === id),
+    );
+    store.keepRecords(mergeRecords(store.records(), records));
+    return { holes: Object.keys(records.holes).length, refused };
+  },
+  renderText: (found, lang) => linesText([say(lang, 'imported', found)]),
+  exitCode: ({ refused }) => (refused > 0 ? 1 : 0),
+});
+
+/** `eggog golf` with all that is below it. */
+export const golfGroup: ActionGroup = {
+  name: 'golf',
+  own: golf,
+  actions: [
+    find,
+    constant,
+    shuffle,
+    {
+      name: 'course',
+      texts: CATALOGUE,
+      actions: [listCourse, show, check, exportRecords, importRecords],
+    },
+  ],
+};

@@ -17,7 +17,7 @@ import type { RunLine } from '../commands/index.ts';
 import { writableFormats } from '../formats.ts';
 import { type Lang, TextIo } from '../io.ts';
 import { type LoadedProgram, loadProgramFile, type ReadingChoice } from '../load.ts';
-import { decideHere, printVerdict, propertiesOf } from '../prove/properties.ts';
+import { decideHere, propertiesOf, verdictText } from '../prove/properties.ts';
 import MESSAGES from './messages.json';
 
 const say = messages(MESSAGES);
@@ -202,7 +202,7 @@ async function findCounterexample(
     if (sample === undefined && all > MOST_INPUTS)
       throw fail('manyInputs', { name: one.name, all, most: MOST_INPUTS });
     const verdict = await decideHere(io, program, one, { maxStates: MOST_STATES, sample, seed });
-    printVerdict(io, '-', one.name, verdict, link ? { program, address: '' } : null);
+    io.out(verdictText('-', one.name, verdict, link ? program : null, io.lang));
   }
 }
 

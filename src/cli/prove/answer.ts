@@ -1,18 +1,48 @@
 /** Answers a question in parts: in threads of this machine, or through a queue. */
-import { homedir } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import { join } from 'node:path';
+import { count, text } from '../../app/action.ts';
 import { engineDigest } from '../../jobs/engine.ts';
 import { partRunner, type Question, type RunPart } from '../../jobs/question.ts';
-import { pause, Queue, workForQueue } from '../../jobs/queue.ts';
+import { pause, Queue, queueAddress, workForQueue } from '../../jobs/queue.ts';
 import { Checkpoint, type Results, runId, runParts } from '../../jobs/run.ts';
 import { startThreads } from '../../jobs/threads.ts';
+import { errors, messages } from '../../messages.ts';
 import { numeral } from '../../texts.ts';
+import { MOST_WORKERS } from '../command.ts';
 import { workerFile } from '../explore/pool.ts';
 import { cannotWrite, isSystemError } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import type { PartTask } from '../job.worker.ts';
 import { progressOn } from '../long-work.ts';
-import { proveMessage } from './messages.ts';
+import MESSAGES from './messages.json';
+
+export const proveMessage = messages(MESSAGES);
+export const proveError = errors(MESSAGES);
+
+/** Fields of commands that divide their work. */
+export const PLACE = {
+  workers: count({ most: MOST_WORKERS }),
+  queue: text({ value: 'url' }),
+};
+
+/** The given address of the queue, else that of the environment. */
+export function queueOf(given = process.env.EGGOG_QUEUE): string | undefined {
+  return given ? queueAddress(given) : undefined;
+}
+
+/** The threads and the queue. Throws UserError for no threads without a queue. */
+export function placeOf({
+  queue: given,
+  workers,
+}: {
+  readonly queue?: string | undefined;
+  readonly workers?: number | undefined;
+}): Omit<AnswerOptions, 'signal'> {
+  const queue = queueOf(given);
+  if (workers === 0 && queue === undefined) throw proveError('noThreads');
+  return { workers: workers ?? availableParallelism(), queue };
+}
 
 export interface AnswerOptions {
   /** Threads; 0 waits for the workers of a queue. */

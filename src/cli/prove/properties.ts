@@ -39,11 +39,10 @@ import {
 } from '../../lab/properties/verdict.ts';
 import { formatKeys, makePmk, type ProgramFile, slotText, stepText } from '../../listing/index.ts';
 import { formatMessage } from '../../messages.ts';
-import { inEach } from '../../texts.ts';
+import { inEach, type Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../long-work.ts';
-import { type AnswerOptions, answer } from './answer.ts';
-import { proveError, proveMessage } from './messages.ts';
+import { type AnswerOptions, answer, proveError, proveMessage } from './answer.ts';
 import { MOST_STATES, searchStates } from './search.ts';
 
 /** A property of a file with its number in it. */
@@ -212,47 +211,28 @@ async function chosenSample(
   return /^\s*[1-9]\d*\s*$/.test(choice) ? Number(choice) : undefined;
 }
 
-/** Prints a verdict; a counterexample with its keys, as a section of the file, and a command that shows it. */
-export function printVerdict(
-  io: CliIo,
+/**
+ * A verdict as text; a counterexample with its keys, as a section of the file, and a command that shows it. With a program
+ * also as a link: the part after the address of the page.
+ */
+export function verdictText(
   file: string,
   name: string,
   verdict: Verdict,
-  linked: Linked | null,
-): void {
+  linked: ProgramFile | null,
+  lang: Lang,
+): string {
   const { text, counterexample } = answerOf(verdict);
-  io.out(`${name}: ${text[io.lang]}\n`);
-  if (counterexample === null) return;
-  io.out(`  ${counterexample.text[io.lang]}\n`);
-  if (counterexample.keys === null) return;
-  io.out(counterexample.replay.replace(/^(?=.)/gm, '  '));
+  const said = `${name}: ${text[lang]}\n`;
+  if (counterexample === null) return said;
+  const shown = `${said}  ${counterexample.text[lang]}\n`;
+  if (counterexample.keys === null) return shown;
   const command = `eggog debug ${file}${setUpOptions(verdict)} --keys "${formatKeys(counterexample.keys)}"`;
-  io.out(`  ${proveMessage(io.lang, 'debug')} ${command}\n`);
-  if (linked) printLink(io, linkOf(linked, verdict));
-}
-
-const printLink = (io: CliIo, link: string | null): void =>
-  io.out(`  ${proveMessage(io.lang, 'link')} ${link ?? proveMessage(io.lang, 'noLink')}\n`);
-
-/** From what links are made: the program, and the address of a page; empty for none. */
-export interface Linked {
-  readonly program: ProgramFile;
-  readonly address: string;
-}
-
-/** From the option `--link [address]`; null without it. Throws UserError for a wrong address. */
-export function linkedBy(program: ProgramFile, option: string | true | undefined): Linked | null {
-  if (option === undefined) return null;
-  if (option === true) return { program, address: '' };
-  const isAddress = URL.canParse(option) && /^(?:https?|file):$/.test(new URL(option).protocol);
-  if (!isAddress) throw proveError('badAddress', { text: option });
-  return { program, address: option.replace(/#.*$/s, '') };
-}
-
-/** A link to the end of a counterexample; null if it would be too long. */
-function linkOf({ program, address }: Linked, verdict: Verdict): string | null {
-  const part = counterexampleLink(program, verdict);
-  return part === null ? null : `${address}${part}`;
+  const replay = counterexample.replay.replace(/^(?=.)/gm, '  ');
+  const link =
+    linked &&
+    `  ${proveMessage(lang, 'link.as')} ${counterexampleLink(linked, verdict) ?? proveMessage(lang, 'noLink')}\n`;
+  return `${shown}${replay}  ${proveMessage(lang, 'debug')} ${command}\n${link ?? ''}`;
 }
 
 /** The set-up of a counterexample as options of `eggog debug`. */
@@ -265,10 +245,10 @@ function setUpOptions(verdict: Verdict): string {
 }
 
 /** A verdict as plain data. */
-export function verdictJson(name: string, verdict: Verdict, linked: Linked | null): object {
+export function verdictJson(name: string, verdict: Verdict, linked: ProgramFile | null): object {
   const { kind, tried, failed, all, why, seed, states, depth, unmet, display, keys, reason } = verdict;
   const shown = isPlayable(verdict)
-    ? { replay: replayText(verdict), ...(linked ? { link: linkOf(linked, verdict) } : {}) }
+    ? { replay: replayText(verdict), ...(linked ? { link: counterexampleLink(linked, verdict) } : {}) }
     : {};
   const counterexample =
     reason === null ? {} : { counterexample: { keys: keys.map(formatKeys), display, reason, ...shown } };
@@ -286,12 +266,15 @@ function coverageOf(program: ProgramFile, found: readonly FoundProperty[]): Cove
   return coverage;
 }
 
-/** Prints which commands and branches the properties leave out, and claims that were never false. */
-export function printCoverage(io: CliIo, program: ProgramFile, found: readonly FoundProperty[]): void {
-  const say = (code: 'coverage' | 'whole'): string => formatMessage(CHECKS[code][io.lang], io.lang);
-  const lines = coverageTexts(coverageOf(program, found), program, io.lang);
-  const head = `${say('coverage')}:${lines.length === 0 ? ` ${say('whole')}` : ''}\n`;
-  io.out(head + lines.map((line) => `  ${line}\n`).join(''));
+/** Which commands and branches the properties leave out, and claims that were never false. */
+export function coverageText(program: ProgramFile, found: readonly FoundProperty[], lang: Lang): string {
+  const lines = coverageTexts(coverageOf(program, found), program, lang);
+  const whole = lines.length === 0 ? ` ${formatMessage(CHECKS.whole[lang], lang)}` : '';
+  return [
+    `${formatMessage(CHECKS.coverage[lang], lang)}:${whole}`,
+    ...lines.map((line) => `  ${line}`),
+    '',
+  ].join('\n');
 }
 
 /** The same as plain data: steps as listings print them. */

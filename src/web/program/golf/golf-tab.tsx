@@ -3,7 +3,6 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { progressText, sayGolf } from '../../../app/golf.ts';
-import type { Goal } from '../../../golf/cost.ts';
 import { stepText } from '../../../listing/index.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
@@ -20,10 +19,8 @@ import {
   beginSearch,
   budget,
   entryText,
-  goal,
   isSearching,
   keepText,
-  keepTimeText,
   liberties,
   progress,
   stopSearch,
@@ -35,14 +32,11 @@ interface TextFieldProps {
   readonly size: number;
   readonly placeholder: string;
   readonly title?: string;
-  readonly inputMode?: 'decimal';
   readonly children: ComponentChildren;
-  /** After the field. */
-  readonly unit?: string;
 }
 
 /** A field for what is read when the search begins. */
-function TextField({ name, text, unit, children, ...rest }: TextFieldProps) {
+function TextField({ name, text, children, ...rest }: TextFieldProps) {
   return (
     <label>
       {children}{' '}
@@ -55,7 +49,6 @@ function TextField({ name, text, unit, children, ...rest }: TextFieldProps) {
           text.value = currentTarget.value;
         }}
       />
-      {unit && ` ${unit}`}
     </label>
   );
 }
@@ -64,15 +57,6 @@ function Choices() {
   const t = textsOf(GOLF);
   return (
     <div class="row golf-choices">
-      <label>
-        {t.goal}{' '}
-        <Select
-          data-choice="goal"
-          value={goal.value}
-          options={(Object.keys(t.goals) as Goal[]).map((name) => [name, t.goals[name]])}
-          onChoose={(name) => (goal.value = name)}
-        />
-      </label>
       <label>
         {t.budget}{' '}
         <Select
@@ -87,16 +71,6 @@ function Choices() {
       </TextField>
       <TextField name="entry" text={entryText} size={8} placeholder={t.entryUsual} title={t.entryHint}>
         {t.entry}
-      </TextField>
-      <TextField
-        name="time"
-        text={keepTimeText}
-        inputMode="decimal"
-        size={5}
-        placeholder={t.anyTime}
-        unit={t.percent}
-      >
-        {t.keepTime}
       </TextField>
       {(Object.keys(t.liberties) as (keyof typeof liberties)[]).map((name) => (
         <label key={name}>

@@ -1,4 +1,3 @@
-import type { Goal } from '../../../golf/cost.ts';
 import { MK61 } from '../../../machine/index.ts';
 import { catalogue } from '../../app/catalogue.ts';
 
@@ -6,13 +5,6 @@ import { catalogue } from '../../app/catalogue.ts';
 export const GOLF = catalogue(
   {
     hint: 'Looks for the same program with fewer steps. Every change is proven on the exact machine, and anybody can check the certificate.',
-    goal: 'Less of',
-    goals: {
-      steps: 'steps',
-      commands: 'executed commands',
-      cycles: 'time',
-      keystrokes: 'keystrokes',
-    } satisfies Record<Goal, string>,
     found: 'What was found',
     budget: 'Budget',
     million: (count: number) => `${count} million commands`,
@@ -25,10 +17,6 @@ export const GOLF = catalogue(
     entryHint:
       'Addresses such as 00 35. As usual: 00, those of the start keys and notes, and every stretch that nothing leads to',
     badEntry: (text: string) => `"${text}": wanted addresses 00..99 or A0..A4`,
-    keepTime: 'The time between two stops changes by at most',
-    percent: '%',
-    anyTime: 'any',
-    badTime: 'The time: wanted per cent from 0 to 100, or nothing',
     liberties: {
       setup: 'Numbers and addresses may be in free registers before the first start',
       inRange: 'Every result is zero or fits the indicator',
@@ -51,8 +39,6 @@ export const GOLF = catalogue(
   },
   {
     hint: 'Ищет ту же программу из меньшего числа шагов. Что применяется, доказано на точной машине; сертификат может проверить каждый.',
-    goal: 'Чего меньше',
-    goals: { steps: 'шагов', commands: 'выполненных команд', cycles: 'времени', keystrokes: 'нажатий' },
     found: 'Что нашлось',
     budget: 'Бюджет',
     million: (count: number) => `миллионов команд: ${count}`,
@@ -65,10 +51,6 @@ export const GOLF = catalogue(
     entryHint:
       'Адреса вроде 00 35. Как обычно: 00, адреса из клавиш пуска и примечаний и начало каждого участка, куда ничто не ведёт',
     badEntry: (text: string) => `«${text}»: нужны адреса 00..99 или A0..A4`,
-    keepTime: 'Время между остановками меняется не больше чем на',
-    percent: '%',
-    anyTime: 'любое',
-    badTime: 'Время: нужны проценты от 0 до 100 или ничего',
     liberties: {
       setup: 'Числа и адреса можно положить в свободные регистры до первого пуска',
       inRange: 'Каждый результат — нуль или помещается на индикаторе',

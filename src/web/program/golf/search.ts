@@ -3,7 +3,6 @@
 import { computed, signal } from '@preact/signals';
 import { saidBy } from '../../../errors.ts';
 import { parseEntries, parseKeep } from '../../../golf/claim.ts';
-import type { Goal } from '../../../golf/cost.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
 import { inBoth, inEach } from '../../../texts.ts';
 import { both } from '../../app/catalogue.ts';
@@ -20,14 +19,11 @@ import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
 export const BUDGETS = [2, 10, 50, 200] as const;
 
 /** The visitor's choices. */
-export const goal = signal<Goal>('steps');
 export const budget = signal<number>(10);
 /** Slots as typed; empty for those that the program tells itself. */
 export const keepText = signal('');
 /** Addresses as typed; empty for those that the program tells itself. */
 export const entryText = signal('');
-/** Per cent as typed; empty for any time. */
-export const keepTimeText = signal('');
 /** The liberties and assumptions of the search. */
 export const liberties = {
   strict: signal(false),
@@ -99,12 +95,6 @@ export async function beginSearch(): Promise<void> {
     complain(inBoth(GOLF, (t) => t.badEntry(typed)));
     return;
   }
-  const percent = keepTimeText.peek().trim();
-  const keepTime = percent === '' ? null : Number(percent.replace(',', '.'));
-  if (keepTime !== null && !(keepTime >= 0 && keepTime <= 100)) {
-    complain(inBoth(GOLF, (t) => t.badTime));
-    return;
-  }
   answer.value = null;
   isSearching.value = true;
   askedText.value = shownSource.peek();
@@ -112,11 +102,9 @@ export async function beginSearch(): Promise<void> {
     type: 'golf',
     text: askedText.peek(),
     options: {
-      goal: goal.peek(),
       budget: budget.peek() * 1_000_000,
       ...(keep === undefined ? {} : { keep }),
       ...(entries === null ? {} : { entries }),
-      ...(keepTime === null ? {} : { keepTime }),
       strict: liberties.strict.peek(),
       dropFrames: liberties.dropFrames.peek(),
       setup: liberties.setup.peek(),
