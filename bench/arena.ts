@@ -15,9 +15,14 @@ import { adviseFoxHunt, analyseFoxHunt } from '../src/games/fox-hunt/solver.ts';
 import { command, exits, startLabyrinth } from '../src/games/labyrinth/rules.ts';
 import { solveLabyrinth } from '../src/games/labyrinth/solver.ts';
 import { fewestCommands } from '../src/games/labyrinth/verification.ts';
-import { closedBoard, learn as learnCell, type MineKnowledge } from '../src/games/minesweeper/knowledge.ts';
 import { allArrangements, clearedBy, optimum } from '../src/games/minesweeper/optimum.ts';
-import { openCell, startMinesweeper } from '../src/games/minesweeper/rules.ts';
+import {
+  closedBoard,
+  learn as learnCell,
+  type MineKnowledge,
+  openCell,
+  startMinesweeper,
+} from '../src/games/minesweeper/rules.ts';
 import { adviseMinesweeper, analyseMinesweeper, closedCells } from '../src/games/minesweeper/solver.ts';
 import { type Random, seededRandom } from '../src/games/random.ts';
 import {
@@ -130,7 +135,7 @@ export function minefields(
     fields.forEach((field, i) => {
       const random = seededRandom(seed + i);
       let game = field;
-      let knowledge = closedBoard(field, field.mines.length);
+      let knowledge = closedBoard(field, field.mineCount);
       while (game.status === 'playing') {
         const cell = player(knowledge, random);
         const move = openCell(game, cell);
@@ -138,7 +143,7 @@ export function minefields(
         if (move.answer.kind === 'count') knowledge = learnCell(knowledge, cell, move.answer.mines);
       }
       if (game.status === 'cleared') won++;
-      else if (game.opened.length === 0) lostAtOnce++;
+      else if (game.opened.size === 0) lostAtOnce++;
     });
     return { won, lostAtOnce };
   };

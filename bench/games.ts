@@ -7,9 +7,8 @@ import { adviseFoxHunt, analyseFoxHunt } from '../src/games/fox-hunt/solver.ts';
 import { LabyrinthCartridge } from '../src/games/labyrinth/cartridge.ts';
 import { command, nextLabyrinth, startLabyrinth } from '../src/games/labyrinth/rules.ts';
 import { solveLabyrinth } from '../src/games/labyrinth/solver.ts';
-import { coordinatesOfCell } from '../src/games/minesweeper/board.ts';
 import { MinesweeperCartridge } from '../src/games/minesweeper/cartridge.ts';
-import { openCell, startMinesweeper } from '../src/games/minesweeper/rules.ts';
+import { coordinatesOfCell, openCell, startMinesweeper } from '../src/games/minesweeper/rules.ts';
 import { type Random, seededRandom } from '../src/games/random.ts';
 import { cellAt, cellsOf, emptyCells } from '../src/games/tic-tac-toe/board.ts';
 import { TicTacToeCartridge } from '../src/games/tic-tac-toe/cartridge.ts';
@@ -142,7 +141,7 @@ function minesweeper(): Figure[] {
         const { start, game } = field(random);
         cartridge.setRandom(start);
         cartridge.start(decimal(10));
-        const safe = [...Array(81).keys()].filter((cell) => !game.mines.includes(cell));
+        const safe = [...Array(81).keys()].filter((cell) => !game.mines.has(cell));
         for (const cell of random.shuffled(safe).slice(0, MOVES)) {
           cartridge.open(decimal(coordinatesOfCell(cell)));
         }
@@ -157,7 +156,7 @@ function minesweeper(): Figure[] {
       'games',
       (random) => {
         let { game } = field(random);
-        const safe = [...Array(81).keys()].filter((cell) => !game.mines.includes(cell));
+        const safe = [...Array(81).keys()].filter((cell) => !game.mines.has(cell));
         for (const cell of random.shuffled(safe).slice(0, MOVES)) game = openCell(game, cell).game;
       },
     ),

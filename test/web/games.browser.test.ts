@@ -4,7 +4,7 @@ import { type FoxPosition, foxCells, foxHunt } from '../../src/games/fox-hunt/ga
 import type { AnyGame, Options } from '../../src/games/game.ts';
 import { type LabyrinthPosition, labyrinth as labyrinthGame } from '../../src/games/labyrinth/game.ts';
 import { labyrinthHint } from '../../src/games/labyrinth/solver.ts';
-import { mineMove } from '../../src/games/minesweeper/board.ts';
+import { mineMove } from '../../src/games/minesweeper/rules.ts';
 import { type MinePosition, minesweeper } from '../../src/games/minesweeper/game.ts';
 import {
   beginSession,
@@ -239,7 +239,7 @@ describe('the page of Minesweeper', () => {
 
     await goTo(page, await hashOf(mines('original')));
     await page.locator('.told-playing').waitFor();
-    const [mine] = position(mines('original')).game.mines as readonly number[];
+    const [mine] = position(mines('original')).game.mines;
     await button(page, 'Hint').click();
     await page.locator('.odds-text').first().waitFor();
     await expect.poll(() => page.locator('.odds-text').count()).toBe(81);

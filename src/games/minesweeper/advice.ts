@@ -1,9 +1,8 @@
 /** Hints and reviews of Minesweeper. */
 import type { Advice, AnyHint } from '../game.ts';
-import { mineMove } from './board.ts';
 import { type Deduction, deduce, deductionOf } from './deductions.ts';
 import type { MinePosition } from './game.ts';
-import { knowledgeOf, knowledgeOfFriendly, type MineKnowledge } from './knowledge.ts';
+import { knowledgeOf, type MineKnowledge, mineMove } from './rules.ts';
 import { adviseMinesweeper, analyseMinesweeper, type MineAdvice, type MineAnalysis } from './solver.ts';
 
 export interface MineHint extends AnyHint, Pick<MineAnalysis, 'odds' | 'total'> {
@@ -14,12 +13,9 @@ export interface MineHint extends AnyHint, Pick<MineAnalysis, 'odds' | 'total'> 
   readonly steps: readonly Deduction[];
 }
 
-const mineKnowledge = (state: MinePosition): MineKnowledge =>
-  state.style === 'friendly' ? knowledgeOfFriendly(state.game) : knowledgeOf(state.game);
-
 /** The odds of each cell, and the best one: of the sure cells that with the shortest proof. */
 export function mineHint(state: MinePosition): MineHint {
-  const knowledge = mineKnowledge(state);
+  const knowledge = knowledgeOf(state.game);
   const analysis = analyseMinesweeper(knowledge);
   const { odds, total, safe } = analysis;
   const steps = safe.length > 0 ? shortestProof(knowledge, analysis) : [];
@@ -45,7 +41,7 @@ export const MINE_ADVICE: Advice<MinePosition, MineHint> = {
   hint: mineHint,
   review(before, after, move) {
     const { move: best, advice, odds } = mineHint(before);
-    const isFirst = before.style === 'friendly' && before.game.mines === null;
+    const isFirst = before.game.mines.size === 0;
     if (advice === null || isFirst || move.startsWith('c')) return { move, best, cost: { kind: 'none' } };
     const cell = odds.findIndex((_, i) => mineMove(i, '', after.game) === move);
     const [risk, least] = [odds[cell] ?? 0, odds[advice.cell]];

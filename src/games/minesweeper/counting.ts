@@ -7,8 +7,7 @@
  */
 import { binomials, chooseCells, forEachChoice, type LikeCells, likeCells } from '../choices.ts';
 import type { Random } from '../random.ts';
-import { neighboursOf } from './board.ts';
-import { CLOSED, type MineKnowledge } from './knowledge.ts';
+import { CLOSED, type MineKnowledge, neighboursOf } from './rules.ts';
 
 /** The arrangements, counted. */
 export interface MineCount {

@@ -1,6 +1,5 @@
 /** What follows from the open numbers for sure, and from which of them, in the order in which a person would see it. */
-import { neighboursOf } from './board.ts';
-import { CLOSED, type MineKnowledge } from './knowledge.ts';
+import { CLOSED, type MineKnowledge, neighboursOf } from './rules.ts';
 import { analyseMinesweeper, type MineAnalysis } from './solver.ts';
 
 /** Why cells are safe or mines. Numbers are named by their cells. */

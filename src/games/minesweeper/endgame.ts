@@ -3,7 +3,7 @@
  * is known is simply the set of arrangements that are still possible.
  */
 import type { Steps } from '../../steps.ts';
-import { type BoardSize, neighboursOf } from './board.ts';
+import { type BoardSize, neighboursOf } from './rules.ts';
 
 /** The best move of an endgame. */
 export interface EndgameMove {

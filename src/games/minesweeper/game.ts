@@ -21,27 +21,28 @@ import {
 } from '../game.ts';
 import { countText, percentText, shortPercent } from '../numbers.ts';
 import type { MineHint } from './advice.ts';
-import { type Action, type BoardSize, mineMove, neighboursOf, ORIGINAL_MOST_MINES } from './board.ts';
+import { certified } from './certified.ts';
 import type { Deduction, DeductionReason } from './deductions.ts';
-import {
-  countAround,
-  type FriendlyGame,
-  openAround,
-  openFriendly,
-  startFriendly,
-  toggleFlag,
-} from './friendly.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
+  type Action,
+  type BoardSize,
   cellOfTyped,
   type MineAnswer,
   type Minesweeper,
+  mineMove,
   minesAround,
+  neighboursOf,
+  ORIGINAL_MOST_MINES,
+  openAround,
   openCell,
+  openFriendly,
   openKeys,
   openTyped,
+  startFriendly,
   startKeys,
   startMinesweeper,
+  toggleFlag,
 } from './rules.ts';
 
 const say = messages(CATALOGUE);
@@ -50,33 +51,27 @@ const fail = errors(CATALOGUE);
 const LARGEST_SIDE = 30;
 const DAILY_MINES = 10;
 
-export type MinePosition =
-  | {
-      readonly style: 'original';
-      readonly game: Minesweeper;
-      /** Cells that the player has marked: notes on paper, the calculator does not know them. */
-      readonly flags: ReadonlySet<number>;
-      /** The cell opened last, -1 before the first. */
-      readonly last: number;
-      /** The calculator's last answer. */
-      readonly answer: MineAnswer | null;
-      readonly outcome: Outcome | null;
-    }
-  | {
-      readonly style: 'friendly';
-      readonly game: FriendlyGame;
-      /** Moves that opened something. */
-      readonly openings: number;
-      readonly last: number;
-      readonly outcome: Outcome | null;
-    };
+/** `friendly` games have safe first cells, areas and chords; `certain` ones can be solved without guessing, too. */
+export type MineStyle = 'friendly' | 'certain' | 'original';
+
+export interface MinePosition {
+  readonly style: MineStyle;
+  readonly game: Minesweeper;
+  /** The cell opened last, -1 before the first. */
+  readonly last: number;
+  /** The calculator's last answer; null before the first. */
+  readonly answer: MineAnswer | null;
+  readonly outcome: Outcome | null;
+  /** Moves that opened something. */
+  readonly openings: number;
+}
 
 export const minesweeper: Game<MinePosition, MineHint> = {
   id: 'minesweeper',
   number: 1,
   program: 'minesweeper-9x9',
   fields: [
-    { kind: 'choice', name: 'style', choices: ['friendly', 'original'] },
+    { kind: 'choice', name: 'style', choices: ['friendly', 'certain', 'original'] },
     { kind: 'integer', name: 'count', least: 1, most: LARGEST_SIDE ** 2 - 1, standard: 10 },
     { kind: 'integer', name: 'width', least: 2, most: LARGEST_SIDE, standard: 9 },
     { kind: 'integer', name: 'height', least: 2, most: LARGEST_SIDE, standard: 9 },
@@ -105,23 +100,17 @@ export const minesweeper: Game<MinePosition, MineHint> = {
     const count = integerOption(options, 'count');
     const size = sizeOf(options);
     checkCount(count, size, minesweeper.hasOriginal(options));
-    if (options.style === 'friendly') {
-      return {
-        style: 'friendly',
-        game: startFriendly(random, count, size),
-        openings: 0,
-        last: -1,
-        outcome: null,
-      };
-    }
+    const style = options.style as MineStyle;
+    const begun = { style, last: -1, answer: null, outcome: null, openings: 0 };
+    if (style !== 'original') return { ...begun, game: startFriendly(random, count, size) };
     const game = startMinesweeper(random, count, size);
     if ('impossible' in game) throw fail('neverLaid', { n: game.laidAtMost });
-    return { style: 'original', game, flags: new Set(), last: -1, answer: null, outcome: null };
+    return { ...begun, game };
   },
   read: (text, options) => readMove(text, sizeOf(options), minesweeper.hasOriginal(options)),
   play(state, move) {
     if (mineStatus(state) !== 'playing') throw gameIsOver();
-    return state.style === 'friendly' ? playFriendly(state, move) : playOriginal(state, move);
+    return state.style === 'original' ? playOriginal(state, move) : playFriendly(state, move);
   },
   status: mineStatus,
   shown: (state) => ({ display: indicator(state), y: null }),
@@ -149,7 +138,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
       const share = hint?.odds[number] ?? 0;
       const isClosed = cell.kind === 'closed' || cell.kind === 'flag';
       const shown = cell.kind === 'open' && cell.mines > 0 ? `=${cell.mines}` : '';
-      const isChord = cell.kind === 'open' && state.style === 'friendly';
+      const isChord = cell.kind === 'open' && state.style !== 'original';
       return {
         ...faceOf(cell, lang),
         ...(number === state.last && !isClosed && { look: `${faceOf(cell, lang).look} cell-last` }),
@@ -178,26 +167,27 @@ export const minesweeper: Game<MinePosition, MineHint> = {
       const code = outcome.kind === 'nothing' ? 'noFlag' : outcome.isSet ? 'flagSet' : 'flagOff';
       return say(lang, code, { place: outcome.flag });
     }
-    const opened = state.style === 'friendly' ? Number(outcome?.opened ?? 0) : 0;
+    const opened = Number(outcome?.opened ?? 0);
     if (opened > 1) return say(lang, 'area', { n: opened });
-    const count = last < 0 ? null : openCount(state, last);
+    const count = last < 0 ? null : openCount(game, last);
     if (count !== null) return say(lang, 'around', { place: mineMove(last, '', game), n: count });
     return say(lang, `begin-${state.style}`);
   },
   facts(state, lang) {
     const cells = mineCells(state);
     const open = cells.filter(({ kind }) => kind === 'open').length;
-    const mines = mineCount(state);
+    const { mineCount: mines, flags, status } = state.game;
     return [
-      say(lang, 'mines', { flags: flagsOf(state).size, mines }),
+      say(lang, 'mines', { flags: flags.size, mines }),
       say(lang, 'opened', { n: open, all: cells.length - mines }),
-      ...(state.style === 'friendly' && state.game.status === 'won' ? [efficiency(state, lang)] : []),
+      ...(state.game.isCertified ? [say(lang, 'certified')] : []),
+      ...(state.style !== 'original' && status === 'cleared' ? [efficiency(state, lang)] : []),
     ];
   },
   explain(hint, state, lang) {
     const { advice, steps, total } = hint;
     // The first cell of a friendly game is free wherever it is.
-    if (state.style === 'friendly' && state.game.mines === null) return say(lang, 'firstFree');
+    if (state.game.mines.size === 0) return say(lang, 'firstFree');
     if (total === 0) return say(lang, 'none');
     if (steps.length > 0) return explained(steps, state, lang);
     const counted = say(lang, 'counted', { n: countText(total, lang) });
@@ -236,7 +226,7 @@ function because(reason: DeductionReason, state: MinePosition, lang: Lang): stri
     case 'satisfied':
     case 'needed':
       return say(lang, reason.kind, {
-        n: openCount(state, reason.number) ?? 0,
+        n: openCount(state.game, reason.number) ?? 0,
         cell: nameOf(reason.number),
       });
     case 'difference':
@@ -249,10 +239,10 @@ function because(reason: DeductionReason, state: MinePosition, lang: Lang): stri
 }
 
 /** The fewest openings that clear a friendly board (3BV): one for each area and for each number beside none. */
-export function fewestOpenings({ game }: Friendly): number {
+export function fewestOpenings({ game }: MinePosition): number {
   const neighbours = neighboursOf(game);
-  const isMine = (cell: number): boolean => game.mines?.has(cell) ?? false;
-  const isEmpty = (cell: number): boolean => !isMine(cell) && !neighbours[cell].some(isMine);
+  const isMine = (cell: number): boolean => game.mines.has(cell);
+  const isEmpty = (cell: number): boolean => !isMine(cell) && minesAround(game, cell) === 0;
   const seen = new Set<number>();
   let openings = 0;
   for (let cell = 0; cell < game.width * game.height; cell++) {
@@ -268,14 +258,11 @@ export function fewestOpenings({ game }: Friendly): number {
   return openings + beside.filter((cell) => !seen.has(cell) && !isMine(cell)).length;
 }
 
-function efficiency(state: Friendly, lang: Lang): string {
+function efficiency(state: MinePosition, lang: Lang): string {
   const value = fewestOpenings(state);
   const moves = state.openings;
   return say(lang, 'efficiency', { value, moves, percent: percentText(value / moves, lang) });
 }
-
-type Original = MinePosition & { readonly style: 'original' };
-type Friendly = MinePosition & { readonly style: 'friendly' };
 
 const sizeOf = (options: Options): BoardSize => ({
   width: integerOption(options, 'width'),
@@ -323,79 +310,57 @@ function partsOf(move: string, size: BoardSize): { readonly action: Action; read
   return { action, cell: cellOfTyped(parseDecimal(place), size) };
 }
 
-function playOriginal(state: Original, move: string): Original {
-  const { game } = state;
-  const { action, cell } = partsOf(move, game);
-  if (action === 'c') {
-    throw fail('oneAtATime');
-  }
-  if (action === 'f') {
-    const flags = toggled(state, cell!);
-    return { ...state, flags, outcome: flagOutcome(state.flags, flags, cell!, game) };
-  }
-  const { game: after, answer } = cell === null ? openTyped(game, parseDecimal(move)) : openCell(game, cell);
-  return { ...state, game: after, last: cell ?? state.last, answer, outcome: answer };
+function playOriginal(state: MinePosition, move: string): MinePosition {
+  const { action, cell } = partsOf(move, state.game);
+  if (action === 'c') throw fail('oneAtATime');
+  if (action === 'f') return flagged(state, cell!);
+  const { game, answer } =
+    cell === null ? openTyped(state.game, parseDecimal(move)) : openCell(state.game, cell);
+  return { ...state, game, last: cell ?? state.last, answer, outcome: answer };
 }
 
-function playFriendly(state: Friendly, move: string): Friendly {
-  const { game: before } = state;
-  const { action, cell } = partsOf(move, before);
-  if (cell === null)
-    throw fail('badMove', { width: before.width, height: before.height, like: '34', text: move });
-  const act = action === 'f' ? toggleFlag : action === 'c' ? openAround : openFriendly;
-  const game = act(before, cell);
-  if (action === 'f') return { ...state, game, outcome: flagOutcome(before.flags, game.flags, cell, game) };
-  const kind = game.status === 'lost' ? 'mine' : game === before ? 'nothing' : 'area';
-  const outcome = { kind, opened: game.opened.size - before.opened.size };
-  const openings = state.openings + (game === before ? 0 : 1);
-  return { ...state, game, openings, last: cell, outcome };
+function playFriendly(state: MinePosition, move: string): MinePosition {
+  const { action, cell } = partsOf(move, state.game);
+  const { width, height } = state.game;
+  if (cell === null) throw fail('badMove', { width, height, like: '34', text: move });
+  if (action === 'f') return flagged(state, cell);
+  const isFirst = state.style === 'certain' && state.game.mines.size === 0;
+  const before = isFirst ? certified(state.game, cell) : state.game;
+  const game = (action === 'c' ? openAround : openFriendly)(before, cell);
+  const mines = openCount(game, cell);
+  const isLost = game.status === 'lost';
+  const kind = isLost ? 'mine' : game === before ? 'nothing' : 'area';
+  return {
+    ...state,
+    game,
+    last: cell,
+    answer: isLost ? { kind: 'mine' } : mines === null ? { kind: 'refused' } : { kind: 'count', mines },
+    outcome: { kind, opened: game.opened.size - before.opened.size },
+    openings: state.openings + (game === before ? 0 : 1),
+  };
 }
 
-/** What became of a flag: it stands now or no longer, or there can be none because the cell is open. */
-function flagOutcome(
-  before: ReadonlySet<number>,
-  after: ReadonlySet<number>,
-  cell: number,
-  size: BoardSize,
-): Outcome {
-  const kind = before.has(cell) === after.has(cell) ? 'nothing' : 'flag';
-  return { kind, flag: mineMove(cell, '', size), isSet: after.has(cell) };
+/** A flag stands now or no longer, or there can be none because the cell is open. */
+function flagged(state: MinePosition, cell: number): MinePosition {
+  const game = toggleFlag(state.game, cell);
+  const kind = game === state.game ? 'nothing' : 'flag';
+  return { ...state, game, outcome: { kind, flag: mineMove(cell, '', game), isSet: game.flags.has(cell) } };
 }
 
 function mineStatus({ game }: MinePosition): Status {
   return game.status === 'cleared' ? 'won' : game.status;
 }
 
-function toggled(state: Original, cell: number): ReadonlySet<number> {
-  const flags = new Set(state.flags);
-  if (!state.game.opened.includes(cell) && !flags.delete(cell)) flags.add(cell);
-  return flags;
-}
-
 const READY = ' 3.1415926   ';
 
-function indicator(state: MinePosition): string {
-  if (state.style === 'original') {
-    if (state.answer === null || state.answer.kind === 'refused') return READY;
-    return state.answer.kind === 'mine' ? SHOWN_ERROR : showInteger(state.answer.mines);
-  }
-  if (state.last < 0) return READY;
-  if (state.game.status === 'lost') return SHOWN_ERROR;
-  const count = openCount(state, state.last);
-  return count === null ? READY : showInteger(count);
+function indicator({ answer }: MinePosition): string {
+  if (answer === null || answer.kind === 'refused') return READY;
+  return answer.kind === 'mine' ? SHOWN_ERROR : showInteger(answer.mines);
 }
 
 /** The number in an open cell, null for a closed one. */
-function openCount(state: MinePosition, cell: number): number | null {
-  if (state.style === 'friendly') {
-    return state.game.opened.has(cell) ? countAround(state.game, cell) : null;
-  }
-  return state.game.opened.includes(cell) ? minesAround(state.game, cell) : null;
-}
-
-/** Cells with a flag, as indices. The original knows none: there they are the player's notes. */
-const flagsOf = (state: MinePosition): ReadonlySet<number> =>
-  state.style === 'friendly' ? state.game.flags : state.flags;
+const openCount = (game: Minesweeper, cell: number): number | null =>
+  game.opened.has(cell) ? minesAround(game, cell) : null;
 
 /** A cell as the player sees it. */
 export type MineCell =
@@ -410,12 +375,10 @@ export type MineCell =
  * @param reveals true shows them before.
  */
 export function mineCells(state: MinePosition, reveals = false): MineCell[] {
-  const flags = flagsOf(state);
   const isOver = reveals || mineStatus(state) !== 'playing';
-  const mines = new Set(state.game.mines ?? []);
-  const { width, height } = state.game;
+  const { width, height, mines, flags } = state.game;
   return Array.from({ length: width * height }, (_, cell): MineCell => {
-    const count = openCount(state, cell);
+    const count = openCount(state.game, cell);
     if (count !== null) return { kind: 'open', mines: count };
     const isMine = mines.has(cell);
     if (flags.has(cell)) return { kind: 'flag', wrong: isOver && !isMine };
@@ -461,8 +424,4 @@ function faceOf(cell: MineCell, lang: Lang): Pick<Cell, 'sign' | 'tone' | 'icon'
 
 /** Opening around a cell loses on a mine beside it. */
 const hitAround = (state: MinePosition, cell: number): boolean =>
-  neighboursOf(state.game)[cell].includes(state.last) && openCount(state, state.last) !== null;
-
-/** How many mines the board holds, known to the player from the beginning. */
-const mineCount = (state: MinePosition): number =>
-  state.style === 'friendly' ? state.game.mineCount : state.game.mines.length;
+  neighboursOf(state.game)[cell].includes(state.last) && openCount(state.game, state.last) !== null;

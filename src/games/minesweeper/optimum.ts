@@ -5,9 +5,8 @@
 
 import type { Steps } from '../../steps.ts';
 import { fail } from '../texts.ts';
-import { type BoardSize, checkBoard, neighboursOf } from './board.ts';
 import { searchingEndgame } from './endgame.ts';
-import { closedBoard, learn, type MineKnowledge } from './knowledge.ts';
+import { type BoardSize, checkBoard, closedBoard, learn, type MineKnowledge, neighboursOf } from './rules.ts';
 
 /** Arrangements of a board that the search takes; their numbers have to fit into sixteen bits. */
 const MOST_ARRANGEMENTS = 60_000;

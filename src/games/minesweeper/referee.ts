@@ -3,9 +3,8 @@ import { MkNumber } from '../../machine/index.ts';
 import { type Decimal, decimal, formatDecimal, toNumber } from '../decimal.ts';
 import type { Random } from '../random.ts';
 import { type Difference, differenceAfter, randomStart, sameAnswer } from '../referee.ts';
-import { coordinatesOfCell } from './board.ts';
 import { MinesweeperCartridge } from './cartridge.ts';
-import { openTyped, startMinesweeper } from './rules.ts';
+import { coordinatesOfCell, openTyped, startMinesweeper } from './rules.ts';
 
 /** Commands for laying mines that are surely enough if the laying ends at all, and to see that it does not. */
 const LAYING_COMMANDS = 3_000_000;
@@ -76,11 +75,11 @@ function randomMines(random: Random): Decimal {
 }
 
 /** Mostly free cells, so that games last; also mines, whole parts with a tail, and numbers that are no coordinates. */
-function randomTyped(random: Random, mines: readonly number[]): Decimal {
+function randomTyped(random: Random, mines: ReadonlySet<number>): Decimal {
   const kind = random.below(20);
   if (kind < 13) {
     let cell = random.below(81);
-    while (mines.includes(cell)) cell = random.below(81);
+    while (mines.has(cell)) cell = random.below(81);
     return decimal(coordinatesOfCell(cell));
   }
   if (kind < 15) return decimal(random.below(100));

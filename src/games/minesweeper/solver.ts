@@ -4,8 +4,8 @@ import { rememberedBy } from '../../remembered.ts';
 import { wholly } from '../../steps.ts';
 import { countArrangements, type MineCount } from './counting.ts';
 import { searchEndgame } from './endgame.ts';
-import { CLOSED, learn, type MineKnowledge } from './knowledge.ts';
 import { clearedBy } from './optimum.ts';
+import { CLOSED, learn, type MineKnowledge } from './rules.ts';
 
 /** The odds of the closed cells. */
 export interface MineAnalysis {

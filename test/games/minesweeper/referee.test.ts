@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decimal, parseDecimal } from '../../../src/games/decimal.ts';
-import { coordinatesOfCell } from '../../../src/games/minesweeper/board.ts';
 import { MinesweeperCartridge } from '../../../src/games/minesweeper/cartridge.ts';
 import { refereeMinesweeper } from '../../../src/games/minesweeper/referee.ts';
-import { openCell, startMinesweeper } from '../../../src/games/minesweeper/rules.ts';
+import { coordinatesOfCell, openCell, startMinesweeper } from '../../../src/games/minesweeper/rules.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { draws } from '../../draws.ts';
 import replays from '../../fixtures/replays-minesweeper-9x9.json' with { type: 'json' };

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { decimal, parseDecimal } from '../../../src/games/decimal.ts';
-import { neighboursOf } from '../../../src/games/minesweeper/board.ts';
 import { countArrangements } from '../../../src/games/minesweeper/counting.ts';
 import { deduce, deductionOf } from '../../../src/games/minesweeper/deductions.ts';
 import { searchEndgame } from '../../../src/games/minesweeper/endgame.ts';
-import { openFriendly, startFriendly } from '../../../src/games/minesweeper/friendly.ts';
 import {
   CLOSED,
   closedBoard,
   knowledgeOf,
-  knowledgeOfFriendly,
   learn,
   type MineKnowledge,
-} from '../../../src/games/minesweeper/knowledge.ts';
-import { openCell, startMinesweeper } from '../../../src/games/minesweeper/rules.ts';
+  neighboursOf,
+  openCell,
+  openFriendly,
+  startFriendly,
+  startMinesweeper,
+} from '../../../src/games/minesweeper/rules.ts';
 import { adviseMinesweeper, analyseMinesweeper } from '../../../src/games/minesweeper/solver.ts';
 import { type Random, seededRandom } from '../../../src/games/random.ts';
 import { draws } from '../../draws.ts';
@@ -271,9 +272,9 @@ describe('play', () => {
 
   test('friendly games are advised too', () => {
     const game = openFriendly(startFriendly(parseDecimal('0.4713926'), 10), 40);
-    const knowledge = knowledgeOfFriendly(game);
+    const knowledge = knowledgeOf(game);
     expect(knowledge.counts.filter((count) => count !== CLOSED).length).toBe(game.opened.size);
     const advice = adviseMinesweeper(knowledge)!;
-    if (advice.reason === 'safe') expect(game.mines!.has(advice.cell)).toBe(false);
+    if (advice.reason === 'safe') expect(game.mines.has(advice.cell)).toBe(false);
   });
 });

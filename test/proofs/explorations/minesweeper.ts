@@ -26,7 +26,7 @@ const answersAsRules = (random: string, mines: readonly number[]): Property => {
       const game = games.find((one) => !('impossible' in one) && isLaid(before, one));
       if (game === undefined || 'impossible' in game)
         return { en: 'other mines than by the rules', ru: 'мины лежат не по правилам' };
-      const expected = game.mines.includes(input) ? 'ЕГГ0Г' : `${minesAround(game, input)}.`;
+      const expected = game.mines.has(input) ? 'ЕГГ0Г' : `${minesAround(game, input)}.`;
       const shown = end === 'error' ? 'ЕГГ0Г' : display.trim();
       return shown === expected
         ? null
@@ -40,7 +40,7 @@ const isLaid = (machine: Machine, game: Minesweeper): boolean => {
   const bits = FIELDS.map((slot) => machine.get(slot).tetrads.slice(5)).join('');
   const laid = [...bits].reduce((sum, tetrad) => sum + BITS[Number.parseInt(tetrad, 16)], 0);
   return (
-    laid === game.mines.length &&
+    laid === game.mineCount &&
     machine.get('R6').tetrads === MkNumber.parse(formatDecimal(game.random)).tetrads
   );
 };
