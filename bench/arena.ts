@@ -9,8 +9,14 @@
  */
 import { parseArgs } from 'node:util';
 import { decimal, formatDecimal } from '../src/games/decimal.ts';
-import { learn as learnShot, noKnowledge } from '../src/games/fox-hunt/knowledge.ts';
-import { isFinished, isUnfinishable, shootCell, startFoxHunt } from '../src/games/fox-hunt/rules.ts';
+import {
+  isFinished,
+  isUnfinishable,
+  learn as learnShot,
+  noKnowledge,
+  shootCell,
+  startFoxHunt,
+} from '../src/games/fox-hunt/rules.ts';
 import { adviseFoxHunt, analyseFoxHunt } from '../src/games/fox-hunt/solver.ts';
 import { command, exits, startLabyrinth } from '../src/games/labyrinth/rules.ts';
 import { solveLabyrinth } from '../src/games/labyrinth/solver.ts';

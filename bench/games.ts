@@ -1,8 +1,7 @@
 /** Speed of the games: games a second on the original programs and on the rules, and the solvers' time for a move. */
 import { decimal } from '../src/games/decimal.ts';
 import { FoxHuntCartridge } from '../src/games/fox-hunt/cartridge.ts';
-import { learn, noKnowledge } from '../src/games/fox-hunt/knowledge.ts';
-import { placeOfCell, shootCell, startFoxHunt } from '../src/games/fox-hunt/rules.ts';
+import { learn, noKnowledge, placeOfCell, shootCell, startFoxHunt } from '../src/games/fox-hunt/rules.ts';
 import { adviseFoxHunt, analyseFoxHunt } from '../src/games/fox-hunt/solver.ts';
 import { LabyrinthCartridge } from '../src/games/labyrinth/cartridge.ts';
 import { command, nextLabyrinth, startLabyrinth } from '../src/games/labyrinth/rules.ts';

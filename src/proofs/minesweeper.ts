@@ -1,8 +1,8 @@
 /** Minesweeper 9x9: what the generator can and cannot lay. */
 import { decimal, formatDecimal } from '../games/decimal.ts';
 import { STATES } from '../games/generator.ts';
-import { cellOfState, nextState } from '../games/minesweeper/rules.ts';
 import { MINESWEEPER_PROGRAM } from '../games/minesweeper/program.ts';
+import { cellOfState, nextState } from '../games/minesweeper/rules.ts';
 import { surveying } from '../games/state-graph.ts';
 import { machineFor } from '../lab/exploration.ts';
 import { readKeys } from '../listing/key-names.ts';

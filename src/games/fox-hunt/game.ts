@@ -12,15 +12,17 @@ import {
   showInteger,
 } from '../game.ts';
 import { countText, percentSign, percentText, shortPercent } from '../numbers.ts';
-import { type FoxKnowledge, learn, noKnowledge } from './knowledge.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
   cellOfPlace,
   type FoxAnswer,
   type FoxHunt,
+  type FoxKnowledge,
   foxMove,
   isFinished,
   isUnfinishable,
+  learn,
+  noKnowledge,
   shoot,
   shootKeys,
   startFoxHunt,

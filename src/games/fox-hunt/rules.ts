@@ -1,10 +1,133 @@
 /** The Fox Hunt as pure functions on immutable games (page of the Fox Hunt 100). */
 import type { Key } from '../../machine/index.ts';
-import { type Decimal, decimal, subtract } from '../decimal.ts';
+import { rememberedBy } from '../../remembered.ts';
+import { add, type Decimal, decimal, divide, fractionPart, multiply, subtract } from '../decimal.ts';
+import { drawCells, firstState, fractionOf, STATES } from '../generator.ts';
 import { fail } from '../texts.ts';
 import { keysOfDecimal } from '../typing.ts';
-import { type Bearings, bearingBetweenCells, bearingTable } from './bearings.ts';
-import { PHANTOM_CELL, placeFoxes } from './generator.ts';
+
+// --- bearings ---
+
+/**
+ * `described`: row, column and both diagonals, as the page of the Fox Hunt 100 says.
+ * `original`: what its program really counts, by the test cos((dH / dh)^2) = 0 in grads, dh in tenths. The cosine is
+ * also zero at 300, 500, 900 ... grads, so that besides the diagonals the steep lines with |dH| = 3, 5, 7 or 9 times
+ * |dh| are heard, where dH is the difference of the whole parts and dh that of the digits after the point.
+ */
+export type Bearings = 'original' | 'described';
+
+/** True if a fox in a cell whose coordinates differ by dH (whole parts) and dh (second digits) is heard. */
+export function isHeard(dH: number, dh: number, bearings: Bearings): boolean {
+  if (dH === 0 || dh === 0) return true;
+  const ratio = Math.abs(dH / dh);
+  return bearings === 'original' ? ratio % 2 === 1 : ratio === 1;
+}
+
+/**
+ * The table of who hears whom on a board: entry hunter * size^2 + fox is 1 if a hunter in the one cell hears a fox in
+ * the other. A cell is size * H + h. The diagonal of the table is 1. Do not write to it: it is shared.
+ */
+export const bearingTable = rememberedBy(
+  (size: number, bearings: Bearings) => `${size} ${bearings}`,
+  (size, bearings): Uint8Array => {
+    const cells = size * size;
+    const table = new Uint8Array(cells * cells);
+    for (let a = 0; a < cells; a++) {
+      for (let b = 0; b < cells; b++) {
+        const dH = Math.floor(a / size) - Math.floor(b / size);
+        if (isHeard(dH, (a % size) - (b % size), bearings)) table[a * cells + b] = 1;
+      }
+    }
+    return table;
+  },
+);
+
+/**
+ * What the original finds about a fox for a hunter at any number 0 <= place < 10, also between the cells ("3.45"): its
+ * steps 50..69 in the calculator's arithmetic. `error` is the cosine's refusal of arguments from 10^10 on, which
+ * stops the program; it happens when the digits after the point are nearly those of the fox.
+ *
+ * @param cell 0..99.
+ */
+export function bearingBetweenCells(place: Decimal, cell: number): 'found' | 'heard' | 'silent' | 'error' {
+  const fox = decimal(cell, -1);
+  const difference = subtract(place, fox);
+  if (difference.mantissa === 0) return 'found';
+  const dh = subtract(fractionPart(fox), fractionPart(place));
+  if (dh.mantissa === 0) return 'heard';
+  const dH = add(difference, dh);
+  if (dH.mantissa === 0) return 'heard';
+  const ratio = divide(dH, dh);
+  const square = multiply(ratio, ratio);
+  if (square.exponent >= 10) return 'error';
+  return isOddQuarterTurn(square) ? 'heard' : 'silent';
+}
+
+/**
+ * True if the calculator's cosine of a positive angle in grads is exactly zero: it first multiplies by 0.9, rounding
+ * to eight digits, and then takes off quarter turns of 90 degrees (spec 7.2, spec 7.3).
+ */
+function isOddQuarterTurn(grads: Decimal): boolean {
+  const degrees = multiply(decimal(9), grads); // ten times the degrees
+  if (degrees.exponent < 2) return false;
+  if (degrees.exponent < 7 && degrees.mantissa % 10 ** (7 - degrees.exponent) !== 0) return false;
+  return Math.round(degrees.mantissa * 10 ** (degrees.exponent - 7)) % 1800 === 900;
+}
+
+// --- the generator: N := {7 N + pi}, the first two digits of N are the cell ---
+
+/**
+ * The cell outside the board where the original puts a fox when N is exactly 0: the exponent key turns a zero into a
+ * one (spec 11.5), so that 100 N comes out as 100. Its loop looks at the cells 0..99 only;
+ * such a fox is never heard and never found.
+ */
+export const PHANTOM_CELL = 100;
+
+/**
+ * One step of the generator, in ten-millionths. Sums of ten and more need a ninth digit, which is rounded half-up, so
+ * that the next state is then a multiple of ten.
+ */
+export function nextState(state: number): number {
+  return fractionOf(7 * state + 31_415_926);
+}
+
+/**
+ * The cell of a state on a board of size x size. On the original's 10 x 10 it is the first two digits of N; other
+ * sizes take floor(size^2 N), which is the same rule.
+ */
+export function cellOfState(state: number, size: number): number {
+  if (state === 0 && size === 10) return PHANTOM_CELL;
+  return Math.floor((state * size * size) / STATES);
+}
+
+/** The result of placing. */
+export type Placement =
+  | {
+      readonly impossible: false;
+      /** The cells in the order of drawing; {@link PHANTOM_CELL} among them if N was ever 0. */
+      readonly foxes: readonly number[];
+      readonly drawn: number;
+    }
+  | NoHunt;
+
+/**
+ * Places `count` foxes in different cells as the original does, or proves that it would continue for ever.
+ *
+ * @param random the number typed at the start; throws UserError if it is negative or very large, 0..1 is usual.
+ * @param size side of the board, 10 in the original.
+ */
+export function placeFoxes(random: Decimal, count: number, size = 10): Placement {
+  const taken = new Uint8Array(Math.max(size * size, PHANTOM_CELL + 1));
+  const cellOf = (state: number): number => cellOfState(state, size);
+  const drawing = drawCells({ first: firstState(random, 7), next: nextState, cellOf }, count, taken);
+  if (drawing.impossible) return { impossible: true, placedAtMost: drawing.most };
+  return { impossible: false, foxes: drawing.cells, drawn: drawing.drawn };
+}
+
+/** After so many steps every state of the generator has repeated itself (`eggog prove fox-hunt`). */
+export const LONGEST_LIFE = 27_081;
+
+// --- the game ---
 
 /** A game between two moves. Cells are size * H + h, H the whole part of the coordinates, h the digit after the point. */
 export interface FoxHunt {
@@ -69,23 +192,11 @@ export function startFoxHunt(random: Decimal, count: number, options: FoxHuntOpt
   return { size, bearings, count: whole, foxes: placement.foxes, moves: 0 };
 }
 
-/**
- * A game with foxes in given cells.
- *
- * Throws UserError if a cell is not on the board or is named twice, or if there is no fox.
- */
-export function foxHuntOf(foxes: readonly number[], options: FoxHuntOptions = {}): FoxHunt {
-  const { size = 10, bearings = 'original' } = options;
-  if (foxes.length === 0) throw fail('fox.none');
-  const seen = new Set<number>();
-  for (const cell of foxes) {
-    if (!Number.isInteger(cell) || cell < 0 || cell >= size * size || seen.has(cell)) {
-      throw fail('fox.twice', { cell });
-    }
-    seen.add(cell);
-  }
-  return { size, bearings, count: foxes.length, foxes: [...foxes], moves: 0 };
-}
+/** A game with foxes in given cells. */
+export const foxHuntOf = (
+  foxes: readonly number[],
+  { size = 10, bearings = 'original' }: FoxHuntOptions = {},
+): FoxHunt => ({ size, bearings, count: foxes.length, foxes: [...foxes], moves: 0 });
 
 /** True when nothing is left to find. */
 export const isFinished = (game: FoxHunt): boolean => game.foxes.length === 0;
@@ -94,18 +205,9 @@ export const isFinished = (game: FoxHunt): boolean => game.foxes.length === 0;
 export const isUnfinishable = (game: FoxHunt): boolean =>
   game.size === 10 && game.foxes.includes(PHANTOM_CELL);
 
-/** Throws UserError for a cell that is not on a board of so many. */
-export function checkCell(cell: number, cells: number): void {
-  if (Number.isInteger(cell) && cell >= 0 && cell < cells) return;
-  throw fail('cell', { cell, most: cells - 1 });
-}
-
-/**
- * A shot at a cell of the board. Throws UserError if the cell is not on the board or the game is over.
- */
+/** A shot at a cell of the board. Throws UserError if the game is over. */
 export function shootCell(game: FoxHunt, cell: number): FoxMove {
   const cells = game.size * game.size;
-  checkCell(cell, cells);
   assertRunning(game);
   if (game.foxes.includes(cell)) return foundAt(game, cell);
   const table = bearingTable(game.size, game.bearings);
@@ -178,3 +280,35 @@ export const startKeys = (random: Decimal, count: Decimal): Key[] => [
 
 /** The keys of a move. */
 export const shootKeys = (place: Decimal): Key[] => [...keysOfDecimal(place), 'С/П'];
+
+// --- what a hunter knows ---
+
+/** One shot at a cell: how many foxes were heard, or that a fox was found there. */
+export interface FoxShot {
+  readonly cell: number;
+  readonly answer: number | 'found';
+}
+
+/** All that a player has seen of a game. */
+export interface FoxKnowledge {
+  readonly size: number;
+  readonly bearings: Bearings;
+  readonly count: number;
+  /** The shots in their order. */
+  readonly shots: readonly FoxShot[];
+}
+
+/** The knowledge at the start of a game. */
+export const noKnowledge = (count: number, size = 10, bearings: Bearings = 'original'): FoxKnowledge => ({
+  size,
+  bearings,
+  count,
+  shots: [],
+});
+
+/** The knowledge after one more answer; answers that tell nothing of a cell (refused, error) leave it unchanged. */
+export function learn(knowledge: FoxKnowledge, cell: number, answer: FoxAnswer): FoxKnowledge {
+  if (answer.kind === 'refused' || answer.kind === 'error') return knowledge;
+  const shot: FoxShot = { cell, answer: answer.kind === 'bearing' ? answer.heard : 'found' };
+  return { ...knowledge, shots: [...knowledge.shots, shot] };
+}

@@ -4,8 +4,7 @@
  * the number of foxes, then tried.
  */
 import { binomials, chooseCells, forEachChoice, type LikeCells } from '../choices.ts';
-import { cellClasses, type FoxCount } from './counting.ts';
-import type { FoxEquations } from './knowledge.ts';
+import { cellClasses, type FoxCount, type FoxEquations } from './counting.ts';
 
 interface Solution {
   /** Foxes in each class. */

@@ -2,11 +2,9 @@
 
 import type { Advice, AnyHint } from '../game.ts';
 import { type Random, seededRandom } from '../random.ts';
-import { bearingTable } from './bearings.ts';
-import { countPlacements } from './counting.ts';
+import { countPlacements, equationsOf, type FoxEquations } from './counting.ts';
 import type { FoxPosition } from './game.ts';
-import { equationsOf, type FoxEquations, type FoxKnowledge } from './knowledge.ts';
-import { foxMove } from './rules.ts';
+import { bearingTable, type FoxKnowledge, foxMove } from './rules.ts';
 import { searchPlacements } from './search.ts';
 
 export interface FoxSamples {

@@ -78,9 +78,9 @@ export const minesweeper: Game<MinePosition, MineHint> = {
     { kind: 'random', name: 'random' },
   ],
   levels: {
-    beginner: { style: 'friendly', width: '9', height: '9', count: '10' },
-    intermediate: { style: 'friendly', width: '16', height: '16', count: '40' },
-    expert: { style: 'friendly', width: '30', height: '16', count: '99' },
+    beginner: { style: 'certain', width: '9', height: '9', count: '10' },
+    intermediate: { style: 'certain', width: '16', height: '16', count: '40' },
+    expert: { style: 'certain', width: '30', height: '16', count: '99' },
     original: { style: 'original', width: '9', height: '9', count: '20' },
   },
   matters: () => true,

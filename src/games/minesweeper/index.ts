@@ -1,5 +1,5 @@
 /** Minesweeper: what others use of the game. */
-export * from './cartridge.ts';
+export { MinesweeperCartridge } from './cartridge.ts';
 export * from './deductions.ts';
 export { MINESWEEPER_PROGRAM } from './program.ts';
 export { refereeMinesweeper } from './referee.ts';

@@ -1,5 +1,10 @@
-import { type FoxKnowledge, learn } from '../../../src/games/fox-hunt/knowledge.ts';
-import { type FoxHunt, isFinished, shootCell } from '../../../src/games/fox-hunt/rules.ts';
+import {
+  type FoxHunt,
+  type FoxKnowledge,
+  isFinished,
+  learn,
+  shootCell,
+} from '../../../src/games/fox-hunt/rules.ts';
 
 /** A hunt and what is known of it after shots at cells; none is shot at after the last fox. */
 export function shotAt(

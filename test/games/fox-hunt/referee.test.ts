@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decimal, parseDecimal } from '../../../src/games/decimal.ts';
-import { bearingTable } from '../../../src/games/fox-hunt/bearings.ts';
 import { FoxHuntCartridge } from '../../../src/games/fox-hunt/cartridge.ts';
 import { refereeFoxHunt } from '../../../src/games/fox-hunt/referee.ts';
-import { placeOfCell } from '../../../src/games/fox-hunt/rules.ts';
+import { bearingTable, placeOfCell } from '../../../src/games/fox-hunt/rules.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { draws } from '../../draws.ts';
 import replays from '../../fixtures/replays-fox-hunt-100.json' with { type: 'json' };

@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../src/errors.ts';
 import { decimal, parseDecimal } from '../../../src/games/decimal.ts';
-import { bearingTable, isHeard } from '../../../src/games/fox-hunt/bearings.ts';
 import {
-  cellOfState,
-  firstState,
-  nextState,
-  PHANTOM_CELL,
-  placeFoxes,
-} from '../../../src/games/fox-hunt/generator.ts';
-import {
+  bearingTable,
   cellOfPlace,
+  cellOfState,
   type FoxAnswer,
   type FoxHunt,
   foxHuntOf,
   isFinished,
+  isHeard,
   isUnfinishable,
+  nextState,
+  PHANTOM_CELL,
+  placeFoxes,
   placeOfCell,
   shoot,
   shootCell,
   startFoxHunt,
 } from '../../../src/games/fox-hunt/rules.ts';
+import { firstState } from '../../../src/games/generator.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import replays from '../../fixtures/replays-fox-hunt-100.json' with { type: 'json' };
 
@@ -61,7 +60,7 @@ describe('the generator', () => {
       9_999_999,
       ...Array.from({ length: 2000 }, () => random.below(1e7)),
     ];
-    for (const state of states) expect(nextState(state)).toBe(firstState(decimal(state, -7)));
+    for (const state of states) expect(nextState(state)).toBe(firstState(decimal(state, -7), 7));
   });
 
   test('foxes stand in different cells, those of the first digits', () => {
@@ -98,7 +97,7 @@ describe('the generator', () => {
     for (const size of [2, 5, 12, 30]) {
       const placement = placeFoxes(parseDecimal('0.4713926'), 3, size);
       if (placement.impossible) throw new Error('Three foxes find their places.');
-      let state = firstState(parseDecimal('0.4713926'));
+      let state = firstState(parseDecimal('0.4713926'), 7);
       expect(placement.foxes[0]).toBe(Math.floor((state / 1e7) * size * size));
       for (const fox of placement.foxes) expect(fox).toBeLessThan(size * size);
       state = nextState(state);
@@ -111,11 +110,7 @@ describe('the generator', () => {
     expect(() => startFoxHunt(parseDecimal('0.1'), 0)).toThrow(UserError);
     expect(() => startFoxHunt(parseDecimal('0.1'), 101)).toThrow(UserError);
     expect(() => startFoxHunt(parseDecimal('0.1'), Number.NaN)).toThrow(UserError);
-    expect(() => startFoxHunt(parseDecimal('0.1'), 5, { size: 31 })).toThrow(UserError);
     expect(() => startFoxHunt(parseDecimal('1e95'), 5)).toThrow(UserError);
-    expect(() => foxHuntOf([])).toThrow(UserError);
-    expect(() => foxHuntOf([1, 1])).toThrow(UserError);
-    expect(() => foxHuntOf([100])).toThrow(UserError);
   });
 });
 
@@ -188,7 +183,5 @@ describe('moves', () => {
     expect(cellOfPlace(parseDecimal('3.6'), 6)).toBeNull();
     expect(cellOfPlace(parseDecimal('3.5'), 6)).toBe(23);
     expect(cellOfPlace(parseDecimal('0.05'), 10)).toBeNull();
-    expect(() => shootCell(game, 100)).toThrow(UserError);
-    expect(() => shootCell(game, 0.5)).toThrow(UserError);
   });
 });

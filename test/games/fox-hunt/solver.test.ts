@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '../../../src/games/decimal.ts';
-import { type FoxKnowledge, noKnowledge } from '../../../src/games/fox-hunt/knowledge.ts';
-import { type FoxHunt, foxHuntOf, isFinished, startFoxHunt } from '../../../src/games/fox-hunt/rules.ts';
+import {
+  type FoxHunt,
+  type FoxKnowledge,
+  foxHuntOf,
+  isFinished,
+  noKnowledge,
+  startFoxHunt,
+} from '../../../src/games/fox-hunt/rules.ts';
 import { adviseFoxHunt, analyseFoxHunt } from '../../../src/games/fox-hunt/solver.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { shotAt } from './hunts.ts';

@@ -1,8 +1,14 @@
 /** Hunts for a few foxes with every shot at every stop, on the original Fox Hunt 100. */
 import { parseDecimal } from '../../../src/games/decimal.ts';
-import { cellOfState, nextState, placeFoxes } from '../../../src/games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../../../src/games/fox-hunt/program.ts';
-import { type FoxAnswer, foxHuntOf, shootCell } from '../../../src/games/fox-hunt/rules.ts';
+import {
+  cellOfState,
+  type FoxAnswer,
+  foxHuntOf,
+  nextState,
+  placeFoxes,
+  shootCell,
+} from '../../../src/games/fox-hunt/rules.ts';
 import {
   alwaysStops,
   type Exploration,
