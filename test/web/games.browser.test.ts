@@ -4,8 +4,8 @@ import { type FoxPosition, foxCells, foxHunt } from '../../src/games/fox-hunt/ga
 import type { AnyGame, Options } from '../../src/games/game.ts';
 import { type LabyrinthPosition, labyrinth as labyrinthGame } from '../../src/games/labyrinth/game.ts';
 import { labyrinthHint } from '../../src/games/labyrinth/solver.ts';
-import { mineMove } from '../../src/games/minesweeper/rules.ts';
 import { type MinePosition, minesweeper } from '../../src/games/minesweeper/game.ts';
+import { mineMove } from '../../src/games/minesweeper/rules.ts';
 import {
   beginSession,
   dailySession,
