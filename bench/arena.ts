@@ -1,5 +1,5 @@
 /**
- * How strong the solvers are: games of several players on the same boards. It makes the figures of the documents.
+ * The strength of the solvers: games of several players on the same boards. It makes the figures of the documents.
  *
  *   npm run -s arena -- fox-hunt --games 400 --foxes 1,2,3
  *   npm run -s arena -- minesweeper --games 1000

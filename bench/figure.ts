@@ -1,4 +1,4 @@
-/** What benchmarks report. */
+/** The figures of benchmarks. */
 import { catalogue, type Localized } from '../src/texts.ts';
 
 /** Units of figures as they are printed; a figure without a unit is a count or a ratio. */
@@ -48,7 +48,7 @@ export interface Figure {
   readonly spread?: readonly [number, number];
 }
 
-/** A label before, or behind, another one. */
+/** A label before or after another one. */
 export const joined = (first: Localized, second: Localized): Localized => ({
   en: first.en + second.en,
   ru: first.ru + second.ru,

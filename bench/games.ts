@@ -24,7 +24,7 @@ const MOVES = 10;
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-/** How often a second `work` is done, over {@link RUNS} runs after one to warm up. */
+/** Runs of `work` in a second, over {@link RUNS} runs after one to warm up. */
 function rate(key: string, label: Localized, unit: Figure['unit'], work: (random: Random) => void): Figure {
   const random = seededRandom(1);
   const run = (): number => {

@@ -129,7 +129,7 @@ export const TASKS: readonly Task[] = [
   },
 ];
 
-/** Whether a task's program shows what its examples say. */
+/** True if a task's program shows what its examples say. */
 export function isRight({ hex, examples }: Task): boolean {
   const machine = setUp({ bytes: bytesOfHex(hex) });
   const play = (keys: string): string => {

@@ -1,6 +1,6 @@
 /**
- * The lock-step of the turbo and the interpreter: random programs over random states, run by both in portions of random
- * length, and every word of the state, both meters and the endings compared after each portion.
+ * The lock-step of the turbo and the interpreter. Both run random programs over random states in portions of random
+ * length. After each portion every word of the state, both meters and the endings are compared.
  */
 
 import { type CellCounts, interpret, NOWHERE, stepProgram } from '../src/machine/execute.ts';
@@ -29,7 +29,7 @@ import { packDecimal, packExponent } from '../src/machine/words.ts';
 import { randomWords } from '../src/random.ts';
 import type { Figure } from './figure.ts';
 
-/** What was done, and the first difference found, if any. */
+/** The work done, and the first difference, if any. */
 export interface LockstepResult {
   readonly commands: number;
   readonly programs: number;

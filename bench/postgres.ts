@@ -87,7 +87,7 @@ export class OwnPostgres {
   /** Makes an empty database. */
   protected makeData(): void {
     this.giveAway(this.folder);
-    // What it says of a failure is in the error.
+    // The error has its own message.
     const options = { ...this.#as, cwd: this.folder, stdio: 'pipe' } as const;
     const password = join(this.folder, 'password');
     writeFileSync(password, 'secret\n', { mode: 0o644 });

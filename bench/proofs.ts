@@ -9,7 +9,7 @@ import written from './proof-figures.json';
 /** The proofs whose figures are written down. */
 export const WRITTEN: { readonly [proof: string]: object } = written;
 
-/** What one proof came to in one place. */
+/** The result of one proof in one place. */
 interface Run {
   readonly figures: object;
   readonly isConsistent: boolean;

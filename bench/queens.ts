@@ -17,9 +17,9 @@ export interface FirstSolution {
   /** Commands executed and machine cycles up to the first solution. */
   readonly commands: number;
   readonly cycles: number;
-  /** What the real calculator needs, by mean costs of the commands. */
+  /** Time of the real calculator, by mean costs of the commands. */
   readonly realSeconds: number;
-  /** What this machine needs here: the fastest of several runs. */
+  /** Time of this machine: the fastest of several runs. */
   readonly seconds: number;
 }
 

@@ -27,7 +27,7 @@ export function huntedDebugger(): Debugger {
   return debug;
 }
 
-/** What the measurement found; times in milliseconds. */
+/** The figures of the measurement; times in milliseconds. */
 export interface TimeTravelReport {
   readonly ticks: number;
   readonly recordMs: number;

@@ -1,4 +1,4 @@
-// Plants faults in a room, one at a time, and runs its fast tests: a fault that survives is a fact without a test.
+// Plants faults in a room, one at a time, and runs its fast tests. A fault that survives is a fact without a test.
 // `--room NAME` mutates src/NAME (tests: test/NAME); without it, the files changed since main. The faults live in a copy.
 // Stryker draws no sample by a seed: it would run each of a room's thousands of faults.
 import { execFileSync, spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
-// Everything that must hold before a change lands: types, lint and dead code beside all tests. `--tier NAME` runs the
-// tests of one tier alone (unit, transcripts, property, slow, conformance, browser); further words go to vitest.
+// All tests, types, lint and dead code. `--tier NAME` runs the tests of one tier alone: unit, transcripts, property, slow,
+// conformance or browser. Further words go to vitest.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { ensureInstalled, root } from './install.mjs';

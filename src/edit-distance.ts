@@ -1,6 +1,6 @@
 /**
- * Letters to add, to drop, to replace or to swap with the next one, so that one text becomes the other: how far what
- * somebody wrote is from what may have been meant.
+ * The least number of letters to add, drop, replace or swap with the next one that turns one text into the other
+ * (Damerau and Levenshtein).
  */
 export function editDistance(one: string, other: string): number {
   let before: number[] = [];

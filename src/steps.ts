@@ -1,6 +1,6 @@
 /** Long work in steps: who carries it out may look, let others have their turn, and end it with what it has. */
 
-/** Work that tells something at each step, is told there whether to end, and gives what it has by then. */
+/** Work in steps: it yields a value at each step, hears there whether to end, and returns its result so far. */
 export type Steps<T, Told = void> = Generator<Told, T, boolean | undefined>;
 
 /** Goes through with work at once. */

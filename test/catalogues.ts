@@ -23,7 +23,7 @@ const standIn: unknown = new Proxy(class {}, {
   construct: () => standIn as object,
 });
 
-/** What `catalogue` and `sentence` are given, with the module. Few are exported, so each module is run by itself. */
+/** The arguments of `catalogue` and `sentence`, with the module. Few are exported, so each module is run by itself. */
 export async function allCatalogues(): Promise<
   readonly (texts.Localized<unknown> & { readonly name: string })[]
 > {
@@ -86,7 +86,7 @@ export interface Leaf extends texts.Localized {
   readonly name: string;
 }
 
-/** What functions of catalogues are called with: numbers where that works, then texts, then things with fields. */
+/** Arguments for functions of catalogues: numbers where that works, then texts, then things with fields. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [
   [11111, 22222, 33333, 44444, 55555, 66666],
   ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],

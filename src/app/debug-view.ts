@@ -1,4 +1,4 @@
-/** What a debugged machine shows of itself, for the terminal, for editors and for the page: numbers, cells, calls. */
+/** Numbers, cells and calls of a debugged machine, for the terminal, editors and the page. */
 import { displayRegister, type Watched, wordsOf } from '../lab/observe.ts';
 import { operandSteps } from '../listing/addresses.ts';
 import { slotText } from '../listing/index.ts';

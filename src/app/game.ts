@@ -22,7 +22,7 @@ export interface PlayedGame {
   readonly wantsHints: boolean;
   /** The hint for this position; null until it is there. */
   readonly hint: AnyHint | null;
-  /** What the original shows at the start and after each move, as far as it has computed. */
+  /** The original's displays, at the start and after each move, as far as it has computed. */
   readonly readings: readonly Reading[];
   /** Why the last action changed nothing. */
   readonly refused: UserError | null;
@@ -48,7 +48,7 @@ export const playedGame = (session: GameSession): PlayedGame => ({
   refused: null,
 });
 
-/** The game after an action. What cannot be done changes nothing and leaves its reason in `refused`. */
+/** The game after an action. An impossible action changes nothing and leaves its reason in `refused`. */
 export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
   const { session } = now;
   switch (action.do) {
@@ -123,7 +123,7 @@ export interface Played extends Shown {
   readonly move: string;
   /** The keys that make it on the calculator. */
   readonly keys: readonly string[];
-  /** What the real calculator needs for it, in seconds; null where no calculator computed. */
+  /** Time of the real calculator in seconds; null where no calculator computed. */
   readonly seconds: number | null;
   /** The answer as data, for scripts. */
   readonly answer: Outcome | null;

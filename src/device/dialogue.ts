@@ -70,9 +70,9 @@ export class Dialogue {
   }
 
   /**
-   * Sends a line and gives the lines of the answer, without the echo and the prompt. Rejects with {@link Unanswered}
-   * after `patience` milliseconds of silence, and with another UserError if the line is too long, the echo is wrong, the
-   * wire is gone, or the answer does not end. An answer may take forty times `patience`, and 32 KiB.
+   * Sends a line; returns the lines of the answer, without the echo and the prompt. An answer may take forty times
+   * `patience`, and 32 KiB. Rejects with {@link Unanswered} after `patience` milliseconds of silence. Rejects with
+   * another UserError if the line is too long, the echo is wrong, the wire is gone, or the answer does not end.
    */
   async ask(line: string, patience: number = this.#patience): Promise<string[]> {
     const bytes = new TextEncoder().encode(`${line}\r`);

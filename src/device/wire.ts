@@ -25,8 +25,8 @@ export type Clock = (milliseconds: number, call: () => void) => () => void;
 const PART_MS = 100;
 
 /**
- * Calls back after a time. The wait is counted in parts, and between them the program hears what has come: after a pause
- * of its own (a busy machine, a closed lid) it must not believe that the other side was silent.
+ * Calls back after a time. The wait has parts, and input arrives between them: after a pause of its own (a busy machine, a
+ * closed lid) the program must not believe that the other side was silent.
  */
 export const realClock: Clock = (milliseconds, call) => {
   let left = milliseconds;

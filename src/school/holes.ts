@@ -102,21 +102,21 @@ export type HoleKind = 'formula' | 'digits' | 'loop' | 'puzzle' | 'game';
 export interface Hole {
   /** Name in addresses, commands, links and records. */
   readonly id: string;
-  /** Raised when the task changes: records and links of another version are told apart. */
+  /** Raised when the task changes: it distinguishes records and links of other versions. */
   readonly version: number;
   readonly kind: HoleKind;
   readonly title: Localized;
   readonly statement: Localized;
   readonly inputs: readonly Input[];
   readonly angle: Angle;
-  /** Keys behind the numbers of the first turn, and of those that follow. */
+  /** Keys after the numbers of the first turn, and of the later ones. */
   readonly press: string;
   readonly pressNext: string;
   readonly examples: readonly Case[];
   /** Cases that are tried in any case. */
   readonly edges: readonly Case[];
   readonly draw: (random: Random) => Case;
-  /** What is right, turn by turn. */
+  /** The right answers, turn by turn. */
   readonly answers: (turns: Case) => readonly Wanted[];
   /** Slots that must hold after a turn what they held when its keys were pressed. */
   readonly keeps: readonly Slot[];

@@ -17,7 +17,7 @@ interface Found {
   readonly keys: readonly string[];
   readonly words: readonly string[];
   readonly synonyms: readonly string[];
-  /** Of the group; it counts least, as many commands share it. */
+  /** Of the group; it counts least, because it is common to several commands. */
   readonly group: readonly string[];
 }
 

@@ -38,7 +38,7 @@ const DIGEST_BYTES = 4;
 const VEILED = 1;
 const LONGEST_ID = 40;
 
-/** The content of a code. Nothing of it is believed: the program is played again. */
+/** The content of a code. Its figures are not trusted: the program is played again. */
 export interface Solution {
   /** Id of the hole, and the version of its task. */
   readonly hole: string;
@@ -63,7 +63,7 @@ function fromLetters(text: string): number[] | null {
   return toLetters(bytes) === text ? bytes : null;
 }
 
-/** The program behind its curtain, or back: whoever looks at the letters sees no codes of commands. */
+/** Veils or unveils the program: the letters of the code do not show its commands. */
 const veil = (program: readonly number[], key: number): number[] =>
   program.map((byte, i) => (byte ^ (Math.imul(key + i, 0x9e3779b1) >>> 24)) & 0xff);
 

@@ -5,7 +5,7 @@ import { normalizeDisplay } from '../../src/listing/index.ts';
 import { pressKeys } from '../../src/machine/index.ts';
 import { checkSolution, HOLES, wantedText } from '../../src/school/index.ts';
 
-/** Programs that solve hardly anything: nothing done, a sum, a number left behind. */
+/** Programs that solve hardly anything: an empty one, a sum, a constant. */
 const PROGRAMS = [[0x50], [0x10, 0x50], [0x22, 0x50], [0x0d, 0x07, 0x50]].map((bytes) =>
   Uint8Array.from(bytes),
 );

@@ -55,8 +55,7 @@ describe('the manifest', () => {
 
   test('takes Cyrillic words, and leaves their letters without yellow boxes', () => {
     const { wordPattern, autoClosingPairs } = JSON.parse(read('language-configuration.json'));
-    // VS Code closes `К{` by itself unless there is a list, and one that is empty is none for it; the completion would leave
-    // `К{x}}` then.
+    // Without a list, or with an empty one, VS Code closes `К{` itself, and the completion would leave `К{x}}`.
     expect(autoClosingPairs.map(({ open }: { open: string }) => open)).toEqual(['"']);
     const found = 'x→П loop: цикл К{x}'.match(new RegExp(wordPattern.pattern, `${wordPattern.flags}g`));
     expect(found).toEqual(['x', 'П', 'loop', 'цикл', 'К', 'x']);

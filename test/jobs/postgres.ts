@@ -62,7 +62,7 @@ function fetchInto(folder: string): void {
   for (const { source, target } of links) copyFileSync(join(home, source), join(home, target));
 }
 
-/** A server that loses what it was told when the machine loses power, which no test takes. */
+/** A server without a safe disk: no test cuts the power. */
 export class TestPostgres extends OwnPostgres {
   constructor() {
     super(postgresFolder() ?? fetched(), ['fsync=off']);

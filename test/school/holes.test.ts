@@ -83,7 +83,7 @@ describe('the holes', () => {
   test.each(HOLES)('$id refuses its wrong programs', (hole) => {
     const { right, wrong } = SOLUTIONS[hole.id];
     const generic = genericWrong(hole, Object.values(right)[0]);
-    // What was made for this hole is refused without exception.
+    // Every wrong program made for this hole is refused.
     expect(refusedOf(hole, wrong)).toEqual(Object.keys(wrong));
     expect(Object.keys(wrong).length).toBeGreaterThanOrEqual(3);
     const refused = refusedOf(hole, generic);

@@ -16,7 +16,7 @@ test('any keys, twice', () => {
       for (const key of pressed) expect(other.press(key)).toEqual(one.press(key));
       expect(other.machine.equals(one.machine)).toBe(true);
       expect(other.at).toBe(one.at);
-      // Whatever was done, the step can be begun anew and done.
+      // After any keys the step can be restarted and done.
       const { step } = one;
       one.restart();
       const fresh = step ? new LessonSession(lesson, one.at) : null;

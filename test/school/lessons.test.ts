@@ -10,7 +10,7 @@ const steps = LESSONS.flatMap((lesson) =>
   lesson.steps.map((step, at) => ({ lesson, step, at, name: `${lesson.id} ${at + 1}` })),
 );
 
-/** What a session answers to keys, one answer a key. */
+/** The answers of a session to keys, one answer a key. */
 const answers = (lesson: Lesson, at: number, keys: string) => {
   const session = new LessonSession(lesson, at);
   return readKeys(keys).map((key) => session.press(key));
@@ -28,7 +28,7 @@ describe('the lessons', () => {
       expect(session.at).toBe(at);
       const said = readKeys(step.keys).map((key) => session.press(key).kind);
       expect(said.at(-1)).toBe('done');
-      // Nothing is said on the right way, and the step is not done before its end.
+      // The right way gets no hint, and the step is not done before its end.
       expect(new Set(said.slice(0, -1))).toEqual(new Set(said.length > 1 ? ['neutral'] : []));
     }
     expect(session.step).toBeNull();
@@ -78,7 +78,7 @@ describe('the lessons', () => {
     expect(step.text.ru).not.toBe(step.text.en);
     for (const text of texts) {
       if (text.ru !== text.en) expect(text.ru).toMatch(/[а-яё]/);
-      // What is to be pressed and seen is quoted alike.
+      // Both languages quote the same keys and displays.
       const quoted = (lang: 'en' | 'ru') => text[lang].match(/`[^`]+`/g)?.length ?? 0;
       expect(quoted('ru'), text.en).toBe(quoted('en'));
     }

@@ -131,7 +131,7 @@ describe('the reference', () => {
       expect(text.ru).not.toBe(text.en);
       if (example) expect([text.en, runExample(example).shows]).toEqual([text.en, example.shows]);
     }
-    // Every one is said of a command, and every example is shown with one.
+    // Every oddity belongs to a command, and every example stands with one.
     const odd = ENTRIES.flatMap(({ oddities }) => oddities);
     expect(new Set(odd.map(({ text }) => text.en)).size).toBe(ODDITIES.length);
     const shown = new Set(odd.flatMap(({ example }) => example ?? []));

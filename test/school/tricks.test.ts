@@ -61,7 +61,7 @@ describe('the tricks', () => {
           expect(words).not.toMatch(/\{\w{2,}\}|\{[A-Z]\}|undefined/);
           for (const name of Object.keys(step.facts)) {
             const isSaid = ['en', 'ru'].every((one) => step.text[one as 'en'].includes(`{${name}}`));
-            // X2 of a recall may be told in one word with X.
+            // X2 of a recall may stand in one word with X.
             expect([name, isSaid || name === 'X2' || name === 'pc']).toEqual([name, true]);
           }
         }

@@ -14,7 +14,7 @@ const byName = (name: string): SiliconProgram => programs.find((one) => one.name
 
 type Perform = Command['perform'];
 
-/** What a machine shows at the end; commands may be replaced by faulty ones. */
+/** The display of a machine at the end; commands may be replaced by faulty ones. */
 function verdictOf({ program }: SiliconProgram, angle: Angle, fault?: (command: Command) => Command): string {
   const model = fault ? { ...MK61, commands: MK61.commands.map(fault) } : MK61;
   const machine = new Machine(undefined, { model });

@@ -24,7 +24,7 @@ export function registerCalculator(context: ExtensionContext): void {
       const document = await programFile();
       if (document) openPanel(context, document);
     }),
-    // What is saved is what the calculator holds.
+    // The saved text is the program in the calculator.
     workspace.onDidSaveTextDocument((document) => {
       const panel = panels.get(document.uri.toString());
       if (panel) enter(panel, document);
@@ -32,7 +32,7 @@ export function registerCalculator(context: ExtensionContext): void {
   );
 }
 
-/** Sends the program of a document with its start values; a text with errors is told and not sent. */
+/** Sends the program of a document with its start values; a text with errors is reported and not sent. */
 function enter(panel: WebviewPanel, document: TextDocument): void {
   const { program, diagnostics } = readProgram(document.getText(), { format: 'pmk' });
   if (!program) {

@@ -18,7 +18,7 @@ export const processFor = (
     given,
   );
 
-/** What a command answered. */
+/** The answer of a command. */
 export interface Answer {
   readonly out: string;
   readonly err: string;

@@ -26,7 +26,7 @@ const COLOURS: { readonly [mark in Mark]: string } = {
 /** The covered commands of each document, until its text changes. */
 const known = new Map<string, readonly CoveredSpan[]>();
 
-/** What shows the server's answer for a document, whoever asked. */
+/** Shows the server's answer for a document. */
 export type ShowCoverage = (uri: string, spans: readonly CoveredSpan[]) => void;
 
 export function registerCoverage(context: ExtensionContext, client: () => LanguageClient): ShowCoverage {

@@ -8,7 +8,7 @@ import { eggog } from './command.ts';
 import { ask, programFile } from './reports.ts';
 import { lang, words } from './texts.ts';
 
-/** What `eggog golf --json` answers, as far as it is used here. */
+/** The parts of the answer of `eggog golf --json` that are used here. */
 interface GolfAnswer {
   readonly before: { readonly steps: number };
   readonly after: { readonly steps: number };

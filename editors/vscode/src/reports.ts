@@ -1,4 +1,4 @@
-/** What `eggog` says of a program, as documents beside it: trace, profile, golf and the like. */
+/** Reports of `eggog` on a program, as documents beside it: trace, profile, golf and the like. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

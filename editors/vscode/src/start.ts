@@ -1,4 +1,4 @@
-/** How `eggog` is started: the one inside the extension, or the one that the settings name. */
+/** Starts `eggog`: the one inside the extension, or the one that the settings name. */
 import { join } from 'node:path';
 import type { Lang } from '../../../src/texts.ts';
 
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /**
- * What runs `eggog` with these words. Scripts run in the editor's own Node by its path: an adapter whose command is `node`
+ * The process that runs `eggog` with these words. Scripts run in the editor's own Node by its path: an adapter whose command is `node`
  * would be started by the editor in a way that does not take modules.
  */
 export function startOf({ extensionPath, path, lang }: Place, given: readonly string[]): Start {

@@ -226,9 +226,8 @@ const offered = lazily(() => {
 });
 
 /**
- * The commands of which a spelling begins as the typed text, whatever its blanks and letters: first those that are written
- * so here, then those with the least left to type, so that `F s` and `sin` are the sine, and not the square or the inverse.
- * Equals, and all if nothing is typed, stay in order.
+ * The commands with a spelling that begins as the typed text; blanks and look-alike letters are folded. Eggog's own
+ * spellings come first, then those with the least left to type: `F s` and `sin` are the sine, not the square or the inverse.
  */
 function commandsFor(typed: string): readonly { readonly code: number; readonly mnemonic: string }[] {
   const start = foldText(typed);

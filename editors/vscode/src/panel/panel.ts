@@ -32,7 +32,7 @@ const TEXTS = catalogue(
 );
 const ANGLE_NAMES: { readonly [angle in Angle]: string } = { rad: 'Р', grad: 'ГРД', deg: 'Г' };
 
-/** What of the computer's keyboard presses what. */
+/** Keys of the computer's keyboard and the calculator keys that they press. */
 const TYPED: { readonly [typed: string]: Key } = {
   ...Object.fromEntries([...'0123456789.+-'].map((digit) => [digit, digit as Key])),
   '*': '×',
@@ -71,12 +71,12 @@ const keyboard = element('div', { className: 'keys' });
 const tools = element('div', { className: 'tools' });
 const inside = element('h2');
 
-/** What a key enters after F and after К, as engraved over it. */
+/** The legends of a key after F and after К, as engraved over it. */
 function legendsOf(key: Key): [f: string, k: string] {
   const { f, k } = MK61.keyboard[key];
   const name = (code: number | null, prefix: RegExp): string => {
     const text = code === null ? '' : MK61.commands[code].mnemonic.replace(prefix, '').replace(/ 0$/, '');
-    // What the case does not name, and what is only the indirect form of the key, has no legend.
+    // No legend for commands that the case does not name, and for the indirect form of the key.
     return text === key || /^\d$/.test(text) ? '' : text;
   };
   return [name(f, /^F ?/), name(k, /^К ?/)];

@@ -1,7 +1,7 @@
 import type { Angle, Key, Slot } from '../../../../src/machine/index.ts';
 import type { Lang } from '../../../../src/texts.ts';
 
-/** What the calculator of the panel is set up with. */
+/** The set-up of the panel's calculator. */
 export interface PanelMessage {
   readonly bytes: readonly number[];
   readonly angle: Angle | null;
