@@ -3,7 +3,7 @@
  * length. After each portion every word of the state, both meters and the endings are compared.
  */
 
-import { type CellCounts, interpret, NOWHERE, stepProgram } from '../src/machine/execute.ts';
+import { interpret, NOWHERE } from '../src/machine/execute.ts';
 import { Machine } from '../src/machine/machine.ts';
 import { type Ending, goesOn } from '../src/machine/model.ts';
 import {
@@ -155,20 +155,15 @@ export function lockstep(seed: number, commands: number, portions = 12, longest 
     slow.restore(fast.state);
     slow.commands = slow.cycles = fast.commands = fast.cycles = 0;
     programs++;
-    // One in four counts the executions of each cell, too.
-    const counts = programs % 4 === 0 ? ([noCounts(fast), noCounts(fast)] as const) : null;
     // One in three ends its portions where the counter arrives at some address, too.
     const until = random() % 3 === 0 ? ((random() % 10) << 4) | (random() % 10) : NOWHERE;
     for (let portion = 0; portion < portions && fast.running; portion++) {
       const budget =
         random() % 4 === 0 ? 1 + (random() % 40) : longest / 3 + (random() % ((2 * longest) / 3));
       before.set(fast.state);
-      const fastEnding = turbo.run(fast, budget, until, counts?.[0]);
-      const slowEnding = counts
-        ? interpretCounted(slow, budget, until, counts[1])
-        : interpret(slow, budget, until);
-      const difference =
-        differenceOf(fast, slow, fastEnding, slowEnding) ?? (counts && countsDifference(...counts));
+      const fastEnding = turbo.run(fast, budget, until);
+      const slowEnding = interpret(slow, budget, until);
+      const difference = differenceOf(fast, slow, fastEnding, slowEnding);
       if (difference !== null)
         return {
           commands: done,
@@ -181,34 +176,6 @@ export function lockstep(seed: number, commands: number, portions = 12, longest 
   }
   if (!turbo.isAvailable) return { commands: done, programs, difference: 'nothing was compiled' };
   return { commands: done, programs, difference: null };
-}
-
-const noCounts = ({ model }: Machine): CellCounts => ({
-  times: new Float64Array(model.cells),
-  cycles: new Float64Array(model.cells),
-});
-
-/** Command by command, each counted as it is executed. */
-function interpretCounted(machine: Machine, maxCommands: number, until: number, counts: CellCounts): Ending {
-  let ending: Ending = 0;
-  for (let left = maxCommands; left > 0; left--) {
-    const cell = machine.model.cellOf[machine.pc];
-    const { cycles } = machine;
-    ending = stepProgram(machine);
-    counts.times[cell]++;
-    counts.cycles[cell] += machine.cycles - cycles;
-    if (!goesOn(ending) || machine.pc === until) break;
-  }
-  return ending;
-}
-
-function countsDifference(fast: CellCounts, slow: CellCounts): string | null {
-  const cell = fast.times.findIndex(
-    (times, i) => times !== slow.times[i] || fast.cycles[i] !== slow.cycles[i],
-  );
-  if (cell < 0) return null;
-  const told = ({ times, cycles }: CellCounts): string => `${times[cell]} times, ${cycles[cell]} cycles`;
-  return `cell ${cell} ${told(fast)}, not ${told(slow)}`;
 }
 
 function differenceOf(fast: Machine, slow: Machine, fastEnding: Ending, slowEnding: Ending): string | null {

@@ -2,7 +2,7 @@
  * The debugger as a library without input and output: breakpoints, steps and runs in both directions, changes of the
  * present. The terminal, the debug adapter and the page are views of it.
  */
-import type { CellCounts } from '../machine/execute.ts';
+import { type CellCounts, interpretCounted } from '../machine/execute.ts';
 import type { Key, Machine, Model } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
@@ -39,7 +39,7 @@ export function complete<T>(movement: Generator<undefined, T>): T {
 /** Cells that are remembered. */
 const RECENT = 10;
 
-/** Counts what was executed where. The turbo counts in the arrays itself, and leaves the last cells unchanged. */
+/** Counts what was executed where. A run that nothing watches counts in the arrays itself, and leaves the last cells unchanged. */
 export class Tally implements CellCounts {
   /** Executed commands by cell. */
   readonly times: Float64Array;
@@ -89,9 +89,6 @@ const pause = (reason: PauseReason, breakpoint: Breakpoint | null = null): Pause
 
 /** Ticks between yields: some tens of milliseconds. */
 const SLICE = 100_000;
-
-/** Runs a program for at most `maxCommands` commands and counts what it executes. */
-export type CountedRun = (machine: Machine, maxCommands: number, counts: CellCounts) => unknown;
 
 const CALL = 1;
 const RETURN = -1;
@@ -219,12 +216,15 @@ export class Debugger {
   }
 
   /**
-   * {@link Debugger.run} while nothing watches it, for at most `ticks` ticks: `run` executes and counts many commands at once. Null
-   * while the program runs.
+   * {@link Debugger.run} while nothing watches it, for at most `ticks` ticks: `run` executes many commands at once, and counts them
+   * by default. Null while the program runs.
    */
-  runUnwatched(ticks: number, run: CountedRun): Pause | null {
-    const { timeline, tally } = this;
-    timeline.advance(timeline.position + ticks, (machine, most) => run(machine, most, tally));
+  runUnwatched(
+    ticks: number,
+    run = (machine: Machine, most: number): unknown => interpretCounted(machine, most, this.tally),
+  ): Pause | null {
+    const { timeline } = this;
+    timeline.advance(timeline.position + ticks, run);
     this.#isForgetful = true;
     return timeline.canAdvance ? null : this.#rest();
   }

@@ -129,6 +129,20 @@ export const interpret = (core: Metered, maxCommands: number, until: number = NO
   return ending;
 };
 
+/** {@link interpret} that counts what it executes at each cell. */
+export function interpretCounted(core: Metered, maxCommands: number, { times, cycles }: CellCounts): Ending {
+  const { state: s, tables } = core;
+  let ending: Ending = DONE;
+  for (let left = maxCommands; left > 0 && goesOn(ending); left--) {
+    const cell = tables.cellOf[s[PC]];
+    const before = core.cycles;
+    ending = stepProgram(core);
+    times[cell]++;
+    cycles[cell] += core.cycles - before;
+  }
+  return ending;
+}
+
 let runner: Runner = interpret;
 
 /** Runs the programs of all machines in another way from now on: the same commands to the same ends. The way until now. */

@@ -1,6 +1,7 @@
 /** A machine takes every state that it can have, and refuses every other one with what would be right. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { interpretCounted } from '../../src/machine/execute.ts';
 import {
   type Angle,
   type Key,
@@ -10,7 +11,7 @@ import {
   readState,
   type Slot,
 } from '../../src/machine/index.ts';
-import { runCounted, runMany } from '../../src/machine/turbo/index.ts';
+import { runMany } from '../../src/machine/turbo/index.ts';
 
 /** A machine with a program, numbers, return addresses and an open exponent. */
 function busyMachine(): Machine {
@@ -85,15 +86,16 @@ describe('what a machine is given', () => {
   });
 });
 
-describe('runs of the turbo', () => {
-  it('count commands, and the cells that they execute', () => {
+describe('commands of runs', () => {
+  it('are counted for many states, and cell by cell for one', () => {
     const machine = new Machine();
     machine.loadProgram([0x01, 0x10, 0x51, 0x00]);
     for (const key of ['В/О', 'С/П'] as const) machine.press(key);
-    const runs = runMany([machine.state], { maxCommands: 9 });
+    const runs = runMany([machine.snapshot()], { maxCommands: 9 });
     expect([runs.commands[0], runs.cycles[0] > 1000]).toEqual([9, true]);
     const counts = { times: new Float64Array(105), cycles: new Float64Array(105) };
-    runCounted(machine, 3, counts);
-    expect([...counts.times.subarray(0, 4)]).toEqual([1, 1, 1, 0]);
+    interpretCounted(machine, 9, counts);
+    expect([...counts.times.subarray(0, 4)]).toEqual([3, 3, 3, 0]);
+    expect(counts.cycles.reduce((sum, cycles) => sum + cycles)).toBe(runs.cycles[0]);
   });
 });

@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeShare, encodeShare } from '../../src/app/share-code.ts';
 import { UserError } from '../../src/errors.ts';
-import { NOWHERE } from '../../src/machine/execute.ts';
 import { type Key, Machine, MK61 } from '../../src/machine/index.ts';
-import { Turbo } from '../../src/machine/turbo/turbo.ts';
 import { typeset } from '../../src/web/app/typeset.ts';
 import { hintOf, keyboardMap, keyPressed } from '../../src/web/device/keyboard-map.ts';
 import { LEGENDS } from '../../src/web/device/legends.ts';
@@ -110,49 +108,17 @@ describe('the end of a run', () => {
   });
 });
 
-describe('the session with the turbo', () => {
-  /** A session whose runs at full speed are compiled after one command. */
-  const accelerated = (bytes: Uint8Array, r0: string): Session => {
-    const session = sessionWith(bytes, r0);
-    const turbo = new Turbo({ threshold: 1 });
-    session.accelerate((machine, most, counts) => turbo.run(machine, most, NOWHERE, counts));
-    return session;
-  };
-
-  it.each([
-    ['a countdown', COUNTDOWN, '004054321000'],
-    ['nested loops', NESTED, '003023450000'],
-    ['an error', Uint8Array.of(0x5d, 0x00, 0x0d, 0x23, 0x50), '003045670000'],
-  ])('shows what it shows without: %s', (_, bytes, r0) => {
-    const sessions = [sessionWith(bytes, r0), accelerated(bytes, r0)];
-    for (const session of sessions) {
-      press(session, 'В/О', 'С/П');
-      runOut(session);
-    }
-    const [plain, fast] = sessions.map((session) => session.view());
-    expect(plain.commands).toBeGreaterThan(4000);
-    expect(plain.recent).toHaveLength(10);
-    expect(plain.stops).toHaveLength(1);
-    expect(fast).toEqual(plain);
-    // Held in the middle of the next run, and walked back.
-    const [plainBack, fastBack] = sessions.map((session) => {
-      session.handle({ type: 'step-back' }, 0);
-      session.handle({ type: 'step-back' }, 0);
-      return session.view();
-    });
-    expect(fastBack).toEqual(plainBack);
-  });
-
+describe('the session at full speed', () => {
   it('goes command by command where a breakpoint stands', () => {
-    const session = accelerated(NESTED, '003023450000');
+    const session = sessionWith(NESTED, '003023450000');
     session.handle({ type: 'breakpoints', cells: [9] }, 0);
     press(session, 'В/О', 'С/П');
     runOut(session);
     expect(session.view()).toMatchObject({ reached: 'breakpoint', status: 'paused' });
   });
 
-  it('is heard within a run', () => {
-    const session = accelerated(ENDLESS, '000000000000');
+  it('counts what it executes, and takes a key within a run', () => {
+    const session = sessionWith(ENDLESS);
     press(session, 'В/О', 'С/П');
     const { now } = fakeClock();
     session.slice(now, 40);

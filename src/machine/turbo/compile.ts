@@ -43,7 +43,7 @@ import {
   wordOf,
   ZERO,
 } from './kernels.ts';
-import { BY_COUNTER, CYCLES, EXIT, LEFT, NEXT_ADDRESS, REGISTER_ADDRESS, SAVED, VISITS } from './memory.ts';
+import { BY_COUNTER, CYCLES, EXIT, LEFT, NEXT_ADDRESS, REGISTER_ADDRESS } from './memory.ts';
 import {
   Builder,
   type Code,
@@ -70,15 +70,6 @@ export interface Exit {
   /** Commands of the block that were counted and not executed, and their cycles. */
   readonly commands: number;
   readonly cycles: number;
-  /** Address byte where that block begins. */
-  readonly leader: number;
-}
-
-/** The commands of a block: their cells, and the cycles that the block counts for each. */
-export interface CountedBlock {
-  readonly leader: number;
-  readonly cells: readonly number[];
-  readonly cycles: readonly number[];
 }
 
 /** A compiled program, not yet instantiated. */
@@ -87,8 +78,6 @@ export interface CompiledProgram {
   readonly exits: readonly Exit[];
   /** For each address byte {@link BLOCK}, {@link EMPTY} or {@link NO_BLOCK}. */
   readonly leaders: Uint8Array;
-  /** Executions of cells are derived from these entries of blocks. */
-  readonly blocks: readonly CountedBlock[];
 }
 
 /** The number 1. */
@@ -300,16 +289,10 @@ const FLIPPED = flat(
 );
 const TESTED_LANE = flat(set(L.lane, i64.or(i64.and(L.x, ~15), i64.extendU(L.tested))));
 
-/** Adds to a word of the counters. */
-const count = (place: number, amount: Operand): Code =>
-  i32.store(0, i32.add(i32.load(0, place), amount), place);
-
 const blockLabel = (leader: number): string => `at ${leader}`;
 
 class ProgramCompiler {
   readonly #core: Core;
-  /** True if entries of blocks are counted. */
-  readonly #counts: boolean;
   readonly #blocks: Map<number, Step[]>;
   readonly #order: number[];
   readonly #exits: Exit[] = [];
@@ -321,9 +304,8 @@ class ProgramCompiler {
   #commands: Step[] = [];
   #index = 0;
 
-  constructor(core: Core, roots: Iterable<number>, until: number, counts: boolean) {
+  constructor(core: Core, roots: Iterable<number>, until: number) {
     this.#core = core;
-    this.#counts = counts;
     this.#blocks = findBlocks(core, roots, until);
     this.#order = [...this.#blocks.keys()];
   }
@@ -351,15 +333,7 @@ class ProgramCompiler {
     module.define('run', b, body);
     const leaders = new Uint8Array(256);
     for (const leader of this.#order) leaders[leader] = this.#blocks.get(leader)!.length > 0 ? BLOCK : EMPTY;
-    const blocks = this.#order.map((leader) => {
-      const steps = this.#blocks.get(leader)!;
-      return {
-        leader,
-        cells: steps.map(({ pc }) => this.#core.model.cellOf[pc]),
-        cycles: steps.map((step) => this.#cyclesOf(step)),
-      };
-    });
-    return { binary: module.encode(), exits: this.#exits, leaders, blocks };
+    return { binary: module.encode(), exits: this.#exits, leaders };
   }
 
   /** The switch and the blocks up to number `last`: the block of the last one lies outside of all before it. */
@@ -393,8 +367,7 @@ class ProgramCompiler {
     for (let i = index; i < this.#commands.length; i++) {
       cycles += this.#cyclesOf(this.#commands[i]);
     }
-    const leader = this.#order[this.#at];
-    this.#exits.push({ pc, commands: this.#commands.length - index, cycles, leader });
+    this.#exits.push({ pc, commands: this.#commands.length - index, cycles });
     return set(L.exit, this.#exits.length - 1);
   }
 
@@ -468,7 +441,6 @@ class ProgramCompiler {
       this.#b.if(i32.ltS(L.left, commands.length), () => [set(L.pc, leader), this.#b.br('exit')]),
       set(L.left, i32.sub(L.left, commands.length)),
       set(L.cycles, i32.add(L.cycles, cycles)),
-      this.#counts ? count(VISITS + 4 * leader, 1) : [],
     ];
     for (this.#index = 0; this.#index < commands.length; this.#index++)
       parts.push(this.#command(commands[this.#index]));
@@ -755,9 +727,7 @@ class ProgramCompiler {
 
   /** The current command takes fewer cycles than its row says. */
   #save(cycles: Operand): Code {
-    if (!this.#counts) return set(L.cycles, i32.sub(L.cycles, cycles));
-    const { pc } = this.#commands[this.#index];
-    return [set(L.n, cycles), set(L.cycles, i32.sub(L.cycles, L.n)), count(SAVED + 4 * pc, L.n)];
+    return set(L.cycles, i32.sub(L.cycles, cycles));
   }
 
   // Registers ------------------------------------------------------------------------------------------------
@@ -945,11 +915,10 @@ class ProgramCompiler {
 
 /**
  * Compiles the program of a core. Blocks begin at the address bytes `roots` and wherever these lead; a run that arrives
- * elsewhere, or at `until`, leaves. With `counts` it counts the entries of its blocks, beginning with what stands in the memory.
+ * elsewhere, or at `until`, leaves.
  */
 export const compileProgram = (
   core: Core,
   roots: Iterable<number>,
   until: number = NOWHERE,
-  counts = false,
-): CompiledProgram => new ProgramCompiler(core, roots, until, counts).compile();
+): CompiledProgram => new ProgramCompiler(core, roots, until).compile();

@@ -5,9 +5,8 @@
  * @packageDocumentation
  */
 import { takeShortcuts } from '../arithmetic/loops.ts';
-import { type CellCounts, NOWHERE, setRunner } from '../execute.ts';
-import type { Machine } from '../machine.ts';
-import { type Ending, type Model, STOPPED } from '../model.ts';
+import { setRunner } from '../execute.ts';
+import type { Model } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
 import type { State } from '../state.ts';
 import { checkLayout } from '../stored-state.ts';
@@ -17,14 +16,6 @@ import { type ManyRuns, Turbo, type Until } from './turbo.ts';
 export type { ManyRuns, Until };
 
 const turbo = new Turbo();
-
-/**
- * Runs a program as `Machine.run` does and adds to `counts` how often each cell was executed and the cycles that this took, to the
- * last one; what does not run stays as it is. Returns the ending of the last command.
- */
-export function runCounted(machine: Machine, maxCommands: number, counts: CellCounts): Ending {
-  return machine.running ? turbo.run(machine, maxCommands, NOWHERE, counts) : STOPPED;
-}
 
 /** Runs the programs of all machines by the turbo from now on, so that a program is compiled once. */
 export function switchOnTurbo(): void {

@@ -31,11 +31,6 @@ export const POWER = 28_928;
 /** Scale of a continued fraction's quotient by its digit counter, a double each. */
 export const SCALE = 28_992;
 
-/** In a program that counts: how often the block at each address byte was entered, 32 bits each. */
-export const VISITS = 32_768;
-/** And the cycles that the command at each address byte took less than its row says, 32 bits each. */
-export const SAVED = 33_792;
-
 /** The parts of WebAssembly that are used here; the types of the platform are not there in every build. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;

@@ -3,7 +3,7 @@
  * while. Compiled code belongs to an image, that is a model and the bytes of the program, and is looked up by it before
  * every entry, so that it is never stale.
  */
-import { type CellCounts, interpret, type Metered, NOWHERE, stepProgram } from '../execute.ts';
+import { interpret, type Metered, NOWHERE, stepProgram } from '../execute.ts';
 import { Machine } from '../machine.ts';
 import { DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
 import {
@@ -32,8 +32,6 @@ import {
   MOST_WORDS,
   NEXT_ADDRESS,
   REGISTER_ADDRESS,
-  SAVED,
-  VISITS,
 } from './memory.ts';
 
 /** A program that has been seen. */
@@ -43,8 +41,6 @@ interface Image {
   readonly words: Int32Array;
   /** The address where its runs end, or {@link NOWHERE}. */
   readonly until: number;
-  /** True if its runs count the executions of cells. */
-  readonly counts: boolean;
   /** Commands that the interpreter has executed of it. */
   heat: number;
   /** Arrivals of jumps at an address byte where no block began, at most {@link OFTEN}. */
@@ -55,7 +51,7 @@ interface Image {
   compilations: number;
 }
 
-interface Compiled extends Pick<CompiledProgram, 'exits' | 'leaders' | 'blocks'> {
+interface Compiled extends Pick<CompiledProgram, 'exits' | 'leaders'> {
   readonly run: () => void;
 }
 
@@ -109,8 +105,6 @@ class Engine {
   /** Commands that the interpreter executed for the compiled run, and how the last of them ended. */
   called = 0;
   ending: Ending = DONE;
-  /** The counts of that run; null if it does not count. */
-  counts: CellCounts | null = null;
 
   constructor(model: Model) {
     const memory = createMemory();
@@ -125,13 +119,8 @@ class Engine {
     );
     const interpret = (): number => {
       this.called++;
-      const { counts, core } = this;
-      const cell = model.cellOf[core.state[PC]];
-      const { cycles } = core;
-      this.ending = stepProgram(core);
-      // The block has counted the command, but not its cycles.
-      if (counts !== null) counts.cycles[cell] += core.cycles - cycles;
-      return goesOn(this.ending) && core.state[MODE] < RING_LOST ? 1 : 0;
+      this.ending = stepProgram(this.core);
+      return goesOn(this.ending) && this.core.state[MODE] < RING_LOST ? 1 : 0;
     };
     const kernels = instantiate(kernelModule(), { memory });
     this.imports = { memory, interpret };
@@ -191,41 +180,40 @@ export class Turbo {
 
   /**
    * Executes at most `maxCommands` commands of a running program, and ends where the counter arrives at the address byte `until`; how
-   * the last command ended. State, meters and ending are those of {@link stepProgram}, command by command. Adds to `counts` what it executes.
+   * the last command ended. State, meters and ending are those of {@link stepProgram}, command by command.
    */
-  run(core: Metered, maxCommands: number, until: number = NOWHERE, counts: CellCounts | null = null): Ending {
+  run(core: Metered, maxCommands: number, until: number = NOWHERE): Ending {
     const { state, model } = core;
     if (!this.#isWorthIt(model, maxCommands) || !isOrderly(state, model))
-      return interpretCounted(core, maxCommands, until, counts);
-    const isCounted = counts !== null;
+      return interpret(core, maxCommands, until);
     let left = Math.ceil(maxCommands);
-    let image = this.#find(state, model, until, isCounted);
+    let image = this.#find(state, model, until);
     while (image === null) {
       const before = core.commands;
-      const ending = interpretCounted(core, Math.min(left, STRANGER_HEAT), until, counts);
+      const ending = interpret(core, Math.min(left, STRANGER_HEAT), until);
       left -= core.commands - before;
       this.#strangerHeat[this.#stranger] += core.commands - before;
       if (!goesOn(ending) || left <= 0 || state[PC] === until) return ending;
-      image = this.#find(state, model, until, isCounted);
+      image = this.#find(state, model, until);
     }
     while (image.compiled === null) {
       if (image.heat >= this.#threshold) {
-        if (!this.#compile(image, core)) return interpretCounted(core, left, until, counts);
+        if (!this.#compile(image, core)) return interpret(core, left, until);
         break;
       }
       // Interpreted in portions, for the heat.
       const before = core.commands;
       const portion = Math.min(left, this.#threshold - image.heat);
-      const ending = interpretCounted(core, portion, until, counts, image.arrivals);
+      const ending = interpretNoting(core, portion, until, image.arrivals);
       const executed = core.commands - before;
       left -= executed;
       image.heat += executed;
       if (!goesOn(ending) || left <= 0 || state[PC] === until) return ending;
-      image = this.#imageOf(state, model, until, isCounted);
+      image = this.#imageOf(state, model, until);
     }
     const engine = this.#engineOf(model);
     engine.core.state.set(state);
-    const ending = this.#runInside(image, engine, left, counts);
+    const ending = this.#runInside(image, engine, left);
     state.set(engine.core.state);
     core.commands += engine.core.commands;
     core.cycles += engine.core.cycles;
@@ -253,14 +241,14 @@ export class Turbo {
       }
       const image =
         this.#isWorthIt(model, maxCommands) && isOrderly(state, model)
-          ? this.#find(state, model, address, false)
+          ? this.#find(state, model, address)
           : null;
       let core: Metered;
       if (image?.compiled) {
         const engine = this.#engineOf(model);
         core = engine.core;
         core.state.set(state);
-        endings[i] = this.#runInside(image, engine, Math.ceil(maxCommands), null);
+        endings[i] = this.#runInside(image, engine, Math.ceil(maxCommands));
       } else {
         core = scratch ??= new Machine(undefined, { model });
         core.state.set(state);
@@ -280,12 +268,9 @@ export class Turbo {
   }
 
   /** The image of a state's program; null for a stranger that has not run for long. */
-  #find(state: State, model: Model, until: number, counts: boolean): Image | null {
+  #find(state: State, model: Model, until: number): Image | null {
     const isIt = (image: Image): boolean =>
-      image.until === until &&
-      image.counts === counts &&
-      image.model === model &&
-      sameProgram(image.words, state);
+      image.until === until && image.model === model && sameProgram(image.words, state);
     const last = this.#last;
     if (last !== null && isIt(last)) return last;
     const length = programWords(model);
@@ -304,23 +289,22 @@ export class Turbo {
       this.#strangerHeat[slot] = 0;
     }
     if (this.#strangerHeat[slot] < Math.min(STRANGER_HEAT, this.#threshold)) return null;
-    return this.#remember(state, model, until, counts, hash);
+    return this.#remember(state, model, until, hash);
   }
 
   /** {@link #find} that makes an image of a stranger, too. */
-  #imageOf(state: State, model: Model, until: number, counts: boolean): Image {
+  #imageOf(state: State, model: Model, until: number): Image {
     return (
-      this.#find(state, model, until, counts) ??
-      this.#remember(state, model, until, counts, hashProgram(state, programWords(model)))
+      this.#find(state, model, until) ??
+      this.#remember(state, model, until, hashProgram(state, programWords(model)))
     );
   }
 
-  #remember(state: State, model: Model, until: number, counts: boolean, hash: number): Image {
+  #remember(state: State, model: Model, until: number, hash: number): Image {
     const image: Image = {
       model,
       words: state.slice(PROGRAM, PROGRAM + programWords(model)),
       until,
-      counts,
       heat: 0,
       arrivals: new Uint8Array(256),
       compiled: null,
@@ -357,9 +341,9 @@ export class Turbo {
     for (let address = 0; address < 256; address++) if (image.arrivals[address] >= OFTEN) roots.push(address);
     try {
       const { imports } = this.#engineOf(image.model);
-      const { binary, exits, leaders, blocks } = compileProgram(core, roots, image.until, image.counts);
+      const { binary, exits, leaders } = compileProgram(core, roots, image.until);
       const run = instantiate(compileModule(binary), imports).run as () => void;
-      image.compiled = { run, exits, leaders, blocks };
+      image.compiled = { run, exits, leaders };
       image.compilations++;
       image.misses = 0;
       return true;
@@ -371,14 +355,13 @@ export class Turbo {
   }
 
   /** {@link run} of the machine in the engine's memory, whose program is the compiled one of `first`. */
-  #runInside(first: Image, engine: Engine, maxCommands: number, counts: CellCounts | null): Ending {
+  #runInside(first: Image, engine: Engine, maxCommands: number): Ending {
     const { core, words } = engine;
     const s = core.state;
     const { until } = first;
     let image = first;
     core.commands = 0;
     core.cycles = 0;
-    engine.counts = counts;
     if (image.compiled!.leaders[s[PC]] === NO_BLOCK) this.#noteArrival(image, image.compiled!, s[PC]);
     let compiled = image.compiled!;
     let left = maxCommands;
@@ -401,7 +384,6 @@ export class Turbo {
           cycles -= uncounted;
           if (pc >= 0) s[PC] = pc;
         }
-        if (counts !== null) addCounts(counts, engine, compiled, exit);
         const executed = budget - rest;
         left -= executed;
         core.commands += executed - engine.called;
@@ -410,17 +392,17 @@ export class Turbo {
         if (!goesOn(ending) || left <= 0 || s[PC] === until) return ending;
       }
       // The interpreter executes up to the next block: one command, if a block begins after it.
-      ending = stepCounted(core, counts);
+      ending = stepProgram(core);
       if (!goesOn(ending) || s[PC] === until) return ending;
       this.#noteArrival(image, compiled, s[PC]);
       while (--left > 0 && (compiled.leaders[s[PC]] !== BLOCK || s[MODE] >= RING_LOST)) {
-        ending = stepCounted(core, counts);
+        ending = stepProgram(core);
         if (!goesOn(ending) || s[PC] === until) return ending;
       }
       if (!sameProgram(image.words, s)) {
         // The program has written into itself.
-        image = this.#imageOf(s, core.model, until, counts !== null);
-        if (image.compiled === null) return left > 0 ? interpretCounted(core, left, until, counts) : ending;
+        image = this.#imageOf(s, core.model, until);
+        if (image.compiled === null) return left > 0 ? interpret(core, left, until) : ending;
       } else if (image.misses >= MOST_MISSES && image.compilations < MOST_COMPILATIONS) {
         this.#compile(image, core);
       }
@@ -443,61 +425,15 @@ const isOrderly = (state: State, { slots, slotOffset }: Model): boolean =>
   slots.every((slot) => unitsOf(state[slotOffset[slot] + 1]) !== F) &&
   unitsOf(state[X2_MANTISSA]) !== F;
 
-/** {@link stepProgram} that counts. */
-function stepCounted(core: Metered, counts: CellCounts | null): Ending {
-  if (counts === null) return stepProgram(core);
-  const cell = core.model.cellOf[core.state[PC]];
-  const { cycles } = core;
-  const ending = stepProgram(core);
-  counts.times[cell]++;
-  counts.cycles[cell] += core.cycles - cycles;
-  return ending;
-}
-
-/** {@link interpret} that counts, and notes where jumps arrive. */
-function interpretCounted(
-  core: Metered,
-  maxCommands: number,
-  until: number,
-  counts: CellCounts | null,
-  arrivals: Uint8Array | null = null,
-): Ending {
-  if (counts === null && arrivals === null) return interpret(core, maxCommands, until);
+/** {@link interpret} that notes where jumps arrive. */
+function interpretNoting(core: Metered, maxCommands: number, until: number, arrivals: Uint8Array): Ending {
   const { state: s, tables } = core;
   let ending: Ending = DONE;
   for (let left = maxCommands; left > 0; left--) {
     const at = s[PC];
-    ending = stepCounted(core, counts);
+    ending = stepProgram(core);
     if (!goesOn(ending) || s[PC] === until) return ending;
-    if (arrivals !== null && s[PC] !== tables.next[at]) arrivals[s[PC]] = OFTEN;
+    if (s[PC] !== tables.next[at]) arrivals[s[PC]] = OFTEN;
   }
   return ending;
-}
-
-/** Adds what the compiled program has counted, less what the block that it left had still before it, and forgets it. */
-function addCounts(
-  { times, cycles }: CellCounts,
-  { words, core }: Engine,
-  { blocks, exits }: Compiled,
-  exit: number,
-): void {
-  const left = exit === BY_COUNTER ? null : exits[exit];
-  for (const { leader, cells, cycles: costs } of blocks) {
-    const visits = words[VISITS / 4 + leader];
-    if (visits === 0) continue;
-    words[VISITS / 4 + leader] = 0;
-    const done = leader === left?.leader ? cells.length - left.commands : cells.length;
-    for (let i = 0; i < cells.length; i++) {
-      const count = i < done ? visits : visits - 1;
-      times[cells[i]] += count;
-      cycles[cells[i]] += count * costs[i];
-    }
-  }
-  const { cellOf } = core.model;
-  for (let address = 0; address < 256; address++) {
-    const saved = words[SAVED / 4 + address];
-    if (saved === 0) continue;
-    words[SAVED / 4 + address] = 0;
-    cycles[cellOf[address]] -= saved;
-  }
 }

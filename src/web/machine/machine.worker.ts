@@ -1,5 +1,4 @@
 /** The machine in its own thread. It runs in short slices, so that a key acts at once. */
-import { turboInTime } from '../app/lazy-turbo.ts';
 import type { Request, View } from './protocol.ts';
 import { needsPast, Session } from './session.ts';
 
@@ -16,7 +15,6 @@ const scope = self as unknown as {
 };
 const clock = (): number => performance.now();
 const session = new Session();
-const noteRun = turboInTime(({ runCounted }) => session.accelerate(runCounted));
 const next = new MessageChannel();
 let isScheduled = false;
 let shown = 0;
@@ -39,9 +37,7 @@ function schedule(): void {
 function work(): void {
   isScheduled = false;
   if (!session.isRunning) return;
-  const began = clock();
   const isNews = session.slice(clock, SLICE_MS);
-  if (session.isHurried) noteRun(clock() - began);
   if (session.isLookingAhead && session.lookAhead(clock, AHEAD_MS)) show();
   if (!session.isRunning || (isNews && !isAwaited && clock() - shown >= PICTURE_MS)) show();
   schedule();

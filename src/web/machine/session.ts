@@ -2,7 +2,7 @@
  * The machine of one tab with its clock: a view of the debugger that runs in slices, as fast as the chosen speed
  * allows. Knows no browser.
  */
-import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts';
+import { Debugger, type Movement } from '../../lab/debugger.ts';
 import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
 import { type Key, Machine, MkNumber, modelFor, setUp } from '../../machine/index.ts';
 import { beforeNumber } from './before-number.ts';
@@ -14,8 +14,8 @@ const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, 
 const MOST_BEHIND_MS = 100;
 /** Ticks between looks at the clock. */
 const TICKS_PER_LOOK = 64;
-/** Ticks between them where the turbo runs: a fraction of a millisecond, or some tens if it has to interpret them all. */
-const TURBO_TICKS_PER_LOOK = 4096;
+/** Ticks between them where nothing watches the run: a fraction of a millisecond. */
+const UNWATCHED_TICKS_PER_LOOK = 4096;
 /** Commands after which keys that are played at once are no longer waited for: some tenths of a second. */
 const LONGEST_PLAY = 2_000_000;
 /** Stops that are reported at once; a program that stops more often between two pictures loses the oldest. */
@@ -38,8 +38,6 @@ export class Session {
   #debugger = new Debugger(new Machine());
   /** The run that the clock drives; null while there is none or the breakpoints have changed. */
   #movement: Movement | null = null;
-  /** Runs at full speed that nothing watches; null until there is a turbo. */
-  #turbo: CountedRun | null = null;
   #paused = false;
   #reached: View['reached'] = null;
   #speed: Speed = 'real';
@@ -95,11 +93,6 @@ export class Session {
   /** Looks for the end of the run for some milliseconds of `clock`. Returns true if it has just been found. */
   lookAhead(clock: () => number, budget: number): boolean {
     return this.#outlook?.look(clock, budget) ?? false;
-  }
-
-  /** From now on runs at full speed without breakpoints go by `turbo`. */
-  accelerate(turbo: CountedRun): void {
-    this.#turbo = turbo;
   }
 
   /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for an invalid number. */
@@ -408,9 +401,9 @@ export class Session {
 
   /** Some ticks of the run: one at a paced speed, or as many as pass between two looks at the clock. */
   #advance(): void {
-    if (this.isHurried && this.#turbo !== null && this.#debugger.isUnwatched) {
+    if (this.isHurried && this.#debugger.isUnwatched) {
       this.#movement = null;
-      if (this.#debugger.runUnwatched(TURBO_TICKS_PER_LOOK, this.#turbo) !== null) this.#noteStop();
+      if (this.#debugger.runUnwatched(UNWATCHED_TICKS_PER_LOOK) !== null) this.#noteStop();
       return;
     }
     this.#movement ??= this.#debugger.run(this.isHurried ? TICKS_PER_LOOK : 1);
