@@ -124,7 +124,8 @@ export function failEntry(s: State): void {
   showError(s);
 }
 
-function showNumber(s: State, head: number, mantissa: number): void {
+/** Copies a number to X2 and the indicator; the entry closes. */
+export function showNumber(s: State, head: number, mantissa: number): void {
   const exponent = exponentOf(head);
   s[X2_MANTISSA] = mantissa;
   s[X2_EXPONENT] = exponent;

@@ -1,6 +1,6 @@
 /** The commands that move the counter: jumps, calls, conditions, loops, stops (spec 10.2 to spec 10.6, spec 10.8). */
 import { copyToX2, keepX2 } from './display-register.ts';
-import { followPointer, transform, transformed } from './memory.ts';
+import { followPointer, showPointer, transform, transformed } from './memory.ts';
 import {
   type Command,
   type Core,
@@ -25,7 +25,7 @@ import {
   X,
   X2_EXPONENT,
 } from './state.ts';
-import { exponentOf, firstByteOf, signOf, unitsWord } from './words.ts';
+import { signOf } from './words.ts';
 
 /** The byte after the command: the counter stands there. */
 const operandOf = ({ state, program, tables }: Core): number => program[tables.cellOf[state[PC]]];
@@ -113,13 +113,6 @@ export const condition =
     return DONE;
   };
 
-/** The lane after a command that jumped by a register: tetrads 1..9 of the transformed one (spec 3.5). */
-function showPointer(s: State): void {
-  const { head, mantissa } = transformed;
-  const places = unitsWord(exponentOf(head) & 15) | (signOf(head) << 24) | (mantissa >>> 8);
-  keepX2(s, firstByteOf(head) & 15, places);
-}
-
 /** F L0..F L3: counts down and jumps, or skips the address when zero would be left; then the counter register keeps its one. */
 export const loop =
   (offset: number): Perform =>
@@ -133,13 +126,13 @@ export const loop =
     s[offset] = transformed.head;
     s[offset + 1] = transformed.mantissa;
     s[PC] = operandOf(core);
-    showPointer(s);
+    showPointer(s, transformed.head, transformed.mantissa);
     return DONE;
   };
 
 function jumpByPointer(s: State, offset: number, counts: Command['counts']): void {
   followPointer(s, offset, counts);
-  showPointer(s);
+  showPointer(s, transformed.head, transformed.mantissa);
   s[PC] = transformed.mantissa & 0xff;
 }
 

@@ -4,7 +4,16 @@ import { withLeadingF } from './disorder.ts';
 import { copyToX2, keepX2 } from './display-register.ts';
 import { type Command, type Core, DONE, type Ending, type Perform } from './model.ts';
 import { F, lift, type State, X } from './state.ts';
-import { exponentOf, firstTetradOf, onesOf, signOf, unitsOf, unitsWord, withSign } from './words.ts';
+import {
+  exponentOf,
+  firstByteOf,
+  firstTetradOf,
+  onesOf,
+  signOf,
+  unitsOf,
+  unitsWord,
+  withSign,
+} from './words.ts';
 
 /** Result of {@link transform}: the new head and mantissa of the register. One object, read before the next call. */
 export const transformed = { head: 0, mantissa: 0 };
@@ -115,11 +124,22 @@ export function reachedRegister(core: Core, command: Command): number | null {
   return registerOffset.indexOf(registerOffset[namedDigit(transformed.mantissa)]);
 }
 
-/** The indicator lane keeps the exponent's last tetrad, the sign and seven digits of what is stored. */
+/** The lane after x→П: the exponent's last tetrad, the sign and seven digits of what is stored. */
+export const showStored = (s: State, head: number, mantissa: number): void =>
+  keepX2(s, onesOf(exponentOf(head)), unitsWord(signOf(head)) | (mantissa >>> 4));
+
+/** The lane after a command that jumped by a register: tetrads 1..9 of the transformed one (spec 3.5). */
+export const showPointer = (s: State, head: number, mantissa: number): void =>
+  keepX2(
+    s,
+    firstByteOf(head) & 15,
+    unitsWord(onesOf(exponentOf(head))) | (signOf(head) << 24) | (mantissa >>> 8),
+  );
+
 function storeAt({ state: s }: Core, offset: number): Ending {
   s[offset] = s[X];
   s[offset + 1] = s[X + 1];
-  keepX2(s, exponentOf(s[X]) & 15, unitsWord(signOf(s[X])) | (s[X + 1] >>> 4));
+  showStored(s, s[X], s[X + 1]);
   return DONE;
 }
 

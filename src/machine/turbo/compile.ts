@@ -27,22 +27,8 @@ import {
   Z,
 } from '../state.ts';
 import { BELOW_UNITS, EXPONENT_TETRADS, ONE, packExponent } from '../words.ts';
-import {
-  at,
-  FUNCTION_NAMES,
-  headOf,
-  IN_MEMORY,
-  join,
-  POINTER,
-  RAW,
-  REFUSED,
-  STORED,
-  SYNCHRONISED,
-  signatureOf,
-  TYPED,
-  wordOf,
-  ZERO,
-} from './kernels.ts';
+import { IN_MEMORY, POINTER, RAW, STORED, SYNCHRONISED, TYPED } from './hidden.ts';
+import { at, FUNCTION_NAMES, headOf, join, REFUSED, signatureOf, wordOf, ZERO } from './kernels.ts';
 import { BY_COUNTER, CYCLES, EXIT, LEFT, NEXT_ADDRESS, REGISTER_ADDRESS } from './memory.ts';
 import {
   Builder,
@@ -231,9 +217,11 @@ const L = {
 };
 const LOCAL_TYPES: readonly ValueType[] = [...Array(8).fill(I64), ...Array(10).fill(I32), I64, I64];
 
-/** Index of an imported kernel; the interpreter comes after them. */
+/** Index of an imported kernel; `interpret` and `show` of the engine come after them. */
 const importOf = (name: string): number => FUNCTION_NAMES.indexOf(name);
 const INTERPRET = FUNCTION_NAMES.length;
+const SHOW = INTERPRET + 1;
+const SHOW_PARAMS: readonly ValueType[] = Array(8).fill(I32);
 
 // Parts that are the same everywhere -----------------------------------------------------------------------------
 
@@ -255,7 +243,17 @@ const LOAD = flat([
 ]);
 /** Makes X2, the lane and the flags in memory. */
 const SHOW_HIDDEN = flat(
-  call(importOf('materialise'), L.x2Kind, L.x2, L.laneKind, L.lane, L.newNumber, L.base),
+  call(
+    SHOW,
+    L.x2Kind,
+    wordOf(L.x2),
+    headOf(L.x2),
+    L.laneKind,
+    wordOf(L.lane),
+    headOf(L.lane),
+    L.newNumber,
+    L.base,
+  ),
 );
 const STORE_STACK = flat(STACK.map(([local, place]) => i64.store(0, local, at(place))));
 const LIFT = flat([set(L.t, L.z), set(L.z, L.y), set(L.y, L.x)]);
@@ -315,6 +313,7 @@ class ProgramCompiler {
     module.importMemory('turbo', 'memory');
     for (const name of FUNCTION_NAMES) module.importFunction('turbo', name, signatureOf(name));
     module.importFunction('turbo', 'interpret', { params: [], results: [I32] });
+    module.importFunction('turbo', 'show', { params: SHOW_PARAMS, results: [] });
     const b = this.#b;
     for (const type of LOCAL_TYPES) b.local(type);
     const body = [

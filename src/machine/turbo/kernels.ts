@@ -6,7 +6,6 @@
 import { EXPONENT_OPEN } from '../entry.ts';
 import {
   ANGLE,
-  BLANK_EXPONENT,
   ENTRY,
   ENTRY_BASE,
   F,
@@ -17,7 +16,6 @@ import {
   MINUS_PLACE,
   NEW_NUMBER,
   PLUS_PLACE,
-  POINT,
   POINT_TYPED,
   RAD,
   X2_EXPONENT,
@@ -54,19 +52,6 @@ export const ZERO = i64.const(0, 0);
 const LN10 = 23_025_851;
 const UNIT = 10_000_000;
 const NINE_DIGITS = 100_000_000;
-
-/** Sources of X2 and of the indicator lane: numbers that a compiled program has kept for them. */
-export const IN_MEMORY = 0;
-/** X2 and the lane: the number was copied by SYNC. */
-export const SYNCHRONISED = 1;
-/** X2 and the lane: digits were typed; mantissa word, and below it their count and the exponent times 16. */
-export const TYPED = 2;
-/** The lane: sign and mantissa of the number. */
-export const RAW = 3;
-/** The lane: the number as x→П leaves it. */
-export const STORED = 4;
-/** The lane: the register that a jump went by. */
-export const POINTER = 5;
 
 /** Byte address of a word of the state. */
 export const at = (word: number): number => STATE + 4 * word;
@@ -805,118 +790,6 @@ function pointerKernel(change: 'down' | 'up' | 'keep'): Definition {
   });
 }
 
-/** Writes X2, the lane and the flags into the state: parameters x2 kind and number, lane kind and number, f, K. */
-const HIDDEN: readonly ValueType[] = [I32, I64, I32, I64, I32, I32];
-function materialise(): { builder: Builder; code: Code } {
-  const b = new Builder(HIDDEN, []);
-  const [x2Kind, x2, laneKind, lane, newNumber, base] = HIDDEN.map((_, index) => local(index));
-  const [e, sign, keep, blanks] = b.locals(4);
-  const put = (word: number, value: Operand): Code => i32.store(0, value, at(word));
-  const low = (x: Local, bits: number): Code => i32.and(headOf(x), bits);
-  const exponent = (x: Local): Code => i32.shrU(headOf(x), 4);
-  /** The lane of a synchronised number: zeros after the point and the last digit are blank. */
-  const numberLane = (x: Local): Code => [
-    set(e, exponent(x)),
-    set(keep, select(i32.add(e, 1), 1, i32.leU(e, 7))),
-    set(blanks, select(i32.shrU(i32.ctz(wordOf(x)), 2), 8, i32.wrap(i64.shrU(x, 32)))),
-    set(keep, i32.sub(8, keep)),
-    set(blanks, select(blanks, keep, i32.ltU(blanks, keep))),
-    put(LANE, i32.or(wordOf(x), i32.sub(i32.shl(1, i32.shl(blanks, 2)), 1))),
-    set(sign, low(x, 15)),
-    put(LANE_SIGN, select(i32.and(i32.add(sign, 1), 15), 15, sign)),
-  ];
-  const shownNegative = (): Code =>
-    // keep := the low exponent digit
-    i32.or(
-      MINUS_PLACE << 8,
-      i32.or(
-        i32.shl(i32.and(i32.add(i32.sub(9, i32.and(i32.shrU(e, 4), 15)), i32.eqz(keep)), 15), 4),
-        select(i32.and(i32.sub(10, keep), 15), 0, keep),
-      ),
-    );
-  const code = [
-    b.if(x2Kind, () => [
-      put(X2_MANTISSA, wordOf(x2)),
-      b.if(
-        i32.eq(x2Kind, SYNCHRONISED),
-        () => [
-          set(e, exponent(x2)),
-          set(sign, low(x2, 15)),
-          set(keep, i32.and(e, 15)),
-          put(X2_EXPONENT, e),
-          put(ENTRY, 0),
-          b.if(
-            i32.leU(e, 7),
-            () => [put(X2_HEAD, i32.or(BLANK_EXPONENT << 4, sign)), put(POINT, e)],
-            () => [
-              put(
-                X2_HEAD,
-                i32.or(
-                  i32.shl(
-                    select(
-                      shownNegative(),
-                      i32.or(PLUS_PLACE << 8, i32.and(e, 0xff)),
-                      i32.eq(i32.shrU(e, 8), 9),
-                    ),
-                    4,
-                  ),
-                  sign,
-                ),
-              ),
-              put(POINT, 0),
-            ],
-          ),
-        ],
-        () => [
-          put(X2_EXPONENT, exponent(x2)),
-          put(X2_HEAD, BLANK_EXPONENT << 4),
-          put(POINT, exponent(x2)),
-          put(ENTRY, low(x2, 15)),
-        ],
-      ),
-    ]),
-    b.if(laneKind, () => [
-      put(MESSAGE, 0),
-      b.block('done', () => [
-        b.block('pointer', () => [
-          b.block('stored', () => [
-            b.block('raw', () => [
-              b.block('typed', () => [
-                b.block('synchronised', () =>
-                  b.brTable(laneKind, ['done', 'synchronised', 'typed', 'raw', 'stored'], 'pointer'),
-                ),
-                numberLane(x2),
-                b.br('done'),
-              ]),
-              put(LANE_SIGN, 15),
-              put(
-                LANE,
-                i32.or(
-                  wordOf(x2),
-                  // 15 - 4 * count bits below; eight digits leave none
-                  i32.wrap(i64.shrU(0xffff_ffff, i64.extendU(i32.shl(low(x2, 15), 2)))),
-                ),
-              ),
-              b.br('done'),
-            ]),
-            put(LANE_SIGN, low(lane, 15)),
-            put(LANE, wordOf(lane)),
-            b.br('done'),
-          ]),
-          put(LANE_SIGN, i32.and(exponent(lane), 15)),
-          put(LANE, i32.or(i32.shl(headOf(lane), 28), i32.shrU(wordOf(lane), 4))),
-          b.br('done'),
-        ]),
-        put(LANE_SIGN, i32.and(i32.shrU(headOf(lane), 8), 15)),
-        put(LANE, i32.or(i32.shl(headOf(lane), 24), i32.shrU(wordOf(lane), 8))),
-      ]),
-    ]),
-    put(NEW_NUMBER, newNumber),
-    put(ENTRY_BASE, base),
-  ];
-  return { builder: b, code };
-}
-
 /** A number without leading zeros; plain zero for a zero mantissa. Refused for exponents that are not decimal. */
 const withoutZeros = kernel(NUMBER, (k) => {
   const [zeros, e] = k.locals(2);
@@ -1026,7 +899,6 @@ const FUNCTIONS: { readonly [name: string]: Definition } = {
   pointerDown: pointerKernel('down'),
   pointerUp: pointerKernel('up'),
   pointerKeep: pointerKernel('keep'),
-  materialise: { params: HIDDEN, results: [], build: materialise },
 };
 export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS);
 /** The definition of a name of {@link FUNCTION_NAMES}. */

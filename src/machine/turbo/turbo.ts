@@ -20,6 +20,7 @@ import {
 } from '../state.ts';
 import { unitsOf } from '../words.ts';
 import { BLOCK, type CompiledProgram, compileProgram, NO_BLOCK } from './compile.ts';
+import { showHidden } from './hidden.ts';
 import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
 import {
   BY_COUNTER,
@@ -123,7 +124,7 @@ class Engine {
       return goesOn(this.ending) && this.core.state[MODE] < RING_LOST ? 1 : 0;
     };
     const kernels = instantiate(kernelModule(), { memory });
-    this.imports = { memory, interpret };
+    this.imports = { memory, interpret, show: showHidden.bind(null, this.core.state) };
     for (const name of FUNCTION_NAMES) this.imports[name] = kernels[name];
   }
 }
