@@ -13,6 +13,7 @@ import {
   modelOf,
   pressKeys,
   type RunEnd,
+  reachedRegister,
   setUp,
 } from '../../src/machine/index.ts';
 import type { Model } from '../../src/machine/model.ts';
@@ -226,5 +227,26 @@ describe('the laboratory', () => {
     debug.addBreakpoint({ kind: 'address', cell: 110 });
     expect(complete(debug.run()).reason).toBe('breakpoint');
     expect(debug.machine.pc).toBe(0xb0);
+  });
+});
+
+describe('the register that a command reaches', () => {
+  it.each([
+    [0x47, 7],
+    [0x6f, 0],
+    [0xb7, 12],
+    [0xd4, 3],
+    [0x10, null],
+    [0x87, null],
+  ])('is told for %i', (code, register) => {
+    const machine = setUp({
+      bytes: [code],
+      registers: [
+        ['R7', MkNumber.parse('12.5')],
+        ['R4', MkNumber.parse('2')],
+      ],
+    });
+    expect(reachedRegister(machine, MK61.commands[code])).toBe(register);
+    expect(machine.get('R4').toString()).toBe('2');
   });
 });

@@ -1,15 +1,18 @@
 /**
- * The machine's perft: hashes of the complete state after so many commands of each original program. Any change of
- * behaviour anywhere shows here. If the layout of the state changes on purpose, print the new table with
- * PERFT=print and check it with the conformance vectors.
+ * The machine's perft: hashes of the complete state after many commands of the original programs, after single commands on random
+ * numbers, and after random keys and programs. Any change of behaviour shows here. If one is intended, print the new tables with
+ * PERFT=print and check them with the conformance vectors.
  */
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
-import type { Key } from '../../src/machine/index.ts';
-import { Session } from '../../src/machine/index.ts';
+import { ANGLES, type Key, Machine, type Model, Session } from '../../src/machine/index.ts';
+import { B334, MK54 } from '../../src/machine/models/mk54.ts';
+import { MK61, MK61S } from '../../src/machine/models/mk61.ts';
+import { RANDOM } from '../../src/machine/state.ts';
+import { hashWords } from '../../src/machine/stored-state.ts';
+import { packDecimal, packExponent } from '../../src/machine/words.ts';
+import { randomWords } from '../../src/random.ts';
 import { onBareMachine } from './bare.ts';
-
-onBareMachine();
 
 const DEPTHS = [10, 100, 1000, 10_000];
 
@@ -52,6 +55,8 @@ function perft(name: string): number[] {
 }
 
 describe('perft of the original programs', () => {
+  onBareMachine();
+
   for (const name of Object.keys(SCRIPTS)) {
     it(name, () => {
       const hashes = perft(name);
@@ -59,4 +64,94 @@ describe('perft of the original programs', () => {
       expect(hashes).toEqual(TABLE[name]);
     });
   }
+});
+
+type Words = () => number;
+
+/** Head and mantissa of a number: in three of four cases a decimal, in the others any tetrads. */
+function randomNumber(random: Words): readonly [head: number, mantissa: number] {
+  const sign = random() % 4 === 0 ? 9 : 0;
+  const exponent = packExponent((random() % 24) - (random() % 24)) << 4;
+  const kind = random() % 8;
+  if (kind < 5) return [exponent | sign, packDecimal(random() % 10 ** (1 + (random() % 8)))];
+  const word = random() >>> (4 * (random() % 4));
+  return kind < 7 ? [exponent | sign, word] : [random() & 0xffff, word];
+}
+
+function fillNumbers(machine: Machine, random: Words): void {
+  for (const slot of machine.model.slots) {
+    const offset = machine.model.slotOffset[slot];
+    [machine.state[offset], machine.state[offset + 1]] = randomNumber(random);
+  }
+  machine.state[RANDOM] = random() % 2 === 0 ? random() : packDecimal(random() % 1e8);
+}
+
+const NUMBERS = 300;
+
+/** Hash of the states after each command of the arithmetic and the functions, by the high digit of the code. */
+const COMMANDS: { readonly [row: string]: number } = {
+  1: 1036402054569868,
+  2: 5402540181036469,
+  3: 6534680191930743,
+};
+
+describe('perft of single commands', () => {
+  onBareMachine();
+
+  it.each([1, 2, 3])('of row %i', (row) => {
+    const random = randomWords(row);
+    const machine = new Machine();
+    const hashes: number[] = [];
+    for (let code = 16 * row; code < 16 * row + 16; code++) {
+      for (let i = 0; i < NUMBERS; i++) {
+        machine.powerCycle();
+        machine.angle = ANGLES[i % 3];
+        machine.program.fill(code);
+        fillNumbers(machine, random);
+        machine.pc = random() % 0x98;
+        machine.press('С/П');
+        machine.step();
+        hashes.push(machine.hash());
+      }
+    }
+    const hash = hashWords(Int32Array.from(hashes));
+    if (process.env.PERFT === 'print') console.log(`  ${row}: ${hash},`);
+    expect(hash).toBe(COMMANDS[row]);
+  });
+});
+
+const MACHINES = 250;
+const KEYS = 16;
+
+/** Hash of the states after random keys at each of so many machines with random programs and numbers. */
+const MODELS: readonly (readonly [Model, number])[] = [
+  [MK61, 8421216764291528],
+  [MK54, 4524790010505210],
+  [B334, 2274285866956009],
+  [MK61S, 8535531851963746],
+];
+
+describe('perft of random programs', () => {
+  onBareMachine();
+
+  it.each(MODELS)('$id', (model, expected) => {
+    const random = randomWords(61);
+    const hashes: number[] = [];
+    for (let i = 0; i < MACHINES; i++) {
+      const machine = new Machine(undefined, { model });
+      machine.angle = model.angles[i % model.angles.length];
+      fillNumbers(machine, random);
+      for (let cell = 0; cell < model.cells; cell++)
+        machine.program[cell] = random() % 4 === 0 ? random() & 0xff : random() % 0x70;
+      for (let key = 0; key < KEYS; key++) {
+        machine.press(key % 4 === 0 ? 'С/П' : model.keys[random() % model.keys.length]);
+        machine.run(40);
+        hashes.push(machine.hash(), machine.cycles);
+      }
+      hashes.push(hashWords(Int32Array.from(machine.display(), (place) => place.charCodeAt(0))));
+    }
+    const hash = hashWords(Int32Array.from(hashes));
+    if (process.env.PERFT === 'print') console.log(`  [${model.id}, ${hash}],`);
+    expect(hash).toBe(expected);
+  });
 });

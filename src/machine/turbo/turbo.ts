@@ -16,6 +16,7 @@ import {
   STATUS,
   STATUS_RUNNING,
   type State,
+  X,
   X2_MANTISSA,
 } from '../state.ts';
 import { unitsOf } from '../words.ts';
@@ -421,10 +422,12 @@ export class Turbo {
 }
 
 /** True unless arithmetic is dead, or a number with a leading F could come into the stack: then programs are interpreted. */
-const isOrderly = (state: State, { slots, slotOffset }: Model): boolean =>
-  state[MODE] < ARITHMETIC_DEAD &&
-  slots.every((slot) => unitsOf(state[slotOffset[slot] + 1]) !== F) &&
-  unitsOf(state[X2_MANTISSA]) !== F;
+function isOrderly(s: State, { registerOffset }: Model): boolean {
+  if (s[MODE] >= ARITHMETIC_DEAD || unitsOf(s[X2_MANTISSA]) === F || unitsOf(s[registerOffset[F] + 1]) === F)
+    return false;
+  for (let mantissa = X + 1; mantissa < PC; mantissa += 2) if (unitsOf(s[mantissa]) === F) return false;
+  return true;
+}
 
 /** {@link interpret} that notes where jumps arrive. */
 function interpretNoting(core: Metered, maxCommands: number, until: number, arrivals: Uint8Array): Ending {
