@@ -30,15 +30,3 @@ export function rememberedBy<Given extends readonly unknown[], Answer>(
     return known.get(key) as Answer;
   };
 }
-
-/** A function of a thing that does not change, which remembers its answers as long as the things are there. */
-export function rememberedOf<Thing extends object, Answer extends object | boolean>(
-  of: (thing: Thing) => Answer,
-): (thing: Thing) => Answer {
-  const known = new WeakMap<Thing, Answer>();
-  return (thing) => {
-    const answer = known.get(thing) ?? of(thing);
-    known.set(thing, answer);
-    return answer;
-  };
-}

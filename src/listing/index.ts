@@ -1,4 +1,4 @@
-export { parseAddress, stepText, withoutTail } from './addresses.ts';
+export { parseAddress, stepText } from './addresses.ts';
 export { type Analysis, analyse, type Feature } from './analysis.ts';
 export {
   analyseFlow,

@@ -215,8 +215,8 @@ test('a file that is not a program, and one of codes', async () => {
   writeFileSync(hex, '60 41 53 09 5D 02 67 50 35 67 60 10 47 52\n');
   await launch({ program: hex, registers: { R0: 5 }, stopOnEntry: true });
   const [top] = await frames();
-  // The reader knows the line of each code.
-  expect(top.line).toBe(1);
+  // A listing is made of bare codes; its first line is `program:`.
+  expect(top).toMatchObject({ line: 2, source: { name: 'sum.hex.pmk' } });
 });
 
 test('launch configurations of wrong kinds are refused in words, and the adapter lives on', async () => {

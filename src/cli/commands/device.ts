@@ -2,7 +2,8 @@
 
 import { compareRuns, lookWhenStill, realClock, Unanswered } from '../../device/index.ts';
 import { placed } from '../../errors.ts';
-import { formatOfName, makeProgram, plainProgram, slotText, withoutTail } from '../../listing/index.ts';
+import { withoutTail } from '../../listing/addresses.ts';
+import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';

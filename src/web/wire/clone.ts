@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals';
 import { type Comparison, compareRuns, Dialogue, Mk61s, realClock, type Wire } from '../../device/index.ts';
 import { saidBy } from '../../errors.ts';
-import { makePmk, plainProgram, withoutTail } from '../../listing/index.ts';
+import { withoutTail } from '../../listing/addresses.ts';
+import { makePmk, plainProgram } from '../../listing/index.ts';
 import { type Key, setUp } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';

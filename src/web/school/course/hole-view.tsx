@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, putOnMachine, readText, textOf } from '../../../app/hole.ts';
 import { encodeShare } from '../../../app/share-code.ts';
 import { saidBy } from '../../../errors.ts';
-import { withoutTail } from '../../../listing/index.ts';
+import { withoutTail } from '../../../listing/addresses.ts';
 import { Machine, setUp } from '../../../machine/index.ts';
 import {
   conditionsText,
