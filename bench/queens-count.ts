@@ -1,16 +1,17 @@
 /** Counting speed of the queens against the same method in plain C. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countQueens } from '../src/queens/index.ts';
+import type { Figure } from './figure.ts';
 
 /**
  * Seconds for one board: the fastest of the runs, which take turns so that all meet the same load. The comparison with
  * C is by processor time.
  */
-export interface CountingReport {
+interface CountingReport {
   readonly n: number;
   readonly runs: number;
   readonly count: string;
@@ -24,13 +25,10 @@ export interface CountingReport {
   readonly ratio: number | null;
 }
 
-/** The C source, seen from this file and from the bundle. */
-const SOURCES = ['./queens-count.c', '../../bench/queens-count.c'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const SOURCE = fileURLToPath(new URL('./queens-count.c', import.meta.url));
 
 /** Measures `runs` times each. */
-export function countingBench(n: number, runs: number): CountingReport {
+function countingBench(n: number, runs: number): CountingReport {
   const folder = mkdtempSync(join(tmpdir(), 'eggog-bench-'));
   try {
     const binary = compile(folder);
@@ -62,11 +60,9 @@ export function countingBench(n: number, runs: number): CountingReport {
 }
 
 function compile(folder: string): string | null {
-  const source = SOURCES.find((path) => existsSync(path));
-  if (!source) return null;
   const binary = join(folder, 'queens-count');
   try {
-    execFileSync('gcc', ['-O2', source, '-o', binary], { stdio: 'ignore' });
+    execFileSync('gcc', ['-O2', SOURCE, '-o', binary], { stdio: 'ignore' });
     return binary;
   } catch {
     return null;
@@ -92,4 +88,17 @@ function runHere(n: number): Timed {
   const count = String(countQueens(n));
   const { user, system } = process.cpuUsage(before);
   return { seconds: (performance.now() - start) / 1000, processorSeconds: (user + system) / 1e6, count };
+}
+
+/** The fastest of three counts, here and in C where there is a compiler. */
+export function countingFigures(n: number): Figure[] {
+  const { seconds, processorSeconds, secondsInC, ratio } = countingBench(n, 3);
+  const figure = (key: string, value: number | null, unit: Figure['unit']): Figure[] =>
+    value === null ? [] : [{ key, label: { en: key, ru: key }, value, unit }];
+  return [
+    ...figure('seconds', seconds, 's'),
+    ...figure('processor-seconds', processorSeconds, 's'),
+    ...figure('processor-seconds-in-c', secondsInC, 's'),
+    ...figure('ratio-to-c', ratio, 'times'),
+  ];
 }

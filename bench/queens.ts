@@ -7,9 +7,10 @@ import {
   type VersionName,
   version,
 } from '../src/queens/index.ts';
+import type { Figure } from './figure.ts';
 
 /** One version of the page as a program of the MK-61. */
-export interface FirstSolution {
+interface FirstSolution {
   readonly version: VersionName;
   /** Length of the program. */
   readonly steps: number;
@@ -45,3 +46,19 @@ export function firstSolutionBench(): FirstSolution[] {
     return { version: name, steps: bytes.length, display, commands, cycles, realSeconds, seconds };
   });
 }
+
+/** The first solution by every version: commands and cycles, and the seconds of the calculator and of this machine. */
+export const queensFigures = (): Figure[] =>
+  firstSolutionBench().flatMap(({ version: name, commands, cycles, realSeconds, seconds }) => {
+    const figure = (key: string, value: number, unit: Figure['unit']): Figure => {
+      const label = `${name}: ${key}`;
+      return { key: `${name}-${key}`, label: { en: label, ru: label }, value, unit };
+    };
+    return [
+      figure('commands', commands, 'none'),
+      figure('cycles', cycles, 'none'),
+      figure('real-seconds', realSeconds, 's'),
+      figure('seconds', seconds, 's'),
+      figure('times-faster', realSeconds / seconds, 'times'),
+    ];
+  });

@@ -93,7 +93,7 @@ function timeTravelBench(jumps = 2000): TimeTravelReport {
 
 const TRAVEL: Localized = { en: 'time travel: ', ru: 'ход времени: ' };
 
-/** The figures of {@link timeTravelBench} for `eggog bench`. */
+/** The figures of {@link timeTravelBench} for `npm run bench`. */
 export function timeTravelFigures(): Figure[] {
   const report = timeTravelBench();
   if (!report.same) throw new Error('time travel came back to another state');

@@ -105,7 +105,7 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
  */
 export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   const entry = join(out, 'main.js');
-  const sources = ['src', 'bench', 'suite', 'content', 'scripts'].map((name) => join(root, name));
+  const sources = ['src', 'suite', 'content', 'scripts'].map((name) => join(root, name));
   const changed = Math.max(...sources.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs);
   if (!isPublished && existsSync(entry) && statSync(entry).mtimeMs > changed) return entry;
   process.stderr.write('Building the command line...\n');

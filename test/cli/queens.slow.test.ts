@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Command } from '../../src/cli/command.ts';
-import { registerBench } from '../../src/cli/commands/bench.ts';
 import { registerQueens } from '../../src/cli/commands/queens.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import type { UserError } from '../../src/errors.ts';
@@ -147,25 +146,5 @@ describe('the help', () => {
 describe('eggog queens without a terminal', () => {
   it('says what to do instead', async () => {
     await expect(runCommand(registerQueens, ['queens'])).rejects.toThrow('needs a terminal');
-  });
-});
-
-describe('eggog bench queens', () => {
-  it('reports commands, cycles and times of the first solution', async () => {
-    const io = await runCommand(registerBench, ['bench', 'queens', '--json']);
-    const rows = JSON.parse(io.text);
-    expect(rows.map((row: { version: string }) => row.version)).toEqual([
-      'automaton',
-      'columns',
-      'search-state',
-      'last',
-    ]);
-    for (const row of rows) {
-      expect(row.display).toBe('15863724.');
-      expect(row.commands).toBeGreaterThan(10_000);
-      expect(row.realSeconds).toBeGreaterThan(3600);
-    }
-    const table = await runCommand(registerBench, ['bench', 'queens'], new TextIo('ru'));
-    expect(table.text.split('\n')[5]).toMatch(/^last +\d+ +\d+ +\d+ +\d ч \d+ мин /);
   });
 });

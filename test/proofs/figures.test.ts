@@ -1,4 +1,4 @@
-/** What docs/proofs.md says is what the proofs came to when they were last run as a whole (`eggog bench proofs`). */
+/** What docs/proofs.md says is what the proofs came to when they were last run as a whole (`npm run bench proofs`). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import figures from '../../bench/proof-figures.json' with { type: 'json' };

@@ -60,5 +60,4 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('work', 'rest', async () => (await import('./work.ts')).work),
   command('referee', 'rest', async () => (await import('./referee.ts')).referee),
   command('vectors', 'rest', async () => (await import('./vectors.ts')).registerVectors),
-  command('bench', 'rest', async () => (await import('./bench.ts')).registerBench),
 ];
