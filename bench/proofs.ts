@@ -19,7 +19,14 @@ interface Run {
 
 /** Runs a proof as a user does, in a process of its own. */
 async function run(proof: string, place: readonly string[]): Promise<Run> {
-  const words = [fileURLToPath(new URL('../eggog', import.meta.url)), 'prove', proof, '--json', '--quiet', ...place];
+  const words = [
+    fileURLToPath(new URL('../eggog', import.meta.url)),
+    'prove',
+    proof,
+    '--json',
+    '--quiet',
+    ...place,
+  ];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const parts: Buffer[] = [];
   child.stdout.on('data', (part: Buffer) => parts.push(part));

@@ -27,7 +27,7 @@ interface FirstSolution {
 const RUNS = 9;
 
 /** Runs every version that has an MK-61 program up to its first solution. */
-export function firstSolutionBench(): FirstSolution[] {
+function firstSolutionBench(): FirstSolution[] {
   return VERSION_NAMES.filter((name) => name !== 'recursive').map((name) => {
     const { bytes } = compileForMk61(version(name), BOARD_MACHINE_WORDS, { n: 8 });
     let seconds = Number.POSITIVE_INFINITY;

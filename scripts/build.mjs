@@ -48,17 +48,6 @@ function trimBanners(dir) {
   }
 }
 
-/** commander asks for this only to run subcommands that are programs of their own, and loading it costs every start. */
-const WITHOUT_SUBPROGRAMS = {
-  name: 'without-subprograms',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:child_process$/ }, ({ importer }) =>
-      /[\\/]commander[\\/]/.test(importer) ? { path: 'none', namespace: 'without-subprograms' } : undefined,
-    );
-    onLoad({ filter: /.*/, namespace: 'without-subprograms' }, () => ({ contents: 'module.exports = {};' }));
-  },
-};
-
 /**
  * Options of esbuild for the command line. Packages are bundled, too: one file is read faster than a hundred, and
  * the published package needs no other.
@@ -73,7 +62,7 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
         out: file.split(/[\\/]/).at(-1).replace(/\.ts$/, ''),
       })),
     ],
-    plugins: [WITHOUT_SUBPROGRAMS, contentPlugin],
+    plugins: [contentPlugin],
     outdir,
     chunkNames: 'chunk-[hash]',
     bundle: true,

@@ -23,6 +23,8 @@ export interface Field {
   /** True if the value names a program: a file, or one of the library. */
   readonly isProgram?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
+  /** True for `--daily` beside `--daily 2026-01-31`; the value is then empty. */
+  readonly isValueOptional?: boolean;
   readonly isEmptyAllowed?: boolean;
   /** Range of a whole number. */
   readonly least?: number;
@@ -42,9 +44,13 @@ export const flag = (extra: Extra = {}) =>
 
 /** Any string but an empty one, unless `isEmptyAllowed`. */
 export const text = (extra: Extra = {}) => {
-  const string = z.string().check(z.regex(extra.isEmptyAllowed ? /^/ : /\S/));
+  const string = z.string().check(z.regex(extra.isEmptyAllowed || extra.isValueOptional ? /^/ : /\S/));
   return z.optional(string).register(FIELDS, { kind: 'text', ...extra });
 };
+
+/** A string with a default. */
+export const textOr = (otherwise: string, extra: Extra = {}) =>
+  z._default(z.string().check(z.regex(/\S/)), otherwise).register(FIELDS, { kind: 'text', ...extra });
 
 /** Name of a file to read or write. */
 export const path = (extra: Extra = {}) => text({ isFile: true, value: 'file', ...extra });
@@ -84,6 +90,10 @@ export const argument = (extra: Extra = {}) =>
 /** A word that may be left out. */
 export const optionalArgument = (extra: Extra = {}) =>
   z.optional(z.string()).register(FIELDS, { kind: 'argument', ...extra });
+
+/** A word with a default, in its order among the arguments. */
+export const wordOr = (otherwise: string, extra: Extra = {}) =>
+  z._default(z.string(), otherwise).register(FIELDS, { kind: 'argument', ...extra });
 
 /** The words that are left: at least one where `isRequired`. */
 export const rest = (extra: Extra = {}) =>

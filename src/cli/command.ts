@@ -1,293 +1,307 @@
-/** Commander in the user's language: a command with shared options and words for completion, its help and its errors. */
-import {
-  type AddHelpTextContext,
-  type AddHelpTextPosition,
-  type Argument,
-  Command as Commander,
-  CommanderError,
-  type ErrorOptions,
-  type Help,
-  type HelpContext,
-  InvalidArgumentError,
-  type Option,
-} from 'commander';
+/** Commands as data, an action or a group of them: reading the words of a command line, running, help pages. */
+import { type Action, checkInput, type Field, fieldOf, type Input, optionName } from '../app/action.ts';
+import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
+import { type Catalogue, errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import { isSystemError, reasonOf } from './files.ts';
+import { type CliIo, printJson } from './io.ts';
 import MESSAGES from './messages.json';
 import { wrapText } from './screen/text.ts';
 
-/** Options whose value may be empty: no keys, no shots, no moves. */
-const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['keys', 'start', 'inputs', 'shots', 'moves', 'by']);
+const say = messages(MESSAGES);
+const fail = errors(MESSAGES);
 
-/** Width of a help page in a pipe, as Commander has it. */
-const STANDARD_WIDTH = 80;
+/** An action of the terminal. */
+export type CliAction = Action<Input, unknown, CliIo>;
 
-/** Options that mean the same everywhere. */
-const SHARED = {
-  from: '--from <format>',
-  program: '--program <number>',
-  quiet: '-q, --quiet',
-  ascii: '--ascii',
-  json: '--json',
-  force: '-f, --force',
-  stdio: '--stdio',
-} as const;
+/** Commands under one name: `eggog device list`. */
+export interface ActionGroup {
+  readonly name: string;
+  readonly texts?: Catalogue;
+  /** The action of the group's own name. */
+  readonly own?: CliAction;
+  readonly actions: readonly CliCommand[];
+}
 
-/** The values of the options that {@link Command.shared} declares. */
-export type Shared<Name extends keyof typeof SHARED> = {
-  readonly [Each in Name]?: (typeof SHARED)[Each] extends `${string}<${string}` ? string : boolean;
+export type CliCommand = CliAction | ActionGroup;
+
+export const isGroup = (command: CliCommand): command is ActionGroup => 'actions' in command;
+
+/** Options with the same meaning everywhere, for commands that print their results themselves. */
+export type Shared<Name extends 'from' | 'program' | 'quiet' | 'ascii' | 'json' | 'force'> = {
+  readonly [Each in Name]?: (Each extends 'from' | 'program' ? string : boolean) | undefined;
 };
-
-/**
- * A command of `eggog` in the user's language: commander's own, with options that are declared once for all
- * commands and words that a shell offers.
- */
-export class Command extends Commander {
-  /** All of them are made by {@link createCommand}. */
-  declare readonly commands: readonly Command[];
-  /** Of commander: complains about the first of its words. */
-  declare readonly unknownCommand: () => never;
-  readonly #lang: Lang;
-  /** Words that an option or argument may be, as far as they are known beforehand. */
-  readonly #offers = new Map<Option | Argument, () => readonly string[]>();
-  readonly #files = new Set<Option | Argument>();
-  #last: Option | Argument | null = null;
-  /** True if it reads a program: completion offers the library, too. */
-  readsProgram = false;
-
-  constructor(lang: Lang, name?: string) {
-    super(name);
-    this.#lang = lang;
-  }
-
-  override createCommand(name?: string): Command {
-    return new Command(this.#lang, name);
-  }
-
-  /** Help for an unknown command is one error line and not the whole page. */
-  override help(context?: HelpContext | ((text: string) => string)): never {
-    const [first, name] = this.args;
-    if (first !== 'help' || name === undefined || context === undefined) return super.help(context as never);
-    this.args = [name];
-    return this.unknownCommand();
-  }
-
-  /** An extra word after a group is an unknown command of the group. */
-  override error(message: string, options?: ErrorOptions): never {
-    const isGroup = this.commands.length > 0 && this.registeredArguments.length === 0;
-    if (isGroup && options?.code === 'commander.excessArguments') return this.unknownCommand();
-    return super.error(message, options);
-  }
-
-  override addOption(option: Option): this {
-    this.#last = option;
-    if (!MAY_BE_EMPTY.has(option.name()))
-      this.on(`option:${option.name()}`, (value: unknown) => {
-        if (typeof value === 'string' && value.trim() === '')
-          this.error(`error: option '${option.flags}' argument missing`);
-      });
-    return super.addOption(option);
-  }
-
-  override addArgument(argument: Argument): this {
-    this.#last = argument;
-    return super.addArgument(argument);
-  }
-
-  /** Declares the program that a command reads. */
-  programArgument(
-    usage: '<file>' | '<file...>' | '[file]' | '<in>' | '<first>' | '<second>' = '<file>',
-    about?: string,
-  ): this {
-    const place = this.registeredArguments.length;
-    this.readsProgram = true;
-    return this.argument(usage, about ?? MESSAGES.file[this.#lang]).hook('preAction', async (own, called) => {
-      const file: unknown = called.processedArgs[place];
-      // A missing file is reported before other errors; several are reported one after another.
-      if (own === called && typeof file === 'string')
-        await (await import('./load.ts')).requireProgramFile(file);
-    });
-  }
-
-  /** Declares options that many commands have. */
-  shared(...names: readonly (keyof typeof SHARED)[]): this {
-    for (const name of names) this.option(SHARED[name], MESSAGES[name][this.#lang]);
-    return this;
-  }
-
-  override addHelpText(
-    position: AddHelpTextPosition,
-    text: string | ((context: AddHelpTextContext) => string),
-  ): this {
-    const width = (): number => this.configureOutput().getOutHelpWidth?.() ?? STANDARD_WIDTH;
-    return super.addHelpText(position, (context) =>
-      helpText(typeof text === 'string' ? text : text(context), width()),
-    );
-  }
-
-  /** Puts examples below the help page. */
-  examples(...lines: readonly string[]): this {
-    return this.addHelpText(
-      'after',
-      ['', `${MESSAGES['frame.examples'][this.#lang]}:`, ...lines.map((line) => `  ${line}`)].join('\n'),
-    );
-  }
-
-  /**
-   * Words that a shell offers for the option or argument that was declared last. They restrict nothing: the command
-   * checks the word.
-   */
-  offering(words: readonly string[] | (() => readonly string[]), isFile = false): this {
-    if (!this.#last) return this;
-    this.#offers.set(this.#last, typeof words === 'function' ? words : () => words);
-    if (isFile) this.#files.add(this.#last);
-    return this;
-  }
-
-  /** True if an option or argument names a file. */
-  isFile(declared: Option | Argument): boolean {
-    return this.#files.has(declared);
-  }
-
-  /** The words offered for an option or argument, or the choices that Commander knows. */
-  offeredFor(declared: Option | Argument): readonly string[] {
-    return this.#offers.get(declared)?.() ?? declared.argChoices ?? [];
-  }
-}
-
-/** Breaks the lines of a help text at a width: explanations under their beginning, examples so that they can be typed. */
-const helpText = (text: string, width: number): string =>
-  text
-    .split('\n')
-    .flatMap((line) => ([...line].length <= width ? [line] : broken(line, width)))
-    .join('\n');
-
-function broken(line: string, width: number): string[] {
-  const [, term, about] = /^( +\S+ {2,})(\S.*)$/.exec(line) ?? [];
-  if (term !== undefined) {
-    const under = ' '.repeat(term.length);
-    return wrapText(about, width - term.length).map((part, i) => (i === 0 ? term : under) + part);
-  }
-  const indent = /^ */.exec(line)![0];
-  const isExample = indent !== '' && line.startsWith('eggog ', indent.length);
-  if (!isExample)
-    return wrapText(line.slice(indent.length), width - indent.length).map((part) => indent + part);
-  const [command, ...options] = line.split(/ (?=--)/);
-  const lines = [command];
-  for (const option of options) {
-    const last = lines.at(-1)!;
-    if (`${last} ${option} \\`.length <= width) lines[lines.length - 1] = `${last} ${option}`;
-    else {
-      lines[lines.length - 1] = `${last} \\`;
-      lines.push(`${indent}  ${option}`);
-    }
-  }
-  return lines;
-}
-
-/** Sentences of commander 14 (and of our own argument checks, which it quotes) with their translations. */
-const SENTENCES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
-  [/^missing required argument '(.*)'$/s, (name) => `не хватает аргумента «${name}»`],
-  [/^option '(.*)' argument missing$/s, (flags) => `ключу «${flags}» нужно значение`],
-  [/^required option '(.*)' not specified$/s, (flags) => `нужен ключ «${flags}»`],
-  [/^unknown option '(.*)'$/s, (flag) => `нет ключа «${flag}»`],
-  [/^unknown command '(.*)'$/s, (name) => `нет команды «${name}»`],
-  [/^option '(.*)' cannot be used with option '(.*)'$/s, (a, b) => `ключи «${a}» и «${b}» вместе не бывают`],
-  [
-    /^too many arguments(?: for '(.*)')?\. Expected (\d+) arguments? but got (\d+)\.$/s,
-    (command, wanted, got) =>
-      `лишние аргументы${command ? ` команды «${command}»` : ''}: нужно ${wanted}, дано ${got}`,
-  ],
-  [
-    /^option '(.*?)' argument '(.*)' is invalid\. (.*)$/s,
-    (flags, value, why) => `ключ «${flags}»: «${value}» не годится. ${russian(why)}`,
-  ],
-  [
-    /^command-argument value '(.*)' is invalid for argument '(.*)'\. (.*)$/s,
-    (value, name, why) => `аргумент «${name}»: «${value}» не годится. ${russian(why)}`,
-  ],
-  [/^Allowed choices are (.*)\.$/s, (list) => `Можно: ${list}.`],
-  [
-    /^It must be a size of at least 1 MB, e\.g\. 200MB or 4GB\.$/,
-    () => 'Нужен размер не меньше 1 МБ, например 200MB или 4GB.',
-  ],
-  [/^It must be a whole number\.$/, () => 'Нужно целое число.'],
-  [/^It must be a whole number from (\S+)\.$/, (least) => `Нужно целое число от ${least}.`],
-  [
-    /^It must be a whole number from (\S+) to (\S+)\.$/,
-    (least, most) => `Нужно целое число от ${least} до ${most}.`,
-  ],
-];
-
-const SUGGESTION = /\n\(Did you mean (?:one of )?(.*)\?\)$/s;
-
-function russian(sentence: string): string {
-  for (const [pattern, translate] of SENTENCES) {
-    const match = pattern.exec(sentence);
-    if (match) return translate(...match.slice(1));
-  }
-  return sentence;
-}
-
-/** The sentence of an error of commander's, without the word "error". */
-function commanderText(error: CommanderError, lang: Lang): string {
-  const text = error.message.replace(/^error: /, '');
-  if (lang === 'en') return text;
-  const nearest = SUGGESTION.exec(text);
-  const sentence = russian(text.replace(SUGGESTION, ''));
-  return nearest ? `${sentence}\n(может быть, ${nearest[1]}?)` : sentence;
-}
-
-const TITLES: { readonly [title: string]: string } = {
-  'Usage:': 'Вызов:',
-  'Arguments:': 'Аргументы:',
-  'Options:': 'Ключи:',
-  'Commands:': 'Команды:',
-};
-
-const russianFrame = (usage: string): string =>
-  usage.replace('[options]', '[ключи]').replace('[command]', '[команда]');
-
-/** A default is shown as it is typed. */
-const unquoted = (text: string): string => text.replace(/(?<=[(,] ?default: )"([^"]+)"/, '$1');
-
-/** The frame of help pages in a language. */
-export const helpFrame = (lang: Lang): Partial<Help> =>
-  lang === 'en'
-    ? { styleDescriptionText: unquoted }
-    : {
-        styleTitle: (title) => TITLES[title] ?? title,
-        styleUsage: russianFrame,
-        styleSubcommandTerm: russianFrame,
-        styleDescriptionText: (text) =>
-          unquoted(text)
-            .replace(/(?<=\(|, )default: /, 'иначе: ')
-            .replace('(choices: ', '(варианты: '),
-      };
-
-/** Reads a whole number from `least` to `most`, written in decimal digits; anything else is refused with the range. */
-export const wholeNumber =
-  (least: number, most?: number) =>
-  (value: string): number => {
-    const number = /^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN;
-    if (Number.isSafeInteger(number) && number >= least && number <= (most ?? number)) return number;
-    throw new InvalidArgumentError(
-      `It must be a whole number from ${least}${most === undefined ? '' : ` to ${most}`}.`,
-    );
-  };
 
 /** More threads than this help nobody and cost memory each. */
 export const MOST_WORKERS = 64;
 
-/** The message of an error; empty if it was printed already, null if it is a fault of Eggog. */
+/** A field with its name and its default. */
+export interface NamedField extends Field {
+  readonly name: string;
+  readonly otherwise?: unknown;
+}
+
+/** The fields of an action, with `--json` where it has one. */
+export function fieldsOf({ input, hasJson }: CliAction): readonly NamedField[] {
+  const fields = Object.entries(input).map(([name, schema]) => {
+    const { def } = schema._zod as unknown as { def: { defaultValue?: unknown } };
+    return { name, otherwise: def.defaultValue, ...fieldOf(schema) };
+  });
+  return hasJson === false ? fields : [...fields, { name: 'json', kind: 'flag' }];
+}
+
+export const isArgument = ({ kind }: Field): boolean => kind === 'argument' || kind === 'arguments';
+
+/** The text of a command (no field) or of a field: its own, or what all commands call a field of that name. */
+export function textOf({ name, texts = {} }: CliCommand, field: string, lang: Lang): string {
+  const shared: Catalogue = MESSAGES;
+  const keys = field === '' ? [name] : [`${name}.${field}`, field];
+  const found = keys.map((key) => texts[key] ?? shared[key]).find((text) => text !== undefined);
+  if (!found) throw new Error(`no text for ${keys.join(' or ')}`);
+  return found[lang];
+}
+
+/** True for `-x` and `--xyz`; `-` and negative numbers are words. */
+const isOption = (word: string | undefined): word is string => word !== undefined && /^-[^\d.]/.test(word);
+
+const NEAR = 2;
+
+/** A word that is known and nearly the same. */
+const nearestOf = (word: string, known: readonly string[]): string =>
+  known.find((name) => name.startsWith(word) || editDistance(name, word) <= NEAR) ?? 'none';
+
+/** The error for a command that is not there. */
+export const unknownCommand = (name: string, known: readonly string[]): UserError =>
+  fail('frame.unknownCommand', { name, nearest: nearestOf(name, known) });
+
+/** Reads the words after a command; null if they ask for help. Throws UserError for those it does not take. */
+function readWords(action: CliAction, words: readonly string[]): { [name: string]: unknown } | null {
+  const fields = fieldsOf(action);
+  const options = fields.filter((field) => !isArgument(field));
+  const values: { [name: string]: unknown } = {};
+  const plain: string[] = [];
+  const queue = [...words];
+  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
+    if (word === '--') plain.push(...queue.splice(0));
+    else if (!isOption(word)) plain.push(word);
+    else if (word === '--help' || word === '-h') return null;
+    else {
+      const [, flag, given] = /^(--[^=]*|-.)=?(.+)?$/s.exec(word)!;
+      const isLong = flag.startsWith('--');
+      const option = options.find(({ name, short }) => (isLong ? optionName(name) : `-${short}`) === flag);
+      if (!option) {
+        const known = options.map(({ name }) => optionName(name));
+        throw fail('frame.unknownOption', { flag, nearest: nearestOf(flag, known) });
+      }
+      values[option.name] = optionValue(
+        option,
+        flag,
+        given ?? (/=$/.test(word) ? '' : undefined),
+        queue,
+        values,
+      );
+    }
+  }
+  return { ...values, ...argumentsOf(fields.filter(isArgument), plain) };
+}
+
+/** The value of an option: what is attached to it, or the words after it. */
+function optionValue(
+  { kind, name, isValueOptional }: NamedField,
+  flag: string,
+  given: string | undefined,
+  queue: string[],
+  values: { readonly [name: string]: unknown },
+): unknown {
+  if (kind === 'flag') {
+    // `-qf` is `-q -f`.
+    if (given !== undefined && flag.startsWith('--')) throw fail('frame.noFlagValue', { flag });
+    if (given !== undefined) queue.unshift(`-${given}`);
+    return true;
+  }
+  const hasNext = queue.length > 0 && !(isValueOptional && isOption(queue[0]));
+  const value = given ?? (hasNext ? queue.shift() : isValueOptional ? '' : undefined);
+  if (value === undefined) throw fail('frame.noValue', { flag });
+  if (kind !== 'list') return value;
+  const more: string[] = [];
+  while (given === undefined && queue.length > 0 && !isOption(queue[0])) more.push(queue.shift()!);
+  return [...((values[name] as string[] | undefined) ?? []), value, ...more];
+}
+
+function argumentsOf(places: readonly NamedField[], words: readonly string[]): { [name: string]: unknown } {
+  const takesAll = places.at(-1)?.kind === 'arguments';
+  if (words.length > places.length && !takesAll)
+    throw fail('frame.tooMany', { word: words[places.length], most: places.length });
+  const values: { [name: string]: unknown } = {};
+  for (const [i, { name, kind, isRequired }] of places.entries()) {
+    if (isRequired && words[i] === undefined) throw fail('frame.noArgument', { name });
+    values[name] = kind === 'arguments' ? words.slice(i) : words[i];
+  }
+  return values;
+}
+
+/** Runs a command with the words after its name. Throws UserError for a wrong line. */
+export async function runCommand(
+  command: CliCommand,
+  words: readonly string[],
+  io: CliIo,
+  path: readonly string[] = [command.name],
+): Promise<void> {
+  if (!isGroup(command)) {
+    await runAction(command, words, io, path);
+    return;
+  }
+  const [first, ...rest] = words;
+  const asksHelp = first === '--help' || first === '-h' || first === 'help';
+  const chosen = command.actions.find(({ name }) => name === (first === 'help' ? rest[0] : first));
+  if (chosen) await runCommand(chosen, first === 'help' ? ['--help'] : rest, io, [...path, chosen.name]);
+  else if (asksHelp && rest.length === 0) io.out(helpOf(command, io, path));
+  else if (first !== undefined && (asksHelp || (!isOption(first) && !command.own?.input.file)))
+    throw unknownCommand(
+      asksHelp ? rest[0] : first,
+      command.actions.map(({ name }) => name),
+    );
+  else if (command.own) await runAction(command.own, words, io, path);
+  else {
+    io.err(helpOf(command, io, path));
+    io.setExitCode(2);
+  }
+}
+
+async function runAction(
+  action: CliAction,
+  words: readonly string[],
+  io: CliIo,
+  path: readonly string[],
+): Promise<void> {
+  const given = readWords(action, words);
+  if (given === null) {
+    io.out(helpOf(action, io, path));
+    return;
+  }
+  const nameOf = (name: string): string =>
+    isArgument(fieldOf(action.input[name])) ? name : optionName(name);
+  const result = await action.run(checkInput(action.input, given, nameOf), io);
+  if (result === undefined || result === null) return;
+  if (given.json && action.hasJson !== false)
+    printJson(io, action.renderJson ? action.renderJson(result, io.lang) : result);
+  else {
+    io.out(action.renderText(result, io.lang));
+    io.err(action.renderRemarks?.(result, io.lang) ?? '');
+  }
+  const code = action.exitCode?.(result) ?? 0;
+  if (code !== 0) io.setExitCode(code);
+}
+
+/** Width of a help page in a pipe. */
+export const STANDARD_WIDTH = 80;
+/** Explanations with less room stand below their term. */
+const LEAST_ROOM = 20;
+
+/** Rows of a help page under a heading. */
+export type Rows = readonly (readonly [term: string, about: string])[];
+
+/** A help page: headings with rows of terms, each explained in its column. */
+export function pageOf(io: CliIo, sections: readonly (readonly [heading: string, rows: Rows])[]): string {
+  const width = io.columns ?? STANDARD_WIDTH;
+  const column = 4 + Math.max(0, ...sections.flatMap(([, rows]) => rows.map(([term]) => term.length)));
+  const hasRoom = width - column >= LEAST_ROOM;
+  return sections
+    .filter(([, rows]) => rows.length > 0)
+    .map(([heading, rows]) => {
+      const lines = rows.flatMap(([term, about]) => {
+        const wrapped = wrapText(about, hasRoom ? width - column : width - 4);
+        if (!hasRoom) return [`  ${term}`, ...wrapped.map((line) => `    ${line}`)];
+        return wrapped.map((line, i) => (i === 0 ? `  ${term}` : '').padEnd(column) + line);
+      });
+      return `\n${heading}\n${lines.join('\n')}\n`;
+    })
+    .join('');
+}
+
+/** The words after an option: `--set <values...>`, `-q, --quiet`. */
+function termOf({ name, kind, short, value = name, isValueOptional }: NamedField): string {
+  const option = short === undefined ? optionName(name) : `-${short}, ${optionName(name)}`;
+  if (kind === 'flag') return option;
+  const word = kind === 'list' ? `${value}...` : value;
+  return `${option} ${isValueOptional ? `[${word}]` : `<${word}>`}`;
+}
+
+function usageOf({ name, kind, isRequired, value = name }: NamedField): string {
+  const word = kind === 'arguments' ? `${value}...` : value;
+  return isRequired ? `<${word}>` : `[${word}]`;
+}
+
+/** The help page of a command. */
+function helpOf(command: CliCommand, io: CliIo, path: readonly string[]): string {
+  const { lang } = io;
+  const action = isGroup(command) ? command.own : command;
+  const fields = action ? fieldsOf(action) : [];
+  const [places, options] = [fields.filter(isArgument), fields.filter((field) => !isArgument(field))];
+  const about = (field: NamedField): string => {
+    const text = textOf(action!, field.name, lang);
+    const { otherwise } = field;
+    return otherwise === undefined || otherwise === false
+      ? text
+      : `${text} (${say(lang, 'frame.default', { value: String(otherwise) })})`;
+  };
+  const own = isGroup(command) ? command.actions : [];
+  const usage = [
+    'eggog',
+    ...path,
+    `[${say(lang, 'frame.options')}]`,
+    ...(own.length > 0 ? [`[${say(lang, 'frame.command')}]`] : []),
+    ...places.map(usageOf),
+  ].join(' ');
+  const page = pageOf(io, [
+    [
+      say(lang, 'frame.argumentsTitle'),
+      places.map((field) => [field.value ?? field.name, about(field)] as const),
+    ],
+    [
+      say(lang, 'frame.optionsTitle'),
+      [...options.map((field) => [termOf(field), about(field)] as const), HELP(lang)],
+    ],
+    [say(lang, 'frame.commandsTitle'), own.map((one) => [one.name, textOf(one, '', lang)] as const)],
+  ]);
+  const width = io.columns ?? STANDARD_WIDTH;
+  const notes = action?.notes ? `\n${noteLines(action.notes(lang), width).join('\n')}\n` : '';
+  const examples = (action?.examples ?? []).flatMap((line) => exampleLines(`  ${line}`, width));
+  const shown = examples.length > 0 ? `\n${say(lang, 'frame.examples')}:\n${examples.join('\n')}\n` : '';
+  const summary = wrapText(textOf(command, '', lang), width).join('\n');
+  return `${say(lang, 'frame.usage')} ${usage}\n\n${summary}\n${page}${notes}${shown}`;
+}
+
+/** The row of the option that every command has. */
+export const HELP = (lang: Lang): readonly [string, string] => ['-h, --help', say(lang, 'frame.help')];
+
+/** Lines of a note at a width; what explains a term stays in its column. */
+export const noteLines = (note: string, width: number): string[] =>
+  note
+    .replace(/^\n+|\s+$/g, '')
+    .split('\n')
+    .flatMap((line) => {
+      const [, term, about] = /^( *(?:\S+ {2,})?)(.*)$/.exec(line)!;
+      const under = ' '.repeat(term.length);
+      return wrapText(about, width - term.length).map((part, i) => (i === 0 ? term : under) + part);
+    });
+
+/** An example that is too wide is broken before its options, so that it can be typed as it stands. */
+function exampleLines(example: string, width: number): string[] {
+  const [first, ...options] = example.length <= width ? [example] : example.split(/ (?=--)/);
+  const lines = [first];
+  for (const option of options) {
+    const last = lines.at(-1)!;
+    if (`${last} ${option} \\`.length <= width) lines[lines.length - 1] = `${last} ${option}`;
+    else lines.splice(-1, 1, `${last} \\`, `    ${option}`);
+  }
+  return lines;
+}
+
+/** The message of an error; null if it is a fault of Eggog. */
 export function sentenceOf(error: unknown, lang: Lang): string | null {
   if (error instanceof UserError) return error.in(lang);
-  if (error instanceof CommanderError) {
-    // Help pages end as errors, too.
-    const isTold = error.exitCode === 0 || error.code === 'commander.help';
-    return isTold ? '' : commanderText(error, lang);
-  }
   if (!isSystemError(error)) return null;
   const reason = reasonOf(error)[lang];
   return error.path ? `${error.path}: ${reason}` : reason;

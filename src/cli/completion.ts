@@ -1,11 +1,19 @@
 /** Completion scripts of the shells, made from the commands that there are. */
 
+import { action, argument, optionName } from '../app/action.ts';
 import { LIBRARY } from '../app/library.ts';
+import { errors, messages } from '../messages.ts';
 import { LANGS } from '../texts.ts';
-import type { Command } from './command.ts';
+import { type CliCommand, fieldsOf, isArgument, isGroup, type NamedField, textOf } from './command.ts';
+import type { CommandEntry } from './commands/index.ts';
 import { readableFormats, writableFormats } from './formats.ts';
+import type { CliIo, Lang } from './io.ts';
+import MESSAGES from './messages.json';
 
-/** The words that may follow the name of a command or subcommand. */
+const fail = errors(MESSAGES);
+const say = messages(MESSAGES);
+
+/** The words that may follow the name of a command. */
 interface CommandWords {
   readonly name: string;
   readonly description: string;
@@ -17,65 +25,45 @@ interface CommandWords {
   readonly values: ReadonlyMap<string, readonly string[]>;
   /** True if one of its arguments is a file. */
   readonly takesFiles: boolean;
-  /** Words besides the names of files: its own commands, games, proofs. */
+  /** Words besides the names of files: its own commands, games, programs of the library. */
   readonly words: readonly string[];
   readonly commands: readonly CommandWords[];
 }
 
-/** Names of arguments that are files. */
-const FILE_ARGUMENTS: ReadonlySet<string> = new Set(
-  'file in out first second certificate script path record proof version'.split(' '),
-);
-
-const flagsOf = (options: Command['options']): string[] =>
-  options.flatMap(({ short, long, hidden }) =>
-    (hidden ? [] : [short, long]).filter((flag) => flag !== undefined),
-  );
+const flagsOf = ({ name, short }: NamedField): string[] => [
+  ...(short === undefined ? [] : [`-${short}`]),
+  optionName(name),
+];
 
 /** Every command has them; the script of fish names them once. */
 const HELP_FLAGS = ['-h', '--help'];
 
-/** The words that an option takes. The tables of the formats are not loaded by all commands that name one. */
-function valuesOf(command: Command, option: Command['options'][number]): readonly string[] {
-  const offered = command.offeredFor(option);
-  if (offered.length > 0 || !option.flags.endsWith('<format>')) return offered;
-  return option.long === '--from' ? readableFormats() : writableFormats();
-}
-
-export function wordsOf(command: Command): CommandWords {
-  const own = command.commands.map(wordsOf);
-  // Groups that do something by themselves have none.
-  const hasHelp = command
-    .createHelp()
-    .visibleCommands(command)
-    .some((one) => one.name() === 'help');
-  const commands = hasHelp ? [...own, helpFor(own, '')] : own;
-  const { options, registeredArguments: declared } = command;
-  const offered = declared.flatMap((argument) => command.offeredFor(argument));
-  const known = [...offered, ...(command.readsProgram ? Object.keys(LIBRARY) : [])];
+function wordsOf(command: CliCommand, description: string, lang: Lang): CommandWords {
+  const own = isGroup(command) ? command.actions : [];
+  const action = isGroup(command) ? command.own : command;
+  const fields = action ? fieldsOf(action) : [];
+  const options = fields.filter((field) => !isArgument(field));
+  const places = fields.filter(isArgument);
+  const isProgram = places.some((field) => field.isProgram);
   return {
-    name: command.name(),
-    description: command.description(),
-    flags: flagsOf(options),
-    takesValue: new Set(flagsOf(options.filter(({ required, optional }) => required || optional))),
-    values: new Map(options.map((option) => [option.long ?? option.flags, valuesOf(command, option)])),
-    takesFiles: declared.some((argument) => command.isFile(argument) || FILE_ARGUMENTS.has(argument.name())),
-    words: [...new Set([...commands.map(({ name }) => name), ...known])],
-    commands,
+    name: command.name,
+    description,
+    flags: options.flatMap(flagsOf),
+    takesValue: new Set(options.filter(({ kind }) => kind !== 'flag').flatMap(flagsOf)),
+    values: new Map(options.map((field) => [optionName(field.name), valuesOf(field)])),
+    takesFiles: isProgram || places.some((field) => field.isFile),
+    words: [
+      ...own.map(({ name }) => name),
+      ...places.flatMap(({ offers }) => offers?.() ?? []),
+      ...(isProgram ? Object.keys(LIBRARY) : []),
+    ],
+    commands: own.map((one) => wordsOf(one, textOf(one, '', lang), lang)),
   };
 }
 
-/** The command `help` of a program or command that has others. */
-export const helpFor = (commands: readonly CommandWords[], description: string): CommandWords => ({
-  name: 'help',
-  description,
-  flags: [],
-  takesValue: new Set(),
-  values: new Map(),
-  takesFiles: false,
-  words: commands.map(({ name }) => name),
-  commands: [],
-});
+/** The words that an option takes; the formats are not loaded by every command that reads a program. */
+const valuesOf = ({ name, offers }: NamedField): readonly string[] =>
+  offers?.() ?? (name === 'from' ? readableFormats() : name === 'to' ? writableFormats() : []);
 
 /** The flags with words of commands and, before theirs, of their own commands: by the pattern of a shell's `case`. */
 const flagValues = (
@@ -111,7 +99,7 @@ const patternsOf = (
   });
 
 /** Flags that stand before the command. */
-const COMMON_FLAGS = ['--lang', '--help', '-h', '--version', '-V'];
+const COMMON_FLAGS = ['--lang', '--help', '-h', '--version', '-v'];
 
 function bash(name: string, commands: readonly CommandWords[]): string {
   const cases = patternsOf(commands)
@@ -125,6 +113,9 @@ function bash(name: string, commands: readonly CommandWords[]): string {
   local own="" inner="" flags="" words="" files="" at=1
   # Bash takes --to=hex apart at its sign.
   if [[ $current == = ]]; then current=""; elif [[ $previous == = ]]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
+  # Bash takes names apart at their colons: what stands before the last one is typed already.
+  local line="\${COMP_LINE:0:COMP_POINT}" before=""
+  if [[ $line == *:* ]]; then line="\${line##* }"; before="\${line%"\${line##*:}"}"; fi
   while [[ \${COMP_WORDS[at]} == --lang && $COMP_CWORD -gt $((at + 1)) ]]; do at=$((at + 2)); done
   if [[ $COMP_CWORD -eq $at ]]; then
     [[ $current == -* ]] && words="${COMMON_FLAGS.join(' ')}" || words="${commands.map((command) => command.name).join(' ')}"
@@ -145,8 +136,9 @@ ${cases}
   else
     mapfile -t COMPREPLY < <(
       compgen -W "$words" -- "$current"
-      [[ -n $files || $previous == -* ]] && compgen -f -- "$current"
+      [[ -n $files || $previous == -* ]] && compgen -f -- "$before\${current#:}"
     )
+    [[ -n $before ]] && COMPREPLY=("\${COMPREPLY[@]#"$before"}")
   fi
 }
 complete -o filenames -F _${name} ${name}
@@ -221,7 +213,7 @@ function fish(name: string, commands: readonly CommandWords[]): string {
     'end',
     `complete -c ${name} -f`,
     `complete -c ${name} -l lang -x -a 'en ru'`,
-    `complete -c ${name} -n __${name}_needs_command -s V -l version`,
+    `complete -c ${name} -n __${name}_needs_command -s v -l version`,
     `complete -c ${name} -s h -l help`,
   ];
   const add = ({ flags, words, takesValue, takesFiles, values }: CommandWords, when: string): void => {
@@ -253,10 +245,25 @@ function fish(name: string, commands: readonly CommandWords[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-export const SHELLS: {
-  readonly [shell: string]: (name: string, commands: readonly CommandWords[]) => string;
-} = {
-  bash,
-  zsh,
-  fish,
-};
+const SHELLS = { bash, zsh, fish };
+
+/** The action, made of the list of all commands. */
+export const completion = (all: () => readonly CommandEntry[]) =>
+  action({
+    name: 'completion',
+    input: { shell: argument({ offers: () => Object.keys(SHELLS) }) },
+    examples: [
+      'eval "$(eggog completion bash)"',
+      'eggog completion zsh > ~/.zfunc/_eggog',
+      'eggog completion fish > ~/.config/fish/completions/eggog.fish',
+    ],
+    run: async ({ shell }, io: CliIo) => {
+      if (!Object.hasOwn(SHELLS, shell)) throw fail('completion.badShell', { name: shell });
+      const commands = await Promise.all(
+        all().map(async ({ name, load }) => wordsOf(await load(async () => {}), say(io.lang, name), io.lang)),
+      );
+      return SHELLS[shell as keyof typeof SHELLS]('eggog', commands);
+    },
+    renderText: (script) => script,
+    hasJson: false,
+  });

@@ -17,8 +17,13 @@ import { dirname, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { at, UserError } from '../errors.ts';
 import { writeWhole } from '../jobs/files.ts';
-import type { Localized } from '../texts.ts';
+import { type Catalogue, errors, messages } from '../messages.ts';
+import { inEach, type Localized } from '../texts.ts';
 import type { CliIo } from './io.ts';
+import MESSAGES from './messages.json';
+
+const fail = errors(MESSAGES);
+const say = messages(MESSAGES);
 
 /** Open ends of this process by their names in the file system. */
 const DESCRIPTOR = /^(?:\/dev\/(?:(?<name>stdout|stderr)|fd\/(?<fd>\d+))|\/proc\/self\/fd\/(?<proc>\d+))$/;
@@ -33,17 +38,16 @@ export interface WriteOptions {
   readonly own?: boolean;
 }
 
+const because = (code: 'file.cannotWrite' | 'file.cannotRead', path: string, error: unknown): UserError =>
+  new UserError(inEach((lang) => say(lang, code, { path, why: reasonOf(error)[lang] })));
+
 /** The error for a file that cannot be written. */
-export const cannotWrite = (path: string, error: unknown): UserError => {
-  const { en, ru } = reasonOf(error);
-  return new UserError({ en: `cannot write ${path}: ${en}`, ru: `не удалось записать ${path}: ${ru}` });
-};
+export const cannotWrite = (path: string, error: unknown): UserError =>
+  because('file.cannotWrite', path, error);
 
 /** The error for a file that cannot be read. */
-export const cannotRead = (path: string, error: unknown): UserError => {
-  const { en, ru } = reasonOf(error);
-  return new UserError({ en: `cannot read ${path}: ${en}`, ru: `не читается ${path}: ${ru}` });
-};
+export const cannotRead = (path: string, error: unknown): UserError =>
+  because('file.cannotRead', path, error);
 
 /** The whole file. Throws UserError that says why it cannot be read. */
 export function readWholeFile(path: string): Buffer {
@@ -68,11 +72,7 @@ function targetOf(path: string): string {
 
 /** Throws UserError for a pipe or a device: to read it before it is written would wait for ever. */
 export function requirePlainFile(path: string): void {
-  if (statOf(path)?.isFile() === false)
-    throw new UserError({
-      en: `${path} is a pipe, a device or a folder; what is read and written again needs a file`,
-      ru: `${path} — канал, устройство или папка; для того, что читается и снова записывается, нужен файл`,
-    });
+  if (statOf(path)?.isFile() === false) throw fail('file.notPlain', { path });
 }
 
 /**
@@ -82,10 +82,7 @@ export function requirePlainFile(path: string): void {
 export function requireWritablePath(path: string, options: WriteOptions = {}): void {
   if (DESCRIPTOR.test(path)) return;
   if (path === '-') {
-    throw new UserError({
-      en: '"-", standard output, is taken by the result here; ./- names a file called so',
-      ru: '«-», стандартный вывод, здесь занят результатом; файл с таким именем называется ./-',
-    });
+    throw fail('file.taken');
   }
   let stat: Stats | null;
   try {
@@ -102,17 +99,11 @@ export function requireWritablePath(path: string, options: WriteOptions = {}): v
   if (options.own) requirePlainFile(path);
   if (!stat.isFile() || options.force) return;
   if (!options.own) {
-    throw new UserError({
-      en: `${path} exists; use --force to overwrite it`,
-      ru: `${path} существует; чтобы перезаписать, добавьте --force`,
-    });
+    throw fail('file.exists', { path });
   }
   // The mode, not the rights: root may write everything and still should not replace what is marked.
   if ((stat.mode & 0o222) === 0) {
-    throw new UserError({
-      en: `${path} is read-only; use --force to overwrite it`,
-      ru: `${path} только для чтения; чтобы перезаписать, добавьте --force`,
-    });
+    throw fail('file.readOnly', { path });
   }
 }
 
@@ -130,10 +121,7 @@ export function requireWritablePaths(
   const files = asked.filter((path) => statOf(path)?.isFile() ?? true).map(targetOf);
   const twice = files.findIndex((file, i) => files.indexOf(file) !== i);
   if (twice >= 0) {
-    throw new UserError({
-      en: `${files[twice]} is named for two files to write; each wants a name of its own`,
-      ru: `${files[twice]} назван для двух записываемых файлов: каждому нужно своё имя`,
-    });
+    throw fail('file.twice', { path: files[twice] });
   }
 }
 
@@ -195,35 +183,6 @@ function replaceOrOverwrite(target: string, data: string | Uint8Array, old: Stat
   }
 }
 
-const REASONS: { readonly [code: string]: Localized } = {
-  ENOENT: { en: 'there is no such file or folder', ru: 'такого файла или папки нет' },
-  EISDIR: { en: 'it is a folder', ru: 'это папка' },
-  ENOTDIR: { en: 'a part of its path is not a folder', ru: 'часть пути к нему не папка' },
-  EACCES: { en: 'no permission', ru: 'нет прав' },
-  EPERM: { en: 'it is not permitted', ru: 'это запрещено' },
-  EROFS: { en: 'the disk is read-only', ru: 'диск только для чтения' },
-  ENOSPC: { en: 'the disk is full', ru: 'диск заполнен' },
-  EDQUOT: { en: 'the quota of the disk is used up', ru: 'дисковая квота исчерпана' },
-  EFBIG: { en: 'the file would be too large', ru: 'файл был бы слишком велик' },
-  EIO: { en: 'the disk or device reports an error', ru: 'ошибка диска или устройства' },
-  EEXIST: { en: 'it exists', ru: 'уже существует' },
-  ELOOP: { en: 'its links lead in a circle', ru: 'ссылки ведут по кругу' },
-  ENAMETOOLONG: { en: 'its name is too long', ru: 'имя слишком длинное' },
-  EBUSY: { en: 'it is in use', ru: 'он занят' },
-  ETXTBSY: { en: 'it is being executed', ru: 'он исполняется' },
-  EMFILE: { en: 'too many files are open', ru: 'открыто слишком много файлов' },
-  ENFILE: { en: 'too many files are open', ru: 'открыто слишком много файлов' },
-  EPIPE: { en: 'the reader has left', ru: 'читатель ушёл' },
-  EBADF: { en: 'it is closed', ru: 'он закрыт' },
-  ECONNREFUSED: { en: 'nothing listens there', ru: 'там никто не слушает' },
-  ECONNRESET: { en: 'the other side broke off', ru: 'другая сторона оборвала связь' },
-  ENETUNREACH: { en: 'there is no network to it', ru: 'сети до него нет' },
-  EHOSTUNREACH: { en: 'it is not to be reached', ru: 'до него не дойти' },
-  ENOTFOUND: { en: 'there is no such host', ru: 'такого узла нет' },
-  ETIMEDOUT: { en: 'no answer', ru: 'ответа нет' },
-  EADDRINUSE: { en: 'the port is taken', ru: 'порт занят' },
-};
-
 /** True for an error that a call of the operating system gave. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && typeof (error as NodeJS.ErrnoException).code === 'string' && 'syscall' in error;
@@ -232,7 +191,7 @@ export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 export function reasonOf(error: unknown): Localized {
   const { code, message } = error as NodeJS.ErrnoException;
   const name = code ?? message ?? String(error);
-  return REASONS[name] ?? { en: name, ru: name };
+  return (MESSAGES as Catalogue)[`reason.${name}`] ?? { en: name, ru: name };
 }
 
 /** Text of a file, unpacked if it is gzip. Throws UserError for what cannot be read. */
@@ -242,7 +201,7 @@ export function readText(file: string): string {
   try {
     return gunzipSync(bytes).toString('utf8');
   } catch {
-    throw at(file, new UserError({ en: 'damaged gzip data', ru: 'повреждённые данные gzip' }));
+    throw at(file, fail('file.gzip'));
   }
 }
 

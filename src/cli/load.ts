@@ -1,6 +1,5 @@
 /** From the name of a file to a program: reading, diagnostics as a compiler prints them, refusal. */
 
-import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { count, flag, text } from '../app/action.ts';
 import { editDistance } from '../edit-distance.ts';
@@ -11,7 +10,7 @@ import type { FoundProgram } from '../listing/program-file.ts';
 import { errorsOf } from '../listing/severity.ts';
 import { LARGEST_FILE } from '../listing/size.ts';
 import { errors as errorsIn, messages } from '../messages.ts';
-import { catalogue, type Lang, type Localized } from '../texts.ts';
+import { inEach, type Lang } from '../texts.ts';
 import { cannotRead } from './files.ts';
 import type { CliIo } from './io.ts';
 import MESSAGES from './messages.json';
@@ -36,7 +35,7 @@ export interface ReadingChoice {
   /** Name of a format; without it the format is detected. */
   readonly from?: string | undefined;
   /** Number of one of several programs, from 1. */
-  readonly program?: string | number | undefined;
+  readonly program?: number | undefined;
 }
 
 /**
@@ -58,11 +57,6 @@ export async function loadProgramFile(
   return { ...result.program, format: result.format! };
 }
 
-const STDIN: Localized = {
-  en: 'Reading the program from standard input; Ctrl-D ends it.',
-  ru: 'Программа читается со стандартного ввода; конец — Ctrl-D.',
-};
-
 /** The reading alone, for commands that report diagnostics in their own way. */
 export async function readProgramFile(
   io: CliIo,
@@ -72,19 +66,13 @@ export async function readProgramFile(
   // A missing file is reported first; a bad option is reported before standard input is read.
   const given = file === '-' ? null : await readBytes(file);
   const format = from === undefined ? undefined : (await import('./formats.ts')).readableFormat(from);
-  if (program !== undefined && !/^[1-9]\d{0,3}$/.test(String(program))) {
-    throw new UserError({
-      en: `--program ${program}: wanted the number of a program in the text, from 1`,
-      ru: `--program ${program}: нужен номер программы в тексте, с 1`,
-    });
-  }
-  if (given === null && io.interactive) io.err(`${STDIN[io.lang]}\n`);
+  if (given === null && io.interactive) io.err(`${say(io.lang, 'load.stdin')}\n`);
   const bytes = given ?? (await io.readStdin(LARGEST_FILE));
   const { readProgram } = await import('../listing/read.ts');
   const options = { name: file, ...(format === undefined ? {} : { format }) };
   const result = readProgram(bytes, {
     ...options,
-    ...(program === undefined ? {} : { program: Number(program) }),
+    ...(program === undefined ? {} : { program }),
   });
   const said = result.diagnostics.find(({ code }) => code === 'severalPrograms');
   if (!io.interactive || given === null || program !== undefined || !said || !result.programs) return result;
@@ -114,16 +102,6 @@ async function askForProgram(io: CliIo, programs: readonly FoundProgram[], chose
   return Number.isInteger(number) && programs[number - 1] ? number : chosen;
 }
 
-/** Throws UserError if a program is named by a file that is not there. */
-export async function requireProgramFile(file: string): Promise<void> {
-  if (file === '-') return;
-  try {
-    statSync(file);
-  } catch (error) {
-    if ((await originalOf(file)) === null) throw await noProgram(file, error);
-  }
-}
-
 /** A program of the library can be named without a file: `eggog run fox-hunt-100`. */
 async function originalOf(file: string): Promise<string | null> {
   const name = file.replace(/\.pmk$/, '');
@@ -137,10 +115,7 @@ async function noProgram(file: string, error: unknown): Promise<UserError> {
   const { LIBRARY } = await import('../app/library.ts');
   const nearest = Object.keys(LIBRARY).find((name) => name.startsWith(file) || editDistance(name, file) <= 2);
   if (nearest === undefined) return mistake;
-  return new UserError({
-    en: `${mistake.in('en')}; did you mean ${nearest}?`,
-    ru: `${mistake.in('ru')}; может быть, ${nearest}?`,
-  });
+  return new UserError(inEach((lang) => say(lang, 'load.nearest', { why: mistake.in(lang), nearest })));
 }
 
 /** Reads one byte more than the largest file at most, so that a huge file costs neither time nor memory. */
@@ -190,10 +165,6 @@ export function diagnosticJson({ lang }: { readonly lang: Lang }, found: Diagnos
   return { ...rest, message: message[lang], ...(expected ? { expected: expected[lang] } : {}) };
 }
 
-const WORDS = catalogue(
-  { error: 'error', warning: 'warning', note: 'note', atStep: (step: string) => ` (step ${step})` },
-  { error: 'ошибка', warning: 'предупреждение', note: 'примечание', atStep: (step) => ` (шаг ${step})` },
-);
 /** Longer lines are cut around the place. */
 const WIDTH = 100;
 
@@ -208,10 +179,9 @@ function renderDiagnostic(
   lines: readonly string[],
 ): string {
   const { line, column, length, severity, message, step } = diagnostic;
-  const words = WORDS[lang];
   const place = line > 0 ? `${file}:${line}:${column}` : file;
-  const atStep = step === undefined ? '' : words.atStep(step);
-  let text = `${place}: ${words[severity]}: ${message[lang]}${atStep}\n`;
+  const atStep = step === undefined ? '' : say(lang, 'load.atStep', { step });
+  let text = `${place}: ${say(lang, `load.${severity}`)}: ${message[lang]}${atStep}\n`;
   const source = line > 0 && severity !== 'note' ? lines[line - 1] : undefined;
   if (source !== undefined) {
     const from = Math.max(0, Math.min(column - 1 - WIDTH / 2, source.length - WIDTH));

@@ -2,29 +2,13 @@
 import { once } from 'node:events';
 import { saidBy, UserError } from '../errors.ts';
 import type { Steps } from '../steps.ts';
-import { catalogue } from '../texts.ts';
 import type { CliIo } from './io.ts';
+import MESSAGES from './messages.json';
 
 const TERMINAL_MS = 500;
 const FILE_MS = 10_000;
 /** Takes a line away on a terminal. */
 const CLEAR_LINE = '\r\x1b[K';
-
-/** Words of commands that tell their progress. */
-export const PROGRESS_WORDS = catalogue(
-  {
-    commands: (done: string, of: string) => `${done} of at most ${of} commands`,
-    steps: 'commands after which a run is given up',
-    endless: (steps: number) => `still running after ${steps} commands: the run was given up (--max-steps)`,
-    stopped: 'stopped: this is what there was by then',
-  },
-  {
-    commands: (done, of) => `команд ${done}, самое большее ${of}`,
-    steps: 'сколько команд ждать остановки',
-    endless: (steps) => `после ${steps} команд программа ещё считает: дальше не ждём (--max-steps)`,
-    stopped: 'остановлено: это всё, что было к тому времени',
-  },
-);
 
 /** The same world without progress output if `isQuiet`. */
 export const quietly = (io: CliIo, isQuiet = false): CliIo => (isQuiet ? { ...io, isQuiet } : io);
@@ -160,7 +144,7 @@ export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>
       return await body(turns);
     } finally {
       progress.done();
-      if (isStopped) io.err(`eggog: ${PROGRESS_WORDS[io.lang].stopped}\n`);
+      if (isStopped) io.err(`eggog: ${MESSAGES.stopped[io.lang]}\n`);
     }
   });
 }

@@ -1,68 +1,52 @@
 /** The command line as a function: one call, one command; user errors become sentences. */
-import { CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { errors, messages } from '../messages.ts';
 import { isLang, LANGS } from '../texts.ts';
-import { declare } from './action-command.ts';
-import { Command, helpFrame, sentenceOf } from './command.ts';
-import { COMMANDS } from './commands/index.ts';
+import {
+  HELP,
+  noteLines,
+  pageOf,
+  runCommand,
+  STANDARD_WIDTH,
+  sentenceOf,
+  unknownCommand,
+} from './command.ts';
+import { COMMANDS, GROUPS } from './commands/index.ts';
 import type { CliIo } from './io.ts';
 import { StoppedError } from './long-work.ts';
 import MESSAGES from './messages.json';
 
-/** The commands whose code is loaded: one by its name, or all. The others have a name and a summary only. */
-export type Wanted = string | null | 'all';
-
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
 
-/** Builds the commander program over an {@link CliIo}. `isWhole` lists every command in its help. */
-export async function createProgram(io: CliIo, wanted: Wanted, isWhole = false): Promise<Command> {
+/** The help page of `eggog` itself; `isWhole` lists every command. */
+function mainHelp(io: CliIo, isWhole: boolean): string {
   const { lang } = io;
-  const isHidden = ({ group }: (typeof COMMANDS)[number]): boolean => group === 'rest' && !isWhole;
-  const hidden = COMMANDS.filter(isHidden).map(({ name }) => name);
-  const frame = helpFrame(lang);
-  const program = new Command(lang, 'eggog')
-    .description(say(lang, 'frame.description'))
-    .version(version, '-v, --version', say(lang, 'frame.version'))
-    .option('--lang <lang>', say(lang, 'frame.lang'))
-    .helpOption('-h, --help', say(lang, 'frame.help'))
-    .helpCommand('help [command]', say(lang, 'frame.helpCommand'))
-    .configureHelp(frame)
-    .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} })
-    .exitOverride();
-  for (const { name, group, load } of COMMANDS) {
-    if (wanted === 'all' || wanted === name) {
-      declare(program, io, name, await load(runCli));
-    } else program.command(name);
-    program.commands
-      .find((command) => command.name() === name)
-      ?.description(say(lang, name))
-      .helpGroup(say(lang, `group.${group}`));
-  }
-  const listed = program.createHelp();
-  program.configureHelp({
-    ...frame,
-    visibleCommands: (command) =>
-      listed
-        .visibleCommands(command)
-        .filter((one) => command !== program || !['help', ...hidden].includes(one.name())),
-  });
-  program.addHelpText('after', `\n${say(lang, 'frame.more', { list: hidden.join(', ') || 'none' })}`);
-  program.addHelpText('after', `\n${say(lang, 'frame.exitCodes')}`);
-  return program;
+  const shown = GROUPS.filter((group) => isWhole || group !== 'rest');
+  const hidden = isWhole ? [] : COMMANDS.filter(({ group }) => group === 'rest').map(({ name }) => name);
+  const usage = `eggog [${say(lang, 'frame.options')}] [${say(lang, 'frame.command')}]`;
+  const page = pageOf(io, [
+    [
+      say(lang, 'frame.optionsTitle'),
+      [['-v, --version', say(lang, 'frame.version')], ['--lang <lang>', say(lang, 'frame.lang')], HELP(lang)],
+    ],
+    ...shown.map((group) => {
+      const own = COMMANDS.filter((command) => command.group === group);
+      return [say(lang, `group.${group}`), own.map(({ name }) => [name, say(lang, name)] as const)] as const;
+    }),
+  ]);
+  const more = say(lang, 'frame.more', { list: hidden.join(', ') || 'none' });
+  const moreLines = noteLines(more, io.columns ?? STANDARD_WIDTH).join('\n');
+  return `${say(lang, 'frame.usage')} ${usage}\n\n${say(lang, 'frame.description')}\n${page}\n${moreLines}\n\n${say(lang, 'frame.exitCodes')}\n`;
 }
 
 /** Asks for the stack of a fault. It may stand anywhere before `--`. */
 const DEBUG = '--debug';
 
-/** The words before `--`. */
-const ownWords = (argv: readonly string[]): readonly string[] =>
-  argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
-
 /** Reports an error that no command expects: one sentence, exit code 70; the stack only with `--debug`. */
 export function reportFault(error: unknown, argv: readonly string[], io: CliIo): void {
-  const isDebug = ownWords(argv).includes(DEBUG);
+  const end = argv.indexOf('--');
+  const isDebug = argv.slice(0, end < 0 ? argv.length : end).includes(DEBUG);
   const [what] = String(error).split('\n');
   io.err(`eggog: ${say(io.lang, 'frame.fault', { what, isDebug: isDebug ? 'yes' : 'no' })}\n`);
   if (isDebug && error instanceof Error) io.err(`${error.stack}\n`);
@@ -94,40 +78,51 @@ const LIGHT: ReadonlySet<string> = new Set(['run', 'asm', 'dis', 'info', 'conver
 /** Other spellings of the first word. */
 const ALIASES: { readonly [word: string]: string } = {
   calc: 'calculator',
-  version: '--version',
-  '-V': '--version',
+  '--version': 'version',
+  '-v': 'version',
+  '-V': 'version',
+  '--help': 'help',
+  '-h': 'help',
 };
 
-/** The command whose code these words call for. */
-function wantedBy(words: readonly string[]): Wanted {
-  const [first, second] = words.filter((word) => !word.startsWith('-'));
-  const name = first === 'help' ? (second ?? null) : (first ?? null);
-  // Completion scripts are made of all commands and their options.
-  return name === 'completion' && first !== 'help' ? 'all' : name;
+async function runLine([given, ...rest]: readonly string[], io: CliIo): Promise<void> {
+  if (given === undefined) {
+    io.out(say(io.lang, 'frame.start'));
+    return;
+  }
+  const first = ALIASES[given] ?? given;
+  if (first === 'version') {
+    io.out(`${version}\n`);
+    return;
+  }
+  const isAboutCommand = given === 'help' && rest.length > 0 && rest[0] !== 'all';
+  if (first === 'help' && !isAboutCommand) {
+    io.out(mainHelp(io, rest[0] === 'all'));
+    return;
+  }
+  const [name, ...words] = isAboutCommand ? [...rest, '--help'] : [first, ...rest];
+  const entry = COMMANDS.find((command) => command.name === name);
+  if (!entry)
+    throw unknownCommand(
+      name,
+      COMMANDS.map((command) => command.name),
+    );
+  const command = await entry.load(runCli);
+  if (!LIGHT.has(name)) (await import('../machine/turbo/index.ts')).switchOnTurbo();
+  await runCommand(command, words, io);
 }
 
 /** Runs one command line (without the interpreter and script). Never throws. */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<void> {
   try {
-    const [first, ...rest] = withoutGlobals(argv);
-    if (first === undefined) {
-      io.out(say(io.lang, 'frame.start'));
-      return;
-    }
-    const isWhole = first === 'help' && rest[0] === 'all';
-    const words = isWhole ? ['--help'] : [ALIASES[first] ?? first, ...rest];
-    const wanted = wantedBy(words);
-    const program = await createProgram(io, wanted, isWhole);
-    if (wanted !== null && !LIGHT.has(wanted)) (await import('../machine/turbo/index.ts')).switchOnTurbo();
-    await program.parseAsync(words, { from: 'user' });
+    await runLine(withoutGlobals(argv), io);
   } catch (error) {
     const sentence = sentenceOf(error, io.lang);
     if (sentence === null) {
       reportFault(error, argv, io);
       return;
     }
-    if (sentence !== '') io.err(`eggog: ${sentence}\n`);
-    if (error instanceof StoppedError) io.setExitCode(1);
-    else if (!(error instanceof CommanderError) || error.exitCode !== 0) io.setExitCode(2);
+    io.err(`eggog: ${sentence}\n`);
+    io.setExitCode(error instanceof StoppedError ? 1 : 2);
   }
 }

@@ -6,7 +6,6 @@ import { prepareMachine } from '../listing/replay.ts';
 import { parseAngle, parseNumber, parseSlot } from '../listing/values.ts';
 import { ANGLES, type Key, type Machine, MODEL_IDS } from '../machine/index.ts';
 import { errors } from '../messages.ts';
-import type { Command } from './command.ts';
 import type { CliIo } from './io.ts';
 import { type LoadedProgram, loadProgramFile, type ReadingChoice } from './load.ts';
 import MESSAGES from './messages.json';
@@ -21,7 +20,7 @@ export const START = {
   keys: text({ isEmptyAllowed: true }),
 };
 
-/** The options that {@link withStartOptions} declares. */
+/** The values of these fields, and how the file is read. */
 export interface StartOptions extends ReadingChoice {
   readonly set?: readonly string[] | undefined;
   readonly mode?: string | undefined;
@@ -44,24 +43,6 @@ export interface StartNames {
 }
 
 const OPTION_NAMES: StartNames = { set: '--set', mode: '--mode', keys: '--keys' };
-
-/** Declares the file, `--set`, `--mode`, `--keys` and `--from` on a command. */
-export function withStartOptions(
-  command: Command,
-  io: CliIo,
-  usage: '<file>' | '[file]' = '<file>',
-): Command {
-  const about = (code: 'set' | 'mode' | 'model' | 'keys'): string => MESSAGES[code][io.lang];
-  return command
-    .programArgument(usage)
-    .option('--set <values...>', about('set'))
-    .option('--mode <switch>', about('mode'))
-    .offering(ANGLES)
-    .option('--model <id>', about('model'))
-    .offering(MODEL_IDS)
-    .option('--keys <keys>', about('keys'))
-    .shared('from', 'program');
-}
 
 /** Loads the file and sets the machine up as the options say. Throws UserError for what cannot be read. */
 export async function startOf(

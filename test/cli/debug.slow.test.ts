@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DebugConsole } from '../../src/app/debug-console.ts';
-import { registerDebug } from '../../src/cli/commands/debug.ts';
+import { debug } from '../../src/cli/commands/debug.ts';
 import { DebugScreen } from '../../src/cli/debug/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
 import type { MouseMove } from '../../src/cli/screen/mouse.ts';
@@ -17,7 +17,7 @@ const FOX_HUNT = 'test/fixtures/listings/fox-hunt-100.txt';
 const KEYS = ['--keys', '0.5 В↑ 5 В/О С/П'];
 
 async function script(commands: string, ...more: string[]): Promise<string[]> {
-  const io = await runCommand(registerDebug, ['debug', FOX_HUNT, ...KEYS, '--script', commands, ...more]);
+  const io = await runCommand(debug, ['debug', FOX_HUNT, ...KEYS, '--script', commands, ...more]);
   return io.text.trimEnd().split('\n');
 }
 
@@ -76,7 +76,7 @@ test('mistakes are told with the command', async () => {
   await expect(script('print Q')).rejects.toThrow(/there is no "Q"/);
   await expect(script('delete 5')).rejects.toThrow(/no breakpoint 5/);
   await expect(script('set R5=qq')).rejects.toThrow(/wanted R5=3/);
-  const error = await runCommand(registerDebug, ['debug', FOX_HUNT]).catch((thrown: UserError) => thrown);
+  const error = await runCommand(debug, ['debug', FOX_HUNT]).catch((thrown: UserError) => thrown);
   expect((error as UserError).in('ru')).toMatch(/терминал/);
 });
 
@@ -238,7 +238,7 @@ test('a recording keeps the whole time, and opens where it was left', async () =
   const [, , back] = await script('break 27; run; back 5; print tick', '--record', file);
   expect(back).toMatch(/tick 262/);
   const open = (path: string, ...more: string[]) =>
-    runCommand(registerDebug, ['debug', path, '--script', 'print tick; run; print tick; goto 0', ...more]);
+    runCommand(debug, ['debug', path, '--script', 'print tick; run; print tick; goto 0', ...more]);
   const lines = (await open(file)).text.split('\n');
   expect(lines[0]).toBe('262');
   expect(Number(lines[2])).toBeGreaterThan(267);

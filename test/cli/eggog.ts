@@ -1,6 +1,5 @@
 /** The command line under test, in a world of strings. */
-import { declare } from '../../src/cli/action-command.ts';
-import { Command } from '../../src/cli/command.ts';
+import { type CliCommand, runCommand as run } from '../../src/cli/command.ts';
 import { type Lang, TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
 
@@ -17,16 +16,12 @@ export async function answerTo(words: readonly string[], stdin = '', lang: Lang 
   return { out, err, code };
 }
 
-/** Runs one command line with one registered command. Mistakes of the user are thrown. */
+/** Runs one command line with one command. Mistakes of the user are thrown. */
 export async function runCommand(
-  loaded: Parameters<typeof declare>[3],
-  line: readonly string[],
+  command: unknown,
+  [name, ...words]: readonly string[],
   io = new TextIo(),
 ): Promise<TextIo> {
-  const program = new Command(io.lang, 'eggog')
-    .exitOverride()
-    .configureOutput({ writeOut: io.out, writeErr: io.err });
-  declare(program, io, line[0], loaded);
-  await program.parseAsync([...line], { from: 'user' });
+  await run(command as CliCommand, words, io, [name]);
   return io;
 }

@@ -295,7 +295,6 @@ test('bash completes values, help and the commands of groups', async () => {
   expect(offered('eggog golf shuffle --flag ')).toBe('0 F');
   expect(offered('eggog queens run sea')).toBe('search-state');
   expect(offered('eggog run --hel')).toBe('--help');
-  expect(offered('eggog suite he')).toBe('help');
   expect(offered('eggog convert --to mark')).toBe('markdown');
   expect(offered('eggog convert --to = mark')).toBe('markdown');
   expect(offered('eggog run fact')).toBe('factorial');
@@ -318,10 +317,10 @@ echo "\${COMPREPLY[*]}"`;
 
 test('help for a command that there is not is one sentence', async () => {
   const { out, err, code } = await eggog(['help', 'golv']);
-  expect([out, err, code]).toEqual(['', "eggog: unknown command 'golv'\n(Did you mean golf?)\n", 2]);
+  expect([out, err, code]).toEqual(['', 'eggog: unknown command "golv"; did you mean golf?\n', 2]);
   // A group that does something without a command, too.
-  expect((await eggog(['queens', 'nosuch'])).err).toBe("eggog: unknown command 'nosuch'\n");
-  expect((await eggog(['suite', 'help', 'nosuch'])).err).toBe("eggog: unknown command 'nosuch'\n");
+  expect((await eggog(['queens', 'nosuch'])).err).toBe('eggog: unknown command "nosuch"\n');
+  expect((await eggog(['suite', 'help', 'nosuch'])).err).toBe('eggog: unknown command "nosuch"\n');
   expect((await eggog(['help', 'golf'])).out).toMatch(/^Usage: eggog golf/);
 });
 

@@ -77,7 +77,7 @@ it.for(STOPPED)('%s ends on SIGTERM with what it has', async ([line, has, when =
     stop();
   }
   await run;
-  expect(io.errors).toMatch(/eggog: stopped: this is what there was by then\n$/);
+  expect(io.errors).toMatch(/eggog: interrupted; these are the results so far\n$/);
   expect(io.text).toMatch(has);
   expect(io.exitCode).toBe(1);
   expect(process.listenerCount('SIGTERM')).toBe(before);

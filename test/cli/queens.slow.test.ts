@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Command } from '../../src/cli/command.ts';
-import { registerQueens } from '../../src/cli/commands/queens.ts';
+import { queens as group } from '../../src/cli/commands/queens.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import type { UserError } from '../../src/errors.ts';
 import { parsePmk, runReplay } from '../../src/listing/index.ts';
@@ -13,7 +12,7 @@ import { runCommand } from './eggog.ts';
 const folder = ownFolder('queens');
 
 const queens = (line: string, io = new TextIo()): Promise<TextIo> =>
-  runCommand(registerQueens, ['queens', ...line.split(' ')], io);
+  runCommand(group, ['queens', ...line.split(' ')], io);
 
 describe('eggog queens count', () => {
   it('counts', async () => {
@@ -135,16 +134,14 @@ describe('eggog queens generate', () => {
 });
 
 describe('the help', () => {
-  it('names the versions that there are', () => {
-    const program = new Command('en');
-    registerQueens(program, new TextIo());
-    const run = program.commands[0].commands.find((command) => command.name() === 'run')!;
-    expect(run.helpInformation().replace(/\s+/g, ' ')).toContain(VERSION_NAMES.join(', '));
+  it('names the versions that there are', async () => {
+    const { text } = await queens('run --help');
+    expect(text.replace(/\s+/g, ' ')).toContain(VERSION_NAMES.join(', '));
   });
 });
 
 describe('eggog queens without a terminal', () => {
   it('says what to do instead', async () => {
-    await expect(runCommand(registerQueens, ['queens'])).rejects.toThrow('needs a terminal');
+    await expect(runCommand(group, ['queens'])).rejects.toThrow('needs a terminal');
   });
 });

@@ -37,7 +37,9 @@ describe('eggog reference', () => {
 
   test('says what would be right', async () => {
     expect(await eggog(['reference', 'зззз'])).toContain('eggog: no command is found by "зззз"');
-    expect(await eggog(['reference', '--group', 'loop'])).toContain('there are entry, stack,');
+    expect(await eggog(['reference', '--group', 'loop'])).toContain(
+      'did you mean loops? wanted one of entry, stack,',
+    );
   });
 });
 

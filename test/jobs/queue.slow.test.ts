@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { work as workAction } from '../../src/cli/commands/work.ts';
+import { work as action } from '../../src/cli/commands/work.ts';
 import { seededRandom } from '../../src/games/random.ts';
 import {
   type ProofQuestion,
@@ -176,7 +176,7 @@ describe('a server', () => {
       /^postgres:\/\/a@[\d.:]+\/b does not/,
     );
     await expect(Queue.open('http://a:secret@b', 'a')).rejects.toThrow(/^(?!.*secret).*must look like/);
-    await expect(runCommand(workAction, ['work'])).rejects.toThrow('which queue?');
+    await expect(runCommand(action, ['work'])).rejects.toThrow('which queue?');
   });
 });
 

@@ -93,7 +93,7 @@ describe('the installed package', () => {
     eggog('vscode', 'pack', 'eggog.vsix');
     const files = unzipSync(readFileSync(join(home, 'eggog.vsix')));
     const notices = (name: string): string => strFromU8(files[`extension/${name}THIRD-PARTY-LICENSES.md`]);
-    expect(notices('server/')).toContain('## commander');
+    expect(notices('server/')).toContain('## zod');
     expect(notices('')).toContain('## vscode-languageclient');
   });
 

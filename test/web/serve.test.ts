@@ -1,16 +1,14 @@
 /** `eggog serve`: ports and their mistakes. */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { declare } from '../../src/cli/action-command.ts';
-import { Command } from '../../src/cli/command.ts';
+import { type CliAction, runCommand } from '../../src/cli/command.ts';
 import { serve as action, listen } from '../../src/cli/commands/serve.ts';
 import { processIo } from '../../src/cli/io.ts';
 import { UserError } from '../../src/errors.ts';
 
-const serve = (lang: 'en' | 'ru', ...words: string[]): Promise<Command> => {
-  const program = new Command(lang);
-  declare(program, { ...processIo(['--lang', lang]), out: () => {}, err: () => {} }, 'serve', action);
-  return program.parseAsync(['serve', ...words], { from: 'user' });
+const serve = (lang: 'en' | 'ru', ...words: string[]): Promise<void> => {
+  const io = { ...processIo(['--lang', lang]), out: () => {}, err: () => {} };
+  return runCommand(action as CliAction, words, io);
 };
 
 describe('serve', () => {

@@ -1,11 +1,7 @@
 /** The commands. Their names are enough for the help; the code of a command is loaded when it is called. */
-import type { ActionGroup, CliAction } from '../action-command.ts';
-import type { Command } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import type MESSAGES from '../messages.json';
-
-/** Adds a command to a program. */
-export type Register = (program: Command, io: CliIo) => void;
 
 /** Runs a whole command line. */
 export type RunLine = (argv: readonly string[], io: CliIo) => Promise<void>;
@@ -16,28 +12,28 @@ export const GROUPS = ['play', 'lookUp', 'work', 'prove', 'connect', 'rest'] as 
 export interface CommandEntry {
   readonly name: keyof typeof MESSAGES & string;
   readonly group: (typeof GROUPS)[number];
-  /** Several actions are a group: `eggog vscode pack`. */
-  readonly load: (run: RunLine) => Promise<Register | CliAction | ActionGroup | readonly CliAction[]>;
+  readonly load: (run: RunLine) => Promise<CliCommand>;
 }
 
+/** An entry for an action or a group; the types of its own input are forgotten. */
 const command = (
   name: CommandEntry['name'],
   group: CommandEntry['group'],
-  load: CommandEntry['load'],
-): CommandEntry => ({ name, group, load });
+  load: (run: RunLine) => Promise<unknown>,
+): CommandEntry => ({ name, group, load: load as CommandEntry['load'] });
 
 /** All commands, in the order of the help text. Their summaries are in `messages.json`. */
 export const COMMANDS: readonly CommandEntry[] = [
-  command('play', 'play', async () => (await import('./play.ts')).registerPlay),
-  command('school', 'play', async () => (await import('./school.ts')).registerSchool),
-  command('queens', 'play', async () => (await import('./queens.ts')).registerQueens),
+  command('play', 'play', async () => (await import('./play.ts')).playAction),
+  command('school', 'play', async () => (await import('./school.ts')).schoolAction),
+  command('queens', 'play', async () => (await import('./queens.ts')).queens),
   command('calculator', 'play', async () => (await import('./calculator.ts')).calculator),
   command('serve', 'play', async () => (await import('./serve.ts')).serve),
-  command('reference', 'lookUp', async () => (await import('./reference.ts')).registerReference),
-  command('tricks', 'lookUp', async () => (await import('./tricks.ts')).registerTricks),
+  command('reference', 'lookUp', async () => (await import('./look-up.ts')).reference),
+  command('tricks', 'lookUp', async () => (await import('./look-up.ts')).tricks),
   command('library', 'lookUp', async () => (await import('./listing.ts')).library),
   command('run', 'work', async () => (await import('./run.ts')).run),
-  command('debug', 'work', async () => (await import('./debug.ts')).registerDebug),
+  command('debug', 'work', async () => (await import('./debug.ts')).debug),
   command('trace', 'work', async () => (await import('./trace.ts')).trace),
   command('profile', 'work', async () => (await import('./profile.ts')).profile),
   command('check', 'work', async () => (await import('./check.ts')).check),
@@ -50,14 +46,14 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('golf', 'prove', async () => (await import('../golf/course.ts')).golfGroup),
   command('equal', 'prove', async () => (await import('../golf/program.ts')).equal),
   command('verify', 'prove', async () => (await import('../golf/program.ts')).verify),
-  command('device', 'connect', async () => (await import('./device.ts')).registerDevice),
+  command('device', 'connect', async () => (await import('./device.ts')).device),
   command('vscode', 'connect', async () => (await import('./vscode.ts')).vscode),
-  command('suite', 'rest', async () => (await import('./suite.ts')).registerSuite),
-  command('lsp', 'rest', async () => (await import('./lsp.ts')).registerLsp),
-  command('dap', 'rest', async () => (await import('./dap.ts')).registerDap),
-  command('mcp', 'rest', async (run) => (await import('./mcp.ts')).mcp(run)),
-  command('completion', 'rest', async () => (await import('./completion.ts')).registerCompletion),
+  command('suite', 'rest', async () => (await import('./suite.ts')).suite),
+  command('lsp', 'rest', async () => (await import('./servers.ts')).lsp),
+  command('dap', 'rest', async () => (await import('./servers.ts')).dap),
+  command('mcp', 'rest', async (run) => (await import('./servers.ts')).mcp(run)),
+  command('completion', 'rest', async () => (await import('../completion.ts')).completion(() => COMMANDS)),
   command('work', 'rest', async () => (await import('./work.ts')).work),
   command('referee', 'rest', async () => (await import('./referee.ts')).referee),
-  command('vectors', 'rest', async () => (await import('./vectors.ts')).registerVectors),
+  command('vectors', 'rest', async () => (await import('./vectors.ts')).vectors),
 ];

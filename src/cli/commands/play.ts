@@ -1,5 +1,5 @@
 /** `eggog play`: the four classics on a screen, or from moves in a pipe. */
-import { Option } from 'commander';
+import { action, count, flag, optionalArgument, text } from '../../app/action.ts';
 import { mistake } from '../../errors.ts';
 import {
   type AnyGame,
@@ -12,9 +12,10 @@ import { GAME_IDS, GAMES, gameOf } from '../../games/games.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
 import { beginSession, checkDay, dailySession, dayOf, type GameSession } from '../../games/session.ts';
 import { fail } from '../../games/texts.ts';
-import type { Command, Shared } from '../command.ts';
-import { wholeNumber } from '../command.ts';
+import type { Catalogue } from '../../messages.ts';
+import type { CliAction, Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
+import MESSAGES from '../messages.json';
 import { playScript, splitMoves } from '../play/script.ts';
 import { dataDirectory, RecordStore, SessionStore, type StoredSession } from '../play/storage.ts';
 import { loadGames, Table } from '../play/table.ts';
@@ -37,40 +38,48 @@ const GAME_OPTIONS = [...new Set(FIELDS.map(({ name }) => name))];
 const choicesOf = (name: string): readonly string[] =>
   FIELDS.flatMap((field) => (field.kind === 'choice' && field.name === name ? field.choices : []));
 
-/** Registers `eggog play`: the four classics in the terminal, or without one. */
-export function registerPlay(program: Command, io: CliIo): void {
-  const m = COMMAND[io.lang];
-  program
-    .command('play')
-    .argument('[game]', m.game)
-    .offering(GAME_IDS)
-    .option('--level <name>', m.level)
-    .offering(GAMES.flatMap(({ levels = {} }) => Object.keys(levels)))
-    .option('--random <r>', m.random)
-    .option('--count <n>', m.count)
-    .option('--size <n>', m.size)
-    .option('--bearings <which>', m.bearings)
-    .offering(choicesOf('bearings'))
-    .option('--style <style>', m.style)
-    .offering(choicesOf('style'))
-    .option('--width <n>', m.width)
-    .option('--height <n>', m.height)
-    .option('--begins <side>', m.begins)
-    .offering(choicesOf('begins'))
-    .option('--opponent <who>', m.opponent)
-    .offering(choicesOf('opponent'))
-    .option('--opening <moves>', m.opening)
-    .option('--computer <who>', m.computer)
-    .offering(COMPUTERS)
-    .addOption(new Option('--speed <n>', m.speed).argParser(wholeNumber(1)))
-    .option('--daily [day]', m.daily)
-    .option('--moves <moves>', m.moves)
-    .option('--resume', m.resume)
-    .option('--json', m.json)
-    .shared('ascii')
-    .addHelpText('after', m.help)
-    .action((name: string | undefined, options: Options) => play(name, options, io));
-}
+const TEXTS: Catalogue = Object.fromEntries(
+  Object.entries(COMMAND.en).flatMap(([code, en]) => {
+    const ru = (COMMAND.ru as { readonly [code: string]: unknown })[code];
+    return typeof en === 'string' && typeof ru === 'string' ? [[code, { en, ru }]] : [];
+  }),
+);
+
+export const playAction = action({
+  name: 'play',
+  texts: { ...TEXTS, play: MESSAGES.play },
+  input: {
+    game: optionalArgument({ offers: () => GAME_IDS }),
+    level: text({
+      value: 'name',
+      offers: () => GAMES.flatMap(({ levels = {} }) => Object.keys(levels)),
+    }),
+    random: text({ value: 'r' }),
+    count: text({ value: 'n' }),
+    size: text({ value: 'n' }),
+    bearings: text({ value: 'which', offers: () => choicesOf('bearings') }),
+    style: text({ value: 'style', offers: () => choicesOf('style') }),
+    width: text({ value: 'n' }),
+    height: text({ value: 'n' }),
+    begins: text({ value: 'side', offers: () => choicesOf('begins') }),
+    opponent: text({ value: 'who', offers: () => choicesOf('opponent') }),
+    opening: text({ value: 'moves' }),
+    computer: text({ value: 'who', offers: () => COMPUTERS }),
+    speed: count({ least: 1 }),
+    daily: text({ value: 'day', isValueOptional: true }),
+    moves: text({ value: 'moves', isEmptyAllowed: true }),
+    resume: flag(),
+    json: flag(),
+    ascii: flag(),
+  },
+  notes: (lang) => COMMAND[lang].help,
+  run: async ({ game, daily, ...options }, io): Promise<undefined> => {
+    const day = daily === undefined ? {} : { daily: daily === '' ? (true as const) : daily };
+    await play(game, { ...options, ...day } as Options, io);
+  },
+  renderText: () => '',
+  hasJson: false,
+}) as CliAction;
 
 async function play(name: string | undefined, options: Options, io: CliIo): Promise<void> {
   const today = dayOf(new Date());

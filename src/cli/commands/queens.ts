@@ -1,8 +1,9 @@
-/** `eggog queens`: the group of commands on the eight queens. */
+/** `eggog queens`: the commands on the eight queens. Their code is loaded when they are called. */
+import { action, argument, flag, path, text, textOr, wordOr } from '../../app/action.ts';
 import { mistake } from '../../errors.ts';
+import type { Catalogue } from '../../messages.ts';
 import { TARGET_NAMES } from '../../queens/generate/target-names.ts';
-import type { Command, Shared } from '../command.ts';
-import type { CliIo } from '../io.ts';
+import type { CliAction } from '../command.ts';
 import { quietly } from '../long-work.ts';
 import type { GenerateOptions } from '../queens/generate.ts';
 import { QUEENS } from '../queens/messages.ts';
@@ -11,72 +12,98 @@ import type { RunOptions, SolutionsOptions } from '../queens/print.ts';
 /** Named here as well, so that the help does not load the queens. */
 const VERSIONS = ['recursive', 'automaton', 'columns', 'search-state', 'last'];
 
-/** Registers `eggog queens` and its subcommands. What they need is loaded when they are called. */
-export function registerQueens(program: Command, io: CliIo): void {
-  const text = QUEENS[io.lang];
-  const source = text.source(VERSIONS.join(', '));
-  const queens = program.command('queens').action(async () => {
+const TEXTS: Catalogue = {
+  ...Object.fromEntries(
+    Object.entries(QUEENS.en).flatMap(([code, en]) => {
+      const ru = (QUEENS.ru as { readonly [code: string]: unknown })[code];
+      return typeof en === 'string' && typeof ru === 'string' ? [[code, { en, ru }]] : [];
+    }),
+  ),
+  n: { en: QUEENS.en.boardSize, ru: QUEENS.ru.boardSize },
+  source: { en: QUEENS.en.source(VERSIONS.join(', ')), ru: QUEENS.ru.source(VERSIONS.join(', ')) },
+};
+
+const PRINTS = { texts: TEXTS, renderText: () => '', hasJson: false } as const;
+const json = flag();
+const quiet = flag({ short: 'q' });
+const offers = (): readonly string[] => VERSIONS;
+
+const view = action({
+  name: 'queens',
+  input: {},
+  run: async (_, io): Promise<undefined> => {
     if (!io.interactive) throw mistake(QUEENS, (w) => w.needsTerminal);
     const { showQueens } = await import('../queens/view.ts');
     await showQueens(io);
-  });
-  queens
-    .command('count')
-    .description(text.count)
-    .argument('<n>', text.boardSize)
-    .shared('json')
-    .shared('quiet')
-    .action(async (n: string, options: Shared<'json' | 'quiet'>) => {
+  },
+  ...PRINTS,
+}) as CliAction;
+
+const actions = [
+  action({
+    name: 'count',
+    input: { n: argument(), json, quiet },
+    run: async ({ n, ...options }, io): Promise<undefined> => {
       const { count } = await import('../queens/count.ts');
-      await count(io, n, options);
-    });
-  queens
-    .command('solutions')
-    .description(text.solutions)
-    .argument('<n>', text.boardSize)
-    .option('--limit <count>', text.limit)
-    .option('--fundamental', text.fundamental)
-    .shared('json')
-    .action(async (n: string, options: SolutionsOptions) => {
+      await count(io, n, options as object);
+    },
+    ...PRINTS,
+  }),
+  action({
+    name: 'solutions',
+    input: { n: argument(), limit: text({ value: 'count' }), fundamental: flag(), json },
+    run: async ({ n, ...options }, io): Promise<undefined> => {
       const { printSolutions } = await import('../queens/print.ts');
-      await printSolutions(io, n, options);
-    });
-  queens
-    .command('generate')
-    .description(text.generate)
-    .argument('[file]', source, 'last')
-    .offering(VERSIONS)
-    .requiredOption('--to <language>', text.to)
-    .offering([...Object.values(TARGET_NAMES).map(({ id }) => id), 'mk61'])
-    .option('-n, --size <n>', text.size)
-    .option('-o, --output <file>', text.output)
-    .shared('force')
-    .option('--format <format>', text.format, 'pmk')
-    .action(async (file: string, options: GenerateOptions) => {
+      await printSolutions(io, n, options as SolutionsOptions);
+    },
+    ...PRINTS,
+  }),
+  action({
+    name: 'generate',
+    input: {
+      source: wordOr('last', { offers, isFile: true }),
+      to: text({
+        value: 'language',
+        isRequired: true,
+        offers: () => [...Object.values(TARGET_NAMES).map(({ id }) => id), 'mk61'],
+      }),
+      size: text({ value: 'n', short: 'n' }),
+      output: path({ short: 'o' }),
+      force: flag({ short: 'f' }),
+      format: textOr('pmk', { value: 'format' }),
+    },
+    run: async ({ source, ...options }, io): Promise<undefined> => {
       const { generate } = await import('../queens/generate.ts');
-      await generate(io, file, options);
-    });
-  queens
-    .command('run')
-    .description(text.run)
-    .argument('<version>', source)
-    .offering(VERSIONS)
-    .argument('[n]', text.boardSize, '8')
-    .option('--no-trace', text.noTrace)
-    .option('--answers <numbers>', text.answers)
-    .option('--max-steps <count>', text.maxSteps, '10000000')
-    .shared('json', 'quiet')
-    .action(async (source: string, n: string, options: RunOptions) => {
+      await generate(io, source, options as GenerateOptions);
+    },
+    ...PRINTS,
+  }),
+  action({
+    name: 'run',
+    input: {
+      source: argument({ offers, isFile: true }),
+      n: wordOr('8'),
+      noTrace: flag(),
+      answers: text({ value: 'numbers' }),
+      maxSteps: textOr('10000000', { value: 'count' }),
+      json,
+      quiet,
+    },
+    run: async ({ source, n, noTrace, quiet, ...options }, io): Promise<undefined> => {
       const { runVersion } = await import('../queens/print.ts');
-      await runVersion(quietly(io, options.quiet), source, n, options);
-    });
-  queens
-    .command('compare')
-    .description(text.compare)
-    .argument('[n]', text.boardSize, '8')
-    .shared('json', 'quiet')
-    .action(async (n: string, options: { json?: boolean; quiet?: boolean }) => {
+      await runVersion(quietly(io, quiet), source, n, { ...options, trace: !noTrace } as RunOptions);
+    },
+    ...PRINTS,
+  }),
+  action({
+    name: 'compare',
+    input: { n: wordOr('8'), json, quiet },
+    run: async ({ n, quiet, ...options }, io): Promise<undefined> => {
       const { printComparison } = await import('../queens/print.ts');
-      await printComparison(quietly(io, options.quiet), n, options);
-    });
-}
+      await printComparison(quietly(io, quiet), n, options as object);
+    },
+    ...PRINTS,
+  }),
+] as readonly CliAction[];
+
+export const queens = { name: 'queens', own: view, actions };

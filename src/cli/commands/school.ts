@@ -1,4 +1,5 @@
 /** `eggog school`: the lessons in the terminal. */
+import { action, count, flag, optionalArgument, path } from '../../app/action.ts';
 import { UserError } from '../../errors.ts';
 import { errors, messages } from '../../messages.ts';
 import {
@@ -11,10 +12,10 @@ import {
   withSteps,
 } from '../../school/index.ts';
 import { TIME_UNITS } from '../../texts.ts';
-import type { Command, Shared } from '../command.ts';
-import { wholeNumber } from '../command.ts';
+import type { CliAction, Shared } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
+import MESSAGES from '../messages.json';
 import { dataDirectory } from '../play/storage.ts';
 import { LessonConsole } from '../school/console.ts';
 import CATALOGUE from '../school/messages.json' with { type: 'json' };
@@ -31,21 +32,25 @@ interface Options extends Shared<'ascii' | 'force'> {
   readonly import?: string;
 }
 
-/** Registers `eggog school`: the lessons in the terminal, on a screen or from a pipe. */
-export function registerSchool(program: Command, io: CliIo): void {
-  program
-    .command('school')
-    .argument('[lesson]', say(io.lang, 'lesson'))
-    .offering(['list', ...LESSONS.map(({ id }) => id)])
-    .option('--step <n>', say(io.lang, 'step'), wholeNumber(1))
-    .option('--restart', say(io.lang, 'restart'))
-    .shared('ascii')
-    .option('--export <file>', say(io.lang, 'export'))
-    .option('--import <file>', say(io.lang, 'import'))
-    .shared('force')
-    .addHelpText('after', say(io.lang, 'help'))
-    .action((name: string | undefined, options: Options) => school(name, options, io));
-}
+export const schoolAction = action({
+  name: 'school',
+  texts: { ...CATALOGUE, school: MESSAGES.school },
+  input: {
+    lesson: optionalArgument({ offers: () => ['list', ...LESSONS.map(({ id }) => id)] }),
+    step: count({ least: 1 }),
+    restart: flag(),
+    ascii: flag(),
+    export: path(),
+    import: path(),
+    force: flag({ short: 'f' }),
+  },
+  notes: (lang) => say(lang, 'help'),
+  run: async ({ lesson, ...options }, io): Promise<undefined> => {
+    await school(lesson, options as Options, io);
+  },
+  renderText: () => '',
+  hasJson: false,
+}) as CliAction;
 
 async function school(name: string | undefined, options: Options, io: CliIo): Promise<void> {
   const store = new SchoolStore(dataDirectory(process.env));

@@ -1,115 +1,297 @@
-/** `eggog suite`: the test suite for every MK-61 (suite/README.md). */
+/** `eggog suite`: the test suite for every MK-61 (suite/README.md), and our own machine as its adapter. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { Option } from 'commander';
+import quick from '../../../suite/quick.jsonl';
+import revoked from '../../../suite/revoked.json';
+import { action, choiceOr, count, countOr, flag, list, path, text } from '../../app/action.ts';
+import { saidBy } from '../../errors.ts';
+import { lazily } from '../../lazily.ts';
 import { errors, messages } from '../../messages.ts';
+import { EngineAdapter, OWN_NAME } from '../../suite/adapter.ts';
 import {
-  type CaseClass,
-  type Choice,
   CLASSES,
   chooseCases,
   FAMILIES,
-  type Family,
   LEVELS,
   type Level,
+  readCases,
   type SuiteCase,
 } from '../../suite/case.ts';
 import CATALOGUE from '../../suite/messages.json' with { type: 'json' };
-import type { Command } from '../command.ts';
-import { wholeNumber } from '../command.ts';
-import type { CliIo } from '../io.ts';
-import { loadSuite, REPORT_FORMATS, type RunOptions, runSuite } from '../suite/run.ts';
-
-const TIMEOUT_SECONDS = 10;
+import {
+  AdapterFault,
+  type Capabilities,
+  greet,
+  isKnownToDiffer,
+  playCase,
+  playWith,
+} from '../../suite/play.ts';
+import { hasDifferences, hasRun, type Played, printText, reportOf } from '../../suite/report.ts';
+import { readText, reasonOf, requireWritablePath, writeAnswer } from '../files.ts';
+import { type CliIo, jsonText } from '../io.ts';
+import { breathe, progressOn, StoppedError, withSignals, writeLines } from '../long-work.ts';
 
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
 
-interface ChoiceOptions {
-  readonly suite?: string;
-  readonly class?: readonly string[];
-  readonly family?: readonly string[];
-  readonly id?: readonly string[];
-  readonly limit?: number;
-  readonly level: Level;
+/** A suite and its name in reports. */
+interface NamedSuite {
+  readonly name: string;
+  readonly cases: readonly SuiteCase[];
+  /** The number of revoked cases that were taken out. */
+  readonly revoked: number;
 }
 
-/** Registers `eggog suite` with its own commands. */
-export function registerSuite(program: Command, io: CliIo): void {
-  const words = (code: keyof typeof CATALOGUE): string => say(io.lang, code);
-  const suite = program.command('suite');
-  const withChoice = (name: 'run' | 'show'): Command =>
-    suite
-      .command(name)
-      .description(words(name))
-      .option('--suite <file>', words('suiteOption'))
-      .option('--class <classes...>', words('classOption'))
-      .offering(CLASSES.map(hyphened))
-      .option('--family <families...>', words('familyOption'))
-      .offering(FAMILIES)
-      .option('--id <names...>', words('idOption'))
-      .option('--limit <n>', words('limitOption'), wholeNumber(1))
-      .option('--level <level>', words('levelOption'), wholeNumber(1, LEVELS.length), LEVELS.length)
-      .offering(LEVELS.map(String));
+const quickSuite = lazily(() => suiteOf('quick.jsonl', quick));
 
-  withChoice('run')
-    .option('--adapter <command>', words('adapterOption'))
-    .option('--timeout <seconds>', words('timeoutOption'), wholeNumber(1), TIMEOUT_SECONDS)
-    .addOption(new Option('--format <format>', words('formatOption')).choices(REPORT_FORMATS).default('text'))
-    .option('-o, --output <file>', words('outputOption'))
-    .shared('force')
-    .shared('quiet')
-    .addHelpText('after', words('runHelp'))
-    .action(async (options: ChoiceOptions & RunOptions & { timeout: number }) => {
-      const loaded = loadSuite(options.suite);
-      const choice = choiceOf(options);
-      const choose = (level: Level) => chooseCases(loaded.cases, { ...choice, level });
-      requireSome(choose(options.level));
-      await runSuite(io, loaded, choose, { ...options, timeoutMs: options.timeout * 1000 });
-    });
-
-  suite
-    .command('adapter')
-    .description(words('adapter'))
-    .action(async () => {
-      const { EngineAdapter } = await import('../../suite/adapter.ts');
-      const engine = new EngineAdapter();
-      for await (const line of createInterface({ input: process.stdin, terminal: false }))
-        if (line.trim() !== '') io.out(`${engine.ask(line)}\n`);
-    });
-
-  withChoice('show').action(async (options: ChoiceOptions) => {
-    const { writeLines } = await import('../long-work.ts');
-    const cases = requireSome(chooseCases(loadSuite(options.suite).cases, choiceOf(options)));
-    await writeLines(
-      io,
-      (function* () {
-        for (const one of cases) if (yield JSON.stringify(one)) return;
-      })(),
-    );
-  });
+function suiteOf(shown: string, content: string): NamedSuite {
+  const cases = readCases(content, (line, field) =>
+    field === null
+      ? fail('notJson', { place: `${shown}:${line}` })
+      : fail('badCase', { place: `${shown}:${line}`, field }),
+  );
+  if (cases.length === 0) throw fail('noCases', { file: shown });
+  const gone = new Set((revoked.cases as readonly { readonly id: string }[]).map(({ id }) => id));
+  const valid = cases.filter(({ id }) => !gone.has(id));
+  return { name: `mk61-tests (${shown})`, cases: valid, revoked: cases.length - valid.length };
 }
 
 const hyphened = (name: string): string => name.replaceAll(' ', '-');
 
+const CHOICE = {
+  suite: path(),
+  class: list({ value: 'classes', offers: () => CLASSES.map(hyphened) }),
+  family: list({ value: 'families', offers: () => FAMILIES }),
+  id: list({ value: 'names' }),
+  limit: count({ least: 1 }),
+  level: countOr(LEVELS.length, { least: 1, most: LEVELS.length, value: 'level' }),
+};
+
+interface ChoiceOptions {
+  readonly suite?: string | undefined;
+  readonly class?: readonly string[] | undefined;
+  readonly family?: readonly string[] | undefined;
+  readonly id?: readonly string[] | undefined;
+  readonly limit?: number | undefined;
+  readonly level: number;
+}
+
 /** Words of a list option; a blank in a name may be written as `-`. */
 const wordsOf = <W extends string>(option: string, given: readonly string[], known: readonly W[]): W[] =>
   given
-    .flatMap((list) => list.split(','))
+    .flatMap((one) => one.split(','))
     .map((word) => {
       const found = known.find((name) => hyphened(name) === hyphened(word.trim()));
       if (!found) throw fail('unknown', { option, word, known: known.map(hyphened).join(', ') });
       return found;
     });
 
-const choiceOf = ({ class: classes, family, id, limit, level }: ChoiceOptions): Choice => ({
-  level,
-  ...(classes ? { classes: wordsOf<CaseClass>('--class', classes, CLASSES) } : {}),
-  ...(family ? { families: wordsOf<Family>('--family', family, FAMILIES) } : {}),
-  ...(id ? { ids: id } : {}),
-  ...(limit === undefined ? {} : { limit }),
+/** The chosen suite, and its chosen cases up to a level. Throws UserError if there are none. */
+function chosen({ suite, class: classes, family, id, limit, level }: ChoiceOptions) {
+  const loaded = suite === undefined ? quickSuite() : suiteOf(suite, readText(suite));
+  const choice = {
+    ...(classes ? { classes: wordsOf('--class', classes, CLASSES) } : {}),
+    ...(family ? { families: wordsOf('--family', family, FAMILIES) } : {}),
+    ...(id ? { ids: id } : {}),
+    ...(limit === undefined ? {} : { limit }),
+  };
+  const casesAt = (level: Level) => chooseCases(loaded.cases, { ...choice, level });
+  if (casesAt(level as Level).length === 0) throw fail('noChoice');
+  return { loaded, casesAt };
+}
+
+const LONGEST_QUOTE = 60;
+const short = (line: string): string =>
+  line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}...` : line;
+
+interface Connection {
+  ask(request: string): Promise<string>;
+  interrupt(): void;
+  close(): Promise<void>;
+}
+
+/** Characters of an adapter's standard error that are kept for the report of its end. */
+const LAST_WORDS = 2000;
+/** Time for an adapter to end after its input is closed. */
+const FAREWELL_MS = 1000;
+
+/** An adapter that is a program: a line in, a line out. Every failure is one AdapterFault, which later requests get, too. */
+class ProcessAdapter implements Connection {
+  readonly #child: ChildProcess;
+  readonly #patienceMs: number;
+  readonly #ended: Promise<unknown>;
+  #lastWords = '';
+  #fault: AdapterFault | null = null;
+  #take: ((line: string) => void) | null = null;
+  #refuse: (fault: AdapterFault) => void = () => {};
+
+  constructor(command: string, patienceMs: number) {
+    this.#patienceMs = patienceMs;
+    // A group of its own: what the shell starts ends with it.
+    const detached = process.platform !== 'win32';
+    this.#child = spawn(command, { shell: true, detached, stdio: 'pipe' });
+    const { stdin, stdout, stderr } = this.#child;
+    createInterface({ input: stdout! }).on('line', (line) => {
+      if (this.#take) this.#take(line);
+      else this.#fail(new AdapterFault('talks', { line: short(line) }));
+    });
+    stderr!.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#lastWords = (this.#lastWords + chunk).slice(-LAST_WORDS);
+    });
+    // A closed pipe is reported when the process ends.
+    stdin!.on('error', () => {});
+    this.#child.on('error', (error) =>
+      this.#fail(new AdapterFault('cannotStart', { command, why: reasonOf(error).en })),
+    );
+    this.#ended = new Promise((resolve) =>
+      this.#child.on('close', (code, signal) => {
+        const last = short(this.#lastWords.trim().split('\n').at(-1) ?? '');
+        const how = signal ?? `exit code ${code}`;
+        this.#fail(new AdapterFault(last === '' ? 'died' : 'diedSaying', { how, last }));
+        resolve(null);
+      }),
+    );
+  }
+
+  async ask(request: string): Promise<string> {
+    if (this.#fault) throw this.#fault;
+    const seconds = this.#patienceMs / 1000;
+    const timer = setTimeout(
+      () => this.#fail(new AdapterFault('slow', { seconds, request: short(request) })),
+      this.#patienceMs,
+    );
+    try {
+      return await new Promise<string>((resolve, reject) => {
+        [this.#take, this.#refuse] = [resolve, reject];
+        this.#child.stdin!.write(`${request}\n`);
+      });
+    } finally {
+      this.#take = null;
+      clearTimeout(timer);
+    }
+  }
+
+  interrupt(): void {
+    this.#fail(new AdapterFault('interrupted'));
+  }
+
+  #fail(fault: AdapterFault): void {
+    this.#fault ??= fault;
+    this.#refuse(this.#fault);
+  }
+
+  /** Closes its input, and ends the process if it does not end. */
+  async close(): Promise<void> {
+    const { exitCode, signalCode, stdin, pid } = this.#child;
+    if (exitCode !== null || signalCode !== null || pid === undefined) return;
+    stdin!.end();
+    const kill = (): boolean => (process.platform === 'win32' ? this.#child.kill() : endGroup(pid));
+    const timer = setTimeout(kill, this.#fault ? 0 : FAREWELL_MS);
+    await this.#ended;
+    clearTimeout(timer);
+  }
+}
+
+function endGroup(pid: number): boolean {
+  try {
+    return process.kill(-pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+function ownAdapter(): Connection {
+  const engine = new EngineAdapter();
+  return { ask: async (request) => engine.ask(request), interrupt: () => {}, close: async () => {} };
+}
+
+const run = action({
+  name: 'run',
+  texts: CATALOGUE,
+  input: {
+    ...CHOICE,
+    adapter: text({ value: 'command' }),
+    timeout: countOr(10, { least: 1, value: 'seconds' }),
+    format: choiceOr('text', ['text', 'json']),
+    output: path({ short: 'o' }),
+    force: flag({ short: 'f' }),
+    quiet: flag({ short: 'q' }),
+  },
+  notes: (lang) => say(lang, 'runHelp'),
+  run: async ({ adapter, timeout, format, output, force, quiet, ...choice }, io: CliIo) => {
+    const { loaded, casesAt } = chosen(choice);
+    if (output !== undefined) requireWritablePath(output, { force });
+    const played: Played[] = [];
+    let who: Capabilities = { name: adapter ?? 'eggog', level: choice.level as Level };
+    let fault: AdapterFault | null = null;
+    let isStopped = false;
+    const progress = progressOn(io, quiet);
+    const connection = adapter === undefined ? ownAdapter() : new ProcessAdapter(adapter, timeout * 1000);
+    const ask = (request: string): Promise<string> => connection.ask(request);
+    try {
+      await withSignals(io, async (signal) => {
+        signal.addEventListener('abort', () => {
+          isStopped = true;
+          connection.interrupt();
+        });
+        const told = await playWith(greet(), ask);
+        who = { name: told.name, level: Math.min(told.level, choice.level) as Level };
+        const cases = casesAt(who.level);
+        for (const [done, one] of cases.entries()) {
+          await breathe();
+          if (signal.aborted) throw new AdapterFault('interrupted');
+          const outcome = await playWith(playCase(one, who.level), ask);
+          const isKnown = outcome.kind === 'failed' && told.name === OWN_NAME && isKnownToDiffer(one);
+          played.push({ suiteCase: one, outcome, isKnown });
+          progress.show(() => say(io.lang, 'progress', { done: done + 1, all: cases.length }));
+        }
+      });
+    } catch (error) {
+      if (!(error instanceof AdapterFault)) throw error;
+      fault = error;
+    } finally {
+      progress.done();
+      await connection.close();
+    }
+    if (loaded.revoked > 0) io.err(`${say(io.lang, 'revoked', { n: loaded.revoked })}\n`);
+    const report = reportOf(loaded.name, who, played, fault === null);
+    const written = format === 'json' ? jsonText(report) : printText(report, io.lang);
+    writeAnswer(io, output, written, { force });
+    // The report of the finished cases is written before the adapter's fault is thrown.
+    if (fault) throw isStopped ? new StoppedError(saidBy(fault)) : fault;
+    return report;
+  },
+  renderText: () => '',
+  exitCode: (report) => (hasDifferences(report) || !hasRun(report) ? 1 : 0),
+  hasJson: false,
 });
 
-function requireSome(cases: readonly SuiteCase[]): readonly SuiteCase[] {
-  if (cases.length === 0) throw fail('noChoice');
-  return cases;
-}
+const adapter = action({
+  name: 'adapter',
+  texts: CATALOGUE,
+  input: {},
+  run: async (_, io: CliIo): Promise<undefined> => {
+    const engine = new EngineAdapter();
+    for await (const line of createInterface({ input: process.stdin, terminal: false }))
+      if (line.trim() !== '') io.out(`${engine.ask(line)}\n`);
+  },
+  renderText: () => '',
+  hasJson: false,
+});
+
+const show = action({
+  name: 'show',
+  texts: CATALOGUE,
+  input: CHOICE,
+  run: async (choice, io: CliIo): Promise<undefined> => {
+    const cases = chosen(choice).casesAt(choice.level as Level);
+    const lines = function* (): Generator<string, void, boolean | undefined> {
+      for (const one of cases) if (yield JSON.stringify(one)) return;
+    };
+    await writeLines(io, lines());
+  },
+  renderText: () => '',
+  hasJson: false,
+});
+
+export const suite = { name: 'suite', actions: [run, adapter, show] };

@@ -1,124 +1,106 @@
 /** `eggog vectors`: the machine against measured vectors. */
+import { action, countOr, rest } from '../../app/action.ts';
 import { at, UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { checkVector, type Difference } from '../../machine/vectors.ts';
-import { catalogue, plural } from '../../texts.ts';
-import type { Command } from '../command.ts';
-import { wholeNumber } from '../command.ts';
+import { errors, messages } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
 import { readText } from '../files.ts';
-import { type CliIo, printJson } from '../io.ts';
+import MESSAGES from '../messages.json';
 
-const MESSAGES = catalogue(
-  {
-    files: 'files, .jsonl or .jsonl.gz',
-    show: 'mismatches to show for each class',
-    help: '\nExample:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nExit code 1 if a vector of class "normal" fails or a line cannot be run.',
-    line: 'line',
-    expected: 'expected',
-    got: 'got',
-    more: (n: number) => `and ${n} more ${plural.en(n, 'difference', 'differences')}`,
-  },
-  {
-    files: 'файлы .jsonl или .jsonl.gz',
-    show: 'сколько расхождений показать для каждого класса',
-    help: '\nПример:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nКод возврата 1, если расходится измерение класса «normal» или строку не удалось прочесть.',
-    line: 'строка',
-    expected: 'ожидалось',
-    got: 'вышло',
-    more: (n) => `и ещё ${n} ${plural.ru(n, 'расхождение', 'расхождения', 'расхождений')}`,
-  },
-);
+const say = messages(MESSAGES);
+const fail = errors(MESSAGES);
 
 interface Tally {
-  file: string;
-  kind: string;
-  class: string;
+  readonly file: string;
+  readonly kind: string;
+  readonly class: string;
   passed: number;
   total: number;
 }
 
 interface Failure {
-  tally: Tally;
-  line: number;
-  vector: unknown;
-  differences: readonly Difference[];
+  readonly tally: Tally;
+  readonly line: number;
+  readonly vector: unknown;
+  readonly differences: readonly Difference[];
 }
 
-/** Registers `eggog vectors`: replays vectors measured on a microcode-level emulation of the chips and counts what agrees. */
-export function registerVectors(program: Command, io: CliIo): void {
-  const m = MESSAGES[io.lang];
-  program
-    .command('vectors')
-    .argument('<file...>', m.files)
-    .option('--show <n>', m.show, wholeNumber(0), 1)
-    .shared('json')
-    .addHelpText('after', m.help)
-    .action((files: string[], { show, json }: { show: number; json?: boolean }) => {
-      const table: Tally[] = [];
-      const failures: Failure[] = [];
-      const unreadable = files.flatMap((file) => checkFile(file, table, failures));
-      for (const error of unreadable) io.err(`${error.in(io.lang)}\n`);
-      if (json) {
-        printJson(io, table);
-      } else {
-        for (const tally of table)
-          printTally(io, tally, failures.filter((failure) => failure.tally === tally).slice(0, show));
-      }
-      const fails = table.some((tally) => tally.class === 'normal' && tally.passed < tally.total);
-      if (fails || unreadable.length > 0) io.setExitCode(1);
-    });
-}
+export const vectors = action({
+  name: 'vectors',
+  input: { files: rest({ isFile: true, isRequired: true, value: 'file' }), show: countOr(1) },
+  examples: ['eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3'],
+  notes: (lang) => say(lang, 'vectors.notes'),
+  run: ({ files, show }) => {
+    const table: Tally[] = [];
+    const failures: Failure[] = [];
+    const unreadable = files.flatMap((file) => checkFile(file, table, failures));
+    return { table, failures, unreadable, show };
+  },
+  renderText: ({ table, failures, show }, lang) =>
+    table
+      .map((tally) => {
+        const mark = tally.passed === tally.total ? 'ok  ' : 'FAIL';
+        const head = `${mark} ${tally.file} ${tally.kind} ${tally.class} ${tally.passed}/${tally.total}\n`;
+        const own = failures.filter((failure) => failure.tally === tally).slice(0, show);
+        return head + own.map((failure) => failureText(failure, lang)).join('');
+      })
+      .join(''),
+  renderJson: ({ table }) => table,
+  renderRemarks: ({ unreadable }, lang) => unreadable.map((error) => `${error.in(lang)}\n`).join(''),
+  exitCode: ({ table, unreadable }) => {
+    const fails = table.some((tally) => tally.class === 'normal' && tally.passed < tally.total);
+    return fails || unreadable.length > 0 ? 1 : 0;
+  },
+});
 
-/** Checks every line of a file; returns what is wrong with those that it could not run. */
+/** Checks every line of a file; returns the errors of those that it could not run. */
 function checkFile(file: string, table: Tally[], failures: Failure[]): UserError[] {
-  const text = readText(file);
   const unreadable: UserError[] = [];
   const before = table.length;
   const tallies = new Map<string, Tally>();
-  text.split('\n').forEach((line, i) => {
-    if (line.trim() === '') return;
-    const place = `${file}:${i + 1}`;
+  for (const [i, line] of readText(file).split('\n').entries()) {
+    if (line.trim() === '') continue;
     try {
       const vector: unknown = JSON.parse(line);
       const { kind, class: label, differences } = checkVector(vector, ORIGINALS);
       const key = `${kind} ${label}`;
-      let tally = tallies.get(key);
-      if (!tally) {
-        tally = { file, kind, class: label, passed: 0, total: 0 };
-        tallies.set(key, tally);
-        table.push(tally);
-      }
+      const tally = tallies.get(key) ?? { file, kind, class: label, passed: 0, total: 0 };
+      if (!tallies.has(key)) table.push(tally);
+      tallies.set(key, tally);
       tally.total++;
       if (differences.length === 0) tally.passed++;
       else failures.push({ tally, line: i + 1, vector, differences });
     } catch (error) {
-      if (error instanceof UserError) unreadable.push(at(place, error));
-      else if (error instanceof SyntaxError)
-        unreadable.push(new UserError({ en: `${place}: this is not JSON`, ru: `${place}: это не JSON` }));
-      else throw error;
+      if (!(error instanceof UserError || error instanceof SyntaxError)) throw error;
+      const why = error instanceof UserError ? error : fail('vectors.notJson');
+      unreadable.push(at(`${file}:${i + 1}`, why));
     }
-  });
-  if (table.length === before && unreadable.length === 0)
-    throw new UserError({ en: `${file}: no vectors in this file`, ru: `${file}: в файле нет измерений` });
+  }
+  if (table.length === before && unreadable.length === 0) throw fail('vectors.none', { file });
   return unreadable;
 }
 
-function printTally(io: CliIo, tally: Tally, failures: readonly Failure[]): void {
-  const mark = tally.passed === tally.total ? 'ok  ' : 'FAIL';
-  io.out(`${mark} ${tally.file} ${tally.kind} ${tally.class} ${tally.passed}/${tally.total}\n`);
-  const m = MESSAGES[io.lang];
-  const width = Math.max(m.expected.length, m.got.length);
-  for (const { line, vector, differences } of failures) {
-    io.out(`     ${m.line} ${line}: ${summary(vector)}\n`);
-    for (const { where, expected, got } of differences.slice(0, 8)) {
-      io.out(`       ${where}\n`);
-      io.out(`         ${m.expected.padEnd(width)} ${expected}\n`);
-      io.out(`         ${m.got.padEnd(width)} ${got}\n`);
-      io.out(`         ${' '.repeat(width)} ${marks(expected, got)}\n`);
-    }
-    if (differences.length > 8) io.out(`       ${m.more(differences.length - 8)}\n`);
-  }
+const MOST_DIFFERENCES = 8;
+
+function failureText({ line, vector, differences }: Failure, lang: Lang): string {
+  const names = [say(lang, 'vectors.expected'), say(lang, 'vectors.got')];
+  const width = Math.max(...names.map(({ length }) => length));
+  const rows = differences
+    .slice(0, MOST_DIFFERENCES)
+    .flatMap(({ where, expected, got }) => [
+      where,
+      `  ${names[0].padEnd(width)} ${expected}`,
+      `  ${names[1].padEnd(width)} ${got}`,
+      `  ${' '.repeat(width)} ${marks(expected, got)}`,
+    ]);
+  const more = differences.length - MOST_DIFFERENCES;
+  if (more > 0) rows.push(say(lang, 'vectors.more', { more }));
+  const head = `     ${say(lang, 'vectors.line', { line })}: ${summary(vector)}\n`;
+  return head + rows.map((row) => `       ${row}\n`).join('');
 }
+
+const LONGEST_SUMMARY = 300;
 
 /** What was fed: operation, switch and input, or the name and the keys; long inputs are cut. */
 function summary(vector: unknown): string {
@@ -131,7 +113,7 @@ function summary(vector: unknown): string {
     keys && (keys as string[]).join(' '),
   ];
   const text = parts.filter(Boolean).join('  ');
-  return text.length > 300 ? `${text.slice(0, 300)}...` : text;
+  return text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY)}...` : text;
 }
 
 /** Carets under the characters that differ. */

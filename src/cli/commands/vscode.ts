@@ -256,4 +256,4 @@ const install = action({
   exitCode: ({ installed }) => (installed.every(({ why }) => why === null) ? 0 : 1),
 });
 
-export const vscode = [pack, install];
+export const vscode = { name: 'vscode', actions: [pack, install] };

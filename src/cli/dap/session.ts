@@ -537,3 +537,7 @@ export class EggogDebugSession extends DebugSession {
     );
   }
 }
+
+/** Serves one client over standard input and output. */
+export const serveDebugger = (io: CliIo): void =>
+  new EggogDebugSession(io).start(process.stdin, process.stdout);

@@ -10,11 +10,12 @@ import type { Breakpoint } from '../../lab/breakpoints.ts';
 import type { Debugger } from '../../lab/debugger.ts';
 import { returnsText } from '../../lab/trace.ts';
 import { formatKeys, type ProgramFile } from '../../listing/index.ts';
-import type { Lang } from '../../texts.ts';
+import { inEither, type Lang } from '../../texts.ts';
+import type { CliIo } from '../io.ts';
 import { type KeyPress, letterOf } from '../screen/keys.ts';
 import type { MouseMove } from '../screen/mouse.ts';
-import type { ScreenView, Size } from '../screen/screen.ts';
-import { beside, cut, fitLines, type Paint, wrapItems } from '../screen/text.ts';
+import { processTerminal, runScreen, type ScreenView, type Size } from '../screen/screen.ts';
+import { beside, cut, fitLines, type Paint, paintFor, wrapItems } from '../screen/text.ts';
 import { listingLines, notesOf, type SourceNotes } from './listing.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import { Prompt } from './prompt.ts';
@@ -278,3 +279,15 @@ function barOf({ position, end }: Debugger['timeline'], columns: number): string
 /** Exactly `count` lines, cut or filled with blank ones, none longer than the screen. */
 const filled = (lines: readonly string[], count: number, columns: number): string[] =>
   Array.from({ length: count }, (_, i) => cut(lines[i] ?? '', columns));
+
+/** Debugs on a screen of its own until the user leaves; afterwards the old screen is back. */
+export async function runDebugScreen(
+  io: CliIo,
+  console: DebugConsole,
+  program: ProgramFile,
+  isAscii?: boolean,
+): Promise<void> {
+  const name = inEither(program.header.title, io.lang) ?? '';
+  const screen = new DebugScreen(console, program, `eggog debug  ${name}`, paintFor(io.color));
+  await runScreen(screen, processTerminal(io.out, isAscii));
+}

@@ -28,7 +28,7 @@ import {
   withSolution,
 } from '../../school/index.ts';
 import type { Lang } from '../../texts.ts';
-import type { ActionGroup } from '../action-command.ts';
+import type { ActionGroup } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
 import { loadProgramFile, READING } from '../load.ts';

@@ -5,10 +5,14 @@
 import { emitKeypressEvents, type Interface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { catalogue, type Lang } from '../../texts.ts';
+import { messages } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
+import MESSAGES from '../messages.json';
 import { type KeyPress, keyOfNode, letterOf } from './keys.ts';
 import { MOUSE_OFF, MOUSE_ON, MouseFilter, type MouseMove } from './mouse.ts';
 import { cut, isAsciiLocale, toAscii, widthOf, wrapText } from './text.ts';
+
+const say = messages(MESSAGES);
 
 export interface Size {
   readonly columns: number;
@@ -63,17 +67,6 @@ export interface Terminal {
 const ENTER = '\u001b[?1049h\u001b[?25l\u001b[H\u001b[2J';
 const LEAVE = '\u001b[?25h\u001b[?1049l';
 
-const TEXTS = catalogue(
-  {
-    tooSmall: (needed: string, size: string) =>
-      `The window is too small: ${needed} are needed, not ${size}. Make it larger, or leave with q or Ctrl-C.`,
-  },
-  {
-    tooSmall: (needed, size) =>
-      `Окно слишком мало: нужно ${needed}, а не ${size}. Увеличьте его или выйдите по q или Ctrl-C.`,
-  },
-);
-
 /** True where a window has room for the pictures of a view. */
 const hasRoom = ({ least }: ScreenView, { columns, rows }: Size): boolean =>
   columns >= least.columns && rows >= least.rows;
@@ -81,7 +74,7 @@ const hasRoom = ({ least }: ScreenView, { columns, rows }: Size): boolean =>
 /** The lines shown instead of a picture that does not fit. */
 function tooSmall(needed: Size, size: Size, lang: Lang, isAscii: boolean): string[] {
   const text = ({ columns, rows }: Size): string => `${columns}×${rows}`;
-  const sentence = TEXTS[lang].tooSmall(text(needed), text(size));
+  const sentence = say(lang, 'screen.tooSmall', { needed: text(needed), size: text(size) });
   return wrapText(isAscii ? toAscii(sentence) : sentence, size.columns);
 }
 

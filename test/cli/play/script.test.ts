@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { registerPlay } from '../../../src/cli/commands/play.ts';
+import { playAction } from '../../../src/cli/commands/play.ts';
 import { TextIo } from '../../../src/cli/io.ts';
 import { runCommand } from '../eggog.ts';
 
-const play = (line: string[], io?: TextIo): Promise<TextIo> =>
-  runCommand(registerPlay, ['play', ...line], io);
+const play = (line: string[], io?: TextIo): Promise<TextIo> => runCommand(playAction, ['play', ...line], io);
 
 test('a hunt as JSON', async () => {
   const { text } = await play([

@@ -1,0 +1,208 @@
+/** `eggog reference` and `eggog tricks`: the 256 commands of the machine, and effects that no manual describes. */
+import { action, choice, rest } from '../../app/action.ts';
+import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
+import { bytesOfHex, hexByte } from '../../machine/hex.ts';
+import { errors, messages } from '../../messages.ts';
+import { flagTexts, stackText, x2Text } from '../../school/effects.ts';
+import { type Example, programText, runExample, startText } from '../../school/example.ts';
+import { type Entry, GROUPS, groupName, whatOf } from '../../school/reference.ts';
+import { codeOf, searchReference } from '../../school/search.ts';
+import { numbersOf } from '../../school/set-up.ts';
+import { stepText, TRICKS, type Trick, TrickPlay, trickPieces } from '../../school/tricks.ts';
+import type { Lang } from '../../texts.ts';
+import type { CliIo } from '../io.ts';
+import REFERENCE from '../school/reference-messages.json' with { type: 'json' };
+import TRICK from '../school/tricks-messages.json' with { type: 'json' };
+import { fitLines } from '../screen/text.ts';
+
+const fail = errors(REFERENCE);
+const say = messages(REFERENCE);
+const trickFail = errors(TRICK);
+const trickSay = messages(TRICK);
+
+/** Lines for a terminal of this width, or as they are. */
+const fitted = (lines: readonly string[], columns: number | undefined): string => {
+  const text = lines.join('\n');
+  return `${columns === undefined ? text : fitLines(text, columns).join('\n')}\n`;
+};
+
+/** A row for every name with its text, in two columns. */
+function table(rows: readonly (readonly [name: string, text: string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `${name.padEnd(width)}  ${text}`);
+}
+
+/** True if the words name this command and no other. */
+const isMeant = (words: string, found: readonly Entry[]): boolean =>
+  found.length === 1 ||
+  codeOf(words) !== null ||
+  words.replaceAll(' ', '').toLowerCase() === found[0].command.mnemonic.replaceAll(' ', '').toLowerCase();
+
+/** The entries that are meant: each word if all of them are codes, else all words together. */
+function entriesOf(words: readonly string[], group: (typeof GROUPS)[number] | null): readonly Entry[] {
+  const areCodes = words.length > 1 && words.every((word) => codeOf(word) !== null);
+  const texts = areCodes ? words : [words.join(' ').trim()];
+  return texts.flatMap((text) => {
+    const found = searchReference({ text, group });
+    if (found.length === 0) throw fail('none', { text });
+    return text !== '' && isMeant(text, found) ? found.slice(0, 1) : found;
+  });
+}
+
+function exampleText(example: Example, lang: Lang): string {
+  const start = startText(example);
+  const note = example.note ? `  (${example.note[lang]})` : '';
+  const program = programText(example.bytes);
+  return `${start === '' ? '' : `${start}:  `}${program}  =>  ${runExample(example).shows}${note}`;
+}
+
+function entryLines(entry: Entry, lang: Lang): string[] {
+  const { code, command, group, keys, cycles, ms, examples, oddities } = entry;
+  const keyTexts = keys?.map((key) => (key === 'address' ? `(${say(lang, 'address')})` : key)).join(' ');
+  const rows: (readonly [string, string])[] = [
+    [say(lang, 'keys'), keyTexts ?? say(lang, 'noKeys')],
+    [say(lang, 'stack'), stackText(command, lang)],
+    [say(lang, 'x2'), x2Text(command, lang)],
+    [say(lang, 'next'), flagTexts(command, lang).join('; ')],
+    [say(lang, 'time'), say(lang, 'cost', { cycles, ms })],
+    ...examples.map((example) => [say(lang, 'example'), exampleText(example, lang)] as const),
+    ...oddities.flatMap(({ text, spec, example }) => [
+      [say(lang, 'odd'), `${text[lang]} (${say(lang, 'spec')} ${spec})`] as const,
+      ...(example ? [['', exampleText(example, lang)] as const] : []),
+    ]),
+  ];
+  const head = `${command.mnemonic}  ${say(lang, 'code')} ${hexByte(code)}  ${groupName(group)[lang]}`;
+  return [head, whatOf(entry, lang), '', ...table(rows)];
+}
+
+/** The groups with their codes: `00..09 0B`. */
+const groupLines = (lang: Lang): string[] =>
+  table(
+    GROUPS.map((group) => {
+      const codes = searchReference({ group }).map(({ code }) => code);
+      const starts = codes.filter((code) => !codes.includes(code - 1));
+      const ranges = starts.map((from) => {
+        let to = from;
+        while (codes.includes(to + 1)) to++;
+        return from === to ? hexByte(from) : `${hexByte(from)}..${hexByte(to)}`;
+      });
+      return [group, `${groupName(group)[lang]}: ${ranges.join(' ')}`];
+    }),
+  );
+
+const exampleJson = (one: Example): object => ({
+  start: one.start,
+  ...(one.angle ? { angle: one.angle } : {}),
+  program: one.bytes.map(hexByte).join(' '),
+  shows: runExample(one).shows,
+});
+
+const entryJson = (entry: Entry, lang: Lang): object => ({
+  code: hexByte(entry.code),
+  mnemonic: entry.command.mnemonic,
+  group: entry.group,
+  keys: entry.keys,
+  what: whatOf(entry, lang),
+  stack: stackText(entry.command, lang),
+  x2: entry.command.x2,
+  flags: flagTexts(entry.command, lang),
+  cycles: entry.cycles,
+  ms: entry.ms,
+  examples: entry.examples.map(exampleJson),
+  oddities: entry.oddities.map(({ text, spec, example }) => ({
+    text: text[lang],
+    specification: spec,
+    ...(example ? { example: exampleJson(example) } : {}),
+  })),
+});
+
+export const reference = action({
+  name: 'reference',
+  texts: { words: REFERENCE.argument, group: REFERENCE.groupOption },
+  input: { words: rest(), group: choice(GROUPS) },
+  examples: ['eggog reference 5E', 'eggog reference К max', 'eggog reference --group loops'],
+  run: ({ words, group = null }, { columns }: CliIo) => ({
+    isList: words.length === 0 && group === null,
+    found: entriesOf(words, group),
+    columns,
+  }),
+  renderText: ({ isList, found, columns }, lang) => {
+    if (isList) return fitted(groupLines(lang), columns);
+    if (found.length === 1) return fitted(entryLines(found[0], lang), columns);
+    const lineOf = (entry: Entry): string =>
+      `${hexByte(entry.code)}  ${entry.command.mnemonic.padEnd(9)}  ${whatOf(entry, lang)}`;
+    return fitted(found.map(lineOf), columns);
+  },
+  renderJson: ({ found }, lang) => found.map((entry) => entryJson(entry, lang)),
+});
+
+function trickLines(trick: Trick, lang: Lang): string[] {
+  const play = new TrickPlay(trick);
+  const numbers = numbersOf(trick.start).map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`);
+  const start = [...numbers, ...(trick.angle ? [ANGLE_LEGEND[trick.angle]] : [])].join(', ');
+  const uses = trickSay(lang, 'uses');
+  return [
+    trick.name[lang],
+    trick.summary[lang],
+    '',
+    ...trickPieces(trick).map(
+      ([at, bytes]) => `${trickSay(lang, 'program')} ${at}: ${bytes}   ${programText(bytesOfHex(bytes))}`,
+    ),
+    ...(start === '' ? [] : [`${trickSay(lang, 'start')}: ${start}`]),
+    `${trickSay(lang, 'keys')}: ${trick.keys}`,
+    '',
+    `${trickSay(lang, 'steps')}:`,
+    ...table(trick.steps.map((step) => [`  ${play.next() ?? ''}`, stepText(step, lang)] as const)),
+    '',
+    trick.uses.length === 0 ? `${uses}: ${trickSay(lang, 'nobody')}` : `${uses}:`,
+    ...trick.uses.map(
+      ({ program, at, bytes, text }) =>
+        `  ${program} ${at}: ${programText(bytesOfHex(bytes))}. ${text[lang]}`,
+    ),
+    `${trickSay(lang, 'spec')}: ${trick.spec.join(', ')}`,
+  ];
+}
+
+const trickJson = (
+  { id, name, summary, spec, program = {}, start = {}, angle = 'rad', keys, steps, uses }: Trick,
+  lang: Lang,
+): object => ({
+  id,
+  name: name[lang],
+  summary: summary[lang],
+  program,
+  start,
+  angle,
+  keys,
+  steps: steps.map((step) => ({ does: step.does, facts: step.facts, text: stepText(step, lang) })),
+  uses: uses.map(({ text, ...use }) => ({ ...use, text: text[lang] })),
+  specification: spec,
+});
+
+/** The trick of this name, else those with the text in their name or summary. */
+function tricksOf(text: string): readonly Trick[] {
+  const exact = TRICKS.find(({ id }) => id === text);
+  if (exact) return [exact];
+  const found = TRICKS.filter(({ id, name, summary }) =>
+    [id, ...Object.values(name), ...Object.values(summary)].some((words) =>
+      words.toLowerCase().includes(text.toLowerCase()),
+    ),
+  );
+  if (found.length === 0) throw trickFail('none', { text });
+  return found;
+}
+
+export const tricks = action({
+  name: 'tricks',
+  texts: { name: TRICK.argument },
+  input: { name: rest({ offers: () => TRICKS.map(({ id }) => id) }) },
+  run: ({ name }, { columns }: CliIo) => ({ found: tricksOf(name.join(' ').trim()), columns }),
+  renderText: ({ found, columns }, lang) =>
+    fitted(
+      found.length === 1
+        ? trickLines(found[0], lang)
+        : table(found.map(({ id, name }) => [id, name[lang]] as const)),
+      columns,
+    ),
+  renderJson: ({ found }, lang) => found.map((trick) => trickJson(trick, lang)),
+});
