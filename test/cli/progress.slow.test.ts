@@ -45,7 +45,7 @@ it.each(LONG)('%s', async (line, said) => {
 
 /** What counts for long, what it says of what it has when it is stopped, and what it has told before the signal comes. */
 const STOPPED: readonly (readonly [line: string, has: RegExp, when?: string])[] = [
-  ['referee labyrinth --games 1000000', /^labyrinth: \d+ games, no difference/],
+  ['referee labyrinth --games 1000000', /^labyrinth: \d+ games?, no difference/],
   ['referee tic-tac-toe --all', /the player begins: \d+ positions/],
   ['queens compare 12', /version/],
   ['queens run last 12 --no-trace --max-steps 100000000', /last, n = 12/],

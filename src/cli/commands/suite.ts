@@ -64,7 +64,12 @@ const CHOICE = {
   family: list({ value: 'families', offers: () => FAMILIES }),
   id: list({ value: 'names' }),
   limit: count({ least: 1 }),
-  level: countOr(LEVELS.length, { least: 1, most: LEVELS.length, value: 'level' }),
+  level: countOr(LEVELS.length, {
+    least: 1,
+    most: LEVELS.length,
+    value: 'level',
+    offers: () => LEVELS.map(String),
+  }),
 };
 
 interface ChoiceOptions {
