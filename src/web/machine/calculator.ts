@@ -7,7 +7,7 @@ import { both } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
-import type { Left, Request, Saved, Stop, View } from './protocol.ts';
+import type { Left, Request, Saved, View } from './protocol.ts';
 import { Turns } from './turns.ts';
 
 const first = new Machine();
@@ -23,7 +23,7 @@ const fresh: View = {
   times: new Float64Array(first.model.cells),
   costs: new Float64Array(first.model.cells),
   isOther: false,
-  stops: [],
+  answers: [],
   left: null,
   done: 0,
   position: 0,
@@ -80,17 +80,8 @@ export const pending = computed(() => prefixOf(view.value));
 export const before = signal<Machine>(new Machine());
 let lastRest: Machine = before.peek();
 
-/** A stop of a program, with the time of day when the page heard of it. */
-export interface TapeLine extends Stop {
-  readonly at: number;
-}
-
-/** The last stops, the newest one last. */
-export const tape = signal<readonly TapeLine[]>([]);
-const LONGEST_TAPE = 500;
-
 let worker: Worker | null = null;
-/** Pictures that wait for the next frame: the latest one, and the stops of those that it replaces. */
+/** The latest picture, until the next frame. */
 let waiting: View | null = null;
 
 let latest: View = fresh;
@@ -114,14 +105,7 @@ function receive(picture: View): void {
   if (picture.record !== undefined) askedRecords.shift()?.({ ...picture, record: picture.record });
   if (picture.past) past.value = picture.past;
   if (waiting === null) requestFrame(show);
-  waiting =
-    waiting === null
-      ? picture
-      : {
-          ...picture,
-          isOther: waiting.isOther || picture.isOther,
-          stops: [...waiting.stops, ...picture.stops],
-        };
+  waiting = { ...picture, isOther: waiting?.isOther || picture.isOther };
 }
 
 const requestFrame = (then: () => void): unknown =>
@@ -149,10 +133,6 @@ function show(): void {
         before.value = lastRest;
         lastRest = rest;
       }
-    }
-    if (picture.stops.length > 0) {
-      const at = Date.now();
-      tape.value = [...tape.peek(), ...picture.stops.map((stop) => ({ ...stop, at }))].slice(-LONGEST_TAPE);
     }
   });
   worker?.postMessage({ type: 'shown' } satisfies Request);

@@ -95,11 +95,10 @@ export type Request =
 /** `paused`: the program runs, but the debugger holds the clock. */
 export type Status = 'off' | 'rest' | 'running' | 'paused' | 'hung';
 
-/** A program came to rest: what the indicator showed then, and the meters. */
-export interface Stop {
+/** What the indicator showed when a program came to rest, and the tick of that moment. */
+export interface Answer {
+  readonly tick: number;
   readonly display: string;
-  readonly commands: number;
-  readonly cycles: number;
 }
 
 /** Everything that the page shows of the machine. */
@@ -113,8 +112,8 @@ export interface View extends Saved {
   readonly costs: Float64Array;
   /** True if another machine has taken the place of the one before since the last picture. */
   readonly isOther: boolean;
-  /** Stops since the last picture. */
-  readonly stops: readonly Stop[];
+  /** The last answers on this line of time, in the order of their ticks. */
+  readonly answers: readonly Answer[];
   /** Milliseconds until the program stops at this speed; null while that is not known. */
   readonly left: number | null;
   /** Requests that were done before this picture. */

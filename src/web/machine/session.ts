@@ -7,7 +7,7 @@ import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts
 import { type Key, Machine, MkNumber, modelFor, setUp } from '../../machine/index.ts';
 import { beforeNumber } from './before-number.ts';
 import { Outlook } from './outlook.ts';
-import type { Left, Request, Setup, Speed, Status, Stop, View } from './protocol.ts';
+import type { Answer, Left, Request, Setup, Speed, Status, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
 /** The most milliseconds that a machine catches up after its tab slept. */
@@ -18,14 +18,19 @@ const TICKS_PER_LOOK = 64;
 const UNWATCHED_TICKS_PER_LOOK = 4096;
 /** Commands after which keys that are played at once are no longer waited for: some tenths of a second. */
 const LONGEST_PLAY = 2_000_000;
-/** Stops that are reported at once; a program that stops more often between two pictures loses the oldest. */
-const MOST_STOPS = 100;
+/** Answers of a line of time that are kept. */
+const MOST_ANSWERS = 30;
 
 /** Futures that are kept, and snapshots that each of them has. */
 const MOST_FUTURES = 8;
 const FUTURE_SNAPSHOTS = 64;
 
 const CHANGES_END: readonly Request['type'][] = ['angle', 'program', 'poke', 'counter', 'breakpoints'];
+
+interface Future {
+  readonly record: TimelineRecord;
+  readonly answers: readonly Answer[];
+}
 
 type PastKnowledge = typeof import('./past.ts');
 
@@ -46,13 +51,14 @@ export class Session {
   #cursor = -1;
   /** Positions at rest from which the program was started. */
   #starts: number[] = [];
-  #stops: Stop[] = [];
+  /** What the program answered on this line of time, the latest last. */
+  #answers: readonly Answer[] = [];
   /** Keys of an act that wait for the end of the program that those before them have started. */
   #typed: Key[] = [];
   /** Position before the key pressed last; -1 if this time has none. */
   #beforeKey = -1;
   /** Lines of time that a key pressed in the past has left, the latest last. */
-  #futures: TimelineRecord[] = [];
+  #futures: Future[] = [];
   #past: PastKnowledge | null = null;
   #done = 0;
   /** True if another machine has come since the last picture. */
@@ -218,14 +224,12 @@ export class Session {
     return looks > 0;
   }
 
-  /** A picture for the page, with copies of state and counts. Each stop is reported once. */
+  /** A picture for the page, with copies of state and counts. */
   view(): View {
     const { commands, cycles } = this.#machine;
     const { timeline, tally } = this.#debugger;
-    const stops = this.#stops;
     const asked = this.#asked;
     const isOther = this.#isOther;
-    this.#stops = [];
     this.#asked = {};
     this.#isOther = false;
     return {
@@ -240,12 +244,12 @@ export class Session {
       recent: this.#debugger.recent,
       times: tally.times.slice(),
       costs: tally.cycles.slice(),
-      stops,
+      answers: this.#answers,
       left: this.#left,
       done: this.#done,
       position: timeline.position,
       end: timeline.end,
-      future: this.#futures.at(-1)?.end ?? 0,
+      future: this.#futures.at(-1)?.record.end ?? 0,
       canGoBack: timeline.position > 0,
       canGoForward: timeline.position < timeline.end,
       canGoBackToStop: this.#lastStart >= 0,
@@ -338,6 +342,7 @@ export class Session {
     this.#debugger = new Debugger(start);
     this.#isOther = true;
     this.#futures = [];
+    this.#answers = [];
     this.#typed = [];
     this.#beforeKey = -1;
     this.#cursor = -1;
@@ -395,8 +400,10 @@ export class Session {
   #noteStop(): void {
     this.#rushes = false;
     this.#outlook = null;
-    const { commands, cycles } = this.#machine;
-    this.#stops = [...this.#stops, { display: this.#machine.display(), commands, cycles }].slice(-MOST_STOPS);
+    const { position: tick } = this.#debugger.timeline;
+    const answer = { tick, display: this.#machine.display() };
+    const others = this.#answers.filter((one) => one.tick !== tick);
+    this.#answers = [...others, answer].sort((one, other) => one.tick - other.tick).slice(-MOST_ANSWERS);
   }
 
   /** Some ticks of the run: one at a paced speed, or as many as pass between two looks at the clock. */
@@ -455,27 +462,29 @@ export class Session {
   /** An input in the past begins another future; the one that was there is kept. */
   #input(input: Input): void {
     const { timeline } = this.#debugger;
-    if (timeline.position < timeline.end) this.#keepFuture();
+    const { position, end } = timeline;
+    if (position < end) {
+      const all = [...this.#futures, this.#future()];
+      const lengthOf = ({ record }: Future): number => record.end - record.position;
+      const shortest = all.reduce((one, other) => (lengthOf(other) < lengthOf(one) ? other : one));
+      this.#futures = all.length > MOST_FUTURES ? all.filter((one) => one !== shortest) : all;
+      this.#answers = this.#answers.filter(({ tick }) => tick <= position);
+    }
     timeline.input(input);
   }
 
-  #keepFuture(): void {
-    const future = this.#debugger.timeline.record(FUTURE_SNAPSHOTS);
-    const all = [...this.#futures, future];
-    const shortest = all.reduce((one, other) =>
-      other.end - other.position < one.end - one.position ? other : one,
-    );
-    this.#futures = all.length > MOST_FUTURES ? all.filter((one) => one !== shortest) : all;
+  #future(): Future {
+    return { record: this.#debugger.timeline.record(FUTURE_SNAPSHOTS), answers: this.#answers };
   }
 
   /** Goes to the future that was left last, at the moment where it was left. The present one becomes the first to be forgotten. */
   #changeFuture(): void {
     const future = this.#futures.pop();
     if (!future) return;
-    this.#futures.unshift(this.#debugger.timeline.record(FUTURE_SNAPSHOTS));
-    const kept = this.#futures;
-    this.#take(Timeline.of(future, { model: this.#machine.model }));
+    const kept = [this.#future(), ...this.#futures];
+    this.#take(Timeline.of(future.record, { model: this.#machine.model }));
     this.#futures = kept;
+    this.#answers = future.answers;
   }
 
   #goTo(position: number): void {

@@ -2,11 +2,13 @@
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 
 import { computed } from '@preact/signals';
+import { normalizeDisplay } from '../../listing/values.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
+import { typesetDisplay } from '../app/typeset.ts';
 import { calmView, send, status } from '../machine/calculator.ts';
 import type { Request } from '../machine/protocol.ts';
 import { cursor } from './cursor.ts';
@@ -67,6 +69,32 @@ function Left() {
 
 const time = computed(() => `${calmView.value.position}/${calmView.value.end}/${calmView.value.future}`);
 
+/** Answers that there is room for. */
+const MOST_ANSWERS = 8;
+
+/** What the program has answered; each leads to its moment. */
+function Answers({ position }: { readonly position: number }) {
+  const { answers } = calmView.value;
+  if (answers.length === 0) return null;
+  return (
+    <ol class="row time-answers" aria-label={say(PROGRAM)('answers')}>
+      {answers.slice(-MOST_ANSWERS).map(({ tick, display }) => (
+        <li key={tick}>
+          <button
+            type="button"
+            class="mono"
+            data-answer={tick}
+            aria-current={tick === position ? 'step' : undefined}
+            onClick={() => send({ type: 'seek', tick })}
+          >
+            {typesetDisplay(normalizeDisplay(display))}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The whole recorded time as a bar: dragged, the machine is as it was then. */
 function TimeBar() {
   const t = say(PROGRAM);
@@ -98,6 +126,7 @@ function TimeBar() {
           {t('otherFuture', { end: number(future) })}
         </button>
       )}
+      <Answers position={position} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-/** The views of the program; the open one is kept while other pages are looked at, and over a reload. */
+/** The views of the program and how much of it is shown; both are remembered. */
 import { preference } from '../app/preferences.ts';
 
-export const TABS = ['rules', 'grid', 'listing', 'source', 'properties', 'golf', 'hex', 'tape'] as const;
+export const TABS = ['rules', 'grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The open tab. */
