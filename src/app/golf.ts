@@ -179,3 +179,28 @@ export function golfView(
     searched: refusal ? null : sayGolf(lang, 'searched', { candidates, proofs, commands, orders, end }),
   };
 }
+
+/** The cells of each program that the other one does not have, by their longest common sequence. */
+export function diffOf(
+  before: Uint8Array,
+  after: Uint8Array,
+): { readonly gone: ReadonlySet<number>; readonly come: ReadonlySet<number> } {
+  const width = after.length + 1;
+  const common = new Uint8Array((before.length + 1) * width);
+  for (let i = before.length - 1; i >= 0; i--)
+    for (let j = after.length - 1; j >= 0; j--)
+      common[i * width + j] =
+        before[i] === after[j]
+          ? common[(i + 1) * width + j + 1] + 1
+          : Math.max(common[(i + 1) * width + j], common[i * width + j + 1]);
+  const gone = new Set(before.keys());
+  const come = new Set(after.keys());
+  for (let i = 0, j = 0; i < before.length && j < after.length; ) {
+    if (before[i] === after[j]) {
+      gone.delete(i++);
+      come.delete(j++);
+    } else if (common[(i + 1) * width + j] >= common[i * width + j + 1]) i++;
+    else j++;
+  }
+  return { gone, come };
+}

@@ -7,15 +7,14 @@ import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { formatMessage } from '../../messages.ts';
 import { formatNumber } from '../../texts.ts';
-import { say, textsOf } from '../app/catalogue.ts';
-import { type Lang, lang, rememberedSwitch } from '../app/preferences.ts';
-import { calmView, machine, model, status } from '../machine/calculator.ts';
+import { say } from '../app/catalogue.ts';
+import { type Lang, lang } from '../app/preferences.ts';
+import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints, toggleBreakpoint } from './cursor.ts';
 import {
-  enterProgram,
   isEdited,
   isEntered,
   reading,
@@ -28,8 +27,6 @@ import {
 import type { Remark } from './editor/editor.ts';
 import type { Marks, PropertyMark, StepMark } from './editor/gutter.ts';
 import { useEditor } from './editor/use-editor.ts';
-import { GOLF } from './golf/messages.ts';
-import { applyAnswer, beginSearch, freshAnswer, isSearching, stopSearch } from './golf/search.ts';
 import { discardEdits, enter } from './open.ts';
 import { addReplay, named, propertyAnswers, prove, putOnCalculator } from './properties/checks.ts';
 import CHECKS from './properties/messages.json';
@@ -117,25 +114,7 @@ const marks = computed<Marks>(() => {
   return { steps: stepMarks(), properties: propertyMarks(), next: place ?? null };
 });
 
-const remarks = computed<readonly Remark[]>(() => [...checkRemarks(), ...golfRemarks()]);
-
-/** A shorter program, at the first place that changes. */
-function golfRemarks(): Remark[] {
-  const found = freshAnswer.value;
-  const [first] = found?.rewrites ?? [];
-  const line = first && shownProgram.value?.places[first.at]?.line;
-  if (!found || !line) return [];
-  const language = lang.value;
-  const reasons = found.rewrites.map(({ reason, detail }) => `${reason[language]} (${detail[language]})`);
-  return [
-    {
-      line,
-      severity: 'info',
-      message: `${found.summary[language]}: ${reasons.join('; ')}`,
-      actions: [{ name: textsOf(GOLF).apply, act: () => applyAnswer(found) }],
-    },
-  ];
-}
+const remarks = computed<readonly Remark[]>(checkRemarks);
 
 function checkRemarks(): Remark[] {
   const language = lang.value;
@@ -161,9 +140,6 @@ function checkRemarks(): Remark[] {
     ];
   });
 }
-
-const live = rememberedSwitch('live', 'off');
-const LIVE_MS = 400;
 
 function Verdict() {
   const t = say(PROGRAM);
@@ -229,39 +205,8 @@ function EditorHost({ language }: { readonly language: Lang }) {
   );
 }
 
-/** A search for a shorter program from here; what it finds stands at its line. */
-function GolfHere() {
-  const t = textsOf(GOLF);
-  const language = lang.value;
-  const found = freshAnswer.value;
-  return (
-    <>
-      <button
-        type="button"
-        data-do="golf-here"
-        title={t.hereTitle}
-        disabled={shownProgram.value === null}
-        onClick={isSearching.value ? stopSearch : beginSearch}
-      >
-        {isSearching.value ? t.stop : t.here}
-      </button>
-      {found && (
-        <span class="muted" data-golf="summary">
-          {found.summary[language]}
-        </span>
-      )}
-    </>
-  );
-}
-
 export function SourceTab() {
   const t = say(PROGRAM);
-  useSignalEffect(() => {
-    if (live.value === 'off' || status.value === 'running') return;
-    void [source.value, reading.value, isEdited.value];
-    const timer = setTimeout(() => canEnter() && enterProgram(), LIVE_MS);
-    return () => clearTimeout(timer);
-  });
   useEffect(() => void loadReader().catch(() => {}), []);
   const differs = !isEntered.value;
   const isBroken = errorsOf(reading.value.diagnostics).length > 0;
@@ -290,17 +235,6 @@ export function SourceTab() {
         {differs && !isEdited.value && usedSteps.value > 0 && settledSource.value !== '' && (
           <span class="differs">{t('fromMemory')}</span>
         )}
-        <GolfHere />
-        <label class="row live" title={t('liveTitle')}>
-          <input
-            type="checkbox"
-            checked={live.value === 'on'}
-            onChange={({ currentTarget }) => {
-              live.value = currentTarget.checked ? 'on' : 'off';
-            }}
-          />
-          {t('live')}
-        </label>
       </div>
     </div>
   );

@@ -1,49 +1,65 @@
 /** Beside the page: shortens a program and checks the certificate. */
-
-import { golfView, sayGolf } from '../../../app/golf.ts';
-import { mistake, saidBy } from '../../../errors.ts';
-import { certificateOf, type GolfResult, golfProgram, shortenedProgram } from '../../../golf/golf.ts';
+import { type GolfView, golfView, sayGolf } from '../../../app/golf.ts';
+import { saidBy } from '../../../errors.ts';
+import {
+  certificateOf,
+  type GolfOptions,
+  type GolfProgress,
+  type GolfResult,
+  golfProgram,
+  shortenedProgram,
+} from '../../../golf/golf.ts';
 import { checkCertificate } from '../../../golf/proof/certificate.ts';
-import { makePmk, type ProgramFile, parsePmk } from '../../../listing/index.ts';
+import { makePmk, type ProgramFile } from '../../../listing/index.ts';
+import type { Slot } from '../../../machine/index.ts';
+import { errors } from '../../../messages.ts';
 import { inEach, type Localized } from '../../../texts.ts';
-import { WORKER_WORDS } from '../worker-words.ts';
-import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
+import { parseSource } from '../worker-source.ts';
+import GOLF from './messages.json' with { type: 'json' };
+
+export type GolfRequest =
+  | { readonly type: 'golf'; readonly text: string; readonly options: GolfOptions }
+  | { readonly type: 'stop' };
+
+export interface GolfAnswer {
+  readonly view: Localized<GolfView>;
+  readonly before: Uint8Array;
+  readonly bytes: Uint8Array;
+  /** Registers that the shorter program needs before its first start, and their tetrads. */
+  readonly setup: readonly (readonly [Slot, string])[];
+  /** The shorter program in the source format; null if nothing was found. */
+  readonly text: string | null;
+  /** For `eggog verify`, and the verdict of its checker; null if nothing was found. */
+  readonly certificate: string | null;
+  readonly checked: Localized | null;
+}
+
+export type GolfEvent =
+  | { readonly type: 'progress'; readonly progress: GolfProgress }
+  | { readonly type: 'answer'; readonly answer: GolfAnswer }
+  | { readonly type: 'failed'; readonly why: Localized };
 
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<GolfRequest>) => void;
   postMessage(event: GolfEvent): void;
 };
 
-type Order = Extract<GolfRequest, { type: 'golf' }>;
-
 function checkedText(certificate: string): Localized {
   const verdict = checkCertificate(certificate);
-  if (!verdict.valid) throw mistake(WORKER_WORDS, (w) => w.doubtful(verdict.line));
+  if (!verdict.valid) throw errors(GOLF)('doubtful', { line: verdict.line });
   const { first, last, claims, points, commands } = verdict;
   const figures = { before: first.length, after: last.length, rewrites: claims.length, points, commands };
   return inEach((lang) => sayGolf(lang, 'verify.holds', figures));
 }
 
-function answerOf(program: ProgramFile, result: GolfResult, { options }: Order): GolfAnswer {
-  const { rewrites, bytes, setup } = result;
+function answerOf(program: ProgramFile, result: GolfResult, options: GolfOptions): GolfAnswer {
   const certificate = certificateOf(program, result);
-  const view = inEach((lang) => golfView(program, result, options, lang));
-  const either = (name: 'setupFirst' | 'assumed' | 'searched'): Localized | null =>
-    view.en[name] === null ? null : inEach((lang) => view[lang][name] ?? '');
   return {
-    summary: inEach((lang) => view[lang].summary),
-    searched: either('searched'),
-    rewrites: view.en.rewrites.map(({ at }, i) => ({
-      at,
-      reason: inEach((lang) => view[lang].rewrites[i].reason),
-      detail: inEach((lang) => view[lang].rewrites[i].detail),
-    })),
-    assumed: either('assumed'),
-    assumptions: inEach((lang) => view[lang].assumptions),
-    text: rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null,
-    bytes,
-    setup: [...setup].map(([slot, { tetrads }]) => ({ slot, tetrads })),
-    setupFirst: either('setupFirst'),
+    view: inEach((lang) => golfView(program, result, options, lang)),
+    before: program.bytes,
+    bytes: result.bytes,
+    setup: [...result.setup].map(([slot, { tetrads }]) => [slot, tetrads]),
+    text: result.rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null,
     certificate,
     checked: certificate === null ? null : checkedText(certificate),
   };
@@ -51,24 +67,16 @@ function answerOf(program: ProgramFile, result: GolfResult, { options }: Order):
 
 let abort = new AbortController();
 
-async function work(order: Order): Promise<void> {
+scope.onmessage = async ({ data }) => {
+  abort.abort();
+  if (data.type === 'stop') return;
   abort = new AbortController();
   try {
-    const { program } = parsePmk(order.text);
-    if (program === null) throw mistake(WORKER_WORDS, (w) => w.unreadable);
-    const result = await golfProgram(
-      program,
-      order.options,
-      (progress) => scope.postMessage({ type: 'progress', progress }),
-      abort.signal,
-    );
-    scope.postMessage({ type: 'answer', answer: answerOf(program, result, order) });
+    const program = parseSource(data.text);
+    const report = (progress: GolfProgress): void => scope.postMessage({ type: 'progress', progress });
+    const result = await golfProgram(program, data.options, report, abort.signal);
+    scope.postMessage({ type: 'answer', answer: answerOf(program, result, data.options) });
   } catch (error) {
     scope.postMessage({ type: 'failed', why: saidBy(error) });
   }
-}
-
-scope.onmessage = ({ data }) => {
-  if (data.type === 'stop') abort.abort();
-  else void work(data);
 };

@@ -9,8 +9,8 @@ import {
 import { saidBy } from '../../../errors.ts';
 import type { ProgramFile, Replay } from '../../../listing/index.ts';
 import { MK61 } from '../../../machine/index.ts';
-import { formatMessage } from '../../../messages.ts';
 import { inEach, type Localized } from '../../../texts.ts';
+import { inLang } from '../../app/catalogue.ts';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { send } from '../../machine/calculator.ts';
@@ -19,7 +19,7 @@ import { replaceWork } from '../../storage/sessions.ts';
 import { foundCoverage } from '../coverage.ts';
 import { settle, setupOf, shownProgram, shownSource, source } from '../document.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import type { PageAnswer, PropertiesEvent, PropertiesRequest } from './protocol.ts';
+import type { PageAnswer, PropertiesEvent, PropertiesRequest } from './properties.worker.ts';
 
 /** The request at work. */
 export const job = signal<'check' | 'prove' | null>(null);
@@ -74,7 +74,7 @@ function receive(event: PropertiesEvent): void {
       end();
       break;
     case 'failed':
-      complain(inEach((lang) => formatMessage(CATALOGUE.failed[lang], lang, { why: event.why[lang] })));
+      complain(inEach((lang) => inLang(CATALOGUE, lang)('failed', { why: event.why[lang] })));
       end();
       break;
   }

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
-/** The tab of the properties: replays and properties of the source, tried on the machine. */
+/** The checks of the program: replays and properties of the source, tried on the machine. */
+import type { ComponentChildren } from 'preact';
 import { type Counterexample, propertyOfReplay } from '../../../app/checks.ts';
 import { nameIn } from '../../../listing/index.ts';
-import { messages, type Params } from '../../../messages.ts';
 import { formatNumber } from '../../../texts.ts';
-import { lang } from '../../app/preferences.ts';
+import { say } from '../../app/catalogue.ts';
+import { flip, lang } from '../../app/preferences.ts';
 import { foundCoverage, showCoverage } from '../coverage.ts';
 import { shownProgram } from '../document.ts';
 import {
@@ -23,60 +24,58 @@ import {
   shareCounterexample,
   stopChecks,
 } from './checks.ts';
-import CATALOGUE from './messages.json' with { type: 'json' };
-import type { PageAnswer } from './protocol.ts';
+import CHECKS from './messages.json' with { type: 'json' };
+import type { PageAnswer } from './properties.worker.ts';
 
-const format = messages(CATALOGUE);
-const say = (code: keyof typeof CATALOGUE, params: Params = {}): string => format(lang.value, code, params);
+type Code = keyof typeof CHECKS;
 
 interface ActionProps {
   readonly name: string;
-  readonly text: string;
-  readonly title?: string;
-  readonly act: () => void;
+  readonly text: Code;
+  readonly title?: Code;
+  readonly label?: string;
+  readonly n?: number;
   readonly isOff?: boolean;
   readonly isPrimary?: boolean;
-  readonly label?: string;
+  act(): unknown;
 }
 
-const Action = ({ name, text, title, act, isOff = false, isPrimary = false, label }: ActionProps) => (
-  <button
-    type="button"
-    {...(isPrimary ? { class: 'primary' } : {})}
-    data-do={name}
-    title={title}
-    aria-label={label}
-    disabled={isOff}
-    onClick={act}
-  >
-    {text}
-  </button>
-);
+function Action({ name, text, title, label, n = 0, isOff = false, isPrimary = false, act }: ActionProps) {
+  const t = say(CHECKS);
+  return (
+    <button
+      type="button"
+      class={isPrimary ? 'primary' : ''}
+      data-do={name}
+      title={title && t(title)}
+      aria-label={label}
+      disabled={isOff}
+      onClick={act}
+    >
+      {t(text, { n })}
+    </button>
+  );
+}
 
 function Found({ found }: { readonly found: Counterexample }) {
-  const isReplay = found.section === 'replay';
+  const section = found.section === 'replay' ? 'addReplay' : 'addProperty';
   return (
     <div class="stack counterexample">
       <p>{found.text[lang.value]}</p>
       <div class="row">
         {found.keys && (
           <>
-            <Action name="put" text={say('put')} title={say('putTitle')} act={() => putOnCalculator(found)} />
+            <Action name="put" text="put" title="putTitle" act={() => putOnCalculator(found)} />
             <Action
               name="share-counterexample"
-              text={say('share')}
-              title={say('shareTitle')}
-              act={() => void shareCounterexample(found)}
+              text="share"
+              title="shareTitle"
+              act={() => shareCounterexample(found)}
             />
           </>
         )}
         {found.replay !== '' && (
-          <Action
-            name="add-replay"
-            text={say(isReplay ? 'addReplay' : 'addProperty')}
-            title={say(isReplay ? 'addReplayTitle' : 'addPropertyTitle')}
-            act={() => addReplay(found)}
-          />
+          <Action name="add-replay" text={section} title={`${section}Title`} act={() => addReplay(found)} />
         )}
       </div>
       {found.replay !== '' && <pre>{found.replay.trimEnd()}</pre>}
@@ -86,8 +85,14 @@ function Found({ found }: { readonly found: Counterexample }) {
 
 const SAMPLE = 100_000;
 
-/** @param choose offers to try all inputs, or a sample of them */
-function Answer({ answer, choose }: { answer: PageAnswer; choose?: (sample: number | null) => void }) {
+interface AnswerProps {
+  readonly answer: PageAnswer | undefined;
+  /** Offers to try all inputs, or a sample of them. */
+  choose?(sample: number | null): void;
+}
+
+function Answer({ answer, choose }: AnswerProps) {
+  if (!answer) return <p class="check-verdict">{say(CHECKS)('open')}</p>;
   const { kind, text, counterexample } = answer;
   const isOff = job.value !== null;
   return (
@@ -95,15 +100,8 @@ function Answer({ answer, choose }: { answer: PageAnswer; choose?: (sample: numb
       <p class={`check-verdict check-${kind}`}>{text[lang.value]}</p>
       {choose && (kind === 'long' || kind === 'refused') && (
         <div class="row">
-          {kind === 'long' && (
-            <Action name="try-all" text={say('tryAll')} isOff={isOff} act={() => choose(null)} />
-          )}
-          <Action
-            name="try-sample"
-            text={say('trySample', { n: SAMPLE })}
-            isOff={isOff}
-            act={() => choose(SAMPLE)}
-          />
+          {kind === 'long' && <Action name="try-all" text="tryAll" isOff={isOff} act={() => choose(null)} />}
+          <Action name="try-sample" text="trySample" n={SAMPLE} isOff={isOff} act={() => choose(SAMPLE)} />
         </div>
       )}
       {counterexample && <Found found={counterexample} />}
@@ -111,138 +109,116 @@ function Answer({ answer, choose }: { answer: PageAnswer; choose?: (sample: numb
   );
 }
 
-function Progress({ number }: { readonly number: number }) {
-  const now = progress.value;
-  if (now?.number !== number) return null;
-  if (now.states !== null) return <p class="check-verdict">{say('states', { count: now.states })}</p>;
+function Progress() {
+  const t = say(CHECKS);
+  const { states, done } = progress.value!;
+  if (states !== null) return <p class="check-verdict">{t('states', { count: states })}</p>;
   return (
     <p class="check-verdict">
-      <progress value={now.done} max={1} />{' '}
-      {say('working', { percent: formatNumber(lang.value, 100 * now.done, 1) })}
+      <progress value={done} max={1} /> {t('working', { percent: formatNumber(lang.value, 100 * done, 1) })}
     </p>
   );
 }
 
-function Properties() {
-  if (named.value.length === 0) return null;
+function List({ title, children }: { readonly title: Code; readonly children: ComponentChildren[] }) {
+  const name = say(CHECKS)(title);
+  if (children.length === 0) return null;
   return (
-    <section aria-label={say('properties')}>
-      <h3>{say('properties')}</h3>
-      <ul class="stack checks">
-        {named.value.map(({ number, name, line, read }) => {
-          const answer = propertyAnswers.value.get(number);
-          const title = name[lang.value];
-          return (
-            <li key={`${line}/${title}`} data-property={number}>
-              <div class="check-head">
-                <b>{title}</b>
-                {'property' in read && (
-                  <Action
-                    name="prove-one"
-                    text={say('proveShort')}
-                    label={say('proveOne', { name: title })}
-                    isOff={job.value !== null}
-                    act={() => prove(number)}
-                  />
-                )}
-              </div>
-              {'error' in read && <p class="check-verdict check-false">{read.error.in(lang.value)}</p>}
-              <Progress number={number} />
-              {answer && progress.value?.number !== number && (
-                <Answer answer={answer} choose={(sample) => prove(number, sample)} />
-              )}
-              {!answer && 'property' in read && progress.value?.number !== number && (
-                <p class="check-verdict">{say('open')}</p>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+    <section aria-label={name}>
+      <h3>{name}</h3>
+      <ul class="stack checks">{children}</ul>
     </section>
   );
 }
 
-function Replays() {
-  const replays = shownProgram.value?.replays ?? [];
-  if (replays.length === 0) return null;
-  return (
-    <section aria-label={say('replays')}>
-      <h3>{say('replays')}</h3>
-      <ul class="stack checks">
-        {replays.map((replay, number) => {
-          const answer = replayAnswers.value.get(number);
-          return (
-            <li key={replay.name} data-replay={number}>
-              <div class="check-head">
-                <b>{nameIn(replay.name, lang.value) || number + 1}</b>
-                {propertyOfReplay(replay, lang.value) !== null && (
-                  <Action
-                    name="generalize"
-                    text={say('generalize')}
-                    title={say('generalizeTitle')}
-                    act={() => addPropertyOf(replay)}
-                  />
-                )}
-              </div>
-              {answer ? <Answer answer={answer} /> : <p class="check-verdict">{say('open')}</p>}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
+const Properties = () => (
+  <List title="properties">
+    {named.value.map(({ number, name, line, read }) => (
+      <li key={`${line}/${name.en}`} data-property={number}>
+        <div class="check-head">
+          <b>{name[lang.value]}</b>
+          {'property' in read && (
+            <Action
+              name="prove-one"
+              text="proveShort"
+              label={say(CHECKS)('proveOne', { name: name[lang.value] })}
+              isOff={job.value !== null}
+              act={() => prove(number)}
+            />
+          )}
+        </div>
+        {'error' in read ? (
+          <p class="check-verdict check-false">{read.error.in(lang.value)}</p>
+        ) : progress.value?.number === number ? (
+          <Progress />
+        ) : (
+          <Answer answer={propertyAnswers.value.get(number)} choose={(sample) => prove(number, sample)} />
+        )}
+      </li>
+    ))}
+  </List>
+);
+
+const Replays = () => (
+  <List title="replays">
+    {(shownProgram.value?.replays ?? []).map((replay, number) => (
+      <li key={replay.name} data-replay={number}>
+        <div class="check-head">
+          <b>{nameIn(replay.name, lang.value) || number + 1}</b>
+          {propertyOfReplay(replay, lang.value) !== null && (
+            <Action
+              name="generalize"
+              text="generalize"
+              title="generalizeTitle"
+              act={() => addPropertyOf(replay)}
+            />
+          )}
+        </div>
+        <Answer answer={replayAnswers.value.get(number)} />
+      </li>
+    ))}
+  </List>
+);
 
 function Coverage() {
+  const t = say(CHECKS);
   if (!gaps.value || !foundCoverage.value) return null;
   const lines = gaps.value[lang.value];
   return (
-    <section aria-label={say('coverage')}>
-      <h3>{say('coverage')}</h3>
-      {lines.length === 0 && <p>{say('whole')}</p>}
+    <section aria-label={t('coverage')}>
+      <h3>{t('coverage')}</h3>
+      {lines.length === 0 && <p>{t('whole')}</p>}
       <ul class="stack gaps">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <label class="row">
-        <input
-          type="checkbox"
-          checked={showCoverage.value === 'on'}
-          onChange={({ currentTarget }) => {
-            showCoverage.value = currentTarget.checked ? 'on' : 'off';
-          }}
-        />
-        {say('show')}
+        <input type="checkbox" checked={showCoverage.value === 'on'} onChange={() => flip(showCoverage)} />
+        {t('show')}
       </label>
     </section>
   );
 }
 
 export function PropertiesTab() {
+  const t = say(CHECKS);
   const program = shownProgram.value;
   const isBusy = job.value !== null;
   const isEmpty = named.value.length === 0 && (program?.replays.length ?? 0) === 0;
   const isOff = isBusy || isEmpty;
   return (
     <div class="stack properties">
-      <p class="muted">{say('hint')}</p>
+      <p class="muted">{t('hint')}</p>
       <div class="row">
-        <Action
-          name="prove"
-          text={say('prove')}
-          title={say('proveTitle')}
-          isOff={isOff}
-          isPrimary
-          act={() => prove()}
-        />
-        <Action name="check" text={say('check')} title={say('checkTitle')} isOff={isOff} act={checkAll} />
-        {isBusy && <Action name="stop-checks" text={say('cancel')} act={stopChecks} />}
+        <Action name="prove" text="prove" title="proveTitle" isOff={isOff} isPrimary act={() => prove()} />
+        <Action name="check" text="check" title="checkTitle" isOff={isOff} act={checkAll} />
+        {isBusy && <Action name="stop-checks" text="cancel" act={stopChecks} />}
       </div>
-      {program === null && <p class="check-verdict check-false">{say('unreadable')}</p>}
+      {program === null && <p class="check-verdict check-false">{t('unreadable')}</p>}
       {program !== null && named.value.length === 0 && (
         <p>
-          {isEmpty && say('none')} <Action name="example" text={say('example')} act={addExample} />
+          {isEmpty && t('none')} <Action name="example" text="example" act={addExample} />
         </p>
       )}
       <div class="stack check-lists" aria-live="polite">
@@ -251,8 +227,8 @@ export function PropertiesTab() {
       </div>
       <Coverage />
       <details>
-        <summary>{say('language')}</summary>
-        <pre>{CATALOGUE.languageText[lang.value]}</pre>
+        <summary>{t('language')}</summary>
+        <pre>{CHECKS.languageText[lang.value]}</pre>
       </details>
     </div>
   );

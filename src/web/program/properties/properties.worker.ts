@@ -2,6 +2,7 @@
 
 import {
   answerOf,
+  type CheckAnswer,
   coverageTexts,
   estimatedMs,
   estimateText,
@@ -11,11 +12,12 @@ import {
   namedProperties,
   replayAnswer,
 } from '../../../app/checks.ts';
-import { mistake, saidBy } from '../../../errors.ts';
+import { saidBy } from '../../../errors.ts';
 import { sampleOf } from '../../../lab/properties/cases.ts';
 import {
   addCoverage,
   addReplayCoverage,
+  type CoverageMark,
   coverageMarks,
   noCoverage,
 } from '../../../lab/properties/coverage.ts';
@@ -26,11 +28,45 @@ import {
   quickLook,
 } from '../../../lab/properties/decide.ts';
 import { type CaseProperty, combinations } from '../../../lab/properties/syntax.ts';
-import { type ProgramFile, parsePmk, runReplay } from '../../../listing/index.ts';
+import { type ProgramFile, runReplay } from '../../../listing/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
-import { inEach } from '../../../texts.ts';
-import { WORKER_WORDS } from '../worker-words.ts';
-import type { PageAnswer, PropertiesEvent, PropertiesRequest } from './protocol.ts';
+import { inEach, type Localized } from '../../../texts.ts';
+import { parseSource } from '../worker-source.ts';
+
+export type PropertiesRequest =
+  | { readonly type: 'check'; readonly text: string }
+  | {
+      readonly type: 'prove';
+      readonly text: string;
+      /** One property; null for all. */
+      readonly number: number | null;
+      /** Inputs to draw; null to try all, however long; undefined to report a long run first. */
+      readonly sample?: number | null;
+    }
+  | { readonly type: 'stop' };
+
+/** `long`: the run takes more than ten seconds, and the user has a choice. */
+export type PageAnswer = Omit<CheckAnswer, 'kind'> & { readonly kind: CheckAnswer['kind'] | 'long' };
+
+export type PropertiesEvent =
+  | {
+      readonly type: 'progress';
+      readonly number: number;
+      readonly done: number;
+      readonly states: number | null;
+    }
+  | { readonly type: 'replay'; readonly number: number; readonly answer: PageAnswer }
+  | { readonly type: 'property'; readonly number: number; readonly answer: PageAnswer }
+  | {
+      readonly type: 'coverage';
+      readonly marks: readonly (CoverageMark | null)[];
+      readonly gaps: Localized<readonly string[]>;
+    }
+  | { readonly type: 'end'; readonly wasStopped: boolean }
+  /** The worker itself failed. */
+  | { readonly type: 'failed'; readonly why: Localized };
+
+type Order = Exclude<PropertiesRequest, { type: 'stop' }>;
 
 switchOnTurbo();
 
@@ -76,7 +112,7 @@ function estimateOf(
 async function decideOne(
   program: ProgramFile,
   { number, name, read }: NamedProperty,
-  request: Exclude<PropertiesRequest, { type: 'stop' }>,
+  request: Order,
 ): Promise<void> {
   if (!('property' in read)) return;
   const { property } = read;
@@ -103,10 +139,7 @@ async function decideOne(
   answered(answerOf(await decide(program, property, options)));
 }
 
-async function check(
-  program: ProgramFile,
-  request: Exclude<PropertiesRequest, { type: 'stop' }>,
-): Promise<void> {
+async function check(program: ProgramFile, request: Order): Promise<void> {
   const named = namedProperties(program);
   const only = request.type === 'prove' ? request.number : null;
   if (only === null)
@@ -131,19 +164,13 @@ async function check(
   });
 }
 
-async function work(request: Exclude<PropertiesRequest, { type: 'stop' }>): Promise<void> {
-  isStopped = false;
+scope.onmessage = async ({ data }) => {
+  isStopped = data.type === 'stop';
+  if (data.type === 'stop') return;
   try {
-    const { program } = parsePmk(request.text);
-    if (program === null) throw mistake(WORKER_WORDS, (w) => w.unreadable);
-    await check(program, request);
+    await check(parseSource(data.text), data);
     scope.postMessage({ type: 'end', wasStopped: isStopped });
   } catch (error) {
     scope.postMessage({ type: 'failed', why: saidBy(error) });
   }
-}
-
-scope.onmessage = ({ data }) => {
-  if (data.type === 'stop') isStopped = true;
-  else void work(data);
 };
