@@ -13,16 +13,10 @@ function open(name: Name): void {
   if (dialog.peek()?.name !== name) dialog.value = { name };
 }
 
-/** Opens the library in place of any other of the large dialogs. */
+/** Each opens its dialog in place of any other. */
 export const openLibrary = (): void => open('library');
-
-/** Opens the dialog that takes a pasted text in place of any other of the large dialogs. */
 export const openPaste = (): void => open('paste');
-
-/** Opens the palette in place of any other of the large dialogs. */
 export const openPalette = (): void => open('palette');
-
-/** Opens the calculator on the wire in place of any other of the large dialogs. */
 export const openWire = (): void => open('wire');
 
 /** The dialog is there, or will not come: ends the typing ahead and returns what was typed. */

@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
 /** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
-import { say } from '../app/catalogue.ts';
+import { inLang, say } from '../app/catalogue.ts';
 import '../styles/program.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { formatAddress, Machine, MK61, modelFor } from '../../machine/index.ts';
+import { formatAddress, type Machine, MK61 } from '../../machine/index.ts';
+import { inEither } from '../../texts.ts';
+import { download } from '../app/download.ts';
+import { FileButton } from '../app/file-input.tsx';
 import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, WithKeys } from '../app/prose.tsx';
@@ -11,16 +14,20 @@ import { typeset } from '../app/typeset.ts';
 import { Glass } from '../device/glass.tsx';
 import { usedOf } from '../program/document.ts';
 import { operandsOf } from '../program/edit.ts';
-import { LIBRARY, type LibraryProgram, openFromLibrary, smallPrograms } from '../program/library.ts';
+import { readFile } from '../program/files.ts';
+import { LIBRARY, type LibraryProgram, openFromLibrary, type Tag } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
+import type { Reader } from '../program/reading.ts';
+import type { StoredProgram } from '../storage/database.ts';
 import STORAGE from '../storage/messages.json';
 import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
-import { bringBackEarlier, type EarlierSession, listSessions } from '../storage/sessions.ts';
+import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
 import { closeDialog, takeTypedAhead } from './dialogs.ts';
 import PALETTE from './messages.json';
 
 interface Entry {
   readonly id: string;
+  readonly tag?: Tag | 'own';
   readonly title: string;
   readonly about: string;
   /** Found by these, too. */
@@ -30,26 +37,77 @@ interface Entry {
   remove?(): void;
 }
 
+/** What the library fetches when it opens. */
+interface Fetched {
+  readonly small: readonly LibraryProgram[];
+  readonly sessions: readonly EarlierSession[];
+  readonly pictureOf?: typeof import('../program/small-programs.ts').pictureOf;
+  readonly parsePmk?: Reader['parsePmk'];
+}
+
 const FIRST = 8;
 
-const beginningOf = (machine: Machine): string => {
-  const operands = operandsOf(machine.program);
-  const used = usedOf(machine.program);
-  return [...machine.program.subarray(0, Math.min(FIRST, used))]
-    .map((byte, cell) => (operands[cell] ? formatAddress(byte) : typeset(MK61.commands[byte].mnemonic)))
-    .join(' ')
-    .concat(used > FIRST ? ' …' : '');
-};
+/** The first steps of a program without a title. */
+function beginningOf({ program }: Machine): string {
+  const operands = operandsOf(program);
+  const used = usedOf(program);
+  const steps = [...program.subarray(0, Math.min(FIRST, used))].map((byte, cell) =>
+    operands[cell] ? formatAddress(byte) : typeset(MK61.commands[byte].mnemonic),
+  );
+  return [...steps, ...(used > FIRST ? ['…'] : [])].join(' ');
+}
 
-function Group({
-  title,
-  entries,
-  none,
-}: {
-  title: string;
-  entries: readonly Entry[];
-  none?: string | undefined;
-}) {
+const dateText = (at: number): string =>
+  new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+const entryOf = ({ name, tag, title, about, words, steps, picture }: LibraryProgram): Entry => ({
+  id: name,
+  tag,
+  words: [title.en, title.ru, words ?? '', ...(['en', 'ru'] as const).map(tagNames(tag))].join(' '),
+  title: title[lang.value],
+  about: `${printedProse(about[lang.value])} ${say(PALETTE)('longIs', { count: steps })}`,
+  picture,
+  open: () => void openFromLibrary(name),
+});
+
+const tagNames = (tag: Tag) => (language: 'en' | 'ru') => inLang(PALETTE, language)(`tag.${tag}`);
+
+function ownEntry(stored: StoredProgram, { parsePmk, pictureOf }: Fetched): Entry {
+  const { program = null } = parsePmk?.(stored.source) ?? {};
+  const rules = program && inEither(program.header.rules, lang.value);
+  return {
+    id: stored.id,
+    tag: 'own',
+    title: printedProse(stored.title),
+    about: [rules && printedProse(rules.split('\n')[0]), dateText(stored.updated)].filter(Boolean).join(' '),
+    picture: (program && pictureOf?.(program)) ?? '             ',
+    open: () => void openFile(stored.source, `${stored.title}.pmk`),
+    remove: () => void forgetProgram(stored),
+  };
+}
+
+function recentEntry(session: EarlierSession): Entry {
+  const machine = machineOf(session);
+  const count = usedOf(machine.program);
+  return {
+    id: session.id,
+    title: printedProse(session.title) || say(STORAGE)('untitled'),
+    about: [
+      `${dateText(session.updated)}, ${say(PALETTE)('steps', { count })}`,
+      ...(session.title === '' ? [beginningOf(machine)] : []),
+    ].join(': '),
+    picture: machine.display(),
+    open: () => bringBackEarlier(session),
+  };
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly none?: string | undefined;
+}
+
+function Group({ title, entries, none }: GroupProps) {
   const t = say(PALETTE);
   if (entries.length === 0 && none === undefined) return null;
   return (
@@ -92,58 +150,84 @@ function Group({
   );
 }
 
-/** A program that comes with the app, as an entry. */
-const entryOf = ({ name, title, about, words, steps, picture }: LibraryProgram): Entry => ({
-  id: name,
-  words: [title.en, title.ru, words ?? ''].join(' '),
-  title: title[lang.value],
-  about: `${printedProse(about[lang.value])} ${say(PALETTE)('longIs', { count: steps })}`,
-  picture,
-  open: () => void openFromLibrary(name),
-});
+const TAGS = ['game', 'number', 'equation', 'everyday', 'own'] as const;
+
+interface TagsProps {
+  readonly chosen: Entry['tag'];
+  onChoose(tag: Entry['tag']): void;
+}
+
+/** Kinds of programs, and the file of the visitor's own ones. */
+function Tags({ chosen, onChoose }: TagsProps) {
+  const t = say(PALETTE);
+  const save = async (): Promise<void> => {
+    const { makeLibraryFile } = await import('../storage/backup.ts');
+    download(await makeLibraryFile(), 'eggog-library.json', 'application/json');
+  };
+  return (
+    <div class="library-tags row" role="toolbar" aria-label={t('tags')}>
+      {TAGS.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          data-tag={tag}
+          aria-pressed={chosen === tag}
+          onClick={() => onChoose(chosen === tag ? undefined : tag)}
+        >
+          {t(`tag.${tag}`)}
+        </button>
+      ))}
+      {ownPrograms.value.length > 0 && (
+        <button type="button" data-do="export-library" onClick={() => void save()}>
+          {t('exportLibrary')}
+        </button>
+      )}
+      <FileButton
+        action="import-library"
+        name="library"
+        label={t('importLibrary')}
+        accept=".json"
+        onFile={(file) => void readFile(file)}
+      />
+    </div>
+  );
+}
+
+function useFetched(): Fetched {
+  const [fetched, setFetched] = useState<Fetched>({ small: [], sessions: [] });
+  useEffect(() => {
+    const add = (more: Partial<Fetched>): void => setFetched((now) => ({ ...now, ...more }));
+    void refreshOwnPrograms();
+    Promise.all([import('../program/small-programs.ts'), import('../program/reader.ts')]).then(
+      ([{ SMALL_PROGRAMS: small, pictureOf }, { parsePmk }]) => add({ small, pictureOf, parsePmk }),
+      () => {},
+    );
+    listSessions().then(
+      (sessions) => add({ sessions }),
+      () => {},
+    );
+  }, []);
+  return fetched;
+}
 
 export function LibraryDialog() {
   const t = say(PALETTE);
-  const s = say(STORAGE);
   const [query, setQuery] = useState(takeTypedAhead);
-  const [small, setSmall] = useState<readonly LibraryProgram[]>([]);
-  const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
-  useEffect(() => {
-    void refreshOwnPrograms();
-    smallPrograms().then(setSmall, () => {});
-    listSessions().then(setSessions, () => setSessions([]));
-  }, []);
-  const wanted = query.trim().toLowerCase();
-  const fits = ({ title, about, words = '' }: Entry): boolean =>
-    `${title} ${about} ${words}`.toLowerCase().includes(wanted);
-  const classics = LIBRARY.map(entryOf);
-  const others = small.map(entryOf);
-  const date = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
-  const own: Entry[] = ownPrograms.value.map((program) => ({
-    id: program.id,
-    title: printedProse(program.title),
-    about: date.format(program.updated),
-    picture: '             ',
-    open: () => void openFile(program.source, `${program.title}.pmk`),
-    remove: () => void forgetProgram(program),
-  }));
-  const recent: Entry[] = sessions
-    .filter(({ isOpen }) => !isOpen)
-    .map((session) => {
-      const machine = new Machine(session.machine.state, { model: modelFor(session.machine.model) });
-      return {
-        id: session.id,
-        title: printedProse(session.title) || s('untitled'),
-        about: [
-          `${date.format(session.updated)}, ${t('steps', { count: usedOf(machine.program) })}`,
-          ...(session.title === '' ? [beginningOf(machine)] : []),
-        ].join(': '),
-        picture: machine.display(),
-        open: () => bringBackEarlier(session),
-      };
-    });
-  const [a, b, c, d] = [classics, own, recent, others].map((all) => all.filter(fits));
+  const [tag, setTag] = useState<Entry['tag']>(undefined);
+  const fetched = useFetched();
   const body = useRef<HTMLDivElement>(null);
+  const wanted = query.trim().toLowerCase();
+  const fits = ({ title, about, words = '', tag: own }: Entry): boolean =>
+    (tag === undefined || tag === own) && `${title} ${about} ${words}`.toLowerCase().includes(wanted);
+  const isAll = wanted === '' && tag === undefined;
+  const recent = fetched.sessions.filter(({ isOpen }) => !isOpen).map(recentEntry);
+  const own = ownPrograms.value.map((program) => ownEntry(program, fetched));
+  const groups: readonly GroupProps[] = [
+    { title: t('classics'), entries: LIBRARY.map(entryOf).filter(fits) },
+    { title: t('small'), entries: fetched.small.map(entryOf).filter(fits) },
+    { title: t('own'), entries: own.filter(fits), none: isAll ? t('noOwn') : undefined },
+    { title: t('recent'), entries: recent.filter(fits), none: isAll ? say(STORAGE)('noRecent') : undefined },
+  ];
   /** Enter takes the first program that fits, the arrows go through the list. */
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
@@ -166,11 +250,11 @@ export function LibraryDialog() {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys */}
       <div ref={body} onKeyDown={onKey}>
-        <Group title={t('classics')} entries={a} />
-        <Group title={t('small')} entries={d} />
-        <Group title={t('own')} entries={b} none={wanted === '' ? t('noOwn') : undefined} />
-        <Group title={t('recent')} entries={c} none={wanted === '' ? s('noRecent') : undefined} />
-        {a.length + b.length + c.length + d.length === 0 && <p class="muted">{t('nothing')}</p>}
+        <Tags chosen={tag} onChoose={setTag} />
+        {groups.map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+        {groups.every(({ entries }) => entries.length === 0) && <p class="muted">{t('nothing')}</p>}
       </div>
     </Modal>
   );

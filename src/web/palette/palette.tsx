@@ -15,19 +15,17 @@ import DEVICE from '../device/messages.json';
 import { speed } from '../device/speed.ts';
 import { send } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
+import { ACTIONS, BACKUP_ACTIONS } from '../program/actions.ts';
 import { PROGRAM } from '../program/all-messages.ts';
 import { cursor } from '../program/cursor.ts';
 import { program } from '../program/document.ts';
-import { chooseFile, exportAll, saveAs } from '../program/files.ts';
+import { saveAs } from '../program/files.ts';
 import { writeAt } from '../program/grid-edits.ts';
 import { LIBRARY, openFromLibrary } from '../program/library.ts';
-import { loadAgain, openNothing } from '../program/open.ts';
+import { loadAgain } from '../program/open.ts';
 import { pressAll } from '../program/press-all.ts';
 import { runProgram } from '../program/run-controls.tsx';
 import { TABS, tab } from '../program/tabs.ts';
-import { keepProgram } from '../storage/own-programs.ts';
-import { saveRecording, shareRecording } from '../storage/recordings.ts';
-import { shareProgram } from '../storage/share.ts';
 import { closeDialog, openLibrary, takeTypedAhead } from './dialogs.ts';
 import PALETTE from './messages.json';
 
@@ -75,14 +73,9 @@ function actionEntries(language: Lang): Entry[] {
   const speeds = { real: d('real'), x10: '×10', x100: '×100', max: d('max') };
   return [
     action('library', p('library'), openLibrary, p('libraryTitle')),
-    action('open', p('open'), chooseFile, p('openTitle')),
-    action('keep', p('keep'), () => void keepProgram(), p('keepTitle')),
-    action('share', p('share'), () => void shareProgram(), p('shareTitle')),
-    action('save-recording', p('saveRecording'), () => void saveRecording(), p('saveRecordingTitle')),
-    action('share-recording', p('shareRecording'), () => void shareRecording(), p('shareRecordingTitle')),
-    action('print', p('print'), () => print()),
-    action('clear', p('clear'), openNothing, p('clearTitle')),
-    action('backup', p('exportAll'), () => void exportAll()),
+    ...[...ACTIONS, ...BACKUP_ACTIONS].map(([id, text, detail, act]) =>
+      action(id, p(text), () => void act(), detail ? p(detail) : ''),
+    ),
     action('run', p('continue'), runProgram, p('continueTitle')),
     action('step', p('step'), () => send({ type: 'step' }), p('stepTitle')),
     action('back', p('back'), () => send({ type: 'step-back' }), p('backTitle')),
@@ -118,30 +111,25 @@ const entriesIn = (language: Lang): Entry[] => [
   ...Array.from({ length: 256 }, (_, code) => commandEntry(code, language)),
 ];
 
-/** The rank of an entry, smaller is better; null if it does not fit. `other` is its text in the other language. */
-function rank({ text, plain = text, keys, detail }: Entry, wanted: string, other: string): number | null {
-  const name = `${text} ${plain}`.toLowerCase();
-  const bare = plain.toLowerCase().replace(/^[fк] ?/, '');
-  if (bare === wanted || plain.toLowerCase() === wanted) return 0;
-  if (name.startsWith(wanted)) return 1;
-  if (keys.toLowerCase().includes(wanted)) return 2;
-  if (name.includes(wanted)) return 3;
-  const told = detail.toLowerCase();
-  // A whole word first: who looks for the cosine does not mean the arc cosine.
-  if (hasWord(told, wanted)) return 4;
-  if (hasWord(other, wanted)) return 5;
-  if (told.includes(wanted)) return 6;
-  return other.includes(wanted) ? 7 : null;
-}
-
-const isLetter = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character);
-
-/** True if a word of the text begins with this. */
-function hasWord(text: string, wanted: string): boolean {
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
-    if (!isLetter(text[at - 1])) return true;
-  return false;
+/** The rank of an entry, smaller is better; -1 if it does not fit. `other` is its text in the other language. */
+function rank({ text, plain = text, keys, detail }: Entry, wanted: string, other: string): number {
+  const name = plain.toLowerCase();
+  // A whole word first: a search for the cosine does not mean the arc cosine.
+  const starts = (words: string): boolean =>
+    words
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => word.startsWith(wanted));
+  const has = (words: string): boolean => words.toLowerCase().includes(wanted);
+  return [
+    name === wanted || name.replace(/^[fк] ?/, '') === wanted,
+    name.startsWith(wanted) || text.toLowerCase().startsWith(wanted),
+    has(keys),
+    has(`${text} ${plain}`),
+    starts(detail),
+    starts(other),
+    has(`${detail} ${other}`),
+  ].indexOf(true);
 }
 
 interface FoundProps {
@@ -185,25 +173,17 @@ export function PaletteDialog() {
   const [query, setQuery] = useState(takeTypedAhead);
   const [chosen, setChosen] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries speak the language
-  const all = useMemo(() => entriesIn(language), [language]);
-  // Whoever learnt the calculator in one language may read the page in another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries speak the other language
-  const others = useMemo(
-    () =>
-      new Map(
-        entriesIn(OTHER[language]).map(({ id, text, detail }) => [id, `${text} ${detail}`.toLowerCase()]),
-      ),
-    [language],
-  );
+  const all = useMemo(() => {
+    // A visitor who learnt the calculator in one language may read the page in another.
+    const others = entriesIn(OTHER[language]);
+    return entriesIn(language).map((entry, i) => ({ entry, other: `${others[i].text} ${others[i].detail}` }));
+  }, [language]);
   const wanted = query.trim().toLowerCase();
-  const found = useMemo(() => {
-    if (wanted === '') return all;
-    return all
-      .map((entry) => ({ entry, place: rank(entry, wanted, others.get(entry.id) ?? '') }))
-      .filter(({ place }) => place !== null)
-      .sort((x, y) => (x.place as number) - (y.place as number))
-      .map(({ entry }) => entry);
-  }, [all, others, wanted]);
+  const found = all
+    .map(({ entry, other }) => ({ entry, place: wanted === '' ? 0 : rank(entry, wanted, other) }))
+    .filter(({ place }) => place >= 0)
+    .sort((x, y) => x.place - y.place)
+    .map(({ entry }) => entry);
   const at = Math.min(chosen, found.length - 1);
   const act = (entry: Entry | undefined): void => {
     if (!entry) return;

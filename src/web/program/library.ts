@@ -8,8 +8,11 @@ import PROGRAM from './messages.json';
 import { openFile } from './open.ts';
 import { tab } from './tabs.ts';
 
+export type Tag = 'game' | 'number' | 'equation' | 'everyday';
+
 export interface LibraryProgram {
   readonly name: string;
+  readonly tag: Tag;
   readonly title: Localized;
   /** One sentence on what it does. */
   readonly about: Localized;
@@ -26,15 +29,15 @@ const LOADS: { readonly [name: string]: LibraryProgram['load'] } = {
   'tic-tac-toe-4x4': () => import('../../games/tic-tac-toe/tic-tac-toe-4x4.pmk'),
 };
 
-export const LIBRARY: readonly LibraryProgram[] = CLASSICS.map((one) => ({ ...one, load: LOADS[one.name] }));
-
-/** The other programs, which come with the library itself. */
-export const smallPrograms = (): Promise<readonly LibraryProgram[]> =>
-  import('./small-programs.ts').then(({ SMALL_PROGRAMS }) => SMALL_PROGRAMS);
+export const LIBRARY: readonly LibraryProgram[] = CLASSICS.map((one) => ({
+  ...one,
+  tag: 'game',
+  load: LOADS[one.name],
+}));
 
 /** A program of the library by its name; undefined for none. */
 export const libraryProgram = async (name: string): Promise<LibraryProgram | undefined> =>
-  LIBRARY.find((one) => one.name === name) ?? (await smallPrograms()).find((one) => one.name === name);
+  [...LIBRARY, ...(await import('./small-programs.ts')).SMALL_PROGRAMS].find((one) => one.name === name);
 
 /** Opens a program of the library with its rules; complains if there is none of that name. */
 export async function openFromLibrary(name: string): Promise<void> {

@@ -2,6 +2,7 @@
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
 import { both, say } from '../app/catalogue.ts';
 import '../styles/program.css';
+import '../styles/shorten.css';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { FileInput } from '../app/file-input.tsx';
@@ -14,49 +15,31 @@ import { printedProse } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
 import { Glass } from '../device/glass.tsx';
 import { machine, model, send } from '../machine/calculator.ts';
-import { openLibrary, openPalette, openPaste, openWire } from '../palette/dialogs.ts';
-import { shareProgram } from '../storage/share.ts';
+import { openLibrary, openPalette, openPaste } from '../palette/dialogs.ts';
+import { ACTIONS, BACKUP_ACTIONS, type ProgramAction } from './actions.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { program, title, usedSteps } from './document.ts';
-import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
+import { readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
 import { deleteAt, editAt, insertAt } from './grid-edits.ts';
 import { LIBRARY, openFromLibrary } from './library.ts';
 import PROGRAM from './messages.json';
-import { openNothing } from './open.ts';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 import { RunControls } from './run-controls.tsx';
 import { depth, TABS, tab } from './tabs.ts';
 
 function FileMenu() {
   const t = say(PROGRAM);
+  const itemOf = ([name, text, detail, act]: ProgramAction): MenuItem => ({
+    text: t(text),
+    ...(detail && { detail: t(detail) }),
+    name,
+    act: () => void act(),
+  });
   const items: MenuItem[] = [
-    { text: t('clear'), detail: t('clearTitle'), name: 'clear', act: openNothing },
-    { text: t('open'), detail: t('openTitle'), name: 'open', act: chooseFile },
-    {
-      text: t('keep'),
-      detail: t('keepTitle'),
-      name: 'keep',
-      act: () => void import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram()),
-    },
-    { text: t('share'), detail: t('shareTitle'), name: 'share', act: () => void shareProgram() },
-    { text: t('wire'), detail: t('wireDetail'), name: 'wire', act: openWire },
-    {
-      text: t('saveRecording'),
-      detail: t('saveRecordingTitle'),
-      name: 'save-recording',
-      act: () => void import('../storage/recordings.ts').then(({ saveRecording }) => saveRecording()),
-    },
-    {
-      text: t('shareRecording'),
-      detail: t('shareRecordingTitle'),
-      name: 'share-recording',
-      act: () => void import('../storage/recordings.ts').then(({ shareRecording }) => shareRecording()),
-    },
-    { text: t('print'), name: 'print', act: () => print() },
+    ...ACTIONS.map(itemOf),
     { heading: t('everything') },
-    { text: t('exportAll'), name: 'export', act: () => void exportAll() },
-    { text: t('importAll'), name: 'import', act: chooseFile },
+    ...BACKUP_ACTIONS.map(itemOf),
   ];
   const formats: MenuItem[] = reader.value
     ? writtenFormats(reader.value).map(({ name, title: titles, endings }) => ({
@@ -108,7 +91,7 @@ function Beginning() {
         ))}
       </ul>
       <button type="button" class="more-programs" data-do="more" onClick={openLibrary}>
-        {t('more')}
+        {t('morePrograms')}
       </button>
     </div>
   );
@@ -204,9 +187,8 @@ const LAZY = {
   listing: () => import('./annotated.tsx').then(({ Annotated }) => Annotated),
   source: () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab),
   properties: () => import('./properties/properties-tab.tsx').then(({ PropertiesTab }) => PropertiesTab),
-  golf: () => import('./golf/golf-tab.tsx').then(({ GolfTab }) => GolfTab),
-  hex: () => import('./hex.tsx').then(({ Hex }) => Hex),
-  tape: () => import('./tape.tsx').then(({ Tape }) => Tape),
+  golf: () => import('./golf/shorten.tsx').then(({ Shorten }) => Shorten),
+  more: () => import('./codes.tsx').then(({ Codes }) => Codes),
 };
 
 const OpenView = () => (tab.value === 'grid' ? <Grid /> : <Lazy load={LAZY[tab.value]} />);
