@@ -1,5 +1,6 @@
 /** Texts out of the page. */
 
+import { linkPart } from '../../app/share-link.ts';
 import type { Localized } from '../../texts.ts';
 import { both } from './catalogue.ts';
 import SHELL from './messages.json';
@@ -20,3 +21,13 @@ export async function copyText(text: string, done?: Localized, refused?: Localiz
   if (await isCopied(text)) tell(done ?? both(SHELL, 'copied'));
   else complain(refused ?? both(SHELL, 'notCopied'));
 }
+
+/** Copies a link to the calculator with things to open, or shows it where copying is not allowed. */
+export const copyLink = (
+  ...parts: readonly (readonly [parameter: string, code: string])[]
+): Promise<void> => {
+  const [first, ...others] = parts;
+  const rest = others.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
+  const link = `${location.origin}${location.pathname}${linkPart(...first)}${rest}`;
+  return copyText(link, both(SHELL, 'linkCopied'), both(SHELL, 'linkShown', { link }));
+};

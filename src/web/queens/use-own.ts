@@ -5,7 +5,7 @@ import { inBoth } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { tell, UNDO } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { newId } from '../storage/new-id.ts';
+import { newId } from '../storage/database.ts';
 import { type Chosen, SAMPLE, SAMPLE_ANSWERS } from './chosen.ts';
 import { QUEENS } from './messages.ts';
 import {

@@ -1,7 +1,9 @@
-/** Everything that the app keeps in this browser as one file, and back. */
-import { attempt, UserError } from '../../errors.ts';
-import { readSession, readStoredProgram } from './checks.ts';
+/** What the app keeps in this browser as one file, and back: everything, or the library of own programs. */
+import { attempt } from '../../errors.ts';
+import { errors } from '../../messages.ts';
+import { isRecord, readSession, readStoredProgram } from './checks.ts';
 import { database, type StoredProgram, type StoredSession } from './database.ts';
+import STORAGE from './messages.json';
 
 const FORMAT = 'eggog-backup';
 const VERSION = 1;
@@ -9,19 +11,23 @@ const PREFERENCE = 'eggog.';
 /** No backup is longer: twenty sessions and some hundred programs take a tenth of it. */
 const LONGEST = 32 * 1024 * 1024;
 
+const error = errors(STORAGE);
+
 interface Backup {
   readonly programs: readonly StoredProgram[];
   readonly sessions: readonly StoredSession[];
   readonly values: readonly (readonly [string, unknown])[];
-  readonly preferences: readonly (readonly [string, string])[];
+  readonly preferences: readonly (readonly [string, unknown])[];
 }
 
-const preferences = (): Record<string, string> =>
-  Object.fromEntries(
-    attempt(() => Object.entries<string>(localStorage), []).filter(([name]) => name.startsWith(PREFERENCE)),
-  );
+const fileOf = (parts: object): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, ...parts }, null, 1)}\n`;
 
-/** The file's text. */
+/** The visitor's own programs as a file. */
+export const makeLibraryFile = async (): Promise<string> =>
+  fileOf({ programs: await (await database()).getAll('programs'), sessions: [] });
+
+/** Everything as a file. */
 export async function makeBackup(): Promise<string> {
   const db = await database();
   const names = await db.getAllKeys('values');
@@ -30,54 +36,41 @@ export async function makeBackup(): Promise<string> {
     ...rest,
     machine: { ...machine, state: [...machine.state] },
   }));
-  const backup = {
-    format: FORMAT,
-    version: VERSION,
+  const stored = attempt(() => Object.entries<string>(localStorage), []);
+  return fileOf({
     programs: await db.getAll('programs'),
     sessions,
     values: Object.fromEntries(names.map((name, i) => [name, values[i]])),
-    preferences: preferences(),
-  };
-  return `${JSON.stringify(backup, null, 1)}\n`;
+    preferences: Object.fromEntries(stored.filter(([name]) => name.startsWith(PREFERENCE))),
+  });
 }
 
-const isPlain = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function each<T>(
+  all: readonly unknown[],
+  read: (one: unknown) => T | null,
+  code: 'badProgram' | 'badSession',
+): T[] {
+  return all.map((one, i) => {
+    const good = read(one);
+    if (good === null) throw error(code, { n: i + 1 });
+    return good;
+  });
+}
 
 /** Reads a backup's text and checks all of it. Throws UserError that names the first part which is wrong. */
 export function parseBackup(text: string): Backup {
-  const refuse = (en: string, ru: string): never => {
-    throw new UserError({ en, ru });
-  };
-  const noBackup = (): never =>
-    refuse('this file is not a backup of Eggog', 'этот файл — не резервная копия Eggog');
-  if (text.length > LONGEST) return noBackup();
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch {
-    return noBackup();
-  }
-  if (!isPlain(raw) || raw.format !== FORMAT) return noBackup();
-  if (raw.version !== VERSION)
-    return refuse('this backup is of another version of Eggog', 'эта копия сделана другой версией Eggog');
-  const { programs, sessions, values = {}, preferences: chosen = {} } = raw;
-  if (!Array.isArray(programs) || !Array.isArray(sessions) || !isPlain(values) || !isPlain(chosen))
-    return noBackup();
+  const raw = text.length > LONGEST ? null : attempt((): unknown => JSON.parse(text), null);
+  if (!isRecord(raw) || raw.format !== FORMAT) throw error('noBackup');
+  if (raw.version !== VERSION) throw error('otherBackup');
+  const { programs, sessions, values = {}, preferences = {} } = raw;
+  if (!Array.isArray(programs) || !Array.isArray(sessions) || !isRecord(values) || !isRecord(preferences))
+    throw error('noBackup');
   return {
-    programs: programs.map(
-      (one, i) =>
-        readStoredProgram(one) ??
-        refuse(`program ${i + 1} of the backup is damaged`, `в копии повреждена программа ${i + 1}`),
-    ),
-    sessions: sessions.map(
-      (one, i) =>
-        readSession(one) ??
-        refuse(`session ${i + 1} of the backup is damaged`, `в копии повреждён сеанс ${i + 1}`),
-    ),
+    programs: each(programs, readStoredProgram, 'badProgram'),
+    sessions: each(sessions, readSession, 'badSession'),
     values: Object.entries(values),
-    preferences: Object.entries(chosen).filter(
-      (entry): entry is [string, string] => entry[0].startsWith(PREFERENCE) && typeof entry[1] === 'string',
+    preferences: Object.entries(preferences).filter(
+      ([name, value]) => name.startsWith(PREFERENCE) && typeof value === 'string',
     ),
   };
 }
@@ -89,24 +82,20 @@ export function parseBackup(text: string): Backup {
  * @returns the latest session of the backup, or null.
  */
 export async function readBackup(text: string): Promise<{ latest: StoredSession | null }> {
-  const { programs, sessions, values, preferences: chosen } = parseBackup(text);
-  const db = await database();
+  const { programs, sessions, values, preferences } = parseBackup(text);
   // All or nothing: a full store leaves everything as it was.
-  const change = db.transaction(['programs', 'sessions', 'values'], 'readwrite');
-  for (const program of programs) {
-    const here = await change.objectStore('programs').get(program.id);
-    if (!here || here.updated < program.updated) await change.objectStore('programs').put(program);
-  }
-  for (const session of sessions) {
-    const here = await change.objectStore('sessions').get(session.id);
-    if (!here || here.updated < session.updated) await change.objectStore('sessions').put(session);
-  }
+  const change = (await database()).transaction(['programs', 'sessions', 'values'], 'readwrite');
+  for (const [name, all] of [['programs', programs] as const, ['sessions', sessions] as const])
+    for (const one of all) {
+      const store = change.objectStore(name);
+      const here = await store.get(one.id);
+      if (!here || here.updated < one.updated) await store.put(one as StoredSession);
+    }
   for (const [name, value] of values) await change.objectStore('values').put(value, name);
   await change.done;
-  try {
-    for (const [name, value] of chosen) localStorage.setItem(name, value);
-  } catch {
-    // Preferences are the least of it.
-  }
-  return { latest: [...sessions].sort((a, b) => b.updated - a.updated)[0] ?? null };
+  // Preferences are the least of it.
+  attempt(() => {
+    for (const [name, value] of preferences) localStorage.setItem(name, value as string);
+  }, undefined);
+  return { latest: sessions.toSorted((a, b) => b.updated - a.updated)[0] ?? null };
 }

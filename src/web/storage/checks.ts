@@ -1,33 +1,53 @@
 /**
- * What comes out of the browser's storage, a backup or a link is checked as a whole before it is used: it may be from
- * another version, damaged, or written by somebody else.
+ * Values from the browser's storage, a backup or a link are checked as a whole before they are used: they may be from
+ * another version, damaged, or written by somebody else. By hand, as a library of schemas would be the largest part of a
+ * first visit that no visitor sees.
  */
-import type { IDBPDatabase } from 'idb';
 import { type Key, MK61, modelFor, readState, STATE_VERSION } from '../../machine/index.ts';
 import type { Saved } from '../machine/protocol.ts';
-import type { Schema, StoredProgram, StoredSession } from './database.ts';
-
-/** Longest text of a program that is taken. */
-const LONGEST = 256 * 1024;
+import type { StoredProgram, StoredSession } from './database.ts';
 
 type Unknown = { readonly [name: string]: unknown };
+type Check = (value: unknown) => boolean;
 
-const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
+/** Longest text of a past that is kept: some ten thousand keys. */
+export const LONGEST_PAST = 1024 * 1024;
 
-const isText = (value: unknown, longest = LONGEST): value is string =>
-  typeof value === 'string' && value.length <= longest;
+export const isRecord = (value: unknown): value is Unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isText =
+  (longest = 256 * 1024, shortest = 0): Check =>
+  (value) =>
+    typeof value === 'string' && value.length >= shortest && value.length <= longest;
+const isCount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isCell: Check = (value) => Number.isInteger(value) && isCount(value) && (value as number) < MK61.cells;
+const isKey: Check = (value) => typeof value === 'string' && Object.hasOwn(MK61.keyboard, value);
+const isList =
+  (is: Check, fewest = 0): Check =>
+  (value) =>
+    Array.isArray(value) && value.length >= fewest && value.every(is);
+const orNone =
+  (is: Check): Check =>
+  (value) =>
+    value === undefined || is(value);
+
+const has = (value: unknown, shape: { readonly [name: string]: Check }): value is Unknown =>
+  isRecord(value) && Object.entries(shape).every(([name, is]) => is(value[name]));
+
+/** The fields of a record that pass. */
+const passing = (value: Unknown, shape: { readonly [name: string]: Check }): Unknown =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, is]) => (is(value[name]) ? [[name, value[name]]] : [])),
+  );
 
 /** The machine of a stored value; null if it cannot be restored. */
 function readSaved(value: unknown): Saved | null {
-  if (!isRecord(value)) return null;
-  const { state, commands, cycles, model } = value;
-  if (!isCount(commands) || !isCount(cycles)) return null;
+  if (!has(value, { commands: isCount, cycles: isCount })) return null;
+  const { state, commands, cycles, model } = value as Unknown & Pick<Saved, 'commands' | 'cycles'>;
   if (!(state instanceof Int32Array || Array.isArray(state))) return null;
   try {
-    const kind = modelFor(isText(model, 20) ? model : undefined);
+    const kind = modelFor(isText(20)(model) ? (model as string) : undefined);
     const saved = { state: readState(state, kind), commands, cycles, version: STATE_VERSION };
     return kind === MK61 ? saved : { ...saved, model: kind.id };
   } catch {
@@ -35,64 +55,32 @@ function readSaved(value: unknown): Saved | null {
   }
 }
 
-/** Longest text of a past that is kept: some ten thousand keys. */
-export const LONGEST_PAST = 1024 * 1024;
+const PROGRAM = { id: isText(100, 1), updated: isCount, title: isText(1000), source: isText() };
+const SESSION = {
+  ...PROGRAM,
+  title: orNone(isText(1000)),
+  fileName: isText(1000),
+  breakpoints: isList(isCell),
+};
+const OPTIONAL = { settled: isText(), past: isText(LONGEST_PAST), position: isCount, keys: isList(isKey, 1) };
 
-/** The recording beside a machine. Older versions kept snapshots with it, which nothing needs. */
-function readPast(value: unknown): { past?: string } {
-  const text = isRecord(value) ? value.text : value;
-  return isText(text, LONGEST_PAST) ? { past: text } : {};
-}
-
-const isWhole = (value: unknown, below: number): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) < below;
-
-const isKey = (value: unknown): value is Key =>
-  typeof value === 'string' && Object.hasOwn(MK61.keyboard, value);
-
-/** Keys that were not done yet; older versions kept them among other requests. */
-function readKeys({ keys, later }: Unknown): { keys?: readonly Key[] } {
-  const all = Array.isArray(later) ? later.map((one) => (isRecord(one) ? one.key : null)) : keys;
-  return Array.isArray(all) && all.length > 0 && all.every(isKey) ? { keys: all } : {};
-}
+/** A program that the visitor keeps; null for an invalid one. */
+export const readStoredProgram = (value: unknown): StoredProgram | null =>
+  has(value, PROGRAM) ? (passing(value, PROGRAM) as unknown as StoredProgram) : null;
 
 /** A stored session, or null if anything of it is missing or damaged. */
 export function readSession(value: unknown): StoredSession | null {
-  if (!isRecord(value)) return null;
-  const { id, updated, source, settled, fileName, breakpoints, title = '', position } = value;
-  if (!isText(id, 100) || id === '' || !isCount(updated) || !isText(source)) return null;
-  if (settled !== undefined && !isText(settled)) return null;
-  if (!isText(fileName, 1000) || !isText(title, 1000) || !Array.isArray(breakpoints)) return null;
-  if (!breakpoints.every((cell) => isWhole(cell, MK61.cells))) return null;
+  if (!has(value, SESSION) || !orNone(isText())(value.settled)) return null;
   const machine = readSaved(value.machine);
-  return (
-    machine && {
-      id,
-      updated,
-      source,
-      ...(settled === undefined ? {} : { settled }),
-      fileName,
-      breakpoints: [...breakpoints],
-      title,
-      machine,
-      ...readPast(value.past),
-      ...(isCount(position) ? { position } : {}),
-      ...readKeys(value),
-    }
-  );
-}
-
-/** A program that the visitor keeps; null for an invalid one. */
-export function readStoredProgram(value: unknown): StoredProgram | null {
-  if (!isRecord(value)) return null;
-  const { id, updated, title, source } = value;
-  if (!isText(id, 100) || id === '' || !isCount(updated) || !isText(title, 1000) || !isText(source))
-    return null;
-  return { id, updated, title, source };
-}
-
-/** All sessions of the database that can be used. */
-export async function readSessions(db: IDBPDatabase<Schema>): Promise<StoredSession[]> {
-  const all: unknown[] = await db.getAll('sessions');
-  return all.map(readSession).filter((session) => session !== null);
+  // Older versions kept snapshots with the past, and waiting keys among other requests.
+  const { later, past, keys } = value;
+  const now = {
+    ...value,
+    title: value.title ?? '',
+    past: isRecord(past) ? past.text : past,
+    keys: Array.isArray(later) ? later.map((one) => (isRecord(one) ? (one.key as Key) : null)) : keys,
+  };
+  if (machine === null) return null;
+  const session = { ...passing(now, SESSION), ...passing(now, OPTIONAL), machine };
+  return session as unknown as StoredSession;
 }

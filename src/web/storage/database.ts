@@ -1,5 +1,4 @@
 /** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
-
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from 'idb';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
@@ -20,27 +19,19 @@ export interface StoredSession extends Left {
 }
 
 /** A program that the visitor keeps. */
-export interface StoredProgram {
-  readonly id: string;
-  readonly updated: number;
-  readonly title: string;
-  readonly source: string;
-}
+export type StoredProgram = Pick<StoredSession, 'id' | 'updated' | 'title' | 'source'>;
 
-export interface Schema extends DBSchema {
+interface Schema extends DBSchema {
   sessions: { key: string; value: StoredSession };
   programs: { key: string; value: StoredProgram };
   values: { key: string; value: unknown };
 }
 
-const NAME = 'eggog';
-const VERSION = 1;
-
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 /** The database. Rejects where the browser allows none (some private windows). */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(NAME, VERSION, {
+  opened ??= openDB<Schema>('eggog', 1, {
     upgrade(db) {
       db.createObjectStore('sessions', { keyPath: 'id' });
       db.createObjectStore('programs', { keyPath: 'id' });
@@ -64,6 +55,10 @@ export async function put<S extends StoreNames<Schema>>(
   change.commit();
   await Promise.all([done, change.done]);
 }
+
+/** An id that nobody else has. `crypto.randomUUID` is missing where the page is served by plain http. */
+export const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let isWarned = false;
 

@@ -6,6 +6,7 @@ import { UserError } from '../../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
 import { inEach } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
+import { copyLink } from '../app/copy.ts';
 import { download } from '../app/download.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
@@ -14,7 +15,6 @@ import type { Play } from '../machine/protocol.ts';
 import { Session } from '../machine/session.ts';
 import { fileName, settle, shownSource } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
-import { copyLink, linkWith } from './links.ts';
 import { replaceWork } from './sessions.ts';
 
 /** A machine knows nothing of the source of its program. */
@@ -48,11 +48,8 @@ export async function sharePlay(play: Play, source: string): Promise<void> {
 }
 
 async function share(text: string): Promise<void> {
-  if (text.length > LONGEST_SHARED) {
-    complain(both(PROGRAM, 'recordingTooLong'));
-    return;
-  }
-  await copyLink(linkWith(RECORDING_PARAMETER, encodeShare(text)));
+  if (text.length > LONGEST_SHARED) complain(both(PROGRAM, 'recordingTooLong'));
+  else await copyLink([RECORDING_PARAMETER, encodeShare(text)]);
 }
 
 /** Opens the text of a recording; with an error a notice says so and nothing changes. */

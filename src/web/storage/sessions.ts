@@ -1,5 +1,4 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
-
 import { effect } from '@preact/signals';
 import { Machine, modelFor, type Slot, STATE_VERSION } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
@@ -10,10 +9,9 @@ import type { Left, View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
-import { LONGEST_PAST, readSessions } from './checks.ts';
-import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
+import { LONGEST_PAST, readSession } from './checks.ts';
+import { database, forgetWarning, newId, put, type StoredSession, warnOnce } from './database.ts';
 import STORAGE from './messages.json';
-import { newId } from './new-id.ts';
 import { keepInTab, ofTab } from './tab.ts';
 
 const STORAGE_KEY = 'eggog.session';
@@ -23,60 +21,63 @@ const SAVE_RUNNING_MS = 10_000;
 /** Sessions of closed tabs beyond this number are forgotten, the oldest first. */
 const MOST_SESSIONS = 20;
 
+type Work = Omit<StoredSession, 'id' | 'updated'>;
+
+/** A session that can be brought back. */
+export interface EarlierSession extends StoredSession {
+  /** True if a tab has it open, this one included. */
+  readonly isOpen: boolean;
+}
+
 let id = '';
-
-const lockOf = (session: string): string => `eggog-session-${session}`;
-
 /** Gives back the session that was claimed last. */
 let letGo = (): void => {};
 
-/** Takes a session for this tab; false if another tab has it. The browser gives it back when the tab is closed. */
-function claim(session: string): Promise<boolean> {
-  if (!('locks' in navigator)) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    void navigator.locks.request(lockOf(session), { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      if (lock === null) return undefined;
-      return new Promise<void>((done) => {
-        letGo = done;
-      });
-    });
-  });
-}
+const lockOf = (session: string): string => `eggog-session-${session}`;
 
-function remember(session: string): void {
+/** Takes a session for this tab; false if another tab has it. The browser gives it back when the tab is closed. */
+async function claim(session: string): Promise<boolean> {
+  const isFree =
+    !('locks' in navigator) ||
+    (await new Promise<boolean>((resolve) => {
+      void navigator.locks.request(lockOf(session), { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise<void>((done) => (letGo = done));
+      });
+    }));
+  if (!isFree) return false;
   id = session;
   // Where that is forbidden, a reload begins with the latest free session instead of exactly this one.
   keepInTab(STORAGE_KEY, session);
+  return true;
+}
+
+/** All sessions kept in this browser, the latest first; damaged ones are left out. */
+export async function listSessions(): Promise<EarlierSession[]> {
+  const all: unknown[] = await (await database()).getAll('sessions');
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
+  const open = new Set(held.map(({ name }) => name));
+  return all
+    .map(readSession)
+    .filter((session) => session !== null)
+    .map((session) => ({ ...session, isOpen: session.id === id || open.has(lockOf(session.id)) }))
+    .sort((a, b) => b.updated - a.updated);
 }
 
 /** The tab's own session, or the latest one that no other tab has open. A copied tab gets a copy. */
 async function findSession(): Promise<StoredSession | null> {
-  const db = await database();
   const own = ofTab(STORAGE_KEY);
-  const all = (await readSessions(db)).sort((a, b) => b.updated - a.updated);
-  if (
-    own !== null &&
-    !all.some(({ id: one }) => one === own) &&
-    (await db.getKey('sessions', own)) !== undefined
-  )
-    complain(both(STORAGE, 'unreadable'));
+  const all = await listSessions();
   const stored = all.find((session) => session.id === own);
-  if (own !== null && stored !== undefined) {
-    if (await claim(own)) remember(own);
-    else await beginSession();
+  if (own !== null && stored) {
+    if (!(await claim(own))) await claim(newId());
     return stored;
   }
-  for (const session of all.slice(0, MOST_SESSIONS)) {
-    if (await claim(session.id)) {
-      remember(session.id);
-      return session;
-    }
-  }
+  if (own !== null && (await (await database()).getKey('sessions', own)) !== undefined)
+    complain(both(STORAGE, 'unreadable'));
+  for (const session of all.slice(0, MOST_SESSIONS)) if (await claim(session.id)) return session;
   return null;
 }
-
-type Work = Omit<StoredSession, 'id' | 'updated'>;
 
 /** A picture's machine, with the past if it brings that. */
 const leftBy = (picture: View): Left => ({
@@ -98,25 +99,25 @@ function present({ machine, past, position, keys }: Left = leftBy(view.peek())):
   };
 }
 
+/** The machine of stored work, for reading. */
+export const machineOf = ({ machine: { state, model } }: Pick<Work, 'machine'>): Machine =>
+  new Machine(state, { model: modelFor(model) });
+
 /** True if neither program nor numbers are there. Switched off it has forgotten them: the session before has them. */
-function isBlank({ machine }: Work): boolean {
-  const calculator = new Machine(machine.state, { model: modelFor(machine.model) });
-  const isZero = (slot: Slot): boolean => /^0+$/.test(calculator.get(slot).tetrads);
-  return (
-    !calculator.isOn ||
-    (calculator.program.every((byte) => byte === 0) && calculator.model.slots.every(isZero))
-  );
+function isBlank(work: Work): boolean {
+  const machine = machineOf(work);
+  const isZero = (slot: Slot): boolean => /^0+$/.test(machine.get(slot).tetrads);
+  return !machine.isOn || (machine.program.every((byte) => byte === 0) && machine.model.slots.every(isZero));
 }
 
 const isEmpty = (work: Work): boolean => work.source.trim() === '' && isBlank(work);
 
-const bringBack = (work: Work): void =>
+const bringBack = ({ source, fileName, settled, breakpoints: cells, ...work }: Work): void =>
   together(() => {
-    settle(work.source, work.fileName, work.settled);
-    breakpoints.value = new Set(work.breakpoints);
+    settle(source, fileName, settled);
+    breakpoints.value = new Set(cells);
     const { machine, past, position, keys } = work;
-    const left = { machine, past, position, keys };
-    send({ type: 'restore', left });
+    send({ type: 'restore', left: { machine, past, position, keys } });
   });
 
 /**
@@ -131,11 +132,10 @@ export function replaceWork(what: Localized, change: () => void, isQuiet = false
     return;
   }
   // Asked before the change, so that it is the past up to here.
-  const whole = recorded().then((picture) => ({
-    ...earlier,
-    machine: { ...savedOf(picture), version: STATE_VERSION },
-    ...(picture.record ? { past: picture.record } : {}),
-  }));
+  const whole = recorded().then((picture): Work => {
+    const { machine, ...rest } = leftBy(picture);
+    return { ...earlier, ...rest, machine: { ...machine, version: STATE_VERSION } };
+  });
   together(change);
   void whole.then(keepEarlier);
   tell(what, { text: UNDO, act: () => void whole.then(bringBackEarlier) });
@@ -153,8 +153,7 @@ export function bringBackEarlier(earlier: Work): void {
 /** Puts work among the recent sessions; the same program with the same source takes the place of its earlier self. */
 async function keepEarlier(work: Work): Promise<void> {
   try {
-    const bytes = ({ machine }: Work): string =>
-      new Machine(machine.state, { model: modelFor(machine.model) }).program.join();
+    const bytes = (one: Work): string => machineOf(one).program.join();
     const same = (await listSessions()).find(
       (one) => !one.isOpen && one.source === work.source && bytes(one) === bytes(work),
     );
@@ -165,29 +164,12 @@ async function keepEarlier(work: Work): Promise<void> {
   }
 }
 
-/** A session that can be brought back. */
-export interface EarlierSession extends StoredSession {
-  /** True if a tab has it open, this one included. */
-  readonly isOpen: boolean;
-}
-
-/** All sessions kept in this browser, the latest first; damaged ones are left out. */
-export async function listSessions(): Promise<EarlierSession[]> {
-  const db = await database();
-  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
-  const open = new Set(held.map(({ name }) => name));
-  return (await readSessions(db))
-    .map((session) => ({ ...session, isOpen: session.id === id || open.has(lockOf(session.id)) }))
-    .sort((a, b) => b.updated - a.updated);
-}
-
 /** @param isLast there is no time to ask for the past again: the one told last, and what came after it, will do */
 async function save(isLast: boolean): Promise<void> {
   try {
     // Before anything has happened there is no past to ask for.
     const picture = isLast || view.peek().end === 0 ? null : await recorded();
-    const work = present(picture ? leftBy(picture) : known());
-    await put('sessions', { ...work, id, updated: Date.now() });
+    await put('sessions', { ...present(picture ? leftBy(picture) : known()), id, updated: Date.now() });
     forgetWarning();
   } catch {
     // A full or forbidden database costs the memory of this visit and nothing else.
@@ -206,6 +188,11 @@ function saveFromNowOn(isNews: boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = !isNews;
   let seen: View | null = null;
+  const flush = (isLast = false): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    void save(isLast);
+  };
   effect(() => {
     // A change of any of these is saved.
     void [source.value, fileName.value, breakpoints.value];
@@ -213,14 +200,9 @@ function saveFromNowOn(isNews: boolean): void {
     const isAnswer = picture.record !== undefined && picture !== seen;
     seen = picture;
     if (!isFirst && !isAnswer)
-      timer ??= setTimeout(() => flush(), picture.status === 'running' ? SAVE_RUNNING_MS : SAVE_MS);
+      timer ??= setTimeout(flush, picture.status === 'running' ? SAVE_RUNNING_MS : SAVE_MS);
     isFirst = false;
   });
-  const flush = (isLast = false): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    void save(isLast);
-  };
   addEventListener('pagehide', () => flush(true));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(true));
 }
@@ -228,47 +210,38 @@ function saveFromNowOn(isNews: boolean): void {
 /** True if the visitor has begun something already: on a slow device the earlier session comes after the first keys. */
 const isTouched = (): boolean => source.peek() !== '' || view.peek().end > 0;
 
-function offerEarlier(session: StoredSession): void {
-  letGo();
-  tell(both(STORAGE, 'earlier'), { text: both(STORAGE, 'bringBack'), act: () => bringBackEarlier(session) });
+async function start(isFresh: boolean): Promise<void> {
+  try {
+    const session = isFresh || isTouched() ? null : await findSession();
+    if (session && !isTouched()) {
+      bringBack(session);
+      if (machineOf(session).running)
+        tell(both(STORAGE, 'held'), {
+          text: both(PROGRAM, 'continue'),
+          act: () => send({ type: 'continue' }),
+        });
+      saveFromNowOn(false);
+    } else {
+      if (session) {
+        letGo();
+        const act = (): void => bringBackEarlier(session);
+        tell(both(STORAGE, 'earlier'), { text: both(STORAGE, 'bringBack'), act });
+      }
+      await claim(newId());
+      saveFromNowOn(isTouched());
+    }
+    void forgetOld();
+  } catch {
+    warnOnce();
+    id = newId();
+    saveFromNowOn(false);
+  }
 }
 
 let started: Promise<void> | null = null;
-
-/** Begins a new session for this tab: what it did before stays saved under the old one. */
-async function beginSession(): Promise<void> {
-  const session = newId();
-  await claim(session);
-  remember(session);
-}
 
 /**
  * Brings back the session of this tab, or the last one, and saves from then on. `isFresh`: the tab gets a new session
  * because something else is about to be loaded. Does its work once.
  */
-export function startSessions(isFresh: boolean): Promise<void> {
-  started ??= (async () => {
-    let isNews = false;
-    try {
-      const session = isFresh || isTouched() ? null : await findSession();
-      if (session && !isTouched()) {
-        bringBack(session);
-        if (new Machine(session.machine.state).running)
-          tell(both(STORAGE, 'held'), {
-            text: both(PROGRAM, 'continue'),
-            act: () => send({ type: 'continue' }),
-          });
-      } else {
-        if (session) offerEarlier(session);
-        await beginSession();
-        isNews = isTouched();
-      }
-      void forgetOld();
-    } catch {
-      warnOnce();
-      remember(newId());
-    }
-    saveFromNowOn(isNews);
-  })();
-  return started;
-}
+export const startSessions = (isFresh: boolean): Promise<void> => (started ??= start(isFresh));

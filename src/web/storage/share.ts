@@ -3,6 +3,7 @@
 import { RECORDING_PARAMETER } from '../../app/share-link.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { both } from '../app/catalogue.ts';
+import { copyLink } from '../app/copy.ts';
 import { complain } from '../app/notices.tsx';
 import { openPaste } from '../palette/dialogs.ts';
 import { fileName, programInMemory } from '../program/document.ts';
@@ -10,7 +11,6 @@ import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts'
 import PROGRAM from '../program/messages.json';
 import { openProgram, takeTyped } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
-import { copyLink } from './links.ts';
 import { startSessions } from './sessions.ts';
 
 /** The parameter that carries a program, and the one that names the library program which it was. */
@@ -19,21 +19,13 @@ const LIBRARY_PARAMETER = 'library';
 /** Opens the dialog that takes a pasted text. */
 const PASTE_PARAMETER = 'paste';
 
-const libraryNameOf = (file: string): string | undefined =>
-  LIBRARY.find(({ name }) => file === `${name}.pmk`)?.name;
-
-/** The address of this page with the program, registers and switch of the machine. */
-async function shareLink(): Promise<string> {
-  const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('../../app/share-code.ts')]);
-  const params = new URLSearchParams({ [PROGRAM_PARAMETER]: encodeShare(makePmk(programInMemory())) });
-  const name = libraryNameOf(fileName.value);
-  if (name) params.set(LIBRARY_PARAMETER, name);
-  return `${location.origin}${location.pathname}#/?${params}`;
-}
-
-/** Copies the link to the program. */
+/** Copies the link to the program, with registers and switch; the library brings the rules of its own. */
 export async function shareProgram(): Promise<void> {
-  if (await takeTyped()) await copyLink(await shareLink());
+  if (!(await takeTyped())) return;
+  const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('../../app/share-code.ts')]);
+  const known = LIBRARY.find(({ name }) => fileName.value === `${name}.pmk`);
+  const code = encodeShare(makePmk(programInMemory()));
+  await copyLink([PROGRAM_PARAMETER, code], ...(known ? [[LIBRARY_PARAMETER, known.name] as const] : []));
 }
 
 /** The library's text if its program has the bytes of `bytes`: it brings the rules and comments that a link leaves out. */
@@ -47,20 +39,26 @@ async function libraryText(name: string | null, bytes: Uint8Array): Promise<stri
 }
 
 async function openLink(code: string, name: string | null): Promise<void> {
-  try {
-    const [{ makePmk, parsePmk }, { decodeShare }] = await Promise.all([
-      loadReader(),
-      import('../../app/share-code.ts'),
-    ]);
-    const { program } = parsePmk(decodeShare(code));
-    if (!program) throw new RangeError('not a program');
-    const text = await libraryText(name, program.bytes);
-    if (text === null) openProgram(program, '', makePmk(program));
-    else openProgram(program, `${name}.pmk`, text);
-  } catch {
-    complain(both(PROGRAM, 'badLink'));
-  }
+  const [{ makePmk, parsePmk }, { decodeShare }] = await Promise.all([
+    loadReader(),
+    import('../../app/share-code.ts'),
+  ]);
+  const { program } = parsePmk(decodeShare(code));
+  if (!program) throw new RangeError('not a program');
+  const text = await libraryText(name, program.bytes);
+  openProgram(program, text === null ? '' : `${name}.pmk`, text ?? makePmk(program));
 }
+
+async function openRecordingLink(code: string): Promise<void> {
+  const [{ openRecording }, { decodeShare }] = await Promise.all([
+    import('./recordings.ts'),
+    import('../../app/share-code.ts'),
+  ]);
+  openRecording(decodeShare(code), '');
+}
+
+const without = (params: URLSearchParams, ...names: readonly string[]): URLSearchParams =>
+  new URLSearchParams([...params].filter(([name]) => !names.includes(name)));
 
 /**
  * Starts the tab: with the program of the address if it carries one, otherwise where it was. Called again when the
@@ -74,31 +72,17 @@ export async function startFromAddress(): Promise<void> {
   const recording = params.get(RECORDING_PARAMETER);
   if (path === '/' && params.has(PASTE_PARAMETER)) {
     openPaste();
-    const rest = new URLSearchParams(params);
-    rest.delete(PASTE_PARAMETER);
-    replaceParams(rest);
+    replaceParams(without(params, PASTE_PARAMETER));
   }
   const isAsked = path === '/' && (code !== null || name !== null || recording !== null);
   await startSessions(isAsked);
   if (!isAsked) return;
-  const rest = new URLSearchParams(params);
-  rest.delete(PROGRAM_PARAMETER);
-  rest.delete(LIBRARY_PARAMETER);
-  rest.delete(RECORDING_PARAMETER);
   // The address of a page to which somebody has gone meanwhile is its own.
-  if (here.peek() === there) replaceParams(rest);
-  if (recording !== null) await openRecordingLink(recording);
-  else if (code !== null) await openLink(code, name);
-  else await openFromLibrary(name!);
-}
-
-async function openRecordingLink(code: string): Promise<void> {
+  if (here.peek() === there)
+    replaceParams(without(params, PROGRAM_PARAMETER, LIBRARY_PARAMETER, RECORDING_PARAMETER));
+  if (recording === null && code === null) return openFromLibrary(name!);
   try {
-    const [{ openRecording }, { decodeShare }] = await Promise.all([
-      import('./recordings.ts'),
-      import('../../app/share-code.ts'),
-    ]);
-    openRecording(decodeShare(code), '');
+    await (recording === null ? openLink(code!, name) : openRecordingLink(recording));
   } catch {
     complain(both(PROGRAM, 'badLink'));
   }
