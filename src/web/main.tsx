@@ -6,9 +6,8 @@ import './styles/shell.css';
 import { render } from 'preact';
 import { followAddress, goTo, here } from './app/address.ts';
 import { followFocus } from './app/focus.ts';
-import { pageOf } from './app/page-of.ts';
 import { followPreferences, isFirstVisit } from './app/preferences.ts';
-import { Shell } from './app/shell.tsx';
+import { pageOf, Shell } from './app/shell.tsx';
 
 // The front door is for those who come by themselves for the first time; a link leads where it leads.
 const isFirst = isFirstVisit();

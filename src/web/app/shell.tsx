@@ -11,9 +11,18 @@ import { LoadFailure, whileCurrent } from './lazy.tsx';
 import { MenuButton } from './menu.tsx';
 import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
-import { pageOf } from './page-of.ts';
 import { PAGES, type Page } from './pages.ts';
 import { lang, type Theme, theme } from './preferences.ts';
+
+const MISSING: Omit<Page, 'path'> = {
+  title: 'noSuchPage',
+  group: 'none',
+  load: () => import('../pages/missing.tsx'),
+};
+
+/** The page of a path, or the one that says that there is none. */
+export const pageOf = (path: string): Omit<Page, 'path'> =>
+  PAGES.find((page) => page.path === path) ?? MISSING;
 
 const isOver = signal(false);
 

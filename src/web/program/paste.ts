@@ -71,8 +71,6 @@ export type Pasted =
       readonly value: MkNumber;
       readonly keys: readonly Key[] | null;
       readonly hasDoubtfulComma: boolean;
-      /** `2^10` is 2·10¹⁰ here, a power elsewhere: what the power would be. */
-      readonly power: Extract<Pasted, { kind: 'algebra' }> | null;
     }
   /** Several numbers; `keys` type them with В↑ between, null where the stack has no room. */
   | { readonly kind: 'numbers'; readonly keys: readonly Key[] | null; readonly isProgram: boolean }
@@ -82,8 +80,6 @@ export type Pasted =
   | { readonly kind: 'keys-or-program'; readonly keys: readonly Key[]; readonly isProgram: boolean }
   /** Arithmetic in the order of a school book; the keys that compute it are words to read as well. */
   | { readonly kind: 'algebra'; readonly words: string; readonly keys: readonly Key[] }
-  /** Other words with one number among them. */
-  | { readonly kind: 'number-inside'; readonly text: string; readonly keys: readonly Key[] }
   | { readonly kind: 'program' }
   | { readonly kind: 'nothing' };
 
@@ -112,14 +108,6 @@ function isProgramLine(line: string): boolean {
 /** Groups of three digits with commas between them; one such comma may as well begin a fraction. */
 const WITH_COMMAS = /^[-−]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const ONE_COMMA = /^[-−]?\d{1,3},\d{3}$/;
-/** A number within other text: not a part of a word, a date or a time. */
-const NUMBER_INSIDE = /(?<![\p{L}\p{N}.,:/-])[-−]?\d+(?:[.,]\d+)?(?![\p{N}:/-]|[.,]\d)/gu;
-
-/** Keys of arithmetic. */
-function readArithmetic(line: string): Extract<Pasted, { kind: 'algebra' }> | null {
-  const words = keysOfAlgebra(line);
-  return words === null ? null : { kind: 'algebra', words, keys: parseKeys(words).keys };
-}
 
 /** A number in one of the ways in which the indicator and the page write exponents, as `3.3333333e-01`; else as it was. */
 function plainExponent(line: string): string {
@@ -135,9 +123,7 @@ function plainExponent(line: string): string {
 function readNumber(line: string): Extract<Pasted, { kind: 'number' }> | null {
   if (TWELVE_TETRADS.test(line)) {
     const value = parseNumber(line);
-    return (
-      value && { kind: 'number', value, keys: keysOfNumber(value), hasDoubtfulComma: false, power: null }
-    );
+    return value && { kind: 'number', value, keys: keysOfNumber(value), hasDoubtfulComma: false };
   }
   const isGrouped = WITH_COMMAS.test(line) && !ONE_COMMA.test(line);
   const whole = isGrouped ? line.replaceAll(',', '') : line;
@@ -149,9 +135,7 @@ function readNumber(line: string): Extract<Pasted, { kind: 'number' }> | null {
   const value = parseNumber(one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2'));
   if (!value) return null;
   const keys = keysThatFit(one) ?? keysOfNumber(value);
-  // Only `2^10` may be meant as a power.
-  const power = line.includes('^') ? readArithmetic(line) : null;
-  return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line), power };
+  return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line) };
 }
 
 /** Levels of the stack. */
@@ -199,18 +183,10 @@ export function startsEmptyMemory(machine: Machine, keys: readonly Key[]): boole
   return false;
 }
 
-/** The only number of a line with other words in it. */
-function readNumberInside(line: string): Pasted | null {
-  const found = [...line.matchAll(NUMBER_INSIDE)].map(([text]) => text);
-  const isOnlyOne = found.length === 1 && !/\d/.test(line.replace(found[0], ''));
-  const keys = isOnlyOne ? keysThatFit(found[0]) : null;
-  return keys && { kind: 'number-inside', text: found[0], keys };
-}
-
 /** A single line as arithmetic or keys. */
 function readLine(line: string): Pasted | null {
-  const algebra = readArithmetic(line);
-  if (algebra) return algebra;
+  const words = keysOfAlgebra(line);
+  if (words !== null) return { kind: 'algebra', words, keys: parseKeys(words).keys };
   const { keys, unknown } = parseKeys(line.slice(0, LONGEST_KEYS));
   if (unknown !== null || keys.length === 0) return null;
   if (onlyCalculates(keys)) return { kind: 'keys', keys };
@@ -227,9 +203,5 @@ export function readPasted(text: string): Pasted {
   if (found) return found;
   const { program, diagnostics } = readProgram(text);
   const isGood = program !== null && diagnostics.every(({ severity }) => severity !== 'error');
-  const isSure = isGood && (!isLine || diagnostics.length === 0);
-  if (isSure) return { kind: 'program' };
-  const inside = isLine ? readNumberInside(plain) : null;
-  if (inside) return inside;
   return isGood && !isGuesswork(program) ? { kind: 'program' } : { kind: 'nothing' };
 }

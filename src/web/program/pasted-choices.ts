@@ -52,12 +52,6 @@ export function choicesFor(pasted: Pasted, text: string): PastedChoices {
         choices: [press('pressIt', () => pressAll(pasted.keys, true))],
         isSure: false,
       };
-    case 'number-inside':
-      return {
-        question: both(PROGRAM, 'pastedInside', { number: pasted.text }),
-        choices: [press('typeIt', () => pressAll(pasted.keys, true))],
-        isSure: false,
-      };
     case 'keys':
     case 'keys-or-program':
       return choicesForKeys(pasted, words, load);
@@ -92,23 +86,15 @@ function choicesForKeys(
   return { question: both(PROGRAM, question, { keys: words }), choices, isSure: !isProgram && !isIdle };
 }
 
-/** Types a number, or writes what keys cannot type into X; says where it may mean something else. */
-function takeNumber({ value, keys, hasDoubtfulComma, power }: Extract<Pasted, { kind: 'number' }>): void {
+/** Types a number, or writes what keys cannot type into X; says where a comma may separate thousands. */
+function takeNumber({ value: number, keys, hasDoubtfulComma }: Extract<Pasted, { kind: 'number' }>): void {
+  const value = number.toString();
   if (keys) pressAll(keys, true);
   else {
-    poke('X', value.tetrads);
-    tell(both(PROGRAM, 'pastedNumber', { slot: 'X', value: value.toString() }));
+    poke('X', number.tetrads);
+    tell(both(PROGRAM, 'pastedNumber', { slot: 'X', value }));
   }
-  if (hasDoubtfulComma && lang.peek() === 'en')
-    tell(both(PROGRAM, 'pastedFraction', { value: value.toString() }));
-  if (!power) return;
-  offer(
-    both(PROGRAM, 'pastedPower', {
-      number: typesetPowers(value.toString()),
-      keys: typeset(power.words),
-    }),
-    { text: both(PROGRAM, 'pressIt'), act: () => pressAll(power.keys, true) },
-  );
+  if (hasDoubtfulComma && lang.peek() === 'en') tell(both(PROGRAM, 'pastedFraction', { value }));
 }
 
 /** Does what is certain with a pasted text, and asks about the rest. */

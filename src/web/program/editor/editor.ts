@@ -23,7 +23,8 @@ import { HEADER_WORDS, SECTIONS } from '../../../listing/formats/pmk-program.ts'
 import { type Diagnostic, parseMnemonic } from '../../../listing/index.ts';
 import { hexByte } from '../../../machine/hex.ts';
 import type { Lang, Localized } from '../../../texts.ts';
-import { type GutterActions, gutterTheme, type Marks, programGutters, showMarks } from './gutter.ts';
+import STYLES from './editor.css?inline';
+import { type GutterActions, type Marks, programGutters, showMarks } from './gutter.ts';
 
 const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})(?![\\p{L}\\d])[^:\\n]*:`, 'u');
 
@@ -69,17 +70,13 @@ const pmkLanguage = StreamLanguage.define<LineState>({
   languageData: { commentTokens: { line: ';' } },
 });
 
-/** Colours from the page's variables, so that both themes fit. */
+/** Colours from the page's variables, for both themes. */
 const pmkColours = HighlightStyle.define([
   { tag: tags.keyword, color: 'var(--accent)', fontWeight: '600' },
   { tag: tags.comment, color: 'var(--ink-2)', fontStyle: 'italic' },
-  { tag: tags.string, color: 'var(--ink-2)' },
+  { tag: [tags.string, tags.meta], color: 'var(--ink-2)' },
   { tag: tags.labelName, color: 'var(--warn)', fontWeight: '600' },
-  { tag: tags.meta, color: 'var(--ink-2)' },
-  { tag: tags.variableName, color: 'var(--accent)' },
-  { tag: tags.number, color: 'var(--ink)' },
-  { tag: tags.atom, color: 'var(--ink)' },
-  { tag: tags.operator, color: 'var(--accent)' },
+  { tag: [tags.variableName, tags.operator], color: 'var(--accent)' },
 ]);
 
 const KINDS = { command: 'keyword', label: 'variable', keyword: 'type' } as const;
@@ -107,29 +104,6 @@ const completePmk =
   };
 
 const IN_REFERENCE: Localized = { en: 'In the reference', ru: 'В справочнике' };
-
-const theme = EditorView.theme({
-  '&': { height: '100%', fontSize: '14px', color: 'var(--ink)', backgroundColor: 'var(--sheet)' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
-  '.cm-gutters': { backgroundColor: 'var(--sunk)', color: 'var(--ink-2)', border: 'none' },
-  '.cm-content': { caretColor: 'var(--ink)' },
-  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-activeLine, .cm-activeLineGutter': {
-    backgroundColor: 'color-mix(in srgb, var(--accent) 9%, transparent)',
-  },
-  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {
-    backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent) !important',
-  },
-  // Inside of the box the gutters would cover it.
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '1px' },
-  '.cm-tooltip': { backgroundColor: 'var(--sheet)', color: 'var(--ink)', border: '1px solid var(--line)' },
-  '.eg-hover': { maxWidth: '30em', padding: '4px 8px', fontFamily: 'var(--sans)', fontSize: '13px' },
-  '.eg-hover p': { margin: '0 0 4px' },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': {
-    backgroundColor: 'var(--accent)',
-    color: 'var(--accent-ink)',
-  },
-});
 
 function markOf(text: Text, diagnostic: Diagnostic, lang: Lang): Mark {
   const { line, column, length, message } = diagnostic;
@@ -262,6 +236,9 @@ export function mountEditor(
   { text, kept, label, lang, onChange, onEnter, gutter }: EditorOptions,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(STYLES);
+  root.adoptedStyleSheets = [styles];
   let remarks: readonly Remark[] = [];
   let pointed = 0;
   const inLanguage = (language: Lang, name: string) => [
@@ -295,8 +272,6 @@ export function mountEditor(
         language.of(inLanguage(lang, label)),
         keymap.of([{ key: 'Mod-Enter', run: onEnter }]),
         keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
-        theme,
-        gutterTheme,
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),

@@ -60,32 +60,20 @@ const field = StateField.define<Known>({
 
 /** A word beside a line. */
 class Mark extends GutterMarker {
-  readonly #text: string;
-  readonly #classes: string;
-  readonly #title: string;
+  readonly #parts: readonly [text: string, classes: string, title: string];
 
-  constructor(text: string, classes: string, title: string) {
+  constructor(...parts: [text: string, classes: string, title: string]) {
     super();
-    this.#text = text;
-    this.#classes = classes;
-    this.#title = title;
+    this.#parts = parts;
   }
 
   override eq(other: GutterMarker): boolean {
-    return (
-      other instanceof Mark &&
-      other.#text === this.#text &&
-      other.#classes === this.#classes &&
-      other.#title === this.#title
-    );
+    return other instanceof Mark && other.#parts.every((part, i) => part === this.#parts[i]);
   }
 
   override toDOM(): Node {
-    const mark = document.createElement('span');
-    mark.textContent = this.#text;
-    mark.className = this.#classes;
-    mark.title = this.#title;
-    return mark;
+    const [textContent, className, title] = this.#parts;
+    return Object.assign(document.createElement('span'), { textContent, className, title });
   }
 }
 
@@ -187,44 +175,3 @@ export function programGutters({ toggleBreakpoint, prove }: GutterActions): Exte
 /** Shows other marks. */
 export const showMarks = (view: EditorView, marks: Marks): void =>
   view.dispatch({ effects: setMarks.of(marks) });
-
-export const gutterTheme = EditorView.theme({
-  '.eg-column .cm-gutterElement': {
-    padding: '0 3px',
-    fontSize: '12px',
-    lineHeight: '21px',
-    whiteSpace: 'nowrap',
-  },
-  '.eg-stops .cm-gutterElement': { cursor: 'pointer', minWidth: '18px', textAlign: 'center' },
-  '.eg-stop': {
-    display: 'inline-block',
-    width: '12px',
-    height: '12px',
-    lineHeight: '12px',
-    fontSize: '9px',
-    borderRadius: '50%',
-    verticalAlign: 'middle',
-    color: 'var(--accent)',
-    border: '1px solid transparent',
-  },
-  '.cm-gutterElement:hover > .eg-stop': { borderColor: 'var(--edge)' },
-  '.eg-breakpoint': { background: 'var(--error)', color: 'var(--sheet)' },
-  '.eg-addresses .cm-gutterElement': { cursor: 'pointer' },
-  '.eg-address': { borderLeft: '3px solid transparent', paddingLeft: '4px', fontWeight: '600' },
-  '.eg-cover-covered': { borderLeftColor: 'color-mix(in srgb, var(--accent) 60%, transparent)' },
-  '.eg-cover-never': { borderLeftColor: 'var(--error)' },
-  '.eg-cover-never-jumps, .eg-cover-always-jumps': { borderLeftColor: 'var(--warn)' },
-  '.eg-times .cm-gutterElement': { textAlign: 'right' },
-  // A phone is for the text; the grid and the listing have the codes.
-  // (Inside of a media rule the library knows no "&".)
-  '@media (max-width: 600px)': {
-    '.eg-codes': { display: 'none !important' },
-    '.cm-lineNumbers': { display: 'none !important' },
-  },
-  '.eg-heat-3, .eg-heat-4, .eg-heat-5': { color: 'var(--warn)' },
-  '.eg-heat-5': { fontWeight: '700' },
-  '.eg-prove': { color: 'var(--accent)', fontWeight: '700' },
-  '.eg-false, .eg-vacuous': { color: 'var(--error)' },
-  '.eg-next-line': { backgroundColor: 'var(--accent-soft)' },
-  '.eg-next-step': { outline: '1px solid var(--accent)', borderRadius: '3px' },
-});
