@@ -1,74 +1,57 @@
-/** The web app as the global set-up serves it, for one file of browser tests. */
+/** The web app as the global set-up serves it, in the browser that the files of a worker share. */
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import { launch, UNPAINTED, visit, type WebApp } from './browser.ts';
 
-/** Addresses of pages that differ in what they bring along. */
-export const PATHS = [
-  '/',
-  '/games/fox-hunt',
-  '/games/minesweeper',
-  '/games/labyrinth',
-  '/games/tic-tac-toe',
-  '/queens',
-  '/about',
-];
-
-/** The app in the browser of this worker, with the windows that its files hand on. It ends with the worker. */
-let started: Promise<WebApp> | null = null;
+/** It ends with the worker. */
+const app = visit(inject('appUrl'), await launch(inject('chromium'), UNPAINTED));
 
 /**
- * The app in the browser that the files of a worker share. After each test its pages are closed and it fails if a page
- * had an error or asked another host for anything. Call it once, at the top of a file; use the result within tests only.
+ * The app. After each test its pages are closed, and the test fails if a page had an error or requested another host. Call
+ * it once, at the top of a file.
  */
 export function sharedWebApp(): WebApp {
-  let app: WebApp | null = null;
-  beforeAll(async () => {
-    started ??= launch(inject('chromium'), UNPAINTED).then((browser) => visit(inject('appUrl'), browser));
-    app = await started;
-  });
   afterEach(async () => {
-    await app?.closePages().finally(() => {
-      const problems = app?.problems.splice(0).join('; ');
-      expect(problems, problems).toBe('');
-    });
+    await app.closePages();
+    const problems = app.problems.splice(0).join('; ');
+    expect(problems, problems).toBe('');
   });
-  const there = (): WebApp => {
-    if (!app) throw new Error('the web app is there within tests only');
-    return app;
-  };
-  return {
-    get url() {
-      return there().url;
-    },
-    get browser() {
-      return there().browser;
-    },
-    get problems() {
-      return there().problems;
-    },
-    open: (...words) => there().open(...words),
-    closePages: () => there().closePages(),
-    close: () => there().close(),
-  };
+  return app;
 }
 
-/** Waits for a page of the app. `content`: what is there when it has come. */
-async function arrived(page: Page, content: string): Promise<void> {
+/** Goes to another page without loading the app again. `content`: an element of that page. */
+export async function walk(page: Page, path: string, content: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, path);
   await page.locator(content).first().waitFor({ state: 'attached' });
   await page.locator('.loading').waitFor({ state: 'detached' });
   await page.locator('main h1').first().waitFor({ state: 'attached' });
 }
 
-/** Goes on to another page without loading the app anew. `content`: what is there when it has come. */
-export async function walk(page: Page, path: string, content: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, path);
-  await arrived(page, content);
+/** Pastes a text as the browser does. */
+export const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, text);
+
+/** From now on a script of the page waits on its way; the returned function lets it come. */
+export async function holdScript(page: Page, name: string): Promise<() => void> {
+  let comes = (): void => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route(new RegExp(`/${name}-[^/]*\\.js$`), async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  return comes;
 }
 
-/** What the page copies from now on, or a browser that forbids it. */
+/** From now on the page's copied texts are caught, or refused; the returned function reads the last one. */
 export async function copies(page: Page, isAllowed = true): Promise<() => Promise<string>> {
   await page.evaluate((isAllowed) => {
     navigator.clipboard.writeText = async (text) => {
@@ -77,4 +60,10 @@ export async function copies(page: Page, isAllowed = true): Promise<() => Promis
     };
   }, isAllowed);
   return () => page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+}
+
+/** The text of the file that an action downloads. */
+export async function downloaded(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return (await buffer(await download.createReadStream())).toString('utf8');
 }

@@ -1,5 +1,5 @@
 /** The built web app in a headless browser, for the tests and the screenshots. */
-import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
@@ -184,29 +184,24 @@ export function visit(url: string, browser: Browser): WebApp {
   };
 }
 
-/** Least memory, in bytes, in which browsers may share their pictures. */
-const ROOM = 2 ** 30;
-
-/** Whether the processes of the browser can share memory as they would by themselves: containers often leave them too little. */
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= ROOM;
-  } catch {
-    return false;
-  }
-}
-
 /** Where nobody wants pictures of the pages they get no memory to be painted into, and the rest is as ever. */
 export const UNPAINTED: readonly string[] = ['--force-gpu-mem-available-mb=0'];
+
+/** Waits until nothing is being fetched or computed and the page has been drawn twice. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"], main > .loading, .game-indicator[data-running="true"]') ===
+        null && document.fonts.status === 'loaded',
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
 
 /** Starts a browser that was found. `more`: further switches. */
 export const launch = ({ path, env }: Chromium, more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: path,
     args: [...FLAGS, ...more],
-    // Playwright's way around little memory: files of the disk, one for each piece of a picture.
-    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...env } as Record<string, string>,
   });
 

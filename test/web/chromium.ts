@@ -17,17 +17,6 @@ const root = resolve(import.meta.dirname, '..', '..');
 /** Names under which a Chromium or Chrome is found on the PATH. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where installers put it without touching the PATH. */
-const KNOWN: { readonly [platform: string]: readonly string[] } = {
-  darwin: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
-  win32: [process.env.ProgramFiles, process.env['ProgramFiles(x86)'], process.env.LOCALAPPDATA]
-    .filter((folder) => folder !== undefined)
-    .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
-};
-
 /** A browser to start: its program and what its environment needs besides this process's own. */
 export interface Chromium {
   readonly path: string;
@@ -45,8 +34,7 @@ function isExecutable(path: string): boolean {
 
 function installed(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...(KNOWN[process.platform] ?? [])].find(isExecutable);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
 }
 
 /** The package's own configuration names folders of the place that it was made for. */
@@ -59,14 +47,11 @@ const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Its fonts and no other: what it draws is the same wherever it runs. */
-const ownFontsConf = (folder: string): string => fontsConf(folder).replace(/ *<include.*\n/, '');
-
 /**
  * Unpacks the browser of `@sparticuz/chromium` (Linux on x64), once for each version; it is used where it lies
- * afterwards. `ownFonts`: it draws with the fonts that came with it only. Rejects where it cannot be unpacked.
+ * afterwards. Rejects where it cannot be unpacked.
  */
-export async function packagedChromium(ownFonts = false): Promise<Chromium> {
+async function packagedChromium(): Promise<Chromium> {
   const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   const { default: browser } = await import('@sparticuz/chromium');
@@ -88,8 +73,8 @@ export async function packagedChromium(ownFonts = false): Promise<Chromium> {
       rmSync(draft, { recursive: true, force: true });
     }
   }
-  const fonts = join(folder, ownFonts ? 'own-fonts.conf' : 'fonts.conf');
-  const conf = (ownFonts ? ownFontsConf : fontsConf)(join(folder, 'fonts'));
+  const fonts = join(folder, 'fonts.conf');
+  const conf = fontsConf(join(folder, 'fonts'));
   // The checkout may have been moved, and without fonts the browser crashes.
   if (!existsSync(fonts) || readFileSync(fonts, 'utf8') !== conf) writeFileSync(fonts, conf);
   return { path, env: { FONTCONFIG_FILE: fonts } };

@@ -1,4 +1,6 @@
-/** What a page's visitor has in the browser's database, read beside the app. */
+/** The browser's database, read beside the app; and what visitors stored in November 2026, which every later version opens. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { StoredProgram, StoredSession } from '../../src/web/storage/database.ts';
 
@@ -33,3 +35,26 @@ export const keptPrograms = async (page: Page): Promise<StoredProgram[]> =>
 
 /** What a page keeps under a name; undefined if nothing. */
 export const keptValue = (page: Page, name: string): Promise<unknown> => read(page, 'values', name);
+
+const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'stored');
+
+export const storedText = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+
+type Entries = readonly (readonly [name: string, value: unknown])[];
+
+/** The database, `localStorage` and `sessionStorage` of a browser; arrays of numbers are `{ $: type, of: numbers }`. */
+export interface StoredBrowser {
+  readonly stores: { readonly [store in 'programs' | 'sessions' | 'values']: Entries };
+  readonly local: readonly (readonly [string, string])[];
+  readonly tab: readonly (readonly [string, string])[];
+}
+
+const TYPES = { Int32Array, Float64Array, Uint8Array };
+
+export const storedBrowser = (): StoredBrowser =>
+  JSON.parse(storedText('browser.json'), (_, value) =>
+    value?.$ ? TYPES[value.$ as keyof typeof TYPES].from(value.of) : value,
+  );
+
+export const storedLinks = (): { readonly [kind in 'program' | 'recording' | 'solution']: string } =>
+  JSON.parse(storedText('links.json'));

@@ -16,7 +16,6 @@ function pictureOf(state: Int32Array): { display: string; codes: string } {
 
 export class Desk {
   readonly page: Page;
-  readonly #places = new Map<Key, { x: number; y: number }>();
 
   constructor(page: Page) {
     this.page = page;
@@ -24,11 +23,7 @@ export class Desk {
 
   /** Clicks keys with the mouse, one after another. */
   async click(...keys: readonly Key[]): Promise<void> {
-    await this.page.evaluate(() => scrollTo(0, 0));
-    for (const key of keys) {
-      const { x, y } = await this.#placeOf(key);
-      await this.page.mouse.click(x, y);
-    }
+    for (const key of keys) await this.page.locator(`.device [data-key="${key}"]`).click();
   }
 
   /** Presses keys by the events that a mouse makes: a tenth of what its way through the browser costs for each. */
@@ -42,16 +37,6 @@ export class Desk {
           );
       }
     }, keys);
-  }
-
-  async #placeOf(key: Key): Promise<{ x: number; y: number }> {
-    const known = this.#places.get(key);
-    if (known) return known;
-    const box = await this.page.locator(`[data-key="${key}"]`).boundingBox();
-    if (!box) throw new Error(`no key ${key}`);
-    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    this.#places.set(key, place);
-    return place;
   }
 
   /** The picture on the indicator, without the blanks around it. */
@@ -137,19 +122,9 @@ export class Desk {
     await this.#choose(`input[name=angle][value=${name}]`);
   }
 
-  /** Clicks a switch until it shows its new position; a click may miss while a program arrives and the page moves. */
   async #choose(selector: string): Promise<void> {
-    const turned = this.page.locator(`${selector}:checked`);
-    await expect
-      .poll(
-        async () => {
-          if ((await turned.count()) > 0) return true;
-          await this.page.locator(selector).click({ force: true });
-          return false;
-        },
-        { interval: 300 },
-      )
-      .toBe(true);
+    await this.page.locator(selector).evaluate((input: HTMLInputElement) => input.click());
+    await this.page.locator(`${selector}:checked`).waitFor({ state: 'attached' });
   }
 
   /** Opens a program as a file, and waits until it is there: keys before that would go into a machine that is set up anew. */
@@ -165,8 +140,9 @@ export class Desk {
     return this.page.locator(`[data-slot="${slot}"] input`).inputValue();
   }
 
-  meter(name: string): Promise<string> {
-    return this.page.locator(`[data-meter="${name}"]`).innerText();
+  /** Opens a view of the program. */
+  tab(name: string): Promise<void> {
+    return this.page.locator(`#tab-${name}`).click();
   }
 
   /** Chooses an item of one of the menus. */

@@ -3,14 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Key, Machine } from '../../src/machine/index.ts';
 import { beforeNumber } from '../../src/web/machine/before-number.ts';
-import {
-  commandAt,
-  deleteStep,
-  insertStep,
-  movedBy,
-  operandsOf,
-  readCodes,
-} from '../../src/web/program/edit.ts';
+import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
 import { keysOfAlgebra, readPasted, startsEmptyMemory } from '../../src/web/program/paste.ts';
 import { codesOf } from '../../src/web/program/typed-codes.ts';
 
@@ -67,18 +60,6 @@ describe('a step', () => {
   });
 });
 
-describe('typed codes', () => {
-  it('are read with any blanks between them', () => {
-    expect(readCodes(' 0102\n5f  a0 ')).toEqual({ bytes: Uint8Array.of(1, 2, 0x5f, 0xa0) });
-    expect(readCodes('')).toEqual({ bytes: new Uint8Array() });
-  });
-
-  it('that are none are named with their place', () => {
-    expect(readCodes('01 ZZ 02')).toEqual({ wrong: 'ZZ', place: 2, at: 3 });
-    expect(readCodes('0102\n 03045')).toEqual({ wrong: '5', place: 5, at: 10 });
-  });
-});
-
 describe('a pasted text', () => {
   it.each(['123456789', '0.83048126', '-0.000012345678', '12345678901234', '6.02e23', '-7'])(
     '%s is typed so that the indicator shows it',
@@ -112,7 +93,6 @@ describe('a pasted text', () => {
     ['12.5', 'number'],
     ['1 234,5', 'number'],
     ['2 В↑ 3 +', 'keys'],
-    ['F sin', 'keys'],
     ['8.304812 -01', 'number'],
     ['01 02 10 50', 'program'],
     ['00. 01 02 10 50', 'program'],
@@ -121,28 +101,18 @@ describe('a pasted text', () => {
     ['2 + 3 =', 'algebra'],
     ['50%', 'algebra'],
     ['2 3 +', 'keys'],
-    ['3.14 + x', 'keys'],
-    ['10-15', 'algebra'],
-    ['12.5 kg', 'number-inside'],
-    ['$12.50', 'number-inside'],
+    ['12.5 kg', 'nothing'],
     ['12:30', 'nothing'],
-    ['21.11.2026', 'nothing'],
     ['8-800-555-35-35 доб. 2', 'nothing'],
     ['Dear diary, nothing happened today.', 'nothing'],
     ['', 'nothing'],
-    ['abc', 'nothing'],
-    ['12 345 + 1', 'algebra'],
     ['00. ИП0 01. 2 02. + 03. С/П', 'program'],
-    ['3.3333333-01', 'number'],
-    ['1.5241576 14', 'number'],
     ['1.        50', 'number'],
     ['1·10⁻⁵', 'number'],
     ['#00230000000A', 'number'],
     ['1,5\t2,5', 'numbers'],
     ['1 2 3', 'numbers'],
-    ['12 34', 'numbers'],
     ['10\n20\n30', 'numbers'],
-    ['1.5 14', 'numbers'],
     ['1 2 3 4 5', 'numbers'],
     ['ИП0 ИП1 + П2 ИП2 С/П БП 00', 'keys-or-program'],
     ['Cx П1 ИП1 ИП0 + П1 FL0 02 ИП1 С/П', 'keys-or-program'],
@@ -156,27 +126,17 @@ describe('a pasted text', () => {
 
   it.each([
     ['2+3', '2 В↑ 3 +', 5],
-    ['2 − 3 ⋅ 4', null, null],
     ['2 − 3 · 4', '3 В↑ 4 × 2 ↔ -', -10],
     ['(1,5+2)*(3+4)/7=', '1.5 В↑ 2 + 3 В↑ 4 + × 7 ÷', 3.5],
     ['-5 + 3', '5 /-/ В↑ 3 +', -2],
-    ['1/(1/(1/(1/4)))', '1 В↑ 4 ÷ 1 ↔ ÷ 1 ↔ ÷ 1 ↔ ÷', 4],
-    ['2^3^2', '3 F x^2 2 F x^y', 512],
     ['√(9)^2 + sin(30)²', '9 F√ F x^2 30 F sin F x^2 +', 9.976246],
     ['abs(-2) × 3 : 6', '2 /-/ К|x| 3 × 6 ÷', 1],
-    ['12:30 + 1', null, null],
     ['2x', null, null],
     ['100 - (1+2^3)', '3 В↑ 2 F x^y 1 + 100 ↔ -', 91],
-    ['(5+6)*2^3', '5 В↑ 6 + 3 В↑ 2 F x^y ↔ Cx + ×', 88],
     ['2√9 + 5²', '2 В↑ 9 F√ × 5 F x^2 +', 31],
-    ['1+(2+(3+4)*5)%', '3 В↑ 4 + 5 × 2 + 100 ÷ 1 +', 1.37],
     ['12 345 + 1 000', '12345 В↑ 1000 +', 13345],
-    ['1 234 5 +', null, null],
-    ['5', null, null],
-    ['-5', null, null],
     ['1 2 +', null, null],
     ['2 constructor 3', null, null],
-    ['2 +', null, null],
     ['12345678901 + 1', null, null],
   ])('arithmetic %s is %s', (text, words, value) => {
     expect(keysOfAlgebra(text)).toBe(words);
@@ -208,7 +168,6 @@ describe('a pasted text', () => {
 
   it('says where a number may mean something else', () => {
     expect(readPasted('1,234')).toMatchObject({ kind: 'number', hasDoubtfulComma: true });
-    expect(readPasted('2^10')).toMatchObject({ kind: 'number', power: { words: '10 В↑ 2 F x^y' } });
-    expect(readPasted('1 234,567')).toMatchObject({ kind: 'number', hasDoubtfulComma: false, power: null });
+    expect(readPasted('1 234,567')).toMatchObject({ kind: 'number', hasDoubtfulComma: false });
   });
 });

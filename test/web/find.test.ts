@@ -37,13 +37,6 @@ describe('a search of documents', () => {
     expect(findIn(sections, 'queue')).toEqual([]);
     expect(findIn(sections, '  ')).toEqual([]);
   });
-
-  it('shows where the word stands', () => {
-    const long = sectionsOf('long', `${'before '.repeat(40)}needle ${'behind '.repeat(40)}`, slugOf);
-    const [{ excerpt }] = findIn(long, 'needle');
-    expect(excerpt).toMatch(/^… (before )+needle( behind)+ …$/);
-    expect(excerpt.length).toBeLessThan(180);
-  });
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ENTRIES, foldEntries } from '../../src/school/reference.ts';
 import { readFact, stepText, TRICKS, TrickPlay } from '../../src/school/tricks.ts';
 import { sharedWebApp, walk } from './app.ts';
-import { settled } from './scenes.ts';
+import { settled } from './browser.ts';
 
 const app = sharedWebApp();
 

@@ -1,6 +1,6 @@
 /**
  * How fast the pages are on a weak phone: time until the first control answers, bytes on the wire, frames and long
- * tasks at full speed, and whether memory stays flat.
+ * tasks at full speed.
  */
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,7 +8,6 @@ import { resolve } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { listen } from '../../src/cli/commands/serve.ts';
-import type { Key } from '../../src/machine/index.ts';
 import { launch } from './browser.ts';
 import { findChromium } from './chromium.ts';
 
@@ -24,63 +23,28 @@ const SLOW_4G = {
 const SLOWER = 4;
 const PHONE = { width: 390, height: 844 };
 
-export type Encoding = 'gzip' | 'brotli';
+type Encoding = 'gzip' | 'brotli';
 
-/** A page, its first control, and what is there only after the control has answered. */
-interface Probe {
-  readonly name: string;
-  readonly path: string;
-  /** What is clicked; null where there is nothing but text. */
-  readonly control: string | null;
-  readonly answer: string;
-}
+/** A page, its first control (null where there is text alone), and what is there only after the control has answered. */
+type Probe = readonly [name: string, path: string, control: string | null, answer: string];
 
 const CELL = '[data-cell="12"]';
 const UNDO = '.game-tools button:nth-of-type(4):not(:disabled)';
+const shows = (place: string): string => `${place} .indicator[data-display*="7"]`;
 const PROBES: readonly Probe[] = [
-  {
-    name: 'welcome',
-    path: '/welcome',
-    control: '.demo [data-key="7"]',
-    answer: '.demo .indicator[data-display*="7"]',
-  },
-  { name: 'calculator', path: '/', control: '[data-key="7"]', answer: '.indicator[data-display*="7"]' },
-  { name: 'fox-hunt', path: '/games/fox-hunt', control: CELL, answer: UNDO },
-  { name: 'minesweeper', path: '/games/minesweeper', control: CELL, answer: UNDO },
-  {
-    name: 'labyrinth',
-    path: '/games/labyrinth',
-    control: '.rules-button',
-    answer: '.rules-button[aria-pressed="false"]',
-  },
-  { name: 'tic-tac-toe', path: '/games/tic-tac-toe', control: CELL, answer: UNDO },
-  { name: 'queens', path: '/queens', control: '[data-do="step"]', answer: '[data-do="back"]:not(:disabled)' },
-  {
-    name: 'school',
-    path: '/school?l=stack',
-    control: '.lesson [data-key="7"]',
-    answer: '.lesson .indicator[data-display*="7"]',
-  },
-  { name: 'lessons', path: '/school', control: null, answer: '.lesson-list a' },
-  {
-    name: 'course',
-    path: '/course',
-    control: '[data-kind="game"]',
-    answer: '[data-kind="game"][aria-pressed="true"]',
-  },
-  {
-    name: 'reference',
-    path: '/reference',
-    control: '[data-do="run-example"]',
-    answer: '.bench .indicator[data-display*="0."]',
-  },
-  {
-    name: 'tricks',
-    path: '/tricks',
-    control: '[data-do="trick-step"]',
-    answer: '[data-do="trick-back"]:not(:disabled)',
-  },
-  { name: 'about', path: '/about', control: null, answer: 'main h1' },
+  ['welcome', '/welcome', '.demo [data-key="7"]', shows('.demo')],
+  ['calculator', '/', '[data-key="7"]', shows('.device')],
+  ['fox-hunt', '/games/fox-hunt', CELL, UNDO],
+  ['minesweeper', '/games/minesweeper', CELL, UNDO],
+  ['labyrinth', '/games/labyrinth', '.rules-button', '.rules-button[aria-pressed="false"]'],
+  ['tic-tac-toe', '/games/tic-tac-toe', CELL, UNDO],
+  ['queens', '/queens', '[data-do="step"]', '[data-do="back"]:not(:disabled)'],
+  ['school', '/school?l=stack', '.lesson [data-key="7"]', shows('.lesson')],
+  ['lessons', '/school', null, '.lesson-list a'],
+  ['course', '/course', '[data-kind="game"]', '[data-kind="game"][aria-pressed="true"]'],
+  ['reference', '/reference', '[data-do="run-example"]', '.bench .indicator[data-display*="0."]'],
+  ['tricks', '/tricks', '[data-do="trick-step"]', '[data-do="trick-back"]:not(:disabled)'],
+  ['about', '/about', null, 'main h1'],
 ];
 
 /** The built app, packed in one way, on an address of its own that counts what it sends. */
@@ -156,7 +120,7 @@ async function load(browser: Browser, probe: Probe, server: CountingServer): Pro
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.addInitScript(({ control, answer }) => {
+  await page.addInitScript(([, , control, answer]) => {
     localStorage.setItem('eggog.seen', '1');
     let isClicked = control === null;
     const look = (): void => {
@@ -178,7 +142,7 @@ async function load(browser: Browser, probe: Probe, server: CountingServer): Pro
   const before = server.bytes;
   server.requests = [];
   const began = performance.now();
-  await page.goto(`${server.url}#${probe.path}`, { waitUntil: 'commit' });
+  await page.goto(`${server.url}#${probe[1]}`, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'readyAt' in globalThis, null, { timeout: 60_000, polling: 50 });
   const bytesReady = server.bytes - before;
   const { ready, painted } = await page.evaluate(() => ({
@@ -199,40 +163,9 @@ async function load(browser: Browser, probe: Probe, server: CountingServer): Pro
 }
 
 /** An endless program that changes the stack and five registers. */
-const ENDLESS: readonly Key[] = [
-  'F',
-  'ВП',
-  'П→x',
-  '0',
-  '1',
-  '+',
-  'x→П',
-  '0',
-  'F',
-  '-',
-  'x→П',
-  '1',
-  'F',
-  '÷',
-  'x→П',
-  '2',
-  'П→x',
-  '3',
-  '+',
-  'x→П',
-  '3',
-  'F',
-  '7',
-  'x→П',
-  '4',
-  'БП',
-  '0',
-  '0',
-  'F',
-  '/-/',
-  'В/О',
-  'С/П',
-];
+const ENDLESS = 'F ВП П→x 0 1 + x→П 0 F - x→П 1 F ÷ x→П 2 П→x 3 + x→П 3 F 7 x→П 4 БП 0 0 F /-/ В/О С/П'.split(
+  ' ',
+);
 
 async function startEndless(page: Page): Promise<void> {
   await page.locator('[data-key="0"]').waitFor();
@@ -247,20 +180,9 @@ interface Smooth {
   readonly worstFrame: number;
   readonly longest: number;
   readonly long: number;
-  /**
-   * Processor time of the page's main thread for each frame, in milliseconds: all of it, scripts, style
-   * and layout. Unlike frames and tasks it does not count the time that other work on this machine takes.
-   */
-  readonly cpu: { readonly [part in keyof typeof PARTS]: number };
+  /** Processor time of the page's main thread for each frame, in milliseconds: other work on this machine does not count. */
+  readonly cpu: number;
 }
-
-/** Parts of the main thread's time, by the browser's own names. */
-const PARTS = {
-  all: 'TaskDuration',
-  script: 'ScriptDuration',
-  style: 'RecalcStyleDuration',
-  layout: 'LayoutDuration',
-} as const;
 
 async function smooth(
   browser: Browser,
@@ -274,6 +196,7 @@ async function smooth(
   await page.addInitScript(() => {
     localStorage.setItem('eggog.seen', '1');
     localStorage.setItem('eggog.speed', 'max');
+    localStorage.setItem('eggog.depth', 'bench');
   });
   await page.goto(`${url}#/`);
   await page.locator('[data-key="0"]').waitFor();
@@ -283,11 +206,11 @@ async function smooth(
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.waitForTimeout(1000);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async (): Promise<Record<string, number>> => {
+  const spent = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics');
-    return Object.fromEntries(metrics.map((one) => [one.name, one.value]));
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   };
-  const spentBefore = await spent();
+  const before = await spent();
   const result = await page.evaluate(async (ms) => {
     const tasks: number[] = [];
     const observer = new PerformanceObserver((list) =>
@@ -313,91 +236,44 @@ async function smooth(
       frames: gaps.length,
     };
   }, seconds * 1000);
-  const spentAfter = await spent();
-  await page.context().close();
   const { frames, ...rest } = result;
-  const perFrame = (part: string): number =>
-    Math.round((10_000 * (spentAfter[part] - spentBefore[part])) / frames) / 10;
-  return {
-    ...rest,
-    cpu: {
-      all: perFrame(PARTS.all),
-      script: perFrame(PARTS.script),
-      style: perFrame(PARTS.style),
-      layout: perFrame(PARTS.layout),
-    },
-  };
-}
-
-async function memory(browser: Browser, url: string, minutes: number): Promise<void> {
-  const { page, session } = await phonePage(browser);
-  await page.addInitScript(() => {
-    localStorage.setItem('eggog.seen', '1');
-    localStorage.setItem('eggog.speed', 'max');
-  });
-  await page.goto(`${url}#/`);
-  await startEndless(page);
-  await session.send('Performance.enable');
-  await session.send('HeapProfiler.enable');
-  for (let i = 0; i <= minutes * 2; i++) {
-    if (i > 0) await page.waitForTimeout(30_000);
-    await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const of = (name: string): number => metrics.find((one) => one.name === name)!.value;
-    const worker = page.workers()[0];
-    const workerHeap = worker
-      ? await worker.evaluate(
-          () =>
-            (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? -1,
-        )
-      : -1;
-    process.stdout.write(
-      `${(i / 2).toFixed(1)} min  heap ${(of('JSHeapUsedSize') / 1e6).toFixed(2)} MB  nodes ${of('Nodes')}  listeners ${of('JSEventListeners')}  documents ${of('Documents')} worker ${workerHeap}\n`,
-    );
-  }
+  const cpu = Math.round((10_000 * ((await spent()) - before)) / frames) / 10;
   await page.context().close();
+  return { ...rest, cpu };
 }
 
 /** Median; runs on a machine with other work differ. */
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1];
 
 /**
- * Prints what is asked for: `load gzip|brotli TIMES PAGES`, `smooth TABS SECONDS` or `memory MINUTES`. Another build than
- * dist/web is measured if WEB_FOLDER names it; REQUESTS=1 lists what was asked for when.
+ * Prints what is asked for: `load gzip|brotli TIMES PAGES` or `smooth TABS SECONDS`. Another build than dist/web is
+ * measured if WEB_FOLDER names it; REQUESTS=1 lists the requests with their times.
  */
 export async function measure([what = 'load', ...rest]: readonly string[]): Promise<void> {
   const browser = await launch(await findChromium());
+  const encoding = what === 'load' ? (rest[0] as Encoding | undefined) : undefined;
+  const server = new CountingServer(encoding ?? 'brotli', process.env.WEB_FOLDER);
+  await server.start();
   try {
-    if (what === 'load') {
-      const encoding = (rest[0] ?? 'brotli') as Encoding;
-      const times = Number(rest[1] ?? 3);
-      const only = rest[2];
-      const server = new CountingServer(encoding, process.env.WEB_FOLDER);
-      await server.start();
-      for (const probe of PROBES.filter(({ name }) => !only || only.split(',').includes(name))) {
-        const runs: Loaded[] = [];
-        for (let i = 0; i < times; i++) runs.push(await load(browser, probe, server));
-        process.stdout.write(
-          `${probe.name.padEnd(12)} ready ${runs.map(({ ready }) => Math.round(ready)).join(' ')}  FCP ${Math.round(median(runs.map(({ painted }) => painted)))}  bytes until ready ${runs[0].bytesReady}  all ${runs[0].bytes}  requests ${runs[0].requests.length}\n`,
-        );
-        if (process.env.REQUESTS)
-          for (const { url, at } of runs[0].requests) process.stdout.write(`    ${Math.round(at)} ${url}\n`);
+    if (what === 'smooth') {
+      for (const tab of (rest[0] ?? 'grid,listing,source,rules').split(',')) {
+        const one = await smooth(browser, server.url, tab, Number(rest[1] ?? 12));
+        process.stdout.write(`${tab.padEnd(10)} ${JSON.stringify(one)}\n`);
       }
-      server.close();
-    } else {
-      const server = new CountingServer('brotli', process.env.WEB_FOLDER);
-      await server.start();
-      if (what === 'smooth')
-        for (const tab of rest[0]
-          ? rest[0].split(',')
-          : ['grid', 'listing', 'source', 'hex', 'tape', 'rules']) {
-          const one = await smooth(browser, server.url, tab, Number(rest[1] ?? 12));
-          process.stdout.write(`${tab.padEnd(10)} ${JSON.stringify(one)}\n`);
-        }
-      if (what === 'memory') await memory(browser, server.url, Number(rest[0] ?? 5));
-      server.close();
+      return;
+    }
+    const only = rest[2]?.split(',');
+    for (const probe of PROBES.filter(([name]) => !only || only.includes(name))) {
+      const runs: Loaded[] = [];
+      for (let i = 0; i < Number(rest[1] ?? 3); i++) runs.push(await load(browser, probe, server));
+      process.stdout.write(
+        `${probe[0].padEnd(12)} ready ${runs.map(({ ready }) => Math.round(ready)).join(' ')}  FCP ${Math.round(median(runs.map(({ painted }) => painted)))}  bytes until ready ${runs[0].bytesReady}  all ${runs[0].bytes}  requests ${runs[0].requests.length}\n`,
+      );
+      if (process.env.REQUESTS)
+        for (const { url, at } of runs[0].requests) process.stdout.write(`    ${Math.round(at)} ${url}\n`);
     }
   } finally {
+    server.close();
     await browser.close();
   }
 }

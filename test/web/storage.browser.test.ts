@@ -1,171 +1,368 @@
-/** A browser that stores nothing, is full, or holds what another version stored. */
+/** What a visitor did comes back: replaced work, sessions of tabs, the library, backups, damaged or forbidden storage. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { sharedWebApp, walk } from './app.ts';
-import { keptSessions } from './database.ts';
+import { expect, it } from 'vitest';
+import { downloaded, sharedWebApp, walk } from './app.ts';
+import { keptSessions, storedLinks, storedText } from './database.ts';
 import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
 
-/** The calculator, loaded anew in a context that has a script before every page. */
-async function reopened(page: Page, script?: () => void): Promise<Desk> {
-  if (script) await page.context().addInitScript(script);
-  // Where it is open already this loads it all the same.
+const COUNTDOWN = 'title en: Countdown\nR0 = 3\nprogram:\nagain:\n    F L0 again\n    4 2 С/П\n';
+
+const head = (page: Page, text: string) => page.locator('.program-head', { hasText: text });
+const undo = (page: Page): Promise<void> => page.locator('.notice [data-do="undo"]').last().click();
+
+/** Waits for the program that {@link withWork} typed. */
+async function expectWork(desk: Desk): Promise<void> {
+  await desk.tab('grid');
+  await head(desk.page, '3 of 105').waitFor();
+  await desk.page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
+  await desk.expectDisplay('42.');
+}
+
+/** A page with a program that was typed on the keys: 7 8 С/П. */
+async function withWork(): Promise<Desk> {
+  const desk = new Desk(await app.open());
+  await desk.press('F', 'ВП', '7', '8', 'С/П', 'F', '/-/', '4', '2');
+  await expectWork(desk);
+  return desk;
+}
+
+const drop = async (page: Page, place: string): Promise<void> => {
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['program:\n 1 2 3 4 +'], 'dropped.pmk'));
+    return transfer;
+  });
+  await page.dispatchEvent(place, 'dragover', { dataTransfer });
+  await page.dispatchEvent(place, 'drop', { dataTransfer });
+};
+
+/** Types at the end of the source. */
+async function typeAtEnd(desk: Desk, text: string): Promise<void> {
+  await desk.tab('source');
+  await desk.page.locator('.cm-content').getByText('С/П').first().waitFor();
+  await desk.page.locator('.cm-content').click();
+  await desk.page.keyboard.press('Control+End');
+  await desk.page.keyboard.insertText(text);
+}
+
+it('no work is lost to another source, a file, a link, New, the library or the power switch', async () => {
+  const desk = await withWork();
+  const { page } = desk;
+  await typeAtEnd(desk, '\n    К max');
+  await page.locator('[data-do="enter"]').click();
+  await head(page, '4 of 105').waitFor();
+  await undo(page);
+  await expectWork(desk);
+  await drop(page, '.shell-header');
+  await head(page, '5 of 105').waitFor();
+  await undo(page);
+  await expectWork(desk);
+  await walk(page, '/?library=labyrinth-7x7x7', '.program-head:has-text("Labyrinth")');
+  await undo(page);
+  await expectWork(desk);
+  await desk.choose('file', 'clear');
+  await page.locator('.beginning').waitFor();
+  await undo(page);
+  await expectWork(desk);
+  const power = page.locator('.device [role=switch].power');
+  await power.click();
+  await desk.expectStatus('off');
+  await undo(page);
+  await expectWork(desk);
+  for (const how of ['Control+z', 'library']) {
+    await power.click();
+    await desk.expectStatus('off');
+    await power.click();
+    await desk.expectStatus('rest');
+    if (how !== 'library') await page.keyboard.press(how);
+    else {
+      await page.locator('[data-do="library"]').click();
+      await page.locator('.library-entry', { hasText: /\b3 steps/ }).click();
+    }
+    await expectWork(desk);
+  }
+  // Text that was typed and not entered survives errors, a reload and another program.
+  await typeAtEnd(desk, '\n    foo');
+  await expect
+    .poll(async () => (await keptSessions(page)).some(({ source }) => /foo/.test(source)))
+    .toBe(true);
+  await page.reload();
+  await page.locator('.cm-content', { hasText: 'foo' }).waitFor();
+  await page.locator('[data-do="library"]').click();
+  await page.locator('[data-entry="fox-hunt-100"]').click();
+  await head(page, 'Fox Hunt 100').waitFor();
+  await undo(page);
+  await desk.tab('source');
+  await page.locator('.cm-content', { hasText: 'foo' }).waitFor();
+  await head(page, 'Fox Hunt').waitFor({ state: 'detached' });
+  await page.locator('[data-do="discard"]').click();
+  await page.locator('.cm-content', { hasText: 'foo' }).waitFor({ state: 'detached' });
+});
+
+it('each tab has its session; the library finds, keeps and exchanges programs; one file moves everything', async () => {
+  const desk = new Desk(await app.open());
+  const { page } = desk;
+  await desk.openFile('test.pmk', COUNTDOWN);
+  await desk.press('1', '2', '3');
+  await desk.expectDisplay('123.');
+  const second = new Desk(await page.context().newPage());
+  await second.page.goto(app.url);
+  await second.press('4', '5');
+  await second.expectDisplay('45.');
+  await Promise.all([desk.expectSaved(), second.expectSaved()]);
+  await page.reload();
+  await desk.expectDisplay('123.');
+  await head(page, 'Countdown').waitFor();
+  await second.page.reload();
+  await second.expectDisplay('45.');
+  await second.page.close();
+
+  // A program is found by a word of it, by a tag, and named by an address.
+  await desk.choose('file', 'keep');
+  await page.locator('.notice').getByText('Kept').waitFor();
+  await page.locator('[data-do="library"]').click();
+  await page.locator('[data-entry="gcd"]').waitFor();
+  const entries = page.locator('.library-entry');
+  await page.keyboard.type('euclid');
+  await expect.poll(() => entries.count()).toBe(1);
+  await page.getByRole('searchbox').fill('');
+  await page.locator('[data-tag="game"]').click();
+  await page.locator('[data-entry="gcd"]').waitFor({ state: 'detached' });
+  await page.locator('[data-entry="lunar-lander"]').waitFor();
+  await page.locator('[data-tag="game"]').click();
+  // My programs leave and come as one file.
+  const library = await downloaded(page, () => page.locator('[data-do="export-library"]').click());
+  await page.locator('.library-remove').click();
+  await page.locator('.library-remove').waitFor({ state: 'detached' });
+  await page
+    .locator('[data-file="library"]')
+    .setInputFiles({ name: 'library.json', mimeType: 'application/json', buffer: Buffer.from(library) });
+  await page.locator('.library-remove').waitFor();
+  await page.locator('.library-remove').click();
+  await undo(page);
+  await page.locator('.library-remove').waitFor();
+  await page.keyboard.press('Escape');
+  await walk(page, '/?library=fibonacci', '.program-head:has-text("Fibonacci")');
+  await walk(page, '/?library=nothing-of-the-kind', '.notice:has-text("nothing-of-the-kind")');
+
+  await desk.tab('grid');
+  await desk.press('Cx', '8', '8');
+  await desk.expectDisplay('88.');
+  await desk.expectSaved();
+  const backup = await downloaded(page, () => desk.choose('file', 'export'));
+  await app.closePages();
+  // Broken links give a message and an empty machine.
+  const other = new Desk(await app.open('#/?p='));
+  const said = other.page.locator('.notice-error', { hasText: /link is broken|no program/ });
+  for (const next of [null, '#/?p=1%00%ff', '#/?r=x']) {
+    if (next !== null)
+      await other.page.evaluate((hash) => {
+        location.hash = hash;
+      }, next);
+    await said.waitFor();
+    await expect.poll(() => other.display()).toBe('0.');
+    await said.locator('.icon-button').click();
+    await said.waitFor({ state: 'detached' });
+  }
+  const put = (text: string) =>
+    other.page
+      .locator('[data-file="program"]')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await put('{}');
+  await other.page.locator('.notice-error').getByText('not a backup').waitFor();
+  await put(backup);
+  await other.expectDisplay('88.');
+  await other.page.locator('[data-do="library"]').click();
+  await other.page.locator('.library-entry', { hasText: 'Countdown' }).first().waitFor();
+});
+
+/** Fills the database and the storages of a page of the same origin that is not the app. */
+const fill = (page: Page, dump: string): Promise<void> =>
+  page.evaluate(async (text) => {
+    const types: Record<string, { from(of: number[]): object }> = { Int32Array, Float64Array, Uint8Array };
+    const { stores, local, tab } = JSON.parse(text, (_, value) =>
+      value?.$ ? types[value.$].from(value.of) : value,
+    );
+    for (const [name, value] of local) localStorage.setItem(name, value);
+    for (const [name, value] of tab) sessionStorage.setItem(name, value);
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('eggog', 1);
+      opening.onupgradeneeded = () => {
+        for (const name of ['sessions', 'programs'])
+          opening.result.createObjectStore(name, { keyPath: 'id' });
+        opening.result.createObjectStore('values');
+      };
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const change = db.transaction(['sessions', 'programs', 'values'], 'readwrite');
+    for (const name of ['sessions', 'programs', 'values'])
+      for (const [key, value] of stores[name])
+        change.objectStore(name).put(value, name === 'values' ? key : undefined);
+    await new Promise((resolve) => (change.oncomplete = resolve));
+    db.close();
+  }, dump);
+
+it('what visitors stored in November 2026 opens: sessions, programs, games, lessons, course, links, a backup', async () => {
+  const page = await app.open('/about');
+  await page.goto(`${app.url}blank.html`);
+  await fill(page, storedText('browser.json'));
+  await page.goto(app.url);
+  const desk = new Desk(page);
+  await desk.expectDisplay('1764.');
+  await page.locator('.languages [lang=en]').click();
+  await page.locator('.cm-content', { hasText: 'foo' }).waitFor();
+  await expect.poll(() => desk.value('R7')).toBe('42');
+  await page.keyboard.press('Control+z');
+  await page.locator('[data-do="discard"]').click();
+  await page.locator('.cm-content', { hasText: 'foo' }).waitFor({ state: 'detached' });
+  await page.locator('[data-do="library"]').click();
+  await page.locator('.library-entry', { hasText: 'Untitled program 1' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  const moves = { 'fox-hunt': 3, minesweeper: 2, labyrinth: 4, 'tic-tac-toe': 3 };
+  for (const [game, count] of Object.entries(moves)) {
+    await walk(page, `/games/${game}`, '.game-board');
+    await expect.poll(() => page.locator('.moves tbody tr').count()).toBe(count);
+  }
+  await walk(page, '/school', '[data-lesson="stack"]:has-text("1 of")');
+  await walk(page, '/course', '[data-hole="hypotenuse"][data-state="par"]');
+  const links = storedLinks();
+  await page.goto(`${app.url}blank.html`);
+  await page.goto(`${app.url}${links.program}`);
+  await head(page, '6 of 105').waitFor();
+  await page.goto(`${app.url}blank.html`);
+  await page.goto(`${app.url}${links.recording}`);
+  await desk.expectDisplay('1764.');
+  await desk.openFile('eggog-backup.json', storedText('backup.json'));
+  await expect.poll(async () => (await keptSessions(page)).length).toBeGreaterThan(3);
+});
+
+/** The calculator, loaded again in a context that has a script before every page. */
+async function reopened(page: Page, script: () => void): Promise<Desk> {
+  await page.context().addInitScript(script);
   await page.goto(app.url);
   await page.locator('.device').waitFor();
   return new Desk(page);
 }
 
-/** A game is there after a look at another page, with Back or a link, and so is the one that was left for it. */
-async function keepsGames({ page }: Desk): Promise<void> {
-  const moves = page.locator('.moves tbody tr');
-  const play = async (move: number): Promise<void> => {
-    // Where the calculator answers is left to chance.
-    await page.locator('.mark-none:not(.cell-ghost)').first().click();
-    await expect.poll(() => moves.count()).toBe(move);
-  };
-  await play(1);
-  await play(2);
-  await walk(page, '/about', '.about');
-  await page.goBack();
-  await expect.poll(() => moves.count()).toBe(2);
-  await page.getByRole('button', { name: 'New game' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect.poll(() => moves.count()).toBe(0);
-  await play(1);
-  await walk(page, '/about', '.about');
-  await walk(page, '/games/tic-tac-toe', '.game-board');
-  await expect.poll(() => moves.count()).toBe(1);
-  await page.getByRole('button', { name: 'Days and statistics' }).click();
-  await page.locator('.unfinished button', { hasText: '2 moves' }).click();
-  await expect.poll(() => moves.count()).toBe(2);
-}
-
 const WARNING = /save programs as files/;
 
-describe('storage', () => {
-  it('full or forbidden: calculator and games go on, and one sentence says what to do', async () => {
-    const desk = await reopened(await app.open('/about'), () => {
-      // Nor can it be kept that somebody has been here.
-      localStorage.removeItem('eggog.seen');
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    // The front door does not open, and is not fetched.
-    await expect.poll(() => desk.page.locator('link[href*="/welcome-"]').count()).toBe(0);
-    await desk.press('2', 'В↑', '3', '+');
-    await desk.expectDisplay('5.');
-    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
-    // What is said speaks the language of the page, also when that changes.
-    await desk.page.locator('.languages [lang=ru]').click();
-    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(/программы сохраняйте в файлы/)]);
-    await desk.page.locator('.languages [lang=en]').click();
-    await desk.press('7');
-    await desk.expectDisplay('7.');
-    await expect.poll(() => desk.notices()).toHaveLength(1);
-    await desk.page.goto(`${app.url}#/games/tic-tac-toe`);
-    await desk.page.waitForURL(/#\/games\/tic-tac-toe/);
-    await desk.page.reload();
-    await keepsGames(desk);
-    const errors = desk.page.locator('.notice-error');
-    await expect.poll(() => errors.allInnerTexts()).toEqual([expect.stringMatching(WARNING)]);
-
-    // Forbidden: the same.
-    const forbidden = await reopened(desk.page, () => {
-      const forbid = (): never => {
-        throw new DOMException('no', 'SecurityError');
-      };
-      IDBFactory.prototype.open = forbid;
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(globalThis, name, { get: forbid });
-    });
-    await forbidden.press('2', 'В↑', '3', '+');
-    await forbidden.expectDisplay('5.');
-    await expect.poll(() => forbidden.notices()).toEqual([expect.stringMatching(WARNING)]);
-    await walk(forbidden.page, '/games/tic-tac-toe', '.game-board');
-    await keepsGames(forbidden);
+it('full or forbidden storage: calculator and games go on, and one sentence says what to do', async () => {
+  const desk = await reopened(await app.open('/about'), () => {
+    localStorage.removeItem('eggog.seen');
+    const fill = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = fill;
+    Storage.prototype.setItem = fill;
   });
+  const { page } = desk;
+  await desk.press('2', 'В↑', '3', '+');
+  await desk.expectDisplay('5.');
+  await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+  await page.locator('.languages [lang=ru]').click();
+  await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(/программы сохраняйте в файлы/)]);
+  await page.locator('.languages [lang=en]').click();
+  // A game is there after a look at another page.
+  await walk(page, '/games/tic-tac-toe', '.game-board');
+  await page.locator('.mark-none:not(.cell-ghost)').first().click();
+  await expect.poll(() => page.locator('.moves tbody tr').count()).toBe(1);
+  await walk(page, '/about', '.about');
+  await page.goBack();
+  await expect.poll(() => page.locator('.moves tbody tr').count()).toBe(1);
 
-  it('of another version: the page begins anew, says so, and leaves the record alone', async () => {
-    const page = await app.open();
-    const first = new Desk(page);
-    await first.press('7');
-    await first.expectDisplay('7.');
-    await first.expectSaved();
-    // A picture of the same origin: the page has saved and gone, its database is at hand.
-    await page.goto(`${app.url}icon.svg`);
-    const states = (wanted?: number[]): Promise<number[][]> =>
-      page.evaluate(
-        (state) =>
-          new Promise<number[][]>((resolve, reject) => {
-            const opening = indexedDB.open('eggog');
-            opening.onerror = () => reject(opening.error);
-            opening.onsuccess = () => {
-              const store = opening.result.transaction('sessions', 'readwrite').objectStore('sessions');
-              const reading = store.getAll();
-              reading.onsuccess = () => {
-                for (const one of state ? reading.result : [])
-                  store.put({ ...one, machine: { ...one.machine, state } });
-                store.transaction.oncomplete = () => {
-                  opening.result.close();
-                  resolve(reading.result.map(({ machine }) => [...machine.state]));
-                };
-              };
+  const forbidden = await reopened(page, () => {
+    const forbid = (): never => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    IDBFactory.prototype.open = forbid;
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { get: forbid });
+  });
+  await forbidden.press('2', 'В↑', '3', '+');
+  await forbidden.expectDisplay('5.');
+  await expect.poll(() => forbidden.notices()).toEqual([expect.stringMatching(WARNING)]);
+});
+
+it('without randomUUID, with a damaged session, or a slow one, the tab begins and says what it found', async () => {
+  const desk = await reopened(await app.open('/about'), () => {
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+  });
+  const { page } = desk;
+  await desk.press('8', '8');
+  await desk.expectDisplay('88.');
+  await desk.expectSaved();
+  // The first keys of a slow tab stand, and the earlier session is offered.
+  const late = await reopened(page, () => {
+    const { request } = LockManager.prototype;
+    const released = new Promise<void>((done) => Object.assign(globalThis, { release: done }));
+    LockManager.prototype.request = async function (this: LockManager, ...words: never[]) {
+      await released;
+      return Reflect.apply(request, this, words);
+    };
+  });
+  await late.press('4', '2');
+  await late.expectDisplay('42.');
+  await page.evaluate(() => (globalThis as unknown as { release(): void }).release());
+  const notice = page.locator('.notice', { hasText: 'among the recent' });
+  await notice.waitFor();
+  await late.expectSaved();
+  await notice.getByRole('button', { name: 'Bring it back' }).click();
+  await late.expectDisplay('88.');
+
+  // A session of another layout stays as it is.
+  const fresh = new Desk(await app.open());
+  await fresh.press('7');
+  await fresh.expectDisplay('7.');
+  await fresh.expectSaved();
+  await fresh.page.goto(`${app.url}blank.html`);
+  await fresh.page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('eggog');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('sessions', 'readwrite').objectStore('sessions');
+          const reading = store.getAll();
+          reading.onsuccess = () => {
+            for (const one of reading.result)
+              store.put({ ...one, machine: { ...one.machine, state: [1, 2, 3] } });
+            store.transaction.oncomplete = () => {
+              opening.result.close();
+              resolve();
             };
-          }),
-        wanted,
-      );
-    await states([1, 2, 3]);
-    await page.goto(app.url);
-    await page.locator('.indicator').waitFor();
-    await first.expectDisplay('0.');
-    await expect.poll(() => first.notices()).toEqual([expect.stringMatching(/another version/)]);
-    await first.press('8');
-    await first.expectDisplay('8.');
-    await page.goto(`${app.url}icon.svg`);
-    expect(await states()).toContainEqual([1, 2, 3]);
-    // A picture alone makes the browser ask for an icon of the old name, which there is not.
-    expect(app.problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
-  });
+          };
+        };
+      }),
+  );
+  await fresh.page.goto(app.url);
+  await fresh.expectDisplay('0.');
+  await expect.poll(() => fresh.notices()).toEqual([expect.stringMatching(/another version/)]);
+  const kept = (await keptSessions(fresh.page)).map(({ machine }) => [...machine.state]);
+  expect(kept).toContainEqual([1, 2, 3]);
+});
 
-  it('on plain http, where ids cannot be drawn by randomUUID: the work comes back', async () => {
-    const desk = await reopened(await app.open('/about'), () => {
-      Object.defineProperty(crypto, 'randomUUID', { value: undefined });
-    });
-    await desk.press('1', '2', '3', '4');
-    await desk.expectDisplay('1234.');
-    await desk.expectSaved();
-    await desk.page.reload();
-    await desk.expectDisplay('1234.');
-  });
+/** A visitor's desk for which the first `lost` requests for the machine's script come to nothing. */
+async function deskThatLoses(lost: number): Promise<Desk> {
+  const page = await app.open('/about');
+  let asked = 0;
+  await page
+    .context()
+    .route(/\/machine\.worker-[^/]*\.js$/, (route) => (++asked <= lost ? route.abort() : route.continue()));
+  await page.goto('about:blank');
+  await page.goto(app.url);
+  await page.locator('[data-key="7"]').waitFor();
+  return new Desk(page);
+}
 
-  it('slower than the first keys: they stand, and the earlier session is offered', async () => {
-    const page = await app.open();
-    const desk = new Desk(page);
-    await desk.press('8', '8');
-    await desk.expectDisplay('88.');
-    await desk.expectSaved();
-    const late = await reopened(page, () => {
-      const { request } = LockManager.prototype;
-      const released = new Promise<void>((done) => Object.assign(globalThis, { release: done }));
-      LockManager.prototype.request = async function (this: LockManager, ...words: never[]) {
-        await released;
-        return Reflect.apply(request, this, words);
-      };
-    });
-    await late.press('4', '2');
-    await late.expectDisplay('42.');
-    await page.evaluate(() => (globalThis as unknown as { release(): void }).release());
-    const notice = page.locator('.notice', { hasText: 'among the recent' });
-    await notice.waitFor();
-    await late.expectDisplay('42.');
-    await late.expectSaved();
-    expect(await keptSessions(page)).toHaveLength(2);
-    await notice.getByRole('button', { name: 'Bring it back' }).click();
-    await late.expectDisplay('88.');
-  });
+it('a machine that is lost on the way starts again with its keys, or the page says that it is missing', async () => {
+  const desk = await deskThatLoses(1);
+  await desk.press('4', '2');
+  await desk.expectDisplay('42.');
+  const missing = await deskThatLoses(100);
+  await missing.press('4');
+  await missing.page.locator('.notice-error', { hasText: 'calculator itself' }).waitFor();
+  // The browser reports the lost scripts.
+  const others = app.problems.splice(0).filter((problem) => !/ERR_FAILED|machine\.worker/.test(problem));
+  expect(others).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { decodeSolution } from '../../src/school/index.ts';
 import { readOptions } from '../../src/web/embed/options.ts';
 import { parseBackup } from '../../src/web/storage/backup.ts';
 import { readSession, readStoredProgram } from '../../src/web/storage/checks.ts';
-import { storedBrowser, storedLinks, storedText } from './stored.ts';
+import { storedBrowser, storedLinks, storedText } from './database.ts';
 
 const { stores } = storedBrowser();
 const parameter = (link: string): string => new URLSearchParams(link.split('?')[1]).values().next().value!;

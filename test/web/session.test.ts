@@ -1,14 +1,6 @@
-/** The parts of the calculator page that need no browser. */
-import fc from 'fast-check';
+/** The machine of a tab with its clock: runs, speeds, time in both directions. */
 import { describe, expect, it } from 'vitest';
-import { decodeShare, encodeShare } from '../../src/app/share-code.ts';
-import { UserError } from '../../src/errors.ts';
 import { type Key, Machine, MK61 } from '../../src/machine/index.ts';
-import { typeset } from '../../src/web/app/typeset.ts';
-import { hintOf, keyboardMap, keyPressed } from '../../src/web/device/keyboard-map.ts';
-import { LEGENDS } from '../../src/web/device/legends.ts';
-import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
-import { spoken } from '../../src/web/device/spoken.ts';
 import * as past from '../../src/web/machine/past.ts';
 import { Session } from '../../src/web/machine/session.ts';
 
@@ -81,21 +73,8 @@ describe('the end of a run', () => {
     expect(session.isHurried).toBe(true);
     expect(session.view().left).toBeNull();
     runOut(session);
-    expect(session.view().stops).toHaveLength(1);
+    expect(session.view().answers).toHaveLength(1);
     expect(session.isHurried).toBe(false);
-  });
-
-  it('is looked for anew when the machine is changed, and not where a breakpoint may come first', () => {
-    const session = foreseen();
-    const before = session.view().left!;
-    session.handle({ type: 'poke', slot: 'R0', tetrads: '003020000000' }, 0);
-    expect(session.view().left).toBeNull();
-    const { now } = fakeClock();
-    while (session.isLookingAhead) session.lookAhead(now, 2);
-    expect(session.view().left).toBeGreaterThan(10 * before);
-    session.handle({ type: 'breakpoints', cells: [4] }, 0);
-    expect(session.isLookingAhead).toBe(false);
-    expect(session.view().left).toBeNull();
   });
 
   it('is not looked for without end', () => {
@@ -152,25 +131,21 @@ describe('the session', () => {
     expect(cycles * MK61.cycleMs).toBeLessThan(1.03 * ms * factor + 500);
   });
 
-  it.each(['real', 'x10', 'x100', 'max'] as const)('tells each stop once at the speed %s', (speed) => {
+  it.each(['real', 'max'] as const)('knows each answer and its moment at the speed %s', (speed) => {
     const session = sessionWith(COUNTDOWN);
     session.handle({ type: 'speed', speed }, 0);
     for (let run = 1; run <= 2; run++) {
       press(session, 'В/О', 'С/П');
       for (let time = 0; session.isRunning; time += 20) session.slice(() => time, 1e9);
-      expect(session.view().stops.map(({ display }) => display.trim())).toEqual(['42.']);
+      expect(session.view().answers.map(({ display }) => display.trim())).toEqual(Array(run).fill('42.'));
     }
-  });
-
-  it('stops an endless program by a key and forgets no state', () => {
-    const session = sessionWith(ENDLESS);
-    press(session, 'С/П');
-    const { now } = fakeClock();
-    session.slice(now, 50);
-    expect(session.view().status).toBe('running');
-    press(session, 'С/П');
-    expect(session.view().status).toBe('rest');
-    expect(new Machine(session.view().state).get('X').toNumber()).toBeGreaterThan(10);
+    // A key in the past begins another line of time, which the later answer does not belong to; the earlier one has it.
+    const [{ tick }] = session.view().answers;
+    session.handle({ type: 'seek', tick }, 0);
+    press(session, '7');
+    expect(session.view().answers).toHaveLength(1);
+    session.handle({ type: 'other-future' }, 0);
+    expect(session.view()).toMatchObject({ position: tick, answers: [{}, {}] });
   });
 
   it('holds before a breakpoint, steps over it and goes on', () => {
@@ -207,14 +182,6 @@ describe('the session', () => {
     expect(session.view().canGoBack).toBe(false);
   });
 
-  it('runs to the cursor and tells which cells were executed', () => {
-    const session = sessionWith(COUNTDOWN);
-    session.handle({ type: 'run-to', cell: 3 }, 0);
-    runOut(session);
-    expect(session.view()).toMatchObject({ status: 'paused', reached: 'cursor' });
-    expect(session.view().recent.slice(0, 2)).toEqual([2, 0]);
-  });
-
   it('presses keys as one act, those behind a start when its program has ended, and none of them once somebody stops it', () => {
     const session = sessionWith(COUNTDOWN);
     const type = (anew: boolean, ...keys: Key[]): void => session.handle({ type: 'keys', keys, anew }, 0);
@@ -227,7 +194,7 @@ describe('the session', () => {
     type(false, '5', 'В/О', 'С/П', '1', '+');
     expect(session.view().status).toBe('running');
     runOut(session);
-    expect(session.view().stops).toHaveLength(1);
+    expect(session.view().answers).toHaveLength(1);
     expect(shown()).toBe('43.');
     type(false, 'В/О', 'С/П', '7', '7');
     press(session, 'С/П');
@@ -299,141 +266,5 @@ describe('the session', () => {
     session.slice(fakeClock().now, 20);
     const { position, end } = session.view();
     expect(again(started).view()).toMatchObject({ position, end, status: 'paused' });
-  });
-
-  it('comes back held when it was saved while running', () => {
-    const session = sessionWith(ENDLESS);
-    press(session, 'С/П');
-    const { now } = fakeClock();
-    session.slice(now, 20);
-    const other = new Session();
-    other.handle({ type: 'restore', left: { machine: session.view() } }, 0);
-    expect(other.view().status).toBe('paused');
-    expect([...other.view().state]).toEqual([...session.view().state]);
-  });
-});
-
-describe('a share code', () => {
-  it('carries any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), (text) => {
-        const code = encodeShare(text);
-        expect(code).toMatch(/^[\w-]+$/);
-        expect(decodeShare(code)).toBe(text);
-      }),
-    );
-  });
-
-  it('is refused when a letter is lost, changed or added', () => {
-    const code = encodeShare('title en: Test\nprogram:\n  1 2 + С/П\n');
-    fc.assert(
-      fc.property(fc.nat(code.length - 1), fc.constantFrom('', 'A', 'z', '_', '%'), (at, letter) => {
-        fc.pre(letter !== code[at]);
-        const broken = code.slice(0, at) + letter + code.slice(at + 1);
-        // The last letter has spare bits that mean nothing.
-        fc.pre(at < code.length - 1 || letter === '' || letter === '%');
-        expect(() => decodeShare(broken)).toThrow(UserError);
-      }),
-    );
-  });
-
-  it.each(['', '1AAAAAAAA', '1\0\xFF', '2abc'])('is refused where it never was one: %j', (code) => {
-    expect(() => decodeShare(code)).toThrow(UserError);
-  });
-
-  it('does not unpack without end', () => {
-    expect(() => decodeShare(encodeShare('0'.repeat(1_000_000)))).toThrow(UserError);
-  });
-});
-
-describe('the indicator', () => {
-  it('has a shape for every picture and a point behind its digit', () => {
-    expect(placesOf(' 5.EL8 --L-05')).toEqual({
-      tetrads: [15, 5, 14, 11, 8, 15, 10, 10, 11, 10, 0, 5],
-      point: 1,
-    });
-    expect(litPath('            ')).toBe('');
-    const shapes = [...'0123456789-LCГE'].map((glyph) => litPath(` ${glyph}          `));
-    expect(new Set(shapes).size).toBe(15);
-    for (const shape of shapes) expect(UNLIT).toContain(shape.split('Z')[0]);
-    expect(litPath(' 8.          ')).toContain(litPath(' 8          '));
-  });
-
-  it.each([
-    ['-5.          ', 'minus 5', 'минус 5'],
-    [' 8.3048126-01', '8.3048126, exponent minus 1', '8.3048126, порядок минус 1'],
-    [' EГГ0Г       ', 'E Г Г 0 Г', 'E Г Г 0 Г'],
-    [
-      ' 5.EL8 --L-05',
-      '5 point E L 8 blank minus minus L, exponent minus 5',
-      '5 точка E L 8 пусто минус минус L, порядок минус 5',
-    ],
-    ['            ', 'empty', 'пусто'],
-  ])('is read aloud: %s', (picture, en, ru) => {
-    expect(spoken(picture, 'en')).toBe(en);
-    expect(spoken(picture, 'ru')).toBe(ru);
-  });
-});
-
-describe('the keys', () => {
-  it('are engraved with the names of their commands', () => {
-    const prefixes: { readonly [key: string]: string } = { '/-/': 'АВТ', ВП: 'ПРГ', Cx: 'CF' };
-    for (const { key, f, k, register } of LEGENDS) {
-      const row = MK61.keyboard[key];
-      // Nothing is engraved where the name is that of the key alone, or of a command by a pointer.
-      const nameOf = (code: number | null): string => {
-        const command = code === null ? null : MK61.commands[code];
-        return command === null || command.name === key || command.indirect ? '' : typeset(command.name);
-      };
-      expect(f, key).toBe(prefixes[key] ?? nameOf(row.f));
-      expect(k.replace('″', '"'), key).toBe(nameOf(row.k));
-      const digit = MK61.digitKeys.indexOf(key);
-      expect(register, key).toBe(digit > 9 ? digit.toString(16) : '');
-    }
-  });
-
-  it('are all on the panel and on the keyboard', () => {
-    expect(LEGENDS.map(({ key }) => key)).toEqual([...MK61.keys]);
-    const { map } = keyboardMap(null);
-    for (const key of MK61.keys) expect(hintOf(map, key), key).not.toBe('');
-  });
-
-  it.each([
-    ['US', '*', 'Digit8', '×'],
-    ['US', '/', 'Slash', '÷'],
-    ['US', '?', 'Slash', undefined],
-    ['US', '(', 'Digit9', undefined],
-    ['Russian', '.', 'Slash', '.'],
-    ['Russian', ',', 'Slash', '.'],
-    ['Russian', 'ю', 'Period', '.'],
-    ['Russian', 'а', 'KeyF', 'F'],
-    ['Russian', 'Л', 'KeyK', 'К'],
-    ['Russian', 'к', 'KeyR', 'К'],
-    ['Russian', 'К', 'KeyR', 'К'],
-    ['Russian', 'и', 'KeyB', 'П→x'],
-    ['Russian', 'ы', 'KeyS', 'x→П'],
-    ['US', 'r', 'KeyR', 'П→x'],
-    ['US', 'b', 'KeyB', undefined],
-    ['Russian', ':', 'Digit6', '÷'],
-    ['German', '-', 'Slash', '-'],
-    ['German', '+', 'BracketRight', '+'],
-    ['German', '/', 'Digit7', '÷'],
-    ['German', 'ß', 'Minus', undefined],
-    ['French', '6', 'Digit6', '6'],
-    ['French', '-', 'Digit6', '-'],
-    ['French', 'm', 'Semicolon', '×'],
-    ['any', 'Clear', 'Numpad5', '5'],
-    ['any', ',', 'NumpadDecimal', '.'],
-  ] as const)('%s layout: %s on %s', (_, key, code, pressed) => {
-    expect(keyPressed(keyboardMap(null).map, { key, code })).toBe(pressed);
-  });
-
-  it('are remapped by name, and unknown parts are told', () => {
-    const { map, unknown } = keyboardMap('KeyQ:run,KeyZ:x→П,Nonsense:7,KeyW:nothing,bare');
-    expect(map.get('KeyQ')).toBe('С/П');
-    expect(map.get('KeyZ')).toBe('x→П');
-    expect(keyPressed(map, { key: 'q', code: 'KeyQ' })).toBe('С/П');
-    expect(keyPressed(map, { key: ' ', code: 'Space' })).toBe('С/П');
-    expect(unknown).toEqual(['Nonsense:7', 'KeyW:nothing', 'bare']);
   });
 });

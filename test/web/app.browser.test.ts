@@ -1,0 +1,258 @@
+/** The app as a whole: first minute, bytes, offline, a phone, screen readers, headers, compiled programs, a calculator on a wire. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
+import { realClock } from '../../src/device/index.ts';
+import { foxHunt } from '../../src/games/index.ts';
+import { FORMAT_NAMES, FORMATS } from '../../src/listing/index.ts';
+import { SimulatedMk61s } from '../device/simulated.ts';
+import { holdScript, paste, sharedWebApp, walk } from './app.ts';
+import { PATIENCE_MS, serveBuiltApp, visit } from './browser.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+const built = resolve(import.meta.dirname, '../../dist/web');
+
+it('a stranger plays with the demonstration, then runs a listing; a link leads where it leads', async () => {
+  const context = await app.browser.newContext({
+    ...{ locale: 'en-GB', serviceWorkers: 'block', reducedMotion: 'reduce' },
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await page.goto(app.url);
+  // With reduced motion it stands still until asked to play.
+  await page.locator('[data-do="play"]').click();
+  await page.locator('.demo .indicator[data-display=" 5.EL8 --L-05"]').waitFor();
+  await page.locator('[data-do="pause"]').click();
+  await page.locator('[data-key="2"]').click();
+  for (const key of ['Enter', '3', '+']) await page.keyboard.press(key);
+  await page.locator('.demo .indicator[data-display^=" 5."]').waitFor();
+  await page.locator('[data-door="run"]').click();
+  await page.getByRole('dialog', { name: 'Paste' }).getByRole('textbox').fill('ИП0 ИП1 + С/П');
+  await page.getByRole('button', { name: 'Load as a program' }).click();
+  await page.locator('.program-head', { hasText: '4 of 105' }).waitFor();
+  const second = await context.newPage();
+  await second.goto(app.url);
+  await second.locator('.desk').waitFor();
+  await context.close();
+});
+
+it('a first visit fetches little, and afterwards everything is there without a network', async () => {
+  const server = createWebServer(built);
+  const sent: string[] = [];
+  server.on('request', ({ url }, response) =>
+    response.on('finish', () => {
+      if (response.statusCode === 200) sent.push(new URL(url ?? '', 'http://localhost').pathname);
+    }),
+  );
+  const address = `http://127.0.0.1:${await listen(server, 0)}/`;
+  const visits = { '/': '[data-key="0"]', '/games/fox-hunt': '[data-cell="0"]' };
+  for (const [path, shown] of Object.entries(visits)) {
+    sent.length = 0;
+    const page = await app.browser.newPage({ serviceWorkers: 'block' });
+    await page.goto(`${address}#${path}`);
+    await page.locator(shown).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // Typefaces come after the page can be used.
+    const sizes = sent
+      .filter((name) => !name.endsWith('.woff2'))
+      .map((name) => gzipSync(readFileSync(join(built, name === '/' ? 'index.html' : name))).length);
+    expect(sent.some((name) => name.includes('editor'))).toBe(false);
+    expect(
+      sizes.reduce((sum, size) => sum + size),
+      sent.join(),
+    ).toBeLessThan(125_000);
+    await page.context().close();
+  }
+  server.closeAllConnections();
+  server.close();
+
+  const served = await serveBuiltApp();
+  const page = await visit(served.url, app.browser).open('', { serviceWorkers: 'allow' });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await served.stop();
+  await page.reload();
+  const desk = new Desk(page);
+  await desk.press('6', 'В↑', '7', '×');
+  await desk.expectDisplay('42.');
+  await page.locator('[data-library="labyrinth-7x7x7"]').click();
+  await page.locator('.rules p').first().waitFor();
+  await desk.tab('source');
+  await page.locator('.cm-content').waitFor();
+  await walk(page, '/games/minesweeper', '.game-board');
+  await walk(page, '/course', '.hole-list');
+  await page.context().close();
+  await served.close();
+});
+
+it('the server sends a strict policy, right types, 404, and what an installed app needs', async () => {
+  const index = await fetch(app.url);
+  const policy = index.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  // Programs are compiled, strings are not.
+  expect(policy).toContain("'wasm-unsafe-eval'");
+  expect(policy).not.toContain("'unsafe-");
+  expect(index.headers.get('x-content-type-options')).toBe('nosniff');
+  for (const name of ['nothing.js', '..%2f..%2fpackage.json'])
+    expect((await fetch(app.url + name)).status).toBe(404);
+  const manifest = (await (await fetch(`${app.url}manifest.webmanifest`)).json()) as {
+    icons: { src: string }[];
+    file_handlers: { accept: { [type: string]: string[] } }[];
+  };
+  // Endings of other trades, and of what no program reads, are left to others.
+  const others = ['.txt', '.tsv', '.md', '.html', '.htm', '.xml', '.bin', '.keys'];
+  const own = FORMAT_NAMES.flatMap((name) => FORMATS[name].endings).filter((one) => !others.includes(one));
+  const handled = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat());
+  expect(handled.toSorted()).toEqual([...own, '.eggrec'].toSorted());
+  for (const { src } of manifest.icons) expect((await fetch(app.url + src)).status).toBe(200);
+});
+
+it('a phone plays by touch; language, theme and motion follow the visitor; a screen reader hears the display', async () => {
+  const page = await app.open('', {
+    ...{ locale: 'ru-RU', colorScheme: 'dark', reducedMotion: 'reduce' },
+    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  });
+  const desk = new Desk(page);
+  for (const key of ['9', 'F', '-'] as const) await page.locator(`[data-key="${key}"]`).tap();
+  await desk.expectDisplay('3.');
+  const boxes = await page
+    .locator('.key')
+    .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect()));
+  expect(boxes.length).toBe(30);
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+  const heard = page.locator('.indicator [aria-live]');
+  await desk.press('Cx', '1', '2', '.', '5', '/-/', 'ВП', '3', '/-/');
+  await heard.getByText('минус 12.5, порядок минус 3').waitFor();
+  await desk.press('Cx', 'F', '÷');
+  await heard.getByText('E Г Г 0 Г').waitFor();
+  // The message about a paste can be closed beside its words.
+  await paste(page, '2 + 3 =');
+  const offer = page.locator('.notice', { has: page.locator('[data-do="accept"]') });
+  const [words, cross] = await Promise.all(
+    ['p', '.icon-button'].map((part) => offer.locator(part).boundingBox()),
+  );
+  expect(cross!.x).toBeGreaterThan(words!.x + words!.width);
+  await offer.locator('.icon-button').tap();
+  // A finger that stays on a key asks for its card: the key is taken back.
+  await page.locator('.device [data-key="7"]').dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await page.locator('.key-card').waitFor();
+  await desk.expectDisplay('EГГ0Г');
+
+  await desk.speed('max');
+  await desk.press('Cx', 'F', 'ВП', 'БП', '0', '0', 'F', '/-/', 'В/О', 'С/П');
+  await desk.expectStatus('running');
+  const lit = page.locator('.indicator .glass.running .lit').first();
+  expect(await lit.evaluate((path) => getComputedStyle(path).animationName)).toBe('none');
+  await walk(page, '/about', '.about');
+  await expect.poll(() => page.title()).toContain('О программе');
+  await page.locator('.languages [lang=en]').click();
+  await page.waitForFunction(() => document.title.startsWith('About'));
+  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  await page.reload();
+  await expect.poll(() => page.title()).toContain('About');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
+});
+
+it('a tab of an earlier version says so when a part is gone', async () => {
+  const page = await app.open('/about');
+  await page.evaluate(() =>
+    document.querySelector('script[type=module][src]')!.setAttribute('src', './old.js'),
+  );
+  await page.route(/\/queens-page-[^/]*\.js$/, (route) => route.abort());
+  await page.evaluate(() => {
+    location.hash = '/queens';
+  });
+  await page.getByText('Eggog has a new version').waitFor();
+  await page.unroute(/queens-page/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.locator('.queens-watch').waitFor();
+  app.problems.splice(0);
+});
+
+it('the turbo comes when a program has run for a while', async () => {
+  const page = await app.open('/tricks');
+  const turboHasCome = (): Promise<boolean> =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /assets\/turbo-/.test(name)),
+    );
+  expect(await turboHasCome()).toBe(false);
+  for (const key of ['F', 'ВП', 'БП', '0', '0', 'F', '/-/', 'В/О', 'С/П'])
+    await page.locator(`.bench [data-key="${key}"]`).click();
+  await expect.poll(turboHasCome).toBe(true);
+  await page.locator('.bench [data-key="С/П"]').click();
+});
+
+/** Gives the page a `navigator.serial` with one port, the simulated calculator behind it. */
+async function plugIn(page: Page, device: SimulatedMk61s): Promise<void> {
+  let wire = device.plugIn(realClock);
+  await page.exposeFunction('wireOpen', () => {
+    wire = device.plugIn(realClock);
+    wire.listen({
+      heard: (bytes) =>
+        void page.evaluate((data) => dispatchEvent(new CustomEvent('heard', { detail: data })), [...bytes]),
+      gone: () => void page.evaluate(() => dispatchEvent(new Event('gone'))),
+    });
+  });
+  await page.exposeFunction('wireSend', (bytes: number[]) =>
+    wire.send(Uint8Array.from(bytes)).catch(() => {}),
+  );
+  await page.evaluate(() => {
+    const outside = window as unknown as {
+      wireOpen(): Promise<void>;
+      wireSend(bytes: number[]): Promise<void>;
+    };
+    const port = {
+      readable: null as ReadableStream<Uint8Array> | null,
+      writable: null as WritableStream<Uint8Array> | null,
+      async open() {
+        port.readable = new ReadableStream({
+          start(controller) {
+            addEventListener('heard', (event) =>
+              controller.enqueue(Uint8Array.from((event as CustomEvent<number[]>).detail)),
+            );
+            addEventListener('gone', () => controller.error(new Error('The device has been lost.')));
+          },
+        });
+        port.writable = new WritableStream({ write: (bytes) => outside.wireSend([...bytes]) });
+        await outside.wireOpen();
+      },
+      close: async () => {},
+    };
+    Object.defineProperty(navigator, 'serial', {
+      configurable: true,
+      value: { requestPort: async () => port },
+    });
+  });
+}
+
+it('a calculator on a wire takes the program, plays along, gives its own back, and may be unplugged', async () => {
+  const page = await app.open('/?library=fox-hunt-100');
+  const desk = new Desk(page);
+  await page.locator('.program-head', { hasText: 'Fox Hunt' }).waitFor();
+  const device = new SimulatedMk61s({ pieces: 40 });
+  await plugIn(page, device);
+  const dialogComes = await holdScript(page, 'wire-dialog');
+  await desk.choose('file', 'wire');
+  dialogComes();
+  await page.locator('[data-wire="connect"]').click();
+  await page.getByText('Connected: MK61s simulated').waitFor();
+  await page.locator('[data-wire="send"]').click();
+  await page.getByText('Sent and read back: steps 105, start values 5.').waitFor();
+  expect([...device.machine.program]).toEqual([...foxHunt.FOX_HUNT_PROGRAM.bytes]);
+  await page.locator('[data-wire="compare"]').click();
+  await page.getByText('no difference in indicator, stack and registers').waitFor();
+  device.machine.loadProgram([0x05, 0x51, 0x00]);
+  await page.locator('[data-wire="read"]').click();
+  await page.getByText('Read: steps 3.').waitFor();
+  await page.locator('.program-head', { hasText: '3 of 105' }).waitFor();
+  device.answer = () => {
+    throw new Error('unplugged');
+  };
+  await page.evaluate(() => dispatchEvent(new Event('gone')));
+  await page.locator('[data-wire="read"]').click();
+  await page.getByText(/unplugged/).waitFor();
+  await page.locator('[data-wire="connect"]').waitFor();
+});
