@@ -7,7 +7,7 @@ import { TIC_TAC_TOE_PROGRAM } from '../src/games/tic-tac-toe/program.ts';
 import { interpret, NOWHERE, type Runner } from '../src/machine/execute.ts';
 import { type Key, Machine, MK61, MkNumber, Session } from '../src/machine/index.ts';
 import { Turbo } from '../src/machine/turbo/turbo.ts';
-import { BOARD_MACHINE_WORDS, compileForMk61, version } from '../src/queens/index.ts';
+import { compileForMk61, version } from '../src/queens/index.ts';
 import type { Localized } from '../src/texts.ts';
 import { type Figure, joined } from './figure.ts';
 
@@ -166,7 +166,7 @@ function turboFigures(): Figure[] {
   const turboRunner: Runner = (core, maxCommands, until) => turbo.run(core, maxCommands, until);
   const figures: Figure[] = [];
   const queens = new Machine();
-  queens.loadProgram(compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 8 }).bytes);
+  queens.loadProgram(compileForMk61(version('last'), { n: 8 }).bytes);
   const sessions: [string, Localized, Pick<Session, 'machine'>][] = [
     ...SESSIONS.map(([name, label, program, start, move]): [string, Localized, Session] => [
       name,

@@ -1,12 +1,6 @@
 /** The customary speed test of programmable calculators: the first solution of the eight queens. */
 import { Machine } from '../src/machine/index.ts';
-import {
-  BOARD_MACHINE_WORDS,
-  compileForMk61,
-  VERSION_NAMES,
-  type VersionName,
-  version,
-} from '../src/queens/index.ts';
+import { compileForMk61, VERSION_NAMES, type VersionName, version } from '../src/queens/index.ts';
 import type { Figure } from './figure.ts';
 
 /** One version of the page as a program of the MK-61. */
@@ -29,7 +23,7 @@ const RUNS = 9;
 /** Runs every version that has an MK-61 program up to its first solution. */
 function firstSolutionBench(): FirstSolution[] {
   return VERSION_NAMES.filter((name) => name !== 'recursive').map((name) => {
-    const { bytes } = compileForMk61(version(name), BOARD_MACHINE_WORDS, { n: 8 });
+    const { bytes } = compileForMk61(version(name), { n: 8 });
     let seconds = Number.POSITIVE_INFINITY;
     let machine = new Machine();
     for (let run = 0; run < RUNS; run++) {

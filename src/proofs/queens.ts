@@ -1,6 +1,6 @@
 /** Eight queens: the program that was generated from Arsac's notation stops at every solution and nowhere else. */
 import { MK61, pressKeys, setUp } from '../machine/index.ts';
-import { BOARD_MACHINE_WORDS, compileForMk61, solutions, version } from '../queens/index.ts';
+import { compileForMk61, solutions, version } from '../queens/index.ts';
 import { numeral } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import { type Answer, answered, proofOf } from './proof.ts';
@@ -62,7 +62,7 @@ export const QUEENS_PROOF = proofOf<QueensFigures>({
   about: CATALOGUE['about.queens'],
   plans: () => [],
   async figures() {
-    const run = runQueens(compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: SIZE }).bytes);
+    const run = runQueens(compileForMk61(version('last'), { n: SIZE }).bytes);
     const expected = [...solutions(SIZE)].map((columns) => `${columns.join('')}.`);
     const different = new Set(run.stops).size;
     const isConsistent =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QueensView, Viewer } from '../../src/cli/queens/view.ts';
+import { QueensView } from '../../src/cli/queens/view.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 
@@ -34,7 +34,7 @@ describe('the view of the queens', () => {
     }
   });
 
-  it('shows board, state, program line and counts, and goes on and back', () => {
+  it('shows board, state, program line and counts, forwards and backwards', () => {
     const screen = new Screen();
     expect(screen.type()[0]).toBe('Queens  version 5 last  n = 8  10 steps/s  step 0  [paused]');
     const forward = screen.type('down', 'down', 'down', 'down');
@@ -74,35 +74,12 @@ describe('the view of the queens', () => {
   });
 });
 
-describe('the viewer', () => {
-  it('goes state by state in both directions', () => {
-    const viewer = new Viewer();
-    viewer.resize(-4);
-    const seen: string[] = [];
-    while (!viewer.now.ended) {
-      viewer.nextState();
-      seen.push(`${viewer.now.state} ${viewer.now.steps}`);
-    }
-    for (const expected of [...new Set(seen)].reverse().slice(1)) {
-      viewer.previousState();
-      expect(`${viewer.now.state} ${viewer.now.steps}`).toBe(expected);
-    }
-    viewer.previousState();
-    expect(viewer.now.steps).toBe(0);
-  });
-
-  it('keeps sizes and speeds within their bounds', () => {
-    const viewer = new Viewer();
-    viewer.resize(99);
-    expect(viewer.n).toBe(12);
-    viewer.resize(-99);
-    expect(viewer.n).toBe(1);
-    viewer.nextSolution();
-    expect(viewer.lastSolution).toBe('1');
-    viewer.changeSpeed(99);
-    viewer.changeSpeed(1);
-    expect(viewer.speed).toBe(30000);
-    viewer.changeSpeed(-99);
-    expect(viewer.speed).toBe(1);
-  });
+it('keeps sizes and speeds within their bounds, and goes back state by state', () => {
+  const screen = new Screen();
+  expect(screen.type(']]]]]]]]', '+++++++++++')[0]).toMatch(/n = 12 {2}30000 steps/);
+  expect(screen.type('[[[[[[[[[[[[[', '-----------')[0]).toMatch(/n = 1 {2}1 steps/);
+  expect(text(screen.type('s'))).toContain('solution 1:');
+  screen.type(']]]]');
+  const frames = Array.from({ length: 9 }, () => text(screen.type('down')));
+  for (const frame of frames.slice(0, -1).reverse()) expect(text(screen.type('up'))).toBe(frame);
 });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { queens as group } from '../../src/cli/commands/queens.ts';
 import { TextIo } from '../../src/cli/io.ts';
+import { queens as group } from '../../src/cli/queens/actions.ts';
 import type { UserError } from '../../src/errors.ts';
 import { parsePmk, runReplay } from '../../src/listing/index.ts';
 import { VERSION_NAMES } from '../../src/queens/index.ts';
@@ -126,9 +126,8 @@ describe('eggog queens generate', () => {
   it('says what does not fit and what it does not know', async () => {
     await expect(queens('generate --to mk61 -n 9')).rejects.toThrow('boards of 1 to 8, not of 9');
     await expect(queens('generate --to mk61 recursive')).rejects.toThrow('the procedure HR calls itself');
-    await expect(queens('generate --to cobol')).rejects.toThrow(
-      'wanted one of ts, basic, c, python, mermaid, mk61',
-    );
+    await expect(queens('generate --to cobol')).rejects.toThrow('ts, basic, c, python, mermaid, mk61');
+    await expect(queens('generate last')).rejects.toThrow('ts, basic, c, python, mermaid, mk61');
     await expect(queens('generate --to mk61 --format word')).rejects.toThrow('word');
   });
 });

@@ -5,7 +5,7 @@ import { decide } from '../../src/lab/properties/decide.ts';
 import { parseProperty } from '../../src/lab/properties/parse.ts';
 import { combinations } from '../../src/lab/properties/syntax.ts';
 import { type ProgramFile, parsePmk } from '../../src/listing/index.ts';
-import { BOARD_MACHINE_WORDS, compileForMk61, version } from '../../src/queens/index.ts';
+import { compileForMk61, version } from '../../src/queens/index.ts';
 
 const QUEENS = readFileSync(new URL('../../examples/eight-queens.pmk', import.meta.url), 'utf8');
 
@@ -39,7 +39,7 @@ describe.each([
 
 describe('the program of the queens', () => {
   it('is the one that the compiler makes', () => {
-    const made = compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 8 }).bytes;
+    const made = compileForMk61(version('last'), { n: 8 }).bytes;
     expect([...read(QUEENS).bytes]).toEqual([...made]);
   });
 

@@ -14,7 +14,7 @@ import {
   runReplay,
 } from 'eggog/listing';
 import { type Key, Machine, MkNumber, type RunEnd, Session, type Slot, type State } from 'eggog/machine';
-import { parseAlgorithm, QUEENS_WORDS, version } from 'eggog/queens';
+import { parseAlgorithm, version } from 'eggog/queens';
 import { switchOnTurbo } from 'eggog/turbo';
 
 const machine: Machine = new Machine();
@@ -62,7 +62,6 @@ export const all: readonly unknown[] = [
   Timeline,
   trace,
   parseAlgorithm,
-  QUEENS_WORDS,
   version,
   switchOnTurbo,
 ];

@@ -17,7 +17,7 @@ import { rangeAt, rangeCount } from '../../src/proofs/jobs.ts';
 import { mineMachine, mineTwice } from '../../src/proofs/minesweeper.ts';
 import { Counter, sumOf } from '../../src/proofs/proof.ts';
 import { runQueens } from '../../src/proofs/queens.ts';
-import { BOARD_MACHINE_WORDS, compileForMk61, version } from '../../src/queens/index.ts';
+import { compileForMk61, version } from '../../src/queens/index.ts';
 import { carryOut } from './carry-out.ts';
 import figures from './figures.json' with { type: 'json' };
 
@@ -93,7 +93,7 @@ describe('the proof of the queens', () => {
   });
 
   it('notices a program that hides a solution', () => {
-    const { bytes } = compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 4 });
+    const { bytes } = compileForMk61(version('last'), { n: 4 });
     expect(runQueens(bytes)).toMatchObject({ stops: ['2413.', '3142.'], endsWithZero: true });
     const wrong = bytes.map((byte, cell) =>
       byte === 0x50 && cell > 10 && cell < bytes.length - 3 ? 0x54 : byte,

@@ -6,10 +6,15 @@ type Value = number;
 export class BasicError extends Error {}
 
 /**
- * Runs a program; returns the lines that it prints. Throws an Error for anything that is no BASIC, and when the answers
+ * Runs a program; returns the lines that it prints, which `printed` gets one by one. Throws an Error for anything that is no BASIC, and when the answers
  * or the budget of statements are used up.
  */
-export function runBasic(text: string, answers: readonly number[] = [], budget = 5_000_000): string[] {
+export function runBasic(
+  text: string,
+  answers: readonly number[] = [],
+  budget = 5_000_000,
+  printed: string[] = [],
+): string[] {
   const lines = text
     .trim()
     .split('\n')
@@ -24,7 +29,6 @@ export function runBasic(text: string, answers: readonly number[] = [], budget =
   const returns: number[] = [];
   const loops: { name: string; to: number; from: number }[] = [];
   const left = [...answers];
-  const printed: string[] = [];
   let row = '';
   let next = 0;
 

@@ -1,6 +1,6 @@
 import { NotationError } from '../../src/queens/index.ts';
 
-/** The mistake that an action is refused for. */
+/** The error that an action is refused for. */
 export function failure(action: () => unknown): NotationError {
   try {
     action();
@@ -11,12 +11,12 @@ export function failure(action: () => unknown): NotationError {
   throw new Error('no error');
 }
 
-/** What an action gives; null where it is refused with one of these kinds. */
-export function unless<T>(kinds: RegExp, action: () => T): T | null {
+/** What an action gives; null where it is refused with one of these codes. */
+export function unless<T>(codes: RegExp, action: () => T): T | null {
   try {
     return action();
   } catch (error) {
-    if (error instanceof NotationError && kinds.test(error.kind)) return null;
+    if (error instanceof NotationError && codes.test(error.code)) return null;
     throw error;
   }
 }

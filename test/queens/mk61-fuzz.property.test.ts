@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  BOARD_MACHINE_WORDS,
-  compileForMk61,
-  holdToNotation,
-  parseAlgorithm,
-  QUEENS_WORDS,
-} from '../../src/queens/index.ts';
+import { compileForMk61, holdToNotation, parseAlgorithm } from '../../src/queens/index.ts';
 import { draws } from '../draws.ts';
 import { unless } from './failures.ts';
 import { randomProgram } from './random-programs.ts';
@@ -22,13 +16,11 @@ it(`random programs mean the same on the machine as in the notation, or are refu
   };
   fc.assert(
     fc.property(randomProgram, (text) => {
-      const algorithm = parseAlgorithm(text, QUEENS_WORDS);
-      const program = unless(/^mk61-(steps|registers|index|negative-index)$/, () =>
-        compileForMk61(algorithm, BOARD_MACHINE_WORDS),
-      );
+      const algorithm = parseAlgorithm(text);
+      const program = unless(/^mk61-(steps|registers|index)$/, () => compileForMk61(algorithm));
       if (program === null) return count('refused');
       // Throws at the first stop that is not the same.
-      stops += holdToNotation(program, algorithm, BOARD_MACHINE_WORDS, {}).stops;
+      stops += holdToNotation(program, algorithm, {}).stops;
       count(program.array?.kind ?? 'no array');
     }),
     { numRuns: PROGRAMS, seed: SEED },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAlgorithm, QUEENS_WORDS, VERSION_NAMES, version } from '../../src/queens/index.ts';
-import { Watch } from '../../src/queens/watch.ts';
+import { Watch } from '../../src/app/queens.ts';
+import { parseAlgorithm, VERSION_NAMES, version } from '../../src/queens/index.ts';
 import {
   type Choice,
   fromParams,
@@ -63,7 +63,7 @@ describe('a watched run', () => {
 });
 
 describe("a run of one's own program", () => {
-  const gcd = parseAlgorithm(SAMPLE.en, QUEENS_WORDS);
+  const gcd = parseAlgorithm(SAMPLE.en);
 
   it('shows its numbers', () => {
     const watch = new Watch(gcd, 8, SAMPLE_ANSWERS);
@@ -77,7 +77,7 @@ describe("a run of one's own program", () => {
   it('stops where it has no meaning, says why and can be led back', () => {
     const watch = new Watch(gcd, 8, [84]);
     expect(watch.runTo('solution', 1000)).toBe(true);
-    expect(watch.failure?.kind).toBe('no-input');
+    expect(watch.failure?.code).toBe('no-input');
     expect(watch.forward()).toBe(false);
     watch.back();
     expect(watch.failure).toBeNull();

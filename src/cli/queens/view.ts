@@ -1,12 +1,15 @@
 /** The view of the queens: board, states, program and counts on a screen of 80 by 24. */
-import { type Board, type Moment, VERSION_NAMES, version } from '../../queens/index.ts';
-import { Watch } from '../../queens/watch.ts';
+import { Watch } from '../../app/queens.ts';
+import { messages } from '../../messages.ts';
+import { VERSION_NAMES, version } from '../../queens/index.ts';
 import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import type { KeyPress } from '../screen/keys.ts';
 import { processTerminal, runScreen, type ScreenView, type Size } from '../screen/screen.ts';
 import { beside, cut, type Paint, paintFor } from '../screen/text.ts';
-import { QUEENS } from './messages.ts';
+import MESSAGES from './messages.json';
+
+const say = messages(MESSAGES);
 
 /** Shows the view of the queens until the user leaves. */
 export async function showQueens({ lang, color, out }: CliIo): Promise<void> {
@@ -15,192 +18,121 @@ export async function showQueens({ lang, color, out }: CliIo): Promise<void> {
 
 /** Steps a second at each speed. */
 const SPEEDS: readonly number[] = [1, 3, 10, 30, 100, 300, 1000, 3000, 10000, 30000];
-const SMALLEST = 1;
 const LARGEST = 12;
-
-/** What the view shows and the keys change: which run is watched, and how fast it goes. */
-export class Viewer {
-  versionIndex = VERSION_NAMES.indexOf('last');
-  n = 8;
-  speedIndex = 2;
-  isRunning = false;
-  watch = this.#begin();
-
-  get now(): Moment<Board> {
-    return this.watch.now;
-  }
-
-  get speed(): number {
-    return SPEEDS[this.speedIndex];
-  }
-
-  /** Names of all the states and procedures, in the order of the text. */
-  get states(): string[] {
-    const { states, procedures } = this.watch.algorithm.tree;
-    const names = [...procedures, ...states].map(({ name }) => name);
-    return names.includes('Я') ? names : [...names, 'Я'];
-  }
-
-  #begin(): Watch {
-    return new Watch(version(VERSION_NAMES[this.versionIndex]), this.n);
-  }
-
-  restart(): void {
-    this.isRunning = false;
-    this.watch = this.#begin();
-  }
-
-  nextVersion(): void {
-    this.versionIndex = (this.versionIndex + 1) % VERSION_NAMES.length;
-    this.restart();
-  }
-
-  resize(by: number): void {
-    this.n = Math.min(LARGEST, Math.max(SMALLEST, this.n + by));
-    this.restart();
-  }
-
-  changeSpeed(by: number): void {
-    this.speedIndex = Math.min(SPEEDS.length - 1, Math.max(0, this.speedIndex + by));
-  }
-
-  forward(steps = 1): void {
-    for (let i = 0; i < steps && this.watch.forward(); i++);
-    if (this.now.ended) this.isRunning = false;
-  }
-
-  back(): void {
-    this.isRunning = false;
-    this.watch.back();
-  }
-
-  /** On to the moment when a state is entered. */
-  nextState(): void {
-    this.watch.runTo('state', Number.POSITIVE_INFINITY);
-  }
-
-  previousState(): void {
-    this.isRunning = false;
-    this.watch.backToState();
-  }
-
-  nextSolution(): void {
-    this.watch.runTo('solution', Number.POSITIVE_INFINITY);
-    if (this.now.ended) this.isRunning = false;
-  }
-
-  /** The column in which the row of the program is to have its queen; 0 for another row, or once it is placed. */
-  planned(row: number): number {
-    const isPlaced = this.now.host.columns[row - 1] !== 0;
-    return row === this.watch.row && !isPlaced ? this.watch.column : 0;
-  }
-
-  /** Variables as text, without n. */
-  get variables(): string[] {
-    return this.watch.values.flatMap(([name, value]) => (name === 'n' ? [] : [`${name} = ${value}`]));
-  }
-
-  get lastSolution(): string | null {
-    return this.watch.solutions.at(-1)?.join(' ') ?? null;
-  }
-}
-
 const FRAME_MS = 50;
 const PROGRAM_LINES = 6;
 const BOARD_WIDTH = 2 * LARGEST + 5;
 const STATES_WIDTH = 22;
 const WIDTH = 80;
 
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
 /** The view with its keys. While it runs it is drawn again every 50 ms, or at every step where steps are slower. */
 export class QueensView implements ScreenView {
   readonly least: Size = { columns: WIDTH, rows: 23 };
   readonly lang: Lang;
   isDone = false;
-  readonly #viewer = new Viewer();
-  readonly #paint: Paint;
+  watch: Watch;
+  private version = VERSION_NAMES.indexOf('last');
+  private n = 8;
+  private speed = 2;
+  private isRunning = false;
+  private readonly paint: Paint;
 
   constructor(lang: Lang, paint: Paint) {
     this.lang = lang;
-    this.#paint = paint;
+    this.paint = paint;
+    this.watch = this.begin(0, 0);
   }
 
-  press(key: KeyPress): void {
-    const viewer = this.#viewer;
-    if (key.name === 'escape') this.isDone = true;
-    else if (key.name === 'right') viewer.forward();
-    else if (key.name === 'left') viewer.back();
-    else if (key.name === 'down') viewer.nextState();
-    else if (key.name === 'up') viewer.previousState();
-    else if (/^[qй]$/.test(key.text)) this.isDone = true;
-    else if (key.text !== '') KEYS.find(([characters]) => characters.includes(key.text))?.[1](viewer);
+  /** Begins again, with another version or size. */
+  private begin(versions: number, rows: number): Watch {
+    this.version = (this.version + versions) % VERSION_NAMES.length;
+    this.n = within(this.n + rows, 1, LARGEST);
+    this.isRunning = false;
+    this.watch = new Watch(version(VERSION_NAMES[this.version]), this.n);
+    return this.watch;
+  }
+
+  /** What keys do, by name or character; the Russian layout has other characters on the same keys. */
+  private readonly keys: readonly (readonly [keys: readonly string[], act: () => unknown])[] = [
+    [['right'], () => this.watch.forward()],
+    [['left'], () => this.pausing(() => this.watch.back())],
+    [['down'], () => this.watch.runTo('state', Number.POSITIVE_INFINITY)],
+    [['up'], () => this.pausing(() => this.watch.backToState())],
+    [['escape', 'q', 'й'], () => (this.isDone = true)],
+    [[' '], () => (this.isRunning = !this.isRunning && !this.watch.now.ended)],
+    [['s', 'ы'], () => this.watch.runTo('solution', Number.POSITIVE_INFINITY)],
+    [['r', 'к'], () => this.begin(0, 0)],
+    [['v', 'м'], () => this.begin(1, 0)],
+    [[']', 'ъ'], () => this.begin(0, 1)],
+    [['[', 'х'], () => this.begin(0, -1)],
+    [['+', '='], () => (this.speed = within(this.speed + 1, 0, SPEEDS.length - 1))],
+    [['-'], () => (this.speed = within(this.speed - 1, 0, SPEEDS.length - 1))],
+  ];
+
+  private pausing(act: () => void): void {
+    this.isRunning = false;
+    act();
+  }
+
+  press({ name, text }: KeyPress): void {
+    const key = text || (name.length > 1 ? name : '');
+    this.keys.find(([keys]) => keys.includes(key))?.[1]();
+    if (this.watch.now.ended) this.isRunning = false;
   }
 
   pause(): number | null {
-    const { isRunning, speed } = this.#viewer;
-    return isRunning ? Math.max(FRAME_MS, 1000 / speed) : null;
+    return this.isRunning ? Math.max(FRAME_MS, 1000 / SPEEDS[this.speed]) : null;
   }
 
   /** Takes steps at the chosen speed while the program runs. */
   tick(): void {
-    this.#viewer.forward(Math.max(1, Math.round((this.#viewer.speed * FRAME_MS) / 1000)));
+    const steps = Math.max(1, Math.round((SPEEDS[this.speed] * FRAME_MS) / 1000));
+    for (let i = 0; i < steps && this.watch.forward(); i++);
+    if (this.watch.now.ended) this.isRunning = false;
   }
 
   draw(): readonly string[] {
-    const viewer = this.#viewer;
+    const { lang, paint, watch } = this;
+    const { steps, ended } = watch.now;
+    const title = say(lang, 'view.title', {
+      version: `${this.version + 1} ${VERSION_NAMES[this.version]}`,
+      ...{ n: this.n, speed: SPEEDS[this.speed], step: steps },
+      doing: ended ? 'ended' : this.isRunning ? 'running' : 'paused',
+    });
     const top = beside(
-      [boardLines(viewer, this.#paint), BOARD_WIDTH],
-      [stateLines(viewer, this.#paint), STATES_WIDTH],
-      [numberLines(viewer, this.lang), WIDTH - BOARD_WIDTH - STATES_WIDTH],
+      [boardLines(watch, paint), BOARD_WIDTH],
+      [stateLines(watch, paint), STATES_WIDTH],
+      [numberLines(watch, lang), WIDTH - BOARD_WIDTH - STATES_WIDTH],
     );
     return [
-      this.#paint('strong', cut(title(viewer, this.lang), WIDTH)),
+      paint('strong', cut(title, WIDTH)),
       '',
       ...Array.from({ length: LARGEST }, (_, i) => top[i] ?? ''),
       '',
-      ...programLines(viewer, this.#paint),
-      ...QUEENS[this.lang].view.keys.map((line) => this.#paint('faint', cut(line, WIDTH))),
+      ...programLines(watch, paint),
+      ...say(lang, 'view.keys')
+        .split('\n')
+        .map((line) => paint('faint', cut(line, WIDTH))),
     ].map((line) => line.trimEnd());
   }
 }
 
-/** What a key that types one of some characters does; the Russian layout has other characters on the same keys. */
-const KEYS: readonly (readonly [characters: string, act: (viewer: Viewer) => void])[] = [
-  [' ', (viewer) => void (viewer.isRunning = !viewer.isRunning && !viewer.now.ended)],
-  ['sы', (viewer) => viewer.nextSolution()],
-  ['rк', (viewer) => viewer.restart()],
-  ['vм', (viewer) => viewer.nextVersion()],
-  ['+=', (viewer) => viewer.changeSpeed(1)],
-  ['-', (viewer) => viewer.changeSpeed(-1)],
-  [']ъ', (viewer) => viewer.resize(1)],
-  ['[х', (viewer) => viewer.resize(-1)],
-];
-
-function title(viewer: Viewer, lang: Lang): string {
-  const text = QUEENS[lang].view;
-  const { now, versionIndex, n, speed, isRunning } = viewer;
-  const doing = now.ended ? text.ended : isRunning ? text.running : text.paused;
-  const name = `${versionIndex + 1} ${VERSION_NAMES[versionIndex]}`;
-  return `${text.title}  ${text.version} ${name}  n = ${n}  ${speed} ${text.speed}  ${text.step} ${now.steps}  [${doing}]`;
-}
-
-function boardLines(viewer: Viewer, paint: Paint): string[] {
-  const { n, now } = viewer;
-  return now.host.columns.map((column, i) => {
-    const row = i + 1;
-    const mark = viewer.watch.row === row ? '>' : ' ';
-    const wanted = viewer.planned(row);
-    const squares = Array.from({ length: n }, (_, c) => squareText(c + 1, column, wanted));
-    return paint(column === 0 ? 'plain' : 'good', `${mark}${String(row).padStart(2)} ${squares.join(' ')}`);
+/** Q a queen, ? where the program is about to put one. */
+function boardLines({ now, n, row: current, column: looked }: Watch, paint: Paint): string[] {
+  return now.board.columns.map((column, i) => {
+    const isCurrent = current === i + 1;
+    const squares = Array.from({ length: n }, (_, c) => {
+      if (c + 1 === column) return 'Q';
+      return isCurrent && column === 0 && c + 1 === looked ? '?' : '.';
+    });
+    const line = `${isCurrent ? '>' : ' '}${String(i + 1).padStart(2)} ${squares.join(' ')}`;
+    return paint(column === 0 ? 'plain' : 'good', line);
   });
 }
 
-/** Q a queen, ? where the program is about to put one. */
-function squareText(square: number, column: number, planned: number): string {
-  if (square === column) return 'Q';
-  return square === planned ? '?' : '.';
-}
-
-function stateLines({ now, states }: Viewer, paint: Paint): string[] {
+function stateLines({ now, states }: Watch, paint: Paint): string[] {
   return states.map((name) => {
     const isHere = now.steps > 0 && now.state === name;
     const count = String(now.visits[name] ?? 0).padStart(7);
@@ -208,28 +140,32 @@ function stateLines({ now, states }: Viewer, paint: Paint): string[] {
   });
 }
 
-function numberLines(viewer: Viewer, lang: Lang): string[] {
-  const text = QUEENS[lang].view;
-  const { counts } = viewer.now.host;
+function numberLines(watch: Watch, lang: Lang): string[] {
+  const { counts } = watch.now.board;
   const values = [counts.placings, counts.removals, counts.tests, counts.searches];
-  const { lastSolution } = viewer;
+  const names = say(lang, 'view.counts').split(', ');
+  const last = watch.solutions.at(-1);
+  const number = counts.solutions;
+  const variables = watch.values
+    .filter(([name]) => name !== 'n')
+    .map(([name, value]) => `${name} = ${value}`);
   return [
-    ...text.counts.map((name, i) => `${name.padEnd(11)}${String(values[i]).padStart(7)}`),
+    ...names.map((name, i) => `${name.padEnd(11)}${String(values[i]).padStart(7)}`),
     '',
-    lastSolution === null ? text.none : text.solution(counts.solutions),
-    lastSolution ?? '',
+    last ? say(lang, 'view.solution', { number }) : say(lang, 'view.none'),
+    last?.join(' ') ?? '',
     '',
-    ...viewer.variables.slice(0, 4),
+    ...variables.slice(0, 4),
   ];
 }
 
-function programLines(viewer: Viewer, paint: Paint): string[] {
-  const lines = viewer.watch.algorithm.text.trimEnd().split('\n');
-  const first = Math.max(0, Math.min(viewer.watch.line - 3, lines.length - PROGRAM_LINES));
+function programLines({ algorithm, line }: Watch, paint: Paint): string[] {
+  const lines = algorithm.text.trimEnd().split('\n');
+  const first = Math.max(0, Math.min(line - 3, lines.length - PROGRAM_LINES));
   return Array.from({ length: PROGRAM_LINES }, (_, i) => {
     const number = first + i + 1;
-    const isHere = number === viewer.watch.line;
-    const line = cut(`${isHere ? '>' : ' '} ${lines[number - 1] ?? ''}`, WIDTH);
-    return paint(isHere ? 'high' : 'plain', line);
+    const isHere = number === line;
+    const text = cut(`${isHere ? '>' : ' '} ${lines[number - 1] ?? ''}`, WIDTH);
+    return paint(isHere ? 'high' : 'plain', text);
   });
 }

@@ -1,9 +1,13 @@
-/** What a program is made of: the names that a generator declares before it writes the statements. */
-
+/** The names of a program, for a generator that declares them before it writes the statements. */
 import type { Algorithm } from '../notation/program.ts';
-import type { Expression, PhraseUse, Statement, Target } from '../notation/syntax.ts';
-import { forEachPlace, plainConditions } from '../notation/syntax.ts';
-import type { Phrase } from '../notation/vocabulary.ts';
+import {
+  type Phrase,
+  phrasesOf,
+  placesOf,
+  type Statement,
+  statementsIn,
+  targetOf,
+} from '../notation/syntax.ts';
 
 const RUSSIAN = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 const LATIN = 'a b v g d e e zh z i i k l m n o p r s t u f h c ch sh sch _ y _ e yu ya'.split(' ');
@@ -22,136 +26,78 @@ export function latinName(name: string): string {
   return /^\d/.test(latin) ? `_${latin}` : latin;
 }
 
-/** Gives every name one of its own, as near to it as possible, that is none of the reserved ones. */
-export class Names {
-  private readonly given = new Map<string, string>();
-  private readonly taken: Set<string>;
+/** The name in the language. Different things have different keys: `state С`, `variable c`. */
+export type NameOf = (key: string, name: string) => string;
 
-  private readonly shape: (name: string) => string;
-
-  /** @param shape brings a name into the form of the language. */
-  constructor(reserved: Iterable<string>, shape: (name: string) => string) {
-    this.shape = shape;
-    this.taken = new Set(reserved);
-  }
-
-  /** The name in the language. What stands for different things has different keys: `state С`, `variable c`. */
-  of(key: string, name: string): string {
-    let given = this.given.get(key);
-    if (given === undefined) {
-      const base = this.shape(name);
-      given = base;
-      for (let i = 2; this.taken.has(given); i++) given = `${base}${i}`;
-      this.taken.add(given);
-      this.given.set(key, given);
+/** Gives every key a name of its own: as `shape` makes it, with a number where it is taken or reserved. */
+export function uniqueNames(reserved: readonly string[], shape: (name: string) => string): NameOf {
+  const given = new Map<string, string>();
+  const taken = new Set(reserved);
+  return (key, name) => {
+    let found = given.get(key);
+    if (found === undefined) {
+      const base = shape(name);
+      found = base;
+      for (let i = 2; taken.has(found); i++) found = `${base}${i}`;
+      taken.add(found);
+      given.set(key, found);
     }
-    return given;
-  }
+    return found;
+  };
 }
 
-/** Arrays, variables and phrases of one program; what belongs to a procedure is none of its globals. */
-export class Survey {
-  readonly arrays = new Set<string>();
-  /** Variables of the program, parameters and loop variables of procedures left out. */
-  readonly globals = new Set<string>();
-  private readonly assigned = new Set<string>();
-  /** The phrases that are used, by their ids. */
-  readonly phrases = new Map<string, Phrase>();
-
-  private readonly algorithm: Algorithm;
-
-  constructor(algorithm: Algorithm) {
-    this.algorithm = algorithm;
-    for (const state of algorithm.tree.states) this.collect(state.body, new Set());
-    for (const { parameters, body } of algorithm.tree.procedures) {
-      this.collect(body, new Set([...parameters, ...loopVariables(body)]));
-    }
-  }
-
+export interface Survey {
+  readonly arrays: ReadonlySet<string>;
   /** Variables that the program reads and never sets: they must be given. */
-  get inputs(): string[] {
-    return [...this.globals].filter((name) => !this.assigned.has(name));
-  }
-
-  /** Variables that the program sets. */
-  get variables(): string[] {
-    return [...this.globals].filter((name) => this.assigned.has(name));
-  }
-
+  readonly inputs: readonly string[];
+  /** Variables that the program sets. Parameters and loop variables of procedures are not among them. */
+  readonly variables: readonly string[];
   /** Names of all states, those that are only gone to included. */
-  get states(): string[] {
-    const names = new Set(this.algorithm.tree.states.map(({ name }) => name));
-    const visit = (statement: Statement): void => {
-      if (statement.kind === 'go-to') names.add(statement.state);
-      for (const inner of innerOf(statement)) visit(inner);
-    };
-    for (const state of this.algorithm.tree.states) state.body.forEach(visit);
-    return [...names];
-  }
+  readonly states: readonly string[];
+  /** The phrases of the program by their ids. */
+  readonly phrases: ReadonlyMap<string, Phrase>;
+  /** True if a phrase is about the board. */
+  readonly isOnBoard: boolean;
+}
 
-  private collect(body: readonly Statement[], locals: ReadonlySet<string>): void {
-    for (const statement of body) {
-      for (const expression of expressionsOf(statement)) this.notePlaces(expression, locals);
+/** Lists what a program names, each in the order of its first appearance. */
+export function survey({ tree }: Algorithm): Survey {
+  const arrays = new Set<string>();
+  const globals = new Set<string>();
+  const assigned = new Set<string>();
+  const states = new Set(tree.states.map(({ name }) => name));
+  const phrases = new Map<string, Phrase>();
+  const routines = [
+    ...tree.states.map(({ body }) => ({ body, locals: new Set<string>() })),
+    ...tree.procedures.map(({ body, parameters }) => ({
+      body,
+      locals: new Set([...parameters, ...loopVariables(body)]),
+    })),
+  ];
+  for (const { body, locals } of routines) {
+    for (const statement of statementsIn(body)) {
+      for (const place of placesOf(statement)) {
+        if (place.kind === 'element') arrays.add(place.array);
+        else if (!locals.has(place.name)) globals.add(place.name);
+      }
       const target = targetOf(statement);
-      if (target && !locals.has(target)) this.assigned.add(target);
-      for (const { phrase } of phrasesIn(statement)) this.phrases.set(phrase.id, phrase);
-      this.collect(innerOf(statement), locals);
+      if (target?.kind === 'variable' && !locals.has(target.name)) assigned.add(target.name);
+      for (const { phrase } of phrasesOf(statement)) phrases.set(phrase.id, phrase);
+      if (statement.kind === 'go-to') states.add(statement.state);
     }
   }
-
-  private notePlaces(expression: Expression, locals: ReadonlySet<string>): void {
-    forEachPlace(expression, (place) => {
-      if (place.kind === 'element') this.arrays.add(place.array);
-      else if (!locals.has(place.name)) this.globals.add(place.name);
-    });
-  }
-}
-
-const innerOf = (statement: Statement): readonly Statement[] => {
-  if (statement.kind === 'if') return [...statement.yes, ...statement.no];
-  return statement.kind === 'for' ? statement.body : [];
-};
-
-function phrasesIn(statement: Statement): readonly PhraseUse[] {
-  if (statement.kind === 'phrase') return [statement];
-  if (statement.kind !== 'if') return [];
-  return plainConditions(statement.condition).filter((part) => part.kind === 'phrase');
-}
-
-/** The variable that a statement sets. */
-function targetOf(statement: Statement): string | null {
-  if (statement.kind === 'for') return statement.variable;
-  if (statement.kind !== 'assign' && statement.kind !== 'phrase') return null;
-  return statement.target?.kind === 'variable' ? statement.target.name : null;
-}
-
-function expressionsOf(statement: Statement): readonly Expression[] {
-  switch (statement.kind) {
-    case 'assign':
-      return [statement.target, statement.value];
-    case 'phrase':
-      return statement.target ? [...statement.values, statement.target] : statement.values;
-    case 'for': {
-      const counter: Target = { kind: 'variable', name: statement.variable, at: statement.at };
-      return [counter, statement.from, statement.to];
-    }
-    case 'call':
-      return statement.values;
-    case 'if':
-      return plainConditions(statement.condition).flatMap((part) =>
-        part.kind === 'phrase' ? part.values : [part.left, part.right],
-      );
-    case 'go-to':
-      return [];
-  }
+  return {
+    arrays,
+    inputs: [...globals].filter((name) => !assigned.has(name)),
+    variables: [...globals].filter((name) => assigned.has(name)),
+    states: [...states],
+    phrases,
+    isOnBoard: [...phrases.keys()].some((id) => id !== 'ask' && id !== 'show'),
+  };
 }
 
 /** The loop variables of a procedure: every call has its own. */
-export function loopVariables(body: readonly Statement[]): Set<string> {
-  const names = new Set<string>();
-  for (const statement of body) {
-    if (statement.kind === 'for') names.add(statement.variable);
-    for (const name of loopVariables(innerOf(statement))) names.add(name);
-  }
-  return names;
-}
+export const loopVariables = (body: readonly Statement[]): ReadonlySet<string> =>
+  new Set(
+    [...statementsIn(body)].flatMap((statement) => (statement.kind === 'for' ? statement.variable : [])),
+  );

@@ -1,20 +1,18 @@
-/** The languages that need nothing but the program; the MK-61 has options and a listing of its own. */
-import { BASIC } from './basic.ts';
-import { C } from './c.ts';
-import { flowChart, toMermaid } from './flow-chart.ts';
-import { PYTHON } from './python.ts';
-import type { Target } from './target-names.ts';
-import { TARGET_NAMES } from './target-names.ts';
-import { BOARD_TYPESCRIPT, generateTypeScript } from './typescript.ts';
+/** The languages into which programs of the notation are translated; the MK-61 has options and a listing of its own. */
+import type { Lang } from '../../texts.ts';
+import type { Algorithm } from '../notation/program.ts';
+import { generateBasic } from './basic.ts';
+import { generateC, generatePython, generateTypeScript } from './blocks.ts';
+import { generateMermaid } from './mermaid.ts';
+import type { TargetId } from './names.ts';
 
-const TYPESCRIPT: Target = {
-  ...TARGET_NAMES.typescript,
-  generate: (algorithm) => generateTypeScript(algorithm, BOARD_TYPESCRIPT),
-};
-const MERMAID: Target = {
-  ...TARGET_NAMES.mermaid,
-  generate: (algorithm, lang) => toMermaid(flowChart(algorithm), lang),
-};
+/** Translates a program; charts are in a language of the interface. */
+type Generate = (algorithm: Algorithm, lang: Lang) => string;
 
-/** The languages into which an algorithm is translated. */
-export const TARGETS: readonly Target[] = [TYPESCRIPT, BASIC, C, PYTHON, MERMAID];
+export const GENERATORS: Readonly<Record<TargetId, Generate>> = {
+  ts: generateTypeScript,
+  basic: generateBasic,
+  c: generateC,
+  python: generatePython,
+  mermaid: generateMermaid,
+};

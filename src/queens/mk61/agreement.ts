@@ -1,16 +1,15 @@
 /** Holds a generated program to the notation: the same stops on the machine as in the interpreter. */
 import { keysOfNumber } from '../../listing/typed-number.ts';
-import { Machine, MK61, MkNumber, pressKeys, type Slot } from '../../machine/index.ts';
+import { Machine, MK61, MkNumber, pressKeys } from '../../machine/index.ts';
 import { randomWords } from '../../random.ts';
-import { type Board, boardHost } from '../board/board.ts';
 import { NotationError } from '../notation/error.ts';
-import { begin, type Host, type PhraseCall, type PhraseResult, step } from '../notation/interpreter.ts';
+import { begin, step } from '../notation/interpreter.ts';
 import type { Algorithm } from '../notation/program.ts';
-import { everyInput, inputsOf, usesBoard } from './bounds.ts';
 import type { MachineProgram } from './compile.ts';
-import { type Constants, LARGEST_MACHINE_VALUE } from './expressions.ts';
-import type { MachineWords } from './template.ts';
+import { type Constants, everyInput, flatten, inputsOf, LARGEST_MACHINE_VALUE, usesBoard } from './flat.ts';
+import { LARGEST_BOARD, SIZE } from './words.ts';
 
+/** A stop of the program: it waits for an answer, or it shows a value. */
 type Stop =
   | { readonly kind: 'ask'; readonly answer: number }
   | { readonly kind: 'show'; readonly value: number };
@@ -31,8 +30,8 @@ const COMMANDS_A_STOP = 3_000_000;
 const STOPS_A_RUN = 100;
 
 /**
- * Runs the program on the machine and in the interpreter with the same numbers and compares every stop. What the notation
- * gives no meaning (an unset variable, a division by zero, a value of more than eight digits) ends a run.
+ * Runs the program on the machine and in the interpreter with the same numbers and compares every stop. A run ends where
+ * the notation gives no meaning (an unset variable, a division by zero, a value of more than eight digits).
  *
  * @param seed chooses the numbers where not all can be tried.
  * @throws {NotationError} `mk61-differs` at the first stop that is not the same.
@@ -40,18 +39,22 @@ const STOPS_A_RUN = 100;
 export function holdToNotation(
   program: MachineProgram,
   algorithm: Algorithm,
-  words: MachineWords,
   constants: Constants,
   seed = 1,
 ): Agreement {
-  const every = everyInput(algorithm, words, constants);
+  const flat = flatten(algorithm, constants);
+  const every = everyInput(flat);
   const word = randomWords(seed);
   const random = (limit: number): number => word() % limit;
-  const { length, longest } = words.array;
-  const onBoard = usesBoard(algorithm, words);
+  /** Mostly small numbers, some negative, some large. */
+  const anyNumber = (): number => {
+    const size = [4, 10, 10, 100, 1000, 1e6][random(6)];
+    return random(5) === 0 ? 0 - random(size) : random(size);
+  };
+  const onBoard = usesBoard(flat);
   const sample = (): Constants => {
-    const drawn = inputsOf(algorithm, constants).map((name) => [name, anyNumber(random)]);
-    const size = onBoard && constants[length] === undefined ? { [length]: 1 + random(longest) } : {};
+    const drawn = inputsOf(flat).map((name) => [name, anyNumber()]);
+    const size = onBoard && constants[SIZE] === undefined ? { [SIZE]: 1 + random(LARGEST_BOARD) } : {};
     return { ...constants, ...Object.fromEntries(drawn), ...size };
   };
   const given = every ?? Array.from({ length: SAMPLES }, sample);
@@ -59,77 +62,47 @@ export function holdToNotation(
   let isWhole = every !== null;
   for (const inputs of given) {
     // Without the board n is a number like any other, below zero or large.
-    const run = stopsOf(program, algorithm, onBoard ? (inputs[length] ?? longest) : longest, inputs, random);
+    const size = onBoard ? (inputs[SIZE] ?? LARGEST_BOARD) : LARGEST_BOARD;
+    const answers = Array.from({ length: STOPS_A_RUN }, anyNumber);
+    const run = stopsOf(program, algorithm, { size, inputs, answers, largest: LARGEST_MACHINE_VALUE });
     isWhole &&= run.ended;
     stops += compare(program, algorithm, inputs, run);
   }
   return { kind: isWhole ? 'all' : 'part', runs: given.length, stops };
 }
 
-/** Mostly small numbers, some negative, some large. */
-function anyNumber(random: (limit: number) => number): number {
-  const size = [4, 10, 10, 100, 1000, 1e6][random(6)];
-  return random(5) === 0 ? 0 - random(size) : random(size);
-}
-
 interface Run {
   readonly stops: readonly Stop[];
-  /** True if the program came to its end, so that the machine must show 0 next. */
+  /** True if the program came to its end: the machine must show 0 next. */
   readonly ended: boolean;
   /** True if it was left where it uses an element that has no register; there the program stops with ЕГГ0Г. */
   readonly leavesArray: boolean;
 }
 
 /** The stops as the notation has them. */
-function stopsOf(
-  { array }: MachineProgram,
-  algorithm: Algorithm,
-  size: number,
-  inputs: Constants,
-  random: (limit: number) => number,
-): Run {
+function stopsOf({ array }: MachineProgram, algorithm: Algorithm, options: Parameters<typeof begin>[1]): Run {
   const stops: Stop[] = [];
-  const host = listening(boardHost(size), stops, random);
-  let now = begin(algorithm, host, inputs, LARGEST_MACHINE_VALUE);
+  let now = begin(algorithm, options);
   let leavesArray = false;
   try {
     while (!now.ended && !leavesArray && now.steps < STEPS_A_RUN && stops.length < STOPS_A_RUN) {
-      const { arrays } = now;
-      now = step(algorithm, host, now);
-      if (array?.kind === 'checked' && now.arrays !== arrays) {
-        const written = now.arrays[array.name];
-        leavesArray = written && (written.from < array.from || written.to > array.to);
+      const { arrays, board } = now;
+      now = step(algorithm, now);
+      const { answers, shown, solutions } = now.board;
+      if (answers !== board.answers) stops.push({ kind: 'ask', answer: board.answers[0] });
+      if (shown !== board.shown) stops.push({ kind: 'show', value: shown!.newest });
+      if (solutions !== board.solutions) {
+        stops.push({ kind: 'show', value: Number(solutions!.newest.join('')) });
       }
+      if (array?.kind !== 'checked' || now.arrays === arrays) continue;
+      now.arrays[array.name]?.forEach((_, index) => {
+        leavesArray ||= index < array.from || index > array.to;
+      });
     }
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
   }
   return { stops, ended: now.ended && !leavesArray, leavesArray };
-}
-
-/** The board with its questions answered at random and everything that would stop the machine written down. */
-function listening(board: Host<Board>, stops: Stop[], random: (limit: number) => number): Host<Board> {
-  const { ask, show, writeSolution } = board.phrases;
-  return {
-    initial: board.initial,
-    phrases: {
-      ...board.phrases,
-      ask: (call: PhraseCall<Board>): PhraseResult<Board> => {
-        const answer = anyNumber(random);
-        stops.push({ kind: 'ask', answer });
-        return ask({ ...call, state: { ...call.state, answers: [answer] } });
-      },
-      show: (call: PhraseCall<Board>): PhraseResult<Board> => {
-        stops.push({ kind: 'show', value: call.values[0] });
-        return show(call);
-      },
-      writeSolution: (call: PhraseCall<Board>): PhraseResult<Board> => {
-        const result = writeSolution(call);
-        stops.push({ kind: 'show', value: Number(result.state.solutions!.newest.join('')) });
-        return result;
-      },
-    },
-  };
 }
 
 /** Plays the stops on the machine; returns how many were the same. */
@@ -138,11 +111,10 @@ function compare(program: MachineProgram, algorithm: Algorithm, inputs: Constant
   machine.loadProgram(program.bytes);
   for (const name of program.inputs) {
     if (inputs[name] === undefined) continue;
-    machine.set(slotOf(program.variables.get(name)!), MkNumber.fromNumber(inputs[name]));
+    machine.set(MK61.registers[program.variables.get(name)!], MkNumber.fromNumber(inputs[name]));
   }
   const expected: readonly Stop[] = run.ended ? [...run.stops, { kind: 'show', value: 0 }] : run.stops;
-  let same = 0;
-  for (const stop of expected) {
+  for (const [same, stop] of expected.entries()) {
     const end = pressKeys(machine, ['С/П'], COMMANDS_A_STOP);
     if (end === 'error' && run.leavesArray) return same;
     const shown = machine.get('X').toNumber();
@@ -154,9 +126,6 @@ function compare(program: MachineProgram, algorithm: Algorithm, inputs: Constant
       });
     }
     if (stop.kind === 'ask') pressKeys(machine, keysOfNumber(MkNumber.fromNumber(stop.answer))!);
-    same++;
   }
-  return same;
+  return expected.length;
 }
-
-const slotOf = (register: number): Slot => MK61.registers[register];

@@ -1,17 +1,16 @@
 /**
- * What values the variables of a program can have at each of its instructions, as far as intervals can tell. It is what
- * proves that an index stays within the registers of an array.
+ * The values that the variables can have at each instruction, as far as intervals can tell. They prove that an index
+ * stays within the registers of an array, and they find values that are known beforehand.
  */
-import type { Instruction } from '../notation/instructions.ts';
-import type { Algorithm } from '../notation/program.ts';
 import {
+  type Comparison,
   type Expression,
+  MIRRORED,
   OPPOSITE,
   type Operator,
-  type PlainCondition,
   type Relation,
 } from '../notation/syntax.ts';
-import type { Constants } from './expressions.ts';
+import { type Flat, followersOf } from './flat.ts';
 
 /** All whole numbers from the first to the second; infinities where there is no bound. */
 export type Interval = readonly [low: number, high: number];
@@ -21,203 +20,108 @@ const ANY: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 /** Intervals of the variables that are known to have one; any other variable may hold anything. */
 type Values = ReadonlyMap<string, Interval>;
 
+/** Values of an expression when the instruction at a position begins; null if it never does. */
+export type RangeOf = (position: number, expression: Expression) => Interval | null;
+
 /** After so many visits to an instruction a bound that still moves is given up. */
 const PATIENCE = 40;
 
-const hull = (a: Interval, b: Interval): Interval => [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
-
-/** The values at every instruction; null where the program cannot come. */
-export class ValueAnalysis {
-  private readonly before: (Values | null)[];
-  private readonly visits: number[];
-  private readonly routineOf: readonly (string | null)[];
-
-  private readonly algorithm: Algorithm;
-  private readonly constants: Constants;
-
-  constructor(algorithm: Algorithm, constants: Constants) {
-    this.algorithm = algorithm;
-    this.constants = constants;
-    const { instructions } = algorithm.code;
-    this.before = instructions.map(() => null);
-    this.visits = instructions.map(() => 0);
-    this.routineOf = routinesOf(algorithm);
-    this.run();
-  }
-
-  /** Values of an expression when the instruction at this position begins; null if it never does. */
-  at(position: number, expression: Expression): Interval | null {
-    const values = this.before[position];
-    return values && this.evaluate(values, expression, this.routineOf[position]);
-  }
-
-  private run(): void {
-    const { start, instructions } = this.algorithm.code;
-    const waiting = new Set([start]);
-    this.before[start] = new Map();
-    for (const position of waiting) {
-      waiting.delete(position);
-      for (const [to, values] of this.follow(position, instructions[position], this.before[position]!)) {
-        if (this.merge(to, values)) waiting.add(to);
-      }
+/** Follows the values through the program until nothing changes any more. */
+export function analyze(flat: Flat): RangeOf {
+  const { code, entry, routines } = flat;
+  const before: (Values | null)[] = code.map(() => null);
+  const visits = code.map(() => 0);
+  const waiting = new Set([entry]);
+  before[entry] = new Map();
+  for (const position of waiting) {
+    waiting.delete(position);
+    for (const [to, values] of outcomes(flat, position, before[position]!)) {
+      const known = before[to];
+      const merged = known ? merge(known, values, ++visits[to] > PATIENCE) : values;
+      if (merged === known) continue;
+      before[to] = merged;
+      waiting.add(to);
     }
-  }
-
-  /** Takes up more values at an instruction; true if that is news. */
-  private merge(position: number, values: Values): boolean {
-    const known = this.before[position];
-    if (known === undefined) return false;
-    if (known === null) {
-      this.before[position] = values;
-      return true;
-    }
-    const isTired = ++this.visits[position] > PATIENCE;
-    const merged = new Map<string, Interval>();
-    let isNews = false;
-    for (const [name, old] of known) {
-      const other = values.get(name);
-      if (!other) {
-        isNews = true;
-        continue;
-      }
-      let [low, high] = hull(old, other);
-      if (isTired && low < old[0]) low = Number.NEGATIVE_INFINITY;
-      if (isTired && high > old[1]) high = Number.POSITIVE_INFINITY;
-      merged.set(name, [low, high]);
-      if (low !== old[0] || high !== old[1]) isNews = true;
-    }
-    if (isNews) this.before[position] = merged;
-    return isNews;
-  }
-
-  private follow(position: number, instruction: Instruction, values: Values): [to: number, Values][] {
-    const routine = this.routineOf[position];
-    switch (instruction.do) {
-      case 'set': {
-        const { target, value } = instruction;
-        if (target.kind !== 'variable') return [[position + 1, values]];
-        return [
-          [position + 1, this.assign(values, target.name, routine, this.evaluate(values, value, routine))],
-        ];
-      }
-      case 'phrase': {
-        const { target } = instruction.use;
-        if (target?.kind !== 'variable') return [[position + 1, values]];
-        return [[position + 1, this.assign(values, target.name, routine, ANY)]];
-      }
-      case 'test': {
-        const yes = this.refine(values, instruction.condition, routine, true);
-        const no = this.refine(values, instruction.condition, routine, false);
-        const ways: [number, Values][] = [];
-        if (yes) ways.push([position + 1, yes]);
-        if (no) ways.push([instruction.otherwise, no]);
-        return ways;
-      }
-      case 'jump':
-        return [[instruction.to, values]];
-      case 'call': {
-        const { entry, parameters } = this.algorithm.code.routines.get(instruction.routine)!;
-        let inside = values;
-        parameters.forEach((parameter, i) => {
-          const value = this.evaluate(values, instruction.values[i], routine);
-          inside = this.assign(inside, parameter, instruction.routine, value);
-        });
-        // Which call a return belongs to is not looked at: every return continues after every call.
-        const back = this.returnsOf(instruction.routine).map((values): [number, Values] => [
-          position + 1,
-          values,
-        ]);
-        return [[entry, inside], ...back];
-      }
-      case 'return':
-        return this.algorithm.code.instructions.flatMap((other, i): [number, Values][] =>
-          other.do === 'call' && other.routine === routine && this.before[i] ? [[i + 1, values]] : [],
-        );
-      case 'stop':
-        return [];
-      case 'enter':
-        return [[position + 1, values]];
-    }
-  }
-
-  /** The values at the returns of a routine that can be reached. */
-  private returnsOf(routine: string): Values[] {
-    return this.algorithm.code.instructions.flatMap((instruction, i) => {
-      const values = this.before[i];
-      return instruction.do === 'return' && this.routineOf[i] === routine && values ? [values] : [];
+    const instruction = code[position];
+    if (instruction.kind !== 'call') continue;
+    // A return that was seen before this call leads to what follows the call, too.
+    const { entry: first } = routines.get(instruction.procedure)!;
+    code.forEach((other, i) => {
+      const isReturn = other.kind === 'return' && flat.routineOf[i] === flat.routineOf[first];
+      if (isReturn && before[i]) waiting.add(i);
     });
   }
-
-  private symbolOf(name: string, routine: string | null): string {
-    const isLocal = routine !== null && this.algorithm.code.routines.get(routine)!.locals.has(name);
-    return isLocal ? `${routine}.${name}` : name;
-  }
-
-  private assign(values: Values, name: string, routine: string | null, interval: Interval): Values {
-    const after = new Map(values);
-    if (interval[0] === ANY[0] && interval[1] === ANY[1]) after.delete(this.symbolOf(name, routine));
-    else after.set(this.symbolOf(name, routine), interval);
-    return after;
-  }
-
-  private evaluate(values: Values, expression: Expression, routine: string | null): Interval {
-    switch (expression.kind) {
-      case 'number':
-        return [expression.value, expression.value];
-      case 'variable': {
-        const constant = this.constants[expression.name];
-        if (constant !== undefined) return [constant, constant];
-        return values.get(this.symbolOf(expression.name, routine)) ?? ANY;
-      }
-      case 'element':
-        return ANY;
-      case 'negation': {
-        const [low, high] = this.evaluate(values, expression.value, routine);
-        return [0 - high, 0 - low];
-      }
-      case 'operation': {
-        const left = this.evaluate(values, expression.left, routine);
-        const right = this.evaluate(values, expression.right, routine);
-        return OPERATIONS[expression.operator](left, right);
-      }
-    }
-  }
-
-  /** The values with which a condition can come out like this; null if it cannot. */
-  private refine(
-    values: Values,
-    condition: PlainCondition,
-    routine: string | null,
-    holds: boolean,
-  ): Values | null {
-    if (condition.kind === 'phrase') return values;
-    const relation = holds ? condition.relation : OPPOSITE[condition.relation];
-    const left = this.evaluate(values, condition.left, routine);
-    const right = this.evaluate(values, condition.right, routine);
-    const [newLeft, newRight] = [narrow(left, relation, right), narrow(right, MIRRORED[relation], left)];
-    if (!newLeft || !newRight) return null;
-    let after = values;
-    for (const [side, interval] of [
-      [condition.left, newLeft],
-      [condition.right, newRight],
-    ] as const) {
-      if (side.kind === 'variable' && this.constants[side.name] === undefined) {
-        after = this.assign(after, side.name, routine, interval);
-      }
-    }
-    return after;
-  }
+  return (position, expression) => before[position] && evaluate(before[position], expression);
 }
 
-/** The relation with its sides exchanged. */
-export const MIRRORED: Readonly<Record<Relation, Relation>> = {
-  '=': '=',
-  '≠': '≠',
-  '<': '>',
-  '>': '<',
-  '≤': '≥',
-  '≥': '≤',
+/** The values after joining two ways; the same map if the second one brings nothing new. */
+function merge(known: Values, values: Values, isTired: boolean): Values {
+  const merged = new Map<string, Interval>();
+  let isNews = false;
+  for (const [name, old] of known) {
+    const other = values.get(name);
+    if (!other) {
+      isNews = true;
+      continue;
+    }
+    let [low, high] = [Math.min(old[0], other[0]), Math.max(old[1], other[1])];
+    if (isTired && low < old[0]) [low] = ANY;
+    if (isTired && high > old[1]) [, high] = ANY;
+    merged.set(name, [low, high]);
+    isNews ||= low !== old[0] || high !== old[1];
+  }
+  return isNews ? merged : known;
+}
+
+const set = (values: Values, name: string, interval: Interval): Values => {
+  const after = new Map(values);
+  if (interval[0] === ANY[0] && interval[1] === ANY[1]) after.delete(name);
+  else after.set(name, interval);
+  return after;
 };
+
+/** Where an instruction leads, and the values there. */
+function outcomes(flat: Flat, position: number, values: Values): [to: number, Values][] {
+  const { code, routines } = flat;
+  const instruction = code[position];
+  let after = values;
+  switch (instruction.kind) {
+    case 'assign':
+    case 'phrase': {
+      const { target } = instruction;
+      if (target?.kind !== 'variable') break;
+      const value = instruction.kind === 'assign' ? evaluate(values, instruction.value) : ANY;
+      after = set(values, target.name, value);
+      break;
+    }
+    case 'test': {
+      const { condition, otherwise } = instruction;
+      if (condition.kind === 'phrase') break;
+      const ways: [number, Values | null][] = [
+        [position + 1, refine(values, condition, condition.relation)],
+        [otherwise, refine(values, condition, OPPOSITE[condition.relation])],
+      ];
+      return ways.flatMap(([to, refined]) => (refined ? [[to, refined]] : []));
+    }
+    case 'call': {
+      const { parameters } = routines.get(instruction.procedure)!;
+      for (const [i, parameter] of parameters.entries()) {
+        after = set(after, parameter, evaluate(values, instruction.values[i]));
+      }
+    }
+  }
+  return followersOf(flat, position).map((to) => [to, after]);
+}
+
+/** The values with which a relation can hold; null if it cannot. */
+function refine(values: Values, { left, right }: Comparison, relation: Relation): Values | null {
+  const [leftValues, rightValues] = [evaluate(values, left), evaluate(values, right)];
+  const newLeft = narrow(leftValues, relation, rightValues);
+  const newRight = narrow(rightValues, MIRRORED[relation], leftValues);
+  if (!newLeft || !newRight) return null;
+  const after = left.kind === 'variable' ? set(values, left.name, newLeft) : values;
+  return right.kind === 'variable' ? set(after, right.name, newRight) : after;
+}
 
 /** What is left of `a` where `a relation b` holds for some value of b. */
 function narrow([low, high]: Interval, relation: Relation, [from, to]: Interval): Interval | null {
@@ -232,6 +136,26 @@ function narrow([low, high]: Interval, relation: Relation, [from, to]: Interval)
     if (h === from) h--;
   }
   return l > h ? null : [l, h];
+}
+
+function evaluate(values: Values, expression: Expression): Interval {
+  switch (expression.kind) {
+    case 'number':
+      return [expression.value, expression.value];
+    case 'variable':
+      return values.get(expression.name) ?? ANY;
+    case 'element':
+      return ANY;
+    case 'negation': {
+      const [low, high] = evaluate(values, expression.value);
+      return [0 - high, 0 - low];
+    }
+    case 'operation':
+      return OPERATIONS[expression.operator](
+        evaluate(values, expression.left),
+        evaluate(values, expression.right),
+      );
+  }
 }
 
 const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : a * b);
@@ -258,14 +182,3 @@ const OPERATIONS: Readonly<Record<Operator, (a: Interval, b: Interval) => Interv
     return [a[0] >= 0 ? 0 : -size, a[1] <= 0 ? 0 : size];
   },
 };
-
-/** The routine to which each instruction belongs; null for the states. */
-export function routinesOf(algorithm: Algorithm): (string | null)[] {
-  let routine: string | null = null;
-  return algorithm.code.instructions.map((instruction) => {
-    if (instruction.do === 'enter') {
-      routine = algorithm.code.routines.has(instruction.state) ? instruction.state : null;
-    }
-    return routine;
-  });
-}

@@ -3,6 +3,71 @@ import { keysOfNumber } from '../../listing/typed-number.ts';
 import { codeOf } from '../../machine/codes.ts';
 import { MK61, MkNumber } from '../../machine/index.ts';
 
+/** Begins the names of labels and registers that the compiler makes. */
+export const PRIVATE = '·';
+
+/** A command whose register and address are still names. */
+export interface Command {
+  readonly kind: 'command';
+  /** Byte of the command; with register 0 if the register is a name. */
+  readonly code: number;
+  readonly register: string | null;
+  /** Label that the address after a two-byte command stands for. */
+  readonly to: string | null;
+  readonly comment: string;
+}
+
+/** A command, or a name for the next one; that takes no cell. */
+export type Line = Command | { readonly kind: 'label'; readonly name: string };
+
+export const label = (name: string): Line => ({ kind: 'label', name });
+
+/** A command by its mnemonic. */
+export function command(
+  mnemonic: string,
+  { register = null, to = null }: { readonly register?: string | null; readonly to?: string | null } = {},
+): Command {
+  const code = codeOf(register === null ? mnemonic : `${mnemonic}0`);
+  return { kind: 'command', code, register, to, comment: '' };
+}
+
+/** Number of program cells that the lines take. */
+export const sizeOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + (line.kind === 'label' ? 0 : line.to === null ? 1 : 2), 0);
+
+/** A number as it is typed. */
+export const typed = (value: number): Line[] =>
+  keysOfNumber(MkNumber.fromNumber(value))!.map((key) => command(key));
+
+const DIGITS = new Set([...'0123456789'].map(codeOf));
+const CHANGE_SIGN = codeOf('/-/');
+const ENTER = codeOf('В↑');
+const CLEAR = codeOf('Cx');
+
+const isDigit = (line: Line | undefined): boolean => line?.kind === 'command' && DIGITS.has(line.code);
+
+/** True if the lines begin with typing a number. */
+export const beginsNumber = ([first]: readonly Line[]): boolean => isDigit(first);
+
+/** True if the lines end with typing a number: a digit after them would belong to it or replace it. */
+export function endsInNumber(lines: readonly Line[]): boolean {
+  const isSign = (line: Line): boolean => line.kind === 'command' && line.code === CHANGE_SIGN;
+  return isDigit(lines.findLast((line) => !isSign(line)));
+}
+
+// --- blocks ---
+
+/** The four conditions of the machine. Each jumps when it does not hold. */
+export type Test = 'F x<0' | 'F x≥0' | 'F x=0' | 'F x≠0';
+
+/** The condition that holds exactly when the other does not. */
+const OPPOSITE: Readonly<Record<Test, Test>> = {
+  'F x<0': 'F x≥0',
+  'F x≥0': 'F x<0',
+  'F x=0': 'F x≠0',
+  'F x≠0': 'F x=0',
+};
+
 export type Exit =
   | { readonly kind: 'go'; readonly to: string }
   | {
@@ -21,61 +86,40 @@ export interface Block {
   readonly exit: Exit;
 }
 
-/** Begins the names of labels that only jumps need; they are dropped where no jump is left. */
-export const PRIVATE = '·';
+const { commands: TABLE } = MK61;
+const isCall = (line: Line | undefined): line is Command =>
+  line?.kind === 'command' && TABLE[line.code].transfer === 'call';
+const isStop = (line: Line | undefined): line is Command =>
+  line?.kind === 'command' && TABLE[line.code].transfer === 'stop';
+const isPlain = (line: Line | undefined): line is Command =>
+  line?.kind === 'command' && TABLE[line.code].transfer === 'none';
+
+export const targetsOf = (exit: Exit): readonly string[] => {
+  if (exit.kind === 'return') return [];
+  return exit.kind === 'go' ? [exit.to] : [exit.yes, exit.no];
+};
 
 /**
- * Puts blocks into an order in which as many of them as possible run on into the next one, and adds the jumps that
- * are still needed. The block `first` stands first; blocks that nothing leads to are left out.
+ * Puts blocks into an order in which as many of them as possible run on into the next one, adds the jumps that are
+ * still needed, and writes what occurs several times once. The block `first` stands first; blocks that nothing leads to
+ * are left out.
  */
 export function joinBlocks(blocks: readonly Block[], first: string): Line[] {
-  const order = orderBlocks(reachable(skipEmpty(blocks, first), first), first);
-  const lines = order.flatMap((block, i): Line[] => [
+  const order = orderBlocks(reachable(skipEmpty(blocks), first), first);
+  const lines = order.flatMap((block, i) => [
     label(block.name),
     ...block.lines,
     ...exitLines(block.exit, order[i + 1]?.name),
   ]);
-  return dropUnusedLabels(joinTails(lines));
+  const shared = shareSequences(joinTails(lines));
+  const used = new Set(shared.map((line) => (line.kind === 'command' ? line.to : null)));
+  return shared.filter(
+    (line) => line.kind === 'command' || !line.name.startsWith(PRIVATE) || used.has(line.name),
+  );
 }
-
-/**
- * Where a jump leads to is run into by the same commands as stand before the jump: it goes before them, and they are
- * there once. What is executed stays the same.
- */
-function joinTails(lines: readonly Line[]): Line[] {
-  const joined = [...lines];
-  let count = 0;
-  for (let jump = 1; jump < joined.length; jump++) {
-    const line = joined[jump];
-    const before = joined[jump - 1];
-    if (line.kind !== 'command' || line.code !== JUMP || !isStraight(before)) continue;
-    let into = joined.findIndex((one) => one.kind === 'label' && one.name === line.to) - 1;
-    while (joined[into]?.kind === 'label') into--;
-    const same = joined[into];
-    if (into === jump - 1 || !isStraight(same)) continue;
-    if (same.code !== before.code || same.register !== before.register) continue;
-    const name = `${PRIVATE}tail${count++}`;
-    joined[jump] = { ...line, to: name, comment: line.comment || before.comment };
-    // The later place first, so that the earlier one stays where it is.
-    const drop = (): void => void joined.splice(jump - 1, 1);
-    const mark = (): void => void joined.splice(into, 0, label(name));
-    for (const change of into > jump ? [mark, drop] : [drop, mark]) change();
-    // Once more from the beginning: the command before it may be the same, too.
-    jump = 0;
-  }
-  return joined;
-}
-
-const JUMP = command('БП').code;
-
-const isStraight = (line: Line | undefined): line is Command =>
-  line?.kind === 'command' && line.to === null && MK61.commands[line.code].transfer === 'none';
-
-const isCall = (line: Line): line is Command =>
-  line.kind === 'command' && MK61.commands[line.code].transfer === 'call';
 
 /** Leads every way into an empty block to where that block goes. */
-function skipEmpty(blocks: readonly Block[], first: string): Map<string, Block> {
+function skipEmpty(blocks: readonly Block[]): Block[] {
   const byName = new Map(blocks.map((block) => [block.name, block]));
   const follow = (name: string): string => {
     const seen = new Set<string>();
@@ -90,32 +134,21 @@ function skipEmpty(blocks: readonly Block[], first: string): Map<string, Block> 
     if (exit.kind === 'go') return { ...exit, to: follow(exit.to) };
     return exit.kind === 'branch' ? { ...exit, yes: follow(exit.yes), no: follow(exit.no) } : exit;
   };
-  const redirectCall = (line: Line): Line => (isCall(line) ? { ...line, to: follow(line.to!) } : line);
-  const kept = blocks.map((block) => ({
-    ...block,
-    lines: block.lines.map(redirectCall),
-    exit: redirect(block.exit),
+  return blocks.map(({ name, lines, exit }) => ({
+    name,
+    lines: lines.map((line) => (isCall(line) ? { ...line, to: follow(line.to!) } : line)),
+    exit: redirect(exit),
   }));
-  const needed = kept.filter(({ name }) => name === first || follow(name) === name);
-  return new Map(needed.map((block) => [block.name, block]));
 }
 
-const targetsOf = (exit: Exit): readonly string[] => {
-  if (exit.kind === 'return') return [];
-  return exit.kind === 'go' ? [exit.to] : [exit.yes, exit.no];
-};
-
-function reachable(blocks: ReadonlyMap<string, Block>, first: string): Block[] {
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    const { lines, exit } = blocks.get(name)!;
-    for (const target of targetsOf(exit)) visit(target);
-    for (const line of lines) if (isCall(line)) visit(line.to!);
-  };
-  visit(first);
-  return [...blocks.values()].filter(({ name }) => seen.has(name));
+function reachable(blocks: readonly Block[], first: string): Block[] {
+  const byName = new Map(blocks.map((block) => [block.name, block]));
+  const seen = new Set([first]);
+  for (const name of seen) {
+    const { lines, exit } = byName.get(name)!;
+    for (const to of [...targetsOf(exit), ...lines.filter(isCall).map((line) => line.to!)]) seen.add(to);
+  }
+  return blocks.filter(({ name }) => seen.has(name));
 }
 
 /** Makes chains of blocks that follow one another; blocks with only one possible follower choose first. */
@@ -123,13 +156,11 @@ function orderBlocks(blocks: readonly Block[], first: string): Block[] {
   const next = new Map<string, string>();
   const taken = new Set([first]);
   const endOf = (name: string): string => {
-    let end = name;
-    while (next.has(end)) end = next.get(end)!;
-    return end;
+    const following = next.get(name);
+    return following === undefined ? name : endOf(following);
   };
   const link = ({ name, exit }: Block): void => {
-    if (next.has(name)) return;
-    // A follower that is wanted by fewer other blocks is the better choice.
+    // A follower that fewer other blocks could have is the better choice.
     const free = targetsOf(exit).filter((to) => !taken.has(to) && endOf(to) !== name);
     const wanted = (to: string): number =>
       blocks.filter((block) => !next.has(block.name) && targetsOf(block.exit).includes(to)).length;
@@ -138,18 +169,16 @@ function orderBlocks(blocks: readonly Block[], first: string): Block[] {
     next.set(name, to);
     taken.add(to);
   };
-  for (const kind of ['go', 'branch'] as const) {
-    for (const block of blocks) if (block.exit.kind === kind) link(block);
-  }
+  for (const kind of ['go', 'branch']) blocks.filter(({ exit }) => exit.kind === kind).forEach(link);
+  const heads = blocks.map(({ name }) => name).filter((name) => name !== first && !taken.has(name));
   const byName = new Map(blocks.map((block) => [block.name, block]));
-  const heads = blocks.filter(({ name }) => name === first || !taken.has(name)).map(({ name }) => name);
-  const order: Block[] = [];
-  for (const head of [first, ...heads.filter((name) => name !== first)]) {
+  return [first, ...heads].flatMap((head) => {
+    const chain: Block[] = [];
     for (let name: string | undefined = head; name !== undefined; name = next.get(name)) {
-      order.push(byName.get(name)!);
+      chain.push(byName.get(name)!);
     }
-  }
-  return order;
+    return chain;
+  });
 }
 
 function exitLines(exit: Exit, following: string | undefined): Line[] {
@@ -167,82 +196,136 @@ function exitLines(exit: Exit, following: string | undefined): Line[] {
   }
 }
 
-function dropUnusedLabels(lines: readonly Line[]): Line[] {
-  const used = new Set(lines.map((line) => (line.kind === 'command' ? line.to : null)));
-  return lines.filter(
-    (line) => line.kind === 'command' || !line.name.startsWith(PRIVATE) || used.has(line.name),
-  );
+// --- what occurs several times is written once ---
+
+const keyOf = (line: Line | undefined): string =>
+  line?.kind === 'command' ? `${line.code} ${line.register} ${line.to}` : '';
+
+const JUMP = command('БП').code;
+
+/**
+ * The commands before a jump may be the same as those before its target: they are dropped, and the jump leads to the
+ * others. The sequence of executed commands stays the same.
+ */
+function joinTails(lines: readonly Line[]): Line[] {
+  const joined = [...lines];
+  let count = 0;
+  for (let jump = 1; jump < joined.length; jump++) {
+    const line = joined[jump];
+    const before = joined[jump - 1];
+    if (line.kind !== 'command' || line.code !== JUMP || !(isPlain(before) || isCall(before))) continue;
+    let into = joined.findIndex((one) => one.kind === 'label' && one.name === line.to) - 1;
+    while (joined[into]?.kind === 'label') into--;
+    if (into === jump - 1 || keyOf(joined[into]) !== keyOf(before)) continue;
+    const name = `${PRIVATE}tail${count++}`;
+    joined[jump] = { ...line, to: name, comment: line.comment || before.comment };
+    // The later place first: the earlier one stays where it is.
+    const drop = (): void => void joined.splice(jump - 1, 1);
+    const mark = (): void => void joined.splice(into, 0, label(name));
+    for (const change of into > jump ? [mark, drop] : [drop, mark]) change();
+    // Once more from the beginning: the command before it may be the same, too.
+    jump = 0;
+  }
+  return joined;
 }
 
-/** A command whose register and address are still names. */
-export interface Command {
-  readonly kind: 'command';
-  /** Byte of the command; with register 0 if the register is a name. */
-  readonly code: number;
-  readonly register: string | null;
-  /** Label that the address after a two-byte command stands for. */
-  readonly to: string | null;
-  readonly comment: string;
-}
+/** Depth of the return stack. */
+export const DEEPEST_CALL = 5;
 
-/** One line of code. */
-export type Line = Command | { readonly kind: 'label'; readonly name: string };
-
-/** A line that gives the next command a name for jumps; it takes no cell. */
-export const label = (name: string): Line => ({ kind: 'label', name });
-
-/** A command by its mnemonic. */
-export function command(
-  mnemonic: string,
-  operand: { readonly register?: string; readonly to?: string } = {},
-): Command {
-  const { register = null, to = null } = operand;
-  return {
-    kind: 'command',
-    code: codeOf(register === null ? mnemonic : `${mnemonic}0`),
-    register,
-    to,
-    comment: '',
+/** Number of calls that are open at the same time at most. */
+export function callDepth(lines: readonly Line[]): number {
+  const positions = new Map(lines.flatMap((line, i) => (line.kind === 'label' ? [[line.name, i]] : [])));
+  const known = new Map<number, number>();
+  const depthFrom = (start: number): number => {
+    const found = known.get(start);
+    if (found !== undefined) return found;
+    known.set(start, 0);
+    let depth = 0;
+    const reached = new Set([start]);
+    for (const i of reached) {
+      const line = lines[i];
+      if (line?.kind !== 'command') {
+        if (line) reached.add(i + 1);
+        continue;
+      }
+      const { transfer } = TABLE[line.code];
+      if (transfer === 'call') depth = Math.max(depth, 1 + depthFrom(positions.get(line.to!)!));
+      else if (line.to !== null) reached.add(positions.get(line.to)!);
+      if (line.code !== JUMP && transfer !== 'return') reached.add(i + 1);
+    }
+    known.set(start, depth);
+    return depth;
   };
+  return depthFrom(0);
 }
 
-/** Number of program cells that the lines take. */
-export function sizeOf(lines: readonly Line[]): number {
-  let size = 0;
-  for (const line of lines)
-    if (line.kind === 'command') size += MK61.commands[line.code].operand === 'address' ? 2 : 1;
-  return size;
+/** Makes subroutines of the sequences of plain commands that occur several times, the most profitable first. */
+function shareSequences(lines: readonly Line[]): Line[] {
+  let shared = [...lines];
+  for (let count = 0; ; count++) {
+    const name = `${PRIVATE}shared${count}`;
+    let next: Line[] | null = null;
+    for (const repetition of repetitions(shared)) {
+      const after = withSubroutine(shared, repetition, name);
+      if (callDepth(after) > DEEPEST_CALL) continue;
+      next = after;
+      break;
+    }
+    if (!next) return shared;
+    shared = next;
+  }
 }
 
-/** A number as it is typed. */
-export const typed = (value: number): Line[] =>
-  keysOfNumber(MkNumber.fromNumber(value))!.map((key) => command(key));
-
-const DIGITS = new Set([...'0123456789'].map(codeOf));
-const CHANGE_SIGN = codeOf('/-/');
-
-const isCommand = (line: Line | undefined, code: number): boolean =>
-  line?.kind === 'command' && line.code === code;
-
-/** True if the lines begin with typing a number. */
-export function beginsNumber([first]: readonly Line[]): boolean {
-  return first?.kind === 'command' && DIGITS.has(first.code);
+interface Repetition {
+  readonly length: number;
+  readonly starts: readonly number[];
+  readonly saved: number;
 }
 
-/** True if the lines end with typing a number: a digit after them would belong to it or replace it. */
-export function endsInNumber(lines: readonly Line[]): boolean {
-  let end = lines.length - 1;
-  while (isCommand(lines[end], CHANGE_SIGN)) end--;
-  return beginsNumber(lines.slice(end, end + 1));
+/** The repeated sequences that are shorter as subroutines, the best first. */
+function repetitions(lines: readonly Line[]): Repetition[] {
+  const keys = lines.map((line) => (isPlain(line) || isStop(line) || isCall(line) ? keyOf(line) : null));
+  const found: Repetition[] = [];
+  for (let length = 2; ; length++) {
+    const groups = new Map<string, number[]>();
+    for (let start = 0; start + length <= lines.length; start++) {
+      const part = keys.slice(start, start + length);
+      if (part.includes(null) || isInNumber(lines, start) || isInNumber(lines, start + length)) continue;
+      const starts = groups.get(part.join()) ?? [];
+      if (starts.length === 0) groups.set(part.join(), starts);
+      if (starts.length === 0 || starts.at(-1)! + length <= start) starts.push(start);
+    }
+    const repeated = [...groups.values()].filter((starts) => starts.length > 1);
+    if (repeated.length === 0) return found.sort((a, b) => b.saved - a.saved);
+    for (const starts of repeated) {
+      const body = lines.slice(starts[0], starts[0] + length);
+      const saved = sizeOf(body) * starts.length - sizeOf(asSubroutine(body)) - 2 * starts.length;
+      if (saved > 0) found.push({ length, starts, saved });
+    }
+  }
 }
 
-/** The condition that holds exactly when the other does not. */
-const OPPOSITE: Readonly<Record<Test, Test>> = {
-  'F x<0': 'F x≥0',
-  'F x≥0': 'F x<0',
-  'F x=0': 'F x≠0',
-  'F x≠0': 'F x=0',
-};
+/** True if a number is being typed, or about to replace X, at this position: no call may stand there. */
+function isInNumber(lines: readonly Line[], position: number): boolean {
+  const [previous, next] = [lines[position - 1], lines[position]];
+  if (previous?.kind !== 'command' || next?.kind !== 'command') return false;
+  const continues = isDigit(next) || next.code === CHANGE_SIGN;
+  return continues && (isDigit(previous) || [CHANGE_SIGN, ENTER, CLEAR].includes(previous.code));
+}
 
-/** The four conditions of the machine. Each jumps when it does not hold. */
-export type Test = 'F x<0' | 'F x≥0' | 'F x=0' | 'F x≠0';
+/** A body with its return; a call before a return is a jump. */
+function asSubroutine(body: readonly Line[]): Line[] {
+  const last = body.at(-1)!;
+  return isCall(last) ? [...body.slice(0, -1), command('БП', { to: last.to })] : [...body, command('В/О')];
+}
+
+function withSubroutine(lines: readonly Line[], { length, starts }: Repetition, name: string): Line[] {
+  const kept = lines.flatMap((line, i): Line[] => {
+    const start = starts.find((one) => one <= i && i < one + length);
+    if (start === undefined) return [line];
+    return start === i && line.kind === 'command'
+      ? [{ ...command('ПП', { to: name }), comment: line.comment }]
+      : [];
+  });
+  return [...kept, label(name), ...asSubroutine(lines.slice(starts[0], starts[0] + length))];
+}

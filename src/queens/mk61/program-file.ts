@@ -11,10 +11,13 @@ import {
   textIn,
 } from '../../listing/index.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
-import { catalogue, type Lang, plural } from '../../texts.ts';
+import { messages } from '../../messages.ts';
+import { inEach, type Lang } from '../../texts.ts';
+import CATALOGUE from '../messages.json' with { type: 'json' };
 import type { Agreement } from './agreement.ts';
-import type { BoundsKind } from './bounds.ts';
 import type { MachineProgram } from './compile.ts';
+
+const say = messages(CATALOGUE);
 
 /** The texts of a listing beside its commands. */
 export interface ListingTexts {
@@ -22,17 +25,14 @@ export interface ListingTexts {
   /** Displays at the first stops, if they are known: they become a replay. */
   readonly displays?: readonly string[];
   readonly agreement?: Agreement;
-  /** The language of a text for one reader; without it everything stands there in all of them. */
+  /** The language of a text for one reader; without it the file has both. */
   readonly lang?: Lang;
 }
 
 const START: readonly Key[] = ['В/О', 'С/П'];
 const registerName = (register: number): string => slotText(MK61.registers[register]);
 
-/**
- * The program as a program file: one command a line, states as labels, statements as comments, the registers in the
- * notes. The writers of `listing` print it in every format.
- */
+/** The program with one command a line, states as labels, statements as comments, the registers in the notes. */
 export function toProgramFile(
   program: MachineProgram,
   { title, displays = [], agreement, lang }: ListingTexts,
@@ -41,31 +41,23 @@ export function toProgramFile(
   const symbols = new Map<number, string>();
   const layout: ListingLine[] = [];
   for (const { cell, bytes, labels: names, to, comment } of program.lines) {
-    for (const name of names) {
-      labels.set(labelOf(name), cell);
-      layout.push({ kind: 'label', name: labelOf(name), comment: '' });
+    for (const name of names.map(labelOf)) {
+      labels.set(name, cell);
+      layout.push({ kind: 'label', name, comment: '' });
     }
     if (to !== null) symbols.set(cell + 1, labelOf(to));
-    layout.push({
-      kind: 'cells',
-      from: cell,
-      to: cell + bytes.length,
-      comment: lang ? textIn(comment, lang) : comment,
-    });
+    const said = lang ? textIn(comment, lang) : comment;
+    layout.push({ kind: 'cells', from: cell, to: cell + bytes.length, comment: said });
   }
-  const header = {
-    title: onlyIn(title, lang),
-    start: START,
-    notes: onlyIn(notesOf(program, agreement), lang),
-  };
+  const onlyIn = (text: Header['title']): Header['title'] =>
+    lang && text[lang] !== undefined ? { [lang]: text[lang] } : text;
+  const notes = onlyIn(inEach((one) => notesOf(program, agreement, one)));
+  const header = { title: onlyIn(title), start: START, notes };
   return plainProgram(program.bytes, header, { labels, symbols, layout, replays: replaysOf(displays) });
 }
 
-const onlyIn = (text: Header['title'], lang: Lang | undefined): Header['title'] =>
-  lang && text[lang] !== undefined ? { [lang]: text[lang] } : text;
-
 /**
- * The name of a state as a label. С8 could be read as an address, so such names are written state_A8 or, where the
+ * The name of a state as a label. С8 could be read as an address: such names are written state_A8 or, where the
  * notation is Russian, состояние_С8.
  */
 function labelOf(name: string): string {
@@ -73,55 +65,25 @@ function labelOf(name: string): string {
   return `${/\p{Script=Cyrillic}/u.test(name) ? 'состояние' : 'state'}_${name}`;
 }
 
-const NOTES = catalogue(
-  {
-    registers: 'Registers',
-    before: 'To be stored before the start',
-    bounds: {
-      proven: 'No other element can be reached (proven).',
-      tried: 'No other element is reached (every input was tried).',
-      checked: 'An index outside this stops with ЕГГ0Г.',
-    },
-    agreement: {
-      all: (stops: number) =>
-        `Compared with the notation on the machine: everything that it can be given, ${stops} ${plural.en(stops, 'stop', 'stops')}.`,
-      part: (stops: number, runs: number) =>
-        `Compared with the notation on the machine: a sample of ${runs} ${plural.en(runs, 'run', 'runs')}, ${stops} ${plural.en(stops, 'stop', 'stops')}.`,
-    },
-  },
-  {
-    registers: 'Регистры',
-    before: 'До пуска занести',
-    bounds: {
-      proven: 'Других элементов программа не достигает (доказано).',
-      tried: 'Других элементов программа не достигает (проверено на всех входах).',
-      checked: 'Индекс вне этих границ останавливает программу с ЕГГ0Г.',
-    },
-    agreement: {
-      all: (stops: number) =>
-        `Сверено с записью на машине: всё, что можно ввести, ${stops} ${plural.ru(stops, 'остановка', 'остановки', 'остановок')}.`,
-      part: (stops: number, runs: number) =>
-        `Сверено с записью на машине: выборка, ${runs} ${plural.ru(runs, 'прогон', 'прогона', 'прогонов')}, ${stops} ${plural.ru(stops, 'остановка', 'остановки', 'остановок')}.`,
-    },
-  },
-);
-
-function notesOf({ variables, array, inputs }: MachineProgram, agreement?: Agreement): Header['notes'] {
+function notesOf(
+  { variables, array, inputs }: MachineProgram,
+  agreement: Agreement | undefined,
+  lang: Lang,
+): string {
   const places = [...variables].map(([name, register]) => `${name} = ${registerName(register)}`);
   if (array) {
     const { name, from, to } = array;
     places.unshift(`${name}[${from}] ... ${name}[${to}] = ${registerName(from)} ... ${registerName(to)}`);
   }
   const given = inputs.map((name) => `${name} (${registerName(variables.get(name)!)})`).join(', ');
-  const note = (lang: Lang): string => {
-    const t = NOTES[lang];
-    const lines = [`${t.registers}: ${places.join(', ') || '-'}`];
-    if (array) lines.push(t.bounds[array.kind satisfies BoundsKind]);
-    if (given) lines.push(`${t.before}: ${given}`);
-    if (agreement) lines.push(t.agreement[agreement.kind](agreement.stops, agreement.runs));
-    return lines.join('\n');
-  };
-  return { ru: note('ru'), en: note('en') };
+  const lines = [say(lang, 'note-registers', { list: places.join(', ') || '-' })];
+  if (array) lines.push(say(lang, `note-${array.kind}`));
+  if (given) lines.push(say(lang, 'note-inputs', { list: given }));
+  if (agreement) {
+    const { kind, stops, runs } = agreement;
+    lines.push(say(lang, `note-${kind}`, { stops, runs }));
+  }
+  return lines.join('\n');
 }
 
 function replaysOf(displays: readonly string[]): Replay[] {

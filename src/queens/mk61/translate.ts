@@ -1,13 +1,23 @@
 /** Statements of the notation as blocks of commands. */
-import { NotationError, type Place } from '../notation/error.ts';
-import { type Instruction, phraseOf } from '../notation/instructions.ts';
-import { shapeOf } from '../notation/keywords.ts';
-import { showCondition, showExpression } from '../notation/print.ts';
-import type { Algorithm } from '../notation/program.ts';
-import type { Expression, PhraseUse, PlainCondition, Relation, Target } from '../notation/syntax.ts';
-import { type ArrayBounds, rowOf, wordOf } from './bounds.ts';
-import { type Constants, depthOf, knownOutcome, LARGEST_MACHINE_VALUE, simplify } from './expressions.ts';
-import { MIRRORED, routinesOf } from './intervals.ts';
+import { NotationError, type NotationErrorCode } from '../notation/error.ts';
+import { showAction, showCondition } from '../notation/print.ts';
+import {
+  type Comparison,
+  type Element,
+  type Expression,
+  type Instruction,
+  MIRRORED,
+  type Operation,
+  type Phrase,
+  type PhraseUse,
+  type Place,
+  type PlainCondition,
+  phrasesOf,
+  type Relation,
+  type Target,
+} from '../notation/syntax.ts';
+import type { ArrayBounds } from './bounds.ts';
+import { type Flat, knownOutcome, LARGEST_MACHINE_VALUE, simplify } from './flat.ts';
 import {
   type Block,
   beginsNumber,
@@ -15,29 +25,23 @@ import {
   type Exit,
   endsInNumber,
   type Line,
-  label,
   PRIVATE,
   sizeOf,
   type Test,
+  targetsOf,
   typed,
 } from './lines.ts';
-import type { MachineWord, MachineWords } from './template.ts';
-import { ELEMENT, expandCode, type Piece } from './template.ts';
+import { expandWord, isNeedless, registersOf, rowOf, SIZE, wordOf } from './words.ts';
 
-/** A program as blocks of commands with names for registers and addresses. */
-export interface Translation {
-  readonly blocks: readonly Block[];
-  /** Name of the block where the program starts. */
-  readonly first: string;
-  readonly calls: number;
-}
+/** Begins the symbol of an element of the array, which is the register of the same number. */
+export const ELEMENT = '@';
 
 /** Levels of the stack: X, Y, Z, T. */
 const STACK = 4;
 
 const SIGNS = { '+': '+', '-': '-', '*': '×', '/': '÷' } as const;
 
-/** How a comparison of a difference with zero is tested; the second kind takes the difference the other way round. */
+/** How a comparison of a difference with zero is tested; `swapped` takes the difference the other way round. */
 const TESTS: Readonly<Record<Relation, { readonly test: Test; readonly swapped: boolean }>> = {
   '=': { test: 'F x=0', swapped: false },
   '≠': { test: 'F x≠0', swapped: false },
@@ -47,129 +51,167 @@ const TESTS: Readonly<Record<Relation, { readonly test: Test; readonly swapped: 
   '≤': { test: 'F x≥0', swapped: true },
 };
 
+/** Among whole numbers `a ≤ 8` is `a < 9`. */
+const SHIFTED: { readonly [relation in Relation]?: { readonly relation: Relation; readonly by: 1 | -1 } } = {
+  '≤': { relation: '<', by: 1 },
+  '>': { relation: '≥', by: 1 },
+  '<': { relation: '≤', by: -1 },
+  '≥': { relation: '>', by: -1 },
+};
+
+/** The subroutine that takes an index from X, stops with ЕГГ0Г if the array has no such element, and keeps it in POINTER. */
+const INDEX = `${PRIVATE}index`;
+const POINTER = `${PRIVATE}pointer`;
+
+/** A program as blocks of commands with names for registers and addresses. */
+export interface Translation {
+  readonly blocks: readonly Block[];
+  /** Name of the block where the program starts. */
+  readonly first: string;
+}
+
+/** Choices that make some programs shorter and others longer. */
+export interface Manner {
+  /** Every remainder is computed by the same commands, so that they can be shared. */
+  readonly sharesRemainder: boolean;
+}
+
+/** Translates a program; an index that is not safe is checked by the program before it is used. */
+export function translate(flat: Flat, bounds: ArrayBounds | null, manner: Manner): Translation {
+  refuseRecursion(flat);
+  // What X holds at the beginning of a block is known once the ends of the blocks before it are.
+  let known: ReadonlyMap<string, string> = new Map();
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const translator = new Translator(flat, bounds, manner, known);
+    const translation = translator.translate();
+    const next = translator.heldAtEntries(translation);
+    const isRight = [...known].every(([name, symbol]) => next.get(name) === symbol);
+    if (isRight && (attempt > 0 || next.size === 0)) return translation;
+    known = isRight || attempt === 0 ? next : new Map([...known].filter(([name, s]) => next.get(name) === s));
+  }
+  return new Translator(flat, bounds, manner, new Map()).translate();
+}
+
+function refuseRecursion({ code, routineOf, algorithm: { routines, code: original } }: Flat): void {
+  const calls = (from: string): string[] =>
+    code.flatMap((instruction, i) =>
+      instruction.kind === 'call' && routineOf[i] === from ? instruction.procedure : [],
+    );
+  for (const [name, { entry }] of routines) {
+    const reached = new Set(calls(name));
+    for (const other of reached) for (const next of calls(other)) reached.add(next);
+    if (reached.has(name)) throw new NotationError('mk61-recursion', original[entry].at, { name });
+  }
+}
+
 /** How a phrase is carried out: in place, or by a subroutine with its values in fixed registers. */
-interface WordPlan {
-  readonly word: MachineWord;
-  readonly inline: boolean;
+interface Plan {
+  readonly use: PhraseUse;
+  readonly isInline: boolean;
   /** Register symbols of the values that are handed over in registers, as the subroutine knows them. */
   readonly registers: ReadonlyMap<string, string>;
 }
 
-/**
- * Translates a program. The constants are put in for the variables of their names; an index that is not safe is checked
- * by the program before it is used.
- */
-export function translate(
-  algorithm: Algorithm,
-  words: MachineWords,
-  constants: Constants,
-  bounds: ArrayBounds | null,
-  sharesRemainder: boolean,
-): Translation {
-  return new Translator(algorithm, words, constants, bounds, sharesRemainder).translate();
-}
-
-/** Name of the subroutine for the remainder of Y by X. */
-const REMAINDER = `${PRIVATE}remainder`;
-
-/** Name of the subroutine that stops with ЕГГ0Г for an index in X that is none of the array's. */
-const CHECK = `${PRIVATE}check`;
-
 class Translator {
-  private readonly instructions: readonly Instruction[];
+  private readonly flat: Flat;
+  private readonly bounds: ArrayBounds | null;
+  private readonly manner: Manner;
+  /** The symbol whose value is in X at the beginning of a block. */
+  private readonly known: ReadonlyMap<string, string>;
   private readonly names: ReadonlyMap<number, string>;
-  private readonly plans = new Map<string, WordPlan>();
+  private readonly plans = new Map<string, Plan>();
   private readonly blocks: Block[] = [];
-  private readonly calls = new Map<string, Set<string>>();
+  private readonly held = new Map<string, string | null>();
   private lines: Line[] = [];
-  private routine: string | null = null;
   /** The symbol whose value is in X, if that is known. */
   private inX: string | null = null;
-  private pointersInUse = 0;
+  private kept = 0;
   private expansions = 0;
   private position = 0;
-  private isChecked = false;
+  private isIndexUsed = false;
 
-  private readonly algorithm: Algorithm;
-  private readonly words: MachineWords;
-  private readonly constants: Constants;
-  private readonly bounds: ArrayBounds | null;
-  /** True if remainders are computed by one subroutine. */
-  private readonly sharesRemainder: boolean;
-  private isRemainderUsed = false;
-
-  constructor(
-    algorithm: Algorithm,
-    words: MachineWords,
-    constants: Constants,
-    bounds: ArrayBounds | null,
-    sharesRemainder: boolean,
-  ) {
-    this.sharesRemainder = sharesRemainder;
-    this.algorithm = algorithm;
-    this.words = words;
-    this.constants = constants;
+  constructor(flat: Flat, bounds: ArrayBounds | null, manner: Manner, known: ReadonlyMap<string, string>) {
+    this.flat = flat;
     this.bounds = bounds;
-    this.instructions = algorithm.code.instructions;
+    this.manner = manner;
+    this.known = known;
     this.names = this.nameBlocks();
   }
 
   translate(): Translation {
     this.planWords();
     this.translateInstructions();
-    this.translateSubroutines();
-    if (this.isChecked) this.translateCheck(this.bounds!);
-    if (this.isRemainderUsed) this.translateRemainder();
-    const first = this.names.get(this.algorithm.code.start)!;
-    return { blocks: this.blocks, first, calls: this.deepestCall() };
+    for (const [id, { use, isInline, registers }] of this.plans) {
+      if (isInline) continue;
+      this.lines = [];
+      this.append(this.expand(use, registers));
+      this.endBlock(id, { kind: 'return' });
+    }
+    if (this.isIndexUsed) this.translateIndex(this.bounds!);
+    return { blocks: this.blocks, first: this.names.get(this.flat.entry)! };
+  }
+
+  /** The symbols that X holds at the beginning of blocks, whatever block comes before. */
+  heldAtEntries({ blocks, first }: Translation): Map<string, string> {
+    const before = new Map<string, (string | null)[]>([[first, [null]]]);
+    const add = (name: string, symbol: string | null): void => {
+      before.set(name, [...(before.get(name) ?? []), symbol]);
+    };
+    for (const { name, exit, lines } of blocks) {
+      for (const to of targetsOf(exit)) add(to, this.held.get(name) ?? null);
+      for (const line of lines) if (line.kind === 'command' && line.to !== null) add(line.to, null);
+    }
+    const found = new Map<string, string>();
+    for (const [name, [symbol, ...others]] of before) {
+      if (symbol !== null && others.every((other) => other === symbol)) found.set(name, symbol);
+    }
+    return found;
   }
 
   // --- blocks ---
 
   /** Positions where a block begins, with its name. */
   private nameBlocks(): Map<number, string> {
-    const { start, routines } = this.algorithm.code;
-    const starts = new Set([start, ...[...routines.values()].map(({ entry }) => entry)]);
-    this.instructions.forEach((instruction, i) => {
-      if (instruction.do === 'enter') starts.add(i);
-      if (instruction.do === 'jump') starts.add(instruction.to);
-      if (instruction.do === 'test') starts.add(instruction.otherwise);
-      if (['jump', 'test', 'return', 'stop'].includes(instruction.do)) starts.add(i + 1);
-    });
-    const names = new Map<number, string>();
-    for (const i of [...starts].sort((a, b) => a - b)) {
-      const instruction = this.instructions[i];
-      names.set(i, instruction?.do === 'enter' ? instruction.state : `${PRIVATE}${i}`);
+    const { code, entry, routines } = this.flat;
+    const starts = new Set([entry, ...[...routines.values()].map((routine) => routine.entry)]);
+    for (const [i, instruction] of code.entries()) {
+      const { kind } = instruction;
+      if (kind === 'enter') starts.add(i);
+      if (kind === 'jump') starts.add(instruction.to);
+      if (kind === 'test') starts.add(instruction.otherwise);
+      if (['jump', 'test', 'return', 'stop'].includes(kind)) starts.add(i + 1);
     }
-    return names;
+    return new Map(
+      [...starts].map((i) => {
+        const instruction = code[i];
+        return [i, instruction?.kind === 'enter' ? instruction.state : `${PRIVATE}${i}`];
+      }),
+    );
   }
 
   private translateInstructions(): void {
     let name = '';
-    this.instructions.forEach((instruction, i) => {
+    for (const [i, instruction] of this.flat.code.entries()) {
       const start = this.names.get(i);
       if (start !== undefined) {
-        if (i > 0 && name) this.endBlock(name, { kind: 'go', to: start });
+        if (name) this.endBlock(name, { kind: 'go', to: start });
         name = start;
         this.lines = [];
-        this.inX = null;
-      }
-      if (instruction.do === 'enter') {
-        this.routine = this.algorithm.code.routines.has(instruction.state) ? instruction.state : null;
+        this.inX = this.known.get(name) ?? null;
       }
       const before = this.lines.length;
-      this.pointersInUse = 0;
+      this.kept = 0;
       this.position = i;
       const exit = this.instruction(instruction, i);
-      this.comment(before, commentOf(instruction));
-      if (exit) {
-        this.endBlock(name, exit);
-        name = '';
-      }
-    });
+      this.comment(before, commentOf(this.flat.algorithm.code[i]));
+      if (!exit) continue;
+      this.endBlock(name, exit);
+      name = '';
+    }
   }
 
   private endBlock(name: string, exit: Exit): void {
+    this.held.set(name, this.inX);
     this.blocks.push({ name, lines: this.lines, exit });
   }
 
@@ -181,45 +223,42 @@ class Translator {
 
   /** Returns how the block continues if it ends here. */
   private instruction(instruction: Instruction, i: number): Exit | null {
-    switch (instruction.do) {
+    switch (instruction.kind) {
       case 'enter':
         return null;
-      case 'set':
+      case 'assign':
         this.assign(instruction.target, () => this.push(instruction.value));
         return null;
       case 'phrase':
-        this.phrase(instruction.use);
+        this.phrase(instruction);
         return null;
-      case 'test':
-        return this.test(
-          instruction.condition,
-          this.names.get(i + 1)!,
-          this.names.get(instruction.otherwise)!,
-        );
+      case 'test': {
+        const { condition, otherwise } = instruction;
+        return this.test(condition, this.names.get(i + 1)!, this.names.get(otherwise)!);
+      }
       case 'jump':
         return { kind: 'go', to: this.names.get(instruction.to)! };
-      case 'call':
-        this.call(instruction.routine, instruction.values);
+      case 'call': {
+        const { parameters } = this.flat.routines.get(instruction.procedure)!;
+        for (const [j, value] of instruction.values.entries()) {
+          this.push(value);
+          this.store(parameters[j]);
+        }
+        this.call(instruction.procedure);
         return null;
+      }
       case 'return':
         return { kind: 'return' };
       case 'stop':
-        this.append(typed(0));
-        this.append([command('С/П')]);
-        return { kind: 'go', to: this.names.get(this.algorithm.code.start)! };
+        this.append([...typed(0), command('С/П')]);
+        return { kind: 'go', to: this.names.get(this.flat.entry)! };
     }
   }
 
   private append(lines: readonly Line[]): void {
     if (beginsNumber(lines) && endsInNumber(this.lines)) this.lines.push(command('В↑'));
     this.lines.push(...lines);
-  }
-
-  // --- variables, elements, expressions ---
-
-  private symbolOf(name: string): string {
-    const routine = this.algorithm.code.routines.get(this.routine ?? '');
-    return routine?.locals.has(name) ? `${this.routine}.${name}` : name;
+    this.inX = null;
   }
 
   private recall(symbol: string): void {
@@ -232,20 +271,62 @@ class Translator {
     this.inX = symbol;
   }
 
-  /** Puts the value of an expression into X. What the stack held before is of no more use. */
+  private call(name: string): void {
+    this.append([command('ПП', { to: name })]);
+  }
+
+  // --- expressions ---
+
+  private error(code: NotationErrorCode, at: Place, params: Record<string, number>): NotationError {
+    return new NotationError(code, at, params);
+  }
+
+  /** Puts the value of an expression into X. The stack holds nothing else that is needed. */
   private push(expression: Expression): void {
-    this.evaluate(this.shallow(this.preparePointers(simplify(expression, this.constants))), true);
+    this.evaluate(this.shallow(expression), true);
+  }
+
+  /** How an element is reached: by its number, through the register of its index, or by an index that is computed. */
+  private accessOf({ index }: Element): 'direct' | 'pointer' | 'safe' | 'checked' {
+    const isSafe = this.bounds!.isSafe(this.position, index);
+    if (index.kind === 'number' && isSafe) return 'direct';
+    if (!isSafe) return 'checked';
+    return index.kind === 'variable' ? 'pointer' : 'safe';
+  }
+
+  /** Places of the stack that working out an expression takes, the cheaper order of its halves taken. */
+  private depthOf(expression: Expression): number {
+    switch (expression.kind) {
+      case 'number':
+      case 'variable':
+        return 1;
+      case 'element': {
+        const access = this.accessOf(expression);
+        if (access === 'direct' || access === 'pointer') return 1;
+        // The check has a number beside the index.
+        return Math.max(this.depthOf(expression.index), access === 'checked' ? 2 : 1);
+      }
+      case 'negation':
+        return this.depthOf(expression.value);
+      case 'operation': {
+        const left = this.depthOf(expression.left);
+        const right = this.depthOf(expression.right);
+        return left === right ? left + 1 : Math.max(left, right);
+      }
+    }
   }
 
   /** The expression with parts that the stack has no level for computed into registers beforehand. */
-  private shallow(expression: Expression): Expression {
+  private shallow(expression: Expression, levels = STACK): Expression {
     switch (expression.kind) {
       case 'negation':
-        return { ...expression, value: this.shallow(expression.value) };
+        return { ...expression, value: this.shallow(expression.value, levels) };
+      case 'element':
+        return { ...expression, index: this.shallow(expression.index, levels) };
       case 'operation': {
-        const left = this.shallow(expression.left);
-        const right = this.shallow(expression.right);
-        const isTooDeep = depthOf({ ...expression, left, right }) > STACK;
+        const left = this.shallow(expression.left, levels);
+        const right = this.shallow(expression.right, levels);
+        const isTooDeep = this.depthOf({ ...expression, left, right }) > levels;
         return { ...expression, left, right: isTooDeep ? this.inRegister(right) : right };
       }
       default:
@@ -256,428 +337,262 @@ class Translator {
   /** Works an expression out into a register of its own; for this instruction only. */
   private inRegister(expression: Expression): Expression {
     this.evaluate(expression, true);
-    const name = `${PRIVATE}kept${++this.pointersInUse}`;
+    const name = `${PRIVATE}kept${++this.kept}`;
     this.store(name);
     return { kind: 'variable', name, at: expression.at };
-  }
-
-  /**
-   * Works out every index that is not a plain variable into a pointer register beforehand, for the stack has no
-   * command that throws X away.
-   */
-  private preparePointers(expression: Expression): Expression {
-    switch (expression.kind) {
-      case 'element':
-        return this.preparePointer(expression);
-      case 'negation':
-        return { ...expression, value: this.preparePointers(expression.value) };
-      case 'operation': {
-        const left = this.preparePointers(expression.left);
-        return { ...expression, left, right: this.preparePointers(expression.right) };
-      }
-      default:
-        return expression;
-    }
-  }
-
-  private preparePointer(element: Target & { kind: 'element' }): Target & { kind: 'element' } {
-    const index = this.preparePointers(element.index);
-    if (index.kind === 'number') return { ...element, index };
-    const isSafe = this.bounds!.isSafe(this.position, element.index);
-    if (index.kind === 'variable') {
-      if (!isSafe) this.check(this.symbolOf(index.name));
-      return { ...element, index };
-    }
-    this.evaluate(this.shallow(index), true);
-    const name = `${PRIVATE}pointer${++this.pointersInUse}`;
-    this.store(name);
-    if (!isSafe) this.check(name);
-    return { ...element, index: { kind: 'variable', name, at: index.at } };
-  }
-
-  /** Calls the check with the index that is in a register. */
-  private check(symbol: string): void {
-    if (this.inX !== symbol) this.recall(symbol);
-    this.noteCall(CHECK);
-    this.append([command('ПП', { to: CHECK })]);
-    this.inX = null;
-    this.isChecked = true;
-  }
-
-  private translateCheck({ from, to }: ArrayBounds): void {
-    const fail = `${CHECK}.fail`;
-    const block = (name: string, lines: readonly Line[], exit: Exit): void => {
-      this.blocks.push({ name, lines, exit });
-    };
-    const branch = (test: Test, yes: string): Exit => ({ kind: 'branch', test, yes, no: fail, comment: '' });
-    block(CHECK, from === 0 ? [] : [...typed(from), command('-')], branch('F x≥0', `${CHECK}.low`));
-    block(`${CHECK}.low`, [...typed(to - from + 1), command('-')], branch('F x<0', `${CHECK}.high`));
-    block(`${CHECK}.high`, [], { kind: 'return' });
-    // К - is no command of its own: it stops with ЕГГ0Г.
-    block(fail, [{ ...command('К -'), comment: 'no such element: ЕГГ0Г | ru: такого элемента нет: ЕГГ0Г' }], {
-      kind: 'go',
-      to: CHECK,
-    });
   }
 
   /** `fresh`: nothing of this expression is on the stack yet. */
   private evaluate(expression: Expression, fresh: boolean): void {
     switch (expression.kind) {
-      case 'number':
-        this.append(this.number(expression.value, expression.at));
-        this.inX = null;
-        return;
-      case 'variable': {
-        const symbol = this.symbolOf(expression.name);
-        if (!fresh || this.inX !== symbol) this.recall(symbol);
-        return;
+      case 'number': {
+        const { value, at } = expression;
+        if (Math.abs(value) > LARGEST_MACHINE_VALUE) throw this.error('mk61-number', at, { number: value });
+        this.append(typed(value));
+        break;
       }
+      case 'variable':
+        if (!fresh || this.inX !== expression.name) this.recall(expression.name);
+        break;
       case 'element':
-        this.elementCommand('П→x', expression);
-        this.inX = null;
-        return;
+        this.append([command(this.point(expression, 'П→x', fresh).mnemonic, this.pointed)]);
+        break;
       case 'negation':
         this.evaluate(expression.value, fresh);
         this.append([command('/-/')]);
-        this.inX = null;
-        return;
+        break;
       case 'operation':
         this.operation(expression, fresh);
-        this.inX = null;
-        return;
     }
   }
 
-  private operation(operation: Expression & { kind: 'operation' }, fresh: boolean): void {
-    const { operator, left, right } = operation;
+  private pointed: { readonly register: string } = { register: '' };
+
+  /** Prepares the access to an element: what is left is one command with a register. The index is not on the stack then. */
+  private point(element: Element, mnemonic: 'П→x' | 'x→П', fresh: boolean): { readonly mnemonic: string } {
+    const { index } = element;
+    const access = this.accessOf(element);
+    if (access === 'direct' && index.kind === 'number') {
+      this.pointed = { register: ELEMENT + index.value };
+      return { mnemonic };
+    }
+    if (access === 'pointer' && index.kind === 'variable') this.pointed = { register: index.name };
+    else {
+      this.evaluate(index, fresh);
+      if (access === 'safe') this.append([command('x→П', { register: POINTER }), command('F ↻')]);
+      else this.call(INDEX);
+      this.isIndexUsed ||= access === 'checked';
+      this.pointed = { register: POINTER };
+    }
+    return { mnemonic: `К ${mnemonic}` };
+  }
+
+  /** Keeps the index and turns it out of the stack. */
+  private translateIndex({ from, to }: ArrayBounds): void {
+    const fail = `${INDEX}.fail`;
+    const block = (name: string, lines: readonly Line[], exit: Exit): void => {
+      this.blocks.push({ name, lines, exit });
+    };
+    const branch = (test: Test, yes: string): Exit => ({ kind: 'branch', test, yes, no: fail, comment: '' });
+    const keep = command('x→П', { register: POINTER });
+    const size = [...typed(to - from + 1), command('-')];
+    const comment = 'the index of an element | ru: индекс элемента';
+    const least = from === 0 ? [] : [...typed(from), command('-')];
+    block(INDEX, [{ ...keep, comment }, ...least], branch('F x≥0', `${INDEX}.low`));
+    block(`${INDEX}.low`, size, branch('F x<0', `${INDEX}.high`));
+    block(`${INDEX}.high`, [command('F ↻')], { kind: 'return' });
+    // К - is no command of its own: it stops with ЕГГ0Г.
+    block(fail, [{ ...command('К -'), comment: 'no such element: ЕГГ0Г | ru: такого элемента нет: ЕГГ0Г' }], {
+      kind: 'go',
+      to: INDEX,
+    });
+  }
+
+  private operation({ operator, left, right }: Operation, fresh: boolean): void {
     const isSymmetric = operator === '+' || operator === '*';
     const isReady =
       isSymmetric &&
       fresh &&
       right.kind === 'variable' &&
-      this.inX === this.symbolOf(right.name) &&
-      depthOf(left) < STACK;
-    const rightFirst = isReady || depthOf(right) > depthOf(left);
+      this.inX === right.name &&
+      this.depthOf(left) < STACK;
+    const rightFirst = isReady || this.depthOf(right) > this.depthOf(left);
     this.evaluate(rightFirst ? right : left, fresh);
     this.evaluate(rightFirst ? left : right, false);
-    if (operator !== '+' && operator !== '*' && rightFirst) this.append([command('<->')]);
-    if (operator === 'mod') {
-      if (this.sharesRemainder) this.callRemainder();
-      else this.remainder(left, right);
-      return;
+    if (!isSymmetric && rightFirst) this.append([command('<->')]);
+    if (operator === 'mod') this.remainder(left, right);
+    else {
+      this.append([command(SIGNS[operator])]);
+      // A quotient has eight digits cut off: the whole part of one of whole numbers is exact.
+      if (operator === '/') this.append([command('К[x]')]);
     }
-    this.append([command(SIGNS[operator])]);
-    // A quotient has eight digits cut off, so the whole part of one of whole numbers is exact.
-    if (operator === '/') this.append([command('К[x]')]);
   }
 
-  /** Y mod X. The stack has no room for the operands beside the quotient, so what is no variable or number is kept. */
+  /** Y mod X. The stack has no room for the operands beside the quotient: what is no variable or number is kept. */
   private remainder(left: Expression, right: Expression): void {
-    const divisor = this.kept(right);
-    if (divisor.isNew) this.append([command('x→П', { register: divisor.symbol })]);
-    const dividend = this.kept(left);
-    if (dividend.isNew) {
-      this.append([command('<->'), command('x→П', { register: dividend.symbol }), command('<->')]);
-    }
+    const isAtHand = ({ kind }: Expression): boolean => kind === 'number' || kind === 'variable';
+    const divisor = { register: `${PRIVATE}divisor` };
+    const dividend = { register: `${PRIVATE}dividend` };
+    const keepsRight = this.manner.sharesRemainder || !isAtHand(right);
+    const keepsLeft = this.manner.sharesRemainder || !isAtHand(left);
+    if (keepsRight) this.append([command('x→П', divisor)]);
+    if (keepsLeft) this.append([command('<->'), command('x→П', dividend), command('<->')]);
     this.append([command('÷'), command('К[x]')]);
-    divisor.recall();
+    if (keepsRight) this.append([command('П→x', divisor)]);
+    else this.evaluate(right, false);
     this.append([command('×')]);
-    dividend.recall();
+    if (keepsLeft) this.append([command('П→x', dividend)]);
+    else this.evaluate(left, false);
     this.append([command('<->'), command('-')]);
-  }
-
-  private callRemainder(): void {
-    this.isRemainderUsed = true;
-    this.noteCall(REMAINDER);
-    this.append([command('ПП', { to: REMAINDER })]);
-  }
-
-  private translateRemainder(): void {
-    const [dividend, divisor] = ['dividend', 'divisor'].map((name) => ({ register: PRIVATE + name }));
-    const lines = [
-      { ...command('x→П', divisor), comment: 'remainder of Y by X | ru: остаток от Y по X' },
-      ...[command('<->'), command('x→П', dividend), command('<->')],
-      ...[command('÷'), command('К[x]'), command('П→x', divisor), command('×')],
-      ...[command('П→x', dividend), command('<->'), command('-')],
-    ];
-    this.blocks.push({ name: REMAINDER, lines, exit: { kind: 'return' } });
-  }
-
-  private kept(expression: Expression): { isNew: boolean; symbol: string; recall: () => void } {
-    if (expression.kind === 'number' || expression.kind === 'variable') {
-      return { isNew: false, symbol: '', recall: () => this.evaluate(expression, false) };
-    }
-    const symbol = `${PRIVATE}kept${++this.pointersInUse}`;
-    return { isNew: true, symbol, recall: () => this.recall(symbol) };
-  }
-
-  private number(value: number, at: Place): Line[] {
-    if (Math.abs(value) > LARGEST_MACHINE_VALUE)
-      throw new NotationError('mk61-number', at, { number: value });
-    return typed(value);
-  }
-
-  private elementCommand(mnemonic: 'П→x' | 'x→П', element: Target & { kind: 'element' }): void {
-    const { index } = element;
-    if (index.kind === 'number') {
-      const { array: name, at } = element;
-      if (index.value < 0) throw new NotationError('mk61-negative-index', at, { name, index: index.value });
-      this.append([command(mnemonic, { register: ELEMENT + index.value })]);
-    } else {
-      const symbol = this.symbolOf((index as Expression & { kind: 'variable' }).name);
-      this.append([command(`К ${mnemonic}`, { register: symbol })]);
-    }
   }
 
   /** Gives the target the value that `value` puts into X. */
   private assign(target: Target, value: () => void): void {
-    if (target.kind === 'element') {
-      const index = simplify(target.index, this.constants);
-      const place = this.preparePointer({ ...target, index });
+    if (target.kind === 'variable') {
       value();
-      this.elementCommand('x→П', place);
+      this.store(target.name);
       return;
     }
-    const { name, at } = target;
-    if (Object.hasOwn(this.constants, name)) throw new NotationError('constant-assigned', at, { name });
+    const index = this.shallow(target.index, STACK - 1);
     value();
-    this.store(this.symbolOf(name));
+    const { mnemonic } = this.point({ ...target, index }, 'x→П', false);
+    this.append([command(mnemonic, this.pointed)]);
   }
 
-  // --- conditions and calls ---
+  // --- conditions ---
 
   private test(condition: PlainCondition, yes: string, no: string): Exit {
-    const known = knownOutcome(condition, this.constants);
+    const known = condition.kind === 'phrase' ? null : knownOutcome(condition);
     if (known !== null) return { kind: 'go', to: known ? yes : no };
     const before = this.lines.length;
-    const branch = (test: Test): Exit => {
-      const comment = this.lines.length > before ? '' : `${showCondition(condition)} ?`;
-      return { kind: 'branch', test, yes, no, comment };
-    };
+    let test: Test;
     if (condition.kind === 'phrase') {
       this.phrase(condition);
-      return branch(this.machineWord(condition).test!);
-    }
-    const test = this.shortest(
-      comparisonsOf(condition, this.constants).map(({ relation, left, right }) => () => {
-        const { test, swapped } = TESTS[relation];
-        const [minuend, subtrahend] = swapped ? [right, left] : [left, right];
-        this.pushDifference(minuend, subtrahend, condition.at);
-        return test;
-      }),
-    );
-    return branch(test);
+      test = wordOf(condition).test!;
+    } else test = this.shortest(comparisonsOf(condition).map((one) => () => this.compare(one)));
+    const comment = this.lines.length > before ? '' : commentOf(this.flat.algorithm.code[this.position]);
+    return { kind: 'branch', test, yes, no, comment };
+  }
+
+  private compare({ relation, left, right, at }: Comparison): Test {
+    const { test, swapped } = TESTS[relation];
+    const [minuend, subtrahend] = swapped ? [right, left] : [left, right];
+    const isZero = (value: Expression): boolean => value.kind === 'number' && value.value === 0;
+    const difference: Expression = { kind: 'operation', operator: '-', left: minuend, right: subtrahend, at };
+    const negation: Expression = { kind: 'negation', value: subtrahend, at };
+    if (isZero(subtrahend)) this.push(minuend);
+    else this.push(isZero(minuend) ? simplify(negation, (place) => place) : difference);
+    return test;
   }
 
   /** Writes the shortest of several codes for the same. */
   private shortest<T>(ways: readonly (() => T)[]): T {
-    const { inX, pointersInUse, isChecked, isRemainderUsed } = this;
+    const { inX, kept, isIndexUsed } = this;
     const lines = [...this.lines];
-    const calls = new Map([...this.calls].map(([from, to]) => [from, new Set(to)]));
-    const reset = (): void => {
-      this.lines = [...lines];
-      Object.assign(this, { inX, pointersInUse, isChecked, isRemainderUsed });
-      this.calls.clear();
-      for (const [from, to] of calls) this.calls.set(from, new Set(to));
-    };
     const sizes = ways.map((way) => {
       way();
       const size = sizeOf(this.lines);
-      reset();
+      Object.assign(this, { inX, kept, isIndexUsed, lines: [...lines] });
       return size;
     });
     return ways[sizes.indexOf(Math.min(...sizes))]();
   }
 
-  private pushDifference(minuend: Expression, subtrahend: Expression, at: Place): void {
-    const isZero = (value: Expression): boolean => {
-      const simple = simplify(value, this.constants);
-      return simple.kind === 'number' && simple.value === 0;
-    };
-    if (isZero(subtrahend)) this.push(minuend);
-    else if (isZero(minuend)) this.push({ kind: 'negation', value: subtrahend, at });
-    else this.push({ kind: 'operation', operator: '-', left: minuend, right: subtrahend, at });
-  }
-
-  private noteCall(to: string): void {
-    const from = this.routine ?? '';
-    this.calls.set(from, (this.calls.get(from) ?? new Set()).add(to));
-  }
-
-  private call(name: string, values: readonly Expression[]): void {
-    const { parameters } = this.algorithm.code.routines.get(name)!;
-    values.forEach((value, i) => {
-      this.push(value);
-      this.store(`${name}.${parameters[i]}`);
-    });
-    this.noteCall(name);
-    this.append([command('ПП', { to: name })]);
-    this.inX = null;
-  }
-
-  private deepestCall(): number {
-    const depth = (from: string, path: readonly string[]): number => {
-      let deepest = 0;
-      for (const to of this.calls.get(from) ?? []) {
-        if (path.includes(to)) {
-          const { at } = this.instructions[this.algorithm.code.routines.get(to)!.entry];
-          throw new NotationError('mk61-recursion', at, { name: to });
-        }
-        deepest = Math.max(deepest, 1 + depth(to, [...path, to]));
-      }
-      return deepest;
-    };
-    return depth('', []);
-  }
-
   // --- phrases ---
 
-  private machineWord(use: PhraseUse): MachineWord {
-    return wordOf(use, this.words);
-  }
-
-  private phraseUses(): { use: PhraseUse; routine: string | null }[] {
-    const routines = routinesOf(this.algorithm);
-    return this.instructions.flatMap((instruction, i) => {
-      const use = phraseOf(instruction);
-      return use ? [{ use, routine: routines[i] }] : [];
-    });
-  }
-
-  private isNeedless(use: PhraseUse): boolean {
-    return this.machineWord(use).needless?.(use, shapeOf(this.words.array.name)) ?? false;
-  }
-
   private planWords(): void {
-    const uses = new Map<string, PhraseUse[]>();
-    const symbols = new Map<string, Map<string, string | null>>();
-    for (const { use, routine } of this.phraseUses()) {
-      if (this.isNeedless(use)) continue;
-      const { id } = use.phrase;
-      this.routine = routine;
-      uses.set(id, [...(uses.get(id) ?? []), use]);
-      const known = symbols.get(id) ?? new Map<string, string | null>();
-      for (const [name, symbol] of this.argumentSymbols(use)) {
-        known.set(name, !known.has(name) || known.get(name) === symbol ? symbol : null);
-      }
-      symbols.set(id, known);
-    }
-    this.routine = null;
-    for (const [id, list] of uses) {
-      const word = this.words.words[id];
+    const uses = this.flat.code.flatMap(phrasesOf).filter((use) => !isNeedless(use));
+    for (const id of new Set(uses.map(({ phrase }) => phrase.id))) {
+      const own = uses.filter(({ phrase }) => phrase.id === id);
       const registers = new Map(
-        [...symbols.get(id)!].map(([name, symbol]) => [name, symbol ?? `${PRIVATE}${id}.${name}`]),
+        registersOf(own[0]).map((name) => {
+          const [symbol, ...others] = own.map((use) => this.symbolOf(use, name));
+          const isShared = symbol !== null && others.every((other) => other === symbol);
+          return [name, isShared ? symbol : `${PRIVATE}${id}.${name}`];
+        }),
       );
-      const plan = { word, inline: true, registers };
-      const size = sizeOf(this.expand(id, plan.word, registers));
-      const inline = size * list.length <= size + 1 + 2 * list.length;
-      this.plans.set(id, { ...plan, inline });
+      const size = sizeOf(this.expand(own[0], registers));
+      const isInline = size * own.length <= size + 1 + 2 * own.length;
+      this.plans.set(id, { use: own[0], isInline, registers });
     }
   }
 
-  /** For values handed over in registers: the variable that is the value, null for any other expression. */
-  private argumentSymbols(use: PhraseUse): [name: string, symbol: string | null][] {
-    const { passes = {} } = this.machineWord(use);
-    return use.phrase.values.flatMap((name, i): [string, string | null][] => {
-      if (passes[name] !== 'register') return [];
-      const value = simplify(use.values[i], this.constants);
-      return [[name, value.kind === 'variable' ? this.symbolOf(value.name) : null]];
-    });
+  private valueOf(
+    { phrase, values }: { phrase: Phrase; values: readonly Expression[] },
+    name: string,
+  ): Expression {
+    return values[phrase.values.indexOf(name)];
+  }
+
+  /** The variable that is handed over; null for any other expression. */
+  private symbolOf(use: PhraseUse, name: string): string | null {
+    const value = this.valueOf(use, name);
+    return value.kind === 'variable' ? value.name : null;
   }
 
   private phrase(use: PhraseUse): void {
-    const body = (): void => {
-      if (!this.isNeedless(use)) this.sayWord(use);
+    const say = (): void => {
+      if (!isNeedless(use)) this.say(use);
     };
-    if (use.target) this.assign(use.target, body);
-    else body();
+    if (use.target) this.assign(use.target, say);
+    else say();
   }
 
-  private sayWord(use: PhraseUse): void {
-    const { id, values: names } = use.phrase;
-    const { word, inline, registers: shared } = this.plans.get(id)!;
+  private say(use: PhraseUse): void {
+    const { id } = use.phrase;
+    const { isInline, registers: shared } = this.plans.get(id)!;
     const registers = new Map(shared);
-    for (const [name, symbol] of this.argumentSymbols(use)) {
-      if (inline && symbol) registers.set(name, symbol);
+    for (const name of registersOf(use)) {
+      const symbol = this.symbolOf(use, name);
+      if (isInline && symbol) registers.set(name, symbol);
       if (registers.get(name) === symbol) continue;
-      if (inline) registers.set(name, `${PRIVATE}${id}.${name}`);
-      this.push(use.values[names.indexOf(name)]);
+      if (isInline) registers.set(name, `${PRIVATE}${id}.${name}`);
+      this.push(this.valueOf(use, name));
       this.store(registers.get(name)!);
     }
-    const row = rowOf(use, word);
-    if (row && !this.bounds!.isSafe(this.position, row)) this.check(registers.get(word.index!)!);
-    names.forEach((name, i) => {
-      if (word.passes?.[name] === 'X') this.push(use.values[i]);
-    });
-    if (inline) this.append(this.expand(id, word, registers));
-    else {
-      this.noteCall(id);
-      this.append([command('ПП', { to: id })]);
+    const row = rowOf(use);
+    if (row && !this.bounds!.isSafe(this.position, row)) {
+      if (this.inX !== registers.get('row')) this.recall(registers.get('row')!);
+      this.call(INDEX);
+      this.isIndexUsed = true;
     }
-    this.inX = null;
-  }
-
-  private translateSubroutines(): void {
-    for (const [id, { word, inline, registers }] of this.plans) {
-      if (inline) continue;
-      this.lines = [];
-      this.append(this.expand(id, word, registers));
-      this.endBlock(id, { kind: 'return' });
-    }
+    const { x } = wordOf(use);
+    if (x !== undefined) this.push(this.valueOf(use, x));
+    if (isInline) this.append(this.expand(use, registers));
+    else this.call(id);
   }
 
   /** The commands of a word with its registers and labels put in. */
-  private expand(id: string, word: MachineWord, registers: ReadonlyMap<string, string>): Line[] {
-    const use = ++this.expansions;
-    const symbolOf = (name: string): string => registers.get(name) ?? `${PRIVATE}${name}`;
-    const pieces = expandCode(word.code, symbolOf, (name) => `${PRIVATE}${id}.${use}.${name}`);
-    return pieces.flatMap((piece) => this.pieceLines(piece));
-  }
-
-  private pieceLines(piece: Piece): Line[] {
-    if (piece.kind === 'label') return [label(piece.name)];
-    if (piece.kind === 'command') return [piece];
-    const value = this.constants[piece.name];
-    if (value !== undefined) return typed(value + piece.plus);
-    const recall = command('П→x', { register: piece.name });
-    return piece.plus === 0 ? [recall] : [recall, ...typed(piece.plus), command('+')];
+  private expand(use: PhraseUse, registers: ReadonlyMap<string, string>): Line[] {
+    const prefix = `${PRIVATE}${use.phrase.id}.${++this.expansions}`;
+    const size = this.flat.constants[SIZE];
+    const pieces = expandWord(
+      use,
+      (name) => registers.get(name) ?? `${PRIVATE}${name}`,
+      (name) => `${prefix}.${name}`,
+    );
+    return pieces.flatMap((piece): Line[] => {
+      if (piece.kind !== 'size') return [piece];
+      if (size !== undefined) return typed(size + piece.plus);
+      const recall = command('П→x', { register: SIZE });
+      return piece.plus === 0 ? [recall] : [recall, ...typed(piece.plus), command('+')];
+    });
   }
 }
 
-/** A comparison and its equals among whole numbers: `a ≤ 8` is `a < 9`. */
-function comparisonsOf(condition: Comparison, constants: Constants): Comparison[] {
+/** A comparison and its equals among whole numbers. */
+function comparisonsOf(condition: Comparison): Comparison[] {
   const { left, relation, right } = condition;
+  if (relation === '=' || relation === '≠') {
+    return [condition, { ...condition, left: right, relation: MIRRORED[relation], right: left }];
+  }
   const shifted = SHIFTED[relation];
-  const bound = simplify(right, constants);
-  const mirrored = { ...condition, left: right, relation: MIRRORED[relation], right: left };
-  const own = [condition, ...(relation === '=' || relation === '≠' ? [mirrored] : [])];
-  if (!shifted || bound.kind !== 'number') return own;
-  const value = bound.value + shifted.by;
-  return [...own, { ...condition, left, relation: shifted.relation, right: { ...bound, value } }];
+  if (!shifted || right.kind !== 'number') return [condition];
+  const bound = { ...right, value: right.value + shifted.by };
+  return [condition, { ...condition, relation: shifted.relation, right: bound }];
 }
-
-type Comparison = Extract<PlainCondition, { kind: 'comparison' }>;
-
-const SHIFTED: { readonly [relation in Relation]?: { readonly relation: Relation; readonly by: 1 | -1 } } = {
-  '≤': { relation: '<', by: 1 },
-  '>': { relation: '≥', by: 1 },
-  '<': { relation: '≤', by: -1 },
-  '≥': { relation: '>', by: -1 },
-};
 
 function commentOf(instruction: Instruction): string {
-  switch (instruction.do) {
-    case 'set':
-      return `${showExpression(instruction.target)} := ${showExpression(instruction.value)}`;
-    case 'phrase':
-      return instruction.use.text;
-    case 'test':
-      return `${showCondition(instruction.condition)} ?`;
-    case 'call':
-      return `${instruction.routine}(${instruction.values.map(showExpression).join(', ')})`;
-    case 'stop':
-      return 'the end | ru: конец';
-    default:
-      return '';
-  }
+  if (instruction.kind === 'test') return `${showCondition(instruction.condition)} ?`;
+  return instruction.kind === 'stop' ? 'the end | ru: конец' : showAction(instruction);
 }

@@ -1,83 +1,65 @@
 /** Errors in a program of the notation, with their place. */
 import { UserError } from '../../errors.ts';
-import { messages, type Params } from '../../messages.ts';
-import { inEach, type Lang } from '../../texts.ts';
+import { formatMessage, messages, type Params } from '../../messages.ts';
 import CATALOGUE from '../messages.json' with { type: 'json' };
-import { KEYWORDS, type Keyword, type NotationLanguage } from './keywords.ts';
+import type { Place } from './syntax.ts';
+import { KEYWORDS, type Keyword, type NotationLanguage } from './words.ts';
 
 const say = messages(CATALOGUE);
-type Code = keyof typeof CATALOGUE;
+type Message = keyof typeof CATALOGUE;
 
-/** The kinds of errors. */
-export type NotationErrorKind = Exclude<Code, 'at' | 'expected' | `token-${string}`>;
+export type NotationErrorCode = Exclude<
+  Message,
+  'at' | 'expected' | `token-${string}` | `chart-${string}` | `note-${string}`
+>;
 
-/** A place in the text: line and column, both counted from 1. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** What would be right: a keyword, to be told in the language of the program, or a sign, a word, a kind of token. */
+/** What would be right: a keyword in the language of the program, a sign, a word, or a kind of token. */
 export type Expected = { readonly keyword: Keyword } | string;
 
-/**
- * A error in a text in Arsac's notation, or in what it does when it runs, or something in it that a generator
- * cannot translate. `in(lang)` gives the message in English or Russian; words of the notation in it are those of the
- * language of the program.
- */
+/** An error in a text, in its run, or in its translation. */
 export class NotationError extends UserError {
   override name = 'NotationError';
-  readonly kind: NotationErrorKind;
+  declare readonly code: NotationErrorCode;
   readonly line: number;
   readonly column: number;
   /** What would be right at this place, where that is a short list: keywords, signs or words of a phrase. */
   readonly expected: readonly string[];
-  readonly details: Params;
   /** Further errors of the same text. */
   readonly more: readonly NotationError[];
 
+  /** @param language the language of the program, whose keywords the message quotes. */
   constructor(
-    kind: NotationErrorKind,
-    place: Place,
-    details: Params = {},
+    code: NotationErrorCode,
+    { line, column }: Place,
+    params: Params = {},
     expected: readonly Expected[] = [],
     language: NotationLanguage = 'ru',
     more: readonly NotationError[] = [],
   ) {
     const words = expected.map((item) =>
-      typeof item === 'string' ? item : KEYWORDS[item.keyword][language][0],
+      typeof item === 'string' ? item : KEYWORDS[item.keyword][language],
     );
-    super(
-      inEach((lang) =>
-        [describe(lang, kind, place, details, words), ...more.map((error) => error.in(lang))].join('\n'),
-      ),
-    );
-    this.kind = kind;
-    this.line = place.line;
-    this.column = place.column;
-    this.details = details;
+    const isEnd = String(params.found === '');
+    super(CATALOGUE[code], {
+      code,
+      params,
+      format: (text, lang) => {
+        const list = words.map((item) =>
+          `token-${item}` in CATALOGUE ? say(lang, `token-${item}` as Message) : item,
+        );
+        const sentence = say(lang, 'at', { line, column }) + formatMessage(text, lang, { ...params, isEnd });
+        const right = list.length > 0 ? say(lang, 'expected', { list: list.join(', ') }) : '';
+        return [sentence + right, ...more.map((error) => error.in(lang))].join('\n');
+      },
+    });
+    this.line = line;
+    this.column = column;
     this.expected = words;
     this.more = more;
   }
 
   /** The same error as the first of several. */
   with(more: readonly NotationError[]): NotationError {
-    return new NotationError(this.kind, this, this.details, this.expected, 'ru', more);
+    return new NotationError(this.code, this, this.params, this.expected, 'ru', more);
   }
-}
-
-function describe(
-  lang: Lang,
-  kind: NotationErrorKind,
-  place: Place,
-  details: Params,
-  expected: readonly string[],
-): string {
-  const nameOf = (item: string): string => {
-    const code = `token-${item}`;
-    return Object.hasOwn(CATALOGUE, code) ? say(lang, code as Code) : item;
-  };
-  const list = expected.map(nameOf).join(', ');
-  const text = say(lang, kind, { ...details, isEnd: String(details.found === '') });
-  return say(lang, 'at', { ...place }) + text + (list === '' ? '' : say(lang, 'expected', { list }));
 }

@@ -1,118 +1,165 @@
-/** The words of a text as the tree of a program. */
-
-import type { Params as Details } from '../../messages.ts';
-import type { NotationErrorKind } from './error.ts';
-import { type Expected, NotationError, type Place } from './error.ts';
-import {
-  isCapital,
-  isForeignEnd,
-  type Keyword,
-  languagesOf,
-  type NotationLanguage,
-  type OperatorWord,
-  operatorsOf,
-  shapeOf,
-  wordKey,
-} from './keywords.ts';
-import { type Token, tokenize } from './lexer.ts';
+/** From the text of a program to its tree: recursive descent that continues after an error at the next statement. */
+import type { Params } from '../../messages.ts';
+import { type Expected, NotationError, type NotationErrorCode } from './error.ts';
 import {
   type Condition,
   type Expression,
   LARGEST_VALUE,
   type Operator,
+  type Phrase,
   type PhraseUse,
+  type Place,
   type Procedure,
   type Program,
   type Relation,
-  type State,
   type Statement,
   type Target,
   type Variable,
 } from './syntax.ts';
-import { continuations, type Phrase, type PhraseNode, phraseTree, type Vocabulary } from './vocabulary.ts';
+import {
+  isCapital,
+  isForeignEnd,
+  type Keyword,
+  keywordsOf,
+  languagesOf,
+  type NotationLanguage,
+  type OperatorWord,
+  operatorsOf,
+  SPELLINGS,
+  type Spelling,
+  shapeOf,
+  wordKey,
+} from './words.ts';
 
 /** Conditions, loops and parentheses may be nested so deep. */
 const DEEPEST = 100;
 /** After so many errors the rest of the text is not read. */
-const MOST_MISTAKES = 10;
+const MOST_ERRORS = 10;
 
-const RELATIONS: Readonly<Record<string, Relation>> = {
-  '=': '=',
-  '≠': '≠',
-  '<>': '≠',
-  '<': '<',
-  '≤': '≤',
-  '<=': '≤',
-  '>': '>',
-  '≥': '≥',
-  '>=': '≥',
-};
+// --- tokens ---
+
+/** `image` is the token as written; empty at the end of the text. */
+interface Token {
+  /** `word`, `keyword` (a word in capitals that has a meaning of its own), `number`, `relation`, `end`, or a sign. */
+  readonly kind: string;
+  readonly image: string;
+  readonly at: Place;
+  /** Offsets of its first character and after its last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const TOKEN =
+  /(?<space>[\s\uFEFF]+|\{[^}]*\})|(?<word>(?:КОНЕЦ[_ ]ЕСЛИ|END[_ ]IF)(?![\p{L}\p{N}_])|[\p{L}_][\p{L}\p{N}_]*)|(?<number>\d+)|(?<relation><>|<=|>=|[≠≤≥<>=])|(?<sign>:=|[-\u2010-\u2015\u2212*×·/÷:;,[\]()+%])/uy;
+
+/** The kinds of minus, times and division are one sign each. */
+const signOf = (image: string): string =>
+  image
+    .replace(/[\u2010-\u2015\u2212]/, '-')
+    .replace(/[×·]/, '*')
+    .replace('÷', '/');
+
+/** Cuts a text into tokens, the last of kind `end`. Throws NotationError `bad-character` or `open-comment`. */
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let line = 1;
+  let lineStart = 0;
+  const placeOf = (offset: number): Place => ({ line, column: offset - lineStart + 1 });
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    TOKEN.lastIndex = from;
+    const groups = TOKEN.exec(text)?.groups;
+    const at = placeOf(from);
+    if (!groups) {
+      const found = String.fromCodePoint(text.codePointAt(from)!);
+      throw new NotationError(found === '{' ? 'open-comment' : 'bad-character', at, { found });
+    }
+    to = TOKEN.lastIndex;
+    const image = text.slice(from, to);
+    if (groups.space !== undefined) {
+      line += image.split('\n').length - 1;
+      if (image.includes('\n')) lineStart = from + image.lastIndexOf('\n') + 1;
+      continue;
+    }
+    const isKeyword = groups.word !== undefined && isCapital(image) && keywordsOf(image).length > 0;
+    const [named] = ['word', 'number', 'relation'].filter((name) => groups[name] !== undefined);
+    tokens.push({ kind: isKeyword ? 'keyword' : (named ?? signOf(image)), image, at, from, to });
+  }
+  const end = text.length;
+  tokens.push({ kind: 'end', image: '', at: placeOf(end), from: end, to: end });
+  return tokens;
+}
+
+const RELATIONS: Readonly<Record<string, Relation>> = { '<>': '≠', '<=': '≤', '>=': '≥' };
+const PRODUCTS: Readonly<Record<string, Operator>> = { '*': '*', '/': '/', '%': 'mod' };
 
 /** What an expression may begin with, in the order in which messages name it. */
 const FACTOR: readonly Expected[] = ['-', 'number', 'word', '('];
 
-/**
- * Reads a text without looking at what its names mean.
- *
- * @throws {NotationError} the first error, with those after it in `more`: the parser continues after a error at the
- * next statement.
- */
-export function parseSyntax(text: string, vocabulary: Vocabulary): Program {
-  return new Parser(text, vocabulary).parse();
+/** Stand where a head could not be read; the program is refused anyway. */
+const ZERO: Expression = { kind: 'number', value: 0, at: { line: 1, column: 1 } };
+const NO_CONDITION: Condition = { kind: 'comparison', relation: '=', left: ZERO, right: ZERO, at: ZERO.at };
+const NO_HEAD = { variable: '', from: ZERO, to: ZERO };
+
+/** The language of a program: that of most of its keywords, else the one of its letters. */
+function languageOf(tokens: readonly Token[]): NotationLanguage {
+  const votes = { ru: 0, en: 0 };
+  for (const { kind, image } of tokens) {
+    if (kind === 'keyword') for (const language of languagesOf(image)) votes[language]++;
+    else if (kind === 'word' && /[а-яё]/i.test(image)) votes.ru += 0.01;
+  }
+  return votes.ru > 0 && votes.ru >= votes.en ? 'ru' : 'en';
 }
 
-/** Recursive descent over the tokens; every method leaves `position` behind what it has read. */
+/** Errors of this kind end the reading: the others are collected. */
+const isFatal = (error: unknown): boolean => !(error instanceof NotationError) || error.code === 'too-deep';
+
+/**
+ * Reads a text without looking at the meaning of its names.
+ *
+ * @throws {NotationError} the first error, with those after it in `more`.
+ */
+export const parseSyntax = (text: string): Program => new Parser(text).parse();
+
 class Parser {
+  private readonly text: string;
   private readonly tokens: readonly Token[];
   private readonly language: NotationLanguage;
-  private readonly actions: PhraseNode;
-  private readonly conditions: PhraseNode;
   private readonly labels: ReadonlySet<string>;
   private readonly names = new Map<string, string>();
-  private readonly mistakes: NotationError[] = [];
+  private readonly errors: NotationError[] = [];
   private position = 0;
   private depth = 0;
-  /** Loops and conditions that are open, the innermost last. */
-  private readonly open: ('if' | 'for')[] = [];
+  /** Number of open loops and conditions. */
+  private open = 0;
 
-  private readonly text: string;
-
-  constructor(text: string, vocabulary: Vocabulary) {
+  constructor(text: string) {
     this.text = text;
     this.tokens = tokenize(text);
     this.language = languageOf(this.tokens);
-    this.actions = phraseTree(vocabulary, 'action');
-    this.conditions = phraseTree(vocabulary, 'condition');
-    this.labels = new Set(
-      this.tokens
-        .filter(({ kind }, i) => kind === 'word' && this.tokens[i + 1].kind === ':')
-        .map(({ image }) => shapeOf(image)),
-    );
+    const labels = this.tokens.filter((token, i) => token.kind === 'word' && this.tokens[i + 1].kind === ':');
+    this.labels = new Set(labels.map(({ image }) => shapeOf(image)));
   }
 
   parse(): Program {
-    const states: State[] = [];
+    const states: Procedure[] = [];
     const procedures: Procedure[] = [];
     try {
       while (this.token.kind !== 'end') {
         this.recovering(
-          () => {
-            if (this.atProcedure()) procedures.push(this.procedure());
-            else states.push(this.state());
-          },
+          () => void (this.atProcedure() ? procedures : states).push(this.routine(this.atProcedure())),
           () => this.token.kind === 'end' || this.atLabel() || this.atProcedure(),
         );
       }
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
-      this.mistakes.push(error);
+      this.errors.push(error);
     }
-    const [first, ...more] = this.mistakes;
+    const [first, ...more] = this.errors;
     if (first) throw more.length > 0 ? first.with(more) : first;
     return { states, procedures };
   }
 
-  // --- tokens ---
+  // --- looking and taking ---
 
   private get token(): Token {
     return this.tokens[this.position];
@@ -122,10 +169,6 @@ class Parser {
     return this.tokens[Math.min(this.position + n, this.tokens.length - 1)];
   }
 
-  private get previous(): Token | undefined {
-    return this.tokens[this.position - 1];
-  }
-
   private next(): Token {
     const { token } = this;
     if (token.kind !== 'end') this.position++;
@@ -133,72 +176,106 @@ class Parser {
   }
 
   private at(keyword: Keyword, token = this.token): boolean {
-    return token.keywords.has(keyword);
+    return token?.kind === 'keyword' && keywordsOf(token.image).includes(keyword);
   }
 
   private atOperator(word: OperatorWord): boolean {
     const { kind, image } = this.token;
-    return kind === 'word' && isCapital(image) && operatorsOf(image).has(word) && this.ahead(1).kind !== ':';
+    return (
+      kind === 'word' && isCapital(image) && operatorsOf(image).includes(word) && this.ahead(1).kind !== ':'
+    );
   }
 
-  private take(kind: Token['kind'], expected: readonly Expected[] = [kind as Expected]): Token {
+  private take(kind: string, expected: readonly Expected[] = [kind]): Token {
     if (this.token.kind !== kind) throw this.unexpected(expected);
     return this.next();
   }
 
-  /** Passes over a sign if it stands here. */
-  private skip(kind: Token['kind']): boolean {
-    if (this.token.kind !== kind) return false;
-    this.position++;
-    return true;
+  private skip(kind: string): boolean {
+    const isThere = this.token.kind === kind;
+    if (isThere) this.position++;
+    return isThere;
   }
 
-  private takeKeyword(keyword: Keyword): Token {
+  private takeKeyword(keyword: Keyword): void {
     if (!this.at(keyword)) throw this.unexpected([{ keyword }]);
-    return this.next();
+    this.next();
+  }
+
+  /** Items with commas between them, up to a closing parenthesis. */
+  private listed<T>(item: () => T, isEmpty: boolean, expected: readonly Expected[] = [')']): T[] {
+    this.take('(');
+    const items: T[] = [];
+    if (!isEmpty) {
+      do items.push(item());
+      while (this.skip(','));
+    }
+    this.take(')', expected);
+    return items;
   }
 
   // --- errors ---
 
-  private mistake(
-    kind: NotationErrorKind,
+  private error(
+    code: NotationErrorCode,
     at: Place,
-    details: Details = {},
+    params: Params = {},
     expected: readonly Expected[] = [],
   ): NotationError {
-    return new NotationError(kind, at, details, expected, this.language);
+    return new NotationError(code, at, params, expected, this.language);
   }
 
   private unexpected(expected: readonly Expected[]): NotationError {
-    return this.mistake('unexpected', this.token.at, { found: this.token.image }, expected);
+    return this.error('unexpected', this.token.at, { found: this.token.image }, expected);
   }
 
-  /** Runs a part of the grammar; after an error it continues at the next place where such a part may begin or end. */
-  private recovering(part: () => void, atBorder: () => boolean): void {
-    const { depth, position } = this;
-    const opened = this.open.length;
+  private note(error: unknown): void {
+    if (isFatal(error) || this.errors.length + 1 >= MOST_ERRORS) throw error;
+    this.errors.push(error as NotationError);
+  }
+
+  /** Reads a part of the grammar; after an error it continues at the next place where such a part may begin or end. */
+  private recovering<T>(part: () => T, atBorder: () => boolean): T | null {
+    const { depth, position, open } = this;
     try {
-      part();
+      return part();
     } catch (error) {
-      if (!(error instanceof NotationError) || error.kind === 'too-deep') throw error;
       this.note(error);
-      this.depth = depth;
-      this.open.length = opened;
-      if (this.position === position) this.next();
+      Object.assign(this, { depth, open });
+      if (this.position === position && !atBorder()) this.next();
       while (!atBorder()) this.next();
+      return null;
     }
   }
 
-  private note(error: NotationError): void {
-    if (this.mistakes.length + 1 >= MOST_MISTAKES) throw error;
-    this.mistakes.push(error);
+  private nested<T>(part: () => T): T {
+    if (++this.depth > DEEPEST) throw this.error('too-deep', this.token.at, { limit: DEEPEST });
+    const result = part();
+    this.depth--;
+    return result;
   }
 
-  private atStatementEnd(): boolean {
-    const { token } = this;
-    if (token.kind === 'end' || token.kind === ';' || this.atSequenceEnd()) return true;
-    if (token.at.line === this.previous?.lastLine) return false;
-    return this.at('if') || this.at('for') || (token.kind === 'word' && this.atAssignment());
+  // --- decisions that need more than the kind of the next token ---
+
+  private isLabelName(token: Token): boolean {
+    return token.kind === 'word' && this.labels.has(shapeOf(token.image));
+  }
+
+  private atLabel(): boolean {
+    return this.token.kind === 'word' && this.ahead(1).kind === ':';
+  }
+
+  /** NAME ( names ) = ; also with the closing parenthesis forgotten, for the message to be about it. */
+  private atProcedure(): boolean {
+    if (this.token.kind !== 'word' || this.ahead(1).kind !== '(') return false;
+    let i = 2;
+    while (this.ahead(i).kind === 'word' || this.ahead(i).kind === ',') i++;
+    if (this.ahead(i).kind === ')') i++;
+    return this.ahead(i).image === '=';
+  }
+
+  private atAssignment(): boolean {
+    return this.token.kind === 'word' && [':=', '['].includes(this.ahead(1).kind);
   }
 
   private atSequenceEnd(): boolean {
@@ -207,39 +284,43 @@ class Parser {
     return this.atLabel() || this.atProcedure();
   }
 
+  private atStatementEnd(): boolean {
+    const { token } = this;
+    if (token.kind === ';' || this.atSequenceEnd()) return true;
+    if (token.at.line === this.tokens[this.position - 1]?.at.line) return false;
+    return this.at('if') || this.at('for') || this.atAssignment();
+  }
+
+  /** A word such as END_FOR, where a loop or condition is open and no state has that name. */
+  private atForeignEnd(): boolean {
+    const { token } = this;
+    return this.open > 0 && token.kind === 'word' && isForeignEnd(token.image) && !this.isLabelName(token);
+  }
+
+  /** All spellings of a name get the spelling that came first. */
+  private nameOf({ image }: Token): string {
+    const shape = shapeOf(image);
+    if (!this.names.has(shape)) this.names.set(shape, image);
+    return this.names.get(shape)!;
+  }
+
   // --- states, procedures, statements ---
 
-  private state(): State {
+  private routine(isProcedure: boolean): Procedure {
     const name = this.take('word');
-    this.take(':');
-    const body = this.body();
-    return { name: this.nameOf(name), body, at: name.at };
-  }
-
-  private procedure(): Procedure {
-    const name = this.take('word');
-    this.take('(');
-    const parameters: string[] = [];
-    if (this.token.kind === 'word') {
-      do parameters.push(shapeOf(this.take('word').image));
-      while (this.skip(','));
-    }
-    this.take(')');
-    if (this.token.image !== '=') throw this.unexpected(['=']);
-    this.next();
-    const body = this.body();
-    return { name: this.nameOf(name), parameters, body, at: name.at };
-  }
-
-  /** The statements of a state or procedure: what closes nothing is a error and is passed over. */
-  private body(): Statement[] {
-    const statements = this.sequence();
+    const parameter = (): string => shapeOf(this.take('word').image);
+    const parameters = isProcedure ? this.listed(parameter, this.ahead(1).kind !== 'word') : [];
+    if (!isProcedure) this.take(':');
+    else if (this.token.image === '=') this.next();
+    else throw this.unexpected(['=']);
+    const body = this.sequence();
+    // A keyword that closes nothing is an error and is passed over.
     while (this.token.kind === 'keyword') {
       this.note(this.unexpected([]));
       this.next();
-      statements.push(...this.sequence());
+      body.push(...this.sequence());
     }
-    return statements;
+    return { name: this.nameOf(name), parameters, body, at: name.at };
   }
 
   private sequence(): Statement[] {
@@ -257,35 +338,51 @@ class Parser {
     return statements;
   }
 
+  /** Two statements are separated by `;` or by a new line; before a word that closes something nothing is needed. */
+  private checkSeparator(): void {
+    const { token } = this;
+    const previous = this.tokens[this.position - 1];
+    if (this.atSequenceEnd() || this.atForeignEnd()) return;
+    if (this.at('end-if', previous) || this.at('again', previous)) return;
+    if (token.at.line > previous.at.line && token.kind !== ',') return;
+    throw this.error('missing-separator', token.at, { found: token.image }, [';', 'new line']);
+  }
+
   private statement(): Statement {
     const { token } = this;
+    const { at } = token;
     if (this.at('if')) return this.conditional();
     if (this.at('for')) return this.loop();
     if (token.kind !== 'word') throw this.unexpected([{ keyword: 'if' }, { keyword: 'for' }, 'word']);
-    if (this.atPhrase(this.actions)) return this.phrase(this.actions);
-    if (this.atAssignment()) return this.assignment();
-    if (this.ahead(1).kind === '(') return this.call();
-    if (isCapital(token.image)) {
-      this.next();
-      return { kind: 'go-to', state: this.nameOf(token), at: token.at };
+    const spellings = this.spellingsHere('action');
+    if (spellings.length > 0) return this.phrase(spellings);
+    if (this.atAssignment()) {
+      const target = this.place();
+      this.take(':=');
+      return { kind: 'assign', target, value: this.expression(), at };
     }
-    throw this.mistake('unknown-action', token.at, { word: token.image }, [
-      ':=',
-      ...continuations(this.actions, this.language),
-    ]);
+    if (this.ahead(1).kind === '(') {
+      const procedure = this.nameOf(this.next());
+      const isEmpty = this.ahead(1).kind === ')';
+      const values = this.listed(() => this.expression(), isEmpty, [',', ')']);
+      return { kind: 'call', procedure, values, at };
+    }
+    if (isCapital(token.image)) return { kind: 'go-to', state: this.nameOf(this.next()), at };
+    const expected = [':=', ...this.firstWords('action')];
+    throw this.error('unknown-action', at, { word: token.image }, expected);
   }
 
   private conditional(): Statement {
     const start = this.next();
-    const condition = this.head(() => this.condition(), 'then');
-    const yes = this.block('if', () => this.sequence());
+    const condition = this.head(() => this.condition(), 'then') ?? NO_CONDITION;
+    const yes = this.block();
     let no: Statement[] = [];
     if (this.at('else')) {
       this.next();
-      no = this.block('if', () => this.sequence());
+      no = this.block();
     }
     this.close(start, 'end-if', 'open-if');
-    return { kind: 'if', condition: condition ?? NO_CONDITION, yes, no, at: start.at };
+    return { kind: 'if', condition, yes, no, at: start.at };
   }
 
   private loop(): Statement {
@@ -295,76 +392,43 @@ class Parser {
       this.take(':=');
       const from = this.expression();
       this.takeKeyword('to');
-      const to = this.expression();
-      return { variable: this.variableOf(name).name, from, to };
+      return { variable: this.variableOf(name).name, from, to: this.expression() };
     }, 'do');
-    const body = this.block('for', () => this.sequence());
+    const body = this.block();
     this.close(start, 'again', 'open-loop');
     return { kind: 'for', ...(head ?? NO_HEAD), body, at: start.at };
   }
 
-  /** Reads a head up to its keyword. A error in it does not hide the errors of the body. */
+  /** Reads a head up to its keyword. An error in it does not hide the errors of the body. */
   private head<T>(part: () => T, keyword: 'then' | 'do'): T | null {
-    const { depth } = this;
-    try {
-      const result = part();
-      this.takeKeyword(keyword);
-      return result;
-    } catch (error) {
-      if (!(error instanceof NotationError) || error.kind === 'too-deep') throw error;
-      this.note(error);
-      this.depth = depth;
-      while (!this.at(keyword) && !this.atStatementEnd()) this.next();
-      if (this.at(keyword)) this.next();
-      return null;
-    }
+    const result = this.recovering(
+      () => {
+        const read = part();
+        if (!this.at(keyword)) throw this.unexpected([{ keyword }]);
+        return read;
+      },
+      () => this.at(keyword) || this.atStatementEnd(),
+    );
+    if (this.at(keyword)) this.next();
+    return result;
   }
 
-  private close(start: Token, wanted: 'end-if' | 'again', kind: 'open-if' | 'open-loop'): void {
-    const { token } = this;
-    if (this.at(wanted)) {
+  private block(): Statement[] {
+    this.open++;
+    const statements = this.nested(() => this.sequence());
+    this.open--;
+    return statements;
+  }
+
+  private close(start: Token, keyword: 'end-if' | 'again', code: NotationErrorCode): void {
+    if (this.at(keyword)) {
       this.next();
       return;
     }
-    const details = { keyword: start.image, line: start.at.line, found: token.image };
-    const foreign = this.atForeignEnd();
-    this.note(this.mistake(foreign ? 'foreign-end' : kind, token.at, details, [{ keyword: wanted }]));
-    if (foreign) this.next();
-  }
-
-  /** A word such as END_FOR, where a loop or condition is open and no state has that name. */
-  private atForeignEnd(): boolean {
-    const { token } = this;
-    return (
-      this.open.length > 0 && token.kind === 'word' && isForeignEnd(token.image) && !this.isLabelName(token)
-    );
-  }
-
-  private assignment(): Statement {
-    const target = this.place();
-    this.take(':=');
-    return { kind: 'assign', target, value: this.expression(), at: target.at };
-  }
-
-  private call(): Statement {
-    const name = this.next();
-    this.take('(');
-    const values: Expression[] = [];
-    if (this.token.kind !== ')') {
-      do values.push(this.expression());
-      while (this.skip(','));
-    }
-    this.take(')', [',', ')']);
-    return { kind: 'call', procedure: this.nameOf(name), values, at: name.at };
-  }
-
-  /** Two statements are separated by `;` or by a new line; before a word that closes something nothing is needed. */
-  private checkSeparator(): void {
-    const { token, previous } = this;
-    if (this.atSequenceEnd() || this.atForeignEnd()) return;
-    if (previous && (this.at('end-if', previous) || this.at('again', previous))) return;
-    if (token.at.line > previous!.lastLine && token.kind !== ',') return;
-    throw this.mistake('missing-separator', token.at, { found: token.image }, [';', 'new line']);
+    const isForeign = this.atForeignEnd();
+    const params = { keyword: start.image, line: start.at.line, found: this.token.image };
+    this.note(this.error(isForeign ? 'foreign-end' : code, this.token.at, params, [{ keyword }]));
+    if (isForeign) this.next();
   }
 
   // --- conditions ---
@@ -373,34 +437,30 @@ class Parser {
     return this.junction('or', () => this.junction('and', () => this.negatable()));
   }
 
-  private junction(operator: 'and' | 'or', part: () => Condition): Condition {
+  private junction(kind: 'and' | 'or', part: () => Condition): Condition {
     let left = part();
-    while (this.atOperator(operator)) {
+    while (this.atOperator(kind)) {
       const { at } = this.next();
-      left = { kind: operator, left, right: part(), at };
+      left = { kind, left, right: part(), at };
     }
     return left;
   }
 
   private negatable(): Condition {
-    if (!this.atOperator('not')) return this.primaryCondition();
-    const { at } = this.next();
-    return { kind: 'not', condition: this.nested(() => this.negatable()), at };
-  }
-
-  private primaryCondition(): Condition {
     const { token } = this;
-    if (token.kind === 'word' && this.atPhrase(this.conditions)) return this.phrase(this.conditions);
-    if (
-      token.kind === 'word' &&
-      this.ahead(1).kind === 'word' &&
-      operatorsOf(this.ahead(1).image).size === 0
-    ) {
-      throw this.mistake('unknown-condition', token.at, { word: token.image }, [
-        ...continuations(this.conditions, this.language),
-      ]);
+    if (this.atOperator('not')) {
+      this.next();
+      return { kind: 'not', condition: this.nested(() => this.negatable()), at: token.at };
     }
-    return token.kind === '(' ? this.parenthesis() : this.comparison();
+    if (token.kind === '(') return this.parenthesis();
+    const spellings = this.spellingsHere('condition');
+    if (spellings.length > 0) return this.phrase(spellings);
+    const following = this.ahead(1);
+    if (token.kind === 'word' && following.kind === 'word' && operatorsOf(following.image).length === 0) {
+      const expected = this.firstWords('condition');
+      throw this.error('unknown-condition', token.at, { word: token.image }, expected);
+    }
+    return this.comparison();
   }
 
   /** Only what follows tells whether a parenthesis holds numbers or conditions: the reading that gets further is meant. */
@@ -409,10 +469,9 @@ class Parser {
     try {
       return this.comparison();
     } catch (asComparison) {
-      if (!(asComparison instanceof NotationError) || asComparison.kind === 'too-deep') throw asComparison;
+      if (isFatal(asComparison)) throw asComparison;
       const reached = this.position;
-      this.position = position;
-      this.depth = depth;
+      Object.assign(this, { position, depth });
       try {
         this.take('(');
         const condition = this.nested(() => this.condition());
@@ -428,74 +487,89 @@ class Parser {
 
   private comparison(): Condition {
     const left = this.expression();
-    const sign = this.take('relation');
-    const right = this.expression();
-    return { kind: 'comparison', relation: RELATIONS[sign.image], left, right, at: left.at };
+    const { image } = this.take('relation');
+    const relation = RELATIONS[image] ?? (image as Relation);
+    return { kind: 'comparison', relation, left, right: this.expression(), at: left.at };
   }
 
   // --- phrases ---
 
-  /** Walks down the tree of spellings as far as the text goes along with it. */
-  private phrase(root: PhraseNode): PhraseUse {
-    const first = this.next();
-    let node = root.words.get(wordKey(first.image))!;
-    const values: Record<string, Expression> = {};
-    let target: Target | null = null;
-    while (this.goesOn(node)) {
-      const literal = this.literalNode(node);
-      if (literal) {
-        this.next();
-        node = literal;
-      } else if (node.target) {
-        target = this.place();
-        node = node.target;
-      } else {
-        const { name, next } = node.value!;
-        values[name] = this.expression();
-        node = next;
-      }
-    }
-    if (!node.complete) {
-      const details = { begun: this.textSince(first), found: this.token.image };
-      throw this.mistake('broken-phrase', this.token.at, details, continuations(node, this.language));
-    }
-    return this.phraseUse(node.complete, values, target, first);
-  }
-
-  private textSince(first: Token): string {
-    return this.text.slice(first.from, this.previous!.to).replace(/\s+/g, ' ');
-  }
-
-  private phraseUse(
-    phrase: Phrase,
-    given: Readonly<Record<string, Expression>>,
-    target: Target | null,
-    first: Token,
-  ): PhraseUse {
-    const { at } = first;
-    const text = this.textSince(first);
-    const values = phrase.values.map(
-      (name): Expression => given[name] ?? { kind: 'number', value: phrase.defaults?.[name] ?? 0, at },
-    );
-    return { kind: 'phrase', phrase, values, target, text, at };
-  }
-
-  private atPhrase(root: PhraseNode): boolean {
-    const next = this.ahead(1).kind;
-    return next !== ':=' && next !== '[' && next !== 'relation' && this.literalNode(root) !== null;
-  }
-
-  /** The node that the next token leads to as a word or comma of a spelling. */
-  private literalNode(node: PhraseNode): PhraseNode | null {
+  /** The spellings of one kind that begin with the next word, unless it is a variable. */
+  private spellingsHere(kind: Phrase['kind']): readonly Spelling[] {
     const { token } = this;
-    if (token.kind === ',') return node.comma;
-    if ((token.kind !== 'word' && token.kind !== 'keyword') || this.isLabelName(token)) return null;
-    return node.words.get(wordKey(token.image)) ?? null;
+    const isName = token.kind !== 'word' || this.isLabelName(token);
+    if (isName || [':=', '[', 'relation'].includes(this.ahead(1).kind)) return [];
+    return SPELLINGS.filter(({ phrase, parts }) => phrase.kind === kind && isWritten(parts[0], token));
   }
 
-  private goesOn(node: PhraseNode): boolean {
-    if (this.literalNode(node)) return true;
-    return (node.value !== null || node.target !== null) && !this.atLabel();
+  /** Narrows the spellings down as far as the text goes along with them: a word first, then the target, then a value. */
+  private phrase(begun: readonly Spelling[]): PhraseUse {
+    const first = this.next();
+    let spellings = begun;
+    const values = new Map<string, Expression>();
+    let target: Target | null = null;
+    let i = 1;
+    for (; ; i++) {
+      const isAt = (kind: string): readonly Spelling[] =>
+        spellings.filter(({ parts }) => parts[i]?.kind === kind);
+      const literal = this.isLabelName(this.token)
+        ? []
+        : isAt('literal').filter(({ parts }) => isWritten(parts[i], this.token));
+      const [withTarget, withValue] = [isAt('target'), isAt('value')];
+      if (literal.length > 0) {
+        spellings = literal;
+        this.next();
+      } else if (this.atLabel()) break;
+      else if (withTarget.length > 0) {
+        spellings = withTarget;
+        target = this.place();
+      } else if (withValue.length > 0) {
+        spellings = withValue;
+        const part = withValue[0].parts[i];
+        if (part.kind === 'value') values.set(part.name, this.expression());
+      } else break;
+    }
+    const text = this.text.slice(first.from, this.tokens[this.position - 1].to).replace(/\s+/g, ' ');
+    const phrase = spellings.find(({ parts }) => parts.length === i)?.phrase;
+    if (!phrase) {
+      const params = { begun: text, found: this.token.image };
+      throw this.error('broken-phrase', this.token.at, params, this.continuations(spellings, i));
+    }
+    return {
+      kind: 'phrase',
+      phrase,
+      values: this.valuesOf(phrase, values, first),
+      target,
+      text,
+      at: first.at,
+    };
+  }
+
+  private valuesOf(
+    { values, defaults }: Phrase,
+    given: ReadonlyMap<string, Expression>,
+    { at }: Token,
+  ): Expression[] {
+    return values.map((name) => given.get(name) ?? { kind: 'number', value: defaults[name], at });
+  }
+
+  /** What may come next in some spellings, for a message: in the language of the program if it has any. */
+  private continuations(spellings: readonly Spelling[], i: number): string[] {
+    const own = spellings.filter(({ language, parts }) => language === this.language && i < parts.length);
+    const named = (own.length > 0 ? own : spellings).flatMap(({ parts: { [i]: part } }) => {
+      if (!part) return [];
+      if (part.kind === 'literal') return [part.word];
+      return [part.kind === 'value' ? 'value' : 'variable'];
+    });
+    const isSign = (word: string): boolean => [',', 'value', 'variable'].includes(word);
+    return [...new Set([...named.filter((word) => !isSign(word)), ...named.filter(isSign)])];
+  }
+
+  private firstWords(kind: Phrase['kind']): string[] {
+    return this.continuations(
+      SPELLINGS.filter(({ phrase }) => phrase.kind === kind),
+      0,
+    );
   }
 
   // --- expressions ---
@@ -521,117 +595,47 @@ class Parser {
   }
 
   private productSign(): Operator | null {
-    const { kind } = this.token;
-    if (kind === '*') return '*';
-    if (kind === '/') return '/';
-    if (kind === '%') return 'mod';
     if (this.isLabelName(this.token)) return null;
     if (this.atOperator('div')) return '/';
-    return this.atOperator('mod') ? 'mod' : null;
+    return this.atOperator('mod') ? 'mod' : (PRODUCTS[this.token.kind] ?? null);
   }
 
   private factor(): Expression {
-    const { token } = this;
-    switch (token.kind) {
-      case '-':
-        this.next();
-        return { kind: 'negation', value: this.nested(() => this.factor()), at: token.at };
-      case 'number':
-        return this.number();
-      case 'word':
-        return this.place();
-      case '(': {
-        this.next();
-        const value = this.expression();
-        this.take(')');
-        return value;
-      }
-      default:
-        throw this.unexpected(FACTOR);
+    const { kind, image, at } = this.token;
+    if (kind === 'word') return this.place();
+    if (kind === '-') {
+      this.next();
+      return { kind: 'negation', value: this.nested(() => this.factor()), at };
     }
+    if (kind === 'number') {
+      const value = Number(this.next().image);
+      if (value <= LARGEST_VALUE) return { kind: 'number', value, at };
+      throw this.error('number-too-large', at, { number: image, limit: LARGEST_VALUE });
+    }
+    if (kind !== '(') throw this.unexpected(FACTOR);
+    this.next();
+    const value = this.expression();
+    this.take(')');
+    return value;
   }
 
-  private number(): Expression {
-    const { image, at } = this.next();
-    const value = Number(image);
-    if (value <= LARGEST_VALUE) return { kind: 'number', value, at };
-    throw this.mistake('number-too-large', at, { number: image, limit: LARGEST_VALUE });
-  }
-
-  /** A variable or an element of an array. */
   private place(): Target {
     const variable = this.variableOf(this.take('word'));
-    if (this.token.kind !== '[') return variable;
-    this.next();
+    if (!this.skip('[')) return variable;
     const index = this.expression();
     this.take(']');
     return { kind: 'element', array: variable.name, index, at: variable.at };
   }
 
-  private variableOf(token: Token): Variable {
-    if (isCapital(token.image)) throw this.mistake('state-as-value', token.at, { name: token.image });
-    return { kind: 'variable', name: shapeOf(token.image), at: token.at };
-  }
-
-  // --- decisions that need more than the kind of the next token ---
-
-  private isLabelName(token: Token): boolean {
-    return token.kind === 'word' && this.labels.has(shapeOf(token.image));
-  }
-
-  private atLabel(): boolean {
-    return this.token.kind === 'word' && this.ahead(1).kind === ':';
-  }
-
-  /** NAME ( names ) = ; also with the closing parenthesis forgotten, so that the message can be about it. */
-  private atProcedure(): boolean {
-    if (this.token.kind !== 'word' || this.ahead(1).kind !== '(') return false;
-    let i = 2;
-    while (this.ahead(i).kind === 'word' || this.ahead(i).kind === ',') i++;
-    if (this.ahead(i).kind === ')') i++;
-    return this.ahead(i).image === '=';
-  }
-
-  private atAssignment(): boolean {
-    const next = this.ahead(1).kind;
-    return next === ':=' || next === '[';
-  }
-
-  private block<T>(kind: 'if' | 'for', part: () => T): T {
-    this.open.push(kind);
-    const result = this.nested(part);
-    this.open.pop();
-    return result;
-  }
-
-  private nested<T>(part: () => T): T {
-    if (++this.depth > DEEPEST) throw this.mistake('too-deep', this.token.at, { limit: DEEPEST });
-    const result = part();
-    this.depth--;
-    return result;
-  }
-
-  /** All spellings of a name get the spelling that came first. */
-  private nameOf(token: Token): string {
-    const shape = shapeOf(token.image);
-    const known = this.names.get(shape);
-    if (known === undefined) this.names.set(shape, token.image);
-    return known ?? token.image;
+  private variableOf({ image, at }: Token): Variable {
+    if (isCapital(image)) throw this.error('state-as-value', at, { name: image });
+    return { kind: 'variable', name: shapeOf(image), at };
   }
 }
 
-/** Stand where a head could not be read; the program is refused anyway. */
-const NOWHERE: Place = { line: 1, column: 1 };
-const ZERO: Expression = { kind: 'number', value: 0, at: NOWHERE };
-const NO_CONDITION: Condition = { kind: 'comparison', relation: '=', left: ZERO, right: ZERO, at: NOWHERE };
-const NO_HEAD = { variable: '', from: ZERO, to: ZERO };
-
-/** The language of a program: that of most of its keywords, else the one of its letters. */
-function languageOf(tokens: readonly Token[]): NotationLanguage {
-  const votes = { ru: 0, en: 0 };
-  for (const { kind, image } of tokens) {
-    if (kind === 'keyword') for (const language of languagesOf(image)) votes[language]++;
-    else if (kind === 'word' && /[а-яё]/i.test(image)) votes.ru += 0.01;
-  }
-  return votes.ru > 0 && votes.ru >= votes.en ? 'ru' : 'en';
+/** True if the token is this word or comma of a spelling. */
+function isWritten(part: Spelling['parts'][number], token: Token): boolean {
+  if (part.kind !== 'literal') return false;
+  const isWord = token.kind === 'word' || token.kind === 'keyword';
+  return isWord ? wordKey(part.word) === wordKey(token.image) : token.kind === part.word;
 }

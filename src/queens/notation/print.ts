@@ -1,110 +1,16 @@
-/** Expressions, conditions and statements in the notation's own signs. */
+/** The tree of a program as text: one printer of expressions and conditions for every language. */
+import type {
+  Condition,
+  Expression,
+  Instruction,
+  PhraseUse,
+  Program,
+  Relation,
+  Statement,
+} from './syntax.ts';
+import { KEYWORDS, type Keyword, type NotationLanguage, OPERATORS, SPELLINGS, shapeOf } from './words.ts';
 
-import { KEYWORDS, type NotationLanguage, OPERATORS, shapeOf } from './keywords.ts';
-import type { Condition, Expression, PhraseUse, Program, Relation, Statement } from './syntax.ts';
-
-/** The language and the names of a written program. */
-export interface WriteOptions {
-  readonly language: NotationLanguage;
-  /** Other names for states and procedures, by their shape; what is not here keeps its name. */
-  readonly names?: ReadonlyMap<string, string>;
-}
-
-const STEP = '  ';
-
-/** The text of a program; read again, it is the same program but for the names. */
-export function writeProgram({ states, procedures }: Program, options: WriteOptions): string {
-  const writer = new Writer(options);
-  return [
-    ...procedures.map(({ name, parameters, body }) =>
-      writer.part(`${writer.name(name)}(${parameters.join(', ')}) =`, body),
-    ),
-    ...states.map(({ name, body }) => writer.part(`${writer.name(name)}:`, body)),
-  ].join('\n');
-}
-
-class Writer {
-  private readonly options: WriteOptions;
-  private readonly style: Style;
-  private lines: string[] = [];
-
-  constructor(options: WriteOptions) {
-    this.options = options;
-    const [and, or, not] = (['and', 'or', 'not'] as const).map(
-      (word) => OPERATORS[word][options.language][0],
-    );
-    this.style = { ...NOTATION, and, or, not: (text) => `${not} (${text})` };
-  }
-
-  name(name: string): string {
-    return this.options.names?.get(shapeOf(name)) ?? name;
-  }
-
-  part(head: string, body: readonly Statement[]): string {
-    this.lines = [head];
-    this.statements(body, 1);
-    return `${this.lines.join('\n')}\n`;
-  }
-
-  private keyword(keyword: keyof typeof KEYWORDS): string {
-    return KEYWORDS[keyword][this.options.language][0];
-  }
-
-  private statements(body: readonly Statement[], depth: number): void {
-    for (const statement of body) this.statement(statement, depth);
-  }
-
-  private statement(statement: Statement, depth: number): void {
-    const line = (text: string): void => {
-      this.lines.push(STEP.repeat(depth) + text);
-    };
-    switch (statement.kind) {
-      case 'assign':
-        line(`${showExpression(statement.target)} := ${showExpression(statement.value)}`);
-        break;
-      case 'phrase':
-        line(this.phrase(statement));
-        break;
-      case 'call':
-        line(`${this.name(statement.procedure)}(${statement.values.map(showExpression).join(', ')})`);
-        break;
-      case 'go-to':
-        line(this.name(statement.state));
-        break;
-      case 'if':
-        line(
-          `${this.keyword('if')} ${conditionText(statement.condition, this.style, (use) => this.phrase(use))} ${this.keyword('then')}`,
-        );
-        this.statements(statement.yes, depth + 1);
-        if (statement.no.length > 0) {
-          line(this.keyword('else'));
-          this.statements(statement.no, depth + 1);
-        }
-        line(this.keyword('end-if'));
-        break;
-      case 'for': {
-        const { variable, from, to, body } = statement;
-        const range = `${showExpression(from)} ${this.keyword('to')} ${showExpression(to)}`;
-        line(`${this.keyword('for')} ${variable} := ${range} ${this.keyword('do')}`);
-        this.statements(body, depth + 1);
-        line(this.keyword('again'));
-        break;
-      }
-    }
-  }
-
-  /** The shortest spelling of the language that says everything. */
-  private phrase({ phrase, values, target }: PhraseUse): string {
-    const given = new Map(phrase.values.map((name, i) => [name, showExpression(values[i])]));
-    const isNeeded = (name: string): boolean => given.get(name) !== String(phrase.defaults?.[name]);
-    const spelling = phrase.spellings[this.options.language].find((text) =>
-      phrase.values.every((name) => !isNeeded(name) || text.includes(`{${name}}`)),
-    )!;
-    return spelling.replace(/\{(=?)(\w+)\}/g, (_, answers: string, name: string) =>
-      answers ? showExpression(target!) : given.get(name)!,
-    );
-  }
-}
+type Way = string | ((left: string, right: string) => string);
 
 /** The signs of a language for expressions and conditions. */
 export interface Style {
@@ -113,17 +19,16 @@ export interface Style {
   /** An element of an array. */
   element(array: string, index: string): string;
   /** Those that have other signs than in the notation. */
-  readonly relations?: { readonly [relation in Relation]?: string };
-  /** The sign of the whole quotient, cut towards zero, or a function of both sides; these bind as tightly as a product. */
-  readonly quotient: string | ((left: string, right: string) => string);
-  /** The same for the remainder that has the sign of the dividend. */
-  readonly remainder: string | ((left: string, right: string) => string);
+  readonly relations: { readonly [relation in Relation]?: string };
+  /** The sign of the whole quotient, or a function of both sides; signs bind as tightly as a product. */
+  readonly quotient: Way;
+  readonly remainder: Way;
   readonly and: string;
   readonly or: string;
   not(text: string): string;
 }
 
-/** The text of an expression. */
+/** The text of an expression, in parentheses if it binds less tightly than `outer`. */
 export function expressionText(expression: Expression, style: Style, outer = 0): string {
   const [text, strength] = textAndStrength(expression, style);
   return strength < outer ? `(${text})` : text;
@@ -164,7 +69,7 @@ export function conditionText(
       return phrase(condition);
     case 'comparison': {
       const { left, relation, right } = condition;
-      const sign = style.relations?.[relation] ?? relation;
+      const sign = style.relations[relation] ?? relation;
       return `${expressionText(left, style)} ${sign} ${expressionText(right, style)}`;
     }
     case 'not':
@@ -173,16 +78,17 @@ export function conditionText(
       const strength = condition.kind === 'and' ? 2 : 1;
       const left = conditionText(condition.left, style, phrase, strength);
       const right = conditionText(condition.right, style, phrase, strength);
-      const text = `${left} ${condition.kind === 'and' ? style.and : style.or} ${right}`;
+      const text = `${left} ${style[condition.kind]} ${right}`;
       return strength < outer ? `(${text})` : text;
     }
   }
 }
 
-/** The notation's own signs. The remainder has one, too, so that the text is the same in every language. */
+/** The notation's own signs, the same in both languages. */
 const NOTATION: Style = {
   name: (name) => name,
   element: (array, index) => `${array}[${index}]`,
+  relations: {},
   quotient: '/',
   remainder: '%',
   and: '∧',
@@ -197,20 +103,78 @@ export const showExpression = (expression: Expression): string => expressionText
 export const showCondition = (condition: Condition): string =>
   conditionText(condition, NOTATION, ({ text }) => text);
 
-/** The text of a statement; of a condition or loop only its head. */
-export function showStatement(statement: Statement): string {
-  switch (statement.kind) {
-    case 'assign':
-      return `${showExpression(statement.target)} := ${showExpression(statement.value)}`;
-    case 'phrase':
-      return statement.text;
-    case 'if':
-      return showCondition(statement.condition);
-    case 'for':
-      return `${statement.variable} := ${showExpression(statement.from)} … ${showExpression(statement.to)}`;
-    case 'call':
-      return `${statement.procedure}(${statement.values.map(showExpression).join(', ')})`;
-    case 'go-to':
-      return statement.state;
-  }
+/** The text of an action; empty for any other statement or instruction. */
+export function showAction(action: Statement | Instruction): string {
+  if (action.kind === 'assign') return `${showExpression(action.target)} := ${showExpression(action.value)}`;
+  if (action.kind === 'phrase') return action.text;
+  return action.kind === 'call' ? `${action.procedure}(${action.values.map(showExpression).join(', ')})` : '';
+}
+
+/** The language and the names of a written program. */
+export interface WriteOptions {
+  readonly language: NotationLanguage;
+  /** Other names for states and procedures, by their shape. */
+  readonly names?: ReadonlyMap<string, string>;
+}
+
+/** The text of a program; read again, it is the same program but for the names. */
+export function writeProgram(
+  { states, procedures }: Program,
+  { language, names = new Map() }: WriteOptions,
+): string {
+  const nameOf = (name: string): string => names.get(shapeOf(name)) ?? name;
+  const word = (keyword: Keyword): string => KEYWORDS[keyword][language];
+  const not = (text: string): string => `${OPERATORS.not[language]} (${text})`;
+  const style: Style = { ...NOTATION, and: OPERATORS.and[language], or: OPERATORS.or[language], not };
+
+  /** The shortest spelling of the language that says everything. */
+  const phraseText = ({ phrase, values, target }: PhraseUse): string => {
+    const given = new Map(phrase.values.map((name, i) => [name, showExpression(values[i])]));
+    const needed = phrase.values.filter((name) => given.get(name) !== String(phrase.defaults[name]));
+    const { text } = SPELLINGS.find(
+      (spelling) =>
+        spelling.phrase.id === phrase.id &&
+        spelling.language === language &&
+        needed.every((name) => spelling.text.includes(`{${name}}`)),
+    )!;
+    return text.replace(/\{(=?)(\w+)\}/g, (_, answers: string, name: string) =>
+      answers ? showExpression(target!) : given.get(name)!,
+    );
+  };
+
+  const linesOf = (body: readonly Statement[]): string[] =>
+    body.flatMap((statement) => statementLines(statement).map((line) => `  ${line}`));
+
+  const statementLines = (statement: Statement): string[] => {
+    switch (statement.kind) {
+      case 'phrase':
+        return [phraseText(statement)];
+      case 'call':
+        return [showAction({ ...statement, procedure: nameOf(statement.procedure) })];
+      case 'go-to':
+        return [nameOf(statement.state)];
+      case 'if': {
+        const condition = conditionText(statement.condition, style, phraseText);
+        const no = statement.no.length > 0 ? [word('else'), ...linesOf(statement.no)] : [];
+        const head = `${word('if')} ${condition} ${word('then')}`;
+        return [head, ...linesOf(statement.yes), ...no, word('end-if')];
+      }
+      case 'for': {
+        const { variable, from, to, body } = statement;
+        const range = `${showExpression(from)} ${word('to')} ${showExpression(to)}`;
+        return [`${word('for')} ${variable} := ${range} ${word('do')}`, ...linesOf(body), word('again')];
+      }
+      default:
+        return [showAction(statement)];
+    }
+  };
+
+  const part = (head: string, body: readonly Statement[]): string =>
+    `${[head, ...linesOf(body)].join('\n')}\n`;
+  return [
+    ...procedures.map(({ name, parameters, body }) =>
+      part(`${nameOf(name)}(${parameters.join(', ')}) =`, body),
+    ),
+    ...states.map(({ name, body }) => part(`${nameOf(name)}:`, body)),
+  ].join('\n');
 }

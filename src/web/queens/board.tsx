@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import type { Watch } from '../../queens/watch.ts';
+import type { Watch } from '../../app/queens.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { QUEENS } from './messages.ts';
 
@@ -8,7 +8,7 @@ import { QUEENS } from './messages.ts';
 export function QueensBoard({ watch, now }: { readonly watch: Watch; readonly now: Watch['now'] }) {
   const t = textsOf(QUEENS);
   const { n, row, column } = watch;
-  const { columns } = now.host;
+  const { columns } = now.board;
   const numbers = Array.from({ length: n }, (_, i) => i + 1);
   return (
     <>

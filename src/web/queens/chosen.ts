@@ -7,7 +7,6 @@ import {
   NotationError,
   type NotationLanguage,
   parseAlgorithm,
-  QUEENS_WORDS,
   VERSION_NAMES,
   type VersionName,
   version,
@@ -57,7 +56,7 @@ export function hypothesisIn(lang: Lang): string {
 export function algorithmOf(chosen: Chosen): Algorithm | NotationError {
   if (chosen.kind === 'version') return version(chosen.name, chosen.language);
   try {
-    return parseAlgorithm(chosen.text, QUEENS_WORDS);
+    return parseAlgorithm(chosen.text);
   } catch (error) {
     if (error instanceof NotationError) return error;
     throw error;

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useState } from 'preact/hooks';
-import type { Comparison, VersionName } from '../../queens/index.ts';
+import type { VersionCost, VersionName } from '../../queens/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
@@ -10,7 +10,7 @@ import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
 
 const calls = newCalls();
-const known = new Map<number, Comparison[]>();
+const known = new Map<number, VersionCost[]>();
 
 export function ComparisonTable({
   n,
@@ -20,7 +20,7 @@ export function ComparisonTable({
   readonly version: VersionName | null;
 }) {
   const t = textsOf(QUEENS);
-  const [rows, setRows] = useState<Comparison[] | null>(known.get(n) ?? null);
+  const [rows, setRows] = useState<VersionCost[] | null>(known.get(n) ?? null);
   useEffect(() => {
     setRows(known.get(n) ?? null);
     if (known.has(n)) return;
@@ -35,7 +35,7 @@ export function ComparisonTable({
     return () => calls.close();
   }, [n]);
   const shown = (count: number | null): string => (count === null ? '–' : formatNumber(lang.value, count));
-  const columns: readonly (readonly [string, (row: Comparison) => number | null])[] = [
+  const columns: readonly (readonly [string, (row: VersionCost) => number | null])[] = [
     [t.states, (row) => row.visits],
     [t.steps, (row) => row.steps],
     [t.searches, (row) => row.searches],

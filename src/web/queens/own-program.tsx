@@ -56,7 +56,7 @@ export function OwnProgram({ name, text, answers, error, onName, onText, onAnswe
       <div id="own-errors" class="own-errors" role="status">
         {error ? (
           [error, ...error.more].map((one) => (
-            <p key={`${one.line} ${one.column} ${one.kind}`}>
+            <p key={`${one.line} ${one.column} ${one.code}`}>
               <button type="button" class="link" onClick={() => goTo(one)}>
                 {one.in(lang.value).split('\n')[0]}
               </button>

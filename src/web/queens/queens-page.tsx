@@ -3,6 +3,7 @@
 import { say, textsOf } from '../app/catalogue.ts';
 import '../styles/queens.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Watch } from '../../app/queens.ts';
 import {
   type Algorithm,
   chainToList,
@@ -13,7 +14,6 @@ import {
   type VersionName,
   version,
 } from '../../queens/index.ts';
-import type { Watch } from '../../queens/watch.ts';
 import { inBoth } from '../../texts.ts';
 import { arrivals, here, replaceParams } from '../app/address.ts';
 import SHELL from '../app/messages.json';
@@ -249,7 +249,7 @@ interface AtMoment {
 
 function Values({ watch, now }: AtMoment) {
   const t = textsOf(QUEENS);
-  const { steps, host, ended } = now;
+  const { steps, board, ended } = now;
   return (
     <>
       <dl class="row values" aria-label={t.values}>
@@ -260,7 +260,7 @@ function Values({ watch, now }: AtMoment) {
           </div>
         ))}
       </dl>
-      <p class="muted counts">{t.counts(steps, host.counts.searches, host.counts.tests)}</p>
+      <p class="muted counts">{t.counts(steps, board.counts.searches, board.counts.tests)}</p>
       {ended && (
         <p role="status">
           <strong>{watch.isOnBoard ? t.ended : t.endedOwn}</strong>
@@ -277,7 +277,7 @@ function Values({ watch, now }: AtMoment) {
 
 function Solutions({ now }: AtMoment) {
   const t = textsOf(QUEENS);
-  const solutions = chainToList(now.host.solutions);
+  const solutions = chainToList(now.board.solutions);
   return (
     <section class="card queens-solutions">
       <h2>

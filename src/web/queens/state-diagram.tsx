@@ -2,8 +2,8 @@
 
 import { Graph, layout } from '@dagrejs/dagre';
 import { useMemo } from 'preact/hooks';
+import type { Transition } from '../../app/queens.ts';
 import type { Algorithm } from '../../queens/index.ts';
-import type { Transition } from '../../queens/watch.ts';
 
 type Statement = Algorithm['tree']['states'][number]['body'][number];
 

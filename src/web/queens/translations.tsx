@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { encodeShare } from '../../app/share-code.ts';
-import { TARGET_NAMES } from '../../queens/index.ts';
+import { TARGETS } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -13,8 +13,8 @@ import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
 import type { Translated } from './worker.ts';
 
-const MACHINE = { id: 'mk61', title: 'MK-61', extension: 'pmk' };
-const LANGUAGES = [MACHINE, ...Object.values(TARGET_NAMES)];
+const MACHINE = { id: 'mk61', title: 'MK-61', extension: 'pmk' } as const;
+const LANGUAGES = [MACHINE, ...TARGETS];
 
 const calls = newCalls();
 
@@ -29,7 +29,7 @@ interface Props {
 
 export function Translations({ text, n, title, language }: Props) {
   const t = textsOf(QUEENS);
-  const [to, setTarget] = useState(MACHINE.id);
+  const [to, setTarget] = useState<(typeof LANGUAGES)[number]['id']>(MACHINE.id);
   const [translated, setTranslated] = useState<Translated | null>(null);
   const { en, ru } = title;
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** A watched run with its clock: steps by hand or by itself, at a chosen speed, without ever holding up the page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Watch } from '../../app/queens.ts';
 import type { Algorithm } from '../../queens/index.ts';
-import { Watch } from '../../queens/watch.ts';
 
 /** Steps per second; the last stands for as many as fit. */
 export const SPEEDS = [1, 4, 15, 60, 400, Number.POSITIVE_INFINITY] as const;

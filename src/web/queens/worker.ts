@@ -2,23 +2,21 @@
 import { makePmk } from '../../listing/index.ts';
 import {
   type Algorithm,
-  BOARD_MACHINE_WORDS,
   compareVersions,
   compileForMk61,
   holdToNotation,
   NotationError,
   parseAlgorithm,
-  QUEENS_WORDS,
+  type TargetId,
+  targetOf,
   toProgramFile,
 } from '../../queens/index.ts';
-import { targetOf } from '../../queens/notation/instructions.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
 interface Wanted {
   readonly text: string;
-  /** `mk61` or the id of one of the targets. */
-  readonly to: string;
+  readonly to: TargetId | 'mk61';
   readonly n: number;
   readonly title: Localized;
   readonly lang: Lang;
@@ -37,12 +35,11 @@ export type Translated =
 
 async function translate(wanted: Wanted): Promise<Translated> {
   try {
-    const algorithm = parseAlgorithm(wanted.text, QUEENS_WORDS);
+    const algorithm = parseAlgorithm(wanted.text);
     if (wanted.to === 'mk61') return forMachine(algorithm, wanted);
     // The chart's layout alone is larger than the compiler; most visitors never ask for it.
-    const { TARGETS } = await import('../../queens/generate/targets.ts');
-    const target = TARGETS.find(({ id }) => id === wanted.to)!;
-    return { text: target.generate(algorithm, wanted.lang), machine: null };
+    const { GENERATORS } = await import('../../queens/generate/targets.ts');
+    return { text: GENERATORS[wanted.to](algorithm, wanted.lang), machine: null };
   } catch (error) {
     if (error instanceof NotationError) return { error: { en: error.in('en'), ru: error.in('ru') } };
     throw error;
@@ -51,8 +48,8 @@ async function translate(wanted: Wanted): Promise<Translated> {
 
 function forMachine(algorithm: Algorithm, { n, title, lang }: Wanted): Translated {
   const constants = setsSize(algorithm) ? {} : { n };
-  const program = compileForMk61(algorithm, BOARD_MACHINE_WORDS, constants);
-  const agreement = holdToNotation(program, algorithm, BOARD_MACHINE_WORDS, constants);
+  const program = compileForMk61(algorithm, constants);
+  const agreement = holdToNotation(program, algorithm, constants);
   return {
     text: makePmk(toProgramFile(program, { title, agreement, lang })),
     machine: {
@@ -64,7 +61,7 @@ function forMachine(algorithm: Algorithm, { n, title, lang }: Wanted): Translate
 
 /** True if the program gives n a value of its own, so that the size of the board is not a constant. */
 const setsSize = (algorithm: Algorithm): boolean =>
-  algorithm.code.instructions.some((instruction) => {
+  algorithm.code.some((instruction) => {
     const target = targetOf(instruction);
     return target?.kind === 'variable' && target.name === 'n';
   });

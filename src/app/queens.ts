@@ -1,0 +1,161 @@
+/** The run of a program as the terminal and the page show it: where it is, what it holds, what led there. */
+import {
+  type Algorithm,
+  begin,
+  chainToList,
+  type Moment,
+  NotationError,
+  phrasesOf,
+  type Solution,
+  step,
+  variable,
+} from '../queens/index.ts';
+
+/** The two states that were entered last: the arrow of the diagram that was taken. */
+export interface Transition {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Every so many steps a moment is kept; those in between are recomputed when the run goes back to them. */
+const SPACING = 256;
+
+/** A run in both directions. A program that cannot continue stands still and says why in `failure`. */
+export class Watch {
+  readonly algorithm: Algorithm;
+  readonly n: number;
+  /** Why the program cannot continue; null while it can. */
+  failure: NotationError | null = null;
+  now: Moment;
+  readonly #kept: Moment[];
+  /** Steps at which a state was entered, and the states, in order. */
+  readonly #entered: { readonly steps: number; readonly state: string }[] = [];
+
+  /**
+   * @param n side of the board.
+   * @param answers numbers for a program that asks.
+   */
+  constructor(algorithm: Algorithm, n: number, answers: readonly number[] = []) {
+    this.algorithm = algorithm;
+    this.n = n;
+    this.now = begin(algorithm, { size: n, inputs: { n }, answers });
+    this.#kept = [this.now];
+  }
+
+  /** Line of the text, from 1, with the instruction that comes next. */
+  get line(): number {
+    return this.algorithm.code[this.now.next].at.line;
+  }
+
+  /** One step. Returns false at the end of the program, and where it cannot continue. */
+  forward(): boolean {
+    const before = this.now;
+    if (before.ended || this.failure) return false;
+    try {
+      this.now = step(this.algorithm, before);
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      this.failure = error;
+      return false;
+    }
+    const { steps, state, visits } = this.now;
+    if (steps % SPACING === 0) this.#kept[steps / SPACING] = this.now;
+    if (visits !== before.visits && steps > (this.#entered.at(-1)?.steps ?? 0)) {
+      this.#entered.push({ steps, state });
+    }
+    return true;
+  }
+
+  /** Goes back to the moment after so many steps from the start. */
+  #backTo(steps: number): void {
+    this.failure = null;
+    this.now = this.#kept[Math.floor(Math.max(0, steps) / SPACING)];
+    while (this.now.steps < steps) this.now = step(this.algorithm, this.now);
+  }
+
+  back(): void {
+    this.#backTo(this.now.steps - 1);
+  }
+
+  /** Back to the last moment before this one when a state was entered, or to the start. */
+  backToState(): void {
+    this.#backTo(this.#entered.findLast(({ steps }) => steps < this.now.steps)?.steps ?? 0);
+  }
+
+  restart(): void {
+    this.#backTo(0);
+  }
+
+  /**
+   * Continues until a state is entered, a solution is written or a number shown, or the end.
+   *
+   * @returns false if the wanted moment was not reached within `most` steps.
+   */
+  runTo(goal: 'state' | 'solution', most: number): boolean {
+    const { visits, board } = this.now;
+    for (let i = 0; i < most && this.forward(); i++) {
+      const { now } = this;
+      const isShown = now.board.solutions !== board.solutions || now.board.shown !== board.shown;
+      if (goal === 'state' ? now.visits !== visits : isShown) return true;
+    }
+    return this.now.ended || this.failure !== null;
+  }
+
+  /** The last arrow taken, null before the second state. */
+  get transition(): Transition | null {
+    const last = this.#entered.findLastIndex(({ steps }) => steps <= this.now.steps);
+    return last < 1 ? null : { from: this.#entered[last - 1].state, to: this.#entered[last].state };
+  }
+
+  /** The row that the program works on, 0 if it has none on the board now. */
+  get row(): number {
+    const k = variable(this.now, 'k') ?? 0;
+    return k >= 1 && k <= this.n ? k : 0;
+  }
+
+  /** The column that the program looks at in its row, 0 if none. */
+  get column(): number {
+    const column = this.now.arrays.c?.[this.row] ?? variable(this.now, 'i') ?? 0;
+    return column >= 1 && column <= this.n ? column : 0;
+  }
+
+  /** True if the program says anything about a board. */
+  get isOnBoard(): boolean {
+    const phrases = this.algorithm.code.flatMap(phrasesOf);
+    return phrases.some(({ phrase }) => phrase.id !== 'ask' && phrase.id !== 'show');
+  }
+
+  /** Names of all the states and procedures, in the order of the text. */
+  get states(): string[] {
+    const { states, procedures } = this.algorithm.tree;
+    const names = [...procedures, ...states].map(({ name }) => name);
+    return names.includes('Я') ? names : [...names, 'Я'];
+  }
+
+  /** Numbers that the program showed. */
+  get shown(): number[] {
+    return chainToList(this.now.board.shown);
+  }
+
+  get solutions(): Solution[] {
+    return chainToList(this.now.board.solutions);
+  }
+
+  /** Variables with their values, as `k` 3, in the order of their names; the array as `c` 1 5 8. */
+  get values(): readonly (readonly [name: string, value: string])[] {
+    return [...valuesAt(this.now), ...arraysAt(this.now)].sort(([a], [b]) => a.localeCompare(b));
+  }
+}
+
+/** The variables of a moment. Names with an apostrophe are the interpreter's own, such as the bound of a loop. */
+export const valuesAt = ({ globals, frame }: Moment): (readonly [name: string, value: string])[] =>
+  Object.entries({ ...globals, ...frame?.locals })
+    .filter(([name]) => !name.includes("'"))
+    .map(([name, value]) => [name, String(value)]);
+
+/** The arrays of a moment, with the elements that have a value. */
+export const arraysAt = ({ arrays }: Moment): (readonly [name: string, elements: string])[] =>
+  Object.entries(arrays).map(([name, elements]) => [
+    name,
+    elements.filter((value) => value !== undefined).join(' '),
+  ]);

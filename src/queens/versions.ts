@@ -1,0 +1,91 @@
+/** The page's own versions of the program in each language of the notation, and what they cost. */
+import { type Steps, wholly } from '../steps.ts';
+import type { Counts } from './board.ts';
+import { compileForMk61 } from './mk61/compile.ts';
+import { NotationError } from './notation/error.ts';
+import { type Moment, moments } from './notation/interpreter.ts';
+import { writeProgram } from './notation/print.ts';
+import { type Algorithm, parseAlgorithm } from './notation/program.ts';
+import { type NotationLanguage, shapeOf } from './notation/words.ts';
+import recursive from './versions/1-recursive.arsac';
+import automaton from './versions/2-automaton.arsac';
+import columns from './versions/3-columns.arsac';
+import searchState from './versions/4-search-state.arsac';
+import last from './versions/5-last.arsac';
+
+/** The texts of the versions as the page has them, in its order, for a board of n; n is their input. */
+export const VERSION_TEXTS = { recursive, automaton, columns, 'search-state': searchState, last } as const;
+
+/** One of the versions of the page, from the recursion to the last one. */
+export type VersionName = keyof typeof VERSION_TEXTS;
+
+/** Names of the page's versions, in its order. */
+export const VERSION_NAMES = Object.keys(VERSION_TEXTS) as VersionName[];
+
+/** Names of the page's states in English. */
+const ENGLISH_STATES = new Map(
+  Object.entries({
+    ПРОГРАММА: 'PROGRAM',
+    С: 'S',
+    СОК: 'SOK',
+    СБ: 'SB',
+    С8: 'S8',
+    И: 'SEARCH',
+    Я: 'END',
+  }).map(([name, other]) => [shapeOf(name), other]),
+);
+
+const parsed = new Map<string, Algorithm>();
+
+/** A version of the page, ready to run: in Russian as the page has it, in English written by the printer. */
+export function version(name: VersionName, language: NotationLanguage = 'ru'): Algorithm {
+  const key = `${name} ${language}`;
+  if (!parsed.has(key)) {
+    const text =
+      language === 'ru'
+        ? VERSION_TEXTS[name]
+        : writeProgram(version(name).tree, { language, names: ENGLISH_STATES });
+    parsed.set(key, parseAlgorithm(text));
+  }
+  return parsed.get(key)!;
+}
+
+/** The cost of one version of the page on a board of n. */
+export interface VersionCost extends Counts {
+  readonly version: VersionName;
+  readonly visits: number;
+  /** Instructions of the interpreter. */
+  readonly steps: number;
+  /** Length of the MK-61 program, null where there is none. */
+  readonly machineSteps: number | null;
+}
+
+/** Steps of the interpreter between two looks. */
+const STEPS_AT_ONCE = 4096;
+
+/** Runs all the versions on a board of n and counts. Throws NotationError where a version cannot run. */
+export const compareVersions = (n: number): VersionCost[] => wholly(comparing(n));
+
+/** {@link compareVersions} step by step of the interpreter; a comparison that is stopped gives the versions that are done. */
+export function* comparing(n: number): Steps<VersionCost[], [version: VersionName, steps: number]> {
+  const rows: VersionCost[] = [];
+  for (const name of VERSION_NAMES) {
+    let end!: Moment;
+    for (end of moments(version(name), { size: n, inputs: { n } })) {
+      if (end.steps % STEPS_AT_ONCE === 0 && (yield [name, end.steps])) return rows;
+    }
+    const { board, steps } = end;
+    const visits = Object.values(end.visits).reduce((sum, count) => sum + count, 0);
+    rows.push({ version: name, ...board.counts, visits, steps, machineSteps: machineSteps(name, n) });
+  }
+  return rows;
+}
+
+function machineSteps(name: VersionName, n: number): number | null {
+  try {
+    return compileForMk61(version(name), { n }).bytes.length;
+  } catch (error) {
+    if (error instanceof NotationError) return null;
+    throw error;
+  }
+}
