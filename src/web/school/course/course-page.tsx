@@ -9,12 +9,10 @@ import { both, say } from '../../app/catalogue.ts';
 import { tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Missing } from '../../missing/missing.tsx';
-import { Exchange } from '../exchange.tsx';
-import { Way } from '../way.tsx';
-import { playAgain } from './checker.ts';
+import { Exchange, Way } from '../parts.tsx';
 import { HoleView } from './hole-view.tsx';
+import { addRecords, playAgain, records, recordsTrouble, refreshRecords } from './kept.ts';
 import COURSE from './messages.json';
-import { addRecords, records, recordsTrouble, refreshRecords } from './records.ts';
 import { SolutionView } from './solution-view.tsx';
 
 const KINDS: readonly HoleKind[] = [...new Set(HOLES.map(({ kind }) => kind))];

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 /** A hole: the task, the editor, the verdict of the machine, and a calculator for a failing case. */
-
-import { useComputed } from '@preact/signals';
+import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, putOnMachine, readText, textOf } from '../../../app/hole.ts';
 import { encodeShare } from '../../../app/share-code.ts';
@@ -10,9 +9,11 @@ import { withoutTail } from '../../../listing/addresses.ts';
 import { Machine, setUp } from '../../../machine/index.ts';
 import {
   conditionsText,
+  encodeSolution,
   FIGURE_NAMES,
   type FigureName,
   type Hole,
+  SOLUTION_PARAMETER,
   turnText,
   type Verdict,
   verdictText,
@@ -20,20 +21,105 @@ import {
 } from '../../../school/index.ts';
 import { inEach } from '../../../texts.ts';
 import { both, say } from '../../app/catalogue.ts';
+import { copyText } from '../../app/copy.ts';
+import SHELL from '../../app/messages.json';
 import { complain } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Bench, benchFolded } from '../../live/bench.tsx';
 import LIVE from '../../live/messages.json';
 import { pageMachine } from '../../live/page-machine.ts';
 import { view } from '../../machine/calculator.ts';
-import { MarkedText } from '../marked-text.tsx';
-import { verdictOn } from './checker.ts';
-import { CodeEditor } from './code-editor.tsx';
-import { draftOf, readDraft, replaceDraft, writeDraft } from './drafts.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { useEditor } from '../../program/editor/use-editor.ts';
+import { MarkedText } from '../parts.tsx';
+import { draftOf, noteSolution, readDraft, records, replaceDraft, verdictOn, writeDraft } from './kept.ts';
 import COURSE from './messages.json';
-import { noteSolution, records } from './records.ts';
-import { SharePanel } from './share-panel.tsx';
+import { FiguresTable } from './solution-view.tsx';
+
+interface CodeEditorProps {
+  readonly text: ReadonlySignal<string>;
+  readonly onChange: (text: string) => void;
+  readonly onEnter: () => void;
+}
+
+function CodeEditor({ text, onChange, onEnter }: CodeEditorProps) {
+  const t = say(COURSE);
+  const { host, state } = useEditor({
+    text,
+    label: t('editor'),
+    lang: lang.value,
+    onChange,
+    onEnter: () => {
+      onEnter();
+      return true;
+    },
+  });
+  return (
+    <>
+      {state === 'loading' && <p class="muted">{t('editorLoading')}</p>}
+      {state === 'failed' && <p role="alert">{t('editorFailed')}</p>}
+      <div class="course-editor" ref={host} data-ready={state === 'ready'} data-keeps-focus />
+    </>
+  );
+}
+
+/** The code comes after the #, so it reaches no server. */
+const linkOf = (code: string): string =>
+  `${location.origin}${location.pathname}#/course?${SOLUTION_PARAMETER}=${code}`;
+
+interface ShareProps {
+  readonly hole: Hole;
+  readonly program: Uint8Array;
+}
+
+function SharePanel({ hole, program }: ShareProps) {
+  const t = say(COURSE);
+  const [spoiler, setSpoiler] = useState(false);
+  const link = linkOf(encodeSolution({ hole: hole.id, version: hole.version, program, spoiler }));
+  return (
+    <section class="share-panel" aria-label={t('shareTitle')}>
+      <h3>{t('shareTitle')}</h3>
+      <div class="share-choice" role="radiogroup" aria-label={t('shareTitle')}>
+        {[false, true].map((isOpen) => (
+          <label key={String(isOpen)}>
+            <input
+              type="radio"
+              name="spoiler"
+              value={isOpen ? 'open' : 'veiled'}
+              checked={spoiler === isOpen}
+              onChange={() => setSpoiler(isOpen)}
+            />{' '}
+            {isOpen ? t('spoiler') : t('veiled')}
+          </label>
+        ))}
+      </div>
+      {!spoiler && <p class="muted">{t('veiledNote')}</p>}
+      <p class="row">
+        <input
+          type="text"
+          class="share-link mono"
+          readOnly
+          value={link}
+          aria-label={t('link')}
+          data-share="link"
+        />
+        <button
+          type="button"
+          class="primary"
+          data-do="copy-link"
+          onClick={() =>
+            void copyText(
+              link,
+              both(COURSE, 'copied'),
+              inEach(() => link),
+            )
+          }
+        >
+          {say(SHELL)('copy')}
+        </button>
+      </p>
+    </section>
+  );
+}
 
 function Task({ hole }: { readonly hole: Hole }) {
   const t = say(COURSE);

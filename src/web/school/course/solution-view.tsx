@@ -6,6 +6,11 @@ import { listingOf, textOf } from '../../../app/hole.ts';
 import { saidBy, UserError } from '../../../errors.ts';
 import {
   decodeSolution,
+  FIGURE_NAMES,
+  FIGURES,
+  type FigureName,
+  type Figures,
+  figureText,
   type Hole,
   holeOf,
   type Solution,
@@ -17,10 +22,55 @@ import { goingOn } from '../../app/address.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { whileCurrent } from '../../app/lazy.tsx';
 import { lang } from '../../app/preferences.ts';
-import { verdictOn } from './checker.ts';
-import { replaceDraft } from './drafts.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { records, replaceDraft, verdictOn } from './kept.ts';
 import COURSE from './messages.json';
+
+interface Props {
+  readonly hole: Hole;
+  /** The solution in hand. */
+  readonly figures: Figures | null;
+}
+
+export function FiguresTable({ hole, figures }: Props) {
+  const t = say(COURSE);
+  const own = records.value.holes[hole.id] ?? {};
+  const text = (some: Figures, figure: FigureName): string => figureText(some, figure, lang.value);
+  const isPar = (value: number | null | undefined, figure: FigureName): boolean => {
+    const par = hole.par[figure];
+    return value !== null && value !== undefined && par !== null && value <= par;
+  };
+  return (
+    <table class="figures" aria-label={t('figures')}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('par')}</th>
+          <th scope="col">{t('yours')}</th>
+          {figures && <th scope="col">{t('now')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {FIGURES.map((figure) => {
+          const best = own[figure];
+          return (
+            <tr key={figure} data-figure={figure}>
+              <th scope="row">{FIGURE_NAMES[lang.value][figure]}</th>
+              <td>{text(hole.par, figure)}</td>
+              <td data-column="own" data-par={isPar(best?.value, figure)}>
+                {best ? text({ ...hole.par, [figure]: best.value }, figure) : t('none')}
+              </td>
+              {figures && (
+                <td data-column="now" data-par={isPar(figures[figure], figure)}>
+                  {text(figures, figure)}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
 
 type Opened =
   | { readonly kind: 'refused'; readonly why: Localized }

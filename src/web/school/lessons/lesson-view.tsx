@@ -6,13 +6,33 @@ import { LessonRun } from '../../../app/lesson.ts';
 import { readKeys } from '../../../listing/key-names.ts';
 import { isUnfinished, prefixOf } from '../../../machine/hidden-state.ts';
 import { LESSONS, type Lesson } from '../../../school/lesson.ts';
+import {
+  mergeProgress,
+  NO_PROGRESS,
+  type Progress,
+  readProgress,
+  withSteps,
+} from '../../../school/progress.ts';
 import { say } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { LiveDevice } from '../../live/live-device.tsx';
-import { MarkedText } from '../marked-text.tsx';
+import { sharedValue } from '../../storage/shared.ts';
+import { MarkedText } from '../parts.tsx';
 import LESSONS_PAGE from './messages.json';
-import { noteSteps, progress } from './progress.ts';
+
+const kept = sharedValue('school-progress', { empty: NO_PROGRESS, read: readProgress, merge: mergeProgress });
+
+export const progress = kept.value;
+export const progressTrouble = kept.trouble;
+export const refreshProgress = kept.refresh;
+
+/** Notes the number of finished steps of a lesson. */
+const noteSteps = (lesson: string, steps: number): Promise<void> =>
+  kept.change((now) => withSteps(now, lesson, steps));
+
+/** Adds what somebody has kept elsewhere: the further of both counts. */
+export const addProgress = (more: Progress): Promise<void> => kept.change((now) => mergeProgress(now, more));
 
 interface PartProps {
   readonly run: LessonRun;

@@ -10,11 +10,9 @@ import { both, say } from '../../app/catalogue.ts';
 import { tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Missing } from '../../missing/missing.tsx';
-import { Exchange } from '../exchange.tsx';
-import { Way } from '../way.tsx';
-import { LessonView } from './lesson-view.tsx';
+import { Exchange, Way } from '../parts.tsx';
+import { addProgress, LessonView, progress, progressTrouble, refreshProgress } from './lesson-view.tsx';
 import LESSONS_PAGE from './messages.json';
-import { addProgress, progress, progressTrouble, refreshProgress } from './progress.ts';
 
 /** Largest file of progress that is read. */
 const LONGEST = 64 * 1024;

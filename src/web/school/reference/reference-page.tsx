@@ -26,7 +26,7 @@ import { Select } from '../../app/select.tsx';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
 import { pageMachine } from '../../live/page-machine.ts';
-import { SpecLink } from '../spec-link.tsx';
+import { SpecLink } from '../parts.tsx';
 import REFERENCE from './messages.json';
 
 /** Cards that are drawn at once; the rest on demand, or on paper. */

@@ -15,7 +15,7 @@ import { lang } from '../../app/preferences.ts';
 import { typeset } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
 import { pageMachine } from '../../live/page-machine.ts';
-import { SpecLink } from '../spec-link.tsx';
+import { SpecLink } from '../parts.tsx';
 import TRICKS_PAGE from './messages.json';
 
 /** A machine after the first `steps` of a trick. */

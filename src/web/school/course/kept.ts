@@ -1,0 +1,111 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import {
+  type FigureName,
+  type Figures,
+  type Hole,
+  mergeRecords,
+  NO_RECORDS,
+  type Records,
+  readRecords,
+  type Verdict,
+  withSolution,
+} from '../../../school/index.ts';
+import { both } from '../../app/catalogue.ts';
+import { tell, UNDO } from '../../app/notices.tsx';
+import { WorkerCalls } from '../../app/worker-calls.ts';
+import { sharedValue } from '../../storage/shared.ts';
+import { keepHere, recallHere } from '../../storage/tab.ts';
+import type { CourseCalls } from './course.worker.ts';
+import COURSE from './messages.json';
+
+const kept = sharedValue('course-records', { empty: NO_RECORDS, read: readRecords, merge: mergeRecords });
+
+export const records = kept.value;
+export const recordsTrouble = kept.trouble;
+export const refreshRecords = kept.refresh;
+
+/** Adds a solution that was checked; says in which figures it is the best so far. */
+export async function noteSolution(
+  hole: Hole,
+  program: Uint8Array,
+  figures: Figures,
+): Promise<readonly FigureName[]> {
+  let improved: readonly FigureName[] = [];
+  await kept.change((now) => {
+    const next = withSolution(now, hole, program, figures);
+    improved = next.improved;
+    return next.records;
+  });
+  return improved;
+}
+
+/** Adds records that were played again. */
+export const addRecords = (more: Records): Promise<void> => kept.change((now) => mergeRecords(now, more));
+
+const calls = new WorkerCalls<CourseCalls>(
+  () => new Worker(new URL('./course.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Plays a solution. Fails with an Error if the worker cannot be had. */
+export const verdictOn = (hole: Hole, program: Uint8Array): Promise<Verdict> =>
+  calls.ask('verdict', hole.id, program);
+
+/** Plays every solution of some records again; `tell` hears how many holes are done. */
+export async function playAgain(
+  { holes }: Records,
+  tell: (done: number, all: number) => void,
+): Promise<{ readonly records: Records; readonly refused: number }> {
+  const all = Object.entries(holes);
+  let records = NO_RECORDS;
+  let refused = 0;
+  for (const [i, [hole, own]] of all.entries()) {
+    tell(i, all.length);
+    const answer = await calls.ask('recheck', hole, own);
+    records = mergeRecords(records, answer.records);
+    refused += answer.refused;
+  }
+  return { records, refused };
+}
+
+const nameOf = (hole: string): string => `course-draft/${hole}`;
+
+const drafts = new Map<string, Signal<string | null>>();
+
+function find(hole: string): Signal<string | null> {
+  let draft = drafts.get(hole);
+  if (!draft) {
+    draft = signal(null);
+    drafts.set(hole, draft);
+  }
+  return draft;
+}
+
+/** The text for a hole; null until it has been read. */
+export const draftOf = (hole: string): ReadonlySignal<string | null> => find(hole);
+
+/** Reads the text as it is kept. A text that was typed in the meantime wins. */
+export async function readDraft(hole: string): Promise<void> {
+  const draft = find(hole);
+  const before = draft.peek();
+  // In place of a damaged text the hole begins with an empty one.
+  const kept = await recallHere(nameOf(hole)).catch(() => undefined);
+  if (draft.peek() === before) draft.value = typeof kept === 'string' ? kept : (before ?? '');
+}
+
+/** Takes what was typed for a hole, and keeps it in the browser. */
+export function writeDraft(hole: string, text: string): void {
+  find(hole).value = text;
+  keepHere(nameOf(hole), text);
+}
+
+/** Puts another text in place of the visitor's, who can have it back. */
+export async function replaceDraft(hole: string, text: string): Promise<void> {
+  if (find(hole).peek() === null) await readDraft(hole);
+  const before = find(hole).peek() ?? '';
+  writeDraft(hole, text);
+  if (before.trim() !== '' && before !== text)
+    tell(both(COURSE, 'replaced'), {
+      text: UNDO,
+      act: () => void replaceDraft(hole, before),
+    });
+}

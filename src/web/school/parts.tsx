@@ -1,0 +1,132 @@
+/** @jsxImportSource preact */
+/** Parts that the pages of the school share: files of progress, progress bars, marked texts, links to the specification. */
+import { saidBy, UserError } from '../../errors.ts';
+import { parseMnemonic } from '../../listing/mnemonics.ts';
+import { hexByte } from '../../machine/hex.ts';
+import type { Localized } from '../../texts.ts';
+import { say } from '../app/catalogue.ts';
+import { download } from '../app/download.ts';
+import { FileButton } from '../app/file-input.tsx';
+import { complain } from '../app/notices.tsx';
+import { typesetPiece } from '../app/typeset.ts';
+import { documentLink, documentOfSection } from '../documents/documents.ts';
+import REFERENCE from './reference/messages.json';
+
+interface ExchangeProps {
+  /** Its name for tests. */
+  readonly name: string;
+  readonly fileName: string;
+  /** The file's text as it is now. */
+  text(): string;
+  readonly words: { readonly export: string; readonly import: string; readonly refused: Localized };
+  /** Largest file that is read, in bytes. */
+  readonly longest: number;
+  /** Takes what a file holds; throws for what it cannot take. */
+  onRead(json: unknown): Promise<void>;
+}
+
+export function Exchange({ name, fileName, text, words, longest, onRead }: ExchangeProps) {
+  const take = async (from: File): Promise<void> => {
+    try {
+      if (from.size > longest) throw new SyntaxError('too long');
+      await onRead(JSON.parse(await from.text()));
+    } catch (error) {
+      complain(error instanceof UserError ? saidBy(error) : words.refused);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        data-do={`export-${name}`}
+        onClick={() => download(`${text()}\n`, fileName, 'application/json')}
+      >
+        {words.export}
+      </button>
+      <FileButton
+        action={`import-${name}`}
+        name={name}
+        label={words.import}
+        accept=".json,application/json"
+        onFile={(from) => void take(from)}
+      />
+    </>
+  );
+}
+
+interface WayProps {
+  readonly done: number;
+  readonly all: number;
+  /** The bar in words. */
+  readonly text: string;
+  /** The next task; nothing when all is done. */
+  readonly next?: { readonly href: string; readonly text: string } | undefined;
+}
+
+export function Way({ done, all, text, next }: WayProps) {
+  return (
+    <div class="row way">
+      <progress value={done} max={all} aria-label={text} />
+      <span class="muted">{text}</span>
+      {next && (
+        <a class="button primary" data-do="go-on" href={next.href}>
+          {next.text}
+        </a>
+      )}
+    </div>
+  );
+}
+
+export function SpecLink({ section }: { readonly section: string }) {
+  const words = say(REFERENCE)('spec', { section });
+  const name = documentOfSection(section);
+  if (name === null) return <span class="muted">({words})</span>;
+  return (
+    <a class="spec-link" href={documentLink(name, section)}>
+      {words}
+    </a>
+  );
+}
+
+/** The address of a command in the reference; null for digits, screens and other keys. */
+function referenceOf(piece: string): string | null {
+  if (/^[\d.,]+$/.test(piece)) return null;
+  const code = parseMnemonic(piece);
+  return code === null ? null : `#/reference?c=${hexByte(code)}`;
+}
+
+/** A key or a screen; a command leads to its place in the reference. */
+function Marked({ piece }: { readonly piece: string }) {
+  const link = referenceOf(piece);
+  return link === null ? (
+    <kbd>{typesetPiece(piece)}</kbd>
+  ) : (
+    <a class="command-link" href={link} title={say(REFERENCE)('reference')}>
+      <kbd>{typesetPiece(piece)}</kbd>
+    </a>
+  );
+}
+
+/** One paragraph: every second piece between backquotes is a key or a screen. */
+function Pieces({ text }: { readonly text: string }) {
+  return (
+    <>
+      {text.split('`').map((piece, i) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+        i % 2 === 1 ? <Marked key={i} piece={piece} /> : piece,
+      )}
+    </>
+  );
+}
+
+export function MarkedText({ text }: { readonly text: string }) {
+  return (
+    <>
+      {text.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>
+          <Pieces text={paragraph} />
+        </p>
+      ))}
+    </>
+  );
+}
