@@ -2,7 +2,7 @@
 import { workerFile } from '../src/cli/explore/pool.ts';
 import { searchStates } from '../src/cli/prove/search.ts';
 import type { ExplorationReport } from '../src/lab/explorer.ts';
-import { explorationOf } from '../src/proofs/explorations/index.ts';
+import { explorationOf } from '../src/proofs/explorations.ts';
 import { type Localized, plural } from '../src/texts.ts';
 import type { Figure } from './figure.ts';
 

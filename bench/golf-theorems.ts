@@ -1,8 +1,18 @@
 /** The theorems about data-moving commands and the lemmas of the proofs, each checked on the exact machine. */
 import { COMMANDS, freshState, runOne, runStraight } from '../src/golf/engine.ts';
 import { IN_RANGE, isMiddlingNumber, isStableNumber, UNUSUAL, USUAL_CODES } from '../src/golf/proof/terms.ts';
-import { decode, KEPT, type Movement, PAINTER, PLACES, probeState } from '../src/golf/shuffle/functions.ts';
-import { ALPHABETS, type AlphabetName, type Monoid, wholeMonoid } from '../src/golf/shuffle/shuffle.ts';
+import {
+  ALPHABETS,
+  type AlphabetName,
+  decode,
+  KEPT,
+  type Monoid,
+  type Movement,
+  PAINTER,
+  PLACES,
+  probeState,
+  wholeMonoid,
+} from '../src/golf/shuffle.ts';
 import { COPY_TO_X2, DIVIDE, MINUS, NEGATE, PLUS, SQUARE, TIMES } from '../src/machine/codes.ts';
 import { MK61, type State } from '../src/machine/index.ts';
 import {

@@ -3,7 +3,7 @@
 import { claimOf } from '../src/golf/claim.ts';
 import { NUMBER_ALPHABET, searchForward, startState } from '../src/golf/find/forward.ts';
 import { prove } from '../src/golf/proof/prove.ts';
-import { ALPHABETS, wholeMonoid } from '../src/golf/shuffle/shuffle.ts';
+import { ALPHABETS, wholeMonoid } from '../src/golf/shuffle.ts';
 import { plainProgram } from '../src/listing/index.ts';
 import type { Figure } from './figure.ts';
 

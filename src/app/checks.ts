@@ -3,8 +3,13 @@
 import VERDICTS from '../lab/messages.json' with { type: 'json' };
 import { CaseRunner } from '../lab/properties/cases.ts';
 import { type Coverage, gapsOf } from '../lab/properties/coverage.ts';
-import { PropertyError, parseProperty } from '../lab/properties/parse.ts';
-import { type CaseProperty, combinations, type Property } from '../lab/properties/syntax.ts';
+import {
+  type CaseProperty,
+  combinations,
+  type Property,
+  PropertyError,
+  parseProperty,
+} from '../lab/properties/parse.ts';
 import {
   counterexampleText,
   countText,

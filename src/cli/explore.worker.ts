@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { serveTasks } from '../jobs/threads.ts';
 import { type Expansion, expandStates } from '../lab/expansion.ts';
 import { switchOnTurbo } from '../machine/turbo/index.ts';
-import { type ExplorationSource, explorationOf } from '../proofs/explorations/index.ts';
+import { type ExplorationSource, explorationOf } from '../proofs/explorations.ts';
 
 switchOnTurbo();
 

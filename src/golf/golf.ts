@@ -16,11 +16,10 @@ import {
   type Reason,
   type SearchCount,
   type StartValue,
+  slotBit,
   takeApart,
 } from './search/layout.ts';
-import { slotBit } from './search/liveness.ts';
-import { structuralMoves } from './search/moves.ts';
-import { doubledAddresses, skippedCommands } from './search/rearrange.ts';
+import { doubledAddresses, skippedCommands, structuralMoves } from './search/moves.ts';
 import { freeRegisters, registerOf, setupMoves, unnamedRegisters } from './search/setup.ts';
 import { constantMoves, type WindowSearch, windowCandidates } from './search/windows.ts';
 

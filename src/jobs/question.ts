@@ -3,8 +3,7 @@
  * machine, has the same result.
  */
 import { CaseRunner, type CaseTally, mostFailures } from '../lab/properties/cases.ts';
-import { parseProperty } from '../lab/properties/parse.ts';
-import type { CaseProperty } from '../lab/properties/syntax.ts';
+import { type CaseProperty, parseProperty } from '../lab/properties/parse.ts';
 import { makePmk, type ProgramFile, parsePmk } from '../listing/index.ts';
 import { type JobPlan, rangeAt, rangeCount, runRange } from '../proofs/jobs.ts';
 

@@ -1,8 +1,10 @@
 /** The long parts of proofs: ranges of whole numbers that threads and machines can divide at will. */
-import { foxMachine, foxPlacing } from './fox-hunt.ts';
-import { labyrinths } from './labyrinth.ts';
-import { mineMachine, mineTwice } from './minesweeper.ts';
-import type { JobPlan, Tally } from './proof.ts';
+import { FOX_HUNT_PROOF, foxMachine, foxPlacing } from './fox-hunt.ts';
+import { LABYRINTH_PROOF, labyrinths } from './labyrinth.ts';
+import { MINESWEEPER_PROOF, mineMachine, mineTwice } from './minesweeper.ts';
+import type { JobPlan, Proof, Tally } from './proof.ts';
+import { QUEENS_PROOF } from './queens.ts';
+import { TIC_TAC_TOE_PROOF } from './tic-tac-toe.ts';
 
 export type { JobPlan } from './proof.ts';
 
@@ -39,3 +41,11 @@ export function rangeAt(
 ): { from: number; to: number } {
   return { from: index * chunk, to: Math.min((index + 1) * chunk, size) };
 }
+
+export const PROOFS: { readonly [name: string]: Proof } = {
+  'tic-tac-toe': TIC_TAC_TOE_PROOF,
+  'fox-hunt': FOX_HUNT_PROOF,
+  minesweeper: MINESWEEPER_PROOF,
+  labyrinth: LABYRINTH_PROOF,
+  queens: QUEENS_PROOF,
+};

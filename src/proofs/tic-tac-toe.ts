@@ -9,7 +9,7 @@ import { readKeys } from '../listing/key-names.ts';
 import { pressKeys } from '../machine/index.ts';
 import type { Steps } from '../steps.ts';
 import { inEach } from '../texts.ts';
-import { calculatorBegins, takenCells } from './explorations/tic-tac-toe.ts';
+import { calculatorBegins, takenCells } from './explorations.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import { type Answer, answered, proofMessage, proofOf } from './proof.ts';
 

@@ -13,7 +13,7 @@ import { decodeShare } from '../../src/app/share-code.ts';
 import { Debugger } from '../../src/lab/debugger.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../src/lab/properties/coverage.ts';
 import { decide } from '../../src/lab/properties/decide.ts';
-import type { CaseProperty } from '../../src/lab/properties/syntax.ts';
+import type { CaseProperty } from '../../src/lab/properties/parse.ts';
 import { readRecording } from '../../src/lab/recording.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parsePmk, runReplay } from '../../src/listing/index.ts';

@@ -4,7 +4,7 @@ import { startThreads } from '../../src/jobs/threads.ts';
 import { type Expansion, expandStates } from '../../src/lab/expansion.ts';
 import type { ExplorationReport } from '../../src/lab/explorer.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
-import { explorationOf } from '../../src/proofs/explorations/index.ts';
+import { explorationOf } from '../../src/proofs/explorations.ts';
 import { bundled } from './bundle.ts';
 
 const source = { kind: 'builtin', name: 'labyrinth' } as const;

@@ -292,7 +292,6 @@ test('bash completes values, help and the commands of groups', async () => {
   expect(offered('eggog trace a.pmk --event err')).toBe('error');
   expect(offered('eggog play --opponent per')).toBe('perfect');
   expect(offered('eggog --lang ru play --computer ')).toMatch(/paced/);
-  expect(offered('eggog golf shuffle --flag ')).toBe('0 F');
   expect(offered('eggog queens run sea')).toBe('search-state');
   expect(offered('eggog run --hel')).toBe('--help');
   expect(offered('eggog convert --to mark')).toBe('markdown');

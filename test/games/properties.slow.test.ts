@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import { decide } from '../../src/lab/properties/decide.ts';
-import { parseProperty } from '../../src/lab/properties/parse.ts';
-import { combinations } from '../../src/lab/properties/syntax.ts';
+import { combinations, parseProperty } from '../../src/lab/properties/parse.ts';
 import { type ProgramFile, parsePmk } from '../../src/listing/index.ts';
 import { compileForMk61, version } from '../../src/queens/index.ts';
 

@@ -9,7 +9,7 @@ import {
   strictWindows,
 } from '../../bench/golf-theorems.ts';
 import { runStraight } from '../../src/golf/engine.ts';
-import { ALPHABETS, parseShuffle, solveShuffle, wholeMonoid } from '../../src/golf/shuffle/shuffle.ts';
+import { ALPHABETS, parseShuffle, solveShuffle, wholeMonoid } from '../../src/golf/shuffle.ts';
 import { ENTRY_BASE } from '../../src/machine/state.ts';
 import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';
@@ -89,7 +89,7 @@ describe('eggog golf shuffle', () => {
 
   it('agrees with the whole monoid on what is possible', () => {
     const monoid = wholeMonoid(ALPHABETS.stack);
-    const answer = solveShuffle(parseShuffle('x y -> y x'), { alphabet: [0x0d, 0x0e, 0x0f] });
+    const answer = solveShuffle(parseShuffle('x y -> y x'), [0x0d, 0x0e, 0x0f]);
     expect(answer.length).toBeNull();
     expect(answer.functions).toBeLessThan(monoid.size);
   });

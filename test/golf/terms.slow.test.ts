@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomStableState } from '../../bench/golf-theorems.ts';
 import { freshState, runOne } from '../../src/golf/engine.ts';
 import { type Execution, performTerms } from '../../src/golf/proof/commands.ts';
-import { PLACE, PLACE_TEXT } from '../../src/golf/proof/relation.ts';
-import { EMPTY_RETURNS } from '../../src/golf/proof/returns.ts';
+import { EMPTY_RETURNS, PLACE, PLACE_TEXT } from '../../src/golf/proof/relation.ts';
 import { isStableNumber, type Term, Terms } from '../../src/golf/proof/terms.ts';
 import { namedDigit, transform, transformed } from '../../src/machine/memory.ts';
 import {

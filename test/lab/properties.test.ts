@@ -6,8 +6,12 @@ import { showDecimal } from '../../src/lab/decimal.ts';
 import { addTallies, CaseRunner, NO_CASES } from '../../src/lab/properties/cases.ts';
 import { addCoverage, gapsOf, noCoverage } from '../../src/lab/properties/coverage.ts';
 import { decide, decideCases } from '../../src/lab/properties/decide.ts';
-import { PropertyError, parseProperty } from '../../src/lab/properties/parse.ts';
-import { type CaseProperty, combinations } from '../../src/lab/properties/syntax.ts';
+import {
+  type CaseProperty,
+  combinations,
+  PropertyError,
+  parseProperty,
+} from '../../src/lab/properties/parse.ts';
 import {
   counterexampleText,
   reasonText,

@@ -3,7 +3,7 @@ import { expandStates } from '../../src/lab/expansion.ts';
 import { prepareExploration } from '../../src/lab/exploration.ts';
 import type { ExplorationReport } from '../../src/lab/explorer.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
-import { EXPLORATIONS } from '../../src/proofs/explorations/index.ts';
+import { EXPLORATIONS } from '../../src/proofs/explorations.ts';
 import { rangeAt, rangeCount, runRange } from '../../src/proofs/jobs.ts';
 import type { Proof, ProofReport } from '../../src/proofs/proof.ts';
 import { Counter } from '../../src/proofs/proof.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WRITTEN } from '../../bench/proofs.ts';
 import { switchOnTurbo } from '../../src/machine/turbo/index.ts';
-import { PROOFS } from '../../src/proofs/index.ts';
+import { PROOFS } from '../../src/proofs/jobs.ts';
 import { draws } from '../draws.ts';
 import { carryOut } from './carry-out.ts';
 

@@ -1,19 +1,9 @@
 /** `eggog golf find`, `eggog golf constant` and `eggog golf shuffle`. */
-import {
-  action,
-  argument,
-  choice,
-  count,
-  countOr,
-  flag,
-  list,
-  optionalArgument,
-  text,
-} from '../../app/action.ts';
+import { action, argument, count, countOr, flag, list, optionalArgument, text } from '../../app/action.ts';
 import { golfError, sayGolf } from '../../app/golf.ts';
 import { computes } from '../../golf/find/check.ts';
 import { explain } from '../../golf/find/explain.ts';
-import { evaluateGoal, type Goal, parseGoal } from '../../golf/find/expression.ts';
+import { type Goal, parseGoal } from '../../golf/find/expression.ts';
 import {
   type Example,
   type ForwardAnswer,
@@ -25,11 +15,18 @@ import {
   statesAround,
 } from '../../golf/find/forward.ts';
 import { entryOf, type FindAnswer, findPrograms } from '../../golf/find/regress.ts';
-import { decode, PLACE_NAMES, SOURCES } from '../../golf/shuffle/functions.ts';
-import { MOVERS, parseShuffle, type ShuffleAnswer, solvingShuffle } from '../../golf/shuffle/shuffle.ts';
-import { hasRegister, RECALLS, STORES, withDigit } from '../../listing/commands.ts';
-import { parseMnemonic, parseNumber } from '../../listing/index.ts';
-import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
+import {
+  decode,
+  PLACE_NAMES,
+  parseShuffle,
+  type ShuffleAnswer,
+  SOURCES,
+  solvingShuffle,
+} from '../../golf/shuffle.ts';
+import { RECALLS, STORES } from '../../listing/commands.ts';
+import { parseNumber } from '../../listing/index.ts';
+import { ROTATE } from '../../machine/codes.ts';
+import { MK61 } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
@@ -44,15 +41,12 @@ const wordsOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 type Words = readonly [head: number, mantissa: number];
 
-function numberOf(text: string): MkNumber {
+function numberOf(text: string): Words {
   // "abc" would be three hexadecimal digits; such numbers are written with a point.
   const found = /\d|[.,]|^[#=]/.test(text) ? parseNumber(text.trim()) : null;
   if (!found) throw golfError('find.badNumber', { text });
-  return found;
+  return [found.head, found.mantissa];
 }
-
-const numbersOf = (text: string): Words =>
-  [numberOf(text)].map(({ head, mantissa }) => [head, mantissa] as const)[0];
 
 function registerOf(text: string): number {
   const digit = /^[rRПп]?([0-9a-eA-E])$/.exec(text.trim());
@@ -78,8 +72,6 @@ export const find = action({
     example: list({ value: 'examples' }),
     order: text({ value: 'names' }),
     register: text({ value: 'r' }),
-    keep: text({ value: 'places' }),
-    closed: flag(),
     anyRange: flag(),
     ulp: count(),
     longest: countOr(24, { least: 1 }),
@@ -89,25 +81,20 @@ export const find = action({
   },
   run: async ({ expression, example, ...options }, io: CliIo): Promise<ByTerms | ForwardAnswer> => {
     const register = options.register === undefined ? undefined : registerOf(options.register);
-    const { longest, most, ulp = 0, closed: isClosed = false, anyRange: copiesTyped = false } = options;
-    const byValues = (examples: readonly Example[], budget: number): Promise<ForwardAnswer> => {
-      const own = register === undefined ? [] : [STORES[register], RECALLS[register]];
-      const alphabet = [...NUMBER_ALPHABET, 0x25, ...own];
-      return searched(io, options.quiet, examples, { alphabet, longest, most, ulp, budget });
-    };
+    const { longest, most, ulp = 0, anyRange: copiesTyped = false } = options;
     const budget = budgetOf(options.budget);
     if (example) {
       if (expression !== undefined) throw golfError('find.both', { expression });
-      return byValues(examplesOf(example), budget);
+      const own = register === undefined ? [] : [STORES[register], RECALLS[register]];
+      const alphabet = [...NUMBER_ALPHABET, ROTATE, ...own];
+      return searched(io, options.quiet, examplesOf(example), { alphabet, longest, most, ulp, budget });
     }
     if (expression === undefined) throw golfError('find.nothing');
-    const plain = parseGoal(expression, options.order === undefined ? undefined : wordsOf(options.order));
-    if (ulp > 0) return byValues(samplesOf(plain), budget);
-    const { goal, keep } = withKeep(plain, options.keep);
-    const limits = { keep, isClosed, copiesTyped, most, longest };
+    const goal = parseGoal(expression, options.order === undefined ? undefined : wordsOf(options.order));
+    const limits = { copiesTyped, most, longest };
     const answer = findPrograms(goal, register === undefined ? limits : { ...limits, register });
     const provenBy = (inRange: boolean): number =>
-      answer.programs.filter((program) => computes(goal, program, isClosed, inRange)).length;
+      answer.programs.filter((program) => computes(goal, program, inRange)).length;
     return { goal, answer, longest, copiesTyped, proven: provenBy(false), provenInRange: provenBy(true) };
   },
   renderText: (result, lang) => ('goal' in result ? termsText(result, lang) : valuesText(result, lang)),
@@ -126,23 +113,6 @@ export const find = action({
   },
   exitCode: (result) => (('goal' in result ? result.answer : result).length === null ? 1 : 0),
 });
-
-/** The goal in which the places of `--keep` must hold what they held. */
-function withKeep(goal: Goal, text: string | undefined): { goal: Goal; keep: { [place: string]: number } } {
-  const keep: { [place: string]: number } = {};
-  const nodes = [...goal.nodes];
-  const places = [...goal.places];
-  for (const name of wordsOf(text?.toUpperCase())) {
-    const at = MK61.stack.indexOf(name as Slot);
-    if (at < 1 || at >= places.length) throw golfError('find.badPlace', { text: name });
-    if (places[at] === null) {
-      places[at] = nodes.length;
-      nodes.push({ id: nodes.length, input: `(${name})`, constant: null, forms: [] });
-    }
-    keep[name] = places[at]!;
-  }
-  return { goal: { ...goal, nodes, places }, keep };
-}
 
 function termsText(
   { goal, answer, longest, copiesTyped, proven, provenInRange }: ByTerms,
@@ -173,25 +143,6 @@ function termsText(
   ]);
 }
 
-/** Values on which an expression is tested. */
-const SAMPLES = [
-  ['2.7', '1.3', '0.7', '4.1'],
-  ['12', '5', '3', '8'],
-  ['0.31', '7.9', '2.2', '1.1'],
-];
-/** In places between the inputs. */
-const FIVE: Words = [0, 0x50000000];
-
-/** The goal as examples; those of which an operation fails are left out. */
-const samplesOf = (goal: Goal): Example[] =>
-  SAMPLES.flatMap((row, i) => {
-    const values = new Map(goal.inputs.map((name, at) => [name, numbersOf(row[at])] as const));
-    const wanted = evaluateGoal(goal, values);
-    const used = goal.places.slice(0, goal.places.findLastIndex((node) => node !== null) + 1);
-    const stack = used.map((node) => (node === null ? FIVE : (values.get(goal.nodes[node].input!) ?? FIVE)));
-    return wanted ? [{ state: startState(stack, i), wanted }] : [];
-  });
-
 function examplesOf(texts: readonly string[]): Example[] {
   if (texts.length < 2) throw golfError('find.oneExample');
   return texts.flatMap((text, i) => {
@@ -199,8 +150,8 @@ function examplesOf(texts: readonly string[]): Example[] {
     const inputs = wordsOf(left);
     if (more !== undefined || !right?.trim() || inputs.length < 1 || inputs.length > 4)
       throw golfError('find.badExample', { text });
-    const wanted = numbersOf(right);
-    return statesAround(inputs.map(numbersOf).reverse(), i).map((state) => ({ state, wanted }));
+    const wanted = numberOf(right);
+    return statesAround(inputs.map(numberOf).reverse(), i).map((state) => ({ state, wanted }));
   });
 }
 
@@ -232,7 +183,7 @@ function valuesText(answer: ForwardAnswer, lang: Lang): string {
 
 interface Made {
   readonly typed: readonly number[] | null;
-  readonly answers: readonly (readonly [title: 'stackless' | 'stack' | 'registers', answer: ForwardAnswer])[];
+  readonly answers: readonly (readonly [title: 'stackless' | 'stack', answer: ForwardAnswer])[];
 }
 
 /** Exit code 1 if only its digits make the number. */
@@ -241,32 +192,24 @@ export const constant = action({
   texts: TEXTS,
   input: {
     number: argument(),
-    registers: list({ value: 'values' }),
     longest: countOr(4, { least: 1 }),
     budget: text({ value: 'commands' }),
     most: countOr(20, { least: 1 }),
     quiet: READING.quiet,
   },
-  run: async ({ number, registers = [], most, quiet, ...options }, io: CliIo): Promise<Made> => {
+  run: async ({ number, most, quiet, ...options }, io: CliIo): Promise<Made> => {
     const budget = budgetOf(options.budget);
-    const wanted = numbersOf(number);
-    const start = startState([], 1);
-    const held = registers.map((assignment) => {
-      const [name, value = ''] = assignment.split('=');
-      const register = registerOf(name);
-      start.set(numbersOf(value), MK61.registerOffset[register]);
-      return RECALLS[register];
-    });
+    const wanted = numberOf(number);
+    const state = startState([], 1);
     const typed = entryOf(wanted);
     const longest = Math.min(options.longest, typed?.length ?? options.longest);
     const searches: (readonly [Made['answers'][number][0], readonly number[]])[] = [
       ['stackless', STACKLESS_ALPHABET],
       ['stack', NUMBER_ALPHABET],
-      ...(held.length > 0 ? [['registers', [...NUMBER_ALPHABET, ...held]] as const] : []),
     ];
     const answers: Made['answers'][number][] = [];
     for (const [title, alphabet] of searches) {
-      const answer = await searched(io, quiet, [{ state: start, wanted }], {
+      const answer = await searched(io, quiet, [{ state, wanted }], {
         alphabet,
         longest,
         budget,
@@ -302,18 +245,6 @@ const moverText = (commands: readonly number[]): string =>
     })
     .join('  ');
 
-function alphabetOf(text: string): number[] {
-  const words = wordsOf(text.replace(/(^|\s)([FК])\s+/g, '$1$2'));
-  if (words.length === 0) throw golfError('shuffle.notMover', { name: text });
-  const codes = words.map((name) => {
-    const code = parseMnemonic(name) ?? parseMnemonic(`${name}0`);
-    const mover = code === null ? -1 : hasRegister(code) ? withDigit(code, 0) : code;
-    if (!MOVERS.has(mover)) throw golfError('shuffle.notMover', { name });
-    return mover;
-  });
-  return [...new Set(codes)];
-}
-
 interface Shuffled {
   readonly goal: string;
   /** Null: stopped, after so many functions. */
@@ -327,18 +258,12 @@ export const shuffle = action({
   texts: TEXTS,
   input: {
     goal: argument(),
-    alphabet: text({ value: 'commands' }),
-    flag: choice(['0', 'F']),
     quiet: READING.quiet,
   },
-  run: async ({ goal, alphabet, flag, quiet }, io: CliIo): Promise<Shuffled> => {
-    const steps = solvingShuffle(parseShuffle(goal), {
-      ...(alphabet === undefined ? {} : { alphabet: alphabetOf(alphabet) }),
-      ...(flag === undefined ? {} : { flag: flag === '0' ? 0 : 15 }),
-    });
+  run: async ({ goal, quiet }, io: CliIo): Promise<Shuffled> => {
     let functions = 0;
     const answer = await withTurns(quietly(io, quiet), (turns) =>
-      turns.through(steps, (found) => {
+      turns.through(solvingShuffle(parseShuffle(goal)), (found) => {
         functions = found;
         return '';
       }),

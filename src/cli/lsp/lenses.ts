@@ -12,7 +12,7 @@ import {
   noCoverage,
 } from '../../lab/properties/coverage.ts';
 import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../../lab/properties/decide.ts';
-import { combinations } from '../../lab/properties/syntax.ts';
+import { combinations } from '../../lab/properties/parse.ts';
 import { stepText } from '../../listing/addresses.ts';
 import { SECTIONS } from '../../listing/formats/pmk-program.ts';
 import { makePmk, nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';

@@ -7,7 +7,7 @@ import { version } from '../../../package.json';
 import { Calculator } from '../../app/calculator.ts';
 import { LIBRARY } from '../../app/library.ts';
 import { UserError } from '../../errors.ts';
-import { combinations } from '../../lab/properties/syntax.ts';
+import { combinations } from '../../lab/properties/parse.ts';
 import { makePmk, type ProgramFile, parseNumber, parseSlot, slotText } from '../../listing/index.ts';
 import { ANGLES, formatAddress, type Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';

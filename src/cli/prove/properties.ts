@@ -29,7 +29,7 @@ import {
   combinations,
   type KeysProperty,
   type Property,
-} from '../../lab/properties/syntax.ts';
+} from '../../lab/properties/parse.ts';
 import {
   isPlayable,
   replayText,

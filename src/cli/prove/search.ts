@@ -4,7 +4,7 @@ import { type Expansion, expandStates } from '../../lab/expansion.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/explorer.ts';
 import { type Batch, type ExploreOptions, Explorer } from '../../lab/explorer.ts';
-import type { ExplorationSource } from '../../proofs/explorations/index.ts';
+import type { ExplorationSource } from '../../proofs/explorations.ts';
 import { workerFile } from '../explore/pool.ts';
 import type { ExploreTask, ExploreWorkerData } from '../explore.worker.ts';
 import { breathe } from '../long-work.ts';

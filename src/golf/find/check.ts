@@ -1,7 +1,6 @@
 /** Proves that found commands compute an expression: by terms, with code that the search does not use. */
 import { type Execution, performTerms } from '../proof/commands.ts';
-import { PLACE, PLACE_TEXT } from '../proof/relation.ts';
-import { EMPTY_RETURNS } from '../proof/returns.ts';
+import { EMPTY_RETURNS, PLACE, PLACE_TEXT } from '../proof/relation.ts';
 import { type Term, Terms } from '../proof/terms.ts';
 import type { Goal } from './expression.ts';
 
@@ -9,24 +8,19 @@ const STACK = [PLACE.X, PLACE.Y, PLACE.Z, PLACE.T];
 
 /**
  * True if the commands leave in X the same term as the expression's own operations, for all decimal inputs. The entry
- * flags are those after a number has been typed, its exponent not (`isClosed`: after a stop without typing). With
- * `inRange` only for inputs whose results, intermediate ones too, are zero or fit the display.
+ * flags are those after a number has been typed, its exponent not. With `inRange` only for inputs whose results,
+ * intermediate ones too, are zero or fit the display.
  */
-export function computes(
-  goal: Goal,
-  commands: readonly number[],
-  isClosed = false,
-  inRange = false,
-): boolean {
+export function computes(goal: Goal, commands: readonly number[], inRange = false): boolean {
   const terms = new Terms(true, inRange);
   const at = PLACE_TEXT.map((_, place) => terms.variable(place < PLACE.X2));
   const inputs = new Map<number, Term>();
   goal.places.forEach((node, i) => {
     if (node !== null) inputs.set(node, at[STACK[i]]);
   });
-  // A number of at least one digit has been typed, without an exponent; or nothing.
-  at[PLACE.FLAG] = terms.literal(isClosed ? 15 : 0);
-  at[PLACE.ENTRY] = terms.literal(isClosed ? 0 : 3);
+  // A number of at least one digit has been typed, without an exponent.
+  at[PLACE.FLAG] = terms.literal(0);
+  at[PLACE.ENTRY] = terms.literal(3);
   const execution = executionOf(terms, at);
   for (const code of commands) if (!performTerms(execution, code)) return false;
   return !execution.hasFailed && at[PLACE.X] === termOf(goal, goal.root, terms, inputs);

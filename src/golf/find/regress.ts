@@ -33,15 +33,11 @@ type Nodes = { readonly [place in keyof typeof PLACES]?: number | readonly numbe
 export interface FindOptions {
   /** A register that may be used. */
   readonly register?: number;
-  /** The contents of places besides X in the end: node ids by place name. */
-  readonly keep?: { readonly [place: string]: number };
   /**
    * В↑, F Вx and П→x copy typed numbers only. A copy of a computed number is correct only if it fits the display; without
    * this option the programs assume that.
    */
   readonly copiesTyped?: boolean;
-  /** True if the number in X is no longer being entered: the first digit may lift the stack. */
-  readonly isClosed?: boolean;
   /** Programs to return at most. */
   readonly most?: number;
   /** Longest program looked for. */
@@ -78,12 +74,11 @@ export function entryOf([head, mantissa]: readonly [number, number]): number[] |
 export function findPrograms(goal: Goal, options: FindOptions = {}): FindAnswer {
   const { most = 20, longest = 24 } = options;
   const start: number[] = [goal.root, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, 0];
-  for (const [name, node] of Object.entries(options.keep ?? {})) start[PLACES[name as keyof Nodes]] = node;
   const isMet = (demand: Demand): boolean =>
     [X, Y, Z, T].every((at) => demand[at] === NOTHING || demand[at] === goal.places[at]) &&
     demand[X1] === NOTHING &&
     demand[R] === NOTHING &&
-    (demand[FLAG] === 0 || (options.isClosed === true && demand[FLAG] === LIFTS));
+    demand[FLAG] === 0;
   // Dijkstra with buckets: most commands cost one cell, constants as many as they have digits.
   const name = (demand: Demand): string => demand.join();
   const cost = new Map<string, number>([[name(start), 0]]);

@@ -21,8 +21,7 @@ import {
   stepOf,
 } from './obligations.ts';
 import type { Proof } from './prove.ts';
-import { implies, PLACE, PLACES, REGISTERS } from './relation.ts';
-import { LAST_RETURN, type ReturnPair } from './returns.ts';
+import { implies, LAST_RETURN, PLACE, PLACES, REGISTERS, type ReturnPair } from './relation.ts';
 
 const CERTIFICATE_FORMAT = 'eggog-certificate';
 /** 3: start values of the second program alone. 2: return addresses that are left over at a new start. */

@@ -4,8 +4,20 @@
  */
 import { CELL_OF, COMMANDS, NEXT } from '../engine.ts';
 import type { Places, Risk } from './commands.ts';
-import { instantiate, PLACE, PLACE_TEXT, PLACES, REGISTERS, type Relation, relationOf } from './relation.ts';
-import { EMPTY_RETURNS, possiblePairs, type ReturnPair, type Returns, restarted } from './returns.ts';
+import {
+  EMPTY_RETURNS,
+  instantiate,
+  PLACE,
+  PLACE_TEXT,
+  PLACES,
+  possiblePairs,
+  REGISTERS,
+  type Relation,
+  type ReturnPair,
+  type Returns,
+  relationOf,
+  restarted,
+} from './relation.ts';
 import { type Continuation, jumpsFrom, runSegment, type Segment, type Uncovered } from './segment.ts';
 import { Terms } from './terms.ts';
 

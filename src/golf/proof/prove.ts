@@ -11,8 +11,7 @@ import {
   startsOf,
   stepOf,
 } from './obligations.ts';
-import { join, type Relation } from './relation.ts';
-import type { ReturnPair } from './returns.ts';
+import { join, type Relation, type ReturnPair } from './relation.ts';
 
 /** A proof: a relation at every pair of control points that can be reached, and the return addresses that are left over. */
 export interface Proof {

@@ -11,8 +11,7 @@ import {
   raw,
   sync,
 } from './commands.ts';
-import { PLACE } from './relation.ts';
-import { isLeftOver, pop, push, type Returns } from './returns.ts';
+import { isLeftOver, PLACE, pop, push, type Returns } from './relation.ts';
 import type { Term, Terms } from './terms.ts';
 
 /** The address and the terms with which a program continues. */

@@ -3,8 +3,7 @@ import { MK61 } from '../../machine/index.ts';
 import { CELL_OF, COMMANDS, hasAddress, jumpsByRegister, NEXT } from '../engine.ts';
 import { type Claim, countersOf } from './obligations.ts';
 import type { Proof } from './prove.ts';
-import { instantiate } from './relation.ts';
-import { possiblePairs } from './returns.ts';
+import { instantiate, possiblePairs } from './relation.ts';
 import { runSegment } from './segment.ts';
 import { Terms } from './terms.ts';
 

@@ -20,15 +20,18 @@ import { HEAD } from '../../machine/words.ts';
 import { rememberedBy } from '../../remembered.ts';
 import { COMMANDS, freshState, REGISTER_OFFSET, runOne, runStraight, WORDS } from '../engine.ts';
 import {
+  agree,
   type Candidate,
+  flagsBefore,
   type Item,
   isTerminator,
   type KnownOffers,
+  liveness,
   numbersIn,
+  type Observed,
   type Offer,
   type SearchCount,
 } from './layout.ts';
-import { agree, flagsBefore, liveness, type Observed } from './liveness.ts';
 import { substitute } from './moves.ts';
 
 /** Longest stretch of commands that is replaced. */

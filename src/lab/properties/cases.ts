@@ -7,7 +7,7 @@ import { showDecimal } from '../decimal.ts';
 import { gcd } from '../expression.ts';
 import { watched } from '../observe.ts';
 import { type Scene, truthOf, type Value, valueText } from '../scene.ts';
-import { type CaseProperty, type Claim, combinations, type Step } from './syntax.ts';
+import { type CaseProperty, type Claim, combinations, type Step } from './parse.ts';
 
 /** Commands after which a run has not stopped, where no claim says otherwise. */
 export const DEFAULT_BUDGET = 1_000_000;

@@ -5,7 +5,7 @@ import type { PressKeys } from '../exploration.ts';
 import { type Scene, truthOf } from '../scene.ts';
 import { CaseRunner, DEFAULT_BUDGET, observed, spreadCases } from './cases.ts';
 import { searchKeys } from './keys.ts';
-import { type Claim, combinations, type Property } from './syntax.ts';
+import { type Claim, combinations, type Property } from './parse.ts';
 
 export interface Coverage {
   /** Executions of each cell as a command. */

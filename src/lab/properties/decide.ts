@@ -12,7 +12,7 @@ import {
   sampleOf,
 } from './cases.ts';
 import { keysExploration, keysLimits, keysTally } from './keys.ts';
-import { type CaseProperty, combinations, type KeysProperty, type Property } from './syntax.ts';
+import { type CaseProperty, combinations, type KeysProperty, type Property } from './parse.ts';
 import { type Verdict, verdictOfCases, verdictOfKeys } from './verdict.ts';
 
 /** Inputs and states of a quick look. */

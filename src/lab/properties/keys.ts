@@ -9,7 +9,7 @@ import type { PreparedExploration, PressKeys, Stop } from '../exploration.ts';
 import { type ExplorationReport, type ExploreOptions, Explorer, stopOf } from '../explorer.ts';
 import { type Condition, truthOf } from '../scene.ts';
 import { DEFAULT_BUDGET, type Reason } from './cases.ts';
-import type { KeysProperty } from './syntax.ts';
+import type { KeysProperty } from './parse.ts';
 import { reasonText } from './verdict.ts';
 
 /** Keys after which the property is false; breadth first makes them as few as can be. */

@@ -15,7 +15,7 @@ import {
   showValues,
 } from './cases.ts';
 import type { KeysTally } from './keys.ts';
-import { combinations, type Property } from './syntax.ts';
+import { combinations, type Property } from './parse.ts';
 
 /**
  * `proven`: for every input. `false`: there is a counterexample. `held`: true for the tried inputs, or not decided.

@@ -27,7 +27,7 @@ import {
   MOST_STATES_IN_SIGHT,
   quickLook,
 } from '../../../lab/properties/decide.ts';
-import { type CaseProperty, combinations } from '../../../lab/properties/syntax.ts';
+import { type CaseProperty, combinations } from '../../../lab/properties/parse.ts';
 import { type ProgramFile, runReplay } from '../../../listing/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
 import { inEach, type Localized } from '../../../texts.ts';

@@ -1,12 +1,149 @@
 /** All functions that an alphabet of data-moving commands generates, breadth first, each with its shortest commands. */
+import { RECALLS, STORES } from '../listing/commands.ts';
+import { CLEAR, ENTER, EXCHANGE, LAST_X, ROTATE } from '../machine/codes.ts';
+import { PLACES as STACK_PLACES } from '../machine/effects.ts';
+import {
+  ENTRY,
+  LANE,
+  LANE_SIGN,
+  MESSAGE,
+  MESSAGE_ERROR,
+  NEW_NUMBER,
+  POINT,
+  type State,
+  T,
+  X,
+  X1,
+  X2_EXPONENT,
+  X2_HEAD,
+  X2_MANTISSA,
+  Y,
+  Z,
+} from '../machine/state.ts';
+import { headOf, PLUS } from '../machine/words.ts';
+import { errors } from '../messages.ts';
+import { type Steps, wholly } from '../steps.ts';
+import { freshState, REGISTER_OFFSET, runnerOn, runOne } from './engine.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 
-import { CLEAR, ENTER, EXCHANGE, LAST_X, ROTATE } from '../../machine/codes.ts';
-import type { State } from '../../machine/index.ts';
-import { errors } from '../../messages.ts';
-import { type Steps, wholly } from '../../steps.ts';
-import { runnerOn, runOne } from '../engine.ts';
-import CATALOGUE from '../messages.json' with { type: 'json' };
-import { encode, PLACE_NAMES, placesOf, probeState, RECALL, STORE, sourceAt } from './functions.ts';
+/** Where a number may come from: zero, or one of the places as it was before. */
+export const SOURCES = ['0', 'x', 'y', 'z', 't', 'x1', 'r'] as const;
+/** Places that a number may be in: offsets into the state, in the order of SOURCES from 1. */
+export const PLACES = [X, Y, Z, T, X1, REGISTER_OFFSET[0]] as const;
+export const PLACE_NAMES = [...STACK_PLACES, 'R'] as const;
+/** X2 shows what it showed before. */
+export const KEPT = 7;
+
+/** The register commands of this folder mean R0; listings may put any register in its place. */
+const STORE = STORES[0];
+const RECALL = RECALLS[0];
+
+/** Head and mantissa of the source's number in the probe state: eight digits, no two alike, exponents above 7. */
+const PROBE: readonly (readonly [number, number])[] = SOURCES.map((_, i) =>
+  i === 0 ? [0, 0] : [headOf(16 + i, PLUS), (i << 28) | (0x02345678 + (i << 8))],
+);
+const PROBE_LANE = 0x7abcdef1;
+const PROBE_X2 = 0x6abcdef2;
+// Neither 0 nor F: it shows whether a command leaves the flag alone. The commands of this folder do not read it.
+const PROBE_FLAG = 7;
+const PROBE_ENTRY = 3;
+const PROBE_POINT = 6;
+
+/** The state that tells functions apart. */
+export function probeState(): State {
+  const s = freshState();
+  PLACES.forEach((offset, i) => {
+    [s[offset], s[offset + 1]] = PROBE[i + 1];
+  });
+  s[X2_HEAD] = 0xf55 << 4;
+  s[X2_MANTISSA] = PROBE_X2;
+  s[X2_EXPONENT] = 0x55;
+  s[LANE] = PROBE_LANE;
+  s[LANE_SIGN] = 3;
+  s[NEW_NUMBER] = PROBE_FLAG;
+  s[ENTRY] = PROBE_ENTRY;
+  s[POINT] = PROBE_POINT;
+  s[MESSAGE] = MESSAGE_ERROR;
+  return s;
+}
+
+/** The content of the indicator lane: its old content, or the picture of a number by SYNC, by RAW or by x→П. */
+export type Picture =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'sync' | 'raw' | 'store'; readonly of: number };
+
+const pictureKey = (s: State): number => (s[LANE] >>> 0) * 16 + s[LANE_SIGN];
+
+/** The command that leaves the picture of X on the lane. */
+export const PAINTER = { sync: ENTER, raw: EXCHANGE, store: STORE } as const;
+
+const pictures: Picture[] = [{ kind: 'kept' }];
+const pictureIndex = new Map<number, number>([[pictureKey(probeState()), 0]]);
+for (const kind of ['sync', 'raw', 'store'] as const) {
+  for (let of = 0; of < SOURCES.length; of++) {
+    const s = probeState();
+    [s[X], s[X + 1]] = PROBE[of];
+    runOne(s, PAINTER[kind]);
+    if (pictureIndex.has(pictureKey(s))) continue;
+    pictureIndex.set(pictureKey(s), pictures.length);
+    pictures.push({ kind, of });
+  }
+}
+
+const sourceOf = new Map<number, number>(PROBE.map(([, mantissa], i) => [mantissa | 0, i]));
+
+/** A function as numbers: what each place of PLACE_NAMES holds, and the hidden state. */
+export interface Movement {
+  /** Index into SOURCES for X, Y, Z, T, X1 and the register. */
+  readonly places: readonly number[];
+  /** The number that X2 shows: index into SOURCES, or 7 for the old one. */
+  readonly display: number;
+  readonly lane: Picture;
+  /** The new-number flag: unchanged, 0 or F. */
+  readonly flag: 'kept' | 0 | 15;
+  /** True if a number that was being entered is closed. */
+  readonly isClosed: boolean;
+}
+
+const FLAGS = ['kept', 0, 15] as const;
+
+/** The function that took the probe state to `s`, packed. Throws Error for another state. */
+function encode(s: State): number {
+  let key = 0;
+  for (const offset of PLACES) {
+    const source = sourceOf.get(s[offset + 1]);
+    if (source === undefined || PROBE[source][0] !== s[offset]) throw new Error('a number from nowhere');
+    key = key * 8 + source;
+  }
+  const shown = s[X2_MANTISSA] === PROBE_X2 ? KEPT : sourceOf.get(s[X2_MANTISSA]);
+  const picture = pictureIndex.get(pictureKey(s));
+  const flag = s[NEW_NUMBER] === PROBE_FLAG ? 0 : s[NEW_NUMBER] === 0 ? 1 : 2;
+  if (shown === undefined || picture === undefined) throw new Error('a picture from nowhere');
+  return (((key * 8 + shown) * 32 + picture) * 4 + flag) * 2 + (s[ENTRY] === PROBE_ENTRY ? 0 : 1);
+}
+
+/** Unpacks {@link encode}. */
+export function decode(key: number): Movement {
+  let rest = key;
+  const take = (size: number): number => {
+    const value = rest % size;
+    rest = Math.floor(rest / size);
+    return value;
+  };
+  const isClosed = take(2) === 1;
+  const flag = FLAGS[take(4)];
+  const lane = pictures[take(32)];
+  const display = take(8);
+  const places = PLACES.map(() => take(8)).reverse();
+  return { places, display, lane, flag, isClosed };
+}
+
+/** The moved numbers alone: two functions with the same answer differ at most in the hidden state. */
+const placesOf = (key: number): number => Math.floor(key / (8 * 32 * 4 * 2));
+
+/** Source in one place (index into PLACE_NAMES) of a packed function. */
+const sourceAt = (key: number, place: number): number =>
+  Math.floor(placesOf(key) / 8 ** (PLACES.length - 1 - place)) % 8;
 
 /** The alphabets of the theorems, by name. */
 export const ALPHABETS = {
@@ -75,7 +212,7 @@ export class Monoid {
       if (from % HEADS_A_STEP === 0) yield;
       const [codes] = this.programs(from, 1);
       for (const [letter, code] of this.alphabet.entries()) {
-        this.#state.set(PROBE);
+        this.#state.set(PROBE_STATE);
         for (const command of [...codes, code]) this.#run(command);
         const found = this.#add(encode(this.#state));
         if (found < end) continue;
@@ -119,7 +256,7 @@ export class Monoid {
   }
 }
 
-const PROBE = probeState();
+const PROBE_STATE = probeState();
 
 /** The whole monoid of an alphabet, in steps that tell how many functions there are. */
 function* growing(alphabet: readonly number[]): Steps<Monoid, number> {
@@ -188,13 +325,6 @@ export function parseShuffle(text: string): ShuffleGoal {
   return { wanted, usesRegister: names.length > 5 || targets.length > 5 || wanted.includes(6) };
 }
 
-export interface ShuffleOptions {
-  /** Commands that may be used; all movers by default, x→П and П→x only if the goal names the register. */
-  readonly alphabet?: readonly number[];
-  /** The new-number flag afterwards: 0 (the next digit replaces X) or 15 (it lifts the stack). */
-  readonly flag?: 0 | 15;
-}
-
 /** The shortest commands for a rearrangement. */
 export interface ShuffleAnswer {
   /** Length of the shortest programs; null if the alphabet cannot do it, which is proven too. */
@@ -211,13 +341,11 @@ export interface ShuffleAnswer {
  */
 export function* solvingShuffle(
   goal: ShuffleGoal,
-  options: ShuffleOptions = {},
+  alphabet: readonly number[] = goal.usesRegister ? ALPHABETS.all : ALPHABETS.roll,
 ): Steps<ShuffleAnswer | null, number> {
-  const monoid = new Monoid(options.alphabet ?? (goal.usesRegister ? ALPHABETS.all : ALPHABETS.roll));
-  const flag = options.flag === undefined ? null : options.flag === 0 ? 1 : 2;
+  const monoid = new Monoid(alphabet);
   const fits = (key: number): boolean =>
-    goal.wanted.every((source, place) => source === null || sourceAt(key, place) === source) &&
-    (flag === null || Math.floor(key / 2) % 4 === flag);
+    goal.wanted.every((source, place) => source === null || sourceAt(key, place) === source);
   for (let from = 0; from < monoid.size; ) {
     const groups: { key: number; programs: number[][] }[] = [];
     for (; from < monoid.size; from++)
@@ -229,7 +357,5 @@ export function* solvingShuffle(
 }
 
 /** {@link solvingShuffle} at once. */
-export const solveShuffle = (goal: ShuffleGoal, options: ShuffleOptions = {}): ShuffleAnswer =>
-  wholly(solvingShuffle(goal, options))!;
-
-export const MOVERS: ReadonlySet<number> = new Set([...ALPHABETS.all, STORE, RECALL]);
+export const solveShuffle = (goal: ShuffleGoal, alphabet?: readonly number[]): ShuffleAnswer =>
+  wholly(solvingShuffle(goal, alphabet))!;
