@@ -10,7 +10,7 @@ import { expandStates } from '../../src/lab/expansion.ts';
 import { type Exploration, type ExploredProgram, prepareExploration } from '../../src/lab/exploration.ts';
 import { type ExplorationReport, Explorer, reproduce } from '../../src/lab/explorer.ts';
 import { formatKeys, makeProgram, parsePmk, plainProgram } from '../../src/listing/index.ts';
-import { PLAYER_BEGINS, labyrinthExploration, ticTacToeExploration } from '../../src/proofs/explorations.ts';
+import { labyrinthExploration, PLAYER_BEGINS, ticTacToeExploration } from '../../src/proofs/explorations.ts';
 import { ownFolder } from '../folder.ts';
 import { foxHuntExploration } from '../proofs/explorations/fox-hunt.ts';
 import { minesweeperExploration } from '../proofs/explorations/minesweeper.ts';
