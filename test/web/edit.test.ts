@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Key, Machine } from '../../src/machine/index.ts';
-import { beforeNumber } from '../../src/web/machine/before-number.ts';
+import { beforeNumber } from '../../src/web/machine/session.ts';
 import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
 import { keysOfAlgebra, readPasted, startsEmptyMemory } from '../../src/web/program/paste.ts';
 import { codesOf } from '../../src/web/program/typed-codes.ts';

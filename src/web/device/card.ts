@@ -3,12 +3,13 @@ import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
 import { send, view } from '../machine/calculator.ts';
 
-/** The key whose card is open. */
-interface Card {
-  readonly key: Key;
+/** The key whose card is open, and where it and its calculator are. */
+export interface Card {
+  readonly of: Key;
   readonly box: DOMRect;
   readonly panel: DOMRect;
-  readonly byTouch: boolean;
+  /** True if it stays until it is dismissed. */
+  readonly stays: boolean;
 }
 export const card = signal<Card | null>(null);
 
@@ -18,39 +19,39 @@ const TOUCH_MS = 650;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function show(key: Key, element: Element, byTouch = false): void {
+function later(ms: number, act: () => void): void {
+  clearTimeout(timer);
+  timer = setTimeout(act, ms);
+}
+
+function show(key: Key, element: Element, stays: boolean): void {
   const panel = (element.closest('.device') ?? element).getBoundingClientRect();
-  card.value = { key, box: element.getBoundingClientRect(), panel, byTouch };
+  card.value = { of: key, box: element.getBoundingClientRect(), panel, stays };
 }
 
 /** The mouse has come to a key. */
-export function hoverCard(key: Key, element: Element): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => show(key, element), HOVER_MS);
-}
+export const hoverCard = (key: Key, element: Element): void =>
+  later(HOVER_MS, () => show(key, element, false));
 
 /** A finger lies on a key: if it stays, the press is taken back and the card shown instead. */
-export function pressCard(key: Key, element: Element): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
+export const pressCard = (key: Key, element: Element): void =>
+  later(TOUCH_MS, () => {
     if (view.peek().status === 'running') return;
     send({ type: 'unpress' });
     show(key, element, true);
-  }, TOUCH_MS);
-}
+  });
 
-/** The pointer has gone, or something was pressed. A card that a finger opened stays until it is dismissed. */
+/** The pointer has gone, or something was pressed. */
 export function cancelCard(): void {
   clearTimeout(timer);
-  if (card.peek()?.byTouch === false) card.value = null;
+  if (card.peek()?.stays === false) card.value = null;
 }
 
-/** Dismisses the card, whoever opened it. */
 export const closeCard = (): void => {
   card.value = null;
 };
 
-/** F1: the card of the key under the mouse or with the focus, which stays until it is dismissed. */
+/** F1: the card of the key with the focus or under the mouse; once more puts it away. */
 export function askCard(): boolean {
   const element =
     document.activeElement?.closest('.key') ??
@@ -59,7 +60,7 @@ export function askCard(): boolean {
   const key = element?.getAttribute('data-key') as Key | null | undefined;
   if (!element || !key) return false;
   const open = card.peek();
-  if (open?.key === key && open.byTouch) closeCard();
+  if (open?.of === key && open.stays) closeCard();
   else show(key, element, true);
   return true;
 }

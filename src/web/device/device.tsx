@@ -1,35 +1,159 @@
 /** @jsxImportSource preact */
-/** The calculator on the desk, with the settings that are not part of it below. */
+/** The calculator on the desk: its keys for mouse, touch and keyboard, its switches, and the settings below it. */
 
+import { computed, signal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { plainProgram } from '../../listing/program-file.ts';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
-import { type Angle, MODELS, type Model } from '../../machine/index.ts';
-import { both, say } from '../app/catalogue.ts';
-import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { calmView, indicator, machine, model, pending, send, status } from '../machine/calculator.ts';
-import { replaceWork } from '../storage/sessions.ts';
-import { Glass } from './glass.tsx';
-import { Lettering } from './lettering.tsx';
-import DEVICE from './messages.json';
-import { click, sound } from './sound.ts';
-import { spoken } from './spoken.ts';
-import '../styles/device.css';
-import { useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { isUnfinished } from '../../machine/hidden-state.ts';
+import { type Angle, type Key, MODELS, type Model } from '../../machine/index.ts';
 import { here } from '../app/address.ts';
-import { keyboardOwner } from '../app/focus.ts';
+import { both, say } from '../app/catalogue.ts';
+import { isElsewhere, isTaken, keyboardOwner, leaveFocus, useWindowKeys } from '../app/focus.ts';
 import { useCovering } from '../app/into-sight.ts';
 import { MenuButton } from '../app/menu.tsx';
 import { complain, cover, Notices } from '../app/notices.tsx';
+import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
+import {
+  calmView,
+  indicator,
+  machine,
+  model,
+  pending,
+  press,
+  send,
+  status,
+  view,
+} from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
+import { typeAhead } from '../palette/dialogs.ts';
 import { loadProgram } from '../program/document.ts';
-import { keyboardMap } from './keyboard-map.ts';
-import { hints, Keys } from './keys.tsx';
+import { replaceWork } from '../storage/sessions.ts';
+import { cancelCard, hoverCard, pressCard } from './card.ts';
+import { Choice } from './choice.tsx';
+import { Glass } from './glass.tsx';
+import { hintOf, type KeyboardMap, keyboardMap, keyPressed } from './keyboard-map.ts';
+import { type Legend, legendsOf, spokenKey } from './legends.ts';
+import DEVICE from './messages.json';
+import { Case, type KeyButton, Lettering } from './picture.tsx';
 import { SKIN_NAMES, SKINS, skin } from './skins.ts';
+import { play, sound } from './sound.ts';
 import { speed } from './speed.ts';
+import { spoken } from './spoken.ts';
 
-/** Left to right on the panel. */
-const POSITIONS: readonly Angle[] = ['rad', 'grad', 'deg'];
+/** Letters of the computer's keyboard on the keys. */
+const hints = rememberedSwitch('hints', 'off');
+/** On a phone the keys can be put away, so that more of the rules is in sight. */
+const folded = rememberedSwitch('folded', 'off');
+
+/** Keys held down right now. */
+const held = signal<ReadonlySet<Key>>(new Set());
+const VIBRATION_MS = 12;
+
+function strike(key: Key): void {
+  press(key);
+  play(key === 'F' || key === 'К' ? 'prefix' : 'key');
+}
+
+const hold = (key: Key): void => {
+  held.value = new Set([...held.value, key]);
+};
+
+const release = (key: Key): void => {
+  held.value = new Set([...held.value].filter((other) => other !== key));
+};
+
+function touch(event: PointerEvent, key: Key): void {
+  if (event.button !== 0) return;
+  // A clicked key must not take the space bar away from С/П.
+  event.preventDefault();
+  leaveFocus();
+  hold(key);
+  strike(key);
+  cancelCard();
+  if (event.pointerType === 'mouse') return;
+  pressCard(key, event.currentTarget as Element);
+  navigator.vibrate?.(VIBRATION_MS);
+}
+
+function letGo(key: Key): void {
+  release(key);
+  cancelCard();
+}
+
+/** Gives up an unfinished command: F CF on the calculator. */
+function cancelPrefix(): void {
+  if (view.peek().status === 'running' || !isUnfinished(view.peek())) return;
+  press('F');
+  press('Cx');
+}
+
+/** Keys of the computer that are down, and what they press. */
+const down = new Map<string, Key>();
+
+/** Lets the keyboard of the computer press the keys as long as the component is shown. */
+function useKeyboard(map: KeyboardMap): void {
+  useWindowKeys((event) => {
+    if (!isElsewhere(event) && typeAhead(event)) return;
+    if (event.key === 'Escape' && !isTaken(event)) cancelPrefix();
+    const key = keyPressed(map, event);
+    if (key === undefined || isTaken(event)) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    down.set(event.code, key);
+    leaveFocus();
+    cancelCard();
+    hold(key);
+    strike(key);
+  });
+  useEffect(() => {
+    const onUp = ({ code }: KeyboardEvent): void => {
+      const key = down.get(code);
+      if (key !== undefined) release(key);
+      down.delete(code);
+    };
+    const onBlur = (): void => {
+      down.clear();
+      held.value = new Set();
+    };
+    addEventListener('keyup', onUp);
+    addEventListener('blur', onBlur);
+    return () => {
+      removeEventListener('keyup', onUp);
+      removeEventListener('blur', onBlur);
+    };
+  }, []);
+}
+
+function buttonOf({ key, f, k }: Legend, map: KeyboardMap): KeyButton {
+  const hint = hintOf(map, key);
+  return {
+    ...(hints.value === 'on' && { hint }),
+    'aria-label': [spokenKey(key, lang.value), f && `F ${f}`, k && `К ${k}`].filter(Boolean).join(', '),
+    'aria-keyshortcuts': hint || undefined,
+    onPointerDown: (event) => touch(event, key),
+    onPointerUp: () => letGo(key),
+    onPointerLeave: () => letGo(key),
+    onPointerCancel: () => letGo(key),
+    onPointerEnter: (event) => event.pointerType === 'mouse' && hoverCard(key, event.currentTarget),
+    onContextMenu: (event) => event.preventDefault(),
+    // A click without a pointer comes from the keyboard or a screen reader.
+    onClick: (event) => event.detail === 0 && strike(key),
+  };
+}
+
+const legends = computed(() => legendsOf(model.value));
+
+/** The keys that the address asks for, and the part of it that cannot be read. */
+function useKeyboardMap(): KeyboardMap {
+  const parameter =
+    new URLSearchParams(globalThis.location.search).get('keys') ?? here.value.params.get('keys');
+  const { map, unknown } = useMemo(() => keyboardMap(parameter), [parameter]);
+  useEffect(() => {
+    if (unknown.length > 0) complain(both(DEVICE, 'unknownKeys', { parts: unknown.join(', ') }));
+  }, [unknown]);
+  return map;
+}
 
 function PowerSwitch() {
   const t = say(DEVICE);
@@ -46,14 +170,17 @@ function PowerSwitch() {
         // The machine forgets as the real one does; the page does not.
         if (isOn) replaceWork(both(DEVICE, 'switchedOff'), () => send({ type: 'power', on: false }), true);
         else send({ type: 'power', on: true });
-        click();
+        play('key');
       }}
     >
       <span class="slider" data-at={isOn ? 1 : 0} aria-hidden="true" />
-      <Lettering text="ВКЛ" class="switch-text" />
+      <Lettering text="ВКЛ" />
     </button>
   );
 }
+
+/** Left to right on the panel. */
+const POSITIONS: readonly Angle[] = ['rad', 'grad', 'deg'];
 
 function AngleSwitch() {
   const t = say(DEVICE);
@@ -63,7 +190,7 @@ function AngleSwitch() {
     <div class="angle" role="radiogroup" aria-label={t('angle')}>
       <span class="slider" data-at={positions.indexOf(angle)} data-of={positions.length} aria-hidden="true" />
       {positions.map((position) => (
-        <label key={position} class="switch-text" title={t(position)}>
+        <label key={position} title={t(position)}>
           <input
             type="radio"
             name="angle"
@@ -72,7 +199,7 @@ function AngleSwitch() {
             aria-label={`${ANGLE_LEGEND[position]}, ${t(position)}`}
             onChange={() => {
               send({ type: 'angle', angle: position });
-              click();
+              play('key');
             }}
           />
           <Lettering text={ANGLE_LEGEND[position]} />
@@ -86,16 +213,19 @@ function AngleSwitch() {
 function Indicator() {
   const t = say(DEVICE);
   const now = status.value;
-  const moving = { running: t('running'), paused: t('paused'), off: t('off'), rest: null, hung: t('hung') }[
-    now
-  ];
+  const picture = indicator.value;
+  const moving = now === 'rest' ? null : t(now);
+  const isError = now === 'rest' && picture.includes('EГГ0Г');
+  useEffect(() => {
+    if (isError) play('error');
+  }, [isError]);
   return (
-    <div class="indicator" data-display={indicator.value} data-status={now}>
-      <Glass picture={indicator.value} running={now === 'running'} />
+    <div class="indicator" data-display={picture} data-status={now}>
+      <Glass picture={picture} running={now === 'running'} />
       <div class="unseen" role="status" aria-live="polite" aria-atomic="true" aria-label={t('display')}>
         {/* Another key is another node, so that an equal picture is announced again. */}
         <span key={moving ?? calmView.value.position}>
-          {moving ?? spoken(indicator.value, lang.value)}
+          {moving ?? spoken(picture, lang.value)}
           {pending.value && `, ${pending.value === 'f' ? 'F' : 'К'}`}
         </span>
       </div>
@@ -103,41 +233,27 @@ function Indicator() {
   );
 }
 
-/** On a phone the keys can be put away, so that more of the rules is in sight. */
-const folded = rememberedSwitch('folded', 'off');
-
-/** A program that runs so long at a slow speed is worth a word. */
-const LONG_MS = 6000;
-
 function SpeedChoice() {
   const t = say(DEVICE);
-  const chosen = speed.value;
   useSignalEffect(() => send({ type: 'speed', speed: speed.value }));
-  const text = { real: t('real'), x10: '×10', x100: '×100', max: t('max') };
-  const title = {
-    real: t('realTitle'),
-    x10: t('timesTitle', { times: '10' }),
-    x100: t('timesTitle', { times: '100' }),
-    max: t('maxTitle'),
+  const times = (n: string) => ({ text: `×${n}`, title: t('timesTitle', { times: n }) });
+  const texts = {
+    real: { text: t('real'), title: t('realTitle') },
+    x10: times('10'),
+    x100: times('100'),
+    max: { text: t('max'), title: t('maxTitle') },
   };
   return (
-    <fieldset class="segments speeds">
-      <legend>{t('speed')}</legend>
-      {SPEEDS.map((name) => (
-        <label key={name} title={title[name]}>
-          <input
-            type="radio"
-            name="speed"
-            value={name}
-            checked={chosen === name}
-            onChange={() => {
-              speed.value = name;
-            }}
-          />
-          <span>{text[name]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      class="speeds"
+      label={t('speed')}
+      name="speed"
+      values={SPEEDS.map((value) => ({ value, ...texts[value] }))}
+      chosen={speed.value}
+      choose={(name) => {
+        speed.value = name;
+      }}
+    />
   );
 }
 
@@ -208,17 +324,23 @@ function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull
   );
 }
 
-/** Offers more speed to a program that keeps the visitor waiting. */
-function SlowRemark() {
+/** A program that runs so long at a slow speed is worth a word. */
+const LONG_MS = 6000;
+
+/** Words below the calculator: that it is off, has run away, or could be faster. */
+function Remark() {
   const t = say(DEVICE);
   const [isLong, setLong] = useState(false);
-  const isSlow = status.value === 'running' && speed.value !== 'max';
+  const now = status.value;
+  const isSlow = now === 'running' && speed.value !== 'max';
   useEffect(() => {
     setLong(false);
     if (!isSlow) return;
     const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => clearTimeout(timer);
   }, [isSlow]);
+  if (now === 'off' || now === 'hung')
+    return <p class="device-remark">{t(now === 'off' ? 'offHint' : 'hung')}</p>;
   if (!isSlow || !isLong) return null;
   return (
     <p class="device-remark">
@@ -236,21 +358,11 @@ function SlowRemark() {
   );
 }
 
-/** Says which part of the page gets the keys of the keyboard; that part wears a ring as well. */
-function KeyboardOwner() {
-  const t = say(DEVICE);
-  return <p class="keyboard-owner">{t('keyboard', { owner: t(`owners.${keyboardOwner.value}`) })}</p>;
-}
-
 export function Device() {
   const t = say(DEVICE);
   const root = useRef<HTMLElement>(null);
-  const parameter =
-    new URLSearchParams(globalThis.location.search).get('keys') ?? here.value.params.get('keys');
-  const { map, unknown } = useMemo(() => keyboardMap(parameter), [parameter]);
-  useEffect(() => {
-    if (unknown.length > 0) complain(both(DEVICE, 'unknownKeys', { parts: unknown.join(', ') }));
-  }, [unknown]);
+  const map = useKeyboardMap();
+  useKeyboard(map);
   useCovering(root);
   const [isFull, setFull] = useState(false);
   useEffect(() => {
@@ -259,33 +371,32 @@ export function Device() {
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
   useEffect(() => (isFull ? cover(root) : undefined), [isFull]);
-  const now = status.value;
-  const { colours } = SKINS[skin.value];
   const toggleFull = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else root.current?.requestFullscreen?.().catch(() => complain(both(DEVICE, 'noFull')));
   };
+  const owner = keyboardOwner.value;
   return (
     <section class="device-column" aria-label={t('device')} data-folded={folded.value} ref={root}>
-      <div class="device" data-status={now} data-keys={keyboardOwner.value === 'calculator'} style={colours}>
-        <div class="device-window">
-          <Indicator />
-        </div>
-        <div class="device-name" aria-hidden="true">
-          <Lettering text="ЭЛЕКТРОНИКА" class="maker" />
-          <Lettering text={plateOf(model.value)} class="model" />
-        </div>
-        <div class="switches">
-          <PowerSwitch />
-          <AngleSwitch />
-        </div>
-        <Keys map={map} />
-      </div>
-      {now === 'off' && <p class="device-remark">{t('offHint')}</p>}
-      {now === 'hung' && <p class="device-remark">{t('hung')}</p>}
+      <Case
+        plate={plateOf(model.value)}
+        indicator={<Indicator />}
+        switches={
+          <div class="switches">
+            <PowerSwitch />
+            <AngleSwitch />
+          </div>
+        }
+        status={status.value}
+        hasKeyboard={owner === 'calculator'}
+        legends={legends.value}
+        held={held.value}
+        prefix={pending.value}
+        button={(legend) => buttonOf(legend, map)}
+      />
       <Settings isFull={isFull} toggleFull={toggleFull} />
-      <KeyboardOwner />
-      <SlowRemark />
+      <p class="keyboard-owner">{t('keyboard', { owner: t(`owners.${owner}`) })}</p>
+      <Remark />
       <Notices over={root} />
     </section>
   );

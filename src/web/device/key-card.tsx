@@ -7,70 +7,60 @@ import { type Key, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { inLang, say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
-import { type Lang, lang } from '../app/preferences.ts';
-import { card, closeCard } from './card.ts';
+import { lang } from '../app/preferences.ts';
+import { type Card, card, closeCard } from './card.ts';
 import KEYS from './key-messages.json';
 import { hintOf, russianLetterOf } from './keyboard-map.ts';
 import { LEGENDS, printedKey } from './legends.ts';
 import DEVICE from './messages.json';
 
-interface Meaning {
-  readonly prefix: '' | 'F' | 'К';
-  readonly name: string;
-  readonly text: string;
-}
-
-const ownText = (name: string, language: Lang): string | undefined =>
-  (KEYS as { readonly [code: string]: Localized })[name]?.[language];
-
-function meaningsOf(key: Key, language: Lang): Meaning[] {
-  const legend = LEGENDS.find((one) => one.key === key);
-  if (!legend) return [];
-  const operation = MK61.keyboard[key];
-  const isControl = operation.digit === null;
+/** What the key does alone and after each prefix that means something, with the legends that say so. */
+function meaningsOf(key: Key): readonly (readonly [prefix: '' | 'F' | 'К', name: string, text: string])[] {
+  const language = lang.value;
+  const legend = LEGENDS.find((one) => one.key === key)!;
+  const { plain, f, k, digit } = MK61.keyboard[key];
+  const own = (name: string): string | undefined =>
+    (KEYS as { readonly [code: string]: Localized })[name]?.[language];
   const describe = (code: number | null | undefined): string =>
-    code === null || code === undefined || code < 0 ? '' : describeCommand(code, language);
-  const all: Meaning[] = [
-    { prefix: '', name: legend.face, text: ownText(key, language) ?? describe(operation.plain) },
+    (code ?? -1) < 0 ? '' : describeCommand(Number(code), language);
+  const transfer = MK61.commands[f ?? -1]?.transfer;
+  const jump = transfer === 'condition' || transfer === 'loop' ? own(transfer) : undefined;
+  const isIndirect = legend.k === '' && digit === null && k !== null;
+  return [
+    ['', printedKey(key, language), own(key) ?? describe(plain)],
+    ...(legend.f === '' ? [] : [['F', legend.f, own(`F ${key}`) ?? jump ?? describe(f)] as const]),
+    ...(legend.k === '' ? [] : [['К', legend.k, describe(k)] as const]),
+    ...(isIndirect ? [['К', legend.face, inLang(KEYS, language)('indirect')] as const] : []),
   ];
-  if (legend.f !== '') {
-    const own = ownText(`F ${key}`, language);
-    const transfer = MK61.commands[operation.f ?? -1]?.transfer;
-    const jump = transfer === 'condition' || transfer === 'loop' ? ownText(transfer, language) : undefined;
-    all.push({ prefix: 'F', name: legend.f, text: own ?? jump ?? describe(operation.f) });
-  }
-  if (legend.k !== '') all.push({ prefix: 'К', name: legend.k, text: describe(operation.k) });
-  else if (isControl && operation.k !== null)
-    all.push({ prefix: 'К', name: legend.face, text: inLang(KEYS, language)('indirect') });
-  return all;
 }
 
 const GAP = 8;
 
-export function KeyCard() {
+/** Puts the card beside the calculator, where it covers no other key, or else above or below the key. */
+function place(element: HTMLElement, box: DOMRect, panel: DOMRect): void {
+  const { width, height } = element.getBoundingClientRect();
+  const inside = (at: number, size: number, all: number): string =>
+    `${Math.max(GAP, Math.min(at, all - size - GAP))}px`;
+  const right = panel.right + GAP;
+  const fits = right + width <= innerWidth - GAP;
+  const above = box.top - height - GAP;
+  element.style.left = inside(fits ? right : box.left, width, innerWidth);
+  element.style.top = inside(fits ? box.top : above > GAP ? above : box.bottom + GAP, height, innerHeight);
+}
+
+export const KeyCard = () => card.value && <OpenCard {...card.value} />;
+
+function OpenCard({ of, box, panel, stays }: Card) {
   const t = say(DEVICE);
-  const place = useRef<HTMLDivElement>(null);
-  const open = card.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a signal's value is a dependency as good as any
+  const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { current } = place;
-    if (!current || !open) return;
-    const { box, panel } = open;
-    const { width, height } = current.getBoundingClientRect();
-    // Beside the calculator no other key is covered.
-    const right = panel.right + GAP;
-    const fits = right + width <= innerWidth - GAP;
-    const left = fits ? right : Math.max(GAP, Math.min(box.left, innerWidth - width - GAP));
-    const top = fits ? box.top : box.top - height - GAP > GAP ? box.top - height - GAP : box.bottom + GAP;
-    current.style.left = `${left}px`;
-    current.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`;
-  }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+    if (element.current) place(element.current, box, panel);
+  }, [box, panel]);
   useEffect(() => {
-    if (!open?.byTouch) return;
+    if (!stays) return;
     const close = (event: Event): void => {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
-      if (event.target instanceof Node && place.current?.contains(event.target)) return;
+      if (event.target instanceof Node && element.current?.contains(event.target)) return;
       closeCard();
     };
     addEventListener('keydown', close);
@@ -79,30 +69,27 @@ export function KeyCard() {
       removeEventListener('keydown', close);
       removeEventListener('pointerdown', close);
     };
-  }, [open]);
-  if (!open) return null;
-  const russian = russianLetterOf(open.key);
+  }, [stays]);
+  const russian = russianLetterOf(of);
   return (
-    <div class="key-card" role="tooltip" data-stays={open.byTouch} ref={place}>
+    <div class="key-card" role="tooltip" data-stays={stays} ref={element}>
       <dl>
-        {meaningsOf(open.key, lang.value).map(({ prefix, name, text }) => (
+        {meaningsOf(of).map(([prefix, name, text]) => (
           <div key={prefix}>
-            <dt data-prefix={prefix}>
-              {prefix === '' ? printedKey(open.key, lang.value) : `${prefix} ${name}`}
-            </dt>
+            <dt data-prefix={prefix}>{`${prefix} ${name}`.trim()}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
       <p>
-        {t('computerKey')} <kbd>{hintOf(new Map(), open.key)}</kbd>
+        {t('computerKey')} <kbd>{hintOf(new Map(), of)}</kbd>
         {russian && (
           <>
             , {t('russianKey')} <kbd>{russian}</kbd>
           </>
         )}
-        {open.byTouch && (
-          <a href={`#/reference?q=${encodeURIComponent(open.key)}`} onClick={closeCard}>
+        {stays && (
+          <a href={`#/reference?q=${encodeURIComponent(of)}`} onClick={closeCard}>
             {say(SHELL)('reference')}
           </a>
         )}

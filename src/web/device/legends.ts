@@ -17,6 +17,10 @@ export interface Legend {
   /** Register that the key names after a register command. */
   readonly register: string;
   readonly kind: 'f' | 'k' | 'control' | 'plain' | 'clear';
+  /** Characters and names of `KeyboardEvent.key` that press it, the one worth telling first. */
+  readonly typed: readonly string[];
+  /** Its name in addresses. */
+  readonly latin: string;
 }
 
 /** The keys in the order of the panel, five a row. */

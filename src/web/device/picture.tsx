@@ -1,72 +1,167 @@
 /** @jsxImportSource preact */
-/** A drawn calculator: it shows a picture and pressed keys, and its keys may be buttons. */
+/** The drawing of the calculator. Pages give it a picture, pressed keys and, where its keys are buttons, what they do. */
 import '../styles/device.css';
-import type { Key } from '../../machine/index.ts';
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Key } from '../../machine/keys.ts';
+import { rememberedBy } from '../../remembered.ts';
 import { lang } from '../app/preferences.ts';
+import { typeset } from '../app/typeset.ts';
 import { Glass } from './glass.tsx';
-import { LEGENDS, spokenKey } from './legends.ts';
-import { KeyFace, Lettering } from './lettering.tsx';
+import OUTLINES from './glyph-outlines.json';
+import { LEGENDS, type Legend, spokenKey } from './legends.ts';
 import { SKINS, skin } from './skins.ts';
+import { play } from './sound.ts';
 
-interface Props {
-  readonly picture: string;
-  readonly running?: boolean;
-  /** The key that is down. */
-  readonly pressed?: Key | null;
+/**
+ * Width and outline of each character, so that it looks the same whatever fonts a device has: DejaVu Sans Condensed, in
+ * hundredths of an em; the baseline is at 0, y goes down.
+ */
+const GLYPHS = OUTLINES as unknown as { readonly [character: string]: readonly [number, string] };
+
+/** Height of the box that a line of lettering takes, and where its baseline lies, in hundredths of an em. */
+const HEIGHT = 116;
+const BASELINE = 92;
+const SPACE = 32;
+
+const lineOf = rememberedBy(String, (text: string) => {
+  const parts: { x: number; d: string }[] = [];
+  let x = 0;
+  for (const character of text) {
+    const [advance, d] = GLYPHS[character] ?? [SPACE, ''];
+    if (d !== '') parts.push({ x, d });
+    x += advance;
+  }
+  return { width: x, parts };
+});
+
+/** A word in the colour of the text around it, as high as a line of it. Characters without an outline are blanks. */
+export function Lettering({ text, class: own = '' }: { readonly text: string; readonly class?: string }) {
+  const { width, parts } = lineOf(text);
+  return (
+    <svg
+      class={`lettering ${own}`}
+      viewBox={`0 0 ${Math.max(1, width)} ${HEIGHT}`}
+      aria-hidden="true"
+      data-text={text}
+    >
+      {parts.map(({ x, d }) => (
+        <path key={x} d={d} transform={`translate(${x} ${BASELINE})`} />
+      ))}
+    </svg>
+  );
+}
+
+/** What a key that is a button does, and what else it wears. */
+export type KeyButton = ButtonHTMLAttributes<HTMLButtonElement> & { readonly hint?: string };
+
+interface KeysProps {
+  readonly legends?: readonly Legend[];
+  /** Keys that are down. */
+  readonly held?: ReadonlySet<Key> | null;
   /** A key to draw the eye to. */
   readonly wanted?: Key | null;
   /** The prefix that is pending: it lights what it brings. */
   readonly prefix?: 'f' | 'k' | null;
+  /** Makes the keys buttons; without it they are only looked at. */
+  readonly button?: (legend: Legend) => KeyButton;
+}
+
+function KeyCap({ legend, held, wanted, prefix, button }: KeysProps & { readonly legend: Legend }) {
+  const { key, face, f, k, register, kind } = legend;
+  const states = { held: held?.has(key), wanted: key === wanted, pending: kind === prefix };
+  const names = (Object.keys(states) as (keyof typeof states)[]).filter((name) => states[name]);
+  const { hint, ...deeds } = button?.(legend) ?? {};
+  const Tag = button ? 'button' : 'span';
+  return (
+    <Tag
+      class={['key', `key-${kind}`, ...names].join(' ')}
+      data-key={key}
+      {...(button ? { type: 'button', 'aria-label': spokenKey(key, lang.value) } : { 'aria-hidden': true })}
+      {...(deeds as object)}
+    >
+      <span class="legends">
+        {f && <Lettering text={f} class="legend-f" />}
+        {k && <Lettering text={k} class="legend-k" />}
+      </span>
+      <span class="cap">
+        <Lettering text={typeset(face)} class="face" />
+        {register && <Lettering text={register} class="register" />}
+        {hint && <kbd class="hint">{hint}</kbd>}
+      </span>
+    </Tag>
+  );
+}
+
+interface CaseProps extends KeysProps {
+  /** The name on the plate. */
+  readonly plate: string;
+  /** The glass, with words for screen readers if it has some. */
+  readonly indicator: ComponentChildren;
+  readonly switches?: ComponentChildren;
+  readonly status?: string;
+  /** True while the keyboard of the computer presses its keys. */
+  readonly hasKeyboard?: boolean;
+}
+
+/** The case with everything in it: window, plate, switches, thirty keys. */
+export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys }: CaseProps) {
+  const { legends = LEGENDS, prefix } = keys;
+  return (
+    <div class="device" data-status={status} data-keys={hasKeyboard} style={SKINS[skin.value].colours}>
+      <div class="device-window">{indicator}</div>
+      <div class="device-name" aria-hidden="true">
+        <Lettering text="ЭЛЕКТРОНИКА" class="maker" />
+        <Lettering text={plate} class="model" />
+      </div>
+      {switches}
+      <div class="keys" data-prefix={prefix ?? undefined}>
+        {legends.map((legend) => (
+          <KeyCap key={legend.key} legend={legend} {...keys} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Props extends Pick<KeysProps, 'wanted' | 'prefix'> {
+  readonly picture: string;
+  readonly running?: boolean;
+  /** The key that is down. */
+  readonly pressed?: Key | null;
   /** Makes the keys buttons; without it the picture is only looked at. */
   readonly onPress?: (key: Key) => void;
   readonly label: string;
 }
 
-export function DevicePicture({ picture, running = false, pressed, wanted, prefix, onPress, label }: Props) {
-  const { model, colours } = SKINS[skin.value];
-  const classOf = (key: Key, kind: string): string =>
-    ['key', `key-${kind}`, key === pressed && 'held', key === wanted && 'wanted'].filter(Boolean).join(' ');
+export function DevicePicture({ picture, running = false, pressed, onPress, label, ...keys }: Props) {
+  useEffect(() => {
+    if (pressed) play(pressed === 'F' || pressed === 'К' ? 'prefix' : 'key');
+  }, [pressed]);
+  const button = ({ key }: Legend): KeyButton => ({
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      // In a frame the keyboard is the host's until the frame has the focus.
+      window.focus();
+      onPress?.(key);
+    },
+    onClick: (event) => event.detail === 0 && onPress?.(key),
+  });
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
     <div class="device-column device-picture" role={onPress ? 'group' : 'img'} aria-label={label}>
-      <div class="device" style={colours}>
-        <div class="device-window">
+      <Case
+        plate={SKINS[skin.value].model}
+        indicator={
           <div class="indicator" data-display={picture}>
             <Glass picture={picture} running={running} />
           </div>
-        </div>
-        <div class="device-name" aria-hidden="true">
-          <Lettering text="ЭЛЕКТРОНИКА" class="maker" />
-          <Lettering text={model} class="model" />
-        </div>
-        <div class="keys" data-prefix={prefix ?? undefined}>
-          {LEGENDS.map((legend) =>
-            onPress ? (
-              <button
-                key={legend.key}
-                type="button"
-                class={classOf(legend.key, legend.kind)}
-                data-key={legend.key}
-                aria-label={spokenKey(legend.key, lang.value)}
-                onPointerDown={(event) => {
-                  if (event.button !== 0) return;
-                  event.preventDefault();
-                  // In a frame the keyboard is the host's until the frame has the focus.
-                  window.focus();
-                  onPress(legend.key);
-                }}
-                onClick={(event) => event.detail === 0 && onPress(legend.key)}
-              >
-                <KeyFace legend={legend} />
-              </button>
-            ) : (
-              <span key={legend.key} class={classOf(legend.key, legend.kind)} aria-hidden="true">
-                <KeyFace legend={legend} />
-              </span>
-            ),
-          )}
-        </div>
-      </div>
+        }
+        held={pressed ? new Set([pressed]) : null}
+        {...(onPress && { button })}
+        {...keys}
+      />
     </div>
   );
 }

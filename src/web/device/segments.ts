@@ -1,99 +1,28 @@
 /** The shapes of the indicator: seven slanted segments and a point for each of twelve places. */
 import { GLYPHS } from '../../machine/words.ts';
+import OUTLINES from './segments.json';
 
 /** Lit segments of the sixteen tetrads: a top, b and c right, d bottom, e and f left, g middle. */
-const LIT = [
-  'abcdef',
-  'bc',
-  'abged',
-  'abgcd',
-  'fgbc',
-  'afgcd',
-  'afgedc',
-  'abc',
-  'abcdefg',
-  'abcdfg',
-  'g',
-  'def',
-  'afed',
-  'afe',
-  'afged',
-  '',
-];
+const LIT = 'abcdef bc abged abgcd fgbc afgcd afgedc abc abcdefg abcdfg g def afed afe afged'.split(' ');
 
-/** Size of a place and distance between places, in the units of the drawing. */
-const WIDTH = 22;
-const HEIGHT = 40;
-const PITCH = 36;
-const THICK = 4.6;
-const GAP = 0.7;
-const SLANT = 0.1;
-const LEFT = 12;
-const TOP = 13;
 const PLACES = 12;
-export const DRAWING = { pitch: PITCH, height: 66 } as const;
+/** Distance between places, and the height of the drawing in the same units. */
+export const DRAWING = { pitch: 36, height: 66 } as const;
 
-type Point = readonly [x: number, y: number];
+/** Beginning of each outline in the first place, and its way from there. */
+const SHAPES: { readonly [name: string]: readonly (string | number)[] } = OUTLINES;
 
-const polygon = (points: readonly Point[], place: number): string =>
-  `M${points
-    .map(([x, y]) => {
-      const slanted = LEFT + place * PITCH + x + (HEIGHT - y) * SLANT;
-      return `${slanted.toFixed(1)} ${(TOP + y).toFixed(1)}`;
-    })
-    .join('L')}Z`;
-
-const half = THICK / 2;
-
-const across = (y: number): Point[] => {
-  const from = half + GAP;
-  const to = WIDTH - half - GAP;
-  return [
-    [from, y],
-    [from + half, y - half],
-    [to - half, y - half],
-    [to, y],
-    [to - half, y + half],
-    [from + half, y + half],
-  ];
+const outline = (name: string, place: number): string => {
+  const [x, y, way] = SHAPES[name];
+  return `M${(Number(x) + place * DRAWING.pitch).toFixed(1)} ${y}${way}`;
 };
-
-const down = (x: number, from: number, to: number): Point[] => [
-  [x, from + GAP],
-  [x + half, from + GAP + half],
-  [x + half, to - GAP - half],
-  [x, to - GAP],
-  [x - half, to - GAP - half],
-  [x - half, from + GAP + half],
-];
-
-const top = half;
-const middle = HEIGHT / 2;
-const bottom = HEIGHT - half;
-const SEGMENTS: { readonly [name: string]: readonly Point[] } = {
-  a: across(top),
-  g: across(middle),
-  d: across(bottom),
-  f: down(half, top, middle),
-  e: down(half, middle, bottom),
-  b: down(WIDTH - half, top, middle),
-  c: down(WIDTH - half, middle, bottom),
-};
-
-const segments = (names: string, place: number): string =>
-  [...names].map((name) => polygon(SEGMENTS[name], place)).join('');
-
-/** Path of the point after a place. */
-function point(place: number): string {
-  const x = LEFT + place * PITCH + WIDTH + 6;
-  const y = TOP + HEIGHT - 1;
-  return `M${x - 2.9} ${y}a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0 -5.8 0Z`;
-}
+const outlines = (names: string, place: number): string =>
+  [...names].map((name) => outline(name, place)).join('');
 
 /** All segments and points, as they can be seen unlit in the glass. */
 export const UNLIT = Array.from(
   { length: PLACES },
-  (_, place) => segments('abcdefg', place) + point(place),
+  (_, place) => outlines('abcdefg', place) + outline('point', place),
 ).join('');
 
 /** The tetrads of the twelve places and the place that the point follows (-1: none). */
@@ -105,9 +34,9 @@ export function placesOf(display: string): { readonly tetrads: readonly number[]
 
 /** Paths of what is lit, place by place; the point belongs to the digit before it. */
 export function litPlaces(display: string): string[] {
-  const { tetrads, point: at } = placesOf(display);
+  const { tetrads, point } = placesOf(display);
   return tetrads.map(
-    (tetrad, place) => segments(LIT[tetrad] ?? '', place) + (place === at ? point(place) : ''),
+    (tetrad, place) => outlines(LIT[tetrad] ?? '', place) + (place === point ? outline('point', place) : ''),
   );
 }
 

@@ -1,30 +1,43 @@
-/** The click of a key: a few milliseconds of filtered noise, made here and not loaded. */
+/** Short sounds of the calculator, made here and not loaded. */
 import { rememberedSwitch } from '../app/preferences.ts';
 
 export const sound = rememberedSwitch('sound', 'off');
 
-const SECONDS = 0.03;
+/** The beginnings of short tones in milliseconds, with their frequencies in hertz. */
+const TONES = {
+  key: [
+    [0, 1800],
+    [12, 1200],
+  ],
+  prefix: [
+    [0, 1400],
+    [12, 950],
+  ],
+  error: [
+    [0, 140],
+    [110, 110],
+  ],
+} as const;
+const SECONDS = 0.009;
+const LOUD = 0.12;
+
 let context: AudioContext | null = null;
-let noise: AudioBuffer | null = null;
 
-function makeNoise(audio: AudioContext): AudioBuffer {
-  const length = Math.ceil(audio.sampleRate * SECONDS);
-  const buffer = audio.createBuffer(1, length, audio.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 6;
-  return buffer;
-}
-
-/** Clicks, if sounds are on. */
-export function click(): void {
+/** Plays a sound, if sounds are on. */
+export function play(name: keyof typeof TONES): void {
   if (sound.value === 'off') return;
   context ??= new AudioContext();
-  noise ??= makeNoise(context);
-  const source = context.createBufferSource();
-  const filter = context.createBiquadFilter();
-  filter.type = 'bandpass';
-  filter.frequency.value = 2400;
-  source.buffer = noise;
-  source.connect(filter).connect(context.destination);
-  source.start();
+  for (const [ms, frequency] of TONES[name]) {
+    const [tone, gain] = [context.createOscillator(), context.createGain()];
+    const from = context.currentTime + ms / 1000;
+    // A low knock needs some waves to be heard.
+    const until = from + Math.max(SECONDS, 4 / frequency);
+    tone.type = 'square';
+    tone.frequency.value = frequency;
+    gain.gain.setValueAtTime(LOUD, from);
+    gain.gain.exponentialRampToValueAtTime(0.001, until);
+    tone.connect(gain).connect(context.destination);
+    tone.start(from);
+    tone.stop(until);
+  }
 }

@@ -6,6 +6,7 @@ import { ANGLES, type Angle, type Key } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
+import { Choice } from '../device/choice.tsx';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import { spoken } from '../device/spoken.ts';
@@ -58,21 +59,14 @@ export function LiveDevice({
       <p class="unseen" role="status">
         {running ? t('running') : spoken(picture, lang.value)}
       </p>
-      <fieldset class="segments live-angle">
-        <legend>{t('angle')}</legend>
-        {ANGLES.map((position) => (
-          <label key={position}>
-            <input
-              type="radio"
-              name={name}
-              value={position}
-              checked={position === angle}
-              onChange={() => onAngle(position)}
-            />
-            <span>{ANGLE_LEGEND[position]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        class="live-angle"
+        label={t('angle')}
+        name={name}
+        values={ANGLES.map((value) => ({ value, text: ANGLE_LEGEND[value] }))}
+        chosen={angle}
+        choose={onAngle}
+      />
     </div>
   );
 }

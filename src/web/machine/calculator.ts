@@ -29,8 +29,6 @@ const fresh: View = {
   position: 0,
   end: 0,
   future: 0,
-  canGoBack: false,
-  canGoForward: false,
   canGoBackToStop: false,
 };
 

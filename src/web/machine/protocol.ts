@@ -126,7 +126,5 @@ export interface View extends Saved {
   /** The text of a recording, as an answer; null if the worker could not load its writer. */
   readonly record?: string | null;
   readonly past?: RegisterPast;
-  readonly canGoBack: boolean;
-  readonly canGoForward: boolean;
   readonly canGoBackToStop: boolean;
 }

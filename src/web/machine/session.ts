@@ -4,9 +4,8 @@
  */
 import { Debugger, type Movement } from '../../lab/debugger.ts';
 import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
+import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../machine/hidden-state.ts';
 import { type Key, Machine, MkNumber, modelFor, setUp } from '../../machine/index.ts';
-import { beforeNumber } from './before-number.ts';
-import { Outlook } from './outlook.ts';
 import type { Answer, Left, Request, Setup, Speed, Status, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
@@ -30,6 +29,56 @@ const CHANGES_END: readonly Request['type'][] = ['angle', 'program', 'poke', 'co
 interface Future {
   readonly record: TimelineRecord;
   readonly answers: readonly Answer[];
+}
+
+/** Commands between looks at the clock. */
+const LOOK_COMMANDS = 2000;
+const LONGEST_LOOK = 500_000;
+
+/** When a run will end: a copy of the machine that runs ahead, right until something else than time happens to it. */
+class Outlook {
+  #machine: Machine;
+  #looked = 0;
+  #stopsAt: number | null = null;
+
+  /** @param machine is copied */
+  constructor(machine: Machine) {
+    this.#machine = new Machine(machine.state, { model: machine.model });
+    this.#machine.cycles = machine.cycles;
+  }
+
+  /** Cycles of the machine when it will come to rest; null while that is not known. */
+  get stopsAt(): number | null {
+    return this.#stopsAt;
+  }
+
+  /** True while there is something to find out. */
+  get isOpen(): boolean {
+    return this.#stopsAt === null && this.#looked < LONGEST_LOOK && this.#machine.running;
+  }
+
+  /** Runs ahead for `budget` milliseconds of `clock`. Returns true if the end has just been found. */
+  look(clock: () => number, budget: number): boolean {
+    const began = clock();
+    const machine = this.#machine;
+    while (this.isOpen && clock() - began < budget) {
+      machine.run(LOOK_COMMANDS);
+      this.#looked += LOOK_COMMANDS;
+    }
+    if (this.#stopsAt !== null || machine.running || machine.hung) return false;
+    this.#stopsAt = machine.cycles;
+    return true;
+  }
+}
+
+/**
+ * Keys to be pressed before a number, so that it becomes a number of its own: a prefix that waits is cancelled, and an
+ * entry in hand gives way.
+ */
+export function beforeNumber(machine: Pick<Machine, 'state'>): readonly Key[] {
+  const cancel: readonly Key[] = isUnfinished(machine) ? ['F', 'Cx'] : [];
+  const isTyping = isCalculating(machine) && entryOf(machine) !== 'closed' && !liftsNext(machine);
+  return isTyping ? [...cancel, 'Cx'] : cancel;
 }
 
 type PastKnowledge = typeof import('./past.ts');
@@ -71,6 +120,8 @@ export class Session {
   /** Cycles that the clock allows, and when it was looked at last. */
   #due = 0;
   #then = 0;
+  /** The time of the request in hand. */
+  #now = 0;
 
   /** Gives the session the code for requests that {@link needsPast} picks; without it a machine has no past. */
   knowPast(knowledge: PastKnowledge): void {
@@ -79,6 +130,10 @@ export class Session {
 
   get #machine(): Machine {
     return this.#debugger.machine;
+  }
+
+  get #timeline(): Timeline {
+    return this.#debugger.timeline;
   }
 
   /** True if the clock is running: {@link Session.slice} has work to do. */
@@ -106,98 +161,67 @@ export class Session {
     this.#done++;
     if (request.type === 'shown') return;
     this.#reached = null;
-    const { timeline } = this.#debugger;
-    switch (request.type) {
-      case 'key':
-        this.#typed = [];
-        this.#press(request.key, now);
-        break;
-      case 'keys':
-        this.#typed.push(...(request.anew ? beforeNumber(this.#machine) : []), ...request.keys);
-        break;
-      case 'unpress':
-        if (this.#beforeKey < timeline.position) this.#goTo(this.#beforeKey);
-        break;
-      case 'angle':
-        this.#input({ kind: 'angle', angle: request.angle });
-        break;
-      case 'power':
-        this.#power(request.on);
-        break;
-      case 'load':
-        this.#load(request.setup);
-        break;
-      case 'play':
-        this.#load(request.setup);
-        this.#play(request.keys);
-        break;
-      case 'program':
-        this.#input({ kind: 'program', bytes: request.bytes });
-        this.#debugger.tally.clear();
-        break;
-      case 'restore':
-        this.#restore(request.left);
-        break;
-      case 'replay':
-        if (this.#past) this.#take(this.#past.replay(request.text));
-        break;
-      case 'record':
-        this.#asked = { record: this.#past?.written(timeline) ?? null };
-        break;
-      case 'past':
-        this.#asked = this.#past ? { past: this.#past.pastOf(timeline, request.slot) } : {};
-        break;
-      case 'seek':
-        this.#goTo(Math.min(request.tick, timeline.end));
-        break;
-      case 'poke': {
-        const value = MkNumber.fromTetrads(request.tetrads);
-        this.#input({ kind: 'number', slot: request.slot, value });
-        break;
-      }
-      case 'counter':
-        this.#input({ kind: 'counter', address: request.address });
-        break;
-      case 'speed':
-        this.#speed = request.speed;
-        this.#startClock(now);
-        break;
-      case 'rush':
-        this.#rushes = this.isRunning;
-        this.#startClock(now);
-        break;
-      case 'breakpoints':
-        this.#breakpoints = request.cells;
-        this.#setBreakpoints();
-        break;
-      case 'step':
-        this.#step(now);
-        break;
-      case 'continue':
-        this.#run(now, -1);
-        break;
-      case 'pause':
-        this.#paused = this.#machine.running;
-        break;
-      case 'run-to':
-        this.#run(now, request.cell);
-        break;
-      case 'step-back':
-        this.#goTo(timeline.position - 1);
-        break;
-      case 'step-forward':
-        if (timeline.position < timeline.end) this.#goTo(timeline.position + 1);
-        break;
-      case 'back-to-stop':
-        this.#goTo(this.#lastStart);
-        break;
-      case 'other-future':
-        this.#changeFuture();
-        break;
-    }
-    this.#typeOn(now);
+    this.#now = now;
+    (this.#deeds[request.type] as (request: Request) => void)(request);
+    this.#typeOn();
     if (CHANGES_END.includes(request.type)) this.#startLooking();
   }
+
+  readonly #deeds: { readonly [T in Request['type']]: (request: Extract<Request, { type: T }>) => void } = {
+    shown: () => {},
+    key: ({ key }) => {
+      this.#typed = [];
+      this.#press(key);
+    },
+    keys: ({ keys, anew }) => this.#typed.push(...(anew ? beforeNumber(this.#machine) : []), ...keys),
+    unpress: () => this.#beforeKey < this.#timeline.position && this.#goTo(this.#beforeKey),
+    angle: ({ angle }) => this.#input({ kind: 'angle', angle }),
+    power: ({ on }) => this.#power(on),
+    load: ({ setup }) => this.#load(setup),
+    play: ({ setup, keys }) => {
+      this.#load(setup);
+      this.#play(keys);
+    },
+    program: ({ bytes }) => {
+      this.#input({ kind: 'program', bytes });
+      this.#debugger.tally.clear();
+    },
+    restore: ({ left }) => this.#restore(left),
+    replay: ({ text }) => this.#past && this.#take(this.#past.replay(text)),
+    record: () => {
+      this.#asked = { record: this.#past?.written(this.#timeline) ?? null };
+    },
+    past: ({ slot }) => {
+      this.#asked = this.#past ? { past: this.#past.pastOf(this.#timeline, slot) } : {};
+    },
+    seek: ({ tick }) => this.#goTo(Math.min(tick, this.#timeline.end)),
+    poke: ({ slot, tetrads }) =>
+      this.#input({ kind: 'number', slot, value: MkNumber.fromTetrads(tetrads) }),
+    counter: ({ address }) => this.#input({ kind: 'counter', address }),
+    speed: ({ speed }) => {
+      this.#speed = speed;
+      this.#startClock();
+    },
+    rush: () => {
+      this.#rushes = this.isRunning;
+      this.#startClock();
+    },
+    breakpoints: ({ cells }) => {
+      this.#breakpoints = cells;
+      this.#setBreakpoints();
+    },
+    step: () => this.#step(),
+    continue: () => this.#run(-1),
+    pause: () => {
+      this.#paused = this.#machine.running;
+    },
+    'run-to': ({ cell }) => this.#run(cell),
+    'step-back': () => this.#goTo(this.#timeline.position - 1),
+    'step-forward': () =>
+      this.#timeline.position < this.#timeline.end && this.#goTo(this.#timeline.position + 1),
+    'back-to-stop': () => this.#goTo(this.#lastStart),
+    'other-future': () => this.#changeFuture(),
+  };
 
   /**
    * Runs for at most `budget` milliseconds of `clock`, or as far as the speed allows.
@@ -212,12 +236,13 @@ export class Session {
       ? Number.POSITIVE_INFINITY
       : this.#due + (late * factor) / this.#machine.model.cycleMs;
     this.#then = began;
+    this.#now = began;
     let looks = 0;
     while (this.isRunning && this.#due > 0) {
       const before = this.#machine.cycles;
       this.#advance();
       this.#due -= this.#machine.cycles - before;
-      this.#typeOn(began);
+      this.#typeOn();
       looks++;
       if ((this.isHurried || looks % TICKS_PER_LOOK === 0) && clock() - began > budget) break;
     }
@@ -227,7 +252,7 @@ export class Session {
   /** A picture for the page, with copies of state and counts. */
   view(): View {
     const { commands, cycles } = this.#machine;
-    const { timeline, tally } = this.#debugger;
+    const { timeline, tally, recent } = this.#debugger;
     const asked = this.#asked;
     const isOther = this.#isOther;
     this.#asked = {};
@@ -241,7 +266,7 @@ export class Session {
       cycles,
       status: this.#status,
       reached: this.#reached,
-      recent: this.#debugger.recent,
+      recent,
       times: tally.times.slice(),
       costs: tally.cycles.slice(),
       answers: this.#answers,
@@ -250,8 +275,6 @@ export class Session {
       position: timeline.position,
       end: timeline.end,
       future: this.#futures.at(-1)?.record.end ?? 0,
-      canGoBack: timeline.position > 0,
-      canGoForward: timeline.position < timeline.end,
       canGoBackToStop: this.#lastStart >= 0,
     };
   }
@@ -357,7 +380,7 @@ export class Session {
     for (const cell of this.#breakpoints) this.#debugger.addBreakpoint({ kind: 'address', cell });
   }
 
-  #press(key: Parameters<Machine['press']>[0], now: number): void {
+  #press(key: Key): void {
     const { timeline } = this.#debugger;
     const { position } = timeline;
     const { running: wasRunning, commands, cycles, pc } = this.#machine;
@@ -369,24 +392,24 @@ export class Session {
     this.#paused = false;
     this.#forgetCursor();
     if (wasRunning) this.#noteStop();
-    else if (this.#machine.running) this.#started(position, now);
+    else if (this.#machine.running) this.#started(position);
   }
 
   /** Presses the keys that wait, up to one that starts a program. */
-  #typeOn(now: number): void {
-    while (this.#typed.length > 0 && !this.#machine.running) this.#press(this.#typed.shift() as Key, now);
+  #typeOn(): void {
+    while (this.#typed.length > 0 && !this.#machine.running) this.#press(this.#typed.shift() as Key);
   }
 
-  #started(position: number, now: number): void {
+  #started(position: number): void {
     this.#starts = [...this.#starts.filter((start) => start < position), position];
     this.#debugger.forgetRecent();
-    this.#startClock(now);
+    this.#startClock();
   }
 
-  #startClock(now: number): void {
+  #startClock(): void {
     this.#movement = null;
     this.#due = 0;
-    this.#then = now;
+    this.#then = this.#now;
     this.#startLooking();
   }
 
@@ -438,8 +461,8 @@ export class Session {
     this.#debugger.removeBreakpoints(({ id }) => id === cursor);
   }
 
-  #step(now: number): void {
-    if (!this.#debugger.timeline.canAdvance) this.#press('С/П', now);
+  #step(): void {
+    if (!this.#debugger.timeline.canAdvance) this.#press('С/П');
     this.#movement = null;
     const wasRunning = this.#machine.running;
     this.#debugger.step();
@@ -448,14 +471,14 @@ export class Session {
   }
 
   /** Lets the clock run on; the command it stands before is executed even if it is a breakpoint. */
-  #run(now: number, cell: number): void {
+  #run(cell: number): void {
     const { timeline } = this.#debugger;
-    if (!this.#machine.running && timeline.nextInput === null) this.#press('С/П', now);
+    if (!this.#machine.running && timeline.nextInput === null) this.#press('С/П');
     this.#forgetCursor();
     if (cell >= 0 && cell < this.#machine.model.cells)
       this.#cursor = this.#debugger.addBreakpoint({ kind: 'address', cell }).id;
     this.#paused = false;
-    this.#startClock(now);
+    this.#startClock();
     this.#advance();
   }
 

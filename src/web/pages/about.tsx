@@ -8,13 +8,13 @@ import ABOUT from '../about/messages.json';
 import SHELL from '../app/messages.json';
 import { WithKeys } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
-import { hintOf, KEY_NAMES, keyboardMap, russianLetterOf } from '../device/keyboard-map.ts';
+import { hintOf, russianLetterOf } from '../device/keyboard-map.ts';
 import { LEGENDS } from '../device/legends.ts';
 
 /** Pages that are presented, by their names in the menu and in the address. */
 const PLACES = ['welcome', 'school', 'course', 'reference', 'tricks', 'queens'] as const;
 
-const { map } = keyboardMap(null);
+const map = new Map();
 
 function KeyTable() {
   const t = say(ABOUT);
@@ -114,7 +114,8 @@ export default function AboutPage() {
           <p>{t('keyboardLead')}</p>
           <KeyTable />
           <p>
-            <WithCode text={t('remap')} /> <code>{Object.keys(KEY_NAMES).join(' ')}</code>.
+            <WithCode text={t('remap')} />{' '}
+            <code>{LEGENDS.flatMap(({ latin }) => (/\d/.test(latin) ? [] : [latin])).join(' ')}</code>.
           </p>
         </section>
         <section>

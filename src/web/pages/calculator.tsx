@@ -2,7 +2,7 @@
 /** The calculator, its program and its inside. */
 
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
@@ -75,51 +75,12 @@ function Dialogs() {
   return dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />;
 }
 
-const LYING = '(max-height: 500px)';
-
-/** True for a window that is low; a higher one needs no second indicator. */
-function useLying(): boolean {
-  const [isLying, setLying] = useState(() => matchMedia(LYING).matches);
-  useEffect(() => {
-    const query = matchMedia(LYING);
-    const follow = (): void => setLying(query.matches);
-    follow();
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
-  return isLying;
-}
-
-function IndicatorStrip() {
-  return useLying() ? <Strip /> : null;
-}
-
-function useOwnIndicator(): boolean {
-  const [isSeen, setSeen] = useState(true);
-  useEffect(() => {
-    const own = document.querySelector('.device .indicator');
-    if (!own || !('IntersectionObserver' in globalThis)) return;
-    const observer = new IntersectionObserver((entries) =>
-      setSeen(entries[entries.length - 1].isIntersecting),
-    );
-    observer.observe(own);
-    return () => observer.disconnect();
-  }, []);
-  return isSeen;
-}
-
-function Strip() {
-  const isNeedless = useOwnIndicator();
-  return (
-    <div
-      class="indicator-strip"
-      style={{ ...SKINS[skin.value].colours, visibility: isNeedless ? 'hidden' : undefined }}
-      aria-hidden="true"
-    >
-      <Glass picture={indicator.value} running={status.value === 'running'} />
-    </div>
-  );
-}
+/** On a phone on its side the indicator stays in sight: the calculator above takes the whole screen. */
+const IndicatorStrip = () => (
+  <div class="indicator-strip" style={SKINS[skin.value].colours} aria-hidden="true">
+    <Glass picture={indicator.value} running={status.value === 'running'} />
+  </div>
+);
 
 export default function CalculatorPage() {
   useSignalEffect(() => {

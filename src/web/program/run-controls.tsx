@@ -36,8 +36,8 @@ type Control = readonly [
 
 /** The part of the picture that the buttons depend on. */
 const possible = computed(() => {
-  const { canGoBack, canGoForward, canGoBackToStop } = calmView.value;
-  return [canGoBack, canGoForward, canGoBackToStop].map(Number).join('');
+  const { position, end, canGoBackToStop } = calmView.value;
+  return [position > 0, position < end, canGoBackToStop].map(Number).join('');
 });
 const reached = computed(() => calmView.value.reached);
 

@@ -8,7 +8,7 @@ import { copiedText } from './copied.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
 
 function back(): void {
-  if (view.peek().canGoBack) send({ type: 'step-back' });
+  if (view.peek().position > 0) send({ type: 'step-back' });
   else takeBack();
 }
 
