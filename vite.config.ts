@@ -367,7 +367,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|tab))|src.web.device.(?:legends|segments|glass|spoken|messages|keyboard-map)|styles.document/,
+              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|tab))|src.web.device.(?:legends|segments|glass|spoken|messages|keyboard-map|sound)|styles.document/,
             },
             {
               name: 'machine',
@@ -385,7 +385,7 @@ export default defineConfig({
             },
             {
               name: 'device',
-              test: /src.web.device.(?:glyph-outlines|skins|lettering|key-face)|styles.device/,
+              test: /src.web.device.(?:glyph-outlines|skins|picture)|styles.device/,
             },
             {
               name: 'desk',

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Glass } from '../device/glass.tsx';
+import { sound } from '../device/sound.ts';
 import { goingOn, here, setTitle, showTop } from './address.ts';
 import { both, say } from './catalogue.ts';
 import { isElsewhere } from './focus.ts';
@@ -12,7 +13,7 @@ import { MenuButton } from './menu.tsx';
 import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
-import { lang, type Theme, theme } from './preferences.ts';
+import { flip, lang, type Theme, theme } from './preferences.ts';
 
 const MISSING: Omit<Page, 'path'> = {
   title: 'noSuchPage',
@@ -166,6 +167,21 @@ function Preferences() {
           </button>
         ))}
       </fieldset>
+      <button
+        type="button"
+        class="icon-button"
+        data-do="sound"
+        title={t('sound')}
+        aria-label={t('sound')}
+        aria-pressed={sound.value === 'on'}
+        onClick={() => flip(sound)}
+      >
+        <svg class="theme-sign" data-theme-sign="auto" viewBox="0 0 16 16" aria-hidden="true">
+          <path
+            d={`M2 6h2.5L8 3v10l-3.5-3H2z${sound.value === 'on' ? 'M10.5 5.5q2 2.5 0 5M12.5 3.5q3.5 4.5 0 9' : 'M11 6l4 4M15 6l-4 4'}`}
+          />
+        </svg>
+      </button>
       <button
         type="button"
         class="icon-button"

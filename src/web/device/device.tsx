@@ -37,7 +37,7 @@ import { type Legend, legendsOf, spokenKey } from './legends.ts';
 import DEVICE from './messages.json';
 import { Case, type KeyButton, Lettering } from './picture.tsx';
 import { SKIN_NAMES, SKINS, skin } from './skins.ts';
-import { play, sound } from './sound.ts';
+import { play } from './sound.ts';
 import { speed } from './speed.ts';
 import { spoken } from './spoken.ts';
 
@@ -284,7 +284,6 @@ function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull
             checked: hints.value === 'on',
             act: () => flip(hints),
           },
-          { text: t('sound'), name: 'sound', checked: sound.value === 'on', act: () => flip(sound) },
           { text: t('full'), name: 'full', checked: isFull, act: toggleFull },
           { heading: t('model') },
           ...MODELS.map((one) => ({

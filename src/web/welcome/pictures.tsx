@@ -116,3 +116,12 @@ export const GAMES = {
     </svg>
   ),
 } as const;
+
+export const CALENDAR = (
+  <svg viewBox="0 0 60 45" aria-hidden="true">
+    <path fill="#fffcf4" stroke="#877b64" d="M12 6h36v36H12z" />
+    <path fill="#b3321f" d="M12 6h36v9H12z" />
+    <path stroke="#1d1b17" stroke-width="3" d="M21 2v8M39 2v8" />
+    <Fox at={[30, 29]} size={0.9} />
+  </svg>
+);

@@ -10,7 +10,7 @@ import SHELL from '../app/messages.json';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import WELCOME from './messages.json';
-import { DOORS, GAMES } from './pictures.tsx';
+import { CALENDAR, DOORS, GAMES } from './pictures.tsx';
 
 /** A move of the game as its keys, and the one that is held down. */
 interface Move {
@@ -143,6 +143,9 @@ const PATHS = {
   queens: '/queens',
 } as const;
 
+/** The date of this place, YYYY-MM-DD: Swedish writes it so. */
+const today = (): string => new Date().toLocaleDateString('sv');
+
 export default function WelcomePage() {
   const t = say(WELCOME);
   return (
@@ -166,6 +169,15 @@ export default function WelcomePage() {
             </a>
           </li>
         ))}
+        <li class="welcome-daily">
+          <a href={`#/games/fox-hunt?day=${today()}`} data-daily="">
+            {CALENDAR}
+            <span>
+              <b>{t('daily')}</b>
+              <small>{t('dailyText')}</small>
+            </span>
+          </a>
+        </li>
       </ul>
     </div>
   );
