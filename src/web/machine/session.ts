@@ -195,8 +195,7 @@ export class Session {
       this.#asked = this.#past ? { past: this.#past.pastOf(this.#timeline, slot) } : {};
     },
     seek: ({ tick }) => this.#goTo(Math.min(tick, this.#timeline.end)),
-    poke: ({ slot, tetrads }) =>
-      this.#input({ kind: 'number', slot, value: MkNumber.fromTetrads(tetrads) }),
+    poke: ({ slot, tetrads }) => this.#input({ kind: 'number', slot, value: MkNumber.fromTetrads(tetrads) }),
     counter: ({ address }) => this.#input({ kind: 'counter', address }),
     speed: ({ speed }) => {
       this.#speed = speed;
