@@ -135,7 +135,13 @@ export class Calculator {
 
   /** Presses keys, `0.5 В↑ 5 В/О С/П` or `0.5 ENT 5 RTN R/S`, and runs the program whenever they start it. */
   press(keys: string, maxCommands = MANY_COMMANDS): this {
-    this.#waiting.push(...readKeys(keys));
+    const [first, ...rest] = readKeys(keys);
+    // A key stops a run that was given up.
+    if (first !== undefined && this.machine.running && this.stops.at(-1)?.end === 'budget') {
+      this.#pressed.push(first);
+      this.#debugger.press(first);
+    } else if (first !== undefined) this.#waiting.push(first);
+    this.#waiting.push(...rest);
     this.run(maxCommands);
     return this;
   }

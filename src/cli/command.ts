@@ -182,9 +182,20 @@ async function runAction(
   }
   const nameOf = (name: string): string =>
     isArgument(fieldOf(action.input[name])) ? name : optionName(name);
-  const result = await action.run(checkInput(action.input, given, nameOf), io);
+  const input = checkInput(action.input, given, nameOf);
+  await perform(action, input, io, given.json === true && action.hasJson !== false);
+}
+
+/** Runs an action with checked input, and prints its result. */
+export async function perform(
+  action: CliAction,
+  input: Parameters<CliAction['run']>[0],
+  io: CliIo,
+  isJson = false,
+): Promise<void> {
+  const result = await action.run(input, io);
   if (result === undefined || result === null) return;
-  if (given.json && action.hasJson !== false)
+  if (isJson)
     printJson(io, action.renderJson ? action.renderJson(result, io.lang) : result);
   else {
     io.out(action.renderText(result, io.lang));

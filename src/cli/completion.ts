@@ -260,7 +260,7 @@ export const completion = (all: () => readonly CommandEntry[]) =>
     run: async ({ shell }, io: CliIo) => {
       if (!Object.hasOwn(SHELLS, shell)) throw fail('completion.badShell', { name: shell });
       const commands = await Promise.all(
-        all().map(async ({ name, load }) => wordsOf(await load(async () => {}), say(io.lang, name), io.lang)),
+        all().map(async ({ name, load }) => wordsOf(await load(), say(io.lang, name), io.lang)),
       );
       return SHELLS[shell as keyof typeof SHELLS]('eggog', commands);
     },

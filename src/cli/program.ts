@@ -107,7 +107,7 @@ async function runLine([given, ...rest]: readonly string[], io: CliIo): Promise<
       name,
       COMMANDS.map((command) => command.name),
     );
-  const command = await entry.load(runCli);
+  const command = await entry.load();
   if (!LIGHT.has(name)) (await import('../machine/turbo/index.ts')).switchOnTurbo();
   await runCommand(command, words, io);
 }

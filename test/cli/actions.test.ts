@@ -10,7 +10,6 @@ import {
   textOf,
 } from '../../src/cli/command.ts';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
-import { runCli } from '../../src/cli/program.ts';
 import { eggog } from './eggog.ts';
 
 interface Line {
@@ -22,7 +21,7 @@ const linesOf = (command: CliCommand, path: readonly string[]): Line[] => [
   { path, command },
   ...(isGroup(command) ? command.actions.flatMap((own) => linesOf(own, [...path, own.name])) : []),
 ];
-const loaded = await Promise.all(COMMANDS.map(async ({ name, load }) => linesOf(await load(runCli), [name])));
+const loaded = await Promise.all(COMMANDS.map(async ({ name, load }) => linesOf(await load(), [name])));
 const lines = loaded.flat().map(({ path, command }) => ({ line: path.join(' '), path, command }));
 
 describe.each(lines)('eggog $line', ({ path, command }) => {

@@ -108,7 +108,7 @@ describe('tools on a text', () => {
   it('run, trace, check, disassemble and convert as the command line does', async () => {
     const program = SQUARE;
     expect(textOf(await call('run', { program, keys: '12 В/О С/П' }))).toBe(' 144.');
-    expect(textOf(await call('run', { program, values: { R1: '5' }, keys: '3 В/О С/П' }))).toBe(' 9.');
+    expect(textOf(await call('run', { program, set: ['R1=5'], keys: '3 В/О С/П' }))).toBe(' 9.');
     const trace = textOf(await call('trace', { program, keys: '3 В/О С/П', limit: 5 }));
     expect(trace.split('\n')).toHaveLength(5);
     expect(textOf(await call('check', { program }))).toContain('no replays');
@@ -162,9 +162,9 @@ describe('a mistake is a sentence and not an end', () => {
     ['set', { values: { R1: 'five' } }, /"R1": "five": wanted/],
     ['set', { values: { Q: '5' } }, /"Q": "5": wanted/],
     ['run', { program: SQUARE, keys: 'Q' }, /no such key "Q"/],
-    ['run', { program: SQUARE, values: { '--out': 'x' } }, /--set/],
+    ['run', { program: SQUARE, set: ['--out=x'] }, /--set/],
     ['run', { program: SQUARE, from: 'poem' }, /no format "poem"/],
-    ['trace', { program: SQUARE, address: 'zz' }, /--address "zz"/],
+    ['trace', { program: SQUARE, address: ['zz'] }, /--address "zz"/],
     ['convert', { program: SQUARE, to: 'poem' }, /to/],
     ['find_counterexample', { program: SQUARE }, /there is no property/],
     ['find_counterexample', { program: SQUARE, property: 'for n in' }, /"n in" is not an input/],
@@ -181,7 +181,7 @@ describe('a mistake is a sentence and not an end', () => {
     ['load', { text: SQUARE }, /no such argument: text; this tool takes program, from, number, library/],
     ['press', { keys: '1', commands: 5 }, /no such argument: commands; this tool takes keys, max_commands/],
     ['find_counterexample', { text: SQUARE }, /no such argument: text; this tool takes program, /],
-    ['run', { program: SQUARE, set: 'R1=5' }, /no such argument: set; .*keys, values, mode, max_commands/],
+    ['run', { program: SQUARE, values: 'R1=5' }, /no such argument: values; .*set, mode, model, keys, max_steps/],
   ])('%s %j', async (name, args, sentence) => {
     const result = await call(name, args);
     expect(result.isError).toBe(true);

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
 import { TextIo } from '../../src/cli/io.ts';
-import { runCli } from '../../src/cli/program.ts';
 import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
 import { type Key, Session } from '../../src/machine/index.ts';
 import { runCommand } from '../cli/eggog.ts';
@@ -36,7 +35,7 @@ async function eggog(command: string): Promise<string> {
   const [line, input = ''] = command.replace(' --lang ru', '').split(' <<< ');
   const io = new TextIo(lang, input.replace(/^"|"$/g, ''));
   const { load } = COMMANDS.find(({ name }) => name === command.split(' ')[0])!;
-  await runCommand(await load(runCli), wordsOf(line), io);
+  await runCommand(await load(), wordsOf(line), io);
   return io.text;
 }
 

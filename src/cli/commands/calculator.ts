@@ -1,22 +1,12 @@
 /** `eggog calculator`: a conversation with one calculator in a terminal or from a pipe. */
 import { createInterface } from 'node:readline';
 import { action, choice, optionalArgument } from '../../app/action.ts';
+import { Calculator } from '../../app/calculator.ts';
 import { UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { parsePmk } from '../../listing/formats/pmk.ts';
-import { parseAngle, parseSlot, prepareMachine } from '../../listing/index.ts';
-import { readKeys } from '../../listing/key-names.ts';
-import {
-  formatAddress,
-  Machine,
-  MkNumber,
-  MODEL_IDS,
-  type Model,
-  modelFor,
-  pressKeys,
-  Session,
-  type Stop,
-} from '../../machine/index.ts';
+import { parseAngle, parseSlot } from '../../listing/index.ts';
+import { formatAddress, MODEL_IDS } from '../../machine/index.ts';
 import { errors, messages, type Params } from '../../messages.ts';
 import { spanText } from '../../span.ts';
 import type { CliIo, Lang } from '../io.ts';
@@ -42,78 +32,71 @@ const numberOf = (text: string): number | null =>
 
 /** One calculator: a line is either an order or keys. */
 export class CalculatorSession {
-  #machine: Machine;
-  /** The model of an empty calculator, and of a file where it was asked for. */
-  readonly #model: Model | undefined;
+  #calculator: Calculator;
   /** True while the next line may be the bare number of a program. */
   #isChoosing = false;
-  readonly #lang: Lang;
   readonly #io: CliIo;
+  /** The model of an empty calculator, and of a file where it was asked for. */
+  readonly #model: { readonly model?: string };
 
   constructor(io: CliIo, model?: string) {
     this.#io = io;
-    this.#model = model === undefined ? undefined : modelFor(model);
-    this.#machine = this.#empty();
-    this.#lang = io.lang;
+    this.#model = model === undefined ? {} : { model };
+    this.#calculator = new Calculator(this.#model);
   }
 
   /** The greeting. The first line after it may be the bare number of a program. */
   greeting(): string {
     this.#isChoosing = true;
-    const titles = [this.#say('empty'), ...NAMES.map((name) => titleOf(name, this.#lang))];
+    const titles = [this.#say('empty'), ...NAMES.map((name) => titleOf(name, this.#io.lang))];
     const choices = titles.map((title, i) => `  ${i}  ${title}`);
-    return [this.#say('welcome'), ...choices, '', this.#help, ''].join('\n');
-  }
-
-  get #help(): string {
-    return this.#say('type', { last: NAMES.length });
+    return [this.#say('welcome'), ...choices, '', this.#say('type', { last: NAMES.length }), ''].join('\n');
   }
 
   #say(code: string, params: Params = {}): string {
-    return say(this.#lang, `calculator.${code}` as keyof typeof MESSAGES, params);
+    return say(this.#io.lang, `calculator.${code}` as keyof typeof MESSAGES, params);
   }
 
-  /** The indicator between bars. */
+  /** The indicator between brackets. */
   picture(): string {
-    return `[${this.#machine.display().padEnd(13)}]`;
+    return `[${this.#calculator.machine.display().padEnd(13)}]`;
   }
+
+  readonly #orders: { readonly [word: string]: (text: string) => string | null | Promise<string> } = {
+    '': () => '',
+    quit: () => null,
+    help: () => this.#say('type', { last: NAMES.length }),
+    load: (text) => this.#load(text),
+    regs: () => this.#registers(),
+    mode: (text) => {
+      const angle = parseAngle(text);
+      if (!angle) throw fail('calculator.wrongMode');
+      this.#calculator.turn(angle);
+      return '';
+    },
+    // The R of a register may be left out.
+    set: (text) => {
+      const [name, value = ''] = text.split(/=(.*)/s);
+      const slot = parseSlot(name.trim()) ?? parseSlot(`R${name.trim()}`);
+      if (slot === null || value.trim() === '') throw fail('calculator.wrongSet');
+      this.#calculator.set(slot, value);
+      return '';
+    },
+    off: () => {
+      this.#calculator.machine.powerCycle();
+      return '';
+    },
+    run: () => this.#press(''),
+  };
 
   /** Takes one line; the answer, or null when the person wants to leave. Throws UserError for what cannot be done. */
   async answer(line: string): Promise<string | null> {
     const isChoice = this.#isChoosing && numberOf(line.trim()) !== null;
     this.#isChoosing = false;
     if (isChoice) return this.#load(line.trim());
-    const [word = '', ...rest] = line.trim().split(/\s+/);
-    switch (word.toLowerCase()) {
-      case '':
-        return '';
-      case 'quit':
-      case 'exit':
-      case 'q':
-        return null;
-      case 'help':
-      case '?':
-        return this.#help;
-      case 'load':
-        return this.#load(rest.join(' '));
-      case 'regs':
-        return this.#registers();
-      case 'mode':
-        return this.#turn(rest[0] ?? '');
-      case 'set':
-        return this.#poke(rest.join(' '));
-      case 'off':
-        this.#machine.powerCycle();
-        return '';
-      case 'run':
-        return this.#run();
-      default:
-        return this.#press(line);
-    }
-  }
-
-  #empty(): Machine {
-    return new Machine(undefined, this.#model && { model: this.#model });
+    const [given = '', ...rest] = line.trim().split(/\s+/);
+    const word = { exit: 'quit', q: 'quit', '?': 'help' }[given.toLowerCase()] ?? given.toLowerCase();
+    return Object.hasOwn(this.#orders, word) ? this.#orders[word](rest.join(' ')) : this.#press(line);
   }
 
   /** Loads an original by its number or name, or a file, with its registers and switch; 0 is an empty machine. */
@@ -121,77 +104,46 @@ export class CalculatorSession {
     if (choice === '') throw fail('calculator.choose', { last: NAMES.length, names: NAMES.join(', ') });
     const number = numberOf(choice);
     if (number === 0) {
-      this.#machine = this.#empty();
+      this.#calculator = new Calculator(this.#model);
       return '';
     }
     const name =
       number === null ? NAMES.find((one) => one.startsWith(choice.toLowerCase())) : NAMES[number - 1];
-    if (name !== undefined) {
-      this.#machine = new Session(ORIGINALS[name]).machine;
-      const [game] = name.split('-');
-      return this.#say('begin', { title: titleOf(name, this.#lang), game });
-    }
-    const program = await loadProgramFile(this.#io, choice);
+    const program = await loadProgramFile(this.#io, name ?? choice);
     const { header } = program;
-    this.#machine = prepareMachine({
+    this.#calculator = new Calculator({
       ...program,
-      header: { ...header, model: this.#model?.id ?? header.model },
+      header: { ...header, model: this.#model.model ?? header.model },
     });
-    return (program.header.title[this.#lang] ?? choice).trim();
+    const title = header.title[this.#io.lang] ?? choice;
+    return name === undefined
+      ? title.trim()
+      : this.#say('begin', { title: titleOf(name, this.#io.lang), game: name.split('-')[0] });
   }
 
-  #press(line: string): string {
-    const keys = readKeys(line);
-    let answer = '';
-    pressKeys(this.#machine, keys, PATIENCE, (stop) => {
-      if (stop.end !== 'idle') answer = this.#tell(stop);
-    });
-    return answer;
-  }
-
-  #run(): string {
-    const { commands, cycles } = this.#machine;
-    const end = this.#machine.run(PATIENCE);
-    return this.#tell({
-      end,
-      commands: this.#machine.commands - commands,
-      cycles: this.#machine.cycles - cycles,
-    });
-  }
-
-  #tell({ end, commands, cycles }: Pick<Stop, 'end' | 'commands' | 'cycles'>): string {
-    if (end === 'budget') return this.#say('endless');
-    const span = spanText(cycles * this.#machine.model.cycleMs, this.#lang);
-    return this.#say('time', { commands, span });
-  }
-
-  #turn(name: string): string {
-    const angle = parseAngle(name);
-    if (!angle) throw fail('calculator.wrongMode');
-    this.#machine.angle = angle;
-    return '';
-  }
-
-  /** The R of a register may be left out. */
-  #poke(text: string): string {
-    const [name, value = ''] = text.split(/=(.*)/s);
-    const slot = parseSlot(name.trim()) ?? parseSlot(`R${name.trim()}`);
-    if (slot === null || value.trim() === '') throw fail('calculator.wrongSet');
-    this.#machine.set(slot, MkNumber.parse(value));
-    return '';
+  /** Presses keys, or none to continue a run; the time of the last run. */
+  #press(keys: string): string {
+    const calculator = this.#calculator;
+    const before = calculator.stops.length;
+    calculator.press(keys, PATIENCE);
+    const stop = calculator.stops.slice(before).findLast(({ end }) => end !== 'idle');
+    if (!stop) return '';
+    if (stop.end === 'budget') return this.#say('endless');
+    const span = spanText(stop.cycles * calculator.machine.model.cycleMs, this.#io.lang);
+    return this.#say('time', { commands: stop.commands, span });
   }
 
   #registers(): string {
-    const machine = this.#machine;
+    const { machine } = this.#calculator;
     const rows = machine.model.slots.map((slot) => {
       const number = machine.get(slot);
       return `${slot.padEnd(3)}${String(number).padStart(14)}  ${number.tetrads}`;
     });
     // Two beside one another where a line of the terminal has room for them.
     const half = Math.ceil(rows.length / 2);
-    const beside = rows.slice(0, half).map((row, i) => `${row}   ${rows[half + i] ?? ''}`);
+    const pairs = rows.slice(0, half).map((row, i) => `${row}   ${rows[half + i] ?? ''}`);
     const { columns = Number.POSITIVE_INFINITY } = this.#io;
-    const lines = Math.max(...beside.map(widthOf)) <= columns ? beside : rows;
+    const lines = Math.max(...pairs.map(widthOf)) <= columns ? pairs : rows;
     return [...lines, `PC ${formatAddress(machine.pc)}  ${machine.angle}`].join('\n');
   }
 }

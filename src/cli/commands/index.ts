@@ -1,10 +1,6 @@
 /** The commands. Their names are enough for the help; the code of a command is loaded when it is called. */
 import type { CliCommand } from '../command.ts';
-import type { CliIo } from '../io.ts';
 import type MESSAGES from '../messages.json';
-
-/** Runs a whole command line. */
-export type RunLine = (argv: readonly string[], io: CliIo) => Promise<void>;
 
 /** Headings of the help, in the order of need; what stands under `rest` is listed by `eggog help all` only. */
 export const GROUPS = ['play', 'lookUp', 'work', 'prove', 'connect', 'rest'] as const;
@@ -12,14 +8,14 @@ export const GROUPS = ['play', 'lookUp', 'work', 'prove', 'connect', 'rest'] as 
 export interface CommandEntry {
   readonly name: keyof typeof MESSAGES & string;
   readonly group: (typeof GROUPS)[number];
-  readonly load: (run: RunLine) => Promise<CliCommand>;
+  readonly load: () => Promise<CliCommand>;
 }
 
 /** An entry for an action or a group; the types of its own input are forgotten. */
 const command = (
   name: CommandEntry['name'],
   group: CommandEntry['group'],
-  load: (run: RunLine) => Promise<unknown>,
+  load: () => Promise<unknown>,
 ): CommandEntry => ({ name, group, load: load as CommandEntry['load'] });
 
 /** All commands, in the order of the help text. Their summaries are in `messages.json`. */
@@ -51,7 +47,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('suite', 'rest', async () => (await import('./suite.ts')).suite),
   command('lsp', 'rest', async () => (await import('./servers.ts')).lsp),
   command('dap', 'rest', async () => (await import('./servers.ts')).dap),
-  command('mcp', 'rest', async (run) => (await import('./servers.ts')).mcp(run)),
+  command('mcp', 'rest', async () => (await import('./servers.ts')).mcp),
   command('completion', 'rest', async () => (await import('../completion.ts')).completion(() => COMMANDS)),
   command('work', 'rest', async () => (await import('./work.ts')).work),
   command('referee', 'rest', async () => (await import('./referee.ts')).referee),

@@ -2,7 +2,6 @@
 import { action, flag } from '../../app/action.ts';
 import type { CliIo } from '../io.ts';
 import MCP from '../mcp/messages.json';
-import type { RunLine } from './index.ts';
 
 const SERVES = { renderText: () => '', hasJson: false } as const;
 /** Editors pass `--stdio`. */
@@ -28,14 +27,13 @@ export const dap = action({
   ...SERVES,
 });
 
-export const mcp = (run: RunLine) =>
-  action({
-    name: 'mcp',
-    input: {},
-    notes: (lang) => MCP.notAlone[lang],
-    run: async (_, io: CliIo): Promise<undefined> => {
-      const { serveTools } = await import('../mcp/server.ts');
-      await serveTools(io.lang, run);
-    },
-    ...SERVES,
-  });
+export const mcp = action({
+  name: 'mcp',
+  input: {},
+  notes: (lang) => MCP.notAlone[lang],
+  run: async (_, io: CliIo): Promise<undefined> => {
+    const { serveTools } = await import('../mcp/server.ts');
+    await serveTools(io.lang);
+  },
+  ...SERVES,
+});

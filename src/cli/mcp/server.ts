@@ -4,6 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { version } from '../../../package.json';
+import { checkInput } from '../../app/action.ts';
 import { Calculator } from '../../app/calculator.ts';
 import { LIBRARY } from '../../app/library.ts';
 import { UserError } from '../../errors.ts';
@@ -12,9 +13,15 @@ import { makePmk, type ProgramFile, parseNumber, parseSlot, slotText } from '../
 import { ANGLES, formatAddress, type Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { inEither } from '../../texts.ts';
-import { sentenceOf } from '../command.ts';
-import type { RunLine } from '../commands/index.ts';
+import { type CliAction, fieldsOf, perform, sentenceOf, textOf } from '../command.ts';
+import { check } from '../commands/check.ts';
+import { convert, dis, info, library } from '../commands/listing.ts';
+import { reference, tricks } from '../commands/look-up.ts';
+import { profile } from '../commands/profile.ts';
+import { run } from '../commands/run.ts';
+import { trace } from '../commands/trace.ts';
 import { writableFormats } from '../formats.ts';
+import { golfGroup } from '../golf/course.ts';
 import { type Lang, TextIo } from '../io.ts';
 import { type LoadedProgram, loadProgramFile, type ReadingChoice } from '../load.ts';
 import { decideHere, propertiesOf, verdictText } from '../prove/properties.ts';
@@ -48,13 +55,7 @@ type Arguments = { readonly [name: string]: unknown };
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The printed text as an answer; the program has no file name here. */
-function answerOf({ text, errors: remarks, exitCode }: TextIo): Answer {
-  const printed = [text, remarks].map((part) => part.trimEnd()).filter(Boolean);
-  return { text: printed.join('\n').replace(/^-(?=:)/gm, 'program'), isError: exitCode >= 2 };
-}
-
-/** Runs a body in a world of strings; user errors become an answer. */
+/** Runs a body in a world of strings; user errors become an answer. The program has no file name here. */
 async function answering(lang: Lang, input: string, body: (io: TextIo) => unknown): Promise<Answer> {
   const io = new TextIo(lang, input);
   try {
@@ -65,35 +66,16 @@ async function answering(lang: Lang, input: string, body: (io: TextIo) => unknow
     io.err(sentence);
     io.setExitCode(2);
   }
-  return answerOf(io);
+  const printed = [io.text, io.errors].map((part) => part.trimEnd()).filter(Boolean);
+  return { text: printed.join('\n').replace(/^-(?=:)/gm, 'program'), isError: io.exitCode >= 2 };
 }
 
-/** The options of the terminal by the arguments of the tools. */
-const OPTIONS: { readonly [argument: string]: string } = {
-  from: '--from',
-  number: '--program',
-  keys: '--keys',
-  values: '--set',
-  mode: '--mode',
-  max_commands: '--max-steps',
-  limit: '--limit',
-  address: '--address',
-  register: '--register',
-  to: '--to',
-  budget: '--budget',
-};
+/** `maxSteps` is `max_steps`. */
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The words of a command line; a value is one word with its option, so that it cannot become another option. */
-const optionsOf = (args: Arguments): string[] =>
-  Object.entries(args).flatMap(([name, value]) => {
-    const option = OPTIONS[name];
-    if (option === undefined || value === undefined) return [];
-    const values =
-      typeof value === 'object'
-        ? Object.entries(value as Arguments).map(([place, number]) => `${place}=${number}`)
-        : [value];
-    return values.map((one) => `${option}=${one}`);
-  });
+/** Fields that files and terminals need, and the tools do not. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['quiet', 'force', 'json', 'program', 'write', 'seed']);
 
 /** One calculator between calls, and the program that was loaded into it last. */
 class Desk {
@@ -210,7 +192,7 @@ const AT_DESK = { readOnlyHint: false, destructiveHint: false, idempotentHint: f
 const LOOKS = { readOnlyHint: true, openWorldHint: false };
 
 /** The server with all its tools, not connected to anything. */
-function createServer(lang: Lang, run: RunLine): McpServer {
+function createServer(lang: Lang): McpServer {
   const desk = new Desk();
   const server = new McpServer({ name: 'eggog', version }, { instructions: say(lang, 'instructions') });
   const text = (code: keyof typeof MESSAGES) => z.string().describe(say(lang, code));
@@ -224,7 +206,6 @@ function createServer(lang: Lang, run: RunLine): McpServer {
   const values = z.record(z.string(), z.string()).describe(say(lang, 'values')).optional();
   const mode = z.enum(ANGLES).describe(say(lang, 'mode')).optional();
   const commands = whole('maxCommands', 1, MOST_RUN_COMMANDS).default(RUN_COMMANDS);
-  const start = { keys: text('startKeys').optional(), values, mode };
 
   /** Declares a tool. An argument that it does not have is an error: passing over it would answer another question. */
   const tool = (
@@ -260,21 +241,21 @@ function createServer(lang: Lang, run: RunLine): McpServer {
   };
   const json = (value: unknown): Answer => ({ text: asJson(value), isError: false });
 
-  const textOf = ({ program: source, from, number }: Arguments): ProgramText => ({
+  const givenText = ({ program: source, from, number }: Arguments): ProgramText => ({
     text: source as string,
     from: from as string | undefined,
     program: number as number | undefined,
   });
   /** The program that a call names, else the loaded one. */
   const sourceOf = (args: Arguments): ProgramText =>
-    args.program === undefined ? desk.loaded : textOf(args);
+    args.program === undefined ? desk.loaded : givenText(args);
 
   const name = z.enum(Object.keys(LIBRARY) as [string, ...string[]]).describe(say(lang, 'library'));
   const load = { ...program, program: text('loadProgram').optional(), library: name.optional() };
   tool('load', { ...AT_DESK, destructiveHint: true }, load, (args) => {
     const { program: given, library } = args;
     if ((given === undefined) === (library === undefined)) throw fail('twoPrograms');
-    const source = textOf({ ...args, program: given ?? LIBRARY[library as string] });
+    const source = givenText({ ...args, program: given ?? LIBRARY[library as string] });
     return answering(lang, source.text, async (io) => {
       const loaded = await loadProgramFile(io, '-', source);
       desk.load(source, loaded);
@@ -314,46 +295,47 @@ function createServer(lang: Lang, run: RunLine): McpServer {
     return json(desk.read());
   });
 
-  /** A tool that is a command of the terminal over the text of a program. */
-  const commandTool = (command: string, shape: z.ZodRawShape, toolName = command): void =>
-    tool(toolName, LOOKS, { ...program, ...shape }, async (args) => {
-      const { text: source, from, program: number } = sourceOf(args);
-      const io = new TextIo(lang, source);
-      await run([command, '-', ...optionsOf({ ...args, from, number })], io);
-      return answerOf(io);
+  /** A tool that is an action of the terminal; its arguments are the fields. `limits` replace some of them. */
+  const actionTool = (loaded: unknown, name?: string, limits: z.ZodRawShape = {}): void => {
+    const one = loaded as CliAction;
+    const fields = fieldsOf(one).filter(
+      ({ name: field, isFile, isProgram }) => !isFile && !isProgram && !LEFT_OUT.has(field),
+    );
+    const place = fieldsOf(one).find(({ isProgram }) => isProgram);
+    const shape = Object.fromEntries(
+      fields.map(({ name: field }) => {
+        const schema = z.core.clone(one.input[field] as z.core.$ZodType);
+        z.globalRegistry.add(schema, { description: textOf(one, field, lang) });
+        return [snakeCase(field), limits[field] ?? schema];
+      }),
+    ) as z.ZodRawShape;
+    tool(name ?? one.name, LOOKS, { ...(place ? program : {}), ...shape }, (args) => {
+      const source = place ? sourceOf(args) : null;
+      const given = Object.fromEntries(fields.map(({ name: field }) => [field, args[snakeCase(field)]]));
+      const file = place && { [place.name]: place.kind === 'arguments' ? ['-'] : '-' };
+      const input = checkInput(one.input, {
+        ...given,
+        ...file,
+        ...(source && { from: source.from, program: source.program }),
+      });
+      return answering(lang, source?.text ?? '', (io) => perform(one, input, io));
     });
-  commandTool('run', { ...start, max_commands: commands });
+  };
   const limit = whole('limit', 1, MOST_TRACE_LINES).default(TRACE_LINES);
-  commandTool('trace', {
-    ...start,
-    limit,
-    address: text('address').optional(),
-    register: text('register').optional(),
-  });
-  commandTool('profile', start);
-  commandTool('check', {});
-  commandTool('info', {});
-  commandTool('dis', {}, 'disassemble');
-  commandTool('convert', {
-    to: z.enum(writableFormats() as [string, ...string[]]).describe(say(lang, 'to')),
-  });
-  commandTool('golf', {
-    budget: text('budget')
-      .regex(/^\d{1,3}[km]?$/)
-      .default('5m'),
-  });
-
-  /** A tool that looks something up by words. */
-  const lookUp = (command: string, code: 'words' | 'name'): void =>
-    tool(command, LOOKS, { [code]: text(code).optional() }, async (args) => {
-      const io = new TextIo(lang);
-      const given = args[code] as string | undefined;
-      await run([command, ...(given === undefined ? [] : ['--', given])], io);
-      return answerOf(io);
-    });
-  lookUp('reference', 'words');
-  lookUp('tricks', 'name');
-  lookUp('library', 'name');
+  const budget = text('budget')
+    .regex(/^\d{1,3}[km]?$/)
+    .default('5m');
+  actionTool(run);
+  actionTool(trace, undefined, { limit });
+  actionTool(profile);
+  actionTool(check);
+  actionTool(info);
+  actionTool(dis, 'disassemble');
+  actionTool(convert, undefined, { to: z.enum(writableFormats() as [string, ...string[]]).describe(say(lang, 'to')) });
+  actionTool(golfGroup.own, undefined, { budget });
+  actionTool(reference);
+  actionTool(tricks);
+  actionTool(library);
 
   const choice = {
     property: text('property').optional(),
@@ -369,6 +351,6 @@ function createServer(lang: Lang, run: RunLine): McpServer {
 }
 
 /** Serves until standard input ends. */
-export async function serveTools(lang: Lang, run: RunLine): Promise<void> {
-  await createServer(lang, run).connect(new StdioServerTransport());
+export async function serveTools(lang: Lang): Promise<void> {
+  await createServer(lang).connect(new StdioServerTransport());
 }
