@@ -19,6 +19,7 @@ const FILES = [
   'syntaxes',
   'snippets',
   'walkthrough',
+  'archive',
 ];
 
 /** Bundles the extension and its panel; `note` is given esbuild's lists of what went in. */

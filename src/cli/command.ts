@@ -195,8 +195,7 @@ export async function perform(
 ): Promise<void> {
   const result = await action.run(input, io);
   if (result === undefined || result === null) return;
-  if (isJson)
-    printJson(io, action.renderJson ? action.renderJson(result, io.lang) : result);
+  if (isJson) printJson(io, action.renderJson ? action.renderJson(result, io.lang) : result);
   else {
     io.out(action.renderText(result, io.lang));
     io.err(action.renderRemarks?.(result, io.lang) ?? '');

@@ -71,8 +71,7 @@ async function answering(lang: Lang, input: string, body: (io: TextIo) => unknow
 }
 
 /** `maxSteps` is `max_steps`. */
-const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Fields that files and terminals need, and the tools do not. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['quiet', 'force', 'json', 'program', 'write', 'seed']);
@@ -331,7 +330,9 @@ function createServer(lang: Lang): McpServer {
   actionTool(check);
   actionTool(info);
   actionTool(dis, 'disassemble');
-  actionTool(convert, undefined, { to: z.enum(writableFormats() as [string, ...string[]]).describe(say(lang, 'to')) });
+  actionTool(convert, undefined, {
+    to: z.enum(writableFormats() as [string, ...string[]]).describe(say(lang, 'to')),
+  });
   actionTool(golfGroup.own, undefined, { budget });
   actionTool(reference);
   actionTool(tricks);
