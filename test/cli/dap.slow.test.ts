@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DebugClient } from '@vscode/debugadapter-testsupport';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EggogDebugSession } from '../../src/cli/dap/session.ts';
+import { TextIo } from '../../src/cli/io.ts';
 import { ownFolder } from '../folder.ts';
-import { bundledCommand } from './bundle.ts';
 
 /** R0 counts 5..1; each turn calls a subroutine that adds R0 to R7. */
 const SUMMING = `R0 = 5
@@ -23,17 +26,23 @@ const LINE_OF_SUM = 9;
 
 const folder = ownFolder('dap');
 const program = join(folder, 'sum.pmk');
-let script = '';
 let client: DebugClient;
 
-beforeAll(() => {
-  writeFileSync(program, SUMMING);
-  script = bundledCommand('dap', '--lang', 'en');
+/** The adapter in this process, behind a socket. */
+const server = createServer((socket) => {
+  const session = new EggogDebugSession(new TextIo());
+  session.setRunAsServer(true);
+  session.start(socket, socket);
 });
+beforeAll(async () => {
+  writeFileSync(program, SUMMING);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => server.close());
 beforeEach(async () => {
-  client = new DebugClient(process.execPath, script, 'pmk', { cwd: folder });
+  client = new DebugClient('', '', 'pmk');
   client.defaultTimeout = 60_000;
-  await client.start();
+  await client.start((server.address() as AddressInfo).port);
 });
 afterEach(() => client.stop());
 

@@ -118,14 +118,6 @@ test('hover, definition, references and rename', async () => {
   await expect(ask('prepareRename', uri, { position: place('В/О') })).rejects.toThrow(/no label/);
 });
 
-test('formatting', async () => {
-  const { uri } = await open('program:\nloop: 1 + БП loop ; again\n');
-  const options = { tabSize: 4, insertSpaces: true };
-  const [edit] = await ask<{ newText: string }[]>('formatting', uri, { options });
-  const again = await open(edit.newText);
-  expect(await ask('formatting', again.uri, { options })).toEqual([]);
-});
-
 test('completion, symbols, highlighting, folds', async () => {
   const { uri } = await open(TEXT);
   const { items } = await ask<{ items: { label: string; detail: string; textEdit: object }[] }>(
@@ -205,19 +197,6 @@ test('golf this: the text becomes a shorter program, and every change has its re
   expect(await execute('eggog.golfText', prose.uri)).toMatchObject({ isRight: false, text: null });
   stop.dispose();
   accepted.dispose();
-});
-
-test('prose is one message, and typing in it is not held up', async () => {
-  const prose = 'Это просто длинный русский текст без единой команды в нём самом.\n'.repeat(130);
-  const { uri, diagnostics } = await open(prose);
-  expect(diagnostics.map(({ code }) => code)).toEqual(['notAProgram']);
-  let answers = 0;
-  published.set(uri, () => answers++);
-  for (let version = 2; version < 30; version++)
-    await change(uri, `${'x'.repeat(version)}\n${prose}`, version);
-  // An answered question shows that all changes have been taken in.
-  expect(await ask('hover', uri, { position: { line: 0, character: 0 } })).toBeNull();
-  expect(answers).toBeLessThan(5);
 });
 
 describe('properties', () => {
@@ -300,15 +279,6 @@ property none:
     expect(
       (await changed).filter(({ code }) => code === 'property').map(({ range: at }) => at.start.line),
     ).toEqual([mistake]);
-  });
-
-  test('that do not read are problems at their place', async () => {
-    const { diagnostics } = await open(WITH_PROPERTIES.replace('for n in 0..9', 'for n in 9..0'));
-    const line = WITH_PROPERTIES.split('\n').indexOf('    for n in 0..9');
-    expect(diagnostics.find(({ code }) => code === 'property')).toMatchObject({
-      severity: 1,
-      range: { start: { line } },
-    });
   });
 
   test('and replays leave marks on what they execute', async () => {

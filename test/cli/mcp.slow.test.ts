@@ -1,27 +1,27 @@
-/** The MCP server talked to by the SDK's own client, over standard input and output. */
+/** The MCP server and the SDK's own client in one process. */
 import { readdirSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledCommand } from './bundle.ts';
+import { createServer } from '../../src/cli/mcp/server.ts';
+import type { Lang } from '../../src/texts.ts';
 
 interface Result {
   readonly content: readonly { readonly type: string; readonly text: string }[];
   readonly isError?: boolean;
 }
 
-let script: string;
 let client: Client;
 
-async function connect(...words: string[]): Promise<Client> {
+async function connect(lang: Lang = 'en'): Promise<Client> {
   const made = new Client({ name: 'test', version: '1.0.0' });
-  const transport = new StdioClientTransport({ command: process.execPath, args: [script, ...words] });
-  await made.connect(transport);
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  await createServer(lang).connect(there);
+  await made.connect(here);
   return made;
 }
 
 beforeAll(async () => {
-  script = bundledCommand('mcp');
   client = await connect();
 });
 afterAll(() => client.close());
@@ -58,7 +58,7 @@ describe('the server', () => {
   });
 
   it('speaks Russian', async () => {
-    const russian = await connect('--lang', 'ru');
+    const russian = await connect('ru');
     try {
       expect(russian.getInstructions()).toContain('МК-61');
       const refused = await call('press', { keys: '2 Ъ' }, russian);
@@ -181,7 +181,11 @@ describe('a mistake is a sentence and not an end', () => {
     ['load', { text: SQUARE }, /no such argument: text; this tool takes program, from, number, library/],
     ['press', { keys: '1', commands: 5 }, /no such argument: commands; this tool takes keys, max_commands/],
     ['find_counterexample', { text: SQUARE }, /no such argument: text; this tool takes program, /],
-    ['run', { program: SQUARE, values: 'R1=5' }, /no such argument: values; .*set, mode, model, keys, max_steps/],
+    [
+      'run',
+      { program: SQUARE, values: 'R1=5' },
+      /no such argument: values; .*set, mode, model, keys, max_steps/,
+    ],
   ])('%s %j', async (name, args, sentence) => {
     const result = await call(name, args);
     expect(result.isError).toBe(true);

@@ -7,7 +7,7 @@ import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { UserError } from '../../src/errors.ts';
 import { ownFolder } from '../folder.ts';
-import { gridOf, hexOf } from '../listing/fixtures.ts';
+import { gridOf } from '../listing/fixtures.ts';
 import { answerTo as eggog } from './eggog.ts';
 
 const folder = ownFolder('test');
@@ -24,18 +24,6 @@ beforeAll(() => {
 const path = (name: string): string => join(folder, name);
 
 describe('asm', () => {
-  test('codes of a listing', async () => {
-    const { out, code } = await eggog(['asm', path('fox.txt')]);
-    expect(code).toBe(0);
-    expect(
-      out
-        .replace(/^#.*\n/gm, '')
-        .trim()
-        .split(/\s+/)
-        .join(' '),
-    ).toBe(hexOf('fox-hunt-100'));
-  });
-
   test('standard input, another format, a file', async () => {
     expect(await eggog(['asm', '-', '--to', 'terminal'], 'Cx 1 + С/П')).toEqual({
       out: '0000 0D011050\n',
@@ -61,41 +49,6 @@ describe('asm', () => {
     );
     const { diagnostics } = JSON.parse((await eggog(['asm', '-', '--json'], text)).out);
     expect(diagnostics.map(({ severity }: { severity: string }) => severity)).toEqual(['note', 'warning']);
-  });
-
-  test('errors as of a compiler', async () => {
-    const { out, err, code } = await eggog(['asm', path('bad.txt')]);
-    expect({ out, code }).toEqual({ out: '', code: 2 });
-    expect(err).toContain(
-      'bad.txt:2:4: error: "Fsim" is not a command of the MK-61 (step 01)\n  01 Fsim\n     ^^^^\n',
-    );
-    expect(err).toContain('did you mean: F sin');
-    expect(err).toContain('bad.txt:4:4: error: "zz" is not an address');
-    expect(err).toContain('2 errors');
-    expect((await eggog(['asm', path('bad.txt')], '', 'ru')).err).toContain(
-      'ошибка: «Fsim» — не команда МК-61',
-    );
-  });
-
-  test('JSON, also of errors', async () => {
-    const good = JSON.parse((await eggog(['asm', '--json', '-'], 'R5 = 2\nprogram:\nП→x 5 С/П')).out);
-    expect(good).toMatchObject({
-      format: 'pmk',
-      bytes: ['65', '50'],
-      registers: { R5: '000020000000' },
-      diagnostics: [],
-    });
-    const bad = await eggog(['asm', '--json', path('bad.txt')]);
-    expect(bad.code).toBe(2);
-    expect(
-      JSON.parse(bad.out).diagnostics.map((found: { code: string; line: number }) => [
-        found.code,
-        found.line,
-      ]),
-    ).toEqual([
-      ['unknownWord', 2],
-      ['unknownWord', 4],
-    ]);
   });
 
   test.each([
@@ -129,65 +82,11 @@ describe('convert', () => {
     );
   });
 
-  test('standard output needs --to', async () => {
-    expect((await eggog(['convert', path('fox.txt'), '--to', 'grid'])).out).toContain('00  | К[x]');
-    const { err, code } = await eggog(['convert', path('fox.txt')]);
-    expect(code).toBe(2);
-    expect(err).toContain('--to');
-  });
-
   test('losses are said', async () => {
     const { err } = await eggog(['convert', path('fox.txt'), '--to', 'hex-rows']);
     expect(err).toContain('hex-rows does not carry the source');
     expect((await eggog(['convert', path('fox.txt'), '--to', 'hex-rows', '-q'])).err).toBe('');
   });
-});
-
-test('info', async () => {
-  const { out } = await eggog(['info', path('fox.txt')]);
-  expect(out).toContain('105 steps, 0 free');
-  expect(out).toContain('75 (called from 20 47)');
-  expect((await eggog(['info', path('fox.txt')], '', 'ru')).out).toContain('шагов 105, свободно 0');
-  const json = JSON.parse((await eggog(['info', path('fox.txt'), '--json'])).out);
-  expect(json).toMatchObject({
-    steps: 105,
-    angle: 'grad',
-    startValues: { R9: '-75', Rd: '8.3048126^-1' },
-    unresolved: ['34', '37'],
-  });
-});
-
-test('dis gives a source that assembles to the same codes', async () => {
-  const { out } = await eggog(['dis', path('fox.txt')]);
-  expect(out).toContain('sub75:');
-  expect((await eggog(['asm', '-', '-q'], out)).out).toBe((await eggog(['asm', path('fox.txt'), '-q'])).out);
-  expect(JSON.parse((await eggog(['dis', path('fox.txt'), '--json'])).out)).toHaveLength(105);
-});
-
-test('fmt', async () => {
-  const once = (await eggog(['fmt', path('small.pmk')])).out;
-  expect((await eggog(['fmt', '-'], once)).out).toBe(once);
-  expect(await eggog(['fmt', '--check', path('small.pmk')])).toMatchObject({ code: 1 });
-  expect(await eggog(['fmt', '--write', path('small.pmk')])).toMatchObject({ code: 0 });
-  expect(await eggog(['fmt', '--check', path('small.pmk')])).toMatchObject({ code: 0 });
-  expect(await eggog(['fmt', path('fox.txt')])).toMatchObject({ code: 2, out: '' });
-});
-
-test('check', async () => {
-  expect(await eggog(['check', path('small.pmk')])).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('five: 1 comparison, all as recorded'),
-  });
-  const wrong = await eggog(['check', path('wrong.pmk')]);
-  expect(wrong.code).toBe(1);
-  expect(wrong.out).toContain('wrong.pmk:4: after В/О С/П: the display is "5.", recorded "6."');
-  const json = JSON.parse((await eggog(['check', '--json', path('wrong.pmk')])).out);
-  expect(json[0].replays[0]).toMatchObject({
-    name: 'six',
-    compared: 1,
-    mismatches: [{ line: 4, expected: '6.', got: '5.' }],
-  });
-  expect((await eggog(['check', '-'], '5 С/П')).out).toContain('no replays');
 });
 
 test('the calculator loads by name and by file; its mistakes go to standard error with exit code 2', async () => {
@@ -243,43 +142,6 @@ test('the calculator greets with the classics, and the first line after that may
   }
 });
 
-test('a format that is only written is no format to read', async () => {
-  const { code, err } = await eggog(['asm', '--from', 'keys', '-'], 'Cx');
-  expect(code).toBe(2);
-  expect(err).toContain('keys is only written');
-});
-
-test('completion knows every command and option', async () => {
-  for (const shell of ['bash', 'zsh', 'fish']) {
-    const { out } = await eggog(['completion', shell]);
-    for (const word of ['convert', 'check', 'json', 'two-column']) expect(out).toContain(word);
-    // `--from` offers what is read, `--to` what is written.
-    expect(out).not.toMatch(/two-column[^\n]*keys[^\n]*lasm|lasm[^\n]*keys/);
-  }
-  expect(await eggog(['completion', 'csh'])).toMatchObject({ code: 2 });
-});
-
-test('completion offers files where a file may stand, and the language everywhere', async () => {
-  const [bash, zsh, fish] = await Promise.all(
-    ['bash', 'zsh', 'fish'].map(async (shell) => (await eggog(['completion', shell])).out),
-  );
-  for (const script of [bash, zsh]) {
-    expect(script).toMatch(/^ +"convert "\*\).*files="yes"/m);
-    expect(script).toMatch(/^ +"completion "\*\).*files=""/m);
-    expect(script).toMatch(/^ +"--lang "\*\).*en ru/m);
-  }
-  expect(fish).toContain('complete -c eggog -f\n');
-  expect(fish).toContain("complete -c eggog -n '__fish_seen_subcommand_from convert' -F\n");
-  expect(fish).not.toContain("complete -c eggog -n '__fish_seen_subcommand_from completion' -F\n");
-  expect(fish).toContain("-l lang -x -a 'en ru'");
-  // The keys of `run` are none of `suite run`, `device run` and `queens run`.
-  expect(fish).toMatch(
-    /seen_subcommand_from run; and not __fish_seen_subcommand_from queens device suite' -l keys /,
-  );
-  // In a folder of zsh's functions the script is run for the first answer, not read beforehand.
-  expect(zsh).toMatch(/\nif \[\[ \$funcstack\[1\] == _eggog \]\]; then _eggog "\$@"; fi\n$/);
-});
-
 test('bash completes values, help and the commands of groups', async () => {
   const { out } = await eggog(['completion', 'bash']);
   const offered = (line: string): string =>
@@ -313,20 +175,6 @@ const ASK = `read -ra COMP_WORDS <<< "$LINE"
 COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
 _eggog
 echo "\${COMPREPLY[*]}"`;
-
-test('help for a command that there is not is one sentence', async () => {
-  const { out, err, code } = await eggog(['help', 'golv']);
-  expect([out, err, code]).toEqual(['', 'eggog: unknown command "golv"; did you mean golf?\n', 2]);
-  // A group that does something without a command, too.
-  expect((await eggog(['queens', 'nosuch'])).err).toBe('eggog: unknown command "nosuch"\n');
-  expect((await eggog(['suite', 'help', 'nosuch'])).err).toBe('eggog: unknown command "nosuch"\n');
-  expect((await eggog(['help', 'golf'])).out).toMatch(/^Usage: eggog golf/);
-});
-
-test('defaults are shown as they are typed', async () => {
-  expect((await eggog(['golf', '--help'])).out).toContain('(default: 50m)');
-  expect((await eggog(['queens', 'run', '--help'])).out).not.toMatch(/default:\s+"/);
-});
 
 test('the first signal ends a check behind the property that is tried, with a sentence', async () => {
   // A loop of some hundred commands: ten thousand inputs take several turns of the event loop.

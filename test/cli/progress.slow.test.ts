@@ -83,13 +83,6 @@ it.for(STOPPED)('%s ends on SIGTERM with what it has', async ([line, has, when =
   expect(process.listenerCount('SIGTERM')).toBe(before);
 });
 
-it('a trace that never ends is given up', async () => {
-  const io = new TextIo('en', ENDLESS);
-  await runCli(['trace', '-', '--address', '99', '--max-steps', '1000'], io);
-  expect(io.errors).toMatch(/still running after 1000 commands: the run was given up \(--max-steps\)/);
-  expect(io.exitCode).toBe(1);
-});
-
 /** The same with sentences of their own. */
 const STOPPED_OTHERWISE: readonly (readonly [line: string, says: RegExp])[] = [
   [

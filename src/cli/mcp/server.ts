@@ -191,7 +191,7 @@ const AT_DESK = { readOnlyHint: false, destructiveHint: false, idempotentHint: f
 const LOOKS = { readOnlyHint: true, openWorldHint: false };
 
 /** The server with all its tools, not connected to anything. */
-function createServer(lang: Lang): McpServer {
+export function createServer(lang: Lang): McpServer {
   const desk = new Desk();
   const server = new McpServer({ name: 'eggog', version }, { instructions: say(lang, 'instructions') });
   const text = (code: keyof typeof MESSAGES) => z.string().describe(say(lang, code));
