@@ -231,14 +231,14 @@ export function pageOf(io: CliIo, sections: readonly (readonly [heading: string,
 }
 
 /** The words after an option: `--set <values...>`, `-q, --quiet`. */
-function termOf({ name, kind, short, value = name, isValueOptional }: NamedField): string {
+export function termOf({ name, kind, short, value = name, isValueOptional }: NamedField): string {
   const option = short === undefined ? optionName(name) : `-${short}, ${optionName(name)}`;
   if (kind === 'flag') return option;
   const word = kind === 'list' ? `${value}...` : value;
   return `${option} ${isValueOptional ? `[${word}]` : `<${word}>`}`;
 }
 
-function usageOf({ name, kind, isRequired, value = name }: NamedField): string {
+export function usageOf({ name, kind, isRequired, value = name }: NamedField): string {
   const word = kind === 'arguments' ? `${value}...` : value;
   return isRequired ? `<${word}>` : `[${word}]`;
 }

@@ -26,8 +26,12 @@ export interface CliIo {
 /** An answer as data, the way it is printed and kept in files. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Prints an answer as data. */
-export const printJson = (io: Pick<CliIo, 'out'>, value: unknown): void => io.out(jsonText(value));
+/** Version of the fields that `--json` prints (docs/commands.md). */
+const SCHEMA = 1;
+
+/** Prints an answer as data; an object says which schema it follows. */
+export const printJson = (io: Pick<CliIo, 'out'>, value: unknown): void =>
+  io.out(jsonText(Array.isArray(value) ? value : { schema: SCHEMA, ...(value as object) }));
 
 /**
  * Language of the interface: `--lang`, then EGGOG_LANG, then the locale; English unless it says Russian. A language that
