@@ -113,14 +113,20 @@ function parseText(text: string, { format, name = '', program: wanted }: ReadOpt
     const published = readAsPublished(text, wanted);
     return published.result.program ? published : parsed;
   }
-  if (DEFINES_LABEL.test(text)) {
-    const labelled = parsePmk(text);
-    if (labelled.program) return { format: 'text', result: labelled };
-  }
+  const labelled = DEFINES_LABEL.test(text) ? parsePmk(text) : null;
+  if (labelled?.program && labelled.program.symbols.size > 0) return { format: 'text', result: labelled };
   const published = readAsPublished(text, wanted);
-  if (published.result.program || named !== 'pmk') return published;
+  if (published.result.program) return published;
+  // Words with a colon that no jump names may be headings.
+  if (labelled?.program) return { format: 'text', result: withDoubt(labelled) };
+  if (named !== 'pmk') return published;
   return { format: 'pmk', result: parsePmk(text) };
 }
+
+const withDoubt = (result: ReadResult): ReadResult => ({
+  ...result,
+  diagnostics: [...result.diagnostics, diagnostic('warning', WHOLE_FILE, 'doubtful', { steps: 0, line: 0 })],
+});
 
 function parseAs(text: string, format: FormatName, wanted: number | undefined): Parsed {
   const { parse } = FORMATS[format];

@@ -123,8 +123,9 @@ class PmkReader {
     const parts = HEADER_LINE.exec(source);
     if (!parts || this.sectionOf(source)) return false;
     const [, word, argument = '', value = ''] = parts;
-    if (!(HEADER_WORDS as readonly string[]).includes(word)) {
-      if (!this.isUnknownHeader(word, argument, value)) return false;
+    const isSection = SECTIONS.has(word);
+    if (isSection || !(HEADER_WORDS as readonly string[]).includes(word)) {
+      if (!isSection && !this.isUnknownHeader(word, argument, value)) return false;
       this.diagnostics.error(
         this.place(0, word.length),
         'unknownWord',

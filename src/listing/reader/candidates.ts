@@ -107,6 +107,21 @@ export function candidatesOf(text: readonly TextLine[], isTold = false): readonl
   return found.sort((a, b) => b.score - a.score);
 }
 
+/** The second-best reading of the same lines, if it is so near that the best is in doubt. */
+export function rivalOf(
+  { path, layout, bytes }: Candidate,
+  lines: readonly TextLine[],
+  isTold: boolean,
+): Candidate | null {
+  const { rival, words, score } = path;
+  // Codes beside their commands leave no doubt.
+  const coded = path.edges.filter(({ kind }) => kind === 'code').length;
+  if (!rival || rival.margin > COSTS.doubt || coded * 2 > path.edges.length) return null;
+  const edges = rival.edges;
+  const other = candidateOf({ words, edges, score: score - rival.margin }, layout, lines, isTold);
+  return other.bytes.join() === bytes.join() ? null : other;
+}
+
 /** True for rows of several steps, which may be wrapped. */
 const isWide = ({ rows, labels }: Chain): boolean =>
   rows.reduce((sum, { words }) => sum + words.length, 0) > labels * MOST_CELL;
@@ -131,14 +146,15 @@ function withoutTail(path: Path, lines: readonly TextLine[]): Path {
   return path;
 }
 
-/** True if a program is over before a blank line within its path. */
-function hasParts({ edges, words }: Path, lines: readonly TextLine[]): boolean {
+/** True if a program is over before a blank line, or before a row without a label where rows have labels. */
+function hasParts({ edges, words }: Path, lines: readonly TextLine[], isLabelled: boolean): boolean {
   const bytes: number[] = [];
   return edges.slice(0, -1).some((edge, at) => {
     bytes.push(...edge.bytes);
-    const line = words[edge.to - 1].line;
-    const next = words[edges[at + 1].from].line;
-    return lines.slice(line, next - 1).some(({ isBreak }) => isBreak) && isOver(bytes);
+    const next = edges[at + 1];
+    const [from, to] = [words[edge.to - 1].line, words[next.from].line];
+    const isApart = lines.slice(from, to - 1).some(({ isBreak }) => isBreak);
+    return (isApart || (isLabelled && from !== to && next.kind !== 'label')) && isOver(bytes);
   });
 }
 
@@ -170,7 +186,7 @@ function candidateOf(found: Path, layout: Layout, lines: readonly TextLine[], is
     else others += line.words.length;
   const share = read / Math.max(1, all);
   const nature = natureOf(bytes);
-  const goesOn = layout === 'plain' && hasParts(path, lines);
+  const goesOn = (layout === 'plain' || layout === 'labels') && hasParts(path, lines, layout === 'labels');
   const common = { goesOn, path, bytes, score, share, layout, from, to, isAlone: others === 0, nature };
   return { ...common, isAccepted: isAccepted(common) || (isTold && score > 0) };
 }

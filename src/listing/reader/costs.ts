@@ -6,8 +6,8 @@ export const COSTS = {
   label: 1,
   /** A code that agrees with its command. */
   code: 1,
-  /** A jump to a command. */
-  target: 0.5,
+  /** A reading with other steps that is no worse by more puts the best one in doubt. */
+  doubt: 1.55,
   /** A word that is not read. */
   noise: 0.8,
   /** All words from one on to the end of a row. */
@@ -22,6 +22,8 @@ export const COSTS = {
   damaged: 0.5,
   /** Commands without blanks between them. */
   glued: 0.2,
+  /** A point beside no digit, a minus beside a minus, a command after an empty cell. */
+  weak: 0.4,
   /** A number of several digits among commands. */
   digits: 0.3,
   /** A byte in place of its command. */

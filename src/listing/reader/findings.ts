@@ -4,12 +4,13 @@ import { POINT } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import { formatAddress, stepText, takesAddress } from '../addresses.ts';
 import type { Diagnostics, Place } from '../diagnostics.ts';
-import { mnemonicOf, nearestMnemonic } from '../mnemonics.ts';
+import { mnemonicOf, nearestMnemonic, parseMnemonic } from '../mnemonics.ts';
 import { commandsAt, WORD_NAMES } from '../readings.ts';
 import type { Candidate } from './candidates.ts';
 import type { Edge } from './path.ts';
 
 const SHORT_WORD = 2;
+const PAIR = /^[\dA-F]{2}$/i;
 
 const step = (number: number): string => stepText(Math.min(number, MK61.cells - 1));
 
@@ -99,9 +100,10 @@ export function reportUnknown(candidate: Candidate, diagnostics: Diagnostics): b
   return diagnostics.hasErrors;
 }
 
-/** True for an unread line amid the steps. */
-function isTail({ path: { words, edges } }: Candidate, { from }: Edge): boolean {
+/** True for an unread line amid the steps; one word there may be a misspelt command. */
+function isTail({ path: { words, edges }, layout }: Candidate, { from }: Edge): boolean {
   const { line } = words[from];
+  if (layout === 'plain' && words.filter((word) => word.line === line).length === 1) return false;
   return !edges.some((edge) => edge.bytes.length > 0 && words[edge.from].line === line);
 }
 
@@ -126,7 +128,12 @@ function isGapped({ path: { words } }: Candidate, { from }: Edge): boolean {
 
 /** True if a row ends in one word that may belong to its command: a doubled one, or a register alone. */
 function isLoneCommand({ path: { words }, layout }: Candidate, { from, to }: Edge): boolean {
-  if (layout === 'codes' || to - from > 1 || words[from].isApart) return false;
+  if (to - from > 1) {
+    const texts = words.slice(from, to).map(({ text }) => text);
+    const areCodes = texts.filter((text) => PAIR.test(text)).length > 2;
+    return areCodes || texts.every((text) => PAIR.test(text) || parseMnemonic(text) !== null);
+  }
+  if (layout === 'codes' || words[from].isApart) return false;
   return (
     words[from].length <= SHORT_WORD || commandsAt(words, from, to).some(({ kind }) => kind === 'command')
   );

@@ -19,7 +19,7 @@ import { commandsAt, type WordReading } from '../readings.ts';
 import { isSetup, playSetup } from '../setup.ts';
 import { parseAngle, parseNumber, parseSlot } from '../values.ts';
 import { lineRanges, linesOf, type TextLine, type Word } from '../words.ts';
-import { type Candidate, candidatesOf, type Layout, LEAST_SHARE } from './candidates.ts';
+import { type Candidate, candidatesOf, type Layout, LEAST_SHARE, rivalOf } from './candidates.ts';
 import { reportPath, reportUnknown } from './findings.ts';
 import { type KnownProgram, type Recognised, recognise } from './known.ts';
 import { startValues } from './start-values.ts';
@@ -105,11 +105,13 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
     }
   }
   reportOthers(programs, chosen, wanted, lines, diagnostics);
-  const rival = rivalOf(candidate, candidates);
-  if (rival) {
-    diagnostics.warn(placeOf(candidate), 'doubtful', { steps: rival.bytes.length, line: rival.from });
-    alternatives.push(alternativeOf(rival, candidate));
-  }
+  const rival = rivalOf(candidate, lines, layouts !== undefined) ?? otherLayout(candidate, candidates);
+  if (rival) alternatives.push(alternativeOf(rival, candidate));
+  if ((rival || candidate.path.isGuess) && !(known && known.how !== 'near'))
+    diagnostics.warn(placeOf(candidate), 'doubtful', {
+      steps: rival?.bytes.length ?? 0,
+      line: rival?.from ?? candidate.from,
+    });
   alternatives.push(
     ...programs.filter((other) => other !== candidate).map((other) => alternativeOf(other, candidate)),
   );
@@ -318,18 +320,33 @@ function reportNeighbours(chosen: Candidate, lines: readonly TextLine[], diagnos
   if (chosen.layout !== 'labels' && chosen.layout !== 'codes') return;
   for (const number of [chosen.from - 1, chosen.to + 1]) {
     const line = lines[number - 1];
-    if (!line || line.isBreak || line.words.length === 0 || line.words.length > MOST_ROW) continue;
+    if (
+      !line ||
+      line.isBreak ||
+      line.words.length === 0 ||
+      (line.words.length > MOST_ROW && !isTornRow(line))
+    )
+      continue;
     const { words } = line;
-    const isRow = words.some(
-      (word, at) => word.length > 1 && commandsAt(words, at, words.length).some(isExact),
-    );
+    const isRow =
+      isTornRow(line) ||
+      words.some((word, at) => word.length > 1 && commandsAt(words, at, words.length).some(isExact));
     const place = { line: number, column: words[0].column, length: words[0].length };
     const params = { what: 'word', word: words.map(({ text }) => text).join(' '), lines: number, count: 1 };
     if (isRow) diagnostics.warn(place, 'skipped', params);
   }
 }
 
+/** True for a comment of nothing but commands and addresses. */
+const holdsSteps = (comment: string): boolean => {
+  const words = comment.split(/\s+|\/\/+/).filter(Boolean);
+  return (
+    words.length > 2 && words.every((text) => parseMnemonic(text) !== null || /^[\dA-F]{2}$/i.test(text))
+  );
+};
 const MOST_ROW = 4;
+/** True for a line with several codes. */
+const isTornRow = ({ words }: TextLine): boolean => words.filter(isCode).length > 2;
 const isExact = ({ kind }: WordReading): boolean => kind === 'command';
 
 /** Other programs of the text that are not much smaller are said. */
@@ -342,7 +359,8 @@ function reportOthers(
 ): void {
   const { score, from, to } = programs[chosen];
   const others = programs.filter((other, at) => at !== chosen && other.score >= score * LEAST_SIZE);
-  const isTorn = programs.some((other) => other.from === to + 1 || other.to === from - 1);
+  const isPart = programs[chosen].nature === 'part' && others.length > 0;
+  const isTorn = isPart || programs.some((other) => other.from === to + 1 || other.to === from - 1);
   if ((others.length > 0 || isTorn) && wanted === undefined) {
     const params = { count: programs.length, number: chosen + 1, line: from };
     if (isTorn) diagnostics.warn(placeOf(programs[chosen]), 'severalPrograms', params);
@@ -363,6 +381,14 @@ function reportOthers(
     else diagnostics.note(place, 'skipped', params);
   }
   reportNeighbours(programs[chosen], lines, diagnostics);
+  for (const { number, comment } of lines.slice(from - 1, to))
+    if (holdsSteps(comment))
+      diagnostics.warn({ line: number, column: 1, length: 1 }, 'skipped', {
+        what: 'word',
+        word: comment,
+        lines: number,
+        count: 1,
+      });
   if (programs[chosen].goesOn)
     diagnostics.warn(placeOf(programs[chosen]), 'severalPrograms', { count: 2, number: 1, line: from });
   const owing = programs[chosen].bytes;
@@ -371,7 +397,7 @@ function reportOthers(
 }
 
 /** Another reading of the same lines that is nearly as good and gives other steps. */
-function rivalOf(chosen: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
+function otherLayout(chosen: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.find(
     (other) =>
       other !== chosen &&
