@@ -1,6 +1,7 @@
 /** From the bytes of a file to its text: UTF-8, UTF-16, or one of the old Russian code pages, told by their letters. */
 import { Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { parseMnemonic } from './mnemonics.ts';
+import SIGNS from './signs.json' with { type: 'json' };
 import { LARGEST_FILE } from './size.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'koi8-r' | 'ibm866';
@@ -101,41 +102,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** Shares of Russian letters in ordinary text, in thousandths. */
-const FREQUENCY: { readonly [letter: string]: number } = {
-  о: 110,
-  е: 85,
-  а: 80,
-  и: 74,
-  н: 67,
-  т: 63,
-  с: 55,
-  р: 47,
-  в: 45,
-  л: 44,
-  к: 35,
-  м: 32,
-  д: 30,
-  п: 28,
-  у: 26,
-  я: 20,
-  ы: 19,
-  ь: 17,
-  г: 17,
-  з: 16,
-  б: 16,
-  ч: 14,
-  й: 12,
-  х: 10,
-  ж: 9,
-  ш: 7,
-  ю: 6,
-  ц: 5,
-  щ: 4,
-  э: 3,
-  ф: 3,
-  ъ: 1,
-  ё: 1,
-};
+const FREQUENCY: { readonly [letter: string]: number } = SIGNS.frequency;
 
 /**
  * Lines drawn around a table, which tell hardly anything: characters for that, or the letter that another page has in the place

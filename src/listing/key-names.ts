@@ -5,35 +5,15 @@ import { type Key, MK61 } from '../machine/index.ts';
 import { catalogue } from '../texts.ts';
 import { foldText } from './fold.ts';
 import { parseMnemonic } from './mnemonics.ts';
+import SPELLINGS from './spellings.json' with { type: 'json' };
 import { keysOfText } from './typed-text.ts';
 
-const NAMES = new Map<string, readonly Key[]>();
-const name = (spellings: string, ...keys: Key[]): void => {
-  for (const spelling of spellings.split(' ')) NAMES.set(foldText(spelling), keys);
-};
-name('+ ADD', '+');
-name('- SUB', '-');
-name('× * x MUL', '×');
-name('÷ / : DIV', '÷');
-name('<-> XY ↔ X<->Y SWAP', '<->');
-name('В↑ ENT ENTER ↑ E↑', 'В↑');
-name('ВП EE EEX EXP', 'ВП');
-name('Cx CLX CL', 'Cx');
-name('/-/ +/- ± CHS NEG', '/-/');
-name('. ,', '.');
-name('С/П СП R/S RS RUN STOP', 'С/П');
-name('В/О В/0 ВО RTN RET RST', 'В/О');
-name('БП Б/П GTO GOTO', 'БП');
-name('ПП П/П GSB STEP', 'ПП');
-name('x→П хП STO П', 'x→П');
-name('П→x Пх ИП RCL', 'П→x');
-name('ШГ→ ШГ> ШГ+ SST', 'ШГ→');
-name('ШГ← ШГ< ШГ- BST', 'ШГ←');
-name('К', 'К');
-name('F Ф', 'F');
-name('FАВТ АВТ FAUT AUT', 'F', '/-/');
-name('FПРГ ПРГ FPRG PRG', 'F', 'ВП');
-name('FCF CF', 'F', 'Cx');
+/** Keys by the folded spellings of their names. */
+const NAMES = new Map<string, readonly Key[]>(
+  Object.entries(SPELLINGS.keys).flatMap(([names, keys]) =>
+    names.split(' ').map((name) => [foldText(name), keys.split(' ') as Key[]] as const),
+  ),
+);
 for (const key of MK61.keys) NAMES.set(foldText(key), [key]);
 
 /** Keys that enter a command in programming mode, without its address; null if no keys do (registers F, 0x2B ...). */

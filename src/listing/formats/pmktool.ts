@@ -6,9 +6,9 @@ import { MK61 } from '../../machine/index.ts';
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { commentHeader, commentsOf, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
-import { mnemonicOf } from '../mnemonics.ts';
+import { mnemonicOf, namesFrom } from '../mnemonics.ts';
 import { orderedRegisters, type ProgramFile, type ReadResult } from '../program-file.ts';
-import { namesFrom } from '../spellings.ts';
+import SPELLINGS from '../spellings.json' with { type: 'json' };
 import { lineOf, splitLines } from '../words.ts';
 import { parsePmk } from './pmk.ts';
 
@@ -33,32 +33,9 @@ export function parsePmktool(text: string): ReadResult {
   };
 }
 
-/** Names of the tool where they differ from ours. */
-const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(
-  namesFrom(
-    [
-      [0x00, '0;1;2;3;4;5;6;7;8;9;,;/-/;ВП;Сx;В^;F Вx'],
-      [0x10, '+;-;x;/;<->;F 10^x;F e^x;F lg;F ln;F arcsin;F arccos;F arctg;F sin;F cos;F tg'],
-      [0x20, 'F пи;F корень;F x^2;F 1/x;F x^y;F o;K МГ;K -;K x;K /;K МЧ'],
-      [0x30, 'K ЧМ;K |x|;K ЗН;K ГМ;K [x];K {x};K max;K /\\;K \\/;K (+);K ИНВ;K СЧ'],
-      [0x50, 'С/П;БП;В/О;ПП;K НОП;K 1;K 2;F x#0;F L2;F x>=0;F L3;F L1;F x<0;F L0;F x=0'],
-    ],
-    ';',
-  ),
-);
+const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(namesFrom(SPELLINGS.pmktool.plain, ';'));
 /** Names before the registers 0..9 and a..e, by ours. */
-const REGISTER_NAMES: { readonly [name: string]: string } = {
-  'x→П': 'xП',
-  'П→x': 'Пx',
-  'Кx≠0': 'K x#0',
-  КБП: 'K БП',
-  'Кx≥0': 'K x>=0',
-  КПП: 'K ПП',
-  'Кx→П': 'K xП',
-  'Кx<0': 'K x<0',
-  'КП→x': 'K Пx',
-  'Кx=0': 'K x=0',
-};
+const REGISTER_NAMES: { readonly [name: string]: string } = SPELLINGS.pmktool.registers;
 
 /** How the tool's assembler writes a command; null if it has no name for the code. */
 function pmktoolName(code: number): string | null {
