@@ -1,11 +1,11 @@
 /** Keys as text: names on the keyboard, Latin names, numbers, whole commands; and the keys that enter a command. */
 
-import { mistake } from '../errors.ts';
 import { type Key, MK61 } from '../machine/index.ts';
-import { catalogue } from '../texts.ts';
+import { errors } from '../messages.ts';
 import { foldText } from './fold.ts';
 import { parseMnemonic } from './mnemonics.ts';
 import SPELLINGS from './spellings.json' with { type: 'json' };
+import TEXTS from './texts.json' with { type: 'json' };
 import { keysOfText } from './typed-text.ts';
 
 /** Keys by the folded spellings of their names. */
@@ -76,29 +76,14 @@ const mixedLetters = (word: string): string =>
     ? [...word.matchAll(/[a-zа-яё]/gi)].map(([letter]) => letter).join(' ')
     : '';
 
-const ERRORS = catalogue(
-  {
-    noKey: (word: string, text: string, column: number) =>
-      `no such key "${word}" in "${text}", column ${column}; keys are typed as 2 ENT 3 +`,
-    mixed: (word: string, letters: string) =>
-      `"${word}" mixes Latin and Cyrillic letters that look alike (${letters})`,
-  },
-  {
-    noKey: (word, text, column) =>
-      `нет клавиши «${word}» в «${text}», столбец ${column}; набирают так: 2 В↑ 3 + или 2 ENT 3 +`,
-    mixed: (word, letters) => `в «${word}» смешаны похожие латинские и русские буквы (${letters})`,
-  },
-);
+const fail = errors(TEXTS.errors);
 
 /** The keys of a text as {@link parseKeys} has them. Throws UserError for a word that is none. */
 export function readKeys(text: string): readonly Key[] {
   const { keys, unknown } = parseKeys(text);
   if (unknown) {
-    const letters = mixedLetters(unknown.text);
-    throw mistake(ERRORS, (words) => {
-      const sentence = words.noKey(unknown.text, text, unknown.at + 1);
-      return letters === '' ? sentence : `${sentence}; ${words.mixed(unknown.text, letters)}`;
-    });
+    const letters = mixedLetters(unknown.text) || 'none';
+    throw fail('noKey', { word: unknown.text, text, column: unknown.at + 1, letters });
   }
   return keys;
 }

@@ -161,18 +161,6 @@ export function labelOf(text: string, base: 10 | 16): number {
   return step === null || step > 255 ? -1 : step;
 }
 
-/** What is expected where a word is not understood. */
-export const WORD_NAMES = {
-  command: {
-    en: 'a command such as К [x], x→П a, F x≠0 or a digit',
-    ru: 'команда, например К [x], x→П a, F x≠0 или цифра',
-  },
-  address: {
-    en: 'an address, 00 to A4, or a label of this program',
-    ru: 'адрес от 00 до A4 или метка этой программы',
-  },
-} as const;
-
 /** A command or an address at some words. */
 export interface Match {
   readonly bytes: readonly number[];

@@ -1,39 +1,15 @@
 /** A page to print: the rules, the start values and the program in the columns of a magazine. One file, nothing to load. */
-import { catalogue, inEither, type Lang } from '../../texts.ts';
+import { inEither, type Lang } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { textIn } from '../comment-language.ts';
 import { formatKeys } from '../key-names.ts';
 import { LISTING_MARK } from '../page.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
+import TEXTS from '../texts.json' with { type: 'json' };
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
 import { cellTexts } from './pmk-writer.ts';
 
-const WORDS = catalogue(
-  {
-    author: 'Author',
-    source: 'Source',
-    angle: 'Angle switch',
-    registers: 'Start values',
-    start: 'Start',
-    address: 'Address',
-    command: 'Command',
-    code: 'Code',
-    untitled: 'MK-61 program',
-    steps: 'steps',
-  },
-  {
-    author: 'Автор',
-    source: 'Источник',
-    angle: 'Переключатель',
-    registers: 'Начальные значения',
-    start: 'Пуск',
-    address: 'Адрес',
-    command: 'Команда',
-    code: 'Код',
-    untitled: 'Программа для МК-61',
-    steps: 'шагов',
-  },
-);
+const WORDS = TEXTS.printed;
 
 /** Text in a page or an attribute. */
 export const escapeHtml = (text: string): string =>

@@ -1,11 +1,12 @@
 /** The program as typing for the real calculator: which keys, and what the indicator shows after them. */
 
 import { type Key, Machine, MK61 } from '../../machine/index.ts';
-import { catalogue, type Lang } from '../../texts.ts';
+import type { Lang } from '../../texts.ts';
 import { formatAddress, stepText, takesAddress } from '../addresses.ts';
 import { STORES } from '../commands.ts';
 import { formatKeys, keysOfAddress, keysOfCommand } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
+import TEXTS from '../texts.json' with { type: 'json' };
 import { keysOfNumber } from '../typed-number.ts';
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
 import { cellTexts } from './pmk-writer.ts';
@@ -63,22 +64,7 @@ export function typingOf(program: ProgramFile): Typing[] {
   return typing;
 }
 
-const NOTES = catalogue(
-  {
-    cannot: 'cannot be typed',
-    skip: 'cannot be typed; press ШГ→',
-    angle: 'Angle switch',
-    program: 'programming mode',
-    calculate: 'calculation mode',
-  },
-  {
-    cannot: 'набрать нельзя',
-    skip: 'набрать нельзя; нажмите ШГ→',
-    angle: 'Переключатель',
-    program: 'режим программирования',
-    calculate: 'режим вычислений',
-  },
-);
+const NOTES = TEXTS.typing;
 
 /** True for such a text: the keys that begin to type a program, and the indicator after them. */
 export const isKeyStream = (text: string): boolean => /^ *В\/О F ВП +"/m.test(text);

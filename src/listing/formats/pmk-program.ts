@@ -4,7 +4,8 @@ import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
 import type { Diagnostics, Place } from '../diagnostics.ts';
 import type { ListingLine } from '../program-file.ts';
-import { matchCommand, WORD_NAMES } from '../readings.ts';
+import { matchCommand } from '../readings.ts';
+import TEXTS from '../texts.json' with { type: 'json' };
 import { type Line, lineOf, type Word } from '../words.ts';
 
 /** First words of header lines; they cannot be labels. */
@@ -179,7 +180,7 @@ export class ProgramSection {
         this.assembly.bytes[step] = parseAddress(name)!;
       else {
         const known = [...this.labels.keys()].find((key) => key.toLowerCase() === name.toLowerCase());
-        const extra = known ? { nearest: known } : { expected: WORD_NAMES.address };
+        const extra = known ? { nearest: known } : { expected: TEXTS.expected.address };
         this.diagnostics.error(word, 'unknownWord', { word: name, what: 'label' }, extra);
       }
     }

@@ -17,6 +17,7 @@ import {
   slotText,
 } from '../program-file.ts';
 import { matchCommand } from '../readings.ts';
+import TEXTS from '../texts.json' with { type: 'json' };
 import { normalizeDisplay, parseAngle, parseNumber, parseSlot } from '../values.ts';
 import { lineOf, splitLines } from '../words.ts';
 import { HEADER_WORDS, type HeaderWord, ProgramSection, SECTIONS, type SourceKind } from './pmk-program.ts';
@@ -27,14 +28,6 @@ export const HEADER_LINE = /^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$
 export const REGISTER_LINE = /^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u;
 
 const HEADER_LINES = { en: HEADER_WORDS.join(', '), ru: HEADER_WORDS.join(', ') };
-const ANGLES = { en: 'rad, grad or deg', ru: 'rad, grad или deg' };
-const MODELS = { en: 'mk-61, mk-54, b3-34, mk61s or mk-52', ru: 'mk-61, mk-54, b3-34, mk61s или mk-52' };
-const REGISTERS = { en: 'R0 to R9, Ra to Re, X, Y, Z, T or X1', ru: 'R0…R9, Ra…Re, X, Y, Z, T или X1' };
-const NUMBERS = {
-  en: 'a number such as 70, -0.5, 8.3048126^-1 or #999083048126',
-  ru: 'число, например 70, -0.5, 8.3048126^-1 или #999083048126',
-};
-
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {
   return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|model|angle|keys|author|source|program|(?:replay|property|партия|свойство)[^:\n]*):/m.test(
@@ -172,13 +165,23 @@ class PmkReader {
     if (word === 'angle') {
       this.angle = parseAngle(value);
       if (this.angle === null)
-        this.diagnostics.error(valuePlace, 'badValue', { what: 'angle', word: value }, { expected: ANGLES });
+        this.diagnostics.error(
+          valuePlace,
+          'badValue',
+          { what: 'angle', word: value },
+          { expected: TEXTS.expected.angle },
+        );
       return;
     }
     if (word === 'model') {
       this.model = value;
       if (modelOf(value) === null)
-        this.diagnostics.error(valuePlace, 'badValue', { what: 'model', word: value }, { expected: MODELS });
+        this.diagnostics.error(
+          valuePlace,
+          'badValue',
+          { what: 'model', word: value },
+          { expected: TEXTS.expected.model },
+        );
       return;
     }
     if (word === 'keys') {
@@ -213,12 +216,17 @@ class PmkReader {
         this.place(source.indexOf(name, offset), name.length),
         'badValue',
         { what: 'register', word: name },
-        { expected: REGISTERS },
+        { expected: TEXTS.expected.register },
       );
     } else if (!value) {
       const text = written.trim();
       const place = this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length);
-      this.diagnostics.error(place, 'badValue', { what: 'number', word: text }, { expected: NUMBERS });
+      this.diagnostics.error(
+        place,
+        'badValue',
+        { what: 'number', word: text },
+        { expected: TEXTS.expected.number },
+      );
     } else if (into.has(slot)) {
       this.diagnostics.error(this.place(offset, source.length - offset), 'duplicate', {
         word: slotText(slot),

@@ -1,9 +1,10 @@
 /** Writes the formats whose lines begin with addresses: the ten-column grid, two columns, `NN.command`, Markdown. */
-import { catalogue, inEither, type Lang } from '../../texts.ts';
+import { inEither, type Lang } from '../../texts.ts';
 import { formatAddress, stepText } from '../addresses.ts';
 import { commentHeader } from '../comment-header.ts';
 import { textIn, textsIn } from '../comment-language.ts';
 import type { ProgramFile } from '../program-file.ts';
+import TEXTS from '../texts.json' with { type: 'json' };
 import { ANGLE_LEGEND, assignment } from '../values.ts';
 import { chunk } from './dumps.ts';
 import { cellTexts } from './pmk-writer.ts';
@@ -65,28 +66,7 @@ const withoutTables = (text: string): string => text.replace(/\|/g, '\\|');
 const escapeCell = (text: string): string =>
   text.replace(/[#;/`*|\\&<>{}[\]_~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, ' ');
 
-const WORDS = catalogue(
-  {
-    author: 'Author',
-    source: 'Source',
-    angle: 'Angle switch',
-    registers: 'Registers',
-    rules: 'Rules',
-    notes: 'Notes',
-    program: 'Program',
-    columns: '| Step | Code | Command | Comment |',
-  },
-  {
-    author: 'Автор',
-    source: 'Источник',
-    angle: 'Переключатель',
-    registers: 'Регистры',
-    rules: 'Правила',
-    notes: 'Заметки',
-    program: 'Программа',
-    columns: '| Шаг | Код | Команда | Пояснение |',
-  },
-);
+const WORDS = TEXTS.markdown;
 
 /** Markdown with the rules, the start values and a table of step, code, command, comment. */
 export function makeMarkdown(program: ProgramFile, lang: Lang): string {

@@ -5,7 +5,8 @@ import { MK61 } from '../../machine/index.ts';
 import { formatAddress, stepText, takesAddress } from '../addresses.ts';
 import type { Diagnostics, Place } from '../diagnostics.ts';
 import { mnemonicOf, nearestMnemonic, parseMnemonic } from '../mnemonics.ts';
-import { commandsAt, WORD_NAMES } from '../readings.ts';
+import { commandsAt } from '../readings.ts';
+import TEXTS from '../texts.json' with { type: 'json' };
 import type { Candidate } from './candidates.ts';
 import type { Edge } from './path.ts';
 
@@ -92,7 +93,7 @@ export function reportUnknown(candidate: Candidate, diagnostics: Diagnostics): b
       { word: text, what },
       {
         step: step(edge.step),
-        expected: WORD_NAMES[what],
+        expected: TEXTS.expected[what],
         ...(nearest === null ? {} : { nearest }),
       },
     );
