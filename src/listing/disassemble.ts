@@ -3,9 +3,8 @@
 import { MK61 } from '../machine/index.ts';
 import type { Lang } from '../texts.ts';
 import { formatAddress, operandSteps, stepText } from './addresses.ts';
-import { type Analysis, analyse } from './analysis.ts';
-import type { Jump } from './analysis-flow.ts';
-import { commentsByStep } from './formats/tables.ts';
+import { type Analysis, analyse, type Jump } from './analysis.ts';
+import { commentsByStep } from './formats/printed.ts';
 import { mnemonicOf } from './mnemonics.ts';
 import { type ListingLine, type ProgramFile, slotText } from './program-file.ts';
 import TEXTS from './texts.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 /** The formats, by name: what each is called, which files have it, and how it is read and written. */
 import type { Lang, Localized } from '../texts.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import { parseAndroidState } from './formats/android-state.ts';
+import { textOfPage } from './encoding.ts';
 import {
   isTerminal,
   makeDecimalDump,
@@ -11,20 +11,22 @@ import {
   parseRaw,
   parseTerminalRows,
 } from './formats/dumps.ts';
-import { isEep, parseEep } from './formats/eep.ts';
-import { makeHtml } from './formats/html.ts';
-import { isKeyStream, makeKeyStream } from './formats/key-stream.ts';
-import { isLasm, parseLasm } from './formats/lasm.ts';
-import { isM61, makeM61, parseM61 } from './formats/m61.ts';
+import { isEep, isXml, parseAndroidState, parseEep, parseXml } from './formats/images.ts';
+import { isLasm, isM61, makeM61, parseLasm, parseM61 } from './formats/m61.ts';
 import { isMk52, parseMk52 } from './formats/mk52.ts';
 import { isMkl, parseMkl } from './formats/mkl.ts';
 import { isPmk, parsePmk } from './formats/pmk.ts';
-import { makePmk } from './formats/pmk-writer.ts';
-import { isPmktool, makePmktool, parsePmktool } from './formats/pmktool.ts';
-import { makeDotted, makeGrid, makeMarkdown, makeTwoColumn } from './formats/tables.ts';
-import { isXml, parseXml } from './formats/xml.ts';
+import { isPmktool, makePmk, makePmktool, parsePmktool } from './formats/pmk-writer.ts';
+import {
+  isKeyStream,
+  makeDotted,
+  makeGrid,
+  makeHtml,
+  makeKeyStream,
+  makeMarkdown,
+  makeTwoColumn,
+} from './formats/printed.ts';
 import TITLES from './formats.json' with { type: 'json' };
-import { textOfPage } from './page.ts';
 import type { ProgramFile, ReadResult } from './program-file.ts';
 import type { Layout } from './reader/candidates.ts';
 import { readPublished } from './reader/published.ts';

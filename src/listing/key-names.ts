@@ -1,6 +1,6 @@
 /** Keys as text: names on the keyboard, Latin names, numbers, whole commands; and the keys that enter a command. */
 
-import { type Key, MK61 } from '../machine/index.ts';
+import { type Key, MK61, MkNumber } from '../machine/index.ts';
 import { errors } from '../messages.ts';
 import { foldText } from './fold.ts';
 import { parseMnemonic } from './mnemonics.ts';
@@ -118,3 +118,20 @@ export function formatKeys(keys: readonly Key[]): string {
   });
   return text;
 }
+
+/**
+ * The keys that type a number after any closed entry; null if it has hexadecimal or abnormal tetrads.
+ *
+ * @param zeros begins a number below 1 with its zeros, as people do, where all its digits find room behind them:
+ * `0.05` instead of `5 ВП 2 /-/`.
+ */
+export function keysOfNumber(number: MkNumber, { zeros = false } = {}): Key[] | null {
+  if (!number.isNormal) return null;
+  const value = number.toNumber();
+  const fraction = zeros && Math.abs(value) < 1 ? value.toFixed(7).replace(/\.?0+$/, '') : null;
+  const isExact = fraction !== null && MkNumber.parse(fraction).equals(number);
+  return keysOfText(isExact ? fraction : number.toString());
+}
+
+/** The commands that these keys are in a program. */
+export const codesOfKeys = (keys: readonly Key[]): number[] => keys.map((key) => MK61.keyboard[key].plain!);

@@ -8,7 +8,7 @@ import { PI } from '../machine/codes.ts';
 import { hexByte } from '../machine/hex.ts';
 import { MK61 } from '../machine/index.ts';
 import { remembered } from '../remembered.ts';
-import { LOOPS, withDigit } from './commands.ts';
+import { LOOPS, withDigit } from './addresses.ts';
 import { foldText } from './fold.ts';
 import SPELLINGS from './spellings.json' with { type: 'json' };
 

@@ -6,10 +6,10 @@ import { type Angle, MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { codesOfKeys } from '../key-names.ts';
 import { namesFrom } from '../mnemonics.ts';
 import { type ReadResult, resultOf } from '../program-file.ts';
 import SPELLINGS from '../spellings.json' with { type: 'json' };
-import { codesOfKeys } from '../typed-number.ts';
 import { keysThatFit } from '../typed-text.ts';
 import { splitLines } from '../words.ts';
 

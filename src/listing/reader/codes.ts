@@ -1,8 +1,7 @@
 /** Readings by codes: dumps of opcodes, and listings with a column of opcodes. */
 import { takesAddress } from '../addresses.ts';
-import { addressAt, commandsAt, labelOf } from '../readings.ts';
+import { addressAt, COSTS, commandsAt, labelOf } from '../readings.ts';
 import type { TextLine, Word } from '../words.ts';
-import { COSTS } from './costs.ts';
 import { type Chain, isColumnHead } from './layouts.ts';
 import type { Edge, Path, Row } from './path.ts';
 

@@ -1,8 +1,7 @@
 /** The cheapest path through the words of a program. */
 import { takesAddress } from '../addresses.ts';
-import { addressAt, commandsAt, isBarePrefix, labelOf, type WordReading } from '../readings.ts';
+import { addressAt, COSTS, commandsAt, isBarePrefix, labelOf, type WordReading } from '../readings.ts';
 import type { Word } from '../words.ts';
-import { COSTS } from './costs.ts';
 
 /** A row of words; `label` is the step that its first word names, -1 without a label. */
 export interface Row {
