@@ -221,19 +221,14 @@ const EXTRA: readonly Row[] = [
   extra(0x3e, null, null, 'k-function', KEEP_Y, 127, k.normalisedY),
 ];
 
+/** Commands that copy X to X2 and leave the stack. */
+const COPIES = { x2: 'sync', stack: UNARY } as const;
+
 /** 50..53. */
 const CONTROL: readonly Given[] = [
-  { code: 0x50, name: 'С/П', transfer: 'stop', x2: 'sync', stack: UNARY, cost: 85, perform: flow.stop },
+  { ...COPIES, code: 0x50, name: 'С/П', transfer: 'stop', cost: 85, perform: flow.stop },
   { code: 0x51, name: 'БП', transfer: 'jump', operand: 'address', cost: 179, perform: flow.jump },
-  {
-    code: 0x52,
-    name: 'В/О',
-    transfer: 'return',
-    x2: 'sync',
-    stack: UNARY,
-    cost: 177,
-    perform: flow.returnFromCall,
-  },
+  { ...COPIES, code: 0x52, name: 'В/О', transfer: 'return', cost: 177, perform: flow.returnFromCall },
   { code: 0x53, name: 'ПП', transfer: 'call', operand: 'address', cost: 179, perform: flow.call },
 ];
 
@@ -339,29 +334,14 @@ export function makeCommands(
   define({ code: 0x5f, family: 'hang', transfer: 'hang', cost: 102, perform: flow.hang });
   // The conditions copy X to X2 only where they do not jump.
   const addressed = { prefix: 'F', operand: 'address', x2: 'sync' } as const;
+  const condition = { ...addressed, transfer: 'condition', stack: UNARY, cost: 194 } as const;
   for (const [name, test, code, key] of RELATIONS)
-    define({
-      ...addressed,
-      code,
-      name,
-      keys: ['F', key],
-      transfer: 'condition',
-      stack: UNARY,
-      cost: 194,
-      perform: flow.condition(test),
-    });
-  for (const [code, register, key] of LOOPS)
-    define({
-      ...addressed,
-      code,
-      name: `L${register}`,
-      keys: ['F', key],
-      transfer: 'loop',
-      register,
-      counts: 'down',
-      cost: 239,
-      perform: flow.loop(registerOffset[register]),
-    });
+    define({ ...condition, code, name, keys: ['F', key], perform: flow.condition(test) });
+  const loop = { ...addressed, transfer: 'loop', counts: 'down', cost: 239 } as const;
+  for (const [code, register, key] of LOOPS) {
+    const perform = flow.loop(registerOffset[register]);
+    define({ ...loop, code, name: `L${register}`, keys: ['F', key], register, perform });
+  }
   for (let digit = 0; digit < 16; digit++) defineRegister(define, digit, registerOffset);
   for (let code = 0xf0; code <= 0xff; code++)
     define({ code, family: 'synchronise', x2: 'sync', stack: UNARY, cost: 172, perform: flow.synchronise });
@@ -378,80 +358,32 @@ function defineRegister(
   const register = registerOffset.indexOf(offset);
   const counts = countsOf(digit);
   const digitKey = DIGIT_KEYS[digit];
-  const costOf = { down: 0, up: 1, none: 2 }[counts];
-  const keysOf = (...keys: Key[]): readonly Key[] | null => (digitKey ? [...keys, digitKey] : null);
-  const common = { operand: 'register', digit, register } as const;
-  const direct = { ...common, family: 'memory' } as const;
-  const pointer = { ...common, prefix: 'К', indirect: true, counts } as const;
-
-  const stored = { name: 'x→П', memory: 'store', stack: UNARY } as const;
-  const recalled = { name: 'П→x', memory: 'recall', stack: PUSH, x2: 'sync' } as const;
-  const storeCost = register === 14 ? 132 : 127;
-  const recallCost = register >= 7 ? 232 : 217;
-  define({
-    ...direct,
-    ...stored,
-    code: 0x40 + digit,
-    keys: keysOf('x→П'),
-    cost: storeCost,
-    perform: memory.store(offset),
-  });
-  define({
-    ...direct,
-    ...recalled,
-    code: 0x60 + digit,
-    keys: keysOf('П→x'),
-    cost: recallCost,
-    perform: memory.recall(offset),
-  });
-  const pointed = { ...pointer, family: 'memory' } as const;
-  define({
-    ...pointed,
-    ...stored,
-    code: 0xb0 + digit,
-    keys: keysOf('К', 'x→П'),
-    cost: [187, 207, 217][costOf],
-    perform: memory.pointerStore(offset, counts),
-  });
-  define({
-    ...pointed,
-    ...recalled,
-    code: 0xd0 + digit,
-    keys: keysOf('К', 'П→x'),
-    cost: [282, 292, 297][costOf],
-    perform: memory.pointerRecall(offset, counts),
-  });
-
-  const cost = [157, 162, 172][costOf];
-  define({
-    ...pointer,
-    code: 0x80 + digit,
-    name: 'БП',
-    keys: keysOf('К', 'БП'),
-    transfer: 'jump',
-    cost,
-    perform: flow.pointerJump(offset, counts),
-  });
-  define({
-    ...pointer,
-    code: 0xa0 + digit,
-    name: 'ПП',
-    keys: keysOf('К', 'ПП'),
-    transfer: 'call',
-    cost,
-    perform: flow.pointerCall(offset, counts),
-  });
-  for (const [name, test, , , row, key] of RELATIONS) {
-    const perform = flow.pointerCondition(test, offset, counts);
+  const row = (code: number, keys: readonly Key[], rest: Omit<Given, 'code'>): void =>
     define({
-      ...pointer,
-      code: row + digit,
-      name,
-      keys: keysOf('К', key),
-      transfer: 'condition',
-      stack: UNARY,
-      cost,
-      perform,
+      ...rest,
+      code: code + digit,
+      operand: 'register',
+      digit,
+      register,
+      keys: digitKey ? [...keys, digitKey] : null,
     });
+  const costOf = (down: number, up: number, none: number): number => ({ down, up, none })[counts];
+  const cost = costOf(157, 162, 172);
+  const stored = { family: 'memory', name: 'x→П', memory: 'store', stack: UNARY } as const;
+  const recalled = { family: 'memory', name: 'П→x', memory: 'recall', stack: PUSH, x2: 'sync' } as const;
+  const pointer = { prefix: 'К', indirect: true, counts } as const;
+  const [storeCost, recallCost] = [register === 14 ? 132 : 127, register >= 7 ? 232 : 217];
+  row(0x40, ['x→П'], { ...stored, cost: storeCost, perform: memory.store(offset) });
+  row(0x60, ['П→x'], { ...recalled, cost: recallCost, perform: memory.recall(offset) });
+  const [stores, recalls] = [memory.pointerStore(offset, counts), memory.pointerRecall(offset, counts)];
+  row(0xb0, ['К', 'x→П'], { ...pointer, ...stored, cost: costOf(187, 207, 217), perform: stores });
+  row(0xd0, ['К', 'П→x'], { ...pointer, ...recalled, cost: costOf(282, 292, 297), perform: recalls });
+  const jump = { ...pointer, name: 'БП', transfer: 'jump', cost } as const;
+  row(0x80, ['К', 'БП'], { ...jump, perform: flow.pointerJump(offset, counts) });
+  const calls = flow.pointerCall(offset, counts);
+  row(0xa0, ['К', 'ПП'], { ...jump, name: 'ПП', transfer: 'call', perform: calls });
+  for (const [name, test, , , code, key] of RELATIONS) {
+    const perform = flow.pointerCondition(test, offset, counts);
+    row(code, ['К', key], { ...pointer, name, transfer: 'condition', stack: UNARY, cost, perform });
   }
 }

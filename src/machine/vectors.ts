@@ -8,6 +8,8 @@ import { ACOS, ASIN, ATAN, NOP, ROOT, STOP } from './codes.ts';
 import { bytesOfHex, hexBytes } from './hex.ts';
 import { isCalculating, readHidden, writeHidden } from './hidden-state.ts';
 import {
+  ANGLES,
+  type Angle,
   Eeprom,
   type EepromOperation,
   formatAddress,
@@ -50,14 +52,9 @@ const STILL_RUNNING_CYCLES = 68_000;
 /** The same where a line names its model; whole programs were given more time. */
 const STILL_RUNNING_OF_MODEL = 8_500;
 
-const MODES: Record<string, 'rad' | 'grad' | 'deg'> = {
-  r: 'rad',
-  d: 'deg',
-  g: 'grad',
-  rad: 'rad',
-  deg: 'deg',
-  grad: 'grad',
-};
+/** Positions of the switch by their first letters, as r or rad. */
+const MODES = new Map<string, Angle>(ANGLES.map((angle) => [angle[0], angle]));
+const angleOf = (mode: unknown): Angle | undefined => MODES.get(String(mode)[0]);
 
 /** A number whose first mantissa tetrad is F: the chips lose their footing, the description ends. */
 export const LEADING_F = /"[0-9A-Fa-f]{4}[Ff][0-9A-Fa-f]{7}"/;
@@ -72,13 +69,13 @@ class Checker {
   }
 
   compareSlots(machine: Machine, expected: Fields, prefix = ''): boolean {
-    let same = true;
+    const before = this.differences.length;
     for (const slot of machine.model.slots) {
       const value = expected[slot];
-      if (typeof value !== 'string') continue;
-      if (!this.compare(prefix + slot, value.toUpperCase(), machine.get(slot).tetrads)) same = false;
+      if (typeof value === 'string')
+        this.compare(prefix + slot, value.toUpperCase(), machine.get(slot).tetrads);
     }
-    return same;
+    return this.differences.length === before;
   }
 }
 
@@ -122,22 +119,22 @@ const bytesOf = (text: string): Uint8Array => {
 };
 
 /** Models as the files of vectors name them. */
-const MODEL_NAMES: { readonly [name: string]: string } = {
-  mk54: 'mk-54',
-  'mk61s-112': 'mk61s',
-  mk52: 'mk-52',
-};
+const MODEL_NAMES = new Map([
+  ['mk54', 'mk-54'],
+  ['mk61s-112', 'mk61s'],
+  ['mk52', 'mk-52'],
+]);
 
 /** The model that a line was measured on; the MK-61 where it names none. */
-function modelNamed(vector: Fields): Model {
-  const id = vector.model === undefined ? undefined : String(vector.model);
-  return modelFor(id && (MODEL_NAMES[id] ?? id));
+function modelNamed({ model }: Fields): Model {
+  const id = model === undefined ? undefined : String(model);
+  return modelFor(id && (MODEL_NAMES.get(id) ?? id));
 }
 
 function newMachine(vector: Fields, code: ArrayLike<number>): Machine {
-  const mode = MODES[String(vector.mode ?? 'r')];
-  if (!mode) throw fail('vector.mode', { mode: String(vector.mode) });
-  return setUp({ bytes: code, angle: mode, model: modelNamed(vector) });
+  const angle = angleOf(vector.mode ?? 'r');
+  if (!angle) throw fail('vector.mode', { mode: String(vector.mode) });
+  return setUp({ bytes: code, angle, model: modelNamed(vector) });
 }
 
 function poke(machine: Machine, numbers: Fields | undefined): void {
@@ -262,15 +259,8 @@ function checkStep(vector: Fields, checker: Checker): void {
   }
   if (expected.c === 'F' || expected.f !== 'F') checker.compare('c', String(expected.c), hidden.c);
   if (entryIsOpen && expected.c !== '0') checker.compare('K', String(expected.K), hidden.K);
-  const changed = (expected.regs ?? {}) as Numbers;
-  for (const [name, before] of Object.entries((given.regs ?? {}) as Numbers)) {
-    const slot = registerNamed(name);
-    checker.compare(slot, changed[name] ?? before, machine.get(slot).tetrads);
-  }
-  for (const [name, value] of Object.entries(changed)) {
-    const slot = registerNamed(name);
-    if (!((given.regs ?? {}) as Numbers)[name]) checker.compare(slot, value, machine.get(slot).tetrads);
-  }
+  const registers = { ...(given.regs as Numbers), ...(expected.regs as Numbers) };
+  for (const [slot, value] of registersOf(registers)) checker.compare(slot, value, machine.get(slot).tetrads);
 }
 
 // A leading F ------------------------------------------------------------------------------------------------------
@@ -344,51 +334,39 @@ function checkTrace(vector: Fields, checker: Checker): void {
 
 /** Compares what is given of display, counter, stack and registers. */
 function compareStop(machine: Machine, expected: Fields, checker: Checker, prefix: string): boolean {
-  let same = true;
-  const note = (agrees: boolean): void => {
-    if (!agrees) same = false;
-  };
-  if (typeof expected.disp === 'string') {
-    note(
-      checker.compare(
-        `${prefix}display`,
-        canonicalDisplay(expected.disp),
-        canonicalDisplay(machine.display()),
-      ),
-    );
-  }
-  if (typeof expected.pc === 'string')
-    note(checker.compare(`${prefix}pc`, expected.pc, formatAddress(machine.pc)));
-  if (expected.stack) note(checker.compareSlots(machine, expected.stack as Fields, prefix));
-  note(checker.compareSlots(machine, expected, prefix));
-  note(compareHidden(machine, expected, checker, prefix));
-  for (const [slot, value] of registersOf((expected.regs ?? []) as string[] | Numbers))
-    note(checker.compare(prefix + slot, value, machine.get(slot).tetrads));
-  return same;
+  const before = checker.differences.length;
+  const { disp, pc, stack, regs = [] } = expected;
+  if (typeof disp === 'string')
+    checker.compare(`${prefix}display`, canonicalDisplay(disp), canonicalDisplay(machine.display()));
+  if (typeof pc === 'string') checker.compare(`${prefix}pc`, pc, formatAddress(machine.pc));
+  if (stack) checker.compareSlots(machine, stack as Fields, prefix);
+  checker.compareSlots(machine, expected, prefix);
+  compareHidden(machine, expected, checker, prefix);
+  for (const [slot, value] of registersOf(regs as string[] | Numbers))
+    checker.compare(prefix + slot, value, machine.get(slot).tetrads);
+  return checker.differences.length === before;
 }
 
 /** Compares what a round tells of the hidden state: K and c only where they count, L only of the calculating machine. */
-function compareHidden(machine: Machine, expected: Fields, checker: Checker, prefix: string): boolean {
+function compareHidden(machine: Machine, expected: Fields, checker: Checker, prefix: string): void {
   const hidden = readHidden(machine);
-  const names = ['f', 'E', 'A', 'rs'] as ('f' | 'E' | 'A' | 'rs' | 'L' | 'c' | 'K')[];
+  const names: (keyof typeof hidden)[] = ['f', 'E', 'A', 'rs'];
   if (isCalculating(machine)) names.push('L');
   if (expected.c === 'F' || expected.f !== 'F') names.push('c');
   if (expected.c === 'F') names.push('K');
-  return names
-    .filter((name) => typeof expected[name] === 'string')
-    .map((name) => checker.compare(prefix + name, String(expected[name]), hidden[name]))
-    .every(Boolean);
+  for (const name of names)
+    if (typeof expected[name] === 'string') checker.compare(prefix + name, expected[name], hidden[name]);
 }
 
 /** Display strings come with G or Г, and padded or not. */
 const canonicalDisplay = (text: string): string => text.replace(/G/g, 'Г').trimEnd();
 
-const KEY_ALIASES: Record<string, Key> = { sp: 'С/П', vo: 'В/О', cx: 'Cx' };
+const KEY_ALIASES: { readonly [name: string]: Key } = { sp: 'С/П', vo: 'В/О', cx: 'Cx' };
 
 /** Presses a key by its name as vectors spell it, and runs what it starts to the end; `mode:x` turns the switch. */
 function pressNamed(machine: Machine, name: string, maxCommands = RUN_BUDGET): RunEnd {
   if (name.startsWith('mode:')) {
-    machine.angle = MODES[name.slice(5)];
+    machine.angle = angleOf(name.slice(5))!;
     return 'idle';
   }
   const key = (KEY_ALIASES[name] ?? name) as Key;
@@ -521,7 +499,7 @@ function checkEepromSession(vector: Fields, checker: Checker): void {
     const [operation, content] = step.switch as [string, string];
     eeprom.operation = OPERATIONS[operation];
     eeprom.content = content === 'Д' ? 'data' : 'program';
-    machine.angle = MODES[String(step.mode)];
+    machine.angle = angleOf(step.mode)!;
     if (step.power !== undefined) machine.powerCycle();
     // The Latin letter A in the files.
     for (const key of (step.keys as string[]).map((name) => name.replace('A', 'А'))) {

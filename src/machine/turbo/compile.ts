@@ -8,6 +8,7 @@ import { EIGHT } from '../arithmetic/k-functions.ts';
 import { PI_MANTISSA } from '../commands.ts';
 import { EXPONENT_OPEN } from '../entry.ts';
 import { cyclesOf, NOWHERE } from '../execute.ts';
+import { bytesOfHex } from '../hex.ts';
 import type { Command, Core } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
 import {
@@ -28,8 +29,22 @@ import {
 } from '../state.ts';
 import { BELOW_UNITS, EXPONENT_TETRADS, ONE, packExponent } from '../words.ts';
 import { IN_MEMORY, POINTER, RAW, STORED, SYNCHRONISED, TYPED } from './hidden.ts';
-import { at, FUNCTION_NAMES, headOf, join, REFUSED, signatureOf, wordOf, ZERO } from './kernels.ts';
-import { BY_COUNTER, CYCLES, EXIT, LEFT, NEXT_ADDRESS, REGISTER_ADDRESS } from './memory.ts';
+import {
+  at,
+  BY_COUNTER,
+  CYCLES,
+  EXIT,
+  FUNCTION_NAMES,
+  headOf,
+  join,
+  LEFT,
+  NEXT_ADDRESS,
+  REFUSED,
+  REGISTER_ADDRESS,
+  signatureOf,
+  wordOf,
+  ZERO,
+} from './kernels.ts';
 import {
   Builder,
   type Code,
@@ -100,23 +115,7 @@ const BINARY = new Map([
 ]);
 const MAXIMUM = 0x36;
 /** Other opcodes of the rows 1 to 3 that are compiled; the rest is called. */
-const COMPILED = new Set([
-  MAXIMUM,
-  0x14,
-  0x1f,
-  0x20,
-  0x22,
-  0x23,
-  0x25,
-  0x2f,
-  0x31,
-  0x32,
-  0x37,
-  0x38,
-  0x39,
-  0x3a,
-  0x3f,
-]);
+const COMPILED = new Set(bytesOfHex('14 1F 20 22 23 25 2F 31 32 36 37 38 39 3A 3F'));
 
 /** A command in its place. */
 interface Step {
@@ -266,15 +265,14 @@ const BASE_AFTER_SYNC = flat(
 /** 1 if the exponent of x is not that of an ordinary number: SYNC would do more than copy. */
 const isOutOfRange = (x: Local): Code =>
   flat(i32.or(i32.ltU(i32.sub(tee(L.n, headOf(x)), 0x1000), 0x8010), i32.geU(L.n, 0xa000)));
-const OUT_OF_RANGE = new Map<Local, Code>([L.x, L.x1, L.v].map((local) => [local, isOutOfRange(local)]));
 const hasLeadingZero = (x: Local): Code => flat([set(L.normal, x), i64.ltU(x, UNITY)]);
-const LEADING_ZERO = new Map<Local, Code>([L.x, L.x1, L.v].map((local) => [local, hasLeadingZero(local)]));
-const REFUSED_NORMAL = new Map<Local, Code>(
-  [L.x, L.x1, L.v].map((local) => [
-    local,
-    flat(i64.eq(tee(L.normal, call(importOf('withoutZeros'), local)), REFUSED)),
-  ]),
+const normalIsRefused = (x: Local): Code =>
+  flat(i64.eq(tee(L.normal, call(importOf('withoutZeros'), x)), REFUSED));
+/** The parts of a preparation for SYNC, which are the same in all programs. */
+const PREPARATIONS = new Map(
+  [L.x, L.x1, L.v].map((x) => [x, [isOutOfRange(x), hasLeadingZero(x), normalIsRefused(x)] as const]),
 );
+const LEADING_F = flat(i32.geU(wordOf(L.v), F << 28));
 /** Address of the register that the pointer in v names. */
 const NAMED = flat(
   i32.load16u(
@@ -408,10 +406,8 @@ class ProgramCompiler {
    * exponent is out of range.
    */
   #prepareSync(x: Local): Code {
-    return [
-      this.#leaveIf(OUT_OF_RANGE.get(x)!),
-      this.#b.if(LEADING_ZERO.get(x)!, () => this.#leaveIf(REFUSED_NORMAL.get(x)!)),
-    ];
+    const [outOfRange, leadingZero, refused] = PREPARATIONS.get(x)!;
+    return [this.#leaveIf(outOfRange), this.#b.if(leadingZero, () => this.#leaveIf(refused))];
   }
 
   /** SYNC of x, prepared. */
@@ -666,19 +662,11 @@ class ProgramCompiler {
       case 0x25:
         return [this.#raw(), set(L.x1, L.x), set(L.x, L.y), set(L.y, L.z), set(L.z, L.t), set(L.t, L.x1)];
       case 0x31:
-        return [
-          guard,
-          this.#raw(),
-          this.#random(wordOf(L.y)),
-          this.#replace(select(i64.and(L.x, i64.const(-1, EXPONENT_TETRADS)), ZERO, word)),
-        ];
-      case 0x32:
-        return [
-          guard,
-          this.#raw(),
-          this.#random(wordOf(L.y)),
-          this.#replace(select(i64.or(i64.and(L.x, 15), UNITY), ZERO, word)),
-        ];
+      case 0x32: {
+        const absolute = i64.and(L.x, i64.const(-1, EXPONENT_TETRADS));
+        const value = opcode === 0x31 ? absolute : i64.or(i64.and(L.x, 15), UNITY);
+        return [guard, this.#raw(), this.#random(wordOf(L.y)), this.#replace(select(value, ZERO, word))];
+      }
       case 0x37:
       case 0x38:
       case 0x39:
@@ -740,10 +728,15 @@ class ProgramCompiler {
     ];
   }
 
+  /** Prepares SYNC of the number of a register, in v; a leading F upsets the machine. */
+  #prepareRecall(): Code {
+    return [this.#leaveIf(LEADING_F), this.#prepareSync(L.v)];
+  }
+
   #recall(value: Code): Code {
     return [
       set(L.v, value),
-      this.#prepareSync(L.v),
+      this.#prepareRecall(),
       LIFT,
       set(L.x, L.v),
       this.#synchronise(),
@@ -774,7 +767,7 @@ class ProgramCompiler {
       set(L.pointerNumber, L.v),
       // The pointer is written before the register is read; it may name itself.
       set(L.v, select(L.v, i64.load(L.n), i32.eq(L.n, this.#own(command)))),
-      this.#prepareSync(L.v),
+      this.#prepareRecall(),
       i64.store(0, L.pointerNumber, this.#own(command)),
       LIFT,
       set(L.x, L.v),

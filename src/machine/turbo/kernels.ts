@@ -3,6 +3,7 @@
  * arithmetic/decimal.ts. A kernel takes and gives whole numbers, mantissa word above head; {@link REFUSED} says that the
  * interpreter must do it: the operands are no plain decimals, or the command fails.
  */
+import { NINE_DIGITS, POWERS_OF_10, UNIT } from '../arithmetic/decimal.ts';
 import { EXPONENT_OPEN } from '../entry.ts';
 import {
   ANGLE,
@@ -22,12 +23,21 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from '../state.ts';
-import { BELOW_UNITS, EXPONENT_TETRADS, MINUS, NOT_IN_RANGE, PLUS, TENTHS } from '../words.ts';
-import { compileModule, DIGITS_OF, EXPONENT, POWER, SCALE, STATE, type WasmModule } from './memory.ts';
+import {
+  BELOW_UNITS,
+  EXPONENT_TETRADS,
+  EXPONENT_VALUE,
+  MINUS,
+  NOT_IN_RANGE,
+  PLUS,
+  packDecimal,
+  TENTHS,
+} from '../words.ts';
 import {
   Builder,
   type Code,
   call,
+  compileModule,
   f64,
   I32,
   I64,
@@ -37,12 +47,57 @@ import {
   local,
   Module,
   type Operand,
+  onePage,
   RETURN,
   select,
   set,
   tee,
   type ValueType,
+  type WasmModule,
 } from './wasm.ts';
+
+// The memory that compiled programs and the kernels share: the state, how the last run ended, tables. Addresses are in bytes.
+
+/** Word w of the state is at STATE + 4 w. */
+export const STATE = 0;
+/** Largest state, in words. */
+export const MOST_WORDS = 512;
+/** Commands that the run may still execute. */
+export const LEFT = 2048;
+/** Machine cycles of the commands executed. */
+export const CYCLES = 2052;
+/** Where the run left: an index into the exits of the program, or {@link BY_COUNTER}. */
+export const EXIT = 2056;
+/** The run left at an address where no block begins; the state holds the counter. */
+export const BY_COUNTER = -1;
+
+/** Packed decimal digits of 0..9999, 16 bits each. */
+export const DIGITS_OF = 4096;
+/** Value of a three-tetrad exponent, 8 bits each, as in words.ts. */
+export const EXPONENT = 24_576;
+/** The address byte that follows an address byte. */
+export const NEXT_ADDRESS = 28_672;
+/** Byte address of the register that digit 0..15 names, 16 bits each. */
+export const REGISTER_ADDRESS = 29_184;
+/** Powers of ten 10^0..10^9, 32 bits each. */
+export const POWER = 28_928;
+/** Scale of a continued fraction's quotient by its digit counter, a double each. */
+export const SCALE = 28_992;
+
+/** A memory of one page with its tables. Throws where WebAssembly is missing. */
+export function createMemory(): ReturnType<typeof onePage> {
+  const memory = onePage();
+  const bytes = new Uint8Array(memory.buffer);
+  const halves = new Uint16Array(memory.buffer);
+  const words = new Int32Array(memory.buffer);
+  const doubles = new Float64Array(memory.buffer);
+  for (let i = 0; i < 10_000; i++) halves[DIGITS_OF / 2 + i] = packDecimal(i);
+  bytes.set(new Uint8Array(EXPONENT_VALUE.buffer), EXPONENT);
+  for (let i = 0; i < 10; i++) words[POWER / 4 + i] = POWERS_OF_10[i];
+  for (let counter = 8; counter < 16; counter++)
+    doubles[SCALE / 8 + counter] = UNIT * POWERS_OF_10[15 - counter];
+  return memory;
+}
 
 /** No number: its head would have more than 16 bits. */
 export const REFUSED = i64.const(-1, -1);
@@ -50,8 +105,6 @@ export const REFUSED = i64.const(-1, -1);
 export const ZERO = i64.const(0, 0);
 
 const LN10 = 23_025_851;
-const UNIT = 10_000_000;
-const NINE_DIGITS = 100_000_000;
 
 /** Byte address of a word of the state. */
 export const at = (word: number): number => STATE + 4 * word;
@@ -790,7 +843,7 @@ function pointerKernel(change: 'down' | 'up' | 'keep'): Definition {
   });
 }
 
-/** A number without leading zeros; plain zero for a zero mantissa. Refused for exponents that are not decimal. */
+/** A number without leading zeros; plain zero for a zero mantissa. Refused for exponents that are not decimal, and for a leading F. */
 const withoutZeros = kernel(NUMBER, (k) => {
   const [zeros, e] = k.locals(2);
   return [
@@ -798,10 +851,8 @@ const withoutZeros = kernel(NUMBER, (k) => {
     set(zeros, i32.shrU(i32.clz(zeros), 2)),
     k.refuseIf(i32.eq(tee(e, i32.load8s(i32.shrU(headOf(FIRST), 4), EXPONENT)), NOT_IN_RANGE)),
     set(e, i32.sub(e, zeros)),
-    join(
-      i32.shl(wordOf(FIRST), i32.shl(zeros, 2)),
-      i32.or(i32.shl(k.exponent(e), 4), i32.and(headOf(FIRST), 15)),
-    ),
+    k.refuseIf(i32.geU(tee(zeros, i32.shl(wordOf(FIRST), i32.shl(zeros, 2))), F << 28)),
+    join(zeros, i32.or(i32.shl(k.exponent(e), 4), i32.and(headOf(FIRST), 15))),
   ];
 });
 

@@ -3,6 +3,7 @@
  * while. Compiled code belongs to an image, that is a model and the bytes of the program, and is looked up by it before
  * every entry, so that it is never stale.
  */
+import { hasLeadingF } from '../disorder.ts';
 import { interpret, type Metered, NOWHERE, stepProgram } from '../execute.ts';
 import { Machine } from '../machine.ts';
 import { DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
@@ -22,19 +23,19 @@ import {
 import { unitsOf } from '../words.ts';
 import { BLOCK, type CompiledProgram, compileProgram, NO_BLOCK } from './compile.ts';
 import { showHidden } from './hidden.ts';
-import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
 import {
   BY_COUNTER,
   CYCLES,
-  compileModule,
   createMemory,
   EXIT,
-  instantiate,
+  FUNCTION_NAMES,
+  kernelModule,
   LEFT,
   MOST_WORDS,
   NEXT_ADDRESS,
   REGISTER_ADDRESS,
-} from './memory.ts';
+} from './kernels.ts';
+import { compileModule, instantiate } from './wasm.ts';
 
 /** A program that has been seen. */
 interface Image {
@@ -90,9 +91,8 @@ export interface TurboOptions {
 const LONGEST_RUN = 1_000_000;
 /** Below this many commands a run is not worth the way. */
 const SHORTEST_RUN = 16;
-/** Commands that a program must have run before anything is kept of it, and how many such programs are watched. */
-const STRANGER_HEAT = 500;
-const STRANGERS = 64;
+/** Commands after which arrivals of a program are noted: most programs that are tried only once take fewer. */
+const KNOWN_HEAT = 500;
 /** Arrivals elsewhere after which a program is compiled again, and the most compilations. */
 const MOST_MISSES = 200;
 const MOST_COMPILATIONS = 6;
@@ -122,7 +122,7 @@ class Engine {
     const interpret = (): number => {
       this.called++;
       this.ending = stepProgram(this.core);
-      return goesOn(this.ending) && this.core.state[MODE] < RING_LOST ? 1 : 0;
+      return goesOn(this.ending) && !hasGoneAstray(this.core.state) ? 1 : 0;
     };
     const kernels = instantiate(kernelModule(), { memory });
     this.imports = { memory, interpret, show: showHidden.bind(null, this.core.state) };
@@ -154,11 +154,6 @@ export class Turbo {
   readonly #images = new Map<number, Image[]>();
   #count = 0;
   #last: Image | null = null;
-  /** Programs that have run for less than {@link STRANGER_HEAT} commands: most of those that are tried only once. */
-  readonly #strangers: (Int32Array | undefined)[] = [];
-  readonly #strangerHeat = new Float64Array(STRANGERS);
-  /** Place of the last one found to be a stranger. */
-  #stranger = 0;
   readonly #engines = new Map<Model, Engine>();
   /** False once WebAssembly has turned out to be missing or forbidden: then everything is interpreted. */
   #available = true;
@@ -186,18 +181,9 @@ export class Turbo {
    */
   run(core: Metered, maxCommands: number, until: number = NOWHERE): Ending {
     const { state, model } = core;
-    if (!this.#isWorthIt(model, maxCommands) || !isOrderly(state, model))
-      return interpret(core, maxCommands, until);
+    if (!this.#isWorthIt(model, maxCommands) || !isOrderly(state)) return interpret(core, maxCommands, until);
     let left = Math.ceil(maxCommands);
-    let image = this.#find(state, model, until);
-    while (image === null) {
-      const before = core.commands;
-      const ending = interpret(core, Math.min(left, STRANGER_HEAT), until);
-      left -= core.commands - before;
-      this.#strangerHeat[this.#stranger] += core.commands - before;
-      if (!goesOn(ending) || left <= 0 || state[PC] === until) return ending;
-      image = this.#find(state, model, until);
-    }
+    let image = this.#imageOf(state, model, until);
     while (image.compiled === null) {
       if (image.heat >= this.#threshold) {
         if (!this.#compile(image, core)) return interpret(core, left, until);
@@ -205,8 +191,14 @@ export class Turbo {
       }
       // Interpreted in portions, for the heat.
       const before = core.commands;
-      const portion = Math.min(left, this.#threshold - image.heat);
-      const ending = interpretNoting(core, portion, until, image.arrivals);
+      const isKnown = image.heat >= KNOWN_HEAT;
+      const portion = Math.min(
+        left,
+        (isKnown ? this.#threshold : Math.min(KNOWN_HEAT, this.#threshold)) - image.heat,
+      );
+      const ending = isKnown
+        ? interpretNoting(core, portion, until, image.arrivals)
+        : interpret(core, portion, until);
       const executed = core.commands - before;
       left -= executed;
       image.heat += executed;
@@ -242,9 +234,7 @@ export class Turbo {
         continue;
       }
       const image =
-        this.#isWorthIt(model, maxCommands) && isOrderly(state, model)
-          ? this.#find(state, model, address)
-          : null;
+        this.#isWorthIt(model, maxCommands) && isOrderly(state) ? this.#imageOf(state, model, address) : null;
       let core: Metered;
       if (image?.compiled) {
         const engine = this.#engineOf(model);
@@ -269,43 +259,23 @@ export class Turbo {
     return maxCommands >= SHORTEST_RUN && this.#available && model.words <= MOST_WORDS;
   }
 
-  /** The image of a state's program; null for a stranger that has not run for long. */
-  #find(state: State, model: Model, until: number): Image | null {
+  /** The image of a state's program. */
+  #imageOf(state: State, model: Model, until: number): Image {
     const isIt = (image: Image): boolean =>
       image.until === until && image.model === model && sameProgram(image.words, state);
     const last = this.#last;
     if (last !== null && isIt(last)) return last;
     const length = programWords(model);
     const hash = hashProgram(state, length);
-    const image = this.#images.get(hash)?.find(isIt);
-    if (image) {
-      this.#last = image;
-      return image;
+    const others = this.#images.get(hash) ?? [];
+    const known = others.find(isIt);
+    if (known) {
+      this.#last = known;
+      return known;
     }
-    const slot = hash & (STRANGERS - 1);
-    this.#stranger = slot;
-    const words = (this.#strangers[slot] ??= new Int32Array(length));
-    if (words.length !== length || !sameProgram(words, state)) {
-      if (words.length === length) words.set(state.subarray(PROGRAM, PROGRAM + length));
-      else this.#strangers[slot] = state.slice(PROGRAM, PROGRAM + length);
-      this.#strangerHeat[slot] = 0;
-    }
-    if (this.#strangerHeat[slot] < Math.min(STRANGER_HEAT, this.#threshold)) return null;
-    return this.#remember(state, model, until, hash);
-  }
-
-  /** {@link #find} that makes an image of a stranger, too. */
-  #imageOf(state: State, model: Model, until: number): Image {
-    return (
-      this.#find(state, model, until) ??
-      this.#remember(state, model, until, hashProgram(state, programWords(model)))
-    );
-  }
-
-  #remember(state: State, model: Model, until: number, hash: number): Image {
     const image: Image = {
       model,
-      words: state.slice(PROGRAM, PROGRAM + programWords(model)),
+      words: state.slice(PROGRAM, PROGRAM + length),
       until,
       heat: 0,
       arrivals: new Uint8Array(256),
@@ -313,9 +283,8 @@ export class Turbo {
       misses: 0,
       compilations: 0,
     };
-    const others = this.#images.get(hash);
-    if (others) others.push(image);
-    else this.#images.set(hash, [image]);
+    others.push(image);
+    this.#images.set(hash, others);
     if (++this.#count > this.#capacity) this.#forgetOldest();
     this.#last = image;
     return image;
@@ -369,7 +338,7 @@ export class Turbo {
     let left = maxCommands;
     let ending: Ending = DONE;
     while (left > 0) {
-      if (compiled.leaders[s[PC]] === BLOCK && s[MODE] < RING_LOST) {
+      if (compiled.leaders[s[PC]] === BLOCK) {
         const budget = Math.min(left, LONGEST_RUN);
         words[LEFT / 4] = budget;
         engine.called = 0;
@@ -392,25 +361,28 @@ export class Turbo {
         core.cycles += cycles;
         ending = engine.ending;
         if (!goesOn(ending) || left <= 0 || s[PC] === until) return ending;
+        if (hasGoneAstray(s)) break;
       }
       // The interpreter executes up to the next block: one command, if a block begins after it.
       ending = stepProgram(core);
       if (!goesOn(ending) || s[PC] === until) return ending;
       this.#noteArrival(image, compiled, s[PC]);
-      while (--left > 0 && (compiled.leaders[s[PC]] !== BLOCK || s[MODE] >= RING_LOST)) {
+      while (--left > 0 && compiled.leaders[s[PC]] !== BLOCK && !hasGoneAstray(s)) {
         ending = stepProgram(core);
         if (!goesOn(ending) || s[PC] === until) return ending;
       }
+      if (hasGoneAstray(s)) break;
       if (!sameProgram(image.words, s)) {
         // The program has written into itself.
         image = this.#imageOf(s, core.model, until);
-        if (image.compiled === null) return left > 0 ? interpret(core, left, until) : ending;
+        if (image.compiled === null) break;
       } else if (image.misses >= MOST_MISSES && image.compilations < MOST_COMPILATIONS) {
         this.#compile(image, core);
       }
       compiled = image.compiled!;
     }
-    return ending;
+    // The rest is interpreted.
+    return left > 0 ? interpret(core, left, until) : ending;
   }
 
   /** Notes an address where the compiled program could have gone on if a block began there. */
@@ -421,13 +393,12 @@ export class Turbo {
   }
 }
 
-/** True unless arithmetic is dead, or a number with a leading F could come into the stack: then programs are interpreted. */
-function isOrderly(s: State, { registerOffset }: Model): boolean {
-  if (s[MODE] >= ARITHMETIC_DEAD || unitsOf(s[X2_MANTISSA]) === F || unitsOf(s[registerOffset[F] + 1]) === F)
-    return false;
-  for (let mantissa = X + 1; mantissa < PC; mantissa += 2) if (unitsOf(s[mantissa]) === F) return false;
-  return true;
-}
+/** True if a number has come into X that compiled programs do not know: a leading F (spec 10.10). */
+const hasGoneAstray = (s: State): boolean => s[MODE] >= RING_LOST || unitsOf(s[X + 1]) === F;
+
+/** True unless arithmetic is dead or a leading F is in the stack or in X2: then programs are interpreted. */
+const isOrderly = (s: State): boolean =>
+  s[MODE] < ARITHMETIC_DEAD && !hasLeadingF(s) && unitsOf(s[X2_MANTISSA]) !== F;
 
 /** {@link interpret} that notes where jumps arrive. */
 function interpretNoting(core: Metered, maxCommands: number, until: number, arrivals: Uint8Array): Ending {

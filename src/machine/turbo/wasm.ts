@@ -36,23 +36,8 @@ function unsignedBytes(value: number): Part {
   return bytes;
 }
 
-/** Signed LEB128 of a 32-bit integer. */
-function signed(value: number): Part {
-  const bytes: number[] = [];
-  let rest = value | 0;
-  while (true) {
-    const low = rest & 0x7f;
-    rest >>= 7;
-    if ((rest === 0 && (low & 0x40) === 0) || (rest === -1 && (low & 0x40) !== 0)) {
-      bytes.push(low);
-      return bytes;
-    }
-    bytes.push(low | 0x80);
-  }
-}
-
-/** Signed LEB128 of the 64-bit integer high * 2^32 + low. */
-function signed64(high: number, low: number): Part {
+/** Signed LEB128 of high * 2^32 + low. */
+function signed(high: number, low: number): Part {
   const bytes: number[] = [];
   let lowWord = low | 0;
   let highWord = high | 0;
@@ -71,22 +56,11 @@ function signed64(high: number, low: number): Part {
   }
 }
 
-const DOUBLE = new DataView(new ArrayBuffer(8));
+const double = (value: number): Part => new Uint8Array(Float64Array.of(value).buffer);
 
-function double(value: number): Part {
-  DOUBLE.setFloat64(0, value, true);
-  return Array.from({ length: 8 }, (_, i) => DOUBLE.getUint8(i));
-}
-
-const SMALL = 64;
-/** i32.const of -64..63, a byte each. */
-const SMALL_CONSTANTS: readonly Code[] = Array.from({ length: 2 * SMALL }, (_, i) =>
-  encoded([0x41, (i - SMALL) & 0x7f]),
-);
-const constant32 = (value: number): Code =>
-  value >= -SMALL && value < SMALL ? SMALL_CONSTANTS[value + SMALL] : encoded([0x41, signed(value)]);
+const constant32 = (value: number): Code => encoded([0x41, signed(value >> 31, value)]);
 /** high * 2^32 + low. */
-const constant64 = (high: number, low: number): Code => encoded([0x42, signed64(high, low)]);
+const constant64 = (high: number, low: number): Code => encoded([0x42, signed(high, low)]);
 const constantDouble = (value: number): Code => encoded([0x44, double(value)]);
 
 type Constant = (value: number) => Code;
@@ -383,3 +357,41 @@ const text = (value: string): Part => [
   unsigned(value.length),
   Array.from(value, (character) => character.charCodeAt(0)),
 ];
+
+/** The parts of WebAssembly that are used here; the types of the platform are not there in every build. */
+interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+}
+interface WasmInstance {
+  readonly exports: { readonly [name: string]: unknown };
+}
+interface Wasm {
+  readonly Memory: new (limits: { initial: number }) => WasmMemory;
+  readonly Module: new (binary: Uint8Array) => WasmModule;
+  readonly Instance: new (module: WasmModule, imports: object) => WasmInstance;
+}
+const platform = (globalThis as { readonly WebAssembly?: Wasm }).WebAssembly;
+
+/** A compiled module, not yet over any memory. */
+export type WasmModule = object;
+
+/** Compiles a module. Throws where WebAssembly is missing or not allowed. */
+export function compileModule(binary: Uint8Array): WasmModule {
+  if (!platform) throw new Error('no WebAssembly');
+  return new platform.Module(binary);
+}
+
+/** An instance of a module over its imports. Throws where WebAssembly is missing or not allowed. */
+export function instantiate(
+  module: WasmModule,
+  imports: { readonly [name: string]: unknown },
+): WasmInstance['exports'] {
+  if (!platform) throw new Error('no WebAssembly');
+  return new platform.Instance(module, { turbo: imports }).exports;
+}
+
+/** A memory of one page. Throws where WebAssembly is missing. */
+export function onePage(): WasmMemory {
+  if (!platform) throw new Error('no WebAssembly');
+  return new platform.Memory({ initial: 1 });
+}
