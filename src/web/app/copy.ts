@@ -6,20 +6,14 @@ import { both } from './catalogue.ts';
 import SHELL from './messages.json';
 import { complain, tell } from './notices.tsx';
 
-/** Puts a text on the clipboard; false where that is not allowed. */
-export async function isCopied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Puts a text on the clipboard and says `done`; where that is not allowed it says `refused`. */
 export async function copyText(text: string, done?: Localized, refused?: Localized): Promise<void> {
-  if (await isCopied(text)) tell(done ?? both(SHELL, 'copied'));
-  else complain(refused ?? both(SHELL, 'notCopied'));
+  try {
+    await navigator.clipboard.writeText(text);
+    tell(done ?? both(SHELL, 'copied'));
+  } catch {
+    complain(refused ?? both(SHELL, 'notCopied'));
+  }
 }
 
 /** Copies a link to the calculator with things to open, or shows it where copying is not allowed. */

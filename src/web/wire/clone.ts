@@ -79,7 +79,7 @@ export async function disconnect(): Promise<void> {
 }
 
 /** The program in hand: the source if the memory holds it, the memory otherwise. */
-export const inHand = () => (isEntered.value ? program.value : programInMemory());
+const inHand = () => (isEntered.value ? program.value : programInMemory());
 
 /**
  * Writes the program in hand with its start values and angle to the calculator; what came of it is told on the page.

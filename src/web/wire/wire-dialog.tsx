@@ -2,11 +2,9 @@
 /** The dialog of the calculator on the wire. */
 import { say } from '../app/catalogue.ts';
 import '../styles/program.css';
-import { useEffect, useState } from 'preact/hooks';
-import { slotText, terminalRows } from '../../listing/index.ts';
-import { isCopied } from '../app/copy.ts';
+import { useEffect } from 'preact/hooks';
+import { slotText } from '../../listing/index.ts';
 import { download } from '../app/download.ts';
-import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
 import { closeDialog, takeTypedAhead } from '../palette/dialogs.ts';
 import { usedSteps } from '../program/document.ts';
@@ -17,7 +15,6 @@ import {
   connect,
   disconnect,
   doing,
-  inHand,
   outcome,
   readProgram,
   sendProgram,
@@ -25,28 +22,6 @@ import {
 } from './clone.ts';
 import WIRE from './messages.json';
 import { hasSerial } from './serial.ts';
-
-/** The way for browsers without serial ports. */
-function ByHand() {
-  const t = say(WIRE);
-  const shell = say(SHELL);
-  const [said, setSaid] = useState('');
-  const rows = `${terminalRows(inHand().bytes, 'hin ').join('\n')}\n`;
-  const copy = async (): Promise<void> =>
-    setSaid((await isCopied(rows)) ? shell('copied') : shell('notCopied'));
-  return (
-    <>
-      <p>{t('noSerial')}</p>
-      <textarea class="mono wire-rows" readOnly rows={5} aria-label={t('rows')} value={rows} />
-      <p>
-        <button type="button" data-wire="copy" onClick={() => void copy()}>
-          {t('copyRows')}
-        </button>{' '}
-        <span role="status">{said}</span>
-      </p>
-    </>
-  );
-}
 
 function Difference() {
   const t = say(WIRE);
@@ -86,7 +61,7 @@ export function WireDialog() {
     <Modal title={t('title')} onClose={closeDialog}>
       <div class="wire">
         <p>{t('about')}</p>
-        {!hasSerial() && <ByHand />}
+        {!hasSerial() && <p>{t('noSerial')}</p>}
         <div class="row wire-tools">
           {clone.value ? (
             <>
