@@ -109,12 +109,20 @@ function Menu() {
       location.hash = page.path;
     },
   });
+  /** A listing in the clipboard runs in two clicks, wherever one is. */
+  const pasteItem = {
+    text: t('pasteProgram'),
+    name: 'paste-program',
+    act: () => {
+      location.hash = '/?paste=';
+    },
+  };
   const groupOf = (group: 'play' | 'learn') => (
     <MenuButton
       label={t(group)}
       class={current.group === group ? 'menu-group menu-here' : 'menu-group'}
       name={group}
-      items={pagesOf(group).map(itemOf)}
+      items={[...pagesOf(group).map(itemOf), ...(group === 'play' ? [pasteItem] : [])]}
     >
       {t(group)}
     </MenuButton>
@@ -136,6 +144,7 @@ function Menu() {
           ...pagesOf().map(itemOf),
           { heading: t('play') },
           ...pagesOf('play').map(itemOf),
+          pasteItem,
           { heading: t('learn') },
           ...pagesOf('learn').map(itemOf),
         ]}

@@ -28,7 +28,7 @@ import { loadReader, reader, writtenFormats } from './reading.ts';
 import { RunControls } from './run-controls.tsx';
 import { depth, TABS, tab } from './tabs.ts';
 
-function FileMenu() {
+function FileMenu({ isBench }: { readonly isBench: boolean }) {
   const t = say(PROGRAM);
   const itemOf = ([name, text, detail, act]: ProgramAction): MenuItem => ({
     text: t(text),
@@ -54,15 +54,17 @@ function FileMenu() {
       <MenuButton label={t('file')} name="file" items={items}>
         {t('file')} ▾
       </MenuButton>
-      <MenuButton
-        label={t('save')}
-        name="save"
-        title={t('saveTitle')}
-        items={formats}
-        onOpen={() => void loadReader().catch(() => complain(both(SHELL, 'partFailed')))}
-      >
-        {t('save')} ▾
-      </MenuButton>
+      {isBench && (
+        <MenuButton
+          label={t('save')}
+          name="save"
+          title={t('saveTitle')}
+          items={formats}
+          onOpen={() => void loadReader().catch(() => complain(both(SHELL, 'partFailed')))}
+        >
+          {t('save')} ▾
+        </MenuButton>
+      )}
       <FileInput name="program" label={t('open')} onFile={(file) => void readFile(file)} />
     </>
   );
@@ -253,15 +255,17 @@ export function ProgramPane() {
         <button type="button" data-do="paste" title={`${t('pasteHere')} (Ctrl+V)`} onClick={openPaste}>
           {t('paste')}
         </button>
-        <FileMenu />
-        <button
-          type="button"
-          data-do="palette"
-          title={`${t('commandsTitle')} (Ctrl+K)`}
-          onClick={openPalette}
-        >
-          {t('commands')}
-        </button>
+        <FileMenu isBench={isBench} />
+        {isBench && (
+          <button
+            type="button"
+            data-do="palette"
+            title={`${t('commandsTitle')} (Ctrl+K)`}
+            onClick={openPalette}
+          >
+            {t('commands')}
+          </button>
+        )}
         <DepthSwitch />
       </div>
       <div class="program-head">
