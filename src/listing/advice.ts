@@ -1,9 +1,11 @@
 /** What a diagnostic advises, as terminal, editors and page say it. */
-import type { Lang } from '../texts.ts';
+import { catalogue, type Lang } from '../texts.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import TEXTS from './texts.json' with { type: 'json' };
 
-const ADVICE = TEXTS.advice;
+const ADVICE = catalogue(
+  { expected: 'expected', nearest: 'did you mean' },
+  { expected: 'ожидалось', nearest: 'похоже на' },
+);
 
 /** What would have been right, in words; nothing if that is not known. */
 export function adviceOf({ expected, nearest }: Diagnostic, lang: Lang): string[] {

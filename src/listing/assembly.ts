@@ -4,8 +4,7 @@ import { MK61 } from '../machine/index.ts';
 import { stepText, takesAddress } from './addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { type Dialect, mnemonicOf, nearestMnemonic } from './mnemonics.ts';
-import { matchStep } from './readings.ts';
-import TEXTS from './texts.json' with { type: 'json' };
+import { matchStep, WORD_NAMES } from './readings.ts';
 import type { Word } from './words.ts';
 
 /** Collects the bytes of a program one by one and knows when an address is due. */
@@ -92,7 +91,7 @@ export class Assembly {
       { word: word.text, what },
       {
         step: this.stepText,
-        expected: TEXTS.expected[what],
+        expected: WORD_NAMES[what],
         ...(nearest === null ? {} : { nearest }),
       },
     );

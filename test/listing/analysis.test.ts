@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startsOf } from '../../src/listing/analysis.ts';
+import { startsOf } from '../../src/listing/analysis-flow.ts';
 import {
   type Analysis,
   analyse,

@@ -1,15 +1,11 @@
-/** The app as a whole: first minute, bytes, offline, a phone, screen readers, headers, compiled programs, a calculator on a wire. */
+/** The app as a whole: first minute, bytes, offline, a phone, screen readers, headers, compiled programs. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
-import { realClock } from '../../src/device/index.ts';
-import { foxHunt } from '../../src/games/index.ts';
 import { FORMAT_NAMES, FORMATS } from '../../src/listing/index.ts';
-import { SimulatedMk61s } from '../device/simulated.ts';
-import { holdScript, paste, sharedWebApp, walk } from './app.ts';
+import { paste, sharedWebApp, walk } from './app.ts';
 import { PATIENCE_MS, serveBuiltApp, visit } from './browser.ts';
 import { Desk } from './desk.ts';
 
@@ -34,7 +30,12 @@ it('a stranger plays with the demonstration, then runs a listing; a link leads w
   await page.getByRole('dialog', { name: 'Paste' }).getByRole('textbox').fill('ИП0 ИП1 + С/П');
   await page.getByRole('button', { name: 'Load as a program' }).click();
   await page.locator('.program-head', { hasText: '4 of 105' }).waitFor();
+  // Paste is in the menu of every page, and later visits begin in the workshop.
   const second = await context.newPage();
+  await second.goto(`${app.url}#/about`);
+  await second.locator('[data-menu="play"]').click();
+  await second.locator('[data-do="paste-program"]').click();
+  await second.getByRole('dialog', { name: 'Paste' }).waitFor();
   await second.goto(app.url);
   await second.locator('.desk').waitFor();
   await context.close();
@@ -166,7 +167,7 @@ it('a tab of an earlier version says so when a part is gone', async () => {
     location.hash = '/queens';
   });
   await page.getByText('Eggog has a new version').waitFor();
-  await page.unroute(/queens-page/);
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.locator('.queens-watch').waitFor();
   app.problems.splice(0);
@@ -183,76 +184,4 @@ it('the turbo comes when a program has run for a while', async () => {
     await page.locator(`.bench [data-key="${key}"]`).click();
   await expect.poll(turboHasCome).toBe(true);
   await page.locator('.bench [data-key="С/П"]').click();
-});
-
-/** Gives the page a `navigator.serial` with one port, the simulated calculator behind it. */
-async function plugIn(page: Page, device: SimulatedMk61s): Promise<void> {
-  let wire = device.plugIn(realClock);
-  await page.exposeFunction('wireOpen', () => {
-    wire = device.plugIn(realClock);
-    wire.listen({
-      heard: (bytes) =>
-        void page.evaluate((data) => dispatchEvent(new CustomEvent('heard', { detail: data })), [...bytes]),
-      gone: () => void page.evaluate(() => dispatchEvent(new Event('gone'))),
-    });
-  });
-  await page.exposeFunction('wireSend', (bytes: number[]) =>
-    wire.send(Uint8Array.from(bytes)).catch(() => {}),
-  );
-  await page.evaluate(() => {
-    const outside = window as unknown as {
-      wireOpen(): Promise<void>;
-      wireSend(bytes: number[]): Promise<void>;
-    };
-    const port = {
-      readable: null as ReadableStream<Uint8Array> | null,
-      writable: null as WritableStream<Uint8Array> | null,
-      async open() {
-        port.readable = new ReadableStream({
-          start(controller) {
-            addEventListener('heard', (event) =>
-              controller.enqueue(Uint8Array.from((event as CustomEvent<number[]>).detail)),
-            );
-            addEventListener('gone', () => controller.error(new Error('The device has been lost.')));
-          },
-        });
-        port.writable = new WritableStream({ write: (bytes) => outside.wireSend([...bytes]) });
-        await outside.wireOpen();
-      },
-      close: async () => {},
-    };
-    Object.defineProperty(navigator, 'serial', {
-      configurable: true,
-      value: { requestPort: async () => port },
-    });
-  });
-}
-
-it('a calculator on a wire takes the program, plays along, gives its own back, and may be unplugged', async () => {
-  const page = await app.open('/?library=fox-hunt-100');
-  const desk = new Desk(page);
-  await page.locator('.program-head', { hasText: 'Fox Hunt' }).waitFor();
-  const device = new SimulatedMk61s({ pieces: 40 });
-  await plugIn(page, device);
-  const dialogComes = await holdScript(page, 'wire-dialog');
-  await desk.choose('file', 'wire');
-  dialogComes();
-  await page.locator('[data-wire="connect"]').click();
-  await page.getByText('Connected: MK61s simulated').waitFor();
-  await page.locator('[data-wire="send"]').click();
-  await page.getByText('Sent and read back: steps 105, start values 5.').waitFor();
-  expect([...device.machine.program]).toEqual([...foxHunt.FOX_HUNT_PROGRAM.bytes]);
-  await page.locator('[data-wire="compare"]').click();
-  await page.getByText('no difference in indicator, stack and registers').waitFor();
-  device.machine.loadProgram([0x05, 0x51, 0x00]);
-  await page.locator('[data-wire="read"]').click();
-  await page.getByText('Read: steps 3.').waitFor();
-  await page.locator('.program-head', { hasText: '3 of 105' }).waitFor();
-  device.answer = () => {
-    throw new Error('unplugged');
-  };
-  await page.evaluate(() => dispatchEvent(new Event('gone')));
-  await page.locator('[data-wire="read"]').click();
-  await page.getByText(/unplugged/).waitFor();
-  await page.locator('[data-wire="connect"]').waitFor();
 });

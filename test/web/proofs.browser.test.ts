@@ -146,6 +146,7 @@ it('a program is made shorter with one button; the fewer results matter, the sho
   // Start values for free registers.
   await desk.openFile('hundred.pmk', 'program:\n    x→П 1  1  0  0  ×  С/П  БП 00\n');
   await desk.tab('golf');
+  await page.locator('.golf-more summary').click();
   await page.locator('[data-choice="entry"]').fill('');
   for (const name of ['setup', 'inRange']) await page.locator(`[data-choice="${name}"]`).check();
   await look('registers');

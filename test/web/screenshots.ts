@@ -14,77 +14,52 @@ const clickCells = async (page: Page, ...cells: number[]): Promise<void> => {
   for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
 };
 
-async function openFromLibrary(page: Page, name: string, tab: string): Promise<void> {
-  await page.locator(`[data-library="${name}"]`).click();
-  await page.locator('.rules').waitFor();
-  await page.locator(`#tab-${tab}`).click();
-}
+const openAt =
+  (name: string, tab: string, shown: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(`[data-library="${name}"]`).click();
+    await page.locator('.rules').waitFor();
+    await page.locator(tab === 'play' ? '[data-depth="play"]' : `#tab-${tab}`).click();
+    await page.locator(shown).first().waitFor();
+  };
 
 const SCENES: readonly Scene[] = [
-  {
-    name: 'welcome',
-    path: '/welcome',
-  },
+  ...['welcome', 'school', 'course', 'reference', 'tricks', 'about', 'documents', 'no-such-page'].map(
+    (name) => ({ name, path: `/${name}` }),
+  ),
   { name: 'calculator', path: '/' },
+  { name: 'play', path: '/', prepare: openAt('fox-hunt-100', 'play', '.rules') },
+  { name: 'grid', path: '/', prepare: openAt('labyrinth-7x7x7', 'grid', '.program-grid') },
+  { name: 'listing', path: '/', prepare: openAt('fox-hunt-100', 'listing', '.annotated') },
+  { name: 'source', path: '/', prepare: openAt('minesweeper-9x9', 'source', '.cm-content') },
+  { name: 'shorter', path: '/', prepare: openAt('labyrinth-7x7x7', 'golf', '.golf-look') },
   {
-    name: 'play',
+    name: 'library',
     path: '/',
     prepare: async (page) => {
-      await openFromLibrary(page, 'fox-hunt-100', 'rules');
-      await page.locator('[data-depth="play"]').last().click();
-    },
-  },
-  { name: 'grid', path: '/', prepare: (page) => openFromLibrary(page, 'labyrinth-7x7x7', 'grid') },
-  {
-    name: 'listing',
-    path: '/',
-    prepare: async (page) => {
-      await openFromLibrary(page, 'fox-hunt-100', 'listing');
-      await page.locator('.annotated').waitFor();
+      await page.locator('[data-do="library"]').click();
+      await page.locator('[data-entry="gcd"]').waitFor();
     },
   },
   {
-    name: 'source',
+    name: 'paste',
     path: '/',
     prepare: async (page) => {
-      await openFromLibrary(page, 'minesweeper-9x9', 'source');
-      await page.locator('.cm-content').waitFor();
+      await page.locator('[data-do="paste"]').first().click();
+      await page.locator('dialog textarea').fill('ИП0 ИП1 + П2 ИП2 С/П БП 00');
     },
   },
   { name: 'fox-hunt', path: '/games/fox-hunt', prepare: (page) => clickCells(page, 12, 55, 78) },
   { name: 'minesweeper', path: '/games/minesweeper', prepare: (page) => clickCells(page, 0, 40) },
-  {
-    name: 'labyrinth',
-    path: '/games/labyrinth',
-    prepare: async (page) => {
-      for (const digit of ['8', '6', '2', '4']) await page.locator(`.walk-${digit}`).click();
-    },
-  },
-  {
-    name: 'tic-tac-toe',
-    path: '/games/tic-tac-toe',
-    prepare: async (page) => {
-      await clickCells(page, 5, 10);
-      await page.locator('.game-tools button').nth(5).click();
-      await page.locator('.notice [data-do="accept"]').click();
-      await page.locator('.end-card').waitFor();
-    },
-  },
+  { name: 'labyrinth', path: '/games/labyrinth', prepare: (page) => page.keyboard.press('8') },
+  { name: 'tic-tac-toe', path: '/games/tic-tac-toe', prepare: (page) => clickCells(page, 5, 10) },
   {
     name: 'queens',
     path: '/queens',
     prepare: async (page) => {
       for (let i = 0; i < 12; i++) await page.locator('[data-do="step"]').click();
-      await page.locator('.generated-text').waitFor();
     },
   },
-  { name: 'school', path: '/school' },
-  { name: 'course', path: '/course' },
-  { name: 'reference', path: '/reference' },
-  { name: 'tricks', path: '/tricks' },
-  { name: 'about', path: '/about' },
-  { name: 'documents', path: '/documents' },
-  { name: 'no-such-page', path: '/no-such-page' },
 ];
 
 /** Both languages, themes and widths. */

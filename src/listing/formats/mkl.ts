@@ -5,8 +5,7 @@ import { Assembly } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics } from '../diagnostics.ts';
 import { type ReadResult, resultOf } from '../program-file.ts';
-import { matchCommand } from '../readings.ts';
-import TEXTS from '../texts.json' with { type: 'json' };
+import { matchCommand, WORD_NAMES } from '../readings.ts';
 import { lineOf, splitLines, type Word } from '../words.ts';
 
 /** True for a text with the directives of such files. */
@@ -14,6 +13,7 @@ export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|DB)\b/im.t
 
 const LABEL = /^(\p{L}[\p{L}\d_]*):$/u;
 const PADDING = 0xff;
+const DIRECTIVES = { en: '.CHARSET, .ORG, .DB, .END', ru: '.CHARSET, .ORG, .DB, .END' };
 
 /** Reads a `.mkl` text. Numbers are digit keys, one step each; FF bytes at the end are padding. */
 export function parseMkl(text: string): ReadResult {
@@ -48,7 +48,7 @@ export function parseMkl(text: string): ReadResult {
         word,
         'unknownWord',
         { word: word.text, what: 'label' },
-        { expected: TEXTS.expected.address },
+        { expected: WORD_NAMES.address },
       );
   }
   while (assembly.bytes.at(-1) === PADDING) assembly.bytes.pop();
@@ -89,12 +89,7 @@ function readDirective(
         else if (byte !== PADDING || assembly.step < MK61.cells) assembly.push(byte, token);
       }
   } else if (word !== '.CHARSET')
-    diagnostics.error(
-      name,
-      'unknownWord',
-      { what: 'directive', word: name.text },
-      { expected: TEXTS.expected.directive },
-    );
+    diagnostics.error(name, 'unknownWord', { what: 'directive', word: name.text }, { expected: DIRECTIVES });
   return false;
 }
 
