@@ -5,7 +5,6 @@ import { DebugConsole } from '../../src/app/debug-console.ts';
 import { debug } from '../../src/cli/commands/debug.ts';
 import { DebugScreen } from '../../src/cli/debug/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
-import type { MouseMove } from '../../src/cli/screen/mouse.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 import { Debugger } from '../../src/lab/debugger.ts';
 import { type ProgramFile, parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
@@ -104,33 +103,6 @@ test('the screen: labels, comments, what changed, panes, other keyboards, histor
     expect(lines).toHaveLength(size.rows);
     expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(size.columns);
   }
-});
-
-test('the bar of time is pulled with the mouse', () => {
-  const { program } = readProgram('R0 = 50\nprogram:\nloop: П→x0 x→П5 F L0 loop С/П\n', { format: 'pmk' });
-  const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
-  const screen = screenOf(target, program!);
-  type(screen, 'r');
-  const { end } = target.timeline;
-  const point = (kind: MouseMove['kind'], column: number, row: number): number => {
-    screen.point({ kind, column, row });
-    while (screen.pause() !== null) screen.tick();
-    screen.draw({ columns: 80, rows: 24 });
-    return target.timeline.position;
-  };
-  // What is not begun on the bar does not pull it.
-  expect(point('press', 20, 5)).toBe(end);
-  expect(point('drag', 20, 1)).toBe(end);
-  point('release', 20, 1);
-  expect(point('press', 1, 1)).toBe(0);
-  expect(point('drag', 40, 9)).toBe(Math.round((39 / 77) * end));
-  expect(screen.draw({ columns: 80, rows: 24 })[1][40]).toBe('|');
-  expect(point('drag', 79, 1)).toBe(end);
-  expect(point('drag', 0, 1)).toBe(0);
-  point('release', 0, 1);
-  expect(point('drag', 40, 1)).toBe(0);
-  point('wheel-down', 3, 8);
-  expect(screen.draw({ columns: 80, rows: 24 }).join('\n')).toMatch(/: {2}01/);
 });
 
 test('a script on an endless program ends', async () => {

@@ -3,22 +3,20 @@
  * through the console.
  */
 
-import type { Answer, DebugConsole } from '../../app/debug-console.ts';
-import { type Before, numbersOf } from '../../app/debug-view.ts';
+import { type Answer, DebugConsole } from '../../app/debug-console.ts';
+import { type Before, cellsOf, numbersOf } from '../../app/debug-view.ts';
 import { UserError } from '../../errors.ts';
 import type { Breakpoint } from '../../lab/breakpoints.ts';
 import type { Debugger } from '../../lab/debugger.ts';
-import { returnsText } from '../../lab/trace.ts';
+import { placeText, returnsText } from '../../lab/trace.ts';
 import { formatKeys, type ProgramFile } from '../../listing/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { inEither, type Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { type KeyPress, letterOf } from '../screen/keys.ts';
-import type { MouseMove } from '../screen/mouse.ts';
 import { processTerminal, runScreen, type ScreenView, type Size } from '../screen/screen.ts';
 import { beside, cut, fitLines, type Paint, paintFor, wrapItems } from '../screen/text.ts';
-import { listingLines, notesOf, type SourceNotes } from './listing.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import { Prompt } from './prompt.ts';
 
 /** Movements by key: plain forward, capital backward. */
 const MOVES: { readonly [key: string]: string } = {
@@ -52,6 +50,137 @@ const PANE_WIDTH = 36;
 /** Answers that are longer cover the listing. */
 const MESSAGE_LINES = 4;
 
+/** The line being typed and those before it. Tab completes commands, and labels after them. */
+class Prompt {
+  /** Completions after a command. */
+  readonly #labels: readonly string[];
+  readonly #history: string[] = [];
+  /** The line being typed; null if none is. */
+  #text: string | null = null;
+  /** Position in the history; its length is the line being typed. */
+  #at = 0;
+
+  constructor(labels: readonly string[]) {
+    this.#labels = labels;
+  }
+
+  get isOpen(): boolean {
+    return this.#text !== null;
+  }
+
+  /** As it is shown. */
+  get line(): string {
+    return `: ${this.#text ?? ''}_`;
+  }
+
+  /** Begins a line with a text. */
+  open(text: string): void {
+    this.#text = text;
+    this.#at = this.#history.length;
+  }
+
+  /** Takes a key; the line when it is entered, otherwise null. */
+  press(key: KeyPress): string | null {
+    const text = this.#text ?? '';
+    switch (key.name) {
+      case 'escape':
+        this.#text = null;
+        break;
+      case 'return':
+        this.#text = null;
+        if (text.trim() !== '' && text !== this.#history.at(-1)) this.#history.push(text);
+        return text;
+      case 'backspace':
+      case 'delete':
+        this.#text = [...text].slice(0, -1).join('');
+        break;
+      case 'up':
+      case 'down': {
+        const next = this.#at + (key.name === 'up' ? -1 : 1);
+        if (next < 0 || next > this.#history.length) break;
+        this.#at = next;
+        this.#text = this.#history[next] ?? '';
+        break;
+      }
+      case 'tab':
+        this.#text = completed(text, this.#labels);
+        break;
+      default:
+        this.#text = text + key.text;
+    }
+    return null;
+  }
+}
+
+/** The last word made as long as all names that begin with it agree. */
+function completed(text: string, labels: readonly string[]): string {
+  const [, before, word] = /^(.*?)(\S*)$/.exec(text)!;
+  const known = (before.trim() === '' ? DebugConsole.commands : labels).filter((name) =>
+    name.startsWith(word),
+  );
+  if (word === '' || known.length === 0) return text;
+  let common = known[0];
+  for (const name of known) while (!name.startsWith(common)) common = common.slice(0, -1);
+  return `${before}${common}${known.length === 1 ? ' ' : ''}`;
+}
+
+/** Labels with their cells, and comments by cells. */
+interface SourceNotes {
+  readonly labels: ReadonlyMap<string, number>;
+  readonly comments: ReadonlyMap<number, string>;
+}
+
+/** A comment stands at the first step of its line. */
+function notesOf({ labels, layout }: Pick<ProgramFile, 'labels' | 'layout'>): SourceNotes {
+  const comments = new Map<number, string>();
+  let waiting = '';
+  for (const line of layout) {
+    if (line.kind === 'label') waiting = line.comment;
+    if (line.kind !== 'cells') continue;
+    const comment = [waiting, line.comment].filter((text) => text !== '').join(' · ');
+    if (comment !== '') comments.set(line.from, comment);
+    waiting = '';
+  }
+  return { labels, comments };
+}
+
+/**
+ * Lines around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. Comments stand where
+ * there is room for them.
+ */
+function listingLines(
+  { machine, breakpoints }: Debugger,
+  notes: SourceNotes,
+  centre: number,
+  height: number,
+  width: number,
+  paint: Paint,
+): string[] {
+  const { pc, model } = machine;
+  const first = Math.max(0, Math.min(model.cells - height, centre - Math.floor(height / 2)));
+  const breaks = new Set(
+    breakpoints.flatMap(({ trigger }) => (trigger.kind === 'address' ? [trigger.cell] : [])),
+  );
+  return cellsOf(machine, notes.labels, first, height).map(
+    ({ cell, address, byte, labels, text, isNext }) => {
+      const mark = isNext ? '>' : cell === centre ? ':' : ' ';
+      const dark = isNext && formatAddress(pc) !== address ? ` (${placeText(pc)})` : '';
+      const label = labels.length > 0 ? `${labels.at(-1)}: ` : '';
+      const line = `${mark}${breaks.has(cell) ? '*' : ' '} ${address}  ${formatAddress(byte)}  ${label}${text}${dark}`;
+      const comment = notes.comments.get(cell);
+      const shown = cut(line, width - 1);
+      const room = width - 4 - [...shown].length;
+      const painted = paint(isNext ? 'strong' : 'plain', shown);
+      return comment && room >= LEAST_COMMENT
+        ? `${painted}  ${paint('faint', cut(`; ${comment}`, room))}`
+        : painted;
+    },
+  );
+}
+
+/** A shorter beginning of a comment tells nothing. */
+const LEAST_COMMENT = 8;
+
 /**
  * The debugger on the whole terminal. Runs go in slices between the pictures, so that a key stops them; what a command
  * line gets wrong is shown as its answer.
@@ -72,9 +201,6 @@ export class DebugScreen implements ScreenView {
   /** Lines of the listing in the last picture: so far goes a page. */
   #page = BODY;
   #work: Generator<undefined, Answer> | null = null;
-  /** Columns of the bar of time in the last picture; 0 if there is none. */
-  #barColumns = 0;
-  #isDragging = false;
   /** The numbers before the last movement. */
   #before: Before;
 
@@ -129,21 +255,8 @@ export class DebugScreen implements ScreenView {
     } else if (!this.#scroll(key)) this.#command(key);
   }
 
-  /** The bar of time is pulled, the wheel turns the listing. */
-  point({ kind, column, row }: MouseMove): void {
-    if (kind === 'wheel-up' || kind === 'wheel-down') {
-      if (this.#work === null) this.#scroll({ name: kind === 'wheel-up' ? 'up' : 'down' });
-      return;
-    }
-    if (kind === 'press') this.#isDragging = this.#barColumns > 0 && row === BAR_ROW;
-    const isOver = kind === 'release';
-    if (this.#isDragging && this.#work === null && !this.#prompt.isOpen)
-      this.#go(`goto ${tickAt(this.#target.timeline, column, this.#barColumns)}`);
-    if (isOver) this.#isDragging = false;
-  }
-
   /** Looks elsewhere in the listing; false if the key does not ask for it. */
-  #scroll({ name }: Pick<KeyPress, 'name'>): boolean {
+  #scroll({ name }: KeyPress): boolean {
     const by = { up: -1, down: 1, pageup: -this.#page, pagedown: this.#page }[name];
     if (by === undefined) return false;
     this.#look = Math.min(this.#target.machine.model.cells - 1, Math.max(0, this.#centre + by));
@@ -194,7 +307,6 @@ export class DebugScreen implements ScreenView {
     const hasBar = room - least - messageLines >= 1;
     const height = room - (hasBar ? 1 : 0) - messageLines;
     this.#page = height;
-    this.#barColumns = hasBar ? columns : 0;
     const message = fitLines(this.#message, columns);
     const state = `   ${CATALOGUE.tick[this.lang]} ${timeline.position}/${timeline.end}   ${machine.angle}`;
     const covers = message.length > messageLines && !this.#prompt.isOpen;
@@ -257,16 +369,6 @@ export class DebugScreen implements ScreenView {
 function latinOf(key: KeyPress): string {
   const letter = letterOf(key);
   return key.text !== key.text.toLowerCase() ? letter.toUpperCase() : letter;
-}
-
-/** The line of the bar of time, from 0. */
-const BAR_ROW = 1;
-
-/** The tick at a column of the bar; those beside it are its ends. */
-function tickAt({ end }: Debugger['timeline'], column: number, columns: number): number {
-  const last = columns - 3;
-  const at = Math.min(last, Math.max(0, column - 1));
-  return Math.round((at / last) * end);
 }
 
 /** The place of the present in the recording. */

@@ -3,13 +3,10 @@
  * the terminal however the view ends.
  */
 import { emitKeypressEvents, type Interface } from 'node:readline';
-import { PassThrough } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import MESSAGES from '../messages.json';
 import { type KeyPress, keyOfNode, letterOf } from './keys.ts';
-import { MOUSE_OFF, MOUSE_ON, MouseFilter, type MouseMove } from './mouse.ts';
 import { cut, isAsciiLocale, toAscii, widthOf, wrapText } from './text.ts';
 
 const say = messages(MESSAGES);
@@ -37,8 +34,6 @@ export interface ScreenView {
   draw(room: Room): readonly string[];
   /** Takes a key. While the window is too small for a picture there are none. */
   press(key: KeyPress): void;
-  /** Takes the mouse. Views without it leave the mouse to the terminal, which selects text with it. */
-  point?(move: MouseMove): void;
   /** Milliseconds until the next {@link tick}; null while nothing moves. */
   pause(): number | null;
   tick(): void;
@@ -52,8 +47,6 @@ export interface Terminal {
   write(text: string): void;
   /** Calls back for every key; the result stops it. */
   onKey(take: (key: KeyPress) => void): () => void;
-  /** Switches the mouse on and calls back for it; the result stops it. */
-  onMouse?(take: (move: MouseMove) => void): () => void;
   /** Calls back when the size changes; the result stops it. */
   onResize(tell: () => void): () => void;
   /** Calls back when there are no more keys to come, or somebody asks to end; the result stops it. */
@@ -153,8 +146,6 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
           turn(() => {});
         });
       }
-      if (view.point && terminal.onMouse)
-        stops.push(terminal.onMouse((move) => turn(() => isSeen && view.point?.(move))));
       stops.push(
         terminal.onKey((key) => {
           // While no picture is shown, the keys only leave.
@@ -186,8 +177,6 @@ export function processTerminal(
   isAscii = isAsciiLocale(process.env),
 ): Terminal {
   const { stdin, stdout } = process;
-  const mouse = new MouseFilter();
-  let point: ((move: MouseMove) => void) | null = null;
   return {
     isAscii,
     size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
@@ -195,33 +184,15 @@ export function processTerminal(
     onKey(take) {
       const listen = (text: string | undefined, key: Parameters<typeof keyOfNode>[1]): void =>
         take(keyOfNode(text, key));
-      // Reports of the mouse are not keys, and Node would read them as some.
-      const typed = new PassThrough();
-      const decoder = new StringDecoder('utf8');
-      const read = (chunk: Buffer | string): void => {
-        const taken = mouse.take(typeof chunk === 'string' ? chunk : decoder.write(chunk));
-        if (taken.typed !== '') typed.write(taken.typed);
-        for (const move of taken.moves) point?.(move);
-      };
       // Node reads nothing else of the interface than this time.
-      emitKeypressEvents(typed, { escapeCodeTimeout: ESCAPE_MS } as unknown as Interface);
-      typed.on('keypress', listen);
+      emitKeypressEvents(stdin, { escapeCodeTimeout: ESCAPE_MS } as unknown as Interface);
+      stdin.on('keypress', listen);
       stdin.setRawMode?.(true);
-      stdin.on('data', read);
       stdin.resume();
       return () => {
-        typed.off('keypress', listen);
-        stdin.off('data', read);
+        stdin.off('keypress', listen);
         stdin.setRawMode?.(false);
         stdin.pause();
-      };
-    },
-    onMouse(take) {
-      point = take;
-      write(MOUSE_ON);
-      return () => {
-        point = null;
-        write(MOUSE_OFF);
       };
     },
     ...(process.platform === 'win32'
@@ -242,7 +213,7 @@ export function processTerminal(
     },
     onEnd(end) {
       // However the process ends, the screen comes back.
-      const restore = (): void => write(point ? MOUSE_OFF + LEAVE : LEAVE);
+      const restore = (): void => write(LEAVE);
       const stop = (): void => {
         process.exitCode = 1;
         end();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type KeyPress, keyOf, keyOfNode, letterOf } from '../../../src/cli/screen/keys.ts';
-import { MouseFilter } from '../../../src/cli/screen/mouse.ts';
 import {
   processTerminal,
   runScreen,
@@ -60,32 +59,6 @@ describe('lines', () => {
     expect(isAsciiLocale({ LANG: 'C.UTF-8' })).toBe(false);
     expect(isAsciiLocale({ LANG: 'ru_RU.UTF-8', LC_ALL: '' })).toBe(false);
     expect(isAsciiLocale({})).toBe(false);
-  });
-});
-
-describe('the mouse', () => {
-  const report = '\u001b[<0;10;2M\u001b[<32;300;2M\u001b[<0;300;2m\u001b[<65;1;1M';
-  const moves = [
-    { kind: 'press', column: 9, row: 1 },
-    { kind: 'drag', column: 299, row: 1 },
-    { kind: 'release', column: 299, row: 1 },
-    { kind: 'wheel-down', column: 0, row: 0 },
-  ];
-
-  test('is taken out of what is typed, wherever the pieces are cut', () => {
-    const all = `й${report}\u001b[A\u001b`;
-    // Between the escape and the sign that makes it a report it is a key of its own.
-    for (let cut = 0; cut <= all.length; cut++) {
-      if (['\u001b', '['].includes(all[cut - 1]) && cut < all.length - 3) continue;
-      const filter = new MouseFilter();
-      const taken = [filter.take(all.slice(0, cut)), filter.take(all.slice(cut))];
-      expect(taken.map(({ typed }) => typed).join('')).toBe('й\u001b[A\u001b');
-      expect(taken.flatMap((one) => one.moves)).toEqual(moves);
-    }
-  });
-
-  test('has no other buttons', () => {
-    expect(new MouseFilter().take('\u001b[<2;1;1M\u001b[<2;1;1mq')).toEqual({ typed: 'q', moves: [] });
   });
 });
 
