@@ -103,12 +103,17 @@ const FUNCTIONS: { readonly [name: string]: number } = {
   sign: 0x32,
   int: 0x34,
   frac: 0x35,
+  корень: 0x21,
+  модуль: 0x31,
+  знак: 0x32,
+  целое: 0x34,
+  дробь: 0x35,
 };
 const SQUARE = FUNCTIONS.sqr;
 
 /** In arithmetic, a comma is a decimal point and `sqrt9` is a function with its number. */
 const ALGEBRA_TOKEN = new RegExp(
-  `\\s*(?:(\\0)|(\\d+(?:[.,]\\d*)?|[.,]\\d+)|((?:${Object.keys(FUNCTIONS).join('|')})(?=\\d)|π|[a-z][a-z0-9]*)|(${SIGNS})|(\\S))`,
+  `\\s*(?:(\\0)|(\\d+(?:[.,]\\d*)?|[.,]\\d+)|((?:${Object.keys(FUNCTIONS).join('|')})(?=\\d)|π|[a-zа-яё][a-zа-яё0-9]*)|(${SIGNS})|(\\S))`,
   'iuy',
 );
 

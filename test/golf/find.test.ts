@@ -34,6 +34,7 @@ describe('eggog golf find', () => {
     ['-x', 1],
     ['2x', 3],
     ['√x²', 2],
+    ['корень(а² + б²)', 5],
     ['(a+b)(a-b)', 9],
     ['sin(x)^2+cos(x)^2', 7],
   ])('%s takes %d commands, each proven and right on the machine', (expression, length) => {
@@ -129,6 +130,7 @@ describe('eggog golf find', () => {
     ['sin', 'sin(x)\n  sin\n  ^'],
     ['x+', 'ends here too early'],
     ['x$y', 'what is this sign'],
+    ['синус(x)', 'no operation "синус"'],
     ['a+b+c+d+e', 'the stack holds four'],
     ['sqrt', 'is a function'],
   ])('says where "%s" goes wrong', (expression, message) => {
