@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CanonicalError } from '../../src/lab/expansion.ts';
-import { type Exploration, keepOnly, prepareExploration } from '../../src/lab/exploration.ts';
+import { CanonicalError, expandStates } from '../../src/lab/expansion.ts';
+import {
+  alwaysStops,
+  type Exploration,
+  holds,
+  keepOnly,
+  neverError,
+  prepareExploration,
+} from '../../src/lab/exploration.ts';
 import { type ExplorationReport, type ExploreOptions, Explorer, reproduce } from '../../src/lab/explorer.ts';
 import { StateTable } from '../../src/lab/state-table.ts';
 import { MK61 } from '../../src/machine/index.ts';
-import { adder, finish } from './toy.ts';
 
 const explorer = (exploration: Exploration, options: ExploreOptions = {}): Explorer =>
   new Explorer(prepareExploration(exploration), options);
@@ -37,28 +43,7 @@ describe('levels of a breadth-first search', () => {
       expect({ maxDepth, states, depth }).toEqual({ maxDepth, ...sumsWithin(steps, limit, maxDepth) });
     }
   });
-
-  it('gives the depth of a chain, and counts its one game', () => {
-    expect(explored(adder([3], 12, null), { countGames: true })).toMatchObject({
-      depth: 4,
-      states: 5,
-      outcomes: [{ name: 'limit', states: 1, games: 1 }],
-    });
-  });
 });
-
-/** Sums 0..limit+most reachable with steps, and the ways to the sums from the limit on; by addition, not by the machine. */
-function sums(steps: readonly number[], limit: number): { states: number; games: number } {
-  const ways = new Map([[0, 1]]);
-  for (let sum = 0; sum < limit; sum++) {
-    for (const step of steps) ways.set(sum + step, (ways.get(sum + step) ?? 0) + (ways.get(sum) ?? 0));
-  }
-  const reached = [...ways].filter(([, number]) => number > 0);
-  return {
-    states: reached.length,
-    games: reached.filter(([sum]) => sum >= limit).reduce((all, [, number]) => all + number, 0),
-  };
-}
 
 describe('the table of states', () => {
   const word = fc.oneof(fc.constant(0), fc.integer());
@@ -106,7 +91,7 @@ describe('the table of states', () => {
 describe('the explorer', () => {
   it('finds all states and counts the ways, as addition says', () => {
     const report = explored(adder([1, 2, 5], 12, null), { countGames: true });
-    const { states } = sums([1, 2, 5], 12);
+    const { states } = sumsWithin([1, 2, 5], 12, 99);
     expect(report.end).toBe('complete');
     expect(report.states).toBe(states);
     expect(report.expanded).toBe(12);
@@ -171,3 +156,48 @@ describe('the explorer', () => {
     expect(right.report().canonicalChecks).toBeGreaterThan(50);
   });
 });
+
+/** Adds the typed digit to R1 and shows the sum: 00 П→x1 01 + 02 x→П1 03 С/П 04 БП 05 00. */
+const ADDER = [0x61, 0x10, 0x41, 0x50, 0x51, 0x00];
+
+/** Counts up in steps of `inputs`; the states are the sums, the sum `forbidden` must not be shown. */
+export const adder = (inputs: readonly number[], limit: number, forbidden: number | null): Exploration => ({
+  name: 'adder',
+  program: { bytes: ADDER, registers: { R1: '0' } },
+  starts: [{ keys: '0 В/О С/П' }],
+  inputs: inputs.map((digit) => `${digit} В/О С/П`),
+  maxCommands: 100,
+  properties: [
+    alwaysStops(),
+    neverError(),
+    ...(forbidden === null
+      ? []
+      : [
+          holds(
+            { en: `not ${forbidden}`, ru: `не ${forbidden}` },
+            ({ display }) => display.trim() !== `${forbidden}.`,
+          ),
+        ]),
+  ],
+  outcome: (stop) => (stop.number('R1') >= limit ? 'limit' : null),
+  canonical(state) {
+    // Only the sum matters: everything but R1, the program and the keyboard's words is what the last addition left.
+    for (let word = 0; word < 40; word++) if (word !== 12 && word !== 13) state[word] = 0;
+    for (let word = 43; word < 54; word++) state[word] = 0;
+  },
+});
+
+/** Explores to the end, or for so many batches. */
+export function finish<E extends Pick<Explorer, 'exploration' | 'take' | 'absorb'>>(
+  explorer: E,
+  batches = Number.POSITIVE_INFINITY,
+  size = 3,
+  check = 0,
+): E {
+  for (let i = 0; i < batches; i++) {
+    const batch = explorer.take(size);
+    if (!batch) break;
+    explorer.absorb(batch, expandStates(explorer.exploration, batch.states, check));
+  }
+  return explorer;
+}
