@@ -161,7 +161,7 @@ describe('the explorer', () => {
 const ADDER = [0x61, 0x10, 0x41, 0x50, 0x51, 0x00];
 
 /** Counts up in steps of `inputs`; the states are the sums, the sum `forbidden` must not be shown. */
-export const adder = (inputs: readonly number[], limit: number, forbidden: number | null): Exploration => ({
+const adder = (inputs: readonly number[], limit: number, forbidden: number | null): Exploration => ({
   name: 'adder',
   program: { bytes: ADDER, registers: { R1: '0' } },
   starts: [{ keys: '0 В/О С/П' }],
@@ -188,7 +188,7 @@ export const adder = (inputs: readonly number[], limit: number, forbidden: numbe
 });
 
 /** Explores to the end, or for so many batches. */
-export function finish<E extends Pick<Explorer, 'exploration' | 'take' | 'absorb'>>(
+function finish<E extends Pick<Explorer, 'exploration' | 'take' | 'absorb'>>(
   explorer: E,
   batches = Number.POSITIVE_INFINITY,
   size = 3,
