@@ -16,13 +16,11 @@ export {
   step,
   variable,
 } from './notation/interpreter.ts';
-export { type WriteOptions, writeProgram } from './notation/print.ts';
 export { type Algorithm, parseAlgorithm } from './notation/program.ts';
 export { type Phrase, type Place, phrasesOf, targetOf } from './notation/syntax.ts';
 export { NOTATION_LANGUAGES, type NotationLanguage } from './notation/words.ts';
 export {
   type Counted,
-  checkBoardSize,
   compareSolutions,
   counting,
   countQueens,
@@ -32,7 +30,6 @@ export {
   LONG_COUNT,
   mirror,
   pictures,
-  SMALLEST_BOARD,
   type Solution,
   solutions,
   turn,

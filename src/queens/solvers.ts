@@ -1,23 +1,19 @@
 /** The eight queens by bit masks: the solutions one by one, their number, and those that differ by more than a turn. */
-import { UserError } from '../errors.ts';
+import { errors } from '../messages.ts';
 import { type Steps, wholly } from '../steps.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 
-/** Boards that the solvers take: the rows of a board are the bits of a 32-bit word. */
-export const SMALLEST_BOARD = 1;
-/** The most rows that {@link checkBoardSize} lets pass. */
+const fail = errors(CATALOGUE);
+
+/** The rows of a board are the bits of a 32-bit word. */
 export const LARGEST_BOARD = 32;
 
 /** Boards beyond this size take a machine of today more than a few hours to count. */
 export const LONG_COUNT = 19;
 
-/** Throws UserError unless n is a whole number from 1 to 32. */
-export function checkBoardSize(n: number): void {
-  if (!Number.isInteger(n) || n < SMALLEST_BOARD || n > LARGEST_BOARD) {
-    throw new UserError({
-      en: `a board has ${SMALLEST_BOARD} to ${LARGEST_BOARD} rows, not ${n}`,
-      ru: `у доски от ${SMALLEST_BOARD} до ${LARGEST_BOARD} рядов, а не ${n}`,
-    });
-  }
+function checkBoardSize(n: number): void {
+  if (!Number.isInteger(n) || n < 1 || n > LARGEST_BOARD)
+    throw fail('board-size', { n, limit: LARGEST_BOARD });
 }
 
 /** The word with one bit for each column. */
@@ -71,18 +67,12 @@ interface Position {
   readonly right: number;
 }
 
-/** An empty board with a side of `n`: nothing is attacked yet. */
-const emptyPosition = (n: number): Position => ({ open: allColumns(n), left: 0, right: 0 });
-
 /** The position after a queen on the next row, in the open column of this bit. */
 const place = ({ open, left, right }: Position, bit: number): Position => ({
   open: open ^ bit,
   left: (left | bit) << 1,
   right: (right | bit) >>> 1,
 });
-
-/** The free squares of the next row. */
-const freeSquares = ({ open, left, right }: Position): number => open & ~(left | right);
 
 /**
  * Number of ways to fill the rest of the board. Depth-first over the rows; a row continues the stack only while it has
@@ -173,30 +163,21 @@ const depthFor = (n: number): number => (n < 14 ? 2 : n < 18 ? 3 : 4);
  * the middle and the second one in the left half. Every solution below such a start stands for two, except on the
  * board of one square, which is its own mirror image.
  */
-function startPositions(n: number, depth: number): Position[] {
-  const empty = emptyPosition(n);
-  let positions: Position[] = [];
-  const half = Math.floor(n / 2);
-  for (let column = 0; column < half; column++) positions.push(place(empty, 1 << column));
-  positions = expand(n, positions, 1, depth);
-  if (n % 2 === 0) return positions;
-  const middle = place(empty, 1 << half);
-  if (n === 1) return [middle];
-  const leftHalf = expand(n, [middle], 1, 2).filter(({ open }) => (middle.open & ~open) < 1 << half);
-  return [...positions, ...expand(n, leftHalf, 2, depth)];
-}
-
-function expand(n: number, positions: readonly Position[], filled: number, depth: number): Position[] {
-  let rows = [...positions];
-  for (let row = filled; row < Math.min(depth, n); row++) {
-    rows = rows.flatMap((position) => {
-      const next: Position[] = [];
-      for (let free = freeSquares(position); free !== 0; free &= free - 1)
-        next.push(place(position, free & -free));
-      return next;
-    });
-  }
-  return rows;
+function startPositions(n: number): Position[] {
+  const half = n >> 1;
+  const left = (1 << half) - 1;
+  const middle = n % 2 === 1 ? 1 << half : 0;
+  const filled = (position: Position, row: number): Position[] => {
+    if (row === Math.min(depthFor(n), n)) return [position];
+    let free = position.open & ~(position.left | position.right);
+    if (row === 0) free &= left | middle;
+    // Below a queen in the middle of the first row the second one stands in the left half.
+    if (row === 1 && middle !== 0 && (position.open & middle) === 0) free &= left;
+    const next: Position[] = [];
+    for (; free !== 0; free &= free - 1) next.push(...filled(place(position, free & -free), row + 1));
+    return next;
+  };
+  return filled({ open: allColumns(n), left: 0, right: 0 }, 0);
 }
 
 /** How far a count has come: parts counted, all parts, and the solutions so far. */
@@ -209,7 +190,7 @@ export interface Counted {
 /** Counts the solutions on a board of n part by part. Throws UserError unless n is a whole number from 1 to 32. */
 export function* counting(n: number): Steps<Counted, Counted> {
   checkBoardSize(n);
-  const parts = startPositions(n, depthFor(n));
+  const parts = startPositions(n);
   const weight = n === 1 ? 1n : 2n;
   let counted: Counted = { done: 0, parts: parts.length, total: 0n };
   for (const part of parts) {

@@ -4,17 +4,27 @@ import type { Counts } from './board.ts';
 import { compileForMk61 } from './mk61/compile.ts';
 import { NotationError } from './notation/error.ts';
 import { type Moment, moments } from './notation/interpreter.ts';
-import { writeProgram } from './notation/print.ts';
 import { type Algorithm, parseAlgorithm } from './notation/program.ts';
-import { type NotationLanguage, shapeOf } from './notation/words.ts';
+import type { NotationLanguage } from './notation/words.ts';
 import recursive from './versions/1-recursive.arsac';
+import recursiveEn from './versions/1-recursive.en.arsac';
 import automaton from './versions/2-automaton.arsac';
+import automatonEn from './versions/2-automaton.en.arsac';
 import columns from './versions/3-columns.arsac';
+import columnsEn from './versions/3-columns.en.arsac';
 import searchState from './versions/4-search-state.arsac';
+import searchStateEn from './versions/4-search-state.en.arsac';
 import last from './versions/5-last.arsac';
+import lastEn from './versions/5-last.en.arsac';
 
-/** The texts of the versions as the page has them, in its order, for a board of n; n is their input. */
-export const VERSION_TEXTS = { recursive, automaton, columns, 'search-state': searchState, last } as const;
+/** The texts of the versions, in the page's order, for a board of n; n is their input. The Russian ones are the page's. */
+export const VERSION_TEXTS = {
+  recursive: { ru: recursive, en: recursiveEn },
+  automaton: { ru: automaton, en: automatonEn },
+  columns: { ru: columns, en: columnsEn },
+  'search-state': { ru: searchState, en: searchStateEn },
+  last: { ru: last, en: lastEn },
+} as const;
 
 /** One of the versions of the page, from the recursion to the last one. */
 export type VersionName = keyof typeof VERSION_TEXTS;
@@ -22,31 +32,12 @@ export type VersionName = keyof typeof VERSION_TEXTS;
 /** Names of the page's versions, in its order. */
 export const VERSION_NAMES = Object.keys(VERSION_TEXTS) as VersionName[];
 
-/** Names of the page's states in English. */
-const ENGLISH_STATES = new Map(
-  Object.entries({
-    ПРОГРАММА: 'PROGRAM',
-    С: 'S',
-    СОК: 'SOK',
-    СБ: 'SB',
-    С8: 'S8',
-    И: 'SEARCH',
-    Я: 'END',
-  }).map(([name, other]) => [shapeOf(name), other]),
-);
-
 const parsed = new Map<string, Algorithm>();
 
-/** A version of the page, ready to run: in Russian as the page has it, in English written by the printer. */
+/** A version of the page, ready to run. */
 export function version(name: VersionName, language: NotationLanguage = 'ru'): Algorithm {
   const key = `${name} ${language}`;
-  if (!parsed.has(key)) {
-    const text =
-      language === 'ru'
-        ? VERSION_TEXTS[name]
-        : writeProgram(version(name).tree, { language, names: ENGLISH_STATES });
-    parsed.set(key, parseAlgorithm(text));
-  }
+  if (!parsed.has(key)) parsed.set(key, parseAlgorithm(VERSION_TEXTS[name][language]));
   return parsed.get(key)!;
 }
 

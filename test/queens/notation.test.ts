@@ -101,7 +101,7 @@ describe('the notation', () => {
         IF there is no such square THEN BACK ELSE GOOD END_IF
       GOOD: IF k = n THEN write the solution; BACK ELSE occupy k, c[k]; k := k + 1; NEXT END_IF
       BACK: k := k - 1; IF k = 0 THEN END ELSE release k, c[k]; SEARCH END_IF`;
-    const expected = solutionsOf(VERSION_TEXTS.last, 6);
+    const expected = solutionsOf(VERSION_TEXTS.last.ru, 6);
     expect(solutionsOf(english, 6)).toEqual(expected);
     const recursive = `
       HR(k) = FOR i := 1 TO n DO IF square k, i is free THEN occupy k, i
@@ -113,16 +113,16 @@ describe('the notation', () => {
 
   it('takes the page as it was scanned: letters of the same shape, kinds of minus, lost underlines', () => {
     // The page has the Cyrillic к and the Latin k, and the Cyrillic С and the Latin C look alike.
-    const mixed = VERSION_TEXTS.recursive
+    const mixed = VERSION_TEXTS.recursive.ru
       .replace('HR(k + 1)', 'HR(к + 1)')
       .replace('КОНЕЦ_ЕСЛИ', 'КОНЕЦ ЕСЛИ');
-    expect(solutionsOf(mixed, 6)).toEqual(solutionsOf(VERSION_TEXTS.recursive, 6));
-    const automaton = VERSION_TEXTS.automaton
+    expect(solutionsOf(mixed, 6)).toEqual(solutionsOf(VERSION_TEXTS.recursive.ru, 6));
+    const automaton = VERSION_TEXTS.automaton.ru
       .replace('\nСОК:', '\nCOK:')
       .replace('k := k − 1', 'к := k – 1')
       .replace('искать', 'ИСКАТЬ')
       .replace('нет таких полей', 'таких полей нет');
-    expect(solutionsOf(automaton, 6)).toEqual(solutionsOf(VERSION_TEXTS.automaton, 6));
+    expect(solutionsOf(automaton, 6)).toEqual(solutionsOf(VERSION_TEXTS.automaton.ru, 6));
   });
 
   it('finds the two misprints of the page in its third program', () => {
@@ -233,7 +233,7 @@ describe('a malformed text', () => {
   });
 
   it('that is a version of the page with a piece cut out gives an error or runs', () => {
-    const text = VERSION_TEXTS.automaton;
+    const text = VERSION_TEXTS.automaton.ru;
     fc.assert(
       fc.property(fc.nat(text.length), fc.nat(12), (from, length) => {
         try {

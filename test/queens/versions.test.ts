@@ -5,13 +5,11 @@ import {
   type Moment,
   moments,
   NOTATION_LANGUAGES,
-  parseAlgorithm,
   run,
   solutions,
   VERSION_NAMES,
   variable,
   version,
-  writeProgram,
 } from '../../src/queens/index.ts';
 import { isDrawn } from '../draws.ts';
 
@@ -139,11 +137,4 @@ describe('a version in another language', () => {
       if (language === 'en') expect(version(name, language).text).toMatch(/^[\x20-\x7e\n≠≤≥]+$/);
     },
   );
-
-  it('written in its own language it is the same program', () => {
-    for (const name of VERSION_NAMES) {
-      const again = parseAlgorithm(writeProgram(version(name).tree, { language: 'ru' }));
-      expect(again.code.length).toBe(version(name).code.length);
-    }
-  });
 });

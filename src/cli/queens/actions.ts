@@ -338,7 +338,7 @@ const generate = action({
     const target = TARGETS.find(({ id }) => id === to);
     const written = placed(
       read.name,
-      () => (target ? GENERATORS[target.id](read.algorithm, io.lang) : machineText(io, read, n, name)),
+      () => (target ? GENERATORS[target.id](read.algorithm) : machineText(io, read, n, name)),
       NotationError,
     );
     writeAnswer(io, output, written, { force });

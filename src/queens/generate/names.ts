@@ -6,7 +6,6 @@ export const TARGETS = [
   { id: 'basic', extension: 'bas', title: 'BASIC' },
   { id: 'c', extension: 'c', title: 'C' },
   { id: 'python', extension: 'py', title: 'Python' },
-  { id: 'mermaid', extension: 'mmd', title: 'Mermaid' },
 ] as const;
 
 export type TargetId = (typeof TARGETS)[number]['id'];

@@ -32,7 +32,7 @@ const PATIENCE = 2_000_000;
  * The ways to bound the array of a program, the best first; a lone null for a program without an array. With `checked`
  * the array gets as many registers as are free: there is one way for every size, the largest first.
  *
- * @throws {NotationError} `mk61-arrays`, `mk61-board`, `mk61-negative-index`, or `mk61-index` for an index that is
+ * @throws {NotationError} `mk61-arrays`, `mk61-board`, or `mk61-index` for an index that is
  * written out and has no register.
  */
 export function* boundsOf(flat: Flat, rangeOf: RangeOf): Generator<ArrayBounds | null> {
@@ -42,13 +42,9 @@ export function* boundsOf(flat: Flat, rangeOf: RangeOf): Generator<ArrayBounds |
     return;
   }
   const { name, accesses, least } = array;
-  const ranges = accesses.flatMap(({ position, index }) => {
-    const range = rangeOf(position, index);
-    if (range && range[1] < 0) {
-      throw new NotationError('mk61-negative-index', index.at, { name, index: range[1] });
-    }
-    return range ? [range] : [];
-  });
+  const ranges = accesses
+    .map(({ position, index }) => rangeOf(position, index))
+    .filter((range) => range !== null);
   const from = Math.min(...ranges.map(([low]) => low), ...(least > 0 ? [1] : []));
   const to = Math.max(...ranges.map(([, high]) => high), least);
   const isSafe = (): boolean => true;

@@ -69,7 +69,7 @@ export function compileForMk61(algorithm: Algorithm, constants: Constants = {}):
 }
 
 function compileWithin(flat: Flat, bounds: ArrayBounds | null, sharesRemainder: boolean): MachineProgram {
-  const { blocks, first } = translate(flat, bounds, { sharesRemainder });
+  const { blocks, first } = translate(flat, bounds, sharesRemainder);
   const { at } = flat.algorithm.tree.states[0];
   const lines = joinBlocks(blocks, first);
   const depth = callDepth(lines);

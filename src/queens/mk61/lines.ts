@@ -94,7 +94,7 @@ const isStop = (line: Line | undefined): line is Command =>
 const isPlain = (line: Line | undefined): line is Command =>
   line?.kind === 'command' && TABLE[line.code].transfer === 'none';
 
-export const targetsOf = (exit: Exit): readonly string[] => {
+const targetsOf = (exit: Exit): readonly string[] => {
   if (exit.kind === 'return') return [];
   return exit.kind === 'go' ? [exit.to] : [exit.yes, exit.no];
 };

@@ -1,5 +1,5 @@
 /** Statements of the notation as blocks of commands. */
-import { NotationError, type NotationErrorCode } from '../notation/error.ts';
+import { NotationError } from '../notation/error.ts';
 import { showAction, showCondition } from '../notation/print.ts';
 import {
   type Comparison,
@@ -10,7 +10,6 @@ import {
   type Operation,
   type Phrase,
   type PhraseUse,
-  type Place,
   type PlainCondition,
   phrasesOf,
   type Relation,
@@ -28,7 +27,6 @@ import {
   PRIVATE,
   sizeOf,
   type Test,
-  targetsOf,
   typed,
 } from './lines.ts';
 import { expandWord, isNeedless, registersOf, rowOf, SIZE, wordOf } from './words.ts';
@@ -70,26 +68,10 @@ export interface Translation {
   readonly first: string;
 }
 
-/** Choices that make some programs shorter and others longer. */
-export interface Manner {
-  /** Every remainder is computed by the same commands, so that they can be shared. */
-  readonly sharesRemainder: boolean;
-}
-
 /** Translates a program; an index that is not safe is checked by the program before it is used. */
-export function translate(flat: Flat, bounds: ArrayBounds | null, manner: Manner): Translation {
+export function translate(flat: Flat, bounds: ArrayBounds | null, sharesRemainder: boolean): Translation {
   refuseRecursion(flat);
-  // What X holds at the beginning of a block is known once the ends of the blocks before it are.
-  let known: ReadonlyMap<string, string> = new Map();
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const translator = new Translator(flat, bounds, manner, known);
-    const translation = translator.translate();
-    const next = translator.heldAtEntries(translation);
-    const isRight = [...known].every(([name, symbol]) => next.get(name) === symbol);
-    if (isRight && (attempt > 0 || next.size === 0)) return translation;
-    known = isRight || attempt === 0 ? next : new Map([...known].filter(([name, s]) => next.get(name) === s));
-  }
-  return new Translator(flat, bounds, manner, new Map()).translate();
+  return new Translator(flat, bounds, sharesRemainder).translate();
 }
 
 function refuseRecursion({ code, routineOf, algorithm: { routines, code: original } }: Flat): void {
@@ -115,13 +97,11 @@ interface Plan {
 class Translator {
   private readonly flat: Flat;
   private readonly bounds: ArrayBounds | null;
-  private readonly manner: Manner;
-  /** The symbol whose value is in X at the beginning of a block. */
-  private readonly known: ReadonlyMap<string, string>;
+  /** True if every remainder is computed by the same commands, which can be shared then. */
+  private readonly sharesRemainder: boolean;
   private readonly names: ReadonlyMap<number, string>;
   private readonly plans = new Map<string, Plan>();
   private readonly blocks: Block[] = [];
-  private readonly held = new Map<string, string | null>();
   private lines: Line[] = [];
   /** The symbol whose value is in X, if that is known. */
   private inX: string | null = null;
@@ -130,11 +110,10 @@ class Translator {
   private position = 0;
   private isIndexUsed = false;
 
-  constructor(flat: Flat, bounds: ArrayBounds | null, manner: Manner, known: ReadonlyMap<string, string>) {
+  constructor(flat: Flat, bounds: ArrayBounds | null, sharesRemainder: boolean) {
     this.flat = flat;
     this.bounds = bounds;
-    this.manner = manner;
-    this.known = known;
+    this.sharesRemainder = sharesRemainder;
     this.names = this.nameBlocks();
   }
 
@@ -149,23 +128,6 @@ class Translator {
     }
     if (this.isIndexUsed) this.translateIndex(this.bounds!);
     return { blocks: this.blocks, first: this.names.get(this.flat.entry)! };
-  }
-
-  /** The symbols that X holds at the beginning of blocks, whatever block comes before. */
-  heldAtEntries({ blocks, first }: Translation): Map<string, string> {
-    const before = new Map<string, (string | null)[]>([[first, [null]]]);
-    const add = (name: string, symbol: string | null): void => {
-      before.set(name, [...(before.get(name) ?? []), symbol]);
-    };
-    for (const { name, exit, lines } of blocks) {
-      for (const to of targetsOf(exit)) add(to, this.held.get(name) ?? null);
-      for (const line of lines) if (line.kind === 'command' && line.to !== null) add(line.to, null);
-    }
-    const found = new Map<string, string>();
-    for (const [name, [symbol, ...others]] of before) {
-      if (symbol !== null && others.every((other) => other === symbol)) found.set(name, symbol);
-    }
-    return found;
   }
 
   // --- blocks ---
@@ -197,7 +159,7 @@ class Translator {
         if (name) this.endBlock(name, { kind: 'go', to: start });
         name = start;
         this.lines = [];
-        this.inX = this.known.get(name) ?? null;
+        this.inX = null;
       }
       const before = this.lines.length;
       this.kept = 0;
@@ -211,7 +173,6 @@ class Translator {
   }
 
   private endBlock(name: string, exit: Exit): void {
-    this.held.set(name, this.inX);
     this.blocks.push({ name, lines: this.lines, exit });
   }
 
@@ -276,10 +237,6 @@ class Translator {
   }
 
   // --- expressions ---
-
-  private error(code: NotationErrorCode, at: Place, params: Record<string, number>): NotationError {
-    return new NotationError(code, at, params);
-  }
 
   /** Puts the value of an expression into X. The stack holds nothing else that is needed. */
   private push(expression: Expression): void {
@@ -347,7 +304,8 @@ class Translator {
     switch (expression.kind) {
       case 'number': {
         const { value, at } = expression;
-        if (Math.abs(value) > LARGEST_MACHINE_VALUE) throw this.error('mk61-number', at, { number: value });
+        if (Math.abs(value) > LARGEST_MACHINE_VALUE)
+          throw new NotationError('mk61-number', at, { number: value });
         this.append(typed(value));
         break;
       }
@@ -355,7 +313,7 @@ class Translator {
         if (!fresh || this.inX !== expression.name) this.recall(expression.name);
         break;
       case 'element':
-        this.append([command(this.point(expression, 'П→x', fresh).mnemonic, this.pointed)]);
+        this.append([this.access('П→x', expression, fresh)]);
         break;
       case 'negation':
         this.evaluate(expression.value, fresh);
@@ -366,25 +324,25 @@ class Translator {
     }
   }
 
-  private pointed: { readonly register: string } = { register: '' };
-
-  /** Prepares the access to an element: what is left is one command with a register. The index is not on the stack then. */
-  private point(element: Element, mnemonic: 'П→x' | 'x→П', fresh: boolean): { readonly mnemonic: string } {
+  /** Prepares the access to an element and returns its command. The index is not on the stack then. */
+  private access(mnemonic: 'П→x' | 'x→П', element: Element, fresh: boolean): Line {
     const { index } = element;
     const access = this.accessOf(element);
     if (access === 'direct' && index.kind === 'number') {
-      this.pointed = { register: ELEMENT + index.value };
-      return { mnemonic };
+      return command(mnemonic, { register: ELEMENT + index.value });
     }
-    if (access === 'pointer' && index.kind === 'variable') this.pointed = { register: index.name };
-    else {
-      this.evaluate(index, fresh);
-      if (access === 'safe') this.append([command('x→П', { register: POINTER }), command('F ↻')]);
-      else this.call(INDEX);
-      this.isIndexUsed ||= access === 'checked';
-      this.pointed = { register: POINTER };
+    if (access === 'pointer' && index.kind === 'variable') {
+      return command(`К ${mnemonic}`, { register: index.name });
     }
-    return { mnemonic: `К ${mnemonic}` };
+    this.evaluate(index, fresh);
+    if (access === 'checked') this.checkIndex();
+    else this.append([command('x→П', { register: POINTER }), command('F ↻')]);
+    return command(`К ${mnemonic}`, { register: POINTER });
+  }
+
+  private checkIndex(): void {
+    this.call(INDEX);
+    this.isIndexUsed = true;
   }
 
   /** Keeps the index and turns it out of the stack. */
@@ -433,8 +391,8 @@ class Translator {
     const isAtHand = ({ kind }: Expression): boolean => kind === 'number' || kind === 'variable';
     const divisor = { register: `${PRIVATE}divisor` };
     const dividend = { register: `${PRIVATE}dividend` };
-    const keepsRight = this.manner.sharesRemainder || !isAtHand(right);
-    const keepsLeft = this.manner.sharesRemainder || !isAtHand(left);
+    const keepsRight = this.sharesRemainder || !isAtHand(right);
+    const keepsLeft = this.sharesRemainder || !isAtHand(left);
     if (keepsRight) this.append([command('x→П', divisor)]);
     if (keepsLeft) this.append([command('<->'), command('x→П', dividend), command('<->')]);
     this.append([command('÷'), command('К[x]')]);
@@ -455,8 +413,7 @@ class Translator {
     }
     const index = this.shallow(target.index, STACK - 1);
     value();
-    const { mnemonic } = this.point({ ...target, index }, 'x→П', false);
-    this.append([command(mnemonic, this.pointed)]);
+    this.append([this.access('x→П', { ...target, index }, false)]);
   }
 
   // --- conditions ---
@@ -553,8 +510,7 @@ class Translator {
     const row = rowOf(use);
     if (row && !this.bounds!.isSafe(this.position, row)) {
       if (this.inX !== registers.get('row')) this.recall(registers.get('row')!);
-      this.call(INDEX);
-      this.isIndexUsed = true;
+      this.checkIndex();
     }
     const { x } = wordOf(use);
     if (x !== undefined) this.push(this.valueOf(use, x));

@@ -8,10 +8,7 @@ import { KEYWORDS, type Keyword, type NotationLanguage } from './words.ts';
 const say = messages(CATALOGUE);
 type Message = keyof typeof CATALOGUE;
 
-export type NotationErrorCode = Exclude<
-  Message,
-  'at' | 'expected' | `token-${string}` | `chart-${string}` | `note-${string}`
->;
+export type NotationErrorCode = Exclude<Message, 'at' | 'expected' | `token-${string}` | `note-${string}`>;
 
 /** What would be right: a keyword in the language of the program, a sign, a word, or a kind of token. */
 export type Expected = { readonly keyword: Keyword } | string;

@@ -5,20 +5,17 @@ import {
   type Condition,
   type Expression,
   LARGEST_VALUE,
-  type Operator,
   type Phrase,
   type PhraseUse,
   type Place,
   type Procedure,
   type Program,
-  type Relation,
   type Statement,
   type Target,
   type Variable,
 } from './syntax.ts';
 import {
   isCapital,
-  isForeignEnd,
   type Keyword,
   keywordsOf,
   languagesOf,
@@ -89,8 +86,33 @@ function tokenize(text: string): Token[] {
   return tokens;
 }
 
-const RELATIONS: Readonly<Record<string, Relation>> = { '<>': '≠', '<=': '≤', '>=': '≥' };
-const PRODUCTS: Readonly<Record<string, Operator>> = { '*': '*', '/': '/', '%': 'mod' };
+const RELATIONS: Readonly<Record<string, string>> = { '<>': '≠', '<=': '≤', '>=': '≥' };
+
+/** The operators from the loosest to the tightest, with the operators that their signs and words stand for. */
+const LEVELS: readonly {
+  readonly signs?: Readonly<Record<string, string>>;
+  readonly words?: readonly OperatorWord[];
+}[] = [
+  { words: ['or'] },
+  { words: ['and'] },
+  {},
+  { signs: { '+': '+', '-': '-' } },
+  { signs: { '*': '*', '/': '/', '%': 'mod' }, words: ['div', 'mod'] },
+];
+const RELATION = 2;
+const SUM = 3;
+
+type Node = Expression | Condition;
+
+const isNumeric = (node: Node): node is Expression =>
+  ['number', 'variable', 'element', 'negation', 'operation'].includes(node.kind);
+
+/** Two operands of the right kind joined by an operator of a level. */
+function nodeOf(level: number, operator: string, left: Node, right: Node, at: Place): Node {
+  if (level > RELATION) return { kind: 'operation', operator, left, right, at } as Expression;
+  if (level < RELATION) return { kind: operator, left, right, at } as Condition;
+  return { kind: 'comparison', relation: operator, left, right, at: left.at } as Condition;
+}
 
 /** What an expression may begin with, in the order in which messages name it. */
 const FACTOR: readonly Expected[] = ['-', 'number', 'word', '('];
@@ -129,8 +151,6 @@ class Parser {
   private readonly errors: NotationError[] = [];
   private position = 0;
   private depth = 0;
-  /** Number of open loops and conditions. */
-  private open = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -236,12 +256,12 @@ class Parser {
 
   /** Reads a part of the grammar; after an error it continues at the next place where such a part may begin or end. */
   private recovering<T>(part: () => T, atBorder: () => boolean): T | null {
-    const { depth, position, open } = this;
+    const { depth, position } = this;
     try {
       return part();
     } catch (error) {
       this.note(error);
-      Object.assign(this, { depth, open });
+      this.depth = depth;
       if (this.position === position && !atBorder()) this.next();
       while (!atBorder()) this.next();
       return null;
@@ -291,12 +311,6 @@ class Parser {
     return this.at('if') || this.at('for') || this.atAssignment();
   }
 
-  /** A word such as END_FOR, where a loop or condition is open and no state has that name. */
-  private atForeignEnd(): boolean {
-    const { token } = this;
-    return this.open > 0 && token.kind === 'word' && isForeignEnd(token.image) && !this.isLabelName(token);
-  }
-
   /** All spellings of a name get the spelling that came first. */
   private nameOf({ image }: Token): string {
     const shape = shapeOf(image);
@@ -325,7 +339,7 @@ class Parser {
 
   private sequence(): Statement[] {
     const statements: Statement[] = [];
-    while (!this.atSequenceEnd() && !this.atForeignEnd()) {
+    while (!this.atSequenceEnd()) {
       this.recovering(
         () => {
           statements.push(this.statement());
@@ -342,7 +356,7 @@ class Parser {
   private checkSeparator(): void {
     const { token } = this;
     const previous = this.tokens[this.position - 1];
-    if (this.atSequenceEnd() || this.atForeignEnd()) return;
+    if (this.atSequenceEnd()) return;
     if (this.at('end-if', previous) || this.at('again', previous)) return;
     if (token.at.line > previous.at.line && token.kind !== ',') return;
     throw this.error('missing-separator', token.at, { found: token.image }, [';', 'new line']);
@@ -414,10 +428,7 @@ class Parser {
   }
 
   private block(): Statement[] {
-    this.open++;
-    const statements = this.nested(() => this.sequence());
-    this.open--;
-    return statements;
+    return this.nested(() => this.sequence());
   }
 
   private close(start: Token, keyword: 'end-if' | 'again', code: NotationErrorCode): void {
@@ -425,71 +436,8 @@ class Parser {
       this.next();
       return;
     }
-    const isForeign = this.atForeignEnd();
     const params = { keyword: start.image, line: start.at.line, found: this.token.image };
-    this.note(this.error(isForeign ? 'foreign-end' : code, this.token.at, params, [{ keyword }]));
-    if (isForeign) this.next();
-  }
-
-  // --- conditions ---
-
-  private condition(): Condition {
-    return this.junction('or', () => this.junction('and', () => this.negatable()));
-  }
-
-  private junction(kind: 'and' | 'or', part: () => Condition): Condition {
-    let left = part();
-    while (this.atOperator(kind)) {
-      const { at } = this.next();
-      left = { kind, left, right: part(), at };
-    }
-    return left;
-  }
-
-  private negatable(): Condition {
-    const { token } = this;
-    if (this.atOperator('not')) {
-      this.next();
-      return { kind: 'not', condition: this.nested(() => this.negatable()), at: token.at };
-    }
-    if (token.kind === '(') return this.parenthesis();
-    const spellings = this.spellingsHere('condition');
-    if (spellings.length > 0) return this.phrase(spellings);
-    const following = this.ahead(1);
-    if (token.kind === 'word' && following.kind === 'word' && operatorsOf(following.image).length === 0) {
-      const expected = this.firstWords('condition');
-      throw this.error('unknown-condition', token.at, { word: token.image }, expected);
-    }
-    return this.comparison();
-  }
-
-  /** Only what follows tells whether a parenthesis holds numbers or conditions: the reading that gets further is meant. */
-  private parenthesis(): Condition {
-    const { position, depth } = this;
-    try {
-      return this.comparison();
-    } catch (asComparison) {
-      if (isFatal(asComparison)) throw asComparison;
-      const reached = this.position;
-      Object.assign(this, { position, depth });
-      try {
-        this.take('(');
-        const condition = this.nested(() => this.condition());
-        this.take(')');
-        return condition;
-      } catch (asCondition) {
-        if (this.position > reached) throw asCondition;
-        this.position = reached;
-        throw asComparison;
-      }
-    }
-  }
-
-  private comparison(): Condition {
-    const left = this.expression();
-    const { image } = this.take('relation');
-    const relation = RELATIONS[image] ?? (image as Relation);
-    return { kind: 'comparison', relation, left, right: this.expression(), at: left.at };
+    this.note(this.error(code, this.token.at, params, [{ keyword }]));
   }
 
   // --- phrases ---
@@ -572,40 +520,63 @@ class Parser {
     );
   }
 
-  // --- expressions ---
+  // --- expressions and conditions ---
 
   private expression(): Expression {
-    return this.nested(() => {
-      let left = this.product();
-      while (this.token.kind === '+' || this.token.kind === '-') {
-        const { kind, at } = this.next();
-        left = { kind: 'operation', operator: kind as '+' | '-', left, right: this.product(), at };
-      }
-      return left;
-    });
+    const value = this.nested(() => this.joined(SUM));
+    if (isNumeric(value)) return value;
+    throw this.unexpected([]);
   }
 
-  private product(): Expression {
-    let left = this.factor();
-    for (let operator = this.productSign(); operator; operator = this.productSign()) {
+  private condition(): Condition {
+    const condition = this.nested(() => this.joined(0));
+    if (!isNumeric(condition)) return condition;
+    throw this.unexpected(['relation']);
+  }
+
+  /** Operands with the operators of a level and tighter ones between them; relations do not join further. */
+  private joined(level: number): Node {
+    if (level === LEVELS.length) return this.operand();
+    if (level === RELATION && this.atOperator('not')) {
       const { at } = this.next();
-      left = { kind: 'operation', operator, left, right: this.factor(), at };
+      const condition = this.nested(() => this.joined(RELATION));
+      if (!isNumeric(condition)) return { kind: 'not', condition, at };
+      throw this.unexpected(['relation']);
+    }
+    if (level === RELATION) this.checkCondition();
+    let left = this.joined(level + 1);
+    for (let operator = this.operatorAt(level); operator; operator = this.operatorAt(level)) {
+      if (isNumeric(left) !== level >= RELATION) throw this.unexpected([]);
+      const { at } = this.next();
+      const right = this.joined(level + 1);
+      if (isNumeric(right) !== level >= RELATION) throw this.unexpected(level < RELATION ? ['relation'] : []);
+      left = nodeOf(level, operator, left, right, at);
+      if (level === RELATION) break;
     }
     return left;
   }
 
-  private productSign(): Operator | null {
-    if (this.isLabelName(this.token)) return null;
-    if (this.atOperator('div')) return '/';
-    return this.atOperator('mod') ? 'mod' : (PRODUCTS[this.token.kind] ?? null);
+  private operatorAt(level: number): string | null {
+    const { kind, image } = this.token;
+    if (level === RELATION) return kind === 'relation' ? (RELATIONS[image] ?? image) : null;
+    if (level > SUM && this.isLabelName(this.token)) return null;
+    const { signs = {}, words = [] } = LEVELS[level];
+    const word = words.find((one) => this.atOperator(one));
+    return word === 'div' ? '/' : (word ?? signs[kind] ?? null);
   }
 
-  private factor(): Expression {
-    const { kind, image, at } = this.token;
-    if (kind === 'word') return this.place();
+  private operand(): Node {
+    const { token } = this;
+    const { kind, image, at } = token;
+    if (kind === 'word') {
+      const spellings = this.spellingsHere('condition');
+      return spellings.length > 0 ? this.phrase(spellings) : this.place();
+    }
     if (kind === '-') {
       this.next();
-      return { kind: 'negation', value: this.nested(() => this.factor()), at };
+      const value = this.nested(() => this.operand());
+      if (isNumeric(value)) return { kind: 'negation', value, at };
+      throw this.unexpected([]);
     }
     if (kind === 'number') {
       const value = Number(this.next().image);
@@ -614,9 +585,19 @@ class Parser {
     }
     if (kind !== '(') throw this.unexpected(FACTOR);
     this.next();
-    const value = this.expression();
+    const value = this.nested(() => this.joined(0));
     this.take(')');
     return value;
+  }
+
+  /** Two words in a row are the beginning of a phrase that nobody knows. */
+  private checkCondition(): void {
+    const { token } = this;
+    const following = this.ahead(1);
+    if (token.kind !== 'word' || following.kind !== 'word' || this.spellingsHere('condition').length > 0)
+      return;
+    if (operatorsOf(following.image).length > 0) return;
+    throw this.error('unknown-condition', token.at, { word: token.image }, this.firstWords('condition'));
   }
 
   private place(): Target {

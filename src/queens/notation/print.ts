@@ -1,14 +1,5 @@
 /** The tree of a program as text: one printer of expressions and conditions for every language. */
-import type {
-  Condition,
-  Expression,
-  Instruction,
-  PhraseUse,
-  Program,
-  Relation,
-  Statement,
-} from './syntax.ts';
-import { KEYWORDS, type Keyword, type NotationLanguage, OPERATORS, SPELLINGS, shapeOf } from './words.ts';
+import type { Condition, Expression, Instruction, PhraseUse, Relation, Statement } from './syntax.ts';
 
 type Way = string | ((left: string, right: string) => string);
 
@@ -108,73 +99,4 @@ export function showAction(action: Statement | Instruction): string {
   if (action.kind === 'assign') return `${showExpression(action.target)} := ${showExpression(action.value)}`;
   if (action.kind === 'phrase') return action.text;
   return action.kind === 'call' ? `${action.procedure}(${action.values.map(showExpression).join(', ')})` : '';
-}
-
-/** The language and the names of a written program. */
-export interface WriteOptions {
-  readonly language: NotationLanguage;
-  /** Other names for states and procedures, by their shape. */
-  readonly names?: ReadonlyMap<string, string>;
-}
-
-/** The text of a program; read again, it is the same program but for the names. */
-export function writeProgram(
-  { states, procedures }: Program,
-  { language, names = new Map() }: WriteOptions,
-): string {
-  const nameOf = (name: string): string => names.get(shapeOf(name)) ?? name;
-  const word = (keyword: Keyword): string => KEYWORDS[keyword][language];
-  const not = (text: string): string => `${OPERATORS.not[language]} (${text})`;
-  const style: Style = { ...NOTATION, and: OPERATORS.and[language], or: OPERATORS.or[language], not };
-
-  /** The shortest spelling of the language that says everything. */
-  const phraseText = ({ phrase, values, target }: PhraseUse): string => {
-    const given = new Map(phrase.values.map((name, i) => [name, showExpression(values[i])]));
-    const needed = phrase.values.filter((name) => given.get(name) !== String(phrase.defaults[name]));
-    const { text } = SPELLINGS.find(
-      (spelling) =>
-        spelling.phrase.id === phrase.id &&
-        spelling.language === language &&
-        needed.every((name) => spelling.text.includes(`{${name}}`)),
-    )!;
-    return text.replace(/\{(=?)(\w+)\}/g, (_, answers: string, name: string) =>
-      answers ? showExpression(target!) : given.get(name)!,
-    );
-  };
-
-  const linesOf = (body: readonly Statement[]): string[] =>
-    body.flatMap((statement) => statementLines(statement).map((line) => `  ${line}`));
-
-  const statementLines = (statement: Statement): string[] => {
-    switch (statement.kind) {
-      case 'phrase':
-        return [phraseText(statement)];
-      case 'call':
-        return [showAction({ ...statement, procedure: nameOf(statement.procedure) })];
-      case 'go-to':
-        return [nameOf(statement.state)];
-      case 'if': {
-        const condition = conditionText(statement.condition, style, phraseText);
-        const no = statement.no.length > 0 ? [word('else'), ...linesOf(statement.no)] : [];
-        const head = `${word('if')} ${condition} ${word('then')}`;
-        return [head, ...linesOf(statement.yes), ...no, word('end-if')];
-      }
-      case 'for': {
-        const { variable, from, to, body } = statement;
-        const range = `${showExpression(from)} ${word('to')} ${showExpression(to)}`;
-        return [`${word('for')} ${variable} := ${range} ${word('do')}`, ...linesOf(body), word('again')];
-      }
-      default:
-        return [showAction(statement)];
-    }
-  };
-
-  const part = (head: string, body: readonly Statement[]): string =>
-    `${[head, ...linesOf(body)].join('\n')}\n`;
-  return [
-    ...procedures.map(({ name, parameters, body }) =>
-      part(`${nameOf(name)}(${parameters.join(', ')}) =`, body),
-    ),
-    ...states.map(({ name, body }) => part(`${nameOf(name)}:`, body)),
-  ].join('\n');
 }

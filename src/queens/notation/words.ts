@@ -69,13 +69,6 @@ export const languagesOf = (word: string): NotationLanguage[] =>
     Object.values(KEYWORDS).some((spellings) => isSpelled(spellings[language], word)),
   );
 
-const FOREIGN_ENDS = 'КОНЕЦ_ДЛЯ КОНЕЦ_ЦИКЛА КЦ ВСЁ END_FOR ENDFOR NEXT DONE OD FI END_WHILE'
-  .split(' ')
-  .map(wordKey);
-
-/** True for a word that ends a loop or condition in some other notation. */
-export const isForeignEnd = (word: string): boolean => FOREIGN_ENDS.includes(wordKey(word));
-
 /** A part of a spelling: a word or comma as written, or the place of a value or of the target. */
 export type SpellingPart =
   | { readonly kind: 'literal'; readonly word: string }
@@ -86,7 +79,6 @@ export type SpellingPart =
 export interface Spelling {
   readonly phrase: Phrase;
   readonly language: NotationLanguage;
-  readonly text: string;
   readonly parts: readonly SpellingPart[];
 }
 
@@ -106,7 +98,6 @@ export const SPELLINGS: readonly Spelling[] = (PHRASES as unknown as readonly Ro
     row[language].map((text) => ({
       phrase,
       language,
-      text,
       parts: text.match(/\{=?\w+\}|,|[^\s,{}]+/g)!.map(partOf),
     })),
   );
