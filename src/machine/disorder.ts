@@ -1,8 +1,8 @@
 /**
  * Two accidents after which commands do something else than their rows say. After an endless division the arithmetic chip answers
  * no more (spec 5.5). A first mantissa tetrad F in X, Y, Z, T or X1 of a running program is taken for the mark in the memory ring
- * (spec 10.10): commands work on other places, and the counter is lost at the next page. Effects of the ring's phase are not
- * modelled.
+ * (spec 10.10). Then commands work on other places, and the counter is lost at the next page. Effects of the ring's phase are
+ * not modelled.
  */
 import { keepX2, showError } from './display-register.ts';
 import { type Command, type Core, DONE, type Ending, FAILED, SYNCHRONISED, UPSET } from './model.ts';

@@ -110,7 +110,7 @@ export function coreOf(state: State, model: Model): Core {
 export const KEYBOARD = -1;
 
 /**
- * Executes a command. `at` is the address byte where it was fetched, and the counter stands after it; from the keyboard `at` is
+ * Executes a command. `at` is the address byte where it was fetched, and the counter stands after it. From the keyboard `at` is
  * {@link KEYBOARD}, and the counter has not moved.
  */
 export type Perform = (core: Core, at: number) => Ending;

@@ -138,8 +138,8 @@ export class MkNumber {
   }
 
   /**
-   * Shortest text that {@link MkNumber.parse} reads back: fixed point for 1 <= |x| < 10^8, `8.3048126e-1` otherwise;
-   * letters `ALCГE_` for hexadecimal digits; numbers that have no such form come as `=` and 12 tetrads.
+   * Shortest text that {@link MkNumber.parse} reads back: fixed point for 1 <= |x| < 10^8, `8.3048126^-1` otherwise.
+   * Hexadecimal digits are letters, `ALCГE_`. Numbers that have no such form come as `=` and 12 tetrads.
    */
   toString(): string {
     const e = EXPONENT_VALUE[exponentOf(this.head)];

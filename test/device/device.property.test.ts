@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Wire } from '../../src/device/index.ts';
-import {
-  compareRuns,
-  Dialogue,
-  LONGEST_LINE,
-  lookWhenStill,
-  Mk61s,
-  parseIndicator,
-} from '../../src/device/index.ts';
+import { compareRuns, Dialogue, LONGEST_LINE, Mk61s, parseIndicator } from '../../src/device/index.ts';
 import { UserError } from '../../src/errors.ts';
 import { foxHunt } from '../../src/games/index.ts';
 import { parseKeys } from '../../src/listing/index.ts';
@@ -148,13 +141,6 @@ describe('the wire', () => {
     abort.abort();
     expect(await errorOf(time.run(greeting))).toBe('stopped');
   });
-
-  it('keeps a transcript', async () => {
-    const { transcript, greet } = world();
-    await greet();
-    expect(transcript).toContain('>ver');
-    expect(transcript.join('')).toContain('MK61s simulated');
-  });
 });
 
 /** Something else on the port: it says `text` every `every` milliseconds, or what it gets. */
@@ -205,14 +191,6 @@ describe('something else on the port', () => {
     const work = time.run(Mk61s.greet(new Dialogue(wire, { clock: time.clock })));
     expect(await errorOf(work)).toMatch(/not an mk61s, it sends data without end/);
     expect(said()).toBeLessThan(40);
-  });
-
-  it('waits longer where more patience is asked for', async () => {
-    const time = new VirtualClock();
-    const { wire } = otherThing(time, { text: 'x' });
-    const dialogue = new Dialogue(wire, { clock: time.clock, patience: 20_000 });
-    expect(await errorOf(time.run(Mk61s.greet(dialogue)))).toMatch(/not an mk61s/);
-    expect(time.now).toBe(60_000);
   });
 
   it('that sends back what it gets is no mk61s', async () => {
@@ -287,25 +265,6 @@ describe('a program without an end', () => {
     expect(isSame).toBe(false);
     expect(givenUp?.there).toMatch(/^ 7\./);
   });
-
-  it('is not looked at for ever where the calculator goes on answering', async () => {
-    const { run, greet, time, device } = world();
-    const clone = await greet();
-    await run(clone.load({ bytes: Uint8Array.of(0x50) }));
-    const answer = device.answer.bind(device);
-    let looks = 0;
-    device.answer = (line) =>
-      answer(line).map((one) => (one.startsWith('IP') ? `IP = ${String(looks++ % 90)}` : one));
-    expect(await run(lookWhenStill(clone, time.clock, 60_000))).toBeNull();
-    expect(time.now).toBeLessThan(70_000);
-    // Another indicator than the one here, and a counter that never rests.
-    device.machine.press('5');
-    const here = setUp({ bytes: Uint8Array.of(0x50) });
-    const before = time.now;
-    const { isSame } = await run(compareRuns(clone, here, keysOf('2'), { clock: time.clock }));
-    expect(isSame).toBe(false);
-    expect(time.now - before).toBeLessThan(40_000);
-  });
 });
 
 describe('a difference', () => {
@@ -324,19 +283,6 @@ describe('a difference', () => {
     expect(stops.at(-1)!.differences).toEqual([
       { what: 'display', there: '…', here: expect.stringMatching(/\d/) },
     ]);
-  });
-
-  it('of a number is shown, too', async () => {
-    const { run, greet, time, device } = world();
-    const clone = await greet();
-    const setup = { bytes: Uint8Array.of(0x07, 0x45, 0x50) };
-    await run(clone.load(setup));
-    device.machine.program[0] = 8;
-    const { stops, isSame } = await run(
-      compareRuns(clone, setUp(setup), keysOf('В/О С/П'), { clock: time.clock }),
-    );
-    expect(isSame).toBe(false);
-    expect(stops[0].differences.map(({ what }) => what)).toEqual(['display', 'X', 'R5']);
   });
 });
 

@@ -147,7 +147,7 @@ export class SimulatedMk61s {
       .replace(/\{X\}/g, this.#shown('X'));
   }
 
-  /** The wire to it. What it sends comes through the clock. */
+  /** The wire to it. Its answers come through the clock. */
   plugIn(clock: Clock, name = 'simulated'): Wire {
     return new SimulatedWire(this, this.#faults, clock, name);
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { type Shortcuts, shortcuts, takeShortcuts } from '../../src/machine/arithmetic/loops.ts';
 import { interpret, type Runner, setRunner } from '../../src/machine/execute.ts';
 
-/** Each test begins with programs interpreted and no shortcuts taken; behind it everything is as it was. */
+/** Each test begins with programs interpreted and no shortcuts taken; after it everything is as before. */
 export function onBareMachine(): void {
   let runner: Runner;
   let taken: Shortcuts | null;

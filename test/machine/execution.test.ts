@@ -183,7 +183,7 @@ describe('the return stack', () => {
       machine.returnStack = [0, 0, 0, 0, deepest];
       machine.pc = 0x10;
       press(machine, 'С/П');
-      // 60 was the address; without the jump it is the command П→x 0, and the 7 behind it follows.
+      // 60 was the address; without the jump it is the command П→x 0, and the 7 after it follows.
       expect(machine.display().trim()).toBe(shown);
       expect(returnsOf(machine)).toBe('11 00 00 00 00');
     }

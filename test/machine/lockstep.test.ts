@@ -55,7 +55,7 @@ describe('the turbo in lock-step with the interpreter', () => {
   });
 
   it('sees that the program has written into itself', () => {
-    // A digit behind a point within an exponent writes a byte at 5x; the first digit of X must be a letter for it.
+    // A digit after a point within an exponent writes a byte at 5x; the first digit of X must be a letter for it.
     const program = new Uint8Array(105);
     program.set([0x61, 0x0c, 0x0a, 0x05]);
     program.set([0x51, 0x00], 51);

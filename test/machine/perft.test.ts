@@ -123,7 +123,7 @@ describe('perft of single commands', () => {
 const MACHINES = 250;
 const KEYS = 16;
 
-/** Hash of the states after random keys at each of so many machines with random programs and numbers. */
+/** Hash of the states after random keys on machines with random programs and numbers. */
 const MODELS: readonly (readonly [Model, number])[] = [
   [MK61, 8421216764291528],
   [MK54, 4524790010505210],

@@ -87,7 +87,7 @@ function stateOf(x: Plain, y: Plain, angle: number): State {
   return s;
 }
 
-/** A matcher costs more than both paths: it is asked for its words where they differ. */
+/** A matcher costs more than both paths: it compares only where they differ. */
 function expectSame(outcomes: readonly unknown[], one: State, other: State): void {
   if (outcomes[0] === outcomes[1] && one.every((word, i) => word === other[i])) return;
   expect(outcomes[0]).toBe(outcomes[1]);

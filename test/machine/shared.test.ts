@@ -1,4 +1,4 @@
-/** What all machines of a process share cannot be written to: scripts are not held to the types. */
+/** Nobody can write to the values that all machines of a process share: scripts are not held to the types. */
 import { describe, expect, it } from 'vitest';
 import * as machine from '../../src/machine/index.ts';
 

@@ -11,10 +11,10 @@ import { X } from '../../src/machine/state.ts';
 import { EngineAdapter } from '../../src/suite/adapter.ts';
 import { CLASSES, FAMILIES, type Family, readCases, type SuiteCase } from '../../src/suite/case.ts';
 import { playCase, playNow } from '../../src/suite/play.ts';
-import { encodeDisplay, FIELDS, KEY_NAMES, parseAnswer } from '../../src/suite/protocol.ts';
+import { FIELDS, KEY_NAMES, parseAnswer } from '../../src/suite/protocol.ts';
 import { type Report, reportOf } from '../../src/suite/report.ts';
 import { buildSuite } from '../../suite/tools/build.ts';
-import { familyOf, isOrdinary, pictureOf } from '../../suite/tools/convert.ts';
+import { familyOf } from '../../suite/tools/convert.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -173,34 +173,9 @@ describe('building', () => {
     expect(forward.quick(100)).toHaveLength(100);
   });
 
-  it('takes the edges of each kind first', () => {
-    const mean = (cases: readonly SuiteCase[]): number =>
-      cases.reduce((sum, { weight }) => sum + weight, 0) / cases.length;
-    const kindOf = (one: SuiteCase): string =>
-      [one.family, one.class, one.level, one.mode, one.origin].join();
-    const chosen = forward.quick(400);
-    const kinds = new Set(chosen.map(kindOf));
-    const same = forward.full.cases.filter((one) => kinds.has(kindOf(one)));
-    expect(mean(chosen)).toBeGreaterThan(mean(same));
-  });
-
   it('refuses what is no measurement', () => {
     expect(() => buildSuite([{ kind: 'poem' }], ORIGINALS, digest)).toThrow(/poem/);
     expect(() => buildSuite([{ kind: 'keys', keys: ['Q'], disp: ['x'] }], ORIGINALS, digest)).toThrow(/"Q"/);
-  });
-});
-
-describe('numbers', () => {
-  it('have the pictures that were measured', () => {
-    const measured = gunzipSync(readFileSync(join(root, 'test/fixtures/vectors/keyboard.jsonl.gz')))
-      .toString('utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-      .filter(({ topic, set }) => topic === 'display' && set?.X && isOrdinary(set.X));
-    expect(measured.length).toBeGreaterThan(10);
-    for (const { set, disp } of measured)
-      expect(encodeDisplay(pictureOf(set.X)), set.X).toBe(encodeDisplay(disp[0]));
   });
 });
 

@@ -1,8 +1,8 @@
 /**
  * Compiles a program image to one WebAssembly function: a block of straight commands for every address where a jump can
- * arrive, and a switch over the counter between them. The stack is in locals; what a command writes to X2, the lane and
- * the flags is kept as the number that it is made from, and made when somebody can see it. A command that meets
- * anything unusual leaves before it has changed anything.
+ * arrive, and a switch over the counter between them. The stack is in locals. X2, the lane and the flags are kept as the
+ * numbers that they are made from, and made when the compiled program is left. A command that meets anything unusual
+ * leaves before it has changed anything.
  */
 import { EIGHT } from '../arithmetic/k-functions.ts';
 import { PI_MANTISSA } from '../commands.ts';
@@ -402,7 +402,7 @@ class ProgramCompiler {
   }
 
   /**
-   * What SYNC makes of the number x, into `normal`: without leading zeros, and plain zero for a zero mantissa. Leaves if its
+   * Puts the number x as SYNC leaves it into `normal`: without leading zeros, and plain zero for a zero mantissa. Leaves if its
    * exponent is out of range.
    */
   #prepareSync(x: Local): Code {

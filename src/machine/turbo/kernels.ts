@@ -1,7 +1,7 @@
 /**
  * The fast path of the arithmetic in WebAssembly, shared by all compiled programs: the same integers and roundings as
  * arithmetic/decimal.ts. A kernel takes and gives whole numbers, mantissa word above head; {@link REFUSED} says that the
- * interpreter must do it: the operands are no plain decimals, or the command fails.
+ * interpreter must do it: an operand is not a plain decimal, or the command fails.
  */
 import { NINE_DIGITS, POWERS_OF_10, UNIT } from '../arithmetic/decimal.ts';
 import { EXPONENT_OPEN } from '../entry.ts';
@@ -59,7 +59,7 @@ import {
 // The memory that compiled programs and the kernels share: the state, how the last run ended, tables. Addresses are in bytes.
 
 /** Word w of the state is at STATE + 4 w. */
-export const STATE = 0;
+const STATE = 0;
 /** Largest state, in words. */
 export const MOST_WORDS = 512;
 /** Commands that the run may still execute. */
@@ -72,17 +72,17 @@ export const EXIT = 2056;
 export const BY_COUNTER = -1;
 
 /** Packed decimal digits of 0..9999, 16 bits each. */
-export const DIGITS_OF = 4096;
+const DIGITS_OF = 4096;
 /** Value of a three-tetrad exponent, 8 bits each, as in words.ts. */
-export const EXPONENT = 24_576;
+const EXPONENT = 24_576;
 /** The address byte that follows an address byte. */
 export const NEXT_ADDRESS = 28_672;
 /** Byte address of the register that digit 0..15 names, 16 bits each. */
 export const REGISTER_ADDRESS = 29_184;
 /** Powers of ten 10^0..10^9, 32 bits each. */
-export const POWER = 28_928;
+const POWER = 28_928;
 /** Scale of a continued fraction's quotient by its digit counter, a double each. */
-export const SCALE = 28_992;
+const SCALE = 28_992;
 
 /** A memory of one page with its tables. Throws where WebAssembly is missing. */
 export function createMemory(): ReturnType<typeof onePage> {

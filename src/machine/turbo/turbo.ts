@@ -1,7 +1,7 @@
 /**
  * The turbo: runs programs as {@link stepProgram} does, command for command, but compiles a program that has run for a
- * while. Compiled code belongs to an image, that is a model and the bytes of the program, and is looked up by it before
- * every entry, so that it is never stale.
+ * while. Compiled code belongs to an image, that is a model and the bytes of the program. Every entry looks the image up,
+ * and so the code is never stale.
  */
 import { hasLeadingF } from '../disorder.ts';
 import { interpret, type Metered, NOWHERE, stepProgram } from '../execute.ts';
