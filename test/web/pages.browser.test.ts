@@ -228,7 +228,7 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a
     await page.locator(`#tab-${tab}`).click();
     await page.locator(content).first().waitFor();
     await look(tab, '.program-pane');
-    await fits(tab);
+    if (['listing', 'golf', 'source'].includes(tab)) await fits(tab);
   }
   await page.locator('[data-depth="play"]').last().click();
   await look('play');
