@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Key, Machine } from '../../src/machine/index.ts';
 import { beforeNumber } from '../../src/web/machine/session.ts';
+import { codesOf } from '../../src/web/program/cell-field.tsx';
 import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
 import { keysOfAlgebra, readPasted, startsEmptyMemory } from '../../src/web/program/paste.ts';
-import { codesOf } from '../../src/web/program/typed-codes.ts';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
 
