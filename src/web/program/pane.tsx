@@ -2,7 +2,6 @@
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
 import { both, say } from '../app/catalogue.ts';
 import '../styles/program.css';
-import '../styles/shorten.css';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { FileInput } from '../app/file-input.tsx';
