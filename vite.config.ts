@@ -367,7 +367,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|tab))|src.web.device.(?:legends|segments|glass|spoken|messages|keyboard-map|sound)|styles.document/,
+              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|tab))|src.web.device.(?:legends|segments|glass|spoken|messages|keyboard-map|sound)/,
             },
             {
               name: 'machine',
