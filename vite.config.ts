@@ -75,6 +75,7 @@ const embed: Plugin = {
           write: false,
           target: 'es2022',
           minify: true,
+          rollupOptions: { checks: { bundlerTimings: false } },
           lib: { entry: join(web, 'embed', entry), formats: [format], name: 'eggogEmbed' },
         },
       });

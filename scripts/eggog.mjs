@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command line of a checkout: installs and builds what is missing. Without a command it serves the page.
+// Starts the command line of a checkout: installs and builds what is missing. `npm start` without a command serves the page.
 import { pathToFileURL } from 'node:url';
 import { buildCli } from './build.mjs';
 import { buildWeb } from './build-web.mjs';
@@ -7,7 +7,9 @@ import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
 const words = process.argv.slice(2);
-if (words.length === 0 || /^(?:-p|--port|--host|--open)\b/.test(words[0])) process.argv.splice(2, 0, 'serve');
+const isStart = process.env.npm_lifecycle_event === 'start';
+if (isStart && (words.length === 0 || /^(?:-p|--port|--host|--open)\b/.test(words[0])))
+  process.argv.splice(2, 0, 'serve');
 if (process.argv[2] === 'serve' || words.includes('serve')) await buildWeb();
 const entry = await buildCli();
 await import(pathToFileURL(entry).href);

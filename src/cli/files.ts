@@ -1,7 +1,6 @@
 /**
- * Files that the user names. Reading tells mistakes as sentences. Writing destroys nothing: it goes through links, keeps
- * the mode, replaces files as a whole or not at all, streams into pipes and devices, and asks for --force before it
- * replaces anything.
+ * Files that the user names. Errors of reading are user errors. Writing follows links, keeps the
+ * mode and replaces a file as a whole. It streams into pipes and devices, and wants --force before it replaces anything.
  */
 import {
   lstatSync,

@@ -36,7 +36,7 @@ export class CalculatorSession {
   /** True while the next line may be the bare number of a program. */
   #isChoosing = false;
   readonly #io: CliIo;
-  /** The model of an empty calculator, and of a file where it was asked for. */
+  /** The model of an empty calculator; it replaces that of a file. */
   readonly #model: { readonly model?: string };
 
   constructor(io: CliIo, model?: string) {

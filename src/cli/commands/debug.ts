@@ -59,7 +59,7 @@ interface ScriptOptions {
   readonly maxSteps: number;
 }
 
-/** What is debugged, from a program or a recording. */
+/** A debugger with a program or a recording. */
 async function begin(
   io: CliIo,
   file: string,
@@ -100,7 +100,7 @@ async function playScript(
   }
 }
 
-/** Goes through with a command line; null if a signal came. Throws UserError if it goes on for longer than so many ticks. */
+/** Executes a command line; null if a signal came. Throws UserError after `most` ticks. */
 async function withinTicks(
   io: CliIo,
   turns: Turns,

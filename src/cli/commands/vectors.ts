@@ -102,7 +102,7 @@ function failureText({ line, vector, differences }: Failure, lang: Lang): string
 
 const LONGEST_SUMMARY = 300;
 
-/** What was fed: operation, switch and input, or the name and the keys; long inputs are cut. */
+/** The input: operation, switch and numbers, or the name and the keys; cut where it is long. */
 function summary(vector: unknown): string {
   const { op, mode, name, program, in: given, set, keys } = vector as Record<string, unknown>;
   const parts = [

@@ -55,7 +55,7 @@ export interface ClientPlace {
   readonly source: Source;
 }
 
-/** What breakpoints need of their session. */
+/** The session of breakpoints, as far as they need it. */
 export interface BreakpointSession {
   lang(): Lang;
   target(): Debugger;

@@ -1,4 +1,4 @@
-/** What an editor offers beside the text: addresses, times, replays and properties to run, coverage, a shorter program. */
+/** Offers of an editor for a text: addresses, times, replays and properties to run, coverage, a shorter program. */
 
 import { answerOf, MOST_CASES, namedProperties } from '../../app/checks.ts';
 import { golfView } from '../../app/golf.ts';

@@ -83,7 +83,7 @@ const QUIET_MS = 120;
 const RUN_REPLAY = 'eggog.runReplay';
 /** Decides a property of an open text, named by the text and its number; it can be cancelled. */
 const PROVE = 'eggog.proveProperty';
-/** Which commands of an open text its replays and properties execute. */
+/** Shows the commands of an open text that its replays and properties execute. */
 const COVERAGE = 'eggog.coverage';
 /** Puts a shorter program, proven equal, in the place of an open text; it can be cancelled. */
 const GOLF = 'eggog.golfText';
@@ -121,7 +121,7 @@ export function serveLanguage(lang: Lang): void {
   connection.listen();
 }
 
-/** What was found false in open texts, as long as they stay as they are. */
+/** Refuted properties of open texts, until the text changes. */
 class Refuted {
   readonly #found = new Map<
     string,
@@ -256,7 +256,7 @@ function offer(
             diagnostics: [propertyDiagnostic(line, 0, sentence)],
           },
     );
-    // A list of problems is answered with what mends them; golf is for who asks for a rewriting or for anything.
+    // Golf is offered for a rewriting, or if the client asks for every kind.
     return [...mendings, ...counterexamples, golf].filter(
       ({ kind }) => !context.only || context.only.some((only) => kind.startsWith(only)),
     );

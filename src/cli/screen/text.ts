@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { CliIo } from '../io.ts';
 import { type Environment, localeOf } from '../io.ts';
 
-/** What a text is to the reader. Nothing is told by it alone: it only adds to what the text says. */
+/** The emphasis of a text; it only adds to the words. */
 export type Tone = 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong' | 'inverse';
 
 const CODES: { readonly [tone in Tone]: string } = {
@@ -146,8 +146,8 @@ function asciiOf(character: string): string {
 }
 
 /**
- * The same with characters of ASCII only; Russian letters are written with Latin ones. Where these are more, the blanks
- * between columns give way: what stands behind stays in its place.
+ * The same with characters of ASCII only; Russian letters are written with Latin ones. Where these are more, blanks
+ * between columns are used up, so that later columns stay in their place.
  */
 export function toAscii(text: string): string {
   let more = 0;
