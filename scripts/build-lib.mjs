@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { contentPlugin } from './content.mjs';
 import { dist, ensureInstalled, root } from './install.mjs';
 
 const out = join(dist, 'lib');
@@ -64,6 +65,7 @@ export async function buildLib({ note = () => {} } = {}) {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     target: 'es2022',
+    plugins: [contentPlugin],
     loader: { '.pmk': 'text', '.arsac': 'text' },
     // Readable, with maps: an uncaught error prints one line of the library, and users minify for themselves.
     sourcemap: true,
