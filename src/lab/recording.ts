@@ -21,7 +21,7 @@ import { type Input, SPACING, type Timeline, type TimelineRecord } from './timel
 
 const FORMAT = 'eggog-recording';
 const VERSION = 1;
-/** How a file of it is called. */
+/** The name of its file. */
 export const RECORDING_ENDING = '.eggrec';
 /** Ticks that are walked again at most: some seconds. */
 const LONGEST = 500_000_000;

@@ -1,4 +1,4 @@
-/** What golf keeps by default and in its other modes, and what it says where it cannot search. */
+/** Golf keeps more or less in its modes, and names the reason where it cannot search. */
 import { describe, expect, it, test } from 'vitest';
 import { refusalText } from '../../src/app/golf.ts';
 import { claimOf, entriesOf, usualKeep } from '../../src/golf/claim.ts';
@@ -55,7 +55,7 @@ describe('the usual mode', () => {
     expect(await stepsOf('<-> В↑ F Вx + F x^2 F ↻ + <-> F ↻ + С/П', { inRange: true, keep: [] })).toBe(5);
   });
   test('asks the first program alone which stops lead back to a start', () => {
-    // Each shows T²; F x² keeps T, and В↑ × does not. Inputs are typed anew after a stop that is a start.
+    // Each shows T²; F x² keeps T, and В↑ × does not. Inputs are typed again after a stop that is a start.
     const [direct, delayed] = ['50 51 00', '50 54 51 00'].map((end) => `25 25 25 22 ${end}`);
     const changed = '25 25 25 0e 12 50 51 00';
     const claim = (first: string, second: string, starts?: readonly number[]) =>

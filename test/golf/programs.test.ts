@@ -428,7 +428,7 @@ describe('a program that is started anew while calls are open', () => {
   });
 
   it('goes on where the other one goes on, and the certificate names the addresses', () => {
-    // С/П goes on behind the stop, into the subroutine, and its В/О takes what is left over.
+    // С/П continues after the stop, into the subroutine, and its В/О takes the address left over.
     const first = '53 04 50 54 21 54 52';
     const second = '53 04 50 54 21 52';
     const claim = claimOf(program(first), program(second).bytes);

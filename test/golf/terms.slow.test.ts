@@ -30,7 +30,7 @@ const TRIALS = draws(600);
 
 const namedRegister = (mantissa: number): number => namedDigit(mantissa) % 15;
 
-/** What the exact machine holds in a place. */
+/** The words that the exact machine holds in a place. */
 function held(s: State, place: number): number[] {
   if (place <= PLACE.X1) {
     const offset = [X, Y, Z, T, X1][place];

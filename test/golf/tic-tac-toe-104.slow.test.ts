@@ -12,7 +12,7 @@ const read = (path: string): ProgramFile => {
 const original = read('src/games/tic-tac-toe/tic-tac-toe-4x4.pmk');
 const shorter = read('examples/tic-tac-toe-104.pmk');
 
-/** What is promised: display and Y, the cell, the weights of the lines, the cells taken. */
+/** Compared: display and Y, the cell, the weights of the lines, the cells taken. */
 const SEEN: readonly Slot[] = ['Y', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9'];
 /** The calculator begins: a negative number in Ra, 1 in R0. */
 const CALCULATOR: readonly Key[] = ['П→x', '.', '/-/', 'x→П', '.', '1', 'x→П', '0', 'БП', '0', '7', 'С/П'];

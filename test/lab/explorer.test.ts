@@ -187,7 +187,7 @@ const adder = (inputs: readonly number[], limit: number, forbidden: number | nul
   },
 });
 
-/** Explores to the end, or for so many batches. */
+/** Explores to the end, or for a number of batches. */
 function finish<E extends Pick<Explorer, 'exploration' | 'take' | 'absorb'>>(
   explorer: E,
   batches = Number.POSITIVE_INFINITY,

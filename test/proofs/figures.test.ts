@@ -1,4 +1,4 @@
-/** What docs/proofs.md says is what the proofs came to when they were last run as a whole (`npm run bench proofs`). */
+/** The answers of the proofs, from the figures of their last run as a whole. */
 import { describe, expect, it } from 'vitest';
 import figures from '../../bench/proof-figures.json' with { type: 'json' };
 import { differences, WRITTEN } from '../../bench/proofs.ts';

@@ -247,7 +247,7 @@ const moverText = (commands: readonly number[]): string =>
 
 interface Shuffled {
   readonly goal: string;
-  /** Null: stopped, after so many functions. */
+  /** Null if it was stopped; `functions` were found by then. */
   readonly answer: ShuffleAnswer | null;
   readonly functions: number;
 }

@@ -40,7 +40,7 @@ import TEXTS from './texts.json';
 export const linesText = (lines: readonly (string | null | false)[]): string =>
   lines.map((line) => (line === null || line === false ? '' : `${line}\n`)).join('');
 
-/** What is looked at, where programs start, and what is assumed. */
+/** The slots that are looked at, the starts, and the assumptions. */
 const OBSERVED = {
   keep: text({ value: 'slots' }),
   entry: text({ value: 'addresses' }),

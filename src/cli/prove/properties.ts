@@ -266,7 +266,7 @@ function coverageOf(program: ProgramFile, found: readonly FoundProperty[]): Cove
   return coverage;
 }
 
-/** Which commands and branches the properties leave out, and claims that were never false. */
+/** The commands and branches that properties leave out, and claims that were never false. */
 export function coverageText(program: ProgramFile, found: readonly FoundProperty[], lang: Lang): string {
   const lines = coverageTexts(coverageOf(program, found), program, lang);
   const whole = lines.length === 0 ? ` ${formatMessage(CHECKS.whole[lang], lang)}` : '';

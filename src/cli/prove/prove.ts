@@ -29,7 +29,7 @@ import { searchStates } from './search.ts';
 
 /** A number holds no more. */
 const MOST_DIGITS = 8;
-/** One in so many states of explorations with a canonical form is compared with it. */
+/** Every 64th state of explorations with a canonical form is compared with it. */
 const CHECK_CANONICAL = 64;
 
 interface Decided {

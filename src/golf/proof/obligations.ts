@@ -98,7 +98,7 @@ export type Outcome =
       readonly running: number;
       /** The programs stop here, with a result or with a message. */
       readonly stops: boolean;
-      /** Where С/П continues after a stop. */
+      /** The addresses where С/П continues after a stop. */
       readonly stop: readonly [first: number, second: number] | null;
       /** Both programs show the same on the way. */
       readonly showsSame: boolean;
