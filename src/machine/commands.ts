@@ -7,10 +7,9 @@ import { addOrSubtract, over, reciprocal, square, times } from './arithmetic/bas
 import { ACOS, ASIN, ATAN, type Inverse, inverseTrigonometry } from './arithmetic/inverse.ts';
 import * as k from './arithmetic/k-functions.ts';
 import { log } from './arithmetic/logarithm.ts';
-import { effort } from './arithmetic/loops.ts';
 import { eToX, tenToX, xToY } from './arithmetic/power.ts';
 import { root } from './arithmetic/root.ts';
-import * as sexagesimal from './arithmetic/sexagesimal.ts';
+import { effort } from './arithmetic/scratch.ts';
 import { COS, SIN, TAN, type Trigonometric, trigonometry } from './arithmetic/trigonometry.ts';
 import { withLeadingF } from './disorder.ts';
 import { keepX2, showError } from './display-register.ts';
@@ -200,13 +199,13 @@ const extra = (
 ): Row => [code, name === null ? '' : 'К', name, key, family, stack, cost, calculateExtra(code, operation)];
 
 const EXTRA: readonly Row[] = [
-  extra(0x26, '°→′', '+', 'sexagesimal', UNARY, 282, sexagesimal.fromDegreesMinutes),
+  extra(0x26, '°→′', '+', 'sexagesimal', UNARY, 282, k.fromDegreesMinutes),
   ...(['-', '×', '÷'] as const).map((key, n) => extra(0x27 + n, key, key, 'trap', NONE, 97, alwaysFails)),
-  extra(0x2a, '°→′"', '<->', 'sexagesimal', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds),
-  extra(0x30, '°←′"', '3', 'sexagesimal', UNARY, 184, sexagesimal.toDegreesMinutesSeconds),
+  extra(0x2a, '°→′"', '<->', 'sexagesimal', UNARY, 497, k.fromDegreesMinutesSeconds),
+  extra(0x30, '°←′"', '3', 'sexagesimal', UNARY, 184, k.toDegreesMinutesSeconds),
   extra(0x31, '|x|', '4', 'k-function', UNARY, 127, k.absolute),
   extra(0x32, 'ЗН', '5', 'k-function', UNARY, 127, k.signum),
-  extra(0x33, '°←′', '6', 'sexagesimal', UNARY, 137, sexagesimal.toDegreesMinutes),
+  extra(0x33, '°←′', '6', 'sexagesimal', UNARY, 137, k.toDegreesMinutes),
   extra(0x34, '[x]', '7', 'k-function', UNARY, 134, k.integerPart),
   extra(0x35, '{x}', '8', 'k-function', UNARY, 164, k.fractionalPart),
   extra(0x36, 'max', '9', 'k-function', KEEP_Y, 127, k.maximum),
@@ -217,7 +216,7 @@ const EXTRA: readonly Row[] = [
   extra(0x3b, 'СЧ', 'В↑', 'k-function', UNARY, 274, k.random),
   ...[0x1f, 0x2f, 0x3f].map((code) => extra(code, null, null, 'no-operation', NONE, 127, keepAll)),
   ...[0x2b, 0x2c, 0x2d, 0x2e, 0x3c].map((code) => extra(code, null, null, 'trap', NONE, 97, alwaysFails)),
-  extra(0x3d, null, null, 'sexagesimal', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds),
+  extra(0x3d, null, null, 'sexagesimal', UNARY, 497, k.fromDegreesMinutesSeconds),
   extra(0x3e, null, null, 'k-function', KEEP_Y, 127, k.normalisedY),
 ];
 

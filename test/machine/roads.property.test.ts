@@ -20,7 +20,6 @@ import {
 } from '../../src/machine/arithmetic/inverse.ts';
 import { maximum, maximumSerial, random, randomSerial } from '../../src/machine/arithmetic/k-functions.ts';
 import { log, logSerial } from '../../src/machine/arithmetic/logarithm.ts';
-import { takeShortcuts } from '../../src/machine/arithmetic/loops.ts';
 import {
   eToX,
   eToXSerial,
@@ -30,6 +29,7 @@ import {
   xToYSerial,
 } from '../../src/machine/arithmetic/power.ts';
 import { root, squareRootSerial } from '../../src/machine/arithmetic/root.ts';
+import { takeShortcuts } from '../../src/machine/arithmetic/scratch.ts';
 import {
   type Trigonometric,
   trigonometry,

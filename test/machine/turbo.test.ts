@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortcuts } from '../../src/machine/arithmetic/loops.ts';
+import { shortcuts } from '../../src/machine/arithmetic/scratch.ts';
 import { interpret, setRunner } from '../../src/machine/execute.ts';
 import { switchOnTurbo } from '../../src/machine/turbo/index.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';

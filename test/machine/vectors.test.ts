@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
-import { takeShortcuts } from '../../src/machine/arithmetic/loops.ts';
+import { takeShortcuts } from '../../src/machine/arithmetic/scratch.ts';
 import { interpret, setRunner } from '../../src/machine/execute.ts';
 import { SHORTCUTS } from '../../src/machine/turbo/shortcuts.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';

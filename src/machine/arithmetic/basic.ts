@@ -11,9 +11,9 @@ import {
   resultWord,
 } from './decimal.ts';
 import { negate, TOP } from './digits.ts';
-import { effort } from './loops.ts';
 import {
   deliverScratch,
+  effort,
   mantissaOf,
   product,
   ratio,

@@ -19,8 +19,7 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { divideDigits, ENDLESS, effort, shortcuts } from './loops.ts';
-import { copyOf, normalised, type Scratch } from './scratch.ts';
+import { copyOf, divideDigits, ENDLESS, effort, normalised, type Scratch, shortcuts } from './scratch.ts';
 
 /** ak = -k²: w is |(1 + u) / (1 - u)|. */
 export const LOGARITHM = 0;

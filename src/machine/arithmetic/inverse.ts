@@ -33,11 +33,11 @@ import {
   UNIT,
 } from './decimal.ts';
 import { add, incrementExponent, isZero, negate, TOP, UNITS } from './digits.ts';
-import { effort } from './loops.ts';
 import { rootDecimal, rootSerial } from './root.ts';
 import {
   alignToUnits,
   complement,
+  effort,
   mantissaOf,
   normalised,
   product,

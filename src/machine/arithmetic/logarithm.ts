@@ -38,8 +38,16 @@ import {
   subtractExponents,
   TOP,
 } from './digits.ts';
-import { effort } from './loops.ts';
-import { alignToUnits, complement, normalised, ratio, type Scratch, scratch, sum } from './scratch.ts';
+import {
+  alignToUnits,
+  complement,
+  effort,
+  normalised,
+  ratio,
+  type Scratch,
+  scratch,
+  sum,
+} from './scratch.ts';
 
 /** ln 10 as the machine knows it, units digit at 10^7. */
 export const LN10 = 23_025_851;

@@ -29,8 +29,17 @@ import {
 } from './decimal.ts';
 import { isZero, shiftLeft, subtractExponents, TOP, UNITS } from './digits.ts';
 import { LN10, LN10_WORD, logarithm, logarithmSerial, tail, tailSerial } from './logarithm.ts';
-import { effort } from './loops.ts';
-import { complement, copyOf, product, ratio, type Scratch, scratch, scratchAt, sum } from './scratch.ts';
+import {
+  complement,
+  copyOf,
+  effort,
+  product,
+  ratio,
+  type Scratch,
+  scratch,
+  scratchAt,
+  sum,
+} from './scratch.ts';
 
 /** Beyond these exponents the three exponent tetrads wrap in ways that only the digit-serial path follows. */
 const SAFE_EXPONENT = 90;

@@ -11,8 +11,7 @@ import {
 } from '../words.ts';
 import { deliverDecimal, isNormal, multiplyMantissas, normalise } from './decimal.ts';
 import { add, addExponents, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
-import { effort } from './loops.ts';
-import { deliverScratch, normalised, type Scratch, scratchAt } from './scratch.ts';
+import { deliverScratch, effort, normalised, type Scratch, scratchAt } from './scratch.ts';
 
 /** True if r * r <= m * 10^7, for r below 10^8; every product stays exact. */
 function squareFits(r: number, m: number): boolean {

@@ -43,9 +43,19 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { effort, multiplyDigits, shortcuts } from './loops.ts';
 import { rootDecimal, rootSerial } from './root.ts';
-import { mantissaOf, normalised, product, ratio, type Scratch, scratch, sum } from './scratch.ts';
+import {
+  effort,
+  mantissaOf,
+  multiplyDigits,
+  normalised,
+  product,
+  ratio,
+  type Scratch,
+  scratch,
+  shortcuts,
+  sum,
+} from './scratch.ts';
 
 export const SIN = 0;
 export const COS = 1;

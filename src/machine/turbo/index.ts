@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import { takeShortcuts } from '../arithmetic/loops.ts';
+import { takeShortcuts } from '../arithmetic/scratch.ts';
 import { setRunner } from '../execute.ts';
 import type { Model } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';

@@ -1,9 +1,7 @@
 /** The quicker ways through the digit-serial path (../arithmetic/shortcuts.ts), in integers. */
 import { isNormal } from '../arithmetic/decimal.ts';
 import { type Digits, newDigits, TOP, UNITS } from '../arithmetic/digits.ts';
-import type { Shortcuts } from '../arithmetic/loops.ts';
-import { effort, PLACE_CYCLES } from '../arithmetic/loops.ts';
-import { mantissaOf } from '../arithmetic/scratch.ts';
+import { effort, mantissaOf, PLACE_CYCLES, type Shortcuts } from '../arithmetic/scratch.ts';
 import { EXPONENT_VALUE, headOf, PLUS } from '../words.ts';
 
 /** Digits 0..7 as an integer; -1 if one of them is A..F. */
