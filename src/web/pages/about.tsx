@@ -14,8 +14,6 @@ import { LEGENDS } from '../device/legends.ts';
 /** Pages that are presented, by their names in the menu and in the address. */
 const PLACES = ['welcome', 'school', 'course', 'reference', 'tricks', 'queens'] as const;
 
-const map = new Map();
-
 function KeyTable() {
   const t = say(ABOUT);
   return (
@@ -24,7 +22,7 @@ function KeyTable() {
         <div key={key}>
           <dt>{typeset(face)}</dt>
           <dd>
-            <kbd>{hintOf(map, key)}</kbd>
+            <kbd>{hintOf(new Map(), key)}</kbd>
             {russianLetterOf(key) && (
               <>
                 {' '}
