@@ -157,7 +157,7 @@ it('time is walked by its answers, keeps an earlier future, and lasts over a rel
   await desk.expectDisplay('3.');
   await expect.poll(() => answers.count()).toBe(3);
 
-  // Who wrote R5.
+  // The command that wrote R5.
   await page.locator('[data-slot="R5"] button.slot').click();
   const past = page.locator('.past');
   await past.getByText('03 x→П 5').first().waitFor();

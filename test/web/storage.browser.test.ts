@@ -1,4 +1,4 @@
-/** What a visitor did comes back: replaced work, sessions of tabs, the library, backups, damaged or forbidden storage. */
+/** A visitor's work comes back: replaced work, sessions of tabs, the library, backups, damaged or forbidden storage. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { downloaded, sharedWebApp, walk } from './app.ts';

@@ -11,7 +11,7 @@ interface Props {
 export const chooseFileFor = (name: string): void =>
   document.querySelector<HTMLInputElement>(`[data-file="${name}"]`)?.click();
 
-/** The hidden input behind a file dialog. The same file can be chosen twice in a row. */
+/** The hidden input of a file dialog. The same file can be chosen twice in a row. */
 export function FileInput({ name, label, accept, onFile }: Props) {
   return (
     <input

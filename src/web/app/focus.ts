@@ -1,15 +1,14 @@
 /**
- * Which part of the page owns the keyboard: the one with the focus. A grid of steps, a slider, a text, a menu or a dialog
- * keeps the focus when it is clicked; everything else leaves the keyboard to the calculator or the board. A key of the
- * calculator gives it back to the calculator.
+ * The part with the focus owns the keyboard. A grid of steps, a slider, a text, a menu or a dialog keeps the focus when it is
+ * clicked. Everything else leaves the keyboard to the calculator or the board; a key of the calculator takes it back.
  */
 
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * Hears the keys of the window as long as the component is shown, from the first moment that it is seen. `onKey` may
- * be another function at every drawing: the latest is called.
+ * Hears the keys of the window as long as the component is shown. `onKey` may be another function at every drawing: the
+ * latest is called.
  */
 export function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
@@ -91,7 +90,7 @@ export function giveFocusBack(element: HTMLElement | null, wasPointed: boolean):
 
 /**
  * From now on a click leaves no button, link or switch with the focus: the keys that follow go to the calculator or the
- * board. Tab goes on from the clicked place all the same.
+ * board. Tab continues from the clicked place.
  */
 export function followFocus(): void {
   addEventListener('pointerdown', () => (isPointing = true), true);

@@ -4,7 +4,7 @@ import { typesetPowers } from './typeset.ts';
 
 /**
  * A sentence of a listing as it is printed. Listings are plain text: hyphens for dashes, letters for multiplication
- * signs, two points for a range, the name of a key for the sign on it. Behind a colon a lone hyphen is a sign that the
+ * signs, two points for a range, the name of a key for the sign on it. After a colon a lone hyphen is a sign that the
  * indicator shows, and becomes a minus, as before a number.
  */
 export const printedProse = (line: string): string =>

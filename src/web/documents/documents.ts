@@ -101,7 +101,7 @@ export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
       return link === null ? words : `<a href="${link.replaceAll('&', '&amp;')}">${words}</a>`;
     })
     .replace(/<img [^>]*>/g, '')
-    // What scrolls sideways can be reached with the keyboard.
+    // A box that scrolls sideways can be reached with the keyboard.
     .replace(/<(pre|table)>/g, '<$1 tabindex="0">');
   const headings = [...linked.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, inside]) => wordsOf(inside));
   return { title, headings, html: name === 'specification/README' ? withSections(linked) : linked };

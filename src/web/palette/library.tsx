@@ -37,7 +37,7 @@ interface Entry {
   remove?(): void;
 }
 
-/** What the library fetches when it opens. */
+/** Fetched when the library opens. */
 interface Fetched {
   readonly small: readonly LibraryProgram[];
   readonly sessions: readonly EarlierSession[];

@@ -1,4 +1,4 @@
-/** What can be done with the program in hand, for the File menu and the commands. */
+/** Actions on the program in hand, for the File menu and the commands. */
 import { openWire } from '../palette/dialogs.ts';
 import { shareProgram } from '../storage/share.ts';
 import { chooseFile, exportAll } from './files.ts';

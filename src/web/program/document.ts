@@ -71,8 +71,8 @@ export const setupOf = ({ bytes, header }: ProgramFile): Setup => ({
 export const isEdited = computed(() => source.value !== settledSource.value);
 
 /**
- * Makes a text the source, as it stands; `settled` is that text without what was typed and not entered. What the source
- * before it read as is no longer anybody's program.
+ * Makes a text the source, as it stands; `settled` is that text without what was typed and not entered. The program
+ * of the source before it is forgotten.
  */
 export function settle(text: string, name = fileName.peek(), settled = text): void {
   if (text !== source.peek()) lastGood = plainProgram([]);

@@ -22,7 +22,7 @@ function follow(bytes: Uint8Array, move: (cell: number) => number): Uint8Array {
 }
 
 /**
- * The program with an empty step (К НОП) before `cell`; jumps to that cell and behind it follow. Null if the last step
+ * The program with an empty step (К НОП) before `cell`; jumps to that cell and later ones follow. Null if the last step
  * is in use, so that nothing would be lost without a word.
  */
 export function insertStep(bytes: Uint8Array, cell: number): Uint8Array | null {

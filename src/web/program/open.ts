@@ -68,9 +68,8 @@ const inWords = (said: readonly Diagnostic[], lang: Lang): string =>
     .join('; ');
 
 /**
- * Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. What was
- * not sure stays to be read until another file comes, what weighs nothing is said in passing. Whether a text of which
- * most had to be guessed is a program, the visitor is asked.
+ * Reads a file of any format and sets the machine up. A message names errors, and then nothing changes. Warnings stay until
+ * another file comes; notes are shown in passing. Where most of a text had to be guessed, the visitor decides.
  */
 export async function openFile(content: Uint8Array | string, name: string): Promise<boolean> {
   const { makePmk, readProgram } = await loadReader();
@@ -125,8 +124,8 @@ export const typedErrors = (): Localized | null =>
 export const isUnderWay = (): boolean => ['running', 'paused'].includes(status.peek());
 
 /**
- * Before the program is saved, kept or shared: what was typed into the source is entered, as it is meant, too. False where
- * it has errors, a program is under way or there is none at all, which is said.
+ * Before the program is saved, kept or shared: what was typed into the source is entered, as it is meant, too. False, after a
+ * message, where it has errors, a program is under way or the memory is empty.
  */
 export async function takeTyped(): Promise<boolean> {
   await loadReader();

@@ -56,8 +56,8 @@ function keysOf(term: Term, below: number): string {
 }
 
 /**
- * The keys that compute what is written, with blanks between them; null for what is no arithmetic, is a number alone,
- * has something that cannot be typed, or needs more of the stack than there is.
+ * The keys that compute an expression, with blanks between them. Null for a number alone, for other texts, and for what
+ * cannot be typed or needs more of the stack than there is.
  */
 export function keysOfAlgebra(text: string): string | null {
   const term = readFound(text);

@@ -72,7 +72,7 @@ const time = computed(() => `${calmView.value.position}/${calmView.value.end}/${
 /** Answers that there is room for. */
 const MOST_ANSWERS = 8;
 
-/** What the program has answered; each leads to its moment. */
+/** The answers of the program; each leads to its moment. */
 function Answers({ position }: { readonly position: number }) {
   const { answers } = calmView.value;
   if (answers.length === 0) return null;

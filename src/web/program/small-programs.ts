@@ -10,7 +10,7 @@ const texts = import.meta.glob<string>('../../library/*.pmk', { eager: true, imp
 /** Longest run for a picture. */
 const MOST_COMMANDS = 20_000;
 
-/** What the indicator shows after the first recorded keys of a program, or after its start keys. */
+/** The indicator after the first recorded keys of a program, or after its start keys. */
 export function pictureOf(program: ProgramFile): string {
   const machine = prepareMachine(program);
   pressKeys(machine, program.replays[0]?.steps[0]?.keys ?? program.header.start, MOST_COMMANDS);

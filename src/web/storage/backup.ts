@@ -1,4 +1,4 @@
-/** What the app keeps in this browser as one file, and back: everything, or the library of own programs. */
+/** The app's data in this browser as one file, and back: everything, or the library of own programs. */
 import { attempt } from '../../errors.ts';
 import { errors } from '../../messages.ts';
 import { isRecord, readSession, readStoredProgram } from './checks.ts';

@@ -1,6 +1,6 @@
 /**
- * Values from the browser's storage, a backup or a link are checked as a whole before they are used: they may be from
- * another version, damaged, or written by somebody else. By hand, as a library of schemas would be the largest part of a
+ * Values from the browser's storage, a backup or a link are checked as a whole before they are used. They may be damaged,
+ * from another version, or written by somebody else. By hand, as a library of schemas would be the largest part of a
  * first visit that no visitor sees.
  */
 import { type Key, MK61, modelFor, readState, STATE_VERSION } from '../../machine/index.ts';

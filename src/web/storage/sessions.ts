@@ -121,8 +121,8 @@ const bringBack = ({ source, fileName, settled, breakpoints: cells, ...work }: W
   });
 
 /**
- * Does something that replaces the program or the state, and says so. What was there before is listed among the recent
- * sessions, and the notice offers it back. `isQuiet`: where nothing was there before, nothing is said.
+ * Does something that replaces the program or the state. The earlier work is listed among the recent sessions, and the
+ * notice offers it back. `isQuiet`: no notice where there was no earlier work.
  */
 export function replaceWork(what: Localized, change: () => void, isQuiet = false): void {
   const earlier = present();
@@ -241,7 +241,7 @@ async function start(isFresh: boolean): Promise<void> {
 let started: Promise<void> | null = null;
 
 /**
- * Brings back the session of this tab, or the last one, and saves from then on. `isFresh`: the tab gets a new session
- * because something else is about to be loaded. Does its work once.
+ * Brings back the session of this tab, or the last one, and saves from then on; once. `isFresh`: the tab gets a new
+ * session, as something else is about to be loaded.
  */
 export const startSessions = (isFresh: boolean): Promise<void> => (started ??= start(isFresh));

@@ -82,7 +82,7 @@ export async function disconnect(): Promise<void> {
 const inHand = () => (isEntered.value ? program.value : programInMemory());
 
 /**
- * Writes the program in hand with its start values and angle to the calculator; what came of it is told on the page.
+ * Writes the program in hand with its start values and angle to the calculator; the page shows the outcome.
  */
 export const sendProgram = (): Promise<void> =>
   attempt(say(WIRE)('sending', { done: 0, all: 5 }), async () => {
