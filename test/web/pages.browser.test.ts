@@ -178,6 +178,7 @@ it('every page and game is Russian, open to all, with one heading, and fits wind
     await walk(page, path, `main[data-page="${path}"]`);
     await page.locator('.game-tools').waitFor();
     await expect.poll(() => page.locator('main h1').count()).toBe(1);
+    await fits(name);
     const tool = (text: string) => page.locator('.game-tools').getByRole('button', { name: text });
     if (cell === null) await page.keyboard.press('8');
     else await page.locator(`[data-cell="${cell}"]`).click();
@@ -189,7 +190,6 @@ it('every page and game is Russian, open to all, with one heading, and fits wind
     await look(`${name}, new game`, 'dialog[open]');
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    await fits(name);
     await tool('Сдаться').click();
     await page.locator('.notice [data-do="accept"]').click();
     await page.locator('.end-card').getByRole('button', { name: 'Разбор' }).click();
