@@ -283,6 +283,7 @@ describe('a property of keys in any order', () => {
     expect(wrong).toMatchObject({ kind: 'false', reason: { kind: 'states', states: bounded.states } });
     const late = await decided('    from В/О С/П keys С/П\n    always stops within 3 commands', counter);
     expect(late).toMatchObject({ kind: 'false', reason: { kind: 'late', most: 3, unit: 'commands' } });
+    expect(reasonText(late.reason!, 'en')).toMatch(/^took \d+ commands, more than 3$/);
   });
 
   it('is refuted by the fewest keys', async () => {
