@@ -102,6 +102,7 @@ export class Debugger {
   readonly tally: Tally;
   readonly #observer: Observer;
   readonly #cellOf: ArrayLike<number>;
+  readonly #count = (machine: Machine, most: number): unknown => interpretCounted(machine, most, this.tally);
   #breakpoints: Breakpoint[] = [];
   #nextId = 1;
   /** Position from which {@link Debugger.recent} counts. */
@@ -215,14 +216,8 @@ export class Debugger {
     return this.#breakpoints.length === 0 && this.pending.length === 0;
   }
 
-  /**
-   * {@link Debugger.run} while nothing watches it, for at most `ticks` ticks: `run` executes many commands at once, and counts them
-   * by default. Null while the program runs.
-   */
-  runUnwatched(
-    ticks: number,
-    run = (machine: Machine, most: number): unknown => interpretCounted(machine, most, this.tally),
-  ): Pause | null {
+  /** {@link Debugger.run} while nothing watches it, for at most `ticks` ticks. Null while the program runs. */
+  runUnwatched(ticks: number, run = this.#count): Pause | null {
     const { timeline } = this;
     timeline.advance(timeline.position + ticks, run);
     this.#isForgetful = true;
