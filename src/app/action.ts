@@ -116,6 +116,8 @@ export interface Action<I extends Input = Input, Result = unknown, World = unkno
   run(input: InputOf<I>, world: World): Promise<Result> | Result;
   /** The result for a reader. */
   renderText(result: NonNullable<Result>, lang: Lang): string;
+  /** True: lines break between words where a terminal is narrow. */
+  readonly isProse?: true;
   /** False: there is no `--json`. */
   readonly hasJson?: false;
   /** The result for a program; without it the result itself. */

@@ -7,7 +7,7 @@ import type { Lang } from '../texts.ts';
 import { isSystemError, reasonOf } from './files.ts';
 import { type CliIo, printJson } from './io.ts';
 import MESSAGES from './messages.json';
-import { wrapText } from './screen/text.ts';
+import { inLines, wrapText } from './screen/text.ts';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
@@ -197,7 +197,8 @@ export async function perform(
   if (result === undefined || result === null) return;
   if (isJson) printJson(io, action.renderJson ? action.renderJson(result, io.lang) : result);
   else {
-    io.out(action.renderText(result, io.lang));
+    const { out } = action.isProse ? inLines(io) : io;
+    out(action.renderText(result, io.lang));
     io.err(action.renderRemarks?.(result, io.lang) ?? '');
   }
   const code = action.exitCode?.(result) ?? 0;

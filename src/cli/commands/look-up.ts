@@ -10,21 +10,15 @@ import { codeOf, searchReference } from '../../school/search.ts';
 import { numbersOf } from '../../school/set-up.ts';
 import { stepText, TRICKS, type Trick, TrickPlay, trickPieces } from '../../school/tricks.ts';
 import type { Lang } from '../../texts.ts';
-import type { CliIo } from '../io.ts';
 import REFERENCE from '../school/reference-messages.json' with { type: 'json' };
 import TRICK from '../school/tricks-messages.json' with { type: 'json' };
-import { fitLines } from '../screen/text.ts';
 
 const fail = errors(REFERENCE);
 const say = messages(REFERENCE);
 const trickFail = errors(TRICK);
 const trickSay = messages(TRICK);
 
-/** Lines for a terminal of this width, or as they are. */
-const fitted = (lines: readonly string[], columns: number | undefined): string => {
-  const text = lines.join('\n');
-  return `${columns === undefined ? text : fitLines(text, columns).join('\n')}\n`;
-};
+const joined = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 /** A row for every name with its text, in two columns. */
 function table(rows: readonly (readonly [name: string, text: string])[]): string[] {
@@ -120,18 +114,18 @@ export const reference = action({
   name: 'reference',
   texts: { words: REFERENCE.argument, group: REFERENCE.groupOption },
   input: { words: rest(), group: choice(GROUPS) },
+  isProse: true,
   examples: ['eggog reference 5E', 'eggog reference К max', 'eggog reference --group loops'],
-  run: ({ words, group = null }, { columns }: CliIo) => ({
+  run: ({ words, group = null }) => ({
     isList: words.length === 0 && group === null,
     found: entriesOf(words, group),
-    columns,
   }),
-  renderText: ({ isList, found, columns }, lang) => {
-    if (isList) return fitted(groupLines(lang), columns);
-    if (found.length === 1) return fitted(entryLines(found[0], lang), columns);
+  renderText: ({ isList, found }, lang) => {
+    if (isList) return joined(groupLines(lang));
+    if (found.length === 1) return joined(entryLines(found[0], lang));
     const lineOf = (entry: Entry): string =>
       `${hexByte(entry.code)}  ${entry.command.mnemonic.padEnd(9)}  ${whatOf(entry, lang)}`;
-    return fitted(found.map(lineOf), columns);
+    return joined(found.map(lineOf));
   },
   renderJson: ({ found }, lang) => found.map((entry) => entryJson(entry, lang)),
 });
@@ -195,14 +189,14 @@ function tricksOf(text: string): readonly Trick[] {
 export const tricks = action({
   name: 'tricks',
   texts: { name: TRICK.argument },
+  isProse: true,
   input: { name: rest({ offers: () => TRICKS.map(({ id }) => id) }) },
-  run: ({ name }, { columns }: CliIo) => ({ found: tricksOf(name.join(' ').trim()), columns }),
-  renderText: ({ found, columns }, lang) =>
-    fitted(
+  run: ({ name }) => ({ found: tricksOf(name.join(' ').trim()) }),
+  renderText: ({ found }, lang) =>
+    joined(
       found.length === 1
         ? trickLines(found[0], lang)
         : table(found.map(({ id, name }) => [id, name[lang]] as const)),
-      columns,
     ),
   renderJson: ({ found }, lang) => found.map((trick) => trickJson(trick, lang)),
 });

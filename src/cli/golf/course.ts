@@ -79,6 +79,7 @@ const figuresLine = (figures: Figures, lang: Lang): string =>
 const listCourse = action({
   name: 'list',
   texts: CATALOGUE,
+  isProse: true,
   input: {},
   run: (_, { columns = Number.POSITIVE_INFINITY }: CliIo) => ({ ...storeOf().records(), columns }),
   renderText: ({ holes, columns }, lang) => {
@@ -130,6 +131,7 @@ interface ShownSolution {
 const show = action({
   name: 'show',
   texts: CATALOGUE,
+  isProse: true,
   input: { hole: argument({ offers }), reveal: flag() },
   run: ({ hole: text, reveal }, io: CliIo): ShownHole | ShownSolution => {
     const code = holeFor(text) ? null : codeOfLink(text);
