@@ -2,9 +2,10 @@
  * Fits the costs of the reader on published texts: `EGGOG_TEXTS=FOLDER npm run -s fit -- [ROUNDS]`. Each cost in turn is made
  * larger and smaller as long as more of the fitted texts come out right. A fifth of the texts is held out and only reported.
  */
+
 import { createHash } from 'node:crypto';
 import { readProgram } from '../src/listing/index.ts';
-import { COSTS } from '../src/listing/reader/costs.ts';
+import { COSTS } from '../src/listing/readings.ts';
 import { type PublishedText, publishedTexts } from '../test/listing/texts.ts';
 
 const STEPS = [0.7, 1.4] as const;

@@ -178,8 +178,6 @@ describe('the layout', () => {
   const LISTS_OF_CODES: { readonly [list: string]: string } = {
     'golf/search/windows.ts COMMON': 'a choice of what is tried, the most hopeful first',
     'golf/search/windows.ts HANDY': 'a choice of what is tried where there is no time for more',
-    'listing/spellings.ts CONDITIONS': 'the table of spellings',
-    'listing/spellings.ts DAMAGED': 'the table of spellings',
   };
 
   it('reads what a command does from its row: nowhere lists of codes without a name', () => {

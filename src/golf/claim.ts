@@ -1,5 +1,5 @@
 /** From two programs and what a user looks at to the claim that they are equal. */
-import { addressTyped, startsOf } from '../listing/analysis-flow.ts';
+import { addressTyped, startsOf } from '../listing/analysis.ts';
 import { analyseFlow, type ProgramFile, parseAddress, parseKeys, parseSlot } from '../listing/index.ts';
 import { ANGLES, MK61, type Slot } from '../machine/index.ts';
 import { isDecimal } from '../machine/words.ts';

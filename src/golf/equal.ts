@@ -1,5 +1,5 @@
 /** Are two programs the same? Proven, different with the keys that show it, or not decided. */
-import { RECALLS } from '../listing/commands.ts';
+import { RECALLS } from '../listing/addresses.ts';
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
 import { keysOfCommand } from '../listing/key-names.ts';
 import { keysOfText } from '../listing/typed-text.ts';

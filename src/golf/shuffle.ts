@@ -1,5 +1,5 @@
 /** All functions that an alphabet of data-moving commands generates, breadth first, each with its shortest commands. */
-import { RECALLS, STORES } from '../listing/commands.ts';
+import { RECALLS, STORES } from '../listing/addresses.ts';
 import { CLEAR, ENTER, EXCHANGE, LAST_X, ROTATE } from '../machine/codes.ts';
 import { PLACES as STACK_PLACES } from '../machine/effects.ts';
 import {

@@ -1,11 +1,9 @@
 /** What a diagnostic advises, as terminal, editors and page say it. */
-import { catalogue, type Lang } from '../texts.ts';
+import type { Lang } from '../texts.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import TEXTS from './texts.json' with { type: 'json' };
 
-const ADVICE = catalogue(
-  { expected: 'expected', nearest: 'did you mean' },
-  { expected: 'ожидалось', nearest: 'похоже на' },
-);
+const ADVICE = TEXTS.advice;
 
 /** What would have been right, in words; nothing if that is not known. */
 export function adviceOf({ expected, nearest }: Diagnostic, lang: Lang): string[] {

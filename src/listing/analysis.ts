@@ -1,15 +1,8 @@
 /** What can be told of a program without running it: sizes, registers, flow, angle switch, undocumented features. */
-import { MK61, type Slot } from '../machine/index.ts';
-import {
-  analyseFlow,
-  type Flow,
-  type Jump,
-  loopsOf,
-  type Subroutine,
-  subroutinesOf,
-  unreachedStretches,
-} from './analysis-flow.ts';
-import type { ProgramFile } from './program-file.ts';
+import { type Key, Machine, MK61, type MkNumber, type Slot } from '../machine/index.ts';
+import { formatAddress, OLDER_CELLS, operandSteps, stepText } from './addresses.ts';
+import { type Diagnostic, diagnostic, type Place, WHOLE_FILE } from './diagnostics.ts';
+import { type ProgramFile, slotText } from './program-file.ts';
 
 /** Features that the manual does not promise. */
 const FEATURES = [
@@ -133,4 +126,211 @@ function editsX2(bytes: Uint8Array, step: number): boolean {
   if (step === 0) return false;
   const { family, transfer, name } = MK61.commands[bytes[step - 1]];
   return family !== 'digit' && family !== 'entry' && name !== 'В↑' && transfer !== 'stop';
+}
+
+/** By what kind of command control goes elsewhere. */
+export type JumpKind = 'jump' | 'call' | 'condition' | 'loop';
+
+/** A transfer of control from one command. */
+export interface Jump {
+  readonly kind: JumpKind;
+  /** Step of the jumping command. */
+  readonly from: number;
+  /** Address byte that the counter takes, e.g. EB. */
+  readonly address: number;
+  /** Step that this address names. */
+  readonly to: number;
+  /** Register of an indirect jump. */
+  readonly register: number | null;
+}
+
+/** What a program may execute, from all its starts. */
+export interface Flow {
+  /** Steps that are executed as commands. */
+  readonly commands: ReadonlySet<number>;
+  /** Steps that are read as the address of a command, with the step of that command. */
+  readonly operands: ReadonlyMap<number, number>;
+  readonly jumps: readonly Jump[];
+  /** Indirect jumps whose register is not known to keep its start value. */
+  readonly unresolved: readonly number[];
+  /** Address bytes at which the program is started. */
+  readonly entries: readonly number[];
+  /** Returns that may find an empty return stack, which leads to 01. */
+  readonly bareReturns: readonly number[];
+}
+
+/** Registers with which loops and pointers count. */
+const COUNTERS = MK61.commands.filter(({ counts }) => counts !== 'none').map(({ register }) => register!);
+
+/** Registers that the program itself may change: stores, loops, and the pointers that count. */
+function changedRegisters(bytes: Uint8Array): Set<number> {
+  const changed = new Set(COUNTERS);
+  for (const byte of bytes) {
+    const { memory, indirect, register } = MK61.commands[byte];
+    if (memory === 'store' && !indirect) changed.add(register!);
+  }
+  return changed;
+}
+
+/** Address to which К БП r leads when the register holds `value`. */
+export function indirectTarget(register: number, value: MkNumber): number {
+  const machine = new Machine();
+  const jump = MK61.commands.find((c) => c.transfer === 'jump' && c.digit === register)!;
+  machine.loadProgram([jump.code]);
+  machine.set(MK61.registers[register], value);
+  machine.press('В/О');
+  machine.press('С/П');
+  machine.step();
+  return machine.pc;
+}
+
+/** The address that the keys behind БП give, two of the group whose keys are digits too (spec 12.1); null for others. */
+export function addressTyped([first, second]: readonly Key[]): number | null {
+  const high = first && MK61.keyboard[first].digit;
+  const low = second && MK61.keyboard[second].digit;
+  return typeof high === 'number' && typeof low === 'number' ? (high << 4) | low : null;
+}
+
+/** Addresses at which the keys start the program: those after БП, and 00. */
+export function startsOf(program: ProgramFile): number[] {
+  const entries = new Set<number>([0]);
+  const { start } = program.header;
+  start.forEach((key, i) => {
+    const address = key === 'БП' ? addressTyped(start.slice(i + 1)) : null;
+    if (address !== null) entries.add(address);
+  });
+  return [...entries];
+}
+
+/** Follows the program from its entry points, by default those of its start keys. Every С/П is assumed to be continued. */
+export function analyseFlow(program: ProgramFile, entries: readonly number[] = startsOf(program)): Flow {
+  const cells = new Uint8Array(MK61.cells);
+  cells.set(program.bytes);
+  const changed = changedRegisters(program.bytes);
+  const commands = new Set<number>();
+  const operands = new Map<number, number>();
+  const jumps = new Map<string, Jump>();
+  const unresolved = new Set<number>();
+  const bareReturns = new Set<number>();
+  const seen = new Set<number>();
+  // The lowest bit tells whether the command may be executed with an empty return stack.
+  const agenda = entries.map((address) => address * 2 + 1);
+
+  while (agenda.length > 0) {
+    const node = agenda.pop()!;
+    if (seen.has(node)) continue;
+    seen.add(node);
+    const address = node >> 1;
+    const isMain = (node & 1) === 1;
+    const step = MK61.cellOf[address];
+    const { transfer, operand, register } = MK61.commands[cells[step]];
+    commands.add(step);
+    const go = (to: number, main = isMain): void => void agenda.push(to * 2 + Number(main));
+    const jump = (kind: JumpKind, target: number, register: number | null): void => {
+      jumps.set(`${step} ${target} ${kind}`, {
+        kind,
+        from: step,
+        address: target,
+        to: MK61.cellOf[target],
+        register,
+      });
+      go(target, kind === 'call' ? false : isMain);
+    };
+    if (operand === 'address') {
+      const operandAddress = MK61.next[address];
+      const operandStep = MK61.cellOf[operandAddress];
+      operands.set(operandStep, step);
+      jump(transfer as JumpKind, cells[operandStep], null);
+      if (transfer !== 'jump') go(MK61.next[operandAddress]);
+    } else if (
+      register !== null &&
+      (transfer === 'jump' || transfer === 'call' || transfer === 'condition')
+    ) {
+      const value = changed.has(register)
+        ? undefined
+        : program.header.registers.get(MK61.registers[register]);
+      if (value) jump(transfer, indirectTarget(register, value), register);
+      else unresolved.add(step);
+      if (transfer !== 'jump') go(MK61.next[address]);
+    } else if (transfer === 'return') {
+      if (isMain) {
+        bareReturns.add(step);
+        go(MK61.next[0]);
+      }
+    } else if (transfer !== 'hang') {
+      go(MK61.next[address]);
+    }
+  }
+  return {
+    commands,
+    operands,
+    jumps: [...jumps.values()].sort((a, b) => a.from - b.from || a.address - b.address),
+    unresolved: [...unresolved].sort((a, b) => a - b),
+    entries,
+    bareReturns: [...bareReturns].sort((a, b) => a - b),
+  };
+}
+
+/** A jump back to an earlier or the same step. */
+const loopsOf = (flow: Flow): Jump[] =>
+  flow.jumps.filter(({ kind, from, to }) => kind !== 'call' && to <= from);
+
+/** A target of calls, and the steps that call it. */
+export interface Subroutine {
+  readonly step: number;
+  readonly callers: readonly number[];
+}
+
+/** Targets of calls, with the steps that call them. */
+function subroutinesOf(flow: Flow): Subroutine[] {
+  const callers = new Map<number, number[]>();
+  for (const { kind, from, to } of flow.jumps)
+    if (kind === 'call') callers.set(to, [...(callers.get(to) ?? []), from]);
+  return [...callers].sort(([a], [b]) => a - b).map(([step, from]) => ({ step, callers: from }));
+}
+
+/** Stretches of steps that nothing reaches, as command or address; not told where a jump leads to an unknown place. */
+function unreachedStretches(program: ProgramFile, flow: Flow): [number, number][] {
+  if (flow.unresolved.length > 0) return [];
+  const stretches: [number, number][] = [];
+  for (let step = 0; step < program.bytes.length; step++) {
+    if (flow.commands.has(step) || flow.operands.has(step)) continue;
+    const last = stretches.at(-1);
+    if (last && last[1] === step - 1) last[1] = step;
+    else stretches.push([step, step]);
+  }
+  return stretches;
+}
+
+/** Looks for steps that are never reached, jumps into addresses, registers that nobody sets, and size. */
+export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(program)): Diagnostic[] {
+  const place = (step: number): Place => program.places[step] ?? WHOLE_FILE;
+  const found: Diagnostic[] = [];
+  const operands = operandSteps(program.bytes);
+  for (const [from, to] of analysis.unreached) {
+    const step = stepText(from);
+    found.push(diagnostic('warning', place(from), 'unreachable', { from: step, to: stepText(to) }, { step }));
+  }
+  for (const { from, address, to } of analysis.flow.jumps) {
+    if (!operands.has(to)) continue;
+    const step = stepText(from);
+    found.push(
+      diagnostic('warning', place(from), 'jumpIntoAddress', { address: formatAddress(address) }, { step }),
+    );
+  }
+  if (analysis.registers.neverSet.length > 0) {
+    const registers = analysis.registers.neverSet.map(slotText);
+    found.push(
+      diagnostic(
+        'warning',
+        WHOLE_FILE,
+        'registerNeverSet',
+        { names: registers.join(', '), count: registers.length },
+        { registers },
+      ),
+    );
+  }
+  if (analysis.steps > OLDER_CELLS)
+    found.push(diagnostic('note', WHOLE_FILE, 'tooLong', { count: analysis.steps, memory: 98 }));
+  return found;
 }

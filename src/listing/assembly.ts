@@ -4,7 +4,8 @@ import { MK61 } from '../machine/index.ts';
 import { stepText, takesAddress } from './addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { type Dialect, mnemonicOf, nearestMnemonic } from './mnemonics.ts';
-import { matchStep, WORD_NAMES } from './readings.ts';
+import { matchStep } from './readings.ts';
+import TEXTS from './texts.json' with { type: 'json' };
 import type { Word } from './words.ts';
 
 /** Collects the bytes of a program one by one and knows when an address is due. */
@@ -41,7 +42,8 @@ export class Assembly {
   /** Adds a byte; reports once that there is no room for it. */
   push(byte: number, place: Place, isGuess = false): void {
     if (this.bytes.length >= MK61.cells) {
-      if (!this.isFull) this.diagnostics.error(place, 'tooLong', { count: this.bytes.length + 1 });
+      if (!this.isFull)
+        this.diagnostics.error(place, 'tooLong', { count: this.bytes.length + 1, memory: 105 });
       this.isFull = true;
       return;
     }
@@ -91,7 +93,7 @@ export class Assembly {
       { word: word.text, what },
       {
         step: this.stepText,
-        expected: WORD_NAMES[what],
+        expected: TEXTS.expected[what],
         ...(nearest === null ? {} : { nearest }),
       },
     );
@@ -101,7 +103,12 @@ export class Assembly {
   /** To be called at the end of the text: a jump without an address gets 00, as the empty memory after it holds. */
   finish(): void {
     if (this.pending === null || this.step >= MK61.cells) return;
-    this.diagnostics.warn(WHOLE_FILE, 'addressMissing', { jump: mnemonicOf(this.pending) });
+    this.diagnostics.warn(WHOLE_FILE, 'lostStep', {
+      count: 1,
+      from: '',
+      to: '',
+      jump: mnemonicOf(this.pending),
+    });
     this.push(0, WHOLE_FILE, true);
   }
 }

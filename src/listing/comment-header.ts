@@ -3,13 +3,12 @@
  * `registers:` say what they say. Words after a value are skipped, since such comments are written for people:
  * `; start registers: Rc=0 (or any random number) Rd=8.3048126^-1`.
  */
-
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';
 import { inEither, type Lang } from '../texts.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type Header, orderedRegisters } from './program-file.ts';
 import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
-import type { Line } from './words.ts';
+import type { Line, TextLine } from './words.ts';
 
 /** `R8=70`, `R4=R5=44444.4`, `Ra = Г.-02`, `X=5`; Latin R or Cyrillic Р, also П with a register letter. */
 const ASSIGNMENTS =
@@ -117,4 +116,87 @@ export function commentHeader(header: Header, mark: string, lang: Lang = 'ru'): 
     );
   }
   return lines.map((line) => `${mark} ${line.replace(/[\r\n]+/g, ' ')}`);
+}
+
+const SLOT = '[RРПP][0-9a-eA-EАВСДЕавсде]|X1|[XYZT]';
+const NUMBER = '[#=]?[-−–]?[\\dА-ЯA-F][\\dА-ЯA-F.,]*(?:[*·×]10)?(?:\\^?[-−]?\\d+|[eE][-−]?\\d+)?';
+/** `R8=70`, `R4=R5=44444.4`. */
+const ASSIGNED = new RegExp(
+  `(?<![\\p{L}\\d])((?:(?:${SLOT})\\s*=\\s*)+)([#=]?[^\\s;()=,|\\x60]+(?:,\\d[^\\s;()=|\\x60]*)?)`,
+  'gu',
+);
+/** A row of a table of registers, with a number and perhaps a remark after it. */
+const TABLED = new RegExp(
+  `^\\s*\\|?\\s*\`?(${SLOT})\`?\\s*\\|\\s*\`?(${NUMBER})\`?\\s*(?:\\([^)]*\\)\\s*)?\\|?\\s*$`,
+  'u',
+);
+/** A register and a number alone in their line. */
+const LISTED = new RegExp(`^\\s*(${SLOT})\\s+(${NUMBER})\\.?\\s*$`, 'u');
+/** A line that names the program or who wrote it. */
+const NAMED = /^[\s;#/]*(?:title|author|source|название|автор|источник)\s*:/iu;
+/** The position of the angle switch. */
+const SWITCH =
+  /(?:переключатель|angle switch)(?:[^.\n]*?положени[\p{L}]+|\s*:|[^.\n]*?\bto)\s*["«“'(]*\s*(ГРД|[РГ](?![\p{L}-])|rad|deg|grad)/iu;
+
+/** What the lines around a program say of its start. */
+export interface StartValues {
+  readonly registers: ReadonlyMap<Slot, MkNumber>;
+  readonly angle: Angle | null;
+}
+
+const written = (text: string): MkNumber | null =>
+  parseNumber(text.replace(/[−–]/g, '-').replace(/[.,;:]+$/, ''));
+
+/** The start values in the lines before a program, and in the comments of all lines; the first value of a register counts. */
+export function startValues(lines: readonly TextLine[], from: number): StartValues {
+  const registers = new Map<Slot, MkNumber>();
+  let angle: Angle | null = null;
+  const put = (name: string, text: string): void => {
+    const slot = parseSlot(name.trim());
+    const value = written(text);
+    if (slot && value && !registers.has(slot)) registers.set(slot, value);
+  };
+  for (const { number, source, comment } of lines) {
+    const text = number < from ? source : comment;
+    if (text === '' || NAMED.test(text)) continue;
+    if (/[RРПPXYZT]/.test(text)) {
+      for (const [, names, value] of text.matchAll(ASSIGNED))
+        for (const name of names.split('=')) if (name.trim()) put(name, value);
+      const row = TABLED.exec(text) ?? LISTED.exec(text);
+      if (row) put(row[1], row[2]);
+    }
+    const position = angle === null ? SWITCH.exec(text)?.[1] : undefined;
+    if (position) angle = parseAngle(position);
+  }
+  return { registers, angle };
+}
+
+const PARTS = /\s*\|\s*(?=(?:en|ru):\s)/u;
+const MARK = /^(en|ru):\s+/u;
+
+/**
+ * What a reader of `lang` is to see of lines that belong together: the parts marked with the language; if there are
+ * none, those without a mark; if there are none of these either, everything. Marks are taken off.
+ */
+export function textsIn(lines: readonly string[], lang: Lang): string[] {
+  const parts = lines
+    .flatMap((line) => line.split(PARTS))
+    .map((part) => ({ lang: MARK.exec(part)?.[1], text: part.replace(MARK, '') }));
+  const own = parts.filter((part) => part.lang === lang);
+  const unmarked = parts.filter((part) => part.lang === undefined);
+  const chosen = own.length > 0 ? own : unmarked.length > 0 ? unmarked : parts;
+  return chosen.map(({ text }) => text);
+}
+
+/** The same for a single line. */
+export const textIn = (line: string, lang: Lang): string => textsIn([line], lang).join(' ');
+
+/**
+ * The name of a replay for a reader of `lang`. A head has no marks, because its colon ends it: of two names with a bar
+ * between them (`Random number 0 | Случайное число 0`) the one in Cyrillic letters is for Russian readers.
+ */
+export function nameIn(name: string, lang: Lang): string {
+  const parts = name.split(/\s*\|\s*/);
+  const isRussian = (part: string): boolean => /\p{Script=Cyrillic}/u.test(part);
+  return parts.find((part) => isRussian(part) === (lang === 'ru')) ?? parts[0];
 }

@@ -1,40 +1,15 @@
 /** A program with everything that can be told of it written beside it, as a `.pmk` that assembles to the same codes. */
 
 import { MK61 } from '../machine/index.ts';
-import { catalogue, type Lang } from '../texts.ts';
+import type { Lang } from '../texts.ts';
 import { formatAddress, operandSteps, stepText } from './addresses.ts';
-import { type Analysis, analyse } from './analysis.ts';
-import type { Jump } from './analysis-flow.ts';
-import { commentsByStep } from './formats/tables.ts';
+import { type Analysis, analyse, type Jump } from './analysis.ts';
+import { commentsByStep } from './formats/printed.ts';
 import { mnemonicOf } from './mnemonics.ts';
 import { type ListingLine, type ProgramFile, slotText } from './program-file.ts';
+import TEXTS from './texts.json' with { type: 'json' };
 
-const WORDS = catalogue(
-  {
-    executed: 'also executed as',
-    reads: 'is step',
-    by: 'from',
-    through: 'through',
-    unknown: 'unknown target',
-    never: 'never reached',
-    guessed: 'guessed',
-    call: 'call',
-    sub: 'sub',
-    at: 'at',
-  },
-  {
-    executed: 'также выполняется как',
-    reads: '— это шаг',
-    by: 'отсюда:',
-    through: 'через',
-    unknown: 'цель неизвестна',
-    never: 'недостижимо',
-    guessed: 'угадано',
-    call: 'вызов',
-    sub: 'подпр',
-    at: 'шаг',
-  },
-);
+const WORDS = TEXTS.disassembly;
 
 /** One step of an annotated listing. */
 export interface DisassembledStep {

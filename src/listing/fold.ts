@@ -3,84 +3,24 @@
  * one sign for each arrow, minus, quote and root. What has no double (П, И, Г, Д, Б, З, Ч) stays Cyrillic.
  */
 import { remembered } from '../remembered.ts';
+import SIGNS from './signs.json' with { type: 'json' };
 
-/** One line a sign: what it becomes, then what is folded into it. */
-const TABLE = `
-A А Α
-B В Β
-C С
-E Е Ё Ε €
-H Н Η
-I І Ι
-K К Κ
-M М Μ
-O О Ο
-P Р Ρ
-T Т Τ
-X Х Χ ₓ
-Y У Υ
-0 ₀
-1 ₁
-2 ₂
-3 ₃
-4 ₄
-5 ₅
-6 ₆
-7 ₇
-8 ₈
-9 ₉
-Π ∏ 𝛑 𝜋 𝝅 𝞹
-Λ ∧ ⋀ ˄ ∩
-V ∨ ⋁ ˅ ∪
-⊕ ⨁ ⨂ ⊗ ⊻
-√ ⎷ ✓
-↻ ⟳ ↺ ⟲ ⤾ ⤿ ⥁ ⥀ ↷ ↶ ⮌ ⭮ ⭯ ○ ◯ Ѻ ѻ ⮏ ⮎ ⤸ ⤹
-* × ╳ ✕ ✖ ⨯ ∗ ⋆ ⁎
-/ ÷ ∕ ⁄ ➗ ∶
-- − – — ‒ ― ‐ ‑ ﹣ － ₋ ➖ ˗
-+ ＋ ₊ ➕
-. • · ∙ ● ․ ‧ ⋅ , ،
-| ∣ │ ¦ ǀ ｜ ❘ ǁ
-> → ➔ ➜ ➝ ➞ ⇒ ⟶ ⟹ ▶ ► ▸ ⮕ › »
-< ← ⇐ ⟵ ◄ ◀ ‹ «
-<> ↔ ⇔ ⟷ ⟺ ⇄ ⇆ ⇌ ⬌ ↹
-^ ↑ ⇑ ⟰ ▲ △ ˆ ⬆ ⭡ ⮝ ∆ ▵
-# ≠ ≢
->= ≥ ⩾ ≧ ⪰
-<= ≤ ⩽ ≦
-' ′ ’ ‘ \` ´ ʹ ʼ ‛
-" ″ ” “ „ ʺ
-° º ˚ ∘
-[ ［ ⌊ ⎣
-] ］ ⌋ ⎦
-{ ｛
-} ｝
-`;
-
+/** `A А Α`: a sign and what is folded into it. */
 const FOLD: ReadonlyMap<string, string> = new Map(
-  TABLE.trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [to, ...from] = line.split(' ');
-      return from.map((character) => [character, to] as const);
-    }),
+  SIGNS.folds.flatMap((line) => {
+    const [to, ...from] = line.split(' ');
+    return from.map((character) => [character, to] as const);
+  }),
 );
+
+/** `a b c d` as pairs. */
+const pairs = (words: readonly string[]): Map<string, string> =>
+  new Map(words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]] as const] : [])));
 
 /** Raised signs. A run of them is a power: `xʸ` is x^y, which is another command than xy. */
-const RAISED: ReadonlyMap<string, string> = new Map(
-  Array.from('⁰0¹1²2³3⁴4⁵5⁶6⁷7⁸8⁹9ˣXʸY⁻-ᐨ-⁺+⁽(⁾)').flatMap((sign, i, signs) =>
-    i % 2 === 0 ? [[sign, signs[i + 1]] as const] : [],
-  ),
-);
-
+const RAISED = pairs(Array.from(SIGNS.raised));
 /** Character entities of web pages that listings were found with. */
-const ENTITY_TABLE =
-  'radic √ orarr ↻ olarr ↺ mid | times × divide ÷ minus − ne ≠ ge ≥ le ≤ lt < gt > and ∧ or ∨ oplus ⊕ pi π harr ↔ rarr → larr ← ' +
-  'uarr ↑ amp & deg ° prime ′ Prime ″ bull • middot · sup2 ² quot " apos \' lbrace { rbrace } lcub { rcub } lsqb [ rsqb ] verbar | vert |';
-const ENTITIES = new Map<string, string>([['nbsp', ' ']]);
-ENTITY_TABLE.split(' ').forEach((word, i, words) => {
-  if (i % 2 === 1) ENTITIES.set(words[i - 1], word);
-});
+const ENTITIES = pairs(SIGNS.entities.split(' ')).set('nbsp', ' ');
 
 /** Replaces the character entities of web pages (`F&radic;`, `&#8800;`) by their characters. */
 export function decodeEntities(text: string): string {

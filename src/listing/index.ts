@@ -1,20 +1,23 @@
 export { parseAddress, stepText } from './addresses.ts';
-export { type Analysis, analyse, type Feature } from './analysis.ts';
 export {
+  type Analysis,
+  analyse,
   analyseFlow,
+  type Feature,
   type Flow,
   indirectTarget,
   type Jump,
   type JumpKind,
+  lintProgram,
   type Subroutine,
-} from './analysis-flow.ts';
-export { nameIn, textIn, textsIn } from './comment-language.ts';
+} from './analysis.ts';
+export { nameIn, textIn, textsIn } from './comment-header.ts';
 export type { Diagnostic, Place } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
 export { terminalRow, terminalRows } from './formats/dumps.ts';
-export { type Typing, typingOf } from './formats/key-stream.ts';
 export { parsePmk } from './formats/pmk.ts';
 export { cellTexts, makePmk } from './formats/pmk-writer.ts';
+export { type Typing, typingOf } from './formats/printed.ts';
 export {
   FORMAT_NAMES,
   FORMATS,
@@ -24,7 +27,6 @@ export {
   isFormatName,
 } from './formats.ts';
 export { formatKeys, type KeysResult, keysOfCommand, parseKeys } from './key-names.ts';
-export { lintProgram } from './lint.ts';
 export { mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 export {
   type Alternative,
@@ -40,15 +42,20 @@ export {
   SLOT_ORDER,
   slotText,
 } from './program-file.ts';
-export { type ReadOptions, type ReadProgramResult, readProgram } from './read.ts';
+export {
+  makeProgram,
+  type ReadOptions,
+  type ReadProgramResult,
+  readProgram,
+  type WriteResult,
+} from './read.ts';
 export {
   prepareMachine,
   type ReplayMismatch,
   type ReplayResult,
   runReplay,
 } from './replay.ts';
-export type { Severity } from './severity.ts';
-export { LARGEST_FILE } from './size.ts';
+export { LARGEST_FILE, type Severity } from './severity.ts';
 export {
   ANGLE_LEGEND,
   assignment,
@@ -58,4 +65,3 @@ export {
   parseNumber,
   parseSlot,
 } from './values.ts';
-export { makeProgram, type WriteResult } from './writing.ts';

@@ -1,39 +1,19 @@
 /** Keys as text: names on the keyboard, Latin names, numbers, whole commands; and the keys that enter a command. */
 
-import { mistake } from '../errors.ts';
-import { type Key, MK61 } from '../machine/index.ts';
-import { catalogue } from '../texts.ts';
+import { type Key, MK61, MkNumber } from '../machine/index.ts';
+import { errors } from '../messages.ts';
 import { foldText } from './fold.ts';
 import { parseMnemonic } from './mnemonics.ts';
+import SPELLINGS from './spellings.json' with { type: 'json' };
+import TEXTS from './texts.json' with { type: 'json' };
 import { keysOfText } from './typed-text.ts';
 
-const NAMES = new Map<string, readonly Key[]>();
-const name = (spellings: string, ...keys: Key[]): void => {
-  for (const spelling of spellings.split(' ')) NAMES.set(foldText(spelling), keys);
-};
-name('+ ADD', '+');
-name('- SUB', '-');
-name('× * x MUL', '×');
-name('÷ / : DIV', '÷');
-name('<-> XY ↔ X<->Y SWAP', '<->');
-name('В↑ ENT ENTER ↑ E↑', 'В↑');
-name('ВП EE EEX EXP', 'ВП');
-name('Cx CLX CL', 'Cx');
-name('/-/ +/- ± CHS NEG', '/-/');
-name('. ,', '.');
-name('С/П СП R/S RS RUN STOP', 'С/П');
-name('В/О В/0 ВО RTN RET RST', 'В/О');
-name('БП Б/П GTO GOTO', 'БП');
-name('ПП П/П GSB STEP', 'ПП');
-name('x→П хП STO П', 'x→П');
-name('П→x Пх ИП RCL', 'П→x');
-name('ШГ→ ШГ> ШГ+ SST', 'ШГ→');
-name('ШГ← ШГ< ШГ- BST', 'ШГ←');
-name('К', 'К');
-name('F Ф', 'F');
-name('FАВТ АВТ FAUT AUT', 'F', '/-/');
-name('FПРГ ПРГ FPRG PRG', 'F', 'ВП');
-name('FCF CF', 'F', 'Cx');
+/** Keys by the folded spellings of their names. */
+const NAMES = new Map<string, readonly Key[]>(
+  Object.entries(SPELLINGS.keys).flatMap(([names, keys]) =>
+    names.split(' ').map((name) => [foldText(name), keys.split(' ') as Key[]] as const),
+  ),
+);
 for (const key of MK61.keys) NAMES.set(foldText(key), [key]);
 
 /** Keys that enter a command in programming mode, without its address; null if no keys do (registers F, 0x2B ...). */
@@ -96,29 +76,14 @@ const mixedLetters = (word: string): string =>
     ? [...word.matchAll(/[a-zа-яё]/gi)].map(([letter]) => letter).join(' ')
     : '';
 
-const ERRORS = catalogue(
-  {
-    noKey: (word: string, text: string, column: number) =>
-      `no such key "${word}" in "${text}", column ${column}; keys are typed as 2 ENT 3 +`,
-    mixed: (word: string, letters: string) =>
-      `"${word}" mixes Latin and Cyrillic letters that look alike (${letters})`,
-  },
-  {
-    noKey: (word, text, column) =>
-      `нет клавиши «${word}» в «${text}», столбец ${column}; набирают так: 2 В↑ 3 + или 2 ENT 3 +`,
-    mixed: (word, letters) => `в «${word}» смешаны похожие латинские и русские буквы (${letters})`,
-  },
-);
+const fail = errors(TEXTS.errors);
 
 /** The keys of a text as {@link parseKeys} has them. Throws UserError for a word that is none. */
 export function readKeys(text: string): readonly Key[] {
   const { keys, unknown } = parseKeys(text);
   if (unknown) {
-    const letters = mixedLetters(unknown.text);
-    throw mistake(ERRORS, (words) => {
-      const sentence = words.noKey(unknown.text, text, unknown.at + 1);
-      return letters === '' ? sentence : `${sentence}; ${words.mixed(unknown.text, letters)}`;
-    });
+    const letters = mixedLetters(unknown.text) || 'none';
+    throw fail('noKey', { word: unknown.text, text, column: unknown.at + 1, letters });
   }
   return keys;
 }
@@ -153,3 +118,20 @@ export function formatKeys(keys: readonly Key[]): string {
   });
   return text;
 }
+
+/**
+ * The keys that type a number after any closed entry; null if it has hexadecimal or abnormal tetrads.
+ *
+ * @param zeros begins a number below 1 with its zeros, as people do, where all its digits find room behind them:
+ * `0.05` instead of `5 ВП 2 /-/`.
+ */
+export function keysOfNumber(number: MkNumber, { zeros = false } = {}): Key[] | null {
+  if (!number.isNormal) return null;
+  const value = number.toNumber();
+  const fraction = zeros && Math.abs(value) < 1 ? value.toFixed(7).replace(/\.?0+$/, '') : null;
+  const isExact = fraction !== null && MkNumber.parse(fraction).equals(number);
+  return keysOfText(isExact ? fraction : number.toString());
+}
+
+/** The commands that these keys are in a program. */
+export const codesOfKeys = (keys: readonly Key[]): number[] => keys.map((key) => MK61.keyboard[key].plain!);

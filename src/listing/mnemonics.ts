@@ -1,6 +1,6 @@
 /**
  * Commands as text: the canonical Cyrillic spelling, the reading of every spelling in use, and the nearest command to a
- * misspelt one. The spellings themselves are data (see spellings.ts).
+ * misspelt one. The spellings themselves are data (see spellings.json).
  */
 import { editDistance } from '../edit-distance.ts';
 import { lazily } from '../lazily.ts';
@@ -8,28 +8,9 @@ import { PI } from '../machine/codes.ts';
 import { hexByte } from '../machine/hex.ts';
 import { MK61 } from '../machine/index.ts';
 import { remembered } from '../remembered.ts';
-import { LOOPS, withDigit } from './commands.ts';
+import { LOOPS, withDigit } from './addresses.ts';
 import { foldText } from './fold.ts';
-import {
-  ARROW_RELATION,
-  CALL,
-  CONDITIONS,
-  DAMAGED,
-  F_FUNCTIONS,
-  JUMP,
-  K_FUNCTIONS,
-  LASM,
-  LASM_REGISTERS,
-  LOOP_NAMES,
-  NOT_REGISTERS,
-  PLAIN,
-  type PrefixedRow,
-  RECALL,
-  REGISTER_LETTERS,
-  SCANNED_DIGITS,
-  type SpellingRow,
-  STORE,
-} from './spellings.ts';
+import SPELLINGS from './spellings.json' with { type: 'json' };
 
 /** Canonical text of a byte as a command: `x→П a`, `К x≥0 d`, `F x^2`; `0x2B` where no key exists. */
 export const mnemonicOf = (byte: number): string => MK61.commands[byte].mnemonic;
@@ -53,27 +34,48 @@ function tableOf(...sources: readonly Iterable<Entry>[]): Map<string, number> {
   return table;
 }
 
-const rowEntries = (rows: readonly SpellingRow[]): Entry[] =>
-  rows.flatMap(([code, spellings]) => words(spellings).map((spelling): Entry => [foldText(spelling), code]));
+const hex = (code: string): number => Number.parseInt(code, 16);
 
-const prefixedEntries = (prefix: string, rows: readonly PrefixedRow[]): Entry[] => {
-  const folded = foldText(prefix);
-  return rows.flatMap(([code, withPrefix, alsoWithout]) => [
-    ...words(withPrefix).map((name): Entry => [folded + foldText(name), code]),
-    ...words(alsoWithout).flatMap((name): Entry[] => {
-      const bare = foldText(name);
-      return [
-        [folded + bare, code],
-        [bare, code],
-      ];
-    }),
+/** Names of codes that follow one another from a code on; `·` stands for a code without a name. */
+export const namesFrom = (
+  rows: { readonly [code: string]: string },
+  divider = ' ',
+): (readonly [code: number, name: string])[] =>
+  Object.entries(rows).flatMap(([from, names]) =>
+    names
+      .split(divider)
+      .flatMap((name, i) => (name === '·' ? [] : [[Number.parseInt(from, 16) + i, name] as const])),
+  );
+
+const rowEntries = (rows: { readonly [code: string]: string }): Entry[] =>
+  Object.entries(rows).flatMap(([code, names]) =>
+    words(names).map((name): Entry => [foldText(name), hex(code)]),
+  );
+
+/** Names that need their prefix, and names that are understood without it too. */
+const prefixedEntries = (prefix: string, rows: { readonly [code: string]: readonly string[] }): Entry[] =>
+  Object.entries(rows).flatMap(([code, [withPrefix, alsoWithout]]) => [
+    ...words(`${withPrefix} ${alsoWithout}`).map((name): Entry => [foldText(prefix + name), hex(code)]),
+    ...words(alsoWithout).map((name): Entry => [foldText(name), hex(code)]),
   ]);
-};
+
+/** Conditions: code with an address, code of R0 with a pointer, and how the relation is written before its zero. */
+const CONDITIONS = SPELLINGS.conditions.map(
+  ([direct, indirect, relations]) => [hex(direct), hex(indirect), words(relations)] as const,
+);
+/** The relation that is an arrow as well: without its zero, with a register, it would be `К x→П`. */
+const ARROW_RELATION = 'x=>';
+/** How the registers 0 to 15 are written: the digit, and letters that stand for it. */
+const REGISTER_LETTERS = words(SPELLINGS.registers);
+const STORE = words(SPELLINGS.store);
+const RECALL = words(SPELLINGS.recall);
+const JUMP = words(SPELLINGS.jump);
+const CALL = words(SPELLINGS.call);
 
 /** `x<0`, `x<o`, `x<0?` with and without F; `Fx<` too, whose zero was lost. */
 const conditionEntries = (): Entry[] =>
   CONDITIONS.flatMap(([code, , relations]) =>
-    words(relations).flatMap((relation) => {
+    relations.flatMap((relation) => {
       const zero = foldText(`${relation}0`);
       const tests = [zero, foldText(`${relation}o`), `${zero}?`];
       return [...tests, ...tests.map((test) => `F${test}`), foldText(`F${relation}`)].map(
@@ -84,7 +86,7 @@ const conditionEntries = (): Entry[] =>
 
 const loopEntries = (): Entry[] =>
   LOOPS.flatMap((code, register) =>
-    words(LOOP_NAMES).flatMap((name) =>
+    words(SPELLINGS.loops).flatMap((name) =>
       [...REGISTER_LETTERS[register]].map((letter): Entry => [foldText(name + letter), code]),
     ),
   );
@@ -105,26 +107,24 @@ const registerForms = (name: string, letter: string): string[] =>
 
 /** Names of the commands with a register: code of R0, folded names, and whether register 0 may follow them. */
 const REGISTER_ROWS: readonly (readonly [row: number, names: readonly string[], takesZero: boolean])[] = [
-  [0x40, words(STORE), true],
-  [0x60, words(RECALL), true],
-  [0x80, words(JUMP).map((name) => `К${name}`), true],
-  [0xa0, words(CALL).map((name) => `К${name}`), true],
-  [0xb0, words(STORE).map((name) => `К${name}`), true],
-  [0xd0, words(RECALL).map((name) => `К${name}`), true],
+  [0x40, STORE, true],
+  [0x60, RECALL, true],
+  [0x80, JUMP.map((name) => `К${name}`), true],
+  [0xa0, CALL.map((name) => `К${name}`), true],
+  [0xb0, STORE.map((name) => `К${name}`), true],
+  [0xd0, RECALL.map((name) => `К${name}`), true],
   ...CONDITIONS.flatMap(([, row, relations]): [number, string[], boolean][] => [
-    [row, words(relations).flatMap((relation) => [`К${relation}0`, `К${relation}o`]), true],
+    [row, relations.flatMap((relation) => [`К${relation}0`, `К${relation}o`]), true],
     // Without the zero, `К x<0` would be a condition that lacks its register.
     [
       row,
-      words(relations)
-        .filter((relation) => relation !== ARROW_RELATION)
-        .map((relation) => `К${relation}`),
+      relations.filter((relation) => relation !== ARROW_RELATION).map((relation) => `К${relation}`),
       false,
     ],
   ]),
 ];
 
-const HIDDEN = new Set(NOT_REGISTERS.map(foldText));
+const HIDDEN = new Set(words(SPELLINGS.notRegisters).map(foldText));
 
 /** The entries of all commands with registers, written with the given letters for each register. */
 function* registerEntries(letters: (register: number) => string): Iterable<Entry> {
@@ -151,9 +151,10 @@ const codeEntries = (): Entry[] =>
 const plainTable = lazily(
   (): Table =>
     tableOf(
-      rowEntries(PLAIN),
-      prefixedEntries('F', F_FUNCTIONS),
-      prefixedEntries('К', K_FUNCTIONS),
+      Array.from({ length: 10 }, (_, digit): Entry => [String(digit), digit]),
+      rowEntries(SPELLINGS.plain),
+      prefixedEntries('F', SPELLINGS.f),
+      prefixedEntries('К', SPELLINGS.k),
       conditionEntries(),
       loopEntries(),
       codeEntries(),
@@ -219,8 +220,8 @@ const isDoubled = (folded: string): boolean =>
 const scannedLetters = lazily(
   (): Table =>
     new Map(
-      SCANNED_DIGITS.flatMap(([register, letters]) =>
-        [...letters].map((letter): Entry => [foldText(letter), register]),
+      Object.entries(SPELLINGS.scanned).flatMap(([register, letters]) =>
+        [...letters].map((letter): Entry => [foldText(letter), hex(register)]),
       ),
     ),
 );
@@ -228,7 +229,7 @@ const scannedLetters = lazily(
 const strokeLost = lazily(
   (): Stems => new Map(['Кx>0', 'Кx>o'].map((name) => [foldText(name), { row: 0x90, takesZero: true }])),
 );
-const damagedRows = lazily((): Table => tableOf(rowEntries(DAMAGED)));
+const damagedRows = lazily((): Table => tableOf(rowEntries(SPELLINGS.damaged)));
 
 /** The byte of a spelling with a symbol lost or mistaken, folded: understood, but with a warning. */
 const damagedCode = (folded: string): number | undefined =>
@@ -240,15 +241,14 @@ const damagedCode = (folded: string): number | undefined =>
 const lasmTable = lazily(
   (): Table =>
     tableOf([
-      ...rowEntries(LASM),
-      ...LASM_REGISTERS.flatMap(([row, names]) =>
+      ...namesFrom(SPELLINGS.lasm).flatMap(([code, names]) =>
+        names.split('/').map((name): Entry => [foldText(name), code]),
+      ),
+      ...Object.entries(SPELLINGS.lasmRegisters).flatMap(([row, names]) =>
         words(names).flatMap((name) =>
           Array.from({ length: 16 }, (_, register): Entry => {
-            const digit = register.toString(16);
-            return [
-              foldText(name.endsWith('[') ? `${name}${digit}]` : name + digit),
-              withDigit(row, register),
-            ];
+            const text = name + register.toString(16) + (name.endsWith('[') ? ']' : '');
+            return [foldText(text), withDigit(hex(row), register)];
           }),
         ),
       ),

@@ -3,8 +3,45 @@
 import { remembered } from '../remembered.ts';
 import { parseAddress, parseStepLabel, takesAddress } from './addresses.ts';
 import { beginsMnemonic, type Dialect, parseDamagedMnemonic, parseMnemonic } from './mnemonics.ts';
-import { COSTS } from './reader/costs.ts';
 import type { Word } from './words.ts';
+
+/** What a reading earns and costs. The numbers are fitted by `npm run fit` on published texts. */
+export const COSTS = {
+  /** A step that is read. */
+  read: 1,
+  /** A label that names the step it stands at. */
+  label: 1,
+  /** A code that agrees with its command. */
+  code: 1,
+  /** A reading with other steps that is no worse by more puts the best one in doubt. */
+  doubt: 1.55,
+  /** A word that is not read. */
+  noise: 0.8,
+  /** All words from one on to the end of a row. */
+  rest: 0.6,
+  /** A step that a label skips. */
+  lost: 1.5,
+  /** A label that names another step. */
+  mislabel: 3.5,
+  /** A blank inside a command. */
+  join: 0.05,
+  /** A damaged spelling. */
+  damaged: 0.5,
+  /** Commands without blanks between them. */
+  glued: 0.2,
+  /** A point beside no digit, a minus beside a minus, a command after an empty cell. */
+  weak: 0.4,
+  /** A number of several digits among commands. */
+  digits: 0.3,
+  /** A byte in place of its command. */
+  byte: 0.9,
+  /** A command in place of an address. */
+  named: 0.3,
+  /** A jump without an address. */
+  owing: 1.5,
+  /** A blank line or a heading inside a program. */
+  gap: 0.5,
+};
 
 /** Some words read as steps. */
 export interface WordReading {
@@ -21,6 +58,8 @@ const QUOTED = /^«[^»]+»$/;
 const RELATION = /^(?:[<≤](?![-−>])|[>=≠#≥]|!=)/;
 
 const NUMBER = /^\d+(?:[.,]\d+)?$|^[.,]\d+$/;
+/** `6.`, `1)`, `(стоп)`: rather the number of a list or a remark. */
+const ORDINAL = /^\d+[.)]$|^\(.*\)$/;
 /** Signs of a sentence after a command. */
 const PUNCTUATION = /^[[(«"'“]+|[\])»"'”,.;:]+$/g;
 
@@ -40,7 +79,12 @@ export function commandsAt(words: readonly Word[], from: number, end: number): r
     // `x < 0` is a relation that came apart, not a multiplication.
     const isTorn =
       /[xхXХ]$/.test(text) && RELATION.test(words[from + count]?.text ?? '') && from + count < end;
-    if (isTorn) continue;
+    // `ИП F sin`: F is a prefix rather than a register.
+    const isPrefixed = count > 1 && isBarePrefix(word.text) && beginsFunction(words, from + count, end);
+    if (isTorn || isPrefixed) continue;
+    // `F 1/` and `F 1/x` are the same command.
+    const isContinued = found.at(-1)?.bytes[0] === byte && words[from + count - 2]?.text.endsWith('/');
+    if (byte !== null && isContinued) found.pop();
     if (byte !== null) found.push({ bytes: [byte], count, cost: (count - 1) * COSTS.join, kind: 'command' });
     else {
       // `К К{x}`: the first К has lost its sign.
@@ -58,12 +102,19 @@ export function commandsAt(words: readonly Word[], from: number, end: number): r
   }
   if (found.length === 0 || found[0].count > 1) {
     const several = gluedBytes(first);
-    if (several) found.push({ bytes: several, count: 1, cost: COSTS.glued, kind: 'glued' });
+    const cost = ORDINAL.test(first) ? COSTS.weak : COSTS.glued;
+    if (several) found.push({ bytes: several, count: 1, cost, kind: 'glued' });
   }
   if (first.length > 1 && NUMBER.test(first) && first.length < 12)
     found.push({ bytes: typed(first), count: 1, cost: COSTS.digits, kind: 'digits' });
   return found;
 }
+
+/** True for a word that is a function of the prefix before it. */
+const beginsFunction = (words: readonly Word[], at: number, end: number): boolean =>
+  at < end &&
+  /^\p{L}{2}/u.test(words[at].text) &&
+  parseMnemonic(words[at - 1].text + words[at].text) !== null;
 
 /** The steps that type a number. */
 const typed = (number: string): readonly number[] =>
@@ -71,6 +122,25 @@ const typed = (number: string): readonly number[] =>
 
 const LONGEST_GLUED = 60;
 const LONGEST_COMMAND = 10;
+
+/** Signs that may stand between all commands of a row. */
+const DIVIDERS = [',', ';', '-', '/'];
+const FEWEST_DIVIDED = 4;
+
+/** The steps of commands that one sign divides, `П1-ИП1-×-С/П`; null for other texts. */
+function dividedBytes(text: string): readonly number[] | null {
+  for (const sign of DIVIDERS) {
+    const parts = text.split(sign);
+    if (parts.length < FEWEST_DIVIDED) continue;
+    const bytes: (number | null)[] = [];
+    for (const part of parts) {
+      const last = bytes.at(-1);
+      bytes.push((last && takesAddress(last) ? parseAddress(part) : null) ?? parseMnemonic(part));
+    }
+    if (bytes.every((byte) => byte !== null)) return bytes;
+  }
+  return null;
+}
 
 /** The steps of commands without blanks between them, and of a command with the point of a sentence after it. */
 const gluedBytes = remembered((text: string): readonly number[] | null => {
@@ -80,6 +150,8 @@ const gluedBytes = remembered((text: string): readonly number[] | null => {
     if (byte !== null) return [byte];
   }
   if (text.length < 3 || text.length > LONGEST_GLUED || !beginsMnemonic(text.slice(0, 1))) return null;
+  const divided = dividedBytes(bare);
+  if (divided) return divided;
   const bytes: number[] = [];
   let isPlain = true;
   for (let at = 0; at < bare.length; ) {
@@ -114,7 +186,7 @@ const ADDRESS_FRAME = /^[[(<]|[\])>.,;:]+$/g;
 export const addressAt = (word: Word): number | null =>
   parseAddress(word.text) ?? parseAddress(word.text.replace(ADDRESS_FRAME, ''));
 
-const LABEL_FRAME = /^[([#№]?(.{1,4}?)[.,:)\]-]*$/;
+const LABEL_FRAME = /^[([#№]?(?:0x(?=..:$))?(.{1,4}?)h?[.,:)\]-]*$/;
 
 /** The step that a label names, in decimal steps or in hexadecimal ones; -1 if the word is no label. */
 export function labelOf(text: string, base: 10 | 16): number {
@@ -125,18 +197,6 @@ export function labelOf(text: string, base: 10 | 16): number {
   const step = parseStepLabel(bare);
   return step === null || step > 255 ? -1 : step;
 }
-
-/** What is expected where a word is not understood. */
-export const WORD_NAMES = {
-  command: {
-    en: 'a command such as К [x], x→П a, F x≠0 or a digit',
-    ru: 'команда, например К [x], x→П a, F x≠0 или цифра',
-  },
-  address: {
-    en: 'an address, 00 to A4, or a label of this program',
-    ru: 'адрес от 00 до A4 или метка этой программы',
-  },
-} as const;
 
 /** A command or an address at some words. */
 export interface Match {

@@ -1,6 +1,24 @@
 /** Plays the replays of a program file on the machine and compares. */
-import { type Machine, type MkNumber, pressKeys, type Setup, type Slot, setUp } from '../machine/index.ts';
-import type { ProgramFile, Replay, ReplayStep } from './program-file.ts';
+
+import { PI } from '../machine/codes.ts';
+import {
+  type Machine,
+  MK61,
+  type MkNumber,
+  pressKeys,
+  type Setup,
+  type Slot,
+  setUp,
+} from '../machine/index.ts';
+import { isOperation, isRecall, isStore } from './addresses.ts';
+import {
+  orderedRegisters,
+  type ProgramFile,
+  type Replay,
+  type ReplayStep,
+  SLOT_ORDER,
+  slotText,
+} from './program-file.ts';
 import { normalizeDisplay } from './values.ts';
 
 /** A place where a recorded game and the machine differ. */
@@ -47,4 +65,57 @@ export function runReplay(program: ProgramFile, replay: Replay): ReplayResult {
     }
   }
   return { replay, mismatches, compared, commands: machine.commands };
+}
+
+/** Enough for any set-up program; one that waits for keys stops by itself. */
+export const SETUP_COMMANDS = 200_000;
+
+const WORDS =
+  /set-?\s?up|preload|initiali|prepar|подгот|настро|начальн|засыл|инициализ|ввод\s+(?:констант|данных|исходных)|константы/iu;
+
+/** True if `first` sets up `second`: its heading says so, or it stores numbers that the other recalls, and ends. */
+export function isSetup(first: ProgramFile, heading: string, second: ProgramFile): boolean {
+  const stored = new Set([...first.bytes].filter(isStore).map((byte) => MK61.commands[byte].register));
+  if (stored.size === 0) return false;
+  if (WORDS.test(heading)) return true;
+  const [begin] = first.bytes;
+  // What begins with an operation works on what is typed, unless it only stores that; π is a number.
+  const takesNothing =
+    !isOperation(begin) || begin === PI || first.bytes.slice(0, -1).every((byte) => isStore(byte));
+  const isStraight = [...first.bytes].every((byte, step) => {
+    const { operand, indirect, transfer, memory } = MK61.commands[byte];
+    const isLast = step === first.bytes.length - 1;
+    const isEnd = transfer === 'none' || (transfer === 'stop' && isLast);
+    return operand !== 'address' && !indirect && memory !== 'recall' && isEnd;
+  });
+  const isRecalled = (byte: number): boolean => isRecall(byte) && stored.has(MK61.commands[byte].register);
+  return takesNothing && isStraight && second.bytes.some(isRecalled);
+}
+
+/** The values that a machine holds, without those that are zero. */
+export const valuesOf = (machine: Machine): Map<Slot, MkNumber> =>
+  orderedRegisters(
+    SLOT_ORDER.map((slot) => [slot, machine.get(slot)] as const).filter(
+      ([, value]) => value.head !== 0 || value.mantissa !== 0,
+    ),
+  );
+
+/**
+ * Runs a set-up program on a machine with the start values of the text. Returns the main program with what is left in
+ * the registers for its start values, and their names; null if the set-up does not stop, or leaves nothing: it wants
+ * something that is typed.
+ */
+export function playSetup(
+  setup: ProgramFile,
+  main: ProgramFile,
+): { readonly program: ProgramFile; readonly slots: string } | null {
+  const machine = prepareMachine({ ...main, bytes: setup.bytes });
+  if (pressKeys(machine, ['В/О', 'С/П'], SETUP_COMMANDS) !== 'stop') return null;
+  const values = [...valuesOf(machine)].filter(
+    ([slot]) => slot.startsWith('R') || main.header.registers.has(slot),
+  );
+  if (values.length === 0) return null;
+  const registers = orderedRegisters([...main.header.registers, ...values]);
+  const slots = values.map(([slot]) => slotText(slot)).join(' ');
+  return { program: { ...main, header: { ...main.header, registers } }, slots };
 }

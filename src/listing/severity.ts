@@ -7,3 +7,6 @@ export type Severity = 'error' | 'warning' | 'note';
 /** Those of some diagnostics that refuse the text. */
 export const errorsOf = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
+
+/** Bytes. Larger files are refused: the longest program with every remark one could wish is far shorter. */
+export const LARGEST_FILE = 250_000;

@@ -6,6 +6,8 @@ export interface Word extends Place {
   readonly text: string;
   /** True if a bar or a tab divides it from the word before. */
   readonly isApart: boolean;
+  /** True if an empty cell of a table stands before it. */
+  readonly isAfterHole?: boolean;
 }
 
 /** A line of a text, with its words. */
@@ -35,12 +37,13 @@ const FENCE = /^\s*(?:```|~~~)\S*|<(\/?)(?:lang|pre|code|syntaxhighlight|source)
 const DIVIDER = /^\s*(?:#{1,6}\s+[^\d|]*|={2,}[^=]*=*|[-+|=:_\s]{3,}|(?:\*\s*){3,})$/;
 /** `|x|`, `|-|`, `В/|\`: bars that belong to a command. */
 const BARRED =
-  /(?<=[КKкk]\s?)\|\s?[xXхХ]\s?\||(?<!\S)\|[-−–xXхХ]\|(?!\S)|(?<!\S)[-−]\|[-−](?!\S)|(?<=[BВ]\/)\|(?=\\)/g;
+  /(?<=[КKкk]\s?)\|\s?[xXхХ]\s?\||(?<!\S|^\s*\|\s*\d\d\s*)\|[-−–xXхХ]\|(?!\S)|(?<=\d\d[.:)|]|\|)\|[-−–xXхХ]\||(?<!\S)[-−]\|[-−](?!\S)|(?<=[BВ]\/)\|(?=\\)/g;
 /** A comment; the # of `F x # 0` and that of a column's head are none. */
 const COMMENT = /(?<!\S)(?:;+|\/\/+|#+(?!\S*[\d|])(?<![xXхХ]\s+#))(?!\s*[|│])/;
 /** `| x |` in a line without other bars. */
 const BARRED_ALONE = /^([^|]*)\|\s?([xXхХ])\s?\|([^|]*)$/;
 const WORD = /(?:&#?\w+;|[^\s|│┃║¦`;])+/g;
+const HOLE = /[|│┃║¦] *[|│┃║¦]|\t *\t/;
 const DIVIDES = /[|│┃║¦\t]/;
 
 const blank = (text: string): string => ' '.repeat(text.length);
@@ -58,12 +61,14 @@ export function lineOf(source: string, number: number, isOwn = false): Line {
   const words: Word[] = [];
   let from = 0;
   for (const { 0: text, index: at } of line.matchAll(WORD)) {
+    const gap = line.slice(from, at);
     words.push({
       text,
       line: number,
       column: at + 1,
       length: text.length,
-      isApart: DIVIDES.test(line.slice(from, at)),
+      isApart: DIVIDES.test(gap),
+      isAfterHole: HOLE.test(gap),
     });
     from = at + text.length;
   }

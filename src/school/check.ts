@@ -3,8 +3,7 @@
 import { type Random, seededRandom } from '../games/random.ts';
 import { keystrokesOf } from '../golf/engine.ts';
 import { formatNumber, normalizeDisplay } from '../listing/index.ts';
-import { keysOfAddress, readKeys } from '../listing/key-names.ts';
-import { keysOfNumber } from '../listing/typed-number.ts';
+import { keysOfAddress, keysOfNumber, readKeys } from '../listing/key-names.ts';
 import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../machine/index.ts';
 import type { Case, Figures, Given, Hole, Wanted } from './holes.ts';
 import { numberOf } from './set-up.ts';

@@ -3,8 +3,7 @@
  * which something is said in other terms than it was measured (a picture, a raw result, an operand that is typed) are
  * stated in suite/README.md. What cannot be said without a model of the machine is left out.
  */
-import { keysOfAddress, keysOfCommand } from '../../src/listing/key-names.ts';
-import { keysOfNumber } from '../../src/listing/typed-number.ts';
+import { keysOfAddress, keysOfCommand, keysOfNumber } from '../../src/listing/key-names.ts';
 import { ACOS, ASIN, ATAN, RANDOM, ROOT } from '../../src/machine/codes.ts';
 import { bytesOfHex, hexByte } from '../../src/machine/hex.ts';
 import { formatAddress, type Key, MK61, MkNumber } from '../../src/machine/index.ts';

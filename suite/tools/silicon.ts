@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { escapeHtml, LISTING_STYLE, listingTables } from '../../src/listing/formats/html.ts';
+import { escapeHtml, LISTING_STYLE, listingTables } from '../../src/listing/formats/printed.ts';
 import { ANGLE_LEGEND, formatKeys, type ProgramFile, readProgram } from '../../src/listing/index.ts';
 import { type Angle, pressKeys, setUp } from '../../src/machine/index.ts';
 import { ANGLE_OF } from '../../src/suite/case.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startsOf } from '../../src/listing/analysis-flow.ts';
+import { startsOf } from '../../src/listing/analysis.ts';
 import {
   type Analysis,
   analyse,
@@ -120,7 +120,7 @@ describe('warnings', () => {
 
   test('size', () => {
     expect(codes(`${'1 '.repeat(97)}С/П`)).toEqual([]);
-    expect(codes(`${'1 '.repeat(98)}С/П`)).toEqual(['longForOlder']);
+    expect(codes(`${'1 '.repeat(98)}С/П`)).toEqual(['tooLong']);
   });
 
   test('places in the text', () => {

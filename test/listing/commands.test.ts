@@ -6,7 +6,7 @@ import {
   isRecall,
   isStartKey,
   isStore,
-} from '../../src/listing/commands.ts';
+} from '../../src/listing/addresses.ts';
 import { MK61 } from '../../src/machine/index.ts';
 
 const codes = (asked: (byte: number) => boolean): string[] =>

@@ -109,12 +109,12 @@ describe('a whole file', () => {
 
 test.each([
   ['addresses are checked', '00: Cx\n02: 1', ['error misplaced 2:1']],
-  ['a label twice', 'a1x: 1\na1x: 2', ['error duplicate 2:1']],
+  ['a label twice', 'a1x: 1\na1x: 2', ['error badValue 2:1']],
   ['an unknown label', '1\nБП nowhere', ['error unknownWord 2:4']],
   ['a label that is a command', 'sin: 1', ['error badValue 1:1']],
   ['an unknown header word', 'autor: nobody at all\nprogram:\n1', ['error unknownWord 1:1']],
-  ['two programs', 'program:\n1\nprogram:\n2 С/П', ['error duplicate 3:1']],
-  ['a header line twice', 'angle: rad\nauthor: a\nauthor: b\nprogram:\n1', ['error duplicate 3:1']],
+  ['two programs', 'program:\n1\nprogram:\n2 С/П', ['error badValue 3:1']],
+  ['a header line twice', 'angle: rad\nauthor: a\nauthor: b\nprogram:\n1', ['error badValue 3:1']],
   ['an unknown language', 'title de: Zählen\nprogram:\n1', ['error unknownWord 1:1']],
   ['a wrong number', 'R8 = seven\nprogram:\n1', ['error badValue 1:6']],
   ['a wrong register', 'Rx = 7\nprogram:\n1', ['error badValue 1:1']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesOfKeys, keysOfNumber } from '../../src/listing/typed-number.ts';
+import { codesOfKeys, keysOfNumber } from '../../src/listing/key-names.ts';
 import { keysOfText, keysThatFit } from '../../src/listing/typed-text.ts';
 import { Machine, MkNumber } from '../../src/machine/index.ts';
 

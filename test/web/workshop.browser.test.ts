@@ -24,6 +24,17 @@ property wrong:
     В/О С/П => X = 43
 `;
 
+it('a pasted text in doubt shows another reading, which can be loaded', async () => {
+  const page = await app.open('/?paste');
+  const dialog = page.getByRole('dialog', { name: 'Paste' });
+  await dialog.getByRole('textbox').fill('ИП1 ИП2 +\nП3 С/П 12\n');
+  await expect
+    .poll(() => dialog.locator('[data-differs="true"]').allInnerTexts())
+    .toEqual(['05 1 01', '06 2 02']);
+  await dialog.locator('[data-paste="other"]').click();
+  await page.locator('.program-head', { hasText: '5 of 105' }).waitFor();
+});
+
 it('a file is opened, edited, checked at its lines, and saved as it stands; a bad one changes nothing', async () => {
   const desk = new Desk(await app.open());
   const { page } = desk;

@@ -3,10 +3,9 @@
 import { commandMarkdown, describeCommand } from '../../lab/command-help.ts';
 import { placeText } from '../../lab/trace.ts';
 import { lazily } from '../../lazily.ts';
-import { parseStepLabel, stepText } from '../../listing/addresses.ts';
-import { withDigit } from '../../listing/commands.ts';
+import { parseStepLabel, stepText, withDigit } from '../../listing/addresses.ts';
 import { foldText } from '../../listing/fold.ts';
-import { HEADER_WORDS, LABEL, SECTIONS } from '../../listing/formats/pmk-program.ts';
+import { HEADER_WORDS, LABEL, SECTIONS } from '../../listing/formats/pmk.ts';
 import {
   type Diagnostic,
   lintProgram,

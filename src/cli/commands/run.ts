@@ -44,7 +44,7 @@ async function startFor(
 /** Warns of registers that the program reads, and that neither the text, nor the options, nor the keys fill. */
 async function warnOfRegisters(io: CliIo, file: string, start: Start, set: readonly string[]): Promise<void> {
   if (start.keys.includes('x→П')) return;
-  const { lintProgram } = await import('../../listing/lint.ts');
+  const { lintProgram } = await import('../../listing/analysis.ts');
   const given = set.map((assignment) => parseSlot(assignment.split('=')[0].trim()));
   const missing = lintProgram(start.program).filter(({ registers }) =>
     registers?.some((name) => !given.includes(parseSlot(name))),

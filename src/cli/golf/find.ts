@@ -23,7 +23,7 @@ import {
   SOURCES,
   solvingShuffle,
 } from '../../golf/shuffle.ts';
-import { RECALLS, STORES } from '../../listing/commands.ts';
+import { RECALLS, STORES } from '../../listing/addresses.ts';
 import { parseNumber } from '../../listing/index.ts';
 import { ROTATE } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';

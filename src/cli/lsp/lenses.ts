@@ -14,7 +14,7 @@ import {
 import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../../lab/properties/decide.ts';
 import { combinations } from '../../lab/properties/parse.ts';
 import { stepText } from '../../listing/addresses.ts';
-import { SECTIONS } from '../../listing/formats/pmk-program.ts';
+import { SECTIONS } from '../../listing/formats/pmk.ts';
 import { makePmk, nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
 import { cyclesOf, MK61 } from '../../machine/index.ts';
 import { messages } from '../../messages.ts';

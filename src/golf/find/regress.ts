@@ -3,8 +3,8 @@
  * command would have needed, to what the user typed. A demand says for each place which part of the expression it must
  * hold, or nothing. The search goes through all demands, so no shorter program computes only parts of the expression.
  */
-import { RECALLS, STORES } from '../../listing/commands.ts';
-import { codesOfKeys, keysOfNumber } from '../../listing/typed-number.ts';
+import { RECALLS, STORES } from '../../listing/addresses.ts';
+import { codesOfKeys, keysOfNumber } from '../../listing/key-names.ts';
 import { CLEAR, ENTER, EXCHANGE, LAST_X, NEGATE, PI, ROTATE } from '../../machine/codes.ts';
 import { MkNumber } from '../../machine/index.ts';
 import { COMMANDS } from '../engine.ts';

@@ -2,7 +2,7 @@
  * A program as commands that point at each other, so that they can be moved, and back to bytes. Nothing here proves
  * anything: what comes out is only a candidate.
  */
-import { isDigit } from '../../listing/commands.ts';
+import { isDigit } from '../../listing/addresses.ts';
 import { CLEAR, ENTER, JUMP, LAST_X, NOP, RANDOM, RETURN, STOP } from '../../machine/codes.ts';
 import { movesOf, nextDigit } from '../../machine/effects.ts';
 import { MK61, type Slot, type State } from '../../machine/index.ts';

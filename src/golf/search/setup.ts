@@ -1,7 +1,7 @@
 /** Numbers and addresses that a user may put into free registers before the first start. */
 import { UserError } from '../../errors.ts';
 import { parseProperty } from '../../lab/properties/parse.ts';
-import { RECALLS } from '../../listing/commands.ts';
+import { RECALLS } from '../../listing/addresses.ts';
 import { type ProgramFile, type PropertyText, parseSlot } from '../../listing/index.ts';
 import { ENTER } from '../../machine/codes.ts';
 import { type Key, MK61, type Slot, type State } from '../../machine/index.ts';

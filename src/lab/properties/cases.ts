@@ -1,6 +1,6 @@
 /** Runs a property over combinations of its inputs: a range of them, so that threads and machines can divide the work. */
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
-import { keysOfNumber } from '../../listing/typed-number.ts';
+import { keysOfNumber } from '../../listing/key-names.ts';
 import { type Key, type Machine, MkNumber, pressKeys, type RunEnd, type State } from '../../machine/index.ts';
 import { randomWords } from '../../random.ts';
 import { showDecimal } from '../decimal.ts';

@@ -14,7 +14,7 @@ export function assembleBytes(
   place: Place = WHOLE_FILE,
 ): Uint8Array {
   const beyond = cells.slice(MK61.cells).filter((cell) => cell !== null).length;
-  if (beyond > 1) diagnostics.error(place, 'tooLong', { count: cells.length });
+  if (beyond > 1) diagnostics.error(place, 'tooLong', { count: cells.length, memory: 105 });
   else if (beyond === 1) diagnostics.warn(place, 'skipped', { what: 'beyond', word: 1, lines: '', count: 1 });
   return Uint8Array.from(cells.slice(0, MK61.cells), (cell) => cell ?? 0);
 }
@@ -30,7 +30,7 @@ export function writeBytes(
   diagnostics: Diagnostics,
 ): void {
   if (step + bytes.length > MOST_CELLS) {
-    diagnostics.error(place, 'tooLong', { count: step + bytes.length });
+    diagnostics.error(place, 'tooLong', { count: step + bytes.length, memory: 105 });
     return;
   }
   while (cells.length < step) cells.push(null);

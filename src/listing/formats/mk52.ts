@@ -6,9 +6,10 @@ import { type Angle, MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { codesOfKeys } from '../key-names.ts';
+import { namesFrom } from '../mnemonics.ts';
 import { type ReadResult, resultOf } from '../program-file.ts';
-import { namesFrom } from '../spellings.ts';
-import { codesOfKeys } from '../typed-number.ts';
+import SPELLINGS from '../spellings.json' with { type: 'json' };
 import { keysThatFit } from '../typed-text.ts';
 import { splitLines } from '../words.ts';
 
@@ -21,40 +22,14 @@ export function isMk52(text: string): boolean {
   return statements > 0 && statements >= lines.length / 2;
 }
 
-/** Statements without a register or a target, by the row of their codes. */
-const PLAIN: ReadonlyMap<string, number> = new Map(
-  namesFrom([
-    [0x0b, '/-/ · Cx Enter Bx + - * / X<->Y 10^X EXP LG LN ArcSIN ArcCOS ArcTG SIN COS TG'],
-    [0x20, 'pi SQRT X^2 1/X X^Y Rotate'],
-    [0x31, '|X| SIGN · [X] {X} MAX AND OR XOR NOT RAND'],
-    [0x50, 'STOP · RETURN · NOP'],
-  ]).map(([code, statement]) => [statement.toUpperCase(), code]),
-);
-const JUMPS: ReadonlyMap<string, number> = new Map([
-  ['GOTO', 0x51],
-  ['GOSUB', 0x53],
-  ['IFNOT X!=0 GOTO', 0x57],
-  ['IFNOT X>=0 GOTO', 0x59],
-  ['IFNOT X<0 GOTO', 0x5c],
-  ['IFNOT X=0 GOTO', 0x5e],
-  ['IFNOT X==0 GOTO', 0x5e],
-  ['WHILE L0>0 GOTO', 0x5d],
-  ['WHILE L1>0 GOTO', 0x5b],
-  ['WHILE L2>0 GOTO', 0x58],
-  ['WHILE L3>0 GOTO', 0x5a],
-]);
-const REGISTERS: ReadonlyMap<string, number> = new Map([
-  ['X->M', 0x40],
-  ['M->X', 0x60],
-  ['K X->M', 0xb0],
-  ['K M->X', 0xd0],
-  ['K GOTO', 0x80],
-  ['K GOSUB', 0xa0],
-  ['K X!=0 GOTO', 0x70],
-  ['K X>=0 GOTO', 0x90],
-  ['K X<0 GOTO', 0xc0],
-  ['K X=0 GOTO', 0xe0],
-]);
+const { plain, jumps, registers } = SPELLINGS.mk52;
+const codesOf = (names: { readonly [name: string]: string }): ReadonlyMap<string, number> =>
+  new Map(Object.entries(names).map(([name, code]) => [name, Number.parseInt(code, 16)]));
+
+/** Statements without a register or a target, by their names. */
+const PLAIN = new Map(namesFrom(plain).map(([code, statement]) => [statement.toUpperCase(), code]));
+const JUMPS = codesOf(jumps);
+const REGISTERS = codesOf(registers);
 const ANGLES: ReadonlyMap<string, Angle> = new Map([
   ['RAD', 'rad'],
   ['GRD', 'grad'],
@@ -121,7 +96,8 @@ export function parseMk52(text: string): ReadResult {
       push([row + Number.parseInt(words![2].slice(-1), 16)], place);
     } else if (ANGLES.has(statement.toUpperCase())) {
       const wanted = ANGLES.get(statement.toUpperCase())!;
-      if (angle !== null && angle !== wanted) diagnostics.error(place, 'duplicate', { word: statement });
+      if (angle !== null && angle !== wanted)
+        diagnostics.error(place, 'badValue', { what: 'twice', word: statement });
       angle = wanted;
     } else if (!/^LB[XYZTR]\b/i.test(statement))
       diagnostics.error(place, 'badValue', { what: 'statement', word: statement });
@@ -134,8 +110,9 @@ export function parseMk52(text: string): ReadResult {
   }
   for (const counter of ['0', '1', '2', '3'])
     if (names.has(counter) && names.has(`L${counter}`))
-      diagnostics.error(WHOLE_FILE, 'duplicate', { word: `L${counter}` });
-  if (bytes.length > MK61.cells) diagnostics.error(WHOLE_FILE, 'tooLong', { count: bytes.length });
+      diagnostics.error(WHOLE_FILE, 'badValue', { what: 'twice', word: `L${counter}` });
+  if (bytes.length > MK61.cells)
+    diagnostics.error(WHOLE_FILE, 'tooLong', { count: bytes.length, memory: 105 });
   const header = { angle, ...(title ? { title: languageOf(title) } : {}) };
   return resultOf(diagnostics, bytes, header, { places });
 }

@@ -5,7 +5,8 @@ import { Assembly } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics } from '../diagnostics.ts';
 import { type ReadResult, resultOf } from '../program-file.ts';
-import { matchCommand, WORD_NAMES } from '../readings.ts';
+import { matchCommand } from '../readings.ts';
+import TEXTS from '../texts.json' with { type: 'json' };
 import { lineOf, splitLines, type Word } from '../words.ts';
 
 /** True for a text with the directives of such files. */
@@ -13,7 +14,6 @@ export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|DB)\b/im.t
 
 const LABEL = /^(\p{L}[\p{L}\d_]*):$/u;
 const PADDING = 0xff;
-const DIRECTIVES = { en: '.CHARSET, .ORG, .DB, .END', ru: '.CHARSET, .ORG, .DB, .END' };
 
 /** Reads a `.mkl` text. Numbers are digit keys, one step each; FF bytes at the end are padding. */
 export function parseMkl(text: string): ReadResult {
@@ -28,7 +28,7 @@ export function parseMkl(text: string): ReadResult {
     let at = 0;
     const label = LABEL.exec(words[0]?.text ?? '')?.[1];
     if (label !== undefined) {
-      if (labels.has(label)) diagnostics.error(words[0], 'duplicate', { word: label });
+      if (labels.has(label)) diagnostics.error(words[0], 'badValue', { what: 'twice', word: label });
       labels.set(label, assembly.step);
       at = 1;
     }
@@ -48,7 +48,7 @@ export function parseMkl(text: string): ReadResult {
         word,
         'unknownWord',
         { word: word.text, what: 'label' },
-        { expected: WORD_NAMES.address },
+        { expected: TEXTS.expected.address },
       );
   }
   while (assembly.bytes.at(-1) === PADDING) assembly.bytes.pop();
@@ -89,7 +89,12 @@ function readDirective(
         else if (byte !== PADDING || assembly.step < MK61.cells) assembly.push(byte, token);
       }
   } else if (word !== '.CHARSET')
-    diagnostics.error(name, 'unknownWord', { what: 'directive', word: name.text }, { expected: DIRECTIVES });
+    diagnostics.error(
+      name,
+      'unknownWord',
+      { what: 'directive', word: name.text },
+      { expected: TEXTS.expected.directive },
+    );
   return false;
 }
 

@@ -1,8 +1,9 @@
 /** Reads `.pmk`, the source format: header, program with labels and comments, replays. */
 
-import { type Angle, type Key, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
+import { type Angle, type Key, MK61, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
-import { parseStepLabel } from '../addresses.ts';
+import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
+import { Assembly } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
@@ -17,9 +18,188 @@ import {
   slotText,
 } from '../program-file.ts';
 import { matchCommand } from '../readings.ts';
+import TEXTS from '../texts.json' with { type: 'json' };
 import { normalizeDisplay, parseAngle, parseNumber, parseSlot } from '../values.ts';
-import { lineOf, splitLines } from '../words.ts';
-import { HEADER_WORDS, type HeaderWord, ProgramSection, SECTIONS, type SourceKind } from './pmk-program.ts';
+import { type Line, lineOf, splitLines, type Word } from '../words.ts';
+
+/** First words of header lines; they cannot be labels. */
+export const HEADER_WORDS = [
+  'title',
+  'author',
+  'source',
+  'model',
+  'angle',
+  'keys',
+  'rules',
+  'notes',
+  'program',
+  'replay',
+  'property',
+  'партия',
+  'свойство',
+] as const;
+export type HeaderWord = (typeof HEADER_WORDS)[number];
+
+/** Sections by their heads, in English and Russian. */
+export const SECTIONS: ReadonlyMap<string, 'program' | 'replay' | 'property'> = new Map([
+  ['program', 'program'],
+  ['replay', 'replay'],
+  ['property', 'property'],
+  ['партия', 'replay'],
+  ['свойство', 'property'],
+]);
+
+/** So many words that are no commands, and more than half of all, are a text of another kind. */
+const MOST_REFUSALS = 20;
+
+/** A name that can be a label. */
+export const LABEL = /^[.\p{L}_][\p{L}\d_]*$/u;
+
+/** Whose source it is. In a pmktool source, a number before a colon names a place and does not check an address. */
+export type SourceKind = 'pmk' | 'pmktool';
+
+const isHeaderWord = (text: string): boolean => (HEADER_WORDS as readonly string[]).includes(text);
+
+/** Name of a label that was a number. */
+const numberLabel = (step: number): string => `at_${String(step).padStart(2, '0')}`;
+
+const DIGITS = /^\d+(?:[.,]\d*)?$/;
+
+/** Collects the lines of a program. */
+class ProgramSection {
+  readonly assembly: Assembly;
+  readonly layout: ListingLine[] = [];
+  readonly labels = new Map<string, number>();
+  /** Steps whose address was written as a label. */
+  readonly symbols = new Map<number, string>();
+  /** Words read, those of labels and addresses not counted. */
+  private words = 0;
+  /** How far the written addresses are off. */
+  private shift = 0;
+  private readonly references: { step: number; name: string; word: Word }[] = [];
+  private readonly diagnostics: Diagnostics;
+  private readonly kind: SourceKind;
+
+  constructor(diagnostics: Diagnostics, kind: SourceKind) {
+    this.diagnostics = diagnostics;
+    this.kind = kind;
+    this.assembly = new Assembly(diagnostics);
+  }
+
+  readLine({ words: all, comment, source }: Line): void {
+    if (all.length === 0) {
+      this.layout.push(source.trim() === '' ? { kind: 'blank' } : { kind: 'comment', text: comment });
+      return;
+    }
+    const words = [...all];
+    let from = 0;
+    for (let label = this.takeLabel(words[from]); label; label = this.takeLabel(words[from])) {
+      from++;
+      if (label.rest) words.splice(from, 0, label.rest);
+      if (label.name === null) continue;
+      const isLast = from >= words.length;
+      this.layout.push({ kind: 'label', name: label.name, comment: isLast ? comment : '' });
+      if (isLast) return;
+    }
+    const first = this.assembly.step;
+    if (from === 0 && this.isPlainAddress(words)) from = 1;
+    while (from < words.length && !this.assembly.isFull) from += this.readWord(words, from);
+    const to = this.assembly.step;
+    if (to > first) this.layout.push({ kind: 'cells', from: first, to, comment });
+    else if (comment) this.layout.push({ kind: 'comment', text: comment });
+  }
+
+  /** True for the right address in front of commands, `00 К[x]`. */
+  private isPlainAddress(words: readonly Word[]): boolean {
+    const { pending, stepText: next } = this.assembly;
+    return words.length > 1 && pending === null && words[0].text === next && matchCommand(words, 1) !== null;
+  }
+
+  /** `loop:` or `27:` at the beginning of a line, possibly with the command glued to it. */
+  private takeLabel(word: Word | undefined): { name: string | null; rest: Word | null } | null {
+    const end = word === undefined ? -1 : word.text.indexOf(':');
+    if (word === undefined || end <= 0) return null;
+    const text = word.text.slice(0, end);
+    const step = parseStepLabel(text);
+    if (step === null && !LABEL.test(text)) return null;
+    const tail = word.text.slice(end + 1);
+    const rest = tail ? { ...word, text: tail, column: word.column + end + 1, length: tail.length } : null;
+    const place = { line: word.line, column: word.column, length: text.length };
+    if (step !== null && this.kind === 'pmk') {
+      this.checkStep(step, text, place);
+      return { name: null, rest };
+    }
+    const name = step === null ? text : numberLabel(step);
+    this.defineLabel(name, place, step !== null);
+    return { name, rest };
+  }
+
+  /** One slip shifts all addresses after it; it is reported once, where it happened. */
+  private checkStep(step: number, label: string, place: Place): void {
+    const actual = this.assembly.step;
+    const isKnown = step - actual === this.shift;
+    this.shift = step - actual;
+    if (step === actual || isKnown) return;
+    const at = this.assembly.stepText;
+    this.diagnostics.error(place, 'misplaced', { label, step: at }, { step: at });
+  }
+
+  private defineLabel(name: string, place: Place, isNumber: boolean): void {
+    const words = lineOf(name, place.line).words;
+    const isTaken =
+      !isNumber && (isHeaderWord(name) || parseAddress(name) !== null || matchCommand(words, 0) !== null);
+    if (isTaken) this.diagnostics.error(place, 'badValue', { what: 'label', word: name });
+    else if (this.labels.has(name)) this.diagnostics.error(place, 'badValue', { what: 'twice', word: name });
+    this.labels.set(name, this.assembly.step);
+  }
+
+  private readWord(words: readonly Word[], at: number): number {
+    const { assembly } = this;
+    const word = words[at];
+    this.words++;
+    if (assembly.pending === null) {
+      if (DIGITS.test(word.text) && word.text.length > 1) return assembly.typeDigits(word);
+    } else if (this.isReference(words, at)) {
+      this.references.push({ step: assembly.step, name: word.text, word });
+      assembly.push(0, word);
+      return 1;
+    }
+    return assembly.readOrRefuse(words, at);
+  }
+
+  private isReference(words: readonly Word[], at: number): boolean {
+    const { text } = words[at];
+    if (this.kind === 'pmktool' && parseStepLabel(text) !== null) return true;
+    return parseAddress(text) === null && LABEL.test(text) && matchCommand(words, at) === null;
+  }
+
+  /** True if hardly a word is a command: a sentence is not worth an error for each of its words. */
+  get isProse(): boolean {
+    const { refusals } = this.assembly;
+    return refusals >= MOST_REFUSALS && refusals > this.words / 2;
+  }
+
+  /** Puts the addresses of the labels in; to be called once, after the last line. */
+  finish(): void {
+    this.assembly.finish();
+    if (this.isProse) return;
+    for (const { step, name, word } of this.references) {
+      const number = this.kind === 'pmktool' ? parseStepLabel(name) : null;
+      const label = number === null ? name : numberLabel(number);
+      const target = this.labels.get(label);
+      if (target !== undefined && target < MK61.cells) {
+        this.assembly.bytes[step] = parseAddress(stepText(target))!;
+        this.symbols.set(step, label);
+      } else if (number !== null && parseAddress(name) !== null)
+        this.assembly.bytes[step] = parseAddress(name)!;
+      else {
+        const known = [...this.labels.keys()].find((key) => key.toLowerCase() === name.toLowerCase());
+        const extra = known ? { nearest: known } : { expected: TEXTS.expected.address };
+        this.diagnostics.error(word, 'unknownWord', { word: name, what: 'label' }, extra);
+      }
+    }
+  }
+}
 
 /** Word, argument and value of a header line. */
 export const HEADER_LINE = /^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u;
@@ -27,14 +207,6 @@ export const HEADER_LINE = /^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$
 export const REGISTER_LINE = /^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u;
 
 const HEADER_LINES = { en: HEADER_WORDS.join(', '), ru: HEADER_WORDS.join(', ') };
-const ANGLES = { en: 'rad, grad or deg', ru: 'rad, grad или deg' };
-const MODELS = { en: 'mk-61, mk-54, b3-34, mk61s or mk-52', ru: 'mk-61, mk-54, b3-34, mk61s или mk-52' };
-const REGISTERS = { en: 'R0 to R9, Ra to Re, X, Y, Z, T or X1', ru: 'R0…R9, Ra…Re, X, Y, Z, T или X1' };
-const NUMBERS = {
-  en: 'a number such as 70, -0.5, 8.3048126^-1 or #999083048126',
-  ru: 'число, например 70, -0.5, 8.3048126^-1 или #999083048126',
-};
-
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {
   return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|model|angle|keys|author|source|program|(?:replay|property|партия|свойство)[^:\n]*):/m.test(
@@ -79,7 +251,10 @@ class PmkReader {
       if (section === 'program') {
         // Two programs in one file are two, and reading on would make a third one of them.
         if (isNamed && this.kind === 'pmk')
-          this.diagnostics.error(this.place(0, source.length), 'duplicate', { word: 'program' });
+          this.diagnostics.error(this.place(0, source.length), 'badValue', {
+            what: 'twice',
+            word: 'program',
+          });
         isNamed = true;
         inProgram = true;
         this.at++;
@@ -123,8 +298,9 @@ class PmkReader {
     const parts = HEADER_LINE.exec(source);
     if (!parts || this.sectionOf(source)) return false;
     const [, word, argument = '', value = ''] = parts;
-    if (!(HEADER_WORDS as readonly string[]).includes(word)) {
-      if (!this.isUnknownHeader(word, argument, value)) return false;
+    const isSection = SECTIONS.has(word);
+    if (isSection || !(HEADER_WORDS as readonly string[]).includes(word)) {
+      if (!isSection && !this.isUnknownHeader(word, argument, value)) return false;
       this.diagnostics.error(
         this.place(0, word.length),
         'unknownWord',
@@ -171,13 +347,23 @@ class PmkReader {
     if (word === 'angle') {
       this.angle = parseAngle(value);
       if (this.angle === null)
-        this.diagnostics.error(valuePlace, 'badValue', { what: 'angle', word: value }, { expected: ANGLES });
+        this.diagnostics.error(
+          valuePlace,
+          'badValue',
+          { what: 'angle', word: value },
+          { expected: TEXTS.expected.angle },
+        );
       return;
     }
     if (word === 'model') {
       this.model = value;
       if (modelOf(value) === null)
-        this.diagnostics.error(valuePlace, 'badValue', { what: 'model', word: value }, { expected: MODELS });
+        this.diagnostics.error(
+          valuePlace,
+          'badValue',
+          { what: 'model', word: value },
+          { expected: TEXTS.expected.model },
+        );
       return;
     }
     if (word === 'keys') {
@@ -194,7 +380,7 @@ class PmkReader {
         { what: 'header', word: `${word} ${argument}` },
         { expected: HEADER_LINES },
       );
-    } else if (this.texts.has(key)) this.diagnostics.error(place, 'duplicate', { word: key });
+    } else if (this.texts.has(key)) this.diagnostics.error(place, 'badValue', { what: 'twice', word: key });
     this.texts.set(key, value);
   }
 
@@ -212,14 +398,20 @@ class PmkReader {
         this.place(source.indexOf(name, offset), name.length),
         'badValue',
         { what: 'register', word: name },
-        { expected: REGISTERS },
+        { expected: TEXTS.expected.register },
       );
     } else if (!value) {
       const text = written.trim();
       const place = this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length);
-      this.diagnostics.error(place, 'badValue', { what: 'number', word: text }, { expected: NUMBERS });
+      this.diagnostics.error(
+        place,
+        'badValue',
+        { what: 'number', word: text },
+        { expected: TEXTS.expected.number },
+      );
     } else if (into.has(slot)) {
-      this.diagnostics.error(this.place(offset, source.length - offset), 'duplicate', {
+      this.diagnostics.error(this.place(offset, source.length - offset), 'badValue', {
+        what: 'twice',
         word: slotText(slot),
       });
     } else into.set(slot, value);

@@ -1,10 +1,11 @@
 /** The candidates of a text: every way to read a part of it as a program, with its score. */
 
-import { MINUS } from '../../machine/codes.ts';
+import { MINUS, STOP } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
+import { endsFlow, operandSteps, stepOf, takesAddress } from '../addresses.ts';
+import { COSTS } from '../readings.ts';
 import type { TextLine } from '../words.ts';
 import { codedPath, dumpsOf } from './codes.ts';
-import { COSTS } from './costs.ts';
 import {
   type Chain,
   chainsOf,
@@ -15,7 +16,6 @@ import {
   withoutGluedLabels,
   withTens,
 } from './layouts.ts';
-import { isOver, type Nature, natureOf } from './nature.ts';
 import { bestPath, type Edge, type EdgeKind, MOST_LOST, type Path } from './path.ts';
 
 export type Layout = 'labels' | 'codes' | 'hex' | 'decimal' | 'fence' | 'plain';
@@ -107,6 +107,21 @@ export function candidatesOf(text: readonly TextLine[], isTold = false): readonl
   return found.sort((a, b) => b.score - a.score);
 }
 
+/** The second-best reading of the same lines, if it is so near that the best is in doubt. */
+export function rivalOf(
+  { path, layout, bytes }: Candidate,
+  lines: readonly TextLine[],
+  isTold: boolean,
+): Candidate | null {
+  const { rival, words, score } = path;
+  // Codes beside their commands leave no doubt.
+  const isCoded = path.edges.every(({ kind }) => kind === 'code' || kind === 'address');
+  if (!rival || rival.margin > COSTS.doubt || isCoded) return null;
+  const edges = rival.edges;
+  const other = candidateOf({ words, edges, score: score - rival.margin }, layout, lines, isTold);
+  return other.bytes.join() === bytes.join() ? null : other;
+}
+
 /** True for rows of several steps, which may be wrapped. */
 const isWide = ({ rows, labels }: Chain): boolean =>
   rows.reduce((sum, { words }) => sum + words.length, 0) > labels * MOST_CELL;
@@ -131,14 +146,15 @@ function withoutTail(path: Path, lines: readonly TextLine[]): Path {
   return path;
 }
 
-/** True if a program is over before a blank line within its path. */
-function hasParts({ edges, words }: Path, lines: readonly TextLine[]): boolean {
+/** True if a program is over before a blank line, or before a row without a label where rows have labels. */
+function hasParts({ edges, words }: Path, lines: readonly TextLine[], isLabelled: boolean): boolean {
   const bytes: number[] = [];
   return edges.slice(0, -1).some((edge, at) => {
     bytes.push(...edge.bytes);
-    const line = words[edge.to - 1].line;
-    const next = words[edges[at + 1].from].line;
-    return lines.slice(line, next - 1).some(({ isBreak }) => isBreak) && isOver(bytes);
+    const next = edges[at + 1];
+    const [from, to] = [words[edge.to - 1].line, words[next.from].line];
+    const isApart = lines.slice(from, to - 1).some(({ isBreak }) => isBreak);
+    return (isApart || (isLabelled && from !== to && next.kind !== 'label')) && isOver(bytes);
   });
 }
 
@@ -170,7 +186,7 @@ function candidateOf(found: Path, layout: Layout, lines: readonly TextLine[], is
     else others += line.words.length;
   const share = read / Math.max(1, all);
   const nature = natureOf(bytes);
-  const goesOn = layout === 'plain' && hasParts(path, lines);
+  const goesOn = (layout === 'plain' || layout === 'labels') && hasParts(path, lines, layout === 'labels');
   const common = { goesOn, path, bytes, score, share, layout, from, to, isAlone: others === 0, nature };
   return { ...common, isAccepted: isAccepted(common) || (isTold && score > 0) };
 }
@@ -215,4 +231,72 @@ function isAccepted({ layout, share, score, path, nature, isAlone }: Omit<Candid
   // A text of nothing but commands is meant as a program.
   if (layout === 'plain' && isAlone && share === 1) return nature !== 'keys';
   return nature === 'program' || (isPart && (layout === 'fence' || isAlone));
+}
+
+/** What steps are: a program, a part of one, a part that stores its result, keys to press, or values to store. */
+export type Nature = 'program' | 'part' | 'stored' | 'keys' | 'values';
+
+/** Steps that store so many numbers and read none of them prepare something. */
+const FEWEST_VALUES = 2;
+/** Commands that only enter, move or skip. */
+const IDLE: ReadonlySet<string> = new Set(['digit', 'entry', 'stack', 'no-operation', 'memory']);
+
+/** True if a program is over after some of its steps: they end the flow, and nothing in them leads further. */
+function isOver(bytes: readonly number[]): boolean {
+  const operands = operandSteps(bytes);
+  const last = bytes.length - 1 - Number(operands.has(bytes.length - 1));
+  if (last < 0 || !endsFlow(bytes[last]) || (last === bytes.length - 1 && takesAddress(bytes[last])))
+    return false;
+  return bytes.every((byte, step) => {
+    if (operands.has(step)) return stepOf(byte) < bytes.length;
+    const { indirect, transfer } = MK61.commands[byte];
+    return !indirect || transfer === 'none';
+  });
+}
+
+/** What the commands of a straight program do, counted. */
+interface Counts {
+  works: boolean;
+  enters: boolean;
+  stores: number;
+  isStraight: boolean;
+}
+
+/** Keys hold a stop that no program reaches (`В/О С/П`) or lead outside; a part of a program runs off its end. */
+function natureOf(bytes: readonly number[]): Nature {
+  if (bytes.length === 1 && MK61.commands[bytes[0]].transfer === 'return') return 'keys';
+  const operands = operandSteps(bytes);
+  const targets = new Set([...operands].map((step) => stepOf(bytes[step])));
+  const counts: Counts = { works: false, enters: false, stores: 0, isStraight: true };
+  let isAfterJump = false;
+  for (let step = 0; step < bytes.length; step++) {
+    if (operands.has(step)) continue;
+    const byte = bytes[step];
+    const { transfer } = MK61.commands[byte];
+    if (isAfterJump && byte === STOP && !targets.has(step)) return 'keys';
+    if (operands.has(step + 1) && stepOf(bytes[step + 1]) >= bytes.length) return 'keys';
+    isAfterJump = transfer === 'jump' || transfer === 'return';
+    count(byte, counts);
+  }
+  const { works, enters, stores, isStraight } = counts;
+  if ((enters && !works) || (isStraight && stores >= FEWEST_VALUES)) return 'values';
+  return endOf(bytes, operands);
+}
+
+function count(byte: number, counts: Counts): void {
+  const { family, transfer, memory, indirect, operand } = MK61.commands[byte];
+  if (memory === 'store') counts.stores++;
+  if (memory === 'recall' || indirect || (transfer !== 'none' && transfer !== 'stop'))
+    counts.isStraight = false;
+  if (operand === 'address' || indirect || (transfer === 'none' && !IDLE.has(family))) counts.works = true;
+  else if (IDLE.has(family)) counts.enters = true;
+}
+
+function endOf(bytes: readonly number[], operands: ReadonlySet<number>): Nature {
+  const last = bytes.length - 1 - Number(operands.has(bytes.length - 1));
+  if (last < 0) return 'part';
+  const { memory, operand } = MK61.commands[bytes[last]];
+  if (memory === 'store') return 'stored';
+  const isOwing = operand === 'address' && last === bytes.length - 1;
+  return endsFlow(bytes[last]) && !isOwing ? 'program' : 'part';
 }

@@ -1,8 +1,7 @@
 /** Readings by codes: dumps of opcodes, and listings with a column of opcodes. */
 import { takesAddress } from '../addresses.ts';
-import { addressAt, commandsAt, labelOf } from '../readings.ts';
+import { addressAt, COSTS, commandsAt, labelOf } from '../readings.ts';
 import type { TextLine, Word } from '../words.ts';
-import { COSTS } from './costs.ts';
 import { type Chain, isColumnHead } from './layouts.ts';
 import type { Edge, Path, Row } from './path.ts';
 
@@ -61,7 +60,10 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
   let agreements = 0;
   let denied = 0;
   let isOwing = false;
+  let isGuess = rows.length < FEWEST_ROWS && step > 0;
   for (const [index, row] of rows.entries()) {
+    // A row below the last label begins with a label that does not count on.
+    if (row.label < 0 && PAIR.test(row.words[0].text)) isGuess = true;
     const at = words.length;
     words.push(...row.words);
     if (row.label >= 0 && row.label !== step) {
@@ -75,7 +77,10 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
     }
     if (row.label >= 0) step = row.label;
     const place = codesIn(row, column);
-    if (!place) continue;
+    if (!place) {
+      isGuess = true;
+      continue;
+    }
     const [from, last] = place;
     const to = Math.min(last, from + roomOf(rows, index));
     const bytes = row.words.slice(from, to).map(({ text }) => Number.parseInt(text, 16));
@@ -85,6 +90,9 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
     const agreed = named.find(({ byte }) => byte === bytes[0]);
     const isAgreed = agreed !== undefined;
     const end = Math.max(to, agreed?.end ?? 0);
+    // `Fx=0 09  5E 08`: the address is denied.
+    const address = bytes.length > 1 && takesAddress(bytes[0]) && agreed && row.words[agreed.end];
+    if (address && (addressAt(address) ?? bytes[1]) !== bytes[1]) isGuess = true;
     if (isAgreed) agreements++;
     else if (hasCommand && !isAddress) denied++;
     score +=
@@ -102,7 +110,7 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
     step += bytes.length;
     for (const byte of bytes) isOwing = !isOwing && takesAddress(byte);
   }
-  return denied > agreements ? null : { words, edges, score };
+  return denied > agreements ? null : { words, edges, score, isGuess };
 }
 
 /** How many steps a row holds at most: up to the next label, or as many as the row before it. */
@@ -114,6 +122,8 @@ function roomOf(rows: readonly Row[], index: number): number {
 }
 
 const MOST_CODES = 256;
+/** Fewer rows that begin at another step may be anything. */
+const FEWEST_ROWS = 3;
 
 /** The steps that the words beside the codes name, and where those words end. */
 function namesOf(
@@ -206,6 +216,19 @@ const MIN_CODES = 3;
 /** Fewer codes among words may be anything. */
 const SURE_CODES = 8;
 
+/** True for a dump whose codes may be labels as well: the first ones of its rows, or every second one. */
+function hasLabels(run: readonly DumpLine[], words: readonly Word[]): boolean {
+  const counts = (texts: readonly string[], by: number): boolean =>
+    texts.length >= FEWEST_ROWS && texts.every((text, i) => labelOf(text, 10) === i * by);
+  const firsts = run.map(({ words: [first] }) => first.text);
+  const areTens = firsts.length >= FEWEST_ROWS && firsts.every((text) => /^\d0$/.test(text));
+  const isBroken = run.some(
+    ({ words: [first] }, i) => i > 0 && first.line > run[i - 1].words[0].line + 1 && run[i].label === null,
+  );
+  const everySecond = words.filter((_, i) => i % 2 === 0).map(({ text }) => text);
+  return areTens || isBroken || counts(everySecond, 1);
+}
+
 function pathOfDump(run: readonly DumpLine[], base: 10 | 16, isAlone: boolean, isTold: boolean): Path | null {
   const words: Word[] = [];
   const edges: Edge[] = [];
@@ -233,5 +256,5 @@ function pathOfDump(run: readonly DumpLine[], base: 10 | 16, isAlone: boolean, i
   const isPlain = base === 16 ? /[A-F]|0x|:/i.test(all) : /\d{3}/.test(all) && /,/.test(all);
   const arePairs = base === 16 && words.every(({ text }) => text.length === 2);
   const isSure = isAlone ? isPlain || arePairs : isPlain && step >= SURE_CODES;
-  return { words, edges, score: isSure ? score : score * 0.4, isSure };
+  return { words, edges, score: isSure ? score : score * 0.4, isSure, isGuess: hasLabels(run, words) };
 }

@@ -70,7 +70,12 @@ export function chainsOf(lines: readonly TextLine[], base: 10 | 16, isTold = fal
     if (label >= 0 && (words.length > 1 || isEmpty) && isNext) {
       rows.push(...between, { label, words, isAfterBreak: false });
       between = [];
-    } else if (label >= 0 && label <= 10 && words.length > 1 && !(last >= 0 && label > 1)) {
+    } else if (
+      label >= 0 &&
+      label <= 10 &&
+      (words.length > 1 || words[0].text === '00') &&
+      !(last >= 0 && label > 1)
+    ) {
       close();
       start = label;
       from = line.number;
@@ -111,7 +116,7 @@ export function withTens(lines: readonly TextLine[]): readonly TextLine[] {
     if (isColumnHead(line.words)) next = line.words.length >= TEN ? 0 : -1;
     else if (label.text.replace(/[.:]$/, '') === String(next)) {
       next++;
-      return { ...line, words: [{ ...label, text: `${label.text[0]}0` }, ...rest] };
+      return { ...line, words: [{ ...label, text: `${next - 1}0` }, ...rest] };
     }
     return line;
   });
@@ -120,7 +125,7 @@ export function withTens(lines: readonly TextLine[]): readonly TextLine[] {
 const TEN = 10;
 /** Numbers over columns: `# | 00 01 02 … 09`. */
 const MOST_COLUMNS = 16;
-const FEWEST_COLUMNS = 5;
+const FEWEST_COLUMNS = 4;
 
 export function isColumnHead(words: readonly Word[]): boolean {
   const numbers = words.slice(words[0]?.text === '#' ? 1 : 0);
@@ -219,13 +224,18 @@ const isHeading = ({ words }: TextLine): boolean =>
   words[words.length - 1].text.length > 3 &&
   words.every(({ text }) => parseMnemonic(text) === null);
 
+const FEWEST_BULLETS = 3;
+
 /** All lines as rows without labels. */
 export function plainRows(lines: readonly TextLine[]): readonly Row[] {
   const filled = lines.filter(({ words }) => words.length > 1);
-  const listed = filled.filter(
-    ({ words }) => BULLET.test(words[0].text) && words[0].text === filled[0].words[0].text,
-  );
-  const isList = listed.length > 1 && listed.length === filled.length;
+  const bullets = filled.filter(({ words }) => BULLET.test(words[0].text));
+  const isList =
+    (bullets.length > 1 && bullets.length === filled.length) ||
+    (bullets.length >= FEWEST_BULLETS && bullets.length * 3 >= filled.length * 2);
+  const isNumbered =
+    filled.length >= FEWEST_BULLETS &&
+    filled.every(({ words }, i) => words[0].text.replace(/[.)]$/, '') === String(i + 1));
   const rows: Row[] = [];
   let isAfterBreak = false;
   let isFirst = true;
@@ -238,7 +248,9 @@ export function plainRows(lines: readonly TextLine[]): readonly Row[] {
       if (isWall || words.length > 0) rows.push({ label: -1, words: [], isAfterBreak: true, isWall: true });
       continue;
     }
-    const isBullet = (isList || (isFirst && fence === 0)) && words.length > 1 && BULLET.test(words[0].text);
+    const isBullet =
+      words.length > 1 &&
+      (isNumbered || ((isList || (isFirst && fence === 0)) && BULLET.test(words[0].text)));
     rows.push({ label: -1, words: undivided(isBullet ? words.slice(1) : words), isAfterBreak });
     isFirst = false;
     isAfterBreak = line.isBreak;

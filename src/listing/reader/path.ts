@@ -1,8 +1,7 @@
 /** The cheapest path through the words of a program. */
 import { takesAddress } from '../addresses.ts';
-import { addressAt, commandsAt, isBarePrefix, labelOf, type WordReading } from '../readings.ts';
+import { addressAt, COSTS, commandsAt, isBarePrefix, labelOf, type WordReading } from '../readings.ts';
 import type { Word } from '../words.ts';
-import { COSTS } from './costs.ts';
 
 /** A row of words; `label` is the step that its first word names, -1 without a label. */
 export interface Row {
@@ -47,6 +46,15 @@ export interface Path {
   readonly isSure?: boolean;
   /** True for codes beside a line with codes and something else. */
   readonly isTorn?: boolean;
+  /** The second-best path with other steps, and how much worse it is. */
+  readonly rival?: Rival | undefined;
+  /** True for a reading that is doubtful whatever the second best is. */
+  readonly isGuess?: boolean;
+}
+
+interface Rival {
+  readonly edges: readonly Edge[];
+  readonly margin: number;
 }
 
 interface State {
@@ -55,6 +63,27 @@ interface State {
   readonly score: number;
   readonly before: State | null;
   readonly edge: Edge | null;
+  /** A number that paths with other steps hardly share. */
+  readonly hash: number;
+  /** How many edges lead to it. */
+  readonly depth: number;
+  /** The best state with other steps that met this path, after how many of its edges, and how much worse it is. */
+  readonly rival: { readonly state: State; readonly depth: number; readonly margin: number } | null;
+}
+
+/** Of two states at one place the better one, which remembers how near the other was. */
+function better(one: State, other: State | null | undefined): State {
+  if (!other) return one;
+  const [first, second] = one.score > other.score ? [one, other] : [other, one];
+  const margin = first.score - second.score;
+  if (first.hash === second.hash || (first.rival && margin >= first.rival.margin)) return first;
+  return { ...first, rival: { state: second, depth: first.depth, margin } };
+}
+
+function edgesTo(end: State | null): Edge[] {
+  const edges: Edge[] = [];
+  for (let state = end; state?.edge; state = state.before) edges.push(state.edge);
+  return edges.reverse();
 }
 
 /** Longer gaps are free stretches of memory, and cost no more. */
@@ -81,8 +110,7 @@ export function bestPath(
   const layers: Map<number, State>[] = Array.from({ length: words.length + 1 }, () => new Map());
   const put = (at: number, state: State): void => {
     const key = state.step * 2 + Number(state.isOwing);
-    const other = layers[at].get(key);
-    if (!other || other.score < state.score) layers[at].set(key, state);
+    layers[at].set(key, better(state, layers[at].get(key)));
   };
   const go = (
     before: State,
@@ -102,6 +130,9 @@ export function bestPath(
       score: before.score - cost + (kind === 'digits' ? 1 : bytes.length) * COSTS.read,
       before,
       edge,
+      hash: bytes.reduce((hash, byte) => (hash * 257 + byte + 1) % 0x3fffffff, before.hash),
+      depth: before.depth + 1,
+      rival: before.rival,
     });
   };
   /** A command and its code beside it, `61 ИП1` or `ИП1 61`. */
@@ -121,11 +152,19 @@ export function bestPath(
       }
   };
   let best: State | null = null;
-  let bestScore = 0;
   const labels = labelled.map(({ label }) => label).filter((label) => label >= 0);
   const lastLabel = labels[labels.length - 1] ?? -1;
   const isCells = labels.length > 2 && labels.every((label, i) => i === 0 || label <= labels[i - 1] + 2);
-  const origin: State = { step: start, isOwing: false, score: 0, before: null, edge: null };
+  const origin: State = {
+    step: start,
+    isOwing: false,
+    score: 0,
+    before: null,
+    edge: null,
+    hash: 0,
+    depth: 0,
+    rival: null,
+  };
   if (!isLocal) put(0, origin);
   let at = 0;
   for (const [rowIndex, row] of rows.entries()) {
@@ -137,7 +176,8 @@ export function bestPath(
       layers[begin].clear();
       for (const state of all) put(begin, { ...state, score: state.score - COSTS.gap });
     }
-    if (isLocal) put(begin, origin);
+    const isApart = rowIndex === 0 || row.isAfterBreak || rows[rowIndex - 1].isWall;
+    if (isLocal) put(begin, isApart ? origin : { ...origin, score: -COSTS.rest });
     for (; at < end; at++) {
       const word = words[at];
       const states = [...layers[at].values()].sort((a, b) => b.score - a.score).slice(0, BEAM);
@@ -162,6 +202,7 @@ export function bestPath(
       }
       const commands = commandsAt(words, at, end);
       const address = addressAt(word);
+      const weak = isWeak(words, at, row) ? COSTS.weak : 0;
       const hasRest = at > begin + (row.label >= 0 ? 1 : 0);
       for (const state of states) {
         go(state, 'noise', at, at + 1, isBarePrefix(word.text) ? COSTS.lost : COSTS.noise);
@@ -174,14 +215,14 @@ export function bestPath(
           }
           for (const { bytes, count, cost } of commands)
             if (bytes.length === 1 && address === null)
-              go(state, 'named', at, at + count, cost + COSTS.named, bytes, state.step + 1, false);
+              go(state, 'named', at, at + count, cost + COSTS.named + weak, bytes, state.step + 1, false);
           continue;
         }
         if (isBarePrefix(word.text)) go(state, 'lost', at, at + 1, COSTS.lost, [], state.step + 1);
         for (const { kind, bytes, count, cost } of commands) {
           const last = bytes[bytes.length - 1];
           const isOwing = takesAddress(last) && (bytes.length === 1 || !endsOnAddress(bytes));
-          go(state, kind, at, at + count, cost, bytes, state.step + bytes.length, isOwing);
+          go(state, kind, at, at + count, cost + weak, bytes, state.step + bytes.length, isOwing);
         }
         goCoded(state, at, end, commands);
         const code = row.label >= 0 ? codeOf(word.text, isDecimal) : null;
@@ -192,13 +233,41 @@ export function bestPath(
     // A listing of steps ends at its last row; the others may end in their tail.
     if (!isLocal && (rowIndex < labelled.length - 1 || (isCells && rowIndex >= labelled.length))) continue;
     for (const state of layers[end].values()) {
-      const score = state.score - (isCells ? surplus(state, lastLabel) : 0);
-      if (!best || score > bestScore) [best, bestScore] = [state, score];
+      const next = rows[rowIndex + 1];
+      const isCut = isLocal && next !== undefined && !next.isAfterBreak && !next.isWall;
+      const score = state.score - (isCells ? surplus(state, lastLabel) : 0) - (isCut ? COSTS.rest : 0);
+      best = better({ ...state, score }, best);
     }
   }
-  const edges: Edge[] = [];
-  for (let state = best; state?.edge; state = state.before) edges.unshift(state.edge);
-  return { words, edges, score: best?.score ?? 0 };
+  const edges = edgesTo(best);
+  const near = best?.rival;
+  const rival = near
+    ? { edges: [...edgesTo(near.state), ...edges.slice(near.depth)], margin: near.margin }
+    : undefined;
+  return { words, edges, score: best?.score ?? 0, rival };
+}
+
+const isPoint = (text: string | undefined): boolean => text !== undefined && /^[.,·∙⋅•]$/.test(text);
+const isDigit = (text: string | undefined): boolean => text !== undefined && /^\d/.test(text);
+
+const isOneDigit = (text: string): boolean => /^\d$/.test(text);
+
+/** True for a word that may be no command: a point beside no digit, a minus beside a minus, what follows an empty cell. */
+function isWeak(words: readonly Word[], at: number, row: Row): boolean {
+  const [before, word, after] = [words[at - 1]?.text, words[at], words[at + 1]?.text];
+  if (isPoint(word.text)) return !isDigit(before) && !isDigit(after);
+  if (/^[-–—−*]$/.test(word.text) && (before === word.text || after === word.text)) return true;
+  const isTorn = words[at - 1]?.isApart && !word.isApart && isOneDigit(before) && isOneDigit(word.text);
+  return row.label >= 0 && (isTorn || word.isAfterHole === true || isAfterWideGap(row.words, word));
+}
+
+/** True for a word in columns of blanks whose column is the second after that of the word before it. */
+function isAfterWideGap(row: readonly Word[], word: Word): boolean {
+  const at = row.indexOf(word);
+  if (at < 2) return false;
+  const steps = row.slice(2).map(({ column }, i) => column - row[i + 1].column);
+  const least = Math.min(...steps.filter((_, i) => i !== at - 2));
+  return least >= 4 && least < 40 && steps[at - 2] === 2 * least;
 }
 
 const isPair = (text: string): boolean => /^[\dA-F]{2}$/i.test(text);

@@ -1,11 +1,14 @@
 /** Reads what people publish: chooses among the candidates of a text, and says what is in doubt. */
+
 import { MK61 } from '../../machine/index.ts';
-import { operandSteps, takesAddress } from '../addresses.ts';
-import { type CommentLine, commentsOf, readCommentHeader } from '../comment-header.ts';
+import type { Localized } from '../../texts.ts';
+import { formatAddress, operandSteps, stepText, takesAddress } from '../addresses.ts';
+import { type CommentLine, commentsOf, readCommentHeader, startValues } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { decodeEntities } from '../fold.ts';
 import type { FormatName } from '../formats.ts';
-import { mnemonicOf, parseMnemonic } from '../mnemonics.ts';
+import KNOWN from '../known.json' with { type: 'json' };
+import { mnemonicOf, nearestMnemonic, parseMnemonic } from '../mnemonics.ts';
 import {
   type Alternative,
   type FoundProgram,
@@ -16,13 +19,12 @@ import {
   type ReadResult,
 } from '../program-file.ts';
 import { commandsAt, type WordReading } from '../readings.ts';
-import { isSetup, playSetup } from '../setup.ts';
+import { isSetup, playSetup } from '../replay.ts';
+import TEXTS from '../texts.json' with { type: 'json' };
 import { parseAngle, parseNumber, parseSlot } from '../values.ts';
 import { lineRanges, linesOf, type TextLine, type Word } from '../words.ts';
-import { type Candidate, candidatesOf, type Layout, LEAST_SHARE } from './candidates.ts';
-import { reportPath, reportUnknown } from './findings.ts';
-import { type KnownProgram, type Recognised, recognise } from './known.ts';
-import { startValues } from './start-values.ts';
+import { type Candidate, candidatesOf, type Layout, LEAST_SHARE, rivalOf } from './candidates.ts';
+import type { Edge } from './path.ts';
 
 /** Longer texts are books, not programs. */
 const MOST_LINES = 5000;
@@ -69,7 +71,7 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
   const candidate = programs[chosen];
   const steps = usedSteps(candidate.bytes);
   if (steps > MK61.cells) {
-    diagnostics.error(placeOf(candidate), 'tooLong', { count: steps });
+    diagnostics.error(placeOf(candidate), 'tooLong', { count: steps, memory: 105 });
     return refuse();
   }
   if (candidate.bytes.slice(MK61.cells).some((byte) => byte !== 0))
@@ -105,11 +107,13 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
     }
   }
   reportOthers(programs, chosen, wanted, lines, diagnostics);
-  const rival = rivalOf(candidate, candidates);
-  if (rival) {
-    diagnostics.warn(placeOf(candidate), 'doubtful', { steps: rival.bytes.length, line: rival.from });
-    alternatives.push(alternativeOf(rival, candidate));
-  }
+  const rival = rivalOf(candidate, lines, layouts !== undefined) ?? otherLayout(candidate, candidates);
+  if (rival) alternatives.push(alternativeOf(rival, candidate));
+  if ((rival || candidate.path.isGuess) && !(known && known.how !== 'near'))
+    diagnostics.warn(placeOf(candidate), 'doubtful', {
+      steps: rival?.bytes.length ?? 0,
+      line: rival?.from ?? candidate.from,
+    });
   alternatives.push(
     ...programs.filter((other) => other !== candidate).map((other) => alternativeOf(other, candidate)),
   );
@@ -318,18 +322,33 @@ function reportNeighbours(chosen: Candidate, lines: readonly TextLine[], diagnos
   if (chosen.layout !== 'labels' && chosen.layout !== 'codes') return;
   for (const number of [chosen.from - 1, chosen.to + 1]) {
     const line = lines[number - 1];
-    if (!line || line.isBreak || line.words.length === 0 || line.words.length > MOST_ROW) continue;
+    if (
+      !line ||
+      line.isBreak ||
+      line.words.length === 0 ||
+      (line.words.length > MOST_ROW && !isTornRow(line))
+    )
+      continue;
     const { words } = line;
-    const isRow = words.some(
-      (word, at) => word.length > 1 && commandsAt(words, at, words.length).some(isExact),
-    );
+    const isRow =
+      isTornRow(line) ||
+      words.some((word, at) => word.length > 1 && commandsAt(words, at, words.length).some(isExact));
     const place = { line: number, column: words[0].column, length: words[0].length };
     const params = { what: 'word', word: words.map(({ text }) => text).join(' '), lines: number, count: 1 };
     if (isRow) diagnostics.warn(place, 'skipped', params);
   }
 }
 
+/** True for a comment of nothing but commands and addresses. */
+const holdsSteps = (comment: string): boolean => {
+  const words = comment.split(/\s+|\/\/+/).filter(Boolean);
+  return (
+    words.length > 2 && words.every((text) => parseMnemonic(text) !== null || /^[\dA-F]{2}$/i.test(text))
+  );
+};
 const MOST_ROW = 4;
+/** True for a line with several codes. */
+const isTornRow = ({ words }: TextLine): boolean => words.filter(isCode).length > 2;
 const isExact = ({ kind }: WordReading): boolean => kind === 'command';
 
 /** Other programs of the text that are not much smaller are said. */
@@ -342,7 +361,8 @@ function reportOthers(
 ): void {
   const { score, from, to } = programs[chosen];
   const others = programs.filter((other, at) => at !== chosen && other.score >= score * LEAST_SIZE);
-  const isTorn = programs.some((other) => other.from === to + 1 || other.to === from - 1);
+  const isPart = programs[chosen].nature === 'part' && others.length > 0;
+  const isTorn = isPart || programs.some((other) => other.from === to + 1 || other.to === from - 1);
   if ((others.length > 0 || isTorn) && wanted === undefined) {
     const params = { count: programs.length, number: chosen + 1, line: from };
     if (isTorn) diagnostics.warn(placeOf(programs[chosen]), 'severalPrograms', params);
@@ -363,15 +383,28 @@ function reportOthers(
     else diagnostics.note(place, 'skipped', params);
   }
   reportNeighbours(programs[chosen], lines, diagnostics);
+  for (const { number, comment } of lines.slice(from - 1, to))
+    if (holdsSteps(comment))
+      diagnostics.warn({ line: number, column: 1, length: 1 }, 'skipped', {
+        what: 'word',
+        word: comment,
+        lines: number,
+        count: 1,
+      });
   if (programs[chosen].goesOn)
     diagnostics.warn(placeOf(programs[chosen]), 'severalPrograms', { count: 2, number: 1, line: from });
   const owing = programs[chosen].bytes;
   if (owes(owing))
-    diagnostics.warn(WHOLE_FILE, 'addressMissing', { jump: mnemonicOf(owing[owing.length - 1]) });
+    diagnostics.warn(WHOLE_FILE, 'lostStep', {
+      count: 1,
+      from: '',
+      to: '',
+      jump: mnemonicOf(owing[owing.length - 1]),
+    });
 }
 
 /** Another reading of the same lines that is nearly as good and gives other steps. */
-function rivalOf(chosen: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
+function otherLayout(chosen: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.find(
     (other) =>
       other !== chosen &&
@@ -424,4 +457,190 @@ function formatOf(candidate: Candidate): FormatName {
   const labels = edges.filter(({ kind }) => kind === 'label').length;
   const steps = edges.reduce((sum, { bytes }) => sum + bytes.length, 0);
   return labels * 3 < steps ? 'grid' : 'two-column';
+}
+
+const SHORT_WORD = 2;
+const PAIR = /^[\dA-F]{2}$/i;
+
+const step = (number: number): string => stepText(Math.min(number, MK61.cells - 1));
+
+/** The place of some words: up to the last one in the line of the first. */
+function edgePlace({ path: { words } }: Candidate, { from, to }: Edge): Place {
+  const { line, column } = words[from];
+  let end = column;
+  for (let at = from; at < to && words[at].line === line; at++) end = words[at].column + words[at].length;
+  return { line, column, length: end - column };
+}
+
+/** Reports what the path of a candidate had to guess. */
+function reportPath(candidate: Candidate, diagnostics: Diagnostics): void {
+  const { edges, words } = candidate.path;
+  const isUnlabelled = candidate.layout === 'plain' || candidate.layout === 'fence';
+  const lastEdge = edges[edges.length - 1];
+  if (lastEdge.kind === 'label') {
+    const at = step(lastEdge.step);
+    diagnostics.warn(
+      edgePlace(candidate, lastEdge),
+      'lostStep',
+      { jump: 'none', from: at, to: at, count: 1 },
+      { step: at },
+    );
+  }
+  edges.forEach((edge, index) => {
+    const place = edgePlace(candidate, edge);
+    const word = words
+      .slice(edge.from, edge.to)
+      .map(({ text }) => text)
+      .join(' ');
+    const at = { step: step(edge.step) };
+    const [byte] = edge.bytes;
+    if (edge.kind === 'damaged' || edge.kind === 'byte')
+      diagnostics.warn(place, 'guessed', { word, command: mnemonicOf(byte) }, at);
+    else if (edge.kind === 'lost') {
+      const { step: next } = edges[index + 1] ?? edge;
+      const count = next - edge.step;
+      const params = { jump: 'none', from: step(edge.step), to: step(next - 1), count };
+      if (count > 0) diagnostics.warn(place, 'lostStep', params, at);
+    } else if (edge.kind === 'mislabel')
+      diagnostics.warn(place, 'misplaced', { label: word, step: step(edge.step) }, at);
+    else if (edge.kind === 'denied')
+      diagnostics.warn(
+        place,
+        'codeMismatch',
+        { code: formatAddress(byte), command: commandBeside(candidate, edge) },
+        at,
+      );
+    else if (edge.kind === 'noise' && !isTail(candidate, edge))
+      diagnostics.warn(place, 'skipped', { what: 'word', word, lines: place.line, count: 1 }, at);
+    else if (
+      edge.kind === 'rest' &&
+      (isUnlabelled ? !isGapped(candidate, edge) : isLoneCommand(candidate, edge))
+    )
+      diagnostics.warn(place, 'skipped', { what: 'word', word, lines: place.line, count: 1 }, at);
+  });
+}
+
+/** Reports words of a listing that are no commands; false if there are none. */
+function reportUnknown(candidate: Candidate, diagnostics: Diagnostics): boolean {
+  const { edges, words } = candidate.path;
+  let isOwing = false;
+  for (const edge of edges) {
+    const what = isOwing ? 'address' : 'command';
+    if (edge.bytes.length > 0) isOwing = !isOwing && takesAddress(edge.bytes[edge.bytes.length - 1]);
+    if (edge.kind !== 'noise') continue;
+    const { text } = words[edge.from];
+    const nearest = what === 'command' ? nearestMnemonic(text) : null;
+    diagnostics.error(
+      edgePlace(candidate, edge),
+      'unknownWord',
+      { word: text, what },
+      {
+        step: step(edge.step),
+        expected: TEXTS.expected[what],
+        ...(nearest === null ? {} : { nearest }),
+      },
+    );
+  }
+  return diagnostics.hasErrors;
+}
+
+/** True for an unread line amid the steps; one word there may be a misspelt command. */
+function isTail({ path: { words, edges }, layout }: Candidate, { from }: Edge): boolean {
+  const { line } = words[from];
+  if (layout === 'plain' && words.filter((word) => word.line === line).length === 1) return false;
+  return !edges.some((edge) => edge.bytes.length > 0 && words[edge.from].line === line);
+}
+
+/** True for words that a tab or a wide gap divides from the commands before them. */
+function isGapped({ path: { words } }: Candidate, { from }: Edge): boolean {
+  const before = words[from - 1];
+  return words[from].isApart || words[from].column > before.column + before.length + 1;
+}
+
+/** True if a row ends in one word that may belong to its command: a doubled one, or a register alone. */
+function isLoneCommand({ path: { words }, layout }: Candidate, { from, to }: Edge): boolean {
+  if (to - from > 1) {
+    const texts = words.slice(from, to).map(({ text }) => text);
+    const areCodes = texts.filter((text) => PAIR.test(text)).length > 2;
+    return areCodes || texts.every((text) => PAIR.test(text) || parseMnemonic(text) !== null);
+  }
+  if (layout === 'codes' || words[from].isApart) return false;
+  return (
+    words[from].length <= SHORT_WORD || commandsAt(words, from, to).some(({ kind }) => kind === 'command')
+  );
+}
+
+function commandBeside({ path: { words } }: Candidate, { from, to }: Edge): string {
+  const { line } = words[from];
+  const rest = words.slice(to).filter((word) => word.line === line);
+  return rest[0]?.text ?? words[from - 1]?.text ?? '';
+}
+
+/** A known program. */
+export interface KnownProgram {
+  readonly title: Localized;
+  readonly bytes: readonly number[];
+  readonly angle: string;
+  /** Start values by register, as text. */
+  readonly registers: { readonly [slot: string]: string };
+}
+
+const bytesOf = (hex: string): readonly number[] =>
+  (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+
+const PROGRAMS: readonly KnownProgram[] = KNOWN.map((program) => ({
+  ...program,
+  bytes: bytesOf(program.hex),
+}));
+
+/** A known program that a text holds: `same` if all steps are there, `lost` if some are missing, `near` if some differ. */
+export interface Recognised {
+  readonly program: KnownProgram;
+  readonly how: 'same' | 'lost' | 'near';
+  /** How many steps are missing or differ. */
+  readonly count: number;
+}
+
+/** Steps of a known program that a text must hold. */
+const LEAST_SHARED = 0.9;
+/** Shorter programs may be anybody's. */
+const LEAST_STEPS = 12;
+
+/** The known program that some read steps belong to; null for others. */
+function recognise(read: readonly number[]): Recognised | null {
+  for (const program of PROGRAMS) {
+    const { bytes } = program;
+    if (
+      bytes.length < LEAST_STEPS ||
+      read.length > bytes.length * 1.1 ||
+      read.length < bytes.length * LEAST_SHARED
+    )
+      continue;
+    if (sharedSteps(read, bytes) < bytes.length * LEAST_SHARED) continue;
+    const common = commonSteps(read, bytes);
+    if (common < bytes.length * LEAST_SHARED) continue;
+    if (common === bytes.length && read.length === bytes.length) return { program, how: 'same', count: 0 };
+    if (common === read.length) return { program, how: 'lost', count: bytes.length - common };
+    return { program, how: 'near', count: bytes.length - common };
+  }
+  return null;
+}
+
+/** How many steps two programs share in any order: no common subsequence is longer. */
+function sharedSteps(one: readonly number[], other: readonly number[]): number {
+  const left = new Uint8Array(256);
+  for (const byte of one) left[byte]++;
+  return other.reduce((sum, byte) => sum + Number(left[byte] > 0 && left[byte]-- > 0), 0);
+}
+
+/** The length of the longest common subsequence. */
+function commonSteps(one: readonly number[], other: readonly number[]): number {
+  let row = new Uint8Array(other.length + 1);
+  for (const byte of one) {
+    const next = new Uint8Array(other.length + 1);
+    for (let at = 0; at < other.length; at++)
+      next[at + 1] = byte === other[at] ? row[at] + 1 : Math.max(row[at + 1], next[at]);
+    row = next;
+  }
+  return row[other.length];
 }

@@ -1,5 +1,5 @@
 /** Holds a generated program to the notation: the same stops on the machine as in the interpreter. */
-import { keysOfNumber } from '../../listing/typed-number.ts';
+import { keysOfNumber } from '../../listing/key-names.ts';
 import { Machine, MK61, MkNumber, pressKeys } from '../../machine/index.ts';
 import { randomWords } from '../../random.ts';
 import { NotationError } from '../notation/error.ts';

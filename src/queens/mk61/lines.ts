@@ -1,5 +1,5 @@
 /** Commands of the MK-61 before their registers and addresses are known. */
-import { keysOfNumber } from '../../listing/typed-number.ts';
+import { keysOfNumber } from '../../listing/key-names.ts';
 import { codeOf } from '../../machine/codes.ts';
 import { MK61, MkNumber } from '../../machine/index.ts';
 

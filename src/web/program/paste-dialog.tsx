@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** Paste: what a text reads as, and what can be done with it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { readProgram, stepText } from '../../listing/index.ts';
+import { makePmk, plainProgram, readProgram, stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import { Modal } from '../app/modal.tsx';
@@ -9,21 +9,56 @@ import { typeset } from '../app/typeset.ts';
 import { model } from '../machine/calculator.ts';
 import { closeDialog } from '../palette/dialogs.ts';
 import { PROGRAM } from './all-messages.ts';
+import { openProgram } from './open.ts';
 import { readPasted } from './paste.ts';
 import { choicesFor } from './pasted-choices.ts';
 
-/** The steps that a text reads as. */
-function Steps({ text }: { readonly text: string }) {
-  const { program } = readProgram(text);
-  if (!program) return null;
+interface Reading {
+  readonly bytes: Uint8Array;
+  readonly guessed: ReadonlySet<number>;
+}
+
+/** The steps of a reading; those that another reading has otherwise are marked. */
+function Steps({ reading, other }: { readonly reading: Reading; readonly other?: Reading | undefined }) {
   return (
     <ol class="paste-steps mono">
-      {[...program.bytes].map((byte, cell) => (
-        <li key={stepText(cell)} data-guessed={program.guessed.has(cell)}>
+      {[...reading.bytes].map((byte, cell) => (
+        <li
+          key={stepText(cell)}
+          data-guessed={reading.guessed.has(cell)}
+          data-differs={other !== undefined && other.bytes[cell] !== byte}
+        >
           {stepText(cell)} <b>{typeset(model.value.commands[byte].mnemonic)}</b> {formatAddress(byte)}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What a text reads as; in doubt, the next best reading beside it. */
+function Readings({ text, onTake }: { readonly text: string; readonly onTake: (act: () => void) => void }) {
+  const t = say(PROGRAM);
+  const { program, alternatives } = readProgram(text);
+  if (!program) return null;
+  const [next] = alternatives;
+  const other = next && plainProgram(next.bytes, program.header);
+  return (
+    <>
+      <Steps reading={program} other={other} />
+      {other && (
+        <>
+          <p>{t('otherReading', { from: next.from, to: next.to })}</p>
+          <Steps reading={other} other={program} />
+          <button
+            type="button"
+            data-paste="other"
+            onClick={() => onTake(() => openProgram(other, '', makePmk(other)))}
+          >
+            {t('loadOther')}
+          </button>
+        </>
+      )}
+    </>
   );
 }
 
@@ -53,7 +88,7 @@ export function PasteDialog() {
       {found && (
         <>
           <p role="status">{textsOf(found.question)}</p>
-          {isProgram && <Steps text={text} />}
+          {isProgram && <Readings text={text} onTake={take} />}
           <p class="row">
             {found.choices.map((choice, i) => (
               <button

@@ -2,7 +2,7 @@
 import { attempt } from '../../errors.ts';
 import { readAlgebra, type Term } from '../../lab/expression-syntax.ts';
 import { formatKeys, parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
-import { keysOfNumber } from '../../listing/typed-number.ts';
+import { keysOfNumber } from '../../listing/key-names.ts';
 import { keysOfText, keysThatFit } from '../../listing/typed-text.ts';
 import { NEGATE, POWER } from '../../machine/codes.ts';
 import { type Key, type Machine, MK61, type MkNumber } from '../../machine/index.ts';

@@ -19,7 +19,7 @@ import {
 import { tags } from '@lezer/highlight';
 import { actionsFor, completions, diagnose, type Edit, hover } from '../../../app/language/service.ts';
 import { adviceOf } from '../../../listing/advice.ts';
-import { HEADER_WORDS, SECTIONS } from '../../../listing/formats/pmk-program.ts';
+import { HEADER_WORDS, SECTIONS } from '../../../listing/formats/pmk.ts';
 import { type Diagnostic, parseMnemonic } from '../../../listing/index.ts';
 import { hexByte } from '../../../machine/hex.ts';
 import type { Lang, Localized } from '../../../texts.ts';
