@@ -1,7 +1,4 @@
-/**
- * Recordings: the life of a machine as a text that page, terminal and editor open. What came from outside is all that it
- * holds besides the beginning; the rest is executed again.
- */
+/** Recordings: a beginning and its inputs as a text that page, terminal and editor open; the rest is executed again. */
 import { parseSlot } from '../listing/index.ts';
 import { bytesOfHex, hexBytes } from '../machine/hex.ts';
 import {

@@ -40,10 +40,7 @@ interface Recorded {
 
 /** Ticks between snapshots at first: their re-execution takes a fraction of a millisecond. */
 export const SPACING = 1024;
-/**
- * Snapshots that are kept. When they are full every other one goes and the spacing doubles: 65536 of them take 24 MB,
- * and a thousand million ticks still have one every 16384.
- */
+/** Most snapshots, 24 MB; beyond them every other one goes, and a thousand million ticks have one every 16384. */
 const CAPACITY = 65_536;
 /** Commands and cycles, the meters of a machine, which its state does not contain. */
 const METERS = 2;

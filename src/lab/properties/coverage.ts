@@ -38,7 +38,6 @@ export const noCoverage = (): Coverage => ({
 
 /** By its byte, asked before every command that is watched. */
 const BRANCHES = MK61.commands.map(({ transfer }) => transfer === 'condition' || transfer === 'loop');
-const branches = (byte: number): boolean => BRANCHES[byte];
 
 /** Commands after which no more of a property is watched, a second of work or so; and states of a search. */
 const MOST_WATCHED = 3_000_000;
@@ -95,7 +94,7 @@ class Watch {
     this.commands++;
     const cell = machine.model.cellOf[machine.pc];
     this.#coverage.executed[cell]++;
-    if (branches(machine.program[cell])) this.#branch = cell;
+    if (BRANCHES[machine.program[cell]]) this.#branch = cell;
   };
 
   #settle(machine: Machine): void {
@@ -175,8 +174,8 @@ export function coverageMarks(
   for (let cell = 0; cell < program.bytes.length; cell++) {
     const byte = program.bytes[cell];
     if (executed[cell] === 0) marks[cell] = 'never';
-    else if (branches(byte) && jumped[cell] === 0) marks[cell] = 'never-jumps';
-    else if (branches(byte) && passed[cell] === 0) marks[cell] = 'always-jumps';
+    else if (BRANCHES[byte] && jumped[cell] === 0) marks[cell] = 'never-jumps';
+    else if (BRANCHES[byte] && passed[cell] === 0) marks[cell] = 'always-jumps';
     else marks[cell] = 'covered';
     // A cell that is an address here may be a command on another way through the program.
     if (MK61.commands[byte].operand === 'address') cell++;
