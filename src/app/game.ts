@@ -11,13 +11,12 @@ import {
   statusOf,
   undoMove,
   withHint,
+  withTime,
 } from '../games/session.ts';
 import { fail } from '../games/texts.ts';
 
 export interface PlayedGame {
   readonly session: GameSession;
-  /** An unfinished game that gave way to a link or to the puzzle of a day. */
-  readonly suspended: GameSession | null;
   /** True while the player asks for a hint in every position. */
   readonly wantsHints: boolean;
   /** The hint for this position; null until it is there. */
@@ -29,11 +28,11 @@ export interface PlayedGame {
 }
 
 export type GameAction =
-  | { readonly do: 'play'; readonly move: string }
+  /** `spent`: milliseconds since the move before. */
+  | { readonly do: 'play'; readonly move: string; readonly spent?: number }
   | { readonly do: 'undo' | 'give-up' | 'toggle-hints' }
   /** Another game takes the place of this one. */
   | { readonly do: 'replace'; readonly session: GameSession }
-  | { readonly do: 'suspend'; readonly session: GameSession | null }
   /** The solver has answered; the hint is counted. */
   | { readonly do: 'hint'; readonly hint: AnyHint | null }
   /** The original has answered to the moves that it heard. */
@@ -41,7 +40,6 @@ export type GameAction =
 
 export const playedGame = (session: GameSession): PlayedGame => ({
   session,
-  suspended: null,
   wantsHints: false,
   hint: null,
   readings: [],
@@ -53,7 +51,9 @@ export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
   const { session } = now;
   switch (action.do) {
     case 'play':
-      return mayPlay(session, action.move) ? changed(now, () => playMove(session, action.move)) : now;
+      return mayPlay(session, action.move)
+        ? changed(now, () => withTime(playMove(session, action.move), action.spent ?? 0))
+        : now;
     case 'undo':
       if (session.moves.length === 0) return now;
       return changed(now, () => {
@@ -65,9 +65,7 @@ export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
     case 'toggle-hints':
       return { ...now, wantsHints: !now.wantsHints, hint: null };
     case 'replace':
-      return { ...playedGame(action.session), suspended: now.suspended };
-    case 'suspend':
-      return { ...now, suspended: action.session };
+      return playedGame(action.session);
     case 'hint':
       return { ...now, hint: action.hint, session: withHint(session) };
     case 'readings':
@@ -103,20 +101,6 @@ function changed(now: PlayedGame, change: () => GameSession): PlayedGame {
 /** True for an unfinished game with moves: one that a player would miss. */
 export const isRunning = (session: GameSession | null): session is GameSession =>
   session !== null && session.moves.length > 0 && statusOf(session) === 'playing';
-
-/**
- * The game to come back to when a link or the puzzle of a day takes the place of the one in play: that one, else the one
- * suspended before. The puzzle of a day takes no place there, for its day leads back to it.
- *
- * @returns the game to suspend, and the one that has no place and must be kept elsewhere
- */
-export function gameToSuspend(
-  played: GameSession | null,
-  suspended: GameSession | null,
-): readonly [suspended: GameSession | null, left: GameSession | null] {
-  if (!isRunning(played)) return [suspended, null];
-  return suspended && played.daily !== null ? [suspended, played] : [played, suspended];
-}
 
 /** One move and what came of it. */
 export interface Played extends Shown {

@@ -70,7 +70,9 @@ export interface Cell {
     readonly sign: string;
     readonly isBest: boolean;
   };
-  /** The move that the cell stands for; null where the game has no cells to choose. */
+  /** The name of the cell, as in moves; null where the game has no cells to choose. */
+  readonly place: string | null;
+  /** The move that choosing it makes; null where that would change nothing. */
   readonly move: string | null;
   /** The move that marks it, for the second action. */
   readonly mark?: string;

@@ -33,6 +33,8 @@ export interface GameSession<S = unknown> extends Required<Circumstances> {
   readonly hints: number;
   /** The number of heard moves at the last hint: a hint for the same position counts once. */
   readonly hintAt?: number;
+  /** Milliseconds that the player took for the moves so far, as far as a clock ran. */
+  readonly spent?: number;
   /** Moves taken back so far. */
   readonly undone: number;
   /** True if the player has given up: the game is lost, and everything may be seen. */
@@ -141,6 +143,16 @@ export function withHint<S>(session: GameSession<S>): GameSession<S> {
   return session.hintAt === at ? session : { ...session, hints: session.hints + 1, hintAt: at };
 }
 
+/** The session after so many more milliseconds. */
+export const withTime = <S>(session: GameSession<S>, ms: number): GameSession<S> =>
+  ms === 0 ? session : { ...session, spent: (session.spent ?? 0) + Math.round(ms) };
+
+/** A time of play as a clock shows it: `4:07`. */
+export function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** The session given up; unchanged if it is over. */
 export const giveUp = <S>(session: GameSession<S>): GameSession<S> =>
   statusOf(session) === 'playing' ? { ...session, givenUp: true } : session;
@@ -160,11 +172,12 @@ export function reviewMove(
   return reviewed.best === move ? { ...reviewed, cost: { kind: 'none' } } : reviewed;
 }
 
-/** The effort of a game: moves, hints, moves taken back. */
+/** The effort of a game: moves, time, hints, moves taken back. */
 export function effortTexts(session: GameSession, lang: Lang): string[] {
-  const { hints, undone } = session;
+  const { hints, undone, spent } = session;
   return [
     play(lang, 'moveCount', { n: heardMoves(session).length }),
+    ...(spent ? [clockText(spent)] : []),
     ...(hints > 0 ? [play(lang, 'hintsUsed', { n: hints })] : []),
     ...(undone > 0 ? [play(lang, 'undoneMoves', { n: undone })] : []),
   ];
@@ -204,7 +217,7 @@ export function parseSaved(saved: unknown): SavedSession {
   const { version } = saved;
   if (typeof version === 'number' && version !== SAVED_VERSION)
     throw fail('otherVersion', { version, known: SAVED_VERSION });
-  const { game, options, computer, speed, daily, moves, hints, hintAt, undone, givenUp } = saved;
+  const { game, options, computer, speed, daily, moves, hints, hintAt, spent, undone, givenUp } = saved;
   if (version !== SAVED_VERSION || typeof game !== 'string' || !isRecord(options)) throw fail('notSaved');
   const isWhole =
     (COMPUTERS as readonly unknown[]).includes(computer) &&
@@ -216,7 +229,7 @@ export function parseSaved(saved: unknown): SavedSession {
     moves.length <= MOST_MOVES &&
     [...moves].every((move) => typeof move === 'string') &&
     isCount(hints) &&
-    (hintAt === undefined || isCount(hintAt)) &&
+    [hintAt, spent].every((count) => count === undefined || isCount(count)) &&
     isCount(undone) &&
     typeof givenUp === 'boolean' &&
     Object.values(options).every((value) => typeof value === 'string');
@@ -230,7 +243,6 @@ export function restoreSession<S = unknown>(game: AnyGame, saved: unknown): Game
   const { game: id, options, computer, speed, daily, moves, ...rest } = parseSaved(saved);
   if (id !== game.id) throw fail('notSaved');
   const begun = beginSession<S>(game, options, { computer, speed, daily });
-  const { hints, hintAt, undone, givenUp } = rest;
-  const played = moves.reduce(playMove, begun) as GameSession<S>;
-  return { ...played, hints, undone, givenUp, ...(hintAt === undefined ? {} : { hintAt }) };
+  const { version: _, ...taken } = rest;
+  return { ...(moves.reduce(playMove, begun) as GameSession<S>), ...taken };
 }

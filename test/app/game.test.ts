@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   disagreement,
   type GameAction,
-  gameToSuspend,
   type PlayedGame,
   playedAt,
   playedGame,
@@ -11,7 +10,7 @@ import {
 import { labyrinth } from '../../src/games/labyrinth/game.ts';
 import { minesweeper } from '../../src/games/minesweeper/game.ts';
 import { OriginalFollower } from '../../src/games/original.ts';
-import { beginSession, dailySession, heardMoves, playMove } from '../../src/games/session.ts';
+import { beginSession, heardMoves } from '../../src/games/session.ts';
 
 const walk = () => playedGame(beginSession(labyrinth, { random: '0' }));
 const acted = (now: PlayedGame, ...actions: GameAction[]): PlayedGame => actions.reduce(reduceGame, now);
@@ -57,13 +56,9 @@ describe('a game in play', () => {
   });
 });
 
-it('the game in play is suspended for another, but the puzzle of a day takes no place', () => {
-  const own = playMove(beginSession(labyrinth, { random: '0' }), '8');
-  const puzzle = playMove(dailySession(labyrinth, '2026-01-01'), '8');
-  const fresh = beginSession(labyrinth, { random: '0' });
-  expect(gameToSuspend(own, null)).toEqual([own, null]);
-  expect(gameToSuspend(fresh, own)).toEqual([own, null]);
-  expect(gameToSuspend(own, fresh)).toEqual([own, fresh]);
-  expect(gameToSuspend(puzzle, own)).toEqual([own, puzzle]);
-  expect(gameToSuspend(puzzle, null)).toEqual([puzzle, null]);
+it('counts the time of the moves that stand', () => {
+  const timed = (move: string, spent: number): GameAction => ({ do: 'play', move, spent });
+  const moved = acted(walk(), timed('8', 1500), play('4'), timed('x', 9000));
+  expect(moved.session.spent).toBe(1500);
+  expect(acted(moved, timed('4', 500)).session.spent).toBe(2000);
 });

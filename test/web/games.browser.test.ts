@@ -46,6 +46,11 @@ const shows = (page: Page, display: string) =>
   page.locator(`.game-indicator[data-running=false][data-display="${display}"]`).waitFor();
 const cell = (page: Page, number: number) => page.locator(`[data-cell="${number}"]`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** Chooses from the menu of the game. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.locator('[data-menu="game"]').click();
+  await page.locator(`[data-do="${name}"]`).click();
+}
 const agreed = (page: Page, moves: number) => page.getByText(`All answers agree: ${moves}.`).waitFor();
 
 /** Holds a key down until the browser has told of it four times. */
@@ -84,7 +89,7 @@ describe('the page of the Fox Hunt', () => {
     const page = await open(await hashOf(foxes(1)));
     const chosen = () => page.evaluate(() => document.activeElement?.getAttribute('data-at'));
     const dialog = page.getByRole('dialog');
-    await button(page, 'Days and statistics').click();
+    await choose(page, 'days');
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     // The board shows where it is before anything is played. The button has the focus back, but it was clicked.
@@ -101,7 +106,7 @@ describe('the page of the Fox Hunt', () => {
     await button(page, 'Hint').click();
     await page.keyboard.press('ArrowDown');
     await expect.poll(chosen).toBe('2 2');
-    await button(page, 'Days and statistics').click();
+    await choose(page, 'days');
     await dialog.waitFor();
     const places = await dialog.evaluate((dialog) => {
       const [title, cross, body, first] = ['h2', '.modal-close', '.modal-body', '.days button'].map((one) =>
@@ -154,7 +159,7 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(() => page.locator('.hint').count()).toBe(0);
     await button(page, 'Review').click();
     await page.getByText(`${moves - 1} of ${moves} moves could not be better.`).waitFor();
-    await page.locator('.review tbody tr').nth(2).getByRole('button').click();
+    await page.locator('.moves tbody tr').nth(1).getByRole('button').click();
     await page.getByText('after 2 moves').waitFor();
     await expect.poll(() => page.locator('.fox-bearing').count()).toBe(2);
     await button(page, 'To the present').click();
@@ -174,8 +179,8 @@ describe('the page of the Fox Hunt', () => {
     await page.getByText('Both are ready.').waitFor();
     await shows(page, '-7.          ');
     await cell(page, 0).click();
-    await button(page, 'Give up').click();
-    await page.locator('.notice [data-do="accept"]').click();
+    await choose(page, 'give-up');
+    await page.locator('[data-do=sure]').click();
     await expect.poll(() => told(page)).toContain('Given up.');
     await expect.poll(() => page.locator('.fox-hidden').count()).toBe(7);
 
@@ -186,7 +191,7 @@ describe('the page of the Fox Hunt', () => {
       return shot.kind === 'bearing' ? `${shot.heard}` : '';
     };
     const before = puzzle();
-    await button(page, 'Puzzle of the day').click();
+    await choose(page, 'daily');
     await page.locator('.facts li', { hasText: 'puzzle of' }).waitFor();
     await cell(page, 55).click();
     const shown = await page.locator('.fox-bearing, .fox-found').innerText();
@@ -253,8 +258,8 @@ describe('the page of Minesweeper', () => {
     await expect.poll(() => told(page)).toContain('Lost.');
     expect(await page.locator('.end-facts').innerText()).toContain('1 hint');
     await button(page, 'Review').click();
-    await page.locator('.review tbody tr').nth(2).waitFor();
-    const costs = await page.locator('.review tbody td:last-child').allInnerTexts();
+    await page.getByText(/of 1 move could not be better/).waitFor();
+    const costs = await page.locator('.moves tbody td:last-child').allInnerTexts();
     expect(costs.map((text) => text === '')).toEqual([true, true, false]);
     await agreed(page, 1);
     await shows(page, ' EГГ0Г      ');
@@ -324,8 +329,8 @@ describe('the page of the Labyrinth', () => {
     const before = await told(page);
     for (const name of ['Left (4)', 'Right (6)', 'Right (6)']) await button(page, name).tap();
     await expect.poll(() => told(page)).not.toBe(before);
-    await page.locator('.floor-small', { hasText: 'Floor 7' }).tap();
-    await expect.poll(() => page.locator('.floor-large figcaption').innerText()).toBe('Floor 7');
+    await button(page, 'Floor 7').tap();
+    await expect.poll(() => page.locator('.floor-large figcaption').textContent()).toBe('Floor 7');
 
     // A walk into a wall is told, and has no line.
     for (let i = 0; i < 7; i++) await page.keyboard.press('Digit4');
@@ -342,12 +347,13 @@ describe('the page of the Labyrinth', () => {
     expect(await lines(page)).toBe(1);
     await agreed(page, 1);
     const before = await told(page);
-    await button(page, 'Days and statistics').click();
+    await choose(page, 'days');
     await expect.poll(() => page.locator('.days li').count()).toBe(30);
     await page.locator('.days li').nth(3).getByRole('button').click();
     await page.locator('.facts li', { hasText: 'puzzle of' }).waitFor();
     await page.reload();
-    await button(page, 'Back to my game').click();
+    await choose(page, 'days');
+    await page.locator('.unfinished button').click();
     await expect.poll(() => told(page)).toBe(before);
     const { display } = labyrinthGame.shown(position(playMove(labyrinth(), '8')));
     await shows(page, display);
@@ -408,7 +414,7 @@ describe('the page of Tic-Tac-Toe', () => {
     expect(await copied()).toMatch(
       /^Eggog · Tic-Tac-Toe 4×4\nwon, 5 moves[\s\S]*games\/tic-tac-toe\?begins=player&opponent=original$/,
     );
-    await button(page, 'Days and statistics').click();
+    await choose(page, 'days');
     await expect
       .poll(() => page.locator('.figures').innerText())
       .toMatch(/played\s+2\s+won\s+2\s+without help\s+1/);
@@ -420,6 +426,27 @@ describe('the page of Tic-Tac-Toe', () => {
     await button(page, 'Start').click();
     await expect.poll(() => cell(page, 15).getAttribute('aria-label')).toBe("Cell 4:4: the calculator's");
     await page.getByText('Both are ready.').waitFor();
+  });
+
+  it('rolls by dragging and by keys, its pale cells play, and a taken cell does not', async () => {
+    const page = await open(await hashOf(crosses()));
+    const names = () => page.locator('.cell-row').first().locator('.cell-name').allInnerTexts();
+    const box = (await cell(page, 5).boundingBox())!;
+    await page.mouse.move(box.x + 10, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20 + box.width, box.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await names()).join('')).toBe('4123');
+    expect(await crossesOn(page)).toBe(0);
+    await cell(page, 5).focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => (await names()).join('')).toBe('1234');
+    await page.locator('.cell-ghost').first().click();
+    await expect.poll(() => crossesOn(page)).toBe(1);
+    await expect.poll(() => cell(page, 3).getAttribute('class')).toContain('mark-player');
+    await cell(page, 3).click({ force: true });
+    await agreed(page, 1);
+    expect(await lines(page)).toBe(1);
   });
 
   it('remembers its game over a reload, each tab its own, and among the unfinished ones', async () => {
@@ -446,10 +473,10 @@ describe('the page of Tic-Tac-Toe', () => {
     await expect.poll(() => crossesOn(page)).toBe(1);
     for (let i = 0; i < 2; i++) await beginAnother();
     await page.reload();
-    await button(page, 'Days and statistics').click();
+    await choose(page, 'days');
     await page.locator('.unfinished button', { hasText: '1 move' }).click();
     await expect.poll(() => crossesOn(page)).toBe(1);
-    await button(page, 'Days and statistics').click();
+    await choose(page, 'days');
     await page.locator('.archive .figures').waitFor();
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
     await expect.poll(() => page.locator('.unfinished li').count()).toBe(0);
@@ -469,10 +496,11 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.locator('.moves tbody tr').waitFor();
     const puzzle = await board();
     for (let i = 0; i < 2; i++) {
-      await button(page, 'Days and statistics').click();
+      await choose(page, 'days');
       await playThatDay();
       await expect.poll(board).toEqual(puzzle);
-      await button(page, 'Back to my game').click();
+      await choose(page, 'days');
+      await page.locator('.unfinished button', { hasText: '1 move' }).first().click();
       await expect.poll(board).toEqual(own);
     }
   });
@@ -486,7 +514,8 @@ it('a link to a position is copied and opened again; a broken one keeps the game
   await page.getByText('This link is damaged').waitFor();
   const unknown = () => page.locator('.fox-unknown').count();
   await expect.poll(unknown).toBe(100);
-  await button(page, 'Back to my game').click();
+  await choose(page, 'days');
+  await page.locator('.unfinished button').click();
   await expect.poll(unknown).toBe(99);
   for (const number of [0, 99]) await cell(page, number).click();
   await expect.poll(unknown).toBe(97);
@@ -494,7 +523,7 @@ it('a link to a position is copied and opened again; a broken one keeps the game
     page.locator('[data-cell]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   const before = await labels();
   const copied = await copies(page);
-  await button(page, 'Copy link').click();
+  await choose(page, 'link');
   await page.getByText('is copied').waitFor();
   await button(page, 'New game').click();
   await button(page, 'Start').click();

@@ -29,14 +29,19 @@ type Encoding = 'gzip' | 'brotli';
 type Probe = readonly [name: string, path: string, control: string | null, answer: string];
 
 const CELL = '[data-cell="12"]';
-const UNDO = '.game-tools button:nth-of-type(4):not(:disabled)';
+const UNDO = '.game-tools button:nth-of-type(2):not(:disabled)';
 const shows = (place: string): string => `${place} .indicator[data-display*="7"]`;
 const PROBES: readonly Probe[] = [
   ['welcome', '/welcome', '.demo [data-key="7"]', shows('.demo')],
   ['calculator', '/', '[data-key="7"]', shows('.device')],
   ['fox-hunt', '/games/fox-hunt', CELL, UNDO],
   ['minesweeper', '/games/minesweeper', CELL, UNDO],
-  ['labyrinth', '/games/labyrinth', '.rules-button', '.rules-button[aria-pressed="false"]'],
+  [
+    'labyrinth',
+    '/games/labyrinth',
+    '.floor-small:not(.floor-here)',
+    '.floor-small[aria-pressed="true"]:not(.floor-here)',
+  ],
   ['tic-tac-toe', '/games/tic-tac-toe', CELL, UNDO],
   ['queens', '/queens', '[data-do="step"]', '[data-do="back"]:not(:disabled)'],
   ['school', '/school?l=stack', '.lesson [data-key="7"]', shows('.lesson')],

@@ -82,7 +82,7 @@ const faultsOnPaper = (page: Page): Promise<string[]> =>
     // Buttons that are pictures: cells, keys, moves, steps.
     const isPicture = (button: Element): boolean =>
       button.closest(
-        '.cell-grid, .program-grid, .members, .annotated, .moves, .labyrinth, .inside, .device, .review',
+        '.cell-grid, .program-grid, .members, .annotated, .moves, .labyrinth, .inside, .device',
       ) !== null;
     const isWrong = (one: Element): boolean =>
       (one.matches('button, select') && !isPicture(one)) ||
@@ -190,10 +190,11 @@ it('every page and game is Russian, open to all, with one heading, and fits wind
     await look(`${name}, new game`, 'dialog[open]');
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    await tool('Сдаться').click();
-    await page.locator('.notice [data-do="accept"]').click();
+    await page.locator('[data-menu="game"]').click();
+    await page.locator('[data-do="give-up"]').click();
+    await page.locator('[data-do="sure"]').click();
     await page.locator('.end-card').getByRole('button', { name: 'Разбор' }).click();
-    await page.locator('.review tbody tr').first().waitFor();
+    await page.locator('.moves tbody tr').first().waitFor();
     await look(`${name}, end and review`, 'main');
   }
   expect(found).toEqual([]);

@@ -138,7 +138,7 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
     // The tint is stretched: with many cells left even the best odds are small.
     const highest = Math.max(...(hint?.odds ?? [1]), 0.01);
     const cells = foxCells(state, reveals).map((cell, number): Cell => {
-      const move = foxMove(number, size);
+      const place = foxMove(number, size);
       const share = hint?.odds[number] ?? 0;
       const isOpen = cell.kind === 'unknown' || cell.kind === 'empty' || cell.kind === 'fox';
       const isExcluded = hint !== null && isOpen && share === 0;
@@ -148,8 +148,9 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
         ...(isExcluded && cell.kind === 'unknown' ? { sign: '·' } : {}),
         label: say(lang, `cell-${cell.kind}`, { n: cell.kind === 'bearing' ? cell.heard : 0 }),
         look: `fox-${cell.kind}${number === last ? ' cell-last' : ''}${isExcluded ? ' fox-excluded' : ''}`,
-        move,
-        mark: `m${move}`,
+        place,
+        move: isOpen ? place : null,
+        mark: `m${place}`,
         ...(hint && {
           odds: {
             share: isOpen ? share / highest : 0,

@@ -126,9 +126,6 @@ export interface FoxSolverOptions {
   readonly states?: number;
   /** Most steps of the exact search, tried where the count needs too many states and samples say little. */
   readonly steps?: number;
-  readonly sampling?: SamplingEffort;
-  /** Placements on which shots are compared, if there are more than that. */
-  readonly compared?: number;
 }
 
 /** The odds of the foxes that are left. */
@@ -147,20 +144,22 @@ export interface FoxAnalysis {
   readonly complete: boolean;
 }
 
-const DEFAULTS = { states: 300_000, steps: 150_000, sampling: DEFAULT_EFFORT, compared: 1000 };
+const DEFAULTS = { states: 300_000, steps: 150_000 };
+/** Placements on which shots are compared, if there are more than that. */
+const COMPARED = 1000;
 /** Above this standard error a search for all placements is worth its time. */
 const POOR_SAMPLES = 0.1;
 
 /** Works out the odds from the answers so far. Throws UserError for knowledge that is not of this board. */
 export function analyseFoxHunt(knowledge: FoxKnowledge, options: FoxSolverOptions = {}): FoxAnalysis {
-  const { states, steps, sampling, compared } = { ...DEFAULTS, ...options };
+  const { states, steps } = { ...DEFAULTS, ...options };
   const random = options.random ?? seededRandom(1);
   const problem = equationsOf(knowledge);
   const { remaining } = problem;
   const cells = knowledge.size * knowledge.size;
   let count = countPlacements(problem, states);
   if (!count) {
-    const samples = samplePlacements(problem, random, sampling);
+    const samples = samplePlacements(problem, random);
     if (samples.error > POOR_SAMPLES) count = searchPlacements(problem, steps);
     if (!count) {
       const { error, placements } = samples;
@@ -170,8 +169,8 @@ export function analyseFoxHunt(knowledge: FoxKnowledge, options: FoxSolverOption
   }
   const { total } = count;
   const odds = oddsOnBoard(count.odds, cells);
-  const complete = total <= compared;
-  const placements = count.list(compared) ?? Array.from({ length: compared }, () => count.sample(random));
+  const complete = total <= COMPARED;
+  const placements = count.list(COMPARED) ?? Array.from({ length: COMPARED }, () => count.sample(random));
   return { method: 'exact', total, odds, error: 0, remaining, placements, complete };
 }
 

@@ -102,6 +102,7 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
           ...(room.isExit ? { sign: `${ROOMS[room.kind].sign}X`, tone: 'high' } : ROOMS[room.kind]),
           label: say(lang, room.kind),
           look: `room-${room.kind}`,
+          place: null,
           move: null,
         }),
       ),

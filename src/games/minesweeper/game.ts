@@ -138,11 +138,13 @@ export const minesweeper: Game<MinePosition, MineHint> = {
       const share = hint?.odds[number] ?? 0;
       const isClosed = cell.kind === 'closed' || cell.kind === 'flag';
       const shown = cell.kind === 'open' && cell.mines > 0 ? `=${cell.mines}` : '';
-      const isChord = cell.kind === 'open' && state.style !== 'original';
+      const isChord = state.style !== 'original' && openAround(state.game, number) !== state.game;
+      const action = isChord ? 'c' : cell.kind === 'closed' ? '' : null;
       return {
         ...faceOf(cell, lang),
         ...(number === state.last && !isClosed && { look: `${faceOf(cell, lang).look} cell-last` }),
-        move: mineMove(number, isChord ? 'c' : '', state.game),
+        place: mineMove(number, '', state.game),
+        move: action === null ? null : mineMove(number, action, state.game),
         mark: mineMove(number, 'f', state.game),
         ...(hint && {
           odds: {

@@ -50,13 +50,8 @@ export interface MineAdvice {
   readonly survival: number | null;
 }
 
-/** Limits on the work of the solver. */
-export interface MineSolverOptions {
-  /** With at most so many arrangements the endgame is searched completely. */
-  readonly arrangements?: number;
-  /** Most positions of that search. */
-  readonly positions?: number;
-}
+/** With at most so many arrangements the endgame is searched completely, in so many positions at most. */
+const SEARCHED = { arrangements: 500, positions: 50_000 };
 
 /** Guesses with odds up to this much worse than the safest cell's are looked at. */
 const MARGIN = 0.1;
@@ -73,9 +68,7 @@ const BONUS_CELLS = 5;
 export function adviseMinesweeper(
   knowledge: MineKnowledge,
   analysis: MineAnalysis = analyseMinesweeper(knowledge),
-  options: MineSolverOptions = {},
 ): MineAdvice | null {
-  const { arrangements = 500, positions = 50_000 } = options;
   const { total, odds, safe, count } = analysis;
   const closed = closedCells(knowledge);
   if (total === 0 || closed.length === knowledge.mines) return null;
@@ -83,8 +76,8 @@ export function adviseMinesweeper(
     return { cell: safe[0], reason: 'safe', mine: 0, win: total === 1 ? 1 : null, survival: null };
   }
   if (closed.length === knowledge.counts.length) return opening(knowledge, analysis);
-  const list = count.list(arrangements);
-  const end = list && searchEndgame(knowledge, list, closed, positions);
+  const list = count.list(SEARCHED.arrangements);
+  const end = list && searchEndgame(knowledge, list, closed, SEARCHED.positions);
   if (end) {
     return { cell: end.cell, reason: 'endgame', mine: odds[end.cell], win: end.win, survival: null };
   }

@@ -119,7 +119,8 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
         ...faceOf(mark),
         label: say(lang, `cell-${mark.side ?? 'none'}`),
         lines: mark.lines,
-        move: ticTacToeMove(number),
+        place: ticTacToeMove(number),
+        move: mark.side === null ? ticTacToeMove(number) : null,
         ...(value && {
           odds: {
             share: { win: 0.8, draw: 0.2, loss: 0 }[value.result],

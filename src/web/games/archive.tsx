@@ -19,32 +19,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Games that were left for others. */
-function UnfinishedGames({ game, onGoOn }: Pick<Props, 'game' | 'onGoOn'>) {
-  const [games, setGames] = useState<readonly Unfinished[]>([]);
-  useEffect(() => {
-    listUnfinished(game).then(setGames, () => {});
-  }, [game]);
-  if (games.length === 0) return null;
-  const time = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <>
-      <h3>{say('unfinished')}</h3>
-      <ul class="days unfinished">
-        {games.map(({ at, session }) => (
-          <li key={at}>
-            <button type="button" onClick={() => onGoOn(session)}>
-              {say('goOn', { moves: play(lang.value, 'moveCount', { n: heardMoves(session).length }) })}
-            </button>
-            <span class="muted">{session.daily ? dayText(session.daily, lang.value) : time.format(at)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 export function Archive({ game, onPlay, onGoOn, onClose }: Props) {
+  const [games, setGames] = useState<readonly Unfinished[]>([]);
+  useEffect(() => void listUnfinished(game).then(setGames, () => {}), [game]);
+  const time = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
   const today = dayOf(new Date());
   const { played, won, wonAlone, fewest, streak, longest, dailies } = statisticsOf(
     records.value,
@@ -71,7 +49,17 @@ export function Archive({ game, onPlay, onGoOn, onClose }: Props) {
         ))}
       </dl>
       <p class="muted">{say('statisticsNote')}</p>
-      <UnfinishedGames game={game} onGoOn={onGoOn} />
+      {games.length > 0 && <h3>{say('unfinished')}</h3>}
+      <ul class="days unfinished">
+        {games.map(({ at, session }) => (
+          <li key={at}>
+            <button type="button" onClick={() => onGoOn(session)}>
+              {say('goOn', { moves: play(lang.value, 'moveCount', { n: heardMoves(session).length }) })}
+            </button>
+            <span class="muted">{session.daily ? dayText(session.daily, lang.value) : time.format(at)}</span>
+          </li>
+        ))}
+      </ul>
       <h3>{say('daily')}</h3>
       <ul class="days">
         {lastDays(today, DAYS).map((day) => {

@@ -23,6 +23,55 @@ const STEPS: { readonly [key: string]: readonly [row: number, column: number] } 
 };
 const LONG_PRESS_MS = 450;
 
+/** A torus turned by rows and columns: what leaves it on one side comes back on the other. */
+function rolled(board: Board, [down, right]: readonly [number, number]): Board {
+  const turned = <T,>(list: readonly T[], by: number): T[] =>
+    list.map((_, i) => list[(((i - by) % list.length) + list.length) % list.length]);
+  return {
+    ...board,
+    rows: turned(board.rows, down).map((row) => turned(row, right)),
+    rowLabels: turned(board.rowLabels, down),
+    columnLabels: turned(board.columnLabels, right),
+  };
+}
+
+/** How far a torus is rolled, and what rolls it: dragging, or the arrow keys with Shift. */
+function useRolling(wraps: boolean) {
+  const [roll, setRoll] = useState<readonly [number, number]>([0, 0]);
+  const from = useRef<readonly [x: number, y: number] | null>(null);
+  /** A drag that ends on a cell does not choose it. */
+  const hasRolled = useRef(false);
+  const by = (down: number, right: number): void => setRoll(([r, c]) => [r + down, c + right]);
+  const on = {
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+      from.current = [clientX, clientY];
+      hasRolled.current = false;
+    },
+    onPointerMove: ({ clientX, clientY, buttons, currentTarget }: PointerEvent) => {
+      if (!from.current || buttons === 0) return;
+      const step = (currentTarget as HTMLElement).offsetWidth / 7;
+      const [x, y] = from.current;
+      const [right, down] = [Math.trunc((clientX - x) / step), Math.trunc((clientY - y) / step)];
+      if (right === 0 && down === 0) return;
+      from.current = [x + right * step, y + down * step];
+      hasRolled.current = true;
+      by(down, right);
+    },
+    onClickCapture: (event: Event) => {
+      if (hasRolled.current) event.stopPropagation();
+      hasRolled.current = false;
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const step = event.shiftKey && STEPS[event.key];
+      if (!step) return;
+      event.preventDefault();
+      event.stopPropagation();
+      by(...step);
+    },
+  };
+  return { roll, on: wraps ? on : {} };
+}
+
 /** The chosen cell, and what keys and pointers do to it. */
 function useCells({ board, isMarking, isOver, play }: Props) {
   const { rows } = board;
@@ -44,6 +93,8 @@ function useCells({ board, isMarking, isOver, play }: Props) {
     else if (cell.move && !isOver) play(cell.move);
   };
   const onKey = (event: KeyboardEvent): void => {
+    // One press is one move: Enter that is held down does not press the cell again.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
     const step = STEPS[event.key];
     if (step && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
@@ -78,6 +129,7 @@ function useCells({ board, isMarking, isOver, play }: Props) {
   return {
     grid,
     onKey,
+    choose,
     isAt: (r: number, c: number): boolean => r === row && c === column,
     /** Handlers of a cell. */
     on: (cell: Cell, r: number, c: number) => ({
@@ -105,12 +157,17 @@ function useCells({ board, isMarking, isOver, play }: Props) {
 }
 
 export function CellGrid(props: Props) {
-  const { board, label, isOver } = props;
-  const { rows, rowLabels, columnLabels, wraps = false } = board;
-  const { grid, onKey, isAt, on } = useCells(props);
+  const { label, isOver } = props;
+  const { wraps = false } = props.board;
+  const { roll, on: rolling } = useRolling(wraps);
+  const board = wraps ? rolled(props.board, roll) : props.board;
+  const { rows, rowLabels, columnLabels } = board;
+  const { grid, onKey, choose, isAt, on } = useCells({ ...props, board });
+  const ghosts = { choose, isOver };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table
     <div
+      {...rolling}
       class={wraps ? 'cell-grid cell-grid-torus' : 'cell-grid'}
       role="grid"
       aria-label={label}
@@ -129,7 +186,7 @@ export function CellGrid(props: Props) {
         ))}
         {wraps && <span class="cell-name" />}
       </div>
-      {wraps && <GhostRow cells={rows[rows.length - 1]} />}
+      {wraps && <GhostRow cells={rows[rows.length - 1]} {...ghosts} />}
       {rows.map((cells, r) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: see above
@@ -137,31 +194,32 @@ export function CellGrid(props: Props) {
           <span class="cell-name" aria-hidden="true">
             {rowLabels[r]}
           </span>
-          {wraps && <Ghost cell={cells[cells.length - 1]} />}
+          {wraps && <Ghost cell={cells[cells.length - 1]} {...ghosts} />}
           {cells.map((cell, c) => (
             <CellButton
               key={columnLabels[c]}
               cell={cell}
-              number={placeOf(props.board, r, c)}
+              number={numberOf(board, r, c)}
               at={`${r} ${c}`}
               isChosen={isAt(r, c)}
               isOver={isOver}
               on={on(cell, r, c)}
             />
           ))}
-          {wraps && <Ghost cell={cells[0]} />}
+          {wraps && <Ghost cell={cells[0]} {...ghosts} />}
         </div>
       ))}
-      {wraps && <GhostRow cells={rows[0]} />}
+      {wraps && <GhostRow cells={rows[0]} {...ghosts} />}
     </div>
   );
 }
 
-/** The number of a cell, counted row by row from the first label on. */
-const placeOf = ({ rows, rowLabels }: Board, r: number, c: number): number => {
-  const isFromBelow = Number(rowLabels[0]) > Number(rowLabels[rowLabels.length - 1]);
-  return (isFromBelow ? rows.length - 1 - r : r) * rows[0].length + c;
-};
+/** The number of a cell, counted row by row from the lowest label on. */
+function numberOf({ rowLabels, columnLabels }: Board, r: number, c: number): number {
+  const above = (labels: readonly string[], i: number): number =>
+    Number(labels[i]) - Math.min(...labels.map(Number));
+  return above(rowLabels, r) * columnLabels.length + above(columnLabels, c);
+}
 
 interface CellProps {
   readonly cell: Cell;
@@ -173,8 +231,8 @@ interface CellProps {
 }
 
 function CellButton({ cell, number, at, isChosen, isOver, on }: CellProps) {
-  const { odds, look, label, move } = cell;
-  const spoken = `${say('cell', { place: move?.replace(/^[cm]/, '') ?? '' })}: ${label}`;
+  const { odds, look, label, place, move, mark } = cell;
+  const spoken = `${say('cell', { place: place ?? '' })}: ${label}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table
     <button
@@ -185,7 +243,7 @@ function CellButton({ cell, number, at, isChosen, isOver, on }: CellProps) {
       data-start={isChosen ? '' : undefined}
       class={`cell ${look}${odds?.isBest ? ' cell-best' : ''}`}
       aria-label={odds?.text ? `${spoken}, ${odds.text}` : spoken}
-      aria-disabled={isOver}
+      aria-disabled={isOver || (move === null && mark === undefined)}
       tabIndex={isChosen ? 0 : -1}
       style={{ '--share': odds?.text ? String(odds.share) : '' }}
       {...on}
@@ -205,21 +263,33 @@ const Content = ({ cell: { icon, sign, lines = [] } }: { readonly cell: Cell }) 
   </>
 );
 
-/** A cell seen once more at the other side of the board. */
-const Ghost = ({ cell }: { readonly cell: Cell }) => (
-  <span class={`cell cell-ghost ${cell.look}`} aria-hidden="true">
+interface Ghosts {
+  readonly isOver: boolean;
+  choose(cell: Cell): void;
+}
+
+/** A cell seen once more at the other side of the board. It plays, too. */
+const Ghost = ({ cell, isOver, choose }: Ghosts & { readonly cell: Cell }) => (
+  <button
+    type="button"
+    class={`cell cell-ghost ${cell.look}`}
+    aria-hidden="true"
+    aria-disabled={isOver}
+    tabIndex={-1}
+    onClick={() => choose(cell)}
+  >
     <Content cell={cell} />
-  </span>
+  </button>
 );
 
-const GhostRow = ({ cells }: { readonly cells: readonly Cell[] }) => (
+const GhostRow = ({ cells, ...ghosts }: Ghosts & { readonly cells: readonly Cell[] }) => (
   <div class="cell-row" aria-hidden="true">
     <span class="cell-name" />
-    <Ghost cell={cells[cells.length - 1]} />
+    <Ghost cell={cells[cells.length - 1]} {...ghosts} />
     {cells.map((cell, c) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: cells do not move
-      <Ghost key={c} cell={cell} />
+      <Ghost key={c} cell={cell} {...ghosts} />
     ))}
-    <Ghost cell={cells[0]} />
+    <Ghost cell={cells[0]} {...ghosts} />
   </div>
 );

@@ -1,9 +1,8 @@
-/** The end of a game: how it came out, again, share, and every move looked at with the solver's eyes. */
-import { useEffect, useState } from 'preact/hooks';
-import type { Reviewed } from '../../games/game.ts';
-import { effortTexts, type GameSession, heardMoves, movesUntil, statusOf } from '../../games/session.ts';
+/** @jsxImportSource preact */
+/** The end of a game: how it came out, again, review, share. */
+import { effortTexts, type GameSession, statusOf } from '../../games/session.ts';
 import { shareText } from '../../games/share.ts';
-import { costText, dayText, play } from '../../games/texts.ts';
+import { dayText, play } from '../../games/texts.ts';
 import { inEach } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { copyText } from '../app/copy.ts';
@@ -11,17 +10,16 @@ import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { beginParams } from './link.ts';
 import { inBoth, say } from './say.ts';
-import { askReview } from './use-game.ts';
 
 interface Props {
   readonly session: GameSession;
+  readonly isReviewing: boolean;
   onAgain(): void;
-  onLook(moves: number): void;
+  onReview(): void;
 }
 
-export function EndCard({ session, onAgain, onLook }: Props) {
-  const [isReviewing, setReviewing] = useState(false);
-  const { moves, daily } = session;
+export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
+  const { game, moves, daily } = session;
   const facts = [
     ...effortTexts(session, lang.value),
     ...(daily ? [play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) })] : []),
@@ -35,10 +33,17 @@ export function EndCard({ session, onAgain, onLook }: Props) {
       inEach((one) => `${inBoth('notCopied')[one]} ${text}`),
     );
   };
+  const picture = async (): Promise<void> => {
+    const { saveResult } = await import('./result-picture.ts');
+    await saveResult(
+      { title: game.say(lang.value, 'title'), end: endText(session), facts, name: game.id },
+      game.shown(session.positions[moves.length]).display.trim(),
+    );
+  };
   return (
     <section
       class="card stack end-card"
-      data-end={outcomeOf(session)}
+      data-end={statusOf(session)}
       aria-label={say('ended')}
       ref={bringIntoSight}
     >
@@ -49,84 +54,23 @@ export function EndCard({ session, onAgain, onLook }: Props) {
           {say('again')}
         </button>
         {moves.length > 0 && (
-          <button type="button" aria-pressed={isReviewing} onClick={() => setReviewing(!isReviewing)}>
+          <button type="button" aria-pressed={isReviewing} onClick={onReview}>
             {say('review')}
           </button>
         )}
         <button type="button" onClick={() => void share()}>
           {say('shareResult')}
         </button>
+        <button type="button" onClick={() => void picture().catch(() => complain(inBoth('pictureFailed')))}>
+          {say('picture')}
+        </button>
       </div>
-      {isReviewing && <Review session={session} onLook={onLook} />}
     </section>
   );
 }
 
-const outcomeOf = (session: GameSession): string => (session.givenUp ? 'lost' : statusOf(session));
-
 /** A card that comes with the last move may lie below the board. */
 const bringIntoSight = (card: Element | null): void => card?.scrollIntoView({ block: 'nearest' });
-
-function Review({ session, onLook }: Pick<Props, 'session' | 'onLook'>) {
-  const { moves } = session;
-  const [reviewed, setReviewed] = useState<readonly Reviewed[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a review belongs to the moves
-  useEffect(() => {
-    let isCurrent = true;
-    setReviewed([]);
-    (async () => {
-      for (let number = 0; number < moves.length && isCurrent; number++) {
-        const one = await askReview(session, number);
-        if (isCurrent) setReviewed((all) => [...all, one]);
-      }
-    })().catch(() => complain(inBoth('reviewFailed')));
-    return () => {
-      isCurrent = false;
-    };
-  }, [moves]);
-  const { game } = session;
-  const made = heardMoves(session).length;
-  const good = reviewed.filter(({ cost }) => cost.kind === 'none').length;
-  return (
-    <div class="review" aria-busy={reviewed.length < moves.length}>
-      <p role="status">
-        {reviewed.length < moves.length
-          ? say('reviewing', { done: movesUntil(session, reviewed.length), all: made })
-          : say('reviewedAll', { good, n: made })}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">№</th>
-            <th scope="col">{say('moveColumn')}</th>
-            <th scope="col">{say('bestColumn')}</th>
-            <th scope="col">{say('costColumn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reviewed.map(({ move, best, cost }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the game
-            <tr key={i} class={cost.kind === 'none' ? 'cost-none' : 'cost-some'}>
-              <td class="muted">{game.isNote(move) ? '' : movesUntil(session, i + 1)}</td>
-              <td>
-                <button
-                  type="button"
-                  class="move"
-                  title={say('lookAt', { n: movesUntil(session, i) })}
-                  onClick={() => onLook(i)}
-                >
-                  {move}
-                </button>
-              </td>
-              <td class="mono">{best ?? ''}</td>
-              <td>{costText(cost, lang.value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 /** The end in a word, for the line above the board. */
 export function endText(session: GameSession): string {

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The board of the Labyrinth: the floors as far as they were seen, the charge, the steps. */
+import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { floorMap, type LabyrinthPosition, type MapRoom, say, stepOf } from '../../games/labyrinth/game.ts';
 import { NEXT } from '../../games/labyrinth/rules.ts';
@@ -35,17 +36,9 @@ const KEYS: { readonly [code: string]: string } = {
   ArrowLeft: '4',
   ArrowRight: '6',
   Space: '5',
-  Digit2: '2',
-  Digit4: '4',
-  Digit5: '5',
-  Digit6: '6',
-  Digit8: '8',
-  Numpad2: '2',
-  Numpad4: '4',
-  Numpad5: '5',
-  Numpad6: '6',
-  Numpad8: '8',
 };
+const commandOf = (code: string): string | undefined =>
+  KEYS[code] ?? /^(?:Digit|Numpad)([24568])$/.exec(code)?.[1];
 
 export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play }: Props) {
   const [shown, setShown] = useState(state.game.place.floor);
@@ -58,11 +51,21 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
   const first = solution?.kind === 'route' ? String(solution.commands[0]) : null;
   return (
     <div class="labyrinth">
+      <Charge charge={state.game.charge} />
       <figure class="floor-large" tabIndex={-1} data-start="">
         <figcaption>{floorName(shown)}</figcaption>
         <FloorMap rooms={map(shown)} label={floorName(shown)} />
       </figure>
-      <Charge charge={state.game.charge} />
+      <ul class="row legend">
+        {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (
+          <li key={kind}>
+            <span class={`room room-${kind}`}>
+              <RoomSign kind={kind} />
+            </span>
+            {say(lang.value, `cost-${kind}`)}
+          </li>
+        ))}
+      </ul>
       <section class="walk" aria-label={say(lang.value, 'walk')}>
         {state.game.status !== 'playing' ? (
           <button type="button" class="primary walk-next" disabled={!reveals} onClick={() => play(NEXT)}>
@@ -79,55 +82,34 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
           <button
             type="button"
             key={floor}
-            class="floor-small"
+            class={`floor-small${floor === state.game.place.floor ? ' floor-here' : ''}`}
+            aria-label={floorName(floor)}
             aria-pressed={floor === shown}
             onClick={() => setShown(floor)}
           >
-            <span>{floorName(floor)}</span>
+            <span>{floor}</span>
             <FloorMap rooms={map(floor)} label="" />
           </button>
         ))}
+        {wantsHints && (
+          <button type="button" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+            {say(lang.value, 'show-whole')}
+          </button>
+        )}
       </section>
-      {wantsHints && (
-        <button type="button" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
-          {say(lang.value, 'show-whole')}
-        </button>
-      )}
-      <ul class="row legend">
-        {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (
-          <li key={kind}>
-            <span class={`room room-${kind}`}>
-              <RoomSign kind={kind} />
-            </span>
-            {say(lang.value, `cost-${kind}`)}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
 
-/** The charge as a gauge: what a ladder (3) and a pit (4) take is marked. */
+/** The charge as a gauge of single units. */
 const FULL_GAUGE = 16;
 function Charge({ charge }: { readonly charge: number }) {
   const left = Math.max(0, charge);
+  const name = say(lang.value, 'charge-gauge');
   return (
     <div class={`charge${left < 4 ? ' charge-low' : ''}`}>
-      <span>{say(lang.value, 'charge-gauge')}</span>
-      {/* biome-ignore lint/a11y/useSemanticElements: the gauge shows single units, which <meter> does not */}
-      <div
-        class="charge-bar"
-        role="meter"
-        aria-label={say(lang.value, 'charge-gauge')}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(FULL_GAUGE, left)}
-        aria-valuenow={left}
-      >
-        {Array.from({ length: FULL_GAUGE }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a gauge keep their places
-          <span key={i} class={i < left ? 'charge-on' : ''} />
-        ))}
-      </div>
+      <span>{name}</span>
+      <meter class="charge-bar" aria-label={name} max={Math.max(FULL_GAUGE, left)} value={left} />
       <b>{charge}</b>
     </div>
   );
@@ -151,14 +133,14 @@ const Step = ({ digit, sign, first, isOver, play }: StepProps) => (
     disabled={isOver}
     onClick={() => play(digit)}
   >
-    {sign}
+    <b>{digit}</b> {sign}
   </button>
 );
 
 /** The arrows and digits walk from anywhere on the page, except where somebody types or chooses. */
 function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
   useWindowKeys((event) => {
-    const digit = KEYS[event.code];
+    const digit = commandOf(event.code);
     if (!digit || isTaken(event)) return;
     // Where no move can be made the arrows scroll the page again; whether a move counts is not decided here.
     if (!isOver) event.preventDefault();
@@ -195,8 +177,9 @@ function FloorMap({ rooms, label }: MapProps) {
         </p>
       )}
       <div class="rooms" aria-hidden="true">
-        {rooms.flatMap((row, i) =>
-          row.map((room, j) => (
+        {rooms.flatMap((row, i) => [
+          label !== '' && <RoomName key={`row ${FLOORS[i]}`} name={FLOORS[i]} />,
+          ...row.map((room, j) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: rooms do not move
               key={i * 7 + j}
@@ -205,30 +188,44 @@ function FloorMap({ rooms, label }: MapProps) {
               {room.isHere ? <You /> : <RoomSign kind={room.kind} />}
             </span>
           )),
-        )}
+        ])}
+        {label !== '' && ['', ...FLOORS.toReversed()].map((x) => <RoomName key={x} name={x} />)}
       </div>
     </div>
   );
 }
 
+/** The number of a row, or of a room in its row. */
+const RoomName = ({ name }: { readonly name: number | string }) => <span class="room-name">{name}</span>;
+
 const You = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
-    <circle cx="12" cy="7" r="4.5" fill="currentColor" />
-    <path d="M3.5 22c0-6 4-9 8.5-9s8.5 3 8.5 9z" fill="currentColor" />
+    <path d="M6 22v-6q0-2 2-2h8q2 0 2 2v6z" fill="#e0771a" />
+    <circle cx="12" cy="8" r="6" fill="#fffdf6" stroke="#1d1b17" stroke-width="1.6" />
+    <path d="M8 8q0-3 4-3t4 3-4 3-4-3z" fill="#0a4a3a" />
   </svg>
 );
 
-function RoomSign({ kind }: { kind: MapRoom['kind'] }) {
-  const paths: { readonly [name: string]: string } = {
-    puddle: 'M3 10q3-4 6 0t6 0 6 0M3 17q3-4 6 0t6 0 6 0',
-    ladder: 'M8 21V4M16 21V4M8 8h8M8 13h8M8 18h8',
-    pit: 'M12 4v14M6 12l6 7 6-7',
-  };
-  const path = paths[kind];
-  if (!path) return null;
-  return (
+/** A puddle, a ladder, a pit. */
+const ROOM_SIGNS: { readonly [kind: string]: JSX.Element } = {
+  puddle: (
+    <>
+      <path d="M2 13q2-5 9-5t11 5-9 5-11-5z" fill="#6ea8dc" stroke="#3f7db8" stroke-width="1.2" />
+      <path d="M6 12q2-2 4 0t4 0" fill="none" stroke="#fff" stroke-width="1.4" />
+    </>
+  ),
+  ladder: <path d="M8 22V2M16 22V2M8 6h8M8 11h8M8 16h8" fill="none" stroke="#8f5200" stroke-width="2.4" />,
+  pit: (
+    <>
+      <path d="M2 12q0-6 10-6t10 6-10 6-10-6z" fill="#a65a4a" />
+      <path d="M4 13q0-5 8-5t8 5-8 4-8-4z" fill="#2c0f0b" />
+    </>
+  ),
+};
+
+const RoomSign = ({ kind }: { readonly kind: MapRoom['kind'] }) =>
+  ROOM_SIGNS[kind] ? (
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" />
+      {ROOM_SIGNS[kind]}
     </svg>
-  );
-}
+  ) : null;

@@ -1,26 +1,48 @@
-/** The moves of a game with what the calculator showed; every one leads to its position. */
+/** @jsxImportSource preact */
+/** The moves of a game with what the calculator showed and what the solver says; every one leads to its position. */
 import { useEffect, useRef } from 'preact/hooks';
-import { type GameSession, movesUntil } from '../../games/session.ts';
+import type { Reviewed } from '../../games/game.ts';
+import { type GameSession, heardMoves, movesUntil } from '../../games/session.ts';
+import { costText } from '../../games/texts.ts';
+import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/typeset.ts';
 import { say } from './say.ts';
 
 interface Props {
   readonly session: GameSession;
+  /** What the solver has said so far; null if it was not asked. */
+  readonly reviewed: readonly Reviewed[] | null;
   /** The position that is looked at: so many moves. */
   readonly looking: number;
   onLook(moves: number): void;
 }
 
-export function Moves({ session, looking, onLook }: Props) {
+export function Moves({ session, reviewed, looking, onLook }: Props) {
   const { game, moves, positions } = session;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new move comes into sight
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [moves.length]);
+  const all = heardMoves(session).length;
+  const good = reviewed?.filter(({ cost }) => cost.kind === 'none').length ?? 0;
+  const columns = [
+    '№',
+    say('moveColumn'),
+    say('shownColumn'),
+    ...(game.answersInY ? ['Y'] : []),
+    ...(reviewed ? [say('bestColumn'), say('costColumn')] : []),
+  ];
   return (
-    <section class="card history">
+    <section class="card history" aria-busy={reviewed !== null && reviewed.length < moves.length}>
       <h2>{say('history')}</h2>
+      {reviewed && (
+        <p role="status">
+          {reviewed.length < moves.length
+            ? say('reviewing', { done: movesUntil(session, reviewed.length), all })
+            : say('reviewedAll', { good, n: all })}
+        </p>
+      )}
       {moves.length === 0 ? (
         <p class="muted">{say('noMoves')}</p>
       ) : (
@@ -29,10 +51,11 @@ export function Moves({ session, looking, onLook }: Props) {
           <table>
             <thead>
               <tr>
-                <th scope="col">№</th>
-                <th scope="col">{say('moveColumn')}</th>
-                <th scope="col">{say('shownColumn')}</th>
-                {game.answersInY && <th scope="col">Y</th>}
+                {columns.map((name) => (
+                  <th scope="col" key={name}>
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -40,9 +63,14 @@ export function Moves({ session, looking, onLook }: Props) {
                 const { display, y } = game.shown(positions[i + 1]);
                 const isNote = game.isNote(move);
                 const number = movesUntil(session, i + 1);
+                const { best = null, cost = null } = reviewed?.[i] ?? {};
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the game
-                  <tr key={i} aria-current={looking === i + 1 ? 'true' : undefined}>
+                  <tr
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the game
+                    key={i}
+                    aria-current={looking === i + 1 ? 'true' : undefined}
+                    class={cost && cost.kind !== 'none' ? 'cost-some' : undefined}
+                  >
                     <td class="muted">{isNote ? '' : number}</td>
                     <td>
                       <button
@@ -56,6 +84,8 @@ export function Moves({ session, looking, onLook }: Props) {
                     </td>
                     <td class="mono">{isNote ? '' : typesetDisplay(display.trim())}</td>
                     {game.answersInY && <td class="mono">{isNote ? '' : (y ?? '')}</td>}
+                    {reviewed && <td class="mono">{best ?? ''}</td>}
+                    {reviewed && <td>{cost && costText(cost, lang.value)}</td>}
                   </tr>
                 );
               })}

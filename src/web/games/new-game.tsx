@@ -24,6 +24,7 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
     const kept = game.fields.filter((field) => field.kind === 'integer' || field.kind === 'choice');
     return { ...fresh, ...Object.fromEntries(kept.map(({ name }) => [name, options[name]])) };
   });
+  const { levels = {} } = game;
   const [problem, setProblem] = useState('');
   const set = (name: string, value: string): void => setValues({ ...values, [name]: value });
 
@@ -39,7 +40,17 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
   return (
     <Modal class="new-game" title={say('newGame')} onClose={onClose}>
       <form onSubmit={start} noValidate>
-        <Levels game={game} values={values} onChoose={(level) => setValues({ ...values, ...level })} />
+        {game.levels && (
+          <Choice
+            name="level"
+            legend={play(lang.value, 'field-level')}
+            choices={Object.keys(levels)}
+            isChosen={(level) =>
+              Object.entries(levels[level]).every(([name, value]) => values[name] === value)
+            }
+            onChoose={(level) => setValues({ ...values, ...levels[level] })}
+          />
+        )}
         {game.fields
           .filter(({ name }) => game.matters(name, values))
           .map((field) => (
@@ -69,29 +80,25 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
   );
 }
 
-interface LevelsProps {
-  readonly game: AnyGame;
-  readonly values: Options;
-  onChoose(level: Options): void;
+interface ChoiceProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly string[];
+  isChosen(choice: string): boolean;
+  onChoose(choice: string): void;
 }
 
-/** Named settings, for a game that has them. */
-function Levels({ game, values, onChoose }: LevelsProps) {
-  if (!game.levels) return null;
-  const isChosen = (level: Options): boolean =>
-    Object.entries(level).every(([name, value]) => values[name] === value);
-  return (
-    <fieldset class="stack field levels">
-      <legend>{play(lang.value, 'field-level')}</legend>
-      {Object.entries(game.levels).map(([name, level]) => (
-        <label key={name} class="choice">
-          <input type="radio" name="level" checked={isChosen(level)} onChange={() => onChoose(level)} />
-          {valueText('level', name, lang.value)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const Choice = ({ name, legend, choices, isChosen, onChoose }: ChoiceProps) => (
+  <fieldset class="stack field">
+    <legend>{legend}</legend>
+    {choices.map((choice) => (
+      <label key={choice} class="choice">
+        <input type="radio" name={name} checked={isChosen(choice)} onChange={() => onChoose(choice)} />
+        {valueText(name, choice, lang.value)}
+      </label>
+    ))}
+  </fieldset>
+);
 
 interface FieldProps {
   readonly field: Field;
@@ -103,24 +110,16 @@ interface FieldProps {
 function FieldInput({ field, label, value, onInput }: FieldProps) {
   const { name } = field;
   if (field.kind === 'moves') return null;
-  if (field.kind === 'choice') {
+  if (field.kind === 'choice')
     return (
-      <fieldset class="stack field">
-        <legend>{label}</legend>
-        {field.choices.map((choice) => (
-          <label key={choice} class="choice">
-            <input
-              type="radio"
-              name={name}
-              checked={value === choice}
-              onChange={() => onInput(name, choice)}
-            />
-            {valueText(name, choice, lang.value)}
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        name={name}
+        legend={label}
+        choices={field.choices}
+        isChosen={(choice) => value === choice}
+        onChoose={(choice) => onInput(name, choice)}
+      />
     );
-  }
   return (
     <label class="stack field">
       <span>{field.kind === 'integer' ? `${label}, ${field.least}–${field.most}` : `${label}, 0–1`}</span>

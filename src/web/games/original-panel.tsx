@@ -48,11 +48,8 @@ export function OriginalPanel(props: Props) {
             showsY={game.answersInY}
           />
           {reading && (
-            <p class="effort">
-              {looking > 0 && <span class="mono">{reading.keys.join(' ')}</span>}{' '}
-              <span class="muted">
-                {say('onReal', { time: spanText(1000 * reading.seconds, lang.value) })}
-              </span>
+            <p class="effort muted">
+              {say('onReal', { time: spanText(1000 * reading.seconds, lang.value) })}
             </p>
           )}
           <Verdict {...props} />
@@ -66,7 +63,9 @@ export function OriginalPanel(props: Props) {
             >
               {say('realTime')}
             </button>
-            <OpenButton {...props} />
+            <button type="button" onClick={() => void openInWorkshop(session)}>
+              {say('openProgram')}
+            </button>
           </div>
         </>
       ) : (
@@ -76,24 +75,18 @@ export function OriginalPanel(props: Props) {
   );
 }
 
-function OpenButton({ now: { session } }: Props) {
-  async function open(): Promise<void> {
-    const goTo = goingOn();
-    try {
-      const [calculator, { openPosition }] = await Promise.all([
-        askCalculator(session),
-        import('./open-position.ts'),
-      ]);
-      await openPosition(session.game.program, calculator, goTo);
-    } catch {
-      complain(inBoth('cannotOpen'));
-    }
+/** Hands the calculator over to the workshop, in its very position. */
+async function openInWorkshop(session: GameSession): Promise<void> {
+  const goTo = goingOn();
+  try {
+    const [calculator, { openPosition }] = await Promise.all([
+      askCalculator(session),
+      import('./open-position.ts'),
+    ]);
+    await openPosition(session.game.program, calculator, goTo);
+  } catch {
+    complain(inBoth('cannotOpen'));
   }
-  return (
-    <button type="button" onClick={() => void open()}>
-      {say('openProgram')}
-    </button>
-  );
 }
 
 function Invitation({ now, onBegin }: Props) {

@@ -4,7 +4,7 @@ import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isRunning, type PlayedGame } from '../../app/game.ts';
-import type { AnyGame } from '../../games/game.ts';
+import type { AnyGame, Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import { dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
 import { dayText, play as playText } from '../../games/texts.ts';
@@ -13,12 +13,15 @@ import { here } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere, useWindowKeys } from '../app/focus.ts';
+import { MenuButton } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
-import { complain, offer } from '../app/notices.tsx';
+import { Modal } from '../app/modal.tsx';
+import { complain } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { Marked } from '../app/prose.tsx';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
+import { Clock } from './clock.tsx';
 import { EndCard, endText } from './end-card.tsx';
 import { linkParams } from './link.ts';
 import { Moves } from './moves.tsx';
@@ -27,7 +30,7 @@ import { OriginalPanel } from './original-panel.tsx';
 import { Rules } from './rules.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
-import { errorText, type GameControls, newSession, useGame } from './use-game.ts';
+import { askReview, errorText, type GameControls, newSession, useGame } from './use-game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
 type OwnBoard = ComponentType<any>;
@@ -45,57 +48,57 @@ export async function gamePage(id: string): Promise<ComponentType> {
   return () => <GamePage game={game} own={own} />;
 }
 
-interface PageProps {
-  readonly game: AnyGame;
-  readonly own: OwnBoard | undefined;
-}
+type Dialog = 'new' | 'days' | 'give-up';
 
-function GamePage({ game, own }: PageProps) {
+function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoard }) {
   const controls = useGame(game);
-  const [dialog, setDialog] = useState<'new' | 'days' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const { now } = controls;
-  useUndoKey(() => controls.act({ do: 'undo' }));
-  useSinglePresses();
+  const { now, act } = controls;
+  useUndoKey(() => act({ do: 'undo' }));
   if (!now) return <h1 class="unseen">{game.say(lang.value, 'title')}</h1>;
-  const { session } = now;
+  const close = (): void => setDialog(null);
   /** A keyboard player continues on the board, once the new one is drawn. */
-  const goToBoard = (): void =>
-    void requestAnimationFrame(() =>
+  const begin = (next: GameSession): void => {
+    close();
+    controls.begin(next);
+    requestAnimationFrame(() =>
       setTimeout(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus()),
     );
-  const begin = (next: GameSession): void => {
-    setDialog(null);
-    controls.begin(next);
-    goToBoard();
   };
-  const playDay = (day: string): void => {
-    setDialog(null);
-    void controls.playDay(day).then(goToBoard);
-  };
+  const playDay = async (day: string): Promise<void> => begin(await controls.puzzleOf(day));
   return (
     <div class={`game game-${game.id}`} ref={root}>
       <div class="row game-head">
         <h1>{game.say(lang.value, 'title')}</h1>
-        <button
-          type="button"
-          class="icon-button rules-button"
-          aria-label={say('rules')}
-          title={say('rules')}
-          aria-pressed={rulesOpen.value === 'on'}
-          onClick={() => flip(rulesOpen)}
-        >
-          ?
-        </button>
         <Tools now={now} controls={controls} onDialog={setDialog} onDaily={playDay} />
       </div>
       <InPlay now={now} controls={controls} own={own} onBegin={begin} />
       {rulesOpen.value === 'on' && <Rules game={game} />}
       {dialog === 'new' && (
-        <NewGame game={game} options={session.options} onClose={() => setDialog(null)} onStart={begin} />
+        <NewGame game={game} options={now.session.options} onClose={close} onStart={begin} />
       )}
-      {dialog === 'days' && (
-        <Archive game={game} onClose={() => setDialog(null)} onPlay={playDay} onGoOn={begin} />
+      {dialog === 'days' && <Archive game={game} onClose={close} onPlay={playDay} onGoOn={begin} />}
+      {dialog === 'give-up' && (
+        <Modal class="sure" title={say('giveUp')} onClose={close}>
+          <p>{say('sure')}</p>
+          <div class="row">
+            <button
+              type="button"
+              class="primary"
+              data-do="sure"
+              onClick={() => {
+                close();
+                act({ do: 'give-up' });
+              }}
+            >
+              {say('giveUp')}
+            </button>
+            <button type="button" onClick={close}>
+              {say('cancel')}
+            </button>
+          </div>
+        </Modal>
       )}
     </div>
   );
@@ -111,6 +114,7 @@ interface InPlayProps {
 /** The game at the move that is looked at. */
 function InPlay({ now, controls, own, onBegin }: InPlayProps) {
   const [looking, setLooking] = useState<number | null>(null);
+  const [reviewed, review] = useReview(now.session);
   const { session } = now;
   const { game, moves, positions } = session;
   // A new position is looked at, whatever was looked at before.
@@ -126,18 +130,23 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
   const said = isPresent ? (now.refused?.in(lang.value) ?? controls.remark?.[lang.value]) : undefined;
   return (
     <div class="game-grid">
-      <section class="card stack game-board" aria-label={say('board')}>
+      <section
+        class="card stack game-board"
+        aria-label={say('board')}
+        data-status={isPresent && isEnded ? status : undefined}
+      >
+        <Facts session={session} state={state} />
         <p class={`game-told told-${status}`} role="status">
           {isPresent && isEnded && <strong>{endText(session)} </strong>}
           {said ?? game.tell(state, lang.value)}
         </p>
         <Board now={now} own={own} state={state} isPresent={isPresent} play={controls.play} />
-        <Facts session={session} state={state} />
         {isEnded && (
           <EndCard
             session={session}
             onAgain={() => onBegin(newSession(game, keptOptions(session)))}
-            onLook={look}
+            isReviewing={reviewed !== null}
+            onReview={review}
           />
         )}
       </section>
@@ -151,15 +160,37 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
           </section>
         )}
         <OriginalPanel now={now} failed={controls.failed} looking={at} onBegin={onBegin} />
-        <Moves session={session} looking={at} onLook={look} />
+        <Moves session={session} reviewed={reviewed} looking={at} onLook={look} />
       </div>
     </div>
   );
 }
 
-interface BoardProps {
-  readonly now: PlayedGame;
-  readonly own: OwnBoard | undefined;
+/** What the solver says of each move, one after the other; null until it is asked. The function asks, or ends it. */
+function useReview(session: GameSession): readonly [readonly Reviewed[] | null, () => void] {
+  const [reviewed, setReviewed] = useState<readonly Reviewed[] | null>(null);
+  const { moves } = session;
+  const isAsked = reviewed !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a review belongs to the moves
+  useEffect(() => setReviewed(null), [moves]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!isAsked) return;
+    let isCurrent = true;
+    (async () => {
+      for (let number = 0; number < moves.length && isCurrent; number++) {
+        const one = await askReview(session, number);
+        if (isCurrent) setReviewed((all) => all && [...all, one]);
+      }
+    })().catch(() => complain(inBoth('reviewFailed')));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked, moves]);
+  return [reviewed, () => setReviewed(isAsked ? null : [])];
+}
+
+interface BoardProps extends Pick<InPlayProps, 'now' | 'own'> {
   readonly state: unknown;
   readonly isPresent: boolean;
   play(move: string): void;
@@ -176,17 +207,11 @@ function Board({ now, own: Own, state, isPresent, play }: BoardProps) {
   if (Own)
     return <Own {...{ state, hint, wantsHints, isOver, reveals }} play={isPresent ? play : () => {}} />;
   const board = game.board(state, { lang: lang.value, hint, reveals });
-  const hasMarks = board.rows[0][0].mark !== undefined;
+  const title = game.say(lang.value, 'title');
   return (
     <>
-      <CellGrid
-        board={board}
-        label={game.say(lang.value, 'title')}
-        isOver={isOver}
-        isMarking={isMarking}
-        play={play}
-      />
-      {hasMarks && (
+      <CellGrid board={board} label={title} isOver={isOver} isMarking={isMarking} play={play} />
+      {board.rows[0][0].mark !== undefined && !isOver && (
         <button
           type="button"
           class="row flag-mode"
@@ -203,18 +228,19 @@ function Board({ now, own: Own, state, isPresent, play }: BoardProps) {
 /** A number with a point is meant as it is keyed in: it has the letters of the keys. */
 const KEYED_IN = /(\b\d\.\d+)/;
 
-/** The random number or the day, the help taken, and what the game tells. */
+/** What the game counts, the clock, the help taken, and the day or the random number. */
 function Facts({ session, state }: { readonly session: GameSession; readonly state: unknown }) {
   const { game, options, daily, hints, undone } = session;
-  const facts: string[] = [];
+  const facts = [...game.facts(state, lang.value)];
+  if (hints > 0) facts.push(say('hints', { n: hints }));
+  if (undone > 0) facts.push(say('undone', { n: undone }));
   if (daily) facts.push(playText(lang.value, 'dailyOf', { day: dayText(daily, lang.value) }));
   else if (options.random && game.matters('random', options))
     facts.push(`${playText(lang.value, 'field-random')} ${options.random}`);
-  if (hints > 0) facts.push(say('hints', { n: hints }));
-  if (undone > 0) facts.push(say('undone', { n: undone }));
   return (
     <ul class="row facts">
-      {[...facts, ...game.facts(state, lang.value)].map((fact) => (
+      <Clock session={session} />
+      {facts.map((fact) => (
         <li key={fact}>
           <Marked text={fact} by={KEYED_IN} class="mono" />
         </li>
@@ -234,14 +260,6 @@ function useUndoKey(undo: () => void): void {
   });
 }
 
-/** One press is one move: Enter that is held down does not press the cell or the step again that it is on. */
-function useSinglePresses(): void {
-  useWindowKeys((event) => {
-    const isOnBoard = event.target instanceof Element && event.target.closest('.game-board') !== null;
-    if (isOnBoard && event.repeat && event.key === 'Enter') event.preventDefault();
-  });
-}
-
 /** The options that another game of this kind keeps: all but its chance and its puzzle. */
 function keptOptions({ game, options }: GameSession): { [name: string]: string } {
   const names = game.fields.filter(({ kind }) => kind === 'integer' || kind === 'choice');
@@ -253,43 +271,45 @@ const UNDO = { always: 'undoAlways', notes: 'undoNotes', never: 'undoNever' } as
 interface ToolsProps {
   readonly now: PlayedGame;
   readonly controls: GameControls;
-  onDialog(name: 'new' | 'days'): void;
+  onDialog(name: Dialog): void;
   onDaily(day: string): void;
 }
 
+/** Hint and undo, the rest in a menu. On a phone they are pictures alone. */
 function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
-  const { session, suspended, wantsHints } = now;
+  const { session, wantsHints } = now;
   const { game, moves } = session;
   const isPlaying = statusOf(session) === 'playing';
-  const tool = (text: string, onClick: () => void, more: object = {}) => (
-    <button type="button" onClick={onClick} {...more}>
-      {text}
+  const items = [
+    { name: 'new', text: say('newGame'), act: () => onDialog('new') },
+    { name: 'daily', text: say('daily'), act: () => onDaily(dayOf(new Date())) },
+    { name: 'days', text: say('days'), act: () => onDialog('days') },
+    { name: 'link', text: say('share'), act: () => void copyLink(session) },
+    { name: 'rules', text: say('rules'), checked: rulesOpen.value === 'on', act: () => flip(rulesOpen) },
+    ...(isRunning(session) ? [{ name: 'give-up', text: say('giveUp'), act: () => onDialog('give-up') }] : []),
+  ];
+  const tool = (name: 'hint' | 'undo', act: () => void, more: object) => (
+    <button type="button" class="tool" aria-label={say(name)} onClick={act} {...more}>
+      <Sign icon={name} />
+      <span>{say(name)}</span>
     </button>
   );
   return (
     <div class="row game-tools">
-      {tool(say('newGame'), () => onDialog('new'), { class: 'primary' })}
-      {tool(say('daily'), () => onDaily(dayOf(new Date())))}
-      {tool(say('days'), () => onDialog('days'))}
-      {tool(say('undo'), () => controls.act({ do: 'undo' }), {
-        disabled: moves.length === 0,
-        title: say(UNDO[game.undo]),
-      })}
-      {tool(say('hint'), () => controls.act({ do: 'toggle-hints' }), {
-        disabled: !isPlaying,
+      {tool('hint', () => controls.act({ do: 'toggle-hints' }), {
         'aria-pressed': wantsHints,
+        disabled: !isPlaying,
       })}
-      {tool(
-        say('giveUp'),
-        () =>
-          offer(inBoth('sure'), {
-            text: inBoth('giveUp'),
-            act: () => controls.act({ do: 'give-up' }),
-          }),
-        { disabled: !isRunning(session) },
-      )}
-      {tool(say('share'), () => void copyLink(session))}
-      {suspended && tool(say('backToMine'), controls.resume)}
+      {tool('undo', () => controls.act({ do: 'undo' }), {
+        title: say(UNDO[game.undo]),
+        disabled: moves.length === 0,
+      })}
+      <button type="button" class="primary tool-new" onClick={() => onDialog('new')}>
+        {say('newGame')}
+      </button>
+      <MenuButton name="game" class="tool" label={say('moreActions')} items={items}>
+        <Sign icon="more" />
+      </MenuButton>
     </div>
   );
 }

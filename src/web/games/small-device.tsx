@@ -4,12 +4,14 @@ import type { Shown } from '../../games/game.ts';
 import type { Reading } from '../../games/original.ts';
 import type { Key } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
-import { lang, preference } from '../app/preferences.ts';
+import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import { spoken } from '../device/spoken.ts';
 import { say } from './say.ts';
 
 export const pace = preference<'short' | 'real'>('game-pace', ['short', 'real'], 'short');
+/** On a phone the calculator is its glass until the whole is wanted. */
+const isWhole = rememberedSwitch('game-device', 'off');
 
 const DARK = ' '.repeat(13);
 const KEY_MS = 170;
@@ -18,6 +20,8 @@ const SHORT_MS = 900;
 
 interface Moment {
   readonly key: Key | null;
+  /** Which of the keys of the move it is. */
+  readonly at?: number;
   readonly shown: Shown;
   readonly isRunning: boolean;
   /** Milliseconds of the page's clock at which it will have computed. */
@@ -39,7 +43,7 @@ export function SmallDevice({ reading, before, isFresh, showsY }: Props) {
   const isRunning = moment?.isRunning ?? false;
   const picture = moment?.shown.display ?? null;
   return (
-    <div class="small-device" data-running={isRunning}>
+    <div class="small-device" data-running={isRunning} data-whole={isWhole.value}>
       <DevicePicture
         label={say('original')}
         picture={picture ?? DARK}
@@ -50,9 +54,24 @@ export function SmallDevice({ reading, before, isFresh, showsY }: Props) {
       <output class="unseen game-indicator" data-display={picture ?? ''} data-running={isRunning}>
         {picture === null || isRunning ? '' : spoken(picture, lang.value)}
       </output>
-      <p class="register-y mono" aria-hidden={y === null}>
-        {showsY && y !== null ? `${say('registerY')} ${y}` : '\u00a0'}
-      </p>
+      <div class="row pressed-keys" aria-hidden="true">
+        {reading?.keys.map((key, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: keys keep their places
+          <kbd key={i} class={moment?.at === i ? 'held' : undefined}>
+            {key}
+          </kbd>
+        ))}
+        <span class="register-y mono">{showsY && y !== null ? `${say('registerY')} ${y}` : ''}</span>
+        <button
+          type="button"
+          class="tool whole-device"
+          aria-label={say('wholeDevice')}
+          tabIndex={-1}
+          onClick={() => flip(isWhole)}
+        >
+          {isWhole.value === 'on' ? '▾' : '▴'}
+        </button>
+      </div>
       {isRunning && pace.value === 'real' && (
         <p class="row small-wait">
           <Countdown until={moment?.until ?? 0} />
@@ -85,7 +104,7 @@ function useMoments(
     let shown = before ?? reading;
     keys.forEach((key, i) => {
       if (typed[i] !== undefined) shown = { display: typed[i], y: null };
-      at(i * KEY_MS, { key, shown, isRunning: false, until: 0 });
+      at(i * KEY_MS, { key, at: i, shown, isRunning: false, until: 0 });
     });
     const pressed = keys.length * KEY_MS;
     const computing = pace.peek() === 'real' ? seconds * 1000 : Math.min(SHORT_MS, seconds * 1000);

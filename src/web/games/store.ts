@@ -1,4 +1,4 @@
-/** The games of this browser: the one in play in each tab, the suspended one, those that were left, and the records. */
+/** The games of this browser: the one in play in each tab, those that were left, and the records. */
 import { attempt } from '../../errors.ts';
 import type { AnyGame } from '../../games/game.ts';
 import { type GameRecord, mergeRecords, readRecords, withRecord } from '../../games/records.ts';
@@ -23,10 +23,14 @@ export const storeGame = (session: GameSession): void =>
 /** Sets aside what this version cannot read, so that the next move does not overwrite it. */
 export const setAside = ({ id }: AnyGame, stored: unknown): void => keepHere(`game-unreadable/${id}`, stored);
 
-export const loadSuspended = ({ id }: AnyGame): Promise<unknown> => recallHere(`game-aside/${id}`);
-
-export const storeSuspended = ({ id }: AnyGame, session: GameSession | null): void =>
-  keepHere(`game-aside/${id}`, session && saveSession(session));
+/** A game that earlier versions suspended joins those that were left. */
+export async function keepSuspended(game: AnyGame): Promise<void> {
+  const name = `game-aside/${game.id}`;
+  const saved = await recallHere(name).catch(() => null);
+  if (!saved) return;
+  attempt(() => keepUnfinished(restoreSession(game, saved)), null);
+  keepHere(name, null);
+}
 
 // --- games that were left before their end ---
 

@@ -1,13 +1,6 @@
 /** A game on a page: loaded, played, saved, counted; with what the workers say about it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import {
-  type GameAction,
-  gameToSuspend,
-  isRunning,
-  type PlayedGame,
-  playedGame,
-  reduceGame,
-} from '../../app/game.ts';
+import { type GameAction, isRunning, type PlayedGame, playedGame, reduceGame } from '../../app/game.ts';
 import { saidBy, UserError } from '../../errors.ts';
 import { type AnyGame, freshOptions, type Reviewed } from '../../games/game.ts';
 import type { Handover } from '../../games/original.ts';
@@ -26,6 +19,7 @@ import { here, replaceParams } from '../app/address.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { WorkerCalls } from '../app/worker-calls.ts';
+import { timeSince } from './clock.tsx';
 import { pageRandom, sessionOfLink } from './link.ts';
 import type { OriginalCalls } from './original.worker.ts';
 import { inBoth } from './say.ts';
@@ -33,14 +27,13 @@ import type { SolverCalls } from './solver.worker.ts';
 import {
   countGame,
   dropUnfinished,
+  keepSuspended,
   keepUnfinished,
   listUnfinished,
   loadGame,
-  loadSuspended,
   refreshRecords,
   setAside,
   storeGame,
-  storeSuspended,
 } from './store.ts';
 
 /** One worker for the original and one for the solvers, so that no answer waits for a hint. */
@@ -85,31 +78,17 @@ async function storedSession(game: AnyGame): Promise<GameSession | null> {
   }
 }
 
-async function suspendedSession(game: AnyGame): Promise<GameSession | null> {
-  try {
-    const kept = await loadSuspended(game);
-    return kept ? restoreSession(game, kept) : null;
-  } catch {
-    return null;
-  }
-}
-
-interface First {
-  readonly session: GameSession;
-  readonly suspended: GameSession | null;
-}
-
 /** The session that a page begins with: of the link, else the stored one, else a new one. */
-async function firstSession(game: AnyGame, query: string): Promise<First> {
-  const [stored, before] = await Promise.all([storedSession(game), suspendedSession(game)]);
-  if (query === '') return { session: stored ?? newSession(game), suspended: before };
-  const [suspended, left] = gameToSuspend(stored, before);
-  if (left) keepUnfinished(left);
+async function firstSession(game: AnyGame, query: string): Promise<GameSession> {
+  const stored = await storedSession(game);
+  await keepSuspended(game);
+  if (query === '') return stored ?? newSession(game);
+  if (stored) keepUnfinished(stored);
   try {
-    return { session: await sessionOfLink(game, new URLSearchParams(query)), suspended };
+    return await sessionOfLink(game, new URLSearchParams(query));
   } catch (error) {
     complain(inEach((lang) => inBoth('linkBroken', { reason: errorText(error, lang) })[lang]));
-    return { session: newSession(game), suspended };
+    return newSession(game);
   }
 }
 
@@ -132,9 +111,8 @@ export interface GameControls {
   play(move: string): void;
   /** Begins another game. The notice leads back to the one in play. */
   begin(session: GameSession): void;
-  /** Plays the puzzle of a day, from where it was left. The game in play is suspended. */
-  playDay(day: string): Promise<void>;
-  resume(): void;
+  /** The puzzle of a day, from where it was left. */
+  puzzleOf(day: string): Promise<GameSession>;
 }
 
 /**
@@ -145,8 +123,6 @@ export function useGame(game: AnyGame): GameControls {
   const [now, setNow] = useState<PlayedGame | null>(null);
   const latest = useRef<PlayedGame | null>(null);
   const [remark, setRemark] = useState<Localized | null>(null);
-  /** Counts the games that came into play: one that takes a while to be found comes only if no other has. */
-  const games = useRef(0);
 
   const set = (next: PlayedGame): void => {
     const before = latest.current;
@@ -154,7 +130,6 @@ export function useGame(game: AnyGame): GameControls {
     setNow(next);
     // Before it is drawn: closing the tab right after a move must not lose it.
     if (next.session !== before?.session) storeGame(next.session);
-    if (next.suspended !== before?.suspended) storeSuspended(game, next.suspended);
   };
   const act = (action: GameAction): void => {
     if (!latest.current) return;
@@ -162,13 +137,8 @@ export function useGame(game: AnyGame): GameControls {
     set(reduceGame(latest.current, action));
   };
   const enter = (session: GameSession): void => {
-    games.current++;
     act({ do: 'replace', session });
     dropUnfinished(session);
-  };
-  const suspend = (session: GameSession | null, left: GameSession | null = null): void => {
-    if (left) keepUnfinished(left);
-    act({ do: 'suspend', session });
   };
   /** Continues an earlier game; the one in play is kept. */
   const exchange = (earlier: GameSession): void => {
@@ -177,11 +147,9 @@ export function useGame(game: AnyGame): GameControls {
   };
 
   useFirstGame(game, (first) => {
-    games.current++;
     latest.current = null;
-    set({ ...playedGame(first.session), suspended: first.suspended });
+    set(playedGame(first));
   });
-  useEffect(() => () => void games.current++, []);
   useHints(latest, now, act);
   const failed = useOriginal(now, act);
 
@@ -193,40 +161,33 @@ export function useGame(game: AnyGame): GameControls {
     play(move) {
       const before = latest.current;
       if (!before) return;
-      const next = reduceGame(before, { do: 'play', move });
+      const action: GameAction = { do: 'play', move, spent: timeSince(before.session) };
+      const next = reduceGame(before, action);
       // A move that did nothing, such as a walk into a wall, leaves no line.
       const state = position(next.session);
       const isNothing = next.session !== before.session && game.outcome(state)?.kind === 'nothing';
-      if (!isNothing) return act({ do: 'play', move });
+      if (!isNothing) return act(action);
       setRemark({ en: game.tell(state, 'en'), ru: game.tell(state, 'ru') });
     },
     begin(session) {
       const before = latest.current?.session ?? null;
+      if (before === session) return;
       enter(session);
       if (!isRunning(before)) return;
       keepUnfinished(before);
       tell(inBoth('begun'), { text: inBoth('takeBack'), act: () => exchange(before) });
     },
-    async playDay(day) {
-      const isIt = (one: GameSession | null): boolean => one?.daily === day && statusOf(one) === 'playing';
-      if (isIt(latest.current?.session ?? null)) return;
-      const asked = games.current;
+    async puzzleOf(day) {
+      const isIt = (one: GameSession): boolean => one.daily === day && statusOf(one) === 'playing';
       const unfinished = await listUnfinished(game);
-      if (games.current !== asked || !latest.current) return;
-      const { session: before, suspended } = latest.current;
-      const left = [suspended, ...unfinished.map(({ session }) => session)].find(isIt);
-      enter(left ?? dailySession(game, day));
-      suspend(...gameToSuspend(before, left === suspended ? null : suspended));
-    },
-    resume() {
-      if (latest.current?.suspended) exchange(latest.current.suspended);
-      suspend(null);
+      const begun = [latest.current?.session, ...unfinished.map(({ session }) => session)];
+      return begun.find((one) => one && isIt(one)) ?? dailySession(game, day);
     },
   };
 }
 
 /** Reads the game of the address or the stored one, at the first visit and when the address names another. */
-function useFirstGame(game: AnyGame, done: (first: First) => void): void {
+function useFirstGame(game: AnyGame, done: (first: GameSession) => void): void {
   const query = here.value.params.toString();
   const isLoaded = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one game

@@ -135,7 +135,7 @@ export class GameScreen implements Part {
 
   #enter(): void {
     if (this.#typed !== '') this.#play(this.#typed);
-    else this.#playCell((cell) => cell.move ?? this.#hint?.move);
+    else this.#playCell((cell) => (cell.place === null ? this.#hint?.move : cell.move));
   }
 
   #type(input: string): void {
@@ -290,7 +290,7 @@ ${this.#game.say(lang, 'overlay')}`
   /** The cell that a move stands for. */
   #cellOf(move: string): readonly [number, number] | null {
     for (const [r, row] of this.#picture.board.rows.entries()) {
-      const c = row.findIndex((cell) => cell.move === move);
+      const c = row.findIndex((cell) => cell.place !== null && cell.place === move.replace(/^c/, ''));
       if (c >= 0) return [c, r];
     }
     return null;
