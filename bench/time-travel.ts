@@ -9,7 +9,7 @@ import type { Localized } from '../src/texts.ts';
 import { type Figure, joined } from './figure.ts';
 
 /** Ticks to go back. */
-export const MILLION = 1_000_000;
+const MILLION = 1_000_000;
 
 /** A hunt for 100 foxes to its end: before every hit but the first, five shots at a cell that is empty by then. */
 function longHunt(): readonly Key[] {
@@ -21,7 +21,7 @@ function longHunt(): readonly Key[] {
 }
 
 /** A debugger at the end of {@link longHunt}. */
-export function huntedDebugger(): Debugger {
+function huntedDebugger(): Debugger {
   const debug = new Debugger(new Session(FOX_HUNT_PROGRAM).machine, longHunt());
   complete(debug.run());
   return debug;
