@@ -128,12 +128,14 @@ const Step = ({ digit, sign, first, isOver, play }: StepProps) => (
   <button
     type="button"
     class={`walk-${digit}${first === digit ? ' cell-best' : ''}`}
-    aria-label={say(lang.value, stepOf(Number(digit)))}
     title={say(lang.value, stepOf(Number(digit)))}
     disabled={isOver}
     onClick={() => play(digit)}
   >
-    <b>{digit}</b> {sign}
+    <span class="unseen">{say(lang.value, stepOf(Number(digit)))}</span>
+    <span aria-hidden="true">
+      <b>{digit}</b> {sign}
+    </span>
   </button>
 );
 
