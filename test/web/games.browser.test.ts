@@ -591,7 +591,7 @@ describe('the page of the queens', () => {
     expect(await copied()).toContain('Queens 4×4');
     await copies(page, false);
     await copy.click();
-    await page.locator('.notice-error', { hasText: 'does not let the page copy' }).waitFor();
+    await page.locator('.notice-error', { hasText: 'does not allow copying' }).waitFor();
     await page.getByRole('link', { name: 'Open on the calculator' }).click();
     await page.waitForURL(/#\/$/);
     await page.getByText('Queens 4×4').first().waitFor();
