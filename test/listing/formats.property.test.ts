@@ -25,7 +25,7 @@ const values = (text: string): string[] =>
 describe('codes', () => {
   test.each([
     ['pairs', '54 01 42\n0D 14\n', 'hex', '54 01 42 0D 14'],
-    ['comments and blank lines', '# title\n54  01 42\n\n# more\n0D', 'hex', '54 01 42 0D'],
+    ['comments and blank lines', '# title\n54  01 42\n\n# more\n0D', 'hex', '54 01 42 0D', 'doubtful'],
     [
       'row numbers in decimal',
       '00: 31 11 97 6E 3A 50 87 02\n08: 0C 50',
@@ -57,8 +57,8 @@ describe('codes', () => {
       'two-column',
       '52 4C 57 63 50',
     ],
-  ])('%s', (_name, text, format, hex) => {
-    expect(read(text)).toEqual({ format, hex, codes: [] });
+  ])('%s', (_name, text, format, hex, doubt = '') => {
+    expect(read(text)).toEqual({ format, hex, codes: doubt === '' ? [] : [doubt] });
   });
 
   test('a 106th byte of hout is left out, more are too many', () => {

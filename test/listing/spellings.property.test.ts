@@ -112,7 +112,9 @@ describe.each(CODES.map((code) => [mnemonicOf(code), code] as const))('%s', (_na
     const strict = new Set(STRICT.map((habit) => spell(code, habit)));
     for (const spelling of drawn(strict, 9)) {
       const { program, diagnostics } = readProgram(listingWith(spelling, code));
-      expect([spelling, program?.bytes[7], diagnostics]).toEqual([spelling, code, []]);
+      // Labels and digits alone, as here, leave a doubt that real programs do not.
+      const warned = diagnostics.filter(({ code }) => code !== 'doubtful');
+      expect([spelling, program?.bytes[7], warned]).toEqual([spelling, code, []]);
     }
   });
 });

@@ -24,6 +24,7 @@ import TEXTS from '../texts.json' with { type: 'json' };
 import { parseAngle, parseNumber, parseSlot } from '../values.ts';
 import { lineRanges, linesOf, type TextLine, type Word } from '../words.ts';
 import { type Candidate, candidatesOf, type Layout, LEAST_SHARE, rivalOf } from './candidates.ts';
+import { isColumnHead } from './layouts.ts';
 import type { Edge } from './path.ts';
 
 /** Longer texts are books, not programs. */
@@ -326,6 +327,7 @@ function reportNeighbours(chosen: Candidate, lines: readonly TextLine[], diagnos
       !line ||
       line.isBreak ||
       line.words.length === 0 ||
+      isColumnHead(line.words) ||
       (line.words.length > MOST_ROW && !isTornRow(line))
     )
       continue;
