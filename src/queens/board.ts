@@ -19,6 +19,7 @@ export interface Chain<T> {
   readonly older: Chain<T> | null;
 }
 
+/** A board with the queens placed so far. */
 export interface Board {
   readonly size: number;
   /** Column of the queen on each row (index 0 is row 1), 0 where there is none. */

@@ -7,7 +7,9 @@
  */
 
 export const SIZE = 4;
+/** Cells of the board. */
 export const CELLS = 16;
+/** All cells as a set of bits. */
 export const FULL = 0xffff;
 
 /** One of the 16 cells; x counts from the left, y from below. */
@@ -38,6 +40,7 @@ export const wrap = (value: number): number => ((((value - 1) % SIZE) + SIZE) % 
 
 /** The four directions in the order in which the original goes through them (its registers 7, 6, 5, 4). */
 export const DIRECTIONS = ['column', 'row', 'sum', 'difference'] as const;
+/** A direction of the lines. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** Number 1..4 of the line that runs through a cell in a direction: x, y, x + y or x - y on the torus. */

@@ -8,4 +8,5 @@ export const TARGETS = [
   { id: 'python', extension: 'py', title: 'Python' },
 ] as const;
 
+/** Id of a target language: `ts`, `basic`, `c` or `python`. */
 export type TargetId = (typeof TARGETS)[number]['id'];

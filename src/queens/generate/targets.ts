@@ -4,6 +4,7 @@ import { generateBasic } from './basic.ts';
 import { generateC, generatePython, generateTypeScript } from './blocks.ts';
 import type { TargetId } from './names.ts';
 
+/** The generators by target: each returns the source text of an algorithm. */
 export const GENERATORS: Readonly<Record<TargetId, (algorithm: Algorithm) => string>> = {
   ts: generateTypeScript,
   basic: generateBasic,

@@ -8,6 +8,7 @@ import { KEYWORDS, type Keyword, type NotationLanguage } from './words.ts';
 const say = messages(CATALOGUE);
 type Message = keyof typeof CATALOGUE;
 
+/** Code of an error in a program of the notation. */
 export type NotationErrorCode = Exclude<Message, 'at' | 'expected' | `token-${string}` | `note-${string}`>;
 
 /** What would be right: a keyword in the language of the program, a sign, a word, or a kind of token. */

@@ -46,6 +46,7 @@ type Draft = { -readonly [name in keyof Moment]: Moment[name] };
 
 const DEEPEST_CALL = 1000;
 
+/** Options of a run of the interpreter. */
 export interface RunOptions {
   /** Rows of the board. */
   readonly size?: number;

@@ -19,6 +19,7 @@ export const isCapital = (name: string): boolean =>
 
 /** Languages in which a program may be written. */
 export const NOTATION_LANGUAGES = ['ru', 'en'] as const;
+/** Language of the keywords. */
 export type NotationLanguage = (typeof NOTATION_LANGUAGES)[number];
 
 type Spellings = Readonly<Record<NotationLanguage, string>>;
