@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { dataDirectory, RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
@@ -30,6 +38,13 @@ test('keeps games, the youngest first, and leaves no other files', () => {
   store.remove('20250102T000000-labyrinth');
   store.remove('20250102T000000-labyrinth');
   expect(store.read().games).toHaveLength(1);
+});
+
+test('opens a game that was kept before', () => {
+  mkdirSync(join(directory, 'games'));
+  copyFileSync('test/fixtures/stored/saved-game.json', join(directory, 'games', 'old.json'));
+  const [game] = new SessionStore(directory).read().games;
+  expect([game.id, game.session.moves]).toEqual(['old', ['8', '2']]);
 });
 
 test('names files that are no games, and reads the others', () => {
