@@ -261,8 +261,6 @@ function compileAgain(original: Machine, turbo: Turbo, variant: number): number 
     rest = Math.floor(rest / 10);
   }
   machine.press('С/П');
-  // Too short a run for a stranger; the next one compiles it.
-  turbo.run(machine, 100);
   // By the clock: the platform's own threads are at work, too, and nobody waits for them.
   const start = performance.now();
   turbo.run(machine, 100);

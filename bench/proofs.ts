@@ -1,7 +1,7 @@
 /** Runs the named proofs in threads and through a queue, and compares every figure with the recorded ones. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Figure } from './figure.ts';
 import { OwnPostgres, postgresFolder } from './postgres.ts';
@@ -19,14 +19,7 @@ interface Run {
 
 /** Runs a proof as a user does, in a process of its own. */
 async function run(proof: string, place: readonly string[]): Promise<Run> {
-  const words = [
-    fileURLToPath(new URL('../eggog', import.meta.url)),
-    'prove',
-    proof,
-    '--json',
-    '--quiet',
-    ...place,
-  ];
+  const words = [resolve('eggog'), 'prove', proof, '--json', '--quiet', ...place];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const parts: Buffer[] = [];
   child.stdout.on('data', (part: Buffer) => parts.push(part));

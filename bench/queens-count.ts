@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { countQueens } from '../src/queens/index.ts';
 import type { Figure } from './figure.ts';
 
@@ -25,7 +24,7 @@ interface CountingReport {
   readonly ratio: number | null;
 }
 
-const SOURCE = fileURLToPath(new URL('./queens-count.c', import.meta.url));
+const SOURCE = resolve('bench/queens-count.c');
 
 /** Measures `runs` times each. */
 function countingBench(n: number, runs: number): CountingReport {
