@@ -201,3 +201,10 @@ test('an endless program shows as a wrong display', () => {
   const { program } = parsePmk('program:\nБП 00\nreplay endless:\n  В/О С/П => "6."');
   expect(runReplay(program!, program!.replays[0]).mismatches[0].got).toBe('(budget)');
 });
+
+test('a wrong file does not drown its reader: the first 20 errors are told', () => {
+  const text = `program:\n${Array.from({ length: 25 }, (_, i) => `    1 qwz${i}\n`).join('')}`;
+  expect(parsePmk(text).diagnostics.map(({ line }) => line)).toEqual(
+    Array.from({ length: 20 }, (_, i) => i + 2),
+  );
+});
