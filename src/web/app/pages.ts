@@ -10,37 +10,21 @@ export interface Page {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-const game = async (id: string, page: Promise<typeof import('../games/page.tsx')>) => ({
-  default: await (await page).gamePage(id),
+/** The page of a game; the game itself is loaded with it. */
+const game = <const Title extends string>(id: string, title: Title) => ({
+  path: `/games/${id}`,
+  title,
+  group: 'play' as const,
+  load: async () => ({ default: await (await import('../games/page.tsx')).gamePage(id) }),
 });
 
 /** All pages, in the order of the menu. Each is a chunk of its own. */
 const ALL = [
   { path: '/', title: 'calculator', load: () => import('../pages/calculator.tsx') },
-  {
-    path: '/games/fox-hunt',
-    title: 'foxHunt',
-    group: 'play',
-    load: () => game('fox-hunt', import('../games/page.tsx')),
-  },
-  {
-    path: '/games/minesweeper',
-    title: 'minesweeper',
-    group: 'play',
-    load: () => game('minesweeper', import('../games/page.tsx')),
-  },
-  {
-    path: '/games/labyrinth',
-    title: 'labyrinth',
-    group: 'play',
-    load: () => game('labyrinth', import('../games/page.tsx')),
-  },
-  {
-    path: '/games/tic-tac-toe',
-    title: 'ticTacToe',
-    group: 'play',
-    load: () => game('tic-tac-toe', import('../games/page.tsx')),
-  },
+  game('fox-hunt', 'foxHunt'),
+  game('minesweeper', 'minesweeper'),
+  game('labyrinth', 'labyrinth'),
+  game('tic-tac-toe', 'ticTacToe'),
   { path: '/queens', title: 'queens', group: 'play', load: () => import('../queens/queens-page.tsx') },
   {
     path: '/school',
