@@ -4,6 +4,7 @@
  * property (`*.property.test.ts`: laws, by fast-check), slow (`*.slow.test.ts`: processes, threads, long searches), conformance (`*.conformance.test.ts`: all measured vectors, the package) and
  * browser (`*.browser.test.ts`).
  */
+import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 // The process of the runner loads what is set up before all tests.
@@ -32,6 +33,8 @@ export default defineConfig({
     // Files share the modules of a worker, as importing them again costs more than most tests. A test puts back what it
     // changes in them; the turbo that `eggog` switches on stays, and tests of the bare machine begin with `onBareMachine`.
     isolate: false,
+    // The tests of the page wait more than they compute, so one worker leaves half of a machine of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     execArgv: ['--import', new URL('test/native/register.mjs', import.meta.url).href],
     server: { deps: { external: NATIVE } },
     // Node has named what a module exports.
