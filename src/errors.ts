@@ -1,4 +1,4 @@
-import { inBoth, type Lang, type Localized } from './texts.ts';
+import { type Lang, type Localized, translate } from './texts.ts';
 
 /** The code and the parameters of an error, and what puts the parameters into its text. */
 export interface ErrorCode {
@@ -39,14 +39,14 @@ export const at = (place: string, error: UserError): UserError =>
   new UserError({ en: `${place}: ${error.in('en')}`, ru: `${place}: ${error.in('ru')}` });
 
 /** The message of an error in each language; an error that is not the user's has one message for both. */
-export function saidBy(error: unknown): Localized {
+export function errorText(error: unknown): Localized {
   if (error instanceof UserError) return { en: error.in('en'), ru: error.in('ru') };
   const text = error instanceof Error ? error.message : String(error);
   return { en: text, ru: text };
 }
 
 /** Runs `action`; user errors (of one kind, if given) get their place in front. */
-export function placed<T>(
+export function withLocation<T>(
   place: string,
   action: () => T,
   kind: abstract new (...given: never[]) => UserError = UserError,
@@ -59,16 +59,16 @@ export function placed<T>(
 }
 
 /** A user error with a message of a catalogue. */
-export const mistake = <E, R>(
+export const userError = <E, R>(
   texts: { readonly en: E; readonly ru: R },
   say: (words: E | R) => string,
-): UserError => new UserError(inBoth(texts, say));
+): UserError => new UserError(translate(texts, say));
 
 /** The name of a bad value in an error. An object without a prototype has no text of its own. */
 export const shown = (value: unknown): string => (Object(value) === value ? 'an object' : String(value));
 
 /** Runs `action`; returns `other` if it throws. */
-export function attempt<T, Other>(action: () => T, other: Other): T | Other {
+export function orElse<T, Other>(action: () => T, other: Other): T | Other {
   try {
     return action();
   } catch {
@@ -77,7 +77,7 @@ export function attempt<T, Other>(action: () => T, other: Other): T | Other {
 }
 
 /** Runs `action`; turns a user error into a value and rethrows everything else. */
-export function unlessMistaken<T, Other>(action: () => T, mistaken: (error: UserError) => Other): T | Other {
+export function catchUserError<T, Other>(action: () => T, mistaken: (error: UserError) => Other): T | Other {
   try {
     return action();
   } catch (error) {

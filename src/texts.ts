@@ -33,7 +33,7 @@ export const catalogue = <const T extends Texts>(en: T, ru: Translated<T>): Loca
 });
 
 /** A text in this language if there is one, else in the other. */
-export const inEither = (text: Partial<Localized>, lang: Lang): string | undefined =>
+export const preferLang = (text: Partial<Localized>, lang: Lang): string | undefined =>
   text[lang] ?? text.ru ?? text.en;
 
 /**
@@ -60,13 +60,13 @@ export const TIME_UNITS = /* @__PURE__ */ catalogue(
 );
 
 /** The same in both languages. */
-export const inEach = <T = string>(say: (lang: Lang) => T): Localized<T> => ({
+export const perLang = <T = string>(say: (lang: Lang) => T): Localized<T> => ({
   en: say('en'),
   ru: say('ru'),
 });
 
 /** One sentence of a catalogue in both languages. */
-export const inBoth = <E, R>(
+export const translate = <E, R>(
   texts: { readonly en: E; readonly ru: R },
   say: (words: E | R) => string,
 ): Localized => ({

@@ -1,7 +1,7 @@
 /** Everything that a user can be told is told in both languages. */
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../src/errors.ts';
-import { formatNumber, inBoth, plural } from '../src/texts.ts';
+import { formatNumber, plural, translate } from '../src/texts.ts';
 import { allCatalogues, exportedTexts, type Leaf, leavesOf, pairsIn, sources } from './catalogues.ts';
 
 /** The pairs of sentences that stand where they are used. */
@@ -41,7 +41,9 @@ describe('the sentences', () => {
 
 it('a user error speaks both', () => {
   const error = new UserError(
-    inBoth({ en: { no: (n: number) => `no ${n}` }, ru: { no: (n: number) => `нет ${n}` } }, (w) => w.no(5)),
+    translate({ en: { no: (n: number) => `no ${n}` }, ru: { no: (n: number) => `нет ${n}` } }, (w) =>
+      w.no(5),
+    ),
   );
   expect([error.message, error.in('en'), error.in('ru')]).toEqual(['no 5', 'no 5', 'нет 5']);
 });

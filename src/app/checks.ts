@@ -40,7 +40,7 @@ import {
 import type { Angle, Key, Machine, Slot } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import { spanText } from '../span.ts';
-import { inEach, type Lang, type Localized } from '../texts.ts';
+import { type Lang, type Localized, perLang } from '../texts.ts';
 import CATALOGUE from './checks.json' with { type: 'json' };
 import { encodeShare, LONGEST_SHARED } from './share-code.ts';
 import { linkPart, RECORDING_PARAMETER } from './share-link.ts';
@@ -63,7 +63,7 @@ const NAME_COLUMN = 'property '.length + 1;
 export const namedProperties = (program: ProgramFile): NamedProperty[] =>
   program.properties.map((section, number) => {
     const { name: own, line } = section;
-    const name = inEach((lang) => own || say(lang, 'unnamed', { line }));
+    const name = perLang((lang) => own || say(lang, 'unnamed', { line }));
     try {
       if (own && program.properties.findIndex((other) => other.name === own) < number)
         throw new PropertyError(line, NAME_COLUMN, 'propertyTwice', { name: own });
@@ -123,7 +123,7 @@ export interface CheckAnswer {
 
 export const answerOf = (verdict: Verdict): CheckAnswer => ({
   kind: verdict.kind,
-  text: inEach((lang) => verdictText(verdict, lang)),
+  text: perLang((lang) => verdictText(verdict, lang)),
   counterexample: counterexampleOf(verdict),
 });
 
@@ -134,7 +134,7 @@ function counterexampleOf(verdict: Verdict): Counterexample | null {
   const isShown = isPlayable(verdict);
   const why = (lang: Lang): string => reasonText(reason, lang);
   return {
-    text: inEach((lang) => (isShown ? `${counterexampleText(verdict, lang)}: ${why(lang)}` : why(lang))),
+    text: perLang((lang) => (isShown ? `${counterexampleText(verdict, lang)}: ${why(lang)}` : why(lang))),
     replay: isShown ? replayText(verdict) : '',
     section: sectionOf(verdict),
     registers: isShown ? settingsOf(verdict).map(({ slot, value }) => [slot, value.tetrads]) : [],
@@ -147,18 +147,18 @@ function counterexampleOf(verdict: Verdict): Counterexample | null {
 export function replayAnswer(replay: Replay, { mismatches, compared }: ReplayResult): CheckAnswer {
   const [first] = mismatches;
   if (!first) {
-    const text = inEach((lang) => say(lang, 'replayHolds', { count: compared }));
+    const text = perLang((lang) => say(lang, 'replayHolds', { count: compared }));
     return { kind: 'proven', text, counterexample: null };
   }
   const { step, what, expected, got } = first;
   const keys = formatKeys(step.keys);
-  const text = inEach((lang) => {
+  const text = perLang((lang) => {
     const place = what === 'display' ? say(lang, 'display') : slotText(what);
     return say(lang, 'replayDiffers', { line: step.line, keys, what: place, expected, got });
   });
   return {
     kind: 'false',
-    text: inEach((lang) => VERDICTS['verdict.false'][lang]),
+    text: perLang((lang) => VERDICTS['verdict.false'][lang]),
     counterexample: {
       text,
       replay: '',

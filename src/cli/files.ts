@@ -17,7 +17,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { at, UserError } from '../errors.ts';
 import { writeWhole } from '../jobs/files.ts';
 import { type Catalogue, errors, messages } from '../messages.ts';
-import { inEach, type Localized } from '../texts.ts';
+import { type Localized, perLang } from '../texts.ts';
 import type { CliIo } from './io.ts';
 import MESSAGES from './messages.json';
 
@@ -38,7 +38,7 @@ export interface WriteOptions {
 }
 
 const because = (code: 'file.cannotWrite' | 'file.cannotRead', path: string, error: unknown): UserError =>
-  new UserError(inEach((lang) => say(lang, code, { path, why: reasonOf(error)[lang] })));
+  new UserError(perLang((lang) => say(lang, code, { path, why: reasonOf(error)[lang] })));
 
 /** The error for a file that cannot be written. */
 export const cannotWrite = (path: string, error: unknown): UserError =>

@@ -9,7 +9,7 @@ import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../
 import type { FoundProgram } from '../listing/program-file.ts';
 import { errorsOf, LARGEST_FILE } from '../listing/severity.ts';
 import { errors as errorsIn, messages } from '../messages.ts';
-import { inEach, type Lang } from '../texts.ts';
+import { type Lang, perLang } from '../texts.ts';
 import { cannotRead } from './files.ts';
 import type { CliIo } from './io.ts';
 import MESSAGES from './messages.json';
@@ -114,7 +114,7 @@ async function noProgram(file: string, error: unknown): Promise<UserError> {
   const { LIBRARY } = await import('../app/library.ts');
   const nearest = Object.keys(LIBRARY).find((name) => name.startsWith(file) || editDistance(name, file) <= 2);
   if (nearest === undefined) return mistake;
-  return new UserError(inEach((lang) => say(lang, 'load.nearest', { why: mistake.in(lang), nearest })));
+  return new UserError(perLang((lang) => say(lang, 'load.nearest', { why: mistake.in(lang), nearest })));
 }
 
 /** Reads one byte more than the largest file at most, so that a huge file costs neither time nor memory. */

@@ -1,6 +1,6 @@
 /** Long work: a line of progress now and then, turns for others in this thread, and Ctrl-C. */
 import { once } from 'node:events';
-import { saidBy, UserError } from '../errors.ts';
+import { errorText, UserError } from '../errors.ts';
 import type { Steps } from '../steps.ts';
 import type { CliIo } from './io.ts';
 import MESSAGES from './messages.json';
@@ -69,7 +69,7 @@ export async function withSignals<T>(
   try {
     return await body(stop.signal);
   } catch (error) {
-    throw stop.signal.aborted && error instanceof UserError ? new StoppedError(saidBy(error)) : error;
+    throw stop.signal.aborted && error instanceof UserError ? new StoppedError(errorText(error)) : error;
   } finally {
     off();
   }

@@ -1,5 +1,5 @@
 /** Recordings as files: opened by the debugger and the debug adapter as the page opens them. */
-import { placed } from '../errors.ts';
+import { withLocation } from '../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../lab/recording.ts';
 import { Timeline } from '../lab/timeline.ts';
 import { type ProgramFile, parsePmk, plainProgram } from '../listing/index.ts';
@@ -19,7 +19,7 @@ export const isRecordingFile = (path: string): boolean => path.toLowerCase().end
 /** Opens a recording. Throws UserError that names the file and what is wrong with it. */
 export function openRecording(path: string): OpenedRecording {
   const content = readWholeFile(path).toString('utf8');
-  return placed(path, () => {
+  return withLocation(path, () => {
     const { record, source, model } = readRecording(content);
     const timeline = Timeline.of(record, { model });
     const read = source === '' ? null : parsePmk(source).program;

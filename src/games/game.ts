@@ -2,10 +2,10 @@
  * A game as terminal and page play it: one value with its rules, its board, its words and what it loads when it is asked
  * for. Pure: no screen and no browser in sight.
  */
-import { UserError, unlessMistaken } from '../errors.ts';
+import { catchUserError, UserError } from '../errors.ts';
 import type { Key } from '../machine/index.ts';
 import type { Params } from '../messages.ts';
-import { inEach, type Lang } from '../texts.ts';
+import { type Lang, perLang } from '../texts.ts';
 import { type Decimal, parseDecimal } from './decimal.ts';
 import type { OriginalGame } from './original.ts';
 import type { Random } from './random.ts';
@@ -269,7 +269,7 @@ export function checkField(game: AnyGame, field: Field, value: unknown): string 
   if (typeof value !== 'string') throw fail('optionMissing', { name });
   switch (field.kind) {
     case 'random': {
-      const number = unlessMistaken(
+      const number = catchUserError(
         () => parseDecimal(value),
         () => null,
       );
@@ -282,7 +282,7 @@ export function checkField(game: AnyGame, field: Field, value: unknown): string 
       const { least, most } = field;
       if (!(number >= least && number <= most))
         throw new UserError(
-          inEach((lang) =>
+          perLang((lang) =>
             play(lang, 'badInteger', { least, most, value, label: fieldText(game, name, lang) }),
           ),
         );
@@ -291,7 +291,7 @@ export function checkField(game: AnyGame, field: Field, value: unknown): string 
     case 'choice':
       if (!field.choices.includes(value))
         throw new UserError(
-          inEach((lang) => {
+          perLang((lang) => {
             const known = field.choices.join(lang === 'ru' ? ' или ' : ' or ');
             return play(lang, 'badChoice', { name, known, value });
           }),

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { attempt } from '../errors.ts';
+import { orElse } from '../errors.ts';
 
 /** The SHA-256 of a string or of bytes in hexadecimal digits. */
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
@@ -37,7 +37,7 @@ function makeOne(path: string, mode: number): void {
     mkdirSync(path, { mode });
   } catch (error) {
     // For an existing folder the system may report that it exists, or that the disk is read-only.
-    if (!attempt(() => statSync(path).isDirectory(), false)) throw error;
+    if (!orElse(() => statSync(path).isDirectory(), false)) throw error;
   }
 }
 

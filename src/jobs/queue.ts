@@ -3,7 +3,7 @@
  * returns expired leases, and stores a result together with the end of its job.
  */
 import type PgBoss from 'pg-boss';
-import { saidBy, UserError } from '../errors.ts';
+import { errorText, UserError } from '../errors.ts';
 import { errors } from '../messages.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import { type Outcome, partCount, type Question, type RunPart } from './question.ts';
@@ -269,7 +269,7 @@ export async function workForQueue(queue: Queue, options: WorkOptions): Promise<
   const work = async ({ id, question, part }: QueuedPart): Promise<void> => {
     try {
       const outcome = await Promise.resolve(run(question, part)).catch(async (error: unknown) => {
-        if (!signal.aborted) await queue.giveBack([id], saidBy(error).en);
+        if (!signal.aborted) await queue.giveBack([id], errorText(error).en);
         return null;
       });
       if (outcome === null) return;

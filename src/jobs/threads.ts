@@ -1,6 +1,6 @@
 /** Worker threads, each of which runs one task at a time. */
 import { parentPort, Worker } from 'node:worker_threads';
-import { saidBy, UserError } from '../errors.ts';
+import { errorText, UserError } from '../errors.ts';
 import type { Localized } from '../texts.ts';
 
 export interface Threads<Task, Answer> {
@@ -87,7 +87,7 @@ export function serveTasks<Task, Answer>(run: (task: Task) => Answer | Promise<A
     try {
       message = { answer: await run(task) };
     } catch (error) {
-      message = error instanceof UserError ? { userError: saidBy(error) } : { error };
+      message = error instanceof UserError ? { userError: errorText(error) } : { error };
     }
     parentPort!.postMessage(message);
   });

@@ -28,7 +28,7 @@ import {
   X2_MANTISSA,
 } from '../machine/state.ts';
 import { formatMessage, type Params } from '../messages.ts';
-import { inEach, type Localized } from '../texts.ts';
+import { type Localized, perLang } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** A stop of the machine after keys were pressed, as properties and outcomes see it. */
@@ -135,7 +135,7 @@ const numbersOf = (registers: Registers): Iterable<readonly [Slot, MkNumber]> =>
     : Object.entries(registers).map(([slot, number]) => [slot as Slot, MkNumber.parse(number)] as const);
 
 const both = (code: keyof typeof CATALOGUE, params: Params = {}): Localized =>
-  inEach((lang) => formatMessage(CATALOGUE[code][lang], lang, params));
+  perLang((lang) => formatMessage(CATALOGUE[code][lang], lang, params));
 
 /** Never ЕГГ0Г. */
 export const neverError = (): Property => ({

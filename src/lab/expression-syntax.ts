@@ -2,7 +2,7 @@
 import { UserError } from '../errors.ts';
 import { NEGATE, POWER } from '../machine/codes.ts';
 import { formatMessage, type Params } from '../messages.ts';
-import { inEach, type Lang } from '../texts.ts';
+import { type Lang, perLang } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 interface Place {
@@ -44,7 +44,7 @@ export function expressionError(
     const form = CATALOGUE[isAlgebra ? 'expression.below' : 'expression.at'][lang];
     return formatMessage(form, lang, { text: shown, column: at + 1, caret: `${' '.repeat(at)}^`, why });
   };
-  return new UserError(inEach(all), { code: `expression.${code}`, params, format: (said) => said });
+  return new UserError(perLang(all), { code: `expression.${code}`, params, format: (said) => said });
 }
 
 /** Parentheses and signs may be nested so deep. */

@@ -4,7 +4,7 @@
  * `; start registers: Rc=0 (or any random number) Rd=8.3048126^-1`.
  */
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';
-import { inEither, type Lang } from '../texts.ts';
+import { type Lang, preferLang } from '../texts.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type Header, orderedRegisters } from './program-file.ts';
 import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
@@ -105,7 +105,7 @@ export const languageOf = (text: string): { ru: string } | { en: string } =>
  */
 export function commentHeader(header: Header, mark: string, lang: Lang = 'ru'): string[] {
   const lines: string[] = [];
-  const title = inEither(header.title, lang);
+  const title = preferLang(header.title, lang);
   if (title) lines.push(`title: ${title}`);
   if (header.author) lines.push(`author: ${header.author}`);
   if (header.source) lines.push(`source: ${header.source}`);

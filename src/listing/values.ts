@@ -1,6 +1,6 @@
 /** Numbers, slots and switch positions as people write them. */
 
-import { attempt } from '../errors.ts';
+import { orElse } from '../errors.ts';
 import { type Angle, MkNumber, type Slot } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 import { SLOT_ORDER, slotText } from './program-file.ts';
@@ -9,7 +9,7 @@ import { SLOT_ORDER, slotText } from './program-file.ts';
 export function parseNumber(text: string): MkNumber | null {
   const trimmed = text.trim();
   const exact = /^[#=]\s*([0-9a-fA-F]{12})$/.exec(trimmed);
-  return attempt(() => (exact ? MkNumber.fromTetrads(exact[1]) : MkNumber.parse(trimmed)), null);
+  return orElse(() => (exact ? MkNumber.fromTetrads(exact[1]) : MkNumber.parse(trimmed)), null);
 }
 
 /** Text that {@link parseNumber} reads back to the same tetrads. */

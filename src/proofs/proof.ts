@@ -2,7 +2,7 @@
 import type { ExplorationReport } from '../lab/explorer.ts';
 import { messages, type Params } from '../messages.ts';
 import type { Steps } from '../steps.ts';
-import { inEach, type Lang, type Localized } from '../texts.ts';
+import { type Lang, type Localized, perLang } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
@@ -24,8 +24,8 @@ export function answered(
   const given = (lang: Lang): Params => (typeof params === 'function' ? params(lang) : params);
   const answer = `${code}.answer` as keyof typeof CATALOGUE;
   return {
-    question: inEach((lang) => say(lang, `${code}.ask`, given(lang))),
-    answer: inEach((lang) => (isConsistent ? say(lang, answer, given(lang)) : say(lang, 'inconsistent'))),
+    question: perLang((lang) => say(lang, `${code}.ask`, given(lang))),
+    answer: perLang((lang) => (isConsistent ? say(lang, answer, given(lang)) : say(lang, 'inconsistent'))),
   };
 }
 

@@ -8,7 +8,7 @@ import { formatKeys } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { pressKeys } from '../machine/index.ts';
 import type { Steps } from '../steps.ts';
-import { inEach } from '../texts.ts';
+import { perLang } from '../texts.ts';
 import { calculatorBegins, takenCells } from './explorations.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import { type Answer, answered, proofMessage, proofOf } from './proof.ts';
@@ -109,7 +109,7 @@ function answersFor(found: GamesFigures, rules: Verdict, who: 'player' | 'calcul
   const lose = answered('games.lose', { who, lost, games, moves: moves ?? 0, cells, keys: loss ?? '' });
   return [
     loss === undefined
-      ? { ...lose, answer: inEach((lang) => proofMessage(lang, 'games.never', { games })) }
+      ? { ...lose, answer: perLang((lang) => proofMessage(lang, 'games.never', { games })) }
       : lose,
     answered('games.all', {
       ...{ who, games, won, lost, draws },

@@ -2,7 +2,7 @@
 import { formatKeys, normalizeDisplay, slotText } from '../listing/index.ts';
 import { type Key, MK61 } from '../machine/index.ts';
 import { messages } from '../messages.ts';
-import { formatNumber, inEach, type Lang } from '../texts.ts';
+import { formatNumber, type Lang, perLang } from '../texts.ts';
 import { type Fault, putOf, type Verdict } from './check.ts';
 import { type Case, FIGURES, type FigureName, type Figures, type Hole, type Input } from './holes.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
@@ -58,7 +58,7 @@ export function figureText(figures: Figures, figure: FigureName, lang: Lang): st
 }
 
 /** The names of the figures. */
-export const FIGURE_NAMES = inEach(
+export const FIGURE_NAMES = perLang(
   (lang) =>
     Object.fromEntries(FIGURES.map((figure) => [figure, say(lang, figure)])) as {
       readonly [figure in FigureName]: string;

@@ -1,5 +1,5 @@
 /** Somebody's best solutions, for each hole and each figure, as a small value that can be kept and exchanged. */
-import { unlessMistaken } from '../errors.ts';
+import { catchUserError } from '../errors.ts';
 import { errors } from '../messages.ts';
 import { checkSolution } from './check.ts';
 import { FIGURES, type FigureName, type Figures, type Hole } from './holes.ts';
@@ -119,7 +119,7 @@ export function recheckRecords(
 }
 
 const figuresOf = (hole: Hole, code: string): { program: Uint8Array; figures: Figures } | null =>
-  unlessMistaken(
+  catchUserError(
     () => {
       const { hole: id, version, program } = decodeSolution(code);
       if (id !== hole.id || version !== hole.version) return null;

@@ -5,7 +5,7 @@ import { describeCommand } from '../lab/command-help.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { type Angle, type Command, type Key, MK61 } from '../machine/index.ts';
 import { messages } from '../messages.ts';
-import { inEach, type Lang, type Localized } from '../texts.ts';
+import { type Lang, type Localized, perLang } from '../texts.ts';
 import { type Example, exampleOf } from './example.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
@@ -50,7 +50,7 @@ function groupOf({ keys, family, indirect, transfer, memory }: Command): Group {
   return 'flow';
 }
 
-export const groupName = (group: Group): Localized => inEach((lang) => say(lang, `group-${group}`));
+export const groupName = (group: Group): Localized => perLang((lang) => say(lang, `group-${group}`));
 
 export interface Oddity {
   readonly text: Localized;

@@ -6,7 +6,7 @@ import { Debugger } from '../../lab/debugger.ts';
 import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
 import { errors, messages } from '../../messages.ts';
-import { inEach } from '../../texts.ts';
+import { perLang } from '../../texts.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
@@ -92,7 +92,7 @@ async function playScript(
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       throw new UserError(
-        inEach((lang) =>
+        perLang((lang) =>
           say(lang, 'debug.inScript', { line: beginning(line), why: withShortWords(error.in(lang)) }),
         ),
       );

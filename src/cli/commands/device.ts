@@ -10,7 +10,7 @@ import {
   type TranscriptLine,
   Unanswered,
 } from '../../device/index.ts';
-import { placed } from '../../errors.ts';
+import { withLocation } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
 import { ANGLE_LEGEND, formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
@@ -252,7 +252,7 @@ const run = action({
   texts: CATALOGUE,
   input: { keys: text(), ...PORT },
   run: ({ keys: asked, ...options }, io: CliIo) => {
-    const keys = asked === undefined ? null : placed('--keys', () => readKeys(asked));
+    const keys = asked === undefined ? null : withLocation('--keys', () => readKeys(asked));
     return withClone(io, options, async (clone, signal) => {
       try {
         await (keys ? clone.press(keys) : clone.start());

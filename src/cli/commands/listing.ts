@@ -37,7 +37,7 @@ import { errorsOf } from '../../listing/severity.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { formatAddress, modelFor } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
-import { inEither, type Lang } from '../../texts.ts';
+import { type Lang, preferLang } from '../../texts.ts';
 import { requirePlainFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import { requireWritable, writableFormats } from '../formats.ts';
 import type { CliIo } from '../io.ts';
@@ -332,7 +332,7 @@ function infoText(program: ProgramFile, analysis: Analysis, format: string, lang
       : say(lang, 'info.angleFree');
   const through = slots(registers.writtenThrough);
   const rows: [code: keyof typeof MESSAGES, value: string][] = [
-    ['info.title', inEither(header.title, lang) ?? ''],
+    ['info.title', preferLang(header.title, lang) ?? ''],
     ['info.author', textIn(header.author, lang)],
     ['info.source', textIn(header.source, lang)],
     ['info.format', format],
@@ -412,7 +412,7 @@ export const library = action({
             const row = {
               name: name.padEnd(18),
               steps: String(steps).padStart(3),
-              title: inEither(title, lang) ?? '',
+              title: preferLang(title, lang) ?? '',
             };
             return `${row.name} ${row.steps}  ${row.title}\n`;
           })
@@ -420,5 +420,5 @@ export const library = action({
   renderJson: (result, lang) =>
     'source' in result
       ? result
-      : result.entries.map(({ title, ...entry }) => ({ ...entry, title: inEither(title, lang) })),
+      : result.entries.map(({ title, ...entry }) => ({ ...entry, title: preferLang(title, lang) })),
 });

@@ -1,6 +1,6 @@
 /** `eggog play`: the four classics on a screen, or from moves in a pipe. */
 import { action, count, flag, optionalArgument, text } from '../../app/action.ts';
-import { mistake } from '../../errors.ts';
+import { userError } from '../../errors.ts';
 import {
   type AnyGame,
   COMPUTERS,
@@ -89,19 +89,19 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
   const chosen = [...GAME_OPTIONS, 'level', 'computer', 'speed', 'daily'].filter(
     (option) => options[option] !== undefined,
   );
-  if (options.resume && chosen.length > 0) throw mistake(COMMAND, (w) => w.resumeWithOptions);
+  if (options.resume && chosen.length > 0) throw userError(COMMAND, (w) => w.resumeWithOptions);
   const begin = (): GameSession | null => (game ? chosenSession(game, options, today, fresh) : null);
   if (options.moves !== undefined || options.json) {
     const session = options.resume ? resumed(store, game, io).session : begin();
     if (!session) {
       const known = GAME_IDS.join(', ');
-      throw mistake(COMMAND, (w) => w.needsGame(known));
+      throw userError(COMMAND, (w) => w.needsGame(known));
     }
     await loadGames();
     playScript(new Table(session), splitMoves(options.moves ?? ''), io, options.json === true);
     return;
   }
-  if (!io.interactive) throw mistake(COMMAND, (w) => w.needsTerminal);
+  if (!io.interactive) throw userError(COMMAND, (w) => w.needsTerminal);
   const world = {
     lang: io.lang,
     paint: paintFor(io.color),
@@ -128,7 +128,7 @@ function resumed(store: SessionStore, game: AnyGame | null, io: CliIo) {
   const { games, unreadable } = store.read();
   if (unreadable.length > 0) io.err(`${SCREENS[io.lang].damaged(unreadable.join(', '))}\n`);
   const found = games.find(({ session }) => !game || session.game === game);
-  if (!found) throw mistake(COMMAND, (w) => w.nothingToResume);
+  if (!found) throw userError(COMMAND, (w) => w.nothingToResume);
   return found;
 }
 
@@ -156,7 +156,7 @@ function computerOf(computer: string | undefined): { readonly computer?: Compute
   if (computer === undefined) return {};
   if ((COMPUTERS as readonly string[]).includes(computer)) return { computer: computer as Computer };
   const known = COMPUTERS.join(', ');
-  throw mistake(COMMAND, (w) => w.unknownComputer(known, computer));
+  throw userError(COMMAND, (w) => w.unknownComputer(known, computer));
 }
 
 function levelOf(game: AnyGame, level: Options['level']): GameOptions {

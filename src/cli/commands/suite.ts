@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import quick from '../../../suite/quick.jsonl';
 import revoked from '../../../suite/revoked.json';
 import { action, choiceOr, count, countOr, flag, list, path, text } from '../../app/action.ts';
-import { saidBy } from '../../errors.ts';
+import { errorText } from '../../errors.ts';
 import { lazily } from '../../lazily.ts';
 import { errors, messages } from '../../messages.ts';
 import { EngineAdapter, OWN_NAME } from '../../suite/adapter.ts';
@@ -263,7 +263,7 @@ const run = action({
     const written = format === 'json' ? jsonText(report) : printText(report, io.lang);
     writeAnswer(io, output, written, { force });
     // The report of the finished cases is written before the adapter's fault is thrown.
-    if (fault) throw isStopped ? new StoppedError(saidBy(fault)) : fault;
+    if (fault) throw isStopped ? new StoppedError(errorText(fault)) : fault;
     return report;
   },
   renderText: () => '',

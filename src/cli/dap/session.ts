@@ -17,7 +17,7 @@ import {
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
 import { type Answer, DebugConsole, parseTrigger } from '../../app/debug-console.ts';
 import { type CallView, callsOf } from '../../app/debug-view.ts';
-import { saidBy, UserError, unlessMistaken } from '../../errors.ts';
+import { catchUserError, errorText, UserError } from '../../errors.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
 import { parseExpression } from '../../lab/expression.ts';
 import { WATCHED } from '../../lab/observe.ts';
@@ -159,7 +159,7 @@ export class EggogDebugSession extends DebugSession {
 
   /** Answers a request with a failure. */
   #refuse(response: Dap.Response, error: unknown): void {
-    const said = saidBy(error)[this.#io.lang];
+    const said = errorText(error)[this.#io.lang];
     const text = error instanceof UserError ? said : say(this.#io.lang, 'failed', { why: said });
     this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: text } });
   }
@@ -531,7 +531,7 @@ export class EggogDebugSession extends DebugSession {
 
   /** In the debug console a line that is not an expression is a command. */
   #isConsoleCommand(line: string): boolean {
-    return unlessMistaken(
+    return catchUserError(
       () => !parseExpression(line),
       () => true,
     );

@@ -11,7 +11,7 @@ import type { Debugger } from '../../lab/debugger.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
 import { formatKeys, type ProgramFile } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { inEither, type Lang } from '../../texts.ts';
+import { type Lang, preferLang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { type KeyPress, letterOf } from '../screen/keys.ts';
 import { processTerminal, runScreen, type ScreenView, type Size } from '../screen/screen.ts';
@@ -389,7 +389,7 @@ export async function runDebugScreen(
   program: ProgramFile,
   isAscii?: boolean,
 ): Promise<void> {
-  const name = inEither(program.header.title, io.lang) ?? '';
+  const name = preferLang(program.header.title, io.lang) ?? '';
   const screen = new DebugScreen(console, program, `eggog debug  ${name}`, paintFor(io.color));
   await runScreen(screen, processTerminal(io.out, isAscii));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Wire, WireListener } from '../../device/index.ts';
 import { UserError } from '../../errors.ts';
 import { errors, messages } from '../../messages.ts';
-import { inEach, type Lang } from '../../texts.ts';
+import { type Lang, perLang } from '../../texts.ts';
 import { reasonOf } from '../files.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
@@ -124,7 +124,7 @@ function cannotOpen(name: string, error: unknown): UserError {
           : null;
   const text = (lang: Lang): string =>
     say(lang, 'cannotOpen', { port: name, why: code === null ? { en, ru }[lang] : say(lang, code) });
-  return new UserError(inEach(text));
+  return new UserError(perLang(text));
 }
 
 /** A wire over anything that has Node's events of a duplex stream. */

@@ -12,7 +12,7 @@ import {
   refusalText,
   sayGolf,
 } from '../../app/golf.ts';
-import { placed } from '../../errors.ts';
+import { withLocation } from '../../errors.ts';
 import { type ClaimOptions, EVERYTHING, parseEntries, parseKeep } from '../../golf/claim.ts';
 import { compareProgramFiles, type Difference, type EqualAnswer } from '../../golf/equal.ts';
 import { type ExhaustReport, exhausting } from '../../golf/exhaust.ts';
@@ -254,7 +254,7 @@ export const equal = action({
     requireWritablePaths([certificate], options);
     const first = await loadWithStarts(io, options.first, options);
     const second = await loadProgramFile(io, options.second, options, quiet);
-    const inputs = options.inputs?.split(',').map((keys) => placed('--inputs', () => readKeys(keys)));
+    const inputs = options.inputs?.split(',').map((keys) => withLocation('--inputs', () => readKeys(keys)));
     const compared = { files: [options.first, options.second] as const, certificate, assumptions };
     if (exhaust === undefined) {
       if (start !== undefined || over !== undefined || ownStart) throw golfError('exhaust.only');
@@ -276,7 +276,7 @@ export const equal = action({
       keep: choices.keep ?? EVERYTHING,
       inputs,
       budget: budgetOf(exhaust, '--exhaust'),
-      ...(start === undefined ? {} : { start: placed('--start', () => readKeys(start)) }),
+      ...(start === undefined ? {} : { start: withLocation('--start', () => readKeys(start)) }),
       ...(over === undefined ? {} : { over: over.split(',').map((text) => text.trim()) }),
     });
     const found = await withTurns(quietly(io, quiet), async (turns) => ({

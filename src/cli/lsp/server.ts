@@ -39,7 +39,7 @@ import {
   symbols,
   TOKEN_TYPES,
 } from '../../app/language/service.ts';
-import { unlessMistaken } from '../../errors.ts';
+import { catchUserError } from '../../errors.ts';
 import { adviceOf } from '../../listing/advice.ts';
 import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
@@ -363,7 +363,7 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
   /** A question about a place; a mistake of the user's becomes an error of the request. */
   const at = <T>(ask: (text: string, line: number, column: number) => T) => {
     return (question: Question): T | ResponseError =>
-      unlessMistaken(
+      catchUserError(
         () => ask(textOf(question), question.position.line, question.position.character),
         (error) => new ResponseError(ErrorCodes.InvalidRequest, error.in(lang)),
       );

@@ -12,7 +12,7 @@ import { combinations } from '../../lab/properties/parse.ts';
 import { makePmk, type ProgramFile, parseNumber, parseSlot, slotText } from '../../listing/index.ts';
 import { ANGLES, formatAddress, type Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
-import { inEither } from '../../texts.ts';
+import { preferLang } from '../../texts.ts';
 import { type CliAction, fieldsOf, perform, sentenceOf, textOf } from '../command.ts';
 import { check } from '../commands/check.ts';
 import { convert, dis, info, library } from '../commands/listing.ts';
@@ -261,7 +261,7 @@ export function createServer(lang: Lang): McpServer {
       const { format, bytes, header, labels } = loaded;
       io.out(
         asJson({
-          title: inEither(header.title, lang) ?? null,
+          title: preferLang(header.title, lang) ?? null,
           format,
           steps: bytes.length,
           startKeys: header.start.join(' '),

@@ -31,7 +31,7 @@ import {
   withHint,
 } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
-import { inEach } from '../../texts.ts';
+import { perLang } from '../../texts.ts';
 import { SCREENS } from './texts.ts';
 
 const loaded = new Map<
@@ -139,7 +139,7 @@ export class Table {
     const rules = shownText(game.shown(positions[differs]));
     const move = moves[differs - 1] ?? '0';
     throw new UserError(
-      inEach((lang) => `${play(lang, 'differ', { move })} ${SCREENS[lang].bothShow(original, rules)}`),
+      perLang((lang) => `${play(lang, 'differ', { move })} ${SCREENS[lang].bothShow(original, rules)}`),
     );
   }
 }

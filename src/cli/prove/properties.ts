@@ -39,7 +39,7 @@ import {
 } from '../../lab/properties/verdict.ts';
 import { formatKeys, makePmk, type ProgramFile, slotText, stepText } from '../../listing/index.ts';
 import { formatMessage } from '../../messages.ts';
-import { inEach, type Lang } from '../../texts.ts';
+import { type Lang, perLang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../long-work.ts';
 import { type AnswerOptions, answer, proveError, proveMessage } from './answer.ts';
@@ -192,7 +192,7 @@ async function chosenSample(
   const ms = estimatedMs(program, property) / (isTooMany ? 1 : Math.max(1, workers));
   if (isTooMany)
     throw new UserError(
-      inEach((lang) => {
+      perLang((lang) => {
         const text = estimateText('tooMany', name, property, ms, lang);
         return `${text}: ${proveMessage(lang, 'giveSample')}`;
       }),

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../app/action.ts';
 import { arraysAt, valuesAt } from '../../app/queens.ts';
-import { at, placed, UserError } from '../../errors.ts';
+import { at, UserError, withLocation } from '../../errors.ts';
 import { decodeText } from '../../listing/encoding.ts';
 import { makeProgram, normalizeDisplay } from '../../listing/index.ts';
 import { pressKeys, setUp } from '../../machine/index.ts';
@@ -85,7 +85,7 @@ async function readSource(io: CliIo, word: string): Promise<Source> {
   const said = diagnostics.list();
   if (program === null) throw at(word, new UserError(said[0].message));
   printDiagnostics(io, word, { diagnostics: said, text: program });
-  const algorithm = placed(word, () => parseAlgorithm(program), NotationError);
+  const algorithm = withLocation(word, () => parseAlgorithm(program), NotationError);
   return { name: word, algorithm, isVersion: false };
 }
 
@@ -281,7 +281,7 @@ const runProgram = action({
 /** The moments of a run, each reported; errors get the name of the program in front. */
 function* watching(name: string, run: Generator<Moment>, report: (now: Moment) => void): Generator<Moment> {
   for (;;) {
-    const { value, done } = placed(name, () => run.next(), NotationError);
+    const { value, done } = withLocation(name, () => run.next(), NotationError);
     if (done) return;
     report(value);
     yield value;
@@ -336,7 +336,7 @@ const generate = action({
     const name = requireWritable(format);
     const read = await readSource(io, file);
     const target = TARGETS.find(({ id }) => id === to);
-    const written = placed(
+    const written = withLocation(
       read.name,
       () => (target ? GENERATORS[target.id](read.algorithm) : machineText(io, read, n, name)),
       NotationError,

@@ -10,7 +10,7 @@ import {
 } from '../../listing/index.ts';
 import type { Angle, Key, Slot } from '../../machine/index.ts';
 import { formatMessage, type Params } from '../../messages.ts';
-import { inEach, type Lang, type Localized } from '../../texts.ts';
+import { type Lang, type Localized, perLang } from '../../texts.ts';
 import { add, divide, multiply, parseDecimal, showDecimal, subtract } from '../decimal.ts';
 import { isMachineName, type Named, type Reading, readExpression } from '../expression.ts';
 import CATALOGUE from '../messages.json' with { type: 'json' };
@@ -26,9 +26,9 @@ export class PropertyError extends UserError {
 
   constructor(line: number, column: number, code: Code | '', params: Params = {}, why?: Localized) {
     const text =
-      why ?? inEach((lang) => formatMessage(CATALOGUE[`property.${code as Code}`][lang], lang, params));
+      why ?? perLang((lang) => formatMessage(CATALOGUE[`property.${code as Code}`][lang], lang, params));
     super(
-      inEach((lang) => formatMessage(CATALOGUE['property.at'][lang], lang, { line, column }) + text[lang]),
+      perLang((lang) => formatMessage(CATALOGUE['property.at'][lang], lang, { line, column }) + text[lang]),
       { code: `property.${code}`, params, format: (said) => said },
     );
     this.line = line;
@@ -423,7 +423,7 @@ class Reader {
         column,
         '',
         {},
-        inEach((lang) => error.in(lang)),
+        perLang((lang) => error.in(lang)),
       );
     }
     for (const { text: name, at } of reading.words) this.#refuseWord(name, line, column + at, asked);

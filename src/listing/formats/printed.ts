@@ -1,7 +1,7 @@
 /** Writes the formats whose lines begin with addresses: the ten-column grid, two columns, `NN.command`, Markdown. */
 
 import { type Key, Machine, MK61 } from '../../machine/index.ts';
-import { inEither, type Lang } from '../../texts.ts';
+import { type Lang, preferLang } from '../../texts.ts';
 import { formatAddress, operandSteps, STORES, stepText, takesAddress } from '../addresses.ts';
 import { commentHeader, textIn, textsIn } from '../comment-header.ts';
 import { LISTING_MARK } from '../encoding.ts';
@@ -76,7 +76,7 @@ export function makeMarkdown(program: ProgramFile, lang: Lang): string {
   const { header } = program;
   const words = WORDS[lang];
   const lines: string[] = [];
-  const title = inEither(header.title, lang);
+  const title = preferLang(header.title, lang);
   if (title) lines.push(`# ${title}`, '');
   if (header.author) lines.push(`${words.author}: ${textIn(header.author, lang)}`, '');
   if (header.source) lines.push(`${words.source}: ${textIn(header.source, lang)}`, '');
@@ -86,8 +86,8 @@ export function makeMarkdown(program: ProgramFile, lang: Lang): string {
     lines.push(`${words.registers}: ${values}`, '');
   }
   const texts = [
-    [words.rules, inEither(header.rules, lang)],
-    [words.notes, inEither(header.notes, lang)],
+    [words.rules, preferLang(header.rules, lang)],
+    [words.notes, preferLang(header.notes, lang)],
   ] as const;
   for (const [heading, text] of texts) if (text) lines.push(`## ${heading}`, '', withoutTables(text), '');
   if (texts.some(([, text]) => text)) lines.push(`## ${words.program}`, '');
@@ -156,7 +156,7 @@ export function listingTables({ bytes, guessed }: ProgramFile, lang: Lang): stri
 export function makeHtml(program: ProgramFile, lang: Lang): string {
   const { header, bytes } = program;
   const words = PRINTED[lang];
-  const title = inEither(header.title, lang) || words.untitled;
+  const title = preferLang(header.title, lang) || words.untitled;
   const registers = [...header.registers]
     .map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`)
     .join(', ');
@@ -170,7 +170,7 @@ export function makeHtml(program: ProgramFile, lang: Lang): string {
   const list = facts
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
-  const texts = [inEither(header.rules, lang), inEither(header.notes, lang)]
+  const texts = [preferLang(header.rules, lang), preferLang(header.notes, lang)]
     .filter(Boolean)
     .map((text) => `<p>${escapeHtml(text ?? '')}</p>`);
   return `<!DOCTYPE html>

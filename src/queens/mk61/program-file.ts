@@ -12,7 +12,7 @@ import {
 } from '../../listing/index.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
 import { messages } from '../../messages.ts';
-import { inEach, type Lang } from '../../texts.ts';
+import { type Lang, perLang } from '../../texts.ts';
 import CATALOGUE from '../messages.json' with { type: 'json' };
 import type { Agreement } from './agreement.ts';
 import type { MachineProgram } from './compile.ts';
@@ -51,7 +51,7 @@ export function toProgramFile(
   }
   const onlyIn = (text: Header['title']): Header['title'] =>
     lang && text[lang] !== undefined ? { [lang]: text[lang] } : text;
-  const notes = onlyIn(inEach((one) => notesOf(program, agreement, one)));
+  const notes = onlyIn(perLang((one) => notesOf(program, agreement, one)));
   const header = { title: onlyIn(title), start: START, notes };
   return plainProgram(program.bytes, header, { labels, symbols, layout, replays: replaysOf(displays) });
 }

@@ -1,6 +1,6 @@
 /** Messages in the language of the page. */
 import { type Catalogue, formatMessage, type Params } from '../../messages.ts';
-import { inEach, type Lang, type Localized } from '../../texts.ts';
+import { type Lang, type Localized, perLang } from '../../texts.ts';
 import { lang } from './preferences.ts';
 
 export { catalogue } from '../../texts.ts';
@@ -22,4 +22,4 @@ export const say = <C extends Catalogue>(messages: C): Say<C> => inLang(messages
 
 /** A message in both languages, for what is shown later. */
 export const both = <C extends Catalogue>(messages: C, code: keyof C & string, params?: Params): Localized =>
-  inEach((lang) => inLang(messages, lang)(code, params));
+  perLang((lang) => inLang(messages, lang)(code, params));

@@ -1,6 +1,6 @@
 /** Preferences in local storage: language, theme, speed and others. */
 import { effect, type Signal, signal } from '@preact/signals';
-import { attempt } from '../../errors.ts';
+import { orElse } from '../../errors.ts';
 import { LANGS, type Lang } from '../../texts.ts';
 
 export type { Lang } from '../../texts.ts';
@@ -9,7 +9,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 const PREFIX = 'eggog.';
 
 /** Local storage may be forbidden; then nothing is remembered and everything else works. */
-const read = (name: string): string | null => attempt(() => localStorage.getItem(PREFIX + name), null);
+const read = (name: string): string | null => orElse(() => localStorage.getItem(PREFIX + name), null);
 
 let remembers = true;
 

@@ -1,6 +1,6 @@
 /** Functions that a worker offers, called from the page: one message there, one back, matched by a number. */
 
-import { saidBy, UserError } from '../../errors.ts';
+import { errorText, UserError } from '../../errors.ts';
 import type { Localized } from '../../texts.ts';
 
 type Offer<Offered> = { readonly [name in keyof Offered]: (...args: never[]) => unknown };
@@ -69,7 +69,7 @@ export function answerCalls<Offered extends Offer<Offered>>(offered: Offered): v
     try {
       reply = { id, answer: await offered[name as Name<Offered>](...(args as never[])) };
     } catch (error) {
-      reply = { id, error: error instanceof UserError ? saidBy(error) : (error as Error).message };
+      reply = { id, error: error instanceof UserError ? errorText(error) : (error as Error).message };
     }
     postMessage(reply);
   });

@@ -10,10 +10,10 @@ import { type Angle, type Key, MODELS, type Model } from '../../machine/index.ts
 import { here } from '../app/address.ts';
 import { both, say } from '../app/catalogue.ts';
 import { isElsewhere, isTaken, keyboardOwner, leaveFocus, useWindowKeys } from '../app/focus.ts';
-import { useCovering } from '../app/into-sight.ts';
 import { MenuButton } from '../app/menu.tsx';
 import { complain, cover, Notices } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
+import { useCovering } from '../app/scroll-offset.ts';
 import {
   calmView,
   indicator,

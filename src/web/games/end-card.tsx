@@ -3,7 +3,7 @@
 import { effortTexts, type GameSession, statusOf } from '../../games/session.ts';
 import { shareText } from '../../games/share.ts';
 import { dayText, play } from '../../games/texts.ts';
-import { inEach } from '../../texts.ts';
+import { perLang } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { copyText } from '../app/copy.ts';
 import { complain } from '../app/notices.tsx';
@@ -30,7 +30,7 @@ export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
     return copyText(
       text,
       inBoth('resultCopied'),
-      inEach((one) => `${inBoth('notCopied')[one]} ${text}`),
+      perLang((one) => `${inBoth('notCopied')[one]} ${text}`),
     );
   };
   const picture = async (): Promise<void> => {

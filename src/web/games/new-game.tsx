@@ -8,7 +8,7 @@ import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { pageRandom } from './link.ts';
 import { say } from './say.ts';
-import { errorText } from './use-game.ts';
+import { messageOf } from './use-game.ts';
 
 interface Props {
   readonly game: AnyGame;
@@ -33,7 +33,7 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
     try {
       onStart(beginSession(game, values));
     } catch (error) {
-      setProblem(errorText(error, lang.value));
+      setProblem(messageOf(error, lang.value));
     }
   }
 

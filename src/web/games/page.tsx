@@ -8,7 +8,7 @@ import type { AnyGame, Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import { dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
 import { dayText, play as playText } from '../../games/texts.ts';
-import { inEach } from '../../texts.ts';
+import { perLang } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -30,7 +30,7 @@ import { OriginalPanel } from './original-panel.tsx';
 import { Rules } from './rules.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
-import { askReview, errorText, type GameControls, newSession, useGame } from './use-game.ts';
+import { askReview, type GameControls, messageOf, newSession, useGame } from './use-game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
 type OwnBoard = ComponentType<any>;
@@ -321,9 +321,9 @@ async function copyLink(session: GameSession): Promise<void> {
     await copyText(
       link,
       inBoth('copied'),
-      inEach((one) => `${inBoth('notCopied')[one]} ${link}`),
+      perLang((one) => `${inBoth('notCopied')[one]} ${link}`),
     );
   } catch (error) {
-    complain(inEach((one) => errorText(error, one)));
+    complain(perLang((one) => messageOf(error, one)));
   }
 }

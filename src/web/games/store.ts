@@ -1,5 +1,5 @@
 /** The games of this browser: the one in play in each tab, those that were left, and the records. */
-import { attempt } from '../../errors.ts';
+import { orElse } from '../../errors.ts';
 import type { AnyGame } from '../../games/game.ts';
 import { type GameRecord, mergeRecords, readRecords, withRecord } from '../../games/records.ts';
 import {
@@ -28,7 +28,7 @@ export async function keepSuspended(game: AnyGame): Promise<void> {
   const name = `game-aside/${game.id}`;
   const saved = await recallHere(name).catch(() => null);
   if (!saved) return;
-  attempt(() => keepUnfinished(restoreSession(game, saved)), null);
+  orElse(() => keepUnfinished(restoreSession(game, saved)), null);
   keepHere(name, null);
 }
 
@@ -94,7 +94,7 @@ export function dropUnfinished(session: GameSession): void {
 export async function listUnfinished(game: AnyGame): Promise<readonly Unfinished[]> {
   await last;
   return (await readKept(game)).flatMap(({ at, saved }) =>
-    attempt(() => [{ at, session: restoreSession(game, saved) }], []),
+    orElse(() => [{ at, session: restoreSession(game, saved) }], []),
   );
 }
 

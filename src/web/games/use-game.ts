@@ -1,7 +1,7 @@
 /** A game on a page: loaded, played, saved, counted; with what the workers say about it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameAction, isRunning, type PlayedGame, playedGame, reduceGame } from '../../app/game.ts';
-import { saidBy, UserError } from '../../errors.ts';
+import { errorText, UserError } from '../../errors.ts';
 import { type AnyGame, freshOptions, type Reviewed } from '../../games/game.ts';
 import type { Handover } from '../../games/original.ts';
 import {
@@ -14,7 +14,7 @@ import {
   restoreSession,
   statusOf,
 } from '../../games/session.ts';
-import { inEach, type Lang, type Localized } from '../../texts.ts';
+import { type Lang, type Localized, perLang } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import { complain, tell } from '../app/notices.tsx';
@@ -45,7 +45,7 @@ const solvers = new WorkerCalls<SolverCalls>(
 );
 
 /** The message of a user error; any other error is thrown on. */
-export function errorText(error: unknown, lang: Lang): string {
+export function messageOf(error: unknown, lang: Lang): string {
   if (error instanceof UserError) return error.in(lang);
   throw error;
 }
@@ -61,7 +61,7 @@ export function newSession(
       const session = beginSession(game, { ...freshOptions(game, random), ...options });
       if (statusOf(session) === 'playing') return session;
     } catch (error) {
-      errorText(error, 'en');
+      messageOf(error, 'en');
     }
   }
 }
@@ -73,7 +73,7 @@ async function storedSession(game: AnyGame): Promise<GameSession | null> {
     return stored === null ? null : restoreSession(game, stored);
   } catch (error) {
     setAside(game, stored);
-    complain(error instanceof UserError ? saidBy(error) : inBoth('savedBroken'));
+    complain(error instanceof UserError ? errorText(error) : inBoth('savedBroken'));
     return null;
   }
 }
@@ -87,7 +87,7 @@ async function firstSession(game: AnyGame, query: string): Promise<GameSession> 
   try {
     return await sessionOfLink(game, new URLSearchParams(query));
   } catch (error) {
-    complain(inEach((lang) => inBoth('linkBroken', { reason: errorText(error, lang) })[lang]));
+    complain(perLang((lang) => inBoth('linkBroken', { reason: messageOf(error, lang) })[lang]));
     return newSession(game);
   }
 }
@@ -251,7 +251,7 @@ function useOriginal(now: PlayedGame | null, act: (action: GameAction) => void):
     return whileCurrent(
       originals.ask('readings', session.game.id, session.options, heardMoves(session)),
       (readings) => act({ do: 'readings', readings }),
-      (error) => setFailed(saidBy(error)),
+      (error) => setFailed(errorText(error)),
     );
   }, [session?.options, session?.moves]);
   useEffect(() => () => originals.close(), []);

@@ -4,7 +4,7 @@
  */
 
 import { historyOf, lastWrite, type Write } from '../../app/recorded-past.ts';
-import { attempt } from '../../errors.ts';
+import { orElse } from '../../errors.ts';
 import { readRecording, writeRecording } from '../../lab/recording.ts';
 import { Timeline } from '../../lab/timeline.ts';
 import type { Slot } from '../../machine/index.ts';
@@ -17,7 +17,7 @@ const LONGEST_RESTORED = 30_000_000;
 
 /** A time from the store; null if it is damaged or too long to wait for. */
 export const restored = (past: string): Timeline | null =>
-  attempt(() => {
+  orElse(() => {
     const { record, model } = readRecording(past);
     return record.end > LONGEST_RESTORED ? null : Timeline.of(record, { model });
   }, null);

@@ -36,7 +36,7 @@ const LOOK_COMMANDS = 2000;
 const LONGEST_LOOK = 500_000;
 
 /** When a run will end: a copy of the machine that runs ahead, right until something else than time happens to it. */
-class Outlook {
+class RunPredictor {
   #machine: Machine;
   #looked = 0;
   #stopsAt: number | null = null;
@@ -116,7 +116,7 @@ export class Session {
   /** True if this run, and only this one, goes as fast as the computer can. */
   #rushes = false;
   /** Looks ahead for the end of a run at a paced speed; null if nobody has to know it. */
-  #outlook: Outlook | null = null;
+  #predictor: RunPredictor | null = null;
   /** Cycles that the clock allows, and when it was looked at last. */
   #due = 0;
   #then = 0;
@@ -148,12 +148,12 @@ export class Session {
 
   /** True if {@link Session.lookAhead} may find something. */
   get isLookingAhead(): boolean {
-    return this.isRunning && this.#outlook?.isOpen === true;
+    return this.isRunning && this.#predictor?.isOpen === true;
   }
 
   /** Looks for the end of the run for some milliseconds of `clock`. Returns true if it has just been found. */
   lookAhead(clock: () => number, budget: number): boolean {
-    return this.#outlook?.look(clock, budget) ?? false;
+    return this.#predictor?.look(clock, budget) ?? false;
   }
 
   /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for an invalid number. */
@@ -285,7 +285,7 @@ export class Session {
 
   /** Milliseconds until the program stops at the present speed; null if nobody knows. */
   get #left(): number | null {
-    const end = this.#outlook?.stopsAt ?? null;
+    const end = this.#predictor?.stopsAt ?? null;
     if (end === null || !this.isRunning || this.isHurried) return null;
     return ((end - this.#machine.cycles) * this.#machine.model.cycleMs) / this.#factor;
   }
@@ -415,13 +415,13 @@ export class Session {
   /** Nobody has to know the end of a run that is hurried; a breakpoint may come before it. */
   #startLooking(): void {
     const isPlain = this.#machine.running && !this.isHurried && this.#debugger.isUnwatched;
-    this.#outlook = isPlain ? new Outlook(this.#machine) : null;
+    this.#predictor = isPlain ? new RunPredictor(this.#machine) : null;
   }
 
   /** The program has come to rest. */
   #noteStop(): void {
     this.#rushes = false;
-    this.#outlook = null;
+    this.#predictor = null;
     const { position: tick } = this.#debugger.timeline;
     const answer = { tick, display: this.#machine.display() };
     const others = this.#answers.filter((one) => one.tick !== tick);

@@ -4,7 +4,7 @@ import { inLang, say } from '../app/catalogue.ts';
 import '../styles/program.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatAddress, type Machine, MK61 } from '../../machine/index.ts';
-import { inEither } from '../../texts.ts';
+import { preferLang } from '../../texts.ts';
 import { download } from '../app/download.ts';
 import { FileButton } from '../app/file-input.tsx';
 import { Modal } from '../app/modal.tsx';
@@ -74,7 +74,7 @@ const tagNames = (tag: Tag) => (language: 'en' | 'ru') => inLang(PALETTE, langua
 
 function ownEntry(stored: StoredProgram, { parsePmk, pictureOf }: Fetched): Entry {
   const { program = null } = parsePmk?.(stored.source) ?? {};
-  const rules = program && inEither(program.header.rules, lang.value);
+  const rules = program && preferLang(program.header.rules, lang.value);
   return {
     id: stored.id,
     tag: 'own',

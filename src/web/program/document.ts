@@ -2,7 +2,7 @@
 
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
-import { inEither } from '../../texts.ts';
+import { preferLang } from '../../texts.ts';
 import { lang } from '../app/preferences.ts';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
@@ -41,7 +41,7 @@ export const program = computed<ProgramFile>(() => {
 /** Title in the language of the page, or any, or else the name of the file; empty for none. */
 export const title = computed(() => {
   const { title: titles } = program.value.header;
-  return inEither(titles, lang.value) ?? fileName.value.replace(/\.[^.]*$/, '');
+  return preferLang(titles, lang.value) ?? fileName.value.replace(/\.[^.]*$/, '');
 });
 
 /** True if the memory of the machine holds what the source says. */

@@ -2,7 +2,7 @@
 
 import { UserError } from '../../errors.ts';
 import type { FormatName } from '../../listing/index.ts';
-import { inEach } from '../../texts.ts';
+import { perLang } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';
 import { chooseFileFor } from '../app/file-input.tsx';
@@ -35,7 +35,7 @@ export async function saveAs(format: FormatName): Promise<void> {
   if (format === 'pmk' && isTyped() && (errors !== null || isUnderWay())) {
     download(source.value, name);
     if (errors !== null)
-      complain(inEach((lang) => inLang(PROGRAM, lang)('savedAsTyped', { name, what: errors[lang] })));
+      complain(perLang((lang) => inLang(PROGRAM, lang)('savedAsTyped', { name, what: errors[lang] })));
     return;
   }
   if (!(await takeTyped())) return;
@@ -48,7 +48,7 @@ export async function saveAs(format: FormatName): Promise<void> {
   download(text, name, format === 'html' ? 'text/html' : 'text/plain');
   if (diagnostics.length > 0)
     tell(
-      inEach((lang) =>
+      perLang((lang) =>
         inLang(PROGRAM, lang)('savedWithout', {
           name,
           what: diagnostics.map(({ message }) => message[lang]).join('; '),
@@ -79,7 +79,7 @@ export async function readFile(file: File): Promise<void> {
   } catch {
     // A folder, or a file that has gone.
     complain(
-      inEach((lang) => {
+      perLang((lang) => {
         const t = inLang(PROGRAM, lang);
         return t('cannotRead', { name: file.name, why: t('unreadable') });
       }),
@@ -102,7 +102,7 @@ async function importAll(file: File): Promise<void> {
   } catch (error) {
     complain(
       error instanceof UserError
-        ? inEach((lang) => inLang(PROGRAM, lang)('cannotRead', { name: file.name, why: error.in(lang) }))
+        ? perLang((lang) => inLang(PROGRAM, lang)('cannotRead', { name: file.name, why: error.in(lang) }))
         : both(STORAGE, 'notStored'),
     );
   }

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { stepText } from '../../listing/index.ts';
-import { inEach, type Localized } from '../../texts.ts';
+import { type Localized, perLang } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
@@ -36,7 +36,7 @@ export function writeAt(cell: number, codes: readonly number[]): void {
 function change(bytes: Uint8Array, said: Localized, { followed, lost, hasIndirect }: Moved): void {
   const before = present().slice();
   write(bytes);
-  const sentences = inEach((lang) => {
+  const sentences = perLang((lang) => {
     const t = inLang(PROGRAM, lang);
     return [
       said[lang],

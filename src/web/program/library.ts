@@ -1,6 +1,6 @@
 /** The programs that come with the app; each loads on demand. */
 
-import { inEach, type Localized } from '../../texts.ts';
+import { type Localized, perLang } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import CLASSICS from './library.json';
@@ -51,7 +51,7 @@ export async function openFromLibrary(name: string): Promise<void> {
     if (await openFile(text, `${name}.pmk`)) tab.value = 'rules';
   } catch {
     complain(
-      inEach((lang) => {
+      perLang((lang) => {
         const t = inLang(PROGRAM, lang);
         return t('cannotRead', { name, why: t('editorFailed') });
       }),

@@ -2,7 +2,7 @@
 
 import type { Diagnostic, ProgramFile, Severity } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { inEach, inEither, type Lang, type Localized } from '../../texts.ts';
+import { type Lang, type Localized, perLang, preferLang } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain, offer, tell } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
@@ -29,9 +29,9 @@ import { loadReader } from './reading.ts';
 
 /** Says that a program was loaded: by its title in that language, or any, or by the name of its file. */
 const loaded = ({ header, bytes }: ProgramFile, name: string): Localized =>
-  inEach((lang) => {
+  perLang((lang) => {
     const t = inLang(PROGRAM, lang);
-    const title = (inEither(header.title, lang) ?? name.replace(/\.[^.]*$/, '')) || t('untitled');
+    const title = (preferLang(header.title, lang) ?? name.replace(/\.[^.]*$/, '')) || t('untitled');
     return t('loaded', { title: printedProse(title), steps: bytes.length });
   });
 
@@ -78,7 +78,7 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
   const [errors, warnings, notes] = [of('error'), of('warning'), of('note')];
   if (!file || errors.length > 0) {
     complainOfFile(
-      inEach((lang) => inLang(PROGRAM, lang)('cannotRead', { name, why: inWords(errors, lang) })),
+      perLang((lang) => inLang(PROGRAM, lang)('cannotRead', { name, why: inWords(errors, lang) })),
     );
     return false;
   }
@@ -86,7 +86,7 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
     openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file));
     if (warnings.length > 0)
       complainOfFile(
-        inEach((lang) =>
+        perLang((lang) =>
           inLang(PROGRAM, lang)('notAllSure', {
             what: inWords(warnings, lang),
             more: Math.max(0, warnings.length - MOST_TOLD),
@@ -94,7 +94,7 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
         ),
       );
     else if (notes.length > 0)
-      tell(inEach((lang) => inLang(PROGRAM, lang)('noted', { what: inWords(notes, lang) })));
+      tell(perLang((lang) => inLang(PROGRAM, lang)('noted', { what: inWords(notes, lang) })));
   };
   if (isGuesswork(file)) {
     const { guessed, bytes } = file;
@@ -117,7 +117,7 @@ export const isTyped = (): boolean => isEdited.peek() && source.peek().trim() !=
 /** The errors of the typed source; null if there are none. */
 export const typedErrors = (): Localized | null =>
   isTyped() && reading.peek().program === null
-    ? inEach((lang) => inWords(errorsOf(reading.peek().diagnostics), lang))
+    ? perLang((lang) => inWords(errorsOf(reading.peek().diagnostics), lang))
     : null;
 
 /** True if a program runs or is paused: another one in its place would continue from step 00. */
@@ -131,7 +131,7 @@ export async function takeTyped(): Promise<boolean> {
   await loadReader();
   const errors = typedErrors();
   if (errors !== null) {
-    complainOfFile(inEach((lang) => inLang(PROGRAM, lang)('typedErrors', { what: errors[lang] })));
+    complainOfFile(perLang((lang) => inLang(PROGRAM, lang)('typedErrors', { what: errors[lang] })));
     return false;
   }
   if (isTyped() && !isEntered.peek()) {

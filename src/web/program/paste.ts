@@ -1,5 +1,5 @@
 /** Classifies a pasted text: a number, several, arithmetic, keys, a program. */
-import { attempt } from '../../errors.ts';
+import { orElse } from '../../errors.ts';
 import { readAlgebra, type Term } from '../../lab/expression-syntax.ts';
 import { formatKeys, parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
 import { keysOfNumber } from '../../listing/key-names.ts';
@@ -19,7 +19,7 @@ function readFound(text: string): Term | null {
     .replace(/=?\s*[?]?\s*$/, '')
     .replace(/(?<=[\d)]\s*)[xх](?=\s*[\d(])/gi, '*')
     .replace(GROUPS, (number) => number.replace(/\s/g, ''));
-  return attempt(() => readAlgebra(plain), null);
+  return orElse(() => readAlgebra(plain), null);
 }
 
 /** Levels of the stack that a term takes; more than there are where something in it cannot be typed. */

@@ -4,7 +4,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { olderText } from '../../app/older-models.ts';
 import { ANGLE_LEGEND, formatNumber, type ProgramFile, slotText, textIn } from '../../listing/index.ts';
-import { inEither } from '../../texts.ts';
+import { preferLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
@@ -34,7 +34,7 @@ function PrintedProgram() {
 /** The rest of a program's header, as a list. */
 function Facts({ header, bytes }: Pick<ProgramFile, 'header' | 'bytes'>) {
   const t = say(PROGRAM);
-  const notes = inEither(header.notes, lang.value);
+  const notes = preferLang(header.notes, lang.value);
   const facts: readonly (readonly [title: string, value: ComponentChildren])[] = [
     [
       t('registers'),
@@ -73,7 +73,7 @@ export function Rules() {
   const { header, bytes } = program.value;
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
-  const rules = inEither(header.rules, lang.value) ?? '';
+  const rules = preferLang(header.rules, lang.value) ?? '';
   const load = (
     <button
       type="button"

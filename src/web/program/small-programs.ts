@@ -1,7 +1,7 @@
 /** Small programs of the library: everything shown of them is read from their own files. */
 import { type ProgramFile, parsePmk, prepareMachine } from '../../listing/index.ts';
 import { pressKeys } from '../../machine/index.ts';
-import { inEach } from '../../texts.ts';
+import { perLang } from '../../texts.ts';
 import type { LibraryProgram, Tag } from './library.ts';
 import TAGS from './program-tags.json';
 
@@ -27,8 +27,8 @@ export const SMALL_PROGRAMS: readonly LibraryProgram[] = Object.entries(texts).f
     name,
     tag: tag as Tag,
     words,
-    title: inEach((lang) => title[lang] ?? ''),
-    about: inEach((lang) => rules[lang] ?? ''),
+    title: perLang((lang) => title[lang] ?? ''),
+    about: perLang((lang) => rules[lang] ?? ''),
     steps: program.bytes.length,
     picture: pictureOf(program),
     load: () => Promise.resolve({ default: text }),

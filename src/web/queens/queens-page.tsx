@@ -14,7 +14,7 @@ import {
   type VersionName,
   version,
 } from '../../queens/index.ts';
-import { inBoth } from '../../texts.ts';
+import { translate } from '../../texts.ts';
 import { arrivals, here, replaceParams } from '../app/address.ts';
 import SHELL from '../app/messages.json';
 import { lang } from '../app/preferences.ts';
@@ -73,7 +73,9 @@ function Queens() {
   const { now } = watch;
   const name: VersionName | null = chosen.kind === 'version' ? chosen.name : null;
   const ownName = own.current?.name?.trim();
-  const title = inBoth(QUEENS, (words) => (name ? words.programTitle(n, words[name]) : ownName || words.own));
+  const title = translate(QUEENS, (words) =>
+    name ? words.programTitle(n, words[name]) : ownName || words.own,
+  );
   return (
     <div class="queens" data-stale={error !== null}>
       <h1>{say(SHELL)('queens')}</h1>

@@ -3,7 +3,7 @@
  * what was typed; and the address does not say which of those kept it is.
  */
 
-import { attempt } from '../../errors.ts';
+import { orElse } from '../../errors.ts';
 import { arrivals } from '../app/address.ts';
 import { keepInTab, ofTab } from '../storage/tab.ts';
 import type { Choice } from './chosen.ts';
@@ -19,7 +19,7 @@ export const keepShown = (program: Omit<OwnProgram, 'changed'> | null): void =>
 export function shownBeforeReload(): OwnProgram | null {
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (loading?.type !== 'reload' || arrivals.peek() > 0) return null;
-  const shown: unknown = attempt(() => JSON.parse(ofTab(NAME) ?? 'null'), null);
+  const shown: unknown = orElse(() => JSON.parse(ofTab(NAME) ?? 'null'), null);
   return isOwnProgram(shown) ? shown : null;
 }
 

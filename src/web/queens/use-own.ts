@@ -1,7 +1,7 @@
 /** The visitor's own program on the page of the queens: the one shown last, and what is done with it and the others. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { inBoth } from '../../texts.ts';
+import { translate } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { tell, UNDO } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
@@ -82,7 +82,7 @@ export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
     const { id, changed, ...rest } = program;
     void keepOwn({ id, ...rest, isRemoved: true });
     tell(
-      inBoth(QUEENS, (t) => t.removed(nameOf(program))),
+      translate(QUEENS, (t) => t.removed(nameOf(program))),
       {
         text: UNDO,
         act: () => {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** Parts that the pages of the school share: files of progress, progress bars, marked texts, links to the specification. */
-import { saidBy, UserError } from '../../errors.ts';
+import { errorText, UserError } from '../../errors.ts';
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import type { Localized } from '../../texts.ts';
@@ -31,7 +31,7 @@ export function Exchange({ name, fileName, text, words, longest, onRead }: Excha
       if (from.size > longest) throw new SyntaxError('too long');
       await onRead(JSON.parse(await from.text()));
     } catch (error) {
-      complain(error instanceof UserError ? saidBy(error) : words.refused);
+      complain(error instanceof UserError ? errorText(error) : words.refused);
     }
   };
   return (

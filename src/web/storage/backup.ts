@@ -1,5 +1,5 @@
 /** The app's data in this browser as one file, and back: everything, or the library of own programs. */
-import { attempt } from '../../errors.ts';
+import { orElse } from '../../errors.ts';
 import { errors } from '../../messages.ts';
 import { isRecord, readSession, readStoredProgram } from './checks.ts';
 import { database, type StoredProgram, type StoredSession } from './database.ts';
@@ -36,7 +36,7 @@ export async function makeBackup(): Promise<string> {
     ...rest,
     machine: { ...machine, state: [...machine.state] },
   }));
-  const stored = attempt(() => Object.entries<string>(localStorage), []);
+  const stored = orElse(() => Object.entries<string>(localStorage), []);
   return fileOf({
     programs: await db.getAll('programs'),
     sessions,
@@ -59,7 +59,7 @@ function each<T>(
 
 /** Reads a backup's text and checks all of it. Throws UserError that names the first part which is wrong. */
 export function parseBackup(text: string): Backup {
-  const raw = text.length > LONGEST ? null : attempt((): unknown => JSON.parse(text), null);
+  const raw = text.length > LONGEST ? null : orElse((): unknown => JSON.parse(text), null);
   if (!isRecord(raw) || raw.format !== FORMAT) throw error('noBackup');
   if (raw.version !== VERSION) throw error('otherBackup');
   const { programs, sessions, values = {}, preferences = {} } = raw;
@@ -94,7 +94,7 @@ export async function readBackup(text: string): Promise<{ latest: StoredSession 
   for (const [name, value] of values) await change.objectStore('values').put(value, name);
   await change.done;
   // Preferences are the least of it.
-  attempt(() => {
+  orElse(() => {
     for (const [name, value] of preferences) localStorage.setItem(name, value as string);
   }, undefined);
   return { latest: sessions.toSorted((a, b) => b.updated - a.updated)[0] ?? null };

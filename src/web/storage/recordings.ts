@@ -4,7 +4,7 @@ import { encodeShare, LONGEST_SHARED } from '../../app/share-code.ts';
 import { RECORDING_PARAMETER } from '../../app/share-link.ts';
 import { UserError } from '../../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
-import { inEach } from '../../texts.ts';
+import { perLang } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { copyLink } from '../app/copy.ts';
 import { download } from '../app/download.ts';
@@ -63,7 +63,7 @@ export function openRecording(text: string, name: string): void {
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     complain(
-      inEach((lang) =>
+      perLang((lang) =>
         inLang(PROGRAM, lang)('cannotRead', {
           name: name || inLang(PROGRAM, lang)('time'),
           why: error.in(lang),

@@ -1,6 +1,6 @@
 /** Values of this tab that survive a reload. If storage is forbidden or full, they last as long as the tab. */
 
-import { attempt } from '../../errors.ts';
+import { orElse } from '../../errors.ts';
 import { keep, recall } from './database.ts';
 
 const tabNameOf = (name: string): string => `eggog.${name.replaceAll('/', '.')}`;
@@ -29,7 +29,7 @@ const unwritten = new Map<string, string | null>();
 
 export function ofTab(name: string): string | null {
   const held = unwritten.get(name);
-  return held === undefined ? attempt(() => sessionStorage.getItem(name), null) : held;
+  return held === undefined ? orElse(() => sessionStorage.getItem(name), null) : held;
 }
 
 /** Null forgets. */

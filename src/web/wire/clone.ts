@@ -1,7 +1,7 @@
 /** The calculator on the wire as the page holds it: connected or not, what it is doing, what came of it. */
 import { signal } from '@preact/signals';
 import { type Comparison, compareRuns, Dialogue, Mk61s, realClock, type Wire } from '../../device/index.ts';
-import { saidBy } from '../../errors.ts';
+import { errorText } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
 import { makePmk, plainProgram } from '../../listing/index.ts';
 import { type Key, setUp } from '../../machine/index.ts';
@@ -31,7 +31,7 @@ const note = (text: string): void => {
   transcript.value = (transcript.value + text).slice(-LONGEST_TRANSCRIPT);
 };
 
-const wordsOf = (error: unknown): string => saidBy(error)[lang.peek()];
+const wordsOf = (error: unknown): string => errorText(error)[lang.peek()];
 
 /** Does one piece of work after another with the calculator; shows errors, and closes a wire that failed. */
 async function attempt(words: string, work: (signal: AbortSignal) => Promise<string>): Promise<void> {

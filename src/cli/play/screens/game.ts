@@ -1,6 +1,6 @@
 /** A game in play: the board, the calculator beside it, the moves, what was said last. */
 import type { Played } from '../../../app/game.ts';
-import { unlessMistaken } from '../../../errors.ts';
+import { catchUserError } from '../../../errors.ts';
 import type { AnyGame, AnyHint, Board, Cell } from '../../../games/game.ts';
 import { originalRules } from '../../../games/programs.ts';
 import { effortTexts, type GameSession, movesUntil, position } from '../../../games/session.ts';
@@ -303,7 +303,7 @@ ${this.#game.say(lang, 'overlay')}`
 
   /** Does something that may be refused, and shows the refusal. */
   #attempt(action: () => void): void {
-    unlessMistaken(action, (error) => {
+    catchUserError(action, (error) => {
       this.#say = error.in(this.#world.lang);
     });
   }

@@ -1,6 +1,6 @@
 /** Beside the page: shortens a program and checks the certificate. */
 import { type GolfView, golfView, sayGolf } from '../../../app/golf.ts';
-import { saidBy } from '../../../errors.ts';
+import { errorText } from '../../../errors.ts';
 import {
   certificateOf,
   type GolfOptions,
@@ -13,7 +13,7 @@ import { checkCertificate } from '../../../golf/proof/certificate.ts';
 import { makePmk, type ProgramFile } from '../../../listing/index.ts';
 import type { Slot } from '../../../machine/index.ts';
 import { errors } from '../../../messages.ts';
-import { inEach, type Localized } from '../../../texts.ts';
+import { type Localized, perLang } from '../../../texts.ts';
 import { parseSource } from '../worker-source.ts';
 import GOLF from './messages.json' with { type: 'json' };
 
@@ -49,13 +49,13 @@ function checkedText(certificate: string): Localized {
   if (!verdict.valid) throw errors(GOLF)('doubtful', { line: verdict.line });
   const { first, last, claims, points, commands } = verdict;
   const figures = { before: first.length, after: last.length, rewrites: claims.length, points, commands };
-  return inEach((lang) => sayGolf(lang, 'verify.holds', figures));
+  return perLang((lang) => sayGolf(lang, 'verify.holds', figures));
 }
 
 function answerOf(program: ProgramFile, result: GolfResult, options: GolfOptions): GolfAnswer {
   const certificate = certificateOf(program, result);
   return {
-    view: inEach((lang) => golfView(program, result, options, lang)),
+    view: perLang((lang) => golfView(program, result, options, lang)),
     before: program.bytes,
     bytes: result.bytes,
     setup: [...result.setup].map(([slot, { tetrads }]) => [slot, tetrads]),
@@ -77,6 +77,6 @@ scope.onmessage = async ({ data }) => {
     const result = await golfProgram(program, data.options, report, abort.signal);
     scope.postMessage({ type: 'answer', answer: answerOf(program, result, data.options) });
   } catch (error) {
-    scope.postMessage({ type: 'failed', why: saidBy(error) });
+    scope.postMessage({ type: 'failed', why: errorText(error) });
   }
 };

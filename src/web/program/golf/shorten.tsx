@@ -2,12 +2,12 @@
 /** "Make it shorter": one button, what has to stay, and the shorter program beside the present one. */
 import { signal } from '@preact/signals';
 import { diffOf, progressText } from '../../../app/golf.ts';
-import { saidBy } from '../../../errors.ts';
+import { errorText } from '../../../errors.ts';
 import { parseEntries, parseKeep } from '../../../golf/claim.ts';
 import type { GolfOptions, GolfProgress } from '../../../golf/golf.ts';
 import { mnemonicOf, stepText } from '../../../listing/index.ts';
 import { formatAddress } from '../../../machine/index.ts';
-import { inEach } from '../../../texts.ts';
+import { perLang } from '../../../texts.ts';
 import { both, inLang, say } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
 import SHELL from '../../app/messages.json';
@@ -47,14 +47,14 @@ function receive(event: GolfEvent): void {
   progress.value = event.type === 'progress' ? event.progress : null;
   if (event.type === 'answer') answer.value = event.answer;
   if (event.type === 'failed')
-    complain(inEach((lang) => inLang(GOLF, lang)('failed', { why: event.why[lang] })));
+    complain(perLang((lang) => inLang(GOLF, lang)('failed', { why: event.why[lang] })));
 }
 
 function ask(request: GolfRequest): void {
   if (worker === null) {
     worker = new Worker(new URL('./golf.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<GolfEvent>) => receive(data);
-    worker.onerror = ({ message }) => receive({ type: 'failed', why: saidBy(message) });
+    worker.onerror = ({ message }) => receive({ type: 'failed', why: errorText(message) });
   }
   worker.postMessage(request);
 }

@@ -6,10 +6,10 @@ import {
   namedProperties,
   propertyOfReplay,
 } from '../../../app/checks.ts';
-import { saidBy } from '../../../errors.ts';
+import { errorText } from '../../../errors.ts';
 import type { ProgramFile, Replay } from '../../../listing/index.ts';
 import { MK61 } from '../../../machine/index.ts';
-import { inEach, type Localized } from '../../../texts.ts';
+import { type Localized, perLang } from '../../../texts.ts';
 import { inLang } from '../../app/catalogue.ts';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
@@ -74,7 +74,7 @@ function receive(event: PropertiesEvent): void {
       end();
       break;
     case 'failed':
-      complain(inEach((lang) => inLang(CATALOGUE, lang)('failed', { why: event.why[lang] })));
+      complain(perLang((lang) => inLang(CATALOGUE, lang)('failed', { why: event.why[lang] })));
       end();
       break;
   }
@@ -91,7 +91,7 @@ function ask(request: PropertiesRequest): void {
   if (worker === null) {
     worker = new Worker(new URL('./properties.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<PropertiesEvent>) => receive(data);
-    worker.onerror = ({ message }) => receive({ type: 'failed', why: saidBy(message) });
+    worker.onerror = ({ message }) => receive({ type: 'failed', why: errorText(message) });
   }
   worker.postMessage(request);
 }

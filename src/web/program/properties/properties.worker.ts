@@ -12,7 +12,7 @@ import {
   namedProperties,
   replayAnswer,
 } from '../../../app/checks.ts';
-import { saidBy } from '../../../errors.ts';
+import { errorText } from '../../../errors.ts';
 import { sampleOf } from '../../../lab/properties/cases.ts';
 import {
   addCoverage,
@@ -30,7 +30,7 @@ import {
 import { type CaseProperty, combinations } from '../../../lab/properties/parse.ts';
 import { type ProgramFile, runReplay } from '../../../listing/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
-import { inEach, type Localized } from '../../../texts.ts';
+import { type Localized, perLang } from '../../../texts.ts';
 import { parseSource } from '../worker-source.ts';
 
 export type PropertiesRequest =
@@ -105,7 +105,7 @@ function estimateOf(
   const isTooMany = combinations(property) > MOST_CASES;
   if (ms < LONG_MS && !isTooMany) return null;
   const code = isTooMany ? 'tooMany' : 'long';
-  const text = inEach((lang) => estimateText(code, name[lang], property, ms, lang));
+  const text = perLang((lang) => estimateText(code, name[lang], property, ms, lang));
   return { kind: isTooMany ? 'refused' : 'long', text, counterexample: null };
 }
 
@@ -160,7 +160,7 @@ async function check(program: ProgramFile, request: Order): Promise<void> {
   scope.postMessage({
     type: 'coverage',
     marks: coverageMarks(coverage, program),
-    gaps: inEach((lang) => coverageTexts(coverage, program, lang)),
+    gaps: perLang((lang) => coverageTexts(coverage, program, lang)),
   });
 }
 
@@ -171,6 +171,6 @@ scope.onmessage = async ({ data }) => {
     await check(parseSource(data.text), data);
     scope.postMessage({ type: 'end', wasStopped: isStopped });
   } catch (error) {
-    scope.postMessage({ type: 'failed', why: saidBy(error) });
+    scope.postMessage({ type: 'failed', why: errorText(error) });
   }
 };

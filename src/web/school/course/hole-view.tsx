@@ -4,7 +4,7 @@ import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, putOnMachine, readText, textOf } from '../../../app/hole.ts';
 import { encodeShare } from '../../../app/share-code.ts';
-import { saidBy } from '../../../errors.ts';
+import { errorText } from '../../../errors.ts';
 import { withoutTail } from '../../../listing/addresses.ts';
 import { Machine, setUp } from '../../../machine/index.ts';
 import {
@@ -19,7 +19,7 @@ import {
   verdictText,
   wantedText,
 } from '../../../school/index.ts';
-import { inEach } from '../../../texts.ts';
+import { perLang } from '../../../texts.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { copyText } from '../../app/copy.ts';
 import SHELL from '../../app/messages.json';
@@ -110,7 +110,7 @@ function SharePanel({ hole, program }: ShareProps) {
             void copyText(
               link,
               both(COURSE, 'copied'),
-              inEach(() => link),
+              perLang(() => link),
             )
           }
         >
@@ -174,8 +174,8 @@ function useCheck(hole: Hole, program: Uint8Array | null) {
       const improved = verdict.ok ? await noteSolution(hole, program, verdict.figures) : [];
       setChecked({ program, verdict, improved });
     } catch (error) {
-      const why = saidBy(error);
-      complain(inEach((lang) => `${COURSE.checkFailed[lang]} ${why[lang]}`));
+      const why = errorText(error);
+      complain(perLang((lang) => `${COURSE.checkFailed[lang]} ${why[lang]}`));
     } finally {
       setChecking(false);
     }

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { listingOf, textOf } from '../../../app/hole.ts';
-import { saidBy, UserError } from '../../../errors.ts';
+import { errorText, UserError } from '../../../errors.ts';
 import {
   decodeSolution,
   FIGURE_NAMES,
@@ -84,7 +84,7 @@ function openCode(code: string): Opened {
       ? { kind: 'solution', solution, hole }
       : { kind: 'refused', why: both(COURSE, 'unknownHole', { id: solution.hole }) };
   } catch (error) {
-    if (error instanceof UserError) return { kind: 'refused', why: saidBy(error) };
+    if (error instanceof UserError) return { kind: 'refused', why: errorText(error) };
     throw error;
   }
 }
@@ -95,7 +95,8 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
   const [failure, setFailure] = useState<Localized | null>(null);
   const [isShown, setShown] = useState(solution.spoiler);
   useEffect(
-    () => whileCurrent(verdictOn(hole, solution.program), setVerdict, (error) => setFailure(saidBy(error))),
+    () =>
+      whileCurrent(verdictOn(hole, solution.program), setVerdict, (error) => setFailure(errorText(error))),
     [solution, hole],
   );
   const text = textOf(solution.program);
