@@ -3,8 +3,6 @@ import { type Catalogue, formatMessage, type Params } from '../../messages.ts';
 import { type Lang, type Localized, perLang } from '../../texts.ts';
 import { lang } from './preferences.ts';
 
-export { catalogue } from '../../texts.ts';
-
 /** The texts in the language of the page; a component that calls it is drawn again when the language changes. */
 export const textsOf = <T>(messages: Localized<T>): T => messages[lang.value];
 

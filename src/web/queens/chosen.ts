@@ -13,9 +13,23 @@ import {
 } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 
+/** A program of the visitor's, with the numbers that it is given. */
+export interface Own {
+  readonly kind: 'own';
+  readonly text: string;
+  readonly answers: readonly number[];
+}
 export type Chosen =
   | { readonly kind: 'version'; readonly name: VersionName; readonly language: NotationLanguage }
-  | { readonly kind: 'own'; readonly text: string; readonly answers: readonly number[] };
+  | Own;
+
+/** A program as it was kept; null for anything else. */
+export function ownOf(kept: unknown): Own | null {
+  const { text, answers } = (kept ?? {}) as { [name: string]: unknown };
+  return typeof text === 'string' && Array.isArray(answers) && answers.every(Number.isFinite)
+    ? { kind: 'own', text, answers }
+    : null;
+}
 
 export const SMALLEST = 4;
 /** Larger boards take too long to be watched to their end. */
@@ -41,6 +55,7 @@ GCD: IF b = 0 THEN show a; END
      КОНЕЦ_ЕСЛИ
 `,
 };
+export const NO_ANSWERS: readonly number[] = [];
 export const SAMPLE_ANSWERS: readonly number[] = [84, 36];
 
 /** HR(3) with queens placed on rows 1 and 2: the hypothesis of the page, tried. */

@@ -1,5 +1,5 @@
 /** A watched run with its clock: steps by hand or by itself, at a chosen speed, without ever holding up the page. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Watch } from '../../app/queens.ts';
 import type { Algorithm } from '../../queens/index.ts';
 
@@ -27,9 +27,9 @@ type Aim = 'none' | 'run' | 'state' | 'solution';
 
 /** @param answers numbers for a program that asks; another list begins a new run. */
 export function useWatch(algorithm: Algorithm, n: number, answers: readonly number[]): WatchedRun {
-  const [watch, setWatch] = useState(() => new Watch(algorithm, n, answers));
   const given = answers.join();
-  const begun = useRef(given);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal list of answers changes nothing
+  const watch = useMemo(() => new Watch(algorithm, n, answers), [algorithm, n, given]);
   const [aim, setAim] = useState<Aim>('none');
   const [speed, setSpeed] = useState(2);
   const [, redraw] = useState(0);
@@ -37,12 +37,8 @@ export function useWatch(algorithm: Algorithm, n: number, answers: readonly numb
   const pace = useRef(speed);
   pace.current = speed;
 
-  useEffect(() => {
-    if (watch.algorithm === algorithm && watch.n === n && begun.current === given) return;
-    begun.current = given;
-    setAim('none');
-    setWatch(new Watch(algorithm, n, given === '' ? [] : given.split(',').map(Number)));
-  }, [algorithm, n, given, watch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another program stands still
+  useEffect(() => setAim('none'), [watch]);
 
   useEffect(() => {
     if (aim === 'none') return;

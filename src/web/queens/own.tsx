@@ -1,0 +1,113 @@
+/** @jsxImportSource preact */
+/** The visitor's own program: its text, its errors, and the numbers that it is given. It is kept in the tab and the browser. */
+import { signal } from '@preact/signals';
+import { useRef, useState } from 'preact/hooks';
+import type { NotationError } from '../../queens/index.ts';
+import { both, say } from '../app/catalogue.ts';
+import { tell, UNDO } from '../app/notices.tsx';
+import { Button } from '../app/parts.tsx';
+import { lang } from '../app/preferences.ts';
+import { documentLink } from '../documents/documents.ts';
+import { keepHere, recallHere } from '../storage/tab.ts';
+import { type Own, ownOf, SAMPLE, SAMPLE_ANSWERS, toAnswers } from './chosen.ts';
+import QUEENS from './messages.json';
+
+const NAME = 'queens-text';
+/** Where the visitor's programs were kept until November 2026, the latest first. */
+const EARLIER_NAME = 'queens-own';
+
+/** The visitor's program; null before one was written. */
+const own = signal<Own | null>(null);
+
+/** The visitor's program, or a sample. */
+export const presentOwn = (): Own =>
+  own.peek() ?? { kind: 'own', text: SAMPLE[lang.peek()], answers: SAMPLE_ANSWERS };
+
+export function writeOwn(next: Own): void {
+  own.value = next;
+  keepHere(NAME, next);
+}
+
+/** Puts another program in place of the visitor's; a notice gives it back to `show`. */
+export function replaceOwn(next: Own, show: (program: Own) => void): void {
+  const before = own.peek();
+  writeOwn(next);
+  show(next);
+  if (before && before.text !== next.text)
+    tell(both(QUEENS, 'replaced'), { text: UNDO, act: () => replaceOwn(before, show) });
+}
+
+/** Reads what is kept. `shown` is the program of the address, if it has one. */
+export async function readOwn(shown: Own | null, show: (program: Own) => void): Promise<void> {
+  const kept = await recallHere(NAME)
+    .then(async (one) => one ?? (await recallHere(EARLIER_NAME)))
+    .catch(() => undefined);
+  own.value ??= ownOf(Array.isArray(kept) ? kept[0] : kept);
+  if (shown) replaceOwn(shown, show);
+}
+
+interface Props extends Own {
+  readonly error: NotationError | null;
+  onChange(own: Own): void;
+}
+
+export function OwnProgram({ error, onChange, ...program }: Props) {
+  const t = say(QUEENS);
+  const { text, answers } = program;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(answers.join(' '));
+  const isRefused = toAnswers(typed) === null;
+  /** Puts the caret where an error is. */
+  const goTo = ({ line, column }: NotationError): void => {
+    const before = text.split('\n').slice(0, line - 1);
+    const offset = before.reduce((sum, { length }) => sum + length + 1, column - 1);
+    area.current?.focus();
+    area.current?.setSelectionRange(offset, offset + 1);
+  };
+  return (
+    <div class="own-program">
+      <textarea
+        ref={area}
+        class="mono"
+        rows={Math.min(30, Math.max(10, text.split('\n').length + 1))}
+        spellcheck={false}
+        autocapitalize="off"
+        aria-label={t('ownText')}
+        aria-invalid={error !== null}
+        aria-describedby="own-errors"
+        value={text}
+        onInput={({ currentTarget }) => onChange({ ...program, text: currentTarget.value })}
+      />
+      <div id="own-errors" class="own-errors" role="status">
+        {error ? (
+          [error, ...error.more].map((one) => (
+            <p key={`${one.line} ${one.column} ${one.code}`}>
+              <Button class="link" onClick={() => goTo(one)}>
+                {one.in(lang.value).split('\n')[0]}
+              </Button>
+            </p>
+          ))
+        ) : (
+          <p class="muted">{t('noErrors')}</p>
+        )}
+      </div>
+      <p class="muted">
+        {t('remarks')} <a href={documentLink('queens', t('notationHeading'))}>{t('notationLink')}</a>
+      </p>
+      <label class="answers">
+        {t('answers')}{' '}
+        <input
+          type="text"
+          value={typed}
+          aria-invalid={isRefused}
+          onInput={({ currentTarget: { value } }) => {
+            setTyped(value);
+            const numbers = toAnswers(value);
+            if (numbers) onChange({ ...program, answers: numbers });
+          }}
+        />
+        {isRefused && <span class="refused">{t('badAnswers')}</span>}
+      </label>
+    </div>
+  );
+}
