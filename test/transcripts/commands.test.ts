@@ -15,47 +15,62 @@ import { COMMANDS, GROUPS } from '../../src/cli/commands/index.ts';
 import MESSAGES from '../../src/cli/messages.json';
 
 const FILE = 'docs/commands.md';
-/** Options with the same text everywhere. */
-const SHARED: { readonly [name: string]: Omit<NamedField, 'name'> } = {
-  file: { kind: 'argument' },
-  from: { kind: 'text', value: 'format' },
-  program: { kind: 'text', value: 'number' },
-  quiet: { kind: 'flag', short: 'q' },
-  json: { kind: 'flag' },
-  force: { kind: 'flag', short: 'f' },
-  ascii: { kind: 'flag' },
-  set: { kind: 'list', value: 'values' },
-  mode: { kind: 'text', value: 'switch' },
-  model: { kind: 'text', value: 'id' },
-  keys: { kind: 'text' },
+/** Options with the same text everywhere, by the word that the entries use for them. */
+const SHARED: { readonly [group: string]: { readonly [name: string]: Omit<NamedField, 'name'> } } = {
+  '': {
+    file: { kind: 'argument' },
+    json: { kind: 'flag' },
+    force: { kind: 'flag', short: 'f' },
+    ascii: { kind: 'flag' },
+  },
+  reading: {
+    from: { kind: 'text', value: 'format' },
+    program: { kind: 'text', value: 'number' },
+    quiet: { kind: 'flag', short: 'q' },
+  },
+  running: {
+    set: { kind: 'list', value: 'values' },
+    mode: { kind: 'text', value: 'switch' },
+    model: { kind: 'text', value: 'id' },
+    keys: { kind: 'text' },
+  },
 };
+const GROUP_OF = new Map(
+  Object.entries(SHARED).flatMap(([group, fields]) => Object.keys(fields).map((name) => [name, group])),
+);
 
 const sharedText = (name: string): string => (MESSAGES as Record<string, { en: string }>)[name].en;
 
-const escaped = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const escaped = (text: string): string => text.replaceAll('<', '&lt;');
 
 function entry(command: CliCommand, path: readonly string[], level: string): string[] {
   const action = isGroup(command) ? command.own : command;
   const fields = action ? fieldsOf(action) : [];
   const usage = ['eggog', ...path, ...fields.filter(isArgument).map(usageOf)].join(' ');
   const isShared = ({ name }: NamedField): boolean =>
-    Object.hasOwn(SHARED, name) && textOf(action!, name, 'en') === sharedText(name);
+    GROUP_OF.has(name) && textOf(action!, name, 'en') === sharedText(name);
   const rows = fields.flatMap((field) => {
     if (isShared(field)) return [];
     const about = textOf(action!, field.name, 'en');
     const { otherwise } = field;
     const given = otherwise === undefined || otherwise === false ? '' : ` (default: ${String(otherwise)})`;
     return [
-      `| \`${isArgument(field) ? (field.value ?? field.name) : termOf(field)}\` | ${escaped(about + given)} |`,
+      `- \`${isArgument(field) ? (field.value ?? field.name) : termOf(field)}\`: ${escaped(about + given)}`,
     ];
   });
-  const same = fields.filter((field) => !isArgument(field) && isShared(field)).map(termOf);
+  const shared = fields.filter((field) => !isArgument(field) && isShared(field));
+  /** A group by its word where the command has all of it, else its options one by one. */
+  const same = Object.entries(SHARED).flatMap(([group, all]) => {
+    const own = shared.filter(({ name }) => GROUP_OF.get(name) === group);
+    const isWhole = group !== '' && own.length === Object.keys(all).length;
+    return isWhole ? [`[${group}](#options-of-many-commands)`] : own.map(({ name }) => `\`--${name}\``);
+  });
   return [
     `${level} \`${usage}\``,
     '',
-    `${textOf(command, '', 'en')}.${same.length > 0 ? ` Also: ${same.map((term) => `\`${term}\``).join(', ')}.` : ''}`,
+    `${textOf(command, '', 'en')}.${same.length > 0 ? ` Also: ${same.join(', ')}.` : ''}`,
     '',
-    ...(rows.length > 0 ? ['| | |', '| --- | --- |', ...rows, ''] : []),
+    ...(rows.length > 0 ? [...rows, ''] : []),
     ...(isGroup(command) ? command.actions.flatMap((one) => entry(one, [...path, one.name], '####')) : []),
   ];
 }
@@ -71,10 +86,14 @@ the mantissa. \`debug\`, \`info\` and \`device\` print them as people write them
 `.split('\n');
 
 test(`${FILE} is current`, async () => {
-  const shared = Object.entries(SHARED).map(([name, field]) => {
-    const term = name === 'file' ? 'file' : termOf({ name, ...field });
-    return `| \`${term}\` | ${escaped(sharedText(name))} |`;
-  });
+  const shared = Object.entries(SHARED).flatMap(([group, fields]) => [
+    ...(group === '' ? [] : [`${group[0].toUpperCase()}${group.slice(1)} a program:`, '']),
+    ...Object.entries(fields).map(([name, field]) => {
+      const term = name === 'file' ? 'file' : termOf({ name, ...field });
+      return `- \`${term}\`: ${escaped(sharedText(name))}`;
+    }),
+    '',
+  ]);
   const parts = await Promise.all(
     GROUPS.map(async (group) => [
       `## ${MESSAGES[`group.${group}`].en.replace(/:$/, '')}`,
@@ -93,10 +112,9 @@ test(`${FILE} is current`, async () => {
     '',
     'Made from the commands themselves. `eggog COMMAND --help` prints the same, with `--lang ru` in Russian.',
     '',
-    '| everywhere | |',
-    '| --- | --- |',
-    ...shared,
+    '## Options of many commands',
     '',
+    ...shared,
     ...JSON_NOTES,
     ...parts.flat(),
   ]
