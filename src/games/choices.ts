@@ -1,4 +1,4 @@
-/** Choices of cells: how many there are, all of them, one by chance. What the counting of foxes and of mines share. */
+/** Choices of cells: how many there are, all of them, one by chance. Shared by the counting of foxes and of mines. */
 import type { Random } from './random.ts';
 
 /** Binomial coefficients n over 0, 1, ... width - 1; whole numbers as far as JavaScript has them. */

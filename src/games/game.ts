@@ -1,6 +1,6 @@
 /**
- * A game as terminal and page play it: one value with its rules, its board, its words and what it loads when it is asked
- * for. Pure: no screen and no browser in sight.
+ * A game as terminal and page play it: one value with its rules, its board, its words and its lazily loaded
+ * parts. Pure: no screen and no browser in sight.
  */
 import { catchUserError, UserError } from '../errors.ts';
 import type { Key } from '../machine/index.ts';
@@ -39,7 +39,7 @@ export type Options = { readonly [field: string]: string };
 
 export type Status = 'playing' | 'won' | 'lost' | 'drawn';
 
-/** What a calculator shows: its indicator (twelve places and the point), and register Y where that matters. */
+/** The display of a calculator: its indicator (twelve places and the point), and register Y where that matters. */
 export interface Shown {
   readonly display: string;
   readonly y: string | null;
@@ -63,7 +63,7 @@ export interface Cell {
   readonly icon?: 'fox' | 'flag' | 'mine' | 'cross' | 'nought' | 'none';
   /** Complete lines that run through it: which way, and whose they are. */
   readonly lines?: readonly { readonly direction: string; readonly side: string }[];
-  /** What a hint says of it. `share` tints the cell, 0 to 1; `sign` has at most two characters. */
+  /** The hint for a cell. `share` tints the cell, 0 to 1; `sign` has at most two characters. */
   readonly odds?: {
     readonly share: number;
     readonly text: string;
@@ -108,11 +108,11 @@ export type Cost =
   | { readonly kind: 'note' }
   /** Nothing: it was as good. */
   | { readonly kind: 'none' }
-  /** So many moves more to expect. */
+  /** The expected number of further moves. */
   | { readonly kind: 'moves'; readonly moves: number }
   /** A mine with this probability, where `least` could be had. */
   | { readonly kind: 'risk'; readonly risk: number; readonly least: number }
-  /** So many commands more on the way out; null if no way out was left. */
+  /** The number of commands to the way out; null if there is no way out. */
   | { readonly kind: 'commands'; readonly commands: number | null }
   /** From one result against a perfect opponent to a worse one. */
   | { readonly kind: 'result'; readonly from: Result; readonly to: Result };
@@ -176,7 +176,7 @@ export interface Game<S, H extends AnyHint> {
   board(state: S, options: BoardOptions<H>): Board;
   /** Keys of a terminal that are moves by themselves; without them moves are typed and closed with Enter. */
   readonly directKeys?: { readonly [key: string]: string };
-  /** All that can be laid open as a hint, as lines of at most so many places. */
+  /** All that can be laid open as a hint, as lines of at most this many places. */
   map?(state: S, lang: Lang, columns: number): readonly string[];
 
   /**

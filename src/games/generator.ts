@@ -1,4 +1,4 @@
-/** What the generators of the Fox Hunt and the Minesweeper share: numbers N := {f N + pi}, cells out of them. */
+/** The generators of the Fox Hunt and the Minesweeper: numbers N := {f N + pi}, cells out of them. */
 import { add, type Decimal, decimal, fractionPart, multiply, PI } from './decimal.ts';
 import { fail } from './texts.ts';
 
@@ -37,7 +37,7 @@ export type Drawing =
       readonly impossible: false;
       /** The cells in the order of drawing. */
       readonly cells: readonly number[];
-      /** The state that gave the last cell, the first one where none was wanted, and how many there were. */
+      /** The state that gave the last cell (the first state for no cells), and the number of cells. */
       readonly state: number;
       readonly drawn: number;
     }

@@ -25,7 +25,7 @@ export interface OriginalProgram {
 }
 
 /**
- * The program of a `.pmk` file of this project, read when it is asked for: most programs load what they never play.
+ * The program of a `.pmk` file of this project, read at its first use: most programs load what they never play.
  * Throws Error if the file does not read: it is part of the source, so that is a error in the project.
  */
 export function originalFromPmk(text: string): OriginalProgram {
@@ -136,7 +136,7 @@ function readingOf({ machine, keys }: Session, before: Before): Reading {
   };
 }
 
-/** What the indicator shows while keys are pressed, until one of them lets the program run. */
+/** Returns the indicator while keys are pressed, until one of them lets the program run. */
 function typedDisplays(state: State, keys: readonly Key[]): string[] {
   const copy = new Machine(state);
   const shown: string[] = [];

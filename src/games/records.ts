@@ -1,4 +1,4 @@
-/** What a player has achieved on this device: one record a game that was played to its end, and what they add up to. */
+/** The achievements of a player on this device: one record a game that was played to its end, and their sums. */
 import type { Status } from './game.ts';
 import { type GameSession, heardMoves, statusOf } from './session.ts';
 
@@ -36,7 +36,7 @@ export function withRecord(
   return [...records, record].slice(-MOST_RECORDS);
 }
 
-/** What two tabs have kept, as one: by the day, a game that both know once. */
+/** Merges the records of two tabs: by the day, a game that both know once. */
 export function mergeRecords(
   one: readonly GameRecord[],
   other: readonly GameRecord[],
@@ -50,7 +50,7 @@ export function mergeRecords(
   return [...all.values()].sort((a, b) => Number(a.day > b.day) - Number(a.day < b.day)).slice(-MOST_RECORDS);
 }
 
-/** Reads stored records; what is none is left out. */
+/** Reads stored records; anything else is left out. */
 export function readRecords(stored: unknown): readonly GameRecord[] {
   return Array.isArray(stored) ? stored.filter(isRecord) : [];
 }
@@ -83,7 +83,7 @@ export interface Statistics {
 }
 
 /**
- * What the records of one game add up to.
+ * The sums of one game's records.
  *
  * @param today the day as `dayOf` writes it, to which a row of won puzzles has to reach, or to the day before.
  */
@@ -116,7 +116,7 @@ export function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** So many days up to `today`, the latest first. */
+/** The last days up to `today`, the latest first. */
 export function lastDays(today: string, count: number): string[] {
   const days = [today];
   while (days.length < count) days.push(dayBefore(days[days.length - 1]));

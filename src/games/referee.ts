@@ -1,4 +1,4 @@
-/** What the referees of all games have in common: one random game, played on the rules and on the original at once. */
+/** The referees of all games share this: one random game, played on the rules and on the original at once. */
 import type { Key } from '../machine/index.ts';
 import { type Decimal, decimal } from './decimal.ts';
 import type { Random } from './random.ts';

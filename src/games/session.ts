@@ -106,7 +106,7 @@ export const isFollowed = ({ game, options, computer }: GameSession): boolean =>
 export const heardMoves = ({ game, moves }: Pick<GameSession, 'game' | 'moves'>): string[] =>
   moves.filter((move) => !game.isNote(move));
 
-/** How many moves stand on the first lines of a game, notes left out. */
+/** The number of moves on the first lines of a game, notes left out. */
 export const movesUntil = ({ game, moves }: Pick<GameSession, 'game' | 'moves'>, lines: number): number =>
   heardMoves({ game, moves: moves.slice(0, lines) }).length;
 
@@ -143,7 +143,7 @@ export function withHint<S>(session: GameSession<S>): GameSession<S> {
   return session.hintAt === at ? session : { ...session, hints: session.hints + 1, hintAt: at };
 }
 
-/** The session after so many more milliseconds. */
+/** Returns the session after a number of milliseconds. */
 export const withTime = <S>(session: GameSession<S>, ms: number): GameSession<S> =>
   ms === 0 ? session : { ...session, spent: (session.spent ?? 0) + Math.round(ms) };
 

@@ -20,7 +20,7 @@ export function shareText(session: GameSession, lang: Lang, again: string): stri
   ].join('\n');
 }
 
-/** What is told of the options: how much there is to find, and what is not as usual. The rest is behind the link. */
+/** The options in a message: how much there is to find, and what is not as usual. The link has the rest. */
 function ownWay(session: GameSession, lang: Lang): string[] {
   const { game, options } = session;
   return chosenOptions(session).flatMap((name) => {

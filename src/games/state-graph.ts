@@ -21,7 +21,7 @@ export interface GeneratorSurvey {
 }
 
 /**
- * Follows every state of a generator to its end. What a state draws is what the states after it stand for, not itself.
+ * Follows every state of a generator to its end. The draw of a state belongs to the states after it, not to itself.
  * Needs some 100 MB for ten million states. In steps, each at most once through all states.
  *
  * @param states number of states, 0..states-1.

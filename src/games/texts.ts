@@ -32,7 +32,7 @@ export const dayText = (day: string, lang: Lang): string =>
 export const statusText = (status: Status, givenUp: boolean, lang: Lang): string =>
   play(lang, givenUp ? 'givenUp' : `status-${status}`);
 
-/** What a move cost against the best one, without a point at its end; empty for a note. */
+/** The cost of a move against the best one, without a point at its end; empty for a note. */
 export function costText(cost: Cost, lang: Lang): string {
   const text = (code: Code, params: Params = {}): string => play(lang, code, params);
   switch (cost.kind) {

@@ -1,4 +1,4 @@
-/** How a number of a game is typed on the keyboard of the calculator. */
+/** The typing of a game's number on the keyboard of the calculator. */
 import { keysOfText, keysThatFit } from '../listing/typed-text.ts';
 import type { Key } from '../machine/index.ts';
 import { type Decimal, formatDecimal } from './decimal.ts';

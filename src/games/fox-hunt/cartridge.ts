@@ -7,7 +7,7 @@ import type { OriginalGame } from '../original.ts';
 import { FOX_HUNT_PROGRAM } from './program.ts';
 import { type FoxAnswer, shootKeys, startKeys } from './rules.ts';
 
-/** What the display shows when the last fox is found; the moves are in Y. */
+/** The display when the last fox is found; the moves are in Y. */
 export const FINISHED_DISPLAY = '-99999975.';
 
 /** The keys that bring the program back to its question after an error in the middle of a move. */

@@ -1,5 +1,5 @@
 /**
- * Exact counting of all placements of the foxes that agree with what was heard.
+ * Exact counting of all placements of the foxes that agree with the answers.
  *
  * Cells that lie on the same bearings are alike and form a class. The classes are decided one after the other (how many
  * foxes in this one?); what the bearings still miss is the state. Equal states are merged, so that the placements
@@ -10,7 +10,7 @@ import { binomials, chooseCells, forEachChoice, type LikeCells, likeCells } from
 import type { Random } from '../random.ts';
 import { bearingTable, type FoxKnowledge } from './rules.ts';
 
-/** Among these cells are so many of the foxes that are left. */
+/** The number of remaining foxes among these cells. */
 export interface FoxEquation {
   readonly cells: readonly number[];
   readonly foxes: number;
@@ -29,7 +29,7 @@ export interface FoxEquations {
 
 /**
  * Turns answers into equations. A bearing counted the foxes that were left then; those of them found since are taken
- * off. A cell that was shot at is empty now, and so is every cell heard from a place where none was heard.
+ * off. A cell that was shot at is empty now, and so is every cell in line with a place whose answer was 0.
  */
 export function equationsOf(knowledge: FoxKnowledge): FoxEquations {
   const { size, bearings, count, shots } = knowledge;
@@ -72,7 +72,7 @@ export function equationsOf(knowledge: FoxKnowledge): FoxEquations {
 
 /** The placements that agree with the knowledge, counted. */
 export interface FoxCount {
-  /** How many placements there are; 0 if the answers contradict one another. */
+  /** The number of placements; 0 if the answers contradict one another. */
   readonly total: number;
   /** For every open cell the probability of a fox, all placements being equally likely. */
   readonly odds: ReadonlyMap<number, number>;

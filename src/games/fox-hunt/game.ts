@@ -41,7 +41,7 @@ export interface FoxPosition {
   /** The shots at cells so far and their answers. */
   readonly knowledge: FoxKnowledge;
   readonly marks: ReadonlyMap<number, Mark>;
-  /** The last answer and where it was asked for; null before the first shot. */
+  /** The last answer and its place; null before the first shot. */
   readonly answer: FoxAnswer | null;
   readonly place: string;
   /** The cell marked last, if that was the last move. */

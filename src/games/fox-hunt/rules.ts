@@ -16,7 +16,7 @@ import { keysOfDecimal } from '../typing.ts';
  */
 export type Bearings = 'original' | 'described';
 
-/** True if a fox in a cell whose coordinates differ by dH (whole parts) and dh (second digits) is heard. */
+/** True if the hunter hears a fox in a cell whose coordinates differ by dH (whole parts) and dh (second digits). */
 export function isHeard(dH: number, dh: number, bearings: Bearings): boolean {
   if (dH === 0 || dh === 0) return true;
   const ratio = Math.abs(dH / dh);
@@ -124,7 +124,7 @@ export function placeFoxes(random: Decimal, count: number, size = 10): Placement
   return { impossible: false, foxes: drawing.cells, drawn: drawing.drawn };
 }
 
-/** After so many steps every state of the generator has repeated itself (`eggog prove fox-hunt`). */
+/** After this number of steps every state of the generator has repeated itself (`eggog prove fox-hunt`). */
 export const LONGEST_LIFE = 27_081;
 
 // --- the game ---
@@ -135,7 +135,7 @@ export interface FoxHunt {
   readonly size: number;
   readonly bearings: Bearings;
   readonly count: number;
-  /** Where the remaining foxes are; {@link PHANTOM_CELL} is the one that cannot be found. */
+  /** The cells of the remaining foxes; {@link PHANTOM_CELL} is the one that cannot be found. */
   readonly foxes: readonly number[];
   /** Moves made: every shot at valid coordinates counts, also the one that finds a fox. */
   readonly moves: number;
@@ -143,7 +143,7 @@ export interface FoxHunt {
 
 /** The answer to a shot. */
 export type FoxAnswer =
-  /** So many of the remaining foxes are heard from the place, each counted once. */
+  /** The number of remaining foxes in line with the place, each counted once. */
   | { readonly kind: 'bearing'; readonly heard: number }
   /** A fox was here and leaves the game; others remain. The original shows the number with a minus. */
   | { readonly kind: 'found'; readonly remaining: number }
@@ -160,7 +160,7 @@ export interface FoxMove {
   readonly answer: FoxAnswer;
 }
 
-/** Board, foxes and bearings; all of the original where nothing is said. */
+/** Board, foxes and bearings; the default is that of the original. */
 export interface FoxHuntOptions {
   /** Side of the board, 2..30; 10 by default. */
   readonly size?: number;
@@ -283,7 +283,7 @@ export const shootKeys = (place: Decimal): Key[] => [...keysOfDecimal(place), 'Ð
 
 // --- what a hunter knows ---
 
-/** One shot at a cell: how many foxes were heard, or that a fox was found there. */
+/** One shot at a cell: the number of foxes in line, or that a fox was found there. */
 export interface FoxShot {
   readonly cell: number;
   readonly answer: number | 'found';

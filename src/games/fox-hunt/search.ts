@@ -69,7 +69,7 @@ class Search {
   readonly #wanted: number[];
   readonly #sumLeast: Int32Array;
   readonly #sumMost: Int32Array;
-  /** What was changed, to take it back: class, old bound, 0 for the lower and 1 for the upper. */
+  /** The changes to take back: class, old bound, 0 for the lower and 1 for the upper. */
   readonly #trail: number[] = [];
   readonly #waiting: number[] = [];
   readonly #isWaiting: Uint8Array;

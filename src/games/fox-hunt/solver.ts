@@ -204,10 +204,10 @@ export interface FoxAdvice {
 const expectedMoves = (bits: number, remaining: number): number =>
   remaining === 0 ? 0 : remaining + bits * (0.25 + 0.45 / remaining);
 
-/** With at most so many placements the best shots are compared by what the next shot can make of each answer. */
+/** Up to this number of placements the best shots are compared by what the next shot can make of each answer. */
 const LOOK_AHEAD = 100;
 const LOOK_AHEAD_SHOTS = 10;
-/** Placements so many that the logarithm of their number never comes near zero: where the number is not known. */
+/** A number of placements whose logarithm never comes near zero, for an unknown number. */
 const MANY_BITS = 40;
 
 /**

@@ -17,7 +17,7 @@ export interface Place {
 /** The contents of a room. */
 export type RoomKind = 'plain' | 'puddle' | 'ladder' | 'pit';
 
-/** What is in a room, by the digit that is left of the row's number: bits 0 and 2, so 0, 1, 4 or 5. */
+/** The content of a room, by the digit that is left of the row's number: bits 0 and 2, so 0, 1, 4 or 5. */
 export const ROOM_KINDS: { readonly [digit: number]: RoomKind } = {
   0: 'plain',
   1: 'puddle',

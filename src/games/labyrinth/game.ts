@@ -34,7 +34,7 @@ export interface LabyrinthPosition {
   readonly solved: number;
   /** Commands of the shortest way out of this building; null if there is none. */
   readonly par: number | null;
-  /** What the last move did; null before the first. `nothing`: it led nowhere and cost nothing. */
+  /** The effect of the last move; null before the first. `nothing`: it led nowhere and cost nothing. */
   readonly last: 'next' | 'nothing' | 'moved' | null;
 }
 

@@ -31,7 +31,7 @@ export const COMMANDS = [2, 4, 5, 6, 8] as const;
 /** A digit that the player gives. */
 export type Command = (typeof COMMANDS)[number];
 
-/** What the original remembers of the exit: a column and the look of a row, but neither row nor floor. */
+/** The original's memory of the exit: a column and the look of a row, but neither row nor floor. */
 export interface ExitImage {
   readonly x: number;
   readonly pattern: string;
@@ -79,7 +79,7 @@ function begin(noise: Decimal): Labyrinth {
 export const notFinished = (): UserError => fail('labyrinth.notFinished');
 
 /**
- * С/П after the end of a game: the next one, with the random numbers going on. They are first used for a place that
+ * С/П after the end of a game: the next one, with the next random numbers. They are first used for a place that
  * is thrown away, because the program runs on into its subroutine.
  *
  * @param typed digit typed before С/П, if any. A digit other than 0 joins the 6 with which the subroutine begins,
@@ -204,7 +204,7 @@ function wrongReturn(left: Labyrinth): Labyrinth {
   return arrived({ ...left, place, charge: FIRST_CHARGE, building: buildingOf(decimal(noise)) });
 }
 
-/** How the calculator shows rooms 0, 1, 4 and 5 of a row, and with the player in them. */
+/** The display of rooms 0, 1, 4 and 5 of a row, without and with the player. */
 const GLYPHS: { readonly [digit: number]: string } = { 0: '-', 1: 'L', 4: 'E', 5: ' ' };
 const PLAYER_GLYPHS: { readonly [digit: number]: string } = { 0: '8', 1: '9', 4: 'C', 5: 'Г' };
 
@@ -216,7 +216,7 @@ export function showRow(building: Building, row: number, floor: number, x?: numb
   return ` ${row}.${rooms}-0${floor}`;
 }
 
-/** What the calculator shows: the row with the player in it, 0 for a victory, the missing charge for a loss. */
+/** The display: the row with the player in it, 0 for a victory, the missing charge for a loss. */
 export function showLabyrinth(game: Labyrinth): string {
   if (game.status === 'won') return ' 0.          ';
   if (game.status === 'lost') return `-${`${-game.charge}.`.padEnd(12)}`;

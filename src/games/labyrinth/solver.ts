@@ -41,7 +41,7 @@ export type Solution =
        * `charge`: an exit could be reached if the suit were charged enough.
        */
       readonly reason: 'no-exit' | 'walls' | 'charge';
-      /** How many rooms can be reached: with the charge that there is if that is the reason, else with any charge. */
+      /** The number of reachable rooms: with the charge that there is if that is the reason, else with any charge. */
       readonly rooms: number;
       readonly states: number;
     };

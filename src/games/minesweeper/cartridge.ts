@@ -6,7 +6,7 @@ import type { OriginalGame } from '../original.ts';
 import { MINESWEEPER_PROGRAM } from './program.ts';
 import { type MineAnswer, openKeys, startKeys } from './rules.ts';
 
-/** What the display shows when the mines are laid, and after coordinates that are not on the board. */
+/** The display when the mines are laid, and after coordinates that are not on the board. */
 export const READY_DISPLAY = '3.1415926';
 
 /** What {@link MinesweeperCartridge.start} comes to; `running` means that mines are still being laid. */

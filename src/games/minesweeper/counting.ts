@@ -11,7 +11,7 @@ import { CLOSED, type MineKnowledge, neighboursOf } from './rules.ts';
 
 /** The arrangements, counted. */
 export interface MineCount {
-  /** How many there are, exact to about fifteen digits; 0 if the numbers contradict one another. */
+  /** The number of placements, exact to about fifteen digits; 0 if the numbers contradict one another. */
   readonly total: number;
   /** For every closed cell the probability of a mine, all arrangements being equally likely; 0 for open cells. */
   readonly odds: Float64Array;

@@ -1,4 +1,7 @@
-/** What follows from the open numbers for sure, and from which of them, in the order in which a person would see it. */
+/**
+ * Certain consequences of the open numbers, and from which of them, in the order in which a person would see
+ * them.
+ */
 import { CLOSED, type MineKnowledge, neighboursOf } from './rules.ts';
 import { analyseMinesweeper, type MineAnalysis } from './solver.ts';
 
@@ -16,7 +19,7 @@ export type DeductionReason =
   | { readonly kind: 'no-mines-left' }
   /** As many mines are missing as cells are left. */
   | { readonly kind: 'only-mines-left' }
-  /** No short reason: it is so in every one of so many arrangements that agree with all numbers. */
+  /** No short reason: it is so in each of these arrangements that agree with all numbers. */
   | { readonly kind: 'cases'; readonly arrangements: number };
 
 /** Cells that are decided, and the reason. */

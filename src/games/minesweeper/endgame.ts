@@ -1,6 +1,6 @@
 /**
- * The end of a game searched completely: with few arrangements left, the chance to win with best play is exact. What
- * is known is simply the set of arrangements that are still possible.
+ * The end of a game searched completely: with few arrangements left, the chance to win with best play is exact.
+ * The knowledge is the set of arrangements that are still possible.
  */
 import type { Steps } from '../../steps.ts';
 import { type BoardSize, neighboursOf } from './rules.ts';
@@ -71,7 +71,7 @@ class EndgameSearch {
     this.#shows = this.#cells.map((cell) => Uint8Array.from(boards, (board) => board[cell]));
   }
 
-  /** The best move; null if there is none, undefined if more than so many positions have to be searched. */
+  /** The best move; null if there is none, undefined if the search needs more than `limit` positions. */
   best(budget: number): EndgameMove | null | undefined {
     this.#left = budget;
     const all = Uint16Array.from({ length: this.#count }, (_, i) => i);
@@ -97,7 +97,7 @@ class EndgameSearch {
     return guesses.sort((a, b) => b.safe - a.safe);
   }
 
-  /** How many arrangements are won after opening a cell; any number not above `enough` may stand for "not more". */
+  /** The number of arrangements won after opening a cell; any number not above `enough` may stand for "not more". */
   #after(set: Uint16Array, c: number, enough: number): number {
     const parts = this.#parts(set, c);
     let possible = 0;

@@ -303,7 +303,7 @@ const ACTIONS: { readonly [letter: string]: Action | undefined } = {
   с: 'c',
 };
 
-/** The action and the cell of a move in its one spelling; the cell is null for a number that is none. */
+/** The action and the cell of a move in its one spelling; the cell is null for an invalid number. */
 function partsOf(move: string, size: BoardSize): { readonly action: Action; readonly cell: number | null } {
   const action: Action = move.startsWith('f') ? 'f' : move.startsWith('c') ? 'c' : '';
   const place = action === '' ? move : move.slice(1);

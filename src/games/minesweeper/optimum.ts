@@ -11,7 +11,7 @@ import { type BoardSize, checkBoard, closedBoard, learn, type MineKnowledge, nei
 /** Arrangements of a board that the search takes; their numbers have to fit into sixteen bits. */
 const MOST_ARRANGEMENTS = 60_000;
 
-/** All arrangements of so many mines. Throws UserError for a board that is none or that has too many. */
+/** All arrangements of `mines` mines. Throws UserError for an impossible board and for too many arrangements. */
 export function allArrangements(size: BoardSize, mines: number): number[][] {
   checkBoard(size, mines);
   const cells = size.width * size.height;
@@ -38,7 +38,7 @@ export function allArrangements(size: BoardSize, mines: number): number[][] {
 }
 
 /**
- * How many of all arrangements the best possible player clears, by complete search in steps.
+ * The number of arrangements that the best possible player clears, by complete search in steps.
  *
  * @returns null if more than `budget` positions would have to be searched.
  */
@@ -51,7 +51,7 @@ export function* optimum(size: BoardSize, mines: number, budget = 60_000_000): S
 
 const MINE = -1;
 
-/** How many of all arrangements a player clears: every position it can come to is asked for once, each in a step. */
+/** The number of arrangements that a player clears: every position is asked once, each in a step. */
 export function* clearedBy(
   player: (knowledge: MineKnowledge) => number | null,
   size: BoardSize,

@@ -74,7 +74,7 @@ function randomMines(random: Random): Decimal {
   return decimal(1 + random.below(kind < 10 ? 20 : 63));
 }
 
-/** Mostly free cells, so that games last; also mines, whole parts with a tail, and numbers that are no coordinates. */
+/** Mostly free cells, so that games last; also mines, whole parts with a tail, and numbers outside the board. */
 function randomTyped(random: Random, mines: ReadonlySet<number>): Decimal {
   const kind = random.below(20);
   if (kind < 13) {

@@ -154,7 +154,7 @@ export interface Minesweeper extends BoardSize {
 
 /** The answer to an opened cell. */
 export type MineAnswer =
-  /** So many mines in the cells around; the original shows the number. */
+  /** The number of mines in the cells around; the original shows it. */
   | { readonly kind: 'count'; readonly mines: number }
   /** The cell was a mine: the original stops with an error. */
   | { readonly kind: 'mine' }
@@ -238,7 +238,7 @@ export function openTyped(game: Minesweeper, typed: Decimal): MineMove {
 /**
  * Opens a closed cell that is not flagged, and the whole area around it if no mine is near. The first opening lays the
  * mines: the cell itself stays free, its neighbours too where the mines leave room. Other cells are left as they are.
- * Throws UserError if the random number can never lay so many mines.
+ * Throws UserError if the random number can never lay this number of mines.
  */
 export function openFriendly(before: Minesweeper, cell: number): Minesweeper {
   if (before.opened.has(cell) || before.flags.has(cell)) return before;

@@ -50,12 +50,12 @@ export interface MineAdvice {
   readonly survival: number | null;
 }
 
-/** With at most so many arrangements the endgame is searched completely, in so many positions at most. */
+/** Up to this number of arrangements the endgame is searched completely, within this number of positions. */
 const SEARCHED = { arrangements: 500, positions: 50_000 };
 
 /** Guesses with odds up to this much worse than the safest cell's are looked at. */
 const MARGIN = 0.1;
-/** What a further safe cell after a guess is worth: little, but it tells guesses apart that are equally safe. */
+/** The value of a further safe cell after a guess: little, but it distinguishes guesses that are equally safe. */
 const SAFE_CELL_BONUS = 0.01;
 const BONUS_CELLS = 5;
 

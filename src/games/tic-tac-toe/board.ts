@@ -24,7 +24,7 @@ export interface Board {
   readonly player: number;
 }
 
-/** Whose stones they are. */
+/** The owner of the stones. */
 export type Side = 'calculator' | 'player';
 
 /** No stone on any cell. */

@@ -1,6 +1,6 @@
 /**
- * How the original chooses its move (page of the Tic-Tac-Toe 4x4, procedure at address 98). A line is worth the digit 4
- * plus its own marks minus the player's. The four digits of a direction stand in one number; the original cuts the
+ * The original's choice of its move (page of the Tic-Tac-Toe 4x4, procedure at address 98). A line is worth the
+ * digit 4 plus its own marks minus the player's. The four digits of a direction stand in one number; the original cuts the
  * number above the line's digit, so that the digits of the lines with smaller numbers, and a 4 at the end, stay behind
  * it, subtracts 0.41200076, squares, and adds the squares of the four lines through the cell to 98.
  */

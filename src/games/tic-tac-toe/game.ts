@@ -48,7 +48,7 @@ export interface TicTacToePosition extends TicTacToe {
   readonly opponent: PlayerName;
   /** The number from which the opponent's random choices follow. */
   readonly seed: number;
-  /** The boards on which an opponent that is not the original was asked for a move. */
+  /** The boards on which an opponent other than the original had to move. */
   readonly asked: readonly Board[];
   /** Moves in which the puzzle that the opening laid can be won; null if there was none. */
   readonly puzzle: number | null;

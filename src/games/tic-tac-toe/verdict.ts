@@ -42,7 +42,7 @@ interface Tally {
 
 const NOTHING: Tally = { games: 0, calculatorWins: 0, playerWins: 0, denied: 0, draws: 0 };
 
-/** What is behind so many moves of the player's is counted in one step, some milliseconds. */
+/** Up to this number of the player's moves the rest is counted in one step, some milliseconds. */
 const MOVES = 2;
 
 /** Counts every game against the original in which `begins` moves first. */
