@@ -40,7 +40,6 @@ export {
   withSteps,
 } from './progress.ts';
 export {
-  type HoleRecords,
   mergeRecords,
   NO_RECORDS,
   type Records,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MK61 } from '../../src/machine/index.ts';
 import { typeset } from '../../src/web/app/typeset.ts';
-import { hintOf, keyboardMap, keyPressed } from '../../src/web/device/keyboard-map.ts';
+import { hintOf, keyPressed } from '../../src/web/device/keyboard-map.ts';
 import { LEGENDS } from '../../src/web/device/legends.ts';
 import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
 import { spoken } from '../../src/web/device/spoken.ts';
@@ -55,8 +55,7 @@ describe('the keys', () => {
 
   it('are all on the panel and on the keyboard', () => {
     expect(LEGENDS.map(({ key }) => key)).toEqual([...MK61.keys]);
-    const { map } = keyboardMap(null);
-    for (const key of MK61.keys) expect(hintOf(map, key), key).not.toBe('');
+    for (const key of MK61.keys) expect(hintOf(key), key).not.toBe('');
   });
 
   it.each([
@@ -86,15 +85,6 @@ describe('the keys', () => {
     ['any', 'Clear', 'Numpad5', '5'],
     ['any', ',', 'NumpadDecimal', '.'],
   ] as const)('%s layout: %s on %s', (_, key, code, pressed) => {
-    expect(keyPressed(keyboardMap(null).map, { key, code })).toBe(pressed);
-  });
-
-  it('are remapped by name, and unknown parts are told', () => {
-    const { map, unknown } = keyboardMap('KeyQ:run,KeyZ:x→П,Nonsense:7,KeyW:nothing,bare');
-    expect(map.get('KeyQ')).toBe('С/П');
-    expect(map.get('KeyZ')).toBe('x→П');
-    expect(keyPressed(map, { key: 'q', code: 'KeyQ' })).toBe('С/П');
-    expect(keyPressed(map, { key: ' ', code: 'Space' })).toBe('С/П');
-    expect(unknown).toEqual(['Nonsense:7', 'KeyW:nothing', 'bare']);
+    expect(keyPressed({ key, code })).toBe(pressed);
   });
 });

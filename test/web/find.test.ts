@@ -1,8 +1,7 @@
-/** Searching the documents, and guessing what somebody meant. */
+/** Searching the documents. */
 import { describe, expect, it } from 'vitest';
 import { slugOf } from '../../src/web/documents/documents.ts';
 import { findIn, sectionsOf } from '../../src/web/documents/find.ts';
-import { nearestTo } from '../../src/web/missing/missing.tsx';
 
 const TEXT = `# Stacks
 Four levels.
@@ -37,20 +36,4 @@ describe('a search of documents', () => {
     expect(findIn(sections, 'queue')).toEqual([]);
     expect(findIn(sections, '  ')).toEqual([]);
   });
-});
-
-it.each([
-  ['/quenns', '/queens'],
-  ['/game/foxhunt', '/games/fox-hunt'],
-  ['/Документ', '/documents'],
-  ['/xyzzy', null],
-  ['', null],
-])('who writes %s means %s', (text, wanted) => {
-  const names = [
-    ['/queens', '/queens'],
-    ['/games/fox-hunt', '/games/fox-hunt'],
-    ['/documents', '/documents'],
-    ['Документы', '/documents'],
-  ] as const;
-  expect(nearestTo(text, names)).toBe(wanted);
 });

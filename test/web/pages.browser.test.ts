@@ -366,6 +366,6 @@ it('documents are found, read and left for others, and one comes back to the pla
   await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(500);
   // An address that does not exist leads to one that does.
   await walk(page, '/game/foxhunt', '.missing code');
-  await page.locator('.perhaps a').click();
+  await page.locator('.missing a[href="#/games/fox-hunt"]').click();
   await page.locator('.game').waitFor();
 });

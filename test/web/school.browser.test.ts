@@ -2,7 +2,6 @@
  * The lessons as a learner takes them: every step, and at every third the first mistake that it names, by their keys. That
  * each mistake has its hint is asked where lessons are made; all are made here where more is asked for (EGGOG_DRAWS).
  */
-import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readKeys } from '../../src/listing/key-names.ts';
@@ -161,22 +160,6 @@ describe('the school', () => {
       await second.locator(`.lesson [data-key="${key}"]`).click();
     await second.locator('.lesson[data-step="1"]').waitFor();
     await page.locator(`[data-lesson="${lesson.id}"]`, { hasText: `1 of ${lesson.steps.length}` }).waitFor();
-    // A file carries it to another device; the further of both counts there.
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.locator('[data-do="export-progress"]').click(),
-    ]);
-    const kept = JSON.parse((await buffer(await file.createReadStream())).toString('utf8'));
-    expect(kept).toEqual({ version: 1, lessons: { [lesson.id]: 1 } });
-    kept.lessons[lesson.id] = 2;
-    const put = (text: string): Promise<void> =>
-      page
-        .locator('[data-file="progress"]')
-        .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await put(JSON.stringify(kept));
-    await page.locator(`[data-lesson="${lesson.id}"]`, { hasText: `2 of ${lesson.steps.length}` }).waitFor();
-    await put('[]');
-    await page.getByText('not a file of progress of the school').waitFor();
     await second.close();
     await page.evaluate(
       () =>

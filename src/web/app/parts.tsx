@@ -41,3 +41,27 @@ export const ScrollBox = ({ class: own, label, box, children }: ScrollBoxProps) 
     {children}
   </section>
 );
+
+interface MissingProps {
+  readonly title: string;
+  /** The address, or its part that names nothing. */
+  readonly asked: string;
+  readonly targets: readonly (readonly [href: string, title: string])[];
+}
+
+/** In place of a page that does not exist: the ones that do. */
+export const Missing = ({ title, asked, targets }: MissingProps) => (
+  <section class="card missing">
+    <h1>{title}</h1>
+    <p>
+      <code>{asked.slice(0, 60)}</code>
+    </p>
+    <ul class="tiles">
+      {targets.map(([href, name]) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

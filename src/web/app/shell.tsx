@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { orElse } from '../../errors.ts';
 import { Glass } from '../device/glass.tsx';
 import { sound } from '../device/sound.ts';
 import { goingOn, here, setTitle, showTop } from './address.ts';
@@ -13,12 +14,22 @@ import { MenuButton } from './menu.tsx';
 import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
+import { Missing } from './parts.tsx';
 import { flip, lang, type Theme, theme } from './preferences.ts';
+
+function MissingPage() {
+  const t = say(SHELL);
+  const targets = PAGES.map(({ path, title }) => [`#${path}`, t(title)] as const);
+  const { path } = here.value;
+  return (
+    <Missing title={t('noSuchPage')} asked={orElse(() => decodeURIComponent(path), path)} targets={targets} />
+  );
+}
 
 const MISSING: Omit<Page, 'path'> = {
   title: 'noSuchPage',
   group: 'none',
-  load: () => import('../pages/missing.tsx'),
+  load: () => Promise.resolve({ default: MissingPage }),
 };
 
 /** The page of a path, or the one that says that there is none. */

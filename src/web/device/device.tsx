@@ -2,16 +2,14 @@
 /** The calculator on the desk: its keys for mouse, touch and keyboard, its switches, and the settings below it. */
 
 import { computed, signal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { plainProgram } from '../../listing/program-file.ts';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import { isUnfinished } from '../../machine/hidden-state.ts';
 import { type Angle, type Key, MODELS, type Model } from '../../machine/index.ts';
-import { here } from '../app/address.ts';
 import { both, say } from '../app/catalogue.ts';
-import { isElsewhere, isTaken, keyboardOwner, leaveFocus, useWindowKeys } from '../app/focus.ts';
+import { isTaken, keyboardOwner, leaveFocus, useWindowKeys } from '../app/focus.ts';
 import { MenuButton } from '../app/menu.tsx';
-import { complain, cover, Notices } from '../app/notices.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { useCovering } from '../app/scroll-offset.ts';
 import {
@@ -26,13 +24,13 @@ import {
   view,
 } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
-import { typeAhead } from '../palette/dialogs.ts';
+import { dialog } from '../program/desk.ts';
 import { loadProgram } from '../program/document.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { cancelCard, hoverCard, pressCard } from './card.ts';
 import { Choice } from './choice.tsx';
 import { Glass } from './glass.tsx';
-import { hintOf, type KeyboardMap, keyboardMap, keyPressed } from './keyboard-map.ts';
+import { hintOf, keyPressed } from './keyboard-map.ts';
 import { type Legend, legendsOf, spokenKey } from './legends.ts';
 import DEVICE from './messages.json';
 import { Case, type KeyButton, Lettering } from './picture.tsx';
@@ -92,11 +90,12 @@ function cancelPrefix(): void {
 const down = new Map<string, Key>();
 
 /** Lets the keyboard of the computer press the keys as long as the component is shown. */
-function useKeyboard(map: KeyboardMap): void {
+function useKeyboard(): void {
   useWindowKeys((event) => {
-    if (!isElsewhere(event) && typeAhead(event)) return;
+    // What is typed before a dialog has come is meant for it.
+    if (dialog.peek()) return;
     if (event.key === 'Escape' && !isTaken(event)) cancelPrefix();
-    const key = keyPressed(map, event);
+    const key = keyPressed(event);
     if (key === undefined || isTaken(event)) return;
     event.preventDefault();
     if (event.repeat) return;
@@ -125,8 +124,8 @@ function useKeyboard(map: KeyboardMap): void {
   }, []);
 }
 
-function buttonOf({ key, f, k }: Legend, map: KeyboardMap): KeyButton {
-  const hint = hintOf(map, key);
+function buttonOf({ key, f, k }: Legend): KeyButton {
+  const hint = hintOf(key);
   return {
     ...(hints.value === 'on' && { hint }),
     'aria-label': [spokenKey(key, lang.value), f && `F ${f}`, k && `К ${k}`].filter(Boolean).join(', '),
@@ -143,17 +142,6 @@ function buttonOf({ key, f, k }: Legend, map: KeyboardMap): KeyButton {
 }
 
 const legends = computed(() => legendsOf(model.value));
-
-/** The keys that the address asks for, and the part of it that cannot be read. */
-function useKeyboardMap(): KeyboardMap {
-  const parameter =
-    new URLSearchParams(globalThis.location.search).get('keys') ?? here.value.params.get('keys');
-  const { map, unknown } = useMemo(() => keyboardMap(parameter), [parameter]);
-  useEffect(() => {
-    if (unknown.length > 0) complain(both(DEVICE, 'unknownKeys', { parts: unknown.join(', ') }));
-  }, [unknown]);
-  return map;
-}
 
 function PowerSwitch() {
   const t = say(DEVICE);
@@ -267,7 +255,7 @@ const switchOn = (one: Model): void =>
     loadProgram(plainProgram([], { model: one.id }), '', ''),
   );
 
-function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull(): void }) {
+function Settings() {
   const t = say(DEVICE);
   return (
     <div class="row device-settings">
@@ -284,7 +272,6 @@ function Settings({ isFull, toggleFull }: { readonly isFull: boolean; toggleFull
             checked: hints.value === 'on',
             act: () => flip(hints),
           },
-          { text: t('full'), name: 'full', checked: isFull, act: toggleFull },
           { heading: t('model') },
           ...MODELS.map((one) => ({
             text: plateOf(one),
@@ -360,20 +347,8 @@ function Remark() {
 export function Device() {
   const t = say(DEVICE);
   const root = useRef<HTMLElement>(null);
-  const map = useKeyboardMap();
-  useKeyboard(map);
+  useKeyboard();
   useCovering(root);
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    const follow = (): void => setFull(document.fullscreenElement === root.current);
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, []);
-  useEffect(() => (isFull ? cover(root) : undefined), [isFull]);
-  const toggleFull = (): void => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else root.current?.requestFullscreen?.().catch(() => complain(both(DEVICE, 'noFull')));
-  };
   const owner = keyboardOwner.value;
   return (
     <section class="device-column" aria-label={t('device')} data-folded={folded.value} ref={root}>
@@ -391,12 +366,11 @@ export function Device() {
         legends={legends.value}
         held={held.value}
         prefix={pending.value}
-        button={(legend) => buttonOf(legend, map)}
+        button={buttonOf}
       />
-      <Settings isFull={isFull} toggleFull={toggleFull} />
+      <Settings />
       <p class="keyboard-owner">{t('keyboard', { owner: t(`owners.${owner}`) })}</p>
       <Remark />
-      <Notices over={root} />
     </section>
   );
 }

@@ -82,7 +82,7 @@ function OpenCard({ of, box, panel, stays }: Card) {
         ))}
       </dl>
       <p>
-        {t('computerKey')} <kbd>{hintOf(new Map(), of)}</kbd>
+        {t('computerKey')} <kbd>{hintOf(of)}</kbd>
         {russian && (
           <>
             , {t('russianKey')} <kbd>{russian}</kbd>

@@ -19,8 +19,6 @@ export interface Legend {
   readonly kind: 'f' | 'k' | 'control' | 'plain' | 'clear';
   /** Characters and names of `KeyboardEvent.key` that press it, the one worth telling first. */
   readonly typed: readonly string[];
-  /** Its name in addresses. */
-  readonly latin: string;
 }
 
 /** The keys in the order of the panel, five a row. */

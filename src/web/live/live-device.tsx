@@ -30,7 +30,7 @@ function useKeys(onPress: (key: Key) => void, unfinished: boolean): void {
       onPress('Cx');
       return;
     }
-    const key = keyPressed(new Map(), event);
+    const key = keyPressed(event);
     // Arrows scroll the page; the steps of the counter have keys on the picture.
     if (key === undefined || event.key.startsWith('Arrow')) return;
     // A held key scrolls nothing.

@@ -8,7 +8,6 @@ import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
 import type { Left, Request, Saved, View } from './protocol.ts';
-import { Turns } from './turns.ts';
 
 const first = new Machine();
 
@@ -164,23 +163,16 @@ function start(): Worker {
   return one;
 }
 
-/** The number of requests, with those that wait for their turn. */
+/** The number of requests. */
 export let sent = 0;
-
-const turns = new Turns();
 
 /** Tells the worker to do something; the answer arrives in {@link view}. */
 export function send(request: Request): void {
   sent++;
-  turns.take(() => {
-    worker ??= start();
-    unanswered.push(request);
-    worker.postMessage(request);
-  });
+  worker ??= start();
+  unanswered.push(request);
+  worker.postMessage(request);
 }
-
-/** Runs the function that `fetched` resolves to; later requests run after it. */
-export const inTurn = (fetched: Promise<() => void>): Promise<void> => turns.keep(fetched);
 
 /** A picture together with the past that led to it, if the worker can tell it. */
 export type RecordedView = View & { readonly record: string | null };

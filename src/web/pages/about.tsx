@@ -1,12 +1,14 @@
 /** @jsxImportSource preact */
 /** About Eggog: first steps, keyboard, links, versions. */
-import { say, textsOf } from '../app/catalogue.ts';
 import '../styles/document.css';
+import type { ComponentChildren } from 'preact';
 import { version } from '../../../package.json';
 import DOCUMENTS from '../about/links.json';
 import ABOUT from '../about/messages.json';
+import { say, textsOf } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
-import { WithKeys } from '../app/prose.tsx';
+import { Facts } from '../app/parts.tsx';
+import { Marked, WithKeys } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
 import { hintOf, russianLetterOf } from '../device/keyboard-map.ts';
 import { LEGENDS } from '../device/legends.ts';
@@ -14,122 +16,88 @@ import { LEGENDS } from '../device/legends.ts';
 /** Pages that are presented, by their names in the menu and in the address. */
 const PLACES = ['welcome', 'school', 'course', 'reference', 'tricks', 'queens'] as const;
 
+/** The keys of the calculator with those of the computer. */
 function KeyTable() {
   const t = say(ABOUT);
+  const facts = LEGENDS.map(({ key, face }) => {
+    const russian = russianLetterOf(key);
+    const keys = (
+      <>
+        <kbd>{hintOf(key)}</kbd> {russian && <kbd title={t('russianKey')}>{russian}</kbd>}
+      </>
+    );
+    return [typeset(face), keys, key] as const;
+  });
   return (
-    <dl class="tiles key-table" aria-label={`${t('calculatorKey')}: ${t('computerKey')}`}>
-      {LEGENDS.map(({ key, face }) => (
-        <div key={key}>
-          <dt>{typeset(face)}</dt>
-          <dd>
-            <kbd>{hintOf(new Map(), key)}</kbd>
-            {russianLetterOf(key) && (
-              <>
-                {' '}
-                <kbd title={t('russianKey')}>{russianLetterOf(key)}</kbd>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts class="tiles key-table" aria-label={`${t('calculatorKey')}: ${t('computerKey')}`} facts={facts} />
   );
 }
 
 type Link = readonly [href: string, name: string, about: string];
 
-function Links({ links }: { readonly links: readonly (readonly string[])[] }) {
-  return (
-    <ul>
-      {(links as readonly Link[]).map(([href, name, about]) => (
-        <li key={href}>
-          <a href={href}>{name}</a>: {about}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A text in which addresses stand in one piece. */
-function WithCode({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text.split(/(\?keys=[\w:,]+|#\/\?library=[\w-]+)/).map((part, i) =>
-        i % 2 === 1 ? (
-          <code key={part} class="whole">
-            {part}
-          </code>
-        ) : (
-          part
-        ),
-      )}
-    </>
-  );
-}
+const Links = ({ links }: { readonly links: readonly Link[] }) => (
+  <ul>
+    {links.map(([href, name, about]) => (
+      <li key={href}>
+        <a href={href}>{name}</a>: {about}
+      </li>
+    ))}
+  </ul>
+);
 
 export default function AboutPage() {
   const t = say(ABOUT);
+  const sections: readonly (readonly [title: string, content: ComponentChildren])[] = [
+    [
+      t('firstSteps'),
+      <ol key="steps">
+        {(['stepLoad', 'stepStart', 'stepType', 'stepDebug'] as const).map((step) => (
+          <li key={step}>
+            <WithKeys text={t(step)} />
+          </li>
+        ))}
+      </ol>,
+    ],
+    [
+      t('whatElse'),
+      <Links key="places" links={PLACES.map((one) => [`#/${one}`, say(SHELL)(one), t(`places.${one}`)])} />,
+    ],
+    [
+      t('version'),
+      <>
+        <p>{t('versionText', { version })}</p>
+        <Links links={DOCUMENTS.map(({ href, name, about }) => [href, textsOf(name), textsOf(about)])} />
+      </>,
+    ],
+    [t('privacy'), <p key="privacy">{t('privacyText')}</p>],
+    [
+      t('keyboard'),
+      <>
+        <p>{t('keyboardLead')}</p>
+        <KeyTable />
+      </>,
+    ],
+    [t('speeds'), <p key="speeds">{t('speedsText')}</p>],
+    [
+      t('links'),
+      <p key="links">
+        <Marked text={t('linksText')} by={/(#\/\?library=[\w-]+)/} class="whole mono" />
+      </p>,
+    ],
+    [t('thanks'), <p key="thanks">{t('thanksText')}</p>],
+  ];
   return (
     <article class="card about">
       <h1>{t('heading')}</h1>
       <p class="lead">{t('lead')}</p>
       <p>{t('exact')}</p>
       <div class="about-parts">
-        <section>
-          <h2>{t('firstSteps')}</h2>
-          <ol>
-            <li>
-              <WithKeys text={t('stepLoad')} />
-            </li>
-            <li>
-              <WithKeys text={t('stepStart')} />
-            </li>
-            <li>
-              <WithKeys text={t('stepType')} />
-            </li>
-            <li>
-              <WithKeys text={t('stepDebug')} />
-            </li>
-          </ol>
-        </section>
-        <section>
-          <h2>{t('whatElse')}</h2>
-          <Links
-            links={PLACES.map((place) => [`#/${place}`, say(SHELL)(place), t(`places.${place}`)] as const)}
-          />
-        </section>
-        <section>
-          <h2>{t('version')}</h2>
-          <p>{t('versionText', { version })}</p>
-          <Links links={DOCUMENTS.map(({ href, name, about }) => [href, textsOf(name), textsOf(about)])} />
-        </section>
-        <section>
-          <h2>{t('privacy')}</h2>
-          <p>{t('privacyText')}</p>
-        </section>
-        <section>
-          <h2>{t('keyboard')}</h2>
-          <p>{t('keyboardLead')}</p>
-          <KeyTable />
-          <p>
-            <WithCode text={t('remap')} />{' '}
-            <code>{LEGENDS.flatMap(({ latin }) => (/\d/.test(latin) ? [] : [latin])).join(' ')}</code>.
-          </p>
-        </section>
-        <section>
-          <h2>{t('speeds')}</h2>
-          <p>{t('speedsText')}</p>
-        </section>
-        <section>
-          <h2>{t('links')}</h2>
-          <p>
-            <WithCode text={t('linksText')} />
-          </p>
-        </section>
-        <section>
-          <h2>{t('thanks')}</h2>
-          <p>{t('thanksText')}</p>
-        </section>
+        {sections.map(([title, content]) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {content}
+          </section>
+        ))}
       </div>
     </article>
   );

@@ -13,12 +13,10 @@ import { Glass } from '../device/glass.tsx';
 import { SKINS, skin } from '../device/skins.ts';
 import { Inside } from '../inside/inside.tsx';
 import { indicator, status } from '../machine/calculator.ts';
-import { closeDialog, dialog, takeTypedAhead } from '../palette/dialogs.ts';
-import { followBreakpoints } from '../program/cursor.ts';
+import { closeDialog, depth, dialog, followBreakpoints } from '../program/desk.ts';
 import { readFile } from '../program/files.ts';
 import { ProgramPane } from '../program/pane.tsx';
 import { followShortcuts, paste } from '../program/shortcuts.ts';
-import { depth } from '../program/tabs.ts';
 import { startFromAddress } from '../storage/share.ts';
 
 /** The part of the launch queue that is used; the library types of pages do not have it yet. */
@@ -51,18 +49,11 @@ function followLaunches(): void {
   else void paste(text);
 }
 
-/** Keys go to the calculator again when a dialog cannot be fetched. */
-const orGiveUp = <T,>(coming: Promise<T>): Promise<T> =>
-  coming.catch((error: unknown) => {
-    takeTypedAhead();
-    throw error;
-  });
-
 const LOAD = {
-  library: () => orGiveUp(import('../palette/library.tsx')).then(({ LibraryDialog }) => LibraryDialog),
-  wire: () => orGiveUp(import('../wire/wire-dialog.tsx')).then(({ WireDialog }) => WireDialog),
-  paste: () => orGiveUp(import('../program/paste-dialog.tsx')).then(({ PasteDialog }) => PasteDialog),
-  palette: () => orGiveUp(import('../palette/palette.tsx')).then(({ PaletteDialog }) => PaletteDialog),
+  library: () => import('../palette/library.tsx').then(({ LibraryDialog }) => LibraryDialog),
+  wire: () => import('../wire/wire-dialog.tsx').then(({ WireDialog }) => WireDialog),
+  paste: () => import('../program/paste-dialog.tsx').then(({ PasteDialog }) => PasteDialog),
+  palette: () => import('../palette/palette.tsx').then(({ PaletteDialog }) => PaletteDialog),
 };
 
 const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => KeyCard);

@@ -12,6 +12,7 @@ import { lang } from '../app/preferences.ts';
 import { printedProse, WithKeys } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
 import { Glass } from '../device/glass.tsx';
+import { closeDialog } from '../program/desk.ts';
 import { usedOf } from '../program/document.ts';
 import { operandsOf } from '../program/edit.ts';
 import { readFile } from '../program/files.ts';
@@ -22,7 +23,6 @@ import type { StoredProgram } from '../storage/database.ts';
 import STORAGE from '../storage/messages.json';
 import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
 import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
-import { closeDialog, takeTypedAhead } from './dialogs.ts';
 import PALETTE from './messages.json';
 
 interface Entry {
@@ -212,7 +212,7 @@ function useFetched(): Fetched {
 
 export function LibraryDialog() {
   const t = say(PALETTE);
-  const [query, setQuery] = useState(takeTypedAhead);
+  const [query, setQuery] = useState('');
   const [tag, setTag] = useState<Entry['tag']>(undefined);
   const fetched = useFetched();
   const body = useRef<HTMLDivElement>(null);

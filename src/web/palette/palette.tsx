@@ -17,7 +17,7 @@ import { send } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
 import { ACTIONS, BACKUP_ACTIONS } from '../program/actions.ts';
 import { PROGRAM } from '../program/all-messages.ts';
-import { cursor } from '../program/cursor.ts';
+import { closeDialog, cursor, openDialog, TABS, tab } from '../program/desk.ts';
 import { program } from '../program/document.ts';
 import { saveAs } from '../program/files.ts';
 import { writeAt } from '../program/grid-edits.ts';
@@ -25,8 +25,6 @@ import { LIBRARY, openFromLibrary } from '../program/library.ts';
 import { loadAgain } from '../program/open.ts';
 import { pressAll } from '../program/press-all.ts';
 import { runProgram } from '../program/run-controls.tsx';
-import { TABS, tab } from '../program/tabs.ts';
-import { closeDialog, openLibrary, takeTypedAhead } from './dialogs.ts';
 import PALETTE from './messages.json';
 
 const OTHER: Localized<Lang> = { en: 'ru', ru: 'en' };
@@ -72,7 +70,7 @@ function actionEntries(language: Lang): Entry[] {
   });
   const speeds = { real: d('real'), x10: '×10', x100: '×100', max: d('max') };
   return [
-    action('library', p('library'), openLibrary, p('libraryTitle')),
+    action('library', p('library'), () => openDialog('library'), p('libraryTitle')),
     ...[...ACTIONS, ...BACKUP_ACTIONS].map(([id, text, detail, act]) =>
       action(id, p(text), () => void act(), detail ? p(detail) : ''),
     ),
@@ -97,7 +95,6 @@ function actionEntries(language: Lang): Entry[] {
     ...SPEEDS.map((name) =>
       action(`speed-${name}`, t('speed', { text: speeds[name] }), () => (speed.value = name)),
     ),
-    action('full-screen', d('full'), () => void document.documentElement.requestFullscreen?.()),
     action('lang-ru', t('languageRu'), () => (lang.value = 'ru')),
     action('lang-en', t('languageEn'), () => (lang.value = 'en')),
     action('theme-light', s('themeLight'), () => (theme.value = 'light')),
@@ -170,7 +167,7 @@ function Found({ entries, at, onChoose }: FoundProps) {
 export function PaletteDialog() {
   const t = say(PALETTE);
   const language = lang.value;
-  const [query, setQuery] = useState(takeTypedAhead);
+  const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries speak the language
   const all = useMemo(() => {

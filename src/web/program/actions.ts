@@ -1,6 +1,7 @@
 /** Actions on the program in hand, for the File menu and the commands. */
-import { openWire } from '../palette/dialogs.ts';
+
 import { shareProgram } from '../storage/share.ts';
+import { openDialog } from './desk.ts';
 import { chooseFile, exportAll } from './files.ts';
 import type PROGRAM from './messages.json';
 import { openNothing } from './open.ts';
@@ -18,7 +19,7 @@ export const ACTIONS: readonly ProgramAction[] = [
   ['open', 'open', 'openTitle', chooseFile],
   ['keep', 'keep', 'keepTitle', keep],
   ['share', 'share', 'shareTitle', shareProgram],
-  ['wire', 'wire', 'wireDetail', openWire],
+  ['wire', 'wire', 'wireDetail', () => openDialog('wire')],
   [
     'save-recording',
     'saveRecording',

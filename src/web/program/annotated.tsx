@@ -12,7 +12,7 @@ import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { coverage } from './coverage.ts';
-import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
+import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
 import { type Row, useRows } from './rows.ts';
 
 /** Scrolls the list, and only the list, to the next command. */

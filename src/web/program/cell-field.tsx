@@ -9,7 +9,7 @@ import { both, say, textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
-import { cursor } from './cursor.ts';
+import { cursor } from './desk.ts';
 import { operandsOf } from './edit.ts';
 import { editAt, editing, writeAt } from './grid-edits.ts';
 

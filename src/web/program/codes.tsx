@@ -5,8 +5,8 @@ import { say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { machine } from '../machine/calculator.ts';
-import { openPaste } from '../palette/dialogs.ts';
 import { PROGRAM } from './all-messages.ts';
+import { openDialog } from './desk.ts';
 import { memoryKey } from './document.ts';
 
 const ROW = 16;
@@ -25,7 +25,7 @@ export function Codes() {
         <button type="button" onClick={() => void copyText(text)}>
           {say(SHELL)('copy')}
         </button>
-        <button type="button" onClick={openPaste}>
+        <button type="button" onClick={() => openDialog('paste')}>
           {t('pasteCodes')}
         </button>
       </div>

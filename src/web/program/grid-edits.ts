@@ -6,7 +6,7 @@ import { type Localized, perLang } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
-import { cursor } from './cursor.ts';
+import { cursor } from './desk.ts';
 import { commandAt, deleteStep, insertStep, type Moved, movedBy } from './edit.ts';
 import PROGRAM from './messages.json';
 

@@ -15,7 +15,7 @@ import { typeset } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { coverage } from './coverage.ts';
-import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
+import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
 import { memoryKey, usedSteps } from './document.ts';
 import { operandsOf } from './edit.ts';
 import { deleteAt, editAt, editing, insertAt } from './grid-edits.ts';

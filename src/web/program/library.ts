@@ -3,10 +3,10 @@
 import { type Localized, perLang } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
+import { tab } from './desk.ts';
 import CLASSICS from './library.json';
 import PROGRAM from './messages.json';
 import { openFile } from './open.ts';
-import { tab } from './tabs.ts';
 
 export type Tag = 'game' | 'number' | 'equation' | 'everyday';
 

@@ -14,9 +14,8 @@ import { printedProse } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
 import { Glass } from '../device/glass.tsx';
 import { machine, model, send } from '../machine/calculator.ts';
-import { openLibrary, openPalette, openPaste } from '../palette/dialogs.ts';
 import { ACTIONS, BACKUP_ACTIONS, type ProgramAction } from './actions.ts';
-import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
+import { breakpoints, cursor, depth, openDialog, TABS, tab, toggleBreakpoint } from './desk.ts';
 import { program, title, usedSteps } from './document.ts';
 import { readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
@@ -25,7 +24,6 @@ import { LIBRARY, openFromLibrary } from './library.ts';
 import PROGRAM from './messages.json';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 import { RunControls } from './run-controls.tsx';
-import { depth, TABS, tab } from './tabs.ts';
 
 function FileMenu({ isBench }: { readonly isBench: boolean }) {
   const t = say(PROGRAM);
@@ -91,7 +89,7 @@ function Beginning() {
           </li>
         ))}
       </ul>
-      <button type="button" class="more-programs" data-do="more" onClick={openLibrary}>
+      <button type="button" class="more-programs" data-do="more" onClick={() => openDialog('library')}>
         {t('morePrograms')}
       </button>
     </div>
@@ -248,10 +246,20 @@ export function ProgramPane() {
   return (
     <section class={isBench ? 'card stack program-pane' : 'stack program-pane'} aria-label={t('program')}>
       <div class="row program-tools">
-        <button type="button" data-do="library" title={t('libraryTitle')} onClick={openLibrary}>
+        <button
+          type="button"
+          data-do="library"
+          title={t('libraryTitle')}
+          onClick={() => openDialog('library')}
+        >
           {t('library')}
         </button>
-        <button type="button" data-do="paste" title={`${t('pasteHere')} (Ctrl+V)`} onClick={openPaste}>
+        <button
+          type="button"
+          data-do="paste"
+          title={`${t('pasteHere')} (Ctrl+V)`}
+          onClick={() => openDialog('paste')}
+        >
           {t('paste')}
         </button>
         <FileMenu isBench={isBench} />
@@ -260,7 +268,7 @@ export function ProgramPane() {
             type="button"
             data-do="palette"
             title={`${t('commandsTitle')} (Ctrl+K)`}
-            onClick={openPalette}
+            onClick={() => openDialog('palette')}
           >
             {t('commands')}
           </button>

@@ -11,7 +11,7 @@ import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/typeset.ts';
 import { calmView, send, status } from '../machine/calculator.ts';
 import type { Request } from '../machine/protocol.ts';
-import { cursor } from './cursor.ts';
+import { cursor } from './desk.ts';
 import { usedSteps } from './document.ts';
 import PROGRAM from './messages.json';
 

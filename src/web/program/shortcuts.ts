@@ -2,9 +2,9 @@
 import { codeOf, isElsewhere } from '../app/focus.ts';
 import { takeBack } from '../app/notices.tsx';
 import { askCard } from '../device/card.ts';
-import { inTurn, machine, send, view } from '../machine/calculator.ts';
-import { openPalette } from '../palette/dialogs.ts';
+import { machine, send, view } from '../machine/calculator.ts';
 import { copiedText } from './copied.ts';
+import { openDialog } from './desk.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
 
 function back(): void {
@@ -15,7 +15,7 @@ function back(): void {
 const forward = (): void => send({ type: 'step-forward' });
 
 const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
-  KeyK: openPalette,
+  KeyK: () => openDialog('palette'),
   KeyZ: ({ shiftKey }) => (shiftKey ? forward() : back()),
   KeyY: forward,
   KeyO: chooseFile,
@@ -39,15 +39,9 @@ function onKey(event: KeyboardEvent): void {
   act(event);
 }
 
-/** Types, presses, loads or offers what is pasted. Keys that are pressed while it is being read come after it. */
+/** Types, presses, loads or offers what is pasted. */
 export const paste = (text: string): Promise<void> =>
-  inTurn(
-    import('./pasted-choices.ts').then(
-      ({ takePasted }) =>
-        () =>
-          takePasted(text),
-    ),
-  );
+  import('./pasted-choices.ts').then(({ takePasted }) => takePasted(text));
 
 function onPaste(event: ClipboardEvent): void {
   if (isElsewhere(event)) return;

@@ -13,7 +13,7 @@ import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { coverage } from './coverage.ts';
-import { breakpoints, toggleBreakpoint } from './cursor.ts';
+import { breakpoints, toggleBreakpoint } from './desk.ts';
 import {
   isEdited,
   isEntered,

@@ -1,58 +1,11 @@
 /** @jsxImportSource preact */
-/** Parts that the pages of the school share: files of progress, progress bars, marked texts, links to the specification. */
-import { errorText, UserError } from '../../errors.ts';
+/** Parts that the pages of the school share: progress bars, marked texts, links to the specification. */
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
-import type { Localized } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
-import { download } from '../app/download.ts';
-import { FileButton } from '../app/file-input.tsx';
-import { complain } from '../app/notices.tsx';
 import { typesetPiece } from '../app/typeset.ts';
 import { documentLink, documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference/messages.json';
-
-interface ExchangeProps {
-  /** Its name for tests. */
-  readonly name: string;
-  readonly fileName: string;
-  /** The file's text as it is now. */
-  text(): string;
-  readonly words: { readonly export: string; readonly import: string; readonly refused: Localized };
-  /** Largest file that is read, in bytes. */
-  readonly longest: number;
-  /** Takes what a file holds; throws for what it cannot take. */
-  onRead(json: unknown): Promise<void>;
-}
-
-export function Exchange({ name, fileName, text, words, longest, onRead }: ExchangeProps) {
-  const take = async (from: File): Promise<void> => {
-    try {
-      if (from.size > longest) throw new SyntaxError('too long');
-      await onRead(JSON.parse(await from.text()));
-    } catch (error) {
-      complain(error instanceof UserError ? errorText(error) : words.refused);
-    }
-  };
-  return (
-    <>
-      <button
-        type="button"
-        data-do={`export-${name}`}
-        onClick={() => download(`${text()}\n`, fileName, 'application/json')}
-      >
-        {words.export}
-      </button>
-      <FileButton
-        action={`import-${name}`}
-        name={name}
-        label={words.import}
-        accept=".json,application/json"
-        onFile={(from) => void take(from)}
-      />
-    </>
-  );
-}
 
 interface WayProps {
   readonly done: number;

@@ -6,7 +6,7 @@ import { both } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { known, recorded, savedOf, send, view } from '../machine/calculator.ts';
 import type { Left, View } from '../machine/protocol.ts';
-import { breakpoints } from '../program/cursor.ts';
+import { breakpoints } from '../program/desk.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
 import { LONGEST_PAST, readSession } from './checks.ts';

@@ -5,7 +5,7 @@ import { here, replaceParams } from '../app/address.ts';
 import { both } from '../app/catalogue.ts';
 import { copyLink } from '../app/copy.ts';
 import { complain } from '../app/notices.tsx';
-import { openPaste } from '../palette/dialogs.ts';
+import { openDialog } from '../program/desk.ts';
 import { fileName, programInMemory } from '../program/document.ts';
 import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts';
 import PROGRAM from '../program/messages.json';
@@ -71,7 +71,7 @@ export async function startFromAddress(): Promise<void> {
   const name = params.get(LIBRARY_PARAMETER);
   const recording = params.get(RECORDING_PARAMETER);
   if (path === '/' && params.has(PASTE_PARAMETER)) {
-    openPaste();
+    openDialog('paste');
     replaceParams(without(params, PASTE_PARAMETER));
   }
   const isAsked = path === '/' && (code !== null || name !== null || recording !== null);

@@ -79,7 +79,7 @@ function Demo() {
     live.press(key);
   };
   useWindowKeys((event) => {
-    const key = keyPressed(new Map(), event);
+    const key = keyPressed(event);
     if (key === undefined || isTaken(event)) return;
     event.preventDefault();
     if (!event.repeat) press(key);

@@ -2,11 +2,10 @@
 /** The dialog of the calculator on the wire. */
 import { say } from '../app/catalogue.ts';
 import '../styles/program.css';
-import { useEffect } from 'preact/hooks';
 import { slotText } from '../../listing/index.ts';
 import { download } from '../app/download.ts';
 import { Modal } from '../app/modal.tsx';
-import { closeDialog, takeTypedAhead } from '../palette/dialogs.ts';
+import { closeDialog } from '../program/desk.ts';
 import { usedSteps } from '../program/document.ts';
 import {
   clone,
@@ -55,8 +54,6 @@ export function WireDialog() {
   const t = say(WIRE);
   const isBusy = doing.value !== '';
   const nothing = usedSteps.value === 0;
-  // Nothing in it takes text.
-  useEffect(() => void takeTypedAhead(), []);
   return (
     <Modal title={t('title')} onClose={closeDialog}>
       <div class="wire">

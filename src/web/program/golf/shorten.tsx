@@ -17,7 +17,7 @@ import { Select } from '../../app/select.tsx';
 import { typeset } from '../../app/typeset.ts';
 import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
-import { cursor } from '../cursor.ts';
+import { cursor } from '../desk.ts';
 import { fileName, settle, shownProgram, shownSource } from '../document.ts';
 import { operandsOf } from '../edit.ts';
 import { loadReader } from '../reading.ts';

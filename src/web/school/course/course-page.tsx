@@ -1,17 +1,16 @@
 /** @jsxImportSource preact */
 /** The golf course: the holes with par and own records, one hole, or a solution that somebody has sent. */
 import '../../styles/school.css';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { stateOf } from '../../../app/hole.ts';
-import { HOLES, type HoleKind, holeOf, readRecords, SOLUTION_PARAMETER } from '../../../school/index.ts';
+import { HOLES, type HoleKind, holeOf, SOLUTION_PARAMETER } from '../../../school/index.ts';
 import { here, replaceParams, showTop } from '../../app/address.ts';
-import { both, say } from '../../app/catalogue.ts';
-import { tell } from '../../app/notices.tsx';
+import { say } from '../../app/catalogue.ts';
+import { Missing } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
-import { Missing } from '../../missing/missing.tsx';
-import { Exchange, Way } from '../parts.tsx';
+import { Way } from '../parts.tsx';
 import { HoleView } from './hole-view.tsx';
-import { addRecords, playAgain, records, recordsTrouble, refreshRecords } from './kept.ts';
+import { records, recordsTrouble, refreshRecords } from './kept.ts';
 import COURSE from './messages.json';
 import { SolutionView } from './solution-view.tsx';
 
@@ -101,49 +100,6 @@ function HoleList() {
   );
 }
 
-/** Largest file of records that is read. */
-const LONGEST = 4 * 1024 * 1024;
-
-function RecordFiles() {
-  const t = say(COURSE);
-  const [progress, setProgress] = useState<readonly [number, number] | null>(null);
-  const read = async (json: unknown): Promise<void> => {
-    try {
-      const sound = await playAgain(readRecords(json), (done, all) => setProgress([done, all]));
-      await addRecords(sound.records);
-      const count = Object.keys(sound.records.holes).length;
-      tell(both(COURSE, 'imported', { holes: count, refused: sound.refused }));
-    } finally {
-      setProgress(null);
-    }
-  };
-  return (
-    <section class="card course-exchange" aria-label={t('records')}>
-      <h2>{t('records')}</h2>
-      <p class="row">
-        <Exchange
-          name="records"
-          fileName="eggog-course.json"
-          text={() => JSON.stringify(records.peek(), null, 1)}
-          words={{ export: t('export'), import: t('import'), refused: both(COURSE, 'notJson') }}
-          longest={LONGEST}
-          onRead={read}
-        />
-      </p>
-      {progress && (
-        <p role="status">
-          <progress
-            value={progress[0]}
-            max={progress[1]}
-            aria-label={t('importing', { done: progress[0], all: progress[1] })}
-          />{' '}
-          {t('importing', { done: progress[0], all: progress[1] })}
-        </p>
-      )}
-    </section>
-  );
-}
-
 function Back() {
   return (
     <p class="lesson-back">
@@ -183,7 +139,7 @@ export default function CoursePage() {
           <Missing
             title={t('noHole')}
             asked={id}
-            targets={HOLES.map(({ id, title }) => ({ href: `#/course?h=${id}`, id, title }))}
+            targets={HOLES.map(({ id, title }) => [`#/course?h=${id}`, title[lang.value]])}
           />
         )}
         {trouble}
@@ -201,7 +157,6 @@ export default function CoursePage() {
       {trouble}
       <Kinds />
       <HoleList />
-      <RecordFiles />
     </div>
   );
 }

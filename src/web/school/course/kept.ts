@@ -5,7 +5,6 @@ import {
   type Hole,
   mergeRecords,
   NO_RECORDS,
-  type Records,
   readRecords,
   type Verdict,
   withSolution,
@@ -39,9 +38,6 @@ export async function noteSolution(
   return improved;
 }
 
-/** Adds records that were played again. */
-export const addRecords = (more: Records): Promise<void> => kept.change((now) => mergeRecords(now, more));
-
 const calls = new WorkerCalls<CourseCalls>(
   () => new Worker(new URL('./course.worker.ts', import.meta.url), { type: 'module' }),
 );
@@ -49,23 +45,6 @@ const calls = new WorkerCalls<CourseCalls>(
 /** Plays a solution. Fails with an Error if the worker cannot be had. */
 export const verdictOn = (hole: Hole, program: Uint8Array): Promise<Verdict> =>
   calls.ask('verdict', hole.id, program);
-
-/** Plays every solution of some records again; `tell` hears how many holes are done. */
-export async function playAgain(
-  { holes }: Records,
-  tell: (done: number, all: number) => void,
-): Promise<{ readonly records: Records; readonly refused: number }> {
-  const all = Object.entries(holes);
-  let records = NO_RECORDS;
-  let refused = 0;
-  for (const [i, [hole, own]] of all.entries()) {
-    tell(i, all.length);
-    const answer = await calls.ask('recheck', hole, own);
-    records = mergeRecords(records, answer.records);
-    refused += answer.refused;
-  }
-  return { records, refused };
-}
 
 const nameOf = (hole: string): string => `course-draft/${hole}`;
 

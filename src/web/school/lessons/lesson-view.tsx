@@ -6,13 +6,7 @@ import { LessonRun } from '../../../app/lesson.ts';
 import { readKeys } from '../../../listing/key-names.ts';
 import { isUnfinished, prefixOf } from '../../../machine/hidden-state.ts';
 import { LESSONS, type Lesson } from '../../../school/lesson.ts';
-import {
-  mergeProgress,
-  NO_PROGRESS,
-  type Progress,
-  readProgress,
-  withSteps,
-} from '../../../school/progress.ts';
+import { mergeProgress, NO_PROGRESS, readProgress, withSteps } from '../../../school/progress.ts';
 import { say } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
@@ -30,9 +24,6 @@ export const refreshProgress = kept.refresh;
 /** Notes the number of finished steps of a lesson. */
 const noteSteps = (lesson: string, steps: number): Promise<void> =>
   kept.change((now) => withSteps(now, lesson, steps));
-
-/** Adds what somebody has kept elsewhere: the further of both counts. */
-export const addProgress = (more: Progress): Promise<void> => kept.change((now) => mergeProgress(now, more));
 
 interface PartProps {
   readonly run: LessonRun;

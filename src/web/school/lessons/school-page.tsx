@@ -4,18 +4,14 @@ import '../../styles/school.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS, lessonOf } from '../../../school/lesson.ts';
-import { nextLesson, readProgress, stepsDone } from '../../../school/progress.ts';
+import { nextLesson, stepsDone } from '../../../school/progress.ts';
 import { here, showTop } from '../../app/address.ts';
-import { both, say } from '../../app/catalogue.ts';
-import { tell } from '../../app/notices.tsx';
+import { say } from '../../app/catalogue.ts';
+import { Missing } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
-import { Missing } from '../../missing/missing.tsx';
-import { Exchange, Way } from '../parts.tsx';
-import { addProgress, LessonView, progress, progressTrouble, refreshProgress } from './lesson-view.tsx';
+import { Way } from '../parts.tsx';
+import { LessonView, progress, progressTrouble, refreshProgress } from './lesson-view.tsx';
 import LESSONS_PAGE from './messages.json';
-
-/** Largest file of progress that is read. */
-const LONGEST = 64 * 1024;
 
 function LessonList() {
   const t = say(LESSONS_PAGE);
@@ -78,19 +74,6 @@ function LessonList() {
           );
         })}
       </ol>
-      <p class="row lesson-exchange">
-        <Exchange
-          name="progress"
-          fileName="eggog-school.json"
-          text={() => JSON.stringify(progress.peek())}
-          words={{ export: t('export'), import: t('import'), refused: both(LESSONS_PAGE, 'notProgress') }}
-          longest={LONGEST}
-          onRead={async (json) => {
-            await addProgress(readProgress(json));
-            tell(both(LESSONS_PAGE, 'imported'));
-          }}
-        />
-      </p>
     </>
   );
 }
@@ -110,7 +93,7 @@ function OneLesson({ id }: { readonly id: string }) {
         <Missing
           title={t('none')}
           asked={id}
-          targets={LESSONS.map(({ id, title }) => ({ href: `#/school?l=${id}`, id, title }))}
+          targets={LESSONS.map(({ id, title }) => [`#/school?l=${id}`, title[lang.value]])}
         />
       </>
     );

@@ -1,0 +1,41 @@
+/** What the desk shows: the open tab and dialog, how much of a program is shown, the chosen step, the breakpoints. */
+import { effect, signal } from '@preact/signals';
+import { preference } from '../app/preferences.ts';
+import { send } from '../machine/calculator.ts';
+
+export const TABS = ['rules', 'grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The open tab. */
+export const tab = preference<Tab>('tab', TABS, 'grid');
+
+export const depth = preference('depth', ['play', 'bench'], 'play');
+
+type Dialog = 'library' | 'palette' | 'paste' | 'wire';
+
+/** The large dialog. Every opening is one of its own, also right after the same one was closed. */
+export const dialog = signal<{ readonly name: Dialog } | null>(null);
+
+export function openDialog(name: Dialog): void {
+  if (dialog.peek()?.name !== name) dialog.value = { name };
+}
+
+export const closeDialog = (): void => {
+  dialog.value = null;
+};
+
+/** The chosen program cell; -1 for none. */
+export const cursor = signal(-1);
+/** Cells before which the program is held. */
+export const breakpoints = signal<ReadonlySet<number>>(new Set());
+
+/** Holds the program before a cell from now on, or no longer. */
+export function toggleBreakpoint(cell: number): void {
+  const cells = new Set(breakpoints.value);
+  if (!cells.delete(cell)) cells.add(cell);
+  breakpoints.value = cells;
+}
+
+/** Keeps the worker informed from now on. */
+export const followBreakpoints = (): (() => void) =>
+  effect(() => send({ type: 'breakpoints', cells: [...breakpoints.value] }));
