@@ -114,8 +114,8 @@ export interface Action<I extends Input = Input, Result = unknown, World = unkno
   readonly notes?: (lang: Lang) => string;
   /** Does the work. Throws UserError for bad input. Nothing is printed for `undefined`. */
   run(input: InputOf<I>, world: World): Promise<Result> | Result;
-  /** The result for a reader. */
-  renderText(result: NonNullable<Result>, lang: Lang): string;
+  /** The result for a reader; without it the action prints while it runs. */
+  renderText?(result: NonNullable<Result>, lang: Lang): string;
   /** True: lines break between words where a terminal is narrow. */
   readonly isProse?: true;
   /** False: there is no `--json`. */

@@ -1,4 +1,4 @@
-/** Texts of a profile: the listing as a heat map for terminals, and stacks for flame-graph tools. */
+/** Texts of a profile: the listing as a heat map for terminals. */
 
 import type { Profile } from '../lab/profiler.ts';
 import { formatAddress, MK61 } from '../machine/index.ts';
@@ -76,18 +76,6 @@ function operandCells(profile: Profile, bytes: ArrayLike<number>): boolean[] {
     isOperand.push(follows && profile.cells[cell].commands === 0);
   }
   return isOperand;
-}
-
-/** `main;ПП 34;05 КППb 1234`: one line for each cell under each chain of calls, weighted by cycles. */
-export function foldedStacks(profile: Profile, texts: readonly string[], main: string): string {
-  return profile.stacks
-    .map(({ entries, cell, cycles }) => {
-      const chain = [main, ...entries.map((entry) => `ПП ${cellName(entry)}`)];
-      // Blanks and semicolons divide the format.
-      const text = `${cellName(cell)} ${texts[cell] ?? ''}`.trim().replaceAll(';', ',');
-      return `${[...chain, text].join(';')} ${cycles}\n`;
-    })
-    .join('');
 }
 
 const say = messages(CATALOGUE);

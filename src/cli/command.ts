@@ -198,7 +198,7 @@ export async function perform(
   if (isJson) printJson(io, action.renderJson ? action.renderJson(result, io.lang) : result);
   else {
     const { out } = action.isProse ? inLines(io) : io;
-    out(action.renderText(result, io.lang));
+    out(action.renderText?.(result, io.lang) ?? '');
     io.err(action.renderRemarks?.(result, io.lang) ?? '');
   }
   const code = action.exitCode?.(result) ?? 0;

@@ -1,19 +1,7 @@
-/**
- * Files that the user names. Errors of reading are user errors. Writing follows links, keeps the
- * mode and replaces a file as a whole. It streams into pipes and devices, and wants --force before it replaces anything.
- */
-import {
-  lstatSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+/** Files that the user names: errors are user errors, and nothing is replaced without --force. */
+import { readFileSync, realpathSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { at, UserError } from '../errors.ts';
 import { writeWhole } from '../jobs/files.ts';
 import { type Catalogue, errors, messages } from '../messages.ts';
@@ -23,11 +11,6 @@ import MESSAGES from './messages.json';
 
 const fail = errors(MESSAGES);
 const say = messages(MESSAGES);
-
-/** Open ends of this process by their names in the file system. */
-const DESCRIPTOR = /^(?:\/dev\/(?:(?<name>stdout|stderr)|fd\/(?<fd>\d+))|\/proc\/self\/fd\/(?<proc>\d+))$/;
-/** No more links than this one after another; the system's own limit is the same. */
-const MOST_LINKS = 40;
 
 /** Options of writing. */
 export interface WriteOptions {
@@ -59,104 +42,55 @@ export function readWholeFile(path: string): Buffer {
 
 const statOf = (path: string): Stats | null => statSync(path, { throwIfNoEntry: false }) ?? null;
 
-/** The path of a new file: the target of links that lead to nothing yet. */
-function targetOf(path: string): string {
-  let target = resolve(path);
-  for (let links = 0; links < MOST_LINKS; links++) {
-    if (!lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink()) return target;
-    target = resolve(dirname(target), readlinkSync(target));
-  }
-  throw Object.assign(new Error('ELOOP'), { code: 'ELOOP' });
-}
-
 /** Throws UserError for a pipe or a device: to read it before it is written would wait for ever. */
 export function requirePlainFile(path: string): void {
   if (statOf(path)?.isFile() === false) throw fail('file.notPlain', { path });
 }
 
 /**
- * Checks whether {@link writeFileSafely} would be allowed to write, before long work is done for nothing. Throws UserError
- * for a folder, an existing file without `force`, a read-only one, and a pipe or a device for what is the command's own.
+ * Checks whether {@link writeFileSafely} may write, before long work is done for nothing. Throws UserError for a missing
+ * folder, an existing file without `force`, a read-only one, and a pipe or a device for what is the command's own.
  */
-export function requireWritablePath(path: string, options: WriteOptions = {}): void {
-  if (DESCRIPTOR.test(path)) return;
-  if (path === '-') {
-    throw fail('file.taken');
-  }
+export function requireWritablePath(path: string, { force, own }: WriteOptions = {}): void {
+  if (path === '-') throw fail('file.taken');
   let stat: Stats | null;
   try {
     stat = statOf(path);
-    if (!stat) {
-      const folder = statSync(dirname(targetOf(path)));
-      if (!folder.isDirectory()) throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' });
-      return;
-    }
-    if (stat.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
+    if (!stat && !statSync(dirname(resolve(path))).isDirectory())
+      throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' });
+    if (stat?.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
   } catch (error) {
     throw cannotWrite(path, error);
   }
-  if (options.own) requirePlainFile(path);
-  if (!stat.isFile() || options.force) return;
-  if (!options.own) {
-    throw fail('file.exists', { path });
-  }
+  if (own) requirePlainFile(path);
+  if (!stat?.isFile() || force) return;
+  if (!own) throw fail('file.exists', { path });
   // The mode, not the rights: root may write everything and still should not replace what is marked.
-  if ((stat.mode & 0o222) === 0) {
-    throw fail('file.readOnly', { path });
-  }
+  if ((stat.mode & 0o222) === 0) throw fail('file.readOnly', { path });
 }
 
-/**
- * As {@link requireWritablePath}, for all that one command is to write; undefined is what nobody asked for. Throws UserError
- * for the same file twice, too: the second would replace the first.
- */
+/** As {@link requireWritablePath}, for all files of one command. Throws UserError for the same file twice, too. */
 export function requireWritablePaths(
   paths: readonly (string | undefined)[],
   options: WriteOptions = {},
 ): void {
-  const asked = paths.filter((path) => path !== undefined);
-  for (const path of asked) requireWritablePath(path, options);
-  // A device takes both.
-  const files = asked.filter((path) => statOf(path)?.isFile() ?? true).map(targetOf);
-  const twice = files.findIndex((file, i) => files.indexOf(file) !== i);
-  if (twice >= 0) {
-    throw fail('file.twice', { path: files[twice] });
-  }
+  const given = paths.filter((path) => path !== undefined);
+  for (const path of given) requireWritablePath(path, options);
+  const files = given.map((path) => resolve(path));
+  const twice = files.find((file, i) => files.indexOf(file) !== i);
+  if (twice !== undefined) throw fail('file.twice', { path: twice });
 }
 
 /** Writes data to what the user named. Throws UserError where {@link requireWritablePath} does and if the system refuses. */
 export function writeFileSafely(path: string, data: string | Uint8Array, options: WriteOptions = {}): void {
   requireWritablePath(path, options);
   try {
-    const descriptor = DESCRIPTOR.exec(path)?.groups;
-    if (descriptor) {
-      const { name, fd, proc } = descriptor;
-      writeThrough(name === 'stdout' ? 1 : name === 'stderr' ? 2 : Number(fd ?? proc), data);
-      return;
-    }
     const old = statOf(path);
-    if (!old) writeWhole(targetOf(path), data);
-    // Pipes and devices take the data as it comes; other names of the same file shall see it too.
-    else if (!old.isFile() || old.nlink > 1) writeFileSync(path, data);
-    else replaceOrOverwrite(realpathSync(path), data, old);
+    // A full disk costs no old file. Pipes and devices take the data as it comes.
+    if (old?.isFile() && old.nlink === 1) writeWhole(realpathSync(path), data, old);
+    else writeFileSync(path, data);
   } catch (error) {
     throw error instanceof UserError ? error : cannotWrite(path, error);
-  }
-}
-
-/** So long a writer waits for a slow reader before it tries again. */
-const PATIENCE_MS = 10;
-
-/** Writes to an open end, which may be a pipe that takes no more than its reader has room for. */
-function writeThrough(descriptor: number, data: string | Uint8Array): void {
-  const bytes = Buffer.from(data);
-  for (let from = 0; from < bytes.length; ) {
-    try {
-      from += writeSync(descriptor, bytes, from);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE_MS);
-    }
   }
 }
 
@@ -169,17 +103,6 @@ export function writeAnswer(
 ): void {
   if (path === undefined || path === '-') io.out(text);
   else writeFileSafely(path, text, options);
-}
-
-/** In a folder where nothing new may be made, or for an owner whom we cannot give files, the file itself is written. */
-function replaceOrOverwrite(target: string, data: string | Uint8Array, old: Stats): void {
-  try {
-    writeWhole(target, data, old);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;
-    writeFileSync(target, data);
-  }
 }
 
 /** True for an error that a call of the operating system gave. */
@@ -202,16 +125,4 @@ export function readText(file: string): string {
   } catch {
     throw at(file, fail('file.gzip'));
   }
-}
-
-/** The byte in which gzip names the system: the only one that differs between systems. */
-const OS_BYTE = 9;
-const UNKNOWN_OS = 255;
-
-/** Bytes for a file of this name: packed if it ends in .gz, the same on every system. */
-export function packed(file: string, text: string): string | Uint8Array {
-  if (!file.endsWith('.gz')) return text;
-  const bytes = gzipSync(text, { level: 9 });
-  bytes[OS_BYTE] = UNKNOWN_OS;
-  return bytes;
 }

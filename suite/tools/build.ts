@@ -6,14 +6,25 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
-import { packed } from '../../src/cli/files.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import { EngineAdapter } from '../../src/suite/adapter.ts';
 import type { Level, SuiteCase } from '../../src/suite/case.ts';
 import { playCase, playNow } from '../../src/suite/play.ts';
 import { FIELDS, STEP } from '../../src/suite/protocol.ts';
 import { type Draft, draftsOf, type NamedPrograms } from './convert.ts';
+
+/** The byte in which gzip names the system: the only one that differs between systems. */
+const OS_BYTE = 9;
+const UNKNOWN_OS = 255;
+
+/** Bytes for a file of this name: packed if it ends in .gz, the same on every system. */
+function packed(file: string, text: string): string | Uint8Array {
+  if (!file.endsWith('.gz')) return text;
+  const bytes = gzipSync(text, { level: 9 });
+  bytes[OS_BYTE] = UNKNOWN_OS;
+  return bytes;
+}
 
 /** What a build gives. */
 export interface Suite {

@@ -92,7 +92,7 @@ const allCases = (): readonly SuiteCase[] =>
 
 /** A sheet to fill in. */
 export function sheet(): string {
-  const cases = chooseCases(allCases().filter(isForPeople), { classes: ['ordinary'], limit: SHEET_CASES });
+  const cases = chooseCases(allCases().filter(isForPeople), { classes: ['ordinary'] }).slice(0, SHEET_CASES);
   const parts = cases.map((one) => {
     const steps = shownSteps(one).map(({ keys }) => `  ${engraved(keys)}\n  shows: \n`);
     return `case ${one.id}, switch ${ANGLE_LEGEND[ANGLE_OF[one.mode]]}\n${steps.join('')}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldedStacks, heatListing, routineName } from '../../src/app/profile.ts';
+import { heatListing, routineName } from '../../src/app/profile.ts';
 import { Profiler } from '../../src/lab/profiler.ts';
 import { cellTexts, parseKeys, parsePmk, prepareMachine } from '../../src/listing/index.ts';
 
@@ -75,16 +75,6 @@ it('is coloured from cool to hot', () => {
   `);
 });
 
-it('is chains of calls with their cycles', () => {
-  const { profile, listing } = profiled();
-  expect(foldedStacks(profile, listing.texts, 'main')).toMatchInlineSnapshot(`
-    "main;00 ПП 561
-    main;02 F L0 696
-    main;04 С/П 78
-    main;ПП 08;08 F x^2 405
-    main;ПП 08;09 F x=0 606
-    main;ПП 08;12 В/О 510
-    "
-  `);
+it('names routines', () => {
   expect([routineName(null, 'ru'), routineName(8, 'ru')]).toEqual(['основная программа', 'ПП 08']);
 });

@@ -55,22 +55,13 @@ const KEYS = '0.5 В↑ 5 В/О С/П 3.4 С/П';
 describe.runIf(process.platform !== 'win32')('over a pseudo terminal', () => {
   it('sends a classic, plays it beside the machine here and reads it back', async () => {
     const { device, path: port, close } = plugged({ pieces: 17 });
-    const sent = await eggog([
-      'device',
-      'send',
-      'fox-hunt-100',
-      '--port',
-      port,
-      '--transcript',
-      path('t.txt'),
-    ]);
+    const sent = await eggog(['device', 'send', 'fox-hunt-100', '--port', port]);
     expect(sent).toMatchObject({
       code: 0,
       err: expect.stringMatching(/105 steps and 5 start values sent and read back/),
     });
     const { bytes } = foxHunt.FOX_HUNT_PROGRAM;
     expect([...device.machine.program]).toEqual([...bytes]);
-    expect(readFileSync(path('t.txt'), 'utf8')).toMatch(/^> hin 0000 [0-9A-F]{48}$/m);
 
     const compared = await eggog(['device', 'compare', 'fox-hunt-100', '--keys', KEYS, '--port', port, '-q']);
     expect(compared).toMatchObject({ code: 0, out: expect.stringMatching(/2 stops, no difference/) });
@@ -115,49 +106,6 @@ describe('over a socket', () => {
     expect(readFileSync(path('mine.pmk'), 'utf8')).toBe('mine');
   });
 
-  it('shows the first difference', async () => {
-    writeFileSync(path('times.pmk'), 'program:\n× С/П\n');
-    await eggog(['device', 'send', path('times.pmk'), '--port', port(), '-q']);
-    device.machine.program[0] = 0x13;
-    const words = ['compare', path('times.pmk'), '--no-send', '--keys', '6 В↑ 3 В/О С/П', '--port', port()];
-    const { code, out } = await eggog(['device', ...words]);
-    expect(code).toBe(1);
-    expect(out).toMatch(/stop 1 differs:\n\s+calculator\s+here\n\s+display\s+2\.\s+18\./);
-  });
-
-  it('an endless program is no stop, there or here', async () => {
-    writeFileSync(path('endless.pmk'), 'program:\nagain:\n  БП again\n');
-    const words = ['endless.pmk', '--keys', 'В/О С/П', '--port', port(), '--timeout', '1', '-q'];
-    const compared = await eggog([
-      'device',
-      'compare',
-      path(words[0]),
-      ...words.slice(1),
-      '--max-steps',
-      '1000',
-    ]);
-    expect(compared).toMatchObject({
-      code: 1,
-      err: '',
-      out: expect.stringMatching(
-        /^still running on both, given up: 1,000 .*--max-steps and --timeout wait longer/,
-      ),
-    });
-    // The memory then holds zeros only: digits without an end.
-    device.machine.powerCycle();
-    const ran = await eggog(['device', 'run', '--port', port(), '--timeout', '1']);
-    expect(ran).toMatchObject({
-      code: 2,
-      out: '',
-      err: expect.stringMatching(/still running after 1 s.*--timeout waits/),
-    });
-    device.machine.powerCycle();
-    expect(await eggog(['device', 'run', '--keys', '2 3', '--port', port()])).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^\[ 23\./),
-    });
-  });
-
   it('tells what the calculator holds', async () => {
     const info = await eggog(['device', 'info', '--port', port(), '--json']);
     expect(JSON.parse(info.out)).toMatchObject({
@@ -166,6 +114,7 @@ describe('over a socket', () => {
     });
     const run = await eggog(['device', 'run', '--keys', '2 В↑ 3 +', '--port', port()]);
     expect(run.out).toMatch(/^\[ 5\. +\]\n/);
+    device.machine.powerCycle();
     // The address 00 at the end is a part of the program.
     device.machine.loadProgram([0x05, 0x51, 0x00]);
     expect((await eggog(['device', 'read', '-', '--to', 'hex', '--port', port()])).out).toMatch(
@@ -193,21 +142,9 @@ describe('what cannot be', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('lists the ports of this computer', async () => {
-    expect((await eggog(['device', 'list'])).code).toBe(0);
-  });
-
-  it('lists them without the program that names them', async () => {
-    // A folder that is none, a file that does not run: the program fails to start in different ways.
-    const { PATH } = process.env;
-    try {
-      writeFileSync(path('udevadm'), '', { mode: 0o644 });
-      for (const place of [path('none'), folder]) {
-        process.env.PATH = place;
-        expect(await eggog(['device', 'list'])).toMatchObject({ code: 0, err: '' });
-      }
-    } finally {
-      process.env.PATH = PATH;
-    }
+  it('lists the ports of this computer, or says what is missing', async () => {
+    expect(await eggog(['device', 'list'])).toMatchObject({
+      err: expect.stringMatching(/^$|udevadm is missing; name the port with --port/),
+    });
   });
 });

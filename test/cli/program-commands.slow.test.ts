@@ -24,18 +24,6 @@ beforeAll(() => {
 const path = (name: string): string => join(folder, name);
 
 describe('asm', () => {
-  test('standard input, another format, a file', async () => {
-    expect(await eggog(['asm', '-', '--to', 'terminal'], 'Cx 1 + С/П')).toEqual({
-      out: '0000 0D011050\n',
-      err: '',
-      code: 0,
-    });
-    await eggog(['asm', '-', '-o', path('out.hex')], 'Cx С/П');
-    expect(readFileSync(path('out.hex'), 'utf8')).toBe('0D 50\n');
-    expect(await eggog(['asm', '-', '-o', path('out.hex')], 'Cx')).toMatchObject({ code: 2 });
-    expect(await eggog(['asm', '-', '-f', '-o', path('out.hex')], 'Cx')).toMatchObject({ code: 0 });
-  });
-
   test('a note is one line, a warning shows its place, and neither is said where it must be quiet', async () => {
     const text = 'Гипотенуза\n00 П1\n01 ИП1\n02 Fln\n04 С/П\n';
     expect((await eggog(['asm', '-'], text)).err).toBe(
@@ -55,7 +43,7 @@ describe('asm', () => {
     [['asm', 'nowhere.txt'], 'cannot read nowhere.txt'],
     [['asm', '.'], 'folder'],
     [['asm', '-', '--from', 'foo'], 'foo'],
-    [['asm', '-', '--to', 'mkl'], 'only read'],
+    [['convert', '-', '--to', 'mkl'], 'only read'],
   ])('%j', async (words, message) => {
     const { err, code } = await eggog(words, 'Cx');
     expect(code).toBe(2);
@@ -149,8 +137,6 @@ test('bash completes values, help and the commands of groups', async () => {
       encoding: 'utf8',
       env: { ...process.env, LINE: line },
     }).trim();
-  expect(offered('eggog suite run --format ')).toBe('text json');
-  expect(offered('eggog suite run --level ')).toBe('1 2 3');
   expect(offered('eggog trace a.pmk --event err')).toBe('error');
   expect(offered('eggog play --opponent per')).toBe('perfect');
   expect(offered('eggog --lang ru play --computer ')).toMatch(/paced/);

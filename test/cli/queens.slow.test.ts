@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TextIo } from '../../src/cli/io.ts';
@@ -110,16 +110,6 @@ describe('eggog queens generate', () => {
       '17468253.',
     ]);
     expect(runReplay(program, program.replays[0]).mismatches).toEqual([]);
-    const hex = await queens('generate --to mk61 automaton --size 6 --format hex');
-    expect(hex.text).toMatch(/(?:[0-9A-F]{2} ){9}/);
-    expect(hex.errors).toMatch(/hex does not carry .*comments/);
-  });
-
-  it('makes the other languages, into a file if told', async () => {
-    expect((await queens('generate --to python 1')).text).toContain('def HR(k):');
-    const file = join(folder, 'last.ts');
-    expect((await queens(`generate --to ts -o ${file}`)).text).toBe('');
-    expect(readFileSync(file, 'utf8')).toContain('export function run(words: Words, inputs: { n: number }');
   });
 
   it('says what does not fit and what it does not know', async () => {
@@ -127,7 +117,6 @@ describe('eggog queens generate', () => {
     await expect(queens('generate --to mk61 recursive')).rejects.toThrow('the procedure HR calls itself');
     await expect(queens('generate --to cobol')).rejects.toThrow('ts, basic, c, python, mk61');
     await expect(queens('generate last')).rejects.toThrow('ts, basic, c, python, mk61');
-    await expect(queens('generate --to mk61 --format word')).rejects.toThrow('word');
   });
 });
 

@@ -23,7 +23,7 @@ describe('eggog reference', () => {
   });
 
   test('lists what several words or a group find, and the groups', async () => {
-    expect((await eggog(['reference', '--group', 'loops'])).trim().split('\n')).toHaveLength(4);
+    expect((await eggog(['reference', 'loops'])).trim().split('\n')).toHaveLength(4);
     expect(await eggog(['reference', 'bitwise'])).toMatch(/^37 {2}К∧[^\n]*\n38/);
     expect(await eggog(['reference'])).toMatch(/^entry +Entry of numbers: 00\.\.0D$/m);
   });
@@ -37,9 +37,6 @@ describe('eggog reference', () => {
 
   test('says what would be right', async () => {
     expect(await eggog(['reference', 'зззз'])).toContain('eggog: no command is found by "зззз"');
-    expect(await eggog(['reference', '--group', 'loop'])).toContain(
-      'did you mean loops? wanted one of entry, stack,',
-    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TextIo } from '../../src/cli/io.ts';
@@ -45,9 +45,9 @@ const SEVENS = `console.log(line.startsWith('state?') ? 'ok ' + line.split(' ').
 
 describe('eggog suite run', () => {
   it('finds nothing in our own machine, as a function and as a program', async () => {
-    const words = ['--quiet', '--class', 'ordinary', '--level', '1', '--limit', '50'];
+    const words = ['--quiet', '--class', 'ordinary', '--level', '1', '--id', '0', '1'];
     const own = await suite(['run', ...words]);
-    expect(own.text).toMatch(/on eggog, level 1\nok {3}ordinary {2}50 of 50, 100 %, weighted 100 %\n$/);
+    expect(own.text).toMatch(/on eggog, level 1\nok {3}ordinary {2}(\d+) of \1, 100 %, weighted 100 %\n$/);
     expect(own.exitCode).toBe(0);
     const program = await suite(['run', ...words, '--adapter', reference]);
     expect(program.errors).toBe('');
@@ -62,7 +62,7 @@ describe('eggog suite run', () => {
     expect(own.exitCode).toBe(0);
     const russian = await suite(known, 'ru');
     expect(russian.text).toContain('1 известное расхождение (docs/conformance.md): 79ecc2cbdfb7');
-    const json = JSON.parse((await suite([...known, '--format', 'json'])).text);
+    const json = JSON.parse((await suite([...known, '--json'])).text);
     expect(json.classes.hexadecimal).toMatchObject({ failed: 0, known: ['79ecc2cbdfb7'], first: null });
     // Of another calculator nothing is known.
     const other = await suite([...known, '--adapter', adapter('seven', `${GREETS} ${SEVENS}`)]);
@@ -71,33 +71,29 @@ describe('eggog suite run', () => {
   });
 
   it('reports in two forms and two languages', async () => {
-    const words = ['run', '--family', 'root,logic', '--limit', '30'];
-    const json = JSON.parse((await suite([...words, '--format', 'json'])).text);
+    const words = ['run', '--id', '0', '1'];
+    const json = JSON.parse((await suite([...words, '--json'])).text);
     expect(json).toMatchObject({ adapter: 'eggog', level: 3, complete: true });
-    expect(Object.keys(json.families)).toEqual(['root', 'logic']);
+    expect(json.families.root).toMatchObject({ failed: 0 });
     expect((await suite(words, 'ru')).text).toMatch(/ok {3}обычные +\d+ из \d+, 100\s%/);
-    const file = join(folder, 'report.json');
-    expect((await suite([...words, '--format', 'json', '--output', file])).text).toBe('');
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(json);
-    expect((await suite([...words, '--output', file])).errors).toContain('--force');
   });
 
   it('tells a fault of the calculator with the first case', async () => {
     const wrong = adapter('wrong', `${GREETS} ${SEVENS}`);
     const { text, exitCode } = await suite([
       'run',
-      ...['--adapter', wrong, '--level', '2', '--class', 'ordinary', '--family', 'addition'],
+      ...['--adapter', wrong, '--level', '2', '--class', 'ordinary', '--id', '0'],
     ]);
     expect(exitCode).toBe(1);
     expect(text).toMatch(/FAIL ordinary {2}\d+ of \d+, /);
     expect(text).toMatch(/case: [0-9a-f]{12}\n/);
     expect(text).toMatch(/expected: .*\n.*got: /);
-    expect(text).toContain('By family\n     addition: ');
+    expect(text).toContain('By family\n     ');
   });
 
   it('skips what an adapter cannot do, and is not content with nothing', async () => {
     const cannot = adapter('cannot', `${GREETS} console.log('no I can not');`);
-    const { text, exitCode } = await suite(['run', '--adapter', cannot, '--limit', '5']);
+    const { text, exitCode } = await suite(['run', '--adapter', cannot, '--id', '00']);
     expect(text).toContain('not possible there');
     expect(text).toContain('no case was run');
     expect(exitCode).toBe(1);
@@ -152,7 +148,7 @@ describe('eggog suite run', () => {
   });
 
   it.each([
-    [['run', '--class', 'poems'], /--class "poems": there are ordinary/],
+    [['run', '--class', 'poems'], /no class "poems": there are ordinary/],
     [['run', '--suite', 'package.json'], /package\.json:1: this is not a case of the suite/],
     [['run', '--id', 'zz'], /leave no case/],
   ] as const)('eggog suite %s is refused', async (line, sentence) => {
@@ -164,11 +160,11 @@ describe('eggog suite run', () => {
 
 describe('eggog suite show', () => {
   it('prints cases that can be read again', async () => {
-    const { text } = await suite(['show', '--class', 'over range', '--level', '2', '--limit', '3']);
+    const { text } = await suite(['show', '--class', 'over range', '--level', '2', '--id', '0', '1']);
     const cases = readCases(text, (line) => {
       throw new Error(`line ${line}`);
     });
-    expect(cases).toHaveLength(3);
+    expect(cases.length).toBeGreaterThan(2);
     expect(new Set(cases.map((one) => one.class))).toEqual(new Set(['over range']));
   });
 });

@@ -191,6 +191,5 @@ export const calculator = action({
   run: async ({ program, model }, io: CliIo): Promise<undefined> => {
     await converse(io, program, model);
   },
-  renderText: () => '',
   hasJson: false,
 });

@@ -1,5 +1,5 @@
 /** `eggog debug`: the debugger on a screen, or by a script of its commands. */
-import { action, argument, countOr, flag, path, text } from '../../app/action.ts';
+import { action, argument, flag, path, text } from '../../app/action.ts';
 import { type Answer, DebugConsole } from '../../app/debug-console.ts';
 import { UserError } from '../../errors.ts';
 import { Debugger } from '../../lab/debugger.ts';
@@ -26,7 +26,6 @@ export const debug = action({
     ...READING,
     script: text({ value: 'commands' }),
     json: flag(),
-    maxSteps: countOr(10_000_000, { least: 1 }),
     record: path(),
     ascii: flag(),
     force: flag({ short: 'f' }),
@@ -45,19 +44,16 @@ export const debug = action({
     const console = new DebugConsole(target, io.lang, program.labels);
     if (script === undefined)
       await (await import('../debug/screen.ts')).runDebugScreen(io, console, program, options.ascii);
-    else await withTurns(quietly(io, quiet), (turns) => playScript(io, turns, console, script, options));
+    else await withTurns(quietly(io, quiet), (turns) => playScript(io, turns, console, script, options.json));
     if (record === undefined) return;
     writeFileSafely(record, writeRecording(target.timeline, source), options);
     if (!options.json) io.out(`${say(io.lang, 'profile.written', { file: record })}\n`);
   },
-  renderText: () => '',
   hasJson: false,
 });
 
-interface ScriptOptions {
-  readonly json?: boolean | undefined;
-  readonly maxSteps: number;
-}
+/** Ticks after which a command of a script is given up. */
+const MOST_TICKS = 10_000_000;
 
 /** A debugger with a program or a recording. */
 async function begin(
@@ -80,15 +76,15 @@ async function playScript(
   turns: Turns,
   console: DebugConsole,
   script: string,
-  options: ScriptOptions,
+  isJson?: boolean,
 ): Promise<void> {
   for (const line of script.split(/[;\n]/).map((part) => part.trim())) {
     if (line === '') continue;
     try {
-      const answer = await withinTicks(io, turns, console, line, options.maxSteps);
+      const answer = await withinTicks(io, turns, console, line);
       if (answer === null) return;
       turns.clear();
-      io.out(options.json ? `${JSON.stringify({ command: line, ...answer.data })}\n` : `${answer.text}\n`);
+      io.out(isJson ? `${JSON.stringify({ command: line, ...answer.data })}\n` : `${answer.text}\n`);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       throw new UserError(
@@ -100,13 +96,12 @@ async function playScript(
   }
 }
 
-/** Executes a command line; null if a signal came. Throws UserError after `most` ticks. */
+/** Executes a command line; null if a signal came. Throws UserError after too many ticks. */
 async function withinTicks(
   io: CliIo,
   turns: Turns,
   console: DebugConsole,
   line: string,
-  most: number,
 ): Promise<Answer | null> {
   const { timeline } = console.target;
   const from = timeline.position;
@@ -115,11 +110,11 @@ async function withinTicks(
     const { done, value } = work.next();
     if (done) return value;
     const passed = timeline.position - from;
-    const said = (): string => say(io.lang, 'run.progress', { done: passed, most });
+    const said = (): string => say(io.lang, 'run.progress', { done: passed, most: MOST_TICKS });
     if (!(await turns.goesOn(said))) return null;
-    if (passed < most) continue;
-    timeline.seek(from + most);
-    throw fail('debug.endless', { ticks: most });
+    if (passed < MOST_TICKS) continue;
+    timeline.seek(from + MOST_TICKS);
+    throw fail('debug.endless', { ticks: MOST_TICKS });
   }
 }
 

@@ -1,15 +1,6 @@
 /** `eggog device`: an mk61s on USB. */
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { action, argument, choice, countOr, flag, optionalArgument, path, text } from '../../app/action.ts';
-import {
-  compareRuns,
-  Dialogue,
-  lookWhenStill,
-  Mk61s,
-  realClock,
-  type TranscriptLine,
-  Unanswered,
-} from '../../device/index.ts';
+import { action, argument, choice, flag, optionalArgument, text } from '../../app/action.ts';
+import { compareRuns, Dialogue, lookWhenStill, Mk61s, realClock } from '../../device/index.ts';
 import { withLocation } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
 import { ANGLE_LEGEND, formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
@@ -18,7 +9,7 @@ import type { MkNumber, Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import CATALOGUE from '../device/messages.json' with { type: 'json' };
 import { choosePort, listPorts, openPort } from '../device/ports.ts';
-import { cannotWrite, requireWritablePath, writeAnswer } from '../files.ts';
+import { requireWritablePath, writeAnswer } from '../files.ts';
 import { requireWritable, writableFormats } from '../formats.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { printDiagnostics, READING } from '../load.ts';
@@ -28,101 +19,36 @@ import { START, type Start, startOf } from '../start.ts';
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
 
-/** A calculator that answers while its program runs is watched for this many times the allowed silence. */
-const LONGEST_RUN = 20;
+/** Milliseconds after which a program that still runs is given up. */
+const LONGEST_RUN_MS = 60_000;
+const MOST_COMMANDS = 10_000_000;
 
-const PORT = {
-  port: text(),
-  timeout: countOr(3, { least: 1, most: 3600, value: 'seconds' }),
-  transcript: path(),
-  force: flag({ short: 'f' }),
-  quiet: flag({ short: 'q' }),
-};
-
-interface PortOptions {
-  readonly port?: string | undefined;
-  readonly transcript?: string | undefined;
-  readonly timeout: number;
-  readonly force?: boolean | undefined;
-}
+const PORT = { port: text(), force: flag({ short: 'f' }), quiet: flag({ short: 'q' }) };
 
 /** Opens the port, greets the calculator, does the work, closes. Ctrl-C ends the work with one line. */
 async function withClone<T>(
   io: CliIo,
-  { port, transcript, timeout, force }: PortOptions,
+  port: string | undefined,
   work: (clone: Mk61s, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const name = await choosePort(port);
-  const { line, close } = transcriptTo(transcript, force);
+  const wire = await openPort(await choosePort(port));
   try {
-    const wire = await openPort(name);
-    try {
-      return await withSignals(io, async (signal) => {
-        const dialogue = new Dialogue(wire, {
-          clock: realClock,
-          patience: timeout * 1000,
-          transcript: line,
-          signal,
-        });
-        return work(await Mk61s.greet(dialogue), signal);
-      });
-    } finally {
-      await wire.close();
-    }
+    return await withSignals(io, async (signal) =>
+      work(await Mk61s.greet(new Dialogue(wire, { clock: realClock, signal })), signal),
+    );
   } finally {
-    close();
+    await wire.close();
   }
 }
 
-/** The raw dialogue in a file, a line at a time: `>` and what was sent, `<` and what was received. */
-function transcriptTo(name: string | undefined, force?: boolean): { line: TranscriptLine; close(): void } {
-  if (name === undefined) return { line: () => {}, close: () => {} };
-  requireWritablePath(name, { force });
-  const told = <T>(act: () => T): T => {
-    try {
-      return act();
-    } catch (error) {
-      throw cannotWrite(name, error);
-    }
-  };
-  const file = told(() => openSync(name, 'w'));
-  let heard = '';
-  const put = (sign: string, said: string): void => {
-    const printable = JSON.stringify(said).slice(1, -1).replace(/\\"/g, '"');
-    if (said !== '') told(() => writeSync(file, `${sign} ${printable}\n`));
-  };
-  const line: TranscriptLine = (direction, said) => {
-    if (direction === '<') heard += said;
-    else {
-      put('<', heard);
-      heard = '';
-      put('>', said);
-    }
-  };
-  const close = (): void => {
-    try {
-      put('<', heard);
-    } finally {
-      closeSync(file);
-    }
-  };
-  return { line, close };
-}
-
 /** Sends a program with its numbers and its switch, and reports it. */
-async function send(
-  io: CliIo,
-  clone: Mk61s,
-  { program, machine }: Start,
-  options: { readonly quiet?: boolean | undefined; readonly reset?: boolean | undefined },
-): Promise<void> {
+async function send(io: CliIo, clone: Mk61s, { program, machine }: Start, isQuiet?: boolean): Promise<void> {
   const isZero = (value: MkNumber): boolean => value.head === 0 && value.mantissa === 0;
   const registers = machine.model.slots
     .map((slot): [Slot, MkNumber] => [slot, machine.get(slot)])
     .filter(([slot, value]) => program.header.registers.has(slot) || !isZero(value));
   const { angle } = machine;
-  if (options.reset) await clone.reset();
-  const progress = progressOn(io, options.quiet);
+  const progress = progressOn(io, isQuiet);
   try {
     await clone.load({ bytes: program.bytes, registers, angle }, (done, all) =>
       progress.show(() => say(io.lang, 'sending', { done, all })),
@@ -130,7 +56,7 @@ async function send(
   } finally {
     progress.done();
   }
-  if (options.quiet) return;
+  if (isQuiet) return;
   io.err(`${say(io.lang, 'sent', { steps: program.bytes.length, registers: registers.length })}\n`);
   io.err(`${say(io.lang, 'angleUnchecked', { angle: ANGLE_LEGEND[angle] })}\n`);
 }
@@ -165,9 +91,9 @@ const list = action({
 const info = action({
   name: 'info',
   texts: CATALOGUE,
-  input: PORT,
-  run: (options, io: CliIo) =>
-    withClone(io, options, async (clone) => {
+  input: { port: PORT.port },
+  run: ({ port }, io: CliIo) =>
+    withClone(io, port, async (clone) => {
       const program = await clone.readProgram();
       return {
         version: clone.version,
@@ -191,19 +117,15 @@ const info = action({
   }),
 });
 
-const STARTED = { file: argument({ isProgram: true }), ...START, ...READING, ...PORT };
+const STARTED = { file: argument({ isProgram: true }), ...START, ...READING, port: PORT.port };
 
 const sendAction = action({
   name: 'send',
   texts: CATALOGUE,
-  input: { ...STARTED, reset: flag() },
+  input: STARTED,
   examples: ['eggog device send fox-hunt-100'],
-  run: ({ file, reset, quiet, ...options }, io: CliIo): Promise<undefined> =>
-    withClone(io, options, async (clone) => {
-      await send(io, clone, await startOf(io, file, options), { quiet, reset });
-      return undefined;
-    }),
-  renderText: () => '',
+  run: ({ file, quiet, port, ...options }, io: CliIo): Promise<void> =>
+    withClone(io, port, async (clone) => send(io, clone, await startOf(io, file, options), quiet)),
   hasJson: false,
 });
 
@@ -213,55 +135,32 @@ const read = action({
   input: {
     out: optionalArgument({ isFile: true }),
     to: choice(writableFormats(), { value: 'format' }),
-    registers: flag(),
     ...PORT,
   },
   examples: ['eggog device read mine.pmk'],
-  run: ({ out = '-', to, registers, ...options }, io: CliIo): Promise<undefined> => {
+  run: ({ out = '-', to, port, quiet, force }, io: CliIo): Promise<void> => {
     const format = requireWritable(to ?? (out === '-' ? 'pmk' : (formatOfName(out) ?? 'pmk')));
-    if (out !== '-') requireWritablePath(out, options);
-    return withClone(io, options, async (clone) => {
-      const bytes = withoutTail(await clone.readProgram());
-      const numbers = registers ? await startValues(io, clone) : new Map<Slot, MkNumber>();
-      const { text: written, diagnostics } = makeProgram(
-        plainProgram(bytes, { registers: numbers }),
-        format,
-        io.lang,
-      );
-      if (!options.quiet) printDiagnostics(io, out === '-' ? format : out, { diagnostics, text: null });
-      writeAnswer(io, out, written, options);
-      return undefined;
+    if (out !== '-') requireWritablePath(out, { force });
+    return withClone(io, port, async (clone) => {
+      const program = plainProgram(withoutTail(await clone.readProgram()));
+      const { text: written, diagnostics } = makeProgram(program, format, io.lang);
+      if (!quiet) printDiagnostics(io, out === '-' ? format : out, { diagnostics, text: null });
+      writeAnswer(io, out, written, { force });
     });
   },
-  renderText: () => '',
   hasJson: false,
 });
-
-/** The numbers of the calculator that can be start values; the others are named. */
-async function startValues(io: CliIo, clone: Mk61s): Promise<Map<Slot, MkNumber>> {
-  const registers = new Map<Slot, MkNumber>();
-  for (const [slot, { value }] of (await clone.look()).values) {
-    if (!value?.isNormal) io.err(`${say(io.lang, 'notOverWire', { slot })}\n`);
-    else if (value.mantissa !== 0) registers.set(slot, value);
-  }
-  return registers;
-}
 
 const run = action({
   name: 'run',
   texts: CATALOGUE,
-  input: { keys: text(), ...PORT },
-  run: ({ keys: asked, ...options }, io: CliIo) => {
+  input: { keys: text(), port: PORT.port },
+  run: ({ keys: asked, port }, io: CliIo) => {
     const keys = asked === undefined ? null : withLocation('--keys', () => readKeys(asked));
-    return withClone(io, options, async (clone, signal) => {
-      try {
-        await (keys ? clone.press(keys) : clone.start());
-      } catch (error) {
-        throw error instanceof Unanswered ? fail('noEnd', { seconds: options.timeout }) : error;
-      }
-      const seconds = options.timeout * LONGEST_RUN;
-      const seen = await lookWhenStill(clone, realClock, seconds * 1000, signal);
-      if (!seen) throw fail('noEnd', { seconds });
+    return withClone(io, port, async (clone, signal) => {
+      await (keys ? clone.press(keys) : clone.start());
+      const seen = await lookWhenStill(clone, realClock, LONGEST_RUN_MS, signal);
+      if (!seen) throw fail('noEnd', { seconds: LONGEST_RUN_MS / 1000 });
       return seen;
     });
   },
@@ -272,28 +171,29 @@ const run = action({
 const compare = action({
   name: 'compare',
   texts: CATALOGUE,
-  input: { ...STARTED, noSend: flag(), maxSteps: countOr(10_000_000, { least: 1 }) },
+  input: STARTED,
   examples: ['eggog device compare fox-hunt-100 --port /dev/ttyACM0'],
-  run: ({ file, noSend, maxSteps, quiet, ...options }, io: CliIo) =>
-    withClone(io, options, async (clone, signal) => {
+  run: ({ file, quiet, port, ...options }, io: CliIo) =>
+    withClone(io, port, async (clone, signal) => {
       const start = await startOf(io, file, options);
-      if (!noSend) await send(io, clone, start, { quiet, reset: true });
+      await clone.reset();
+      await send(io, clone, start, quiet);
       let n = 0;
       const compared = await compareRuns(clone, start.machine, start.keys, {
         clock: realClock,
         signal,
-        maxCommands: maxSteps,
+        maxCommands: MOST_COMMANDS,
         onStop: ({ here, differences }) => {
           n++;
           if (differences.length === 0) io.out(`${say(io.lang, 'stop', { n })}  [${here}]\n`);
         },
       });
-      return { ...compared, n, steps: maxSteps };
+      return { ...compared, n };
     }),
-  renderText: ({ stops, isSame, givenUp, n, steps }, lang) => {
+  renderText: ({ stops, isSame, givenUp, n }, lang) => {
     if (givenUp) {
       const { there = '' } = givenUp;
-      return `${say(lang, there ? 'stillRunning' : 'stillRunningBoth', { there: there ?? '', steps })}\n`;
+      return `${say(lang, there ? 'stillRunning' : 'stillRunningBoth', { there: there ?? '', steps: MOST_COMMANDS })}\n`;
     }
     if (isSame) return `${say(lang, 'same', { stops: stops.length })}\n`;
     const rows = stops.at(-1)!.differences.map(({ what, there, here }) => [what, there, here]);

@@ -1,14 +1,5 @@
 /** The commands that read a program and write it, or write about it: asm, dis, convert, fmt, info, library. */
-import {
-  action,
-  argument,
-  flag,
-  type InputOf,
-  optionalArgument,
-  path,
-  rest,
-  text,
-} from '../../app/action.ts';
+import { action, argument, flag, type InputOf, optionalArgument, rest, text } from '../../app/action.ts';
 import { LIBRARY, libraryText } from '../../app/library.ts';
 import { olderText } from '../../app/older-models.ts';
 import {
@@ -97,30 +88,15 @@ const jsonOf =
 
 export const asm = action({
   name: 'asm',
-  input: {
-    ...ONE,
-    to: text({ value: 'format', offers: writableFormats }),
-    output: path({ short: 'o' }),
-    force: flag({ short: 'f' }),
-  },
-  examples: ['eggog asm game.pmk', 'eggog asm game.pmk --to terminal', 'echo "1 2 + С/П" | eggog asm -'],
-  run: async (input, io: CliIo) => {
-    const { output = '-' } = input;
-    const target = requireWritable(input.to ?? 'hex');
-    if (output !== '-') requireWritablePath(output, input);
-    const result = await make(input, io, (program) => {
-      const written = makeProgram(program, target, io.lang);
-      const warnings = lintProgram(program);
-      return {
-        made: { program, text: written.text },
-        remarks: target === 'hex' ? warnings : [...warnings, ...written.diagnostics],
-      };
-    });
-    if (output !== '-' && result.made) writeFileSafely(output, result.made.text, input);
-    return { ...result, output };
-  },
+  input: ONE,
+  examples: ['eggog asm game.pmk', 'echo "1 2 + С/П" | eggog asm -'],
+  run: (input, io: CliIo) =>
+    make(input, io, (program) => ({
+      made: { program, text: makeProgram(program, 'hex', io.lang).text },
+      remarks: lintProgram(program),
+    })),
   ...COMMON,
-  renderText: ({ made, output }) => (output === '-' ? (made?.text ?? '') : ''),
+  renderText: ({ made }) => made?.text ?? '',
   renderJson: jsonOf(({ program: { bytes, header } }, result, lang) => ({
     format: result.read.format,
     bytes: Array.from(bytes, hexByte),
@@ -208,10 +184,9 @@ export const fmt = action({
     files: rest({ isFile: true, isRequired: true, value: 'file' }),
     write: flag({ short: 'w' }),
     check: flag(),
-    force: flag({ short: 'f' }),
   },
   examples: ['eggog fmt game.pmk', 'eggog fmt --write *.pmk', 'eggog fmt --check *.pmk'],
-  run: async ({ files, write, check, force }, io: CliIo) => {
+  run: async ({ files, write, check }, io: CliIo) => {
     const results: Formatted[] = [];
     for (const file of files) {
       if (write && file !== '-') requirePlainFile(file);
@@ -220,7 +195,7 @@ export const fmt = action({
         throw fail('fmt.needsPmk', { path: file, format: read.format ?? '?' });
       const formatted = read.program ? makePmk(read.program) : null;
       if (write && formatted !== null && formatted !== read.text && file !== '-')
-        writeFileSafely(file, formatted, { own: true, force });
+        writeFileSafely(file, formatted, { own: true });
       results.push({ file, read, text: formatted });
     }
     return { results, isWritten: write === true, isChecked: check === true };

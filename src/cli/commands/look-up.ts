@@ -1,5 +1,5 @@
 /** `eggog reference` and `eggog tricks`: the 256 commands of the machine, and effects that no manual describes. */
-import { action, choice, rest } from '../../app/action.ts';
+import { action, rest } from '../../app/action.ts';
 import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
 import { bytesOfHex, hexByte } from '../../machine/hex.ts';
 import { errors, messages } from '../../messages.ts';
@@ -33,11 +33,13 @@ const isMeant = (words: string, found: readonly Entry[]): boolean =>
   words.replaceAll(' ', '').toLowerCase() === found[0].command.mnemonic.replaceAll(' ', '').toLowerCase();
 
 /** The entries that are meant: each word if all of them are codes, else all words together. */
-function entriesOf(words: readonly string[], group: (typeof GROUPS)[number] | null): readonly Entry[] {
+function entriesOf(words: readonly string[]): readonly Entry[] {
+  const group = GROUPS.find((name) => name === words.join(' ').trim());
+  if (group) return searchReference({ group });
   const areCodes = words.length > 1 && words.every((word) => codeOf(word) !== null);
   const texts = areCodes ? words : [words.join(' ').trim()];
   return texts.flatMap((text) => {
-    const found = searchReference({ text, group });
+    const found = searchReference({ text });
     if (found.length === 0) throw fail('none', { text });
     return text !== '' && isMeant(text, found) ? found.slice(0, 1) : found;
   });
@@ -112,14 +114,11 @@ const entryJson = (entry: Entry, lang: Lang): object => ({
 
 export const reference = action({
   name: 'reference',
-  texts: { words: REFERENCE.argument, group: REFERENCE.groupOption },
-  input: { words: rest(), group: choice(GROUPS) },
+  texts: { words: REFERENCE.argument },
+  input: { words: rest({ offers: () => GROUPS }) },
   isProse: true,
-  examples: ['eggog reference 5E', 'eggog reference К max', 'eggog reference --group loops'],
-  run: ({ words, group = null }) => ({
-    isList: words.length === 0 && group === null,
-    found: entriesOf(words, group),
-  }),
+  examples: ['eggog reference 5E', 'eggog reference К max', 'eggog reference loops'],
+  run: ({ words }) => ({ isList: words.length === 0, found: entriesOf(words) }),
   renderText: ({ isList, found }, lang) => {
     if (isList) return joined(groupLines(lang));
     if (found.length === 1) return joined(entryLines(found[0], lang));

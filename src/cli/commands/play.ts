@@ -77,7 +77,6 @@ export const playAction = action({
     const day = daily === undefined ? {} : { daily: daily === '' ? (true as const) : daily };
     await play(game, { ...options, ...day } as Options, io);
   },
-  renderText: () => '',
   hasJson: false,
 }) as CliAction;
 

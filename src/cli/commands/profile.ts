@@ -1,12 +1,11 @@
 /** `eggog profile`: where a program spends its time, as a table and as stacks. */
-import { action, argument, countOr, flag, path } from '../../app/action.ts';
-import { foldedStacks, heatListing, routineName } from '../../app/profile.ts';
+import { action, argument, countOr } from '../../app/action.ts';
+import { heatListing, routineName } from '../../app/profile.ts';
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
 import { cellTexts, type ProgramFile } from '../../listing/index.ts';
 import { messages } from '../../messages.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber, type Lang } from '../../texts.ts';
-import { requireWritablePaths, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
 import { quietly, withTurns } from '../long-work.ts';
@@ -22,15 +21,9 @@ export const profile = action({
     ...START,
     ...READING,
     maxSteps: countOr(10_000_000, { least: 1 }),
-    folded: path(),
-    force: flag({ short: 'f' }),
   },
-  examples: [
-    'eggog profile fox-hunt-100 --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
-    'eggog profile game.pmk --folded game.folded',
-  ],
-  run: async ({ file, maxSteps, folded, quiet = false, ...options }, io: CliIo) => {
-    requireWritablePaths([folded], options);
+  examples: ['eggog profile fox-hunt-100 --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"'],
+  run: async ({ file, maxSteps, quiet = false, ...options }, io: CliIo) => {
     const { program, machine, keys } = await startOf(io, file, options, quiet);
     const profiler = new Profiler(machine);
     const { end, isStopped } = await withTurns(quietly(io, quiet), async (turns) => ({
@@ -40,15 +33,11 @@ export const profile = action({
       isStopped: turns.isStopped,
     }));
     const result = profiler.profile();
-    const texts = cellTexts(program);
-    if (folded !== undefined)
-      writeFileSafely(folded, foldedStacks(result, texts, say(io.lang, 'profile.main')), options);
     const { color, columns } = io;
-    return { file, program, profile: result, end, isStopped, maxSteps, folded, color, columns };
+    return { file, program, profile: result, end, isStopped, maxSteps, color, columns };
   },
-  renderText: ({ program, profile: found, folded, color, columns }, lang) =>
-    profileText(program, found, lang, color, columns) +
-    (folded === undefined ? '' : `${say(lang, 'profile.written', { file: folded })}\n`),
+  renderText: ({ program, profile: found, color, columns }, lang) =>
+    profileText(program, found, lang, color, columns),
   renderJson: ({ file, profile: found }) => jsonOf(file, found),
   renderRemarks: ({ end, isStopped, maxSteps, profile: { stops } }, lang) => {
     if (end === 'idle' && stops.length === 0) return `eggog: ${say(lang, 'profile.nothing')}\n`;

@@ -1,35 +1,23 @@
 /** `eggog school`: the lessons in the terminal. */
-import { action, count, flag, optionalArgument, path } from '../../app/action.ts';
+import { action, count, flag, optionalArgument } from '../../app/action.ts';
 import { UserError } from '../../errors.ts';
 import { errors, messages } from '../../messages.ts';
-import {
-  LESSONS,
-  type Lesson,
-  mergeProgress,
-  nextLesson,
-  readProgress,
-  stepsDone,
-  withSteps,
-} from '../../school/index.ts';
+import { LESSONS, type Lesson, nextLesson, stepsDone, withSteps } from '../../school/index.ts';
 import { TIME_UNITS } from '../../texts.ts';
 import type { CliAction, Shared } from '../command.ts';
-import { writeAnswer } from '../files.ts';
-import { type CliIo, jsonText } from '../io.ts';
+import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
 import { dataDirectory } from '../play/storage.ts';
 import { LessonConsole } from '../school/console.ts';
 import CATALOGUE from '../school/messages.json' with { type: 'json' };
-import { readJsonFile, SchoolStore } from '../school/storage.ts';
+import { SchoolStore } from '../school/storage.ts';
 import { inLines, paintFor } from '../screen/text.ts';
 
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
 
-interface Options extends Shared<'ascii' | 'force'> {
+interface Options extends Shared<'ascii'> {
   readonly step?: number;
-  readonly restart?: boolean;
-  readonly export?: string;
-  readonly import?: string;
 }
 
 export const schoolAction = action({
@@ -38,26 +26,17 @@ export const schoolAction = action({
   input: {
     lesson: optionalArgument({ offers: () => ['list', ...LESSONS.map(({ id }) => id)] }),
     step: count({ least: 1 }),
-    restart: flag(),
     ascii: flag(),
-    export: path(),
-    import: path(),
-    force: flag({ short: 'f' }),
   },
   notes: (lang) => say(lang, 'help'),
   run: async ({ lesson, ...options }, io): Promise<undefined> => {
     await school(lesson, options as Options, io);
   },
-  renderText: () => '',
   hasJson: false,
 }) as CliAction;
 
 async function school(name: string | undefined, options: Options, io: CliIo): Promise<void> {
   const store = new SchoolStore(dataDirectory(process.env));
-  if (options.export !== undefined || options.import !== undefined) {
-    carry(store, options, io);
-    return;
-  }
   if (name === undefined || name === 'list') {
     list(store, inLines(io));
     return;
@@ -67,8 +46,8 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
   if (options.step !== undefined && options.step > steps)
     throw fail('badStep', { step: options.step!, steps, name: lesson.id });
   const done = store.progress().lessons[lesson.id] ?? 0;
-  // A lesson that was finished begins anew.
-  const at = options.step ? options.step - 1 : options.restart || done >= steps ? 0 : done;
+  // A finished lesson begins again.
+  const at = options.step ? options.step - 1 : done >= steps ? 0 : done;
   const run = new LessonConsole(lesson, at, io.lang, (count) => {
     const progress = withSteps(store.progress(), lesson.id, count);
     store.keepProgress(progress);
@@ -93,20 +72,6 @@ function lessonNamed(text: string): Lesson {
   if (found) return found;
   const names = LESSONS.map(({ id }) => id).join(', ');
   throw fail('unknown', { text, names });
-}
-
-/** Writes the progress to a file, `-` for standard output, or takes over what is further in one. */
-function carry(store: SchoolStore, options: Options, io: CliIo): void {
-  if (options.import !== undefined) {
-    const progress = mergeProgress(store.progress(), readJsonFile(options.import, readProgress));
-    store.keepProgress(progress);
-    io.out(`${say(io.lang, 'imported', { n: Object.keys(progress.lessons).length })}\n`);
-  }
-  if (options.export === undefined) return;
-  const progress = store.progress();
-  writeAnswer(io, options.export, jsonText(progress), options);
-  if (options.export !== '-')
-    io.out(`${say(io.lang, 'exported', { n: Object.keys(progress.lessons).length })}\n`);
 }
 
 function list(store: SchoolStore, io: CliIo): void {

@@ -144,6 +144,5 @@ export const serve = action({
     io.err(`${say(io.lang, 'serve.stop')}\n`);
     if (open) openBrowser(url);
   },
-  renderText: () => '',
   hasJson: false,
 });

@@ -3,7 +3,7 @@ import { action, flag } from '../../app/action.ts';
 import type { CliIo } from '../io.ts';
 import MCP from '../mcp/messages.json';
 
-const SERVES = { renderText: () => '', hasJson: false } as const;
+const SERVES = { hasJson: false } as const;
 /** Editors pass `--stdio`. */
 const STDIO = { stdio: flag() };
 

@@ -3,15 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import quick from '../../../suite/quick.jsonl';
 import revoked from '../../../suite/revoked.json';
-import { action, choiceOr, count, countOr, flag, list, path, text } from '../../app/action.ts';
-import { errorText } from '../../errors.ts';
+import { action, countOr, flag, type InputOf, list, path, text } from '../../app/action.ts';
 import { lazily } from '../../lazily.ts';
 import { errors, messages } from '../../messages.ts';
 import { EngineAdapter, OWN_NAME } from '../../suite/adapter.ts';
 import {
+  type CaseClass,
   CLASSES,
   chooseCases,
-  FAMILIES,
   LEVELS,
   type Level,
   readCases,
@@ -27,9 +26,9 @@ import {
   playWith,
 } from '../../suite/play.ts';
 import { hasDifferences, hasRun, type Played, printText, reportOf } from '../../suite/report.ts';
-import { readText, reasonOf, requireWritablePath, writeAnswer } from '../files.ts';
-import { type CliIo, jsonText } from '../io.ts';
-import { breathe, progressOn, StoppedError, withSignals, writeLines } from '../long-work.ts';
+import { readText, reasonOf } from '../files.ts';
+import type { CliIo } from '../io.ts';
+import { quietly, withTurns, writeLines } from '../long-work.ts';
 
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
@@ -61,46 +60,22 @@ const hyphened = (name: string): string => name.replaceAll(' ', '-');
 const CHOICE = {
   suite: path(),
   class: list({ value: 'classes', offers: () => CLASSES.map(hyphened) }),
-  family: list({ value: 'families', offers: () => FAMILIES }),
   id: list({ value: 'names' }),
-  limit: count({ least: 1 }),
-  level: countOr(LEVELS.length, {
-    least: 1,
-    most: LEVELS.length,
-    value: 'level',
-    offers: () => LEVELS.map(String),
-  }),
+  level: countOr(LEVELS.length, { least: 1, most: LEVELS.length, value: 'level' }),
 };
 
-interface ChoiceOptions {
-  readonly suite?: string | undefined;
-  readonly class?: readonly string[] | undefined;
-  readonly family?: readonly string[] | undefined;
-  readonly id?: readonly string[] | undefined;
-  readonly limit?: number | undefined;
-  readonly level: number;
+/** The class of a word; a blank in a name may be written as `-`. */
+function classOf(word: string): CaseClass {
+  const found = CLASSES.find((name) => hyphened(name) === hyphened(word.trim()));
+  if (!found) throw fail('unknown', { word, known: CLASSES.map(hyphened).join(', ') });
+  return found;
 }
 
-/** Words of a list option; a blank in a name may be written as `-`. */
-const wordsOf = <W extends string>(option: string, given: readonly string[], known: readonly W[]): W[] =>
-  given
-    .flatMap((one) => one.split(','))
-    .map((word) => {
-      const found = known.find((name) => hyphened(name) === hyphened(word.trim()));
-      if (!found) throw fail('unknown', { option, word, known: known.map(hyphened).join(', ') });
-      return found;
-    });
-
 /** The chosen suite, and its chosen cases up to a level. Throws UserError if there are none. */
-function chosen({ suite, class: classes, family, id, limit, level }: ChoiceOptions) {
+function chosen({ suite, class: classes, id: ids, level }: InputOf<typeof CHOICE>) {
   const loaded = suite === undefined ? quickSuite() : suiteOf(suite, readText(suite));
-  const choice = {
-    ...(classes ? { classes: wordsOf('--class', classes, CLASSES) } : {}),
-    ...(family ? { families: wordsOf('--family', family, FAMILIES) } : {}),
-    ...(id ? { ids: id } : {}),
-    ...(limit === undefined ? {} : { limit }),
-  };
-  const casesAt = (level: Level) => chooseCases(loaded.cases, { ...choice, level });
+  const choice = { ids, classes: classes?.flatMap((words) => words.split(',').map(classOf)) };
+  const casesAt = (most: Level) => chooseCases(loaded.cases, { ...choice, level: most });
   if (casesAt(level as Level).length === 0) throw fail('noChoice');
   return { loaded, casesAt };
 }
@@ -111,7 +86,7 @@ const short = (line: string): string =>
 
 interface Connection {
   ask(request: string): Promise<string>;
-  interrupt(): void;
+  readonly interrupt: () => void;
   close(): Promise<void>;
 }
 
@@ -176,9 +151,7 @@ class ProcessAdapter implements Connection {
     }
   }
 
-  interrupt(): void {
-    this.#fail(new AdapterFault('interrupted'));
-  }
+  readonly interrupt = (): void => this.#fail(new AdapterFault('interrupted'));
 
   #fail(fault: AdapterFault): void {
     this.#fault ??= fault;
@@ -217,58 +190,51 @@ const run = action({
     ...CHOICE,
     adapter: text({ value: 'command' }),
     timeout: countOr(10, { least: 1, value: 'seconds' }),
-    format: choiceOr('text', ['text', 'json']),
-    output: path({ short: 'o' }),
-    force: flag({ short: 'f' }),
     quiet: flag({ short: 'q' }),
   },
   notes: (lang) => say(lang, 'runHelp'),
-  run: async ({ adapter, timeout, format, output, force, quiet, ...choice }, io: CliIo) => {
+  run: async ({ adapter, timeout, quiet, ...choice }, io: CliIo) => {
     const { loaded, casesAt } = chosen(choice);
-    if (output !== undefined) requireWritablePath(output, { force });
     const played: Played[] = [];
     let who: Capabilities = { name: adapter ?? 'eggog', level: choice.level as Level };
     let fault: AdapterFault | null = null;
-    let isStopped = false;
-    const progress = progressOn(io, quiet);
     const connection = adapter === undefined ? ownAdapter() : new ProcessAdapter(adapter, timeout * 1000);
     const ask = (request: string): Promise<string> => connection.ask(request);
-    try {
-      await withSignals(io, async (signal) => {
-        signal.addEventListener('abort', () => {
-          isStopped = true;
-          connection.interrupt();
-        });
+    const isStopped = await withTurns(quietly(io, quiet), async (turns) => {
+      turns.signal.addEventListener('abort', connection.interrupt);
+      try {
         const told = await playWith(greet(), ask);
         who = { name: told.name, level: Math.min(told.level, choice.level) as Level };
         const cases = casesAt(who.level);
-        for (const [done, one] of cases.entries()) {
-          await breathe();
-          if (signal.aborted) throw new AdapterFault('interrupted');
+        for (const one of cases) {
+          const line = () => say(io.lang, 'progress', { done: played.length, all: cases.length });
+          if (!(await turns.goesOn(line))) break;
           const outcome = await playWith(playCase(one, who.level), ask);
           const isKnown = outcome.kind === 'failed' && told.name === OWN_NAME && isKnownToDiffer(one);
           played.push({ suiteCase: one, outcome, isKnown });
-          progress.show(() => say(io.lang, 'progress', { done: done + 1, all: cases.length }));
         }
-      });
-    } catch (error) {
-      if (!(error instanceof AdapterFault)) throw error;
-      fault = error;
-    } finally {
-      progress.done();
-      await connection.close();
-    }
-    if (loaded.revoked > 0) io.err(`${say(io.lang, 'revoked', { n: loaded.revoked })}\n`);
-    const report = reportOf(loaded.name, who, played, fault === null);
-    const written = format === 'json' ? jsonText(report) : printText(report, io.lang);
-    writeAnswer(io, output, written, { force });
-    // The report of the finished cases is written before the adapter's fault is thrown.
-    if (fault) throw isStopped ? new StoppedError(errorText(fault)) : fault;
-    return report;
+      } catch (error) {
+        if (!(error instanceof AdapterFault)) throw error;
+        fault = error;
+      } finally {
+        await connection.close();
+      }
+      return turns.signal.aborted;
+    });
+    return {
+      report: reportOf(loaded.name, who, played, fault === null && !isStopped),
+      fault: fault as AdapterFault | null,
+      isStopped,
+      revoked: loaded.revoked,
+    };
   },
-  renderText: () => '',
-  exitCode: (report) => (hasDifferences(report) || !hasRun(report) ? 1 : 0),
-  hasJson: false,
+  renderText: ({ report }, lang) => printText(report, lang),
+  renderJson: ({ report }) => report,
+  renderRemarks: ({ fault, revoked }, lang) =>
+    (revoked > 0 ? `${say(lang, 'revoked', { n: revoked })}\n` : '') +
+    (fault ? `eggog: ${fault.in(lang)}\n` : ''),
+  exitCode: ({ report, fault, isStopped }) =>
+    isStopped ? 1 : fault ? 2 : hasDifferences(report) || !hasRun(report) ? 1 : 0,
 });
 
 const adapter = action({
@@ -280,7 +246,6 @@ const adapter = action({
     for await (const line of createInterface({ input: process.stdin, terminal: false }))
       if (line.trim() !== '') io.out(`${engine.ask(line)}\n`);
   },
-  renderText: () => '',
   hasJson: false,
 });
 
@@ -295,7 +260,6 @@ const show = action({
     };
     await writeLines(io, lines());
   },
-  renderText: () => '',
   hasJson: false,
 });
 

@@ -1,6 +1,6 @@
 /** `eggog trace`: prints a line for every command that a program executes. */
 import { action, argument, count, countOr, flag, list } from '../../app/action.ts';
-import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts';
+import { EVENTS, type Event } from '../../lab/observe.ts';
 import {
   eventNames,
   passes,
@@ -9,7 +9,7 @@ import {
   traceJson,
   traceLine,
 } from '../../lab/trace.ts';
-import { parseAddress, parseSlot } from '../../listing/index.ts';
+import { parseAddress } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Steps } from '../../steps.ts';
@@ -24,7 +24,6 @@ const fail = errors(MESSAGES);
 
 interface FilterOptions {
   readonly address?: readonly string[] | undefined;
-  readonly register?: readonly string[] | undefined;
   readonly event?: readonly string[] | undefined;
 }
 
@@ -38,7 +37,6 @@ export const trace = action({
     ...START,
     ...READING,
     address: list({ value: 'steps' }),
-    register: list({ value: 'names' }),
     event: list({ value: 'names', offers: () => EVENTS }),
     limit: count({ least: 1 }),
     maxSteps: countOr(10_000_000, { least: 1 }),
@@ -47,7 +45,7 @@ export const trace = action({
   examples: [
     'eggog trace game.pmk --keys "0.5 В↑ 5 В/О С/П" --limit 100',
     'eggog trace game.pmk --event error x2-restored',
-    'eggog trace game.pmk --address 27-34 --register R5 --json | head',
+    'eggog trace game.pmk --address 27-34 --json | head',
   ],
   run: async ({ file, limit, maxSteps, json, quiet = false, ...options }, io: CliIo) => {
     const filter = filterOf(options);
@@ -77,7 +75,6 @@ export const trace = action({
     return { isEndless, maxSteps };
   },
   // The lines are printed while the program runs.
-  renderText: () => '',
   renderRemarks: ({ isEndless, maxSteps }, lang) =>
     isEndless ? `eggog: ${say(lang, 'run.endless', { steps: maxSteps })}\n` : '',
   exitCode: ({ isEndless }) => (isEndless ? 1 : 0),
@@ -87,17 +84,8 @@ export const trace = action({
 const wordsOf = (lists: readonly string[]): string[] =>
   lists.flatMap((list) => list.split(/[\s,]+/)).filter(Boolean);
 
-function filterOf({ address, register, event }: FilterOptions): TraceFilter {
+function filterOf({ address, event }: FilterOptions): TraceFilter {
   const cells = address && new Set(wordsOf(address).flatMap((word) => cellsOf(word)));
-  const slots =
-    register &&
-    new Set(
-      wordsOf(register).map((word): Watched => {
-        const slot = /^x2$/i.test(word) ? 'X2' : parseSlot(word);
-        if (slot === null || !WATCHED.includes(slot)) throw fail('trace.badRegister', { text: word });
-        return slot;
-      }),
-    );
   const events =
     event &&
     new Set(
@@ -107,7 +95,7 @@ function filterOf({ address, register, event }: FilterOptions): TraceFilter {
         return found;
       }),
     );
-  return { ...(cells ? { cells } : {}), ...(slots ? { slots } : {}), ...(events ? { events } : {}) };
+  return { ...(cells ? { cells } : {}), ...(events ? { events } : {}) };
 }
 
 /** The cells of `27` or `27-34`. */

@@ -1,5 +1,5 @@
 /** `eggog vectors`: the machine against measured vectors. */
-import { action, countOr, rest } from '../../app/action.ts';
+import { action, rest } from '../../app/action.ts';
 import { at, UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { checkVector, type Difference } from '../../machine/vectors.ts';
@@ -28,22 +28,22 @@ interface Failure {
 
 export const vectors = action({
   name: 'vectors',
-  input: { files: rest({ isFile: true, isRequired: true, value: 'file' }), show: countOr(1) },
-  examples: ['eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3'],
+  input: { files: rest({ isFile: true, isRequired: true, value: 'file' }) },
+  examples: ['eggog vectors test/fixtures/vectors/*.jsonl.gz'],
   notes: (lang) => say(lang, 'vectors.notes'),
-  run: ({ files, show }) => {
+  run: ({ files }) => {
     const table: Tally[] = [];
     const failures: Failure[] = [];
     const unreadable = files.flatMap((file) => checkFile(file, table, failures));
-    return { table, failures, unreadable, show };
+    return { table, failures, unreadable };
   },
-  renderText: ({ table, failures, show }, lang) =>
+  renderText: ({ table, failures }, lang) =>
     table
       .map((tally) => {
         const mark = tally.passed === tally.total ? 'ok  ' : 'FAIL';
         const head = `${mark} ${tally.file} ${tally.kind} ${tally.class} ${tally.passed}/${tally.total}\n`;
-        const own = failures.filter((failure) => failure.tally === tally).slice(0, show);
-        return head + own.map((failure) => failureText(failure, lang)).join('');
+        const first = failures.find((failure) => failure.tally === tally);
+        return head + (first ? failureText(first, lang) : '');
       })
       .join(''),
   renderJson: ({ table }) => table,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { strFromU8, strToU8, type Zippable, zipSync } from 'fflate';
-import { action, flag, optionalArgument, text } from '../../app/action.ts';
+import { action, flag, optionalArgument } from '../../app/action.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import { reasonOf, writeFileSafely } from '../files.ts';
@@ -117,7 +117,6 @@ const pack = action({
   },
   renderRemarks: ({ path, bytes }, lang) =>
     `${say(lang, 'vscode.wrote', { path, size: Math.round(bytes / 1000) })}\n`,
-  renderText: () => '',
 });
 
 interface Installed {
@@ -128,33 +127,24 @@ interface Installed {
 
 const install = action({
   name: 'install',
-  input: { editor: text({ value: 'command' }), list: flag() },
-  run: (
-    { editor, list },
-    io: CliIo,
-  ): { readonly found: readonly string[]; readonly installed: Installed[] } => {
-    const found = editor === undefined ? findEditors() : [editor];
+  input: {},
+  run: (_, io: CliIo): { readonly installed: Installed[] } => {
+    const found = findEditors();
     if (found.length === 0) throw fail('vscode.none');
-    if (list) return { found, installed: [] };
     const folder = mkdtempSync(join(tmpdir(), 'eggog-vsix-'));
     try {
       const file = join(folder, 'eggog-pmk.vsix');
       writeFileSync(file, vsix());
-      return {
-        found,
-        installed: found.map((one) => ({ editor: one, why: installInto(one, file, io.lang) })),
-      };
+      return { installed: found.map((one) => ({ editor: one, why: installInto(one, file, io.lang) })) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  renderText: ({ found, installed }, lang) =>
-    (installed.length === 0
-      ? found
-      : installed.map(({ editor, why }) =>
-          why === null ? say(lang, 'vscode.done', { editor }) : say(lang, 'vscode.failed', { editor, why }),
-        )
-    )
+  renderText: ({ installed }, lang) =>
+    installed
+      .map(({ editor, why }) =>
+        why === null ? say(lang, 'vscode.done', { editor }) : say(lang, 'vscode.failed', { editor, why }),
+      )
       .map((line) => `${line}\n`)
       .join(''),
   exitCode: ({ installed }) => (installed.every(({ why }) => why === null) ? 0 : 1),

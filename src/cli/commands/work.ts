@@ -21,7 +21,6 @@ export const work = action({
   input: { ...PLACE, workers: count({ least: 1, most: MOST_WORKERS }), once: flag() },
   hasJson: false,
   run: (options, io: CliIo) => serveQueue(options, io),
-  renderText: () => '',
 });
 
 /** Works for a queue until a signal, or with `--once` until nothing waits there. */

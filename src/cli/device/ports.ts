@@ -1,11 +1,9 @@
 /** The ports of this computer: serial ports and sockets. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import type { Wire, WireListener } from '../../device/index.ts';
 import { UserError } from '../../errors.ts';
 import { errors, messages } from '../../messages.ts';
-import { type Lang, perLang } from '../../texts.ts';
+import { perLang } from '../../texts.ts';
 import { reasonOf } from '../files.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
@@ -37,41 +35,14 @@ async function serial(): Promise<Pick<typeof import('serialport'), 'SerialPort'>
   return library.default ?? library;
 }
 
-/** The serial ports as the kernel lists them, for computers without udevadm, which the library needs. */
-function listSysfs(): PortInfo[] {
-  const folder = '/sys/class/tty';
-  const text = (name: string, what: string): string | undefined => {
-    try {
-      return readFileSync(join(folder, name, 'device', '..', what), 'utf8').trim();
-    } catch {
-      return undefined;
-    }
-  };
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names
-    .filter((name) => /^tty(?:ACM|USB)\d+$/.test(name))
-    .map((name) => ({
-      path: `/dev/${name}`,
-      manufacturer: text(name, 'manufacturer'),
-      serialNumber: text(name, 'serial'),
-      vendorId: text(name, 'idVendor'),
-      productId: text(name, 'idProduct'),
-    }));
-}
-
-type PortInfo = Pick<
-  Awaited<ReturnType<typeof import('serialport')['SerialPort']['list']>>[number],
-  'path' | 'manufacturer' | 'serialNumber' | 'vendorId' | 'productId'
->;
-
-async function listAll(): Promise<PortInfo[]> {
+async function listAll() {
   const { SerialPort } = await serial();
   try {
     return await SerialPort.list();
   } catch (error) {
-    // Missing, or a folder of the PATH that may not be looked into: the start of the program fails in several ways.
-    if (!(error as NodeJS.ErrnoException).syscall?.startsWith('spawn')) throw error;
-    return listSysfs();
+    // The library starts udevadm, which small systems lack.
+    if ((error as NodeJS.ErrnoException).syscall?.startsWith('spawn')) throw fail('cannotList');
+    throw error;
   }
 }
 
@@ -109,22 +80,19 @@ export async function openPort(name: string): Promise<Wire> {
   }
 }
 
-function cannotOpen(name: string, error: unknown): UserError {
+/** What the library's messages say about the system's reason. */
+const REASONS = [
+  ['missing', /ENOENT|no such file|file not found/i],
+  ['rights', /permission|EACCES|access denied/i],
+  ['busy', /lock|busy|EBUSY/i],
+  ['other', /ioctl|ENOTTY|not a tty|is a directory/i],
+] as const;
+
+function cannotOpen(port: string, error: unknown): UserError {
   const message = error instanceof Error ? error.message : String(error);
-  const { en, ru } = reasonOf(error);
-  // The library tells the system's reason in its message alone.
-  const code = /ENOENT|no such file|file not found/i.test(message)
-    ? 'missing'
-    : /permission|EACCES|access denied/i.test(message)
-      ? 'rights'
-      : /lock|busy|EBUSY/i.test(message)
-        ? 'busy'
-        : /ioctl|ENOTTY|not a tty|is a directory/i.test(message)
-          ? 'other'
-          : null;
-  const text = (lang: Lang): string =>
-    say(lang, 'cannotOpen', { port: name, why: code === null ? { en, ru }[lang] : say(lang, code) });
-  return new UserError(perLang(text));
+  const code = REASONS.find(([, pattern]) => pattern.test(message))?.[0];
+  const why = perLang((lang) => (code ? say(lang, code) : reasonOf(error)[lang]));
+  return new UserError(perLang((lang) => say(lang, 'cannotOpen', { port, why: why[lang] })));
 }
 
 /** A wire over anything that has Node's events of a duplex stream. */

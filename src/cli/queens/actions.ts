@@ -1,21 +1,11 @@
 /** `eggog queens`: the view, the solvers, and programs in Arsac's notation. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import {
-  action,
-  argument,
-  choice,
-  count,
-  countOr,
-  flag,
-  optionalArgument,
-  path,
-  text,
-} from '../../app/action.ts';
+import { action, argument, choice, count, flag, optionalArgument, text } from '../../app/action.ts';
 import { arraysAt, valuesAt } from '../../app/queens.ts';
 import { at, UserError, withLocation } from '../../errors.ts';
 import { decodeText } from '../../listing/encoding.ts';
-import { makeProgram, normalizeDisplay } from '../../listing/index.ts';
+import { makePmk, normalizeDisplay } from '../../listing/index.ts';
 import { pressKeys, setUp } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import {
@@ -46,8 +36,6 @@ import { spanText } from '../../span.ts';
 import type { Steps } from '../../steps.ts';
 import { formatNumber, type Lang, numeral } from '../../texts.ts';
 import type { CliAction } from '../command.ts';
-import { writeAnswer } from '../files.ts';
-import { requireWritable } from '../formats.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
 import { quietly, withTurns, writeLines } from '../long-work.ts';
@@ -55,7 +43,6 @@ import MESSAGES from './messages.json';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
-const texts = MESSAGES;
 
 const wholeNumber = (word: string): number | null => (/^\d{1,15}$/.test(word) ? Number(word) : null);
 
@@ -100,7 +87,7 @@ function tableText(rows: readonly (readonly string[])[]): string {
 
 const view = action({
   name: 'queens',
-  texts,
+  texts: MESSAGES,
   input: {},
   hasJson: false,
   run: async (_, io: CliIo): Promise<void> => {
@@ -108,7 +95,6 @@ const view = action({
     const { showQueens } = await import('./view.ts');
     await showQueens(io);
   },
-  renderText: () => '',
 });
 
 // --- the solvers ---
@@ -126,7 +112,7 @@ const percentOf = ({ done, parts }: Counted, lang: Lang): string =>
 
 const countSolutions = action({
   name: 'count',
-  texts,
+  texts: MESSAGES,
   input: { n: argument(), quiet: flag({ short: 'q' }) },
   run: async ({ n: word, quiet }, io: CliIo): Promise<CountResult> => {
     const n = sizeOf(word);
@@ -188,7 +174,7 @@ function* jsonLines(n: number, all: Iterable<Found>): Steps<void, string> {
 
 const printSolutions = action({
   name: 'solutions',
-  texts,
+  texts: MESSAGES,
   input: { n: argument(), limit: count({ least: 1 }), fundamental: flag(), json: flag() },
   hasJson: false,
   run: async ({ n: word, limit = Number.POSITIVE_INFINITY, fundamental = false, json }, io: CliIo) => {
@@ -197,13 +183,14 @@ const printSolutions = action({
     const all = found(n, fundamental, limit);
     await writeLines(io, json ? jsonLines(n, all) : solutionLines(all, io.lang));
   },
-  renderText: () => '',
 });
 
 // --- programs in the notation ---
 
 const source = { offers: () => VERSION_NAMES, isFile: true };
 
+/** Steps after which a program is given up. */
+const MOST_STEPS = 10_000_000;
 /** Steps between two looks at the clock. */
 const STEPS_A_LOOK = 4096;
 
@@ -243,23 +230,22 @@ function traceLine(number: number, now: Moment): string {
 
 const runProgram = action({
   name: 'run',
-  texts,
+  texts: MESSAGES,
   input: {
     version: argument(source),
     n: optionalArgument(),
     noTrace: flag(),
     answers: text({ value: 'numbers' }),
-    maxSteps: countOr(10_000_000, { least: 1 }),
     json: flag(),
     quiet: flag({ short: 'q' }),
   },
   hasJson: false,
-  run: async ({ version: word, n = '8', noTrace, answers = '', maxSteps, json, quiet }, io: CliIo) => {
+  run: async ({ version: word, n = '8', noTrace, answers = '', json, quiet }, io: CliIo) => {
     const size = sizeOf(n, 12);
     if (!/^(-?\d{1,12}(,-?\d{1,12})*)?$/.test(answers)) throw fail('badAnswers', { answers });
     const { name, algorithm } = await readSource(io, word);
     const given = answers === '' ? [] : answers.split(',').map(Number);
-    const options: RunOptions = { size, inputs: { n: size }, answers: given, budget: maxSteps };
+    const options: RunOptions = { size, inputs: { n: size }, answers: given, budget: MOST_STEPS };
     let last = begin(algorithm, options);
     const line = (): string => say(io.lang, 'steps', { steps: formatNumber(io.lang, last.steps) });
     const watched = watching(name, moments(algorithm, options), (now) => {
@@ -275,7 +261,6 @@ const runProgram = action({
     const lists = { solutions: chainToList(board.solutions), shown: chainToList(board.shown) };
     printJson(io, { name, n: size, steps, visits, counts: board.counts, ...lists });
   },
-  renderText: () => '',
 });
 
 /** The moments of a run, each reported; errors get the name of the program in front. */
@@ -294,7 +279,7 @@ function* looks(run: Iterable<Moment>): Steps<void, undefined> {
 
 const compare = action({
   name: 'compare',
-  texts,
+  texts: MESSAGES,
   input: { n: optionalArgument(), quiet: flag({ short: 'q' }) },
   run: async ({ n: word = '8', quiet }, io: CliIo) => {
     const n = sizeOf(word, 12);
@@ -320,42 +305,32 @@ const TARGET_IDS = [...TARGETS.map(({ id }) => id), 'mk61'];
 
 const generate = action({
   name: 'generate',
-  texts,
+  texts: MESSAGES,
   input: {
     file: optionalArgument(source),
     to: choice(TARGET_IDS, { value: 'language' }),
     size: text({ short: 'n', value: 'n' }),
-    output: path({ short: 'o' }),
-    force: flag({ short: 'f' }),
-    format: text(),
   },
   hasJson: false,
-  run: async ({ file = 'last', to, size, output, format = 'pmk', force = false }, io: CliIo) => {
+  run: async ({ file = 'last', to, size }, io: CliIo) => {
     if (to === undefined) throw fail('noTarget', { names: TARGET_IDS.join(', ') });
     const n = size === undefined ? null : sizeOf(size);
-    const name = requireWritable(format);
     const read = await readSource(io, file);
     const target = TARGETS.find(({ id }) => id === to);
-    const written = withLocation(
+    return withLocation(
       read.name,
-      () => (target ? GENERATORS[target.id](read.algorithm) : machineText(io, read, n, name)),
+      () => (target ? GENERATORS[target.id](read.algorithm) : machineText(io.lang, read, n)),
       NotationError,
     );
-    writeAnswer(io, output, written, { force });
   },
-  renderText: () => '',
+  renderText: (written) => written,
 });
 
 const STOPS = 3;
 const LONGEST_RUN = 1_000_000;
 
 /** The versions of the page are for eight queens by default; in other programs n stays a register by default. */
-function machineText(
-  io: CliIo,
-  { name, algorithm, isVersion }: Source,
-  size: number | null,
-  format: ReturnType<typeof requireWritable>,
-): string {
+function machineText(lang: Lang, { name, algorithm, isVersion }: Source, size: number | null): string {
   const n = size ?? (isVersion ? 8 : null);
   const constants: Record<string, number> = n === null ? {} : { n };
   const program = compileForMk61(algorithm, constants);
@@ -367,11 +342,8 @@ function machineText(
       displays.push(normalizeDisplay(machine.display()));
     }
   }
-  const title = { [io.lang]: isVersion ? say(io.lang, 'title') : basename(name) };
-  const file = toProgramFile(program, { title, displays, agreement, lang: io.lang });
-  const { text: made, diagnostics } = makeProgram(file, format, io.lang);
-  printDiagnostics(io, format, { diagnostics, text: null });
-  return made;
+  const title = { [lang]: isVersion ? say(lang, 'title') : basename(name) };
+  return makePmk(toProgramFile(program, { title, displays, agreement, lang }));
 }
 
 export const queens = {
