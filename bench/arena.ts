@@ -237,7 +237,7 @@ function playTicTacToe(first: PlayerName, second: PlayerName, random: Random): '
 
 const numbers = (text: string): number[] => text.split(',').map(Number);
 
-/** What a game's arena prints: one value a line. */
+/** The output of a game's arena: one value a line. */
 export function arena(game: string, options: Readonly<Record<string, string | undefined>>): unknown[] {
   const games = Number(options.games ?? 100);
   const seed = Number(options.seed ?? 1);

@@ -9,7 +9,10 @@ import { COSTS } from '../src/listing/readings.ts';
 import { type PublishedText, publishedTexts } from '../test/listing/texts.ts';
 
 const STEPS = [0.7, 1.4] as const;
-/** How much a wrong reading without a warning, one with a warning and a needless warning weigh against a right one. */
+/**
+ * The weights of a wrong reading without a warning, one with a warning and a needless warning, against a right
+ * one.
+ */
 const WEIGHTS = { silent: -5, wrong: -1, warned: 0.95, right: 1 } as const;
 
 const judged = publishedTexts()?.filter(({ bytes }) => bytes !== null);

@@ -1,5 +1,5 @@
 /**
- * What golf does for the programs of a published catalogue: how many it refuses and why, and the steps that it saves in each
+ * Golf on the programs of a published catalogue: how many it refuses and why, and the steps that it saves in each
  * mode. The texts are in the folder that EGGOG_TEXTS names; without it there are no figures.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -14,7 +14,7 @@ export interface Task {
   readonly hex: string;
   /** Steps between reading and showing. */
   readonly body: number;
-  /** What the user types at the stops, and what is shown in the end: several in a row, without a new start. */
+  /** The inputs at the stops, and the display in the end: several in a row, without a new start. */
   readonly examples: readonly { readonly keys: string; readonly shows: string }[];
   /** Cells of the shortest program known from elsewhere: of a compiler for the МК-61 (bounded stack search). */
   readonly rival: number;

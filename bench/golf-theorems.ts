@@ -150,7 +150,7 @@ function checkOnStates(monoid: Monoid, states: number, seed: number): { runs: nu
   return { runs, wrong };
 }
 /**
- * What the function says the state must be after it, when it was `from` before; the words of K are left alone. Numbers
+ * The state that the function predicts after it, when it was `from` before; the words of K are left alone. Numbers
  * must be stable under SYNC. Pictures are painted by the machine itself.
  */
 function applyMovement(movement: Movement, from: State, into: State): void {

@@ -34,7 +34,7 @@ function forward(): number {
   return functions / ((performance.now() - start) / 1000);
 }
 
-/** Bytes that `make` leaves in use, if the collector can be asked (node --expose-gc); otherwise what they grew by. */
+/** Bytes that `make` leaves in use, if the collector is available (node --expose-gc); otherwise their growth. */
 function heapOf(make: () => unknown): number {
   const collect = (globalThis as { gc?: () => void }).gc ?? (() => {});
   collect();

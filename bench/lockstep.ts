@@ -179,7 +179,7 @@ export function lockstep(seed: number, commands: number, portions = 12, longest 
 }
 
 function differenceOf(fast: Machine, slow: Machine, fastEnding: Ending, slowEnding: Ending): string | null {
-  // Between going on with and without a copy to X2 a running program makes no difference.
+  // With and without a copy to X2, a running program continues in the same way.
   if (fastEnding !== slowEnding && !(goesOn(fastEnding) && goesOn(slowEnding)))
     return `ending ${fastEnding}, not ${slowEnding}`;
   if (fast.commands !== slow.commands) return `${fast.commands} commands, not ${slow.commands}`;

@@ -152,7 +152,7 @@ function familyFigure(name: string, more: Localized | null, opcode: number, x: s
 
 const capitalised = (name: string): string => name[0].toUpperCase() + name.slice(1);
 
-/** Megabytes in use after a collection, where Node was told to allow it; what is held outside the heap included. */
+/** Megabytes in use after a collection, where Node allows it; those outside the heap included. */
 function usedMegabytes(): number {
   const { gc } = globalThis as { gc?: () => void };
   gc?.();

@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
 
 /** A server with an empty database, on a free port of this machine alone. */
 export class OwnPostgres {
-  /** What it keeps, its data in `data`. */
+  /** The server's files, its data in `data`. */
   protected readonly folder = mkdtempSync(join(tmpdir(), 'eggog-postgres-'));
   readonly #bin: string;
   readonly #settings: readonly string[];

@@ -174,7 +174,7 @@ describe('the layout', () => {
     expect(wrong.map(({ file }) => relative(root, file))).toEqual([]);
   });
 
-  /** Lists of codes that are no fact of the machine: what each is, by its file and its name. */
+  /** Lists of codes that do not follow from the machine: the meaning of each, by its file and its name. */
   const LISTS_OF_CODES: { readonly [list: string]: string } = {
     'golf/search/windows.ts COMMON': 'a choice of what is tried, the most hopeful first',
     'golf/search/windows.ts HANDY': 'a choice of what is tried where there is no time for more',

@@ -1,4 +1,4 @@
-/** Lengths of time and large counts, as they are told. */
+/** Lengths of time and large counts, in words. */
 import { expect, test } from 'vitest';
 import { countText } from '../src/games/numbers.ts';
 import { spanText } from '../src/span.ts';

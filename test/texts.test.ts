@@ -1,4 +1,4 @@
-/** Everything that a user can be told is told in both languages. */
+/** Every text for users exists in both languages. */
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../src/errors.ts';
 import { formatNumber, plural, translate } from '../src/texts.ts';

@@ -17,7 +17,7 @@ export interface Transition {
   readonly to: string;
 }
 
-/** Every so many steps a moment is kept; those in between are recomputed when the run goes back to them. */
+/** A moment is kept at this interval; those in between are recomputed when the run goes back to them. */
 const SPACING = 256;
 
 /** A run in both directions. A program that cannot continue stands still and says why in `failure`. */
@@ -66,7 +66,7 @@ export class Watch {
     return true;
   }
 
-  /** Goes back to the moment after so many steps from the start. */
+  /** Goes back to the moment after a number of steps from the start. */
   #backTo(steps: number): void {
     this.failure = null;
     this.now = this.#kept[Math.floor(Math.max(0, steps) / SPACING)];

@@ -25,8 +25,8 @@ const allColumns = (n: number): number => (n === LARGEST_BOARD ? -1 : (1 << n) -
 export type Solution = readonly number[];
 
 /**
- * All the solutions on a board of n, in the order of their columns read from the first row on. They are found as they
- * are asked for. Throws UserError unless n is a whole number from 1 to 32.
+ * All the solutions on a board of n, in the order of their columns read from the first row on. Each is found when
+ * the caller asks for it. Throws UserError unless n is a whole number from 1 to 32.
  */
 export function* solutions(n: number): Generator<Solution> {
   checkBoardSize(n);
@@ -180,7 +180,7 @@ function startPositions(n: number): Position[] {
   return filled({ open: allColumns(n), left: 0, right: 0 }, 0);
 }
 
-/** How far a count has come: parts counted, all parts, and the solutions so far. */
+/** The progress of a count: parts counted, all parts, and the solutions so far. */
 export interface Counted {
   readonly done: number;
   readonly parts: number;

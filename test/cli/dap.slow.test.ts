@@ -28,7 +28,7 @@ const folder = ownFolder('dap');
 const program = join(folder, 'sum.pmk');
 let client: DebugClient;
 
-/** The adapter in this process, behind a socket. */
+/** The adapter in this process, on a socket. */
 const server = createServer((socket) => {
   const session = new EggogDebugSession(new TextIo());
   session.setRunAsServer(true);

@@ -145,7 +145,7 @@ const actionsOf = (uri: string): Promise<Edits[]> =>
 
 test('code actions', async () => {
   const shifted = await open('program:\n00: 1 2\n03: +\n04: С/П\n');
-  // One slip is told once, and mended everywhere.
+  // One slip is reported once, and fixed everywhere.
   expect(shifted.diagnostics.map(({ code }) => code)).toEqual(['misplaced']);
   const offered = await actionsOf(shifted.uri);
   expect(offered.filter(({ title }) => title === 'Put the addresses right')).toHaveLength(1);

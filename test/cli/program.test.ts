@@ -109,7 +109,7 @@ describe('mistakes', () => {
       if (lang === 'en') expect(errors).not.toMatch(/[а-яё]/i);
       else {
         expect(errors).toMatch(/[а-яё]/i);
-        // What is left in Latin letters are names: commands, options, files, formats.
+        // The words in Latin letters are names: commands, options, files, formats.
         expect(errors).not.toMatch(
           /\b(?:the|is|it|must|argument|option|unknown|wanted|there|not|cannot|no)\b/,
         );

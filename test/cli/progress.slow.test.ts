@@ -43,7 +43,7 @@ it.each(LONG)('%s', async (line, said) => {
   expect(quiet.exitCode).toBe(loud.exitCode);
 });
 
-/** What counts for long, what it says of what it has when it is stopped, and what it has told before the signal comes. */
+/** Long computations, their partial results when they are stopped, and their output before the signal comes. */
 const STOPPED: readonly (readonly [line: string, has: RegExp, when?: string])[] = [
   ['referee labyrinth --games 1000000', /^labyrinth: \d+ games?, no difference/],
   ['queens compare 12', /version/],

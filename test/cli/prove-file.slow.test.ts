@@ -39,7 +39,7 @@ describe('eggog prove FILE', () => {
     const one = await prove([path, 'sum', '--json']);
     expect(JSON.parse(one.text).properties).toMatchObject([{ name: 'sum', verdict: 'proven', tried: 231 }]);
     expect(one.exitCode).toBe(0);
-    // What stands beside a verdict in words is there as well.
+    // The words beside a verdict are there as well.
     const remarks = 'property unmet:\n    from start keys Cx\n    always X = 0\n    until X = 5\n';
     const beside = await prove([file('beside.pmk', remarks), '--json']);
     expect(JSON.parse(beside.text).properties).toMatchObject([{ unmet: ['X = 5'] }]);
@@ -82,7 +82,7 @@ describe('eggog prove FILE', () => {
     const { machine } = Timeline.of(record);
     expect([machine.display().trim(), machine.get('R3').toNumber(), machine.angle]).toEqual(['7.', 6, 'deg']);
 
-    // What the page itself makes of these numbers and keys.
+    // The page's own result for these numbers and keys.
     const pmk = parsePmk(source).program!;
     const session = new Session();
     session.knowPast(await import('../../src/web/machine/past.ts'));

@@ -211,7 +211,7 @@ describe('the commands on terms', () => {
         for (let place = 0; place < PLACE_TEXT.length; place++) {
           const isOpen = s[ENTRY] === 15;
           if (place === PLACE.BASE && !isOpen) continue;
-          // What is said to stay when it is copied to the display does so.
+          // Results that stay when they are copied to the display, by the rules, stay on the machine.
           const got = held(s, place);
           if (place < PLACE.X2 && execution.terms.isStable(at[place]) && !isStableNumber(got[0], got[1]))
             wrong.push(`${PLACE_TEXT[place]} is not stable ${told()}`);

@@ -25,7 +25,7 @@ export const toHex = (bytes: ArrayLike<number>): string =>
 /** The formats that are both read and written. */
 export const WRITTEN = FORMAT_NAMES.filter((name) => FORMATS[name].make && FORMATS[name].parse);
 
-/** What of a header survives in the formats that are read and written, as docs/formats.md says. */
+/** The parts of a header that survive in the formats that are read and written, as docs/formats.md says. */
 export const CARRIES: { readonly [format: string]: readonly ('registers' | 'angle')[] } = {
   pmk: ['registers', 'angle'],
   grid: ['registers', 'angle'],

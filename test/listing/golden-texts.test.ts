@@ -1,4 +1,4 @@
-/** What the reader makes of each published text, as hashes: a change of the reader shows which texts it changes. */
+/** The reading of each published text, as hashes: a change of the reader shows which texts it changes. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

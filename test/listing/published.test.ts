@@ -1,4 +1,4 @@
-/** Published texts: what is read, what is refused, and what is said about it. */
+/** Published texts: which are read or refused, and with which diagnostics. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parsePmk, readProgram } from '../../src/listing/index.ts';

@@ -89,7 +89,7 @@ function spell(code: number, habit: Habit): string {
   return habit.blanks === 'prefix' ? text.replace(/^([FfКкKk]) ?(?=.)/, '$1 ') : text;
 }
 
-/** A listing of twelve steps with the spelling on step 07, and an address behind it where one is due. */
+/** A listing of twelve steps with the spelling on step 07, and an address after it where one is due. */
 function listingWith(spelling: string, code: number): string {
   const cells = Array.from({ length: 12 }, (_, step) => String(step % 10));
   cells[7] = spelling;

@@ -1,4 +1,4 @@
-/** The collection of published texts that `EGGOG_TEXTS` names; the texts themselves are no part of the project. */
+/** The collection of published texts that `EGGOG_TEXTS` names; the texts themselves stay outside the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

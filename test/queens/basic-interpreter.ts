@@ -2,12 +2,12 @@
 
 type Value = number;
 
-/** What a program does wrong when it runs: an index outside an array, a division by zero, a question too many. */
+/** A run-time error of a program: an index outside an array, a division by zero, a question too many. */
 export class BasicError extends Error {}
 
 /**
- * Runs a program; returns the lines that it prints, which `printed` gets one by one. Throws an Error for anything that is no BASIC, and when the answers
- * or the budget of statements are used up.
+ * Runs a program; returns the lines that it prints, which `printed` gets one by one. Throws an Error for anything
+ * that is not BASIC, and when the answers or the budget of statements are used up.
  */
 export function runBasic(
   text: string,
@@ -133,7 +133,7 @@ export function runBasic(
       assign(part[1], evaluate(part[2]));
       loops.push({ name: part[1], to: evaluate(part[3]), from: next });
     } else if ((part = /^NEXT (\w+)$/.exec(statement))) {
-      // A loop that was left by a jump is forgotten when an outer one goes on, as old machines do.
+      // A loop that was left by a jump is forgotten when an outer one continues, as old machines do.
       const found = loops.findLastIndex(({ name }) => name === part![1]);
       if (found < 0) throw new Error('NEXT without FOR');
       const loop = loops[found];

@@ -11,7 +11,7 @@ export function failure(action: () => unknown): NotationError {
   throw new Error('no error');
 }
 
-/** What an action gives; null where it is refused with one of these codes. */
+/** The result of an action; null where it is refused with one of these codes. */
 export function unless<T>(codes: RegExp, action: () => T): T | null {
   try {
     return action();

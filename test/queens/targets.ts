@@ -152,7 +152,7 @@ export function describeTargets(ids: readonly TargetId[]): void {
         fc.asyncProperty(randomProgram, answers, async (text, given) => {
           const { shown, error } = shownBy(text, given);
           if (error === 'step-budget') return;
-          // Where the notation has no meaning, another language may go on: with a zero, or to a later error.
+          // Where the notation has no meaning, another language may continue: with a zero, or to a later error.
           const isWhole = error === null || error === 'index-range';
           if (!isWhole && id !== 'c' && id !== 'python') return;
           const printed = await run(generate(id, text), [], given);

@@ -18,7 +18,7 @@ interface Axe {
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on the page as it is.
+ * The findings of axe on the page as it is.
  *
  * @param within looks at the elements of this selector alone
  * @param colours `none`, or `only`: contrast, in the theme that the page has

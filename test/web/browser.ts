@@ -34,7 +34,7 @@ export const USUAL: BrowserContextOptions = { locale: 'en-GB', serviceWorkers: '
 /** Longest wait for anything on a page: it ends what hangs, also on a machine that is busy with other things. */
 export const PATIENCE_MS = 30_000;
 
-/** The app behind an address. */
+/** The app at an address. */
 export interface ServedApp {
   /** Ends with a slash. */
   readonly url: string;
@@ -104,10 +104,10 @@ export function sameChance(): void {
   };
 }
 
-/** In a page of the tests: how much its calculator was asked that no picture on it shows yet. */
+/** In a page of the tests: the number of requests to its calculator that no picture shows yet. */
 export type AskedOfMachine = () => number;
 
-/** Runs in a page before anything else: counts what its calculator's worker is asked and what it has done. */
+/** Runs in a page before anything else: counts the requests to its calculator's worker and the answers. */
 function countAsked(): void {
   const { postMessage } = Worker.prototype;
   const counts = new WeakMap<Worker, { asked: number; shown: number }>();

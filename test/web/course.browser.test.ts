@@ -55,7 +55,7 @@ describe('the course', () => {
     expect(figures[0]).toBe('6');
     await expect.poll(() => figuresOf(page, 'own')).toEqual(figures);
 
-    // The link keeps its program behind a curtain unless told otherwise.
+    // The link veils its program by default.
     await page.locator('[data-do="share-solution"]').click();
     const shared = page.locator('[data-share="link"]');
     await expect.poll(() => shared.inputValue()).toContain('s=');
@@ -103,7 +103,7 @@ describe('the course', () => {
     await page.reload();
     await expect.poll(lines).toEqual(['program:', ...TYPED]);
 
-    // Another tab goes on from there with a text of its own, and each keeps what it shows.
+    // Another tab continues from there with a text of its own, and each keeps what it shows.
     const other = await page.context().newPage();
     await other.goto(`${app.url}#/course?h=hypotenuse`);
     await write(other, '7');

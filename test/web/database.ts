@@ -33,7 +33,7 @@ export const keptSessions = async (page: Page): Promise<StoredSession[]> =>
 export const keptPrograms = async (page: Page): Promise<StoredProgram[]> =>
   (await read(page, 'programs')) as StoredProgram[];
 
-/** What a page keeps under a name; undefined if nothing. */
+/** The value that a page keeps under a name; undefined if nothing. */
 export const keptValue = (page: Page, name: string): Promise<unknown> => read(page, 'values', name);
 
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'stored');

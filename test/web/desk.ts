@@ -45,8 +45,8 @@ export class Desk {
   }
 
   /**
-   * Waits until the machine has done all that it was asked, is at rest and shows a picture; throws with the last one if it
-   * does not come. The picture alone may be one of before: `2 С/П` shows 2 before and behind the run.
+   * Waits until the machine has answered all requests, is at rest and shows a picture; throws with the last one
+   * if it does not come. The picture alone may be an earlier one: `2 С/П` shows 2 before and after the run.
    */
   async expectDisplay(wanted: string): Promise<void> {
     try {
@@ -127,7 +127,10 @@ export class Desk {
     await this.page.locator(`${selector}:checked`).waitFor({ state: 'attached' });
   }
 
-  /** Opens a program as a file, and waits until it is there: keys before that would go into a machine that is set up anew. */
+  /**
+   * Opens a program as a file, and waits until it is there: earlier keys would go into a machine that is set up
+   * again.
+   */
   async openFile(name: string, text: string): Promise<void> {
     await this.page
       .locator('[data-file="program"]')

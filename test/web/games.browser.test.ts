@@ -52,7 +52,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 const agreed = (page: Page, moves: number) => page.getByText(`All answers agree: ${moves}.`).waitFor();
 
-/** Holds a key down until the browser has told of it four times. */
+/** Holds a key down until the browser has reported it four times. */
 async function hold(page: Page, key: string): Promise<void> {
   for (let i = 0; i < 4; i++) await page.keyboard.down(key);
   await page.keyboard.up(key);
@@ -331,7 +331,7 @@ describe('the page of the Labyrinth', () => {
     await button(page, 'Floor 7').tap();
     await expect.poll(() => page.locator('.floor-large figcaption').textContent()).toBe('Floor 7');
 
-    // A walk into a wall is told, and has no line.
+    // A walk into a wall has a message and no line.
     for (let i = 0; i < 7; i++) await page.keyboard.press('Digit4');
     await expect.poll(() => told(page)).toContain('There is no way there.');
     const walked = await lines(page);
@@ -387,7 +387,7 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
     await page.getByText('taken back: 1').waitFor();
-    // Its board goes on behind its edge.
+    // Its board continues across its edge.
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Enter'])
       await page.keyboard.press(key);
     await expect.poll(() => cell(page, 0).getAttribute('class')).toContain('mark-player');

@@ -36,7 +36,7 @@ describe('the reference', () => {
       const said = (await example.locator('.screen').innerText()).trimEnd().replaceAll('−', '-');
       await expect.poll(async () => (await shown(page)).replace(/^ /, '').trimEnd()).toBe(said);
     }
-    // The table of codes makes way for what is searched, and comes back when it is asked for.
+    // The table of codes makes way for the hits of a search, and comes back.
     await expect.poll(() => page.locator('.code-map').getAttribute('open')).toBe(null);
     await page.locator('.code-map summary').click();
     await page.locator('.code-map a', { hasText: 'max' }).click();
@@ -82,7 +82,7 @@ describe('the reference', () => {
     await page.locator('[data-menu="pages"]').click();
     await page.locator('[role=menu] [data-do="page-school"]').click();
     await page.getByRole('heading', { name: 'School', exact: true }).waitFor();
-    // What is asked for begins below the indicator, which stays; a name too long for the menu leaves it its sign.
+    // The chosen entry begins below the indicator, which stays; a name too long for the menu leaves it its sign.
     const isSeen = (code: string): Promise<boolean> =>
       page.evaluate((wanted) => {
         const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();

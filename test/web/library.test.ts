@@ -1,4 +1,4 @@
-/** What the page says of its programs is so. */
+/** The page's statements about its programs hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/program.ts';

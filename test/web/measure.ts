@@ -1,6 +1,6 @@
 /**
- * How fast the pages are on a weak phone: time until the first control answers, bytes on the wire, frames and long
- * tasks at full speed.
+ * The speed of the pages on a weak phone: time until the first control answers, bytes on the wire, frames and
+ * long tasks at full speed.
  */
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -64,7 +64,7 @@ class CountingServer {
     const files = sirv(folder, {
       brotli: encoding === 'brotli',
       gzip: true,
-      // As the app's own server: what a worker shares with the page is asked for once.
+      // As the app's own server: a worker and the page fetch a shared file once.
       setHeaders: (response, path) => {
         if (path.startsWith('/assets/'))
           response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');

@@ -49,7 +49,7 @@ async function latinSentences(page: Page): Promise<string[]> {
   return [...new Set(texts.map((text) => text.trim()).filter(isForgotten))];
 }
 
-/** What is wider than the window, and what of the calculator lies on something else. */
+/** Elements wider than the window, and parts of the calculator that lie on others. */
 const spilling = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isTooWide = (one: Element): boolean => one.scrollWidth > one.clientWidth + 1;
@@ -119,7 +119,7 @@ function looks(page: Page) {
   /** Nothing spills where there is least room, nor at one of the other sizes, nor on paper. */
   const fits = async (where: string, isPrinted = true): Promise<void> => {
     const drawn = SIZES.filter((_, i) => i < 2 || i === 2 + (count % 3));
-    // Sizes are all that is asked for, and to paint costs more than to lay out.
+    // Only sizes matter here, and to paint costs more than to lay out.
     await page.evaluate(() => document.body.style.setProperty('visibility', 'hidden'));
     for (const [lang, width, height] of drawn) {
       await page.evaluate(

@@ -1,6 +1,6 @@
 /**
- * The lessons as a learner takes them: every step, and at every third the first mistake that it names, by their keys. That
- * each mistake has its hint is asked where lessons are made; all are made here where more is asked for (EGGOG_DRAWS).
+ * The lessons as a learner takes them: every step, and at every third the first mistake that it names, by their
+ * keys. The unit tests check the hint of each mistake; all mistakes are made here with more draws (EGGOG_DRAWS).
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { keptValue } from './database.ts';
 
 const app = sharedWebApp();
 
-/** What a lesson's text looks like on the page: no marks, what they quote as it is printed, single blanks. */
+/** A lesson's text on the page: no marks, quotations as they are printed, single blanks. */
 const plain = (text: string): string =>
   text
     .replace(/`([^`]*)`/g, (_, piece: string) => typesetPiece(piece))
@@ -117,7 +117,7 @@ describe('the school', () => {
     await page.locator('.lesson .keys:not([data-prefix])').waitFor();
     for (const key of script[1].keys) await page.keyboard.press(key === '×' ? '*' : key);
     await step(2);
-    // A reload goes on where the lesson was left.
+    // A reload continues where the lesson was left.
     await expect
       .poll(() => keptValue(page, 'school-progress'))
       .toMatchObject({ lessons: { [lesson.id]: 2 } });
@@ -150,7 +150,7 @@ describe('the school', () => {
       await expect.poll(place).toBe(left);
     }
 
-    // What is done in another tab is told here, and what a later version has written is kept.
+    // Progress of another tab arrives here, and what a later version has written is kept.
     await walk(page, '/school', '.lesson-list');
     const [lesson] = LESSONS;
     const second = await page.context().newPage();

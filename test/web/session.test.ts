@@ -200,7 +200,7 @@ describe('the session', () => {
     press(session, 'С/П');
     expect(session.view().status).toBe('rest');
     expect(shown()).not.toMatch(/7/);
-    // The program does not wait for them: it goes on where it was.
+    // The program does not wait for them: it continues where it was.
     type(false, 'В/О', 'С/П', '7', '7');
     session.handle({ type: 'pause' }, 0);
     session.handle({ type: 'back-to-stop' }, 0);

@@ -1,4 +1,4 @@
-/** What the page has stored, damaged in thousands of ways: a session is read whole or not at all, a backup in a sentence. */
+/** Stored data, damaged in thousands of ways: a session is read whole or not at all, a backup in a sentence. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';

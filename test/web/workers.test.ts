@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { answerCalls, WorkerCalls } from '../../src/web/app/worker-calls.ts';
 
-/** What the worker offers here. */
+/** The worker's functions. */
 const OFFERED = {
   half: (n: number) => n / 2,
   refuse: () => {

@@ -1,7 +1,4 @@
-/**
- * Certain consequences of the open numbers, and from which of them, in the order in which a person would see
- * them.
- */
+/** Certain consequences of the open numbers and their reasons, in the order in which a person would see them. */
 import { CLOSED, type MineKnowledge, neighboursOf } from './rules.ts';
 import { analyseMinesweeper, type MineAnalysis } from './solver.ts';
 

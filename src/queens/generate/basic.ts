@@ -117,7 +117,7 @@ export function generateBasic({ tree, code, routines, entry }: Algorithm): strin
         }
         const isSum = operator !== '*';
         const left = operand(expression.left, isSum ? 1 : 2);
-        // A minus in front is no factor in every BASIC: 2 * -3 is refused by some.
+        // A leading minus is not a factor in every BASIC: 2 * -3 is refused by some.
         const right = operand(expression.right, isSum ? 2 : 4);
         return [`${left} ${operator} ${right}`, isSum ? 1 : 2];
       }

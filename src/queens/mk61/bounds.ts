@@ -1,4 +1,4 @@
-/** Which elements of its array a program can reach: proven, tried out, or checked while it runs. */
+/** The elements of its array that a program can reach: proven, tried out, or checked while it runs. */
 import { NotationError } from '../notation/error.ts';
 import { begin, step } from '../notation/interpreter.ts';
 import { type Expression, phrasesOf, placesOf } from '../notation/syntax.ts';

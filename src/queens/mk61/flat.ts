@@ -125,7 +125,7 @@ export function flatten(algorithm: Algorithm, constants: Constants): Flat {
 export const knownOutcome = ({ relation, left, right }: Comparison): boolean | null =>
   left.kind === 'number' && right.kind === 'number' ? holds(relation, left.value, right.value) : null;
 
-/** The positions to which an instruction leads. Which call a return belongs to is not looked at. */
+/** The positions to which an instruction leads. The call that a return belongs to does not matter here. */
 export function followersOf({ code, routines, routineOf }: Flat, position: number): readonly number[] {
   const instruction = code[position];
   switch (instruction.kind) {

@@ -23,7 +23,7 @@ type Values = ReadonlyMap<string, Interval>;
 /** Values of an expression when the instruction at a position begins; null if it never does. */
 export type RangeOf = (position: number, expression: Expression) => Interval | null;
 
-/** After so many visits to an instruction a bound that still moves is given up. */
+/** After this number of visits to an instruction a bound that still moves is given up. */
 const PATIENCE = 40;
 
 /** Follows the values through the program until nothing changes any more. */
@@ -123,7 +123,7 @@ function refine(values: Values, { left, right }: Comparison, relation: Relation)
   return right.kind === 'variable' ? set(after, right.name, newRight) : after;
 }
 
-/** What is left of `a` where `a relation b` holds for some value of b. */
+/** The rest of `a` where `a relation b` holds for some value of b. */
 function narrow([low, high]: Interval, relation: Relation, [from, to]: Interval): Interval | null {
   let [l, h] = [low, high];
   if (relation === '=') [l, h] = [Math.max(l, from), Math.min(h, to)];

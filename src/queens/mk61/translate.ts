@@ -39,7 +39,7 @@ const STACK = 4;
 
 const SIGNS = { '+': '+', '-': '-', '*': '×', '/': '÷' } as const;
 
-/** How a comparison of a difference with zero is tested; `swapped` takes the difference the other way round. */
+/** The test of a difference with zero; `swapped` takes the difference the other way round. */
 const TESTS: Readonly<Record<Relation, { readonly test: Test; readonly swapped: boolean }>> = {
   '=': { test: 'F x=0', swapped: false },
   '≠': { test: 'F x≠0', swapped: false },
@@ -86,7 +86,7 @@ function refuseRecursion({ code, routineOf, algorithm: { routines, code: origina
   }
 }
 
-/** How a phrase is carried out: in place, or by a subroutine with its values in fixed registers. */
+/** The code of a phrase: in place, or a subroutine with its values in fixed registers. */
 interface Plan {
   readonly use: PhraseUse;
   readonly isInline: boolean;
@@ -243,7 +243,7 @@ class Translator {
     this.evaluate(this.shallow(expression), true);
   }
 
-  /** How an element is reached: by its number, through the register of its index, or by an index that is computed. */
+  /** The way to an element: by its number, through the register of its index, or by an index that is computed. */
   private accessOf({ index }: Element): 'direct' | 'pointer' | 'safe' | 'checked' {
     const isSafe = this.bounds!.isSafe(this.position, index);
     if (index.kind === 'number' && isSafe) return 'direct';
@@ -359,7 +359,7 @@ class Translator {
     block(INDEX, [{ ...keep, comment }, ...least], branch('F x≥0', `${INDEX}.low`));
     block(`${INDEX}.low`, size, branch('F x<0', `${INDEX}.high`));
     block(`${INDEX}.high`, [command('F ↻')], { kind: 'return' });
-    // К - is no command of its own: it stops with ЕГГ0Г.
+    // К - is not a command of its own: it stops with ЕГГ0Г.
     block(fail, [{ ...command('К -'), comment: 'no such element: ЕГГ0Г | ru: такого элемента нет: ЕГГ0Г' }], {
       kind: 'go',
       to: INDEX,
@@ -386,7 +386,7 @@ class Translator {
     }
   }
 
-  /** Y mod X. The stack has no room for the operands beside the quotient: what is no variable or number is kept. */
+  /** Y mod X. The stack has no room for the operands beside the quotient: all but variables and numbers are kept. */
   private remainder(left: Expression, right: Expression): void {
     const isAtHand = ({ kind }: Expression): boolean => kind === 'number' || kind === 'variable';
     const divisor = { register: `${PRIVATE}divisor` };

@@ -11,7 +11,7 @@ type Message = keyof typeof CATALOGUE;
 /** Code of an error in a program of the notation. */
 export type NotationErrorCode = Exclude<Message, 'at' | 'expected' | `token-${string}` | `note-${string}`>;
 
-/** What would be right: a keyword in the language of the program, a sign, a word, or a kind of token. */
+/** The right spelling: a keyword in the language of the program, a sign, a word, or a kind of token. */
 export type Expected = { readonly keyword: Keyword } | string;
 
 /** An error in a text, in its run, or in its translation. */
@@ -20,7 +20,7 @@ export class NotationError extends UserError {
   declare readonly code: NotationErrorCode;
   readonly line: number;
   readonly column: number;
-  /** What would be right at this place, where that is a short list: keywords, signs or words of a phrase. */
+  /** The right words at this place, where that is a short list: keywords, signs or words of a phrase. */
   readonly expected: readonly string[];
   /** Further errors of the same text. */
   readonly more: readonly NotationError[];

@@ -54,7 +54,7 @@ export interface RunOptions {
   readonly inputs?: Values;
   /** Numbers for a program that asks, in the order in which it asks. */
   readonly answers?: readonly number[];
-  /** The run is given up after so many steps; 100 million by default. */
+  /** The run is given up after this number of steps; 100 million by default. */
   readonly budget?: number;
   /** Values are refused beyond this size: as large as the notation allows by default. */
   readonly largest?: number;

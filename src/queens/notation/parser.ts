@@ -30,7 +30,7 @@ import {
 
 /** Conditions, loops and parentheses may be nested so deep. */
 const DEEPEST = 100;
-/** After so many errors the rest of the text is not read. */
+/** After this number of errors the rest of the text is not read. */
 const MOST_ERRORS = 10;
 
 // --- tokens ---
@@ -114,7 +114,7 @@ function nodeOf(level: number, operator: string, left: Node, right: Node, at: Pl
   return { kind: 'comparison', relation: operator, left, right, at: left.at } as Condition;
 }
 
-/** What an expression may begin with, in the order in which messages name it. */
+/** The beginnings of an expression, in the order in which messages name them. */
 const FACTOR: readonly Expected[] = ['-', 'number', 'word', '('];
 
 /** Stand where a head could not be read; the program is refused anyway. */
@@ -501,7 +501,7 @@ class Parser {
     return values.map((name) => given.get(name) ?? { kind: 'number', value: defaults[name], at });
   }
 
-  /** What may come next in some spellings, for a message: in the language of the program if it has any. */
+  /** The possible next words in some spellings, for a message: in the language of the program if it has any. */
   private continuations(spellings: readonly Spelling[], i: number): string[] {
     const own = spellings.filter(({ language, parts }) => language === this.language && i < parts.length);
     const named = (own.length > 0 ? own : spellings).flatMap(({ parts: { [i]: part } }) => {

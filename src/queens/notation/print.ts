@@ -40,7 +40,7 @@ function textAndStrength(expression: Expression, style: Style): [text: string, s
       const { operator } = expression;
       const isSum = operator === '+' || operator === '-';
       const left = expressionText(expression.left, style, isSum ? 1 : 2);
-      // A minus in front is no factor in every language: 2 * -3 is refused by some.
+      // A leading minus is not a factor in every language: 2 * -3 is refused by some.
       const right = expressionText(expression.right, style, isSum ? 2 : 4);
       const way = operator === '/' ? style.quotient : operator === 'mod' ? style.remainder : operator;
       return typeof way === 'string' ? [`${left} ${way} ${right}`, isSum ? 1 : 2] : [way(left, right), 4];

@@ -209,7 +209,7 @@ describe('a game', () => {
       const screen = new Screen(open('minesweeper', { random: '0.5', style }));
       expect(screen.type('right', 'f'), style).toContain('[F ]');
       expect(screen.type('u'), style).toContain('[. ]');
-      // Notes are no moves.
+      // Notes do not count as moves.
       const text = screen.type('5', '5', 'return', 'f', '5', '6', 'return');
       expect(text, style).toContain('2 moves');
       expect(text, style).toMatch(/ {2}1 {2}55 +\d\. *\n.* {5}f12 *\n.* {2}2 {2}56 +\d\./);
@@ -337,7 +337,7 @@ describe('the screen', () => {
           expect(rows.at(-1)![3], name).toBe(isLow && (step === 'up' || step === 'left') ? down : ' ');
         }
       }
-      // What is said stands in whole lines, however wide the board is.
+      // Messages stand in whole lines, however wide the board is.
       screen.size = { columns: 80, rows: 36 };
       expect(lines().join('\n')).toMatch(
         lang === 'en' ? /Open any cell: the first one is never a mine\./ : /Otkrojte lyubuyu kletku: pervaya/,

@@ -77,11 +77,11 @@ test('keeps a game apart with which another window goes on, and each goes on in 
     ['8', '2', '6'],
     ['8', '4', '6'],
   ]);
-  // A game begun in the same second, and a file that is none: neither is written over.
+  // A game begun in the same second, and a file of another kind: neither is written over.
   writeFileSync(join(directory, 'games', 'a.json'), 'half');
   expect(new SessionStore(directory).write('a', session())).toBe('a-2');
   expect(readFileSync(join(directory, 'games', 'a.json'), 'utf8')).toBe('half');
-  // What another window has taken away is written anew, and what we never had is not taken away.
+  // A game that another window has removed is written again, and foreign files stay.
   there.remove(`${id}-2`);
   there.remove(id);
   expect(kept()).toHaveLength(2);

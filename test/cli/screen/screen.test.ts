@@ -103,7 +103,7 @@ class FakeTerminal implements Terminal {
     this.end = end;
     return () => this.stopped++;
   }
-  /** What was written since the last look. */
+  /** The output since the last look. */
   look(): string {
     const { written } = this;
     this.written = '';

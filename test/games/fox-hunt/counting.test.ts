@@ -151,7 +151,7 @@ test('too small a budget is said, contradictions give nothing', () => {
   const knowledge = someKnowledge(seededRandom(9), 10, 8, 8);
   expect(countPlacements(equationsOf(knowledge), 10)).toBeNull();
   expect(searchPlacements(equationsOf(knowledge), 10)).toBeNull();
-  // What was silent cannot be heard the next time.
+  // A place that heard nothing cannot hear a fox the next time.
   const contradiction: FoxKnowledge = {
     ...noKnowledge(2),
     shots: [
