@@ -17,7 +17,7 @@ const path = (name: string): string => join(folder, name);
 
 const eggog = (words: readonly string[], lang?: Lang) => answerTo(words, '', lang);
 
-/** A clone behind a pseudo terminal: the path is what a serial port would be. */
+/** A clone on a pseudo terminal: the path is what a serial port would be. */
 function plugged(faults: SimulatedFaults = {}) {
   // The function is there on all Unixes and missing in the types.
   const open = (pty as unknown as { open(size: object): Terminal }).open;
@@ -27,7 +27,7 @@ function plugged(faults: SimulatedFaults = {}) {
   terminal._slave.destroy();
   const device = new SimulatedMk61s(faults);
   const wire = device.plugIn(realClock);
-  // What is said before the port is open would come back: a terminal echoes until it is told to be raw.
+  // Bytes sent before the port is open would come back: a terminal echoes until it is raw.
   terminal._master.once('data', () =>
     wire.listen({
       heard: (bytes) => terminal._master.write(Buffer.from(bytes)),
