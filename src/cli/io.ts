@@ -96,10 +96,10 @@ export class TextIo implements CliIo {
   readonly color = false;
   readonly interactive = false;
   readonly lang: Lang;
-  readonly #input: string;
+  readonly #input: string | (() => string);
 
-  /** @param input standard input. */
-  constructor(lang: Lang = 'en', input = '') {
+  /** @param input standard input, or what gives it when it is read. */
+  constructor(lang: Lang = 'en', input: string | (() => string) = '') {
     this.lang = lang;
     this.#input = input;
   }
@@ -110,7 +110,8 @@ export class TextIo implements CliIo {
   readonly err = (text: string): void => {
     this.errors += text;
   };
-  readonly readStdin = async (): Promise<Uint8Array> => new TextEncoder().encode(this.#input);
+  readonly readStdin = async (): Promise<Uint8Array> =>
+    new TextEncoder().encode(typeof this.#input === 'string' ? this.#input : this.#input());
   readonly setExitCode = (code: number): void => {
     this.exitCode = code;
   };
