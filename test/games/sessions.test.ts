@@ -31,6 +31,7 @@ import {
   playMove,
   position,
   restoreSession,
+  reviewMove,
   saveSession,
   statusOf,
   undoMove,
@@ -509,4 +510,43 @@ it('Tic-Tac-Toe corrects coordinates as the original does, whoever plays', () =>
     expect(position(corrected).board).toEqual(position(plain).board);
     if (opponent === 'original') expectAgreement(corrected);
   }
+});
+
+describe('the trainer of Tic-Tac-Toe', () => {
+  const drill = (random: string) => crosses({ opponent: 'trainer', random });
+
+  it('begins where the original has erred, and the hints win in the moves that it names', () => {
+    for (const random of ['0.5', '0.123', '0.77']) {
+      const begun = position(drill(random));
+      const session = playOut(drill(random), (state) => ticTacToeHint(state).move!);
+      expect(ticTacToe.tell(begun, 'en')).toMatch(/that was a mistake/);
+      expect(statusOf(session)).toBe('won');
+      expect(session.moves).toHaveLength(begun.puzzle!);
+      expect(restoreSession(ticTacToe, saveSession(session)).positions).toEqual(session.positions);
+    }
+  });
+
+  it('says when the win is given away', () => {
+    const session = drill('0.5');
+    const worst = ticTacToeHint(position(session)).rated.at(-1)!;
+    const spoilt = position(playMove(session, `${worst.x}:${worst.y}`));
+    expect(ticTacToe.tell(spoilt, 'en')).toMatch(/The win is gone/);
+  });
+
+  it('takes an opening of its own, which may hold no mistake', () => {
+    const quiet = position(crosses({ opponent: 'trainer', opening: '1:1' }));
+    expect(quiet.puzzle).toBeNull();
+    expect(ticTacToe.tell(quiet, 'en')).toBe('The opponent takes 3:3.');
+  });
+});
+
+it('the review of Tic-Tac-Toe rates the cell that a move is corrected to', async () => {
+  const session = crosses({ opponent: 'trainer', random: '0.5' });
+  const { x, y } = ticTacToeHint(position(session)).rated.at(-1)!;
+  const advice = await ticTacToe.advice();
+  const costs = [`${x}:${y}`, `${x + 0.5}:${y + 4}`].map(
+    (move) => reviewMove(playMove(session, move), 0, advice).cost,
+  );
+  expect(costs[1]).toEqual(costs[0]);
+  expect(costs[0].kind).toBe('result');
 });

@@ -94,7 +94,8 @@ export const COMMAND = catalogue(
     width: 'Minesweeper: columns of the board, 2..30 (other than 9: rules only)',
     height: 'Minesweeper: rows of the board, 2..30 (other than 9: rules only)',
     begins: 'Tic-Tac-Toe: player or calculator',
-    opponent: 'Tic-Tac-Toe: original, perfect, expert (perfect, with traps) or random',
+    opponent:
+      'Tic-Tac-Toe: original, perfect, expert (perfect, with traps), random or trainer (win where the original erred)',
     opening: 'Tic-Tac-Toe: your first moves, such as "1:1 2:3"',
     computer: 'who computes: original (the program, at full speed), paced (in its real time) or rules',
     speed: 'how many times faster than real, with --computer paced',
@@ -129,7 +130,8 @@ Examples:
     width: 'Сапёр: столбцов на поле, 2..30 (не 9: только по правилам)',
     height: 'Сапёр: строк на поле, 2..30 (не 9: только по правилам)',
     begins: 'Крестики-нолики: player или calculator',
-    opponent: 'Крестики-нолики: original, perfect, expert (безошибочен, с ловушками) или random',
+    opponent:
+      'Крестики-нолики: original, perfect, expert (безошибочен, с ловушками), random или trainer (выиграть там, где программа ошиблась)',
     opening: 'Крестики-нолики: ваши первые ходы, например "1:1 2:3"',
     computer:
       'кто считает: original (сама программа, быстро), paced (в её настоящем темпе) или rules (правила)',

@@ -2,12 +2,11 @@
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import { boardOf, type Cell, type Game, gameIsOver, type Options, type Status } from '../game.ts';
-import { type Random, seededRandom } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import {
   type Board,
   cellAt,
   cellIndex,
-  cellsOf,
   completesLine,
   DIRECTIONS,
   type Direction,
@@ -19,12 +18,13 @@ import {
   type Side,
   ticTacToeMove,
 } from './board.ts';
+import { defeatToFind, mistakeToPunish } from './exercises.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
   choose,
   defeatOfOriginal,
-  PLAYERS,
-  type PlayerName,
+  OPPONENTS,
+  type Opponent,
   TIC_TAC_TOE_ADVICE,
   type TicTacToeHint,
 } from './players.ts';
@@ -40,18 +40,21 @@ import {
   shownY,
   type TicTacToe,
 } from './rules.ts';
+import { valueOfPosition } from './solver.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
 export interface TicTacToePosition extends TicTacToe {
-  readonly opponent: PlayerName;
+  readonly opponent: Opponent;
   /** The number from which the opponent's random choices follow. */
   readonly seed: number;
   /** The boards on which an opponent other than the original had to move. */
   readonly asked: readonly Board[];
   /** Moves in which the puzzle that the opening laid can be won; null if there was none. */
   readonly puzzle: number | null;
+  /** True if the player of such a puzzle has given the win away again. */
+  readonly isSpoilt?: boolean;
 }
 
 export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
@@ -60,18 +63,22 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
   program: 'tic-tac-toe-4x4',
   fields: [
     { kind: 'choice', name: 'begins', choices: ['player', 'calculator'] },
-    { kind: 'choice', name: 'opponent', choices: PLAYERS },
+    { kind: 'choice', name: 'opponent', choices: OPPONENTS },
     { kind: 'random', name: 'random' },
     { kind: 'moves', name: 'opening' },
   ],
-  matters: (name, { opponent, opening }) =>
-    name === 'random' ? opponent !== 'original' : name === 'opening' ? opening !== '' : true,
+  matters(name, { opponent, opening }) {
+    if (name === 'random') return opponent !== 'original';
+    if (name === 'opening') return opening !== '';
+    return name !== 'begins' || opponent !== 'trainer' || opening !== '';
+  },
   hasOriginal: ({ opponent }) => opponent === 'original',
   daily(random) {
-    const { begins, opening } = puzzleOf(random);
+    const { begins, opening } = defeatToFind(random);
     return { begins, opponent: 'original', random: '0', opening: opening.join(' ') };
   },
   start(options) {
+    if (options.opponent === 'trainer') return exercise(options);
     const begun = openingMoves(options.opening).reduce(play, firstPosition(options));
     const puzzle =
       options.opening !== '' && begun.opponent === 'original' && begun.winner === null
@@ -147,7 +154,11 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
     }
     if (winner === 'calculator') return say(lang, 'lost', { who, place });
     if (ticTacToe.status(state) === 'drawn') return say(lang, 'drawn');
-    return answer ? say(lang, 'answered', { who, place }) : say(lang, 'begin');
+    if (!answer) return say(lang, 'begin');
+    if (who === 'trainer' && state.puzzle !== null && state.asked.length === 0)
+      return say(lang, 'mistake', { place });
+    const answered = say(lang, 'answered', { who, place });
+    return state.isSpoilt ? `${answered} ${say(lang, 'spoilt')}` : answered;
   },
   facts: ({ puzzle }, lang) => (puzzle === null ? [] : [say(lang, 'puzzle', { n: puzzle })]),
   explain: (hint, _, lang) => `${advised(hint, lang)} ${say(lang, 'odds')}`,
@@ -182,22 +193,6 @@ function faceOf({ side, isLast, lines }: Mark): Pick<Cell, 'sign' | 'tone' | 'ic
   return { sign, tone: side === 'player' ? 'good' : isLast ? 'strong' : 'bad', icon, look };
 }
 
-/** A position in which the original has been led into a defeat that takes two to four moves more. */
-function puzzleOf(random: Random): { readonly begins: Side; readonly opening: readonly string[] } {
-  for (;;) {
-    const begins: Side = random.pick(['player', 'calculator']);
-    let game = begins === 'player' ? playerBegins() : calculatorBegins();
-    const opening: string[] = [];
-    for (let n = 1 + random.below(3); n > 0 && game.winner === null; n--) {
-      const { x, y } = cellAt(random.pick(cellsOf(emptyCells(game.board))));
-      game = playerMove(game, x, y);
-      opening.push(`${x}:${y}`);
-    }
-    const defeat = game.winner === null ? defeatOfOriginal(game.board) : null;
-    if (defeat !== null && defeat.length >= 2 && defeat.length <= 4) return { begins, opening };
-  }
-}
-
 const coordinatesOf = (move: string): [x: number, y: number] => {
   const [x, y] = move.split(':').map(Number);
   return [x, y];
@@ -205,7 +200,7 @@ const coordinatesOf = (move: string): [x: number, y: number] => {
 
 function firstPosition({ begins, opponent, random }: Options): TicTacToePosition {
   const about = {
-    opponent: opponent as PlayerName,
+    opponent: opponent as Opponent,
     seed: Math.round(Number(random) * 1e8),
     asked: [],
     puzzle: null,
@@ -213,6 +208,20 @@ function firstPosition({ begins, opponent, random }: Options): TicTacToePosition
   if (begins === 'player') return { ...playerBegins(), ...about };
   if (opponent === 'original') return { ...calculatorBegins(), ...about };
   return answered({ ...playerBegins(), ...about }, EMPTY_BOARD);
+}
+
+/** The trainer's opening is played against the original, whose mistake is its last answer. */
+function exercise(options: Options): TicTacToePosition {
+  const given = { begins: options.begins as Side, opening: openingMoves(options.opening) };
+  const { begins, opening } =
+    given.opening.length > 0
+      ? given
+      : mistakeToPunish(seededRandom(Math.round(Number(options.random) * 1e8)));
+  const first = firstPosition({ ...options, begins, opponent: 'original' });
+  const begun: TicTacToePosition = { ...opening.reduce(play, first), opponent: 'trainer' };
+  if (ticTacToe.status(begun) !== 'playing') return begun;
+  const value = valueOfPosition(begun.board, 'player');
+  return { ...begun, puzzle: value.result === 'win' ? movesOf(value) : null };
 }
 
 function play(state: TicTacToePosition, text: string): TicTacToePosition {
@@ -238,10 +247,14 @@ function answered(state: TicTacToePosition, board: Board): TicTacToePosition {
   const cell = asked.reduce((_, each) => choose(state.opponent, each, 'calculator', random), 0);
   const calculator = board.calculator | (1 << cell);
   const winner: Side | null = completesLine(calculator, cell) ? 'calculator' : null;
+  const after = { ...board, calculator };
+  const isSpoilt =
+    state.puzzle !== null && winner === null && valueOfPosition(after, 'player').result !== 'win';
   return {
     ...state,
     asked,
-    board: { ...board, calculator },
+    isSpoilt,
+    board: after,
     answer: { kind: 'move', ...cellAt(cell) },
     winner,
   };

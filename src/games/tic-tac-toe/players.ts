@@ -15,6 +15,7 @@ import {
 } from './board.ts';
 import { chooseCell } from './evaluation.ts';
 import type { TicTacToePosition } from './game.ts';
+import { normaliseCoordinate } from './rules.ts';
 import { bestMoves, type RatedMove, ratedMoves } from './solver.ts';
 
 /**
@@ -25,16 +26,20 @@ import { bestMoves, type RatedMove, ratedMoves } from './solver.ts';
 export const PLAYERS = ['original', 'perfect', 'expert', 'random'] as const;
 /** A way of choosing cells, for arenas. */
 export type PlayerName = (typeof PLAYERS)[number];
+/** `trainer`: perfect play from where the original has given its game away. */
+export const OPPONENTS = [...PLAYERS, 'trainer'] as const;
+export type Opponent = (typeof OPPONENTS)[number];
 
 /** The cell that a player chooses for the side to move on a board with an empty cell and no line. */
-export function choose(player: PlayerName, board: Board, side: Side, random: Random): number {
+export function choose(player: Opponent, board: Board, side: Side, random: Random): number {
   switch (player) {
     case 'original':
       // The original evaluates for the calculator; on the other side it sees the board with the sides exchanged.
       return chooseCell(
         side === 'calculator' ? board : { calculator: board.player, player: board.calculator },
       ) as number;
-    case 'perfect': {
+    case 'perfect':
+    case 'trainer': {
       const { x, y } = random.pick(bestMoves(board, side));
       return cellIndex(x, y);
     }
@@ -111,7 +116,8 @@ export const TIC_TAC_TOE_ADVICE: Advice<TicTacToePosition, TicTacToeHint> = {
   hint: ticTacToeHint,
   review(before, _, move) {
     const { move: best, rated } = ticTacToeHint(before);
-    const made = rated.find(({ x, y }) => `${x}:${y}` === move);
+    const [u, v] = move.split(':').map((number) => normaliseCoordinate(Number(number)));
+    const made = rated.find(({ x, y }) => x === u && y === v);
     const from = rated[0].value.result;
     const to = made?.value.result ?? from;
     return { move, best, cost: WORTH[to] < WORTH[from] ? { kind: 'result', from, to } : { kind: 'none' } };

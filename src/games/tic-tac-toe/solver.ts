@@ -133,3 +133,8 @@ export function bestMoves(board: Board, toMove: Side): RatedMove[] {
   const [best] = moves;
   return moves.filter(({ value }) => value.result === best.value.result && value.moves === best.value.moves);
 }
+
+/** True if an answer without a line lets the player force a win that he could not force before. */
+export const isMistake = (asked: Board, answered: Board): boolean =>
+  valueOfPosition(answered, 'player').result === 'win' &&
+  valueOfPosition(asked, 'calculator').result !== 'loss';

@@ -16,7 +16,7 @@ import {
 import { chooseCell } from './evaluation.ts';
 import { defeatOfOriginal } from './players.ts';
 import { calculatorBegins, playerBegins } from './rules.ts';
-import { valueOfPosition } from './solver.ts';
+import { isMistake } from './solver.ts';
 
 /** All games against the original with one side beginning. A game is a sequence of the player's moves to its end. */
 export interface Verdict extends Readonly<Tally> {
@@ -111,8 +111,3 @@ export function* judging(begins: Side): Steps<Verdict> {
 }
 
 const keyOf = (board: Board): number => board.calculator * 65536 + board.player;
-
-/** True if an answer without a line lets the player force a win that he could not force before. */
-const isMistake = (asked: Board, answered: Board): boolean =>
-  valueOfPosition(answered, 'player').result === 'win' &&
-  valueOfPosition(asked, 'calculator').result !== 'loss';
