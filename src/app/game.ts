@@ -50,10 +50,12 @@ export const playedGame = (session: GameSession): PlayedGame => ({
 export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
   const { session } = now;
   switch (action.do) {
-    case 'play':
-      return mayPlay(session, action.move)
-        ? changed(now, () => withTime(playMove(session, action.move), action.spent ?? 0))
-        : now;
+    case 'play': {
+      if (!mayPlay(session, action.move)) return now;
+      // A refused move takes its time, too.
+      const timed = withTime(session, action.spent ?? 0);
+      return changed({ ...now, session: timed }, () => playMove(timed, action.move));
+    }
     case 'undo':
       if (session.moves.length === 0) return now;
       return changed(now, () => {
@@ -158,4 +160,51 @@ function spreadReadings(
   return ['', ...moves]
     .map((move) => readings[move !== '' && isNote(move) ? next - 1 : next++])
     .filter((reading) => reading !== undefined);
+}
+
+/** The most that one move counts, in milliseconds: a player who left comes back to the clock as it was. */
+const LONGEST_MS = 10 * 60_000;
+
+/** The clock of a game: it runs from the first move to the last, and stands while the game is out of sight. */
+export class GameClock {
+  readonly #now: () => number;
+  #since: number | null;
+  /** Milliseconds since the last move, up to the last pause. */
+  #before = 0;
+
+  /** @param now milliseconds from any moment on. */
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#since = now();
+  }
+
+  get #elapsed(): number {
+    const since = this.#since === null ? 0 : this.#now() - this.#since;
+    return Math.min(this.#before + since, LONGEST_MS);
+  }
+
+  /** True if the time of this game is counted now. */
+  runs = (session: GameSession): boolean => session.game.isTimed === true && isRunning(session);
+
+  pause(): void {
+    this.#before = this.#elapsed;
+    this.#since = null;
+  }
+
+  resume(): void {
+    this.#since ??= this.#now();
+  }
+
+  /** Milliseconds since the last move; from now on those of the next one are counted. */
+  take(session: GameSession): number {
+    const elapsed = this.#elapsed;
+    this.#before = 0;
+    this.#since = this.#now();
+    return this.runs(session) ? elapsed : 0;
+  }
+
+  /** Milliseconds of the game so far. */
+  spent(session: GameSession): number {
+    return (session.spent ?? 0) + (this.runs(session) ? this.#elapsed : 0);
+  }
 }

@@ -163,6 +163,8 @@ export interface Game<S, H extends AnyHint> {
   keys(move: string): readonly Key[];
   /** True if the move that led to `state` may be taken back: it showed nothing new. */
   mayUndo(state: S, move: string): boolean;
+  /** True if a clock runs; the other games are about their moves. */
+  readonly isTimed?: boolean;
   readonly undo: 'always' | 'notes' | 'never';
   /** The move that continues after the end of a game; null where there is none. */
   readonly next: string | null;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   disagreement,
   type GameAction,
+  GameClock,
   type PlayedGame,
   playedAt,
   playedGame,
@@ -10,7 +11,7 @@ import {
 import { labyrinth } from '../../src/games/labyrinth/game.ts';
 import { minesweeper } from '../../src/games/minesweeper/game.ts';
 import { OriginalFollower } from '../../src/games/original.ts';
-import { beginSession, heardMoves } from '../../src/games/session.ts';
+import { beginSession, giveUp, heardMoves, playMove } from '../../src/games/session.ts';
 
 const walk = () => playedGame(beginSession(labyrinth, { random: '0' }));
 const acted = (now: PlayedGame, ...actions: GameAction[]): PlayedGame => actions.reduce(reduceGame, now);
@@ -56,9 +57,30 @@ describe('a game in play', () => {
   });
 });
 
-it('counts the time of the moves that stand', () => {
+it('counts the time of all moves, refused ones too', () => {
   const timed = (move: string, spent: number): GameAction => ({ do: 'play', move, spent });
   const moved = acted(walk(), timed('8', 1500), play('4'), timed('x', 9000));
-  expect(moved.session.spent).toBe(1500);
-  expect(acted(moved, timed('4', 500)).session.spent).toBe(2000);
+  expect(moved.session.spent).toBe(10_500);
+  expect(acted(moved, timed('4', 500)).session.spent).toBe(11_000);
+});
+
+it('the clock of a game runs from the first move to the last, and stands while the game is out of sight', () => {
+  let now = 5000;
+  const clock = new GameClock(() => now);
+  const begun = beginSession(minesweeper, { random: '0.5', ...minesweeper.levels!.beginner });
+  expect([clock.runs(begun), clock.take(begun)]).toEqual([false, 0]);
+  const moved = playMove(begun, '55');
+  now += 3000;
+  expect(clock.spent(moved)).toBe(3000);
+  clock.pause();
+  now += 60_000;
+  clock.resume();
+  now += 1000;
+  expect(clock.spent({ ...moved, spent: 500 })).toBe(4500);
+  expect(clock.take(moved)).toBe(4000);
+  expect(clock.take(moved)).toBe(0);
+  now += 3_600_000;
+  expect(clock.take(moved)).toBe(600_000);
+  expect(clock.runs(giveUp(moved))).toBe(false);
+  expect(clock.runs(playMove(beginSession(labyrinth, { random: '0' }), '4'))).toBe(false);
 });

@@ -1,6 +1,5 @@
 /** `eggog play`: the four classics on a screen, or from moves in a pipe. */
 import { action, count, flag, optionalArgument, text } from '../../app/action.ts';
-import { userError } from '../../errors.ts';
 import {
   type AnyGame,
   COMPUTERS,
@@ -12,14 +11,14 @@ import { GAME_IDS, GAMES, gameOf } from '../../games/games.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
 import { beginSession, checkDay, dailySession, dayOf, type GameSession } from '../../games/session.ts';
 import { fail } from '../../games/texts.ts';
-import type { Catalogue } from '../../messages.ts';
 import type { CliAction, Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
+import CATALOGUE from '../play/messages.json';
 import { playScript, splitMoves } from '../play/script.ts';
 import { dataDirectory, RecordStore, SessionStore, type StoredSession } from '../play/storage.ts';
 import { loadGames, Table } from '../play/table.ts';
-import { COMMAND, SCREENS } from '../play/texts.ts';
+import { fail as failPlay, say } from '../play/world.ts';
 import { paintFor } from '../screen/text.ts';
 
 interface Options extends Shared<'json' | 'ascii'> {
@@ -38,16 +37,9 @@ const GAME_OPTIONS = [...new Set(FIELDS.map(({ name }) => name))];
 const choicesOf = (name: string): readonly string[] =>
   FIELDS.flatMap((field) => (field.kind === 'choice' && field.name === name ? field.choices : []));
 
-const TEXTS: Catalogue = Object.fromEntries(
-  Object.entries(COMMAND.en).flatMap(([code, en]) => {
-    const ru = (COMMAND.ru as { readonly [code: string]: unknown })[code];
-    return typeof en === 'string' && typeof ru === 'string' ? [[code, { en, ru }]] : [];
-  }),
-);
-
 export const playAction = action({
   name: 'play',
-  texts: { ...TEXTS, play: MESSAGES.play },
+  texts: { ...CATALOGUE, play: MESSAGES.play },
   input: {
     game: optionalArgument({ offers: () => GAME_IDS }),
     level: text({
@@ -72,7 +64,7 @@ export const playAction = action({
     json: flag(),
     ascii: flag(),
   },
-  notes: (lang) => COMMAND[lang].help,
+  notes: (lang) => say(lang, 'help'),
   run: async ({ game, daily, ...options }, io): Promise<undefined> => {
     const day = daily === undefined ? {} : { daily: daily === '' ? (true as const) : daily };
     await play(game, { ...options, ...day } as Options, io);
@@ -88,19 +80,16 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
   const chosen = [...GAME_OPTIONS, 'level', 'computer', 'speed', 'daily'].filter(
     (option) => options[option] !== undefined,
   );
-  if (options.resume && chosen.length > 0) throw userError(COMMAND, (w) => w.resumeWithOptions);
+  if (options.resume && chosen.length > 0) throw failPlay('resumeWithOptions');
   const begin = (): GameSession | null => (game ? chosenSession(game, options, today, fresh) : null);
   if (options.moves !== undefined || options.json) {
     const session = options.resume ? resumed(store, game, io).session : begin();
-    if (!session) {
-      const known = GAME_IDS.join(', ');
-      throw userError(COMMAND, (w) => w.needsGame(known));
-    }
+    if (!session) throw failPlay('needsGame', { known: GAME_IDS.join(', ') });
     await loadGames();
     playScript(new Table(session), splitMoves(options.moves ?? ''), io, options.json === true);
     return;
   }
-  if (!io.interactive) throw userError(COMMAND, (w) => w.needsTerminal);
+  if (!io.interactive) throw failPlay('needsTerminal');
   const world = {
     lang: io.lang,
     paint: paintFor(io.color),
@@ -125,9 +114,9 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
 /** The youngest unfinished game. Files that cannot be read are named. Throws UserError if there is none. */
 function resumed(store: SessionStore, game: AnyGame | null, io: CliIo) {
   const { games, unreadable } = store.read();
-  if (unreadable.length > 0) io.err(`${SCREENS[io.lang].damaged(unreadable.join(', '))}\n`);
+  if (unreadable.length > 0) io.err(`${say(io.lang, 'damaged', { files: unreadable.join(', ') })}\n`);
   const found = games.find(({ session }) => !game || session.game === game);
-  if (!found) throw userError(COMMAND, (w) => w.nothingToResume);
+  if (!found) throw failPlay('nothingToResume');
   return found;
 }
 
@@ -154,8 +143,7 @@ function chosenSession(game: AnyGame, options: Options, today: string, fresh: Ra
 function computerOf(computer: string | undefined): { readonly computer?: Computer } {
   if (computer === undefined) return {};
   if ((COMPUTERS as readonly string[]).includes(computer)) return { computer: computer as Computer };
-  const known = COMPUTERS.join(', ');
-  throw userError(COMMAND, (w) => w.unknownComputer(known, computer));
+  throw failPlay('unknownComputer', { known: COMPUTERS.join(', '), value: computer });
 }
 
 function levelOf(game: AnyGame, level: Options['level']): GameOptions {

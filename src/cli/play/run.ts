@@ -5,8 +5,7 @@ import type { CliIo } from '../io.ts';
 import { processTerminal, runScreen } from '../screen/screen.ts';
 import { App } from './screens/app.ts';
 import type { StoredSession } from './storage.ts';
-import { SCREENS } from './texts.ts';
-import type { World } from './world.ts';
+import { say, type World } from './world.ts';
 
 /** Plays on a screen of its own; afterwards the old screen is back with a last word about the game. */
 export async function runScreens(
@@ -26,15 +25,14 @@ export function sayLast(
   { store, lang }: World,
   io: Pick<CliIo, 'out' | 'err' | 'setExitCode'>,
 ): void {
-  const m = SCREENS[lang];
   const isOver = game !== null && game.table.status !== 'playing';
   if (unsaved && !isOver) {
-    io.err(`eggog: ${m.quitUnsaved(unsaved.in(lang))}\n`);
+    io.err(`eggog: ${say(lang, 'quitUnsaved', { why: unsaved.in(lang) })}\n`);
     io.setExitCode(1);
     return;
   }
   if (game === null || game.table.session.moves.length === 0) return;
   const { session } = game.table;
   if (isOver) io.out(`${shareText(session, lang, playCommand(session))}\n`);
-  else io.out(`${store.read().games[0]?.id === id ? m.quitSaved : m.quitListed}\n`);
+  else io.out(`${store.read().games[0]?.id === id ? say(lang, 'quitSaved') : say(lang, 'quitListed')}\n`);
 }

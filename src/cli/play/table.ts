@@ -29,10 +29,11 @@ import {
   reviewMove,
   statusOf,
   withHint,
+  withTime,
 } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
 import { perLang } from '../../texts.ts';
-import { SCREENS } from './texts.ts';
+import { say } from './world.ts';
 
 const loaded = new Map<
   string,
@@ -112,6 +113,11 @@ export class Table {
     return hint;
   }
 
+  /** Adds time to the game, in milliseconds. */
+  spend(ms: number): void {
+    this.#now = { ...this.#now, session: withTime(this.session, ms) };
+  }
+
   countHint(): void {
     this.#now = { ...this.#now, session: withHint(this.session) };
   }
@@ -139,7 +145,7 @@ export class Table {
     const rules = shownText(game.shown(positions[differs]));
     const move = moves[differs - 1] ?? '0';
     throw new UserError(
-      perLang((lang) => `${play(lang, 'differ', { move })} ${SCREENS[lang].bothShow(original, rules)}`),
+      perLang((lang) => `${play(lang, 'differ', { move })} ${say(lang, 'bothShow', { original, rules })}`),
     );
   }
 }

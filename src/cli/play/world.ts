@@ -1,10 +1,17 @@
 /** What the screens of `eggog play` share: their surroundings, and what the app asks of each. */
 import type { Random } from '../../games/random.ts';
+import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import type { KeyPress } from '../screen/keys.ts';
 import type { Room } from '../screen/screen.ts';
 import type { Paint } from '../screen/text.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import type { RecordStore, SessionStore } from './storage.ts';
+
+/** A message of `eggog play`. */
+export const say = messages(CATALOGUE);
+/** An error of it. */
+export const fail = errors(CATALOGUE);
 
 export interface World {
   readonly lang: Lang;

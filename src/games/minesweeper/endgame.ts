@@ -2,7 +2,6 @@
  * The end of a game searched completely: with few arrangements left, the chance to win with best play is exact.
  * The knowledge is the set of arrangements that are still possible.
  */
-import type { Steps } from '../../steps.ts';
 import { type BoardSize, neighboursOf } from './rules.ts';
 
 /** The best move of an endgame. */
@@ -27,26 +26,7 @@ export function searchEndgame(
   closed: readonly number[],
   budget = 20_000,
 ): EndgameMove | null {
-  return new EndgameSearch(size, arrangements, closed).best(budget) ?? null;
-}
-
-/** Positions of a step, some tenths of a second. */
-const STEP = 100_000;
-
-/** {@link searchEndgame} in steps. Each begins at the top, where what was found out is known. */
-export function* searchingEndgame(
-  size: BoardSize,
-  arrangements: readonly (readonly number[])[],
-  closed: readonly number[],
-  budget: number,
-): Steps<EndgameMove | null> {
-  const search = new EndgameSearch(size, arrangements, closed);
-  for (let left = budget; left > 0; left -= STEP) {
-    const best = search.best(Math.min(left, STEP));
-    if (best !== undefined) return best;
-    yield;
-  }
-  return null;
+  return new EndgameSearch(size, arrangements, closed).best(budget);
 }
 
 class EndgameSearch {
@@ -71,8 +51,7 @@ class EndgameSearch {
     this.#shows = this.#cells.map((cell) => Uint8Array.from(boards, (board) => board[cell]));
   }
 
-  /** The best move; null if there is none, undefined if the search needs more than `limit` positions. */
-  best(budget: number): EndgameMove | null | undefined {
+  best(budget: number): EndgameMove | null {
     this.#left = budget;
     const all = Uint16Array.from({ length: this.#count }, (_, i) => i);
     let best = -1;
@@ -80,7 +59,7 @@ class EndgameSearch {
     for (const { c, safe } of this.#guesses(all)) {
       if (safe <= wins) break;
       const won = this.#after(all, c, wins);
-      if (this.#left < 0) return undefined;
+      if (this.#left < 0) return null;
       if (won > wins) [best, wins] = [c, won];
     }
     return best < 0 ? null : { cell: this.#cells[best], win: wins / this.#count };

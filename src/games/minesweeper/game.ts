@@ -119,6 +119,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
     minesweeper.hasOriginal(options) ? startKeys(decimal(integerOption(options, 'count'))) : [],
   keys: (move) => (/^[\d.]+$/.test(move) ? openKeys(parseDecimal(move)) : []),
   mayUndo: (_, move) => move.startsWith('f'),
+  isTimed: true,
   undo: 'notes',
   next: null,
   isNote: (move) => move.startsWith('f'),

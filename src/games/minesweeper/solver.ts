@@ -1,10 +1,7 @@
 /** The odds of every closed cell, and the cell to open. */
 
-import { rememberedBy } from '../../remembered.ts';
-import { wholly } from '../../steps.ts';
 import { countArrangements, type MineCount } from './counting.ts';
 import { searchEndgame } from './endgame.ts';
-import { clearedBy } from './optimum.ts';
 import { CLOSED, learn, type MineKnowledge } from './rules.ts';
 
 /** The odds of the closed cells. */
@@ -75,64 +72,15 @@ export function adviseMinesweeper(
   if (safe.length > 0) {
     return { cell: safe[0], reason: 'safe', mine: 0, win: total === 1 ? 1 : null, survival: null };
   }
-  if (closed.length === knowledge.counts.length) return opening(knowledge, analysis);
+  // Where all odds are the same: a corner most often shows a 0.
+  if (closed.length === knowledge.counts.length)
+    return { cell: 0, reason: 'opening', mine: odds[0], win: null, survival: null };
   const list = count.list(SEARCHED.arrangements);
   const end = list && searchEndgame(knowledge, list, closed, SEARCHED.positions);
   if (end) {
     return { cell: end.cell, reason: 'endgame', mine: odds[end.cell], win: end.win, survival: null };
   }
   return bestGuess(knowledge, analysis, closed);
-}
-
-/** From this share of mines on a corner is no longer the best beginning as a rule. */
-const CROWDED = 0.25;
-/** Boards with more arrangements are not played out; on 9 x 9 no beginning is measurably better than a corner. */
-const PLAYED_OUT = 20_000;
-
-/**
- * The first cell, all being mines with the same odds. Where mines are few it is a corner, which most often shows a 0.
- * On small boards with many mines it is the cell from which a player of the lowest odds clears most of all
- * arrangements, of the cells that differ under symmetry.
- */
-function opening(knowledge: MineKnowledge, { odds, total }: MineAnalysis): MineAdvice {
-  const { width, height, mines } = knowledge;
-  const isCrowded = mines >= CROWDED * width * height && total <= PLAYED_OUT;
-  const cell = isCrowded ? computedOpening(knowledge) : 0;
-  return { cell, reason: 'opening', mine: odds[cell], win: null, survival: null };
-}
-
-const computedOpening = rememberedBy(
-  ({ width, height, mines }) => `${width} ${height} ${mines}`,
-  ({ width, height, mines }: MineKnowledge): number => {
-    let best = 0;
-    let most = -1;
-    for (const cell of cellsOfAQuarter(width, height)) {
-      const next = (now: MineKnowledge): number | null => {
-        const closed = closedCells(now);
-        if (closed.length === now.counts.length) return cell;
-        return closed.length === mines ? null : safestCell(now, closed);
-      };
-      const cleared = wholly(clearedBy(next, { width, height }, mines));
-      if (cleared > most) [best, most] = [cell, cleared];
-    }
-    return best;
-  },
-);
-
-function safestCell(knowledge: MineKnowledge, closed: readonly number[]): number {
-  const { odds } = countArrangements(knowledge);
-  return closed.reduce((best, cell) => (odds[cell] < odds[best] ? cell : best));
-}
-
-/** Cells of which every other cell is a mirror image. */
-function cellsOfAQuarter(width: number, height: number): number[] {
-  const cells: number[] = [];
-  for (let row = 0; row < (height + 1) >> 1; row++) {
-    for (let column = 0; column < (width + 1) >> 1; column++) {
-      if (width !== height || column >= row) cells.push(row * width + column);
-    }
-  }
-  return cells;
 }
 
 /** Cells that nobody has looked into. */

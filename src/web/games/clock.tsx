@@ -1,36 +1,26 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import { clockText, type GameSession, statusOf } from '../../games/session.ts';
+import { GameClock } from '../../app/game.ts';
+import { clockText, type GameSession } from '../../games/session.ts';
 
-/** Games that have a clock: the others are about their moves. */
-const TIMED = ['fox-hunt', 'minesweeper'];
+/** The clock of the game on the page. */
+export const clock = new GameClock(() => performance.now());
 
-/** A player who left comes back to the clock as it was. */
-const LONGEST_MS = 10 * 60_000;
-
-let since = 0;
-
-/** Milliseconds since the last move, or since the game was opened; the clock begins again. */
-export function timeSince(session: GameSession): number {
-  const spent = Math.min(performance.now() - since, LONGEST_MS);
-  since = performance.now();
-  return session.moves.length > 0 && TIMED.includes(session.game.id) ? spent : 0;
-}
-
-/** The time of the game so far. It runs from the first move to the last. */
+/** The time of the game so far. It stands while the page is hidden. */
 export function Clock({ session }: { readonly session: GameSession }) {
-  const [now, setNow] = useState(0);
-  const { spent = 0, moves, game } = session;
-  const runs = moves.length > 0 && statusOf(session) === 'playing';
+  const [, redraw] = useState(0);
+  const runs = clock.runs(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game has other options
   useEffect(() => {
-    since = performance.now();
-    setNow(since);
+    clock.take(session);
     if (!runs) return;
-    const timer = setInterval(() => setNow(performance.now()), 1000);
-    return () => clearInterval(timer);
+    const turn = (): void => (document.hidden ? clock.pause() : clock.resume());
+    const timer = setInterval(() => redraw((n) => n + 1), 1000);
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', turn);
+    };
   }, [runs, session.options]);
-  if (!TIMED.includes(game.id)) return null;
-  const shown = spent + (runs ? Math.min(Math.max(0, now - since), LONGEST_MS) : 0);
-  return <li class="clock">{clockText(shown)}</li>;
+  return session.game.isTimed ? <li class="clock">{clockText(clock.spent(session))}</li> : null;
 }

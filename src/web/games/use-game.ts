@@ -19,7 +19,7 @@ import { here, replaceParams } from '../app/address.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { WorkerCalls } from '../app/worker-calls.ts';
-import { timeSince } from './clock.tsx';
+import { clock } from './clock.tsx';
 import { pageRandom, sessionOfLink } from './link.ts';
 import type { OriginalCalls } from './original.worker.ts';
 import { inBoth } from './say.ts';
@@ -161,7 +161,7 @@ export function useGame(game: AnyGame): GameControls {
     play(move) {
       const before = latest.current;
       if (!before) return;
-      const action: GameAction = { do: 'play', move, spent: timeSince(before.session) };
+      const action: GameAction = { do: 'play', move, spent: clock.take(before.session) };
       const next = reduceGame(before, action);
       // A move that did nothing, such as a walk into a wall, leaves no line.
       const state = position(next.session);

@@ -6,8 +6,7 @@ import { sayLast } from '../../../src/cli/play/run.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { RecordStore, SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
 import { loadGames } from '../../../src/cli/play/table.ts';
-import { SCREENS } from '../../../src/cli/play/texts.ts';
-import type { World } from '../../../src/cli/play/world.ts';
+import { say, type World } from '../../../src/cli/play/world.ts';
 import { keyOf } from '../../../src/cli/screen/keys.ts';
 import { frameOf, type Size } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
@@ -289,7 +288,7 @@ describe('the screen', () => {
 
   test.each(['en', 'ru'] as const)('shows what is asked and said in any window, in %s', (lang) => {
     world = { ...world, lang };
-    const { sureToGiveUp } = SCREENS[lang];
+    const sureToGiveUp = say(lang, 'sureToGiveUp');
     for (const [columns, rows] of [
       [34, 12],
       [40, 12],

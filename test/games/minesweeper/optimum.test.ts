@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { allArrangements, clearedBy, optimum } from '../../../src/games/minesweeper/optimum.ts';
+import { allArrangements, clearedBy, optimum } from '../../../bench/minesweeper-optimum.ts';
 import { adviseMinesweeper } from '../../../src/games/minesweeper/solver.ts';
-import { wholly } from '../../../src/steps.ts';
 import { isDrawn } from '../../draws.ts';
 
 const solver = (width: number, height: number, mines: number): number =>
-  wholly(clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, { width, height }, mines));
+  clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, { width, height }, mines);
 
 /** Arrangements that the best possible player clears; recomputed by the command, and by another program before. */
 const OPTIMA: readonly (readonly [width: number, height: number, mines: number, optimum: number])[] = [
@@ -21,7 +20,7 @@ describe('small boards', () => {
   it.each(OPTIMA.slice(0, 4).filter((_, i) => isDrawn(i, 4)))(
     '%i x %i with %i mines: the search finds %i',
     (width, height, mines, best) => {
-      expect(wholly(optimum({ width, height }, mines))).toBe(best);
+      expect(optimum({ width, height }, mines)).toBe(best);
     },
   );
 
@@ -34,11 +33,10 @@ describe('small boards', () => {
     },
   );
 
-  it('are all arrangements, each once, and refused where there are too many', () => {
+  it('are all arrangements, each once, and the search has a budget', () => {
     const all = allArrangements({ width: 3, height: 2 }, 2);
     expect(all).toHaveLength(15);
     expect(new Set(all.map(String)).size).toBe(15);
-    expect(() => allArrangements({ width: 9, height: 9 }, 10)).toThrow(/can be searched/);
-    expect(wholly(optimum({ width: 4, height: 4 }, 4, 10))).toBeNull();
+    expect(optimum({ width: 4, height: 4 }, 4, 10)).toBeNull();
   });
 });

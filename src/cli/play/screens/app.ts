@@ -6,8 +6,7 @@ import type { Lang } from '../../../texts.ts';
 import type { KeyPress } from '../../screen/keys.ts';
 import type { Room, ScreenView, Size } from '../../screen/screen.ts';
 import type { StoredSession } from '../storage.ts';
-import { SCREENS } from '../texts.ts';
-import type { Part, World } from '../world.ts';
+import { type Part, say, type World } from '../world.ts';
 import { GameScreen } from './game.ts';
 import { Days, Menu } from './menu.ts';
 import { Setup } from './setup.ts';
@@ -121,7 +120,7 @@ export class App implements ScreenView {
       this.#world.records.add(session, this.#world.today);
       this.id = store.write(id, session);
       this.unsaved = null;
-      return this.id === id ? null : SCREENS[lang].keptApart;
+      return this.id === id ? null : say(lang, 'keptApart');
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       this.unsaved = error;

@@ -1,9 +1,9 @@
 /** A game in play: the board, the calculator beside it, the moves, what was said last. */
-import type { Played } from '../../../app/game.ts';
+import { GameClock, type Played } from '../../../app/game.ts';
 import { catchUserError } from '../../../errors.ts';
 import type { AnyGame, AnyHint, Board, Cell } from '../../../games/game.ts';
 import { originalRules } from '../../../games/programs.ts';
-import { effortTexts, type GameSession, movesUntil, position } from '../../../games/session.ts';
+import { clockText, effortTexts, type GameSession, movesUntil, position } from '../../../games/session.ts';
 import { playCommand, shareText } from '../../../games/share.ts';
 import { costText, dayText, play, statusText } from '../../../games/texts.ts';
 import { spanText } from '../../../span.ts';
@@ -11,8 +11,7 @@ import { type KeyPress, letterOf } from '../../screen/keys.ts';
 import type { Room, Size } from '../../screen/screen.ts';
 import { beside, pad, wrapItems, wrapText } from '../../screen/text.ts';
 import { Table } from '../table.ts';
-import { SCREENS } from '../texts.ts';
-import type { Part, World } from '../world.ts';
+import { type Part, say, type World } from '../world.ts';
 import { boardLines, boardWidth } from './board.ts';
 import { Page } from './page.ts';
 
@@ -27,6 +26,8 @@ export interface GameExits {
 
 /** Pauses shorter than this, in milliseconds, are left out. */
 const TICK = 200;
+/** The clock is painted so often. */
+const SECOND = 1000;
 /** Places of the calculator and the moves beside the board. */
 const SIDE = 32;
 /** Lines below the board of a narrow terminal for what is said, the indicator, what is counted and the keys. */
@@ -64,12 +65,14 @@ export class GameScreen implements Part {
   #page: Page | null = null;
   #wait: Wait | null = null;
   #isGivingUp = false;
+  readonly #clock: GameClock;
 
   constructor(session: GameSession, world: World, exits: GameExits) {
     this.table = new Table(session);
     this.#game = session.game;
     this.#world = world;
     this.#exits = exits;
+    this.#clock = new GameClock(world.clock);
     this.#say = this.#sentence(this.table.now);
   }
 
@@ -87,7 +90,8 @@ export class GameScreen implements Part {
   }
 
   pause(): number | null {
-    return this.#wait ? TICK : null;
+    if (this.#wait) return TICK;
+    return this.#page === null && this.#clock.runs(this.table.session) ? SECOND : null;
   }
 
   tick(): void {
@@ -95,20 +99,39 @@ export class GameScreen implements Part {
   }
 
   press(key: KeyPress): void {
+    this.#act(key);
+    // Whoever reads the rules, or waits for the calculator, is not thinking.
+    if (this.#page || this.#wait) this.#clock.pause();
+    else this.#clock.resume();
+  }
+
+  #spend(): void {
+    this.table.spend(this.#clock.take(this.table.session));
+  }
+
+  /** Leaves the game, with the time that was thought since the last move. */
+  #leave(exit: () => void): void {
+    const { session } = this.table;
+    this.#spend();
+    if (this.table.session !== session) this.#exits.onChange(this.table.session);
+    exit();
+  }
+
+  #act(key: KeyPress): void {
     const isSure = this.#isGivingUp;
     this.#isGivingUp = false;
     if (this.#page) {
       if (!this.#page.press(key)) this.#page = null;
     } else if (this.#wait) this.#pressWaiting(key);
     else if (isSure && letterOf(key) === 'g') this.#giveUp();
-    else if (key.name === 'escape') this.#exits.onMenu();
+    else if (key.name === 'escape') this.#leave(this.#exits.onMenu);
     else if (!this.#pressDirect(key)) this.#pressBoard(key);
   }
 
   #pressWaiting(key: KeyPress): void {
     if (key.name === 'return') this.#finishWaiting();
-    else if (key.name === 'escape') this.#exits.onMenu();
-    else if (letterOf(key) === 'q') this.#exits.onQuit();
+    else if (key.name === 'escape') this.#leave(this.#exits.onMenu);
+    else if (letterOf(key) === 'q') this.#leave(this.#exits.onQuit);
   }
 
   /** Keys that are moves by themselves; that of the next game is for the end of one. */
@@ -162,7 +185,7 @@ export class GameScreen implements Part {
 
   #letter(letter: string): void {
     if (letter === 'f') this.#playCell((cell) => cell.mark);
-    else if (letter === 'q') this.#exits.onQuit();
+    else if (letter === 'q') this.#leave(this.#exits.onQuit);
     else if (letter === 'h' && !this.#isOver) this.#attempt(() => this.#showHint());
     else if (letter === 'm') this.#showMap();
     else if (letter === 'u') this.#undo();
@@ -176,6 +199,7 @@ export class GameScreen implements Part {
     this.#typed = '';
     this.#attempt(() => {
       const before = this.#picture;
+      this.#spend();
       const played = this.table.play(move);
       if (!this.#game.isNote(move)) this.#hint = null;
       const say = this.#saved(this.#sentence(played));
@@ -221,15 +245,14 @@ ${this.#game.say(lang, 'overlay')}`
 
   #showRules(): void {
     const { lang } = this.#world;
-    const m = SCREENS[lang];
     const rules = originalRules(this.#game.program, lang);
     const keys = [this.#game.say(lang, 'keys'), ...this.#letters()].join('\n');
     this.#page = new Page(
       [
         this.#game.say(lang, 'help'),
-        `${m.signs}\n${this.#game.say(lang, 'legend')}`,
-        `${m.keysTitle}\n${keys}`,
-        `${m.program}\n${rules}`,
+        `${say(lang, 'signs')}\n${this.#game.say(lang, 'legend')}`,
+        `${say(lang, 'keysTitle')}\n${keys}`,
+        `${say(lang, 'program')}\n${rules}`,
       ].join('\n\n'),
       this.#world,
     );
@@ -243,29 +266,31 @@ ${this.#game.say(lang, 'overlay')}`
   /** Every move with the solver's and what it cost. */
   #review(): void {
     const { lang } = this.#world;
-    const m = SCREENS[lang];
     const line = (n: string, move: string, best: string, cost: string): string =>
       `${n.padStart(3)}  ${move.padEnd(7)} ${best.padEnd(9)} ${cost}`;
     const lines = this.table
       .review()
       .map(({ move, best, cost }, i) => line(this.#numberOf(i), move, best ?? '', costText(cost, lang)));
-    this.#page = new Page([line('', m.move, m.best, m.cost), ...lines].join('\n'), this.#world);
+    this.#page = new Page(
+      [line('', say(lang, 'move'), say(lang, 'best'), say(lang, 'cost')), ...lines].join('\n'),
+      this.#world,
+    );
   }
 
   #undo(): void {
-    const m = SCREENS[this.#world.lang];
-    if (this.table.session.moves.length === 0) this.#say = m.nothingToUndo;
+    const { lang } = this.#world;
+    if (this.table.session.moves.length === 0) this.#say = say(lang, 'nothingToUndo');
     else
       this.#attempt(() => {
         this.table.undo();
         this.#hint = null;
-        this.#say = this.#saved(m.tookBack);
+        this.#say = this.#saved(say(lang, 'tookBack'));
       });
   }
 
   #askToGiveUp(): void {
     this.#isGivingUp = true;
-    this.#say = SCREENS[this.#world.lang].sureToGiveUp;
+    this.#say = say(this.#world.lang, 'sureToGiveUp');
   }
 
   #giveUp(): void {
@@ -299,6 +324,7 @@ ${this.#game.say(lang, 'overlay')}`
   #finishWaiting(): void {
     if (this.#wait) this.#say = this.#wait.say;
     this.#wait = null;
+    this.#clock.resume();
   }
 
   /** Does something that may be refused, and shows the refusal. */
@@ -313,14 +339,17 @@ ${this.#game.say(lang, 'overlay')}`
     const { session } = this.table;
     const told = this.#game.tell(position(session), lang);
     if (seconds === null || session.moves.length === 0) return told;
-    return `${told} (${SCREENS[lang].realTime(spanText(1000 * seconds, lang))})`;
+    return `${told} (${say(lang, 'realTime', { time: spanText(1000 * seconds, lang) })})`;
   }
 
   #letters(): string[] {
-    const m = SCREENS[this.#world.lang];
-    if (this.#isOver) return [m.keysOver];
-    const more = [...(this.#hasMap ? [m.keysMap] : []), ...(this.#cell.mark ? [m.keysMark] : [])];
-    return [m.keysMore, ...(more.length > 0 ? [more.join('  ')] : [])];
+    const { lang } = this.#world;
+    if (this.#isOver) return [say(lang, 'keysOver')];
+    const more = [
+      ...(this.#hasMap ? [say(lang, 'keysMap')] : []),
+      ...(this.#cell.mark ? [say(lang, 'keysMark')] : []),
+    ];
+    return [say(lang, 'keysMore'), ...(more.length > 0 ? [more.join('  ')] : [])];
   }
 
   /** As many parts of the title as a window has room for. */
@@ -364,7 +393,7 @@ ${this.#game.say(lang, 'overlay')}`
       : this.#strip(picture, isWaiting, size.columns, size.rows - board.length - said.length - needed);
     const spare = size.rows - body - strip.length - said.length;
     const keys = spare > 0 ? this.#keys(size.columns, spare) : [];
-    if (isWide && spare === 0) head.push(paint('faint', SCREENS[this.#world.lang].keysShort));
+    if (isWide && spare === 0) head.push(paint('faint', say(this.#world.lang, 'keysShort')));
     const hasTitle = spare >= keys.length + 2;
     const room = size.rows - said.length - keys.length - (hasTitle ? 2 : 0);
     const middle = isWide
@@ -389,11 +418,12 @@ ${this.#game.say(lang, 'overlay')}`
   /** The keys; in fewer lines how to move and where the others stand, or only that. */
   #keys(columns: number, room: number): string[] {
     const { lang, paint } = this.#world;
-    const m = SCREENS[lang];
     const moves = this.#isOver ? [] : [this.#game.say(lang, 'keys')];
-    const [all, some, few] = [[...moves, ...this.#letters()], [...moves, m.keysShort], [m.keysShort]].map(
-      (lines) => lines.flatMap((line) => wrapItems(line, columns - 2)),
-    );
+    const [all, some, few] = [
+      [...moves, ...this.#letters()],
+      [...moves, say(lang, 'keysShort')],
+      [say(lang, 'keysShort')],
+    ].map((lines) => lines.flatMap((line) => wrapItems(line, columns - 2)));
     const keys = [all, some].find(({ length }) => length <= room) ?? few;
     return keys.map((line) => ` ${paint('faint', line)}`);
   }
@@ -432,8 +462,8 @@ ${this.#game.say(lang, 'overlay')}`
   }
 
   #historyTitle(): string {
-    const m = SCREENS[this.#world.lang];
-    return `${m.move.padEnd(6)} ${m.shows}`;
+    const { lang } = this.#world;
+    return `${say(lang, 'move').padEnd(6)} ${say(lang, 'shows')}`;
   }
 
   /** The same under the board of a narrow terminal, in so many lines: of what is counted the last gives way. */
@@ -451,15 +481,15 @@ ${this.#game.say(lang, 'overlay')}`
 
   /** What the game took so far. The Fox Hunt has its moves among its facts. */
   #efforts(): string[] {
-    const all = effortTexts(this.table.session, this.#world.lang);
+    const { session } = this.table;
+    const all = effortTexts({ ...session, spent: this.#clock.spent(session) }, this.#world.lang);
     return this.#game.id === 'fox-hunt' ? all.slice(1) : all;
   }
 
   #progress({ from, until }: Wait): string {
-    const text = (ms: number): string => {
-      const seconds = Math.max(0, Math.round(ms / 1000));
-      return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    };
-    return SCREENS[this.#world.lang].computing(text(this.#world.clock() - from), text(until - from));
+    return say(this.#world.lang, 'computing', {
+      done: clockText(this.#world.clock() - from),
+      whole: clockText(until - from),
+    });
   }
 }

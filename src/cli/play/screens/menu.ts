@@ -8,8 +8,7 @@ import { type KeyPress, letterOf } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
 import { firstShown, fitLines, wrapItems, wrapText } from '../../screen/text.ts';
 import type { Stored, StoredSession } from '../storage.ts';
-import { SCREENS } from '../texts.ts';
-import type { Part, World } from '../world.ts';
+import { type Part, say, type World } from '../world.ts';
 
 export interface DaysExits {
   onDay(day: string): void;
@@ -43,18 +42,20 @@ export class Days implements Part {
 
   draw({ columns, rows }: Size): readonly string[] {
     const { lang, paint, records, today } = this.#world;
-    const m = SCREENS[lang];
     const { dailies, ...figures } = statisticsOf(records.read(), this.#game.id, today);
     const list = this.#days.map((day, i) => {
       const record = dailies.get(day);
       const moves = record && play(lang, 'moveCount', { n: record.moves });
-      const result = record ? `${play(lang, `status-${record.status}`)}, ${moves}` : m.notPlayed;
+      const result = record ? `${play(lang, `status-${record.status}`)}, ${moves}` : say(lang, 'notPlayed');
       const line = `${dayText(day, lang).padEnd(20)} ${result}`.slice(0, columns - 6);
       const isChosen = i === this.#chosen;
       return `  ${isChosen ? '> ' : '  '}${paint(isChosen ? 'strong' : record ? 'plain' : 'faint', line)}`;
     });
-    const achieved = wrapText(m.statistics(figures), columns - 4).map((line) => `  ${line}`);
-    const keys = wrapItems(m.daysKeys, columns - 4).map((line) => paint('faint', `  ${line}`));
+    const achieved = wrapText(
+      say(lang, 'statistics', { ...figures, fewest: figures.fewest ?? '–' }),
+      columns - 4,
+    ).map((line) => `  ${line}`);
+    const keys = wrapItems(say(lang, 'daysKeys'), columns - 4).map((line) => paint('faint', `  ${line}`));
     const room = Math.max(3, rows - achieved.length - keys.length - 4);
     const first = firstShown(this.#chosen, list.length, room);
     return [
@@ -106,21 +107,20 @@ export class Menu implements Part {
     this.#world = world;
     this.#exits = exits;
     this.#unreadable = unreadable;
-    const m = SCREENS[world.lang];
     const { lang } = world;
     this.#items = [
       ...games.slice(0, OFFERED).map((stored): Item => {
         const { game, daily } = stored.session;
         const moves = play(lang, 'moveCount', { n: heardMoves(stored.session).length });
         const about = [game.say(lang, 'title'), moves, ...(daily ? [daily] : [])].join(', ');
-        return { label: `${m.menuContinue} ${about}`, go: () => exits.onContinue(stored) };
+        return { label: `${say(lang, 'menuContinue')} ${about}`, go: () => exits.onContinue(stored) };
       }),
       ...GAMES.map((game): Item => ({ label: game.say(lang, 'title'), go: () => exits.onGame(game), game })),
       ...GAMES.map((game): Item => {
-        const label = `${game.say(lang, 'title')}, ${m.menuDays}`;
+        const label = `${game.say(lang, 'title')}, ${say(lang, 'menuDays')}`;
         return { label, go: () => exits.onDays(game), game };
       }),
-      { label: m.menuQuit, go: () => exits.onQuit() },
+      { label: say(lang, 'menuQuit'), go: () => exits.onQuit() },
     ];
   }
 
@@ -136,7 +136,6 @@ export class Menu implements Part {
 
   draw({ columns, rows }: Size): readonly string[] {
     const { lang, paint } = this.#world;
-    const m = SCREENS[lang];
     const items = this.#items.map(({ label }, i) => {
       const isChosen = i === this.#chosen;
       return wrapText(label, columns - 6).map(
@@ -144,15 +143,15 @@ export class Menu implements Part {
           `  ${isChosen && part === 0 ? '> ' : '  '}${part > 0 ? '  ' : ''}${paint(isChosen ? 'strong' : 'plain', line)}`,
       );
     });
-    const title = fitLines(m.menuTitle, columns - 4).map((line) => paint('high', `  ${line}`));
+    const title = fitLines(say(lang, 'menuTitle'), columns - 4).map((line) => paint('high', `  ${line}`));
     const notes =
       this.#unreadable.length > 0
-        ? wrapText(m.damaged(this.#unreadable.join(', ')), columns - 4).map((line) =>
+        ? wrapText(say(lang, 'damaged', { files: this.#unreadable.join(', ') }), columns - 4).map((line) =>
             paint('bad', `  ${line}`),
           )
         : [];
     // On a low screen the list scrolls with the choice.
-    const keys = wrapItems(m.menuKeys, columns - 4);
+    const keys = wrapItems(say(lang, 'menuKeys'), columns - 4);
     const room = Math.max(3, rows - title.length - 2 - keys.length - notes.length);
     const list = items.flat();
     const chosen = items.slice(0, this.#chosen).flat().length;

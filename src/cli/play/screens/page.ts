@@ -2,8 +2,7 @@
 import type { KeyPress } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
 import { fitLines, wrapItems } from '../../screen/text.ts';
-import { SCREENS } from '../texts.ts';
-import type { World } from '../world.ts';
+import { say, type World } from '../world.ts';
 
 /** Lines around the text beside the keys: title, blank, blank. */
 const FRAME = 3;
@@ -41,12 +40,11 @@ export class Page {
 
   draw(title: string, { columns, rows }: Size): readonly string[] {
     const { lang, paint } = this.#world;
-    const m = SCREENS[lang];
     const width = columns - 2;
     const lines = fitLines(typeof this.#text === 'string' ? this.#text : this.#text(width), width);
-    const whole = wrapItems(m.closePage, columns - 2);
+    const whole = wrapItems(say(lang, 'closePage'), columns - 2);
     const scrolls = lines.length > rows - FRAME - whole.length;
-    const keys = scrolls ? wrapItems(m.scrollPage, columns - 2) : whole;
+    const keys = scrolls ? wrapItems(say(lang, 'scrollPage'), columns - 2) : whole;
     this.#room = Math.max(1, rows - FRAME - keys.length);
     this.#count = lines.length;
     // A window that has become larger shows what is before.

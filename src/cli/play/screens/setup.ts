@@ -14,8 +14,7 @@ import { fieldText, valueText } from '../../../games/texts.ts';
 import type { KeyPress } from '../../screen/keys.ts';
 import type { Size } from '../../screen/screen.ts';
 import { firstShown, wrapItems, wrapText } from '../../screen/text.ts';
-import { SCREENS } from '../texts.ts';
-import type { Part, World } from '../world.ts';
+import { type Part, say, type World } from '../world.ts';
 
 const SPEED: Field = { kind: 'integer', name: 'speed', least: 1, most: 10_000, standard: 1 };
 const COMPUTER: Field = { kind: 'choice', name: 'computer', choices: COMPUTERS };
@@ -144,7 +143,7 @@ export class Setup implements Part {
       this.#complaint === ''
         ? []
         : wrapText(this.#complaint, columns - 4).map((line) => `  ${paint('bad', line)}`);
-    const keys = wrapItems(SCREENS[lang].setupKeys, columns - 4).map((line) => paint('faint', `  ${line}`));
+    const keys = wrapItems(say(lang, 'setupKeys'), columns - 4).map((line) => paint('faint', `  ${line}`));
     // A low window gives up blank lines, then the title; then the fields scroll with the choice.
     const spare = rows - list.length - complaint.length - keys.length;
     const room = Math.max(1, list.length + Math.min(0, spare));
