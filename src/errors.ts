@@ -1,4 +1,4 @@
-import { type Lang, type Localized, translate } from './texts.ts';
+import type { Lang, Localized } from './texts.ts';
 
 /** The code and the parameters of an error, and what puts the parameters into its text. */
 export interface ErrorCode {
@@ -57,12 +57,6 @@ export function withLocation<T>(
     throw error instanceof kind ? at(place, error) : error;
   }
 }
-
-/** A user error with a message of a catalogue. */
-export const userError = <E, R>(
-  texts: { readonly en: E; readonly ru: R },
-  say: (words: E | R) => string,
-): UserError => new UserError(translate(texts, say));
 
 /** The name of a bad value in an error. An object without a prototype has no text of its own. */
 export const shown = (value: unknown): string => (Object(value) === value ? 'an object' : String(value));
