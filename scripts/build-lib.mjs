@@ -24,6 +24,30 @@ function declareJson(file, name, path) {
   return `import ${name} from '${path}-json.js';`;
 }
 
+/** The modules that a declaration imports, as file names. */
+const importsOf = (file) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]*)\.js['"]/g)].map(
+    ([, path]) => join(dirname(file), `${path}.d.ts`),
+  );
+
+/** Removes the declarations that no export of the package leads to. */
+function pruneTypes(folder) {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const needed = new Set();
+  const waiting = Object.values(exports).flatMap(({ types }) =>
+    types ? [join(folder, relative('dist/lib/types', types))] : [],
+  );
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (needed.has(file)) continue;
+    needed.add(file);
+    waiting.push(...importsOf(file));
+  }
+  for (const entry of readdirSync(folder, { recursive: true }).map(String)) {
+    const file = join(folder, entry);
+    if (entry.endsWith('.d.ts') && !needed.has(file)) rmSync(file);
+  }
+}
+
 /** Types by the compiler. Their imports end in .ts, which older compilers do not follow. */
 function buildTypes() {
   const tsc = join(root, 'node_modules', '.bin', 'tsc');
@@ -44,6 +68,7 @@ function buildTypes() {
       named.replace(JSON_IMPORT, (_, name, path) => declareJson(file, name, path)),
     );
   }
+  pruneTypes(folder);
 }
 
 /** Builds the library; returns its folder. */

@@ -29,7 +29,24 @@ const EXTERNAL = ['esbuild', 'pg-native', 'cloudflare:sockets'];
 
 /** The native half of serialport, for the systems that people have; it looks for them beside the folder of its code. */
 const PREBUILDS = 'node_modules/@serialport/bindings-cpp/prebuilds';
-const isWanted = (path) => !/prebuilds[\\/](?:android|win32-ia32)|\.musl\.|armv6/.test(path);
+const isWanted = (path) => !/prebuilds[\\/](?:android|win32-(?:ia32|arm64))|\.musl\.|armv6/.test(path);
+
+/** Parts of libraries that nothing here reaches: Zod's messages in fifty languages, the checker of forms of an MCP server. */
+const UNUSED = {
+  'zod/v4/locales/index.js': "export { default as en } from './en.js';",
+  'sdk/dist/esm/validation/ajv-provider.js':
+    "export class AjvJsonSchemaValidator { getValidator() { throw new Error('no forms'); } }",
+};
+
+const withoutUnused = {
+  name: 'without-unused',
+  setup({ onLoad }) {
+    onLoad({ filter: /(?:locales[\\/]index|ajv-provider)\.js$/ }, ({ path }) => {
+      const name = Object.keys(UNUSED).find((end) => path.replaceAll('\\', '/').endsWith(end));
+      return name ? { contents: UNUSED[name] } : null;
+    });
+  },
+};
 
 /** Bundled CommonJS packages expect these names. */
 const BANNER = `import { createRequire as createRequireHere } from 'node:module';
@@ -62,7 +79,7 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
         out: file.split(/[\\/]/).at(-1).replace(/\.ts$/, ''),
       })),
     ],
-    plugins: [contentPlugin],
+    plugins: [contentPlugin, withoutUnused],
     outdir,
     chunkNames: 'chunk-[hash]',
     bundle: true,

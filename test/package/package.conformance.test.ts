@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -81,6 +82,19 @@ describe('the installed package', () => {
     expect(editors.sort()).toEqual(['README.md', 'helix', 'neovim']);
   });
 
+  it('says so where the driver of serial ports is missing', () => {
+    const prebuilds = join(home, 'node_modules', 'eggog', 'dist', 'prebuilds');
+    renameSync(prebuilds, `${prebuilds}-away`);
+    const { stderr, status } = spawnSync(
+      process.execPath,
+      [join(prebuilds, '..', 'cli', 'main.js'), 'device', 'list', '--lang', 'en'],
+      { encoding: 'utf8' },
+    );
+    renameSync(`${prebuilds}-away`, prebuilds);
+    expect(stderr).toContain('use tcp://HOST:PORT');
+    expect(status).toBe(2);
+  });
+
   it('has a command line that starts from built files', () => {
     expect(eggog('--help')).toContain('Usage: eggog');
     expect(eggog('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -122,7 +136,7 @@ console.log(JSON.stringify(told));`;
   });
 
   it('brings the test suite for every MK-61 and its documents', () => {
-    expect(eggog('suite', 'run', '--class', 'ordinary', '--limit', '50')).toContain('50 of 50');
+    expect(eggog('suite', 'run', '--class', 'ordinary', '--level', '1')).toMatch(/ordinary +(\d+) of \1,/);
   });
 
   it('prints little where a mistake is not caught', () => {

@@ -27,11 +27,13 @@ export interface Port {
   readonly isClone: boolean;
 }
 
-/** The library, however this build brings it. */
+/** The library, however this build brings it. Throws UserError on systems for which it has no binary. */
 async function serial(): Promise<Pick<typeof import('serialport'), 'SerialPort'>> {
   const library: typeof import('serialport') & { default?: typeof import('serialport') } = await import(
     'serialport'
-  );
+  ).catch(() => {
+    throw fail('noSerial', { system: `${process.platform}-${process.arch}` });
+  });
   return library.default ?? library;
 }
 
