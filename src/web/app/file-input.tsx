@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 /** Files that the visitor chooses. */
+import { Button } from './parts.tsx';
+
 interface Props {
   readonly name: string;
   readonly label: string;
@@ -33,9 +35,9 @@ export function FileInput({ name, label, accept, onFile }: Props) {
 export function FileButton({ action, ...props }: Props & { readonly action: string }) {
   return (
     <>
-      <button type="button" data-do={action} onClick={() => chooseFileFor(props.name)}>
+      <Button does={action} onClick={() => chooseFileFor(props.name)}>
         {props.label}
-      </button>
+      </Button>
       <FileInput {...props} />
     </>
   );

@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
 /** A part of a page that is fetched when it is first shown. */
+
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from './catalogue.ts';
 import SHELL from './messages.json';
+import { Button } from './parts.tsx';
 
 /** Hands on what a promise gives, unless the function that it returns, the end of an effect, was called before. */
 export function whileCurrent<T>(
@@ -75,9 +77,9 @@ export function LoadFailure({ text, retry }: { readonly text: string; retry(): v
   return (
     <>
       {isOld ? t('newVersion') : text}{' '}
-      <button type="button" onClick={() => (isOld ? location.reload() : retry())}>
+      <Button onClick={() => (isOld ? location.reload() : retry())}>
         {isOld ? t('reload') : t('retry')}
-      </button>
+      </Button>
     </>
   );
 }

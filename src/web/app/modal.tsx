@@ -7,6 +7,7 @@ import { say } from './catalogue.ts';
 import { giveFocusBack, hasKeyboardFocus } from './focus.ts';
 import SHELL from './messages.json';
 import { cover, Notices } from './notices.tsx';
+import { Button } from './parts.tsx';
 
 interface Props {
   readonly title: string;
@@ -92,14 +93,9 @@ export function Modal({
       <div class="modal-body" ref={body}>
         {children}
       </div>
-      <button
-        type="button"
-        class="icon-button modal-close"
-        aria-label={say(SHELL)('close')}
-        onClick={onClose}
-      >
+      <Button class="icon-button modal-close" aria-label={say(SHELL)('close')} onClick={onClose}>
         ×
-      </button>
+      </Button>
       <Notices over={dialog} />
     </dialog>
   );

@@ -5,6 +5,7 @@ import { signal } from '@preact/signals';
 import type { Localized } from '../../texts.ts';
 import { both, say, textsOf } from './catalogue.ts';
 import SHELL from './messages.json';
+import { Button } from './parts.tsx';
 
 interface Notice {
   readonly id: number;
@@ -92,21 +93,20 @@ export function Notices({ over }: { readonly over?: object }) {
         <div key={id} class={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
           <p>{textsOf(text)}</p>
           {actions.map((action, i) => (
-            <button
+            <Button
               key={action.text.en}
-              type="button"
-              data-do={kind === 'info' ? 'undo' : i === 0 ? 'accept' : 'accept-other'}
+              does={kind === 'info' ? 'undo' : i === 0 ? 'accept' : 'accept-other'}
               onClick={() => {
                 action.act();
                 dismiss(id);
               }}
             >
               {textsOf(action.text)}
-            </button>
+            </Button>
           ))}
-          <button type="button" class="icon-button" aria-label={t('close')} onClick={() => dismiss(id)}>
+          <Button class="icon-button" aria-label={t('close')} onClick={() => dismiss(id)}>
             ×
-          </button>
+          </Button>
         </div>
       ))}
     </div>

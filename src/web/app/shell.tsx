@@ -14,7 +14,7 @@ import { MenuButton } from './menu.tsx';
 import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
-import { Missing } from './parts.tsx';
+import { Button, Missing } from './parts.tsx';
 import { flip, lang, type Theme, theme } from './preferences.ts';
 
 function MissingPage() {
@@ -174,9 +174,8 @@ function Preferences() {
       <fieldset class="languages">
         <legend class="unseen">{t('language')}</legend>
         {(['ru', 'en'] as const).map((name) => (
-          <button
+          <Button
             key={name}
-            type="button"
             lang={name}
             aria-pressed={lang.value === name}
             onClick={() => {
@@ -184,13 +183,12 @@ function Preferences() {
             }}
           >
             {name === 'ru' ? 'Рус' : 'Eng'}
-          </button>
+          </Button>
         ))}
       </fieldset>
-      <button
-        type="button"
+      <Button
         class="icon-button"
-        data-do="sound"
+        does="sound"
         title={t('sound')}
         aria-label={t('sound')}
         aria-pressed={sound.value === 'on'}
@@ -201,9 +199,8 @@ function Preferences() {
             d={`M2 6h2.5L8 3v10l-3.5-3H2z${sound.value === 'on' ? 'M10.5 5.5q2 2.5 0 5M12.5 3.5q3.5 4.5 0 9' : 'M11 6l4 4M15 6l-4 4'}`}
           />
         </svg>
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         class="icon-button"
         title={themeText}
         aria-label={themeText}
@@ -214,7 +211,7 @@ function Preferences() {
         <svg class="theme-sign" data-theme-sign={theme.value} viewBox="0 0 16 16" aria-hidden="true">
           <path d={THEME_SIGN[theme.value]} />
         </svg>
-      </button>
+      </Button>
     </div>
   );
 }
@@ -258,9 +255,9 @@ export function Shell() {
   const t = say(SHELL);
   return (
     <>
-      <button type="button" class="skip" onClick={() => document.getElementById('page')?.focus()}>
+      <Button class="skip" onClick={() => document.getElementById('page')?.focus()}>
         {t('skip')}
-      </button>
+      </Button>
       <header class="shell-header">
         <a class="brand" href="#/welcome" aria-label="Eggog">
           <Glass picture="EГГ0Г" places={5} />

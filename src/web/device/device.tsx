@@ -10,6 +10,7 @@ import { type Angle, type Key, MODELS, type Model } from '../../machine/index.ts
 import { both, say } from '../app/catalogue.ts';
 import { isTaken, keyboardOwner, leaveFocus, useWindowKeys } from '../app/focus.ts';
 import { MenuButton } from '../app/menu.tsx';
+import { Button } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { useCovering } from '../app/scroll-offset.ts';
 import {
@@ -147,8 +148,7 @@ function PowerSwitch() {
   const t = say(DEVICE);
   const isOn = status.value !== 'off';
   return (
-    <button
-      type="button"
+    <Button
       class="power"
       role="switch"
       aria-checked={isOn}
@@ -163,7 +163,7 @@ function PowerSwitch() {
     >
       <span class="slider" data-at={isOn ? 1 : 0} aria-hidden="true" />
       <Lettering text="ВКЛ" />
-    </button>
+    </Button>
   );
 }
 
@@ -297,15 +297,9 @@ function Settings() {
           <circle cx="9" cy="12" r="2" />
         </svg>
       </MenuButton>
-      <button
-        type="button"
-        class="fold"
-        data-do="fold"
-        aria-expanded={folded.value === 'off'}
-        onClick={() => flip(folded)}
-      >
+      <Button class="fold" does="fold" aria-expanded={folded.value === 'off'} onClick={() => flip(folded)}>
         {folded.value === 'on' ? t('unfold') : t('fold')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -331,15 +325,14 @@ function Remark() {
   return (
     <p class="device-remark">
       {t('slow')}{' '}
-      <button
-        type="button"
-        data-do="faster"
+      <Button
+        does="faster"
         onClick={() => {
           speed.value = 'max';
         }}
       >
         {t('maxTitle')}
-      </button>
+      </Button>
     </p>
   );
 }

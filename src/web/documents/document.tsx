@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** A document of the repository, fetched and shown when somebody wants to read it. */
+
 import { both } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import '../styles/document.css';
 import { useState } from 'preact/hooks';
 import SHELL from '../app/messages.json';
@@ -19,9 +21,9 @@ export function RepositoryDocument({ name, label }: { readonly name: string; rea
   };
   if (html === '') {
     return (
-      <button type="button" class="document-open" data-do="document" onClick={open}>
+      <Button class="document-open" does="document" onClick={open}>
         {label}
-      </button>
+      </Button>
     );
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a document of this repository, built into the app

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** Starts an embedded calculator: a script of one file, so that a page without an origin of its own may load it. */
+
 import { say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import '../styles/base.css';
 import '../styles/embed.css';
 import { render } from 'preact';
@@ -95,9 +97,9 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
       <footer>
         <span class="embed-title">{title}</span>
         {options.program.kind !== 'none' && (
-          <button type="button" data-do="play" onClick={running ? () => live.press('С/П') : play}>
+          <Button does="play" onClick={running ? () => live.press('С/П') : play}>
             {running ? t('stop') : plays > 0 ? t('again') : t('play')}
-          </button>
+          </Button>
         )}
         <a href={linkOf(options)} target="_blank" rel="noopener">
           {t('open')}

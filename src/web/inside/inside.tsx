@@ -12,6 +12,7 @@ import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
+import { Button } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { typesetPowers } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
@@ -82,8 +83,7 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
   };
   return (
     <div class={change === 'changed' ? 'number changed' : 'number'} data-slot={slot}>
-      <button
-        type="button"
+      <Button
         class="slot"
         aria-pressed={pastSlot.value === slot}
         aria-label={t('past', { slot: slotText(slot) })}
@@ -91,7 +91,7 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
         onClick={() => askPast(slot)}
       >
         {slotText(slot)}
-      </button>
+      </Button>
       <span class="value">
         <input
           type="text"
@@ -181,15 +181,14 @@ export function Inside() {
     >
       <div class="inside-head">
         <h2>{t('inside')}</h2>
-        <button
-          type="button"
+        <Button
           title={t('tetradsTitle')}
           aria-pressed={tetrads.value === 'on'}
-          data-do="tetrads"
+          does="tetrads"
           onClick={() => flip(tetrads)}
         >
           {t('tetrads')}
-        </button>
+        </Button>
       </div>
       <h3>{t('stack')}</h3>
       <div class="numbers">

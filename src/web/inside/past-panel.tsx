@@ -7,6 +7,7 @@ import type { Write } from '../../app/recorded-past.ts';
 import { slotText } from '../../listing/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { showWhole } from '../app/scroll-offset.ts';
 import { calmView, past, send } from '../machine/calculator.ts';
@@ -60,9 +61,9 @@ function WriteRow({ write }: { readonly write: Write }) {
   const t = say(INSIDE);
   return (
     <li>
-      <button type="button" class="link" title={t('goThere')} onClick={() => goTo(write.tick + 1)}>
+      <Button class="link" title={t('goThere')} onClick={() => goTo(write.tick + 1)}>
         {formatNumber(lang.value, write.tick, 0)}
-      </button>
+      </Button>
       <span class="mono">{write.command ?? t('fromOutside')}</span>
       <span>
         {write.before} → <b>{write.after}</b>

@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
 /** A calculator beside a text: what it holds, its keys, and a way to the desk with the same program. */
+
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { displayRegister } from '../../lab/observe.ts';
 import { slotText } from '../../listing/program-file.ts';
 import type { Slot } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import { flip, rememberedSwitch } from '../app/preferences.ts';
 import { useCovering } from '../app/scroll-offset.ts';
 import { LiveDevice } from './live-device.tsx';
@@ -43,14 +45,13 @@ export function Bench({ live, label, slots = [], children }: Props) {
         onPress={(key) => live.press(key)}
         onAngle={(position) => live.turn(position)}
       />
-      <button
-        type="button"
+      <Button
         class="bench-fold"
         aria-expanded={benchFolded.value === 'off'}
         onClick={() => flip(benchFolded)}
       >
         {benchFolded.value === 'on' ? t('showKeys') : t('hideKeys')}
-      </button>
+      </Button>
       <dl class="tiles bench-numbers" aria-label={t('stack')}>
         {[...SHOWN, ...slots].map((slot) => (
           <div key={slot} data-slot={slot}>

@@ -7,6 +7,7 @@ import { here } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
+import { Button } from '../app/parts.tsx';
 import { card } from '../device/card.ts';
 import { Device } from '../device/device.tsx';
 import { Glass } from '../device/glass.tsx';
@@ -82,13 +83,12 @@ export default function CalculatorPage() {
   return (
     <>
       <h1 class="unseen">{say(SHELL)('calculator')}</h1>
-      <button
-        type="button"
+      <Button
         class="skip"
         onClick={() => document.querySelector<HTMLElement>('.program-tools button')?.focus()}
       >
         {say(SHELL)('skipKeys')}
-      </button>
+      </Button>
       <div class="desk" data-depth={depth.value}>
         <Device />
         <IndicatorStrip />

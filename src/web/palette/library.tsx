@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
+
 import { inLang, say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import '../styles/program.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatAddress, type Machine, MK61 } from '../../machine/index.ts';
@@ -117,8 +119,7 @@ function Group({ title, entries, none }: GroupProps) {
       <ul class="tiles">
         {entries.map(({ id, title: name, about, picture, open, remove }) => (
           <li key={id}>
-            <button
-              type="button"
+            <Button
               class="library-entry"
               data-entry={id}
               onClick={() => {
@@ -131,17 +132,16 @@ function Group({ title, entries, none }: GroupProps) {
               <span>
                 <WithKeys text={about} />
               </span>
-            </button>
+            </Button>
             {remove && (
-              <button
-                type="button"
+              <Button
                 class="icon-button library-remove"
                 aria-label={t('remove', { title: name })}
                 title={t('remove', { title: name })}
                 onClick={remove}
               >
                 ×
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -167,20 +167,19 @@ function Tags({ chosen, onChoose }: TagsProps) {
   return (
     <div class="library-tags row" role="toolbar" aria-label={t('tags')}>
       {TAGS.map((tag) => (
-        <button
+        <Button
           key={tag}
-          type="button"
           data-tag={tag}
           aria-pressed={chosen === tag}
           onClick={() => onChoose(chosen === tag ? undefined : tag)}
         >
           {t(`tag.${tag}`)}
-        </button>
+        </Button>
       ))}
       {ownPrograms.value.length > 0 && (
-        <button type="button" data-do="export-library" onClick={() => void save()}>
+        <Button does="export-library" onClick={() => void save()}>
           {t('exportLibrary')}
-        </button>
+        </Button>
       )}
       <FileButton
         action="import-library"

@@ -6,6 +6,7 @@ import { useRef } from 'preact/hooks';
 import { formatNumber } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
+import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
@@ -51,8 +52,7 @@ function Step({ row, most }: { readonly row: Row; readonly most: number }) {
       class={['step', isNext && 'next', isChosen && 'chosen'].filter(Boolean).join(' ')}
       data-age={age >= 0 ? age : undefined}
     >
-      <button
-        type="button"
+      <Button
         class="stop-mark"
         aria-pressed={breakpoints.value.has(row.from)}
         aria-label={`${t('breakpoint')} ${row.address}`}
@@ -60,8 +60,7 @@ function Step({ row, most }: { readonly row: Row; readonly most: number }) {
         onClick={() => toggleBreakpoint(row.from)}
       />
       <Heat row={row} most={most} />
-      <button
-        type="button"
+      <Button
         class="step-text"
         aria-current={isNext ? 'step' : undefined}
         onClick={() => {
@@ -75,7 +74,7 @@ function Step({ row, most }: { readonly row: Row; readonly most: number }) {
           {row.comment !== '' && <span>{row.comment}</span>}
           {row.notes !== '' && <span class="step-notes">{row.notes}</span>}
         </span>
-      </button>
+      </Button>
       {isChosen && (
         <a
           class="step-help"

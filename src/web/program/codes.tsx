@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
 /** The program memory as hexadecimal codes, sixteen a row, to read and copy. Typed codes come by Paste. */
+
 import { formatAddress } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
+import { Button } from '../app/parts.tsx';
 import { machine } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { openDialog } from './desk.ts';
@@ -22,12 +24,8 @@ export function Codes() {
       <p class="muted">{t('codesHint', { at: formatAddress(machine.value.pc) })}</p>
       <pre class="mono">{text}</pre>
       <div class="row">
-        <button type="button" onClick={() => void copyText(text)}>
-          {say(SHELL)('copy')}
-        </button>
-        <button type="button" onClick={() => openDialog('paste')}>
-          {t('pasteCodes')}
-        </button>
+        <Button onClick={() => void copyText(text)}>{say(SHELL)('copy')}</Button>
+        <Button onClick={() => openDialog('paste')}>{t('pasteCodes')}</Button>
       </div>
     </div>
   );

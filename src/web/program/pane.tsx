@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
+
 import { both, say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import '../styles/program.css';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
@@ -76,22 +78,17 @@ function Beginning() {
       <ul class="tiles">
         {LIBRARY.map(({ name, title: titles, about, picture }) => (
           <li key={name}>
-            <button
-              type="button"
-              class="beginning-entry"
-              data-library={name}
-              onClick={() => void openFromLibrary(name)}
-            >
+            <Button class="beginning-entry" data-library={name} onClick={() => void openFromLibrary(name)}>
               <Glass picture={picture} />
               <b>{titles[lang.value]}</b>
               <span>{about[lang.value]}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <button type="button" class="more-programs" data-do="more" onClick={() => openDialog('library')}>
+      <Button class="more-programs" does="more" onClick={() => openDialog('library')}>
         {t('morePrograms')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -127,9 +124,9 @@ function ChosenStep() {
         <b>{typeset(model.value.commands[byte].mnemonic)}</b>
       </span>
       {deeds.map(([name, text, act, more]) => (
-        <button key={name} type="button" data-do={name} onClick={act} {...more}>
+        <Button key={name} does={name} onClick={act} {...more}>
           {text}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -159,10 +156,9 @@ function Tabs() {
   return (
     <div class="tabs" role="tablist" aria-label={t('program')}>
       {TABS.map((name) => (
-        <button
+        <Button
           key={name}
           id={`tab-${name}`}
-          type="button"
           role="tab"
           aria-selected={tab.value === name}
           aria-controls="program-view"
@@ -174,7 +170,7 @@ function Tabs() {
           onKeyDown={move}
         >
           {t(name)}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -199,9 +195,8 @@ function DepthSwitch() {
     <fieldset class="segments depths">
       <legend class="unseen">{t('depth')}</legend>
       {(['play', 'bench'] as const).map((name) => (
-        <button
+        <Button
           key={name}
-          type="button"
           data-depth={name}
           aria-pressed={depth.value === name}
           onClick={() => {
@@ -209,7 +204,7 @@ function DepthSwitch() {
           }}
         >
           {t(name)}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );
@@ -246,32 +241,21 @@ export function ProgramPane() {
   return (
     <section class={isBench ? 'card stack program-pane' : 'stack program-pane'} aria-label={t('program')}>
       <div class="row program-tools">
-        <button
-          type="button"
-          data-do="library"
-          title={t('libraryTitle')}
-          onClick={() => openDialog('library')}
-        >
+        <Button does="library" title={t('libraryTitle')} onClick={() => openDialog('library')}>
           {t('library')}
-        </button>
-        <button
-          type="button"
-          data-do="paste"
-          title={`${t('pasteHere')} (Ctrl+V)`}
-          onClick={() => openDialog('paste')}
-        >
+        </Button>
+        <Button does="paste" title={`${t('pasteHere')} (Ctrl+V)`} onClick={() => openDialog('paste')}>
           {t('paste')}
-        </button>
+        </Button>
         <FileMenu isBench={isBench} />
         {isBench && (
-          <button
-            type="button"
-            data-do="palette"
+          <Button
+            does="palette"
             title={`${t('commandsTitle')} (Ctrl+K)`}
             onClick={() => openDialog('palette')}
           >
             {t('commands')}
-          </button>
+          </Button>
         )}
         <DepthSwitch />
       </div>

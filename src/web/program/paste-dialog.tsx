@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
 /** Paste: what a text reads as, and what can be done with it. */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { makePmk, plainProgram, readProgram, stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import { Modal } from '../app/modal.tsx';
+import { Button } from '../app/parts.tsx';
 import { typeset } from '../app/typeset.ts';
 import { model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
@@ -49,13 +51,9 @@ function Readings({ text, onTake }: { readonly text: string; readonly onTake: (a
         <>
           <p>{t('otherReading', { from: next.from, to: next.to })}</p>
           <Steps reading={other} other={program} />
-          <button
-            type="button"
-            data-paste="other"
-            onClick={() => onTake(() => openProgram(other, '', makePmk(other)))}
-          >
+          <Button data-paste="other" onClick={() => onTake(() => openProgram(other, '', makePmk(other)))}>
             {t('loadOther')}
-          </button>
+          </Button>
         </>
       )}
     </>
@@ -91,15 +89,14 @@ export function PasteDialog() {
           {isProgram && <Readings text={text} onTake={take} />}
           <p class="row">
             {found.choices.map((choice, i) => (
-              <button
+              <Button
                 key={choice.text.en}
-                type="button"
                 class={i === 0 ? 'primary' : ''}
                 data-paste={i}
                 onClick={() => take(choice.act)}
               >
                 {textsOf(choice.text)}
-              </button>
+              </Button>
             ))}
           </p>
         </>

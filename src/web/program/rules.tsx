@@ -6,6 +6,7 @@ import { olderText } from '../../app/older-models.ts';
 import { ANGLE_LEGEND, formatNumber, type ProgramFile, slotText, textIn } from '../../listing/index.ts';
 import { preferLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
 import { typeset, typesetPowers } from '../app/typeset.ts';
@@ -75,15 +76,14 @@ export function Rules() {
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
   const rules = preferLang(header.rules, lang.value) ?? '';
   const load = (
-    <button
-      type="button"
+    <Button
       class={isForgotten ? 'primary' : ''}
       title={t('loadAgainTitle')}
-      data-do="load-again"
+      does="load-again"
       onClick={loadAgain}
     >
       {t('loadAgain')}
-    </button>
+    </Button>
   );
   return (
     <div class="rules">
@@ -103,9 +103,9 @@ export function Rules() {
           </span>
           {!isForgotten && (
             <>
-              <button type="button" class="primary" data-do="start" onClick={() => pressAll(header.start)}>
+              <Button class="primary" does="start" onClick={() => pressAll(header.start)}>
                 {t('pressThem')}
-              </button>
+              </Button>
               {load}
             </>
           )}

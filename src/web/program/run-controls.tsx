@@ -7,6 +7,7 @@ import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
+import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/typeset.ts';
 import { calmView, send, status } from '../machine/calculator.ts';
@@ -60,9 +61,9 @@ function Left() {
   return (
     <p class="row run-left">
       <span>{t('left', { time: spanText(left.value, lang.value) })}</span>
-      <button type="button" data-run="rush" title={t('rushTitle')} onClick={() => send({ type: 'rush' })}>
+      <Button data-run="rush" title={t('rushTitle')} onClick={() => send({ type: 'rush' })}>
         {t('rush')}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -80,15 +81,14 @@ function Answers({ position }: { readonly position: number }) {
     <ol class="row time-answers" aria-label={say(PROGRAM)('answers')}>
       {answers.slice(-MOST_ANSWERS).map(({ tick, display }) => (
         <li key={tick}>
-          <button
-            type="button"
+          <Button
             class="mono"
             data-answer={tick}
             aria-current={tick === position ? 'step' : undefined}
             onClick={() => send({ type: 'seek', tick })}
           >
             {typesetDisplay(normalizeDisplay(display))}
-          </button>
+          </Button>
         </li>
       ))}
     </ol>
@@ -117,14 +117,13 @@ function TimeBar() {
       />
       <span>{text}</span>
       {future > 0 && (
-        <button
-          type="button"
+        <Button
           data-run="other-future"
           title={t('otherFutureTitle')}
           onClick={() => send({ type: 'other-future' })}
         >
           {t('otherFuture', { end: number(future) })}
-        </button>
+        </Button>
       )}
       <Answers position={position} />
     </div>
@@ -157,9 +156,8 @@ export function RunControls() {
   return (
     <div class="row run-controls" role="toolbar" aria-label={t('run')}>
       {controls.map(([name, text, title, off, does]) => (
-        <button
+        <Button
           key={name}
-          type="button"
           data-run={name}
           title={title}
           disabled={off}
@@ -169,7 +167,7 @@ export function RunControls() {
             <path d={SIGNS[name]} />
           </svg>
           <span class="run-text">{text}</span>
-        </button>
+        </Button>
       ))}
       <span class="run-remark" role="status">
         {remark}

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The source in the editor, which is fetched when this tab is opened for the first time. */
+
 import { computed, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type Severity, stepText } from '../../listing/index.ts';
@@ -8,6 +9,7 @@ import { formatAddress } from '../../machine/index.ts';
 import { formatMessage } from '../../messages.ts';
 import { formatNumber } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import { type Lang, lang } from '../app/preferences.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
@@ -217,19 +219,18 @@ export function SourceTab() {
         <Verdict />
         {(differs || isBroken) && isEdited.value && (
           <>
-            <button
-              type="button"
+            <Button
               class="primary"
               title={`${t('enterTitle')} (Ctrl+Enter)`}
-              data-do="enter"
+              does="enter"
               disabled={reading.value.program === null || source.value.trim() === ''}
               onClick={enter}
             >
               {t('enter')}
-            </button>
-            <button type="button" data-do="discard" onClick={discardEdits}>
+            </Button>
+            <Button does="discard" onClick={discardEdits}>
               {t('discard')}
-            </button>
+            </Button>
           </>
         )}
         {differs && !isEdited.value && usedSteps.value > 0 && settledSource.value !== '' && (

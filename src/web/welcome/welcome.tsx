@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** The front door: what this is, three ways on, the games, and a calculator that plays until a key is pressed. */
+
 import { type Key, Machine } from '../../machine/index.ts';
+import { Button } from '../app/parts.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
 import '../styles/welcome.css';
 import { useEffect, useState } from 'preact/hooks';
@@ -10,7 +12,18 @@ import SHELL from '../app/messages.json';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import WELCOME from './messages.json';
-import { CALENDAR, DOORS, GAMES } from './pictures.tsx';
+
+const PICTURES = import.meta.glob<string>('./pictures/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+function Picture({ name }: { readonly name: string }) {
+  const __html = PICTURES[`./pictures/${name}.svg`];
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this folder, built into the app
+  return <i class="picture" dangerouslySetInnerHTML={{ __html }} />;
+}
 
 /** A move of the game as its keys, and the one that is held down. */
 interface Move {
@@ -90,16 +103,15 @@ function Demo() {
     <figure class="demo">
       <DevicePicture label={t('device')} {...{ picture, running, pressed, prefix }} onPress={press} />
       <figcaption>
-        <button
-          type="button"
-          data-do={state === 'plays' ? 'pause' : 'play'}
+        <Button
+          does={state === 'plays' ? 'pause' : 'play'}
           aria-label={state === 'plays' ? t('pause') : t('watch')}
           onClick={() => setState(state === 'plays' ? 'held' : 'plays')}
         >
           <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
             <path d={state === 'plays' ? 'M3 2h3v12H3zM10 2h3v12h-3z' : 'M3 2l10 6-10 6z'} />
           </svg>
-        </button>
+        </Button>
         <p>
           <b>{state === 'own' ? t('yours') : t('demo', { game: say(SHELL)('labyrinth') })}</b>
           <br />
@@ -123,7 +135,7 @@ function Doors() {
       {(Object.keys(WAYS) as (keyof typeof WAYS)[]).map((way) => (
         <li key={way}>
           <a class="card door" data-door={way} href={`#${WAYS[way]}`}>
-            {DOORS[way]}
+            <Picture name={`door-${way}`} />
             <span class="rubric">{t(`door.${way}.rubric`)}</span>
             <h2>{t(`door.${way}.title`)}</h2>
             <p>{t(`door.${way}.text`)}</p>
@@ -161,7 +173,7 @@ export default function WelcomePage() {
         {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((game) => (
           <li key={game}>
             <a href={`#${PATHS[game]}`}>
-              {GAMES[game]}
+              <Picture name={game} />
               <span>
                 <b>{say(SHELL)(game)}</b>
                 <small>{t(game)}</small>
@@ -171,7 +183,7 @@ export default function WelcomePage() {
         ))}
         <li class="welcome-daily">
           <a href={`#/games/fox-hunt?day=${today()}`} data-daily="">
-            {CALENDAR}
+            <Picture name="daily" />
             <span>
               <b>{t('daily')}</b>
               <small>{t('dailyText')}</small>

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** The dialog of the calculator on the wire. */
+
 import { say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import '../styles/program.css';
 import { slotText } from '../../listing/index.ts';
 import { download } from '../app/download.ts';
@@ -62,28 +64,23 @@ export function WireDialog() {
         <div class="row wire-tools">
           {clone.value ? (
             <>
-              <button type="button" data-wire="send" disabled={isBusy || nothing} onClick={sendProgram}>
+              <Button data-wire="send" disabled={isBusy || nothing} onClick={sendProgram}>
                 {t('send')}
-              </button>
-              <button type="button" data-wire="read" disabled={isBusy} onClick={readProgram}>
+              </Button>
+              <Button data-wire="read" disabled={isBusy} onClick={readProgram}>
                 {t('read')}
-              </button>
-              <button type="button" data-wire="compare" disabled={isBusy || nothing} onClick={compareProgram}>
+              </Button>
+              <Button data-wire="compare" disabled={isBusy || nothing} onClick={compareProgram}>
                 {t('compare')}
-              </button>
-              <button type="button" data-wire="disconnect" onClick={() => void disconnect()}>
+              </Button>
+              <Button data-wire="disconnect" onClick={() => void disconnect()}>
                 {isBusy ? t('stop') : t('disconnect')}
-              </button>
+              </Button>
             </>
           ) : (
-            <button
-              type="button"
-              data-wire="connect"
-              disabled={isBusy || !hasSerial()}
-              onClick={() => void connect()}
-            >
+            <Button data-wire="connect" disabled={isBusy || !hasSerial()} onClick={() => void connect()}>
               {t('connect')}
-            </button>
+            </Button>
           )}
         </div>
         {clone.value && nothing && <p class="muted">{t('empty')}</p>}
@@ -98,9 +95,7 @@ export function WireDialog() {
             <pre class="wire-transcript" lang="en" tabIndex={0}>
               {transcript.value}
             </pre>
-            <button type="button" onClick={() => download(transcript.value, 'mk61s.txt')}>
-              {t('saveTranscript')}
-            </button>
+            <Button onClick={() => download(transcript.value, 'mk61s.txt')}>{t('saveTranscript')}</Button>
           </details>
         )}
       </div>

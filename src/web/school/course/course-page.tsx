@@ -6,7 +6,7 @@ import { stateOf } from '../../../app/hole.ts';
 import { HOLES, type HoleKind, holeOf, SOLUTION_PARAMETER } from '../../../school/index.ts';
 import { here, replaceParams, showTop } from '../../app/address.ts';
 import { say } from '../../app/catalogue.ts';
-import { Missing } from '../../app/parts.tsx';
+import { Button, Missing } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Way } from '../parts.tsx';
 import { HoleView } from './hole-view.tsx';
@@ -32,16 +32,15 @@ function Kinds() {
     <fieldset class="row hole-kinds">
       <legend class="unseen">{t('kindsLegend')}</legend>
       {[null, ...KINDS].map((kind) => (
-        <button
+        <Button
           key={kind}
-          type="button"
           data-kind={kind ?? 'all'}
           aria-pressed={kind === chosen}
           onClick={() => choose(kind)}
         >
           {kind === null ? t('anyKind') : t(`kinds-${kind}`)}{' '}
           <span class="muted">{HOLES.filter((hole) => kind === null || hole.kind === kind).length}</span>
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** A hole: the task, the editor, the verdict of the machine, and a calculator for a failing case. */
+
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, putOnMachine, readText, textOf } from '../../../app/hole.ts';
@@ -24,6 +25,7 @@ import { both, say } from '../../app/catalogue.ts';
 import { copyText } from '../../app/copy.ts';
 import SHELL from '../../app/messages.json';
 import { complain } from '../../app/notices.tsx';
+import { Button } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Bench, benchFolded } from '../../live/bench.tsx';
 import LIVE from '../../live/messages.json';
@@ -102,10 +104,9 @@ function SharePanel({ hole, program }: ShareProps) {
           aria-label={t('link')}
           data-share="link"
         />
-        <button
-          type="button"
+        <Button
           class="primary"
-          data-do="copy-link"
+          does="copy-link"
           onClick={() =>
             void copyText(
               link,
@@ -115,7 +116,7 @@ function SharePanel({ hole, program }: ShareProps) {
           }
         >
           {say(SHELL)('copy')}
-        </button>
+        </Button>
       </p>
     </section>
   );
@@ -207,21 +208,15 @@ function Editor({ hole, check, isChecking }: EditorProps) {
         <CodeEditor text={typed} onChange={(next) => writeDraft(hole.id, next)} onEnter={check} />
       )}
       <p class="row hole-actions">
-        <button
-          type="button"
-          class="primary"
-          data-do="check"
-          disabled={!program || isEmpty || isChecking}
-          onClick={check}
-        >
+        <Button class="primary" does="check" disabled={!program || isEmpty || isChecking} onClick={check}>
           {t('check')}
-        </button>
+        </Button>
         <span class="muted" role="status" data-steps={program?.length ?? ''}>
           {typed.value.trim() === '' ? t('empty') : steps}
         </span>
-        <button type="button" data-do="from-desk" onClick={takeFromDesk}>
+        <Button does="from-desk" onClick={takeFromDesk}>
           {t('fromDesk')}
-        </button>
+        </Button>
         {program && !isEmpty && <a href={`#/?p=${encodeShare(textOf(program))}`}>{say(LIVE)('desk')}</a>}
       </p>
     </>
@@ -245,14 +240,9 @@ function Right({ hole, program, verdict, improved }: RightProps) {
       {names !== '' && <p>{t('best', { names })}</p>}
       <p data-par={par}>{t(`parWords-${par}`, { n: hole.par.steps })}</p>
       <div class="row">
-        <button
-          type="button"
-          data-do="share-solution"
-          aria-expanded={shares}
-          onClick={() => setShares(!shares)}
-        >
+        <Button does="share-solution" aria-expanded={shares} onClick={() => setShares(!shares)}>
           {t('share')}
-        </button>
+        </Button>
         {next && (
           <a class="button primary" data-do="next-hole" href={`#/course?h=${next.id}`}>
             {t('nextHole')}: {next.title[lang.value]}
@@ -308,9 +298,9 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
                 </p>
                 <Right hole={hole} {...current} />
                 {where && (
-                  <button type="button" data-do="put-failing" onClick={showFailing}>
+                  <Button does="put-failing" onClick={showFailing}>
                     {t('putFailing')}
-                  </button>
+                  </Button>
                 )}
               </div>
             )}

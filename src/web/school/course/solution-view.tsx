@@ -21,6 +21,7 @@ import type { Localized } from '../../../texts.ts';
 import { goingOn } from '../../app/address.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { whileCurrent } from '../../app/lazy.tsx';
+import { Button } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { records, replaceDraft, verdictOn } from './kept.ts';
 import COURSE from './messages.json';
@@ -136,14 +137,14 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
       )}
       <p class="row">
         {!isShown && (
-          <button type="button" data-do="unveil" onClick={() => setShown(true)}>
+          <Button does="unveil" onClick={() => setShown(true)}>
             {t('unveil')}
-          </button>
+          </Button>
         )}
         {isShown && (
-          <button type="button" data-do="take-solution" onClick={() => void take()}>
+          <Button does="take-solution" onClick={() => void take()}>
             {t('toEditor')}
-          </button>
+          </Button>
         )}
         <a class="button primary" href={`#/course?h=${hole.id}`}>
           {t('play')}

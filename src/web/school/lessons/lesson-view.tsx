@@ -8,6 +8,7 @@ import { isUnfinished, prefixOf } from '../../../machine/hidden-state.ts';
 import { LESSONS, type Lesson } from '../../../school/lesson.ts';
 import { mergeProgress, NO_PROGRESS, readProgress, withSteps } from '../../../school/progress.ts';
 import { say } from '../../app/catalogue.ts';
+import { Button } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { LiveDevice } from '../../live/live-device.tsx';
@@ -41,8 +42,7 @@ function Steps({ run, change }: PartProps) {
       <ol>
         {lesson.steps.map(({ keys }, i) => (
           <li key={keys + String(i)}>
-            <button
-              type="button"
+            <Button
               class={i < reached ? 'done' : ''}
               aria-current={i === at ? 'step' : undefined}
               aria-label={t('goTo', { n: i + 1 })}
@@ -50,7 +50,7 @@ function Steps({ run, change }: PartProps) {
               onClick={() => change(() => run.begin(i))}
             >
               {i + 1}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>
@@ -144,17 +144,15 @@ function Buttons({ run, change }: PartProps) {
     );
   return (
     <>
-      <button
-        type="button"
+      <Button
         class={feedback.kind === 'astray' ? 'primary' : ''}
-        data-do="lesson-restart"
+        does="lesson-restart"
         onClick={() => change(() => run.restart())}
       >
         {t('restart')}
-      </button>
-      <button
-        type="button"
-        data-do="lesson-keys"
+      </Button>
+      <Button
+        does="lesson-keys"
         aria-pressed={showsKeys}
         onClick={() =>
           change(() => {
@@ -163,7 +161,7 @@ function Buttons({ run, change }: PartProps) {
         }
       >
         {t('show')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** The reference of the 256 commands: found by code, name, key or word, with examples that run beside it. */
+
 import { hexByte } from '../../../machine/hex.ts';
+import { Button } from '../../app/parts.tsx';
 import '../../styles/school.css';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { flagTexts, stackText, x2Text } from '../../../school/effects.ts';
@@ -37,9 +39,9 @@ function ExampleLine({ example, run }: { readonly example: Example; run(example:
   const start = startText(example);
   return (
     <li class="example">
-      <button type="button" data-do="run-example" onClick={() => run(example)}>
+      <Button does="run-example" onClick={() => run(example)}>
         ▶ <span class="unseen">{t('run')}</span>
-      </button>
+      </Button>
       <span>
         {start !== '' && <span class="mono muted">{start}: </span>}
         <span class="mono">{typeset(programText(example.bytes))}</span>{' '}
@@ -73,16 +75,15 @@ function Members({
         <fieldset key={kind[0].code}>
           <legend class="unseen">{name}</legend>
           {kind.map((entry) => (
-            <button
+            <Button
               key={entry.code}
-              type="button"
               class="mono"
               title={`${typeset(entry.command.mnemonic)}, ${hexByte(entry.code)}`}
               aria-pressed={entry === chosen}
               onClick={() => choose(entry)}
             >
               {digitOf(entry)}
-            </button>
+            </Button>
           ))}
         </fieldset>
       ))}
@@ -329,9 +330,9 @@ function SearchBar({
           onChoose={(name) => ask({ group: name })}
         />
       </label>
-      <button type="button" data-do="print" onClick={() => print()}>
+      <Button does="print" onClick={() => print()}>
         {t('print')}
-      </button>
+      </Button>
       <span class="muted" role="status">
         {t('found', { n: found })}
       </span>
@@ -394,9 +395,9 @@ export default function ReferencePage() {
             />
           ))}
           {cards.length > most && (
-            <button type="button" data-do="more" onClick={showMore}>
+            <Button does="more" onClick={showMore}>
               {t('more', { n: cards.length - most })}
-            </button>
+            </Button>
           )}
         </div>
         <div class="stack school-side">

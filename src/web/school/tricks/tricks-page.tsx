@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** The tricks as exhibits: a list, and one of them played step by step on a live machine. */
+
 import { bytesOfHex } from '../../../machine/hex.ts';
+import { Button } from '../../app/parts.tsx';
 import '../../styles/school.css';
 import { useEffect, useState } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../../listing/values.ts';
@@ -98,21 +100,20 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
           <SetUp trick={trick} />
           <h3>{t('steps')}</h3>
           <p class="row">
-            <button
-              type="button"
+            <Button
               class="primary"
-              data-do="trick-step"
+              does="trick-step"
               disabled={done === trick.steps.length}
               onClick={() => go(done + 1)}
             >
               {t('step')}
-            </button>
-            <button type="button" data-do="trick-back" disabled={done === 0} onClick={() => go(done - 1)}>
+            </Button>
+            <Button does="trick-back" disabled={done === 0} onClick={() => go(done - 1)}>
               {t('back')}
-            </button>
-            <button type="button" data-do="trick-again" disabled={done === 0} onClick={() => go(0)}>
+            </Button>
+            <Button does="trick-again" disabled={done === 0} onClick={() => go(0)}>
               {t('again')}
-            </button>
+            </Button>
           </p>
           <ol class="trick-steps" aria-live="polite">
             {trick.steps.map((step, i) => (
