@@ -368,7 +368,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|tab))|src.web.device.(?:legends|segments|glass|spoken|messages|keyboard-map|sound)/,
+              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|values))|src.web.device.(?:legends|glass|segments|messages|sound)/,
             },
             {
               name: 'machine',
@@ -390,7 +390,7 @@ export default defineConfig({
             },
             {
               name: 'desk',
-              test: /src.web.(?:program.(?:messages|document|open|reading|cursor|files|tabs|edit|library)\.ts|storage.(?:sessions|checks|messages|own-programs)\.ts)/,
+              test: /src.web.(?:program.(?:messages|document|open|reading|desk|files|edit|library)\.ts|storage.(?:sessions|checks|messages|own-programs)\.ts)/,
             },
           ],
         },

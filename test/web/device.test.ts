@@ -1,11 +1,9 @@
 /** The indicator, the words for a screen reader, the keys and the keyboard of the computer. */
 import { describe, expect, it } from 'vitest';
 import { MK61 } from '../../src/machine/index.ts';
-import { typeset } from '../../src/web/app/typeset.ts';
-import { hintOf, keyPressed } from '../../src/web/device/keyboard-map.ts';
-import { LEGENDS } from '../../src/web/device/legends.ts';
-import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
-import { spoken } from '../../src/web/device/spoken.ts';
+import { typeset } from '../../src/web/app/prose.tsx';
+import { litPath, placesOf, spoken, UNLIT } from '../../src/web/device/glass.tsx';
+import { hintOf, keyPressed, LEGENDS } from '../../src/web/device/legends.ts';
 
 describe('the indicator', () => {
   it('has a shape for every picture and a point behind its digit', () => {

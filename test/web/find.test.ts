@@ -1,7 +1,6 @@
 /** Searching the documents. */
 import { describe, expect, it } from 'vitest';
-import { slugOf } from '../../src/web/documents/documents.ts';
-import { findIn, sectionsOf } from '../../src/web/documents/find.ts';
+import { findIn, sectionsOf, slugOf } from '../../src/web/documents/documents.ts';
 
 const TEXT = `# Stacks
 Four levels.

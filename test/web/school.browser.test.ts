@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { readKeys } from '../../src/listing/key-names.ts';
 import type { Key } from '../../src/machine/index.ts';
 import { LESSONS, type Lesson } from '../../src/school/index.ts';
-import { typesetPiece } from '../../src/web/app/typeset.ts';
+import { typesetPiece } from '../../src/web/app/prose.tsx';
 import { draws, isDrawn } from '../draws.ts';
 import { sharedWebApp, walk } from './app.ts';
 import { keptValue } from './database.ts';

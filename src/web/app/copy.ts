@@ -1,4 +1,4 @@
-/** Texts out of the page. */
+/** Texts and files out of the page. */
 
 import { linkPart } from '../../app/share-link.ts';
 import type { Localized } from '../../texts.ts';
@@ -25,3 +25,13 @@ export const copyLink = (
   const link = `${location.origin}${location.pathname}${linkPart(...first)}${rest}`;
   return copyText(link, both(SHELL, 'linkCopied'), both(SHELL, 'linkShown', { link }));
 };
+
+/** Hands a text or a picture to the browser's downloads. */
+export function download(text: string | Blob, name: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -65,3 +65,100 @@ export const Missing = ({ title, asked, targets }: MissingProps) => (
     </ul>
   </section>
 );
+
+interface SelectProps<Value extends string | number> {
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, text: string])[];
+  onChoose(value: Value): void;
+  readonly 'aria-label'?: string;
+  /** Its names for tests and styles. */
+  readonly [name: `data-${string}`]: string;
+}
+
+export function Select<Value extends string | number>({ options, onChoose, ...rest }: SelectProps<Value>) {
+  return (
+    <select {...rest} onChange={({ currentTarget }) => onChoose(options[currentTarget.selectedIndex][0])}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface FileProps {
+  readonly name: string;
+  readonly label: string;
+  readonly accept?: string;
+  onFile(file: File): void;
+}
+
+/** Opens the browser's dialog of a {@link FileInput} that is on the page. */
+export const chooseFileFor = (name: string): void =>
+  document.querySelector<HTMLInputElement>(`[data-file="${name}"]`)?.click();
+
+/** The hidden input of a file dialog. The same file can be chosen twice in a row. */
+export function FileInput({ name, label, accept, onFile }: FileProps) {
+  return (
+    <input
+      type="file"
+      hidden
+      accept={accept}
+      data-file={name}
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        if (file) onFile(file);
+        currentTarget.value = '';
+      }}
+    />
+  );
+}
+
+/** A button that lets the visitor choose a file. */
+export function FileButton({ action, ...props }: FileProps & { readonly action: string }) {
+  return (
+    <>
+      <Button does={action} onClick={() => chooseFileFor(props.name)}>
+        {props.label}
+      </Button>
+      <FileInput {...props} />
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly class: string;
+  readonly label: string;
+  /** Shared by the radio buttons of this choice and by no others. */
+  readonly name: string;
+  readonly values: readonly { readonly value: T; readonly text: string; readonly title?: string }[];
+  readonly chosen: T;
+  choose(value: T): void;
+}
+
+export const Choice = <T extends string>({
+  class: own,
+  label,
+  name,
+  values,
+  chosen,
+  choose,
+}: ChoiceProps<T>) => (
+  <fieldset class={`segments ${own}`}>
+    <legend>{label}</legend>
+    {values.map(({ value, text, title }) => (
+      <label key={value} title={title}>
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          checked={chosen === value}
+          onChange={() => choose(value)}
+        />
+        <span>{text}</span>
+      </label>
+    ))}
+  </fieldset>
+);

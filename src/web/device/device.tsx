@@ -10,9 +10,9 @@ import { type Angle, type Key, MODELS, type Model } from '../../machine/index.ts
 import { both, say } from '../app/catalogue.ts';
 import { isTaken, keyboardOwner, leaveFocus, useWindowKeys } from '../app/focus.ts';
 import { MenuButton } from '../app/menu.tsx';
-import { Button } from '../app/parts.tsx';
-import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { useCovering } from '../app/scroll-offset.ts';
+import { Button, Choice } from '../app/parts.tsx';
+import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
+import { useCovering } from '../app/sight.ts';
 import {
   calmView,
   indicator,
@@ -24,21 +24,16 @@ import {
   status,
   view,
 } from '../machine/calculator.ts';
-import { SPEEDS } from '../machine/protocol.ts';
+import { SPEEDS, type Speed } from '../machine/protocol.ts';
 import { dialog } from '../program/desk.ts';
 import { loadProgram } from '../program/document.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { cancelCard, hoverCard, pressCard } from './card.ts';
-import { Choice } from './choice.tsx';
-import { Glass } from './glass.tsx';
-import { hintOf, keyPressed } from './keyboard-map.ts';
-import { type Legend, legendsOf, spokenKey } from './legends.ts';
+import { Glass, spoken } from './glass.tsx';
+import { hintOf, keyPressed, type Legend, legendsOf, spokenKey } from './legends.ts';
 import DEVICE from './messages.json';
-import { Case, type KeyButton, Lettering } from './picture.tsx';
-import { SKIN_NAMES, SKINS, skin } from './skins.ts';
+import { Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
 import { play } from './sound.ts';
-import { speed } from './speed.ts';
-import { spoken } from './spoken.ts';
 
 /** Letters of the computer's keyboard on the keys. */
 const hints = rememberedSwitch('hints', 'off');
@@ -367,3 +362,6 @@ export function Device() {
     </section>
   );
 }
+
+/** The chosen speed. */
+export const speed = preference<Speed>('speed', SPEEDS, 'x10');

@@ -10,8 +10,7 @@ import SHELL from '../app/messages.json';
 import { lang } from '../app/preferences.ts';
 import { type Card, card, closeCard } from './card.ts';
 import KEYS from './key-messages.json';
-import { hintOf, russianLetterOf } from './keyboard-map.ts';
-import { LEGENDS, printedKey } from './legends.ts';
+import { hintOf, LEGENDS, printedKey, russianLetterOf } from './legends.ts';
 import DEVICE from './messages.json';
 
 /** What the key does alone and after each prefix that means something, with the legends that say so. */

@@ -5,12 +5,13 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Key } from '../../machine/keys.ts';
 import { rememberedBy } from '../../remembered.ts';
-import { lang } from '../app/preferences.ts';
-import { typeset } from '../app/typeset.ts';
+import type { Localized } from '../../texts.ts';
+import { lang, preference } from '../app/preferences.ts';
+import { typeset } from '../app/prose.tsx';
 import { Glass } from './glass.tsx';
 import OUTLINES from './glyph-outlines.json';
 import { LEGENDS, type Legend, spokenKey } from './legends.ts';
-import { SKINS, skin } from './skins.ts';
+import DATA from './skins.json';
 import { play } from './sound.ts';
 
 /**
@@ -165,3 +166,18 @@ export function DevicePicture({ picture, running = false, pressed, onPress, labe
     </div>
   );
 }
+
+type SkinName = keyof typeof DATA;
+
+/** Names in the menu, what is printed on the plate, and colours by the names that the style sheet uses. */
+export const SKINS: {
+  readonly [name in SkinName]: {
+    readonly name: Localized;
+    readonly model: string;
+    readonly colours: { readonly [variable: string]: string };
+  };
+} = DATA;
+
+export const SKIN_NAMES = Object.keys(DATA) as SkinName[];
+
+export const skin = preference<SkinName>('skin', SKIN_NAMES, 'black');

@@ -1,22 +1,31 @@
 /** @jsxImportSource preact */
 /** Starts an embedded calculator: a script of one file, so that a page without an origin of its own may load it. */
-
-import { say } from '../app/catalogue.ts';
-import { Button } from '../app/parts.tsx';
 import '../styles/base.css';
 import '../styles/embed.css';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { UserError } from '../../errors.ts';
+import foxHunt from '../../games/fox-hunt/fox-hunt-100.pmk?program';
+import labyrinth from '../../games/labyrinth/labyrinth-7x7x7.pmk?program';
+import minesweeper from '../../games/minesweeper/minesweeper-9x9.pmk?program';
+import ticTacToe from '../../games/tic-tac-toe/tic-tac-toe-4x4.pmk?program';
 import { bytesOfHex } from '../../machine/hex.ts';
 import { type Key, type Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
 import { errors } from '../../messages.ts';
+import { say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import { followPreferences, lang, rememberNothing, theme } from '../app/preferences.ts';
 import { LiveDevice } from '../live/live-device.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
-import { CLASSICS } from './classics.ts';
 import EMBED from './messages.json';
 import { type EmbeddedProgram, type EmbedOptions, readOptions } from './options.ts';
+
+const CLASSICS: { readonly [name: string]: EmbeddedProgram } = {
+  'fox-hunt-100': foxHunt,
+  'labyrinth-7x7x7': labyrinth,
+  'minesweeper-9x9': minesweeper,
+  'tic-tac-toe-4x4': ticTacToe,
+};
 
 const classicOf = ({ program }: EmbedOptions): EmbeddedProgram | null =>
   program.kind === 'classic' ? CLASSICS[program.name] : null;

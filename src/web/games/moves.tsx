@@ -5,7 +5,7 @@ import type { Reviewed } from '../../games/game.ts';
 import { type GameSession, heardMoves, movesUntil } from '../../games/session.ts';
 import { costText } from '../../games/texts.ts';
 import { lang } from '../app/preferences.ts';
-import { typesetDisplay } from '../app/typeset.ts';
+import { typesetDisplay } from '../app/prose.tsx';
 import { say } from './say.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 /** The result of a game as a picture to send: words, the indicator, and the board as it stands on the page. */
-import { download } from '../app/download.ts';
+import { download } from '../app/copy.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 630, 56];
 

@@ -5,8 +5,8 @@ import type { Reading } from '../../games/original.ts';
 import type { Key } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
+import { spoken } from '../device/glass.tsx';
 import { DevicePicture } from '../device/picture.tsx';
-import { spoken } from '../device/spoken.ts';
 import { say } from './say.ts';
 
 export const pace = preference<'short' | 'real'>('game-pace', ['short', 'real'], 'short');

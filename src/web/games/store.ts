@@ -11,8 +11,7 @@ import {
   statusOf,
 } from '../../games/session.ts';
 import { keep, recall } from '../storage/database.ts';
-import { sharedValue } from '../storage/shared.ts';
-import { keepHere, recallHere } from '../storage/tab.ts';
+import { keepHere, recallHere, sharedValue } from '../storage/values.ts';
 
 /** The stored game in play, as it stands there; undefined if there is none. Rejects with SyntaxError if it is damaged. */
 export const loadGame = ({ id }: AnyGame): Promise<unknown> => recallHere(`game/${id}`);

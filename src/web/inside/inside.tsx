@@ -14,11 +14,10 @@ import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { typesetPowers } from '../app/typeset.ts';
-import { sight, useSight, whileSeen } from '../app/visible.ts';
-import { before, machine, model, poke, status } from '../machine/calculator.ts';
+import { typesetPowers } from '../app/prose.tsx';
+import { sight, useSight, whileSeen } from '../app/sight.ts';
+import { askPast, before, machine, model, pastSlot, poke, status } from '../machine/calculator.ts';
 import INSIDE from './messages.json';
-import { askPast, pastSlot } from './past.ts';
 
 const tetrads = rememberedSwitch('tetrads', 'off');
 

@@ -9,11 +9,10 @@ import { formatNumber } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { showWhole } from '../app/scroll-offset.ts';
-import { calmView, past, send } from '../machine/calculator.ts';
+import { showWhole } from '../app/sight.ts';
+import { calmView, past, pastSlot, send, toBeSeen } from '../machine/calculator.ts';
 import type { RegisterPast } from '../machine/past.ts';
 import INSIDE from './messages.json';
-import { pastSlot, toBeSeen } from './past.ts';
 
 const WIDTH = 240;
 const HEIGHT = 56;

@@ -5,13 +5,14 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { displayRegister } from '../../lab/observe.ts';
 import { slotText } from '../../listing/program-file.ts';
-import type { Slot } from '../../machine/index.ts';
+import type { Machine, Slot } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
+import { turboInTime } from '../app/lazy-turbo.ts';
 import { Button } from '../app/parts.tsx';
 import { flip, rememberedSwitch } from '../app/preferences.ts';
-import { useCovering } from '../app/scroll-offset.ts';
+import { useCovering } from '../app/sight.ts';
 import { LiveDevice } from './live-device.tsx';
-import { type LiveMachine, numberText } from './live-machine.ts';
+import { LiveMachine, numberText } from './live-machine.ts';
 import LIVE from './messages.json';
 
 const SHOWN: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
@@ -67,3 +68,8 @@ export function Bench({ live, label, slots = [], children }: Props) {
     </section>
   );
 }
+
+const noteRun = turboInTime();
+
+/** @param machine is taken over and not copied */
+export const pageMachine = (machine?: Machine): LiveMachine => new LiveMachine(machine, 'max', noteRun);

@@ -5,11 +5,11 @@ import { ANGLE_LEGEND } from '../../listing/values.ts';
 import { ANGLES, type Angle, type Key } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
+import { Choice } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { Choice } from '../device/choice.tsx';
-import { keyPressed } from '../device/keyboard-map.ts';
+import { spoken } from '../device/glass.tsx';
+import { keyPressed } from '../device/legends.ts';
 import { DevicePicture } from '../device/picture.tsx';
-import { spoken } from '../device/spoken.ts';
 import type { LiveView } from './live-machine.ts';
 import LIVE from './messages.json';
 

@@ -206,3 +206,17 @@ export const press = (key: Key): void => send({ type: 'key', key });
 
 /** Writes a number of twelve tetrads past the keys. */
 export const poke = (slot: Slot, tetrads: string): void => send({ type: 'poke', slot, tetrads });
+
+/** The slot whose past is shown; null for none. */
+export const pastSlot = signal<Slot | null>(null);
+
+export const toBeSeen = { current: false };
+
+/** Shows the past of a slot, or hides it if it is shown. */
+export function askPast(slot: Slot): void {
+  const isShown = pastSlot.peek() === slot;
+  pastSlot.value = isShown ? null : slot;
+  toBeSeen.current = !isShown;
+  past.value = null;
+  if (!isShown) send({ type: 'past', slot });
+}

@@ -8,10 +8,8 @@ import ABOUT from '../about/messages.json';
 import { say, textsOf } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { Facts } from '../app/parts.tsx';
-import { Marked, WithKeys } from '../app/prose.tsx';
-import { typeset } from '../app/typeset.ts';
-import { hintOf, russianLetterOf } from '../device/keyboard-map.ts';
-import { LEGENDS } from '../device/legends.ts';
+import { Marked, typeset, WithKeys } from '../app/prose.tsx';
+import { hintOf, LEGENDS, russianLetterOf } from '../device/legends.ts';
 
 /** Pages that are presented, by their names in the menu and in the address. */
 const PLACES = ['welcome', 'school', 'course', 'reference', 'tricks', 'queens'] as const;

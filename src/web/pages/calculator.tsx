@@ -11,7 +11,7 @@ import { Button } from '../app/parts.tsx';
 import { card } from '../device/card.ts';
 import { Device } from '../device/device.tsx';
 import { Glass } from '../device/glass.tsx';
-import { SKINS, skin } from '../device/skins.ts';
+import { SKINS, skin } from '../device/picture.tsx';
 import { Inside } from '../inside/inside.tsx';
 import { indicator, status } from '../machine/calculator.ts';
 import { closeDialog, depth, dialog, followBreakpoints } from '../program/desk.ts';

@@ -9,15 +9,16 @@ import { type Lang, lang } from '../app/preferences.ts';
 import {
   contentsOf,
   documentLink,
+  findIn,
   htmlOf,
   isDocument,
   languageOf,
   neighboursOf,
   type ReadDocument,
+  type Section,
   sectionsIn,
   slugOf,
 } from '../documents/documents.ts';
-import { findIn, type Section } from '../documents/find.ts';
 import DOCUMENTS from '../documents/messages.json';
 import '../styles/document.css';
 import CONTENTS from '../documents/contents.json';

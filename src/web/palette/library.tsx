@@ -2,17 +2,15 @@
 /** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
 
 import { inLang, say } from '../app/catalogue.ts';
-import { Button } from '../app/parts.tsx';
+import { Button, FileButton } from '../app/parts.tsx';
 import '../styles/program.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatAddress, type Machine, MK61 } from '../../machine/index.ts';
 import { preferLang } from '../../texts.ts';
-import { download } from '../app/download.ts';
-import { FileButton } from '../app/file-input.tsx';
+import { download } from '../app/copy.ts';
 import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
-import { printedProse, WithKeys } from '../app/prose.tsx';
-import { typeset } from '../app/typeset.ts';
+import { printedProse, typeset, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { closeDialog } from '../program/desk.ts';
 import { usedOf } from '../program/document.ts';

@@ -1,20 +1,21 @@
 /** @jsxImportSource preact */
-/** The program as annotated source: labels, commands, the author's comments and notes about each step. */
+/** The program as annotated source, and as codes. */
 
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { formatAddress } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
+import { copyText } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { typeset } from '../app/typeset.ts';
+import { typeset } from '../app/prose.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
-import { costText, heatOf, shortCount } from './cost.ts';
-import { coverage } from './coverage.ts';
-import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
-import { type Row, useRows } from './rows.ts';
+import { breakpoints, cursor, openDialog, toggleBreakpoint } from './desk.ts';
+import { coverage, memoryKey } from './document.ts';
+import { costText, heatOf, type Row, shortCount, useRows } from './rows.ts';
 
 /** Scrolls the list, and only the list, to the next command. */
 function showNext(list: HTMLElement): void {
@@ -109,5 +110,25 @@ export function Annotated() {
         </li>
       ))}
     </ol>
+  );
+}
+
+const ROW = 16;
+
+export function Codes() {
+  void memoryKey.value;
+  const t = say(PROGRAM);
+  const codes = [...machine.peek().program].map(formatAddress);
+  const rows = codes.flatMap((_, i) => (i % ROW === 0 ? [codes.slice(i, i + ROW).join(' ')] : []));
+  const text = rows.join('\n');
+  return (
+    <div class="stack codes">
+      <p class="muted">{t('codesHint', { at: formatAddress(machine.value.pc) })}</p>
+      <pre class="mono">{text}</pre>
+      <div class="row">
+        <Button onClick={() => void copyText(text)}>{say(SHELL)('copy')}</Button>
+        <Button onClick={() => openDialog('paste')}>{t('pasteCodes')}</Button>
+      </div>
+    </div>
   );
 }

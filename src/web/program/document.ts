@@ -1,9 +1,9 @@
 /** The program that the visitor works on: its source text, what it reads as, and its way into the machine. */
-
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import type { CoverageMark } from '../../lab/properties/coverage.ts';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
 import { preferLang } from '../../texts.ts';
-import { lang } from '../app/preferences.ts';
+import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
 import { operandsOf } from './edit.ts';
@@ -162,3 +162,19 @@ export function allDone(): Promise<void> {
     });
   });
 }
+
+/** A mark for each cell, null for addresses and free cells, and the memory that they are about. */
+interface FoundCoverage {
+  readonly marks: readonly (CoverageMark | null)[];
+  readonly memory: string;
+}
+
+export const foundCoverage = signal<FoundCoverage | null>(null);
+
+export const showCoverage = rememberedSwitch('coverage', 'on');
+
+/** The marks of the program in the memory; null if they are not wanted, not known or about another program. */
+export const coverage = computed(() => {
+  const found = foundCoverage.value;
+  return found && showCoverage.value === 'on' && found.memory === memoryKey.value ? found.marks : null;
+});

@@ -23,9 +23,8 @@ import {
   source,
   usedSteps,
 } from './document.ts';
-import { isGuesswork } from './guesswork.ts';
 import PROGRAM from './messages.json';
-import { loadReader } from './reading.ts';
+import { isGuesswork, loadReader } from './reading.ts';
 
 /** Says that a program was loaded: by its title in that language, or any, or by the name of its file. */
 const loaded = ({ header, bytes }: ProgramFile, name: string): Localized =>

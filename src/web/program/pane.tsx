@@ -1,29 +1,27 @@
 /** @jsxImportSource preact */
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
-
-import { both, say } from '../app/catalogue.ts';
-import { Button } from '../app/parts.tsx';
 import '../styles/program.css';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { FileInput } from '../app/file-input.tsx';
+import { both, say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { MenuButton, type MenuItem } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
+import { Button, FileInput } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { printedProse } from '../app/prose.tsx';
-import { typeset } from '../app/typeset.ts';
+import { printedProse, typeset } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { machine, model, send } from '../machine/calculator.ts';
-import { ACTIONS, BACKUP_ACTIONS, type ProgramAction } from './actions.ts';
+import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, depth, openDialog, TABS, tab, toggleBreakpoint } from './desk.ts';
 import { program, title, usedSteps } from './document.ts';
-import { readFile, saveAs } from './files.ts';
+import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
 import { deleteAt, editAt, insertAt } from './grid-edits.ts';
 import { LIBRARY, openFromLibrary } from './library.ts';
 import PROGRAM from './messages.json';
+import { openNothing } from './open.ts';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 import { RunControls } from './run-controls.tsx';
 
@@ -183,7 +181,7 @@ const LAZY = {
   source: () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab),
   properties: () => import('./properties/properties-tab.tsx').then(({ PropertiesTab }) => PropertiesTab),
   golf: () => import('./golf/shorten.tsx').then(({ Shorten }) => Shorten),
-  more: () => import('./codes.tsx').then(({ Codes }) => Codes),
+  more: () => import('./annotated.tsx').then(({ Codes }) => Codes),
 };
 
 const OpenView = () => (tab.value === 'grid' ? <Grid /> : <Lazy load={LAZY[tab.value]} />);
@@ -267,3 +265,37 @@ export function ProgramPane() {
     </section>
   );
 }
+
+type Code = keyof typeof PROGRAM;
+
+/** The name, the message and the message of its second line. */
+export type ProgramAction = readonly [name: string, text: Code, detail: Code | null, act: () => unknown];
+
+const keep = () => import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram());
+const recordings = () => import('../storage/recordings.ts');
+
+export const ACTIONS: readonly ProgramAction[] = [
+  ['clear', 'clear', 'clearTitle', openNothing],
+  ['open', 'open', 'openTitle', chooseFile],
+  ['keep', 'keep', 'keepTitle', keep],
+  ['share', 'share', 'shareTitle', shareProgram],
+  ['wire', 'wire', 'wireDetail', () => openDialog('wire')],
+  [
+    'save-recording',
+    'saveRecording',
+    'saveRecordingTitle',
+    () => recordings().then(({ saveRecording }) => saveRecording()),
+  ],
+  [
+    'share-recording',
+    'shareRecording',
+    'shareRecordingTitle',
+    () => recordings().then(({ shareRecording }) => shareRecording()),
+  ],
+  ['print', 'print', null, () => print()],
+];
+
+export const BACKUP_ACTIONS: readonly ProgramAction[] = [
+  ['export', 'exportAll', null, exportAll],
+  ['import', 'importAll', null, chooseFile],
+];

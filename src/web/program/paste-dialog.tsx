@@ -7,7 +7,7 @@ import { formatAddress } from '../../machine/index.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import { Modal } from '../app/modal.tsx';
 import { Button } from '../app/parts.tsx';
-import { typeset } from '../app/typeset.ts';
+import { typeset } from '../app/prose.tsx';
 import { model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { closeDialog } from './desk.ts';

@@ -6,7 +6,7 @@ import { keysOfNumber } from '../../listing/key-names.ts';
 import { keysOfText, keysThatFit } from '../../listing/typed-text.ts';
 import { NEGATE, POWER } from '../../machine/codes.ts';
 import { type Key, type Machine, MK61, type MkNumber } from '../../machine/index.ts';
-import { isGuesswork } from './guesswork.ts';
+import { isGuesswork } from './reading.ts';
 
 /** Groups of thousands. */
 const GROUPS = /(?<![\d.,])(?<!\d\s)\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\s\d]*\d)/g;

@@ -3,12 +3,12 @@ import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain, type NoticeAction, offer, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { typeset, typesetPowers } from '../app/typeset.ts';
+import { typeset, typesetPowers } from '../app/prose.tsx';
 import { machine, poke } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { openFile } from './open.ts';
 import { type Pasted, readPasted, startsEmptyMemory } from './paste.ts';
-import { pressAll, takesKeys } from './press-all.ts';
+import { pressAll, takesKeys } from './run-controls.tsx';
 
 export interface PastedChoices {
   readonly question: Localized;

@@ -8,13 +8,12 @@ import { preferLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { Prose } from '../app/prose.tsx';
-import { typeset, typesetPowers } from '../app/typeset.ts';
+import { Prose, typeset, typesetPowers } from '../app/prose.tsx';
 import { PROGRAM } from './all-messages.ts';
 import { program, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
-import { pressAll } from './press-all.ts';
 import { type Row, useRows } from './rows.ts';
+import { pressAll } from './run-controls.tsx';
 
 /** Lines of a listing on paper: comments and the label before a step, the step with its comment. */
 function printedLines({ before, label, address, code, text, comment }: Row): string[] {

@@ -3,14 +3,15 @@
 
 import { computed } from '@preact/signals';
 import { normalizeDisplay } from '../../listing/values.ts';
+import type { Key } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { typesetDisplay } from '../app/typeset.ts';
-import { calmView, send, status } from '../machine/calculator.ts';
+import { typesetDisplay } from '../app/prose.tsx';
+import { calmView, press, send, status, view } from '../machine/calculator.ts';
 import type { Request } from '../machine/protocol.ts';
 import { cursor } from './desk.ts';
 import { usedSteps } from './document.ts';
@@ -176,4 +177,20 @@ export function RunControls() {
       <TimeBar />
     </div>
   );
+}
+
+/** True if the machine takes keys now; else a notice says why not, as keys pressed later would surprise. */
+export function takesKeys(): boolean {
+  const { status } = view.peek();
+  if (status === 'rest') return true;
+  tell(both(PROGRAM, status === 'off' ? 'keysOff' : 'keysRunning'));
+  return false;
+}
+
+/** Presses keys as one act. `anew`: they begin a number of its own, whatever is being typed. */
+export function pressAll(keys: readonly Key[], anew = false): void {
+  const { status } = view.peek();
+  // The one key for which a program need not be stopped first.
+  if (keys.length === 1 && keys[0] === 'С/П' && (status === 'running' || status === 'paused')) press('С/П');
+  else if (takesKeys()) send({ type: 'keys', keys, anew });
 }

@@ -13,10 +13,9 @@ import { Button } from '../app/parts.tsx';
 import { type Lang, lang } from '../app/preferences.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
-import { costText, heatOf, shortCount } from './cost.ts';
-import { coverage } from './coverage.ts';
 import { breakpoints, toggleBreakpoint } from './desk.ts';
 import {
+  coverage,
   isEdited,
   isEntered,
   reading,
@@ -33,6 +32,7 @@ import { discardEdits, enter } from './open.ts';
 import { addReplay, named, propertyAnswers, prove, putOnCalculator } from './properties/checks.ts';
 import CHECKS from './properties/messages.json';
 import { loadReader } from './reading.ts';
+import { costText, heatOf, shortCount } from './rows.ts';
 
 /** Codes of a line that there is room for. */
 const MOST_CODES = 2;

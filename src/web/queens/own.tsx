@@ -8,7 +8,7 @@ import { tell, UNDO } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { documentLink } from '../documents/documents.ts';
-import { keepHere, recallHere } from '../storage/tab.ts';
+import { keepHere, recallHere } from '../storage/values.ts';
 import { type Own, ownOf, SAMPLE, SAMPLE_ANSWERS, toAnswers } from './chosen.ts';
 import QUEENS from './messages.json';
 

@@ -13,9 +13,8 @@ import { perLang } from '../../texts.ts';
 import { arrivals, here, replaceParams } from '../app/address.ts';
 import { inLang, say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
-import { Button } from '../app/parts.tsx';
+import { Button, Select } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { Select } from '../app/select.tsx';
 import { RepositoryDocument } from '../documents/document.tsx';
 import { Controls, Notation, QueensBoard, Shown, Solutions, Values } from './board.tsx';
 import {

@@ -11,8 +11,7 @@ import {
 } from '../../queens/index.ts';
 import { formatNumber, type Lang, type Localized } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
-import { copyText } from '../app/copy.ts';
-import { download } from '../app/download.ts';
+import { copyText, download } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { Button, Facts, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';

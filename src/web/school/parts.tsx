@@ -3,7 +3,7 @@
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { say } from '../app/catalogue.ts';
-import { typesetPiece } from '../app/typeset.ts';
+import { typesetPiece } from '../app/prose.tsx';
 import { documentLink, documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference/messages.json';
 

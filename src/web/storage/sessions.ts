@@ -12,7 +12,7 @@ import PROGRAM from '../program/messages.json';
 import { LONGEST_PAST, readSession } from './checks.ts';
 import { database, forgetWarning, newId, put, type StoredSession, warnOnce } from './database.ts';
 import STORAGE from './messages.json';
-import { keepInTab, ofTab } from './tab.ts';
+import { keepInTab, ofTab } from './values.ts';
 
 const STORAGE_KEY = 'eggog.session';
 /** Delay of saving at rest, and while a program changes the machine all the time. */

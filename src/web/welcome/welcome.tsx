@@ -9,7 +9,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { say } from '../app/catalogue.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import SHELL from '../app/messages.json';
-import { keyPressed } from '../device/keyboard-map.ts';
+import { keyPressed } from '../device/legends.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import WELCOME from './messages.json';
 

@@ -1,6 +1,15 @@
 /** The calculator on the wire as the page holds it: connected or not, what it is doing, what came of it. */
+
 import { signal } from '@preact/signals';
-import { type Comparison, compareRuns, Dialogue, Mk61s, realClock, type Wire } from '../../device/index.ts';
+import {
+  type Comparison,
+  compareRuns,
+  Dialogue,
+  Mk61s,
+  realClock,
+  type Wire,
+  type WireListener,
+} from '../../device/index.ts';
 import { errorText } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
 import { makePmk, plainProgram } from '../../listing/index.ts';
@@ -10,7 +19,6 @@ import { lang } from '../app/preferences.ts';
 import { isEntered, program, programInMemory } from '../program/document.ts';
 import { openProgram } from '../program/open.ts';
 import WIRE from './messages.json';
-import { choosePort } from './serial.ts';
 
 /** The connected calculator, if any. */
 export const clone = signal<Mk61s | null>(null);
@@ -126,3 +134,72 @@ export const compareProgram = (): Promise<void> =>
     if (found.givenUp) throw new Error(say(WIRE)('stillRunning'));
     return found.isSame ? say(WIRE)('same', { stops: found.stops.length }) : '';
   });
+
+interface SerialPort {
+  readonly readable: ReadableStream<Uint8Array> | null;
+  readonly writable: WritableStream<Uint8Array> | null;
+  open(options: { baudRate: number }): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Serial {
+  requestPort(options: {
+    filters: readonly { usbVendorId: number; usbProductId: number }[];
+  }): Promise<SerialPort>;
+}
+
+/** The USB identity of the mk61s. */
+const FILTERS = [{ usbVendorId: 0x0483, usbProductId: 0x5740 }];
+/** Without effect over USB. */
+const BAUD = 115_200;
+
+const serial = (): Serial | undefined => (navigator as { serial?: Serial }).serial;
+
+/** True where the browser can reach serial ports. */
+export const hasSerial = (): boolean => serial() !== undefined;
+
+/** Lets the visitor choose a port and opens it; null if none was chosen. Rejects with the browser's reason. */
+async function choosePort(): Promise<Wire | null> {
+  let port: SerialPort;
+  try {
+    port = await serial()!.requestPort({ filters: FILTERS });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return null;
+    throw error;
+  }
+  await port.open({ baudRate: BAUD });
+  return wireOver(port);
+}
+
+function wireOver(port: SerialPort): Wire {
+  const reader = port.readable!.getReader();
+  const writer = port.writable!.getWriter();
+  let listener: WireListener = { heard: () => {}, gone: () => {} };
+  const read = async (): Promise<void> => {
+    try {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) break;
+        listener.heard(value);
+      }
+    } catch {
+      // Unplugged.
+    }
+    listener.gone();
+  };
+  return {
+    name: 'USB',
+    listen: (one) => {
+      listener = one;
+      void read();
+    },
+    send: (bytes) => writer.write(bytes),
+    close: async () => {
+      // The port may be gone already.
+      await reader.cancel().catch(() => {});
+      reader.releaseLock();
+      await writer.close().catch(() => {});
+      await port.close().catch(() => {});
+    },
+  };
+}

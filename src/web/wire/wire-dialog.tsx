@@ -5,7 +5,7 @@ import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import '../styles/program.css';
 import { slotText } from '../../listing/index.ts';
-import { download } from '../app/download.ts';
+import { download } from '../app/copy.ts';
 import { Modal } from '../app/modal.tsx';
 import { closeDialog } from '../program/desk.ts';
 import { usedSteps } from '../program/document.ts';
@@ -16,13 +16,13 @@ import {
   connect,
   disconnect,
   doing,
+  hasSerial,
   outcome,
   readProgram,
   sendProgram,
   transcript,
 } from './clone.ts';
 import WIRE from './messages.json';
-import { hasSerial } from './serial.ts';
 
 function Difference() {
   const t = say(WIRE);

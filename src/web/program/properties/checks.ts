@@ -16,8 +16,7 @@ import { lang } from '../../app/preferences.ts';
 import { send } from '../../machine/calculator.ts';
 import type { Play } from '../../machine/protocol.ts';
 import { replaceWork } from '../../storage/sessions.ts';
-import { foundCoverage } from '../coverage.ts';
-import { settle, setupOf, shownProgram, shownSource, source } from '../document.ts';
+import { foundCoverage, settle, setupOf, shownProgram, shownSource, source } from '../document.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import type { PageAnswer, PropertiesEvent, PropertiesRequest } from './properties.worker.ts';
 

@@ -6,8 +6,7 @@ import { nameIn } from '../../../listing/index.ts';
 import { formatNumber } from '../../../texts.ts';
 import { say } from '../../app/catalogue.ts';
 import { flip, lang } from '../../app/preferences.ts';
-import { foundCoverage, showCoverage } from '../coverage.ts';
-import { shownProgram } from '../document.ts';
+import { foundCoverage, showCoverage, shownProgram } from '../document.ts';
 import {
   addExample,
   addPropertyOf,

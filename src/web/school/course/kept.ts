@@ -12,8 +12,7 @@ import {
 import { both } from '../../app/catalogue.ts';
 import { tell, UNDO } from '../../app/notices.tsx';
 import { WorkerCalls } from '../../app/worker-calls.ts';
-import { sharedValue } from '../../storage/shared.ts';
-import { keepHere, recallHere } from '../../storage/tab.ts';
+import { keepHere, recallHere, sharedValue } from '../../storage/values.ts';
 import type { CourseCalls } from './course.worker.ts';
 import COURSE from './messages.json';
 

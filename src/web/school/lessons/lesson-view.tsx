@@ -10,9 +10,9 @@ import { mergeProgress, NO_PROGRESS, readProgress, withSteps } from '../../../sc
 import { say } from '../../app/catalogue.ts';
 import { Button } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
-import { typeset, typesetDisplay } from '../../app/typeset.ts';
+import { typeset, typesetDisplay } from '../../app/prose.tsx';
 import { LiveDevice } from '../../live/live-device.tsx';
-import { sharedValue } from '../../storage/shared.ts';
+import { sharedValue } from '../../storage/values.ts';
 import { MarkedText } from '../parts.tsx';
 import LESSONS_PAGE from './messages.json';
 

@@ -2,7 +2,7 @@
 /** The reference of the 256 commands: found by code, name, key or word, with examples that run beside it. */
 
 import { hexByte } from '../../../machine/hex.ts';
-import { Button } from '../../app/parts.tsx';
+import { Button, Select } from '../../app/parts.tsx';
 import '../../styles/school.css';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { flagTexts, stackText, x2Text } from '../../../school/effects.ts';
@@ -23,11 +23,9 @@ import { formatNumber } from '../../../texts.ts';
 import { here, replaceParams } from '../../app/address.ts';
 import { say } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
-import { showWhole } from '../../app/scroll-offset.ts';
-import { Select } from '../../app/select.tsx';
-import { typeset, typesetDisplay } from '../../app/typeset.ts';
-import { Bench } from '../../live/bench.tsx';
-import { pageMachine } from '../../live/page-machine.ts';
+import { typeset, typesetDisplay } from '../../app/prose.tsx';
+import { showWhole } from '../../app/sight.ts';
+import { Bench, pageMachine } from '../../live/bench.tsx';
 import { SpecLink } from '../parts.tsx';
 import REFERENCE from './messages.json';
 

@@ -7,16 +7,21 @@ import '../../styles/school.css';
 import { useEffect, useState } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../../listing/values.ts';
 import { programText, startText } from '../../../school/example.ts';
-import type { Trick } from '../../../school/tricks.ts';
-import { stepText, TRICK_GROUPS, TRICKS, TrickPlay, trickPieces } from '../../../school/tricks.ts';
+import {
+  stepText,
+  TRICK_GROUPS,
+  TRICKS,
+  type Trick,
+  TrickPlay,
+  trickPieces,
+} from '../../../school/tricks.ts';
 import { here } from '../../app/address.ts';
 import { say } from '../../app/catalogue.ts';
 import { MenuButton } from '../../app/menu.tsx';
 import { lang } from '../../app/preferences.ts';
-import { showWhole } from '../../app/scroll-offset.ts';
-import { typeset } from '../../app/typeset.ts';
-import { Bench } from '../../live/bench.tsx';
-import { pageMachine } from '../../live/page-machine.ts';
+import { typeset } from '../../app/prose.tsx';
+import { showWhole } from '../../app/sight.ts';
+import { Bench, pageMachine } from '../../live/bench.tsx';
 import { SpecLink } from '../parts.tsx';
 import TRICKS_PAGE from './messages.json';
 
