@@ -1,4 +1,3 @@
-/** The breakpoints of a client: their groups, conditions, hit counts and log messages. */
 import { Breakpoint as DapBreakpoint, type Source } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
 import { UserError } from '../../errors.ts';
@@ -6,29 +5,22 @@ import type { Trigger } from '../../lab/breakpoints.ts';
 import type { Debugger } from '../../lab/debugger.ts';
 import { parseCondition, parseExpression } from '../../lab/expression.ts';
 import { type Scene, valueText } from '../../lab/scene.ts';
+import type { Place } from '../../listing/diagnostics.ts';
+import { annotate, makePmk, type ProgramFile, readProgram } from '../../listing/index.ts';
 import { errors } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
+
+/** The breakpoints of a client: their groups, conditions, hit counts and log messages. */
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 const fail = errors(CATALOGUE);
 
-const TESTS: { readonly [sign: string]: (hits: number, n: number) => boolean } = {
-  '': (hits, n) => hits === n,
-  '=': (hits, n) => hits === n,
-  '==': (hits, n) => hits === n,
-  '>': (hits, n) => hits > n,
-  '>=': (hits, n) => hits >= n,
-  '<': (hits, n) => hits < n,
-  '<=': (hits, n) => hits <= n,
-  '%': (hits, n) => hits % n === 0,
-};
-
-/** Reads `5`, `>= 5`, `% 5` and the like: whether to pause at the hit of this number, from 1. Throws UserError for others. */
+/** Reads `5`, `>= 5` or `% 5`: whether to pause at the hit of this number, from 1. Throws UserError for others. */
 function hitTest(text: string): (hits: number) => boolean {
-  const [, sign = '', digits = ''] = /^\s*(==?|>=?|<=?|%)?\s*(\d{1,15})\s*$/.exec(text) ?? [];
+  const [, sign = '', digits = ''] = /^\s*(>=|%)?\s*([1-9]\d{0,14})\s*$/.exec(text) ?? [];
   const n = Number(digits);
-  if (digits === '' || (sign === '%' && n === 0)) throw fail('badHits', { text });
-  return (hits) => TESTS[sign](hits, n);
+  if (n === 0) throw fail('badHits', { text });
+  return (hits) => (sign === '%' ? hits % n === 0 : sign === '>=' ? hits >= n : hits === n);
 }
 
 /** Reads a text with expressions in braces: `R5 is {R5}`. Throws UserError for a wrong expression. */
@@ -41,7 +33,7 @@ function logTemplate(text: string): (scene: Scene) => string {
 type Entry = Pick<Dap.SourceBreakpoint, 'condition' | 'hitCondition' | 'logMessage'>;
 
 /** Kinds of breakpoints that a client sets independently of each other. */
-type Group = 'source' | 'function' | 'instruction' | 'data' | 'exception';
+type Group = 'source' | 'function' | 'data' | 'exception';
 
 /** A breakpoint that was set, with its step if it has one. */
 interface Added {
@@ -117,4 +109,39 @@ export class ClientBreakpoints {
       return false;
     };
   }
+}
+
+/** Lines of a source text and steps of its program. */
+
+/** The text that a debugger shows for a program, and where each step stands in it. */
+export interface ProgramSource {
+  /** A listing made for a program that came without text; null if the file itself is the source. */
+  readonly generated: string | null;
+  readonly places: readonly Place[];
+}
+
+/** The file itself where its text tells the steps, otherwise an annotated listing. */
+export function sourceOf(program: ProgramFile, text: string | null, lang: Lang): ProgramSource {
+  const isPlaced = text !== null && program.places.length === program.bytes.length;
+  if (isPlaced && program.places.every(({ line }) => line > 0))
+    return { generated: null, places: program.places };
+  const generated = makePmk(annotate(program, lang));
+  return { generated, places: readProgram(generated, { format: 'pmk' }).program?.places ?? [] };
+}
+
+/** The steps that begin on a line, from the left. */
+export const stepsOnLine = ({ places }: ProgramSource, line: number): number[] =>
+  places.flatMap((place, step) => (place.line === line ? [step] : []));
+
+/**
+ * The step of a breakpoint set at a line, or at a column of it: the command there, or the first one after it. Null
+ * after the last command.
+ */
+export function stepAt(source: ProgramSource, line: number, column = 1): number | null {
+  const { places } = source;
+  for (let step = 0; step < places.length; step++) {
+    const place = places[step];
+    if (place.line > line || (place.line === line && place.column + place.length > column)) return step;
+  }
+  return null;
 }

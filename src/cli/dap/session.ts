@@ -1,5 +1,3 @@
-/** The Debug Adapter Protocol over the debugger of the laboratory. */
-
 import { basename, resolve } from 'node:path';
 import {
   Breakpoint as DapBreakpoint,
@@ -16,25 +14,43 @@ import {
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
 import { type Answer, DebugConsole, parseTrigger } from '../../app/debug-console.ts';
-import { type CallView, callsOf } from '../../app/debug-view.ts';
+import { type CallView, callsOf, numberOf } from '../../app/debug-view.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
 import { parseExpression } from '../../lab/expression.ts';
-import { WATCHED } from '../../lab/observe.ts';
+import { displayRegister, WATCHED } from '../../lab/observe.ts';
 import { valueText } from '../../lab/scene.ts';
-import { nextCommandText, placeText } from '../../lab/trace.ts';
-import { type FormatName, type ProgramFile, prepareMachine } from '../../listing/index.ts';
+import { nextCommandText, placeText, returnsText } from '../../lab/trace.ts';
+import {
+  type FormatName,
+  type ProgramFile,
+  parseAddress,
+  parseAngle,
+  parseNumber,
+  parseSlot,
+  prepareMachine,
+} from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { formatAddress, type Model } from '../../machine/index.ts';
+import { readHidden } from '../../machine/hidden-state.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
+import { type Lang, numeral } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
 import { applyStart, startKeys } from '../start.ts';
-import { ClientBreakpoints, type ClientPlace } from './breakpoints.ts';
+import {
+  ClientBreakpoints,
+  type ClientPlace,
+  type ProgramSource,
+  sourceOf,
+  stepAt,
+  stepsOnLine,
+} from './breakpoints.ts';
+
+/** The Debug Adapter Protocol over the debugger of the laboratory. */
+
 import CATALOGUE from './messages.json' with { type: 'json' };
-import { instructionsFor, type ProgramSource, sourceOf, stepAt, stepsOnLine } from './source-map.ts';
-import { changeVariable, HIDDEN, REGISTERS, STACK, variablesOf } from './variables.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
@@ -71,6 +87,12 @@ const answered =
 
 const THREAD = 1;
 const GENERATED_SOURCE = 1;
+
+/** Reasons of the protocol for pauses that no breakpoint makes. */
+const STOP_REASONS: { readonly [reason: string]: string } = {
+  ...{ error: 'exception', hang: 'exception' },
+  ...{ step: 'step', stop: 'pause', start: 'entry' },
+};
 
 /** Types of the fields of a launch configuration. */
 const LAUNCH_KINDS = {
@@ -115,10 +137,6 @@ export class EggogDebugSession extends DebugSession {
     this.#io = io;
     this.setDebuggerLinesStartAt1(true);
     this.setDebuggerColumnsStartAt1(true);
-  }
-
-  get #model(): Model {
-    return this.#debugger.machine.model;
   }
 
   get #debugger(): Debugger {
@@ -172,14 +190,11 @@ export class EggogDebugSession extends DebugSession {
       supportsLogPoints: true,
       supportsRestartRequest: true,
       supportsFunctionBreakpoints: true,
-      supportsInstructionBreakpoints: true,
-      supportsDisassembleRequest: true,
       supportsDataBreakpoints: true,
       supportsBreakpointLocationsRequest: true,
       supportsStepBack: true,
       supportsSetVariable: true,
       supportsEvaluateForHovers: true,
-      supportsExceptionInfoRequest: true,
       supportsTerminateRequest: true,
       exceptionBreakpointFilters: [
         { filter: 'error', label: say(this.#io.lang, 'errorFilter'), default: true },
@@ -227,15 +242,6 @@ export class EggogDebugSession extends DebugSession {
       this.#work = null;
       this.sendEvent(new StoppedEvent('pause', THREAD));
     }),
-
-    exceptionInfo: (reply: Reply<Dap.ExceptionInfoResponse>) => {
-      const isHung = this.#debugger.machine.hung;
-      reply({
-        exceptionId: isHung ? 'hang' : 'ЕГГ0Г',
-        description: isHung ? say(this.#io.lang, 'hang') : say(this.#io.lang, 'error'),
-        breakMode: 'always',
-      });
-    },
 
     threads: (reply: Reply<Dap.ThreadsResponse>) =>
       reply({ threads: [new Thread(THREAD, say(this.#io.lang, 'machine'))] }),
@@ -298,17 +304,6 @@ export class EggogDebugSession extends DebugSession {
       reply({ breakpoints });
     },
 
-    setInstructionBreakpoints: (
-      reply: Reply<Dap.SetBreakpointsResponse>,
-      args: Dap.SetInstructionBreakpointsArguments,
-    ) => {
-      const breakpoints = this.#breakpoints.replace('instruction', args.breakpoints, (entry) => {
-        const address = (Number(entry.instructionReference) + (entry.offset ?? 0)) & 0xff;
-        return this.#breakpoints.add({ kind: 'address', cell: this.#model.cellOf[address], address }, entry);
-      });
-      reply({ breakpoints });
-    },
-
     dataBreakpointInfo: (
       reply: Reply<Dap.DataBreakpointInfoResponse>,
       { name: asked }: Dap.DataBreakpointInfoArguments,
@@ -339,12 +334,6 @@ export class EggogDebugSession extends DebugSession {
           this.#breakpoints.add({ kind }, {}),
         ),
       });
-    },
-
-    /** The program memory as commands, by their places in the space of 256 addresses. */
-    disassemble: (reply: Reply<Dap.DisassembleResponse>, args: Dap.DisassembleArguments) => {
-      const instructions = instructionsFor(this.#debugger.machine, this.#source, args);
-      reply({ instructions });
     },
 
     scopes: (reply: Reply<Dap.ScopesResponse>) => {
@@ -456,27 +445,15 @@ export class EggogDebugSession extends DebugSession {
 
   #stopped({ reason, breakpoint }: Pause): void {
     const trigger = breakpoint?.trigger.kind;
-    const isError = reason === 'error' || trigger === 'error';
+    const code = trigger === 'error' ? 'error' : reason;
     const event = new StoppedEvent(
-      isError || reason === 'hang'
-        ? 'exception'
-        : trigger === 'write' || trigger === 'value'
-          ? 'data breakpoint'
-          : trigger
-            ? 'breakpoint'
-            : ({ step: 'step', stop: 'pause', start: 'entry' } as { [reason: string]: string })[reason],
+      STOP_REASONS[code] ?? (trigger === 'write' || trigger === 'value' ? 'data breakpoint' : 'breakpoint'),
       THREAD,
     ) as Dap.StoppedEvent;
-    const description = isError
-      ? say(this.#io.lang, 'error')
-      : reason === 'hang'
-        ? say(this.#io.lang, 'hang')
-        : reason === 'start'
-          ? say(this.#io.lang, 'begin')
-          : null;
-    if (description) event.body.description = event.body.text = description;
+    if (Object.hasOwn(CATALOGUE, `stopped.${code}`))
+      event.body.description = say(this.#io.lang, `stopped.${code}` as keyof typeof CATALOGUE);
+    if (event.body.reason === 'exception') event.body.text = event.body.description!;
     if (breakpoint) event.body.hitBreakpointIds = [breakpoint.id];
-    if (reason === 'stop') event.body.description = say(this.#io.lang, 'rest');
     if (!this.#debugger.machine.running && reason !== 'start' && reason !== 'step') {
       const hint = reason === 'stop' ? `   (${say(this.#io.lang, 'restHint')})` : '';
       this.sendEvent(new OutputEvent(`${this.#debugger.machine.display().trimEnd()}${hint}\n`, 'console'));
@@ -525,7 +502,6 @@ export class EggogDebugSession extends DebugSession {
       place ? this.convertDebuggerColumnToClient(place.column) : 0,
     );
     if (place) frame.endColumn = frame.column + place.length;
-    frame.instructionPointerReference = `0x${formatAddress(address)}`;
     return frame;
   }
 
@@ -541,3 +517,65 @@ export class EggogDebugSession extends DebugSession {
 /** Serves one client over standard input and output. */
 export const serveDebugger = (io: CliIo): void =>
   new EggogDebugSession(io).start(process.stdin, process.stdout);
+
+/** The variables that an editor shows and changes: numbers of the stack and the registers, and what is hidden. */
+
+/** References of the groups. */
+export const STACK = 1;
+export const REGISTERS = 2;
+export const HIDDEN = 3;
+
+export function variablesOf(target: Debugger, group: number, lang: Lang): Dap.Variable[] {
+  if (group === HIDDEN) return hiddenOf(target, lang);
+  const { machine } = target;
+  const slots = group === STACK ? machine.model.stack : machine.model.registers;
+  return slots.map((slot) => {
+    const { name, value } = numberOf(machine, slot, null);
+    return {
+      name,
+      value: value.toString(),
+      type: value.tetrads,
+      evaluateName: slot,
+      variablesReference: 0,
+    };
+  });
+}
+
+function hiddenOf({ machine, timeline, pending }: Debugger, lang: Lang): Dap.Variable[] {
+  const { f, c, K, A, E, L, H } = readHidden(machine);
+  const values = {
+    X2: displayRegister(machine).toString(),
+    display: machine.display(),
+    PC: formatAddress(machine.pc),
+    angle: machine.angle,
+    returns: returnsText(machine.returnStack),
+    keys: pending.join(' '),
+    tick: `${timeline.position}/${timeline.end}`,
+    commands: String(machine.commands),
+    seconds: numeral[lang]((machine.cycles * machine.model.cycleMs) / 1000, 1),
+    ...{ f, c, K, A, E, L, H },
+  };
+  return Object.entries(values).map(([name, value]) => ({ name, value, variablesReference: 0 }));
+}
+
+/** Changes a number, the counter or the switch; returns the new value as shown. */
+export function changeVariable(target: Debugger, name: string, text: string): string {
+  if (name === 'PC') {
+    const address = parseAddress(text);
+    if (address === null) throw fail('badNumber', { text });
+    target.change({ kind: 'counter', address });
+    return formatAddress(address);
+  }
+  if (name === 'angle') {
+    const angle = parseAngle(text);
+    if (angle === null) throw fail('badNumber', { text });
+    target.change({ kind: 'angle', angle });
+    return angle;
+  }
+  const slot = parseSlot(name);
+  if (slot === null) throw fail('badSet', { name });
+  const value = parseNumber(text);
+  if (value === null) throw fail('badNumber', { text });
+  target.change({ kind: 'number', slot, value });
+  return target.machine.get(slot).toString();
+}
