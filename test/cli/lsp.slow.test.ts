@@ -159,7 +159,7 @@ test('inlay hints and replays', async () => {
   );
   const hints = await ask<{ position: object; label: string }[]>('inlayHint', uri, { range: whole });
   expect(hints[0]).toMatchObject({ position: { line: 1, character: 0 }, label: '00:' });
-  expect(hints[1].label).toMatch(/^≈ [\d.]+ s$/);
+  expect(hints).toHaveLength(1);
   const lenses = await ask<Lens[]>('codeLens', uri);
   expect(lenses.map(({ command }) => command.title).slice(0, 2)).toEqual([
     'Run the replay sum',
@@ -227,13 +227,9 @@ property seven:
       'Run the replay five',
       'Prove sum',
       'Prove seven',
-      'Show what replays and properties execute',
     ]);
     const prove = (index: number) =>
-      client.sendRequest<{ isRight: boolean; sentence: string; replay: string | null }>(
-        'workspace/executeCommand',
-        lenses[index].command,
-      );
+      client.sendRequest<object>('workspace/executeCommand', lenses[index].command);
     expect(await prove(1)).toMatchObject({
       isRight: true,
       sentence: expect.stringContaining('proven for all 10'),
@@ -242,53 +238,9 @@ property seven:
     expect(await prove(2)).toMatchObject({
       isRight: false,
       sentence: expect.stringMatching(/seven: .*n = 0.*X = 7/),
-      replay: expect.stringContaining('replay seven:'),
     });
     expect((await marked).find(({ code }) => code === 'property')?.range.start.line).toBe(
       WITH_PROPERTIES.split('\n').indexOf('property seven:'),
-    );
-  });
-
-  test('that are false keep their problems, each with its counterexample to be put into the file', async () => {
-    const text = `${WITH_PROPERTIES.replace('=> X = 15', '=> X = 16')}
-property none:
-    for n in 0..9
-    Cx {n} В/О С/П => X = 2^10
-`;
-    const { uri } = await open(text);
-    const prove = async (index: number) => {
-      const marked = diagnosticsOf(uri);
-      await execute('eggog.proveProperty', uri, index);
-      return (await marked).filter(({ code }) => code === 'property').map(({ range }) => range.start.line);
-    };
-    const line = (start: string): number => text.split('\n').findIndex((one) => one.startsWith(start));
-    const mistake = text.split('\n').findIndex((one) => one.includes('2^10'));
-    expect(await prove(1)).toEqual([mistake, line('property seven')]);
-    expect(await prove(0)).toEqual([mistake, line('property seven'), line('property sum')]);
-    expect(await prove(0)).toEqual([mistake, line('property seven'), line('property sum')]);
-    const at = { line: line('property sum'), character: 3 };
-    const actions = await ask<
-      { title: string; edit?: { changes: { [uri: string]: { range: object; newText: string }[] } } }[]
-    >('codeAction', uri, { range: { start: at, end: at }, context: { diagnostics: [], only: ['quickfix'] } });
-    expect(actions.map(({ title }) => title)).toEqual(['Put the counterexample to sum into the file']);
-    const [{ range, newText }] = actions[0].edit!.changes[uri];
-    expect(range).toMatchObject({ start: { line: text.split('\n').length - 1, character: 0 } });
-    expect(newText).toBe('\nreplay sum:\n    Cx 0 В/О С/П => "15."\n');
-    const changed = diagnosticsOf(uri);
-    await change(uri, `${text}${newText}`);
-    expect(
-      (await changed).filter(({ code }) => code === 'property').map(({ range: at }) => at.start.line),
-    ).toEqual([mistake]);
-  });
-
-  test('and replays leave marks on what they execute', async () => {
-    const { uri } = await open(WITH_PROPERTIES);
-    const spans = await execute<{ line: number; from: number; mark: string }[]>('eggog.coverage', uri);
-    const { line, character } = place('ПП sum');
-    expect(spans.find((span) => span.line === line && span.from === character)?.mark).toBe('covered');
-    const after = place('К{x}');
-    expect(spans.find((span) => span.line === after.line && span.from === after.character)?.mark).toBe(
-      'never',
     );
   });
 });

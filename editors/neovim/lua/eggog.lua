@@ -1,4 +1,4 @@
--- Programs of the MK-61 in Neovim: language server, lenses, coverage, and the debug adapter for nvim-dap.
+-- Programs of the MK-61 in Neovim: language server, lenses, and the debug adapter for nvim-dap.
 local M = { config = { cmd = { 'eggog' }, lang = nil } }
 
 --- cmd: how eggog is started, a list of words; lang: 'en' or 'ru', that of the locale by default.
@@ -21,28 +21,6 @@ function M.words(server)
   return words
 end
 
-local space = vim.api.nvim_create_namespace('eggog-coverage')
-local marks = { covered = 'DiffAdd', never = 'DiffDelete', ['never-jumps'] = 'DiffChange', ['always-jumps'] = 'DiffChange' }
-
---- Shows the answer of the server to "Show what replays and properties execute".
-local function show_coverage(buffer, spans)
-  vim.api.nvim_buf_clear_namespace(buffer, space, 0, -1)
-  for _, span in ipairs(spans or {}) do
-    local line = vim.api.nvim_buf_get_lines(buffer, span.line, span.line + 1, false)[1] or ''
-    -- The protocol counts in UTF-16, the editor in bytes.
-    local from = vim.str_byteindex(line, span.from, true)
-    local to = vim.str_byteindex(line, span.to, true)
-    vim.api.nvim_buf_set_extmark(buffer, space, span.line, from, { end_col = to, hl_group = marks[span.mark] })
-  end
-end
-
---- :EggogCoverage in a program.
-function M.coverage()
-  local buffer = vim.api.nvim_get_current_buf()
-  local params = { command = 'eggog.coverage', arguments = { vim.uri_from_bufnr(buffer) } }
-  vim.lsp.buf_request(buffer, 'workspace/executeCommand', params, function(_, spans) show_coverage(buffer, spans) end)
-end
-
 function M.attach(buffer)
   local options = {
     name = 'eggog',
@@ -55,7 +33,6 @@ function M.attach(buffer)
     M.client = M.client or vim.lsp.start_client(options)
     vim.lsp.buf_attach_client(buffer, M.client)
   end
-  vim.api.nvim_buf_create_user_command(buffer, 'EggogCoverage', M.coverage, {})
   vim.api.nvim_create_autocmd({ 'BufEnter', 'CursorHold', 'InsertLeave' }, {
     buffer = buffer,
     callback = function()

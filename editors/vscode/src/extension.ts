@@ -1,4 +1,4 @@
-/** The extension: language server, debug adapter, reports, coverage, golf and the calculator beside the program. */
+/** The extension: language server, debug adapter, reports, golf and the calculator beside the program. */
 import {
   commands,
   DebugAdapterExecutable,
@@ -12,9 +12,8 @@ import {
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { registerCalculator } from './calculator.ts';
 import { processFor } from './command.ts';
-import { registerCoverage } from './coverage.ts';
-import { registerGolf } from './golf.ts';
-import { registerReports } from './reports.ts';
+import { registerConversion } from './convert.ts';
+import { programFile, registerReports } from './reports.ts';
 import { words } from './texts.ts';
 
 let client: LanguageClient | undefined;
@@ -36,28 +35,21 @@ const currentFile = (): DebugConfiguration | undefined => {
 
 export async function activate(context: ExtensionContext): Promise<void> {
   const { command, args, env } = processFor(context, ['lsp']);
-  const showCoverage = registerCoverage(context, () => client!);
   client = new LanguageClient(
     'eggog',
     'Eggog',
     { command, args, options: { env: { ...process.env, ...env } }, transport: TransportKind.stdio },
-    {
-      documentSelector: [{ language: 'pmk' }],
-      middleware: {
-        // The lens asks the server; what it answers is to be seen.
-        async executeCommand(name, words, next) {
-          const answer: unknown = await next(name, words);
-          if (name === 'eggog.coverage' && Array.isArray(answer)) showCoverage(String(words[0]), answer);
-          return answer;
-        },
-      },
-    },
+    { documentSelector: [{ language: 'pmk' }] },
   );
   context.subscriptions.push(
     // From the list of files with the file, from the palette for the one that is open.
     commands.registerCommand('eggog.replay', async (file?: Uri) => {
       const launch = file ? launchOf(file.fsPath) : currentFile();
       if (launch) await debug.startDebugging(undefined, launch);
+    }),
+    commands.registerCommand('eggog.golf', async () => {
+      const document = await programFile();
+      if (document) await commands.executeCommand('eggog.golfText', document.uri.toString());
     }),
     debug.registerDebugAdapterDescriptorFactory('pmk', {
       createDebugAdapterDescriptor() {
@@ -81,7 +73,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
     ),
   );
   registerReports(context);
-  registerGolf(context);
+  registerConversion(context);
   registerCalculator(context);
   try {
     await client.start();

@@ -1,7 +1,4 @@
-/** Reports of `eggog` on a program, as documents beside it: trace, profile, golf and the like. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Reports of `eggog` on a program, as documents beside it: trace, profile and the like. */
 import {
   commands,
   EventEmitter,
@@ -38,7 +35,7 @@ export async function programFile(): Promise<TextDocument | null> {
 }
 
 /** Runs `eggog` over a file with a sign of life that can be cancelled; null if it was. */
-export async function ask(
+async function ask(
   context: ExtensionContext,
   what: string,
   given: readonly string[],
@@ -77,6 +74,7 @@ async function show(kind: string, file: string, text: string): Promise<void> {
 const REPORTS = {
   'eggog.run': { name: 'run', words: ['run'], more: [] },
   'eggog.trace': { name: 'trace', words: ['trace'], more: ['--limit', '5000'] },
+  'eggog.profile': { name: 'profile', words: ['profile'], more: [] },
   'eggog.info': { name: 'info', words: ['info'], more: [] },
   'eggog.check': { name: 'check', words: ['check'], more: [] },
 } as const;
@@ -91,7 +89,6 @@ export function registerReports(context: ExtensionContext): void {
     workspace.onDidCloseTextDocument(({ uri }) => {
       texts.delete(uri.toString());
     }),
-    commands.registerCommand('eggog.profile', () => profile(context)),
     ...Object.entries(REPORTS).map(([command, { name, words: given, more }]) =>
       commands.registerCommand(command, async () => {
         const document = await programFile();
@@ -102,25 +99,4 @@ export function registerReports(context: ExtensionContext): void {
       }),
     ),
   );
-}
-
-/** The heat map of the listing with its tables, as a page. */
-async function profile(context: ExtensionContext): Promise<void> {
-  const document = await programFile();
-  if (!document) return;
-  const { fsPath } = document.uri;
-  const folder = mkdtempSync(join(tmpdir(), 'eggog-'));
-  try {
-    const page = join(folder, 'profile.html');
-    const answer = await ask(context, words.profile, ['profile', fsPath, '--html', page]);
-    if (!answer) return;
-    if (!existsSync(page)) {
-      await show(words.profile, fsPath, answer.out + answer.err);
-      return;
-    }
-    const panel = window.createWebviewPanel('eggog.profile', words.profile, ViewColumn.Beside, {});
-    panel.webview.html = readFileSync(page, 'utf8');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -46,16 +46,17 @@ import { formatAddress } from '../../machine/index.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../io.ts';
 import {
-  coverageOf,
+  addressHints,
   type GolfVerdict,
   golfText,
-  inlayHints,
+  type Lens,
   type PropertyVerdict,
   propertyLenses,
   propertyMistakes,
   propertyVerdict,
   replayLenses,
   replayVerdict,
+  type Verdict,
 } from './lenses.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
@@ -79,13 +80,9 @@ const diagnosticText = (diagnostic: Diagnostic, lang: Lang): string =>
 /** A change is diagnosed when no other has followed for so long: a quick typist is not kept waiting. */
 const QUIET_MS = 120;
 
-/** Runs a replay of an open text, named by the text and its number, and shows how it went. */
+/** Commands of code lenses and code actions: a replay, a property or the golf of an open text. Long ones can be cancelled. */
 const RUN_REPLAY = 'eggog.runReplay';
-/** Decides a property of an open text, named by the text and its number; it can be cancelled. */
 const PROVE = 'eggog.proveProperty';
-/** Shows the commands of an open text that its replays and properties execute. */
-const COVERAGE = 'eggog.coverage';
-/** Puts a shorter program, proven equal, in the place of an open text; it can be cancelled. */
 const GOLF = 'eggog.golfText';
 const GOLF_KIND = `${CodeActionKind.RefactorRewrite}.golf`;
 
@@ -93,7 +90,6 @@ const GOLF_KIND = `${CodeActionKind.RefactorRewrite}.golf`;
 export function serveLanguage(lang: Lang): void {
   const connection = createConnection(process.stdin, process.stdout);
   const documents = new TextDocuments(TextDocument);
-  const refuted = new Refuted();
   connection.onInitialize(() => ({
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
@@ -105,7 +101,7 @@ export function serveLanguage(lang: Lang): void {
       renameProvider: { prepareProvider: true },
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Source, GOLF_KIND] },
       codeLensProvider: {},
-      executeCommandProvider: { commands: [RUN_REPLAY, PROVE, COVERAGE, GOLF] },
+      executeCommandProvider: { commands: [RUN_REPLAY, PROVE, GOLF] },
       inlayHintProvider: true,
       documentFormattingProvider: true,
       documentSymbolProvider: true,
@@ -114,79 +110,47 @@ export function serveLanguage(lang: Lang): void {
     },
     serverInfo: { name: 'eggog' },
   }));
-  diagnoseQuietly(connection, documents, refuted, lang);
+  publishDiagnostics(connection, documents, lang);
   answer(connection, documents, lang);
-  offer(connection, documents, refuted, lang);
+  offer(connection, documents, lang);
   documents.listen(connection);
   connection.listen();
 }
 
-/** Refuted properties of open texts, until the text changes. */
-class Refuted {
-  readonly #found = new Map<
-    string,
-    { readonly text: string; readonly verdicts: readonly PropertyVerdict[] }
-  >();
-
-  of(uri: string, text: string): readonly PropertyVerdict[] {
-    const found = this.#found.get(uri);
-    return found?.text === text ? found.verdicts : [];
-  }
-
-  add(uri: string, text: string, verdict: PropertyVerdict): void {
-    const others = this.of(uri, text).filter(({ line }) => line !== verdict.line);
-    this.#found.set(uri, { text, verdicts: [...others, verdict] });
-  }
-
-  forget(uri: string): void {
-    this.#found.delete(uri);
-  }
-}
-
-/** All that is wrong with a text, as far as it is known. */
-const problemsOf = (uri: string, text: string, refuted: Refuted, lang: Lang) => [
+/** All that is wrong with a text. */
+const problemsOf = (text: string, lang: Lang) => [
   ...diagnose(text).map((found) => protocolDiagnostic(found, lang)),
   ...propertyMistakes(text, lang).map(({ line, column, sentence }) =>
     propertyDiagnostic(line, column, sentence),
   ),
-  ...refuted.of(uri, text).map(({ line, sentence }) => propertyDiagnostic(line, 0, sentence)),
 ];
 
 /** Publishes the diagnostics of a text at once when it is opened, and after changes when the typing pauses. */
-function diagnoseQuietly(
+function publishDiagnostics(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
-  refuted: Refuted,
   lang: Lang,
 ): void {
   const waiting = new Map<string, NodeJS.Timeout>();
-  const answered = new Map<string, number>();
-  const stop = (uri: string): void => {
-    clearTimeout(waiting.get(uri));
-    waiting.delete(uri);
-  };
   const publish = (uri: string): void => {
-    stop(uri);
     const document = documents.get(uri);
-    if (!document || answered.get(uri) === document.version) return;
-    answered.set(uri, document.version);
-    const diagnostics = problemsOf(uri, document.getText(), refuted, lang);
+    waiting.delete(uri);
+    if (!document) return;
+    const diagnostics = problemsOf(document.getText(), lang);
     void connection.sendDiagnostics({ uri, version: document.version, diagnostics });
   };
-  documents.onDidOpen(({ document: { uri } }) => publish(uri));
+  // The event comes for the opening, too.
   documents.onDidChangeContent(({ document: { uri, version } }) => {
-    stop(uri);
-    // The event comes for the opening too, which has been answered.
-    if (version > 1 || waiting.has(uri))
+    clearTimeout(waiting.get(uri));
+    if (version > 1)
       waiting.set(
         uri,
         setTimeout(() => publish(uri), QUIET_MS),
       );
+    else publish(uri);
   });
   documents.onDidClose(({ document: { uri } }) => {
-    stop(uri);
-    answered.delete(uri);
-    refuted.forget(uri);
+    clearTimeout(waiting.get(uri));
     void connection.sendDiagnostics({ uri, diagnostics: [] });
   });
 }
@@ -219,76 +183,66 @@ const propertyDiagnostic = (line: number, column: number, message: string) => ({
   message,
 });
 
+/** The edit that replaces a whole text. */
+const wholeEdit = (text: string, newText: string): TextEdit => ({
+  range: {
+    start: { line: 0, character: 0 },
+    end: { line: text.split(/\r\n|\r|\n/).length, character: 0 },
+  },
+  newText,
+});
+
 /** Code actions, inlay hints and code lenses. */
-function offer(
-  connection: Connection,
-  documents: TextDocuments<TextDocument>,
-  refuted: Refuted,
-  lang: Lang,
-): void {
+function offer(connection: Connection, documents: TextDocuments<TextDocument>, lang: Lang): void {
   const textOf = (uri: string): string => documents.get(uri)?.getText() ?? '';
   connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
     const text = textOf(uri);
     const touches = (found: Diagnostic): boolean =>
       found.line === 0 || (found.line - 1 >= range.start.line && found.line - 1 <= range.end.line);
-    const actions = actionsFor(text, diagnose(text).filter(touches), lang);
+    const fixes = actionsFor(text, diagnose(text).filter(touches), lang);
     // Offered once: for a wrong address the same edits are a quick fix.
-    const isOffered = actions.some(({ answers }) => answers?.code === 'misplaced');
+    const isOffered = fixes.some(({ answers }) => answers?.code === 'misplaced');
     const wantsSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
     const source = isOffered && !wantsSource ? null : renumberAction(text, lang);
-    const mendings = [...actions, ...(source ? [source] : [])].map(({ title, kind, edits, answers }) => ({
+    const edits = [...fixes, ...(source ? [source] : [])].map(({ title, kind, edits: changes, answers }) => ({
       title,
       kind: kind === 'source' ? CodeActionKind.Source : CodeActionKind.QuickFix,
-      edit: { changes: { [uri]: edits.map(protocolEdit) } },
+      edit: { changes: { [uri]: changes.map(protocolEdit) } },
       ...(answers ? { diagnostics: [protocolDiagnostic(answers, lang)] } : {}),
     }));
     const title = say(lang, 'golf.title');
     const golf = { title, kind: GOLF_KIND, command: { title, command: GOLF, arguments: [uri] } };
-    const end = documents.get(uri)?.positionAt(text.length) ?? { line: 0, character: 0 };
-    const gap = /\n$/.test(text) ? '\n' : '\n\n';
-    const counterexamples = refuted.of(uri, text).flatMap(({ line, sentence, replay, insert }) =>
-      replay === null || line < range.start.line || line > range.end.line
-        ? []
-        : {
-            title: insert,
-            kind: CodeActionKind.QuickFix,
-            edit: { changes: { [uri]: [{ range: { start: end, end }, newText: gap + replay }] } },
-            diagnostics: [propertyDiagnostic(line, 0, sentence)],
-          },
-    );
     // Golf is offered for a rewriting, or if the client asks for every kind.
-    return [...mendings, ...counterexamples, golf].filter(
+    return [...edits, golf].filter(
       ({ kind }) => !context.only || context.only.some((only) => kind.startsWith(only)),
     );
   });
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }) =>
-    inlayHints(textOf(uri), range.start.line, range.end.line, lang).map(({ line, column, text, kind }) => ({
+    addressHints(textOf(uri), range.start.line, range.end.line).map(({ line, column, text }) => ({
       position: { line, character: column },
       label: text,
-      paddingRight: kind === 'address',
-      paddingLeft: kind === 'time',
+      paddingRight: true,
     })),
   );
   connection.onCodeLens(({ textDocument: { uri } }) => {
-    const lens = (line: number, title: string, command: string, index: number | null) => ({
-      range: rangeOf({ line, from: 0, to: 0 }),
-      command: { title, command, arguments: index === null ? [uri] : [uri, index] },
-    });
+    const lensesOf = (lenses: readonly Lens[], command: string) =>
+      lenses.map(({ line, title, index }) => ({
+        range: rangeOf({ line, from: 0, to: 0 }),
+        command: { title, command, arguments: [uri, index] },
+      }));
+    const text = textOf(uri);
     return [
-      ...replayLenses(textOf(uri), lang).map(({ line, title, index }) =>
-        lens(line, title, RUN_REPLAY, index),
-      ),
-      ...propertyLenses(textOf(uri), lang).map(({ line, title, index }) =>
-        lens(line, title, index === null ? COVERAGE : PROVE, index),
-      ),
+      ...lensesOf(replayLenses(text, lang), RUN_REPLAY),
+      ...lensesOf(propertyLenses(text, lang), PROVE),
     ];
   });
-  const show = (isRight: boolean, message: string): void => {
-    const type = isRight ? MessageType.Info : MessageType.Error;
-    void connection.sendNotification(ShowMessageNotification.type, { type, message });
+  const show = <V extends Verdict>(verdict: V): V => {
+    const type = verdict.isRight ? MessageType.Info : MessageType.Error;
+    void connection.sendNotification(ShowMessageNotification.type, { type, message: verdict.sentence });
+    return verdict;
   };
   /** Long work with progress in the editor, which can end it; its answer is shown. */
-  const inSight = async <V extends { readonly isRight: boolean; readonly sentence: string }>(
+  const inSight = async <V extends Verdict>(
     title: string,
     token: CancellationToken,
     work: (report: (done: number | string) => void, signal: AbortSignal) => Promise<V>,
@@ -298,9 +252,7 @@ function offer(
     for (const one of [token, progress.token]) one.onCancellationRequested(() => abort.abort());
     progress.begin(title, 0, undefined, true);
     try {
-      const verdict = await work((done) => progress.report(done as string), abort.signal);
-      show(verdict.isRight, verdict.sentence);
-      return verdict;
+      return show(await work((done) => progress.report(done as string), abort.signal));
     } finally {
       progress.done();
     }
@@ -312,16 +264,16 @@ function offer(
       golfText(text, lang, (best) => report(String(best)), signal),
     );
     // Whoever has typed in the meantime keeps what was typed.
-    if (verdict.text !== null && textOf(uri) === text) {
-      const end = { line: text.split(/\r\n|\r|\n/).length, character: 0 };
-      const whole = { range: { start: { line: 0, character: 0 }, end }, newText: verdict.text };
-      await connection.workspace.applyEdit({ label, edit: { changes: { [uri]: [whole] } } });
-    }
+    if (verdict.text !== null && textOf(uri) === text)
+      await connection.workspace.applyEdit({
+        label,
+        edit: { changes: { [uri]: [wholeEdit(text, verdict.text)] } },
+      });
     return verdict;
   };
   const prove = async (uri: string, index: number, token: CancellationToken): Promise<PropertyVerdict> => {
     const text = textOf(uri);
-    const title = propertyLenses(text, lang).find((lens) => lens.index === index)?.title ?? 'eggog';
+    const title = propertyLenses(text, lang)[index]?.title ?? 'eggog';
     const verdict = await inSight(title, token, (report, signal) =>
       propertyVerdict(text, index, lang, {
         pause: () => new Promise((resolve) => setImmediate(resolve)),
@@ -331,21 +283,17 @@ function offer(
     );
     // The problem stands at its line until the text changes.
     if (!verdict.isRight && verdict.line >= 0 && textOf(uri) === text) {
-      refuted.add(uri, text, verdict);
-      void connection.sendDiagnostics({ uri, diagnostics: problemsOf(uri, text, refuted, lang) });
+      const refuted = propertyDiagnostic(verdict.line, 0, verdict.sentence);
+      void connection.sendDiagnostics({ uri, diagnostics: [...problemsOf(text, lang), refuted] });
     }
     return verdict;
   };
   connection.onExecuteCommand(({ command, arguments: [uri, index] = [] }, token) => {
     if (typeof uri !== 'string') return null;
-    if (command === COVERAGE) return coverageOf(textOf(uri), lang);
     if (command === GOLF) return golf(uri, token);
     if (typeof index !== 'number') return null;
     if (command === PROVE) return prove(uri, index, token);
-    if (command !== RUN_REPLAY) return null;
-    const verdict = replayVerdict(textOf(uri), index, lang);
-    show(verdict.isRight, verdict.sentence);
-    return verdict;
+    return command === RUN_REPLAY ? show(replayVerdict(textOf(uri), index, lang)) : null;
   });
 }
 
@@ -430,9 +378,7 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
   connection.onDocumentFormatting((question) => {
     const text = textOf(question);
     const canonical = formatted(text);
-    if (canonical === null) return [];
-    const end = { line: text.split(/\r\n|\r|\n/).length, character: 0 };
-    return [{ range: { start: { line: 0, character: 0 }, end }, newText: canonical }];
+    return canonical === null ? [] : [wholeEdit(text, canonical)];
   });
   connection.onDocumentSymbol((question) =>
     symbols(textOf(question)).map((symbol) => ({

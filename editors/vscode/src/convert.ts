@@ -1,56 +1,15 @@
-/** Golf and conversion: commands whose answer becomes another program. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Conversion: a program in another format, and files of other formats as programs. */
 import { commands, type ExtensionContext, type Uri, ViewColumn, window, workspace } from 'vscode';
 import { FORMAT_NAMES, FORMATS } from '../../../src/listing/index.ts';
 import { eggog } from './command.ts';
-import { ask, programFile } from './reports.ts';
+import { programFile } from './reports.ts';
 import { lang, words } from './texts.ts';
 
-/** The parts of the answer of `eggog golf --json` that are used here. */
-interface GolfAnswer {
-  readonly before: { readonly steps: number };
-  readonly after: { readonly steps: number };
-}
-
-export function registerGolf(context: ExtensionContext): void {
+export function registerConversion(context: ExtensionContext): void {
   context.subscriptions.push(
-    commands.registerCommand('eggog.golf', () => golf(context)),
     commands.registerCommand('eggog.convert', () => convert(context)),
     commands.registerCommand('eggog.import', (uri?: Uri) => importFile(context, uri)),
   );
-}
-
-/** Looks for a shorter program and offers it beside the old one, as a difference to look at. */
-async function golf(context: ExtensionContext): Promise<void> {
-  const document = await programFile();
-  if (!document) return;
-  const folder = mkdtempSync(join(tmpdir(), 'eggog-'));
-  try {
-    const out = join(folder, 'shorter.pmk');
-    const given = ['golf', document.uri.fsPath, '--json', '--out', out];
-    const answer = await ask(context, words.golf, given);
-    if (!answer) return;
-    let found: GolfAnswer;
-    try {
-      found = JSON.parse(answer.out) as GolfAnswer;
-    } catch {
-      void window.showErrorMessage(words.failed(words.golf, answer.err.trim()));
-      return;
-    }
-    if (found.after.steps >= found.before.steps) {
-      void window.showInformationMessage(words.nothingShorter);
-      return;
-    }
-    const text = readFileSync(out, 'utf8');
-    const chosen = await window.showInformationMessage(words.shorter(found.after.steps), words.apply);
-    if (chosen === undefined) return;
-    const shorter = await workspace.openTextDocument({ language: 'pmk', content: text });
-    await commands.executeCommand('vscode.diff', document.uri, shorter.uri, words.golf);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** The program in another format, as a new document. */
