@@ -75,7 +75,7 @@ const WAYS: { readonly [name in FormatName]: Omit<Format, 'name' | 'title' | 'en
   },
   markdown: { parse: listed, make: makeMarkdown },
   html: { parse: (text, wanted) => listed(textOfPage(text), wanted), make: makeHtml },
-  keys: { marks: isKeyStream, make: makeKeyStream },
+  keys: { marks: isKeyStream, make: (program, lang) => makeKeyStream(program, lang) },
   lasm: { marks: isLasm, parse: parseLasm },
   mkl: { marks: isMkl, parse: parseMkl },
   mk52: { marks: isMk52, parse: parseMk52 },

@@ -2,6 +2,7 @@
 import { action, argument, flag, type InputOf, optionalArgument, rest, text } from '../../app/action.ts';
 import { LIBRARY, libraryText } from '../../app/library.ts';
 import { olderText } from '../../app/older-models.ts';
+import { makeKeyStream } from '../../listing/formats/printed.ts';
 import {
   ANGLE_LEGEND,
   type Analysis,
@@ -34,6 +35,7 @@ import { requireWritable, writableFormats } from '../formats.ts';
 import type { CliIo } from '../io.ts';
 import { diagnosticJson, diagnosticsText, READING, readProgramFile } from '../load.ts';
 import MESSAGES from '../messages.json';
+import { keysOfWord } from '../word-keys.ts';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
@@ -154,7 +156,8 @@ export const convert = action({
     const output = out ?? '-';
     if (output !== '-') requireWritablePath(output, input);
     const result = await make({ file, ...input }, io, (program) => {
-      const { text: written, diagnostics } = makeProgram(program, target, io.lang);
+      const { text, diagnostics } = makeProgram(program, target, io.lang);
+      const written = target === 'keys' ? makeKeyStream(program, io.lang, keysOfWord) : text;
       return { made: written, remarks: diagnostics, remarksOf: output === '-' ? target : output };
     });
     if (output !== '-' && result.made !== null) writeFileSafely(output, result.made, input);

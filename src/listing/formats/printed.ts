@@ -1,6 +1,6 @@
 /** Writes the formats whose lines begin with addresses: the ten-column grid, two columns, `NN.command`, Markdown. */
 
-import { type Key, Machine, MK61 } from '../../machine/index.ts';
+import { type Key, Machine, MK61, type MkNumber } from '../../machine/index.ts';
 import { type Lang, preferLang } from '../../texts.ts';
 import { formatAddress, operandSteps, STORES, stepText, takesAddress } from '../addresses.ts';
 import { commentHeader, textIn, textsIn } from '../comment-header.ts';
@@ -69,12 +69,10 @@ const withoutTables = (text: string): string => text.replace(/\|/g, '\\|');
 const escapeCell = (text: string): string =>
   text.replace(/[#;/`*|\\&<>{}[\]_~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, ' ');
 
-const WORDS = TEXTS.markdown;
-
 /** Markdown with the rules, the start values and a table of step, code, command, comment. */
 export function makeMarkdown(program: ProgramFile, lang: Lang): string {
   const { header } = program;
-  const words = WORDS[lang];
+  const words = TEXTS.markdown[lang];
   const lines: string[] = [];
   const title = preferLang(header.title, lang);
   if (title) lines.push(`# ${title}`, '');
@@ -205,8 +203,11 @@ export interface Typing {
   readonly meaning: string;
 }
 
+/** The keys that make a number; null if there are none. */
+export type NumberKeys = (number: MkNumber) => readonly Key[] | null;
+
 /** All typing, in order: start values, then the program. Steps that no keys enter are passed over with ШГ→. */
-export function typingOf(program: ProgramFile): Typing[] {
+export function typingOf(program: ProgramFile, keysOf: NumberKeys = keysOfNumber): Typing[] {
   const machine = new Machine();
   machine.angle = program.header.angle ?? 'rad';
   const typing: Typing[] = [];
@@ -222,7 +223,7 @@ export function typingOf(program: ProgramFile): Typing[] {
   for (const [slot, value] of program.header.registers) {
     const register = MK61.registers.indexOf(slot);
     const store = register < 0 ? null : keysOfCommand(STORES[register]);
-    const digits = store ? keysOfNumber(value) : null;
+    const digits = store ? keysOf(value) : null;
     const meaning = `${slotText(slot)} = ${formatNumber(value)}`;
     type('value', digits && store ? [...digits, ...store] : [], meaning);
   }
@@ -245,17 +246,15 @@ export function typingOf(program: ProgramFile): Typing[] {
   return typing;
 }
 
-const NOTES = TEXTS.typing;
-
 /** True for such a text: the keys that begin to type a program, and the indicator after them. */
 export const isKeyStream = (text: string): boolean => /^ *В\/О F ВП +"/m.test(text);
 
 /** The typing as text: step, keys, indicator after them, meaning. */
-export function makeKeyStream(program: ProgramFile, lang: Lang): string {
-  const notes = NOTES[lang];
+export function makeKeyStream(program: ProgramFile, lang: Lang, keysOf?: NumberKeys): string {
+  const notes = TEXTS.typing[lang];
   const lines: string[] = [];
   if (program.header.angle) lines.push(`${notes.angle}: ${ANGLE_LEGEND[program.header.angle]}`);
-  for (const { what, keys, display, step, meaning } of typingOf(program)) {
+  for (const { what, keys, display, step, meaning } of typingOf(program, keysOf)) {
     const place = (step === null ? '' : stepText(step)).padEnd(4);
     if (keys.length === 0) {
       lines.push(`${place}[${meaning}: ${what === 'step' ? notes.skip : notes.cannot}]`);
