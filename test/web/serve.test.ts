@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { type CliAction, runCommand } from '../../src/cli/command.ts';
-import { serve as action, listen } from '../../src/cli/commands/serve.ts';
+import { serve as action, createWebServer, listen } from '../../src/cli/commands/serve.ts';
 import { processIo } from '../../src/cli/io.ts';
 import { UserError } from '../../src/errors.ts';
 
@@ -24,5 +24,14 @@ describe('serve', () => {
     expect(port).toBeGreaterThan(0);
     await expect(listen(createServer() as never, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await new Promise((done) => first.close(done));
+  });
+
+  it('leads from the reference, which a package lacks, to the guide', async () => {
+    const server = createWebServer('docs');
+    const port = await listen(server, 0);
+    const response = await fetch(`http://127.0.0.1:${port}/api/`, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/#/documents?d=manual%2FREADME');
+    await new Promise((done) => server.close(done));
   });
 });

@@ -1,7 +1,13 @@
 /** `eggog serve`: the web app on a local address. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
@@ -50,6 +56,40 @@ function policyOf(folder: string): string {
   return `${stated}; frame-ancestors 'none'`;
 }
 
+/** The script of a checkout that makes the reference of the library. */
+const REFERENCE = fileURLToPath(new URL('../../scripts/build-site.mjs', import.meta.url));
+const GUIDE = '/#/documents?d=manual%2FREADME';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers below /api/. A checkout builds the reference at the first visit; a package leads to the guide. */
+function answerReference(folder: string, headers: OutgoingHttpHeaders): Answer {
+  const built = join(folder, 'api', 'index.html');
+  const files = sirv(folder, {
+    dev: true,
+    setHeaders: (response) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value as string);
+    },
+  });
+  let building: 'not yet' | 'now' | 'failed' = existsSync(REFERENCE) ? 'not yet' : 'failed';
+  return (request, response) => {
+    if (existsSync(built) || building === 'failed') {
+      files(request, response, () => {
+        response.writeHead(302, { ...headers, Location: GUIDE }).end();
+      });
+      return;
+    }
+    if (building === 'not yet') {
+      building = 'now';
+      spawn(process.execPath, [REFERENCE, '--reference'], { stdio: ['ignore', 2, 2] }).on('exit', (code) => {
+        building = code === 0 ? 'not yet' : 'failed';
+      });
+    }
+    response.writeHead(200, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', Refresh: '2' });
+    response.end('Building the reference of the library...\n');
+  };
+}
+
 /** A server of the built app in `folder`. It is not listening yet. */
 export function createWebServer(folder: string): Server {
   const headers = { 'Content-Security-Policy': policyOf(folder), ...HEADERS };
@@ -66,11 +106,15 @@ export function createWebServer(folder: string): Server {
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const reference = answerReference(folder, headers);
   return createServer((request, response) => {
-    files(request, response, () => {
-      response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end('404: there is no such file\n');
-    });
+    if (request.url === '/api') response.writeHead(302, { ...headers, Location: '/api/' }).end();
+    else if (request.url?.startsWith('/api/')) reference(request, response);
+    else
+      files(request, response, () => {
+        response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
+        response.end('404: there is no such file\n');
+      });
   });
 }
 

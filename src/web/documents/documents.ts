@@ -2,7 +2,7 @@
 import { LANGS, type Lang, sentence } from '../../texts.ts';
 
 const ROOT = '../../../docs/';
-const FILES = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/specification/*.md'], {
+const FILES = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/{specification,manual}/*.md'], {
   query: '?raw',
   import: 'default',
 });
@@ -23,21 +23,28 @@ export function documentOfSection(section: string): string | null {
   return file ? file.slice(ROOT.length, -'.md'.length) : null;
 }
 
-/** The place of a document in the app, and in it of a heading: its number, or its words with hyphens between them. */
-export function documentLink(name: string, heading = ''): string {
+/**
+ * The place of a document in the app, and in it of a heading: its number, or its words with hyphens between them.
+ * With `lang` the document appears in that language, whatever the language of the page.
+ */
+export function documentLink(name: string, heading = '', lang: Lang | null = null): string {
   const params = new URLSearchParams({ d: name });
   if (heading !== '') params.set('s', heading);
+  if (lang !== null) params.set('l', lang);
   return `#/documents?${params}`;
 }
 
 /** The target of a document's link in the app; null if the app has nothing there. A number in its words is a section. */
-function linkFrom(name: string, href: string, words: string): string | null {
+function linkFrom(name: string, lang: Lang, href: string, words: string): string | null {
   if (/^https?:/.test(href)) return href;
-  const { pathname, hash } = new URL(href, `https://here/${name}.md`);
-  const target = pathname.slice(1).replace(/\.md$/, '');
-  const plain = target.replace(/\.ru$/, '');
+  const { pathname, hash } = new URL(href, `https://here/${name}${ENDINGS[lang]}`);
+  const [, target, russian] = /^\/(.*?)(\.ru)?\.md$/.exec(pathname) ?? [];
+  if (target === undefined || !isDocument(target)) return null;
   const section = /^\d+\.\d+$/.test(words) ? words : '';
-  return isDocument(plain) ? documentLink(plain, decodeURIComponent(hash.slice(1)) || section) : null;
+  const wanted = russian ? 'ru' : 'en';
+  // A link to the other language of a document that has both.
+  const other = languageOf(target, lang) === wanted ? null : wanted;
+  return documentLink(target, decodeURIComponent(hash.slice(1)) || section, other);
 }
 
 /** The heading as links name it. */
@@ -90,13 +97,14 @@ const wordsOf = (html: string): string =>
 
 /** A document as HTML without its title. Links to what the app does not have are plain text. Rejects without a network. */
 export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
-  const load = FILES[fileOf(name, languageOf(name, lang))];
+  const own = languageOf(name, lang);
+  const load = FILES[fileOf(name, own)];
   const [text, { marked }] = await Promise.all([load(), import('marked')]);
   const title = /^# (.*)\n/.exec(text)?.[1] ?? name;
   const html = await marked.parse(text.replace(/^# .*\n/, ''));
   const linked = html
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, words: string) => {
-      const link = linkFrom(name, href, words);
+      const link = linkFrom(name, own, href, words);
       return link === null ? words : `<a href="${link.replaceAll('&', '&amp;')}">${words}</a>`;
     })
     .replace(/<img [^>]*>/g, '')

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** The documents of the repository: a list, and one of them to read. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { LANGS } from '../../texts.ts';
 import { here, replaceParams, setTitle } from '../app/address.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import { whileCurrent } from '../app/lazy.tsx';
@@ -163,11 +164,11 @@ function Reader({ name, heading, language }: ReaderProps) {
       aria-busy={found === null && !hasFailed}
     >
       <p class="row documents-back">
-        <a href="#/documents" lang={language}>
+        <a href="#/documents" lang={lang.value}>
           ← {t('all')}
         </a>
         {list && (
-          <a href={documentLink(list)} lang={language}>
+          <a href={documentLink(list)} lang={lang.value}>
             {t('contents')}
           </a>
         )}
@@ -176,11 +177,13 @@ function Reader({ name, heading, language }: ReaderProps) {
       {hasFailed && <p role="alert">{say(SHELL)('docFailed')}</p>}
       {found && found.headings.length >= CONTENTS_FROM && (
         <details class="documents-contents">
-          <summary lang={language}>{t('inside')}</summary>
+          <summary lang={lang.value}>{t('inside')}</summary>
           <ul>
             {found.headings.map((words) => (
               <li key={words}>
-                <a href={documentLink(name, slugOf(words))}>{words}</a>
+                <a href={documentLink(name, slugOf(words), language === lang.value ? null : language)}>
+                  {words}
+                </a>
               </li>
             ))}
           </ul>
@@ -195,7 +198,7 @@ function Reader({ name, heading, language }: ReaderProps) {
         />
       )}
       {(before || after) && (
-        <p class="row documents-on" lang={language}>
+        <p class="row documents-on" lang={lang.value}>
           {before && <a href={documentLink(before)}>← {t('before')}</a>}
           {after && <a href={documentLink(after)}>{t('after')} →</a>}
         </p>
@@ -207,5 +210,7 @@ function Reader({ name, heading, language }: ReaderProps) {
 export default function DocumentsPage() {
   const name = here.value.params.get('d');
   if (name === null || !isDocument(name)) return <List isMissing={name !== null} />;
-  return <Reader key={name} name={name} heading={here.value.params.get('s') ?? ''} language={lang.value} />;
+  const asked = here.value.params.get('l');
+  const language = LANGS.find((one) => one === asked) ?? lang.value;
+  return <Reader key={name} name={name} heading={here.value.params.get('s') ?? ''} language={language} />;
 }
