@@ -28,7 +28,7 @@ async function latinSentences(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-    const other = '[lang="en"], .mono, code, pre, kbd, script, noscript, style, .cm-editor, svg';
+    const other = '[lang="en"], .document, .mono, code, pre, kbd, script, noscript, style, .cm-editor, svg';
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof HTMLElement ? node : node.parentElement;
       if (!element || element.closest(other)) continue;

@@ -16,12 +16,6 @@ program:
 again:
     F L0 again
     4 2 С/П
-
-property answer:
-    В/О С/П => X = 42
-
-property wrong:
-    В/О С/П => X = 43
 `;
 
 it('a pasted text in doubt shows another reading, which can be loaded', async () => {
@@ -67,16 +61,6 @@ it('a file is opened, edited, checked at its lines, and saved as it stands; a ba
   await column('addresses').getByText('02').click();
   await page.locator('.eg-breakpoint').waitFor({ state: 'detached' });
   await page.locator('[data-run="continue"]').click();
-  await desk.expectDisplay('42.');
-  // The sign of a property proves it; a false one says so at its line.
-  const proofs = page.locator('.eg-prove');
-  await proofs.first().click();
-  await page.locator('.eg-prove.eg-proven').waitFor();
-  await page.locator('.eg-cover-covered').first().waitFor();
-  await proofs.nth(1).click();
-  await page.locator('.eg-prove.eg-false').waitFor();
-  await page.locator('.cm-lintRange-error').first().hover();
-  await page.locator('.cm-diagnosticAction').first().click();
   await desk.expectDisplay('42.');
   // F1 leads from a word whose card is open to the reference.
   await page

@@ -6,7 +6,6 @@ import { useEffect } from 'preact/hooks';
 import { type Severity, stepText } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { formatMessage } from '../../messages.ts';
 import { formatNumber } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
@@ -25,12 +24,9 @@ import {
   source,
   usedSteps,
 } from './document.ts';
-import type { Remark } from './editor/editor.ts';
-import type { Marks, PropertyMark, StepMark } from './editor/gutter.ts';
+import type { Marks, StepMark } from './editor/gutter.ts';
 import { useEditor } from './editor/use-editor.ts';
 import { discardEdits, enter } from './open.ts';
-import { addReplay, named, propertyAnswers, prove, putOnCalculator } from './properties/checks.ts';
-import CHECKS from './properties/messages.json';
 import { loadReader } from './reading.ts';
 import { costText, heatOf, shortCount } from './rows.ts';
 
@@ -95,53 +91,13 @@ function stepMarks(): StepMark[] {
   });
 }
 
-const propertyMarks = (): PropertyMark[] =>
-  named.value.map(({ line, number, name }) => {
-    const answer = propertyAnswers.value.get(number);
-    return {
-      line,
-      number,
-      kind: answer?.kind ?? '',
-      title: answer
-        ? answer.text[lang.value]
-        : formatMessage(CHECKS.proveOne[lang.value], lang.value, { name: name[lang.value] }),
-    };
-  });
-
 /** The marks of the source as it is shown. */
 const marks = computed<Marks>(() => {
   const place = isEntered.value
     ? shownProgram.value?.places[model.value.cellOf[machine.value.pc]]
     : undefined;
-  return { steps: stepMarks(), properties: propertyMarks(), next: place ?? null };
+  return { steps: stepMarks(), next: place ?? null };
 });
-
-const remarks = computed<readonly Remark[]>(checkRemarks);
-
-function checkRemarks(): Remark[] {
-  const language = lang.value;
-  return named.value.flatMap(({ line, number, read }): Remark[] => {
-    if ('error' in read)
-      return [{ line: read.error.line, severity: 'error', message: read.error.in(language), actions: [] }];
-    const answer = propertyAnswers.value.get(number);
-    const found = answer?.counterexample;
-    if (!found) return [];
-    return [
-      {
-        line,
-        severity: 'error',
-        message: `${answer.text[language]}: ${found.text[language]}`,
-        actions: [
-          { name: CHECKS.put[language], act: () => putOnCalculator(found) },
-          {
-            name: CHECKS[found.section === 'replay' ? 'addReplay' : 'addProperty'][language],
-            act: () => addReplay(found),
-          },
-        ],
-      },
-    ];
-  });
-}
 
 function Verdict() {
   const t = say(PROGRAM);
@@ -182,19 +138,12 @@ function EditorHost({ language }: { readonly language: Lang }) {
       source.value = text;
     },
     onEnter: enterNow,
-    gutter: { toggleBreakpoint, prove },
-    onMount: (mounted) => {
-      mounted.setMarks(marks.peek());
-      mounted.setRemarks(remarks.peek());
-    },
+    gutter: { toggleBreakpoint },
+    onMount: (mounted) => mounted.setMarks(marks.peek()),
   });
   useSignalEffect(() => {
     const now = marks.value;
     editor.current?.setMarks(now);
-  });
-  useSignalEffect(() => {
-    const now = remarks.value;
-    editor.current?.setRemarks(now);
   });
   return (
     <>

@@ -5,8 +5,8 @@
 import { autocompletion, type CompletionSource, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, type StringStream, syntaxHighlighting } from '@codemirror/language';
-import { forceLinting, linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
-import { Compartment, EditorState, type EditorStateConfig, StateEffect, type Text } from '@codemirror/state';
+import { linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
+import { Compartment, EditorState, type EditorStateConfig, type Text } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -115,21 +115,17 @@ function markOf(text: Text, diagnostic: Diagnostic, lang: Lang): Mark {
   return { from: start, to: Math.max(start, Math.min(to, start + length)), severity, message: whole };
 }
 
-function marksOf(text: Text, lang: Lang, remarks: readonly Remark[]): Mark[] {
+function marksOf(text: Text, lang: Lang): Mark[] {
   const whole = text.toString();
   if (whole.trim() === '') return [];
   const all = diagnose(whole);
   const mendings = actionsFor(whole, all, lang);
-  const marks = all.map((diagnostic) => ({
+  return all.map((diagnostic) => ({
     ...markOf(text, diagnostic, lang),
     actions: mendings
       .filter(({ answers }) => answers === diagnostic)
       .map(({ title, edits }) => ({ name: title, apply: (view: EditorView) => mend(view, edits) })),
   }));
-  return [
-    ...marks,
-    ...remarks.filter(({ line }) => line >= 1 && line <= text.lines).map((one) => remarkMark(text, one)),
-  ];
 }
 
 function mend(view: EditorView, edits: readonly Edit[]): void {
@@ -141,23 +137,6 @@ function mend(view: EditorView, edits: readonly Edit[]): void {
       return { from: start + from, to: start + to, insert: text };
     });
   view.dispatch({ changes });
-}
-
-/** Something that is known of a line beside what the text itself tells. */
-export interface Remark {
-  /** From 1. */
-  readonly line: number;
-  readonly severity: 'error' | 'info';
-  readonly message: string;
-  readonly actions: readonly { readonly name: string; act(): void }[];
-}
-
-/** The remarks are others now. */
-const newRemarks = StateEffect.define<null>();
-
-function remarkMark(text: Text, { line, severity, message, actions }: Remark): Mark {
-  const { from, to } = text.line(line);
-  return { from, to, severity, message, actions: actions.map(({ name, act }) => ({ name, apply: act })) };
 }
 
 const referenceOf = (command: number): string => `#/reference?c=${hexByte(command)}`;
@@ -200,8 +179,6 @@ export interface Editor {
   setLanguage(lang: Lang, label: string): void;
   /** Shows what is known of the lines beside them. */
   setMarks(marks: Marks): void;
-  /** Shows remarks of others among those of the text itself. */
-  setRemarks(remarks: readonly Remark[]): void;
   /** Takes the editor away. */
   destroy(): Kept;
 }
@@ -239,14 +216,9 @@ export function mountEditor(
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);
   root.adoptedStyleSheets = [styles];
-  let remarks: readonly Remark[] = [];
   let pointed = 0;
   const inLanguage = (language: Lang, name: string) => [
-    linter(({ state }) => marksOf(state.doc, language, remarks), {
-      delay: CHECK_MS,
-      needsRefresh: ({ transactions }) =>
-        transactions.some(({ effects }) => effects.some((effect) => effect.is(newRemarks))),
-    }),
+    linter(({ state }) => marksOf(state.doc, language), { delay: CHECK_MS }),
     explain(language, (at) => {
       pointed = at;
     }),
@@ -304,11 +276,6 @@ export function mountEditor(
       view.dispatch({ effects: language.reconfigure(inLanguage(next, name)) });
     },
     setMarks: (marks) => showMarks(view, marks),
-    setRemarks(next) {
-      remarks = next;
-      view.dispatch({ effects: newRemarks.of(null) });
-      forceLinting(view);
-    },
     destroy() {
       removeEventListener('keydown', help, true);
       view.destroy();

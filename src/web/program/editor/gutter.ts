@@ -1,4 +1,4 @@
-/** The columns beside the source: addresses and codes, counter, breakpoints, cost, coverage, proofs. */
+/** The columns beside the source: addresses and codes, counter, breakpoints, cost, coverage. */
 import { type Extension, type Range, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, gutter, keymap, type ViewUpdate } from '@codemirror/view';
 
@@ -20,36 +20,24 @@ export interface StepMark {
   readonly title: string;
 }
 
-/** A property or replay of the source. */
-export interface PropertyMark {
-  readonly line: number;
-  readonly number: number;
-  /** The verdict; empty if it was not tried. */
-  readonly kind: string;
-  readonly title: string;
-}
-
 export interface Marks {
   readonly steps: readonly StepMark[];
-  readonly properties: readonly PropertyMark[];
   /** The step that the machine will execute next. */
   readonly next: { readonly line: number; readonly column: number; readonly length: number } | null;
 }
 
-const NO_MARKS: Marks = { steps: [], properties: [], next: null };
+const NO_MARKS: Marks = { steps: [], next: null };
 
 const setMarks = StateEffect.define<Marks>();
 
 interface Known {
   readonly marks: Marks;
   readonly steps: ReadonlyMap<number, StepMark>;
-  readonly properties: ReadonlyMap<number, PropertyMark>;
 }
 
 const known = (marks: Marks): Known => ({
   marks,
   steps: new Map(marks.steps.map((mark) => [mark.line, mark])),
-  properties: new Map(marks.properties.map((mark) => [mark.line, mark])),
 });
 
 const field = StateField.define<Known>({
@@ -77,8 +65,6 @@ class Mark extends GutterMarker {
   }
 }
 
-const SIGN_OF: { readonly [kind: string]: string } = { proven: '✓', false: '✗', vacuous: '✗', held: '~' };
-
 const stopMark = ({ isBreakpoint, isNext, title }: StepMark): Mark =>
   new Mark(
     isNext ? '▶' : '',
@@ -86,12 +72,8 @@ const stopMark = ({ isBreakpoint, isNext, title }: StepMark): Mark =>
     title,
   );
 
-const propertyMark = ({ kind, title }: PropertyMark): Mark =>
-  new Mark(SIGN_OF[kind] ?? '▷', `eg-prove eg-${kind || 'open'}`, title);
-
 export interface GutterActions {
   toggleBreakpoint(cell: number): void;
-  prove(number: number): void;
 }
 
 const lineOf = (view: EditorView, at: number): number => view.state.doc.lineAt(at).number;
@@ -104,15 +86,12 @@ function column(
   markOf: (step: StepMark) => Mark | null,
   spacer: string,
   click?: (known: Known, line: number) => boolean,
-  otherMark: (known: Known, line: number) => Mark | null = () => null,
 ): Extension {
   return gutter({
     class: `eg-column ${name}`,
     lineMarker(view, { from }) {
-      const all = view.state.field(field);
-      const line = lineOf(view, from);
-      const step = all.steps.get(line);
-      return step ? markOf(step) : otherMark(all, line);
+      const step = view.state.field(field).steps.get(lineOf(view, from));
+      return step ? markOf(step) : null;
     },
     lineMarkerChange: changed,
     ...(spacer && { initialSpacer: () => new Mark(spacer, '', '') }),
@@ -133,21 +112,16 @@ function counterMarks({ next }: Marks, doc: Text): RangeSet<Decoration> {
   return RangeSet.of(all, true);
 }
 
-/** The columns; a click or F9 sets a breakpoint, a click on the sign of a property proves it. */
-export function programGutters({ toggleBreakpoint, prove }: GutterActions): Extension {
-  const act = ({ steps, properties }: Known, line: number): boolean => {
+/** The columns; a click or F9 sets a breakpoint. */
+export function programGutters({ toggleBreakpoint }: GutterActions): Extension {
+  const act = ({ steps }: Known, line: number): boolean => {
     const step = steps.get(line);
-    const property = properties.get(line);
     if (step) toggleBreakpoint(step.cell);
-    else if (property) prove(property.number);
-    return step !== undefined || property !== undefined;
+    return step !== undefined;
   };
   return [
     field,
-    column('eg-stops', stopMark, '▶', act, ({ properties }, line) => {
-      const property = properties.get(line);
-      return property ? propertyMark(property) : null;
-    }),
+    column('eg-stops', stopMark, '▶', act),
     column(
       'eg-addresses',
       ({ address, cover, title }) => new Mark(address, `eg-address${cover && ` eg-cover-${cover}`}`, title),
