@@ -107,8 +107,8 @@ export function commentHeader(header: Header, mark: string, lang: Lang = 'ru'): 
   const lines: string[] = [];
   const title = preferLang(header.title, lang);
   if (title) lines.push(`title: ${title}`);
-  if (header.author) lines.push(`author: ${header.author}`);
-  if (header.source) lines.push(`source: ${header.source}`);
+  if (header.author) lines.push(`author: ${textIn(header.author, lang)}`);
+  if (header.source) lines.push(`source: ${textIn(header.source, lang)}`);
   if (header.angle) lines.push(`angle switch: ${ANGLE_LEGEND[header.angle]} (${header.angle})`);
   if (header.registers.size > 0) {
     lines.push(

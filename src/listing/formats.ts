@@ -71,7 +71,7 @@ const WAYS: { readonly [name in FormatName]: Omit<Format, 'name' | 'title' | 'en
   pmktool: {
     marks: isPmktool,
     parse: parsePmktool,
-    make: (program, _, diagnostics) => makePmktool(program, diagnostics),
+    make: makePmktool,
   },
   markdown: { parse: listed, make: makeMarkdown },
   html: { parse: (text, wanted) => listed(textOfPage(text), wanted), make: makeHtml },

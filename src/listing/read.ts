@@ -218,27 +218,26 @@ function lossesOf(program: ProgramFile, again: ProgramFile): Localized[] {
   const holds = (texts: readonly (string | undefined)[]): boolean =>
     texts.every((text) => !text || left.includes(plainWords(text)));
   const inBoth = (text: string): string[] => [textIn(text, 'en'), textIn(text, 'ru')];
-  check(holds(Object.values(header.title)), 'the title', 'название');
-  check(holds(inBoth(header.author)), 'the author', 'автор');
-  check(holds(inBoth(header.source)), 'the source', 'источник');
+  // Formats with one title have that of the reader's language.
+  const named = [Object.values(header.title), inBoth(header.author), inBoth(header.source)];
+  const isKept = named.map((texts) => texts.length === 0 || texts.some((text) => holds([text])));
+  check(isKept[0], 'the title', 'название');
+  check(isKept[1], 'the author', 'автор');
+  check(isKept[2], 'the source', 'источник');
+  const isWhole = named.every((texts, index) => !isKept[index] || holds(texts));
+  check(isWhole, 'names in the other language', 'названия на другом языке');
   check(holds(Object.values(header.rules)), 'rules', 'правила');
   check(holds(Object.values(header.notes)), 'notes', 'заметки');
-  check(
-    header.angle === null || header.angle === again.header.angle,
-    'the angle switch',
-    'переключатель углов',
-  );
+  const isAngleKept = header.angle === null || header.angle === again.header.angle;
+  check(isAngleKept, 'the angle switch', 'переключатель углов');
   const values = [...header.registers].every(
     ([slot, { tetrads }]) => again.header.registers.get(slot)?.tetrads === tetrads,
   );
   check(values, 'start values', 'начальные значения');
   const start = formatKeys(header.start);
   check(start === '' || start === formatKeys(again.header.start), 'start keys', 'клавиши пуска');
-  check(
-    [...program.labels].every(([name, step]) => again.labels.get(name) === step),
-    'labels',
-    'метки',
-  );
+  const areLabelsKept = [...program.labels].every(([name, step]) => again.labels.get(name) === step);
+  check(areLabelsKept, 'labels', 'метки');
   const comments = layout.map((line) =>
     line.kind === 'comment' ? line.text : line.kind === 'blank' ? '' : line.comment,
   );

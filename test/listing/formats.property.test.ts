@@ -384,7 +384,7 @@ describe('pages to read and print', () => {
 
   test('where one language is kept, the lost one is named', () => {
     expect(makeProgram(program, 'grid').diagnostics.map(({ message }) => message.en)).toEqual([
-      'grid does not carry the title, rules, labels, comments',
+      'grid does not carry names in the other language, rules, labels, comments',
     ]);
   });
 

@@ -240,14 +240,14 @@ export const info = action({
   renderText: ({ made, read }, lang) =>
     made ? infoText(made.program, made.analysis, read.format ?? '', lang) : '',
   renderJson: jsonOf(({ program, analysis }, result, lang) => ({
-    ...infoJson(program, analysis),
+    ...infoJson(program, analysis, lang),
     format: result.read.format,
     encoding: result.read.encoding,
     diagnostics: diagnosticsJson(result, lang),
   })),
 });
 /** Plain data: steps as addresses, registers by name. */
-function infoJson(program: ProgramFile, analysis: Analysis): object {
+function infoJson(program: ProgramFile, analysis: Analysis, lang: Lang): object {
   const { header } = program;
   const { registers, flow } = analysis;
   const names = (slots: readonly Parameters<typeof slotText>[0][]): string[] => slots.map(slotText);
@@ -256,9 +256,9 @@ function infoJson(program: ProgramFile, analysis: Analysis): object {
     step: stepText(step),
   });
   return {
-    title: header.title,
-    author: header.author,
-    source: header.source,
+    title: preferLang(header.title, lang),
+    author: textIn(header.author, lang),
+    source: textIn(header.source, lang),
     model: modelFor(header.model).id,
     angle: header.angle,
     startValues: Object.fromEntries(

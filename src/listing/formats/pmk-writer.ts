@@ -1,6 +1,7 @@
 /** Writes `.pmk`, the source format. */
 
 import { MK61 } from '../../machine/index.ts';
+import type { Lang } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { commentHeader, commentsOf, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
@@ -178,11 +179,11 @@ function pmktoolName(code: number): string | null {
  * A source for the tool's assembler, with a label at every command that a jump names by its plain address. Steps that
  * the tool has no words for (codes without a key, addresses beyond A4) are named in a warning.
  */
-export function makePmktool(program: ProgramFile, diagnostics: Diagnostics): string {
+export function makePmktool(program: ProgramFile, lang: Lang, diagnostics: Diagnostics): string {
   const { bytes } = program;
   const operands = operandSteps(bytes);
   const targets = new Set([...operands].map((step) => bytes[step]));
-  const lines = [...commentHeader(program.header, ';'), '; format: pmktool'];
+  const lines = [...commentHeader(program.header, ';', lang), '; format: pmktool'];
   const unsaid: string[] = [];
   for (const [step, byte] of bytes.entries()) {
     const address = Number.parseInt(stepText(step), 16);
