@@ -74,7 +74,7 @@ const breakpointText = ({ trigger, condition }: Breakpoint, lang: Lang, model: M
   triggerText(trigger, lang, model) + (condition ? ` if ${condition.text}` : '');
 
 /** Names of steps. */
-export type Labels = ReadonlyMap<string, number>;
+type Labels = ReadonlyMap<string, number>;
 const NO_LABELS: Labels = new Map();
 
 /** Reads what a breakpoint waits for, e.g. `27`, `loop`, `write R5`, `when X < 0`. Throws UserError for anything else. */

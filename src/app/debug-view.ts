@@ -7,7 +7,7 @@ import { formatAddress, type Machine, type MkNumber } from '../machine/index.ts'
 /** A machine as it was: the same words later may be another machine. */
 export type Before = Pick<Machine, 'state' | 'model'>;
 
-export interface NumberView {
+interface NumberView {
   readonly slot: Watched;
   readonly name: string;
   readonly value: MkNumber;
@@ -35,7 +35,7 @@ export const numbersOf = (machine: Machine, before: Before | null = null): Numbe
     numberOf(machine, slot, before),
   );
 
-export interface CellView {
+interface CellView {
   readonly cell: number;
   readonly address: string;
   readonly byte: number;

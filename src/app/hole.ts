@@ -16,7 +16,7 @@ import {
 } from '../school/index.ts';
 
 /** The program of a text. */
-export interface ReadText {
+interface ReadText {
   /** Null if the text has errors. */
   readonly program: Uint8Array | null;
   readonly isEmpty: boolean;

@@ -1,8 +1,7 @@
 /** A lesson in progress, for terminal and page: a finished step stays visible until the next one begins. */
 import type { Angle, Key, Machine } from '../machine/index.ts';
-import { insideOf, type Shown } from '../school/inside.ts';
 import type { Lesson, Step } from '../school/lesson.ts';
-import { type Feedback, LessonSession } from '../school/lesson-session.ts';
+import { type Feedback, insideOf, LessonSession, type Shown } from '../school/lesson-session.ts';
 import type { Lang } from '../texts.ts';
 
 const NEUTRAL: Feedback = { kind: 'neutral' };

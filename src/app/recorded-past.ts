@@ -76,7 +76,7 @@ export function* lastWrite(timeline: Timeline, slot: Slot): Generator<undefined,
 }
 
 /** All of a register's values. */
-export interface RegisterHistory {
+interface RegisterHistory {
   readonly count: number;
   /** The last writings, oldest first. */
   readonly last: readonly Write[];
@@ -134,12 +134,12 @@ export function* historyOf(
 }
 
 /** One pass: the tick after which the place was reached, and the values there. */
-export interface Pass {
+interface Pass {
   readonly tick: number;
   readonly values: readonly Value[];
 }
 
-export interface PastLog {
+interface PastLog {
   readonly count: number;
   /** The last passes, oldest first. */
   readonly last: readonly Pass[];

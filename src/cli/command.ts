@@ -211,7 +211,7 @@ export const STANDARD_WIDTH = 80;
 const LEAST_ROOM = 20;
 
 /** Rows of a help page under a heading. */
-export type Rows = readonly (readonly [term: string, about: string])[];
+type Rows = readonly (readonly [term: string, about: string])[];
 
 /** A help page: headings with rows of terms, each explained in its column. */
 export function pageOf(io: CliIo, sections: readonly (readonly [heading: string, rows: Rows])[]): string {

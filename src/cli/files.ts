@@ -13,7 +13,7 @@ const fail = errors(MESSAGES);
 const say = messages(MESSAGES);
 
 /** Options of writing. */
-export interface WriteOptions {
+interface WriteOptions {
   /** An existing file may be replaced, a read-only one too. */
   readonly force?: boolean | undefined;
   /** The file is the command's own (it was read before): replacing it needs no --force unless it is read-only. */

@@ -1,5 +1,8 @@
 /** Long work: a line of progress now and then, turns for others in this thread, and Ctrl-C. */
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { errorText, UserError } from '../errors.ts';
 import type { Steps } from '../steps.ts';
 import type { CliIo } from './io.ts';
@@ -193,3 +196,11 @@ export async function writeLines(
 }
 
 const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+// Files of the bundled worker threads.
+
+/** The bundled worker beside the bundled command line; null where nothing is bundled. */
+export function workerFile(name: string): string | null {
+  const file = join(dirname(fileURLToPath(import.meta.url)), name);
+  return existsSync(file) ? file : null;
+}

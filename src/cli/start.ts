@@ -36,7 +36,7 @@ export interface Start {
 }
 
 /** The names of these values in error messages. */
-export interface StartNames {
+interface StartNames {
   readonly set: string;
   readonly mode: string;
   readonly keys: string;

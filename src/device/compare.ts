@@ -1,17 +1,17 @@
 /** The same keys there and here, stop by stop, and the first thing that differs. */
 import { type Key, type Machine, MK61, pressKeys, type Slot } from '../machine/index.ts';
+import { type Clock, Unanswered } from './dialogue.ts';
 import type { Mk61s, Seen } from './mk61s.ts';
-import { type Clock, Unanswered } from './wire.ts';
 
 /** A slot or the indicator, with both values. */
-export interface Difference {
+interface Difference {
   readonly what: Slot | 'display';
   readonly there: string;
   readonly here: string;
 }
 
 /** One stop on both. */
-export interface ComparedStop {
+interface ComparedStop {
   readonly keys: readonly Key[];
   readonly here: string;
   readonly there: string | null;
@@ -27,12 +27,12 @@ export interface Comparison {
 }
 
 /** The calculator when a run here is given up. */
-export interface GivenUp {
+interface GivenUp {
   /** Its indicator; null if it does not answer, because its program runs. */
   readonly there: string | null;
 }
 
-export interface CompareOptions {
+interface CompareOptions {
   readonly clock: Clock;
   /** Called for each compared stop. */
   readonly onStop?: (stop: ComparedStop) => void;

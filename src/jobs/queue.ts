@@ -37,14 +37,14 @@ export interface QueueOptions {
 }
 
 /** A leased part. */
-export interface QueuedPart {
+interface QueuedPart {
   readonly id: string;
   readonly question: Question;
   readonly part: number;
 }
 
 /** The state of a question. */
-export interface QuestionState {
+interface QuestionState {
   readonly done: number;
   /** Parts that are needed: all, or those up to a counterexample. */
   readonly parts: number;
@@ -251,7 +251,7 @@ const idOf = (run: string, part: number): string =>
   `${run.slice(0, 8)}-${run.slice(8, 12)}-4000-8000-${part.toString(16).padStart(12, '0')}`;
 const partOfId = (id: string): number => Number.parseInt(id.slice(-12), 16);
 
-export interface WorkOptions {
+interface WorkOptions {
   readonly run: RunPart;
   readonly threads: number;
   /** Ends the work: parts under way are given back. */

@@ -1,7 +1,10 @@
 /** Runs the parts of a question in threads of this machine, and keeps the finished ones in a checkpoint file. */
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { addTallies, type CaseTally, NO_CASES } from '../lab/properties/cases.ts';
+import { lazily } from '../lazily.ts';
 import { Counter, type Tally } from '../proofs/proof.ts';
 import { makeFolder, sha256 } from './files.ts';
 import {
@@ -20,7 +23,7 @@ export const runId = (engine: string, question: Question): string =>
 /** Results of the parts in order, up to the part that ends the question. */
 export type Results = readonly string[];
 
-export interface RunOptions {
+interface RunOptions {
   readonly run: RunPart;
   /** Parts under way at a time. */
   readonly threads: number;
@@ -139,3 +142,27 @@ function removeOld(folder: string): void {
     if (Date.now() - changed > DAYS * DAY_MS) rmSync(join(folder, name), { force: true });
   }
 }
+
+// The digest of the running code.
+
+/** Folders of the source on which results depend. */
+const FOLDERS = ['machine', 'listing', 'lab', 'proofs', 'games', 'golf', 'jobs'];
+
+/** SHA-256 over all files of the bundle, or over the source. Names of chunks contain the hash of their content. */
+export const engineDigest = lazily(() => digestOf(fileURLToPath(import.meta.url)));
+
+function digestOf(own: string): string {
+  const folder = dirname(own);
+  const files = own.endsWith('.ts')
+    ? FOLDERS.flatMap((name) => filesIn(join(folder, '..', name), /\.(ts|pmk)$/))
+    : filesIn(folder, /\.m?js$/);
+  const hash = createHash('sha256');
+  for (const file of files.sort())
+    hash.update(/-[A-Z0-9]{8}\.js$/.test(file) ? basename(file) : readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+const filesIn = (folder: string, kind: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => kind.test(name))
+    .map((name) => join(folder, name));

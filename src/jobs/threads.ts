@@ -3,7 +3,7 @@ import { parentPort, Worker } from 'node:worker_threads';
 import { errorText, UserError } from '../errors.ts';
 import type { Localized } from '../texts.ts';
 
-export interface Threads<Task, Answer> {
+interface Threads<Task, Answer> {
   run(task: Task): Promise<Answer>;
   /** Ends the threads at once: unfinished tasks reject. */
   readonly close: () => Promise<void>;

@@ -40,7 +40,7 @@ export function complete<T>(movement: Generator<undefined, T>): T {
 const RECENT = 10;
 
 /** Counts what was executed where. A run that nothing watches counts in the arrays itself, and leaves the last cells unchanged. */
-export class Tally implements CellCounts {
+class Tally implements CellCounts {
   /** Executed commands by cell. */
   readonly times: Float64Array;
   /** Their cycles. */

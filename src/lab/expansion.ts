@@ -20,7 +20,7 @@ export const EDGE_OUTCOME = 4;
 const NO_STOP = 'no stop';
 
 /** A property that does not hold at the end of an edge. */
-export interface Violation {
+interface Violation {
   readonly edge: number;
   readonly property: number;
   readonly message: Localized;

@@ -51,7 +51,7 @@ export interface Property {
 }
 
 /** Registers to poke, by their slots. */
-export type Registers = ReadonlyMap<Slot, MkNumber> | { readonly [slot in Slot]?: string };
+type Registers = ReadonlyMap<Slot, MkNumber> | { readonly [slot in Slot]?: string };
 
 /** A program with what belongs to it. */
 export interface ExploredProgram {

@@ -11,7 +11,7 @@ interface Place {
   readonly to: number;
 }
 
-export type Operator = '+' | '-' | '*' | '/' | '%' | '^' | Comparison | 'and' | 'or';
+type Operator = '+' | '-' | '*' | '/' | '%' | '^' | Comparison | 'and' | 'or';
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** A parsed expression. */

@@ -20,10 +20,10 @@ import { displayRegister } from './observe.ts';
 import { type Condition, type Expression, numberOf, type Scene, truthOf, type Value } from './scene.ts';
 
 /** `slot` is a number of the machine, with its tetrads. */
-export type Sort = 'number' | 'slot' | 'text' | 'truth';
+type Sort = 'number' | 'slot' | 'text' | 'truth';
 
 /** An expression reads nothing, other names alone, or the machine. */
-export type Reads = 'nothing' | 'names' | 'machine';
+type Reads = 'nothing' | 'names' | 'machine';
 
 /** A name of {@link Scene.values}. */
 export interface Named {
@@ -42,7 +42,7 @@ export interface Reading extends Named {
   readonly powers: readonly Place[];
 }
 
-export interface Place {
+interface Place {
   readonly text: string;
   /** Offset, from 0. */
   readonly at: number;

@@ -57,7 +57,7 @@ export const WATCHED = [...MK61.slots, 'X2'] as const;
 export type Watched = (typeof WATCHED)[number];
 
 /** A number that a command or key has changed. */
-export interface Change {
+interface Change {
   readonly slot: Watched;
   readonly before: MkNumber;
   readonly after: MkNumber;

@@ -15,18 +15,18 @@ import { type Steps, wholly } from '../steps.ts';
 import { watched } from './observe.ts';
 
 /** Commands and cycles. */
-export interface Cost {
+interface Cost {
   readonly commands: number;
   readonly cycles: number;
 }
 
 /** Commands executed at a cell, whatever address byte named it. */
-export interface CellCost extends Cost {
+interface CellCost extends Cost {
   readonly cell: number;
 }
 
 /** A piece of program that was called: by ПП, К ПП, or the main program. */
-export interface RoutineCost extends Cost {
+interface RoutineCost extends Cost {
   /** Cell of its first command; null for the main program. */
   readonly entry: number | null;
   readonly calls: number;
@@ -35,7 +35,7 @@ export interface RoutineCost extends Cost {
 }
 
 /** Cost of commands at one cell under one chain of calls, outermost first. */
-export interface StackCost extends Cost {
+interface StackCost extends Cost {
   readonly entries: readonly number[];
   readonly cell: number;
 }

@@ -24,7 +24,7 @@ export const RECORDING_ENDING = '.eggrec';
 const LONGEST = 500_000_000;
 
 /** A recording with the source text of its program, empty if there is none. */
-export interface Recording {
+interface Recording {
   readonly record: TimelineRecord;
   /** The model of its machine. */
   readonly model: Model;

@@ -14,7 +14,7 @@ export interface CommandRecord extends CommandEffect {
 }
 
 /** One pressed key; a command that the key ПП or a calculation executes is part of it. */
-export interface KeyRecord extends Effect {
+interface KeyRecord extends Effect {
   readonly kind: 'key';
   /** Commands executed before it. */
   readonly index: number;

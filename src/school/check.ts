@@ -5,8 +5,8 @@ import { keystrokesOf } from '../golf/engine.ts';
 import { formatNumber, normalizeDisplay } from '../listing/index.ts';
 import { keysOfAddress, keysOfNumber, readKeys } from '../listing/key-names.ts';
 import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../machine/index.ts';
+import { numberOf } from './example.ts';
 import type { Case, Figures, Given, Hole, Wanted } from './holes.ts';
-import { numberOf } from './set-up.ts';
 import { bytesOfText, seedOf } from './solution.ts';
 
 /** Cases that follow from the hole alone; with examples and edges they are what a solution is measured on. */
@@ -15,7 +15,7 @@ const FIXED_CASES = 20;
 const HIDDEN_CASES = 60;
 
 /** Where a case comes from: shown with the task, an edge of its ranges, drawn for all solutions or for this one. */
-export type CaseSource = 'example' | 'edge' | 'fixed' | 'hidden';
+type CaseSource = 'example' | 'edge' | 'fixed' | 'hidden';
 
 /** Why a program does not solve a hole. */
 export type Fault =
@@ -60,7 +60,7 @@ const inputNumber = (value: number | string): MkNumber =>
   typeof value === 'number' ? MkNumber.fromNumber(value) : numberOf(value);
 
 /** The input of a turn: registers to set, keys to type. */
-export interface Put {
+interface Put {
   readonly registers: readonly (readonly [Slot, MkNumber])[];
   readonly keys: readonly Key[];
 }

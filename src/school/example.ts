@@ -1,9 +1,17 @@
 /** Examples of commands: small programs, the numbers at their start, and the indicator at their end. */
-import { normalizeDisplay, slotText } from '../listing/index.ts';
+import { normalizeDisplay, parseNumber, slotText } from '../listing/index.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
-import { type Angle, type Machine, MK61, pressKeys, type RunEnd, type Slot } from '../machine/index.ts';
+import {
+  type Angle,
+  type Machine,
+  MK61,
+  type MkNumber,
+  pressKeys,
+  type RunEnd,
+  type Slot,
+  setUp,
+} from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
-import { machineWith, type Start } from './set-up.ts';
 
 export interface Example {
   readonly start: Start;
@@ -62,3 +70,20 @@ export const startText = ({ start = {} }: Partial<Pick<Example, 'start'>>): stri
   Object.entries(start)
     .map(([slot, value]) => `${slotText(slot as Slot)} = ${value}`)
     .join(', ');
+
+/** Numbers by slot; the others are zero. */
+export type Start = { readonly [slot in Slot]?: string };
+
+/** The number of a text. Throws RangeError for another text: a mistake of the content's author. */
+export function numberOf(text: string): MkNumber {
+  const number = parseNumber(text);
+  if (!number) throw new RangeError(`"${text}" is no number`);
+  return number;
+}
+
+export const numbersOf = (start: Start = {}): (readonly [Slot, MkNumber])[] =>
+  (Object.entries(start) as [Slot, string][]).map(([slot, text]) => [slot, numberOf(text)]);
+
+/** A calculator with a program from step 00 on. Throws RangeError as {@link numberOf} does. */
+export const machineWith = (bytes: ArrayLike<number>, start?: Start, angle: Angle = 'rad'): Machine =>
+  setUp({ bytes, registers: numbersOf(start), angle });

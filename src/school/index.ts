@@ -10,26 +10,23 @@ export {
   type Verdict,
 } from './check.ts';
 export {
+  type Case,
   conditionsText,
   FIGURE_NAMES,
-  figureText,
-  turnText,
-  verdictText,
-  wantedText,
-} from './hole-texts.ts';
-export {
-  type Case,
   FIGURES,
   type FigureName,
   type Figures,
+  figureText,
   HOLES,
   type Hole,
   type HoleKind,
   holeOf,
+  turnText,
+  verdictText,
+  wantedText,
 } from './holes.ts';
-export { insideOf, type Shown } from './inside.ts';
 export { LESSONS, type Lesson } from './lesson.ts';
-export { type Feedback, LessonSession } from './lesson-session.ts';
+export { type Feedback, insideOf, LessonSession, type Shown } from './lesson-session.ts';
 export {
   mergeProgress,
   NO_PROGRESS,

@@ -1,13 +1,29 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
-
+import { displayRegister } from '../lab/observe.ts';
 import { formatNumber, normalizeDisplay } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
-import { bytesOfHex } from '../machine/hex.ts';
-import { entryOf, isCalculating, isUnfinished } from '../machine/hidden-state.ts';
+import { slotText } from '../listing/program-file.ts';
+import { bytesOfHex, hexByte } from '../machine/hex.ts';
+import {
+  digitForExponent,
+  entryOf,
+  isCalculating,
+  isUnfinished,
+  liftsNext,
+} from '../machine/hidden-state.ts';
 import { type Key, Machine, pressKeys, type State } from '../machine/index.ts';
-import type { Localized } from '../texts.ts';
-import { type LastRun, type Lesson, reaches, type Step, type StepStart, type Wrong } from './lesson.ts';
-import { machineWith, numberOf } from './set-up.ts';
+import { messages } from '../messages.ts';
+import type { Lang, Localized } from '../texts.ts';
+import { machineWith, numberOf } from './example.ts';
+import {
+  type LastRun,
+  type Lesson,
+  type Part,
+  reaches,
+  type Step,
+  type StepStart,
+  type Wrong,
+} from './lesson.ts';
 
 /** Commands of one run, after which the keys are the learner's again; the programs of the lessons need a few hundred. */
 const PATIENCE = 20_000;
@@ -163,3 +179,54 @@ export class LessonSession {
     });
   }
 }
+
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+const say = messages(CATALOGUE);
+
+/** A part of the machine in words. */
+export interface Shown {
+  readonly part: Part;
+  readonly name: string;
+  readonly value: string;
+}
+
+function inWords(machine: Machine, part: Part, lang: Lang): string {
+  switch (part) {
+    case 'X2':
+      return String(displayRegister(machine));
+    case 'entry':
+      return say(lang, `entry-${entryOf(machine)}`);
+    case 'flag':
+      return say(lang, liftsNext(machine) ? 'lifts' : 'stays');
+    case 'lane': {
+      const glyph = digitForExponent(machine);
+      return glyph === ' ' ? '␣' : glyph;
+    }
+    case 'pc':
+      return hexByte(machine.pc);
+    case 'returns': {
+      const used = machine.returnStack;
+      return used.every((address) => address === 0) ? say(lang, 'empty') : used.map(hexByte).join(' ');
+    }
+    case 'program': {
+      const last = machine.program.findLastIndex((byte) => byte !== 0);
+      return last < 0
+        ? say(lang, 'empty')
+        : [...machine.program.subarray(0, last + 1)].map(hexByte).join(' ');
+    }
+    default:
+      return String(machine.get(part));
+  }
+}
+
+const isNamed = (part: Part): part is 'entry' | 'flag' | 'lane' | 'pc' | 'returns' | 'program' =>
+  part in CATALOGUE;
+
+/** The parts that a step shows, with their names in a language. */
+export const insideOf = (machine: Machine, parts: readonly Part[], lang: Lang): Shown[] =>
+  parts.map((part) => ({
+    part,
+    name: isNamed(part) ? say(lang, part) : part === 'X2' ? part : slotText(part),
+    value: inWords(machine, part, lang),
+  }));

@@ -5,7 +5,7 @@ import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { type Entry, entryOf, isCalculating, isUnfinished } from '../machine/hidden-state.ts';
 import type { Angle, Machine, RunEnd, Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
-import { numberOf, type Start } from './set-up.ts';
+import { numberOf, type Start } from './example.ts';
 
 /** A part of the machine's inside that a step wants to be seen; {@link insideOf} reads it. */
 export type Part =
@@ -78,7 +78,7 @@ export interface LastRun {
 /**
  * The state that a step asks for: every named part must agree, numbers in slots in all twelve tetrads.
  */
-export type Goal = { readonly [slot in Slot]?: string } & {
+type Goal = { readonly [slot in Slot]?: string } & {
   /** The indicator without the blank sign place and trailing blanks: `5.`, `2.       -01`, `EГГ0Г`. */
   readonly display?: string;
   /** Program bytes in hexadecimal, by the step where they begin: `{ '00': '50 10 51 00' }`. */

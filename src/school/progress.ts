@@ -6,7 +6,7 @@ import CATALOGUE from './messages.json' with { type: 'json' };
 const fail = errors(CATALOGUE);
 
 /** Version of the format; a later one is refused in words. */
-export const PROGRESS_VERSION = 1;
+const PROGRESS_VERSION = 1;
 
 export interface Progress {
   readonly version: typeof PROGRESS_VERSION;

@@ -9,16 +9,16 @@ import { decodeSolution, encodeSolution } from './solution.ts';
 const fail = errors(CATALOGUE);
 
 /** Version of the format; a later one is refused in words. */
-export const RECORDS_VERSION = 1;
+const RECORDS_VERSION = 1;
 
 /** The best value of one figure, and its solution. */
-export interface Best {
+interface Best {
   readonly value: number;
   /** The solution's code. */
   readonly code: string;
 }
 
-export type HoleRecords = { readonly [figure in FigureName]?: Best };
+type HoleRecords = { readonly [figure in FigureName]?: Best };
 
 /** Records by the id of the hole. */
 export interface Records {

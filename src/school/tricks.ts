@@ -8,7 +8,7 @@ import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { digitForExponent } from '../machine/hidden-state.ts';
 import { type Angle, type Machine, MK61, type Slot } from '../machine/index.ts';
 import { type Lang, type Localized, raised } from '../texts.ts';
-import { machineWith, type Start } from './set-up.ts';
+import { machineWith, type Start } from './example.ts';
 
 /** A part of the machine that a step names; {@link readFact} reads it. */
 export type FactName =
@@ -25,7 +25,7 @@ export type FactName =
   | 'digit';
 
 /** One or more keys or commands, the machine after them, and an explanation. */
-export interface TrickStep {
+interface TrickStep {
   /** Commands by their names, keys in brackets, separated by two blanks. */
   readonly does: string;
   readonly facts: { readonly [name in FactName]?: string };
@@ -34,7 +34,7 @@ export interface TrickStep {
 }
 
 /** A place of one of the four classic programs where the trick is used. */
-export interface TrickUse {
+interface TrickUse {
   readonly program: 'fox-hunt-100' | 'minesweeper-9x9' | 'labyrinth-7x7x7' | 'tic-tac-toe-4x4';
   /** Address of the first byte, two digits as in the listing, and the bytes that stand there. */
   readonly at: string;
@@ -61,7 +61,7 @@ export interface Trick {
 }
 
 /** Tricks of one kind. */
-export interface TrickGroup {
+interface TrickGroup {
   readonly id: string;
   readonly name: Localized;
   readonly tricks: readonly Trick[];

@@ -110,7 +110,7 @@ function wrongField(value: unknown): string | null {
 }
 
 /** The error for a line whose `field` is wrong, or that is not JSON. */
-export type Complain = (line: number, field: string | null) => UserError;
+type Complain = (line: number, field: string | null) => UserError;
 
 /** The cases of a text, one a line; blank lines count for nothing. Throws what `complain` gives for the first wrong line. */
 export function readCases(text: string, complain: Complain): SuiteCase[] {
@@ -129,7 +129,7 @@ export function readCases(text: string, complain: Complain): SuiteCase[] {
 }
 
 /** A choice of cases; each part that is left out leaves everything in. */
-export interface Choice {
+interface Choice {
   readonly level?: Level;
   readonly classes?: readonly CaseClass[] | undefined;
   readonly ids?: readonly string[] | undefined;

@@ -57,7 +57,7 @@ export const decodeDisplay = (line: string): string => line.replace(/G/g, 'Г').
 export const sameDisplay = (a: string, b: string): boolean => encodeDisplay(a) === encodeDisplay(b);
 
 /** `no`: the calculator cannot do it. `error`: the request is wrong. */
-export type Answer =
+type Answer =
   | { readonly kind: 'ok'; readonly fields: Fields }
   | { readonly kind: 'no' | 'error'; readonly text: string };
 
@@ -78,3 +78,7 @@ export const pairsOf = (fields: Fields): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
+
+/** A line as it is quoted in a sentence. */
+export const short = (line: string, most = 60): string =>
+  line.length > most ? `${line.slice(0, most)}...` : line;

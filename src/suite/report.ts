@@ -14,7 +14,7 @@ import {
 } from './case.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import type { Capabilities, Difference, Outcome } from './play.ts';
-import { decodeDisplay, pairsOf } from './protocol.ts';
+import { decodeDisplay, pairsOf, short } from './protocol.ts';
 
 const say = messages(CATALOGUE);
 
@@ -27,7 +27,7 @@ export interface Played {
 }
 
 /** The counts of one class or family. */
-export interface Tally {
+interface Tally {
   readonly passed: number;
   readonly failed: number;
   /** Ids of the known differences. */
@@ -41,7 +41,7 @@ export interface Tally {
 }
 
 /** A case and where it differs. */
-export interface Finding extends Difference {
+interface Finding extends Difference {
   readonly id: string;
   readonly family: Family;
   readonly mode: string;
@@ -111,11 +111,9 @@ export const hasDifferences = ({ classes }: Report): boolean =>
 export const hasRun = ({ classes }: Report): boolean =>
   Object.values(classes).some(({ passed, failed, known }) => passed + failed + known.length > 0);
 
-const LONGEST = 160;
+const LONGEST_LINE = 160;
 /** The JSON has the names of all known differences. */
 const MOST_NAMES = 3;
-
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text);
 
 function findingLines(lang: Lang, finding: Finding): string[] {
   const { id, mode, start, step, keys, field, expected, got } = finding;
@@ -128,7 +126,7 @@ function findingLines(lang: Lang, finding: Finding): string[] {
     [`${field}, ${say(lang, 'expected')}`, shown(expected)],
     [`${field}, ${say(lang, 'got')}`, shown(got)],
   ];
-  return pairs.map(([name, value]) => `       ${name}: ${short(value)}`);
+  return pairs.map(([name, value]) => `       ${name}: ${short(value, LONGEST_LINE)}`);
 }
 
 /** A share that is never rounded up to 100 %. */

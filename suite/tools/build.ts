@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ORIGINALS } from '../../src/games/programs.ts';
-import { EngineAdapter } from '../../src/suite/adapter.ts';
 import type { Level, SuiteCase } from '../../src/suite/case.ts';
-import { playCase, playNow } from '../../src/suite/play.ts';
+import { type Dialogue, EngineAdapter, playCase } from '../../src/suite/play.ts';
 import { FIELDS, STEP } from '../../src/suite/protocol.ts';
 import { type Draft, draftsOf, type NamedPrograms } from './convert.ts';
 
@@ -24,6 +23,13 @@ function packed(file: string, text: string): string | Uint8Array {
   const bytes = gzipSync(text, { level: 9 });
   bytes[OS_BYTE] = UNKNOWN_OS;
   return bytes;
+}
+
+/** Drives a dialogue with answers that are there at once. */
+export function playNow<T>(dialogue: Dialogue<T>, answer: (request: string) => string): T {
+  let turn = dialogue.next();
+  while (!turn.done) turn = dialogue.next(answer(turn.value));
+  return turn.value;
 }
 
 /** What a build gives. */

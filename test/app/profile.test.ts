@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heatListing, routineName } from '../../src/app/profile.ts';
+import { heatListing, routineName } from '../../src/cli/commands/profile.ts';
 import { Profiler } from '../../src/lab/profiler.ts';
 import { cellTexts, parseKeys, parsePmk, prepareMachine } from '../../src/listing/index.ts';
 

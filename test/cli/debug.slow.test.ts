@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DebugConsole } from '../../src/app/debug-console.ts';
 import { debug } from '../../src/cli/commands/debug.ts';
 import { DebugScreen } from '../../src/cli/debug/screen.ts';
-import { keyOf } from '../../src/cli/screen/keys.ts';
+import { keyOf } from '../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 import { Debugger } from '../../src/lab/debugger.ts';
 import { type ProgramFile, parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';

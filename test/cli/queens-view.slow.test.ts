@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QueensView } from '../../src/cli/queens/view.ts';
-import { keyOf } from '../../src/cli/screen/keys.ts';
+import { keyOf } from '../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 
 class Screen {

@@ -3,11 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
+import { LessonConsole, LessonScreen } from '../../src/cli/commands/school.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { LessonConsole } from '../../src/cli/school/console.ts';
-import { LessonScreen } from '../../src/cli/school/screen.ts';
-import { keyOf } from '../../src/cli/screen/keys.ts';
+import { keyOf } from '../../src/cli/screen/screen.ts';
 import { inLines, paintFor, widthOf } from '../../src/cli/screen/text.ts';
 import {
   encodeSolution,

@@ -9,8 +9,13 @@ import {
   neverError,
   prepareExploration,
 } from '../../src/lab/exploration.ts';
-import { type ExplorationReport, type ExploreOptions, Explorer, reproduce } from '../../src/lab/explorer.ts';
-import { StateTable } from '../../src/lab/state-table.ts';
+import {
+  type ExplorationReport,
+  type ExploreOptions,
+  Explorer,
+  reproduce,
+  StateTable,
+} from '../../src/lab/explorer.ts';
 import { MK61 } from '../../src/machine/index.ts';
 
 const explorer = (exploration: Exploration, options: ExploreOptions = {}): Explorer =>

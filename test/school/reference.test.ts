@@ -5,18 +5,21 @@ import { nextDigit, PLACES, stackMoves, stirsRandom } from '../../src/machine/ef
 import { hexByte } from '../../src/machine/hex.ts';
 import { Machine, MK61, MkNumber, type Slot } from '../../src/machine/index.ts';
 import { F, NEW_NUMBER, RANDOM } from '../../src/machine/state.ts';
-import { flagTexts, stackText, x2Text } from '../../src/school/effects.ts';
 import { runExample } from '../../src/school/example.ts';
 import {
   ENTRIES,
   familyOf,
+  flagTexts,
   foldEntries,
   GROUPS,
   kindsOf,
   ODDITIES,
+  searchReference,
+  stackText,
+  synonymsOf,
   whatOf,
+  x2Text,
 } from '../../src/school/reference.ts';
-import { searchReference, synonymsOf } from '../../src/school/search.ts';
 
 const SPECIFICATION = resolve(import.meta.dirname, '../../docs/specification');
 

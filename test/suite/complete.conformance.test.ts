@@ -5,9 +5,8 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
-import { EngineAdapter } from '../../src/suite/adapter.ts';
-import { playCase, playNow } from '../../src/suite/play.ts';
-import { buildSuite } from '../../suite/tools/build.ts';
+import { EngineAdapter, playCase } from '../../src/suite/play.ts';
+import { buildSuite, playNow } from '../../suite/tools/build.ts';
 
 const complete = process.env.EGGOG_VECTORS;
 const folder = complete ? resolve(complete) : resolve(import.meta.dirname, '../fixtures/vectors');

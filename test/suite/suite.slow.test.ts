@@ -8,12 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
 import { Machine, MK61, type Model } from '../../src/machine/index.ts';
 import { X } from '../../src/machine/state.ts';
-import { EngineAdapter } from '../../src/suite/adapter.ts';
 import { CLASSES, FAMILIES, type Family, readCases, type SuiteCase } from '../../src/suite/case.ts';
-import { playCase, playNow } from '../../src/suite/play.ts';
+import { EngineAdapter, playCase } from '../../src/suite/play.ts';
 import { FIELDS, KEY_NAMES, parseAnswer } from '../../src/suite/protocol.ts';
 import { type Report, reportOf } from '../../src/suite/report.ts';
-import { buildSuite } from '../../suite/tools/build.ts';
+import { buildSuite, playNow } from '../../suite/tools/build.ts';
 import { familyOf } from '../../suite/tools/convert.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');

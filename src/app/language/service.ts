@@ -27,13 +27,13 @@ import CATALOGUE from './messages.json' with { type: 'json' };
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
-export interface Hover extends Span {
+interface Hover extends Span {
   readonly markdown: string;
   /** The byte of a command, for a way to the reference; null for other words. */
   readonly command: number | null;
 }
 
-export interface Completion {
+interface Completion {
   readonly label: string;
   readonly kind: 'command' | 'label' | 'keyword';
   readonly detail: string;
@@ -43,7 +43,7 @@ export interface Completion {
   readonly replaces: Span;
 }
 
-export interface DocumentSymbol extends Span {
+interface DocumentSymbol extends Span {
   readonly name: string;
   readonly kind: 'label' | 'section';
 }
@@ -105,7 +105,7 @@ export function definition(text: string, line: number, column: number): Span | n
 }
 
 /** A place where a label or a register stands, and what happens to it there. */
-export interface Reference extends Span {
+interface Reference extends Span {
   readonly use: 'read' | 'write';
 }
 
@@ -350,7 +350,7 @@ function renameRegister(words: readonly Word[], from: Slot, name: string): Edit[
 }
 
 /** A fix: its edits, and the diagnostic that it answers. */
-export interface Action {
+interface Action {
   readonly title: string;
   readonly kind: 'quickfix' | 'source';
   readonly edits: readonly Edit[];
@@ -404,7 +404,7 @@ function declaration(text: string, name: string): Edit {
 }
 
 /** Lines from the first to the last one, counted from 0. */
-export interface LineRange {
+interface LineRange {
   readonly from: number;
   readonly to: number;
 }

@@ -1,18 +1,18 @@
 /** `eggog debug`: the debugger on a screen, or by a script of its commands. */
 import { action, argument, flag, path, text } from '../../app/action.ts';
 import { type Answer, DebugConsole } from '../../app/debug-console.ts';
-import { UserError } from '../../errors.ts';
+import { UserError, withLocation } from '../../errors.ts';
 import { Debugger } from '../../lab/debugger.ts';
-import { writeRecording } from '../../lab/recording.ts';
-import { makePmk, type ProgramFile } from '../../listing/index.ts';
+import { RECORDING_ENDING, readRecording, writeRecording } from '../../lab/recording.ts';
+import { Timeline } from '../../lab/timeline.ts';
+import { makePmk, type ProgramFile, parsePmk, plainProgram } from '../../listing/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { perLang } from '../../texts.ts';
-import { requireWritablePath, writeFileSafely } from '../files.ts';
+import { readWholeFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
 import { quietly, type Turns, withTurns } from '../long-work.ts';
 import MESSAGES from '../messages.json';
-import { isRecordingFile, openRecording } from '../recordings.ts';
 import { START, type StartOptions, startOf } from '../start.ts';
 
 const say = messages(MESSAGES);
@@ -125,3 +125,31 @@ const beginning = (text: string): string =>
   text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
 
 const withShortWords = (text: string): string => text.replace(/\S{61,}/g, beginning);
+
+// Recordings as files.
+
+/** A recorded time with the program that it begins with. */
+interface OpenedRecording {
+  readonly program: ProgramFile;
+  /** The program's source; empty if there is none. */
+  readonly text: string;
+  readonly timeline: Timeline;
+}
+
+/** True if a file is a recording by its name; nothing is opened. */
+export const isRecordingFile = (path: string): boolean => path.toLowerCase().endsWith(RECORDING_ENDING);
+
+/** Opens a recording. Throws UserError that names the file and what is wrong with it. */
+export function openRecording(path: string): OpenedRecording {
+  const content = readWholeFile(path).toString('utf8');
+  return withLocation(path, () => {
+    const { record, source, model } = readRecording(content);
+    const timeline = Timeline.of(record, { model });
+    const read = source === '' ? null : parsePmk(source).program;
+    return {
+      program: read ?? plainProgram(timeline.machine.program.slice(), { model: model.id }),
+      text: read ? source : '',
+      timeline,
+    };
+  });
+}

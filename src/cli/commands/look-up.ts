@@ -3,11 +3,18 @@ import { action, rest } from '../../app/action.ts';
 import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
 import { bytesOfHex, hexByte } from '../../machine/hex.ts';
 import { errors, messages } from '../../messages.ts';
-import { flagTexts, stackText, x2Text } from '../../school/effects.ts';
-import { type Example, programText, runExample, startText } from '../../school/example.ts';
-import { type Entry, GROUPS, groupName, whatOf } from '../../school/reference.ts';
-import { codeOf, searchReference } from '../../school/search.ts';
-import { numbersOf } from '../../school/set-up.ts';
+import { type Example, numbersOf, programText, runExample, startText } from '../../school/example.ts';
+import {
+  codeOf,
+  type Entry,
+  flagTexts,
+  GROUPS,
+  groupName,
+  searchReference,
+  stackText,
+  whatOf,
+  x2Text,
+} from '../../school/reference.ts';
 import { stepText, TRICKS, type Trick, TrickPlay, trickPieces } from '../../school/tricks.ts';
 import type { Lang } from '../../texts.ts';
 import REFERENCE from '../school/reference-messages.json' with { type: 'json' };

@@ -1,17 +1,31 @@
-/** `eggog school`: the lessons in the terminal. */
 import { action, count, flag, optionalArgument } from '../../app/action.ts';
+import { LessonRun } from '../../app/lesson.ts';
 import { UserError } from '../../errors.ts';
+import { formatKeys } from '../../listing/index.ts';
+import { readKeys } from '../../listing/key-names.ts';
+import type { Key } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
-import { LESSONS, type Lesson, nextLesson, stepsDone, withSteps } from '../../school/index.ts';
-import { TIME_UNITS } from '../../texts.ts';
+import {
+  type Feedback,
+  LESSONS,
+  type Lesson,
+  NO_PROGRESS,
+  nextLesson,
+  type Progress,
+  type Shown,
+  stepsDone,
+  withSteps,
+} from '../../school/index.ts';
+import { type Lang, TIME_UNITS } from '../../texts.ts';
 import type { CliAction, Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
 import { dataDirectory } from '../play/storage.ts';
-import { LessonConsole } from '../school/console.ts';
+/** `eggog school`: the lessons in the terminal. */
 import CATALOGUE from '../school/messages.json' with { type: 'json' };
 import { SchoolStore } from '../school/storage.ts';
-import { inLines, paintFor } from '../screen/text.ts';
+import { type KeyPress, processTerminal, runScreen, type ScreenView, type Size } from '../screen/screen.ts';
+import { fitLines, inLines, type Paint, paintFor, wrapItems } from '../screen/text.ts';
 
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
@@ -57,10 +71,6 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
     await fromPipe(run, io);
     return;
   }
-  const [{ processTerminal, runScreen }, { LessonScreen }] = await Promise.all([
-    import('../screen/screen.ts'),
-    import('../school/screen.ts'),
-  ]);
   const screen = new LessonScreen(run, paintFor(io.color));
   await runScreen(screen, processTerminal(io.out, options.ascii));
   inLines(io).out(`${run.isOver ? say(io.lang, 'finished') : say(io.lang, 'kept')}\n`);
@@ -130,4 +140,229 @@ async function fromPipe(lesson: LessonConsole, io: CliIo): Promise<void> {
     }
     if (lesson.done !== done) tellStep();
   }
+}
+
+/** Texts of lessons for a terminal: their marks for keys and stress are left out. */
+const plainText = (text: string): string => text.replaceAll('`', '').replaceAll('**', '');
+
+/** The calculator after a line of keys, with the parts of the inside that the step shows. */
+interface Outcome {
+  readonly picture: string;
+  readonly inside: readonly Shown[];
+}
+
+/** A lesson at one of its steps, without a terminal. Whoever has one shows its texts and hands it lines. */
+export class LessonConsole {
+  readonly lang: Lang;
+  readonly #run: LessonRun;
+  readonly #keep: (steps: number) => Progress;
+  #progress: Progress = NO_PROGRESS;
+  #outcome: Outcome | null = null;
+
+  /** @param keep takes the number of finished steps after each one, and returns the whole progress. */
+  constructor(lesson: Lesson, at: number, lang: Lang, keep: (steps: number) => Progress) {
+    this.#run = new LessonRun(lesson, at);
+    this.lang = lang;
+    this.#keep = keep;
+  }
+
+  get isOver(): boolean {
+    return this.#run.isOver;
+  }
+
+  /** Finished steps. */
+  get done(): number {
+    return this.#run.done;
+  }
+
+  /** `Стек, шаг 1 из 9`. */
+  get title(): string {
+    const { lesson, at } = this.#run;
+    const steps = lesson.steps.length;
+    return say(this.lang, 'title', { lesson: lesson.title[this.lang], step: Math.min(at + 1, steps), steps });
+  }
+
+  /** The task in paragraphs; empty when the lesson is over. */
+  get text(): string {
+    return plainText(this.#run.step?.text[this.lang] ?? '');
+  }
+
+  /** The indicator between bars. */
+  get picture(): string {
+    return `[${this.#run.machine.display().padEnd(13)}]`;
+  }
+
+  /** The parts of the inside that the step shows. */
+  get inside(): readonly Shown[] {
+    return this.#run.inside(this.lang);
+  }
+
+  /**
+   * The state after the last line. After a finished step it differs from the visible state: the next step may begin on
+   * another calculator and show other parts of it.
+   */
+  get outcome(): Outcome {
+    return this.#outcome ?? { picture: this.picture, inside: this.inside };
+  }
+
+  /**
+   * Takes one line: keys, `show`, `again` or `quit`. Returns the answer in sentences, or null for `quit`. Throws UserError
+   * for an unknown key and presses nothing then.
+   */
+  take(line: string): readonly string[] | null {
+    this.#outcome = null;
+    switch (line.trim().toLowerCase()) {
+      case '':
+        return [];
+      case 'quit':
+      case 'exit':
+      case 'q':
+        return null;
+      case 'help':
+      case '?':
+        return [say(this.lang, 'commands')];
+      case 'hint':
+      case 'show':
+        return this.#run.step ? [say(this.lang, 'keys', { keys: this.#run.step.keys })] : [];
+      case 'again':
+        this.#run.restart();
+        return [say(this.lang, 'again')];
+      default:
+        return this.#press(readKeys(line));
+    }
+  }
+
+  #press(keys: readonly Key[]): string[] {
+    const run = this.#run;
+    let last: Feedback = { kind: 'neutral' };
+    for (const [number, key] of keys.entries()) {
+      last = run.press(key);
+      if (last.kind !== 'done') continue;
+      this.#progress = this.#keep(run.done);
+      this.#outcome = { picture: this.picture, inside: this.inside };
+      run.next();
+      const rest = keys.slice(number + 1);
+      return [
+        `${say(this.lang, 'right')} ${plainText(last.after[this.lang])}`,
+        ...(rest.length > 0
+          ? [say(this.lang, 'notPressed', { count: rest.length, keys: formatKeys(rest) })]
+          : []),
+        ...(last.isLast ? this.#farewell() : []),
+      ];
+    }
+    if (last.kind === 'hint') return [`${say(this.lang, 'hint')} ${plainText(last.hint[this.lang])}`];
+    if (last.kind === 'astray') {
+      const { shown, wanted } = last;
+      return [
+        wanted === null
+          ? say(this.lang, 'astray', { shown })
+          : say(this.lang, 'astrayWanted', { shown, wanted }),
+      ];
+    }
+    return run.machine.running ? [say(this.lang, 'running')] : [];
+  }
+
+  #farewell(): string[] {
+    const next = nextLesson(LESSONS, this.#progress, this.#run.lesson);
+    return [
+      say(this.lang, 'finished'),
+      next ? say(this.lang, 'next', { name: next.id }) : say(this.lang, 'all'),
+    ];
+  }
+}
+
+/** Texts are not set wider than is good to read. */
+const WIDEST = 88;
+
+/** A lesson on a terminal of 40 columns and 18 rows at least. Mistakes in a line of keys are shown, not thrown. */
+export class LessonScreen implements ScreenView {
+  readonly least: Size = { columns: 40, rows: 18 };
+  isDone = false;
+  readonly #lesson: LessonConsole;
+  readonly #paint: Paint;
+  #line = '';
+  #said: readonly string[] = [];
+  #isMistake = false;
+
+  constructor(lesson: LessonConsole, paint: Paint) {
+    this.#lesson = lesson;
+    this.#paint = paint;
+  }
+
+  get lang(): Lang {
+    return this.#lesson.lang;
+  }
+
+  draw({ columns, rows }: Size): readonly string[] {
+    const paint = this.#paint;
+    const width = Math.min(columns, WIDEST);
+    const wrapped = (text: string): string[] => fitLines(text, width);
+    const inside = this.#lesson.inside.map(({ name, value }) => `${name}: ${value}`).join('   ');
+    const rest = [
+      '',
+      paint('high', this.#lesson.picture),
+      ...(inside ? wrapItems(inside, width) : []),
+      '',
+      ...this.#said.flatMap(wrapped).map((line) => paint(this.#isMistake ? 'bad' : 'good', line)),
+    ];
+    const keys = wrapItems(say(this.lang, 'screenKeys'), width);
+    const foot = [`> ${this.#line}_`, ...keys.map((line) => paint('faint', line))];
+    const head = [paint('strong', this.#lesson.title), ''];
+    // In a small window the task is cut: answers and the line for keys must be seen.
+    const room = Math.max(1, rows - head.length - rest.length - foot.length);
+    const task = wrapped(this.#lesson.text);
+    const seen = task.length > room ? [...task.slice(0, room - 1), '…'] : task;
+    const body = [...head, ...seen, ...rest].slice(0, rows - foot.length);
+    return [...body, ...new Array<string>(Math.max(0, rows - foot.length - body.length)).fill(''), ...foot];
+  }
+
+  press(key: KeyPress): void {
+    switch (key.name) {
+      case 'escape':
+        this.isDone = true;
+        break;
+      case 'backspace':
+      case 'delete':
+        this.#line = [...this.#line].slice(0, -1).join('');
+        break;
+      case 'return':
+        this.#enter();
+        break;
+      default:
+        this.#line += key.text;
+    }
+  }
+
+  #enter(): void {
+    // After the last step any line leads out.
+    if (this.#lesson.isOver) {
+      this.isDone = true;
+      return;
+    }
+    const line = this.#line;
+    this.#line = '';
+    try {
+      const { done } = this.#lesson;
+      const said = this.#lesson.take(line);
+      if (said === null) this.isDone = true;
+      // The next step is drawn already; the state that the sentences are about goes with them.
+      else this.#said = this.#lesson.done === done ? said : [this.#outcome(), ...said];
+      this.#isMistake = false;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.#said = [error.in(this.lang)];
+      this.#isMistake = true;
+    }
+  }
+
+  #outcome(): string {
+    const { picture, inside } = this.#lesson.outcome;
+    return [picture, ...inside.map(({ name, value }) => `${name}: ${value}`)].join('   ');
+  }
+
+  pause(): null {
+    return null;
+  }
+
+  tick(): void {}
 }

@@ -6,7 +6,6 @@ import revoked from '../../../suite/revoked.json';
 import { action, countOr, flag, type InputOf, list, path, text } from '../../app/action.ts';
 import { lazily } from '../../lazily.ts';
 import { errors, messages } from '../../messages.ts';
-import { EngineAdapter, OWN_NAME } from '../../suite/adapter.ts';
 import {
   type CaseClass,
   CLASSES,
@@ -20,11 +19,14 @@ import CATALOGUE from '../../suite/messages.json' with { type: 'json' };
 import {
   AdapterFault,
   type Capabilities,
+  EngineAdapter,
   greet,
   isKnownToDiffer,
+  OWN_NAME,
   playCase,
   playWith,
 } from '../../suite/play.ts';
+import { short } from '../../suite/protocol.ts';
 import { hasDifferences, hasRun, type Played, printText, reportOf } from '../../suite/report.ts';
 import { readText, reasonOf } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -79,10 +81,6 @@ function chosen({ suite, class: classes, id: ids, level }: InputOf<typeof CHOICE
   if (casesAt(level as Level).length === 0) throw fail('noChoice');
   return { loaded, casesAt };
 }
-
-const LONGEST_QUOTE = 60;
-const short = (line: string): string =>
-  line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}...` : line;
 
 interface Connection {
   ask(request: string): Promise<string>;

@@ -87,7 +87,7 @@ export function makeVsix(extension: string, server: string): Uint8Array {
 }
 
 /** True if there is a built extension in a folder. */
-export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'extension.js'));
+const isBuilt = (folder: string): boolean => existsSync(join(folder, 'extension.js'));
 
 /** The archive from what was built beside this code. Throws UserError if nothing was. */
 function vsix(): Uint8Array {

@@ -48,7 +48,7 @@ export interface ClientPlace {
 }
 
 /** The session of breakpoints, as far as they need it. */
-export interface BreakpointSession {
+interface BreakpointSession {
   lang(): Lang;
   target(): Debugger;
   place(step: number): ClientPlace | undefined;
@@ -111,7 +111,7 @@ export class ClientBreakpoints {
   }
 }
 
-/** Lines of a source text and steps of its program. */
+// Lines of a source text and steps of its program.
 
 /** The text that a debugger shows for a program, and where each step stands in it. */
 export interface ProgramSource {

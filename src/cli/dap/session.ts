@@ -1,3 +1,4 @@
+/** The Debug Adapter Protocol over the debugger of the laboratory. */
 import { basename, resolve } from 'node:path';
 import {
   Breakpoint as DapBreakpoint,
@@ -35,9 +36,9 @@ import { readHidden } from '../../machine/hidden-state.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { type Lang, numeral } from '../../texts.ts';
+import { isRecordingFile, openRecording } from '../commands/debug.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
-import { isRecordingFile, openRecording } from '../recordings.ts';
 import { applyStart, startKeys } from '../start.ts';
 import {
   ClientBreakpoints,
@@ -48,14 +49,12 @@ import {
   stepsOnLine,
 } from './breakpoints.ts';
 
-/** The Debug Adapter Protocol over the debugger of the laboratory. */
-
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
-export interface LaunchArguments extends Dap.LaunchRequestArguments {
+interface LaunchArguments extends Dap.LaunchRequestArguments {
   /** Path of the program. */
   readonly program?: string;
   /** Keys to press, e.g. `0.5 В↑ 5 В/О С/П`; those of the file by default. */
@@ -518,14 +517,14 @@ export class EggogDebugSession extends DebugSession {
 export const serveDebugger = (io: CliIo): void =>
   new EggogDebugSession(io).start(process.stdin, process.stdout);
 
-/** The variables that an editor shows and changes: numbers of the stack and the registers, and what is hidden. */
+// The variables that an editor shows and changes.
 
 /** References of the groups. */
-export const STACK = 1;
-export const REGISTERS = 2;
-export const HIDDEN = 3;
+const STACK = 1;
+const REGISTERS = 2;
+const HIDDEN = 3;
 
-export function variablesOf(target: Debugger, group: number, lang: Lang): Dap.Variable[] {
+function variablesOf(target: Debugger, group: number, lang: Lang): Dap.Variable[] {
   if (group === HIDDEN) return hiddenOf(target, lang);
   const { machine } = target;
   const slots = group === STACK ? machine.model.stack : machine.model.registers;
@@ -559,7 +558,7 @@ function hiddenOf({ machine, timeline, pending }: Debugger, lang: Lang): Dap.Var
 }
 
 /** Changes a number, the counter or the switch; returns the new value as shown. */
-export function changeVariable(target: Debugger, name: string, text: string): string {
+function changeVariable(target: Debugger, name: string, text: string): string {
   if (name === 'PC') {
     const address = parseAddress(text);
     if (address === null) throw fail('badNumber', { text });

@@ -13,8 +13,14 @@ import { formatKeys, type ProgramFile } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { type Lang, preferLang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
-import { type KeyPress, letterOf } from '../screen/keys.ts';
-import { processTerminal, runScreen, type ScreenView, type Size } from '../screen/screen.ts';
+import {
+  type KeyPress,
+  letterOf,
+  processTerminal,
+  runScreen,
+  type ScreenView,
+  type Size,
+} from '../screen/screen.ts';
 import { beside, cut, fitLines, type Paint, paintFor, wrapItems } from '../screen/text.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 

@@ -80,7 +80,7 @@ export function propertyLenses(text: string, lang: Lang): Lens[] {
 }
 
 /** A mistake in a property: where (line and column from 0) and what. */
-export interface PropertyMistake {
+interface PropertyMistake {
   readonly line: number;
   readonly column: number;
   readonly sentence: string;

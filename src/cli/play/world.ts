@@ -2,8 +2,7 @@
 import type { Random } from '../../games/random.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
-import type { KeyPress } from '../screen/keys.ts';
-import type { Room } from '../screen/screen.ts';
+import type { KeyPress, Room } from '../screen/screen.ts';
 import type { Paint } from '../screen/text.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import type { RecordStore, SessionStore } from './storage.ts';

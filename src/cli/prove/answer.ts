@@ -2,19 +2,17 @@
 import { availableParallelism, homedir } from 'node:os';
 import { join } from 'node:path';
 import { count, text } from '../../app/action.ts';
-import { engineDigest } from '../../jobs/engine.ts';
 import { partRunner, type Question, type RunPart } from '../../jobs/question.ts';
 import { pause, Queue, queueAddress, workForQueue } from '../../jobs/queue.ts';
-import { Checkpoint, type Results, runId, runParts } from '../../jobs/run.ts';
+import { Checkpoint, engineDigest, type Results, runId, runParts } from '../../jobs/run.ts';
 import { startThreads } from '../../jobs/threads.ts';
 import { errors, messages } from '../../messages.ts';
 import { numeral } from '../../texts.ts';
 import { MOST_WORKERS } from '../command.ts';
-import { workerFile } from '../explore/pool.ts';
 import { cannotWrite, isSystemError } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import type { PartTask } from '../job.worker.ts';
-import { progressOn } from '../long-work.ts';
+import { progressOn, workerFile } from '../long-work.ts';
 import MESSAGES from './messages.json';
 
 export const proveMessage = messages(MESSAGES);

@@ -5,9 +5,8 @@ import type { PreparedExploration } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/explorer.ts';
 import { type Batch, type ExploreOptions, Explorer } from '../../lab/explorer.ts';
 import type { ExplorationSource } from '../../proofs/explorations.ts';
-import { workerFile } from '../explore/pool.ts';
 import type { ExploreTask, ExploreWorkerData } from '../explore.worker.ts';
-import { breathe } from '../long-work.ts';
+import { breathe, workerFile } from '../long-work.ts';
 
 export interface Search {
   readonly exploration: PreparedExploration;

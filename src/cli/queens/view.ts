@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { VERSION_NAMES, version } from '../../queens/index.ts';
 import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
-import type { KeyPress } from '../screen/keys.ts';
+import type { KeyPress } from '../screen/screen.ts';
 import { processTerminal, runScreen, type ScreenView, type Size } from '../screen/screen.ts';
 import { beside, cut, type Paint, paintFor } from '../screen/text.ts';
 import MESSAGES from './messages.json';

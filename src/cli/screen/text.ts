@@ -4,7 +4,7 @@ import type { CliIo } from '../io.ts';
 import { type Environment, localeOf } from '../io.ts';
 
 /** The emphasis of a text; it only adds to the words. */
-export type Tone = 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong' | 'inverse';
+type Tone = 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong' | 'inverse';
 
 const CODES: { readonly [tone in Tone]: string } = {
   plain: '',

@@ -20,7 +20,7 @@ export interface Coverage {
 }
 
 /** A property of which not everything was watched. */
-export interface Partly {
+interface Partly {
   readonly name: string;
   /** Inputs watched, of how many; of a search, states, of nobody knows how many. */
   readonly watched: number;

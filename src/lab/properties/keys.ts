@@ -13,7 +13,7 @@ import type { KeysProperty } from './parse.ts';
 import { reasonText } from './verdict.ts';
 
 /** Keys after which the property is false; breadth first makes them as few as can be. */
-export interface KeysFailure {
+interface KeysFailure {
   readonly reason: Reason;
   /** The start's keys, then those of each input. */
   readonly keys: readonly (readonly Key[])[];

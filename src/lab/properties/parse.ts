@@ -493,7 +493,7 @@ class Reader {
 }
 
 /** A variable of a property with all that it stands for, in order. */
-export interface Input {
+interface Input {
   readonly name: string;
   readonly count: number;
   /** Value number `index`, from 0. */
@@ -501,7 +501,7 @@ export interface Input {
 }
 
 /** A key, or the place where the value of a variable is typed. */
-export type TypedPart = { readonly key: Key } | { readonly variable: string };
+type TypedPart = { readonly key: Key } | { readonly variable: string };
 
 /** Something that must be so at a stop. */
 export type Claim =

@@ -264,7 +264,7 @@ function boundOf(reason: Reason | null): { most: number; unit: 'commands' | 'cyc
 }
 
 /** A number that a counterexample sets before its keys. */
-export interface Setting {
+interface Setting {
   readonly slot: Slot;
   readonly value: MkNumber;
   /** As it stands in a file. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type KeyPress, keyOf, keyOfNode, letterOf } from '../../../src/cli/screen/keys.ts';
 import {
+  type KeyPress,
+  keyOf,
+  keyOfNode,
+  letterOf,
   processTerminal,
   runScreen,
   type ScreenView,

@@ -7,8 +7,8 @@ import { clockText, effortTexts, type GameSession, movesUntil, position } from '
 import { playCommand, shareText } from '../../../games/share.ts';
 import { costText, dayText, play, statusText } from '../../../games/texts.ts';
 import { spanText } from '../../../span.ts';
-import { type KeyPress, letterOf } from '../../screen/keys.ts';
 import type { Room, Size } from '../../screen/screen.ts';
+import { type KeyPress, letterOf } from '../../screen/screen.ts';
 import { beside, pad, wrapItems, wrapText } from '../../screen/text.ts';
 import { Table } from '../table.ts';
 import { type Part, say, type World } from '../world.ts';

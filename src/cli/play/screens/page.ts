@@ -1,6 +1,5 @@
 /** Lines that cover the game: the map, the rules, the share text. Longer ones scroll. */
-import type { KeyPress } from '../../screen/keys.ts';
-import type { Size } from '../../screen/screen.ts';
+import type { KeyPress, Size } from '../../screen/screen.ts';
 import { fitLines, wrapItems } from '../../screen/text.ts';
 import { say, type World } from '../world.ts';
 

@@ -11,8 +11,7 @@ import {
 } from '../../../games/game.ts';
 import { beginSession, type GameSession } from '../../../games/session.ts';
 import { fieldText, valueText } from '../../../games/texts.ts';
-import type { KeyPress } from '../../screen/keys.ts';
-import type { Size } from '../../screen/screen.ts';
+import type { KeyPress, Size } from '../../screen/screen.ts';
 import { firstShown, wrapItems, wrapText } from '../../screen/text.ts';
 import { type Part, say, type World } from '../world.ts';
 

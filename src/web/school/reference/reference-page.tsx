@@ -3,21 +3,24 @@
 import '../../styles/school.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { hexByte } from '../../../machine/hex.ts';
-import { flagTexts, stackText, x2Text } from '../../../school/effects.ts';
 import { type Example, prepareExample, programText, startText } from '../../../school/example.ts';
 import {
+  codeOf,
   ENTRIES,
   type Entry,
   familyOf,
+  flagTexts,
   foldEntries,
   GROUPS,
   type Group,
   groupName,
   isGroup,
   kindsOf,
+  searchReference,
+  stackText,
   whatOf,
+  x2Text,
 } from '../../../school/reference.ts';
-import { codeOf, searchReference } from '../../../school/search.ts';
 import { formatNumber } from '../../../texts.ts';
 import { here, replaceParams } from '../../app/address.ts';
 import { say } from '../../app/catalogue.ts';
