@@ -19,7 +19,6 @@ export {
   figureText,
   HOLES,
   type Hole,
-  type HoleKind,
   holeOf,
   turnText,
   verdictText,

@@ -46,7 +46,7 @@ const PROBES: readonly Probe[] = [
   ['queens', '/queens', '[data-do="step"]', '[data-do="back"]:not(:disabled)'],
   ['school', '/school?l=stack', '.lesson [data-key="7"]', shows('.lesson')],
   ['lessons', '/school', null, '.lesson-list a'],
-  ['course', '/course', '[data-kind="game"]', '[data-kind="game"][aria-pressed="true"]'],
+  ['course', '/course', null, '.hole-list a'],
   ['reference', '/reference', '[data-do="run-example"]', '.bench .indicator[data-display*="0."]'],
   ['tricks', '/tricks', '[data-do="trick-step"]', '[data-do="trick-back"]:not(:disabled)'],
   ['about', '/about', null, 'main h1'],

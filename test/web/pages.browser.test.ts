@@ -153,7 +153,7 @@ const PAGES = {
   '/course?h=hypotenuse': '.course-editor[data-ready="true"]',
   '/course?s=broken': '.solution-refused',
   '/reference': '.entry',
-  '/tricks': '.trick-list',
+  '/tricks': '.exhibit',
   '/about': '.about',
   '/documents': '.documents',
   '/documents?d=formats': '.document',

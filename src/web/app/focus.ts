@@ -6,19 +6,28 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
+type Heard = { readonly [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
+
 /**
- * Hears the keys of the window as long as the component is shown. `onKey` may be another function at every drawing: the
- * latest is called.
+ * Hears events of the window as long as the component is shown. The functions may be others at every drawing: the latest
+ * are called.
  */
-export function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
-  const latest = useRef(onKey);
-  latest.current = onKey;
+export function useWindowEvents(heard: Heard): void {
+  const latest = useRef<{ readonly [type: string]: ((event: never) => void) | undefined }>(heard);
+  latest.current = heard;
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent): void => latest.current(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    const listen = (event: Event): void => latest.current[event.type]?.(event as never);
+    const types = Object.keys(latest.current);
+    for (const type of types) addEventListener(type, listen);
+    return () => {
+      for (const type of types) removeEventListener(type, listen);
+    };
   }, []);
 }
+
+/** Hears the keys of the window as long as the component is shown. */
+export const useWindowKeys = (onKey: (event: KeyboardEvent) => void): void =>
+  useWindowEvents({ keydown: onKey });
 
 /** The owner now, in the words of the part's `data-keyboard`; the page shows it. */
 export const keyboardOwner = signal<'calculator' | 'grid' | 'text' | 'control'>('calculator');

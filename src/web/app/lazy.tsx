@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
-/** A part of a page that is fetched when it is first shown. */
-
+/** Pages and parts of pages that are fetched when they are first shown. */
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { say } from './catalogue.ts';
 import SHELL from './messages.json';
 import { Button } from './parts.tsx';
@@ -23,15 +22,20 @@ export function whileCurrent<T>(
   };
 }
 
-type Load = () => Promise<ComponentType>;
+export type Load = () => Promise<ComponentType>;
 
 const fetched = new Map<Load, ComponentType>();
 
-/**
- * @param load a function of the module, the same one every time
- * @param quiet true shows nothing until the part is there
- */
-export function Lazy({ load, quiet = false }: { readonly load: Load; readonly quiet?: boolean }) {
+interface LazyProps {
+  /** A function of the module, the same one every time. */
+  readonly load: Load;
+  /** Shows nothing until the part is there. */
+  readonly quiet?: boolean;
+  /** Called whenever the part is drawn for the first time. */
+  onShown?(): void;
+}
+
+export function Lazy({ load, quiet = false, onShown }: LazyProps) {
   const t = say(SHELL);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -40,24 +44,23 @@ export function Lazy({ load, quiet = false }: { readonly load: Load; readonly qu
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same part again
   useEffect(() => {
     if (View) return;
-    if (fetched.has(load)) {
-      // Another place fetched it after this one had been drawn.
-      setLoaded(() => load);
-      return;
-    }
     setFailed(false);
+    // Another place may have fetched it after this one had been drawn.
+    const coming = fetched.has(load) ? Promise.resolve() : load().then((one) => void fetched.set(load, one));
     return whileCurrent(
-      load().then((View) => fetched.set(load, View)),
+      coming,
       () => setLoaded(() => load),
       () => setFailed(true),
     );
   }, [load, attempt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another part has come
+  useLayoutEffect(() => View && onShown?.(), [View]);
   if (View) return <View />;
   if (quiet) return null;
-  if (!failed) return <p class="muted">{t('loading')}</p>;
+  if (!failed) return <p class="muted loading">{t('loading')}</p>;
   return (
     <p role="alert">
-      <LoadFailure text={t('partFailed')} retry={() => setAttempt(attempt + 1)} />
+      <LoadFailure retry={() => setAttempt(attempt + 1)} />
     </p>
   );
 }
@@ -69,17 +72,15 @@ async function isOutdated(): Promise<boolean> {
   return response.ok && own !== null && !(await response.text()).includes(own.getAttribute('src')!);
 }
 
-/** Why something could not be loaded: another version is on the server, or else `text`. */
-export function LoadFailure({ text, retry }: { readonly text: string; retry(): void }) {
+/** Why something could not be loaded: there is another version on the server, or no network. */
+function LoadFailure({ retry }: { retry(): void }) {
   const t = say(SHELL);
   const [isOld, setOld] = useState(false);
   useEffect(() => whileCurrent(isOutdated(), setOld, () => {}), []);
   return (
     <>
-      {isOld ? t('newVersion') : text}{' '}
-      <Button onClick={() => (isOld ? location.reload() : retry())}>
-        {isOld ? t('reload') : t('retry')}
-      </Button>
+      {t(isOld ? 'newVersion' : 'partFailed')}{' '}
+      <Button onClick={() => (isOld ? location.reload() : retry())}>{t(isOld ? 'reload' : 'retry')}</Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The pages of the app. They import `address.ts` and not this list. */
 import type { ComponentType } from 'preact';
+import type { Load } from './lazy.tsx';
 
 export interface Page {
   readonly path: string;
@@ -7,7 +8,7 @@ export interface Page {
   readonly title: (typeof ALL)[number]['title'] | 'noSuchPage';
   /** The menu that has it; the workshop is a link of its own. */
   readonly group?: 'play' | 'learn' | 'none';
-  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly load: Load;
 }
 
 /** The page of a game; the game itself is loaded with it. */
@@ -15,43 +16,60 @@ const game = <const Title extends string>(id: string, title: Title) => ({
   path: `/games/${id}`,
   title,
   group: 'play' as const,
-  load: async () => ({ default: await (await import('../games/page.tsx')).gamePage(id) }),
+  load: async () => (await import('../games/page.tsx')).gamePage(id),
 });
+
+const view = (module: { readonly default: ComponentType }): ComponentType => module.default;
 
 /** All pages, in the order of the menu. Each is a chunk of its own. */
 const ALL = [
-  { path: '/', title: 'calculator', load: () => import('../pages/calculator.tsx') },
+  { path: '/', title: 'calculator', load: () => import('../pages/calculator.tsx').then(view) },
   game('fox-hunt', 'foxHunt'),
   game('minesweeper', 'minesweeper'),
   game('labyrinth', 'labyrinth'),
   game('tic-tac-toe', 'ticTacToe'),
-  { path: '/queens', title: 'queens', group: 'play', load: () => import('../queens/queens-page.tsx') },
+  {
+    path: '/queens',
+    title: 'queens',
+    group: 'play',
+    load: () => import('../queens/queens-page.tsx').then(view),
+  },
   {
     path: '/school',
     title: 'school',
     group: 'learn',
-    load: () => import('../school/lessons/school-page.tsx'),
+    load: () => import('../school/lessons/school-page.tsx').then(view),
   },
   {
     path: '/course',
     title: 'course',
     group: 'learn',
-    load: () => import('../school/course/course-page.tsx'),
+    load: () => import('../school/course/course-page.tsx').then(view),
   },
   {
     path: '/reference',
     title: 'reference',
     group: 'learn',
-    load: () => import('../school/reference/reference-page.tsx'),
+    load: () => import('../school/reference/reference-page.tsx').then(view),
   },
   {
     path: '/tricks',
     title: 'tricks',
     group: 'learn',
-    load: () => import('../school/tricks/tricks-page.tsx'),
+    load: () => import('../school/tricks/tricks-page.tsx').then(view),
   },
-  { path: '/documents', title: 'documents', group: 'learn', load: () => import('../pages/documents.tsx') },
-  { path: '/about', title: 'about', group: 'learn', load: () => import('../pages/about.tsx') },
-  { path: '/welcome', title: 'welcome', group: 'none', load: () => import('../welcome/welcome.tsx') },
+  {
+    path: '/documents',
+    title: 'documents',
+    group: 'learn',
+    load: () => import('../pages/documents.tsx').then(view),
+  },
+  { path: '/about', title: 'about', group: 'learn', load: () => import('../pages/about.tsx').then(view) },
+  {
+    path: '/welcome',
+    title: 'welcome',
+    group: 'none',
+    load: () => import('../welcome/welcome.tsx').then(view),
+  },
 ] as const;
 export const PAGES: readonly Page[] = ALL;

@@ -1,15 +1,14 @@
 /** @jsxImportSource preact */
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
 import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { orElse } from '../../errors.ts';
 import { Glass } from '../device/glass.tsx';
 import { sound } from '../device/sound.ts';
 import { goingOn, here, setTitle, showTop } from './address.ts';
 import { both, say } from './catalogue.ts';
-import { isElsewhere } from './focus.ts';
-import { LoadFailure, whileCurrent } from './lazy.tsx';
+import { isElsewhere, useWindowEvents } from './focus.ts';
+import { Lazy } from './lazy.tsx';
 import { MenuButton } from './menu.tsx';
 import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
@@ -29,7 +28,7 @@ function MissingPage() {
 const MISSING: Omit<Page, 'path'> = {
   title: 'noSuchPage',
   group: 'none',
-  load: () => Promise.resolve({ default: MissingPage }),
+  load: () => Promise.resolve(MissingPage),
 };
 
 /** The page of a path, or the one that says that there is none. */
@@ -66,36 +65,26 @@ function onPaste(event: ClipboardEvent): void {
 }
 
 function DropPlace() {
-  useEffect(() => {
-    const over = (event: DragEvent): void => {
+  useWindowEvents({
+    dragover(event) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       isOver.value = true;
-    };
-    const leave = ({ relatedTarget }: DragEvent): void => {
+    },
+    dragleave({ relatedTarget }) {
       if (relatedTarget === null) isOver.value = false;
-    };
-    const drop = (event: DragEvent): void => {
+    },
+    drop(event) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       isOver.value = false;
       const [file, ...others] = event.dataTransfer?.files ?? [];
       if (file) void takeFile(file);
       if (others.length > 0) tell(both(SHELL, 'oneFile', { name: file.name }));
-    };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
-    document.addEventListener('paste', onPaste);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
-      document.removeEventListener('paste', onPaste);
-    };
-  }, []);
-  if (!isOver.value) return null;
-  return <p class="drop-here">{say(SHELL)('drop')}</p>;
+    },
+    paste: onPaste,
+  });
+  return isOver.value && <p class="drop-here">{say(SHELL)('drop')}</p>;
 }
 
 const NEXT_THEME: { readonly [name in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' };
@@ -216,39 +205,12 @@ function Preferences() {
   );
 }
 
-type Loaded = { readonly page: ReturnType<typeof pageOf>; readonly View: ComponentType | null };
-
 /** The page of the address; a page that fails to load (an old tab after an update) can be tried again. */
 function CurrentPage() {
   const t = say(SHELL);
   const page = pageOf(here.value.path);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same page again
-  useEffect(
-    () =>
-      whileCurrent(
-        page.load(),
-        ({ default: View }) => setLoaded({ page, View }),
-        () => setLoaded({ page, View: null }),
-      ),
-    [page, attempt],
-  );
-  useEffect(() => {
-    setTitle(t(page.title));
-  }, [page, t]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page has come
-  useLayoutEffect(showTop, [loaded]);
-  if (loaded?.page !== page) return <p class="loading">{t('loading')}</p>;
-  if (loaded.View === null) {
-    return (
-      <section class="card empty-page" role="alert">
-        <h1>{say(SHELL)(page.title)}</h1>
-        <LoadFailure text={t('failed')} retry={() => setAttempt(attempt + 1)} />
-      </section>
-    );
-  }
-  return <loaded.View />;
+  useEffect(() => setTitle(t(page.title)), [page, t]);
+  return <Lazy key={page.title} load={page.load} onShown={showTop} />;
 }
 
 export function Shell() {

@@ -2,13 +2,14 @@
 /** The calculator on the desk: its keys for mouse, touch and keyboard, its switches, and the settings below it. */
 
 import { computed, signal, useSignalEffect } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { plainProgram } from '../../listing/program-file.ts';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import { isUnfinished } from '../../machine/hidden-state.ts';
 import { type Angle, type Key, MODELS, type Model } from '../../machine/index.ts';
+import { spanText } from '../../span.ts';
 import { both, say } from '../app/catalogue.ts';
-import { isTaken, keyboardOwner, leaveFocus, useWindowKeys } from '../app/focus.ts';
+import { isTaken, keyboardOwner, leaveFocus, useWindowEvents } from '../app/focus.ts';
 import { MenuButton } from '../app/menu.tsx';
 import { Button, Choice } from '../app/parts.tsx';
 import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
@@ -87,37 +88,31 @@ const down = new Map<string, Key>();
 
 /** Lets the keyboard of the computer press the keys as long as the component is shown. */
 function useKeyboard(): void {
-  useWindowKeys((event) => {
-    // What is typed before a dialog has come is meant for it.
-    if (dialog.peek()) return;
-    if (event.key === 'Escape' && !isTaken(event)) cancelPrefix();
-    const key = keyPressed(event);
-    if (key === undefined || isTaken(event)) return;
-    event.preventDefault();
-    if (event.repeat) return;
-    down.set(event.code, key);
-    leaveFocus();
-    cancelCard();
-    hold(key);
-    strike(key);
-  });
-  useEffect(() => {
-    const onUp = ({ code }: KeyboardEvent): void => {
+  useWindowEvents({
+    keydown(event) {
+      // What is typed before a dialog has come is meant for it.
+      if (dialog.peek()) return;
+      if (event.key === 'Escape' && !isTaken(event)) cancelPrefix();
+      const key = keyPressed(event);
+      if (key === undefined || isTaken(event)) return;
+      event.preventDefault();
+      if (event.repeat) return;
+      down.set(event.code, key);
+      leaveFocus();
+      cancelCard();
+      hold(key);
+      strike(key);
+    },
+    keyup({ code }) {
       const key = down.get(code);
       if (key !== undefined) release(key);
       down.delete(code);
-    };
-    const onBlur = (): void => {
+    },
+    blur() {
       down.clear();
       held.value = new Set();
-    };
-    addEventListener('keyup', onUp);
-    addEventListener('blur', onBlur);
-    return () => {
-      removeEventListener('keyup', onUp);
-      removeEventListener('blur', onBlur);
-    };
-  }, []);
+    },
+  });
 }
 
 function buttonOf({ key, f, k }: Legend): KeyButton {
@@ -299,34 +294,25 @@ function Settings() {
   );
 }
 
-/** A program that runs so long at a slow speed is worth a word. */
-const LONG_MS = 6000;
+/** Runs that end sooner need no words. */
+const LEAST_LEFT_MS = 3000;
+const left = computed(() => {
+  const ms = calmView.value.left ?? 0;
+  return ms < LEAST_LEFT_MS ? null : 1000 * Math.round(ms / 1000);
+});
 
-/** Words below the calculator: that it is off, has run away, or could be faster. */
+/** Words below the calculator: that it is off or has run away, or when its program will stop. */
 function Remark() {
   const t = say(DEVICE);
-  const [isLong, setLong] = useState(false);
   const now = status.value;
-  const isSlow = now === 'running' && speed.value !== 'max';
-  useEffect(() => {
-    setLong(false);
-    if (!isSlow) return;
-    const timer = setTimeout(() => setLong(true), LONG_MS);
-    return () => clearTimeout(timer);
-  }, [isSlow]);
   if (now === 'off' || now === 'hung')
     return <p class="device-remark">{t(now === 'off' ? 'offHint' : 'hung')}</p>;
-  if (!isSlow || !isLong) return null;
+  if (left.value === null) return null;
   return (
     <p class="device-remark">
-      {t('slow')}{' '}
-      <Button
-        does="faster"
-        onClick={() => {
-          speed.value = 'max';
-        }}
-      >
-        {t('maxTitle')}
+      {t('left', { time: spanText(left.value, lang.value) })}{' '}
+      <Button does="rush" title={t('rushTitle')} onClick={() => send({ type: 'rush' })}>
+        {t('rush')}
       </Button>
     </p>
   );

@@ -2,7 +2,7 @@
 /** The calculator, its program and its inside. */
 
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
@@ -17,7 +17,7 @@ import { indicator, status } from '../machine/calculator.ts';
 import { closeDialog, depth, dialog, followBreakpoints } from '../program/desk.ts';
 import { readFile } from '../program/files.ts';
 import { ProgramPane } from '../program/pane.tsx';
-import { followShortcuts, paste } from '../program/shortcuts.ts';
+import { paste, useShortcuts } from '../program/shortcuts.ts';
 import { startFromAddress } from '../storage/share.ts';
 
 /** The part of the launch queue that is used; the library types of pages do not have it yet. */
@@ -79,7 +79,7 @@ export default function CalculatorPage() {
     if (here.value.path === '/') void startFromAddress().then(followLaunches);
   });
   useEffect(followBreakpoints, []);
-  useLayoutEffect(followShortcuts, []);
+  useShortcuts();
   return (
     <>
       <h1 class="unseen">{say(SHELL)('calculator')}</h1>

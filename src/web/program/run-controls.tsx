@@ -4,7 +4,6 @@
 import { computed } from '@preact/signals';
 import { normalizeDisplay } from '../../listing/values.ts';
 import type { Key } from '../../machine/index.ts';
-import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
@@ -47,26 +46,6 @@ const reached = computed(() => calmView.value.reached);
 export function runProgram(): void {
   if (usedSteps.peek() === 0) tell(both(PROGRAM, 'emptyRun'));
   else send({ type: 'continue' });
-}
-
-/** Runs that end sooner need no words. */
-const LEAST_LEFT_MS = 3000;
-const left = computed(() => {
-  const ms = calmView.value.left ?? 0;
-  return ms < LEAST_LEFT_MS ? null : 1000 * Math.round(ms / 1000);
-});
-
-function Left() {
-  const t = say(PROGRAM);
-  if (left.value === null) return null;
-  return (
-    <p class="row run-left">
-      <span>{t('left', { time: spanText(left.value, lang.value) })}</span>
-      <Button data-run="rush" title={t('rushTitle')} onClick={() => send({ type: 'rush' })}>
-        {t('rush')}
-      </Button>
-    </p>
-  );
 }
 
 const time = computed(() => `${calmView.value.position}/${calmView.value.end}/${calmView.value.future}`);
@@ -173,7 +152,6 @@ export function RunControls() {
       <span class="run-remark" role="status">
         {remark}
       </span>
-      <Left />
       <TimeBar />
     </div>
   );

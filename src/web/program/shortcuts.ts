@@ -1,5 +1,5 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
-import { codeOf, isElsewhere } from '../app/focus.ts';
+import { codeOf, isElsewhere, useWindowEvents } from '../app/focus.ts';
 import { takeBack } from '../app/notices.tsx';
 import { askCard } from '../device/card.ts';
 import { machine, send, view } from '../machine/calculator.ts';
@@ -59,14 +59,5 @@ function onCopy(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-/** Follows the keyboard and the clipboard until the returned function is called. */
-export function followShortcuts(): () => void {
-  addEventListener('keydown', onKey);
-  document.addEventListener('paste', onPaste);
-  document.addEventListener('copy', onCopy);
-  return () => {
-    removeEventListener('keydown', onKey);
-    document.removeEventListener('paste', onPaste);
-    document.removeEventListener('copy', onCopy);
-  };
-}
+/** Follows the keyboard and the clipboard as long as the component is shown. */
+export const useShortcuts = (): void => useWindowEvents({ keydown: onKey, paste: onPaste, copy: onCopy });

@@ -3,9 +3,44 @@
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { say } from '../app/catalogue.ts';
+import { Button } from '../app/parts.tsx';
 import { typesetPiece } from '../app/prose.tsx';
 import { documentLink, documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference/messages.json';
+
+/** A link of an index: its address, its text, and whether it is the one that is shown. */
+export type IndexLink = readonly [href: string, text: string, isShown: boolean];
+
+export const IndexLinks = ({ links }: { readonly links: readonly IndexLink[] }) => (
+  <ul>
+    {links.map(([href, text, isShown]) => (
+      <li key={href}>
+        <a href={href} aria-current={isShown ? 'true' : undefined}>
+          {text}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+interface IndexGroupProps {
+  readonly name: string;
+  readonly group: string;
+  readonly count: number;
+  /** Of the group that is open. */
+  readonly links: readonly IndexLink[] | null;
+  onOpen(): void;
+}
+
+/** A group of an index with the number of its links; it opens by a click. */
+export const IndexGroup = ({ name, group, count, links, onOpen }: IndexGroupProps) => (
+  <div>
+    <Button data-group={group} aria-expanded={links !== null} onClick={onOpen}>
+      {name} <span class="muted">{count}</span>
+    </Button>
+    {links && <IndexLinks links={links} />}
+  </div>
+);
 
 interface WayProps {
   readonly done: number;

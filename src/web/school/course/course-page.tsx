@@ -3,48 +3,16 @@
 import '../../styles/school.css';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { stateOf } from '../../../app/hole.ts';
-import { HOLES, type HoleKind, holeOf, SOLUTION_PARAMETER } from '../../../school/index.ts';
-import { here, replaceParams, showTop } from '../../app/address.ts';
+import { HOLES, holeOf, SOLUTION_PARAMETER } from '../../../school/index.ts';
+import { here, showTop } from '../../app/address.ts';
 import { say } from '../../app/catalogue.ts';
-import { Button, Missing } from '../../app/parts.tsx';
+import { Missing } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Way } from '../parts.tsx';
 import { HoleView } from './hole-view.tsx';
 import { records, recordsTrouble, refreshRecords } from './kept.ts';
 import COURSE from './messages.json';
 import { SolutionView } from './solution-view.tsx';
-
-const KINDS: readonly HoleKind[] = [...new Set(HOLES.map(({ kind }) => kind))];
-
-/** The kind of holes that the address asks for; null for all. */
-function chosenKind(): HoleKind | null {
-  const asked = here.value.params.get('kind');
-  return KINDS.find((kind) => kind === asked) ?? null;
-}
-
-/** The choice of a kind of holes. */
-function Kinds() {
-  const t = say(COURSE);
-  const chosen = chosenKind();
-  const choose = (kind: HoleKind | null): void =>
-    replaceParams(new URLSearchParams(kind === null ? {} : { kind }));
-  return (
-    <fieldset class="row hole-kinds">
-      <legend class="unseen">{t('kindsLegend')}</legend>
-      {[null, ...KINDS].map((kind) => (
-        <Button
-          key={kind}
-          data-kind={kind ?? 'all'}
-          aria-pressed={kind === chosen}
-          onClick={() => choose(kind)}
-        >
-          {kind === null ? t('anyKind') : t(`kinds-${kind}`)}{' '}
-          <span class="muted">{HOLES.filter((hole) => kind === null || hole.kind === kind).length}</span>
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
 
 /** Progress, and the first open hole. */
 function Progress() {
@@ -68,11 +36,9 @@ function Progress() {
 
 function HoleList() {
   const t = say(COURSE);
-  const kind = chosenKind();
   return (
     <ol class="tiles hole-list">
       {HOLES.map((hole, i) => {
-        if (kind !== null && hole.kind !== kind) return null;
         const best = records.value.holes[hole.id]?.steps;
         const state = stateOf(hole, records.value);
         return (
@@ -154,7 +120,6 @@ export default function CoursePage() {
         <Progress />
       </header>
       {trouble}
-      <Kinds />
       <HoleList />
     </div>
   );

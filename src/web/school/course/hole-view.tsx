@@ -23,7 +23,6 @@ import {
 import { perLang } from '../../../texts.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { copyText } from '../../app/copy.ts';
-import SHELL from '../../app/messages.json';
 import { complain } from '../../app/notices.tsx';
 import { Button } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
@@ -67,58 +66,11 @@ function CodeEditor({ text, onChange, onEnter }: CodeEditorProps) {
 const linkOf = (code: string): string =>
   `${location.origin}${location.pathname}#/course?${SOLUTION_PARAMETER}=${code}`;
 
-interface ShareProps {
-  readonly hole: Hole;
-  readonly program: Uint8Array;
-}
-
-function SharePanel({ hole, program }: ShareProps) {
-  const t = say(COURSE);
-  const [spoiler, setSpoiler] = useState(false);
-  const link = linkOf(encodeSolution({ hole: hole.id, version: hole.version, program, spoiler }));
-  return (
-    <section class="share-panel" aria-label={t('shareTitle')}>
-      <h3>{t('shareTitle')}</h3>
-      <div class="share-choice" role="radiogroup" aria-label={t('shareTitle')}>
-        {[false, true].map((isOpen) => (
-          <label key={String(isOpen)}>
-            <input
-              type="radio"
-              name="spoiler"
-              value={isOpen ? 'open' : 'veiled'}
-              checked={spoiler === isOpen}
-              onChange={() => setSpoiler(isOpen)}
-            />{' '}
-            {isOpen ? t('spoiler') : t('veiled')}
-          </label>
-        ))}
-      </div>
-      {!spoiler && <p class="muted">{t('veiledNote')}</p>}
-      <p class="row">
-        <input
-          type="text"
-          class="share-link mono"
-          readOnly
-          value={link}
-          aria-label={t('link')}
-          data-share="link"
-        />
-        <Button
-          class="primary"
-          does="copy-link"
-          onClick={() =>
-            void copyText(
-              link,
-              both(COURSE, 'copied'),
-              perLang(() => link),
-            )
-          }
-        >
-          {say(SHELL)('copy')}
-        </Button>
-      </p>
-    </section>
-  );
+/** Copies a link to a solution; its program is hidden until somebody asks for it. */
+function shareSolution(hole: Hole, program: Uint8Array): void {
+  const link = linkOf(encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: false }));
+  const shown = perLang(() => link);
+  void copyText(link, both(COURSE, 'copied'), shown);
 }
 
 function Task({ hole }: { readonly hole: Hole }) {
@@ -229,7 +181,6 @@ interface RightProps extends Checked {
 /** The part below the verdict on a right solution. */
 function Right({ hole, program, verdict, improved }: RightProps) {
   const t = say(COURSE);
-  const [shares, setShares] = useState(false);
   if (!verdict.ok) return null;
   const next = nextHole(hole, records.value);
   const par = parOf(hole, verdict.figures);
@@ -239,7 +190,7 @@ function Right({ hole, program, verdict, improved }: RightProps) {
       {names !== '' && <p>{t('best', { names })}</p>}
       <p data-par={par}>{t(`parWords-${par}`, { n: hole.par.steps })}</p>
       <div class="row">
-        <Button does="share-solution" aria-expanded={shares} onClick={() => setShares(!shares)}>
+        <Button does="share-solution" title={t('veiledNote')} onClick={() => shareSolution(hole, program)}>
           {t('share')}
         </Button>
         {next && (
@@ -249,7 +200,6 @@ function Right({ hole, program, verdict, improved }: RightProps) {
         )}
       </div>
       {!next && <p>{t('allSolved')}</p>}
-      {shares && <SharePanel hole={hole} program={program} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ import { lang } from '../../app/preferences.ts';
 import { typeset, typesetDisplay } from '../../app/prose.tsx';
 import { showWhole } from '../../app/sight.ts';
 import { Bench, pageMachine } from '../../live/bench.tsx';
-import { SpecLink } from '../parts.tsx';
+import { IndexGroup, type IndexLink, IndexLinks, SpecLink } from '../parts.tsx';
 import REFERENCE from './messages.json';
 
 /** The command that is shown where the address names none. */
@@ -70,23 +70,10 @@ function ExampleLine({ example, run }: RunProps) {
 /** The last digit of a command's name: the register or the digit that distinguishes it in its family. */
 const digitOf = ({ command }: Entry): string => command.mnemonic.slice(-1);
 
-interface LinkProps {
-  readonly entry: Entry;
-  readonly text: string;
-  readonly isCurrent: boolean;
-}
-
-/** A link to a command; what is searched stays. */
-function EntryLink({ entry, text, isCurrent }: LinkProps) {
-  const params = new URLSearchParams({ c: hexByte(entry.code) });
+/** The address of a command; what is searched stays. */
+function addressOf({ code }: Entry): string {
   const query = here.value.params.get('q');
-  if (query) params.set('q', query);
-  const title = `${typeset(entry.command.mnemonic)}, ${hexByte(entry.code)}`;
-  return (
-    <a href={`#/reference?${params}`} title={title} aria-current={isCurrent ? 'true' : undefined}>
-      {text}
-    </a>
-  );
+  return `#/reference?${new URLSearchParams({ c: hexByte(code), ...(query && { q: query }) })}`;
 }
 
 /** The members of a family: commands that differ in a register or a digit only. */
@@ -100,7 +87,14 @@ function Members({ entry }: { readonly entry: Entry }) {
       {kindsOf(family).map((kind) => (
         <span key={kind[0].code} class="row mono">
           {kind.map((one) => (
-            <EntryLink key={one.code} entry={one} text={digitOf(one)} isCurrent={one === entry} />
+            <a
+              key={one.code}
+              href={addressOf(one)}
+              title={`${typeset(one.command.mnemonic)}, ${hexByte(one.code)}`}
+              aria-current={one === entry ? 'true' : undefined}
+            >
+              {digitOf(one)}
+            </a>
           ))}
         </span>
       ))}
@@ -113,7 +107,7 @@ function EntryCard({ entry, run }: { readonly entry: Entry; run(example: Example
   const { code, command, keys, cycles, ms, examples, oddities } = entry;
   const number = (n: number): string => formatNumber(lang.value, n);
   return (
-    <article class="card entry" data-code={hexByte(code)}>
+    <article class="card indexed-one entry" data-code={hexByte(code)}>
       <p class="rubric">{t('rubric', { code: hexByte(code) })}</p>
       <h1>
         <span class="entry-name">{typeset(command.mnemonic)}</span>{' '}
@@ -183,39 +177,31 @@ interface IndexProps {
 
 /** What was found, or the groups, one of them open. */
 function Index({ text, found, group, shown }: IndexProps) {
-  const links = (entries: readonly Entry[]) => (
-    <ul>
-      {foldEntries(entries).map(({ first, family }) => (
-        <li key={first.code}>
-          <EntryLink
-            entry={first}
-            text={typeset(first.command.mnemonic)}
-            isCurrent={shown !== undefined && family.includes(shown)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  const linksTo = (entries: readonly Entry[]): IndexLink[] =>
+    foldEntries(entries).map(({ first, family }) => [
+      addressOf(first),
+      typeset(first.command.mnemonic),
+      shown !== undefined && family.includes(shown),
+    ]);
   return (
-    <nav class="reference-index" aria-label={say(REFERENCE)('groups')}>
-      {text !== ''
-        ? links(found)
-        : GROUPS.map((name) => {
-            const entries = ENTRIES.filter((entry) => entry.group === name);
-            return (
-              <div key={name}>
-                <Button
-                  class="quiet"
-                  data-group={name}
-                  aria-expanded={name === group}
-                  onClick={() => ask({ group: name })}
-                >
-                  {groupName(name)[lang.value]} <span class="muted">{entries.length}</span>
-                </Button>
-                {name === group && links(entries)}
-              </div>
-            );
-          })}
+    <nav class="index" aria-label={say(REFERENCE)('groups')}>
+      {text !== '' ? (
+        <IndexLinks links={linksTo(found)} />
+      ) : (
+        GROUPS.map((name) => {
+          const entries = ENTRIES.filter((entry) => entry.group === name);
+          return (
+            <IndexGroup
+              key={name}
+              name={groupName(name)[lang.value]}
+              group={name}
+              count={entries.length}
+              links={name === group ? linksTo(entries) : null}
+              onOpen={() => ask({ group: name })}
+            />
+          );
+        })
+      )}
     </nav>
   );
 }
@@ -242,8 +228,8 @@ export default function ReferencePage() {
     setRunning(example);
   };
   return (
-    <div class="school reference">
-      <search class="reference-search">
+    <div class="school indexed reference">
+      <search class="index-search">
         <input
           type="search"
           data-do="search"
@@ -261,7 +247,7 @@ export default function ReferencePage() {
       {entry ? (
         <EntryCard entry={entry} run={run} />
       ) : (
-        <section class="card entry nothing-found">
+        <section class="card indexed-one entry nothing-found">
           <h1>{t('none', { text })}</h1>
           <p>{t('noneTry')}</p>
         </section>
