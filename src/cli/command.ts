@@ -5,7 +5,7 @@ import { UserError } from '../errors.ts';
 import { type Catalogue, errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import { isSystemError, reasonOf } from './files.ts';
-import { type CliIo, printJson } from './io.ts';
+import { type CliIo, printJson, typable } from './io.ts';
 import MESSAGES from './messages.json';
 import { inLines, wrapText } from './screen/text.ts';
 
@@ -281,7 +281,7 @@ function helpOf(command: CliCommand, io: CliIo, path: readonly string[]): string
   const examples = (action?.examples ?? []).flatMap((line) => exampleLines(`  ${line}`, width));
   const shown = examples.length > 0 ? `\n${say(lang, 'frame.examples')}:\n${examples.join('\n')}\n` : '';
   const summary = wrapText(textOf(command, '', lang), width).join('\n');
-  return `${say(lang, 'frame.usage')} ${usage}\n\n${summary}\n${page}${notes}${shown}`;
+  return typable(`${say(lang, 'frame.usage')} ${usage}\n\n${summary}\n${page}${notes}${shown}`);
 }
 
 /** The row of the option that every command has. */

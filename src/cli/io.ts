@@ -45,13 +45,17 @@ export function chooseLang(argv: readonly string[], env: Environment): Lang {
   return locale.toLowerCase().startsWith('ru') ? 'ru' : 'en';
 }
 
+/** A message whose commands can be typed here: those of a checkout begin with `./eggog`, as the starting script says. */
+export const typable = (text: string, command = process.env.EGGOG_COMMAND ?? 'eggog'): string =>
+  text.replace(/(?<=^|["«(\s])eggog (?=[\p{L}-])/gmu, `${command} `);
+
 /** The real terminal. Colour follows NO_COLOR, FORCE_COLOR and whether the output is a terminal. */
 export function processIo(argv: readonly string[]): CliIo {
   const { env, stdout, stderr } = process;
   const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '' && env.FORCE_COLOR !== '0';
   return {
     out: (text) => void stdout.write(text),
-    err: (text) => void stderr.write(text),
+    err: (text) => void stderr.write(typable(text)),
     lang: chooseLang(argv, env),
     color: !env.NO_COLOR && env.TERM !== 'dumb' && (stdout.isTTY === true || forced),
     get columns() {

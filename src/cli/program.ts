@@ -12,7 +12,7 @@ import {
   unknownCommand,
 } from './command.ts';
 import { COMMANDS, GROUPS } from './commands/index.ts';
-import type { CliIo } from './io.ts';
+import { type CliIo, typable } from './io.ts';
 import { StoppedError } from './long-work.ts';
 import MESSAGES from './messages.json';
 
@@ -87,7 +87,7 @@ const ALIASES: { readonly [word: string]: string } = {
 
 async function runLine([given, ...rest]: readonly string[], io: CliIo): Promise<void> {
   if (given === undefined) {
-    io.out(say(io.lang, 'frame.start'));
+    io.out(typable(say(io.lang, 'frame.start')));
     return;
   }
   const first = ALIASES[given] ?? given;
@@ -97,7 +97,7 @@ async function runLine([given, ...rest]: readonly string[], io: CliIo): Promise<
   }
   const isAboutCommand = given === 'help' && rest.length > 0 && rest[0] !== 'all';
   if (first === 'help' && !isAboutCommand) {
-    io.out(mainHelp(io, rest[0] === 'all'));
+    io.out(typable(mainHelp(io, rest[0] === 'all')));
     return;
   }
   const [name, ...words] = isAboutCommand ? [...rest, '--help'] : [first, ...rest];

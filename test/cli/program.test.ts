@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
-import { chooseLang } from '../../src/cli/io.ts';
+import { chooseLang, typable } from '../../src/cli/io.ts';
 import { eggog } from './eggog.ts';
 
 describe('the commands', () => {
@@ -34,6 +34,13 @@ describe('the commands', () => {
     for (const flag of ['--version', '-V', '-v', 'version'])
       expect((await eggog([flag])).text).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
+});
+
+it('messages of a checkout name commands that can be typed there', () => {
+  const text = 'eggog: saved; "eggog play --resume" resumes.\n  eggog school\nUsage: eggog [options]';
+  expect(typable(text, './eggog')).toBe(
+    'eggog: saved; "./eggog play --resume" resumes.\n  ./eggog school\nUsage: eggog [options]',
+  );
 });
 
 describe('mistakes', () => {

@@ -108,13 +108,11 @@ export function createWebServer(folder: string): Server {
   });
   const reference = answerReference(folder, headers);
   return createServer((request, response) => {
-    if (request.url === '/api') response.writeHead(302, { ...headers, Location: '/api/' }).end();
-    else if (request.url?.startsWith('/api/')) reference(request, response);
-    else
-      files(request, response, () => {
-        response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
-        response.end('404: there is no such file\n');
-      });
+    if (request.url?.startsWith('/api/')) return reference(request, response);
+    files(request, response, () => {
+      response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('404: there is no such file\n');
+    });
   });
 }
 

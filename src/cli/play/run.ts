@@ -1,7 +1,7 @@
 /** Shows the screens on the real terminal until the player leaves. */
 import type { AnyGame } from '../../games/game.ts';
 import { playCommand, shareText } from '../../games/share.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, typable } from '../io.ts';
 import { processTerminal, runScreen } from '../screen/screen.ts';
 import { App } from './screens/app.ts';
 import type { StoredSession } from './storage.ts';
@@ -34,5 +34,5 @@ export function sayLast(
   if (game === null || game.table.session.moves.length === 0) return;
   const { session } = game.table;
   if (isOver) io.out(`${shareText(session, lang, playCommand(session))}\n`);
-  else io.out(`${store.read().games[0]?.id === id ? say(lang, 'quitSaved') : say(lang, 'quitListed')}\n`);
+  else io.out(typable(`${say(lang, store.read().games[0]?.id === id ? 'quitSaved' : 'quitListed')}\n`));
 }
