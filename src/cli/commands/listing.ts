@@ -5,7 +5,6 @@ import { olderText } from '../../app/older-models.ts';
 import { makeKeyStream } from '../../listing/formats/printed.ts';
 import {
   ANGLE_LEGEND,
-  type Analysis,
   analyse,
   annotate,
   type Diagnostic,
@@ -27,7 +26,7 @@ import {
 import { misfits } from '../../listing/older-models.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { hexByte } from '../../machine/hex.ts';
-import { formatAddress, modelFor } from '../../machine/index.ts';
+import { formatAddress, modelFor, type Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { type Lang, preferLang } from '../../texts.ts';
 import { requirePlainFile, requireWritablePath, writeFileSafely } from '../files.ts';
@@ -35,6 +34,7 @@ import { requireWritable, writableFormats } from '../formats.ts';
 import type { CliIo } from '../io.ts';
 import { diagnosticJson, diagnosticsText, READING, readProgramFile } from '../load.ts';
 import MESSAGES from '../messages.json';
+import { joinLines, tableLines } from '../screen/text.ts';
 import { keysOfWord } from '../word-keys.ts';
 
 const say = messages(MESSAGES);
@@ -235,26 +235,25 @@ export const info = action({
   input: ONE,
   examples: ['eggog info game.pmk', 'eggog info listing.txt --json | jq .registers'],
   run: (input, io: CliIo) =>
-    make(input, io, (program) => ({ made: { program, analysis: analyse(program) } })),
+    make(input, io, (program) => ({ made: { program, facts: factsOf(program, io.lang) } })),
   ...COMMON,
   renderText: ({ made, read }, lang) =>
-    made ? infoText(made.program, made.analysis, read.format ?? '', lang) : '',
-  renderJson: jsonOf(({ program, analysis }, result, lang) => ({
-    ...infoJson(program, analysis, lang),
+    made ? joinLines(infoLines(made.program, made.facts, read.format ?? '', lang)) : '',
+  renderJson: jsonOf(({ facts }, result, lang) => ({
+    ...facts,
     format: result.read.format,
     encoding: result.read.encoding,
     diagnostics: diagnosticsJson(result, lang),
   })),
 });
-/** Plain data: steps as addresses, registers by name. */
-function infoJson(program: ProgramFile, analysis: Analysis, lang: Lang): object {
+
+/** What the analysis says, in plain data: steps as they are written, registers by name. */
+function factsOf(program: ProgramFile, lang: Lang) {
   const { header } = program;
-  const { registers, flow } = analysis;
-  const names = (slots: readonly Parameters<typeof slotText>[0][]): string[] => slots.map(slotText);
-  const target = (byte: number, step: number): object => ({
-    address: formatAddress(byte),
-    step: stepText(step),
-  });
+  const { registers, flow, ...analysis } = analyse(program);
+  const names = (slots: readonly Slot[]): string[] => slots.map(slotText);
+  const stepsOf = (groups: Iterable<readonly [string, readonly number[]]>) =>
+    Object.fromEntries([...groups].map(([name, steps]) => [name, steps.map(stepText)]));
   return {
     title: preferLang(header.title, lang),
     author: textIn(header.author, lang),
@@ -280,83 +279,74 @@ function infoJson(program: ProgramFile, analysis: Analysis, lang: Lang): object 
       callers: callers.map(stepText),
     })),
     loops: analysis.loops.map(({ from, to, kind }) => ({ from: stepText(from), to: stepText(to), kind })),
-    jumps: flow.jumps.map(({ kind, from, address: byte, to, register }) => ({
+    jumps: flow.jumps.map(({ kind, from, address, to, register }) => ({
       kind,
       from: stepText(from),
-      to: target(byte, to),
+      to: { address: formatAddress(address), step: stepText(to) },
       register,
     })),
     unresolved: flow.unresolved.map(stepText),
-    unreached: analysis.unreached.map(([from, to]) => [stepText(from), stepText(to)]),
+    unreached: analysis.unreached.map(([from, to]) => [stepText(from), stepText(to)] as const),
     angleSteps: analysis.angleSteps.map(stepText),
-    features: Object.fromEntries([...analysis.features].map(([name, steps]) => [name, steps.map(stepText)])),
-    olderModels: Object.fromEntries(
-      Object.entries(misfits(program.bytes)).map(([name, steps]) => [name, steps.map(stepText)]),
-    ),
+    features: stepsOf(analysis.features),
+    olderModels: stepsOf(Object.entries(misfits(program.bytes))),
     replays: program.replays.length,
   };
 }
 
-function infoText(program: ProgramFile, analysis: Analysis, format: string, lang: Lang): string {
-  const { header } = program;
-  const { registers, flow } = analysis;
-  const steps = (list: readonly number[]): string => list.map(stepText).join(' ');
-  const slots = (list: readonly Parameters<typeof slotText>[0][]): string => list.map(slotText).join(' ');
-  const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ');
-  const { angleSteps } = analysis;
-  const angle =
+function infoLines(
+  program: ProgramFile,
+  facts: ReturnType<typeof factsOf>,
+  format: string,
+  lang: Lang,
+): string[] {
+  const { angle, angleSteps, registers, features } = facts;
+  const matters =
     angleSteps.length > 0
-      ? say(lang, 'info.angleNeeded', { n: angleSteps.length, steps: steps(angleSteps) })
+      ? say(lang, 'info.angleNeeded', { n: angleSteps.length, steps: angleSteps.join(' ') })
       : say(lang, 'info.angleFree');
-  const through = slots(registers.writtenThrough);
-  const rows: [code: keyof typeof MESSAGES, value: string][] = [
-    ['info.title', preferLang(header.title, lang) ?? ''],
-    ['info.author', textIn(header.author, lang)],
-    ['info.source', textIn(header.source, lang)],
+  const pointers = registers.writtenThrough.join(' ');
+  const through = pointers && say(lang, 'info.writtenThrough', { pointers });
+  const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
+  const rows: readonly (readonly [name: keyof typeof MESSAGES, value: string])[] = [
+    ['info.title', facts.title ?? ''],
+    ['info.author', facts.author],
+    ['info.source', facts.source],
     ['info.format', format],
-    ['info.size', say(lang, 'info.steps', { steps: analysis.steps, free: analysis.free })],
-    ['info.guessed', steps(analysis.guessed)],
-    ['info.angle', joined(header.angle ? ANGLE_LEGEND[header.angle] : '', angle)],
+    ['info.size', say(lang, 'info.steps', { steps: facts.steps, free: facts.free })],
+    ['info.guessed', facts.guessed.join(' ')],
+    ['info.angle', joined(angle ? ANGLE_LEGEND[angle] : '', matters)],
     [
       'info.startValues',
-      [...header.registers].map(([slot, value]) => `${slotText(slot)}=${formatNumber(value)}`).join(' '),
-    ],
-    ['info.read', slots(registers.read)],
-    [
-      'info.written',
-      joined(
-        slots(registers.written),
-        through === '' ? '' : say(lang, 'info.writtenThrough', { pointers: through }),
-      ),
-    ],
-    ['info.pointers', slots(registers.pointers)],
-    ['info.neverSet', slots(registers.neverSet)],
-    ['info.entries', flow.entries.map(formatAddress).join(' ')],
-    [
-      'info.subroutines',
-      analysis.subroutines
-        .map(({ step, callers }) => `${stepText(step)} (${say(lang, 'info.calledFrom')} ${steps(callers)})`)
-        .join(', '),
-    ],
-    ['info.loops', analysis.loops.map(({ from, to }) => `${stepText(to)}..${stepText(from)}`).join(' ')],
-    ['info.unresolved', steps(flow.unresolved)],
-    [
-      'info.unreached',
-      analysis.unreached
-        .map(([from, to]) => (from === to ? stepText(from) : `${stepText(from)}..${stepText(to)}`))
+      Object.entries(facts.startValues)
+        .map((pair) => pair.join('='))
         .join(' '),
     ],
-    ['info.model', modelFor(header.model).name],
+    ['info.read', registers.read.join(' ')],
+    ['info.written', joined(registers.written.join(' '), through)],
+    ['info.pointers', registers.pointers.join(' ')],
+    ['info.neverSet', registers.neverSet.join(' ')],
+    ['info.entries', facts.entries.join(' ')],
+    [
+      'info.subroutines',
+      joined(
+        ...facts.subroutines.map(
+          ({ step, callers }) => `${step} (${say(lang, 'info.calledFrom')} ${callers.join(' ')})`,
+        ),
+      ),
+    ],
+    ['info.loops', facts.loops.map(({ from, to }) => `${to}..${from}`).join(' ')],
+    ['info.unresolved', facts.unresolved.join(' ')],
+    ['info.unreached', facts.unreached.map((pair) => [...new Set(pair)].join('..')).join(' ')],
+    ['info.model', modelFor(program.header.model).name],
     ['info.older', olderText(program.bytes, lang)],
-    ['info.replays', program.replays.length > 0 ? String(program.replays.length) : ''],
-    ...[...analysis.features].map(([feature, where]): [keyof typeof MESSAGES, string] => {
-      const about = say(lang, `info.feature.${feature}`);
-      return ['info.features', where.length > 0 ? `${about}: ${steps(where)}` : about];
+    ['info.replays', facts.replays > 0 ? String(facts.replays) : ''],
+    ...Object.entries(features).map(([feature, steps]) => {
+      const about = say(lang, `info.feature.${feature}` as keyof typeof MESSAGES);
+      return ['info.features', [about, steps.join(' ')].filter(Boolean).join(': ')] as const;
     }),
   ];
-  const named = rows.filter(([, value]) => value).map(([code, value]) => [say(lang, code), value] as const);
-  const width = Math.max(...named.map(([name]) => [...name].length));
-  return named.map(([name, value]) => `${name.padEnd(width)}  ${value}`.trimEnd().concat('\n')).join('');
+  return tableLines(rows.filter(([, value]) => value).map(([name, value]) => [say(lang, name), value]));
 }
 
 /** A program of the library: its name, size and source. */
@@ -385,16 +375,16 @@ export const library = action({
   renderText: (result, lang) =>
     'source' in result
       ? result.source
-      : result.entries
-          .map(({ name, title, steps }) => {
-            const row = {
-              name: name.padEnd(18),
-              steps: String(steps).padStart(3),
-              title: preferLang(title, lang) ?? '',
-            };
-            return `${row.name} ${row.steps}  ${row.title}\n`;
-          })
-          .join(''),
+      : joinLines(
+          tableLines(
+            result.entries.map(({ name, title, steps }) => [
+              name,
+              String(steps),
+              preferLang(title, lang) ?? '',
+            ]),
+            [1],
+          ),
+        ),
   renderJson: (result, lang) =>
     'source' in result
       ? result

@@ -19,19 +19,12 @@ import { stepText, TRICKS, type Trick, TrickPlay, trickPieces } from '../../scho
 import type { Lang } from '../../texts.ts';
 import REFERENCE from '../school/reference-messages.json' with { type: 'json' };
 import TRICK from '../school/tricks-messages.json' with { type: 'json' };
+import { joinLines, tableLines } from '../screen/text.ts';
 
 const fail = errors(REFERENCE);
 const say = messages(REFERENCE);
 const trickFail = errors(TRICK);
 const trickSay = messages(TRICK);
-
-const joined = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
-
-/** A row for every name with its text, in two columns. */
-function table(rows: readonly (readonly [name: string, text: string])[]): string[] {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, text]) => `${name.padEnd(width)}  ${text}`);
-}
 
 /** True if the words name this command and no other. */
 const isMeant = (words: string, found: readonly Entry[]): boolean =>
@@ -75,12 +68,12 @@ function entryLines(entry: Entry, lang: Lang): string[] {
     ]),
   ];
   const head = `${command.mnemonic}  ${say(lang, 'code')} ${hexByte(code)}  ${groupName(group)[lang]}`;
-  return [head, whatOf(entry, lang), '', ...table(rows)];
+  return [head, whatOf(entry, lang), '', ...tableLines(rows)];
 }
 
 /** The groups with their codes: `00..09 0B`. */
 const groupLines = (lang: Lang): string[] =>
-  table(
+  tableLines(
     GROUPS.map((group) => {
       const codes = searchReference({ group }).map(({ code }) => code);
       const starts = codes.filter((code) => !codes.includes(code - 1));
@@ -127,11 +120,11 @@ export const reference = action({
   examples: ['eggog reference 5E', 'eggog reference К max', 'eggog reference loops'],
   run: ({ words }) => ({ isList: words.length === 0, found: entriesOf(words) }),
   renderText: ({ isList, found }, lang) => {
-    if (isList) return joined(groupLines(lang));
-    if (found.length === 1) return joined(entryLines(found[0], lang));
+    if (isList) return joinLines(groupLines(lang));
+    if (found.length === 1) return joinLines(entryLines(found[0], lang));
     const lineOf = (entry: Entry): string =>
       `${hexByte(entry.code)}  ${entry.command.mnemonic.padEnd(9)}  ${whatOf(entry, lang)}`;
-    return joined(found.map(lineOf));
+    return joinLines(found.map(lineOf));
   },
   renderJson: ({ found }, lang) => found.map((entry) => entryJson(entry, lang)),
 });
@@ -152,7 +145,7 @@ function trickLines(trick: Trick, lang: Lang): string[] {
     `${trickSay(lang, 'keys')}: ${trick.keys}`,
     '',
     `${trickSay(lang, 'steps')}:`,
-    ...table(trick.steps.map((step) => [`  ${play.next() ?? ''}`, stepText(step, lang)] as const)),
+    ...tableLines(trick.steps.map((step) => [`  ${play.next() ?? ''}`, stepText(step, lang)] as const)),
     '',
     trick.uses.length === 0 ? `${uses}: ${trickSay(lang, 'nobody')}` : `${uses}:`,
     ...trick.uses.map(
@@ -199,10 +192,10 @@ export const tricks = action({
   input: { name: rest({ offers: () => TRICKS.map(({ id }) => id) }) },
   run: ({ name }) => ({ found: tricksOf(name.join(' ').trim()) }),
   renderText: ({ found }, lang) =>
-    joined(
+    joinLines(
       found.length === 1
         ? trickLines(found[0], lang)
-        : table(found.map(({ id, name }) => [id, name[lang]] as const)),
+        : tableLines(found.map(({ id, name }) => [id, name[lang]] as const)),
     ),
   renderJson: ({ found }, lang) => found.map((trick) => trickJson(trick, lang)),
 });

@@ -25,7 +25,7 @@ import { dataDirectory } from '../play/storage.ts';
 import CATALOGUE from '../school/messages.json' with { type: 'json' };
 import { SchoolStore } from '../school/storage.ts';
 import { type KeyPress, processTerminal, runScreen, type ScreenView, type Size } from '../screen/screen.ts';
-import { fitLines, inLines, type Paint, paintFor, wrapItems } from '../screen/text.ts';
+import { fitLines, inLines, joinLines, type Paint, paintFor, tableLines, wrapItems } from '../screen/text.ts';
 
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
@@ -86,26 +86,20 @@ function lessonNamed(text: string): Lesson {
 
 function list(store: SchoolStore, io: CliIo): void {
   const progress = store.progress();
-  const width = Math.max(...LESSONS.map(({ id }) => id.length));
-  const titles = Math.max(...LESSONS.map(({ title }) => title[io.lang].length));
-  for (const [number, lesson] of LESSONS.entries()) {
+  const rows = LESSONS.map((lesson, i) => {
     const { id, title, minutes, steps } = lesson;
     const done = stepsDone(progress, lesson);
     const state =
-      done === 0
-        ? ''
-        : done === steps.length
-          ? say(io.lang, 'done')
-          : say(io.lang, 'steps', { done, all: steps.length });
-    const line = [
-      String(number + 1).padStart(2),
-      id.padEnd(width),
-      title[io.lang].padEnd(titles),
-      `${minutes} ${TIME_UNITS[io.lang].min}`.padStart(6),
-      state,
+      done === steps.length ? say(io.lang, 'done') : say(io.lang, 'steps', { done, all: steps.length });
+    return [
+      String(i + 1),
+      id,
+      title[io.lang],
+      `${minutes} ${TIME_UNITS[io.lang].min}`,
+      done === 0 ? '' : state,
     ];
-    io.out(`${line.join('  ').trimEnd()}\n`);
-  }
+  });
+  io.out(joinLines(tableLines(rows, [0, 3])));
   const next = nextLesson(LESSONS, progress);
   const all = say(io.lang, 'total', { minutes: LESSONS.reduce((sum, { minutes }) => sum + minutes, 0) });
   io.out(

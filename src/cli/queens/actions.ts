@@ -39,6 +39,7 @@ import type { CliAction } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
 import { quietly, withTurns, writeLines } from '../long-work.ts';
+import { joinLines, tableLines } from '../screen/text.ts';
 import MESSAGES from './messages.json';
 
 const say = messages(MESSAGES);
@@ -74,15 +75,6 @@ async function readSource(io: CliIo, word: string): Promise<Source> {
   printDiagnostics(io, word, { diagnostics: said, text: program });
   const algorithm = withLocation(word, () => parseAlgorithm(program), NotationError);
   return { name: word, algorithm, isVersion: false };
-}
-
-/** Lines of a table: the first column to the left, the others to the right. */
-function tableText(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
-  const lineOf = (row: readonly string[]): string =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ');
-  const [head, ...others] = rows.map(lineOf);
-  return `${[head, widths.map((width) => '-'.repeat(width)).join('  '), ...others].join('\n')}\n`;
 }
 
 const view = action({
@@ -290,8 +282,14 @@ const compare = action({
       return { n, versions, isStopped: turns.isStopped };
     });
   },
-  renderText: ({ versions }, lang) =>
-    tableText([say(lang, 'columns').split(', '), ...versions.map(comparisonRow)]),
+  renderText: ({ versions }, lang) => {
+    const head = say(lang, 'columns').split(', ');
+    const lines = tableLines(
+      [head, ...versions.map(comparisonRow)],
+      head.map((_, i) => i).filter((i) => i > 0),
+    );
+    return joinLines([lines[0], lines[0].replace(/./g, '-'), ...lines.slice(1)]);
+  },
 });
 
 const comparisonRow = (row: VersionCost): string[] => [

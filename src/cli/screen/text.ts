@@ -103,6 +103,23 @@ export const fitLines = (text: string, columns: number): string[] =>
     return wrapItems(line.trimStart(), columns - indent.length).map((part) => indent + part);
   });
 
+/** Rows as lines: each column as wide as its widest cell; the columns of `right` stand to the right. */
+export function tableLines(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => widthOf(row[i]))));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => {
+        const blanks = ' '.repeat(widths[i] - widthOf(cell));
+        return right.includes(i) ? blanks + cell : cell + blanks;
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Lines as a text. */
+export const joinLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
 /** The same world with whole words on a terminal; pipes and files get lines as they are. */
 export const inLines = (io: CliIo): CliIo => {
   const { columns } = io;
