@@ -205,10 +205,10 @@ test('launch configurations of wrong kinds are refused in words, and the adapter
       () => 'taken',
       (error: Error) => error.message,
     );
-  expect(await refused({ program: 12 })).toContain('"program" must be a string in quotes, not 12');
-  expect(await refused({ program, keys: 12 })).toContain('"keys" must be a string in quotes, not 12');
-  expect(await refused({ program, registers: 5 })).toContain('"registers" must be an object');
-  expect(await refused({ program, stopOnEntry: 'yes' })).toContain('true or false');
+  expect(await refused({ program: 12 })).toContain('wrong value of "program"');
+  expect(await refused({ program, keys: 12 })).toContain('wrong value of "keys"');
+  expect(await refused({ program, registers: 5 })).toContain('wrong value of "registers"');
+  expect(await refused({ program, stopOnEntry: 'yes' })).toContain('"stopOnEntry"');
   expect(await refused({ program, registers: { R99: 1 } })).toMatch(/^launch: "registers" "R99=1": wanted/);
   expect(await refused({ program, mode: 'turn' })).toMatch(/^launch: "mode" "turn": wanted rad/);
   expect(await refused({ program, keys: '1 foo' })).toMatch(/^launch: "keys", column 3: no such key "foo"/);

@@ -3,13 +3,12 @@ import { createInterface } from 'node:readline';
 import { action, choice, optionalArgument } from '../../app/action.ts';
 import { Calculator } from '../../app/calculator.ts';
 import { UserError } from '../../errors.ts';
-import { ORIGINALS } from '../../games/programs.ts';
-import { parsePmk } from '../../listing/formats/pmk.ts';
-import { parseAngle, parseSlot } from '../../listing/index.ts';
+import { formatKeys, parseAngle, parseSlot } from '../../listing/index.ts';
 import { formatAddress, MODEL_IDS } from '../../machine/index.ts';
 import { errors, messages, type Params } from '../../messages.ts';
 import { spanText } from '../../span.ts';
-import type { CliIo, Lang } from '../io.ts';
+import { preferLang } from '../../texts.ts';
+import type { CliIo } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import MESSAGES from '../messages.json';
 import { inLines, widthOf } from '../screen/text.ts';
@@ -20,21 +19,9 @@ const fail = errors(MESSAGES);
 /** Commands after which a running program is handed back to the person at the keyboard. */
 const PATIENCE = 20_000_000;
 
-/** The programs that can be chosen by a number from 1 on; 0 is the empty machine. */
-const NAMES = Object.keys(ORIGINALS);
-
-const titleOf = (name: string, lang: Lang): string =>
-  parsePmk(ORIGINALS[name].text).program?.header.title[lang] ?? name;
-
-/** The number of a choice, 0 to the last original; null for another text. */
-const numberOf = (text: string): number | null =>
-  /^\d$/.test(text) && Number(text) <= NAMES.length ? Number(text) : null;
-
 /** One calculator: a line is either an order or keys. */
 export class CalculatorSession {
   #calculator: Calculator;
-  /** True while the next line may be the bare number of a program. */
-  #isChoosing = false;
   readonly #io: CliIo;
   /** The model of an empty calculator; it replaces that of a file. */
   readonly #model: { readonly model?: string };
@@ -45,12 +32,8 @@ export class CalculatorSession {
     this.#calculator = new Calculator(this.#model);
   }
 
-  /** The greeting. The first line after it may be the bare number of a program. */
   greeting(): string {
-    this.#isChoosing = true;
-    const titles = [this.#say('empty'), ...NAMES.map((name) => titleOf(name, this.#io.lang))];
-    const choices = titles.map((title, i) => `  ${i}  ${title}`);
-    return [this.#say('welcome'), ...choices, '', this.#say('type', { last: NAMES.length }), ''].join('\n');
+    return `${this.#say('welcome')}\n${this.#say('type')}\n`;
   }
 
   #say(code: string, params: Params = {}): string {
@@ -65,7 +48,7 @@ export class CalculatorSession {
   readonly #orders: { readonly [word: string]: (text: string) => string | null | Promise<string> } = {
     '': () => '',
     quit: () => null,
-    help: () => this.#say('type', { last: NAMES.length }),
+    help: () => this.#say('type'),
     load: (text) => this.#load(text),
     regs: () => this.#registers(),
     mode: (text) => {
@@ -91,34 +74,20 @@ export class CalculatorSession {
 
   /** Takes one line; the answer, or null when the person wants to leave. Throws UserError for what cannot be done. */
   async answer(line: string): Promise<string | null> {
-    const isChoice = this.#isChoosing && numberOf(line.trim()) !== null;
-    this.#isChoosing = false;
-    if (isChoice) return this.#load(line.trim());
     const [given = '', ...rest] = line.trim().split(/\s+/);
     const word = { exit: 'quit', q: 'quit', '?': 'help' }[given.toLowerCase()] ?? given.toLowerCase();
     return Object.hasOwn(this.#orders, word) ? this.#orders[word](rest.join(' ')) : this.#press(line);
   }
 
-  /** Loads an original by its number or name, or a file, with its registers and switch; 0 is an empty machine. */
-  async #load(choice: string): Promise<string> {
-    if (choice === '') throw fail('calculator.choose', { last: NAMES.length, names: NAMES.join(', ') });
-    const number = numberOf(choice);
-    if (number === 0) {
-      this.#calculator = new Calculator(this.#model);
-      return '';
-    }
-    const name =
-      number === null ? NAMES.find((one) => one.startsWith(choice.toLowerCase())) : NAMES[number - 1];
-    const program = await loadProgramFile(this.#io, name ?? choice);
+  /** Loads a file or a program of the library, with its registers and switch. */
+  async #load(name: string): Promise<string> {
+    if (name === '') throw fail('calculator.choose');
+    const program = await loadProgramFile(this.#io, name);
     const { header } = program;
-    this.#calculator = new Calculator({
-      ...program,
-      header: { ...header, model: this.#model.model ?? header.model },
-    });
-    const title = header.title[this.#io.lang] ?? choice;
-    return name === undefined
-      ? title.trim()
-      : this.#say('begin', { title: titleOf(name, this.#io.lang), game: name.split('-')[0] });
+    const model = this.#model.model ?? header.model;
+    this.#calculator = new Calculator({ ...program, header: { ...header, model } });
+    const title = preferLang(header.title, this.#io.lang) ?? name;
+    return this.#say('loaded', { title, keys: formatKeys(header.start) || 'В/О С/П' });
   }
 
   /** Presses keys, or none to continue a run; the time of the last run. */

@@ -14,6 +14,7 @@ import {
   Thread,
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
+import * as z from 'zod/mini';
 import { type Answer, DebugConsole, parseTrigger } from '../../app/debug-console.ts';
 import { type CallView, callsOf, numberOf } from '../../app/debug-view.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
@@ -48,24 +49,35 @@ import {
   stepAt,
   stepsOnLine,
 } from './breakpoints.ts';
-
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
-interface LaunchArguments extends Dap.LaunchRequestArguments {
-  /** Path of the program. */
-  readonly program?: string;
+const word = z.optional(z.nullable(z.string()));
+
+/** A launch configuration. */
+const LAUNCH = z.object({
+  /** Path of a program or a recording. */
+  program: z.string().check(z.minLength(1)),
   /** Keys to press, e.g. `0.5 В↑ 5 В/О С/П`; those of the file by default. */
-  readonly keys?: string;
+  keys: word,
   /** Start values, e.g. `{ "R8": "70" }`. */
-  readonly registers?: { readonly [slot: string]: string | number };
+  registers: z.optional(z.nullable(z.record(z.string(), z.union([z.string(), z.number()])))),
   /** Angle switch. */
-  readonly mode?: string;
+  mode: word,
   /** Format of the file, instead of detecting it. */
-  readonly from?: string;
-  readonly stopOnEntry?: boolean;
+  from: word,
+  stopOnEntry: z.optional(z.nullable(z.boolean())),
+});
+
+/** Reads a launch configuration. Throws UserError that names the wrong field. */
+function launchOf(args: unknown): z.infer<typeof LAUNCH> {
+  const { data, error } = LAUNCH.safeParse(args);
+  if (data) return data;
+  const name = error.issues[0].path.join('.');
+  const value = (args as { readonly [name: string]: unknown })[name];
+  throw name === 'program' && !value ? fail('noProgram') : fail('badLaunch', { name });
 }
 
 /** Sends the answer to a request; events that must come later follow the call. */
@@ -93,16 +105,6 @@ const STOP_REASONS: { readonly [reason: string]: string } = {
   ...{ step: 'step', stop: 'pause', start: 'entry' },
 };
 
-/** Types of the fields of a launch configuration. */
-const LAUNCH_KINDS = {
-  program: 'string',
-  keys: 'string',
-  registers: 'object',
-  mode: 'string',
-  from: 'string',
-  stopOnEntry: 'boolean',
-} as const;
-
 /** Formats of bare codes: a listing says more about the steps. */
 const CODES: ReadonlySet<FormatName> = new Set(['hex', 'decimal', 'terminal']);
 
@@ -120,7 +122,7 @@ export class EggogDebugSession extends DebugSession {
   #source: ProgramSource = { generated: null, places: [] };
   #target: Debugger | null = null;
   #work: Generator<undefined, Pause | Answer> | null = null;
-  #launch: LaunchArguments = {};
+  #launch: { readonly stopOnEntry?: boolean | null | undefined } = {};
   /** The movement at work goes back in time: nothing is counted and told. */
   #isBackward = false;
   readonly #breakpoints: ClientBreakpoints = new ClientBreakpoints({
@@ -214,7 +216,7 @@ export class EggogDebugSession extends DebugSession {
     restart: async (reply, args?: Dap.RestartArguments) => {
       const old = this.#target;
       this.#work = null;
-      await this.#load((args?.arguments as LaunchArguments | undefined) ?? this.#launch);
+      await this.#load(args?.arguments ?? this.#launch);
       if (old) this.#debugger.adoptBreakpoints(old);
       reply();
       this.#begin();
@@ -256,7 +258,7 @@ export class EggogDebugSession extends DebugSession {
 
   /** Requests that mean nothing without arguments. */
   readonly #asking: Requests = {
-    launch: async (reply, args: LaunchArguments) => {
+    launch: async (reply, args: unknown) => {
       await this.#load(args);
       reply();
       this.sendEvent(new InitializedEvent());
@@ -365,18 +367,11 @@ export class EggogDebugSession extends DebugSession {
 
   // Life -------------------------------------------------------------------------------------------------------
 
-  async #load(args: LaunchArguments): Promise<void> {
+  async #load(args: unknown): Promise<void> {
     const io = this.#io;
-    for (const [name, kind] of Object.entries(LAUNCH_KINDS)) {
-      const value: unknown = args[name as keyof typeof LAUNCH_KINDS];
-      if (value !== undefined && value !== null && typeof value !== kind)
-        throw fail('badLaunch', { name, kind, value: JSON.stringify(value) });
-    }
-    for (const [slot, value] of Object.entries(args.registers ?? {}))
-      if (typeof value !== 'string' && typeof value !== 'number')
-        throw fail('badLaunch', { name: `registers.${slot}`, kind: 'string', value: JSON.stringify(value) });
-    if (!args.program) throw fail('noProgram');
-    this.#path = resolve(args.program);
+    const launch = launchOf(args);
+    this.#path = resolve(launch.program);
+    this.#launch = launch;
     if (isRecordingFile(this.#path)) {
       const { program: recorded, text: source, timeline } = openRecording(this.#path);
       this.#program = recorded;
@@ -384,23 +379,23 @@ export class EggogDebugSession extends DebugSession {
       // Its own text, with its comments, if it brings one.
       if (source !== '') this.#source = { generated: source, places: recorded.places };
       this.#target = new Debugger(timeline);
-      this.#launch = args;
       return;
     }
-    const { program, text, format, diagnostics } = await readProgramFile(io, this.#path, { from: args.from });
+    const { program, text, format, diagnostics } = await readProgramFile(io, this.#path, {
+      from: launch.from ?? undefined,
+    });
     const errors = errorsOf(diagnostics);
     if (!program || !format || errors.length > 0) {
       const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);
       throw fail('notLoaded', { file: this.#path, why: why.join('; ') || say(io.lang, 'unreadable') });
     }
     const machine = prepareMachine(program);
-    const set = Object.entries(args.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
-    applyStart(machine, { set, ...(args.mode === undefined ? {} : { mode: args.mode }) }, LAUNCH_NAMES);
-    const keys = await startKeys({ ...program, format }, args.keys, LAUNCH_NAMES);
+    const set = Object.entries(launch.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
+    applyStart(machine, { set, mode: launch.mode ?? undefined }, LAUNCH_NAMES);
+    const keys = await startKeys({ ...program, format }, launch.keys ?? undefined, LAUNCH_NAMES);
     this.#program = program;
     this.#source = sourceOf(program, CODES.has(format) ? null : text, io.lang);
     this.#target = new Debugger(machine, keys);
-    this.#launch = args;
   }
 
   /** Where a debugging begins: at rest, or running. */
