@@ -80,8 +80,8 @@ const JSON_NOTES = `## JSON
 \`--json\` prints one value, in the language asked for: an object with \`"schema": 1\`, or a list of objects. \`trace\` and
 \`debug --script\` print one object a line. The number of the schema changes when a field goes or changes its meaning; new
 fields can come at any time. Addresses are texts of two characters (\`"A0"\`), codes two hexadecimal digits. Numbers of the
-machine are twelve tetrads in \`run\`, \`trace\` and \`asm\`: sign and two digits of the exponent, sign and eight digits of
-the mantissa. \`debug\`, \`info\` and \`device\` print them as people write them. Diagnostics have \`line\`, \`column\`,
+machine are texts as people write them (\`"-1.5^-7"\`, or \`"="\` and twelve tetrads where there is no decimal form); those of
+\`asm\` are the twelve tetrads, sign and digits of the exponent first. Diagnostics have \`line\`, \`column\`,
 \`length\`, \`severity\`, \`code\` and \`message\`.
 `.split('\n');
 

@@ -68,7 +68,7 @@ async function press(
       ...stop,
       pc: formatAddress(machine.pc),
       realMs: Math.round(cycles * machine.model.cycleMs),
-      stack: Object.fromEntries(machine.model.stack.map((slot) => [slot, machine.get(slot).tetrads])),
+      stack: Object.fromEntries(machine.model.stack.map((slot) => [slot, String(machine.get(slot))])),
     });
   };
   const steps = pressInSlices(machine, keys, { maxCommands: most, slice: SLICE, onStop });
@@ -104,7 +104,7 @@ export const run = action({
     file,
     angle: machine.angle,
     stops,
-    registers: Object.fromEntries(machine.model.registers.map((slot) => [slot, machine.get(slot).tetrads])),
+    registers: Object.fromEntries(machine.model.registers.map((slot) => [slot, String(machine.get(slot))])),
   }),
   renderRemarks: ({ stops, isStopped, maxSteps }, lang) => {
     const end = stops.at(-1)?.end;

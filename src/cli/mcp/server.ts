@@ -232,7 +232,9 @@ export function createServer(lang: Lang): McpServer {
       const printed = [io.text, io.errors].map((part) => part.trimEnd()).filter(Boolean);
       return {
         // The program has no file name here.
-        content: [{ type: 'text' as const, text: printed.join('\n').replace(/^-(?=:)/gm, 'program') }],
+        content: [
+          { type: 'text' as const, text: printed.join('\n').replace(/^(eggog: )?-(?=:)/gm, '$1program') },
+        ],
         ...(io.exitCode >= 2 ? { isError: true } : {}),
       };
     });
