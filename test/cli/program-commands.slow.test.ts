@@ -38,17 +38,6 @@ describe('asm', () => {
     const { diagnostics } = JSON.parse((await eggog(['asm', '-', '--json'], text)).out);
     expect(diagnostics.map(({ severity }: { severity: string }) => severity)).toEqual(['note', 'warning']);
   });
-
-  test.each([
-    [['asm', 'nowhere.txt'], 'cannot read nowhere.txt'],
-    [['asm', '.'], 'folder'],
-    [['asm', '-', '--from', 'foo'], 'foo'],
-    [['convert', '-', '--to', 'mkl'], 'only read'],
-  ])('%j', async (words, message) => {
-    const { err, code } = await eggog(words, 'Cx');
-    expect(code).toBe(2);
-    expect(err).toContain(message);
-  });
 });
 
 describe('convert', () => {
@@ -68,12 +57,6 @@ describe('convert', () => {
         /title|source/.test(line) ? '' : line,
       ),
     );
-  });
-
-  test('losses are said', async () => {
-    const { err } = await eggog(['convert', path('fox.txt'), '--to', 'hex-rows']);
-    expect(err).toContain('hex-rows does not carry the source');
-    expect((await eggog(['convert', path('fox.txt'), '--to', 'hex-rows', '-q'])).err).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { QueensView } from '../../src/cli/queens/view.ts';
 import { keyOf } from '../../src/cli/screen/screen.ts';
-import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
+import { paintFor } from '../../src/cli/screen/text.ts';
 
 class Screen {
   readonly view: QueensView;
@@ -22,18 +22,6 @@ class Screen {
 const text = (lines: readonly string[]): string => lines.join('\n');
 
 describe('the view of the queens', () => {
-  it('fits a terminal of 80 by 24 for every version and size, in both languages, without colour', () => {
-    for (const lang of ['en', 'ru'] as const) {
-      const screen = new Screen(lang);
-      for (const keys of ['s', ']s', ']]]s', 'vs', 'vs', 'vs', 'vs', '[[[[[[[[[[[[[s']) {
-        const frame = screen.type(keys);
-        expect(frame.length).toBeLessThanOrEqual(23);
-        for (const line of frame) expect(widthOf(line)).toBeLessThanOrEqual(80);
-        expect(text(frame)).not.toContain('\u001b');
-      }
-    }
-  });
-
   it('shows board, state, program line and counts, forwards and backwards', () => {
     const screen = new Screen();
     expect(screen.type()[0]).toBe('Queens  version 5 last  n = 8  10 steps/s  step 0  [paused]');
@@ -72,14 +60,4 @@ describe('the view of the queens', () => {
     screen.type('q');
     expect(screen.view.isDone).toBe(true);
   });
-});
-
-it('keeps sizes and speeds within their bounds, and goes back state by state', () => {
-  const screen = new Screen();
-  expect(screen.type(']]]]]]]]', '+++++++++++')[0]).toMatch(/n = 12 {2}30000 steps/);
-  expect(screen.type('[[[[[[[[[[[[[', '-----------')[0]).toMatch(/n = 1 {2}1 steps/);
-  expect(text(screen.type('s'))).toContain('solution 1:');
-  screen.type(']]]]');
-  const frames = Array.from({ length: 9 }, () => text(screen.type('down')));
-  for (const frame of frames.slice(0, -1).reverse()) expect(text(screen.type('up'))).toBe(frame);
 });

@@ -39,14 +39,6 @@ const programFile = (text: string): string => {
 };
 
 describe('eggog school', () => {
-  test.each(['en', 'ru'] as const)('lists the lessons (%s)', async (lang) => {
-    const { text } = await eggog('school', '', lang);
-    for (const { id, title } of LESSONS) {
-      expect(text).toContain(id);
-      expect(text).toContain(title[lang]);
-    }
-  });
-
   test.each(['en', 'ru'] as const)('lists break no word on a narrow terminal (%s)', async (lang) => {
     const said = async (columns?: number): Promise<string> => {
       const io = Object.assign(new TextIo(lang), { columns });
@@ -92,36 +84,6 @@ describe('eggog school', () => {
     expect((await eggog('school stack')).text).toContain('step 2 of');
     expect((await eggog('school 1 --step 1')).text).toContain('step 1 of');
     expect((await eggog('school stack --step 5')).text).toContain('step 5 of');
-  });
-
-  test('answers a named mistake, show, again and quit', async () => {
-    const { text } = await eggog('school stack', '2 3\nagain\nshow\nquit\n2 В↑ 3 +');
-    expect(text).toContain(LESSONS[0].steps[0].wrong[0].hint.en.replaceAll('`', ''));
-    expect(text).toContain('keys: 2 В↑ 3 +');
-    expect(text).not.toContain('Right.');
-  });
-
-  test.each([
-    ['school nowhere', '', 'no lesson "nowhere"'],
-    ['school stack --step 99', '', 'has steps 1 to'],
-    ['school stack --step x', '', '--step'],
-    ['school stack', 'foo\n', 'no such key "foo"'],
-  ])('%s %s', async (line, input, word) => {
-    const { errors, exitCode } = await eggog(line, input);
-    expect(errors).toContain(word);
-    expect(errors.trim().split('\n')).toHaveLength(1);
-    expect(exitCode).toBe(2);
-  });
-
-  test('leaves a damaged file alone and names it', async () => {
-    const file = join(home, 'school.json');
-    for (const text of ['{', '{"version":9}', '[]']) {
-      writeFileSync(file, text);
-      const { errors, exitCode } = await eggog('school stack', '2 В↑ 3 +');
-      expect(errors).toContain('school.json');
-      expect(exitCode).toBe(2);
-      expect(readFileSync(file, 'utf8')).toBe(text);
-    }
   });
 
   test.each(['en', 'ru'] as const)('is drawn on a screen of any size (%s)', (lang) => {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { trace as action } from '../../src/cli/commands/trace.ts';
-import { TextIo } from '../../src/cli/io.ts';
 import type { Event } from '../../src/lab/observe.ts';
 import { type CommandRecord, type TraceFilter, trace } from '../../src/lab/trace.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
-import { runCommand } from '../cli/eggog.ts';
-
-const FOX_HUNT = 'test/fixtures/listings/fox-hunt-100.txt';
 
 function commandsOf(source: string, filter: TraceFilter = {}, limit = 1000): CommandRecord[] {
   const { program } = readProgram(source, { format: 'pmk' });
@@ -64,48 +59,5 @@ describe('the trace', () => {
     expect(commandsOf(source, { events: new Set<Event>(['jump']) }, 3).map(({ opcode }) => opcode)).toEqual([
       0x51, 0x51, 0x51,
     ]);
-  });
-});
-
-describe('eggog trace', () => {
-  const line = ['trace', FOX_HUNT, '--keys', '0.5 В↑ 5 В/О С/П'];
-
-  it('prints lines, and ends after --limit', async () => {
-    const io = await runCommand(action, [...line, '--limit', '12']);
-    expect(io.text.split('\n')).toHaveLength(13);
-    expect(io.text).toContain('[С/П]');
-    expect(io.text).toMatch(/ 1 {2}00 {5}34 {2}К\[x\]/);
-  });
-
-  it('prints JSON lines and filters', async () => {
-    const io = await runCommand(action, [
-      ...line,
-      '--json',
-      '--address',
-      '20-21',
-      '--event',
-      'call',
-      '--limit',
-      '2',
-    ]);
-    const records = io.text
-      .trim()
-      .split('\n')
-      .map((text) => JSON.parse(text));
-    expect(records).toHaveLength(2);
-    expect(records[0]).toMatchObject({
-      address: '20',
-      mnemonic: 'КПП 9',
-      changes: { R9: ['-75', '-99999975'] },
-    });
-  });
-
-  it('speaks Russian and refuses nonsense', async () => {
-    const io = await runCommand(action, [...line, '--event', 'error,call', '--limit', '1'], new TextIo('ru'));
-    expect(io.text).toContain('вызов');
-    await expect(runCommand(action, [...line, '--address', 'zz'])).rejects.toThrow(/--address/);
-    await expect(runCommand(action, [...line, '--register', 'Q'])).rejects.toThrow(/--register/);
-    await expect(runCommand(action, [...line, '--event', 'foo'])).rejects.toThrow(/x2-restored/);
-    await expect(runCommand(action, [...line, '--limit', '0'])).rejects.toThrow(/--limit/);
   });
 });
