@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildCli } from './build.mjs';
 import { buildWeb } from './build-web.mjs';
-import { ensureInstalled, root } from './install.mjs';
+import { ensureInstalled, root, takeTurn } from './install.mjs';
 
 /** What messages call the command line: the way to type it in the folder of the caller. */
 function command() {
@@ -13,6 +13,7 @@ function command() {
   return path.startsWith('..') ? path : `./${path}`;
 }
 
+const endTurn = takeTurn();
 ensureInstalled();
 process.env.EGGOG_COMMAND ??= command();
 const words = process.argv.slice(2);
@@ -21,4 +22,5 @@ if (isStart && (words.length === 0 || /^(?:-p|--port|--host|--open)\b/.test(word
   process.argv.splice(2, 0, 'serve');
 if (process.argv[2] === 'serve' || words.includes('serve')) await buildWeb();
 const entry = await buildCli();
+endTurn();
 await import(pathToFileURL(entry).href);

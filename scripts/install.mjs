@@ -1,6 +1,6 @@
 // Makes a fresh clone runnable: installs the locked dependencies when they are missing or older than the lockfile.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +10,62 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const dist = process.env.EGGOG_DIST || join(root, 'dist');
 
 const OLDEST_NODE = [20, 20];
+
+/** Names the process that installs or builds in this checkout. */
+const LOCK = join(root, 'dist', 'building.lock');
+const POLL_MS = 200;
+const LONGEST_BUILD_MS = 600_000;
+
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** The process that holds the lock; 0 if nobody does, or it was killed, or its number is another's by now. */
+function holder() {
+  try {
+    const pid = Number(readFileSync(LOCK, 'utf8'));
+    return isAlive(pid) && Date.now() - statSync(LOCK).mtimeMs < LONGEST_BUILD_MS ? pid : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Takes the lock if it is free, with the number of this process in it from the first moment. */
+function tryLock() {
+  const own = `${LOCK}-${process.pid}`;
+  mkdirSync(dirname(LOCK), { recursive: true });
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, LOCK);
+  } finally {
+    rmSync(own);
+  }
+}
+
+/** Waits until no other process installs or builds here; returns what ends the turn. A folder without locks needs none. */
+export function takeTurn() {
+  for (let isFirst = true; ; ) {
+    try {
+      tryLock();
+      return () => rmSync(LOCK, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') return () => {};
+    }
+    const other = holder();
+    if (other === process.pid) return () => {};
+    if (other === 0) {
+      rmSync(LOCK, { force: true });
+      continue;
+    }
+    if (isFirst) process.stderr.write(`Another start builds here (process ${other}); waiting for it...\n`);
+    isFirst = false;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
+  }
+}
 
 /** Runs `npm ci` if node_modules does not match package-lock.json; exits with npm's code when that fails. */
 export function ensureInstalled() {
@@ -24,6 +80,8 @@ export function ensureInstalled() {
   const lock = join(root, 'package-lock.json');
   if (existsSync(mark) && statSync(mark).mtimeMs >= statSync(lock).mtimeMs) return;
   if (existsSync(mark) && sameVersions(mark, lock)) return;
+  const endTurn = takeTurn();
+  if (existsSync(mark) && sameVersions(mark, lock)) return endTurn();
   process.stderr.write('Installing dependencies (once)...\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], {
@@ -31,6 +89,7 @@ export function ensureInstalled() {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
+  endTurn();
   if (done.status !== 0) {
     process.stderr.write('npm ci failed: see its message above.\n');
     process.exit(done.status ?? 1);
