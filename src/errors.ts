@@ -1,7 +1,7 @@
 import type { Lang, Localized } from './texts.ts';
 
 /** The code and the parameters of an error, and what puts the parameters into its text. */
-export interface ErrorCode {
+interface ErrorCode {
   readonly code: string;
   readonly params: { readonly [name: string]: string | number };
   readonly format: (text: string, lang: Lang, params: ErrorCode['params']) => string;

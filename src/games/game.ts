@@ -89,7 +89,7 @@ export interface Board {
   readonly wraps?: boolean;
 }
 
-export interface BoardOptions<H> {
+interface BoardOptions<H> {
   readonly lang: Lang;
   readonly hint?: H | null;
   /** True after the end: what was hidden is shown. */
@@ -117,7 +117,7 @@ export type Cost =
   /** From one result against a perfect opponent to a worse one. */
   | { readonly kind: 'result'; readonly from: Result; readonly to: Result };
 
-export type Result = 'win' | 'draw' | 'loss';
+type Result = 'win' | 'draw' | 'loss';
 
 export interface Reviewed {
   readonly move: string;

@@ -24,7 +24,7 @@ export function firstState(random: Decimal, factor: number): number {
 }
 
 /** A generator with its way to make cells. */
-export interface CellGenerator {
+interface CellGenerator {
   readonly first: number;
   next(state: number): number;
   /** The cell of a state, or -1 where the original draws again. */
@@ -32,7 +32,7 @@ export interface CellGenerator {
 }
 
 /** The result of drawing. */
-export type Drawing =
+type Drawing =
   | {
       readonly impossible: false;
       /** The cells in the order of drawing. */

@@ -68,7 +68,7 @@ function isRecord(value: unknown): value is GameRecord {
 }
 
 /** The sums over the records of a game. */
-export interface Statistics {
+interface Statistics {
   readonly played: number;
   readonly won: number;
   /** Won without a hint and without taking back. */

@@ -5,7 +5,7 @@
 import type { Steps } from '../steps.ts';
 
 /** The figures of a generator. */
-export interface GeneratorSurvey {
+interface GeneratorSurvey {
   readonly states: number;
   readonly circles: number;
   /** Length of a circle -> how many circles have it, shortest first. */

@@ -179,13 +179,13 @@ export interface Difference {
 }
 
 /** The keys that are typed, and those that let the program run then. */
-export interface Round {
+interface Round {
   readonly input: readonly Key[];
   readonly go: readonly Key[];
 }
 
 /** Two programs and the slots that are compared. */
-export interface Comparison {
+interface Comparison {
   readonly first: ProgramFile;
   readonly second: Uint8Array;
   /** Slots that must agree at every stop besides the display. */
@@ -209,7 +209,7 @@ function prepared({ first, second, own }: Comparison): Pair {
 }
 
 /** The end of a round: the difference, and whether nothing can be compared from there on. */
-export interface RoundEnd {
+interface RoundEnd {
   readonly difference: Omit<Difference, 'keys'> | null;
   readonly hasFailed: boolean;
   readonly isOver: boolean;

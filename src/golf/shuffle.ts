@@ -68,9 +68,7 @@ export function probeState(): State {
 }
 
 /** The content of the indicator lane: its old content, or the picture of a number by SYNC, by RAW or by x→П. */
-export type Picture =
-  | { readonly kind: 'kept' }
-  | { readonly kind: 'sync' | 'raw' | 'store'; readonly of: number };
+type Picture = { readonly kind: 'kept' } | { readonly kind: 'sync' | 'raw' | 'store'; readonly of: number };
 
 const pictureKey = (s: State): number => (s[LANE] >>> 0) * 16 + s[LANE_SIGN];
 
@@ -273,7 +271,7 @@ const fail = errors(CATALOGUE);
 const USUAL_NAMES = ['x', 'y', 'z', 't', 'x1', 'r'];
 const ANYTHING = new Set(['_', '*', '?']);
 
-export interface ShuffleGoal {
+interface ShuffleGoal {
   /** For X, Y, Z, T, X1, R: wanted source (0 zero, 1 x ... 6 r), or null for anything. */
   readonly wanted: readonly (number | null)[];
   /** True if the goal names the register. */

@@ -139,7 +139,7 @@ const SWITCH =
   /(?:переключатель|angle switch)(?:[^.\n]*?положени[\p{L}]+|\s*:|[^.\n]*?\bto)\s*["«“'(]*\s*(ГРД|[РГ](?![\p{L}-])|rad|deg|grad)/iu;
 
 /** What the lines around a program say of its start. */
-export interface StartValues {
+interface StartValues {
   readonly registers: ReadonlyMap<Slot, MkNumber>;
   readonly angle: Angle | null;
 }

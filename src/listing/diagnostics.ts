@@ -5,7 +5,7 @@ import MESSAGES from './messages.json' with { type: 'json' };
 import type { Severity } from './severity.ts';
 
 /** The stable name of a message. */
-export type Code = keyof typeof MESSAGES;
+type Code = keyof typeof MESSAGES;
 
 /** A stretch of the source text. Lines and columns count from 1 in UTF-16 units; line 0 means the file as a whole. */
 export interface Place {
@@ -35,7 +35,7 @@ export interface Diagnostic extends Place {
 type Extra = Partial<Pick<Diagnostic, 'expected' | 'nearest' | 'registers' | 'step'>>;
 
 /** Values that are put into a message; some have a name in each language. */
-export type Values = { readonly [name: string]: string | number | Localized };
+type Values = { readonly [name: string]: string | number | Localized };
 
 const valuesIn = (lang: Lang, values: Values): Params =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ import SIGNS from './signs.json' with { type: 'json' };
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'koi8-r' | 'ibm866';
 
-export interface DecodedText {
+interface DecodedText {
   /** Null if the bytes are no text. */
   readonly text: string | null;
   readonly encoding: Encoding | null;

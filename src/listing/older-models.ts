@@ -5,7 +5,7 @@ import { operandSteps } from './addresses.ts';
 const OLDER = modelFor('mk-54');
 
 /** Why a program of the MK-61 does something else on the older models. */
-export interface Misfits {
+interface Misfits {
   /** Steps beyond their memory. */
   readonly cells: readonly number[];
   /** К functions, which fail there. */

@@ -199,7 +199,7 @@ export function labelOf(text: string, base: 10 | 16): number {
 }
 
 /** A command or an address at some words. */
-export interface Match {
+interface Match {
   readonly bytes: readonly number[];
   /** How many words it takes. */
   readonly count: number;

@@ -38,7 +38,7 @@ import {
 import { signOf, unitsOf } from './words.ts';
 
 /** An operation on X, Y, Z, T and X1. */
-export type Operation = (s: State) => Outcome;
+type Operation = (s: State) => Outcome;
 
 const end = (s: State, outcome: Outcome): Ending => {
   if (outcome === OK) return DONE;

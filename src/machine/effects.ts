@@ -3,11 +3,11 @@ import type { Command } from './model.ts';
 
 /** The numbers that commands move. */
 export const PLACES = ['X', 'Y', 'Z', 'T', 'X1'] as const;
-export type StackPlace = (typeof PLACES)[number];
+type StackPlace = (typeof PLACES)[number];
 
 /** Where the new content of a place comes from: another place, a register, or what the command makes. */
-export type Source = StackPlace | 'result';
-export type StackMoves = { readonly [place in StackPlace]: Source };
+type Source = StackPlace | 'result';
+type StackMoves = { readonly [place in StackPlace]: Source };
 
 const STILL: StackMoves = { X: 'X', Y: 'Y', Z: 'Z', T: 'T', X1: 'X1' };
 const LIFTED = { Y: 'X', Z: 'Y', T: 'Z' } as const;
@@ -41,7 +41,7 @@ export function movesOf(command: Command): (readonly [place: StackPlace, source:
 }
 
 /** Effect of a digit typed after the command (spec 2.2). */
-export type NextDigit = 'lifts' | 'replaces' | 'goes-on' | 'as-before' | 'never';
+type NextDigit = 'lifts' | 'replaces' | 'goes-on' | 'as-before' | 'never';
 
 const KEEPS_FLAG: ReadonlySet<string> = new Set(['.', '/-/', 'Cx']);
 

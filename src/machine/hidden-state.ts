@@ -28,7 +28,7 @@ import {
 import { unitsOf } from './words.ts';
 
 /** Hexadecimal texts of the hidden parts. */
-export interface HiddenState {
+interface HiddenState {
   /** New-number flag. */
   f: string;
   /** Entry counter. */

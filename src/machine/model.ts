@@ -145,7 +145,7 @@ export type Transfer = 'none' | 'jump' | 'call' | 'return' | 'condition' | 'loop
  * Effect of a command on X2 where it does not jump: `sync` copies X to X2, `rest` edits X2 and copies it to X, `raw` leaves X2 as
  * it was. A jump of a condition or loop leaves X2 alone.
  */
-export type X2Effect = 'sync' | 'rest' | 'raw';
+type X2Effect = 'sync' | 'rest' | 'raw';
 
 /** One row of the command table. */
 export interface Command {

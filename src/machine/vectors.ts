@@ -34,7 +34,7 @@ export interface Difference {
 }
 
 /** The outcome of one vector line. */
-export interface VectorResult {
+interface VectorResult {
   readonly kind: string;
   readonly class: string;
   readonly differences: readonly Difference[];
@@ -80,7 +80,7 @@ class Checker {
 }
 
 /** Programs that `replay` vectors name. */
-export type ReplayPrograms = { readonly [name: string]: { readonly bytes: ArrayLike<number> } };
+type ReplayPrograms = { readonly [name: string]: { readonly bytes: ArrayLike<number> } };
 
 /**
  * Replays one parsed vector line. Throws UserError if the line is not a vector of a known kind or lacks what its

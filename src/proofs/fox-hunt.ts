@@ -234,7 +234,7 @@ function notePlacing(counter: Counter, count: number, n: number, drawn: number, 
 }
 
 /** One placing on the original: what it took. */
-export interface TimedPlacing {
+interface TimedPlacing {
   readonly drawn: number;
   readonly commands: number;
   readonly cycles: number;
@@ -249,7 +249,7 @@ export function timePlacing(n: number, count: number): TimedPlacing {
   return { drawn, commands: machine.commands, cycles: machine.cycles };
 }
 
-export interface PlacingTime {
+interface PlacingTime {
   readonly foxes: number;
   readonly finished: number;
   readonly meanDrawn: number;
@@ -263,7 +263,7 @@ export interface PlacingTime {
   };
 }
 
-export interface FoxHuntFigures {
+interface FoxHuntFigures {
   readonly numbers: number;
   /** Random numbers with which 100 foxes are never placed, in all and by their digits. */
   readonly endless: number;

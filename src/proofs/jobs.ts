@@ -10,7 +10,7 @@ export type { JobPlan } from './proof.ts';
 
 type Job = (from: number, to: number, params: readonly number[]) => Tally;
 
-export const JOBS = {
+const JOBS = {
   foxMachine,
   foxPlacing,
   mineMachine,
@@ -19,7 +19,7 @@ export const JOBS = {
 } as const satisfies { readonly [name: string]: Job };
 
 /** A range of a plan, for one thread. */
-export interface JobRange {
+interface JobRange {
   readonly job: string;
   readonly from: number;
   readonly to: number;

@@ -75,7 +75,7 @@ function check(counter: Counter, game: Labyrinth, noise: Decimal, solution: Solu
   }
 }
 
-export interface LabyrinthFigures {
+interface LabyrinthFigures {
   readonly digits: number;
   readonly labyrinths: number;
   readonly solved: number;

@@ -140,7 +140,7 @@ function numberFor(cell: number): number {
   return n;
 }
 
-export interface MinesweeperFigures {
+interface MinesweeperFigures {
   readonly numbers: number;
   readonly machine: Tally['sums'];
   readonly twice: Tally['sums'];

@@ -33,7 +33,7 @@ export function answered(
 export const proofMessage = say;
 
 /** The numbers of a proof. */
-export interface Figures {
+interface Figures {
   readonly [name: string]: unknown;
 }
 
@@ -60,7 +60,7 @@ export interface ProofContext {
   whole<T>(steps: Steps<T>): Promise<T>;
 }
 
-export interface ProofOptions {
+interface ProofOptions {
   /** Most digits of the random numbers (Labyrinth). */
   readonly digits: number;
 }

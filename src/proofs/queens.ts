@@ -11,7 +11,7 @@ const BUDGET = 5_000_000;
 const MOST_STOPS = 1_000;
 
 /** A run of the generated program from switching on to its 0. */
-export interface QueensRun {
+interface QueensRun {
   readonly steps: number;
   /** Displays of all stops before the 0. */
   readonly stops: readonly string[];
@@ -34,7 +34,7 @@ export function runQueens(bytes: Uint8Array): QueensRun {
   return { steps: bytes.length, stops, endsWithZero, commands: machine.commands, cycles: machine.cycles };
 }
 
-export interface QueensFigures {
+interface QueensFigures {
   readonly steps: number;
   /** Stops before the 0, and different displays among them. */
   readonly stops: number;

@@ -60,7 +60,7 @@ function* survey(): Steps<TicTacToeFigures['r0']> {
   return { same, all, limit };
 }
 
-export interface GamesFigures {
+interface GamesFigures {
   readonly machineStates: number;
   readonly inputs: number;
   readonly calculatorWins: number;
@@ -73,7 +73,7 @@ export interface GamesFigures {
   readonly mostCycles: number;
 }
 
-export interface TicTacToeFigures {
+interface TicTacToeFigures {
   readonly player: GamesFigures;
   readonly calculator: GamesFigures;
   readonly odd: GamesFigures;

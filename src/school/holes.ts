@@ -98,7 +98,7 @@ export interface Figures {
 export const FIGURES = ['steps', 'commands', 'cycles', 'keystrokes'] as const satisfies (keyof Figures)[];
 export type FigureName = (typeof FIGURES)[number];
 
-export type HoleKind = 'formula' | 'digits' | 'loop' | 'puzzle' | 'game';
+type HoleKind = 'formula' | 'digits' | 'loop' | 'puzzle' | 'game';
 
 /** A hole: a file of `content/holes`, and its rule in rules.ts. */
 export interface Hole {

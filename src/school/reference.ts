@@ -141,7 +141,7 @@ export const ENTRIES: readonly Entry[] = MK61.commands.map(makeEntry);
 export const whatOf = ({ code }: Entry, lang: Lang): string => describeCommand(code, lang);
 
 /** Commands of one family, by code: the ten digits, or one operation for every register. */
-export type Family = readonly Entry[];
+type Family = readonly Entry[];
 
 /** The common name of a family. */
 function nameOf({ code, command: { family, prefix, name, digit } }: Entry): string {

@@ -127,7 +127,7 @@ function heatOf(share: number, hottest: number, steps: number): number {
  *
  * @param columns places of a line: the bars take what is left of them, and are left out where nothing is.
  */
-export function heatListing(
+function heatListing(
   profile: Profile,
   listing: ProfiledListing,
   color: boolean,
@@ -169,5 +169,5 @@ function operandCells(profile: Profile, bytes: ArrayLike<number>): boolean[] {
 }
 
 /** The name of a routine. */
-export const routineName = (entry: number | null, lang: Lang): string =>
+const routineName = (entry: number | null, lang: Lang): string =>
   entry === null ? say(lang, 'profile.main') : `ПП ${cellName(entry)}`;

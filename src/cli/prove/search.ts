@@ -8,7 +8,7 @@ import type { ExplorationSource } from '../../proofs/explorations.ts';
 import type { ExploreTask, ExploreWorkerData } from '../explore.worker.ts';
 import { breathe, workerFile } from '../long-work.ts';
 
-export interface Search {
+interface Search {
   readonly exploration: PreparedExploration;
   /** From what a thread makes the same exploration. */
   readonly source: ExplorationSource;

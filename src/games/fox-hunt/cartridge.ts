@@ -8,13 +8,13 @@ import { FOX_HUNT_PROGRAM } from './program.ts';
 import { type FoxAnswer, shootKeys, startKeys } from './rules.ts';
 
 /** The display when the last fox is found; the moves are in Y. */
-export const FINISHED_DISPLAY = '-99999975.';
+const FINISHED_DISPLAY = '-99999975.';
 
 /** The keys that bring the program back to its question after an error in the middle of a move. */
-export const RECOVERY_KEYS: readonly Key[] = ['БП', '2', '7', 'С/П'];
+const RECOVERY_KEYS: readonly Key[] = ['БП', '2', '7', 'С/П'];
 
 /** What {@link FoxHuntCartridge.start} comes to; `running` means that the foxes are still being placed. */
-export type FoxStart = 'ready' | 'refused' | 'running';
+type FoxStart = 'ready' | 'refused' | 'running';
 
 /** The original program in a calculator. */
 export class FoxHuntCartridge {

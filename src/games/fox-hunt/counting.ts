@@ -11,7 +11,7 @@ import type { Random } from '../random.ts';
 import { bearingTable, type FoxKnowledge } from './rules.ts';
 
 /** The number of remaining foxes among these cells. */
-export interface FoxEquation {
+interface FoxEquation {
   readonly cells: readonly number[];
   readonly foxes: number;
 }

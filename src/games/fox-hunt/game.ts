@@ -251,7 +251,7 @@ function registerY(answer: FoxAnswer | null, place: string): string | null {
 }
 
 /** A cell as the hunter sees it; `hidden` is a fox that is shown after the end, `empty` and `fox` are marks. */
-export type FoxCell =
+type FoxCell =
   | { readonly kind: 'unknown' | 'found' | 'hidden' | Mark }
   | { readonly kind: 'bearing'; readonly heard: number };
 

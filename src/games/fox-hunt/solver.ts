@@ -7,7 +7,7 @@ import type { FoxPosition } from './game.ts';
 import { bearingTable, type FoxKnowledge, foxMove } from './rules.ts';
 import { searchPlacements } from './search.ts';
 
-export interface FoxSamples {
+interface FoxSamples {
   /** Placements that agree with all answers; neighbours in the list are alike. Empty if none was met. */
   readonly placements: readonly (readonly number[])[];
   /** For every open cell the share of placements with a fox there. */
@@ -17,7 +17,7 @@ export interface FoxSamples {
 }
 
 /** Size of a sampling. */
-export interface SamplingEffort {
+interface SamplingEffort {
   /** Independent chains. */
   readonly chains: number;
   /** Tried moves of each chain; a third of them is for cooling down. */
@@ -119,7 +119,7 @@ function runChain(problem: FoxEquations, random: Random, effort: SamplingEffort)
 }
 
 /** Limits on the work of the solver. */
-export interface FoxSolverOptions {
+interface FoxSolverOptions {
   /** For samples and for nothing else; the same by default, so that the same knowledge gets the same advice. */
   readonly random?: Random;
   /** Most states of the exact count. */
@@ -231,7 +231,7 @@ export function adviseFoxHunt(knowledge: FoxKnowledge, analysis: FoxAnalysis): F
  * The moves to expect after every shot that can tell or find something, this shot included, without looking ahead: what
  * one shot is worth beside another. Empty if the answers contradict one another or nothing is left.
  */
-export function rateFoxShots(knowledge: FoxKnowledge, analysis: FoxAnalysis): ReadonlyMap<number, number> {
+function rateFoxShots(knowledge: FoxKnowledge, analysis: FoxAnalysis): ReadonlyMap<number, number> {
   if (analysis.placements.length === 0 || analysis.remaining === 0) return new Map();
   const { chooser, bits } = chooserFor(knowledge, analysis);
   return new Map(chooser.rated(analysis.placements, bits).map(({ cell, moves }) => [cell, moves]));

@@ -7,10 +7,10 @@ import { MINESWEEPER_PROGRAM } from './program.ts';
 import { type MineAnswer, openKeys, startKeys } from './rules.ts';
 
 /** The display when the mines are laid, and after coordinates that are not on the board. */
-export const READY_DISPLAY = '3.1415926';
+const READY_DISPLAY = '3.1415926';
 
 /** What {@link MinesweeperCartridge.start} comes to; `running` means that mines are still being laid. */
-export type MineStart = 'ready' | 'refused' | 'running';
+type MineStart = 'ready' | 'refused' | 'running';
 
 /** The original program in a calculator. */
 export class MinesweeperCartridge {

@@ -5,7 +5,7 @@
 import { type BoardSize, neighboursOf } from './rules.ts';
 
 /** The best move of an endgame. */
-export interface EndgameMove {
+interface EndgameMove {
   readonly cell: number;
   /** The probability of clearing the board with best play. */
   readonly win: number;

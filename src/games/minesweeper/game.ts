@@ -52,7 +52,7 @@ const LARGEST_SIDE = 30;
 const DAILY_MINES = 10;
 
 /** `friendly` games have safe first cells, areas and chords; `certain` ones can be solved without guessing, too. */
-export type MineStyle = 'friendly' | 'certain' | 'original';
+type MineStyle = 'friendly' | 'certain' | 'original';
 
 export interface MinePosition {
   readonly style: MineStyle;
@@ -366,7 +366,7 @@ const openCount = (game: Minesweeper, cell: number): number | null =>
   game.opened.has(cell) ? minesAround(game, cell) : null;
 
 /** A cell as the player sees it. */
-export type MineCell =
+type MineCell =
   | { readonly kind: 'closed' }
   | { readonly kind: 'flag'; readonly wrong: boolean }
   | { readonly kind: 'open'; readonly mines: number }

@@ -6,7 +6,7 @@ import { calculatorBegins, isOver, playerBegins, playerMove, type TicTacToe } fr
 import { isMistake, valueOfPosition } from './solver.ts';
 
 /** The player's first moves against the original, and who began. */
-export interface Opening {
+interface Opening {
   readonly begins: Side;
   readonly opening: readonly string[];
 }

@@ -260,7 +260,7 @@ function answered(state: TicTacToePosition, board: Board): TicTacToePosition {
   };
 }
 
-export interface Mark {
+interface Mark {
   readonly side: Side | null;
   /** The calculator's last answer. */
   readonly isLast: boolean;

@@ -15,13 +15,13 @@ const SAMPLES: readonly Typed[] = [
 ];
 
 /** One command, what the display shows after it, and the part of the expression that this is. */
-export interface ExplainedStep {
+interface ExplainedStep {
   readonly command: string;
   readonly display: string;
   readonly part: string | null;
 }
 
-export interface Explanation {
+interface Explanation {
   /** `a = 3, b = 4`. */
   readonly inputs: string;
   readonly steps: readonly ExplainedStep[];

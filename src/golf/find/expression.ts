@@ -23,7 +23,7 @@ import CATALOGUE from '../messages.json' with { type: 'json' };
 const fail = errors(CATALOGUE);
 
 /** A node of the graph: an input, a constant or an operation of the machine on nodes. */
-export interface Node {
+interface Node {
   readonly id: number;
   /** Name of an input; null otherwise. */
   readonly input: string | null;
@@ -33,7 +33,7 @@ export interface Node {
   readonly forms: readonly Form[];
 }
 
-export interface Form {
+interface Form {
   readonly code: number;
   /** Operands: for + − × ÷ Y, then X; for x^y X alone first, then Y. */
   readonly y: number | null;

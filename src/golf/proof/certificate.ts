@@ -27,7 +27,7 @@ const CERTIFICATE_FORMAT = 'eggog-certificate';
 /** 3: start values of the second program alone. 2: return addresses that are left over at a new start. */
 const VERSION = 3;
 
-export interface CertifiedStep {
+interface CertifiedStep {
   readonly reason: string;
   readonly claim: Claim;
   readonly proof: Proof;
@@ -99,7 +99,7 @@ export function strangerTo(
   return missing ? MK61.registers[missing[0]] : null;
 }
 
-export type Fault =
+type Fault =
   /** The field that is missing or wrong. */
   | { readonly kind: 'syntax'; readonly detail: string }
   | { readonly kind: 'chain' }
@@ -334,7 +334,7 @@ export const lookedAt = ({ keep }: Claim, own: ReadonlySet<number>): number[] =>
   [...new Set(keep)].filter((place) => !own.has(place - PLACE.R0)).sort((a, b) => a - b);
 
 /** Start values of a chain of claims. */
-export interface ChainStart {
+interface ChainStart {
   /** Given to the first program, too: those of its file. */
   readonly given: readonly StartWords[];
   /** The last program's own. */

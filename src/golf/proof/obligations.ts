@@ -70,7 +70,7 @@ export interface Node {
   readonly returnsQ: Returns;
 }
 
-export interface Reached {
+interface Reached {
   readonly node: Node;
   readonly relation: Relation;
 }
@@ -90,7 +90,7 @@ export interface Mismatch {
     | { readonly kind: 'uncovered'; readonly why: Uncovered };
 }
 
-export type Outcome =
+type Outcome =
   | {
       readonly ok: true;
       readonly reached: readonly Reached[];

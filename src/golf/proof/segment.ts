@@ -24,7 +24,7 @@ export interface Continuation {
 }
 
 /** The end of a segment. */
-export type Decision =
+type Decision =
   /** X is zero or not (`zero`), negative or not (`negative`), or the counter in a register has run out (`loop`). */
   | {
       readonly kind: 'zero' | 'negative' | 'loop';
@@ -72,7 +72,7 @@ const CONSTANT_TESTS = 8;
 /** The same where loops with a known counter are run through. */
 const COUNTED_TESTS = 1000;
 
-export interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'> {
+interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'> {
   /** A test both of whose ways lead to the same place is not a decision. */
   readonly joinsTests?: boolean;
   /** Loops whose counter, one of these registers, is a known number are run through. */

@@ -70,7 +70,7 @@ export interface LayoutRefusal {
 }
 
 /** The knowledge that moving the commands of a program takes. */
-export type Reach = Omit<Walk, 'pointed'>;
+type Reach = Omit<Walk, 'pointed'>;
 
 /** The reachable commands of a program in their order, or why it cannot be taken apart. */
 export function takeApart(
@@ -131,7 +131,7 @@ export function chainsOf(items: readonly Item[]): Item[][] {
 const lengthOf = (chain: readonly Item[]): number => chain.reduce((sum, item) => sum + sizeOf(item), 0);
 
 /** Bytes of a program, and the cell of each of its commands. */
-export interface Assembly {
+interface Assembly {
   readonly bytes: Uint8Array;
   readonly cellOf: ReadonlyMap<number, number>;
 }

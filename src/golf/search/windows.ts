@@ -54,7 +54,7 @@ const memoryCodes = (digit: number | null): number[] =>
   COMMANDS.filter((row) => isDirectMemory(row) && row.digit === digit).map(({ code }) => code);
 
 /** Two commands at most and changes of one; or just as many as this. */
-export type Depth = 2 | 3 | 4;
+type Depth = 2 | 3 | 4;
 
 /** A straight stretch: its commands, and the places that are read after each of them. */
 interface Stretch {

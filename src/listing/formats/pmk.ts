@@ -38,7 +38,7 @@ export const HEADER_WORDS = [
   'партия',
   'свойство',
 ] as const;
-export type HeaderWord = (typeof HEADER_WORDS)[number];
+type HeaderWord = (typeof HEADER_WORDS)[number];
 
 /** Sections by their heads, in English and Russian. */
 export const SECTIONS: ReadonlyMap<string, 'program' | 'replay' | 'property'> = new Map([
@@ -56,7 +56,7 @@ const MOST_REFUSALS = 20;
 export const LABEL = /^[.\p{L}_][\p{L}\d_]*$/u;
 
 /** Whose source it is. In a pmktool source, a number before a colon names a place and does not check an address. */
-export type SourceKind = 'pmk' | 'pmktool';
+type SourceKind = 'pmk' | 'pmktool';
 
 const isHeaderWord = (text: string): boolean => (HEADER_WORDS as readonly string[]).includes(text);
 

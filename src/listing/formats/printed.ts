@@ -204,7 +204,7 @@ export interface Typing {
 }
 
 /** The keys that make a number; null if there are none. */
-export type NumberKeys = (number: MkNumber) => readonly Key[] | null;
+type NumberKeys = (number: MkNumber) => readonly Key[] | null;
 
 /** All typing, in order: start values, then the program. Steps that no keys enter are passed over with ШГ→. */
 export function typingOf(program: ProgramFile, keysOf: NumberKeys = keysOfNumber): Typing[] {

@@ -234,7 +234,7 @@ function isAccepted({ layout, share, score, path, nature, isAlone }: Omit<Candid
 }
 
 /** What steps are: a program, a part of one, a part that stores its result, keys to press, or values to store. */
-export type Nature = 'program' | 'part' | 'stored' | 'keys' | 'values';
+type Nature = 'program' | 'part' | 'stored' | 'keys' | 'values';
 
 /** Steps that store so many numbers and read none of them prepare something. */
 const FEWEST_VALUES = 2;

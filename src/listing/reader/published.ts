@@ -37,7 +37,7 @@ const NEAR = 0.9;
 const MAIN = /main|основн|главн/i;
 
 /** The result of reading a published text. */
-export interface PublishedResult extends ReadResult {
+interface PublishedResult extends ReadResult {
   readonly format: FormatName | null;
   readonly alternatives: readonly Alternative[];
 }
@@ -579,7 +579,7 @@ function commandBeside({ path: { words } }: Candidate, { from, to }: Edge): stri
 }
 
 /** A known program. */
-export interface KnownProgram {
+interface KnownProgram {
   readonly title: Localized;
   readonly bytes: readonly number[];
   readonly angle: string;
@@ -596,7 +596,7 @@ const PROGRAMS: readonly KnownProgram[] = KNOWN.map((program) => ({
 }));
 
 /** A known program that a text holds: `same` if all steps are there, `lost` if some are missing, `near` if some differ. */
-export interface Recognised {
+interface Recognised {
   readonly program: KnownProgram;
   readonly how: 'same' | 'lost' | 'near';
   /** How many steps are missing or differ. */

@@ -29,7 +29,7 @@ export const EXPONENTIAL = 1;
 export const COTANGENT = 2;
 /** ak = k²: w is 1 / x. */
 export const ARCTANGENT = 3;
-export type Fraction = typeof LOGARITHM | typeof EXPONENTIAL | typeof COTANGENT | typeof ARCTANGENT;
+type Fraction = typeof LOGARITHM | typeof EXPONENTIAL | typeof COTANGENT | typeof ARCTANGENT;
 
 const LEVELS = 10;
 /** Cycles of one of the 2k - 1 additions of level k. */

@@ -16,7 +16,7 @@ const STACK: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1'];
 const ALL_REGISTERS = [...'0123456789ABCDEF'].map((digit) => `R${digit}` as Slot);
 
 /** Rounds of the memory ring by address or by cell: each figure holds from its place on. */
-export type Runs = { readonly [name in 'from' | 'rounds']: readonly number[] };
+type Runs = { readonly [name in 'from' | 'rounds']: readonly number[] };
 
 /** Time of the commands, in machine cycles (spec 14.2, 15.6). */
 export interface Cycles {
@@ -39,7 +39,7 @@ export interface Cycles {
 }
 
 /** Names that a machine has on its keys and in its listings instead of the MK-61's. */
-export type Engravings = { readonly [name: string]: string };
+type Engravings = { readonly [name: string]: string };
 
 /** A machine of the family. */
 export interface Kind {

@@ -65,7 +65,7 @@ import {
 } from './wasm.ts';
 
 /** A place where a compiled program leaves for the interpreter. */
-export interface Exit {
+interface Exit {
   /** Counter of the command that was not executed; -1: the state has it already. */
   readonly pc: number;
   /** Commands of the block that were counted and not executed, and their cycles. */

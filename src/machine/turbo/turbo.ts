@@ -77,7 +77,7 @@ export interface ManyRuns {
 }
 
 /** Options of a {@link Turbo}. */
-export interface TurboOptions {
+interface TurboOptions {
   /**
    * Commands of a program that are interpreted before it is compiled: about as long as a compilation takes. 0 compiles
    * everything at once.

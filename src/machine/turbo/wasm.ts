@@ -12,7 +12,7 @@ export type Local = readonly [opcode: Code, index: Code] & { readonly isLocal: t
 
 export const I32 = 0x7f;
 export const I64 = 0x7e;
-export const F64 = 0x7c;
+const F64 = 0x7c;
 export type ValueType = typeof I32 | typeof I64 | typeof F64;
 
 const EMPTY_BLOCK = 0x40;

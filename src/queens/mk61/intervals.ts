@@ -13,7 +13,7 @@ import {
 import { type Flat, followersOf } from './flat.ts';
 
 /** All whole numbers from the first to the second; infinities where there is no bound. */
-export type Interval = readonly [low: number, high: number];
+type Interval = readonly [low: number, high: number];
 
 const ANY: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 

@@ -62,7 +62,7 @@ const INDEX = `${PRIVATE}index`;
 const POINTER = `${PRIVATE}pointer`;
 
 /** A program as blocks of commands with names for registers and addresses. */
-export interface Translation {
+interface Translation {
   readonly blocks: readonly Block[];
   /** Name of the block where the program starts. */
   readonly first: string;

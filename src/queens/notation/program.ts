@@ -20,7 +20,7 @@ import {
 import { shapeOf } from './words.ts';
 
 /** A procedure in the flat program. */
-export interface Routine {
+interface Routine {
   readonly entry: number;
   readonly parameters: readonly string[];
   /** Parameters and loop variables: every call has its own. */

@@ -67,9 +67,9 @@ export type Condition =
   | Node<'and' | 'or', { left: Condition; right: Condition }>
   | Node<'not', { condition: Condition }>;
 
-export type Assignment = Node<'assign', { target: Target; value: Expression }>;
+type Assignment = Node<'assign', { target: Target; value: Expression }>;
 export type Call = Node<'call', { procedure: string; values: readonly Expression[] }>;
-export type If = Node<'if', { condition: Condition; yes: readonly Statement[]; no: readonly Statement[] }>;
+type If = Node<'if', { condition: Condition; yes: readonly Statement[]; no: readonly Statement[] }>;
 export type For = Node<
   'for',
   { variable: string; from: Expression; to: Expression; body: readonly Statement[] }

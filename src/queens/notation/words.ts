@@ -39,7 +39,7 @@ export const KEYWORDS = {
 export type Keyword = keyof typeof KEYWORDS;
 
 /** Words that are operators only where an operator can stand: И is also a state of the page's automata. */
-export const OPERATORS = {
+const OPERATORS = {
   and: { ru: 'И', en: 'AND' },
   or: { ru: 'ИЛИ', en: 'OR' },
   not: { ru: 'НЕ', en: 'NOT' },
@@ -71,7 +71,7 @@ export const languagesOf = (word: string): NotationLanguage[] =>
   );
 
 /** A part of a spelling: a word or comma as written, or the place of a value or of the target. */
-export type SpellingPart =
+type SpellingPart =
   | { readonly kind: 'literal'; readonly word: string }
   | { readonly kind: 'value'; readonly name: string }
   | { readonly kind: 'target' };

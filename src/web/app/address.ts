@@ -2,7 +2,7 @@
 import { batch, signal } from '@preact/signals';
 
 /** A place in the app: `#/games/fox-hunt?g=...` is the path `/games/fox-hunt` with the parameter `g`. */
-export interface Location {
+interface Location {
   readonly path: string;
   readonly params: URLSearchParams;
 }

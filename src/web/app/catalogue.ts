@@ -7,7 +7,7 @@ import { lang } from './preferences.ts';
 export const textsOf = <T>(messages: Localized<T>): T => messages[lang.value];
 
 /** Forms a message of one catalogue in one language. */
-export type Say<C extends Catalogue> = (code: keyof C & string, params?: Params) => string;
+type Say<C extends Catalogue> = (code: keyof C & string, params?: Params) => string;
 
 /** The messages in a language: `inLang(SHELL, 'ru')('close')`. */
 export const inLang =

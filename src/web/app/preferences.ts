@@ -41,7 +41,7 @@ export function preference<T extends string>(name: string, values: readonly T[],
 }
 
 /** A remembered choice between on and off. */
-export type Switch = Signal<'on' | 'off'>;
+type Switch = Signal<'on' | 'off'>;
 /** A choice of this name, as it was left at the last visit. */
 export const rememberedSwitch = (name: string, otherwise: 'on' | 'off'): Switch =>
   preference(name, ['on', 'off'], otherwise);

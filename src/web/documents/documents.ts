@@ -136,7 +136,7 @@ export interface Section {
   readonly text: string;
 }
 
-export interface Hit {
+interface Hit {
   readonly section: Section;
   /** The surroundings of the first word found. */
   readonly excerpt: string;

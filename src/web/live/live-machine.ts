@@ -7,7 +7,7 @@ import { type Angle, type Key, Machine, type Slot } from '../../machine/index.ts
 export type Pace = 1 | 10 | 100 | 'max';
 
 /** A pending F or К. */
-export type Prefix = ReturnType<typeof prefixOf>;
+type Prefix = ReturnType<typeof prefixOf>;
 
 /** The visible state. */
 export interface LiveView {

@@ -175,7 +175,7 @@ export function send(request: Request): void {
 }
 
 /** A picture together with the past that led to it, if the worker can tell it. */
-export type RecordedView = View & { readonly record: string | null };
+type RecordedView = View & { readonly record: string | null };
 
 /** The machine as it is when everything sent before has been done, with its past. */
 export const recorded = (): Promise<RecordedView> =>

@@ -4,7 +4,7 @@ import { preference } from '../app/preferences.ts';
 import { send } from '../machine/calculator.ts';
 
 export const TABS = ['rules', 'grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 /** The open tab. */
 export const tab = preference<Tab>('tab', TABS, 'grid');

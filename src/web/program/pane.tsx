@@ -269,7 +269,7 @@ export function ProgramPane() {
 type Code = keyof typeof PROGRAM;
 
 /** The name, the message and the message of its second line. */
-export type ProgramAction = readonly [name: string, text: Code, detail: Code | null, act: () => unknown];
+type ProgramAction = readonly [name: string, text: Code, detail: Code | null, act: () => unknown];
 
 const keep = () => import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram());
 const recordings = () => import('../storage/recordings.ts');

@@ -10,7 +10,7 @@ import { openFile } from './open.ts';
 import { type Pasted, readPasted, startsEmptyMemory } from './paste.ts';
 import { pressAll, takesKeys } from './run-controls.tsx';
 
-export interface PastedChoices {
+interface PastedChoices {
   readonly question: Localized;
   /** The likeliest first. */
   readonly choices: readonly NoticeAction[];

@@ -7,7 +7,7 @@ import type { Algorithm } from '../../queens/index.ts';
 
 type Statement = Algorithm['tree']['states'][number]['body'][number];
 
-export interface DiagramNode {
+interface DiagramNode {
   readonly name: string;
   readonly kind: 'state' | 'procedure' | 'end';
   /** Middle of the node. */
@@ -17,14 +17,14 @@ export interface DiagramNode {
   readonly height: number;
 }
 
-export interface DiagramArrow {
+interface DiagramArrow {
   readonly from: string;
   readonly to: string;
   /** Path of the arrow, its tip last, as an SVG path. */
   readonly path: string;
 }
 
-export interface Diagram {
+interface Diagram {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly DiagramNode[];

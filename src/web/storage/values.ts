@@ -44,7 +44,7 @@ export function keepInTab(name: string, text: string | null): void {
   }
 }
 
-export interface SharedValue<T> {
+interface SharedValue<T> {
   readonly value: ReadonlySignal<T>;
   /** Why what is kept could not be read; null if it could. Nothing is written over it then. */
   readonly trouble: ReadonlySignal<unknown>;

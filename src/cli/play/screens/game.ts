@@ -15,7 +15,7 @@ import { type Part, say, type World } from '../world.ts';
 import { boardLines, boardWidth } from './board.ts';
 import { Page } from './page.ts';
 
-export interface GameExits {
+interface GameExits {
   /** Saves the session; called after everything that changes it. A sentence where that has to be told of. */
   onChange(session: GameSession): string | null;
   onMenu(): void;

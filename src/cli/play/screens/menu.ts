@@ -10,7 +10,7 @@ import { firstShown, fitLines, wrapItems, wrapText } from '../../screen/text.ts'
 import type { Stored, StoredSession } from '../storage.ts';
 import { type Part, say, type World } from '../world.ts';
 
-export interface DaysExits {
+interface DaysExits {
   onDay(day: string): void;
   onBack(): void;
 }
@@ -75,7 +75,7 @@ export class Days implements Part {
   tick(): void {}
 }
 
-export interface MenuExits {
+interface MenuExits {
   onContinue(stored: StoredSession): void;
   onGame(game: AnyGame): void;
   /** The puzzle of today. */

@@ -7,7 +7,7 @@ import { say, type World } from '../world.ts';
 const FRAME = 3;
 
 /** What a page shows; of its width, if that decides how it is laid out. */
-export type PageText = string | ((columns: number) => string);
+type PageText = string | ((columns: number) => string);
 
 /** A text over the game. It scrolls by keys where it is longer than the screen; any other key closes it. */
 export class Page {

@@ -18,7 +18,7 @@ import { type Part, say, type World } from '../world.ts';
 const SPEED: Field = { kind: 'integer', name: 'speed', least: 1, most: 10_000, standard: 1 };
 const COMPUTER: Field = { kind: 'choice', name: 'computer', choices: COMPUTERS };
 
-export interface SetupExits {
+interface SetupExits {
   onStart(session: GameSession): void;
   onBack(): void;
 }
