@@ -1,9 +1,9 @@
 /** Speed of the machine: commands a second on the original programs, one Fox Hunt move, the function families. */
-import { FOX_HUNT_PROGRAM } from '../src/games/fox-hunt/program.ts';
-import { LABYRINTH_PROGRAM } from '../src/games/labyrinth/program.ts';
-import { MINESWEEPER_PROGRAM } from '../src/games/minesweeper/program.ts';
+import { FOX_HUNT_PROGRAM } from '../src/games/fox-hunt/cartridge.ts';
+import { LABYRINTH_PROGRAM } from '../src/games/labyrinth/cartridge.ts';
+import { MINESWEEPER_PROGRAM } from '../src/games/minesweeper/cartridge.ts';
 import type { OriginalProgram } from '../src/games/original.ts';
-import { TIC_TAC_TOE_PROGRAM } from '../src/games/tic-tac-toe/program.ts';
+import { TIC_TAC_TOE_PROGRAM } from '../src/games/tic-tac-toe/cartridge.ts';
 import { interpret, NOWHERE, type Runner } from '../src/machine/execute.ts';
 import { type Key, Machine, MK61, MkNumber, Session } from '../src/machine/index.ts';
 import { Turbo } from '../src/machine/turbo/turbo.ts';

@@ -1,5 +1,5 @@
 /** The debugger's time travel: a long Fox Hunt 100, a million commands back and forward again, memory held for it. */
-import { FOX_HUNT_PROGRAM } from '../src/games/fox-hunt/program.ts';
+import { FOX_HUNT_PROGRAM } from '../src/games/fox-hunt/cartridge.ts';
 import { complete, Debugger } from '../src/lab/debugger.ts';
 import { parseKeys } from '../src/listing/index.ts';
 import type { Key } from '../src/machine/index.ts';

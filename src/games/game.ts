@@ -3,10 +3,11 @@
  * parts. Pure: no screen and no browser in sight.
  */
 import { catchUserError, UserError } from '../errors.ts';
+import { keysOfText, keysThatFit } from '../listing/typed-text.ts';
 import type { Key } from '../machine/index.ts';
 import type { Params } from '../messages.ts';
 import { type Lang, perLang } from '../texts.ts';
-import { type Decimal, parseDecimal } from './decimal.ts';
+import { type Decimal, formatDecimal, parseDecimal } from './decimal.ts';
 import type { OriginalGame } from './original.ts';
 import type { Random } from './random.ts';
 import type { Referee } from './referee.ts';
@@ -62,7 +63,10 @@ export interface Cell {
   /** The picture that the page draws in place of the sign. */
   readonly icon?: 'fox' | 'flag' | 'mine' | 'cross' | 'nought' | 'none';
   /** Complete lines that run through it: which way, and whose they are. */
-  readonly lines?: readonly { readonly direction: string; readonly side: string }[];
+  readonly lines?: readonly {
+    readonly direction: 'column' | 'row' | 'sum' | 'difference';
+    readonly side: string;
+  }[];
   /** The hint for a cell. `share` tints the cell, 0 to 1; `sign` has at most two characters. */
   readonly odds?: {
     readonly share: number;
@@ -161,11 +165,10 @@ export interface Game<S, H extends AnyHint> {
   /** The keys that start the original with these options, and those of a move. Empty where it does not play. */
   startKeys(options: Options): readonly Key[];
   keys(move: string): readonly Key[];
-  /** True if the move that led to `state` may be taken back: it showed nothing new. */
-  mayUndo(state: S, move: string): boolean;
   /** True if a clock runs; the other games are about their moves. */
   readonly isTimed?: boolean;
-  readonly undo: 'always' | 'notes' | 'never';
+  /** Which moves may be taken back: those that showed nothing new. */
+  readonly undo: 'always' | 'notes';
   /** The move that continues after the end of a game; null where there is none. */
   readonly next: string | null;
   /** True if the move is one of the player's notes, which the calculator never hears of. */
@@ -232,6 +235,14 @@ export function drawNumber(random: Random, isGood: (tenMillionths: number) => bo
     if (isGood(number)) return asTyped(number);
   }
 }
+
+/** The options that another game of this kind keeps: all but its chance and its puzzle. */
+export const keptOptions = ({ fields }: AnyGame, options: Options): Options =>
+  Object.fromEntries(
+    fields
+      .filter(({ kind }) => kind === 'integer' || kind === 'choice')
+      .map(({ name }) => [name, options[name]]),
+  );
 
 /** Fills in what is left out; what is given stays as it is, unchecked. */
 export function fillOptions(
@@ -318,3 +329,10 @@ export const SHOWN_ERROR = ' EГГ0Г      ';
 
 /** The error of a move after the end. */
 export const gameIsOver = (): UserError => fail('gameIsOver');
+
+/**
+ * The keys that enter a number after any stop. A leading zero takes one of the eight places, so that a fraction of
+ * eight digits is typed with the exponent key: 0.83048126 is 8.3048126 followed by a power of -1.
+ */
+export const keysOfDecimal = (value: Decimal): Key[] =>
+  keysThatFit(formatDecimal(value)) ?? keysOfText(`${value.mantissa / 1e7}e${value.exponent}`)!;

@@ -2,11 +2,11 @@
 
 import { parsePmk } from '../listing/formats/pmk.ts';
 import type { Lang } from '../texts.ts';
-import { FOX_HUNT_PROGRAM } from './fox-hunt/program.ts';
-import { LABYRINTH_PROGRAM } from './labyrinth/program.ts';
-import { MINESWEEPER_PROGRAM } from './minesweeper/program.ts';
+import { FOX_HUNT_PROGRAM } from './fox-hunt/cartridge.ts';
+import { LABYRINTH_PROGRAM } from './labyrinth/cartridge.ts';
+import { MINESWEEPER_PROGRAM } from './minesweeper/cartridge.ts';
 import type { OriginalProgram } from './original.ts';
-import { TIC_TAC_TOE_PROGRAM } from './tic-tac-toe/program.ts';
+import { TIC_TAC_TOE_PROGRAM } from './tic-tac-toe/cartridge.ts';
 
 export const ORIGINALS: { readonly [name: string]: OriginalProgram } = {
   'fox-hunt-100': FOX_HUNT_PROGRAM,

@@ -122,7 +122,8 @@ export function playMove<S>(session: GameSession<S>, text: string): GameSession<
 /** True if there is a last move and it showed the player nothing; never of a game that was given up. */
 export function canUndo(session: GameSession): boolean {
   const last = session.moves.at(-1);
-  return last !== undefined && !session.givenUp && session.game.mayUndo(position(session), last);
+  const { undo, isNote } = session.game;
+  return last !== undefined && !session.givenUp && (undo === 'always' || isNote(last));
 }
 
 /** The session without its last move; unchanged if that move must stand. */

@@ -3,9 +3,6 @@ import type { Lang } from '../texts.ts';
 import { effortTexts, type GameSession, statusOf } from './session.ts';
 import { dayText, fieldText, play, statusText, valueText } from './texts.ts';
 
-/** The longest line of a share text. */
-const WIDTH = 72;
-
 /**
  * @param again how to play the same game, for the last line: a command or a link.
  */
@@ -15,7 +12,7 @@ export function shareText(session: GameSession, lang: Lang, again: string): stri
   return [
     ['Eggog', game.say(lang, 'title'), ...about].join(' · '),
     [statusText(statusOf(session), givenUp, lang), ...effortTexts(session, lang)].join(', '),
-    ...wrap(game.story(moves, positions)),
+    ...(moves.length > 0 ? [game.story(moves, positions)] : []),
     again,
   ].join('\n');
 }
@@ -50,16 +47,3 @@ export const chosenOptions = ({ options, game }: GameSession): string[] =>
   game.fields.map(({ name }) => name).filter((name) => game.matters(name, options));
 
 const quoted = (value: string): string => (value.includes(' ') ? `"${value}"` : value);
-
-function wrap(text: string): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.includes(' ') ? text.split(' ') : (text.match(/.{1,60}/g) ?? [])) {
-    if (line !== '' && line.length + word.length + 1 > WIDTH) {
-      lines.push(line);
-      line = '';
-    }
-    line = line === '' ? word : `${line} ${word}`;
-  }
-  return line === '' ? lines : [...lines, line];
-}

@@ -1,5 +1,5 @@
 /** The originals of the Fox Hunt and the Minesweeper at the step that draws from their generators. */
-import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
+import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/cartridge.ts';
 import { machineFor } from '../lab/exploration.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { integerNumber, type Machine, MkNumber, pressKeys } from '../machine/index.ts';

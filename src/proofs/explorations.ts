@@ -1,9 +1,9 @@
 /** All games against the original Tic-Tac-Toe 4x4, on the original itself. */
 import { parseDecimal } from '../games/decimal.ts';
 import type { Building } from '../games/labyrinth/building.ts';
-import { LABYRINTH_PROGRAM } from '../games/labyrinth/program.ts';
+import { LABYRINTH_PROGRAM } from '../games/labyrinth/cartridge.ts';
 import { showRow, startLabyrinth } from '../games/labyrinth/rules.ts';
-import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/program.ts';
+import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/cartridge.ts';
 import {
   alwaysStops,
   type Exploration,

@@ -1,6 +1,6 @@
 /** Fox Hunt 100: does the placing of the foxes always end, and how long does it take? */
 import { decimal, formatDecimal } from '../games/decimal.ts';
-import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
+import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/cartridge.ts';
 import { cellOfState, LONGEST_LIFE, nextState, PHANTOM_CELL } from '../games/fox-hunt/rules.ts';
 import { firstState, fractionOf, STATES } from '../games/generator.ts';
 import { surveying } from '../games/state-graph.ts';

@@ -1,7 +1,7 @@
 /** Minesweeper 9x9: what the generator can and cannot lay. */
 import { decimal, formatDecimal } from '../games/decimal.ts';
 import { STATES } from '../games/generator.ts';
-import { MINESWEEPER_PROGRAM } from '../games/minesweeper/program.ts';
+import { MINESWEEPER_PROGRAM } from '../games/minesweeper/cartridge.ts';
 import { cellOfState, nextState } from '../games/minesweeper/rules.ts';
 import { surveying } from '../games/state-graph.ts';
 import { machineFor } from '../lab/exploration.ts';

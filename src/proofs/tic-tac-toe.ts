@@ -1,6 +1,6 @@
 /** Tic-Tac-Toe 4x4: "the calculator cannot lose" (page of the Tic-Tac-Toe 4x4), by all games on the original program. */
 
-import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/program.ts';
+import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/cartridge.ts';
 import { judging, type Verdict } from '../games/tic-tac-toe/verdict.ts';
 import { machineFor } from '../lab/exploration.ts';
 import type { ExplorationReport, OutcomeCount } from '../lab/explorer.ts';

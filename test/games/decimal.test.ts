@@ -14,7 +14,7 @@ import {
   subtract,
   toNumber,
 } from '../../src/games/decimal.ts';
-import { keysOfDecimal } from '../../src/games/typing.ts';
+import { keysOfDecimal } from '../../src/games/game.ts';
 import { Machine, MkNumber } from '../../src/machine/index.ts';
 
 const numbers: fc.Arbitrary<Decimal> = fc

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/program.ts';
-import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
-import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/program.ts';
-import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/program.ts';
+import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/cartridge.ts';
+import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/cartridge.ts';
+import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/cartridge.ts';
+import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/cartridge.ts';
 import { nameIn, parsePmk, textIn, textsIn } from '../../src/listing/index.ts';
 
 describe('comments in two languages', () => {

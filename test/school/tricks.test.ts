@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/program.ts';
-import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
-import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/program.ts';
-import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/program.ts';
+import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/cartridge.ts';
+import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/cartridge.ts';
+import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/cartridge.ts';
+import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/cartridge.ts';
 import type { FactName } from '../../src/school/tricks.ts';
 import { readFact, stepText, TRICKS, TrickPlay } from '../../src/school/tricks.ts';
 

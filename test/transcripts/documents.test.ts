@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
 import { TextIo } from '../../src/cli/io.ts';
-import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
+import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/cartridge.ts';
 import { type Key, Session } from '../../src/machine/index.ts';
 import { runCommand } from '../cli/eggog.ts';
 

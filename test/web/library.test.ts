@@ -1,10 +1,10 @@
 /** The page's statements about its programs hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/program.ts';
-import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
-import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/program.ts';
-import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/program.ts';
+import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/cartridge.ts';
+import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/cartridge.ts';
+import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/cartridge.ts';
+import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/cartridge.ts';
 import { disassemble, parsePmk } from '../../src/listing/index.ts';
 import { LIBRARY } from '../../src/web/program/library.ts';
 import { withLabelsIn } from '../../src/web/program/rows.ts';

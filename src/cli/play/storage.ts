@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { UserError } from '../../errors.ts';
+import { orElse, UserError } from '../../errors.ts';
 import { gameOf } from '../../games/games.ts';
 import { type GameRecord, readRecords, withRecord } from '../../games/records.ts';
 import { type GameSession, parseSaved, restoreSession, saveSession, statusOf } from '../../games/session.ts';
@@ -31,29 +31,17 @@ export interface Stored {
 /** The saved games of one user: a JSON file each in the folder `games`, which is made with the first. */
 export class SessionStore {
   readonly #directory: string;
-  /** What we have read or written of each game. A file that holds anything else is that of another window. */
-  readonly #known = new Map<string, string>();
 
   constructor(directory: string) {
     this.#directory = join(directory, 'games');
   }
 
-  /**
-   * Writes a session; a crash in the middle leaves the one before. Throws UserError if it cannot be written.
-   *
-   * @returns the id that it has now: another one where somebody else has gone on with this game meanwhile, whose moves
-   * stay where they are.
-   */
-  write(id: string, session: GameSession): string {
+  /** Writes a session; a crash in the middle leaves the one before. Throws UserError if it cannot be written. */
+  write(id: string, session: GameSession): void {
     const file = this.#file(id);
-    const text = `${JSON.stringify(saveSession(session))}\n`;
     try {
       makeFolder(this.#directory);
-      let own = id;
-      for (let n = 2; this.#isOfAnother(own, text); n++) own = `${id}-${n}`;
-      writeWhole(this.#file(own), text);
-      this.#known.set(own, text);
-      return own;
+      writeWhole(file, `${JSON.stringify(saveSession(session))}\n`);
     } catch (error) {
       const { en, ru } = reasonOf(error);
       throw new UserError({
@@ -63,26 +51,9 @@ export class SessionStore {
     }
   }
 
-  /** Takes away the file of a game that is over, if it is as we left it. */
+  /** Removes the file of a game that is over. Where that fails, reading passes it over. */
   remove(id: string): void {
-    const known = this.#known.get(id);
-    if (known !== undefined && this.#textOf(id) === known) rmSync(this.#file(id), { force: true });
-    this.#known.delete(id);
-  }
-
-  /** True if there is a file of this name that neither we have written nor is what is to be written. */
-  #isOfAnother(id: string, text: string): boolean {
-    const there = this.#textOf(id);
-    return there !== null && there !== text && there !== this.#known.get(id);
-  }
-
-  #textOf(id: string): string | null {
-    try {
-      return readFileSync(this.#file(id), 'utf8');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
+    orElse(() => rmSync(this.#file(id), { force: true }), undefined);
   }
 
   /** Reads everything. A file that is no game spoils nothing: it is named, and the others are read. */
@@ -97,7 +68,6 @@ export class SessionStore {
         if (statusOf(session) !== 'playing') continue;
         const id = name.slice(0, -'.json'.length);
         games.push({ id, session });
-        this.#known.set(id, text);
       } catch (error) {
         // SyntaxError of JSON, UserError of the reader, or a file that the system does not give.
         if (!isOfFile(error)) throw error;

@@ -1,11 +1,13 @@
 /** The original Fox Hunt played on the machine: which keys make a move and what the display then says. */
-import type { Key, RunEnd } from '../../machine/index.ts';
-import { Session } from '../../machine/index.ts';
+import { type Key, type RunEnd, Session } from '../../machine/index.ts';
 import { type Decimal, decimal, parseDecimal } from '../decimal.ts';
 import { integerOption, type Options, randomOption } from '../game.ts';
-import type { OriginalGame } from '../original.ts';
-import { FOX_HUNT_PROGRAM } from './program.ts';
+import { type OriginalGame, type OriginalProgram, originalFromPmk } from '../original.ts';
+import pmk from './fox-hunt-100.pmk';
 import { type FoxAnswer, shootKeys, startKeys } from './rules.ts';
+
+/** "Fox Hunt 100" by S. Anvarov: its 105 bytes and start values. */
+export const FOX_HUNT_PROGRAM: OriginalProgram = originalFromPmk(pmk);
 
 /** The display when the last fox is found; the moves are in Y. */
 const FINISHED_DISPLAY = '-99999975.';

@@ -116,7 +116,6 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
   },
   startKeys: (options) => startKeys(randomOption(options), decimal(integerOption(options, 'count'))),
   keys: (move) => (isMark(move) ? [] : shootKeys(parseDecimal(move))),
-  mayUndo: (_, move) => isMark(move),
   isTimed: true,
   undo: 'notes',
   next: null,

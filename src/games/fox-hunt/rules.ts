@@ -2,9 +2,9 @@
 import type { Key } from '../../machine/index.ts';
 import { rememberedBy } from '../../remembered.ts';
 import { add, type Decimal, decimal, divide, fractionPart, multiply, subtract } from '../decimal.ts';
+import { keysOfDecimal } from '../game.ts';
 import { drawCells, firstState, fractionOf, STATES } from '../generator.ts';
 import { fail } from '../texts.ts';
-import { keysOfDecimal } from '../typing.ts';
 
 // --- bearings ---
 

@@ -190,8 +190,6 @@ export interface FoxAdvice {
   readonly reason: 'fox' | 'chance' | 'probe';
   /** The probability of a fox. */
   readonly chance: number;
-  /** Expected information of the answer in bits. */
-  readonly bits: number;
   /** Expected number of moves to the end, this shot included. */
   readonly movesLeft: number;
 }
@@ -224,7 +222,7 @@ export function adviseFoxHunt(knowledge: FoxKnowledge, analysis: FoxAnalysis): F
   if (!best) return null;
   const chance = analysis.odds[best.cell];
   const reason = chance > 1 - 1e-9 ? 'fox' : chance > 0 ? 'chance' : 'probe';
-  return { cell: best.cell, reason, chance, bits: best.information, movesLeft: best.moves };
+  return { cell: best.cell, reason, chance, movesLeft: best.moves };
 }
 
 /**

@@ -2,10 +2,13 @@
 import { type Key, MkNumber, Session } from '../../machine/index.ts';
 import { type Decimal, formatDecimal } from '../decimal.ts';
 import { type Options, randomOption } from '../game.ts';
-import type { OriginalGame } from '../original.ts';
+import { type OriginalGame, type OriginalProgram, originalFromPmk } from '../original.ts';
 import type { Place } from './building.ts';
-import { LABYRINTH_PROGRAM } from './program.ts';
+import pmk from './labyrinth-7x7x7.pmk';
 import { commandKeys, digitOf, type Labyrinth, START_KEYS } from './rules.ts';
+
+/** "Labyrinth 7x7x7" by S. Anvarov: its bytes and start values. */
+export const LABYRINTH_PROGRAM: OriginalProgram = originalFromPmk(pmk);
 
 /** The readings of the calculator between two commands. */
 export interface LabyrinthReading {

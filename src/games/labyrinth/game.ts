@@ -80,7 +80,6 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
     last === null ? null : { kind: last === 'moved' ? status : last, ...place, charge },
   startKeys: () => START_KEYS,
   keys: (move) => (move === NEXT ? ['С/П'] : commandKeys(Number(move))),
-  mayUndo: () => true,
   undo: 'always',
   next: NEXT,
   isNote: () => false,

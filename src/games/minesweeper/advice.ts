@@ -6,7 +6,6 @@ import { knowledgeOf, type MineKnowledge, mineMove } from './rules.ts';
 import { adviseMinesweeper, analyseMinesweeper, type MineAdvice, type MineAnalysis } from './solver.ts';
 
 export interface MineHint extends AnyHint, Pick<MineAnalysis, 'odds' | 'total'> {
-  readonly safe: number;
   /** Null if the numbers contradict one another or nothing is left to open. */
   readonly advice: MineAdvice | null;
   /** The steps from the numbers to a sure cell, that cell's own step last; empty where nothing is sure. */
@@ -23,7 +22,7 @@ export function mineHint(state: MinePosition): MineHint {
   const advised = adviseMinesweeper(knowledge, analysis);
   const advice = advised && sure !== undefined ? { ...advised, cell: sure } : advised;
   const move = advice && mineMove(advice.cell, '', knowledge);
-  return { odds, total, safe: safe.length, advice, steps, move };
+  return { odds, total, advice, steps, move };
 }
 
 /** The steps to the sure cell that takes the fewest. */

@@ -2,9 +2,12 @@
 import { MkNumber, Session } from '../../machine/index.ts';
 import { type Decimal, decimal, formatDecimal, parseDecimal } from '../decimal.ts';
 import { integerOption, type Options, randomOption } from '../game.ts';
-import type { OriginalGame } from '../original.ts';
-import { MINESWEEPER_PROGRAM } from './program.ts';
+import { type OriginalGame, type OriginalProgram, originalFromPmk } from '../original.ts';
+import pmk from './minesweeper-9x9.pmk';
 import { type MineAnswer, openKeys, startKeys } from './rules.ts';
+
+/** "Minesweeper 9x9" by S. Anvarov: its bytes and start values. */
+export const MINESWEEPER_PROGRAM: OriginalProgram = originalFromPmk(pmk);
 
 /** The display when the mines are laid, and after coordinates that are not on the board. */
 const READY_DISPLAY = '3.1415926';

@@ -118,7 +118,6 @@ export const minesweeper: Game<MinePosition, MineHint> = {
   startKeys: (options) =>
     minesweeper.hasOriginal(options) ? startKeys(decimal(integerOption(options, 'count'))) : [],
   keys: (move) => (/^[\d.]+$/.test(move) ? openKeys(parseDecimal(move)) : []),
-  mayUndo: (_, move) => move.startsWith('f'),
   isTimed: true,
   undo: 'notes',
   next: null,

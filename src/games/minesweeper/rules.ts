@@ -5,9 +5,9 @@
 import type { Key } from '../../machine/index.ts';
 import { rememberedBy } from '../../remembered.ts';
 import { type Decimal, decimal, integerPart } from '../decimal.ts';
+import { keysOfDecimal } from '../game.ts';
 import { drawCells, firstState as firstOf, fractionOf, STATES } from '../generator.ts';
 import { fail } from '../texts.ts';
-import { keysOfDecimal } from '../typing.ts';
 
 // --- the board ---
 

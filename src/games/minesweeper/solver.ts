@@ -43,8 +43,6 @@ export interface MineAdvice {
   readonly mine: number;
   /** The probability of clearing the board with best play; null where it was not searched. */
   readonly win: number | null;
-  /** The probability of surviving this cell and then the safest one; null where that was not asked. */
-  readonly survival: number | null;
 }
 
 /** Up to this number of arrangements the endgame is searched completely, within this number of positions. */
@@ -70,15 +68,15 @@ export function adviseMinesweeper(
   const closed = closedCells(knowledge);
   if (total === 0 || closed.length === knowledge.mines) return null;
   if (safe.length > 0) {
-    return { cell: safe[0], reason: 'safe', mine: 0, win: total === 1 ? 1 : null, survival: null };
+    return { cell: safe[0], reason: 'safe', mine: 0, win: total === 1 ? 1 : null };
   }
   // Where all odds are the same: a corner most often shows a 0.
   if (closed.length === knowledge.counts.length)
-    return { cell: 0, reason: 'opening', mine: odds[0], win: null, survival: null };
+    return { cell: 0, reason: 'opening', mine: odds[0], win: null };
   const list = count.list(SEARCHED.arrangements);
   const end = list && searchEndgame(knowledge, list, closed, SEARCHED.positions);
   if (end) {
-    return { cell: end.cell, reason: 'endgame', mine: odds[end.cell], win: end.win, survival: null };
+    return { cell: end.cell, reason: 'endgame', mine: odds[end.cell], win: end.win };
   }
   return bestGuess(knowledge, analysis, closed);
 }
@@ -102,19 +100,17 @@ function bestGuess(
     const most = 1 + SAFE_CELL_BONUS * BONUS_CELLS;
     let open = 1 - odds[cell];
     let value = 0;
-    let survival = 0;
     for (let number = 0; number <= 8 && value + open * most > bestValue; number++) {
       const after = countArrangements(learn(knowledge, cell, number));
       if (after.total === 0) continue;
       const share = after.total / total;
       const next = nextMove(knowledge, after, cell);
       value += share * (1 - next.mine + SAFE_CELL_BONUS * Math.min(next.safe, BONUS_CELLS));
-      survival += share * (1 - next.mine);
       open -= share;
     }
     if (value > bestValue + 1e-12) {
       bestValue = value;
-      best = { cell, reason: 'guess', mine: odds[cell], win: null, survival };
+      best = { cell, reason: 'guess', mine: odds[cell], win: null };
     }
   }
   return best!;

@@ -1,10 +1,13 @@
 /** The original Tic-Tac-Toe played on the machine: which keys make a move and what the display then says. */
 import { type Key, MkNumber, type RunEnd, Session, type Slot } from '../../machine/index.ts';
 import type { Options } from '../game.ts';
-import type { OriginalGame } from '../original.ts';
+import { type OriginalGame, type OriginalProgram, originalFromPmk } from '../original.ts';
 import { cellIndex, openingMoves, type Side } from './board.ts';
-import { TIC_TAC_TOE_PROGRAM } from './program.ts';
 import { CALCULATOR_BEGINS_KEYS, moveKeys, PLAYER_BEGINS_KEYS } from './rules.ts';
+import pmk from './tic-tac-toe-4x4.pmk';
+
+/** "Tic-Tac-Toe 4x4" by S. Anvarov after an idea and algorithm of Hs On: its bytes and start values. */
+export const TIC_TAC_TOE_PROGRAM: OriginalProgram = originalFromPmk(pmk);
 
 /** The readings of the calculator after a move. */
 export interface TicTacToeReading {

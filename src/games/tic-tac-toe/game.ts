@@ -104,7 +104,6 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
   outcome: ({ answer, winner }) => answer && { ...answer, winner },
   startKeys: ({ begins }) => (begins === 'player' ? PLAYER_BEGINS_KEYS : CALCULATOR_BEGINS_KEYS),
   keys: (move) => moveKeys(...coordinatesOf(move)),
-  mayUndo: () => true,
   undo: 'always',
   next: null,
   isNote: () => false,

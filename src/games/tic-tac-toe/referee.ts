@@ -1,19 +1,10 @@
 /** Random games of Tic-Tac-Toe played on the rules and on the original program at once. */
-import type { Steps } from '../../steps.ts';
 import type { Random } from '../random.ts';
 import type { Difference } from '../referee.ts';
 import { cellAt, cellsOf, emptyCells, type Side } from './board.ts';
 import { TicTacToeCartridge, type TicTacToeReading } from './cartridge.ts';
 import { lineWeights } from './evaluation.ts';
-import {
-  calculatorBegins,
-  isOver,
-  playerBegins,
-  playerMove,
-  showAnswer,
-  shownY,
-  type TicTacToe,
-} from './rules.ts';
+import { calculatorBegins, playerBegins, playerMove, showAnswer, shownY, type TicTacToe } from './rules.ts';
 
 /**
  * Plays one game to its end: until the calculator has four in a line or the board is full. (Four of the player's in a
@@ -46,51 +37,6 @@ export function refereeTicTacToe(
   }
 }
 
-/** The result of {@link refereePositions}. */
-export interface AllGames {
-  /** Different positions with the player to move. */
-  readonly positions: number;
-  /** Moves of the player compared. */
-  readonly moves: number;
-  readonly difference: Difference | null;
-}
-
-/**
- * Compares every move that a player can make in any game against the original, up to the first four in a line: a
- * proof of the rules, not a sample. Millions of commands of the machine for every thousand moves; takes minutes. At each
- * position it tells how many there were.
- */
-export function* refereePositions(begins: Side): Steps<AllGames, number> {
-  const cartridge = new TicTacToeCartridge();
-  cartridge.start(begins);
-  const { machine, keys } = cartridge.original;
-  const first = begins === 'player' ? playerBegins() : calculatorBegins();
-  const pending = [{ game: first, snapshot: machine.snapshot(), keys: [...keys] }];
-  const seen = new Set([first.board.calculator * 65536 + first.board.player]);
-  let positions = 0;
-  let moves = 0;
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (yield positions) break;
-    positions++;
-    for (const cell of cellsOf(emptyCells(node.game.board))) {
-      const { x, y } = cellAt(cell);
-      machine.restore(node.snapshot);
-      keys.splice(0, keys.length, ...node.keys);
-      const reading = cartridge.move(x, y);
-      const game = playerMove(node.game, x, y);
-      moves++;
-      const rules = tellGame(game);
-      const original = tellReading(reading, game);
-      if (rules !== original) return { positions, moves, difference: { keys: [...keys], rules, original } };
-      const position = game.board.calculator * 65536 + game.board.player;
-      if (isOver(game) || seen.has(position)) continue;
-      seen.add(position);
-      pending.push({ game, snapshot: machine.snapshot(), keys: [...keys] });
-    }
-  }
-  return { positions, moves, difference: null };
-}
-
 const tell = (
   display: string,
   x: number | null,
@@ -100,13 +46,17 @@ const tell = (
 ): string =>
   `display "${display}", answer ${x ?? '?'} ${y ?? '?'}, taken ${taken.toString(16)}, weights ${weights.join(' ')}`;
 
-function tellGame({ answer, board }: TicTacToe): string {
+/** What the rules say of a game, in one line. */
+export function tellGame({ answer, board }: TicTacToe): string {
   const x = answer === null || answer.kind === 'full' ? null : answer.x;
   return tell(showAnswer(answer), x, shownY(answer), board.calculator | board.player, lineWeights(board));
 }
 
-/** Coordinates are compared where the answer has some. */
-function tellReading({ display, x, y, taken, weights }: TicTacToeReading, { answer }: TicTacToe): string {
+/** What the calculator says of it; coordinates are compared where the answer has some. */
+export function tellReading(
+  { display, x, y, taken, weights }: TicTacToeReading,
+  { answer }: TicTacToe,
+): string {
   const hasPlace = answer !== null && answer.kind !== 'full';
   return tell(display, hasPlace ? x : null, hasPlace ? y : null, taken, weights);
 }

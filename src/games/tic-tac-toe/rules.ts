@@ -5,8 +5,8 @@
 
 import type { Key } from '../../machine/index.ts';
 import { parseDecimal } from '../decimal.ts';
+import { keysOfDecimal } from '../game.ts';
 import { fail } from '../texts.ts';
-import { keysOfDecimal } from '../typing.ts';
 import {
   type Board,
   type Cell,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Board, Cell } from '../../games/game.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { say } from './say.ts';
-import { Sign, Stroke } from './signs.tsx';
+import { Sign } from './signs.tsx';
 
 interface Props {
   readonly board: Board;
@@ -256,9 +256,13 @@ function CellButton({ cell, number, at, isChosen, isOver, on }: CellProps) {
 
 const Content = ({ cell: { icon, sign, lines = [] } }: { readonly cell: Cell }) => (
   <>
-    {icon ? <Sign icon={icon} /> : sign.trim()}
+    {icon === undefined ? sign.trim() : icon !== 'none' && <Sign icon={icon} />}
     {lines.map((line) => (
-      <Stroke key={`${line.side} ${line.direction}`} {...line} />
+      <Sign
+        key={`${line.side} ${line.direction}`}
+        icon={line.direction}
+        class={`stroke stroke-${line.side}`}
+      />
     ))}
   </>
 );

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 /** The board of the Labyrinth: the floors as far as they were seen, the charge, the steps. */
-import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { floorMap, type LabyrinthPosition, type MapRoom, say, stepOf } from '../../games/labyrinth/game.ts';
 import { NEXT } from '../../games/labyrinth/rules.ts';
 import type { LabyrinthHint } from '../../games/labyrinth/solver.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
+import { Sign } from './signs.tsx';
 
 interface Props {
   readonly state: LabyrinthPosition;
@@ -187,7 +187,7 @@ function FloorMap({ rooms, label }: MapProps) {
               key={i * 7 + j}
               class={`room room-${room.kind}${room.isHere ? ' room-here' : ''}${room.isExit ? ' room-exit' : ''}${room.isWay ? ' room-way' : ''}`}
             >
-              {room.isHere ? <You /> : <RoomSign kind={room.kind} />}
+              {room.isHere ? <Sign icon="you" class="" /> : <RoomSign kind={room.kind} />}
             </span>
           )),
         ])}
@@ -200,34 +200,6 @@ function FloorMap({ rooms, label }: MapProps) {
 /** The number of a row, or of a room in its row. */
 const RoomName = ({ name }: { readonly name: number | string }) => <span class="room-name">{name}</span>;
 
-const You = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M6 22v-6q0-2 2-2h8q2 0 2 2v6z" fill="#e0771a" />
-    <circle cx="12" cy="8" r="6" fill="#fffdf6" stroke="#1d1b17" stroke-width="1.6" />
-    <path d="M8 8q0-3 4-3t4 3-4 3-4-3z" fill="#0a4a3a" />
-  </svg>
-);
-
-/** A puddle, a ladder, a pit. */
-const ROOM_SIGNS: { readonly [kind: string]: JSX.Element } = {
-  puddle: (
-    <>
-      <path d="M2 13q2-5 9-5t11 5-9 5-11-5z" fill="#6ea8dc" stroke="#3f7db8" stroke-width="1.2" />
-      <path d="M6 12q2-2 4 0t4 0" fill="none" stroke="#fff" stroke-width="1.4" />
-    </>
-  ),
-  ladder: <path d="M8 22V2M16 22V2M8 6h8M8 11h8M8 16h8" fill="none" stroke="#8f5200" stroke-width="2.4" />,
-  pit: (
-    <>
-      <path d="M2 12q0-6 10-6t10 6-10 6-10-6z" fill="#a65a4a" />
-      <path d="M4 13q0-5 8-5t8 5-8 4-8-4z" fill="#2c0f0b" />
-    </>
-  ),
-};
-
+/** A puddle, a ladder, a pit; nothing in a plain room. */
 const RoomSign = ({ kind }: { readonly kind: MapRoom['kind'] }) =>
-  ROOM_SIGNS[kind] ? (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      {ROOM_SIGNS[kind]}
-    </svg>
-  ) : null;
+  kind === 'plain' || kind === 'unknown' ? null : <Sign icon={kind} class="" />;

@@ -1,7 +1,14 @@
 /** @jsxImportSource preact */
 /** The form that begins a new game. */
 import { useState } from 'preact/hooks';
-import { type AnyGame, type Field, freshNumber, freshOptions, type Options } from '../../games/game.ts';
+import {
+  type AnyGame,
+  type Field,
+  freshNumber,
+  freshOptions,
+  keptOptions,
+  type Options,
+} from '../../games/game.ts';
 import { beginSession, type GameSession } from '../../games/session.ts';
 import { fieldText, play, valueText } from '../../games/texts.ts';
 import { Modal } from '../app/modal.tsx';
@@ -19,11 +26,10 @@ interface Props {
 }
 
 export function NewGame({ game, options, onStart, onClose }: Props) {
-  const [values, setValues] = useState<Options>(() => {
-    const fresh = freshOptions(game, pageRandom());
-    const kept = game.fields.filter((field) => field.kind === 'integer' || field.kind === 'choice');
-    return { ...fresh, ...Object.fromEntries(kept.map(({ name }) => [name, options[name]])) };
-  });
+  const [values, setValues] = useState<Options>(() => ({
+    ...freshOptions(game, pageRandom()),
+    ...keptOptions(game, options),
+  }));
   const { levels = {} } = game;
   const [problem, setProblem] = useState('');
   const set = (name: string, value: string): void => setValues({ ...values, [name]: value });

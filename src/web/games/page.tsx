@@ -4,9 +4,9 @@ import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isRunning, type PlayedGame } from '../../app/game.ts';
-import type { AnyGame, Reviewed } from '../../games/game.ts';
+import { type AnyGame, keptOptions, type Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
-import { dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
+import { clockText, dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
 import { dayText, play as playText } from '../../games/texts.ts';
 import { perLang } from '../../texts.ts';
 import { here } from '../app/address.ts';
@@ -21,7 +21,6 @@ import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { Marked } from '../app/prose.tsx';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
-import { Clock } from './clock.tsx';
 import { EndCard, endText } from './end-card.tsx';
 import { linkParams } from './link.ts';
 import { Moves } from './moves.tsx';
@@ -30,7 +29,7 @@ import { OriginalPanel } from './original-panel.tsx';
 import { Rules } from './rules.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
-import { askReview, type GameControls, messageOf, newSession, useGame } from './use-game.ts';
+import { askReview, clock, type GameControls, messageOf, newSession, useGame } from './use-game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
 type OwnBoard = ComponentType<any>;
@@ -144,7 +143,7 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
         {isEnded && (
           <EndCard
             session={session}
-            onAgain={() => onBegin(newSession(game, keptOptions(session)))}
+            onAgain={() => onBegin(newSession(game, keptOptions(game, session.options)))}
             isReviewing={reviewed !== null}
             onReview={review}
           />
@@ -249,6 +248,25 @@ function Facts({ session, state }: { readonly session: GameSession; readonly sta
   );
 }
 
+/** The time of the game so far. It stands while the page is hidden. */
+export function Clock({ session }: { readonly session: GameSession }) {
+  const [, redraw] = useState(0);
+  const runs = clock.runs(session);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another game has other options
+  useEffect(() => {
+    clock.take(session);
+    if (!runs) return;
+    const turn = (): void => (document.hidden ? clock.pause() : clock.resume());
+    const timer = setInterval(() => redraw((n) => n + 1), 1000);
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', turn);
+    };
+  }, [runs, session.options]);
+  return session.game.isTimed ? <li class="clock">{clockText(clock.spent(session))}</li> : null;
+}
+
 /** Ctrl+Z takes a move back, or says why it cannot be, wherever the focus is. */
 function useUndoKey(undo: () => void): void {
   useWindowKeys((event) => {
@@ -260,13 +278,7 @@ function useUndoKey(undo: () => void): void {
   });
 }
 
-/** The options that another game of this kind keeps: all but its chance and its puzzle. */
-function keptOptions({ game, options }: GameSession): { [name: string]: string } {
-  const names = game.fields.filter(({ kind }) => kind === 'integer' || kind === 'choice');
-  return Object.fromEntries(names.map(({ name }) => [name, options[name]]));
-}
-
-const UNDO = { always: 'undoAlways', notes: 'undoNotes', never: 'undoNever' } as const;
+const UNDO = { always: 'undoAlways', notes: 'undoNotes' } as const;
 
 interface ToolsProps {
   readonly now: PlayedGame;

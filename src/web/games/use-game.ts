@@ -1,6 +1,13 @@
 /** A game on a page: loaded, played, saved, counted; with what the workers say about it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type GameAction, isRunning, type PlayedGame, playedGame, reduceGame } from '../../app/game.ts';
+import {
+  type GameAction,
+  GameClock,
+  isRunning,
+  type PlayedGame,
+  playedGame,
+  reduceGame,
+} from '../../app/game.ts';
 import { errorText, UserError } from '../../errors.ts';
 import { type AnyGame, freshOptions, type Reviewed } from '../../games/game.ts';
 import type { Handover } from '../../games/original.ts';
@@ -19,11 +26,9 @@ import { here, replaceParams } from '../app/address.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { WorkerCalls } from '../app/worker-calls.ts';
-import { clock } from './clock.tsx';
+import type { GameCalls } from './games.worker.ts';
 import { pageRandom, sessionOfLink } from './link.ts';
-import type { OriginalCalls } from './original.worker.ts';
 import { inBoth } from './say.ts';
-import type { SolverCalls } from './solver.worker.ts';
 import {
   countGame,
   dropUnfinished,
@@ -36,13 +41,15 @@ import {
   storeGame,
 } from './store.ts';
 
+const beside = () =>
+  new WorkerCalls<GameCalls>(
+    () => new Worker(new URL('./games.worker.ts', import.meta.url), { type: 'module' }),
+  );
 /** One worker for the original and one for the solvers, so that no answer waits for a hint. */
-const originals = new WorkerCalls<OriginalCalls>(
-  () => new Worker(new URL('./original.worker.ts', import.meta.url), { type: 'module' }),
-);
-const solvers = new WorkerCalls<SolverCalls>(
-  () => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }),
-);
+const [originals, solvers] = [beside(), beside()];
+
+/** The clock of the game on the page. */
+export const clock = new GameClock(() => performance.now());
 
 /** The message of a user error; any other error is thrown on. */
 export function messageOf(error: unknown, lang: Lang): string {

@@ -142,22 +142,6 @@ describe('the last word', () => {
     over.type('up', 'g', 'g', 'q');
     expect(said(over)).toMatchObject({ text: expect.stringContaining('given up'), exitCode: 0 });
   });
-
-  test('of two windows with one game keeps the moves of both, and tells', () => {
-    new Screen(open('labyrinth', { random: '0' })).type('up');
-    const [here, there] = [1, 2].map(() => {
-      world = { ...world, store: new SessionStore(directory) };
-      return new Screen(world.store.read().games[0]);
-    });
-    expect(here.type('left')).not.toContain('another window');
-    expect(there.type('down')).toContain('another window');
-    expect(there.type('up')).not.toContain('another window');
-    expect(world.store.read().games.map(({ session }) => session.moves)).toEqual([
-      ['8', '4'],
-      ['8', '2', '8'],
-    ]);
-    expect(said(there).text).toContain('it is in the menu');
-  });
 });
 
 describe('a game', () => {

@@ -63,31 +63,6 @@ test('names files that are no games, and reads the others', () => {
   expect(unreadable).toEqual(['e.json', 'd.json', 'b.json']);
 });
 
-test('keeps a game apart with which another window goes on, and each goes on in its own file', () => {
-  const [here, there] = [new SessionStore(directory), new SessionStore(directory)];
-  const id = '20250101T000000-labyrinth';
-  here.write(id, session('8'));
-  there.read();
-  expect(here.write(id, session('8', '2'))).toBe(id);
-  expect(there.write(id, session('8', '4'))).toBe(`${id}-2`);
-  expect(here.write(id, session('8', '2', '6'))).toBe(id);
-  expect(there.write(`${id}-2`, session('8', '4', '6'))).toBe(`${id}-2`);
-  const kept = () => here.read().games.map((one) => one.session.moves);
-  expect(kept()).toEqual([
-    ['8', '2', '6'],
-    ['8', '4', '6'],
-  ]);
-  // A game begun in the same second, and a file of another kind: neither is written over.
-  writeFileSync(join(directory, 'games', 'a.json'), 'half');
-  expect(new SessionStore(directory).write('a', session())).toBe('a-2');
-  expect(readFileSync(join(directory, 'games', 'a.json'), 'utf8')).toBe('half');
-  // A game that another window has removed is written again, and foreign files stay.
-  there.remove(`${id}-2`);
-  there.remove(id);
-  expect(kept()).toHaveLength(2);
-  expect(here.write(`${id}-2`, session('8'))).toBe(`${id}-2`);
-});
-
 test('says where it cannot write', () => {
   writeFileSync(join(directory, 'file'), '');
   const store = new SessionStore(join(directory, 'file'));

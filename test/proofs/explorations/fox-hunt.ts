@@ -1,6 +1,6 @@
 /** Hunts for a few foxes with every shot at every stop, on the original Fox Hunt 100. */
 import { parseDecimal } from '../../../src/games/decimal.ts';
-import { FOX_HUNT_PROGRAM } from '../../../src/games/fox-hunt/program.ts';
+import { FOX_HUNT_PROGRAM } from '../../../src/games/fox-hunt/cartridge.ts';
 import {
   cellOfState,
   type FoxAnswer,

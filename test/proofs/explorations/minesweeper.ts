@@ -1,6 +1,6 @@
 /** Every cell of a minefield opened in every state, on the original Minesweeper 9x9. */
 import { formatDecimal, parseDecimal } from '../../../src/games/decimal.ts';
-import { MINESWEEPER_PROGRAM } from '../../../src/games/minesweeper/program.ts';
+import { MINESWEEPER_PROGRAM } from '../../../src/games/minesweeper/cartridge.ts';
 import { type Minesweeper, minesAround, startMinesweeper } from '../../../src/games/minesweeper/rules.ts';
 import {
   alwaysStops,

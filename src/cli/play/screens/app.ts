@@ -1,13 +1,13 @@
 /** The screens of `eggog play` and the way between them. */
 import { UserError } from '../../../errors.ts';
-import type { AnyGame } from '../../../games/game.ts';
+import type { AnyGame, Options } from '../../../games/game.ts';
 import { dailySession, type GameSession } from '../../../games/session.ts';
 import type { Lang } from '../../../texts.ts';
 import type { KeyPress, Room, ScreenView, Size } from '../../screen/screen.ts';
 import type { StoredSession } from '../storage.ts';
-import { type Part, say, type World } from '../world.ts';
+import type { Part, World } from '../world.ts';
 import { GameScreen } from './game.ts';
-import { Days, Menu } from './menu.ts';
+import { daysScreen, menuScreen } from './menu.ts';
 import { Setup } from './setup.ts';
 
 /**
@@ -56,7 +56,7 @@ export class App implements ScreenView {
 
   #toMenu(): void {
     this.game = null;
-    this.#part = new Menu(this.#world, this.#world.store.read(), {
+    this.#part = menuScreen(this.#world, this.#world.store.read(), {
       onContinue: (stored) => this.#toGame(stored),
       onGame: (game) => this.#toSetup(game),
       onDaily: (game) => this.#begin(dailySession(game, this.#world.today)),
@@ -65,16 +65,14 @@ export class App implements ScreenView {
     });
   }
 
-  #toSetup(game: AnyGame): void {
+  #toSetup(game: AnyGame, before: Options | null = null): void {
     this.game = null;
-    this.#part = new Setup(this.#world, game, {
-      onStart: (session) => this.#begin(session),
-      onBack: () => this.#toMenu(),
-    });
+    const exits = { onStart: (session: GameSession) => this.#begin(session), onBack: () => this.#toMenu() };
+    this.#part = new Setup(this.#world, game, exits, before);
   }
 
   #toDays(game: AnyGame): void {
-    this.#part = new Days(this.#world, game, {
+    this.#part = daysScreen(this.#world, game, {
       onDay: (day) => this.#begin(dailySession(game, day)),
       onBack: () => this.#toMenu(),
     });
@@ -101,7 +99,7 @@ export class App implements ScreenView {
       },
       onAgain: () => {
         leave();
-        this.#toSetup(session.game);
+        this.#toSetup(session.game, session.options);
       },
       onQuit: () => {
         leave();
@@ -111,15 +109,15 @@ export class App implements ScreenView {
     this.#part = this.game;
   }
 
-  /** Writes a game to its file. What the player has to know of that is the result, each time once. */
+  /** Writes a game to its file. Returns why it cannot, once. */
   #keep(session: GameSession): string | null {
-    const { store, lang } = this.#world;
-    const { id, unsaved } = this;
+    const { store, records, lang, today } = this.#world;
+    const { unsaved } = this;
     try {
-      this.#world.records.add(session, this.#world.today);
-      this.id = store.write(id, session);
+      records.add(session, today);
+      store.write(this.id, session);
       this.unsaved = null;
-      return this.id === id ? null : say(lang, 'keptApart');
+      return null;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       this.unsaved = error;

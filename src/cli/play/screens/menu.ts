@@ -1,14 +1,88 @@
-/** The first screen: unfinished games and the four classics. */
+/** Lists to choose from: the menu with unfinished games and the four classics, and the days of a game. */
 import type { AnyGame } from '../../../games/game.ts';
 import { GAMES } from '../../../games/games.ts';
 import { lastDays, statisticsOf } from '../../../games/records.ts';
 import { heardMoves } from '../../../games/session.ts';
 import { dayText, play } from '../../../games/texts.ts';
-import type { Size } from '../../screen/screen.ts';
-import { type KeyPress, letterOf } from '../../screen/screen.ts';
-import { firstShown, fitLines, wrapItems, wrapText } from '../../screen/text.ts';
+import { type KeyPress, letterOf, type Size } from '../../screen/screen.ts';
+import { firstShown, fitLines, type Paint, wrapItems, wrapText } from '../../screen/text.ts';
 import type { Stored, StoredSession } from '../storage.ts';
 import { type Part, say, type World } from '../world.ts';
+
+interface Item {
+  readonly label: string;
+  readonly tone?: Parameters<Paint>[0];
+  readonly go: () => void;
+  /** What the letter d does here. */
+  readonly daily?: () => void;
+}
+
+interface Contents {
+  /** The first line is the title. */
+  readonly head: readonly string[];
+  readonly items: readonly Item[];
+  readonly warning?: string;
+  readonly keys: string;
+  readonly onBack: () => void;
+}
+
+/** A list that scrolls with the choice. */
+class ListScreen implements Part {
+  readonly #world: World;
+  readonly #contents: Contents;
+  #chosen = 0;
+
+  constructor(world: World, contents: Contents) {
+    this.#world = world;
+    this.#contents = contents;
+  }
+
+  press(key: KeyPress): void {
+    const { items, onBack } = this.#contents;
+    const { length } = items;
+    const item = items[this.#chosen];
+    if (key.name === 'up') this.#chosen = (this.#chosen + length - 1) % length;
+    else if (key.name === 'down') this.#chosen = (this.#chosen + 1) % length;
+    else if (key.name === 'return') item.go();
+    else if (key.name === 'escape' || letterOf(key) === 'q') onBack();
+    else if (letterOf(key) === 'd') item.daily?.();
+  }
+
+  draw({ columns, rows }: Size): readonly string[] {
+    const { paint } = this.#world;
+    const { head, items, warning, keys } = this.#contents;
+    const within = (tone: Parameters<Paint>[0], lines: readonly string[]): string[] =>
+      lines.map((line) => paint(tone, `  ${line}`));
+    const [title, ...facts] = head;
+    const top = [
+      ...within('high', fitLines(title, columns - 4)),
+      ...facts.flatMap((fact) => within('plain', wrapText(fact, columns - 4))),
+      '',
+    ];
+    const bottom = [
+      ...within('bad', warning ? wrapText(warning, columns - 4) : []),
+      '',
+      ...within('faint', wrapItems(keys, columns - 4)),
+    ];
+    const lines = items.map(({ label, tone = 'plain' }, i) => {
+      const isChosen = i === this.#chosen;
+      return wrapText(label, columns - 6).map((line, part) => {
+        const mark = isChosen && part === 0 ? '> ' : '  ';
+        return `  ${mark}${part > 0 ? '  ' : ''}${paint(isChosen ? 'strong' : tone, line)}`;
+      });
+    });
+    const list = lines.flat();
+    const room = Math.max(3, rows - top.length - bottom.length);
+    const first = firstShown(lines.slice(0, this.#chosen).flat().length, list.length, room);
+    return [...top, ...list.slice(first, first + room), ...bottom];
+  }
+
+  pause(): null {
+    return null;
+  }
+
+  tick(): void {}
+}
 
 interface DaysExits {
   onDay(day: string): void;
@@ -17,62 +91,24 @@ interface DaysExits {
 
 const DAYS = 30;
 
-/** A list of days to choose from. */
-export class Days implements Part {
-  readonly #world: World;
-  readonly #game: AnyGame;
-  readonly #exits: DaysExits;
-  readonly #days: readonly string[];
-  #chosen = 0;
-
-  constructor(world: World, game: AnyGame, exits: DaysExits) {
-    this.#world = world;
-    this.#game = game;
-    this.#exits = exits;
-    this.#days = lastDays(world.today, DAYS);
-  }
-
-  press({ name }: KeyPress): void {
-    const { length } = this.#days;
-    if (name === 'up') this.#chosen = (this.#chosen + length - 1) % length;
-    else if (name === 'down') this.#chosen = (this.#chosen + 1) % length;
-    else if (name === 'return') this.#exits.onDay(this.#days[this.#chosen]);
-    else if (name === 'escape') this.#exits.onBack();
-  }
-
-  draw({ columns, rows }: Size): readonly string[] {
-    const { lang, paint, records, today } = this.#world;
-    const { dailies, ...figures } = statisticsOf(records.read(), this.#game.id, today);
-    const list = this.#days.map((day, i) => {
-      const record = dailies.get(day);
-      const moves = record && play(lang, 'moveCount', { n: record.moves });
-      const result = record ? `${play(lang, `status-${record.status}`)}, ${moves}` : say(lang, 'notPlayed');
-      const line = `${dayText(day, lang).padEnd(20)} ${result}`.slice(0, columns - 6);
-      const isChosen = i === this.#chosen;
-      return `  ${isChosen ? '> ' : '  '}${paint(isChosen ? 'strong' : record ? 'plain' : 'faint', line)}`;
-    });
-    const achieved = wrapText(
-      say(lang, 'statistics', { ...figures, fewest: figures.fewest ?? '–' }),
-      columns - 4,
-    ).map((line) => `  ${line}`);
-    const keys = wrapItems(say(lang, 'daysKeys'), columns - 4).map((line) => paint('faint', `  ${line}`));
-    const room = Math.max(3, rows - achieved.length - keys.length - 4);
-    const first = firstShown(this.#chosen, list.length, room);
-    return [
-      paint('high', `  ${this.#game.say(lang, 'title')}`),
-      ...achieved,
-      '',
-      ...list.slice(first, first + room),
-      '',
-      ...keys,
-    ];
-  }
-
-  pause(): null {
-    return null;
-  }
-
-  tick(): void {}
+/** The puzzles of the last days, and what was achieved in a game. */
+export function daysScreen(world: World, game: AnyGame, exits: DaysExits): Part {
+  const { lang, records, today } = world;
+  const { dailies, ...figures } = statisticsOf(records.read(), game.id, today);
+  const items = lastDays(today, DAYS).map((day): Item => {
+    const record = dailies.get(day);
+    const result = record
+      ? `${play(lang, `status-${record.status}`)}, ${play(lang, 'moveCount', { n: record.moves })}`
+      : say(lang, 'notPlayed');
+    const label = `${dayText(day, lang)}: ${result}`;
+    return { label, tone: record ? 'plain' : 'faint', go: () => exits.onDay(day) };
+  });
+  return new ListScreen(world, {
+    head: [game.say(lang, 'title'), say(lang, 'statistics', { ...figures, fewest: figures.fewest ?? '–' })],
+    items,
+    keys: say(lang, 'daysKeys'),
+    onBack: exits.onBack,
+  });
 }
 
 interface MenuExits {
@@ -85,90 +121,33 @@ interface MenuExits {
   onQuit(): void;
 }
 
-interface Item {
-  readonly label: string;
-  readonly go: () => void;
-  /** The game that `d` plays as the puzzle of the day. */
-  readonly game?: AnyGame;
-}
-
 /** Most unfinished games that the menu offers. */
 const OFFERED = 5;
 
-/** A list to choose from: up to five unfinished games, the four classics, their puzzles of the day, the way out. */
-export class Menu implements Part {
-  readonly #items: readonly Item[];
-  readonly #world: World;
-  readonly #exits: MenuExits;
-  readonly #unreadable: readonly string[];
-  #chosen = 0;
-
-  constructor(world: World, { games, unreadable }: Stored, exits: MenuExits) {
-    this.#world = world;
-    this.#exits = exits;
-    this.#unreadable = unreadable;
-    const { lang } = world;
-    this.#items = [
-      ...games.slice(0, OFFERED).map((stored): Item => {
-        const { game, daily } = stored.session;
-        const moves = play(lang, 'moveCount', { n: heardMoves(stored.session).length });
-        const about = [game.say(lang, 'title'), moves, ...(daily ? [daily] : [])].join(', ');
-        return { label: `${say(lang, 'menuContinue')} ${about}`, go: () => exits.onContinue(stored) };
-      }),
-      ...GAMES.map((game): Item => ({ label: game.say(lang, 'title'), go: () => exits.onGame(game), game })),
+/** Up to five unfinished games, the four classics, their puzzles of the day, the way out. */
+export function menuScreen(world: World, { games, unreadable }: Stored, exits: MenuExits): Part {
+  const { lang } = world;
+  const title = (game: AnyGame): string => game.say(lang, 'title');
+  const kept = games.slice(0, OFFERED).map((stored): Item => {
+    const { game, daily } = stored.session;
+    const moves = play(lang, 'moveCount', { n: heardMoves(stored.session).length });
+    const about = [title(game), moves, ...(daily ? [daily] : [])].join(', ');
+    return { label: `${say(lang, 'menuContinue')} ${about}`, go: () => exits.onContinue(stored) };
+  });
+  const daily = (game: AnyGame) => ({ daily: () => exits.onDaily(game) });
+  return new ListScreen(world, {
+    head: [say(lang, 'menuTitle')],
+    items: [
+      ...kept,
+      ...GAMES.map((game): Item => ({ label: title(game), go: () => exits.onGame(game), ...daily(game) })),
       ...GAMES.map((game): Item => {
-        const label = `${game.say(lang, 'title')}, ${say(lang, 'menuDays')}`;
-        return { label, go: () => exits.onDays(game), game };
+        const label = `${title(game)}, ${say(lang, 'menuDays')}`;
+        return { label, go: () => exits.onDays(game), ...daily(game) };
       }),
-      { label: say(lang, 'menuQuit'), go: () => exits.onQuit() },
-    ];
-  }
-
-  press(key: KeyPress): void {
-    const { length } = this.#items;
-    const item = this.#items[this.#chosen];
-    if (key.name === 'up') this.#chosen = (this.#chosen + length - 1) % length;
-    else if (key.name === 'down') this.#chosen = (this.#chosen + 1) % length;
-    else if (key.name === 'return') item.go();
-    else if (key.name === 'escape' || letterOf(key) === 'q') this.#exits.onQuit();
-    else if (letterOf(key) === 'd' && item.game) this.#exits.onDaily(item.game);
-  }
-
-  draw({ columns, rows }: Size): readonly string[] {
-    const { lang, paint } = this.#world;
-    const items = this.#items.map(({ label }, i) => {
-      const isChosen = i === this.#chosen;
-      return wrapText(label, columns - 6).map(
-        (line, part) =>
-          `  ${isChosen && part === 0 ? '> ' : '  '}${part > 0 ? '  ' : ''}${paint(isChosen ? 'strong' : 'plain', line)}`,
-      );
-    });
-    const title = fitLines(say(lang, 'menuTitle'), columns - 4).map((line) => paint('high', `  ${line}`));
-    const notes =
-      this.#unreadable.length > 0
-        ? wrapText(say(lang, 'damaged', { files: this.#unreadable.join(', ') }), columns - 4).map((line) =>
-            paint('bad', `  ${line}`),
-          )
-        : [];
-    // On a low screen the list scrolls with the choice.
-    const keys = wrapItems(say(lang, 'menuKeys'), columns - 4);
-    const room = Math.max(3, rows - title.length - 2 - keys.length - notes.length);
-    const list = items.flat();
-    const chosen = items.slice(0, this.#chosen).flat().length;
-    const first = firstShown(chosen, list.length, room);
-    return [
-      ...title,
-      '',
-      ...list.slice(first, first + room),
-      ...notes,
-      '',
-      ...keys.map((line) => paint('faint', `  ${line}`)),
-    ];
-  }
-
-  pause(): null {
-    return null;
-  }
-
-  tick(): void {}
+      { label: say(lang, 'menuQuit'), go: exits.onQuit },
+    ],
+    ...(unreadable.length > 0 && { warning: say(lang, 'damaged', { files: unreadable.join(', ') }) }),
+    keys: say(lang, 'menuKeys'),
+    onBack: exits.onQuit,
+  });
 }

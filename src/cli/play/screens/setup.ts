@@ -7,6 +7,7 @@ import {
   checkField,
   type Field,
   freshOptions,
+  keptOptions,
   type Options,
 } from '../../../games/game.ts';
 import { beginSession, type GameSession } from '../../../games/session.ts';
@@ -37,14 +38,14 @@ export class Setup implements Part {
   /** The field in which typing continues; in any other it begins again. */
   #typing = '';
 
-  constructor(world: World, game: AnyGame, exits: SetupExits) {
+  /** @param before the options of the game before, which a new one keeps but for its chance. */
+  constructor(world: World, game: AnyGame, exits: SetupExits, before: Options | null = null) {
     this.#world = world;
     this.#game = game;
     this.#exits = exits;
     this.#values = {
       ...freshOptions(game, world.fresh),
-      ...Object.values(game.levels ?? {})[0],
-      level: Object.keys(game.levels ?? {})[0] ?? '',
+      ...(before ? keptOptions(game, before) : Object.values(game.levels ?? {})[0]),
       computer: 'original',
       speed: '1',
     };
@@ -54,13 +55,25 @@ export class Setup implements Part {
     return this.#game.hasOriginal(this.#values) ? (this.#values.computer as Computer) : 'rules';
   }
 
+  /** The level whose values these are. */
+  get #level(): string {
+    const isIt = (options: Options): boolean =>
+      Object.entries(options).every(([name, value]) => this.#values[name] === value);
+    return Object.entries(this.#game.levels ?? {}).find(([, options]) => isIt(options))?.[0] ?? 'own';
+  }
+
+  #valueOf({ name }: Field): string {
+    return { ...this.#values, level: this.#level, computer: this.#computer }[name] as string;
+  }
+
   get #fields(): readonly Field[] {
     const game = this.#game;
     const asked = game.fields.filter(
       (field) => field.kind !== 'moves' && game.matters(field.name, this.#values),
     );
-    const choices = [...Object.keys(game.levels ?? {}), 'own'];
-    const level: Field[] = game.levels ? [{ kind: 'choice', name: 'level', choices }] : [];
+    const level: Field[] = game.levels
+      ? [{ kind: 'choice', name: 'level', choices: [...new Set([...Object.keys(game.levels), this.#level])] }]
+      : [];
     return [...level, ...asked, COMPUTER, ...(this.#computer === 'paced' ? [SPEED] : [])];
   }
 
@@ -68,7 +81,7 @@ export class Setup implements Part {
     const fields = this.#fields;
     this.#at = Math.min(this.#at, fields.length - 1);
     const field = fields[this.#at];
-    const value = this.#values[field.name];
+    const value = this.#valueOf(field);
     if (key.name === 'escape') this.#exits.onBack();
     else if (key.name === 'return') this.#start();
     else if (key.name === 'up') this.#at = (this.#at + fields.length - 1) % fields.length;
@@ -89,15 +102,12 @@ export class Setup implements Part {
 
   #set(name: string, value: string): void {
     this.#complaint = '';
-    const { levels = {} } = this.#game;
-    // A value of one's own leaves the level; a level brings its values.
-    const isOfLevel = Object.values(levels).some((options) => name in options);
-    const level = name === 'level' ? levels[value] : isOfLevel ? { level: 'own' } : {};
-    this.#values = { ...this.#values, ...level, [name]: value };
+    const level = name === 'level' ? this.#game.levels![value] : { [name]: value };
+    this.#values = { ...this.#values, ...level };
   }
 
   #start(): void {
-    const { computer: _computer, level: _level, speed, ...options } = this.#values;
+    const { computer: _computer, speed, ...options } = this.#values;
     try {
       const computer = this.#computer;
       const session = beginSession(this.#game, options, {
@@ -118,7 +128,7 @@ export class Setup implements Part {
     const here = fields[Math.min(this.#at, fields.length - 1)];
     const width = Math.min(24, Math.max(...fields.map(({ name }) => fieldText(game, name, lang).length)) + 2);
     const shown = (field: Field): string => {
-      const value = field.name === 'computer' ? this.#computer : this.#values[field.name];
+      const value = this.#valueOf(field);
       if (field.kind === 'choice') return `< ${valueText(field.name, value, lang)} >`;
       return field === here ? `${value}_` : value;
     };

@@ -1,7 +1,8 @@
-/** Beside the page: the original programs on the machine. Each game brings its own when it is played. */
+/** Beside the page: the original programs on the machine, and the solvers. Each game brings its own when it is played. */
 import type { Options } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import { OriginalFollower } from '../../games/original.ts';
+import { beginSession, playMove, position, reviewMove } from '../../games/session.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
@@ -31,7 +32,22 @@ async function timed<Result>(game: string, ask: (follower: OriginalFollower) => 
   return answer;
 }
 
+async function solverOf(id: string, options: Options, moves: readonly string[]) {
+  const game = await LOADERS[id]();
+  const session = moves.reduce(playMove, beginSession(game, options));
+  return { session, advice: await game.advice() };
+}
+
 const CALLS = {
+  /** A hint after some moves. */
+  async hint(id: string, options: Options, moves: readonly string[]) {
+    const { session, advice } = await solverOf(id, options, moves);
+    return advice.hint(position(session));
+  },
+  async review(id: string, options: Options, moves: readonly string[]) {
+    const { session, advice } = await solverOf(id, options, moves);
+    return reviewMove(session, moves.length - 1, advice);
+  },
   /** The answers of the original to some moves. */
   readings: (game: string, options: Options, moves: readonly string[]) =>
     timed(game, (follower) => follower.follow(options, moves)),
@@ -39,6 +55,6 @@ const CALLS = {
   calculator: (game: string, options: Options, moves: readonly string[]) =>
     timed(game, (follower) => follower.handOver(options, moves)),
 };
-export type OriginalCalls = typeof CALLS;
+export type GameCalls = typeof CALLS;
 
 answerCalls(CALLS);
