@@ -65,12 +65,16 @@ export class ClientBreakpoints {
   }
 
   /** Replaces the breakpoints of a group; `add` makes one of an entry, or says why it cannot. */
-  replace<T>(group: Group, entries: readonly T[], add: (entry: T) => Added): Dap.Breakpoint[] {
+  replace<T>(
+    group: Group,
+    entries: readonly T[],
+    add: (entry: T) => Added,
+  ): { readonly breakpoints: Dap.Breakpoint[] } {
     const old = this.#groups.get(group) ?? [];
     this.#session.target().removeBreakpoints(({ id }) => old.includes(id));
     const ids: number[] = [];
     this.#groups.set(group, ids);
-    return entries.map((entry) => {
+    const breakpoints = entries.map((entry) => {
       try {
         const { id, step } = add(entry);
         ids.push(id);
@@ -85,6 +89,7 @@ export class ClientBreakpoints {
         return failed;
       }
     });
+    return { breakpoints };
   }
 
   add(trigger: Trigger, entry: Entry): Added {

@@ -80,21 +80,8 @@ function launchOf(args: unknown): z.infer<typeof LAUNCH> {
   throw name === 'program' && !value ? fail('noProgram') : fail('badLaunch', { name });
 }
 
-/** Sends the answer to a request; events that must come later follow the call. */
-type Reply<R extends Dap.Response> = (body?: R['body']) => void;
-
-/** Handlers of requests by their names. */
-type Requests = {
-  readonly [command: string]: (reply: Reply<Dap.Response>, args: never) => void | Promise<void>;
-};
-
-/** A request that is answered first, and carried out then. */
-const answered =
-  (act: () => void) =>
-  (reply: Reply<Dap.Response>): void => {
-    reply();
-    act();
-  };
+/** Handlers of requests by their names. They return the body of the answer. */
+type Requests = { readonly [command: string]: (args: never) => unknown };
 
 const THREAD = 1;
 const GENERATED_SOURCE = 1;
@@ -125,6 +112,8 @@ export class EggogDebugSession extends DebugSession {
   #launch: { readonly stopOnEntry?: boolean | null | undefined } = {};
   /** The movement at work goes back in time: nothing is counted and told. */
   #isBackward = false;
+  /** What follows the answer to the request at hand. */
+  readonly #afterwards: (() => void)[] = [];
   readonly #breakpoints: ClientBreakpoints = new ClientBreakpoints({
     lang: () => this.#io.lang,
     target: () => this.#debugger,
@@ -160,27 +149,24 @@ export class EggogDebugSession extends DebugSession {
       return;
     }
     const response: Dap.Response = new Response(request);
-    const reply = (body?: object): void => {
-      response.body = body;
-      this.sendResponse(response);
-    };
     try {
-      const isAsking = Object.hasOwn(this.#asking, command);
-      if (isAsking && (typeof args !== 'object' || args === null))
+      if (!Object.hasOwn(this.#requests, command)) throw fail('unknownRequest', { name: command });
+      const handler = this.#requests[command];
+      if (handler.length > 0 && (typeof args !== 'object' || args === null))
         throw fail('noArguments', { name: command });
-      const requests = isAsking ? this.#asking : this.#plain;
-      if (!Object.hasOwn(requests, command)) throw fail('unknownRequest', { name: command });
-      await requests[command](reply, args as never);
+      response.body = await handler(args as never);
+      this.sendResponse(response);
+      for (const act of this.#afterwards.splice(0)) act();
     } catch (error) {
-      this.#refuse(response, error);
+      const said = errorText(error)[this.#io.lang];
+      const text = error instanceof UserError ? said : say(this.#io.lang, 'failed', { why: said });
+      this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: text } });
     }
   }
 
-  /** Answers a request with a failure. */
-  #refuse(response: Dap.Response, error: unknown): void {
-    const said = errorText(error)[this.#io.lang];
-    const text = error instanceof UserError ? said : say(this.#io.lang, 'failed', { why: said });
-    this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: text } });
+  /** Does something after the request is answered. */
+  #then(act: () => void): void {
+    this.#afterwards.push(act);
   }
 
   protected override initializeRequest(response: Dap.InitializeResponse): void {
@@ -205,163 +191,125 @@ export class EggogDebugSession extends DebugSession {
     this.sendResponse(response);
   }
 
-  /** Requests that need no arguments. */
-  readonly #plain: Requests = {
-    configurationDone: (reply) => {
-      reply();
-      if (this.#target) this.#begin();
+  readonly #requests: Requests = {
+    launch: async (args: unknown) => {
+      await this.#load(args);
+      this.#then(() => this.sendEvent(new InitializedEvent()));
     },
+
+    configurationDone: () => this.#then(() => this.#target && this.#begin()),
 
     /** Reads the program again and restarts; breakpoints stay. */
-    restart: async (reply, args?: Dap.RestartArguments) => {
+    restart: async (args: Dap.RestartArguments = {}) => {
       const old = this.#target;
       this.#work = null;
-      await this.#load(args?.arguments ?? this.#launch);
+      await this.#load(args.arguments ?? this.#launch);
       if (old) this.#debugger.adoptBreakpoints(old);
-      reply();
-      this.#begin();
+      this.#then(() => this.#begin());
     },
 
-    terminate: (reply) => {
+    terminate: () => {
       this.#work = null;
-      reply();
-      this.sendEvent(new TerminatedEvent());
+      this.#then(() => this.sendEvent(new TerminatedEvent()));
     },
 
-    continue: (reply: Reply<Dap.ContinueResponse>) => {
-      reply({ allThreadsContinued: true });
-      this.#go(this.#debugger.run());
+    continue: () => {
+      this.#then(() => this.#go(this.#debugger.run()));
+      return { allThreadsContinued: true };
     },
 
-    reverseContinue: answered(() => this.#go(this.#debugger.reverse(), undefined, true)),
-    next: answered(() => this.#go(this.#debugger.stepOver())),
-    stepIn: answered(() => this.#stopped(this.#debugger.step())),
-    stepOut: answered(() => this.#go(this.#debugger.stepOut())),
-    stepBack: answered(() => this.#stopped(this.#debugger.back())),
+    reverseContinue: () => this.#then(() => this.#go(this.#debugger.reverse(), undefined, true)),
+    next: () => this.#then(() => this.#go(this.#debugger.stepOver())),
+    stepIn: () => this.#then(() => this.#stopped(this.#debugger.step())),
+    stepOut: () => this.#then(() => this.#go(this.#debugger.stepOut())),
+    stepBack: () => this.#then(() => this.#stopped(this.#debugger.back())),
 
-    pause: answered(() => {
+    pause: () => {
       this.#work = null;
-      this.sendEvent(new StoppedEvent('pause', THREAD));
-    }),
+      this.#then(() => this.sendEvent(new StoppedEvent('pause', THREAD)));
+    },
 
-    threads: (reply: Reply<Dap.ThreadsResponse>) =>
-      reply({ threads: [new Thread(THREAD, say(this.#io.lang, 'machine'))] }),
+    threads: () => ({ threads: [new Thread(THREAD, say(this.#io.lang, 'machine'))] }),
 
-    stackTrace: (reply: Reply<Dap.StackTraceResponse>) => {
+    stackTrace: () => {
       const calls = callsOf(this.#debugger.machine, this.#program?.labels);
       const stackFrames = calls.map((call, level) => this.#frame(call, level));
-      reply({ stackFrames, totalFrames: stackFrames.length });
+      return { stackFrames, totalFrames: stackFrames.length };
     },
 
-    source: (reply: Reply<Dap.SourceResponse>) => reply({ content: this.#source.generated ?? '' }),
-  };
+    source: () => ({ content: this.#source.generated ?? '' }),
 
-  /** Requests that mean nothing without arguments. */
-  readonly #asking: Requests = {
-    launch: async (reply, args: unknown) => {
-      await this.#load(args);
-      reply();
-      this.sendEvent(new InitializedEvent());
-    },
-
-    setBreakpoints: (reply: Reply<Dap.SetBreakpointsResponse>, args: Dap.SetBreakpointsArguments) => {
-      const entries = args.breakpoints ?? [];
-      if (!this.#isSource(args.source)) {
-        // Clients send the breakpoints of every file they have.
-        reply({ breakpoints: entries.map(() => new DapBreakpoint(false)) });
-        return;
-      }
-      const breakpoints = this.#breakpoints.replace('source', entries, (entry) => {
+    setBreakpoints: ({ source, breakpoints: entries = [] }: Dap.SetBreakpointsArguments) => {
+      // Clients send the breakpoints of every file they have.
+      if (!this.#isSource(source)) return { breakpoints: entries.map(() => new DapBreakpoint(false)) };
+      return this.#breakpoints.replace('source', entries, (entry) => {
         const { line, column } = entry;
         const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
         const cell = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
         if (cell === null) throw fail('noStep');
         return this.#breakpoints.add({ kind: 'address', cell }, entry);
       });
-      reply({ breakpoints });
     },
 
-    breakpointLocations: (
-      reply: Reply<Dap.BreakpointLocationsResponse>,
-      { line }: Dap.BreakpointLocationsArguments,
-    ) => {
+    breakpointLocations: ({ line }: Dap.BreakpointLocationsArguments) => {
       const steps = stepsOnLine(this.#source, this.convertClientLineToDebugger(line));
       const columnOf = (step: number): number =>
         this.convertDebuggerColumnToClient(this.#source.places[step].column);
-      reply({ breakpoints: steps.map((step) => ({ line, column: columnOf(step) })) });
+      return { breakpoints: steps.map((step) => ({ line, column: columnOf(step) })) };
     },
 
-    setFunctionBreakpoints: (
-      reply: Reply<Dap.SetBreakpointsResponse>,
-      args: Dap.SetFunctionBreakpointsArguments,
-    ) => {
-      const breakpoints = this.#breakpoints.replace('function', args.breakpoints, (entry) => {
+    setFunctionBreakpoints: ({ breakpoints }: Dap.SetFunctionBreakpointsArguments) =>
+      this.#breakpoints.replace('function', breakpoints, (entry) => {
         const cell = this.#program?.labels.get(entry.name.trim());
-        return this.#breakpoints.add(
-          cell === undefined ? parseTrigger(entry.name) : { kind: 'address', cell },
-          entry,
-        );
-      });
-      reply({ breakpoints });
-    },
+        const trigger = cell === undefined ? parseTrigger(entry.name) : ({ kind: 'address', cell } as const);
+        return this.#breakpoints.add(trigger, entry);
+      }),
 
-    dataBreakpointInfo: (
-      reply: Reply<Dap.DataBreakpointInfoResponse>,
-      { name: asked }: Dap.DataBreakpointInfoArguments,
-    ) => {
+    dataBreakpointInfo: ({ name: asked }: Dap.DataBreakpointInfoArguments) => {
       // The name of a variable as it is shown, nothing that only begins like one: PC is not a register.
       const slot = WATCHED.find((name) => name.toLowerCase() === asked.trim().toLowerCase());
-      if (slot === undefined)
-        reply({ dataId: null, description: say(this.#io.lang, 'notWatched', { name: asked }) });
-      else reply({ dataId: slot, description: slot, accessTypes: ['write'] });
+      return slot === undefined
+        ? { dataId: null, description: say(this.#io.lang, 'notWatched', { name: asked }) }
+        : { dataId: slot, description: slot, accessTypes: ['write'] };
     },
 
-    setDataBreakpoints: (reply: Reply<Dap.SetBreakpointsResponse>, args: Dap.SetDataBreakpointsArguments) => {
-      const breakpoints = this.#breakpoints.replace('data', args.breakpoints, (entry) => {
+    setDataBreakpoints: ({ breakpoints }: Dap.SetDataBreakpointsArguments) =>
+      this.#breakpoints.replace('data', breakpoints, (entry) => {
         const { dataId, accessType = 'write' } = entry;
         if (accessType !== 'write') throw fail('onlyWrites', { access: accessType });
         return this.#breakpoints.add(parseTrigger(`write ${dataId}`), entry);
-      });
-      reply({ breakpoints });
+      }),
+
+    setExceptionBreakpoints: ({ filters }: Dap.SetExceptionBreakpointsArguments) => {
+      const known = filters.filter((filter) => filter === 'error' || filter === 'stop');
+      return this.#breakpoints.replace('exception', known, (kind) => this.#breakpoints.add({ kind }, {}));
     },
 
-    setExceptionBreakpoints: (
-      reply: Reply<Dap.SetExceptionBreakpointsResponse>,
-      args: Dap.SetExceptionBreakpointsArguments,
-    ) => {
-      const known = args.filters.filter((filter) => filter === 'error' || filter === 'stop');
-      reply({
-        breakpoints: this.#breakpoints.replace('exception', known, (kind) =>
-          this.#breakpoints.add({ kind }, {}),
-        ),
-      });
-    },
+    scopes: () => ({
+      scopes: GROUPS.map((code, i) => new Scope(say(this.#io.lang, code), i + 1, false)),
+    }),
 
-    scopes: (reply: Reply<Dap.ScopesResponse>) => {
-      const [stack, registers, hidden] = (['stack', 'registers', 'hidden'] as const).map((code) =>
-        say(this.#io.lang, code),
+    variables: ({ variablesReference }: Dap.VariablesArguments) => ({
+      variables: variablesOf(this.#debugger, GROUPS[variablesReference - 1], this.#io.lang),
+    }),
+
+    setVariable: ({ name, value }: Dap.SetVariableArguments) => ({
+      value: changeVariable(this.#debugger, name, value),
+    }),
+
+    evaluate: async ({ expression, context }: Dap.EvaluateArguments) => {
+      if (context !== 'repl' || !this.#isConsoleCommand(expression))
+        return {
+          result: valueText(parseExpression(expression)(this.#debugger.scene)),
+          variablesReference: 0,
+        };
+      const console = new DebugConsole(this.#debugger, this.#io.lang, this.#program?.labels);
+      const isBackward = /^\s*(reverse|rr|prev|p-|backout|who|history)\b/i.test(expression);
+      const { text, pause } = await new Promise<Answer>((done) =>
+        this.#go(console.execute(expression), done, isBackward),
       );
-      const named = [stack, registers, hidden] as const;
-      reply({ scopes: [STACK, REGISTERS, HIDDEN].map((scope, i) => new Scope(named[i], scope, false)) });
-    },
-
-    variables: (
-      reply: Reply<Dap.VariablesResponse>,
-      { variablesReference: scope }: Dap.VariablesArguments,
-    ) => {
-      reply({ variables: variablesOf(this.#debugger, scope, this.#io.lang) });
-    },
-
-    setVariable: (reply: Reply<Dap.SetVariableResponse>, { name, value }: Dap.SetVariableArguments) =>
-      reply({ value: changeVariable(this.#debugger, name, value) }),
-
-    evaluate: (reply: Reply<Dap.EvaluateResponse>, { expression, context }: Dap.EvaluateArguments) => {
-      const tell = (result: string): void => reply({ result, variablesReference: 0 });
-      if (context === 'repl' && this.#isConsoleCommand(expression)) {
-        const console = new DebugConsole(this.#debugger, this.#io.lang, this.#program?.labels);
-        const isBackward = /^\s*(reverse|rr|prev|p-|backout|who|history)\b/i.test(expression);
-        this.#go(console.execute(expression), ({ text }) => tell(text), isBackward);
-      } else tell(valueText(parseExpression(expression)(this.#debugger.scene)));
+      if (pause) this.#then(() => this.#stopped(pause));
+      return { result: text, variablesReference: 0 };
     },
   };
 
@@ -421,8 +369,7 @@ export class EggogDebugSession extends DebugSession {
       }
       this.#work = null;
       if ('text' in value) done?.(value);
-      const pause = 'text' in value ? value.pause : value;
-      if (pause) this.#stopped(pause);
+      else this.#stopped(value);
     };
     slice();
   }
@@ -514,16 +461,13 @@ export const serveDebugger = (io: CliIo): void =>
 
 // The variables that an editor shows and changes.
 
-/** References of the groups. */
-const STACK = 1;
-const REGISTERS = 2;
-const HIDDEN = 3;
+/** The groups of variables; their references count from 1. */
+const GROUPS = ['stack', 'registers', 'hidden'] as const;
 
-function variablesOf(target: Debugger, group: number, lang: Lang): Dap.Variable[] {
-  if (group === HIDDEN) return hiddenOf(target, lang);
+function variablesOf(target: Debugger, group: (typeof GROUPS)[number], lang: Lang): Dap.Variable[] {
+  if (group === 'hidden') return hiddenOf(target, lang);
   const { machine } = target;
-  const slots = group === STACK ? machine.model.stack : machine.model.registers;
-  return slots.map((slot) => {
+  return machine.model[group].map((slot) => {
     const { name, value } = numberOf(machine, slot, null);
     return {
       name,
