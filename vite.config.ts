@@ -368,7 +368,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|values))|src.web.device.(?:legends|glass|segments|messages|sound)/,
+              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|values))|src.web.device.(?:legends|glass|segments|messages|spoken-messages|sound)/,
             },
             {
               name: 'machine',

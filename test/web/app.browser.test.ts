@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
-import { FORMAT_NAMES, FORMATS } from '../../src/listing/index.ts';
 import { paste, sharedWebApp, walk } from './app.ts';
 import { PATIENCE_MS, serveBuiltApp, visit } from './browser.ts';
 import { Desk } from './desk.ts';
@@ -101,13 +100,7 @@ it('the server sends a strict policy, right types, 404, and what an installed ap
     expect((await fetch(app.url + name)).status).toBe(404);
   const manifest = (await (await fetch(`${app.url}manifest.webmanifest`)).json()) as {
     icons: { src: string }[];
-    file_handlers: { accept: { [type: string]: string[] } }[];
   };
-  // Endings of other trades, and of what no program reads, are left to others.
-  const others = ['.txt', '.tsv', '.md', '.html', '.htm', '.xml', '.bin', '.keys'];
-  const own = FORMAT_NAMES.flatMap((name) => FORMATS[name].endings).filter((one) => !others.includes(one));
-  const handled = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat());
-  expect(handled.toSorted()).toEqual([...own, '.eggrec'].toSorted());
   for (const { src } of manifest.icons) expect((await fetch(app.url + src)).status).toBe(200);
 });
 

@@ -38,19 +38,6 @@ export const paste = (page: Page, text: string): Promise<void> =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   }, text);
 
-/** From now on a script of the page waits on its way; the returned function lets it come. */
-export async function holdScript(page: Page, name: string): Promise<() => void> {
-  let comes = (): void => {};
-  const isAllowed = new Promise<void>((resolve) => {
-    comes = resolve;
-  });
-  await page.route(new RegExp(`/${name}-[^/]*\\.js$`), async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
-  return comes;
-}
-
 /** From now on the page's copied texts are caught, or refused; the returned function reads the last one. */
 export async function copies(page: Page, isAllowed = true): Promise<() => Promise<string>> {
   await page.evaluate((isAllowed) => {

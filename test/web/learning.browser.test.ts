@@ -26,7 +26,7 @@ describe('the reference', () => {
     await expect.poll(() => shown(page)).toBe(' 81.         ');
     await page.locator('[data-do="search"]').fill('корень');
     await expect.poll(first).toBe('21');
-    await page.locator('.index a', { hasText: 'F√' }).waitFor();
+    await page.locator('.index a', { hasText: 'F √' }).waitFor();
     await page.locator('[data-do="search"]').fill('');
     await page.locator('[data-group="loops"]').click();
     await expect.poll(() => page.locator('.index a').count()).toBe(4);

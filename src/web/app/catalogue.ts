@@ -18,6 +18,18 @@ export const inLang =
 /** The messages in the language of the page; a component that calls it is drawn again when the language changes. */
 export const say = <C extends Catalogue>(messages: C): Say<C> => inLang(messages, lang.value);
 
-/** A message in both languages, for what is shown later. */
-export const both = <C extends Catalogue>(messages: C, code: keyof C & string, params?: Params): Localized =>
-  perLang((lang) => inLang(messages, lang)(code, params));
+type LocalizedParams = { readonly [name: string]: string | number | Localized };
+
+/** A message in both languages, for what is shown later; its parameters may have a text for each. */
+export const both = <C extends Catalogue>(
+  messages: C,
+  code: keyof C & string,
+  params: LocalizedParams = {},
+): Localized =>
+  perLang((lang) => {
+    const own = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[lang] : value,
+    ]);
+    return inLang(messages, lang)(code, Object.fromEntries(own));
+  });

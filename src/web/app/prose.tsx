@@ -76,12 +76,14 @@ const PRINTED: readonly (readonly [plain: string, printed: string])[] = [
 /** A hyphen that is a command of its own: `-` and `К-`, but not that of `/-/`. */
 const MINUS_COMMAND = /(?<=^|[\sК])-(?=\s|$)/gu;
 
+/** F or К at the beginning of a command, which some spellings join to its name. */
+const PREFIX = /(?<=^|\s)([FК])(?=[^\sа-яё])/gu;
+
 /** The printed form of a mnemonic, of several of them, or of what stands on a key. */
 export const typeset = (mnemonic: string): string =>
-  PRINTED.reduce((text, [plain, printed]) => text.replaceAll(plain, printed), mnemonic).replace(
-    MINUS_COMMAND,
-    '−',
-  );
+  PRINTED.reduce((text, [plain, printed]) => text.replaceAll(plain, printed), mnemonic)
+    .replace(MINUS_COMMAND, '−')
+    .replace(PREFIX, '$1 ');
 
 /** Powers of ten as people write them: `8.3^-1` is `8.3·10⁻¹`. */
 export const typesetPowers = (text: string): string =>

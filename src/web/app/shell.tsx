@@ -175,6 +175,12 @@ function Preferences() {
           </Button>
         ))}
       </fieldset>
+      <a class="button icon-button" href="#/reference" title={t('findCommand')}>
+        <span class="unseen">{t('findCommand')}</span>
+        <svg class="theme-sign" data-theme-sign="light" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M11 6.5a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0zM10 10l4 4" />
+        </svg>
+      </a>
       <Button
         class="icon-button"
         does="sound"

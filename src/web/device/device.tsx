@@ -350,4 +350,4 @@ export function Device() {
 }
 
 /** The chosen speed. */
-export const speed = preference<Speed>('speed', SPEEDS, 'x10');
+const speed = preference<Speed>('speed', SPEEDS, 'x10');

@@ -55,27 +55,9 @@ export const slugOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** The document of the specification before one of its chapters, and the one after it. */
-export function neighboursOf(name: string): {
-  readonly before: string | null;
-  readonly after: string | null;
-} {
-  const chapter = /^specification\/(\d+)-/.exec(name);
-  const number = Number(chapter?.[1] ?? Number.NaN);
-  const of = (one: number): string | null => documentOfSection(String(one));
-  return { before: of(number - 1), after: of(number + 1) };
-}
-
 /** The document that lists a document; null for what the page itself lists. */
 export const contentsOf = (name: string): string | null =>
   /^specification\/(?!README$)/.test(name) ? 'specification/README' : null;
-
-/** Sections that the specification's table lists, as links to them. */
-const withSections = (html: string): string =>
-  html.replace(/(?<=[>·] ?)(\d+\.\d+) ([^<·]+?)(?= ·|<)/g, (words, section: string) => {
-    const found = documentOfSection(section);
-    return found ? `<a href="${documentLink(found, section).replaceAll('&', '&amp;')}">${words}</a>` : words;
-  });
 
 export interface ReadDocument {
   readonly title: string;
@@ -111,81 +93,5 @@ export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
     // A box that scrolls sideways can be reached with the keyboard.
     .replace(/<(pre|table)>/g, '<$1 tabindex="0">');
   const headings = [...linked.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, inside]) => wordsOf(inside));
-  return { title, headings, html: name === 'specification/README' ? withSections(linked) : linked };
-}
-
-const NAME = /^.*\/docs\/(.*?)(?:\.ru)?\.md$/;
-
-/** All sections of all documents, for a reader of `lang`. Rejects without a network. */
-export async function sectionsIn(lang: Lang): Promise<readonly Section[]> {
-  const names = [...new Set(Object.keys(FILES).map((file) => file.replace(NAME, '$1')))];
-  const all = await Promise.all(
-    names.map(async (name) => sectionsOf(name, await FILES[fileOf(name, languageOf(name, lang))](), slugOf)),
-  );
-  return all.flat();
-}
-
-export interface Section {
-  /** Name of the document, and its title. */
-  readonly name: string;
-  readonly title: string;
-  /** Words of the section's heading, and how links name it; empty for what stands above the first one. */
-  readonly heading: string;
-  readonly anchor: string;
-  /** Plain text. */
-  readonly text: string;
-}
-
-interface Hit {
-  readonly section: Section;
-  /** The surroundings of the first word found. */
-  readonly excerpt: string;
-}
-
-const MOST_HITS = 20;
-const BEFORE = 50;
-const BEHIND = 110;
-
-function excerptOf(text: string, at: number): string {
-  const from = Math.max(0, at - BEFORE);
-  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
-  const cut = text.slice(start, at + BEHIND);
-  const end = text.length <= at + BEHIND ? cut.length : cut.lastIndexOf(' ');
-  return `${start > 0 ? '… ' : ''}${cut.slice(0, end)}${end < cut.length ? ' …' : ''}`;
-}
-
-/**
- * The sections with every word of `query`; those whose heading has them first, and what stands above all headings is
- * headed by the title. At most twenty.
- */
-export function findIn(sections: readonly Section[], query: string): readonly Hit[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const hits: (Hit & { readonly rank: number })[] = [];
-  for (const section of sections) {
-    const head = `${section.title} ${section.heading}`.toLowerCase();
-    const text = section.text.toLowerCase();
-    if (!words.every((word) => head.includes(word) || text.includes(word))) continue;
-    const ownHead = (section.heading || section.title).toLowerCase();
-    const inHead = words.filter((word) => ownHead.includes(word)).length;
-    const at = Math.max(0, text.indexOf(words[0]));
-    hits.push({ section, excerpt: excerptOf(section.text, at), rank: inHead });
-  }
-  return hits.sort((one, other) => other.rank - one.rank).slice(0, MOST_HITS);
-}
-
-/** A document of Markdown, divided at its headings. */
-export function sectionsOf(name: string, markdown: string, slugOf: (heading: string) => string): Section[] {
-  const title = /^# (.*)/.exec(markdown)?.[1] ?? name;
-  const parts = markdown.replace(/^# .*/, '').split(/^(?=#{2,3} )/m);
-  return parts.map((part) => {
-    const heading = /^#{2,3} (.*)/.exec(part)?.[1] ?? '';
-    const text = part
-      .replace(/^#{2,3} .*/, '')
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/[`*|]|^-{3,}$/gm, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    return { name, title, heading, anchor: heading === '' ? '' : slugOf(heading), text };
-  });
+  return { title, headings, html: linked };
 }

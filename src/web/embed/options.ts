@@ -1,9 +1,10 @@
 /** Parses the address of an embedded calculator. */
-import { UserError } from '../../errors.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
 import { ANGLES, type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
-import { isLang, type Lang, type Localized } from '../../texts.ts';
+import { errors } from '../../messages.ts';
+import { LANGS, type Lang, type Localized } from '../../texts.ts';
 import type { Pace } from '../live/live-machine.ts';
+import EMBED from './messages.json';
 
 /** A program with the machine to start it in, as the build makes it of the classics' files. */
 export interface EmbeddedProgram {
@@ -34,33 +35,20 @@ export interface EmbedOptions {
   readonly title: string;
 }
 
-const refuse = (en: string, ru: string): never => {
-  throw new UserError({ en, ru });
-};
+const error = errors(EMBED);
 
 function oneOf<T extends string>(params: URLSearchParams, name: string, words: readonly [T, ...T[]]): T {
   const text = params.get(name);
-  if (text === null) return words[0];
-  const found = words.find((word) => word === text);
-  return (
-    found ??
-    refuse(`${name}=${text}: there are ${words.join(', ')}`, `${name}=${text}: есть ${words.join(', ')}`)
-  );
+  const found = text === null ? words[0] : words.find((word) => word === text);
+  if (found === undefined) throw error('badOption', { name, text: String(text), known: words.join(', ') });
+  return found;
 }
 
 function bytesOf(text: string): Uint8Array {
   const digits = text.replace(/[\s,]+/g, '');
-  if (!/^(?:[0-9a-fA-F]{2})+$/.test(digits))
-    refuse(
-      `code=${text}: wanted hexadecimal bytes such as 22 50`,
-      `code=${text}: нужны шестнадцатеричные байты, например 22 50`,
-    );
+  if (!/^(?:[0-9a-fA-F]{2})+$/.test(digits)) throw error('badCode', { text });
   const bytes = bytesOfHex(digits);
-  if (bytes.length > MK61.cells)
-    refuse(
-      `code has ${bytes.length} bytes, the machine ${MK61.cells} steps`,
-      `в code ${bytes.length} байт, а в машине ${MK61.cells} шагов`,
-    );
+  if (bytes.length > MK61.cells) throw error('longCode', { bytes: bytes.length, cells: MK61.cells });
   return bytes;
 }
 
@@ -70,11 +58,7 @@ function registersOf(text: string): [Slot, MkNumber][] {
     .filter((part) => part.trim() !== '')
     .map((part) => {
       const [, name, value] = /^\s*(X1|[XYZT]|R[0-9a-eA-E])\s*=\s*(.+?)\s*$/.exec(part) ?? [];
-      if (name === undefined)
-        return refuse(
-          `registers: "${part}" is invalid; wanted R8=70,Ra=10,X=0.5`,
-          `registers: «${part}» не годится; нужно R8=70,Ra=10,X=0.5`,
-        );
+      if (name === undefined) throw error('badRegister', { part });
       return [
         name.toUpperCase() as Slot,
         value.startsWith('#') ? MkNumber.fromTetrads(value.slice(1)) : MkNumber.parse(value),
@@ -90,15 +74,8 @@ const PACES: { readonly [name: string]: Pace } = { real: 1, x10: 10, x100: 100, 
  * @param classics names of the programs that come with it
  */
 export function readOptions(params: URLSearchParams, classics: readonly string[]): EmbedOptions {
-  const name = params.get('program');
+  const name = params.has('program') ? oneOf(params, 'program', classics as [string]) : null;
   const code = params.get('code');
-  if (name !== null && !classics.includes(name))
-    refuse(
-      `program=${name}: there are ${classics.join(', ')}`,
-      `program=${name}: есть ${classics.join(', ')}`,
-    );
-  const lang = params.get('lang');
-  if (lang !== null && !isLang(lang)) refuse(`lang=${lang}: there are en, ru`, `lang=${lang}: есть en, ru`);
   return {
     program:
       name !== null
@@ -108,7 +85,7 @@ export function readOptions(params: URLSearchParams, classics: readonly string[]
           : { kind: 'none' },
     registers: registersOf(params.get('registers') ?? ''),
     angle: params.has('angle') ? oneOf<Angle>(params, 'angle', ANGLES) : null,
-    lang: lang as Lang | null,
+    lang: params.has('lang') ? oneOf<Lang>(params, 'lang', LANGS) : null,
     theme: oneOf(params, 'theme', ['auto', 'light', 'dark']),
     showsKeys: oneOf(params, 'keys', ['on', 'off']) === 'on',
     autoplay: params.get('autoplay'),

@@ -2,7 +2,7 @@
 /** The documents of the repository: a list, and one of them to read. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LANGS } from '../../texts.ts';
-import { here, replaceParams, setTitle } from '../app/address.ts';
+import { here, setTitle } from '../app/address.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
@@ -10,67 +10,15 @@ import { type Lang, lang } from '../app/preferences.ts';
 import {
   contentsOf,
   documentLink,
-  findIn,
   htmlOf,
   isDocument,
   languageOf,
-  neighboursOf,
   type ReadDocument,
-  type Section,
-  sectionsIn,
   slugOf,
 } from '../documents/documents.ts';
 import DOCUMENTS from '../documents/messages.json';
 import '../styles/document.css';
 import CONTENTS from '../documents/contents.json';
-
-/** Shorter words are found everywhere. */
-const SHORTEST = 2;
-
-function DocumentSearch({ language }: { readonly language: Lang }) {
-  const t = say(DOCUMENTS);
-  const query = here.value.params.get('q') ?? '';
-  const [sections, setSections] = useState<readonly Section[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const isAsked = query.trim().length >= SHORTEST;
-  useEffect(() => {
-    if (!isAsked) return;
-    return whileCurrent(sectionsIn(language), setSections, () => setFailed(true));
-  }, [isAsked, language]);
-  const hits = isAsked && sections ? findIn(sections, query) : [];
-  return (
-    <search class="documents-search">
-      <input
-        type="search"
-        placeholder={t('search')}
-        aria-label={t('search')}
-        value={query}
-        onInput={({ currentTarget: { value } }) =>
-          replaceParams(new URLSearchParams(value === '' ? {} : { q: value }))
-        }
-      />
-      {isAsked && (
-        <div role="status">
-          {hasFailed && <p>{say(SHELL)('docFailed')}</p>}
-          {sections && hits.length === 0 && <p class="muted">{t('noHits')}</p>}
-          <ul class="stack documents-hits">
-            {hits.map(({ section: { name, title, heading, anchor }, excerpt }) => (
-              <li key={name + anchor}>
-                <p>
-                  <a href={documentLink(name, anchor)}>
-                    {title}
-                    {heading === '' ? '' : `: ${heading}`}
-                  </a>
-                </p>
-                <span>{excerpt}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </search>
-  );
-}
 
 function List({ isMissing }: { readonly isMissing: boolean }) {
   const t = say(DOCUMENTS);
@@ -79,7 +27,6 @@ function List({ isMissing }: { readonly isMissing: boolean }) {
       <h1>{t('heading')}</h1>
       {isMissing && <p role="alert">{t('none')}</p>}
       <p class="lead">{t('lead')}</p>
-      <DocumentSearch language={lang.value} />
       {CONTENTS.map(({ title, documents }) => (
         <section key={title.en}>
           <h2>{textsOf(title)}</h2>
@@ -129,7 +76,6 @@ const CONTENTS_FROM = 4;
 
 function Reader({ name, heading, language }: ReaderProps) {
   const t = say(DOCUMENTS);
-  const { before, after } = neighboursOf(name);
   const list = contentsOf(name);
   const [found, setFound] = useState<ReadDocument | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -196,12 +142,6 @@ function Reader({ name, heading, language }: ReaderProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a document of this repository, built into the app
           dangerouslySetInnerHTML={{ __html: found.html }}
         />
-      )}
-      {(before || after) && (
-        <p class="row documents-on" lang={lang.value}>
-          {before && <a href={documentLink(before)}>← {t('before')}</a>}
-          {after && <a href={documentLink(after)}>{t('after')} →</a>}
-        </p>
       )}
     </article>
   );

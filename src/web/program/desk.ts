@@ -11,7 +11,7 @@ export const tab = preference<Tab>('tab', TABS, 'grid');
 
 export const depth = preference('depth', ['play', 'bench'], 'play');
 
-type Dialog = 'library' | 'palette' | 'paste' | 'wire';
+type Dialog = 'library' | 'paste' | 'wire';
 
 /** The large dialog. Every opening is one of its own, also right after the same one was closed. */
 export const dialog = signal<{ readonly name: Dialog } | null>(null);

@@ -1,9 +1,9 @@
 /** Files out of the page and into it. */
 
-import { UserError } from '../../errors.ts';
+import { errorText, UserError } from '../../errors.ts';
 import type { FormatName } from '../../listing/index.ts';
 import { perLang } from '../../texts.ts';
-import { both, inLang } from '../app/catalogue.ts';
+import { both } from '../app/catalogue.ts';
 import { download } from '../app/copy.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { chooseFileFor } from '../app/parts.tsx';
@@ -34,8 +34,7 @@ export async function saveAs(format: FormatName): Promise<void> {
   const errors = typedErrors();
   if (format === 'pmk' && isTyped() && (errors !== null || isUnderWay())) {
     download(source.value, name);
-    if (errors !== null)
-      complain(perLang((lang) => inLang(PROGRAM, lang)('savedAsTyped', { name, what: errors[lang] })));
+    if (errors !== null) complain(both(PROGRAM, 'savedAsTyped', { name, what: errors }));
     return;
   }
   if (!(await takeTyped())) return;
@@ -48,12 +47,10 @@ export async function saveAs(format: FormatName): Promise<void> {
   download(text, name, format === 'html' ? 'text/html' : 'text/plain');
   if (diagnostics.length > 0)
     tell(
-      perLang((lang) =>
-        inLang(PROGRAM, lang)('savedWithout', {
-          name,
-          what: diagnostics.map(({ message }) => message[lang]).join('; '),
-        }),
-      ),
+      both(PROGRAM, 'savedWithout', {
+        name,
+        what: perLang((lang) => diagnostics.map(({ message }) => message[lang]).join('; ')),
+      }),
     );
 }
 
@@ -78,12 +75,7 @@ export async function readFile(file: File): Promise<void> {
     await openFile(bytes, file.name);
   } catch {
     // A folder, or a file that has gone.
-    complain(
-      perLang((lang) => {
-        const t = inLang(PROGRAM, lang);
-        return t('cannotRead', { name: file.name, why: t('unreadable') });
-      }),
-    );
+    complain(both(PROGRAM, 'cannotRead', { name: file.name, why: both(PROGRAM, 'unreadable') }));
   }
 }
 
@@ -102,7 +94,7 @@ async function importAll(file: File): Promise<void> {
   } catch (error) {
     complain(
       error instanceof UserError
-        ? perLang((lang) => inLang(PROGRAM, lang)('cannotRead', { name: file.name, why: error.in(lang) }))
+        ? both(PROGRAM, 'cannotRead', { name: file.name, why: errorText(error) })
         : both(STORAGE, 'notStored'),
     );
   }

@@ -1,7 +1,7 @@
 /** The programs that come with the app; each loads on demand. */
 
-import { type Localized, perLang } from '../../texts.ts';
-import { both, inLang } from '../app/catalogue.ts';
+import type { Localized } from '../../texts.ts';
+import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { tab } from './desk.ts';
 import CLASSICS from './library.json';
@@ -50,11 +50,6 @@ export async function openFromLibrary(name: string): Promise<void> {
     const { default: text } = await entry.load();
     if (await openFile(text, `${name}.pmk`)) tab.value = 'rules';
   } catch {
-    complain(
-      perLang((lang) => {
-        const t = inLang(PROGRAM, lang);
-        return t('cannotRead', { name, why: t('editorFailed') });
-      }),
-    );
+    complain(both(PROGRAM, 'cannotRead', { name, why: both(PROGRAM, 'editorFailed') }));
   }
 }

@@ -60,11 +60,13 @@ const explain = ({ line, message }: Diagnostic, lang: Lang): string =>
 
 /** More sentences are not read. */
 const MOST_TOLD = 3;
-const inWords = (said: readonly Diagnostic[], lang: Lang): string =>
-  said
-    .slice(0, MOST_TOLD)
-    .map((one) => explain(one, lang))
-    .join('; ');
+const inWords = (said: readonly Diagnostic[]): Localized =>
+  perLang((lang) =>
+    said
+      .slice(0, MOST_TOLD)
+      .map((one) => explain(one, lang))
+      .join('; '),
+  );
 
 /**
  * Reads a file of any format and sets the machine up. A message names errors, and then nothing changes. Warnings stay until
@@ -76,24 +78,19 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
   const of = (wanted: Severity): Diagnostic[] => diagnostics.filter(({ severity }) => severity === wanted);
   const [errors, warnings, notes] = [of('error'), of('warning'), of('note')];
   if (!file || errors.length > 0) {
-    complainOfFile(
-      perLang((lang) => inLang(PROGRAM, lang)('cannotRead', { name, why: inWords(errors, lang) })),
-    );
+    complainOfFile(both(PROGRAM, 'cannotRead', { name, why: inWords(errors) }));
     return false;
   }
   const open = (): void => {
     openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file));
     if (warnings.length > 0)
       complainOfFile(
-        perLang((lang) =>
-          inLang(PROGRAM, lang)('notAllSure', {
-            what: inWords(warnings, lang),
-            more: Math.max(0, warnings.length - MOST_TOLD),
-          }),
-        ),
+        both(PROGRAM, 'notAllSure', {
+          what: inWords(warnings),
+          more: Math.max(0, warnings.length - MOST_TOLD),
+        }),
       );
-    else if (notes.length > 0)
-      tell(perLang((lang) => inLang(PROGRAM, lang)('noted', { what: inWords(notes, lang) })));
+    else if (notes.length > 0) tell(both(PROGRAM, 'noted', { what: inWords(notes) }));
   };
   if (isGuesswork(file)) {
     const { guessed, bytes } = file;
@@ -115,9 +112,7 @@ export const isTyped = (): boolean => isEdited.peek() && source.peek().trim() !=
 
 /** The errors of the typed source; null if there are none. */
 export const typedErrors = (): Localized | null =>
-  isTyped() && reading.peek().program === null
-    ? perLang((lang) => inWords(errorsOf(reading.peek().diagnostics), lang))
-    : null;
+  isTyped() && reading.peek().program === null ? inWords(errorsOf(reading.peek().diagnostics)) : null;
 
 /** True if a program runs or is paused: another one in its place would continue from step 00. */
 export const isUnderWay = (): boolean => ['running', 'paused'].includes(status.peek());
@@ -130,7 +125,7 @@ export async function takeTyped(): Promise<boolean> {
   await loadReader();
   const errors = typedErrors();
   if (errors !== null) {
-    complainOfFile(perLang((lang) => inLang(PROGRAM, lang)('typedErrors', { what: errors[lang] })));
+    complainOfFile(both(PROGRAM, 'typedErrors', { what: errors }));
     return false;
   }
   if (isTyped() && !isEntered.peek()) {

@@ -246,15 +246,6 @@ export function ProgramPane() {
           {t('paste')}
         </Button>
         <FileMenu isBench={isBench} />
-        {isBench && (
-          <Button
-            does="palette"
-            title={`${t('commandsTitle')} (Ctrl+K)`}
-            onClick={() => openDialog('palette')}
-          >
-            {t('commands')}
-          </Button>
-        )}
         <DepthSwitch />
       </div>
       <div class="program-head">
@@ -274,7 +265,7 @@ type ProgramAction = readonly [name: string, text: Code, detail: Code | null, ac
 const keep = () => import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram());
 const recordings = () => import('../storage/recordings.ts');
 
-export const ACTIONS: readonly ProgramAction[] = [
+const ACTIONS: readonly ProgramAction[] = [
   ['clear', 'clear', 'clearTitle', openNothing],
   ['open', 'open', 'openTitle', chooseFile],
   ['keep', 'keep', 'keepTitle', keep],
@@ -295,7 +286,7 @@ export const ACTIONS: readonly ProgramAction[] = [
   ['print', 'print', null, () => print()],
 ];
 
-export const BACKUP_ACTIONS: readonly ProgramAction[] = [
+const BACKUP_ACTIONS: readonly ProgramAction[] = [
   ['export', 'exportAll', null, exportAll],
   ['import', 'importAll', null, chooseFile],
 ];

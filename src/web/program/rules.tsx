@@ -8,28 +8,11 @@ import { preferLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { Prose, typeset, typesetPowers } from '../app/prose.tsx';
+import { Prose, typesetPowers } from '../app/prose.tsx';
 import { PROGRAM } from './all-messages.ts';
 import { program, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
-import { type Row, useRows } from './rows.ts';
 import { pressAll } from './run-controls.tsx';
-
-/** Lines of a listing on paper: comments and the label before a step, the step with its comment. */
-function printedLines({ before, label, address, code, text, comment }: Row): string[] {
-  const step = `${address}  ${code.padEnd(6)}${typeset(text)}`;
-  return [
-    ...before.map((line) => `; ${line}`),
-    ...(label === null ? [] : [`${label}:`]),
-    comment === '' ? step : `${step.padEnd(28)}; ${comment}`,
-  ];
-}
-
-/** The steps of the program: rules on paper are of no use without it. */
-function PrintedProgram() {
-  const text = useRows().flatMap(printedLines).join('\n');
-  return <pre class="print-only printed-program">{text}</pre>;
-}
 
 /** The rest of a program's header, as a list. */
 function Facts({ header, bytes }: Pick<ProgramFile, 'header' | 'bytes'>) {
@@ -112,7 +95,6 @@ export function Rules() {
       )}
       {rules === '' ? <p class="muted">{t('noRules')}</p> : <Prose text={rules} />}
       <Facts header={header} bytes={bytes} />
-      {usedSteps.value > 0 && <PrintedProgram />}
     </div>
   );
 }

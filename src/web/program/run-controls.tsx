@@ -43,7 +43,7 @@ const possible = computed(() => {
 const reached = computed(() => calmView.value.reached);
 
 /** Runs the program; a memory without one is remarked upon, because it would run for ever. */
-export function runProgram(): void {
+function runProgram(): void {
   if (usedSteps.peek() === 0) tell(both(PROGRAM, 'emptyRun'));
   else send({ type: 'continue' });
 }

@@ -4,7 +4,6 @@ import { takeBack } from '../app/notices.tsx';
 import { askCard } from '../device/card.ts';
 import { machine, send, view } from '../machine/calculator.ts';
 import { copiedText } from './copied.ts';
-import { openDialog } from './desk.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
 
 function back(): void {
@@ -15,7 +14,6 @@ function back(): void {
 const forward = (): void => send({ type: 'step-forward' });
 
 const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
-  KeyK: () => openDialog('palette'),
   KeyZ: ({ shiftKey }) => (shiftKey ? forward() : back()),
   KeyY: forward,
   KeyO: chooseFile,
@@ -23,7 +21,7 @@ const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
 };
 
 /** Also from text fields and dialogs: the source is typed in one, and the browser itself would save its page. */
-const FROM_EVERYWHERE: ReadonlySet<string> = new Set(['KeyK', 'KeyS']);
+const FROM_EVERYWHERE: ReadonlySet<string> = new Set(['KeyS']);
 
 function onKey(event: KeyboardEvent): void {
   // Over a dialog there is no card, and a text has help of its own.
@@ -40,7 +38,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /** Types, presses, loads or offers what is pasted. */
-export const paste = (text: string): Promise<void> =>
+const paste = (text: string): Promise<void> =>
   import('./pasted-choices.ts').then(({ takePasted }) => takePasted(text));
 
 function onPaste(event: ClipboardEvent): void {

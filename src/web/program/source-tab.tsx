@@ -150,8 +150,6 @@ function EditorHost({ language }: { readonly language: Lang }) {
       {state === 'loading' && <p class="muted">{t('editorLoading')}</p>}
       {state === 'failed' && <p role="alert">{say(PROGRAM)('editorFailed')}</p>}
       <div class="editor" ref={host} data-keeps-focus />
-      {/* The editor shows only the lines in sight; paper gets all of them. */}
-      <pre class="print-only">{shownSource.value}</pre>
     </>
   );
 }

@@ -2,10 +2,9 @@
 
 import { encodeShare, LONGEST_SHARED } from '../../app/share-code.ts';
 import { RECORDING_PARAMETER } from '../../app/share-link.ts';
-import { UserError } from '../../errors.ts';
+import { errorText, UserError } from '../../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
-import { perLang } from '../../texts.ts';
-import { both, inLang } from '../app/catalogue.ts';
+import { both } from '../app/catalogue.ts';
 import { copyLink, download } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
@@ -61,13 +60,6 @@ export function openRecording(text: string, name: string): void {
     });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    complain(
-      perLang((lang) =>
-        inLang(PROGRAM, lang)('cannotRead', {
-          name: name || inLang(PROGRAM, lang)('time'),
-          why: error.in(lang),
-        }),
-      ),
-    );
+    complain(both(PROGRAM, 'cannotRead', { name: name || both(PROGRAM, 'time'), why: errorText(error) }));
   }
 }

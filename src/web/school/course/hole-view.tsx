@@ -126,8 +126,7 @@ function useCheck(hole: Hole, program: Uint8Array | null) {
       const improved = verdict.ok ? await noteSolution(hole, program, verdict.figures) : [];
       setChecked({ program, verdict, improved });
     } catch (error) {
-      const why = errorText(error);
-      complain(perLang((lang) => `${COURSE.checkFailed[lang]} ${why[lang]}`));
+      complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
     } finally {
       setChecking(false);
     }

@@ -116,11 +116,7 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
             <progress aria-label={t('checking')} /> {t('checking')}
           </p>
         )}
-        {failure && (
-          <p class="verdict-wrong">
-            {t('checkFailed')} {failure[lang.value]}
-          </p>
-        )}
+        {failure && <p class="verdict-wrong">{t('checkFailed', { why: failure[lang.value] })}</p>}
         {verdict?.ok && <p>{t('verified')}</p>}
         {verdict && !verdict.ok && (
           <p class="verdict-wrong">

@@ -33,7 +33,7 @@ import { IndexGroup, type IndexLink, IndexLinks, SpecLink } from '../parts.tsx';
 import REFERENCE from './messages.json';
 
 /** The command that is shown where the address names none. */
-const FIRST = ENTRIES[0x10];
+const FIRST = ENTRIES.find(({ command }) => command.mnemonic === '+')!;
 
 interface RunProps {
   readonly example: Example;
