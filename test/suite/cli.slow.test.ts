@@ -160,11 +160,10 @@ describe('eggog suite run', () => {
 
 describe('eggog suite show', () => {
   it('prints cases that can be read again', async () => {
-    const { text } = await suite(['show', '--class', 'over range', '--level', '2', '--id', '0', '1']);
+    const { text } = await suite(['show', '--id', '00', '01']);
     const cases = readCases(text, (line) => {
       throw new Error(`line ${line}`);
     });
-    expect(cases.length).toBeGreaterThan(2);
-    expect(new Set(cases.map((one) => one.class))).toEqual(new Set(['over range']));
+    expect(cases.map(({ id }) => id.slice(0, 2)).sort()).toContain('01');
   });
 });

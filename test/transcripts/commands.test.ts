@@ -1,6 +1,7 @@
 /** docs/commands.md follows from the commands. `EGGOG_UPDATE=1 npm run test:transcripts` writes it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { optionName } from '../../src/app/action.ts';
 import {
   type CliCommand,
   fieldsOf,
@@ -22,6 +23,8 @@ const SHARED: { readonly [group: string]: { readonly [name: string]: Omit<NamedF
     json: { kind: 'flag' },
     force: { kind: 'flag', short: 'f' },
     ascii: { kind: 'flag' },
+    maxSteps: { kind: 'count', value: 'n' },
+    port: { kind: 'text' },
   },
   reading: {
     from: { kind: 'text', value: 'format' },
@@ -63,7 +66,9 @@ function entry(command: CliCommand, path: readonly string[], level: string): str
   const same = Object.entries(SHARED).flatMap(([group, all]) => {
     const own = shared.filter(({ name }) => GROUP_OF.get(name) === group);
     const isWhole = group !== '' && own.length === Object.keys(all).length;
-    return isWhole ? [`[${group}](#options-of-many-commands)`] : own.map(({ name }) => `\`--${name}\``);
+    return isWhole
+      ? [`[${group}](#options-of-many-commands)`]
+      : own.map(({ name }) => `\`${optionName(name)}\``);
   });
   return [
     `${level} \`${usage}\``,

@@ -250,9 +250,9 @@ const adapter = action({
 const show = action({
   name: 'show',
   texts: CATALOGUE,
-  input: CHOICE,
-  run: async (choice, io: CliIo): Promise<undefined> => {
-    const cases = chosen(choice).casesAt(choice.level as Level);
+  input: { id: CHOICE.id },
+  run: async ({ id }, io: CliIo): Promise<undefined> => {
+    const cases = chosen({ id, level: LEVELS.length }).casesAt(3);
     const lines = function* (): Generator<string, void, boolean | undefined> {
       for (const one of cases) if (yield JSON.stringify(one)) return;
     };
