@@ -150,51 +150,6 @@ describe('the layout', () => {
     expect(wrong.map(shown)).toEqual([]);
   });
 
-  /** Where such numbers are others: characters, digits of an address, check sums, exponents, packed bits, buttons of a mouse. */
-  const OF_OTHERS = new Set(
-    [
-      'listing/fold.ts',
-      'listing/key-names.ts',
-      'device/cksum.ts',
-      'golf/proof/terms.ts',
-      'school/solution.ts',
-      'cli/screen/mouse.ts',
-    ].map((name) => join(src, name)),
-  );
-
-  it.each([
-    ['a range of codes', /[<>]=? 0x(?!ff)[\da-f]{2}\b/],
-    ['a code made of its row and a register', /\b0x[\da-f]0 [+|] [a-z(]/],
-    ['the row or the digit of a code', /\b(?:op)?(?:code|byte|command)\)? (?:>>>?|&|%) |& 0xf0\b/],
-    ['a code without a name', /\b(?:code|command|byte|op|row)\)? [!=]==? 0x(?!ff)[\da-f]{1,2}\b/],
-  ])('reads what a command does from its row: nowhere %s', (_, pattern) => {
-    const wrong = sources.filter(
-      ({ file, text }) => folderOf(file) !== 'machine' && !OF_OTHERS.has(file) && pattern.test(text),
-    );
-    expect(wrong.map(({ file }) => relative(root, file))).toEqual([]);
-  });
-
-  /** Lists of codes that do not follow from the machine: the meaning of each, by its file and its name. */
-  const LISTS_OF_CODES: { readonly [list: string]: string } = {
-    'golf/search/windows.ts COMMON': 'a choice of what is tried, the most hopeful first',
-    'golf/search/windows.ts HANDY': 'a choice of what is tried where there is no time for more',
-  };
-
-  it('reads what a command does from its row: nowhere lists of codes without a name', () => {
-    const list =
-      /\[\s*(?:\w+, )*(?:0x[\da-f]{2}\b|'(?:op)?[\dA-Fa-f]{2}')(?:,\s*(?:0x[\da-f]{2}\b|'(?:op)?[\dA-Fa-f]{2}')|\s*\])/g;
-    const found = sources
-      .filter(({ file }) => folderOf(file) !== 'machine')
-      .flatMap(({ file, text }) => {
-        const code = text.replace(/\/\*\*.*?\*\//gs, '');
-        return [...code.matchAll(list)].map(({ index }) => {
-          const name = /.*\bconst (\w+)/s.exec(code.slice(0, index))?.[1];
-          return `${relative(src, file)} ${name}`;
-        });
-      });
-    expect([...new Set(found)].sort()).toEqual(Object.keys(LISTS_OF_CODES).sort());
-  });
-
   it('keeps the four games apart', () => {
     const games = join(src, 'games');
     const gameOf = (file: string): string => {
