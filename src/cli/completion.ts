@@ -50,7 +50,7 @@ function wordsOf(command: CliCommand, description: string, lang: Lang): CommandW
     description,
     flags: options.flatMap(flagsOf),
     takesValue: new Set(options.filter(({ kind }) => kind !== 'flag').flatMap(flagsOf)),
-    values: new Map(options.map((field) => [optionName(field.name), valuesOf(field)])),
+    values: new Map(options.map((field) => [optionName(field.name), [...new Set(valuesOf(field))]])),
     takesFiles: isProgram || places.some((field) => field.isFile),
     words: [
       ...own.map(({ name }) => name),
@@ -174,7 +174,9 @@ ${list}
     fi
     return
   fi
-  case "$words[at,at+2] $words[CURRENT-1]" in
+  local previous=$words[CURRENT-1]
+  if [[ $PREFIX == --*=* ]]; then previous=\${PREFIX%%=*}; compset -P '*='; fi
+  case "$words[at,at+2] $previous" in
     "--lang "*) compadd en ru; return ;;
 ${valueCases(commands, (values) => `compadd ${values}`)}
   esac
@@ -187,7 +189,7 @@ ${cases}
     compadd -- $flags
   else
     compadd -- $values
-    if [[ -n $files || $words[CURRENT-1] == -* ]]; then _files; fi
+    if [[ -n $files || $previous == -* ]]; then _files; fi
   fi
 }
 (( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
