@@ -76,7 +76,7 @@ describe('the calculator on the desk', () => {
     const loaded = await jsonOf('load', { program: SQUARE });
     expect(loaded).toMatchObject({ title: 'Square', steps: 4, pc: '00' });
     const { stops } = await jsonOf('press', { keys: '7 В/О С/П' });
-    expect(stops).toMatchObject([{ end: 'stop', display: '49.', commands: 4 }]);
+    expect(stops).toMatchObject([{ end: 'stop', display: '49.', commands: 4, realSeconds: 1 }]);
     const read = await jsonOf('read');
     expect(read.registers.R1).toEqual({ number: '7', tetrads: '000070000000' });
     expect(read.program).toMatch(/^41 61 12 50 00/);

@@ -204,7 +204,7 @@ describe('records', () => {
 
 describe('progress', () => {
   test('never goes back, and the further one wins', () => {
-    const one = withSteps(withSteps(NO_PROGRESS, 'stack', 3), 'stack', 1);
+    const one = withSteps(withSteps(NO_PROGRESS, 'stack', 3), 'stack', 2);
     expect(one.lessons).toEqual({ stack: 3 });
     expect(mergeProgress(one, withSteps(NO_PROGRESS, 'loops', 2)).lessons).toEqual({ stack: 3, loops: 2 });
     expect(readProgress(JSON.parse(JSON.stringify(one)))).toEqual(one);
