@@ -27,16 +27,22 @@ import {
 import { exponentOf, onesOf, signOf, unitsOf } from './words.ts';
 
 /** The address of the lost counter. */
-export const LOST_ADDRESS = 0x55;
+const LOST_ADDRESS = 0x55;
 const CELLS_PER_PAGE = 7;
 
 const leads = (s: State, place: number): boolean => unitsOf(s[place + 1]) === F;
 
 /** True if a leading F stands in the stack. */
-export const stackHasLeadingF = (s: State): boolean => [X, Y, Z, T].some((place) => leads(s, place));
+const stackHasLeadingF = (s: State): boolean => leads(s, X) || leads(s, Y) || leads(s, Z) || leads(s, T);
 
 /** True if a leading F stands in the stack or in X1. */
-export const hasLeadingF = (s: State): boolean => leads(s, X1) || stackHasLeadingF(s);
+export const hasLeadingF = (s: State): boolean => stackHasLeadingF(s) || leads(s, X1);
+
+/** С/П: a leading F sends the counter to 55 (spec 10.10). */
+export function startRing(s: State): void {
+  if (stackHasLeadingF(s)) loseCounter(s);
+  else if (leads(s, X1)) s[PC] = LOST_ADDRESS;
+}
 
 /** The ending of a command that has put a number into X: a running program is upset by a leading F. */
 export function withLeadingF(s: State, ending: Ending): Ending {
@@ -67,7 +73,7 @@ export function settleRing(s: State): void {
 }
 
 /** The counter goes to 55, and the byte there is executed twice before the program continues. */
-export function loseCounter(s: State): void {
+function loseCounter(s: State): void {
   settleRing(s);
   s[PC] = LOST_ADDRESS;
   s[MODE] |= 2 * RING_LOST;

@@ -125,7 +125,7 @@ export function failEntry(s: State): void {
 }
 
 /** Copies a number to X2 and the indicator; the entry closes. */
-export function showNumber(s: State, head: number, mantissa: number): void {
+function showNumber(s: State, head: number, mantissa: number): void {
   const exponent = exponentOf(head);
   s[X2_MANTISSA] = mantissa;
   s[X2_EXPONENT] = exponent;

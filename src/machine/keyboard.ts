@@ -1,13 +1,6 @@
 /** The thirty keys: prefixes, calculation and programming mode, control keys (spec 12.1 to spec 12.6). */
 import { addressAt } from './address.ts';
-import {
-  hasLeadingF,
-  LOST_ADDRESS,
-  loseCounter,
-  performOf,
-  settleRing,
-  stackHasLeadingF,
-} from './disorder.ts';
+import { performOf, settleRing, startRing } from './disorder.ts';
 import { copyToX2, showStop } from './display-register.ts';
 import { executeNext, type Metered } from './execute.ts';
 import type { Key } from './keys.ts';
@@ -192,15 +185,11 @@ function pressControl(core: Metered, key: Key, code: number): void {
   const s = core.state;
   if (key === 'БП') expect(s, PENDING_ADDRESS, code);
   else if (key === 'В/О') s[PC] = 0;
-  else if (key === 'С/П') startProgram(s);
-  else singleStep(core);
-}
-
-/** A leading F in the stack sends the counter to 55 (spec 10.10). */
-function startProgram(s: State): void {
-  s[STATUS] = STATUS_RUNNING;
-  if (stackHasLeadingF(s)) loseCounter(s);
-  else if (hasLeadingF(s)) s[PC] = LOST_ADDRESS;
+  else if (key === 'ПП') singleStep(core);
+  else {
+    s[STATUS] = STATUS_RUNNING;
+    startRing(s);
+  }
 }
 
 /** ШГ←: the address before, settled on a decimal low tetrad (spec 10.1). */

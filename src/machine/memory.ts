@@ -125,7 +125,7 @@ export function reachedRegister(core: Core, command: Command): number | null {
 }
 
 /** The lane after x→П: the exponent's last tetrad, the sign and seven digits of what is stored. */
-export const showStored = (s: State, head: number, mantissa: number): void =>
+const showStored = (s: State, head: number, mantissa: number): void =>
   keepX2(s, onesOf(exponentOf(head)), unitsWord(signOf(head)) | (mantissa >>> 4));
 
 /** The lane after a command that jumped by a register: tetrads 1..9 of the transformed one (spec 3.5). */

@@ -28,7 +28,6 @@ import {
   Z,
 } from '../state.ts';
 import { BELOW_UNITS, EXPONENT_TETRADS, ONE, packExponent } from '../words.ts';
-import { IN_MEMORY, POINTER, RAW, STORED, SYNCHRONISED, TYPED } from './hidden.ts';
 import {
   at,
   BY_COUNTER,
@@ -36,12 +35,18 @@ import {
   EXIT,
   FUNCTION_NAMES,
   headOf,
+  IN_MEMORY,
   join,
   LEFT,
   NEXT_ADDRESS,
+  POINTER,
+  RAW,
   REFUSED,
   REGISTER_ADDRESS,
+  STORED,
+  SYNCHRONISED,
   signatureOf,
+  TYPED,
   wordOf,
   ZERO,
 } from './kernels.ts';
@@ -81,6 +86,8 @@ export interface CompiledProgram {
   readonly leaders: Uint8Array;
 }
 
+/** The first mantissa tetrad F, which upsets the machine. */
+const LEADING_F = F << 28;
 /** The number 1. */
 const UNITY = i64.const(ONE, 0);
 
@@ -216,11 +223,9 @@ const L = {
 };
 const LOCAL_TYPES: readonly ValueType[] = [...Array(8).fill(I64), ...Array(10).fill(I32), I64, I64];
 
-/** Index of an imported kernel; `interpret` and `show` of the engine come after them. */
+/** Index of an imported kernel; `interpret` of the engine comes after them. */
 const importOf = (name: string): number => FUNCTION_NAMES.indexOf(name);
 const INTERPRET = FUNCTION_NAMES.length;
-const SHOW = INTERPRET + 1;
-const SHOW_PARAMS: readonly ValueType[] = Array(8).fill(I32);
 
 // Parts that are the same everywhere -----------------------------------------------------------------------------
 
@@ -242,17 +247,7 @@ const LOAD = flat([
 ]);
 /** Makes X2, the lane and the flags in memory. */
 const SHOW_HIDDEN = flat(
-  call(
-    SHOW,
-    L.x2Kind,
-    wordOf(L.x2),
-    headOf(L.x2),
-    L.laneKind,
-    wordOf(L.lane),
-    headOf(L.lane),
-    L.newNumber,
-    L.base,
-  ),
+  call(importOf('showHidden'), L.x2Kind, L.x2, L.laneKind, L.lane, L.newNumber, L.base),
 );
 const STORE_STACK = flat(STACK.map(([local, place]) => i64.store(0, local, at(place))));
 const LIFT = flat([set(L.t, L.z), set(L.z, L.y), set(L.y, L.x)]);
@@ -265,14 +260,18 @@ const BASE_AFTER_SYNC = flat(
 /** 1 if the exponent of x is not that of an ordinary number: SYNC would do more than copy. */
 const isOutOfRange = (x: Local): Code =>
   flat(i32.or(i32.ltU(i32.sub(tee(L.n, headOf(x)), 0x1000), 0x8010), i32.geU(L.n, 0xa000)));
-const hasLeadingZero = (x: Local): Code => flat([set(L.normal, x), i64.ltU(x, UNITY)]);
+/** 1 if the mantissa begins with 0, or in a register with F. */
+const isNotNormal = (x: Local): Code =>
+  flat([
+    set(L.normal, x),
+    x === L.v ? i64.geU(i64.sub(x, UNITY), i64.const(LEADING_F - ONE, 0)) : i64.ltU(x, UNITY),
+  ]);
 const normalIsRefused = (x: Local): Code =>
   flat(i64.eq(tee(L.normal, call(importOf('withoutZeros'), x)), REFUSED));
 /** The parts of a preparation for SYNC, which are the same in all programs. */
 const PREPARATIONS = new Map(
-  [L.x, L.x1, L.v].map((x) => [x, [isOutOfRange(x), hasLeadingZero(x), normalIsRefused(x)] as const]),
+  [L.x, L.x1, L.v].map((x) => [x, [isOutOfRange(x), isNotNormal(x), normalIsRefused(x)] as const]),
 );
-const LEADING_F = flat(i32.geU(wordOf(L.v), F << 28));
 /** Address of the register that the pointer in v names. */
 const NAMED = flat(
   i32.load16u(
@@ -311,7 +310,6 @@ class ProgramCompiler {
     module.importMemory('turbo', 'memory');
     for (const name of FUNCTION_NAMES) module.importFunction('turbo', name, signatureOf(name));
     module.importFunction('turbo', 'interpret', { params: [], results: [I32] });
-    module.importFunction('turbo', 'show', { params: SHOW_PARAMS, results: [] });
     const b = this.#b;
     for (const type of LOCAL_TYPES) b.local(type);
     const body = [
@@ -406,8 +404,8 @@ class ProgramCompiler {
    * exponent is out of range.
    */
   #prepareSync(x: Local): Code {
-    const [outOfRange, leadingZero, refused] = PREPARATIONS.get(x)!;
-    return [this.#leaveIf(outOfRange), this.#b.if(leadingZero, () => this.#leaveIf(refused))];
+    const [outOfRange, notNormal, refused] = PREPARATIONS.get(x)!;
+    return [this.#leaveIf(outOfRange), this.#b.if(notNormal, () => this.#leaveIf(refused))];
   }
 
   /** SYNC of x, prepared. */
@@ -728,15 +726,10 @@ class ProgramCompiler {
     ];
   }
 
-  /** Prepares SYNC of the number of a register, in v; a leading F upsets the machine. */
-  #prepareRecall(): Code {
-    return [this.#leaveIf(LEADING_F), this.#prepareSync(L.v)];
-  }
-
   #recall(value: Code): Code {
     return [
       set(L.v, value),
-      this.#prepareRecall(),
+      this.#prepareSync(L.v),
       LIFT,
       set(L.x, L.v),
       this.#synchronise(),
@@ -767,7 +760,7 @@ class ProgramCompiler {
       set(L.pointerNumber, L.v),
       // The pointer is written before the register is read; it may name itself.
       set(L.v, select(L.v, i64.load(L.n), i32.eq(L.n, this.#own(command)))),
-      this.#prepareRecall(),
+      this.#prepareSync(L.v),
       i64.store(0, L.pointerNumber, this.#own(command)),
       LIFT,
       set(L.x, L.v),

@@ -7,6 +7,7 @@ import { NINE_DIGITS, POWERS_OF_10, UNIT } from '../arithmetic/decimal.ts';
 import { EXPONENT_OPEN } from '../entry.ts';
 import {
   ANGLE,
+  BLANK_EXPONENT,
   ENTRY,
   ENTRY_BASE,
   F,
@@ -17,6 +18,7 @@ import {
   MINUS_PLACE,
   NEW_NUMBER,
   PLUS_PLACE,
+  POINT,
   POINT_TYPED,
   RAD,
   X2_EXPONENT,
@@ -105,6 +107,21 @@ export const REFUSED = i64.const(-1, -1);
 export const ZERO = i64.const(0, 0);
 
 const LN10 = 23_025_851;
+
+// What X2 and the indicator lane can be made of: a number that a compiled program has kept for them.
+
+/** X2 and the lane: they are in the state already. */
+export const IN_MEMORY = 0;
+/** X2 and the lane: the number was copied by SYNC. */
+export const SYNCHRONISED = 1;
+/** X2 and the lane: digits were typed; mantissa word, and below it their count and the exponent times 16. */
+export const TYPED = 2;
+/** The lane: sign and mantissa of the number. */
+export const RAW = 3;
+/** The lane: the same, a tetrad earlier, as x→П leaves it. */
+export const STORED = 4;
+/** The lane: two tetrads earlier, of the register that a jump went by. */
+export const POINTER = 5;
 
 /** Byte address of a word of the state. */
 export const at = (word: number): number => STATE + 4 * word;
@@ -939,6 +956,66 @@ const openExponent = kernel([], (k) => {
   ];
 });
 
+/** Writes X2, the lane and the flags into the state: parameters kind and number of X2, of the lane, f and K. */
+const HIDDEN: readonly ValueType[] = [I32, I64, I32, I64, I32, I32];
+function buildShowHidden(): { builder: Builder; code: Code } {
+  const k = new Builder(HIDDEN, []);
+  const [x2Kind, x2, laneKind, lane, newNumber, base] = HIDDEN.map((_, index) => local(index));
+  const [e, sign, low, blanks, shift] = k.locals(5);
+  const put = (word: number, value: Operand): Code => i32.store(0, value, at(word));
+  const isSynchronised = i32.eq(x2Kind, SYNCHRONISED);
+  /** The exponent places of a negative exponent: minus and its magnitude, from its last tetrad `low`. */
+  const negative = i32.or(
+    i32.or(MINUS_PLACE << 8, select(0, i32.and(i32.sub(10, low), 15), i32.eqz(low))),
+    i32.shl(i32.and(i32.add(i32.sub(9, i32.and(i32.shrU(e, 4), 15)), i32.eqz(low)), 15), 4),
+  );
+  const places = select(negative, i32.or(PLUS_PLACE << 8, i32.and(e, 0xff)), i32.eq(i32.shrU(e, 8), 9));
+  const code = [
+    k.if(x2Kind, () => [
+      set(e, i32.shrU(headOf(x2), 4)),
+      set(sign, i32.and(headOf(x2), 15)),
+      put(X2_MANTISSA, wordOf(x2)),
+      put(X2_EXPONENT, e),
+      // The typed digits have a plus.
+      k.if(
+        isSynchronised,
+        () => [
+          set(low, i32.and(e, 15)),
+          put(X2_HEAD, i32.or(i32.shl(select(BLANK_EXPONENT, places, i32.leU(e, 7)), 4), sign)),
+          put(ENTRY, 0),
+        ],
+        () => [put(X2_HEAD, BLANK_EXPONENT << 4), put(ENTRY, sign)],
+      ),
+      put(POINT, select(e, 0, i32.leU(e, 7))),
+    ]),
+    k.if(laneKind, () => [
+      put(MESSAGE, 0),
+      k.if(
+        i32.ltU(laneKind, RAW),
+        () => [
+          // Blank are the places after the typed digits, or the zeros after point and last digit.
+          set(blanks, i32.sub(8, sign)),
+          k.if(isSynchronised, () => [
+            set(blanks, i32.sub(7, select(e, 0, i32.leU(e, 7)))),
+            set(low, i32.shrU(i32.ctz(wordOf(x2)), 2)),
+            set(blanks, select(low, blanks, i32.ltU(low, blanks))),
+          ]),
+          put(LANE, i32.or(wordOf(x2), i32.sub(i32.shl(1, i32.shl(blanks, 2)), 1))),
+          put(LANE_SIGN, select(signPlace(sign), F, isSynchronised)),
+        ],
+        () => [
+          set(shift, i32.shl(i32.sub(laneKind, RAW), 2)),
+          put(LANE, i32.wrap(i64.shrU(i64.rotl(lane, 32), i64.extendU(shift)))),
+          put(LANE_SIGN, i32.and(i32.shrU(headOf(lane), shift), 15)),
+        ],
+      ),
+    ]),
+    put(NEW_NUMBER, newNumber),
+    put(ENTRY_BASE, base),
+  ];
+  return { builder: k, code };
+}
+
 /** Everything that compiled programs import, by name. */
 const FUNCTIONS: { readonly [name: string]: Definition } = {
   // The first one, because others call it.
@@ -950,6 +1027,7 @@ const FUNCTIONS: { readonly [name: string]: Definition } = {
   pointerDown: pointerKernel('down'),
   pointerUp: pointerKernel('up'),
   pointerKeep: pointerKernel('keep'),
+  showHidden: { params: HIDDEN, results: [], build: buildShowHidden },
 };
 export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS);
 /** The definition of a name of {@link FUNCTION_NAMES}. */

@@ -18,11 +18,9 @@ import {
   STATUS_RUNNING,
   type State,
   X,
-  X2_MANTISSA,
 } from '../state.ts';
 import { unitsOf } from '../words.ts';
 import { BLOCK, type CompiledProgram, compileProgram, NO_BLOCK } from './compile.ts';
-import { showHidden } from './hidden.ts';
 import {
   BY_COUNTER,
   CYCLES,
@@ -125,7 +123,7 @@ class Engine {
       return goesOn(this.ending) && !hasGoneAstray(this.core.state) ? 1 : 0;
     };
     const kernels = instantiate(kernelModule(), { memory });
-    this.imports = { memory, interpret, show: showHidden.bind(null, this.core.state) };
+    this.imports = { memory, interpret };
     for (const name of FUNCTION_NAMES) this.imports[name] = kernels[name];
   }
 }
@@ -396,9 +394,8 @@ export class Turbo {
 /** True if a number has come into X that compiled programs do not know: a leading F (spec 10.10). */
 const hasGoneAstray = (s: State): boolean => s[MODE] >= RING_LOST || unitsOf(s[X + 1]) === F;
 
-/** True unless arithmetic is dead or a leading F is in the stack or in X2: then programs are interpreted. */
-const isOrderly = (s: State): boolean =>
-  s[MODE] < ARITHMETIC_DEAD && !hasLeadingF(s) && unitsOf(s[X2_MANTISSA]) !== F;
+/** True unless arithmetic is dead or a leading F is in the stack: then programs are interpreted. */
+const isOrderly = (s: State): boolean => s[MODE] < ARITHMETIC_DEAD && !hasLeadingF(s);
 
 /** {@link interpret} that notes where jumps arrive. */
 function interpretNoting(core: Metered, maxCommands: number, until: number, arrivals: Uint8Array): Ending {

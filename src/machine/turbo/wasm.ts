@@ -149,6 +149,7 @@ export const i64 = {
   ltU: binary(0x54, whole64),
   gtU: binary(0x56, whole64),
   leU: binary(0x58, whole64),
+  geU: binary(0x5a, whole64),
   add: binary(0x7c, whole64),
   sub: binary(0x7d, whole64),
   mul: binary(0x7e, whole64),
@@ -157,6 +158,7 @@ export const i64 = {
   xor: binary(0x85, whole64),
   shl: binary(0x86, whole64),
   shrU: binary(0x88, whole64),
+  rotl: binary(0x89, whole64),
   extendU: unary(0xad, constant32),
 };
 
