@@ -174,7 +174,7 @@ export function lockstep(seed: number, commands: number, portions = 12, longest 
     }
     done += slow.commands;
   }
-  if (!turbo.isAvailable) return { commands: done, programs, difference: 'nothing was compiled' };
+  if (turbo.compiled === 0) return { commands: done, programs, difference: 'nothing was compiled' };
   return { commands: done, programs, difference: null };
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { shortcuts } from '../../src/machine/arithmetic/scratch.ts';
 import { interpret, setRunner } from '../../src/machine/execute.ts';
 import { switchOnTurbo } from '../../src/machine/turbo/index.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
@@ -10,13 +9,11 @@ describe('the turbo', () => {
 
   it('changes nothing of the machine before it is switched on', () => {
     new Turbo();
-    expect(shortcuts).toBeNull();
     expect(setRunner(interpret)).toBe(interpret);
   });
 
   it('is switched on again after something else ran the programs', () => {
     switchOnTurbo();
-    expect(shortcuts).not.toBeNull();
     expect(setRunner(interpret)).not.toBe(interpret);
     switchOnTurbo();
     expect(setRunner(interpret)).not.toBe(interpret);

@@ -1,12 +1,10 @@
-/** The measured vectors on the bare machine: what the chips give, and with the turbo and its shortcuts what the bare machine gives. */
+/** The measured vectors on the bare machine: what the chips give, and with the turbo what the bare machine gives. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
-import { takeShortcuts } from '../../src/machine/arithmetic/scratch.ts';
 import { interpret, setRunner } from '../../src/machine/execute.ts';
-import { SHORTCUTS } from '../../src/machine/turbo/shortcuts.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
 import { checkVector, VECTOR_KINDS } from '../../src/machine/vectors.ts';
 import { onBareMachine } from './bare.ts';
@@ -58,7 +56,6 @@ describe(`vectors, ${complete ? 'complete measurement' : 'sample'}`, () => {
       const compiledElse: unknown[] = [];
       for (const [i, line] of lines.entries()) {
         const vector = JSON.parse(line);
-        takeShortcuts(null);
         setRunner(interpret);
         const result = checkVector(vector, ORIGINALS);
         const tally = classes.get(result.class) ?? { total: 0, failures: [] };
@@ -68,7 +65,6 @@ describe(`vectors, ${complete ? 'complete measurement' : 'sample'}`, () => {
           tally.failures.push(`${line.slice(0, 200)} ${JSON.stringify(result.differences[0])}`);
         // Each line compiles a program of its own; of the thousands of experiments a sample will do.
         if (isByStep(file) || (file.startsWith('experiments') && i % 8 > 0 && !complete)) continue;
-        takeShortcuts(SHORTCUTS);
         setRunner((core, maxCommands, until) => turbo.run(core, maxCommands, until));
         const compiled = checkVector(vector, ORIGINALS);
         if (JSON.stringify(compiled) !== JSON.stringify(result))

@@ -19,7 +19,7 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { copyOf, divideDigits, ENDLESS, effort, normalised, type Scratch, shortcuts } from './scratch.ts';
+import { copyOf, divideDigits, ENDLESS, effort, normalised, type Scratch } from './scratch.ts';
 
 /** ak = -k²: w is |(1 + u) / (1 - u)|. */
 export const LOGARITHM = 0;
@@ -149,8 +149,7 @@ function formCotangentLevel(k: number, m: Digits, r: Digits, d: Digits): number 
   wide.set(r);
   wide[9] = r[TOP];
   unit.set(m.subarray(0, 8));
-  if (!shortcuts?.addMultiple(wide, unit, 2 * k - 1))
-    for (let i = 0; i < 2 * k - 1; i++) add(wide, unit, wide);
+  for (let i = 0; i < 2 * k - 1; i++) add(wide, unit, wide);
   d.set(wide.subarray(0, 9));
   return wide[9];
 }

@@ -161,23 +161,6 @@ export function product(multiplicand: Scratch, multiplier: Scratch): Scratch {
   return normalised({ d, e: addExponents(multiplicand.e, multiplier.e) }, sign);
 }
 
-export interface Shortcuts {
-  /** {@link multiplyDigits}; null if a digit of the multiplicand is A..F. */
-  product(multiplicand: Digits, multiplier: number): Digits | null;
-  /** target := target + times * a, as by additions; false, and nothing is changed, if a digit is A..F. */
-  addMultiple(target: Digits, a: Digits, times: number): boolean;
-  /** True if a sine or tangent continues after its 1/x as for an ordinary argument, and in time. */
-  isOrdinary(reciprocal: Scratch): boolean;
-}
-
-/** Those in use; null while the turbo is not switched on. */
-export let shortcuts: Shortcuts | null = null;
-
-/** Uses these for all machines of the thread from now on; null goes back to digit by digit. */
-export function takeShortcuts(given: Shortcuts | null): void {
-  shortcuts = given;
-}
-
 /**
  * Elementary cycles that the digit-serial path has taken, for the commands whose time the control chip limits. They set
  * it to what they cost besides before they begin. `isEndless` after a division that never ends, until the next command.
@@ -185,15 +168,13 @@ export function takeShortcuts(given: Shortcuts | null): void {
 export const effort = { cycles: 0, isEndless: false };
 
 /** Cycles of one place of a multiplication; each addition to or subtraction from the product takes one more. */
-export const PLACE_CYCLES = 2;
+const PLACE_CYCLES = 2;
 
 /**
  * Nine-digit product of the digits of `multiplicand` (extra place 0) and the eight tetrads of `multiplier`
  * (spec 4.5).
  */
 export function multiplyDigits(multiplicand: Digits, multiplier: number): Digits {
-  const quick = shortcuts?.product(multiplicand, multiplier);
-  if (quick) return quick;
   const product = newDigits();
   let carry = 0;
   for (let i = 0; i < 8; i++) {

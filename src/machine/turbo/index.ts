@@ -4,13 +4,11 @@
  *
  * @packageDocumentation
  */
-import { takeShortcuts } from '../arithmetic/scratch.ts';
 import { setRunner } from '../execute.ts';
 import type { Model } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
 import type { State } from '../state.ts';
 import { checkLayout } from '../stored-state.ts';
-import { SHORTCUTS } from './shortcuts.ts';
 import { type ManyRuns, Turbo, type Until } from './turbo.ts';
 
 export type { ManyRuns, Until };
@@ -19,7 +17,6 @@ const turbo = new Turbo();
 
 /** Runs the programs of all machines by the turbo from now on, so that a program is compiled once. */
 export function switchOnTurbo(): void {
-  takeShortcuts(SHORTCUTS);
   setRunner((core, maxCommands, until) => turbo.run(core, maxCommands, until));
 }
 

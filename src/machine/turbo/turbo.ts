@@ -161,11 +161,6 @@ export class Turbo {
     this.#capacity = capacity;
   }
 
-  /** False where the platform has no WebAssembly or forbids it: programs are interpreted then. */
-  get isAvailable(): boolean {
-    return this.#available;
-  }
-
   /** Programs compiled at the moment. */
   get compiled(): number {
     let count = 0;

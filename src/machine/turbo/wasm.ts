@@ -103,7 +103,6 @@ export const select = (a: Operand, b: Operand, condition: Operand): Code =>
 export const RETURN = encoded([0x0f]);
 
 export const i32 = {
-  const: constant32,
   load: load(0x28),
   load8s: load(0x2c),
   load8u: load(0x2d),
