@@ -8,12 +8,14 @@ import {
   giveUp,
   heardMoves,
   playMove,
+  position,
   statusOf,
   undoMove,
   withHint,
   withTime,
 } from '../games/session.ts';
 import { fail } from '../games/texts.ts';
+import { perLang } from '../texts.ts';
 
 export interface PlayedGame {
   readonly session: GameSession;
@@ -54,7 +56,14 @@ export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
       if (!mayPlay(session, action.move)) return now;
       // A refused move takes its time, too.
       const timed = withTime(session, action.spent ?? 0);
-      return changed({ ...now, session: timed }, () => playMove(timed, action.move));
+      return changed({ ...now, session: timed }, () => {
+        const next = playMove(timed, action.move);
+        const state = position(next);
+        // A move that changes nothing, such as a walk into a wall, leaves no line.
+        if (next.game.outcome(state)?.kind === 'nothing')
+          throw new UserError(perLang((lang) => next.game.tell(state, lang)));
+        return next;
+      });
     }
     case 'undo':
       if (session.moves.length === 0) return now;

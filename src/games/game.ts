@@ -181,8 +181,8 @@ export interface Game<S, H extends AnyHint> {
   board(state: S, options: BoardOptions<H>): Board;
   /** Keys of a terminal that are moves by themselves; without them moves are typed and closed with Enter. */
   readonly directKeys?: { readonly [key: string]: string };
-  /** All that can be laid open as a hint, as lines of at most this many places. */
-  map?(state: S, lang: Lang, columns: number): readonly string[];
+  /** More than the board, in lines of at most so many places: what was seen, or the whole. */
+  map?(state: S, lang: Lang, columns: number, isWhole: boolean): readonly string[];
 
   /**
    * Messages of the game. All games have `title`, `help`, `legend`, `keys` (of the terminal), `controls` (of the page);

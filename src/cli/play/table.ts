@@ -28,7 +28,6 @@ import {
   position,
   reviewMove,
   statusOf,
-  withHint,
   withTime,
 } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
@@ -95,6 +94,13 @@ export class Table {
     return this.now;
   }
 
+  /** A move at the screen after so many milliseconds. Throws UserError, too, if it changes nothing: it leaves no line. */
+  move(text: string, spent: number): Played {
+    this.#do({ do: 'play', move: text, spent });
+    this.#follow();
+    return this.now;
+  }
+
   /** Takes the last move back. Throws UserError if it must stand. */
   undo(): void {
     this.#do({ do: 'undo' });
@@ -118,10 +124,6 @@ export class Table {
     this.#now = { ...this.#now, session: withTime(this.session, ms) };
   }
 
-  countHint(): void {
-    this.#now = { ...this.#now, session: withHint(this.session) };
-  }
-
   /** What every move was worth, by the solver. Takes a while for long games. */
   review(): readonly Reviewed[] {
     const { advice } = loaded.get(this.session.game.id)!;
@@ -129,9 +131,9 @@ export class Table {
   }
 
   #do(action: GameAction): void {
-    const after = reduceGame(this.#now, action);
-    if (after.refused) throw after.refused;
-    this.#now = after;
+    const { refused, ...after } = reduceGame(this.#now, action);
+    this.#now = { ...after, refused: null };
+    if (refused) throw refused;
   }
 
   #follow(): void {

@@ -114,8 +114,8 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
     };
   },
   directKeys: { up: '8', down: '2', left: '4', right: '6', ' ': '5', n: NEXT },
-  map(state, lang, columns) {
-    const floors = UP.toReversed().map((floor) => floorMap(state, floor, true));
+  map(state, lang, columns, isWhole) {
+    const floors = UP.toReversed().map((floor) => floorMap(state, floor, isWhole));
     const sign = ({ isHere, isExit, kind }: MapRoom): string =>
       isHere ? '@' : isExit ? 'X' : ROOMS[kind].sign;
     // Floors beside one another, as many as there is room for.
@@ -131,7 +131,7 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
         cells.map((cell) => cell.padEnd(FLOOR_WIDTH)).join(' ');
       lines.push(...[titles, ...rows].map((cells) => padded(cells).trimEnd()), '');
     }
-    return [say(lang, 'whole'), '', ...lines, say(lang, 'signs')];
+    return [say(lang, isWhole ? 'whole' : 'seenMap'), '', ...lines, say(lang, 'signs')];
   },
 
   say: (lang, code, params) => say(lang, code as keyof typeof CATALOGUE, params),

@@ -126,7 +126,7 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
   const state = positions[at];
   const status = isPresent ? statusOf(session) : game.status(state);
   const isEnded = statusOf(session) !== 'playing';
-  const said = isPresent ? (now.refused?.in(lang.value) ?? controls.remark?.[lang.value]) : undefined;
+  const said = isPresent ? now.refused?.in(lang.value) : undefined;
   return (
     <div class="game-grid">
       <section

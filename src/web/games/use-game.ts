@@ -17,7 +17,6 @@ import {
   type GameSession,
   heardMoves,
   isFollowed,
-  position,
   restoreSession,
   statusOf,
 } from '../../games/session.ts';
@@ -112,8 +111,6 @@ export interface GameControls {
   readonly now: PlayedGame | null;
   /** Why the original does not follow; null where it does. */
   readonly failed: Localized | null;
-  /** Why the last key did nothing, where it was a move that leads nowhere. */
-  readonly remark: Localized | null;
   act(action: GameAction): void;
   play(move: string): void;
   /** Begins another game. The notice leads back to the one in play. */
@@ -129,7 +126,6 @@ export interface GameControls {
 export function useGame(game: AnyGame): GameControls {
   const [now, setNow] = useState<PlayedGame | null>(null);
   const latest = useRef<PlayedGame | null>(null);
-  const [remark, setRemark] = useState<Localized | null>(null);
 
   const set = (next: PlayedGame): void => {
     const before = latest.current;
@@ -140,7 +136,6 @@ export function useGame(game: AnyGame): GameControls {
   };
   const act = (action: GameAction): void => {
     if (!latest.current) return;
-    if (action.do !== 'hint' && action.do !== 'readings') setRemark(null);
     set(reduceGame(latest.current, action));
   };
   const enter = (session: GameSession): void => {
@@ -163,18 +158,9 @@ export function useGame(game: AnyGame): GameControls {
   return {
     now,
     failed,
-    remark,
     act,
     play(move) {
-      const before = latest.current;
-      if (!before) return;
-      const action: GameAction = { do: 'play', move, spent: clock.take(before.session) };
-      const next = reduceGame(before, action);
-      // A move that did nothing, such as a walk into a wall, leaves no line.
-      const state = position(next.session);
-      const isNothing = next.session !== before.session && game.outcome(state)?.kind === 'nothing';
-      if (!isNothing) return act(action);
-      setRemark({ en: game.tell(state, 'en'), ru: game.tell(state, 'ru') });
+      if (latest.current) act({ do: 'play', move, spent: clock.take(latest.current.session) });
     },
     begin(session) {
       const before = latest.current?.session ?? null;

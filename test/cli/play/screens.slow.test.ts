@@ -78,7 +78,7 @@ describe('the menu', () => {
     new Screen(open('labyrinth', { random: '0' })).type('up', 'escape');
     writeFileSync(join(directory, 'games', 'x.json'), '{"version":1,"setup":{"options":null}}');
     const second = new Screen();
-    expect(second.text).toContain('> go on: Labyrinth 7×7×7, 1 move');
+    expect(second.text).toContain('> continue: Labyrinth 7×7×7, 1 move');
     expect(second.text).toContain('Saved games that cannot be read: x.json');
     expect(second.type('return')).toContain('6.E-8E--L-05');
   });
@@ -92,10 +92,10 @@ describe('the menu', () => {
     expect(screen.text.match(/\bmoves\b(?:: \d+)?/g)).toEqual(['moves: 0']);
   });
 
-  test('turns to the rules where only they can compute', () => {
+  test('does not ask who computes where only the rules can', () => {
     const screen = new Screen(gameOf('tic-tac-toe'));
     expect(screen.text).toContain('< the original program >');
-    expect(screen.type('down', 'right')).toContain('< the rules >');
+    expect(screen.type('down', 'right')).not.toContain('who computes');
     expect(screen.type('left')).toContain('< the original program >');
   });
 
@@ -192,11 +192,11 @@ describe('a game', () => {
       expect(screen.type('right', 'f'), style).toContain('[F ]');
       expect(screen.type('u'), style).toContain('[. ]');
       // Notes do not count as moves.
-      const text = screen.type('5', '5', 'return', 'f', '5', '6', 'return');
+      const text = screen.type('5', '5', 'return', 'f', '1', '1', 'return');
       expect(text, style).toContain('2 moves');
-      expect(text, style).toMatch(/ {2}1 {2}55 +\d\. *\n.* {5}f12 *\n.* {2}2 {2}56 +\d\./);
+      expect(text, style).toMatch(/ {2}1 {2}55 +\d\. *\n.* {5}f12 *\n.* {2}2 {2}11 +\d\./);
       screen.type('escape');
-      expect(new Screen().text, style).toContain('go on: Minesweeper, 2 moves');
+      expect(new Screen().text, style).toContain('continue: Minesweeper, 2 moves');
     }
   });
 
@@ -343,4 +343,28 @@ describe('the screen', () => {
       screen.type(...String(cell), 'return');
     expect(screen.text).toContain('That was a mine.');
   });
+});
+
+test('a walk into a wall leaves no line, the map shows the floors seen, and the clock waits for the reader', () => {
+  let now = 0;
+  world = { ...world, clock: () => now };
+  const maze = new Screen(open('labyrinth', { random: '0' }));
+  const before = maze.text;
+  for (let i = 0; i < 8; i++) maze.type('left');
+  expect(maze.text).toContain('There is no way there.');
+  expect(maze.text.match(/^ +\d+ {2}4 /gm)?.length).toBeLessThan(8);
+  expect(before).not.toBe(maze.text);
+  expect(maze.type('m')).toMatch(/as you saw it/);
+  maze.type('x');
+  maze.type('h');
+  expect(maze.type('m')).toMatch(/The whole building/);
+
+  const mines = new Screen(open('minesweeper', { random: '0.5' }));
+  mines.type('5', '5', 'return');
+  now += 65_000;
+  expect(mines.text).toContain('1:05');
+  mines.type('?');
+  now += 600_000;
+  mines.type('x');
+  expect(mines.text).toContain('1:05');
 });

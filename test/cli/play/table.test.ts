@@ -61,7 +61,7 @@ test('counts hints and moves that were taken back', () => {
 });
 
 test('the map of the labyrinth fits and shows the way', () => {
-  const map = gameOf('labyrinth').map!(position(begin('labyrinth', { random: '0' })), 'en', 80);
+  const map = gameOf('labyrinth').map!(position(begin('labyrinth', { random: '0' })), 'en', 80, true);
   expect(map.join('\n')).toContain('@');
   expect(map.join('\n')).toContain('X');
   for (const line of map) expect(line.length).toBeLessThanOrEqual(78);

@@ -105,14 +105,10 @@ export class GameScreen implements Part {
     else this.#clock.resume();
   }
 
-  #spend(): void {
-    this.table.spend(this.#clock.take(this.table.session));
-  }
-
   /** Leaves the game, with the time that was thought since the last move. */
   #leave(exit: () => void): void {
     const { session } = this.table;
-    this.#spend();
+    this.table.spend(this.#clock.take(session));
     if (this.table.session !== session) this.#exits.onChange(this.table.session);
     exit();
   }
@@ -199,8 +195,7 @@ export class GameScreen implements Part {
     this.#typed = '';
     this.#attempt(() => {
       const before = this.#picture;
-      this.#spend();
-      const played = this.table.play(move);
+      const played = this.table.move(move, this.#clock.take(this.table.session));
       if (!this.#game.isNote(move)) this.#hint = null;
       const say = this.#saved(this.#sentence(played));
       const { computer, speed } = this.table.session;
@@ -232,15 +227,16 @@ ${this.#game.say(lang, 'overlay')}`
     return this.#game.map !== undefined;
   }
 
+  /** The floors as they were seen; after a hint or the end the whole building. */
   #showMap(): void {
-    const state = position(this.table.session);
     if (!this.#hasMap) return;
-    if (!this.#isOver) {
-      this.table.countHint();
-      this.#say = this.#saved(this.#say);
-    }
+    const state = position(this.table.session);
     const { lang } = this.#world;
-    this.#page = new Page((columns) => this.#game.map!(state, lang, columns).join('\n'), this.#world);
+    const isWhole = this.#hint !== null || this.#isOver;
+    this.#page = new Page(
+      (columns) => this.#game.map!(state, lang, columns, isWhole).join('\n'),
+      this.#world,
+    );
   }
 
   #showRules(): void {
@@ -428,12 +424,17 @@ ${this.#game.say(lang, 'overlay')}`
     return keys.map((line) => ` ${paint('faint', line)}`);
   }
 
+  /** Register Y in games in which it is part of the answer: in others it may hold what nobody should see. */
+  #registerY({ y }: Played): string {
+    return y === null || !this.#game.answersInY ? '' : `Y ${y}`;
+  }
+
   /** The calculator and what is counted, beside the board. */
   #calculator({ now, facts }: Picture, isWaiting: boolean): string[] {
     const { paint } = this.#world;
     const isTyping = this.#typed !== '';
     const display = isTyping ? ` ${this.#typed}` : isWaiting ? '' : now.display;
-    const y = isTyping || isWaiting || now.y === null ? '' : `Y ${now.y}`;
+    const y = isTyping || isWaiting ? '' : this.#registerY(now);
     return [
       `┌${'─'.repeat(15)}┐`,
       `│ ${paint('good', pad(display, 13))} │ ${y}`,
@@ -469,14 +470,14 @@ ${this.#game.say(lang, 'overlay')}`
   /** The same under the board of a narrow terminal, in so many lines: of what is counted the last gives way. */
   #strip({ now, facts }: Picture, isWaiting: boolean, columns: number, room: number): string[] {
     const shown = this.#typed !== '' ? this.#typed : isWaiting ? '' : now.display.trim();
-    const y = now.y === null || isWaiting ? '' : `  Y ${now.y}`;
+    const y = isWaiting ? '' : this.#registerY(now);
     const counted = [...facts, ...this.#efforts()];
     let lines = wrapText(counted.join(', '), columns - 2);
     while (lines.length > room - 1 && counted.length > 0) {
       counted.pop();
       lines = counted.length > 0 ? wrapText(counted.join(', '), columns - 2) : [];
     }
-    return [`[${shown}]${y}`, ...lines];
+    return [`[${shown}]  ${y}`.trimEnd(), ...lines];
   }
 
   /** What the game took so far. The Fox Hunt has its moves among its facts. */

@@ -74,7 +74,8 @@ export class Setup implements Part {
     const level: Field[] = game.levels
       ? [{ kind: 'choice', name: 'level', choices: [...new Set([...Object.keys(game.levels), this.#level])] }]
       : [];
-    return [...level, ...asked, COMPUTER, ...(this.#computer === 'paced' ? [SPEED] : [])];
+    const computer = game.hasOriginal(this.#values) ? [COMPUTER] : [];
+    return [...level, ...asked, ...computer, ...(this.#computer === 'paced' ? [SPEED] : [])];
   }
 
   press(key: KeyPress): void {
