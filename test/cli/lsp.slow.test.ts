@@ -167,8 +167,11 @@ test('inlay hints and replays', async () => {
   ]);
   const run = (i: number): Promise<object> =>
     execute(lenses[i].command.command, ...lenses[i].command.arguments);
-  expect(await run(0)).toEqual({ isRight: true, sentence: 'the replay agrees (1 compared)' });
-  expect(await run(1)).toMatchObject({ isRight: false, sentence: 'line 7: expected 4., got 3.' });
+  expect(await run(0)).toEqual({ isRight: true, sentence: 'holds: 1 display or value compared' });
+  expect(await run(1)).toMatchObject({
+    isRight: false,
+    sentence: 'line 7, В/О С/П: the display should be "4.", it is "3."',
+  });
 });
 
 test('golf this: the text becomes a shorter program, and every change has its reason', async () => {

@@ -60,6 +60,12 @@ describe('convert', () => {
   });
 });
 
+test('check tells the first difference of a replay', async () => {
+  const { out, code } = await eggog(['check', path('wrong.pmk')]);
+  expect(out).toContain('six: FALSE\n  line 4, В/О С/П: the display should be "6.", it is "5."\n');
+  expect(code).toBe(1);
+});
+
 test('the calculator loads by name and by file; its mistakes go to standard error with exit code 2', async () => {
   writeFileSync(path('sum.pmk'), 'title en: Sum\nprogram:\n2 В↑ 3 + С/П\n');
   const session = new CalculatorSession(new TextIo());

@@ -1,5 +1,6 @@
 /** `eggog check`: warnings about programs, their replays played on the machine, a quick look at their properties. */
 import { action, rest } from '../../app/action.ts';
+import { replayAnswer } from '../../app/checks.ts';
 import { UserError } from '../../errors.ts';
 import { quickLook } from '../../lab/properties/decide.ts';
 import type { Verdict } from '../../lab/properties/verdict.ts';
@@ -12,7 +13,6 @@ import {
   type ReadProgramResult,
   type ReplayResult,
   runReplay,
-  slotText,
 } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { messages } from '../../messages.ts';
@@ -77,31 +77,13 @@ async function lookAt(
 const hasProgram = ({ read }: Checked): boolean =>
   read?.program != null && errorsOf(read.diagnostics).length === 0;
 
-function replayText(
-  { replay, mismatches, compared }: ReplayResult,
-  index: number,
-  path: string,
-  lang: Lang,
-): string {
-  const own = nameIn(replay.name, lang) || say(lang, 'check.unnamed', { index: index + 1 });
-  const name = `${path}: ${own}`;
-  const wrong = mismatches.length;
-  const head =
-    wrong === 0
-      ? say(lang, 'check.passed', { name, compared })
-      : say(lang, 'check.failed', { name, wrong, compared });
-  const lines = mismatches.map(({ step, what, expected, got }) => {
-    const isDisplay = what === 'display';
-    const quote = (text: string): string => (isDisplay ? `"${text}"` : text);
-    return say(lang, 'check.line', {
-      place: `${path}:${step.line}`,
-      keys: formatKeys(step.keys),
-      what: isDisplay ? say(lang, 'check.display') : slotText(what),
-      expected: quote(expected),
-      got: quote(got),
-    });
-  });
-  return [head, ...lines.map((line) => `  ${line}`)].join('\n').concat('\n');
+const replayName = ({ replay }: ReplayResult, index: number, lang: Lang): string =>
+  nameIn(replay.name, lang) || say(lang, 'check.unnamed', { index: index + 1 });
+
+function replayText(result: ReplayResult, index: number, path: string, lang: Lang): string {
+  const { text, counterexample } = replayAnswer(result.replay, result);
+  const difference = counterexample ? `  ${counterexample.text[lang]}\n` : '';
+  return `${path}: ${replayName(result, index, lang)}: ${text[lang]}\n${difference}`;
 }
 
 function checkedText(checked: Checked, lang: Lang): string {
@@ -114,11 +96,11 @@ function checkedText(checked: Checked, lang: Lang): string {
   return replays.map((result, i) => replayText(result, i, file, lang)).join('') + decided.join('');
 }
 
-const replayJson = ({ replay, mismatches, compared, commands }: ReplayResult): object => ({
-  name: replay.name,
-  compared,
-  commands,
-  mismatches: mismatches.map(({ step, what, expected, got }) => ({
+const replayJson = (result: ReplayResult, index: number, lang: Lang): object => ({
+  name: replayName(result, index, lang),
+  compared: result.compared,
+  commands: result.commands,
+  mismatches: result.mismatches.map(({ step, what, expected, got }) => ({
     line: step.line,
     keys: formatKeys(step.keys),
     what,
@@ -135,7 +117,7 @@ function checkedJson(checked: Checked, lang: Lang): object {
   return {
     file,
     diagnostics,
-    replays: replays.map(replayJson),
+    replays: replays.map((result, i) => replayJson(result, i, lang)),
     properties: verdicts.map(({ name, verdict }) => verdictJson(name, verdict, null)),
   };
 }

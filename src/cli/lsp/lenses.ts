@@ -1,6 +1,6 @@
 /** Offers of an editor for a text: addresses, replays and properties to run, a shorter program. */
 
-import { answerOf, MOST_CASES, namedProperties } from '../../app/checks.ts';
+import { answerOf, MOST_CASES, namedProperties, replayAnswer } from '../../app/checks.ts';
 import { golfView } from '../../app/golf.ts';
 import { documentOf } from '../../app/language/document.ts';
 import { golfProgram, shortenedProgram } from '../../golf/golf.ts';
@@ -52,18 +52,8 @@ export function replayVerdict(text: string, index: number, lang: Lang): Verdict 
   const { program } = readProgram(text, { format: 'pmk' });
   const replay = program?.replays[index];
   if (!program || !replay) return { isRight: false, sentence: say(lang, 'hint.unreadable') };
-  const { mismatches, compared } = runReplay(program, replay);
-  const [first] = mismatches;
-  return first
-    ? {
-        isRight: false,
-        sentence: say(lang, 'hint.wrong', {
-          line: first.step.line,
-          expected: first.expected,
-          got: first.got,
-        }),
-      }
-    : { isRight: true, sentence: say(lang, 'hint.right', { count: compared }) };
+  const { kind, text: answer, counterexample } = replayAnswer(replay, runReplay(program, replay));
+  return { isRight: kind === 'proven', sentence: (counterexample?.text ?? answer)[lang] };
 }
 
 const programOf = (text: string): ProgramFile | null => readProgram(text, { format: 'pmk' }).program;
