@@ -1,6 +1,6 @@
 /** Says whether a program runs on the МК-54 and the Б3-34. */
 import { stepText } from '../listing/addresses.ts';
-import { misfits } from '../listing/older-models.ts';
+import { misfits } from '../listing/analysis.ts';
 import { messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import MESSAGES from './older-models.json' with { type: 'json' };

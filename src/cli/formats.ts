@@ -1,6 +1,6 @@
 /** The formats that `--from` and `--to` take. */
 
-import { FORMAT_NAMES, FORMATS, type FormatName, isFormatName } from '../listing/formats.ts';
+import { FORMAT_NAMES, FORMATS, type FormatName, isFormatName } from '../listing/read.ts';
 import { errors } from '../messages.ts';
 import MESSAGES from './messages.json';
 

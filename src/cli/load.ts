@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { count, flag, text } from '../app/action.ts';
 import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
-import { adviceOf } from '../listing/advice.ts';
+import { adviceOf } from '../listing/diagnostics.ts';
 import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
 import type { FoundProgram } from '../listing/program-file.ts';
 import { errorsOf, LARGEST_FILE } from '../listing/severity.ts';

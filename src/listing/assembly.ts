@@ -5,7 +5,6 @@ import { stepText, takesAddress } from './addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { type Dialect, mnemonicOf, nearestMnemonic } from './mnemonics.ts';
 import { matchStep } from './readings.ts';
-import TEXTS from './texts.json' with { type: 'json' };
 import type { Word } from './words.ts';
 
 /** Collects the bytes of a program one by one and knows when an address is due. */
@@ -93,7 +92,6 @@ export class Assembly {
       { word: word.text, what },
       {
         step: this.stepText,
-        expected: TEXTS.expected[what],
         ...(nearest === null ? {} : { nearest }),
       },
     );

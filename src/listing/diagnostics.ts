@@ -1,6 +1,6 @@
-/** What a reader found wrong or had to guess, with its place in the text. */
 import { formatMessage, type Params } from '../messages.ts';
 import type { Lang, Localized } from '../texts.ts';
+/** What a reader found wrong or had to guess, with its place in the text. */
 import MESSAGES from './messages.json' with { type: 'json' };
 import type { Severity } from './severity.ts';
 
@@ -35,7 +35,7 @@ export interface Diagnostic extends Place {
 type Extra = Partial<Pick<Diagnostic, 'expected' | 'nearest' | 'registers' | 'step'>>;
 
 /** Values that are put into a message; some have a name in each language. */
-type Values = { readonly [name: string]: string | number | Localized };
+export type Values = { readonly [name: string]: string | number | Localized };
 
 const valuesIn = (lang: Lang, values: Values): Params =>
   Object.fromEntries(
@@ -62,14 +62,19 @@ export function diagnostic(
 /** More findings of one severity are dropped: a wrong file should not drown its reader. */
 const MOST = { error: 20, warning: 120, note: 20 } as const;
 
+/** What would have been right, by the kind of a wrong word. */
+const EXPECTED: { readonly [what: string]: Localized | undefined } = TEXTS.expected;
+
 /** Collects diagnostics while a text is read. */
 export class Diagnostics {
   private readonly found: Diagnostic[] = [];
   private readonly counts = { error: 0, warning: 0, note: 0 };
 
   private add(severity: Severity, place: Place, code: Code, values?: Values, extra?: Extra): void {
-    if (++this.counts[severity] <= MOST[severity])
-      this.found.push(diagnostic(severity, place, code, values, extra));
+    if (++this.counts[severity] > MOST[severity]) return;
+    const wanted = severity === 'error' ? EXPECTED[String(values?.what)] : undefined;
+    const advice = wanted ? { expected: wanted, ...extra } : extra;
+    this.found.push(diagnostic(severity, place, code, values, advice));
   }
 
   error(place: Place, code: Code, values?: Values, extra?: Extra): void {
@@ -98,4 +103,18 @@ export class Diagnostics {
   list(): Diagnostic[] {
     return [...this.found].sort((a, b) => a.line - b.line || a.column - b.column);
   }
+}
+
+/** What a diagnostic advises, as terminal, editors and page say it. */
+import TEXTS from './texts.json' with { type: 'json' };
+
+const ADVICE = TEXTS.advice;
+
+/** What would have been right, in words; nothing if that is not known. */
+export function adviceOf({ expected, nearest }: Diagnostic, lang: Lang): string[] {
+  const words = ADVICE[lang];
+  return [
+    ...(expected ? [`${words.expected}: ${expected[lang]}`] : []),
+    ...(nearest ? [`${words.nearest}: ${nearest}`] : []),
+  ];
 }

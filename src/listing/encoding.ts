@@ -19,55 +19,27 @@ interface DecodedText {
 export const isJavaStream = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xac && bytes[1] === 0xed && bytes[2] === 0x00 && bytes[3] === 0x05;
 
-/** What files of other kinds begin with: pictures, archives, documents, programs of other machines. */
-const SIGNATURES = [
-  '\x89PNG',
-  'GIF8',
-  '\xff\xd8\xff',
-  'PK\x03\x04',
-  '%PDF-',
-  '\x1f\x8b',
-  'BM',
-  'RIFF',
-  '\x7fELF',
-  'MZ',
-];
-
-/** True for a file that says of itself that it is something else; two letters alone may begin a text, too. */
-function isOtherKind(bytes: Uint8Array): boolean {
-  const start = String.fromCharCode(...bytes.subarray(0, 8));
-  return bytes.subarray(0, 512).includes(0) && SIGNATURES.some((signature) => start.startsWith(signature));
-}
-
 /** Decodes the bytes of a program text. NUL bytes and other signs of a binary file are errors. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const diagnostics = new Diagnostics();
-  const fail = (code: 'binary' | 'brokenText', place: Place = WHOLE_FILE): DecodedText => {
-    diagnostics.error(place, 'unreadable', { why: code === 'binary' ? 'binary' : 'broken' });
+  const fail = (why: 'large' | 'binary' | 'broken', place: Place = WHOLE_FILE): DecodedText => {
+    diagnostics.error(place, 'unreadable', { why });
     return { text: null, encoding: null, diagnostics };
   };
-  if (bytes.length > LARGEST_FILE) {
-    diagnostics.error(WHOLE_FILE, 'unreadable', { why: 'large' });
-    return { text: null, encoding: null, diagnostics };
-  }
-  if (isOtherKind(bytes)) return fail('binary');
-  const unicode = utf16Of(bytes);
-  if (unicode) {
+  if (bytes.length > LARGEST_FILE) return fail('large');
+  const unicode = UTF16[`${bytes[0]} ${bytes[1]}`];
+  if (unicode !== undefined) {
     const text = decode(bytes, unicode);
-    if (text.includes('\0')) return fail('brokenText');
-    return { text, encoding: unicode, diagnostics };
+    return text.includes('\0') ? fail('broken') : { text, encoding: unicode, diagnostics };
   }
-  const nul = bytes.indexOf(0);
-  const controls = bytes.reduce(
-    (sum, byte) => sum + Number(byte < 32 && ![9, 10, 11, 12, 13, 26, 27].includes(byte)),
-    0,
-  );
+  const controls = bytes.filter((byte) => byte < 32 && ![9, 10, 11, 12, 13, 26, 27].includes(byte)).length;
   if (controls > 8 && controls > bytes.length / 50) return fail('binary');
-  if (nul >= 0) return fail('brokenText', placeOf(bytes, nul));
+  const nul = bytes.indexOf(0);
+  if (nul >= 0) return fail('broken', placeOf(bytes, nul));
   const text = decode(bytes, 'utf-8');
   const damaged = text.split('\ufffd').length - 1;
-  const nonAscii = [...text].filter((character) => character > '\x7f').length;
-  if (damaged <= nonAscii / 20 || damaged === 0) {
+  const nonAscii = text.replace(/[\0-\x7f]+/g, '').length;
+  if (damaged <= nonAscii / 20) {
     if (damaged > 0) diagnostics.warn(WHOLE_FILE, 'encoding', { name: 'utf-8', count: damaged });
     return { text, encoding: 'utf-8', diagnostics };
   }
@@ -76,10 +48,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return { ...guess, diagnostics };
 }
 
-const stripBom = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
-
-const decode = (bytes: Uint8Array, encoding: Encoding): string =>
-  stripBom(new TextDecoder(encoding).decode(bytes));
+const decode = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
 function placeOf(bytes: Uint8Array, index: number): Place {
   const before = bytes.subarray(0, index);
@@ -87,31 +56,18 @@ function placeOf(bytes: Uint8Array, index: number): Place {
   return { line, column: index - before.lastIndexOf(10), length: 1 };
 }
 
-/** UTF-16 by its mark, or by the zero halves of its ASCII letters. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes.length < 8 || bytes.length % 2 !== 0) return null;
-  let even = 0;
-  let odd = 0;
-  for (let i = 0; i < bytes.length; i += 2) {
-    even += Number(bytes[i] === 0);
-    odd += Number(bytes[i + 1] === 0);
-  }
-  const half = bytes.length / 2;
-  if (odd > half * 0.3 && even === 0) return 'utf-16le';
-  return even > half * 0.3 && odd === 0 ? 'utf-16be' : null;
-}
+/** UTF-16 by its mark. */
+const UTF16: { readonly [firstBytes: string]: Encoding | undefined } = {
+  '255 254': 'utf-16le',
+  '254 255': 'utf-16be',
+};
 
 /** Shares of Russian letters in ordinary text, in thousandths. */
 const FREQUENCY: { readonly [letter: string]: number } = SIGNS.frequency;
 
-/**
- * Lines drawn around a table, which tell hardly anything: characters for that, or the letter that another page has in the place
- * of one, over and over; alone it is a bar.
- */
-const isDrawn = (word: string): boolean => FRAME.test(word) || /(\P{ASCII})\1{2}|^[Ёіє]$/u.test(word);
-const FRAME = /^[\u2500-\u257f]+$/;
+/** Frames of tables, or the letter that another page has in the place of their lines. */
+const FRAME = /^[\u2500-\u257f]+$|(\P{ASCII})\1{2}/u;
+const RUSSIAN_FLIP = /[а-яё][А-ЯЁ]/;
 
 /**
  * The code page under which the text reads best: words that are commands count most, then the frequency of Russian
@@ -120,30 +76,26 @@ const FRAME = /^[\u2500-\u257f]+$/;
 function guessCodePage(bytes: Uint8Array): { encoding: Encoding; text: string } {
   const sample = bytes.subarray(0, 20_000);
   const scores = (['windows-1251', 'koi8-r', 'ibm866'] as const).map((encoding) => {
-    const text = decode(sample, encoding).replace(/<\/?[a-z][^<>]*>/gi, ' ');
     let score = 0;
-    const words = text.split(/[\s|;,"]+/);
-    for (const [i, word] of words.entries()) {
-      score += Number(FRAME.test(word));
-      if (!/[^\x20-\x7f]/.test(word) || isDrawn(word)) continue;
-      const bare = word.replace(/^\[?(?:[0-9A-Fa-f]{2}[-.:=/)\]])?\[?|\]$/g, '');
-      // `Р1 - счётчик` tells what is in a register: in another page it is `п1`.
-      const isLegend = /^[-=:]$/.test(words[i + 1] ?? '') && /[^\x20-\x7f]{3}/.test(words[i + 2] ?? '');
-      // `П->x 0` is a command in two words.
-      if (!isLegend && [bare, bare + (words[i + 1] ?? '')].some((text) => parseMnemonic(text) !== null))
-        score += 1500;
-      let previous = '';
-      for (const letter of word) {
-        score += FREQUENCY[letter.toLowerCase()] ?? (letter > '\x7f' ? -80 : 0);
-        if (/[а-яё]/.test(previous) && /[А-ЯЁ]/.test(letter) && word.length > 4) score -= 150;
-        previous = letter;
+    for (const word of decode(sample, encoding).split(/[\s|;,"<>]+/)) {
+      if (FRAME.test(word)) {
+        score += Number(word[0] >= '\u2500' && word[0] <= '\u257f');
+        continue;
       }
+      const letters = [...word].filter((letter) => letter > '\x7f');
+      const command = letters.length > 0 ? word.replace(LABELLED, '') : '';
+      if (command !== '' && parseMnemonic(command) !== null) score += 1500;
+      for (const letter of letters) score += FREQUENCY[letter.toLowerCase()] ?? -80;
+      if (word.length > 4 && RUSSIAN_FLIP.test(word)) score -= 150;
     }
     return { encoding, score };
   });
   const { encoding } = scores.sort((a, b) => b.score - a.score)[0];
   return { encoding, text: decode(bytes, encoding) };
 }
+
+/** A label that is glued to its command. */
+const LABELLED = /^[\dA-F]{2}[-.:]/i;
 
 /** True if a text is a web page, or the part of one with its table. */
 export const isPage = (text: string): boolean =>
@@ -154,24 +106,19 @@ export const isPage = (text: string): boolean =>
 export const LISTING_MARK = 'data-listing="mk61"';
 const OWN_LISTING = new RegExp(`<div\\b[^>]*\\s${LISTING_MARK}[^>]*>([\\s\\S]*?)</div>`);
 
-/** What readers do not see. */
-const HIDDEN =
-  /<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!doctype[^>]*>|<\?[^>]*>/gi;
-const LIST_ITEM = /<li\b[^>]*>/gi;
-const LINE =
-  /<(?:br|hr|\/?(?:p|div|h[1-6]|tr|table|thead|tbody|ul|ol|dl|dt|dd|li|pre|blockquote|section|article|title|head|body|center|caption))\b[^>]*>/gi;
-const CELL = /<(?:td|th)\b[^>]*>/gi;
-const CELL_END = /<\/(?:td|th)\s*>/gi;
-const RAISED: { readonly [sign: string]: string } = {
-  '-': '⁻',
-  '−': '⁻',
-  '1': '¹',
-  '2': '²',
-  x: 'ˣ',
-  х: 'ˣ',
-  y: 'ʸ',
-  у: 'ʸ',
-};
+/** Comments, what readers do not see, and the marks of a page. */
+const TAG =
+  /<!--[\s\S]*?-->|<(?:script|style|template|noscript)\b[\s\S]*?<\/(?:script|style|template|noscript)\s*>|<[!?][^>]*>|<(\/?)([a-z][a-z\d]*)\b[^>]*>/gi;
+/** Marks that begin a new line. */
+const LINES: ReadonlySet<string> = new Set(
+  (
+    'br hr p div h1 h2 h3 h4 h5 h6 tr table thead tbody ul ol dl dt dd li pre blockquote section article title head body ' +
+    'center caption'
+  ).split(' '),
+);
+const RAISED: ReadonlyMap<string, string> = new Map(
+  [...'-⁻−⁻1¹2²xˣхˣyʸуʸ'.matchAll(/../gu)].map(([[a, b]]) => [a, b]),
+);
 
 /**
  * The words of a page: a line for each of its lines and rows, bars between the cells of a row, raised letters raised.
@@ -179,43 +126,44 @@ const RAISED: { readonly [sign: string]: string } = {
  */
 export function textOfPage(page: string): string {
   const shown = OWN_LISTING.exec(page)?.[0] ?? page;
-  const parts = shown.replace(HIDDEN, ' ').split(/(<pre\b[^>]*>[\s\S]*?<\/pre\s*>)/i);
-  return parts
-    .map((part) => (/^<pre\b/i.test(part) ? `\n${part}\n` : joinLines(part)))
-    .join('')
-    .replace(/<sup\b[^>]*>([\s\S]*?)<\/sup\s*>/gi, (_, raised: string) => raise(raised))
-    .replace(LIST_ITEM, '\n')
-    .replace(LINE, '\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
-    .split('\n')
-    .map((line) => decodeEntities(line).replace(/[^\S\n]+$/, ''))
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n');
+  const lines = [''];
+  let cells: string[] | null = null;
+  let isPre = false;
+  let isRaised = false;
+  const put = (words: string): void => {
+    if (cells) cells.push(`${cells.pop() ?? ''}${words}`);
+    else lines.push(...`${lines.pop()}${words}`.split('\n'));
+  };
+  const endRow = (): void => {
+    if (!cells) return;
+    const row = cells.map((cell) => cell.trim().replaceAll('|', '∣'));
+    cells = null;
+    while (lines.length > 1 && lines[lines.length - 1].trim() === '') lines.pop();
+    lines.push(row.length > 1 ? `| ${row.join(' | ')} |` : (row[0] ?? ''), '');
+  };
+  let from = 0;
+  for (const tag of [...shown.matchAll(TAG), null]) {
+    const words = shown.slice(from, tag?.index);
+    const plain = isPre ? words : words.replace(/\s+/g, ' ');
+    put(
+      isRaised
+        ? [...plain.trim()].map((sign) => RAISED.get(sign.toLowerCase()) ?? `^${sign}`).join('')
+        : plain,
+    );
+    if (!tag) break;
+    from = tag.index + tag[0].length;
+    const [, closes = '', written = ''] = tag;
+    const name = written.toLowerCase();
+    if (name === 'tr' || (name === 'table' && closes)) endRow();
+    if (name === 'tr' && !closes) cells = [];
+    else if (name === 'td' || name === 'th') {
+      // An opening mark ends the cell before it: old pages close none.
+      if (!closes) (cells ??= []).push('');
+    } else if (name === 'sup') isRaised = !closes;
+    else if (LINES.has(name)) put(cells ? ' ' : '\n');
+    if (name === 'pre') isPre = !closes;
+  }
+  endRow();
+  const decoded = lines.map((line) => decodeEntities(line).trimEnd());
+  return decoded.filter((line, i) => line !== '' || decoded[i - 1] !== '').join('\n');
 }
-
-/** Text outside of `pre`, with its rows as lines of cells. */
-function joinLines(part: string): string {
-  return part
-    .replace(/\s+/g, ' ')
-    .replace(
-      /<tr\b[^>]*>([\s\S]*?)(?:<\/tr\s*>|(?=<tr\b|<\/table|$))/gi,
-      (_, row: string) => `\n${rowOf(row)}\n`,
-    )
-    .replace(/\n\s*\n(?=\| )/g, '\n');
-}
-
-/** The cells of a row behind bars, so that empty ones keep their place. */
-function rowOf(row: string): string {
-  // An opening mark ends the cell before it: old pages close none.
-  const cells = row
-    .split(CELL)
-    .slice(1)
-    .map((cell) => cell.replace(CELL_END, ' '))
-    .map((cell) => cell.replace(/<br\b[^>]*>|<\/?(?:p|div)\b[^>]*>/gi, ' ').trim());
-  return cells.length > 1
-    ? `| ${cells.map((cell) => cell.replaceAll('|', '∣')).join(' | ')} |`
-    : (cells[0] ?? row);
-}
-
-const raise = (text: string): string =>
-  [...text.replace(/<[^>]*>/g, '').trim()].map((sign) => RAISED[sign.toLowerCase()] ?? `^${sign}`).join('');

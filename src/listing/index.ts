@@ -18,14 +18,6 @@ export { terminalRow, terminalRows } from './formats/dumps.ts';
 export { parsePmk } from './formats/pmk.ts';
 export { cellTexts, makePmk } from './formats/pmk-writer.ts';
 export { type Typing, typingOf } from './formats/printed.ts';
-export {
-  FORMAT_NAMES,
-  FORMATS,
-  type Format,
-  type FormatName,
-  formatOfName,
-  isFormatName,
-} from './formats.ts';
 export { formatKeys, type KeysResult, keysOfCommand, parseKeys } from './key-names.ts';
 export { mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 export {
@@ -43,6 +35,12 @@ export {
   slotText,
 } from './program-file.ts';
 export {
+  FORMAT_NAMES,
+  FORMATS,
+  type Format,
+  type FormatName,
+  formatOfName,
+  isFormatName,
   makeProgram,
   type ReadOptions,
   type ReadProgramResult,

@@ -3,7 +3,7 @@ import { type Angle, type Key, MK61, type MkNumber, type Slot } from '../machine
 import type { Localized } from '../texts.ts';
 import { operandSteps } from './addresses.ts';
 import { type Diagnostic, type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
-import type { FormatName } from './formats.ts';
+import type { FormatName } from './read.ts';
 
 /** What a start value may be given for, in the order in which files list them. */
 export const SLOT_ORDER: readonly Slot[] = [...MK61.registers, ...MK61.stack];

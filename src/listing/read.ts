@@ -1,15 +1,34 @@
-/** The one door for reading: bytes of any file in, program or diagnostics out. */
-
 import { STOP } from '../machine/codes.ts';
 import { type Lang, type Localized, sentence } from '../texts.ts';
 import { stepText } from './addresses.ts';
+import { namedModel } from './analysis.ts';
 import { textIn } from './comment-header.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, isPage, textOfPage } from './encoding.ts';
-import { parsePmk } from './formats/pmk.ts';
-import { FORMATS, type FormatName, formatOfName, formatOfText } from './formats.ts';
+import {
+  isTerminal,
+  makeDecimalDump,
+  makeHexDump,
+  makeLabelledHexDump,
+  makeTerminalRows,
+  parseRaw,
+  parseTerminalRows,
+} from './formats/dumps.ts';
+import { isEep, isXml, parseAndroidState, parseEep, parseXml } from './formats/images.ts';
+import { isLasm, isM61, makeM61, parseLasm, parseM61 } from './formats/m61.ts';
+import { isPmk, parsePmk } from './formats/pmk.ts';
+import { isPmktool, makePmk, makePmktool, parsePmktool } from './formats/pmk-writer.ts';
+import {
+  isKeyStream,
+  makeDotted,
+  makeGrid,
+  makeHtml,
+  makeKeyStream,
+  makeMarkdown,
+  makeTwoColumn,
+} from './formats/printed.ts';
+import { isMk52, isMkl, parseMk52, parseMkl } from './formats/sources.ts';
 import { formatKeys } from './key-names.ts';
-import { namedModel } from './older-models.ts';
 import {
   type Alternative,
   type FoundProgram,
@@ -17,8 +36,13 @@ import {
   plainProgram,
   type ReadResult,
 } from './program-file.ts';
+import type { Layout } from './reader/candidates.ts';
 import { readPublished } from './reader/published.ts';
 import { LARGEST_FILE } from './severity.ts';
+
+/** The one door for reading: bytes of any file in, program or diagnostics out. */
+
+import TEXTS from './texts.json' with { type: 'json' };
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -45,34 +69,18 @@ export interface ReadProgramResult {
   readonly alternatives: readonly Alternative[];
 }
 
-const LARGE: ReadProgramResult = {
-  program: null,
-  diagnostics: [diagnostic('error', WHOLE_FILE, 'unreadable', { why: 'large' })],
-  format: null,
-  encoding: null,
-  text: null,
-  alternatives: [],
-};
-
 /** Reads a program file. Never throws for what is in the file. */
 export function readProgram(input: Uint8Array | string, options: ReadOptions = {}): ReadProgramResult {
-  if (input.length > LARGEST_FILE) return LARGE;
+  const nothing = { program: null, format: null, encoding: null, text: null, alternatives: [] };
+  if (input.length > LARGEST_FILE)
+    return { ...nothing, diagnostics: [diagnostic('error', WHOLE_FILE, 'unreadable', { why: 'large' })] };
   if (typeof input === 'string') return readText(input, options, null, []);
-  const hinted = options.format ?? (options.name ? formatOfName(options.name) : null);
+  const hinted = options.format ?? formatOfName(options.name ?? '');
   const binary = options.format ?? (isJavaStream(input) ? 'android' : hinted === 'mkp' ? 'mkp' : null);
   const parseBytes = binary === null ? undefined : FORMATS[binary].parseBytes;
-  if (parseBytes)
-    return { ...parseBytes(input), format: binary, encoding: null, text: null, alternatives: [] };
+  if (parseBytes) return { ...nothing, ...parseBytes(input), format: binary };
   const { text, encoding, diagnostics } = decodeText(input);
-  if (text === null)
-    return {
-      program: null,
-      diagnostics: diagnostics.list(),
-      format: null,
-      encoding,
-      text: null,
-      alternatives: [],
-    };
+  if (text === null) return { ...nothing, diagnostics: diagnostics.list(), encoding };
   return readText(text, options, encoding, diagnostics.list());
 }
 
@@ -116,45 +124,36 @@ const TRUSTED: ReadonlySet<FormatName | null> = new Set(['hex', 'mkl', 'm61', 'm
 function parseText(text: string, { format, name = '', program: wanted }: ReadOptions): Parsed {
   const named = formatOfName(name);
   const chosen = format ?? formatOfText(text) ?? (TRUSTED.has(named) ? named : null);
-  if (chosen !== null && chosen !== 'text') {
-    const parsed = parseAs(text, chosen, wanted);
-    // Words of a header may stand above a listing of another kind.
-    if (format !== undefined || chosen !== 'pmk' || parsed.result.program || /^program:/m.test(text))
-      return parsed;
-    const published = readAsPublished(text, wanted);
-    return published.result.program ? published : parsed;
-  }
-  const labelled = DEFINES_LABEL.test(text) ? parsePmk(text) : null;
+  const parsed = chosen !== null && chosen !== 'text' ? parseAs(text, chosen, wanted) : null;
+  // Words of a header may stand above a listing of another kind.
+  if (
+    parsed &&
+    (format !== undefined || chosen !== 'pmk' || parsed.result.program || /^program:/m.test(text))
+  )
+    return parsed;
+  const labelled = !parsed && DEFINES_LABEL.test(text) ? parsePmk(text) : null;
   if (labelled?.program && labelled.program.symbols.size > 0) return { format: 'text', result: labelled };
-  const published = readAsPublished(text, wanted);
-  if (published.result.program) return published;
+  const published = readPublished(text, wanted);
+  if (published.program) return { format: published.format, result: published };
   // Words with a colon that no jump names may be headings.
-  if (labelled?.program) return { format: 'text', result: withDoubt(labelled) };
-  if (named !== 'pmk') return published;
+  if (labelled?.program) {
+    const doubt = diagnostic('warning', WHOLE_FILE, 'doubtful', { steps: 0, line: 0 });
+    return { format: 'text', result: { ...labelled, diagnostics: [...labelled.diagnostics, doubt] } };
+  }
+  if (parsed || named !== 'pmk') return parsed ?? { format: published.format, result: published };
   return { format: 'pmk', result: parsePmk(text) };
 }
 
-const withDoubt = (result: ReadResult): ReadResult => ({
-  ...result,
-  diagnostics: [...result.diagnostics, diagnostic('warning', WHOLE_FILE, 'doubtful', { steps: 0, line: 0 })],
-});
-
 function parseAs(text: string, format: FormatName, wanted: number | undefined): Parsed {
-  const { parse } = FORMATS[format];
   const lines = `1–${text.trimEnd().split('\n').length}`;
   const refusal =
     format === 'keys'
       ? diagnostic('error', WHOLE_FILE, 'keysOnly', { lines, nature: 'keys' })
       : diagnostic('error', WHOLE_FILE, 'notAProgram');
-  const result = parse?.(text, wanted) ?? { program: null, diagnostics: [refusal] };
+  const result = FORMATS[format].parse?.(text, wanted) ?? { program: null, diagnostics: [refusal] };
   if (wanted === undefined || wanted === 1 || result.programs) return { format, result };
   const missing = diagnostic('error', WHOLE_FILE, 'badValue', { what: 'program', word: String(wanted) });
   return { format, result: { program: null, diagnostics: [...result.diagnostics, missing] } };
-}
-
-function readAsPublished(text: string, wanted: number | undefined): Parsed {
-  const result = readPublished(text, wanted);
-  return { format: result.format, result };
 }
 
 /** A written program and what of it the text does not hold. */
@@ -198,51 +197,128 @@ function firstDifference(bytes: Uint8Array, others: Uint8Array): number {
 /** Words of a text, so that line breaks and blanks between them do not matter. */
 const plainWords = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ');
 
-/** The words of all texts of a program file, in both languages. */
-function wordsOf({ header, layout }: ProgramFile): string {
-  const texts = [header.title, header.rules, header.notes].flatMap((text) => Object.values(text));
-  const lines = layout.flatMap((line) =>
-    line.kind === 'comment' ? [line.text] : line.kind === 'blank' ? [] : [line.comment],
-  );
-  return [...texts, header.author, header.source, ...header.remarks, ...lines].map(plainWords).join('\n');
-}
+const commentsIn = ({ header, layout }: ProgramFile): readonly string[] => [
+  ...header.remarks,
+  ...layout.map((line) => (line.kind === 'comment' ? line.text : line.kind === 'blank' ? '' : line.comment)),
+];
 
 /** What of a program is not in what was read back, in words. */
 function lossesOf(program: ProgramFile, again: ProgramFile): Localized[] {
-  const { header, layout } = program;
-  const left = wordsOf(again);
-  const lost: Localized[] = [];
-  const check = (isKept: boolean, en: string, ru: string): void => {
-    if (!isKept) lost.push({ en, ru });
-  };
+  const [header, other] = [program.header, again.header];
+  const left = [other.title, other.rules, other.notes]
+    .flatMap((text) => Object.values(text))
+    .concat(other.author, other.source, commentsIn(again))
+    .map(plainWords)
+    .join('\n');
   const holds = (texts: readonly (string | undefined)[]): boolean =>
     texts.every((text) => !text || left.includes(plainWords(text)));
   const inBoth = (text: string): string[] => [textIn(text, 'en'), textIn(text, 'ru')];
+  const start = formatKeys(header.start);
   // Formats with one title have that of the reader's language.
   const named = [Object.values(header.title), inBoth(header.author), inBoth(header.source)];
-  const isKept = named.map((texts) => texts.length === 0 || texts.some((text) => holds([text])));
-  check(isKept[0], 'the title', 'название');
-  check(isKept[1], 'the author', 'автор');
-  check(isKept[2], 'the source', 'источник');
-  const isWhole = named.every((texts, index) => !isKept[index] || holds(texts));
-  check(isWhole, 'names in the other language', 'названия на другом языке');
-  check(holds(Object.values(header.rules)), 'rules', 'правила');
-  check(holds(Object.values(header.notes)), 'notes', 'заметки');
-  const isAngleKept = header.angle === null || header.angle === again.header.angle;
-  check(isAngleKept, 'the angle switch', 'переключатель углов');
-  const values = [...header.registers].every(
-    ([slot, { tetrads }]) => again.header.registers.get(slot)?.tetrads === tetrads,
+  const [title, author, source] = named.map(
+    (texts) => texts.length === 0 || texts.some((text) => holds([text])),
   );
-  check(values, 'start values', 'начальные значения');
-  const start = formatKeys(header.start);
-  check(start === '' || start === formatKeys(again.header.start), 'start keys', 'клавиши пуска');
-  const areLabelsKept = [...program.labels].every(([name, step]) => again.labels.get(name) === step);
-  check(areLabelsKept, 'labels', 'метки');
-  const comments = layout.map((line) =>
-    line.kind === 'comment' ? line.text : line.kind === 'blank' ? '' : line.comment,
+  const isKept: { readonly [what in keyof typeof TEXTS.losses]: boolean } = {
+    title,
+    author,
+    source,
+    names: named.every((texts, index) => ![title, author, source][index] || holds(texts)),
+    rules: holds(Object.values(header.rules)),
+    notes: holds(Object.values(header.notes)),
+    angle: header.angle === null || header.angle === other.angle,
+    registers: [...header.registers].every(
+      ([slot, { tetrads }]) => other.registers.get(slot)?.tetrads === tetrads,
+    ),
+    start: start === '' || start === formatKeys(other.start),
+    labels: [...program.labels].every(([name, step]) => again.labels.get(name) === step),
+    comments: holds(commentsIn(program).flatMap(inBoth)),
+    replays: again.replays.length >= program.replays.length,
+    properties: again.properties.length >= program.properties.length,
+  };
+  return Object.entries(TEXTS.losses).flatMap(([what, words]) =>
+    isKept[what as keyof typeof isKept] ? [] : [words],
   );
-  check(holds([...header.remarks, ...comments].flatMap(inBoth)), 'comments', 'пояснения');
-  check(again.replays.length >= program.replays.length, 'replays', 'проверки');
-  check(again.properties.length >= program.properties.length, 'properties', 'свойства');
-  return lost;
 }
+
+/** The formats, by name: what each is called, which files have it, and how it is read and written. */
+import TITLES from './formats.json' with { type: 'json' };
+
+/** A format of programs. */
+export interface Format {
+  readonly name: FormatName;
+  readonly title: Localized;
+  /** File name endings, the first one for new files. */
+  readonly endings: readonly string[];
+  /** True for a text that has the marks of the format. Formats without marks are read by their layout. */
+  readonly marks?: (text: string) => boolean;
+  /** Reads a text, or one of several programs in it. Missing for formats that are only written, and for binary ones. */
+  readonly parse?: (text: string, wanted?: number) => ReadResult;
+  /** Reads the bytes of a binary format; missing for the others. */
+  readonly parseBytes?: (bytes: Uint8Array) => ReadResult;
+  /** Writes a program; what is lost for a particular program goes to the diagnostics. */
+  readonly make?: (program: ProgramFile, lang: Lang, diagnostics: Diagnostics) => string;
+}
+
+/** The name of a format, as the options of the commands take it. */
+export type FormatName = keyof typeof TITLES;
+
+const layouts =
+  (...names: readonly Layout[]) =>
+  (text: string, wanted?: number): ReadResult =>
+    readPublished(text, wanted, names.length > 0 ? names : undefined);
+const listed = layouts('labels', 'codes', 'plain', 'fence');
+const hex = layouts('hex');
+
+const WAYS: { readonly [name in FormatName]: Omit<Format, 'name' | 'title' | 'endings'> } = {
+  pmk: { marks: isPmk, parse: (text) => parsePmk(text), make: makePmk },
+  text: { parse: layouts() },
+  grid: { parse: listed, make: makeGrid },
+  'two-column': { parse: listed, make: makeTwoColumn },
+  dotted: { parse: listed, make: makeDotted },
+  hex: { parse: hex, make: makeHexDump },
+  'hex-rows': { parse: hex, make: makeLabelledHexDump },
+  decimal: { parse: layouts('decimal'), make: makeDecimalDump },
+  terminal: { marks: isTerminal, parse: parseTerminalRows, make: makeTerminalRows },
+  m61: { marks: isM61, parse: parseM61, make: makeM61 },
+  pmktool: {
+    marks: isPmktool,
+    parse: parsePmktool,
+    make: makePmktool,
+  },
+  markdown: { parse: listed, make: makeMarkdown },
+  html: { parse: (text, wanted) => listed(textOfPage(text), wanted), make: makeHtml },
+  keys: { marks: isKeyStream, make: (program, lang) => makeKeyStream(program, lang) },
+  lasm: { marks: isLasm, parse: parseLasm },
+  mkl: { marks: isMkl, parse: parseMkl },
+  mk52: { marks: isMk52, parse: parseMk52 },
+  xml: { marks: isXml, parse: parseXml },
+  eep: { marks: isEep, parse: parseEep },
+  android: { parseBytes: parseAndroidState },
+  mkp: { parseBytes: parseRaw },
+};
+
+/** The names of all formats. */
+export const FORMAT_NAMES = Object.keys(TITLES) as readonly FormatName[];
+
+/** What each format is called, reads and writes. */
+export const FORMATS = Object.fromEntries(
+  FORMAT_NAMES.map((name): [FormatName, Format] => {
+    const { endings, ...title } = TITLES[name];
+    return [name, { name, title, endings, ...WAYS[name] }];
+  }),
+) as { readonly [name in FormatName]: Format };
+
+/** True for the name of a format. */
+export const isFormatName = (name: string): name is FormatName =>
+  (FORMAT_NAMES as readonly string[]).includes(name);
+
+/** The format that a file name asks for; null if its ending says nothing. */
+export function formatOfName(fileName: string): FormatName | null {
+  const lower = fileName.toLowerCase();
+  return FORMAT_NAMES.find((name) => FORMATS[name].endings.some((ending) => lower.endsWith(ending))) ?? null;
+}
+
+/** The format whose marks a text has; null for texts that are read by their layout. */
+const formatOfText = (text: string): FormatName | null =>
+  FORMAT_NAMES.find((name) => FORMATS[name].marks?.(text)) ?? null;

@@ -37,8 +37,6 @@ export const COSTS = {
   byte: 0.9,
   /** A command in place of an address. */
   named: 0.3,
-  /** A jump without an address. */
-  owing: 1.5,
   /** A blank line or a heading inside a program. */
   gap: 0.5,
 };
@@ -82,9 +80,6 @@ export function commandsAt(words: readonly Word[], from: number, end: number): r
     // `ИП F sin`: F is a prefix rather than a register.
     const isPrefixed = count > 1 && isBarePrefix(word.text) && beginsFunction(words, from + count, end);
     if (isTorn || isPrefixed) continue;
-    // `F 1/` and `F 1/x` are the same command.
-    const isContinued = found.at(-1)?.bytes[0] === byte && words[from + count - 2]?.text.endsWith('/');
-    if (byte !== null && isContinued) found.pop();
     if (byte !== null) found.push({ bytes: [byte], count, cost: (count - 1) * COSTS.join, kind: 'command' });
     else {
       // `К К{x}`: the first К has lost its sign.
@@ -123,25 +118,6 @@ const typed = (number: string): readonly number[] =>
 const LONGEST_GLUED = 60;
 const LONGEST_COMMAND = 10;
 
-/** Signs that may stand between all commands of a row. */
-const DIVIDERS = [',', ';', '-', '/'];
-const FEWEST_DIVIDED = 4;
-
-/** The steps of commands that one sign divides, `П1-ИП1-×-С/П`; null for other texts. */
-function dividedBytes(text: string): readonly number[] | null {
-  for (const sign of DIVIDERS) {
-    const parts = text.split(sign);
-    if (parts.length < FEWEST_DIVIDED) continue;
-    const bytes: (number | null)[] = [];
-    for (const part of parts) {
-      const last = bytes.at(-1);
-      bytes.push((last && takesAddress(last) ? parseAddress(part) : null) ?? parseMnemonic(part));
-    }
-    if (bytes.every((byte) => byte !== null)) return bytes;
-  }
-  return null;
-}
-
 /** The steps of commands without blanks between them, and of a command with the point of a sentence after it. */
 const gluedBytes = remembered((text: string): readonly number[] | null => {
   const bare = text.replace(PUNCTUATION, '');
@@ -150,8 +126,6 @@ const gluedBytes = remembered((text: string): readonly number[] | null => {
     if (byte !== null) return [byte];
   }
   if (text.length < 3 || text.length > LONGEST_GLUED || !beginsMnemonic(text.slice(0, 1))) return null;
-  const divided = dividedBytes(bare);
-  if (divided) return divided;
   const bytes: number[] = [];
   let isPlain = true;
   for (let at = 0; at < bare.length; ) {
@@ -160,10 +134,6 @@ const gluedBytes = remembered((text: string): readonly number[] | null => {
     if (last !== undefined && takesAddress(last) && /^\d\d$/.test(address)) {
       bytes.push(parseAddress(address)!);
       at += 2;
-      continue;
-    }
-    if (at > 0 && /[,;]/.test(bare[at]) && !(last! < 10 && /\d/.test(bare[at + 1] ?? ''))) {
-      at++;
       continue;
     }
     let length = Math.min(LONGEST_COMMAND, bare.length - at);

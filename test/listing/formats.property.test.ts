@@ -35,7 +35,6 @@ describe('codes', () => {
     ['prefixes and commas', '0x31, 0x0C, 0x50', 'hex', '31 0C 50'],
     ['no blanks', '520B43005C18015051FF', 'hex', '52 0B 43 00 5C 18 01 50 51 FF'],
     ['address and code', '00 52\n01 0B\n02 43', 'two-column', '52 0B 43'],
-    ['the list screen', '00. 52  03. 43\n01. 62  04. AB\n02. 63  05. E3', 'two-column', '52 62 63 43 AB E3'],
     ['terminal rows', '0000 520B4300\n0004 50', 'terminal', '52 0B 43 00 50'],
     [
       'terminal commands with a gap',

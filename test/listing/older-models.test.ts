@@ -1,8 +1,8 @@
 /** Programs for the МК-54 and the Б3-34: how a text names its machine, and what runs there. */
 import { describe, expect, it } from 'vitest';
+import { misfits, namedModel } from '../../src/listing/analysis.ts';
 import { makePmk } from '../../src/listing/formats/pmk-writer.ts';
 import { prepareMachine, readProgram } from '../../src/listing/index.ts';
-import { misfits, namedModel } from '../../src/listing/older-models.ts';
 import { bytesOfHex } from '../../src/machine/hex.ts';
 import { pressKeys } from '../../src/machine/index.ts';
 

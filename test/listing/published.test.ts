@@ -16,7 +16,6 @@ const codesOf = (text: string): string[] => readProgram(text).diagnostics.map(({
 test.each([
   ['a step a line', '00 ИП1\n01 ИП2\n02 +\n03 С/П', '61 62 10 50'],
   ['steps that count from 1', '1. П1\n2. ИП1\n3. С/П\n4. БП 00', '41 61 50 51 00'],
-  ['columns side by side', '00. ИП1  03. С/П\n01. ИП2  04. БП\n02. +    05. 00', '61 62 10 50 51 00'],
   ['all in one line', '00 ИП1 01 ИП2 02 + 03 С/П', '61 62 10 50'],
   ['labels glued to commands', '00.ИП1 01.ИП2 02.+ 03.С/П', '61 62 10 50'],
   ['codes before the commands', '000  4A  STO a\n001  01  1\n002  10  +\n003  50  R/S', '4A 01 10 50'],

@@ -67,7 +67,7 @@ class DocumentReader {
     this.#lines.forEach((source, line) => {
       const head = HEADER_LINE.exec(source);
       const word = head?.[1] ?? '';
-      const isHeaderWord = (HEADER_WORDS as readonly string[]).includes(word);
+      const isHeaderWord = HEADER_WORDS.includes(word);
       const named = head?.[3] ? undefined : SECTIONS.get(word);
       const isSection = named !== undefined;
       const isIndented = section === 'replay' || section === 'property';

@@ -147,7 +147,7 @@ export function rename(text: string, line: number, column: number, name: string)
   if (slot) return renameRegister(documentOf(text).words, slot, name);
   const isFree =
     LABEL.test(name) &&
-    !(HEADER_WORDS as readonly string[]).includes(name) &&
+    !HEADER_WORDS.includes(name) &&
     parseAddress(name) === null &&
     matchCommand(lineOf(name, 1, true).words, 0) === null;
   if (!isFree) throw fail('service.badLabel', { name });

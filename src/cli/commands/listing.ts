@@ -2,6 +2,7 @@
 import { action, argument, flag, type InputOf, optionalArgument, rest, text } from '../../app/action.ts';
 import { LIBRARY, libraryText } from '../../app/library.ts';
 import { olderText } from '../../app/older-models.ts';
+import { misfits } from '../../listing/analysis.ts';
 import { makeKeyStream } from '../../listing/formats/printed.ts';
 import {
   ANGLE_LEGEND,
@@ -23,7 +24,6 @@ import {
   stepText,
   textIn,
 } from '../../listing/index.ts';
-import { misfits } from '../../listing/older-models.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { formatAddress, modelFor, type Slot } from '../../machine/index.ts';

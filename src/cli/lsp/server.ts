@@ -40,7 +40,7 @@ import {
   TOKEN_TYPES,
 } from '../../app/language/service.ts';
 import { catchUserError } from '../../errors.ts';
-import { adviceOf } from '../../listing/advice.ts';
+import { adviceOf } from '../../listing/diagnostics.ts';
 import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { messages } from '../../messages.ts';

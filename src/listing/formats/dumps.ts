@@ -2,6 +2,7 @@
 import { hexByte } from '../../machine/hex.ts';
 import { MK61 } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
+import { stepText } from '../addresses.ts';
 import { commentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { type ProgramFile, type ReadResult, resultOf } from '../program-file.ts';
@@ -37,6 +38,14 @@ export function writeBytes(
   bytes.forEach((byte, i) => {
     cells[step + i] = byte;
   });
+}
+
+/** Reports the steps that nothing holds. */
+export function reportGaps(cells: readonly (number | null)[], place: Place, diagnostics: Diagnostics): void {
+  const count = cells.filter((cell) => cell === null).length;
+  if (count === 0) return;
+  const [from, to] = [stepText(cells.indexOf(null)), stepText(cells.lastIndexOf(null))];
+  diagnostics.warn(place, 'lostStep', { jump: 'none', from, to, count }, { step: from });
 }
 
 /** Parts of `size` elements, the last one possibly shorter. */

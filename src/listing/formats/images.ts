@@ -1,11 +1,11 @@
 /** `.eep`: the image of an EEPROM in Intel HEX, the codes of the 105 steps from address 0 on. Read only. */
 import { type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
-import { stepText } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { decodeEntities } from '../fold.ts';
 import { orderedRegisters, type ReadResult, resultOf, SLOT_ORDER, withoutEmptyEnd } from '../program-file.ts';
 import { splitLines } from '../words.ts';
+import { reportGaps } from './dumps.ts';
 
 /** Length, address, kind, data and check sum. */
 const RECORD = /^\s*:((?:[0-9A-F]{2}){5,})\s*$/i;
@@ -58,14 +58,7 @@ export function parseEep(text: string): ReadResult {
   if (!isEnded) diagnostics.warn(WHOLE_FILE, 'badValue', { what: 'record', word: ':' });
   const last = cells.findLastIndex((cell) => cell !== null && cell !== ERASED);
   const written = cells.slice(0, last + 1);
-  const from = written.indexOf(null);
-  if (from >= 0)
-    diagnostics.warn(WHOLE_FILE, 'lostStep', {
-      jump: 'none',
-      from: stepText(from),
-      to: stepText(written.lastIndexOf(null)),
-      count: written.filter((cell) => cell === null).length,
-    });
+  reportGaps(written, WHOLE_FILE, diagnostics);
   if (behind > MOST_BEHIND)
     diagnostics.error(WHOLE_FILE, 'tooLong', { count: MK61.cells + behind, memory: 105 });
   if (behind > 0)

@@ -6,14 +6,14 @@ import { isHexByte } from '../../machine/hex.ts';
 import { type Angle, type Key, Machine, pressKeys } from '../../machine/index.ts';
 import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
-import { Diagnostics, type Place } from '../diagnostics.ts';
+import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type ProgramFile, type ReadResult, resultOf, slotText } from '../program-file.ts';
 import { SETUP_COMMANDS, valuesOf } from '../replay.ts';
 import { parseNumber, parseSlot } from '../values.ts';
 import { lineOf, splitLines, type Word } from '../words.ts';
-import { assembleBytes, terminalRow, terminalRows, writeBytes } from './dumps.ts';
+import { assembleBytes, reportGaps, terminalRow, terminalRows, writeBytes } from './dumps.ts';
 
 /** Scan codes of the positions of the angle switch. */
 const ANGLE_CODES: readonly [string, Angle][] = [
@@ -26,20 +26,36 @@ const ANGLE_CODES: readonly [string, Angle][] = [
 const ALL_COMMANDS = 10 * SETUP_COMMANDS;
 
 /** Commands of the device that say nothing about the program. */
-const DEVICE_COMMANDS =
-  /^(?:trap|bind|print|open\??|if|wait|ret|led|beep|load|save|ver|list|dump|pub|lasm|isa|hout|reg|stk|1302|ring|disa|date|encoding|clr|:\S+)$/;
+const DEVICE_COMMANDS: ReadonlySet<string> = new Set(
+  (
+    'trap bind print open open? if wait ret led beep load save ver list dump pub lasm isa hout reg stk 1302 ring disa date ' +
+    'encoding clr run'
+  ).split(' '),
+);
+/** Commands that load something, and the others of a script. */
+const LOADING: ReadonlySet<string> = new Set(['hin', 'asm', 'ins', 'poke', 'cmd']);
+const OWN_COMMANDS: ReadonlySet<string> = new Set([...LOADING, 'run', 'reinit', 'kbd', 'trap', 'print']);
+
+/** The words of a line: `set$0000 6150` does what `hin 0000 6150` does, and `R8= 70` has a sign of its own. */
+const wordsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^set\$/, 'hin ')
+    .replace('=', ' = ')
+    .split(/\s+/);
+
+const setsRegister = ([name, sign]: readonly string[]): boolean => sign === '=' && /^R[\dA-F]$/i.test(name);
+const loads = (words: readonly string[]): boolean => LOADING.has(words[0]) || setsRegister(words);
 
 /** True if the text has lines that only such scripts have. */
 export function isM61(text: string): boolean {
-  const lines = splitLines(text).filter((line) => line.trim() !== '');
-  const ours = lines.filter((line) =>
-    /^\s*(?:hin\s+\d{4}\s|poke\s|run\b|reinit\b|kbd\s|cmd\s|trap\s|print\s|asm\s|set\$|ins\s|R[0-9A-Fa-f]\s*=|:\S)/.test(
-      line,
-    ),
+  const lines = splitLines(text)
+    .map(wordsOf)
+    .filter(([name]) => name !== '');
+  const own = lines.filter(
+    (words) => OWN_COMMANDS.has(words[0]) || words[0].startsWith(':') || setsRegister(words),
   );
-  return (
-    lines.some((line) => /^\s*(?:(?:hin|asm)\s|set\$\d{4}\s)/.test(line)) && ours.length >= lines.length * 0.5
-  );
+  return own.length >= lines.length * 0.5 && own.some(([name]) => name === 'hin' || name === 'asm');
 }
 
 /** Plays a script up to its last `run`. */
@@ -64,12 +80,13 @@ class Script {
   }
 
   read(): ReadResult {
-    const last = this.lines.findLastIndex((line) => /^\s*run\s*$/.test(line));
-    const isFinal =
-      last >= 0 &&
-      !this.lines
-        .slice(last + 1)
-        .some((line) => /^\s*(?:hin|asm|set\$|ins|R[0-9A-Fa-f]\s*=|poke|cmd)/.test(line));
+    const isRun = (line: string): boolean => line.trim() === 'run';
+    const last = this.lines.findLastIndex(isRun);
+    // What is loaded after it makes the last run one of a set-up.
+    const isFinal = !this.lines
+      .slice(last + 1)
+      .map(wordsOf)
+      .some(loads);
     this.lines.forEach((line, index) => {
       if (line.trim() === '') return;
       if (index === last && isFinal) this.start.push('В/О', 'С/П');
@@ -82,36 +99,28 @@ class Script {
   }
 
   private play(line: string, place: Place): void {
-    // `set$0000 6150` says what `hin 0000 6150` does.
-    const hin = line.replace(/^\s*set\$(?=\d{4}\s)/, 'hin ');
-    const row = /^\s*hin\b/.test(hin) ? terminalRow(hin) : null;
-    if (row) {
-      writeBytes(this.cells, row.step, row.bytes, place, this.diagnostics);
-      return;
-    }
-    const inserted = /^\s*ins\s+(\d{1,4})\s+([0-9A-F]{2})\s*$/i.exec(line);
-    if (inserted) {
-      const [step, code] = [Number(inserted[1]), Number.parseInt(inserted[2], 16)];
-      // The steps behind it move on, the addresses of jumps stay what they are.
-      const moved = this.cells.splice(step);
-      writeBytes(this.cells, step, [code], place, this.diagnostics);
-      this.cells.push(...moved);
-      return;
-    }
-    const register =
-      /^\s*(R[0-9A-Fa-f])\s*=\s*(\S+)\s*$/.exec(line) ?? /^\s*poke\s+([XYZTxyzt])\s+(\S+)\s*$/.exec(line);
-    if (register) {
-      this.setValue(register[1], register[2], place, line);
-      return;
-    }
-    const [command, argument = ''] = line.trim().split(/\s+/);
-    if (command === 'run' && argument === '') this.runSetup(place);
+    const words = wordsOf(line);
+    const [command, first = '', second = ''] = words;
+    const inserted = command === 'ins' ? terminalRow(`${first.padStart(4, '0')} ${second}`) : null;
+    const row = command === 'hin' ? terminalRow(words.slice(1).join(' ')) : null;
+    if (row) writeBytes(this.cells, row.step, row.bytes, place, this.diagnostics);
+    else if (setsRegister(words)) this.setValue(command, second, place, line);
+    else if (command === 'poke') this.setValue(first, second, place, line);
+    else if (inserted) this.insert(inserted.step, inserted.bytes, place);
+    else if (command === 'run' && first === '') this.runSetup(place);
     else if (command === 'reinit') this.reset();
-    else if (command === 'kbd') this.pressCode(argument, place);
-    else if (command === 'cmd') this.pressCommand(argument, place);
+    else if (command === 'kbd') this.pressCode(first, place);
+    else if (command === 'cmd') this.pressCommand(first, place);
     else if (command === 'asm') this.assemble(line, place);
-    else if (DEVICE_COMMANDS.test(command) || command === 'run') this.skip(command, place);
+    else if (DEVICE_COMMANDS.has(command) || command.startsWith(':')) this.skip(command, place);
     else this.diagnostics.error(place, 'unknownWord', { what: 'directive', word: line.trim() });
+  }
+
+  /** The steps after it move on, the addresses of jumps stay what they are. */
+  private insert(step: number, bytes: readonly number[], place: Place): void {
+    const moved = this.cells.splice(step);
+    writeBytes(this.cells, step, bytes, place, this.diagnostics);
+    this.cells.push(...moved);
   }
 
   private reset(): void {
@@ -177,11 +186,8 @@ class Script {
   }
 
   private assemble(line: string, place: Place): void {
-    const { words } = lineOf(
-      line.replace(/^\s*asm/, (word) => ' '.repeat(word.length)),
-      place.line,
-    );
-    const first = words[0] && /^\d{4}$/.test(words[0].text) ? Number(words[0].text) : null;
+    const words = lineOf(line, place.line).words.slice(1);
+    const first = words[0]?.length === 4 && /^\d+$/.test(words[0].text) ? Number(words[0].text) : null;
     const assembly = new Assembly(this.diagnostics, 'lasm');
     for (let at = first === null ? 0 : 1; at < words.length; ) at += assembly.readOrRefuse(words, at);
     writeBytes(this.cells, first ?? this.cells.length, assembly.bytes, place, this.diagnostics);
@@ -221,7 +227,6 @@ const isOwnName = (text: string): boolean => /[a-z]/.test(text) && parseMnemonic
 
 /** True if most lines of a text are rows of this screen, and some have its names. */
 export function isLasm(text: string): boolean {
-  if (!/^\s*00(?:\d\d|A\d)\s/im.test(text)) return false;
   const lines = splitLines(text).map((line, index) => lineOf(line, index + 1).words);
   const filled = lines.filter((words) => words.length > 0);
   const rows = filled.filter((words) => words.length > 1 && ROW_LABEL.test(words[0].text));
@@ -251,26 +256,8 @@ export function parseLasm(text: string): ReadResult {
     due = bytes.length === 1 && entry.step !== due && takesAddress(bytes[0]) ? entry.step + 1 : -1;
     writeBytes(cells, entry.step, bytes, entry.label, diagnostics);
   }
-  reportGaps(cells, entries[0]?.label, diagnostics);
+  reportGaps(cells, entries[0]?.label ?? WHOLE_FILE, diagnostics);
   return resultOf(diagnostics, assembleBytes(cells, diagnostics));
-}
-
-/** Steps that no row holds are reported. */
-function reportGaps(
-  cells: readonly (number | null)[],
-  place: Place | undefined,
-  diagnostics: Diagnostics,
-): void {
-  const from = cells.findIndex((cell) => cell === null);
-  if (from < 0 || !place) return;
-  const to = cells.lastIndexOf(null);
-  const count = cells.filter((cell) => cell === null).length;
-  diagnostics.warn(
-    place,
-    'lostStep',
-    { jump: 'none', from: stepText(from), to: stepText(to), count },
-    { step: stepText(from) },
-  );
 }
 
 /** The bytes of one row. */

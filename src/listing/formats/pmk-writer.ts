@@ -3,7 +3,7 @@
 import { MK61 } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
-import { commentHeader, commentsOf, readCommentHeader } from '../comment-header.ts';
+import { commentHeader, headerOf } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { formatKeys } from '../key-names.ts';
 import { mnemonicOf, namesFrom } from '../mnemonics.ts';
@@ -155,7 +155,7 @@ export function parsePmktool(text: string): ReadResult {
   if (!result.program) return result;
   const diagnostics = new Diagnostics();
   const lines = splitLines(text).map((line, index) => lineOf(line, index + 1, true));
-  const facts = readCommentHeader(commentsOf(lines), diagnostics);
+  const facts = headerOf(lines, 0, diagnostics);
   const { header } = result.program;
   const registers = orderedRegisters([...header.registers, ...(facts.registers ?? [])]);
   return {

@@ -2,7 +2,7 @@
 
 import { type Angle, type Key, MK61, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
-import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
+import { parseAddress, parseStepLabel } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
@@ -18,27 +18,8 @@ import {
   slotText,
 } from '../program-file.ts';
 import { matchCommand } from '../readings.ts';
-import TEXTS from '../texts.json' with { type: 'json' };
 import { normalizeDisplay, parseAngle, parseNumber, parseSlot } from '../values.ts';
 import { type Line, lineOf, splitLines, type Word } from '../words.ts';
-
-/** First words of header lines; they cannot be labels. */
-export const HEADER_WORDS = [
-  'title',
-  'author',
-  'source',
-  'model',
-  'angle',
-  'keys',
-  'rules',
-  'notes',
-  'program',
-  'replay',
-  'property',
-  'партия',
-  'свойство',
-] as const;
-type HeaderWord = (typeof HEADER_WORDS)[number];
 
 /** Sections by their heads, in English and Russian. */
 export const SECTIONS: ReadonlyMap<string, 'program' | 'replay' | 'property'> = new Map([
@@ -49,6 +30,12 @@ export const SECTIONS: ReadonlyMap<string, 'program' | 'replay' | 'property'> = 
   ['свойство', 'property'],
 ]);
 
+/** First words of header lines; they cannot be labels. */
+export const HEADER_WORDS: readonly string[] = [
+  ...['title', 'author', 'source', 'model', 'angle', 'keys', 'rules', 'notes'],
+  ...SECTIONS.keys(),
+];
+
 /** So many words that are no commands, and more than half of all, are a text of another kind. */
 const MOST_REFUSALS = 20;
 
@@ -57,8 +44,6 @@ export const LABEL = /^[.\p{L}_][\p{L}\d_]*$/u;
 
 /** Whose source it is. In a pmktool source, a number before a colon names a place and does not check an address. */
 type SourceKind = 'pmk' | 'pmktool';
-
-const isHeaderWord = (text: string): boolean => (HEADER_WORDS as readonly string[]).includes(text);
 
 /** Name of a label that was a number. */
 const numberLabel = (step: number): string => `at_${String(step).padStart(2, '0')}`;
@@ -147,7 +132,8 @@ class ProgramSection {
   private defineLabel(name: string, place: Place, isNumber: boolean): void {
     const words = lineOf(name, place.line).words;
     const isTaken =
-      !isNumber && (isHeaderWord(name) || parseAddress(name) !== null || matchCommand(words, 0) !== null);
+      !isNumber &&
+      (HEADER_WORDS.includes(name) || parseAddress(name) !== null || matchCommand(words, 0) !== null);
     if (isTaken) this.diagnostics.error(place, 'badValue', { what: 'label', word: name });
     else if (this.labels.has(name)) this.diagnostics.error(place, 'badValue', { what: 'twice', word: name });
     this.labels.set(name, this.assembly.step);
@@ -188,14 +174,18 @@ class ProgramSection {
       const label = number === null ? name : numberLabel(number);
       const target = this.labels.get(label);
       if (target !== undefined && target < MK61.cells) {
-        this.assembly.bytes[step] = parseAddress(stepText(target))!;
+        this.assembly.bytes[step] = MK61.addressOf(target);
         this.symbols.set(step, label);
       } else if (number !== null && parseAddress(name) !== null)
         this.assembly.bytes[step] = parseAddress(name)!;
       else {
-        const known = [...this.labels.keys()].find((key) => key.toLowerCase() === name.toLowerCase());
-        const extra = known ? { nearest: known } : { expected: TEXTS.expected.address };
-        this.diagnostics.error(word, 'unknownWord', { word: name, what: 'label' }, extra);
+        const nearest = [...this.labels.keys()].find((key) => key.toLowerCase() === name.toLowerCase());
+        this.diagnostics.error(
+          word,
+          'unknownWord',
+          { word: name, what: 'label' },
+          nearest ? { nearest } : {},
+        );
       }
     }
   }
@@ -206,7 +196,6 @@ export const HEADER_LINE = /^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$
 /** Slot and value of a start value. */
 export const REGISTER_LINE = /^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u;
 
-const HEADER_LINES = { en: HEADER_WORDS.join(', '), ru: HEADER_WORDS.join(', ') };
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {
   return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|model|angle|keys|author|source|program|(?:replay|property|партия|свойство)[^:\n]*):/m.test(
@@ -232,7 +221,6 @@ class PmkReader {
   private readonly replays: Replay[] = [];
   private readonly properties: PropertyText[] = [];
   private readonly section: ProgramSection;
-
   private readonly kind: SourceKind;
 
   constructor(text: string, kind: SourceKind) {
@@ -250,19 +238,13 @@ class PmkReader {
       const section = this.sectionOf(source);
       if (section === 'program') {
         // Two programs in one file are two, and reading on would make a third one of them.
-        if (isNamed && this.kind === 'pmk')
-          this.diagnostics.error(this.place(0, source.length), 'badValue', {
-            what: 'twice',
-            word: 'program',
-          });
+        if (isNamed && this.kind === 'pmk') this.bad('twice', 'program', this.place(0, source.length));
         isNamed = true;
         inProgram = true;
         this.at++;
-      } else if (section === 'replay') {
-        this.readReplay(source);
-      } else if (section === 'property') {
-        this.readProperty(source);
-      } else if (!inProgram && /^\s*(?:;|$)/.test(source)) {
+      } else if (section === 'replay') this.readReplay(source);
+      else if (section === 'property') this.readProperty(source);
+      else if (!inProgram && /^\s*(?:;|$)/.test(source)) {
         if (source.trim()) this.remarks.push(source.trim().replace(/^;+ ?/, ''));
         this.at++;
       } else {
@@ -278,11 +260,18 @@ class PmkReader {
     return { line: line + 1, column: column + 1, length };
   }
 
-  private sectionOf(source: string): HeaderWord | null {
-    const parts = HEADER_LINE.exec(source);
-    const section = SECTIONS.get(parts?.[1] ?? '');
-    if (!section || parts?.[3]) return null;
-    return section === 'program' && parts?.[2] ? null : section;
+  private bad(what: string, word: string, place: Place): void {
+    this.diagnostics.error(place, 'badValue', { what, word });
+  }
+
+  private unknownHeader(word: string, place: Place): void {
+    this.diagnostics.error(place, 'unknownWord', { what: 'header', word });
+  }
+
+  private sectionOf(source: string): string | null {
+    const [, word = '', argument, value] = HEADER_LINE.exec(source) ?? [];
+    const section = SECTIONS.get(word);
+    return !section || value || (section === 'program' && argument) ? null : section;
   }
 
   /** Takes a header line and the indented lines after it; false if the line is none. */
@@ -298,28 +287,13 @@ class PmkReader {
     const parts = HEADER_LINE.exec(source);
     if (!parts || this.sectionOf(source)) return false;
     const [, word, argument = '', value = ''] = parts;
-    const isSection = SECTIONS.has(word);
-    if (isSection || !(HEADER_WORDS as readonly string[]).includes(word)) {
-      if (!isSection && !this.isUnknownHeader(word, argument, value)) return false;
-      this.diagnostics.error(
-        this.place(0, word.length),
-        'unknownWord',
-        { what: 'header', word },
-        { expected: HEADER_LINES },
-      );
-      this.at++;
-      this.takeIndented();
-      return true;
-    }
+    const isKnown = HEADER_WORDS.includes(word) && !SECTIONS.has(word);
+    if (!isKnown && !SECTIONS.has(word) && !this.isUnknownHeader(word, argument, value)) return false;
     const line = this.at++;
     const block = this.takeIndented();
-    this.setHeader(
-      word as HeaderWord,
-      argument.trim(),
-      [value, block].filter(Boolean).join('\n').trim(),
-      line,
-      source,
-    );
+    if (!isKnown) this.unknownHeader(word, this.place(0, word.length, line));
+    else
+      this.setHeader(word, argument.trim(), [value, block].filter(Boolean).join('\n').trim(), line, source);
     return true;
   }
 
@@ -330,58 +304,44 @@ class PmkReader {
     return words.length > 0 && matchCommand(words, 0) === null;
   }
 
-  /** The indented lines that follow, without their indentation. */
-  private takeIndented(): string {
-    const block: string[] = [];
-    while (this.at < this.lines.length && /^(?:[ \t]|$)/.test(this.lines[this.at]))
-      block.push(this.lines[this.at++]);
-    while (block.length > 0 && block.at(-1)!.trim() === '') block.pop();
-    const indents = block.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length);
-    const indent = indents.length > 0 ? Math.min(...indents) : 0;
-    return block.map((line) => line.slice(indent).trimEnd()).join('\n');
+  /** The indented lines that follow. */
+  private indentedLines(): string[] {
+    const from = this.at;
+    while (this.at < this.lines.length && /^(?:[ \t]|$)/.test(this.lines[this.at])) this.at++;
+    return this.lines.slice(from, this.at);
   }
 
-  private setHeader(word: HeaderWord, argument: string, value: string, line: number, source: string): void {
-    const place = this.place(0, source.length, line);
-    const valuePlace = this.place(source.indexOf(value.split('\n')[0]), value.split('\n')[0].length, line);
+  /** The same without their indentation. */
+  private takeIndented(): string {
+    const block = this.indentedLines();
+    const indents = block.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length);
+    const indent = Math.min(...indents);
+    return block
+      .map((line) => line.slice(indent).trimEnd())
+      .join('\n')
+      .trimEnd();
+  }
+
+  private setHeader(word: string, argument: string, value: string, line: number, source: string): void {
+    const [first] = value.split('\n');
+    const place = this.place(source.indexOf(first), first.length, line);
+    const whole = this.place(0, source.length, line);
     if (word === 'angle') {
       this.angle = parseAngle(value);
-      if (this.angle === null)
-        this.diagnostics.error(
-          valuePlace,
-          'badValue',
-          { what: 'angle', word: value },
-          { expected: TEXTS.expected.angle },
-        );
-      return;
-    }
-    if (word === 'model') {
+      if (this.angle === null) this.bad('angle', value, place);
+    } else if (word === 'model') {
       this.model = value;
-      if (modelOf(value) === null)
-        this.diagnostics.error(
-          valuePlace,
-          'badValue',
-          { what: 'model', word: value },
-          { expected: TEXTS.expected.model },
-        );
-      return;
+      if (modelOf(value) === null) this.bad('model', value, place);
+    } else if (word === 'keys') this.start = this.readKeys(value, line, Math.max(0, source.indexOf(value)));
+    else {
+      const hasNoLanguage = word === 'author' || word === 'source';
+      const language = argument || (hasNoLanguage ? '' : Object.keys(languageOf(value))[0]);
+      const key = language ? `${word} ${language}` : word;
+      if (argument && argument !== 'ru' && argument !== 'en')
+        this.unknownHeader(`${word} ${argument}`, whole);
+      else if (this.texts.has(key)) this.bad('twice', key, whole);
+      this.texts.set(key, value);
     }
-    if (word === 'keys') {
-      this.start = this.readKeys(value, line, Math.max(0, source.indexOf(value)));
-      return;
-    }
-    const language =
-      argument || (word === 'author' || word === 'source' ? '' : Object.keys(languageOf(value))[0]);
-    const key = language ? `${word} ${language}` : word;
-    if (argument && argument !== 'ru' && argument !== 'en') {
-      this.diagnostics.error(
-        place,
-        'unknownWord',
-        { what: 'header', word: `${word} ${argument}` },
-        { expected: HEADER_LINES },
-      );
-    } else if (this.texts.has(key)) this.diagnostics.error(place, 'badValue', { what: 'twice', word: key });
-    this.texts.set(key, value);
   }
 
   private setRegister(
@@ -393,28 +353,16 @@ class PmkReader {
   ): void {
     const slot = parseSlot(name);
     const value = parseNumber(written);
-    if (!slot) {
-      this.diagnostics.error(
-        this.place(source.indexOf(name, offset), name.length),
-        'badValue',
-        { what: 'register', word: name },
-        { expected: TEXTS.expected.register },
+    const text = written.trim();
+    if (!slot) this.bad('register', name, this.place(source.indexOf(name, offset), name.length));
+    else if (!value)
+      this.bad(
+        'number',
+        text,
+        this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length),
       );
-    } else if (!value) {
-      const text = written.trim();
-      const place = this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length);
-      this.diagnostics.error(
-        place,
-        'badValue',
-        { what: 'number', word: text },
-        { expected: TEXTS.expected.number },
-      );
-    } else if (into.has(slot)) {
-      this.diagnostics.error(this.place(offset, source.length - offset), 'badValue', {
-        what: 'twice',
-        word: slotText(slot),
-      });
-    } else into.set(slot, value);
+    else if (into.has(slot)) this.bad('twice', slotText(slot), this.place(offset, source.length - offset));
+    else into.set(slot, value);
   }
 
   private readKeys(text: string, line: number, column: number): readonly Key[] {
@@ -428,18 +376,20 @@ class PmkReader {
 
   private readReplay(source: string): void {
     const name = (HEADER_LINE.exec(source)?.[2] ?? '').trim();
-    this.at++;
     const registers = new Map<Slot, MkNumber>();
     const steps: ReplayStep[] = [];
-    for (; this.at < this.lines.length && /^(?:[ \t]|$)/.test(this.lines[this.at]); this.at++) {
-      const line = this.lines[this.at];
+    const first = ++this.at;
+    for (const [i, line] of this.indentedLines().entries()) {
       const text = line.trim();
       if (text === '' || text.startsWith(';')) continue;
+      const after = this.at;
+      this.at = first + i;
       const indent = line.length - line.trimStart().length;
       const register = REGISTER_LINE.exec(text.replace(/\s;.*$/, ''));
       if (register && !text.includes('=>'))
         this.setRegister(registers, register[1], register[2], indent, line);
       else steps.push(this.readReplayStep(line, indent));
+      this.at = after;
     }
     this.replays.push({ name, registers: orderedRegisters(registers), steps });
   }
@@ -447,11 +397,10 @@ class PmkReader {
   /** Keeps the lines as they are: what they say is read where properties are tried. */
   private readProperty(source: string): void {
     const [, word = '', name = ''] = HEADER_LINE.exec(source) ?? [];
-    const line = this.at + 1;
-    const lines: { text: string; line: number }[] = [];
-    for (this.at++; this.at < this.lines.length && /^(?:[ \t]|$)/.test(this.lines[this.at]); this.at++) {
-      if (this.lines[this.at].trim() !== '') lines.push({ text: this.lines[this.at], line: this.at + 1 });
-    }
+    const line = ++this.at;
+    const lines = this.indentedLines().flatMap((text, i) =>
+      text.trim() === '' ? [] : [{ text, line: line + i + 1 }],
+    );
     this.properties.push({ name: name.trim(), line, lines, ...(word === 'property' ? {} : { word }) });
   }
 
@@ -467,15 +416,12 @@ class PmkReader {
       const quoted = /^\s*"([^"]*)"/.exec(rest);
       if (quoted) display = normalizeDisplay(quoted[1]);
       const tail = rest.slice(quoted?.[0].length ?? 0).replace(/\s;.*$/, '');
-      for (const [all, name, value] of tail.matchAll(/([\p{L}][\p{L}\d]?)\s*=\s*(\S+)/gu)) {
+      const unread = tail.replace(VALUE, (all, name, value) => {
         this.setRegister(registers, name, value, line.indexOf(all, arrow + 2), line);
-      }
-      const unread = tail.replace(/([\p{L}][\p{L}\d]?)\s*=\s*(\S+)/gu, '').trim();
-      if (unread || (!quoted && registers.size === 0))
-        this.diagnostics.error(this.place(indent, line.trim().length), 'badValue', {
-          what: 'replay',
-          word: line.trim(),
-        });
+        return '';
+      });
+      if (unread.trim() || (!quoted && registers.size === 0))
+        this.bad('replay', line.trim(), this.place(indent, line.trim().length));
     }
     return { keys, display, registers: orderedRegisters(registers), line: this.at + 1 };
   }
@@ -485,10 +431,13 @@ class PmkReader {
     if (this.section.isProse)
       return { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'notAProgram')] };
     const { assembly, labels, symbols, layout } = this.section;
-    const bilingual = (word: string): Partial<Localized> => ({
-      ...(this.texts.has(`${word} en`) ? { en: this.texts.get(`${word} en`)! } : {}),
-      ...(this.texts.has(`${word} ru`) ? { ru: this.texts.get(`${word} ru`)! } : {}),
-    });
+    const bilingual = (word: string): Partial<Localized> =>
+      Object.fromEntries(
+        ['en', 'ru'].flatMap((lang) => {
+          const text = this.texts.get(`${word} ${lang}`);
+          return text === undefined ? [] : [[lang, text]];
+        }),
+      );
     const header = {
       remarks: this.remarks,
       title: bilingual('title'),
@@ -501,17 +450,15 @@ class PmkReader {
       rules: bilingual('rules'),
       notes: bilingual('notes'),
     };
-    return resultOf(diagnostics, assembly.bytes, header, {
-      guessed: assembly.guessed,
-      labels,
-      symbols,
-      layout: trimBlanks(layout),
-      replays: this.replays,
-      properties: this.properties,
-      places: assembly.places,
-    });
+    const { guessed, places } = assembly;
+    const { replays, properties } = this;
+    const more = { guessed, labels, symbols, layout: trimBlanks(layout), replays, properties, places };
+    return resultOf(diagnostics, assembly.bytes, header, more);
   }
 }
+
+/** A value that a replay checks. */
+const VALUE = /([\p{L}][\p{L}\d]?)\s*=\s*(\S+)/gu;
 
 /** No blank lines at the ends, no two in a row. */
 function trimBlanks(layout: readonly ListingLine[]): ListingLine[] {

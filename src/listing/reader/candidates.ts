@@ -1,22 +1,21 @@
 /** The candidates of a text: every way to read a part of it as a program, with its score. */
 
-import { MINUS, STOP } from '../../machine/codes.ts';
+import { STOP } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import { endsFlow, operandSteps, stepOf, takesAddress } from '../addresses.ts';
 import { COSTS } from '../readings.ts';
 import type { TextLine } from '../words.ts';
-import { codedPath, dumpsOf } from './codes.ts';
 import {
-  type Chain,
   chainsOf,
-  columnsOf,
+  codedPath,
   countedFromOne,
+  dumpsOf,
   isCounted,
   plainRows,
+  withoutBullets,
   withoutGluedLabels,
-  withTens,
 } from './layouts.ts';
-import { bestPath, type Edge, type EdgeKind, MOST_LOST, type Path } from './path.ts';
+import { bestPath, type EdgeKind, type Path } from './path.ts';
 
 export type Layout = 'labels' | 'codes' | 'hex' | 'decimal' | 'fence' | 'plain';
 
@@ -49,22 +48,18 @@ const LEAST_PART = 0.8;
 const LEAST_SCORE = 3;
 /** Labels are sure if so many are right, and few are wrong. */
 const LEAST_LABELS = 3;
-/** A row of one step holds no more words: no dump has so short ones. */
-const MOST_CELL = 3;
-
 const READ: ReadonlySet<EdgeKind> = new Set([
   ...(['command', 'damaged', 'glued', 'digits', 'byte', 'address', 'named', 'label', 'code'] as const),
 ]);
 
 /** All candidates of a text, the best first. */
 export function candidatesOf(text: readonly TextLine[], isTold = false): readonly Candidate[] {
-  const lines = withTens(withoutGluedLabels(text, isTold));
+  const lines = withoutGluedLabels(withoutBullets(text), isTold);
   const found: Candidate[] = [];
   const add = (path: Path | null, layout: Layout): void => {
     if (path && path.edges.length > 0) found.push(candidateOf(path, layout, lines, isTold));
   };
-  const columns = columnsOf(lines);
-  const decimal = [...(columns ? chainsOf(columns, 10, isTold) : []), ...chainsOf(lines, 10, isTold)];
+  const decimal = chainsOf(lines, 10, isTold);
   const chains = [...decimal, ...chainsOf(lines, 16)];
   for (const chain of chains) {
     // Hexadecimal labels are tried where decimal ones do not count on as far.
@@ -77,24 +72,15 @@ export function candidatesOf(text: readonly TextLine[], isTold = false): readonl
     if (coded) continue;
     const isFromOne = chain.start === 1;
     const counted = isFromOne ? countedFromOne(chain) : chain;
-    add(bestPath(counted.rows, counted.start, false, isWide(counted) ? counted.tail : []), 'labels');
+    add(bestPath(counted.rows, counted.start, false), 'labels');
   }
   // What labels or codes count is read in no other way.
   const isTaken = lines.map(() => false);
-  const isCell = lines.map(() => false);
-  for (const chain of chains)
-    if (isCounted(chain)) {
-      isTaken.fill(true, chain.from - 1, chain.to);
-      if (chain.rows.every(({ words }) => words.length <= MOST_CELL))
-        isCell.fill(true, chain.from - 1, chain.to);
-    }
+  for (const chain of chains) if (isCounted(chain)) isTaken.fill(true, chain.from - 1, chain.to);
   for (const { from, to, layout, isAccepted, path, share } of found)
-    if (isAccepted && (layout === 'codes' || (layout === 'labels' && areLabelsSure(path, share))))
-      isTaken.fill(true, from - 1, to);
+    if (isAccepted && (layout === 'codes' || areLabelsSure(path, share))) isTaken.fill(true, from - 1, to);
   const isFree = ({ words, edges }: Path): boolean =>
-    !words.some(
-      ({ line }) => isCell[line - 1] || (isTaken[line - 1] && !edges.some(({ kind }) => kind === 'label')),
-    );
+    !words.some(({ line }) => isTaken[line - 1] && !edges.some(({ kind }) => kind === 'label'));
   for (const path of dumpsOf(lines, 16, isTold)) if (isFree(path)) add(path, 'hex');
   for (const path of dumpsOf(lines, 10, isTold)) if (isFree(path)) add(path, 'decimal');
   for (let from = 0; from < lines.length; ) {
@@ -114,36 +100,10 @@ export function rivalOf(
   isTold: boolean,
 ): Candidate | null {
   const { rival, words, score } = path;
-  // Codes beside their commands leave no doubt.
-  const isCoded = path.edges.every(({ kind }) => kind === 'code' || kind === 'address');
-  if (!rival || rival.margin > COSTS.doubt || isCoded) return null;
+  if (!rival || rival.margin > COSTS.doubt) return null;
   const edges = rival.edges;
   const other = candidateOf({ words, edges, score: score - rival.margin }, layout, lines, isTold);
   return other.bytes.join() === bytes.join() ? null : other;
-}
-
-/** True for rows of several steps, which may be wrapped. */
-const isWide = ({ rows, labels }: Chain): boolean =>
-  rows.reduce((sum, { words }) => sum + words.length, 0) > labels * MOST_CELL;
-
-/** A path without the rows after the end of its program: those below a blank line, and those of numbers alone. */
-function withoutTail(path: Path, lines: readonly TextLine[]): Path {
-  const { edges, words } = path;
-  const bytes: number[] = [];
-  for (let at = 0; at + 1 < edges.length; at++) {
-    bytes.push(...edges[at].bytes);
-    const line = words[edges[at].to - 1].line;
-    const next = words[edges[at + 1].from].line;
-    if (line === next || !isOver(bytes)) continue;
-    const isApart = lines.slice(line, next - 1).some(({ isBreak }) => isBreak);
-    const rest = edges.slice(at + 1);
-    const isWhole = rest.every(({ kind }) => kind !== 'noise' && kind !== 'rest');
-    const areNumbers = rest.every((edge) => edge.bytes.length === 0 || isNumber(edge));
-    if (!areNumbers && (!isApart || isWhole)) continue;
-    const lost = rest.reduce((sum, edge) => sum + Math.min(1, edge.bytes.length) - edge.cost, 0);
-    return { ...path, edges: edges.slice(0, at + 1), score: path.score - lost };
-  }
-  return path;
 }
 
 /** True if a program is over before a blank line, or before a row without a label where rows have labels. */
@@ -158,12 +118,7 @@ function hasParts({ edges, words }: Path, lines: readonly TextLine[], isLabelled
   });
 }
 
-/** True for steps that only type a number or add a sign to it. */
-const isNumber = ({ bytes }: Edge): boolean =>
-  bytes.every((byte) => ['digit', 'entry'].includes(MK61.commands[byte].family) || byte === MINUS);
-
-function candidateOf(found: Path, layout: Layout, lines: readonly TextLine[], isTold: boolean): Candidate {
-  const path = layout === 'plain' ? withoutTail(found, lines) : found;
+function candidateOf(path: Path, layout: Layout, lines: readonly TextLine[], isTold: boolean): Candidate {
   const { edges, words, score } = path;
   const bytes: number[] = [];
   let read = 0;
@@ -173,7 +128,6 @@ function candidateOf(found: Path, layout: Layout, lines: readonly TextLine[], is
     });
     if (READ.has(edge.kind)) read += edge.to - edge.from;
   }
-  for (const { kind, step } of edges) if (kind === 'lost') fillGap(bytes, step);
   for (let step = 0; step < bytes.length; step++) bytes[step] ??= NOP;
   const numbers = edges.map((edge) => words[edge.from].line);
   const from = Math.min(...numbers);
@@ -189,13 +143,6 @@ function candidateOf(found: Path, layout: Layout, lines: readonly TextLine[], is
   const goesOn = (layout === 'plain' || layout === 'labels') && hasParts(path, lines, layout === 'labels');
   const common = { goesOn, path, bytes, score, share, layout, from, to, isAlone: others === 0, nature };
   return { ...common, isAccepted: isAccepted(common) || (isTold && score > 0) };
-}
-
-/** A long gap is a free stretch of memory, which holds 00. */
-function fillGap(bytes: number[], from: number): void {
-  let to = from;
-  while (to < bytes.length && bytes[to] === undefined) to++;
-  if (to - from > MOST_LOST) bytes.fill(0, from, to);
 }
 
 /** The lines around some lines up to a blank line, a heading or the end of the fence. */

@@ -1,4 +1,5 @@
 /** The cheapest path through the words of a program. */
+import { hexByte } from '../../machine/hex.ts';
 import { takesAddress } from '../addresses.ts';
 import { addressAt, COSTS, commandsAt, isBarePrefix, labelOf, type WordReading } from '../readings.ts';
 import type { Word } from '../words.ts';
@@ -87,23 +88,17 @@ function edgesTo(end: State | null): Edge[] {
 }
 
 /** Longer gaps are free stretches of memory, and cost no more. */
-export const MOST_LOST = 4;
+const MOST_LOST = 4;
 /** So many states are kept at each word. */
 const BEAM = 6;
 /** No text is followed further: a program of 105 steps is much shorter. */
 const MOST_STEPS = 300;
 
 /**
- * The best path through the rows. With `isLocal` it may begin and end at any row; otherwise it takes all rows, begins at
- * the given step, and may go on into the rows of a tail.
+ * The best path through the rows. With `isLocal` it may begin and end at any row; otherwise it takes all rows and begins
+ * at the given step.
  */
-export function bestPath(
-  labelled: readonly Row[],
-  start: number,
-  isLocal: boolean,
-  tail: readonly Row[] = [],
-): Path {
-  const rows = [...labelled, ...tail];
+export function bestPath(rows: readonly Row[], start: number, isLocal: boolean): Path {
   const words = rows.flatMap((row) => row.words);
   const isDecimal =
     rows.filter(({ label, words: [, code] }) => label >= 0 && isLargeCode(code?.text ?? '')).length > 2;
@@ -135,24 +130,8 @@ export function bestPath(
       rival: before.rival,
     });
   };
-  /** A command and its code beside it, `61 ИП1` or `ИП1 61`. */
-  const goCoded = (state: State, at: number, end: number, commands: readonly WordReading[]): void => {
-    const [word] = [words[at]];
-    if (isPair(word.text) && at + 1 < end) {
-      const code = Number.parseInt(word.text, 16);
-      for (const { bytes, count } of commandsAt(words, at + 1, end))
-        if (bytes.length === 1 && bytes[0] === code)
-          go(state, 'code', at, at + 1 + count, -COSTS.code, bytes, state.step + 1, takesAddress(code));
-    }
-    for (const { bytes, count } of commands)
-      if (bytes.length === 1 && at + count < end && isPair(words[at + count].text)) {
-        const code = Number.parseInt(words[at + count].text, 16);
-        if (code === bytes[0])
-          go(state, 'code', at, at + count + 1, -COSTS.code, bytes, state.step + 1, takesAddress(code));
-      }
-  };
   let best: State | null = null;
-  const labels = labelled.map(({ label }) => label).filter((label) => label >= 0);
+  const labels = rows.map(({ label }) => label).filter((label) => label >= 0);
   const lastLabel = labels[labels.length - 1] ?? -1;
   const isCells = labels.length > 2 && labels.every((label, i) => i === 0 || label <= labels[i - 1] + 2);
   const origin: State = {
@@ -191,7 +170,6 @@ export function bestPath(
             if (label <= state.step) continue;
             const cost = COSTS.lost * Math.min(label - state.step, MOST_LOST);
             go(state, 'lost', at, at + 1, cost, [], label, state.isOwing);
-            if (state.isOwing) go(state, 'lost', at, at + 1, cost + COSTS.owing, [], label, false);
           }
         }
         continue;
@@ -209,9 +187,10 @@ export function bestPath(
         if (hasRest) go(state, 'rest', at, end, COSTS.rest);
         if (state.isOwing) {
           if (address !== null) {
-            go(state, 'address', at, at + 1, 0, [address], state.step + 1, false);
-            if (at + 1 < end && isPair(words[at + 1].text) && addressAt(words[at + 1]) === address)
-              go(state, 'address', at, at + 2, -COSTS.code, [address], state.step + 1, false);
+            const isCoded =
+              at + 1 < end && isPair(words[at + 1].text) && addressAt(words[at + 1]) === address;
+            const [count, earned] = isCoded ? [2, COSTS.code] : [1, 0];
+            go(state, 'address', at, at + count, -earned, [address], state.step + 1, false);
           }
           for (const { bytes, count, cost } of commands)
             if (bytes.length === 1 && address === null)
@@ -224,14 +203,14 @@ export function bestPath(
           const isOwing = takesAddress(last) && (bytes.length === 1 || !endsOnAddress(bytes));
           go(state, kind, at, at + count, cost + weak, bytes, state.step + bytes.length, isOwing);
         }
-        goCoded(state, at, end, commands);
+        for (const { bytes, to } of codedAt(words, at, end, commands))
+          go(state, 'code', at, to, -COSTS.code, bytes, state.step + 1, takesAddress(bytes[0]));
         const code = row.label >= 0 ? codeOf(word.text, isDecimal) : null;
         if (code !== null)
           go(state, 'byte', at, at + 1, COSTS.byte, [code], state.step + 1, takesAddress(code));
       }
     }
-    // A listing of steps ends at its last row; the others may end in their tail.
-    if (!isLocal && (rowIndex < labelled.length - 1 || (isCells && rowIndex >= labelled.length))) continue;
+    if (!isLocal && rowIndex < rows.length - 1) continue;
     for (const state of layers[end].values()) {
       const next = rows[rowIndex + 1];
       const isCut = isLocal && next !== undefined && !next.isAfterBreak && !next.isWall;
@@ -245,6 +224,23 @@ export function bestPath(
     ? { edges: [...edgesTo(near.state), ...edges.slice(near.depth)], margin: near.margin }
     : undefined;
   return { words, edges, score: best?.score ?? 0, rival };
+}
+
+/** The commands with their codes beside them at a word, `61 ИП1` or `ИП1 61`, and where they end. */
+function codedAt(
+  words: readonly Word[],
+  at: number,
+  end: number,
+  commands: readonly WordReading[],
+): readonly { readonly bytes: readonly number[]; readonly to: number }[] {
+  const isCode = (index: number, [byte, second]: readonly number[]): boolean =>
+    index < end && second === undefined && words[index].text.toUpperCase() === hexByte(byte);
+  const after = commands.filter(({ bytes, count }) => isCode(at + count, bytes));
+  const before =
+    at + 1 < end && isPair(words[at].text)
+      ? commandsAt(words, at + 1, end).filter(({ bytes }) => isCode(at, bytes))
+      : [];
+  return [...after, ...before].map(({ bytes, count }) => ({ bytes, to: at + count + 1 }));
 }
 
 const isPoint = (text: string | undefined): boolean => text !== undefined && /^[.,·∙⋅•]$/.test(text);

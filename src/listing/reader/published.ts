@@ -1,26 +1,24 @@
 /** Reads what people publish: chooses among the candidates of a text, and says what is in doubt. */
 
+import { DIVIDE, MINUS, POINT } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText, takesAddress } from '../addresses.ts';
-import { type CommentLine, commentsOf, readCommentHeader, startValues } from '../comment-header.ts';
-import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { headerOf } from '../comment-header.ts';
+import { Diagnostics, type Place, type Values, WHOLE_FILE } from '../diagnostics.ts';
 import { decodeEntities } from '../fold.ts';
-import type { FormatName } from '../formats.ts';
 import KNOWN from '../known.json' with { type: 'json' };
 import { mnemonicOf, nearestMnemonic, parseMnemonic } from '../mnemonics.ts';
 import {
   type Alternative,
-  type FoundProgram,
   type ListingLine,
   orderedRegisters,
   type ProgramFile,
   plainProgram,
   type ReadResult,
 } from '../program-file.ts';
-import { commandsAt, type WordReading } from '../readings.ts';
+import type { FormatName } from '../read.ts';
 import { isSetup, playSetup } from '../replay.ts';
-import TEXTS from '../texts.json' with { type: 'json' };
 import { parseAngle, parseNumber, parseSlot } from '../values.ts';
 import { lineRanges, linesOf, type TextLine, type Word } from '../words.ts';
 import { type Candidate, candidatesOf, type Layout, LEAST_SHARE, rivalOf } from './candidates.ts';
@@ -46,95 +44,99 @@ interface PublishedResult extends ReadResult {
 export function readPublished(text: string, wanted?: number, layouts?: readonly Layout[]): PublishedResult {
   const diagnostics = new Diagnostics();
   const lines = linesOf(text);
+  const isTold = layouts !== undefined;
+  const isBook =
+    lines.length > MOST_LINES || lines.reduce((sum, { words }) => sum + words.length, 0) > MOST_WORDS;
+  const candidates = (isBook ? [] : candidatesOf(lines, isTold)).filter(
+    ({ layout }) => layouts?.includes(layout) ?? true,
+  );
+  const programs = withoutOverlaps(candidates.filter(({ isAccepted }) => isAccepted));
+  const files = programs.map((one) => fileOf(one, lines));
+  const headings = programs.map(({ from }, at) => headingOf(lines, from, programs[at - 1]?.to ?? 0));
+  const setsUp = (one: number, other: number): boolean =>
+    one >= 0 && other < files.length && isSetup(files[one], headings[one], files[other]);
+  const first = mainProgram(programs, headings);
+  const chosen = wanted === undefined ? first + Number(setsUp(first, first + 1)) : wanted - 1;
+  const candidate = programs[chosen];
   const refuse = (): PublishedResult => ({
     program: null,
     diagnostics: diagnostics.list(),
     format: null,
     alternatives: [],
   });
-  const words = lines.reduce((sum, line) => sum + line.words.length, 0);
-  const all =
-    lines.length > MOST_LINES || words > MOST_WORDS ? [] : candidatesOf(lines, layouts !== undefined);
-  const candidates = layouts ? all.filter(({ layout }) => layouts.includes(layout)) : all;
-  const accepted = candidates.filter(({ isAccepted }) => isAccepted);
-  const programs = withoutOverlaps(accepted).sort((a, b) => a.from - b.from);
-  if (programs.length === 0) {
-    refusal(candidates, diagnostics);
+  if (!candidate) {
+    if (programs.length === 0) reportRefusal(candidates, diagnostics);
+    else diagnostics.error(WHOLE_FILE, 'badValue', { what: 'program', word: String(wanted) });
     return refuse();
   }
-  if (wanted !== undefined && !programs[wanted - 1]) {
-    diagnostics.error(WHOLE_FILE, 'badValue', { what: 'program', word: String(wanted) });
+  const { bytes, from, to } = candidate;
+  const place = placeOf(candidate);
+  if (usedSteps(bytes) > MK61.cells) {
+    diagnostics.error(place, 'tooLong', { count: usedSteps(bytes), memory: 105 });
     return refuse();
   }
-  const files = programs.map((candidate) => fileOf(candidate, lines));
-  const first = chooseProgram(programs, lines);
-  const chosen = wanted === undefined ? (setUpBy(programs, files, first, lines) ?? first) : wanted - 1;
-  const candidate = programs[chosen];
-  const steps = usedSteps(candidate.bytes);
-  if (steps > MK61.cells) {
-    diagnostics.error(placeOf(candidate), 'tooLong', { count: steps, memory: 105 });
-    return refuse();
-  }
-  if (candidate.bytes.slice(MK61.cells).some((byte) => byte !== 0))
-    diagnostics.warn(placeOf(candidate), 'skipped', {
-      what: 'beyond',
-      word: candidate.bytes.length - MK61.cells,
-      lines: candidate.to,
-      count: 1,
-    });
+  if (bytes.slice(MK61.cells).some((byte) => byte !== 0))
+    diagnostics.warn(place, 'skipped', skipped('beyond', bytes.length - MK61.cells, to));
   reportPath(candidate, diagnostics);
-  let program = withFacts(files[chosen], lines, candidate.from, diagnostics);
+  const { header } = files[chosen];
+  let program: ProgramFile = {
+    ...files[chosen],
+    header: { ...header, ...headerOf(lines, from, diagnostics) },
+  };
   const alternatives: Alternative[] = [];
-  const known = recognise(readSteps(candidate));
-  if (known) {
-    const recognised = asKnown(program, known);
-    if (known.how === 'near') alternatives.push(alternativeOf(candidate, candidate, known.program));
-    else program = recognised;
-    const { title } = known.program;
-    const params = { name: title, count: known.how === 'lost' ? known.count : 0 };
-    if (known.how === 'lost') {
-      diagnostics.dropWarnings();
-      diagnostics.warn(placeOf(candidate), 'knownProgram', params);
-    } else if (known.how === 'same') diagnostics.note(placeOf(candidate), 'knownProgram', params);
+  const known = recognise(candidate.path.edges.flatMap((edge) => edge.bytes));
+  if (known?.how === 'near') alternatives.push(alternativeOf(candidate, candidate, known.program));
+  else if (known) {
+    program = asKnown(program, known.program);
+    if (known.how === 'lost') diagnostics.dropWarnings();
+    const params = { name: known.program.title, count: known.count };
+    diagnostics[known.how === 'lost' ? 'warn' : 'note'](place, 'knownProgram', params);
   }
-  if (chosen !== first || (wanted === undefined && chosen > 0)) {
-    const setup = playSetups(program, files, programs, chosen, lines);
-    if (setup) {
-      program = setup.program;
-      diagnostics.note(placeOf(programs[setup.number - 1]), 'setupPlayed', {
-        number: setup.number,
-        slots: setup.slots,
-      });
-    }
+  for (let at = chosen - 1; at >= 0 && (chosen !== first || wanted === undefined); at--) {
+    const played = setsUp(at, chosen) ? playSetup(files[at], program) : null;
+    if (!played) continue;
+    program = played.program;
+    diagnostics.note(placeOf(programs[at]), 'setupPlayed', { number: at + 1, slots: played.slots });
+    break;
   }
   reportOthers(programs, chosen, wanted, lines, diagnostics);
-  const rival = rivalOf(candidate, lines, layouts !== undefined) ?? otherLayout(candidate, candidates);
+  const rival = rivalOf(candidate, lines, isTold) ?? otherLayout(candidate, candidates);
   if (rival) alternatives.push(alternativeOf(rival, candidate));
-  if ((rival || candidate.path.isGuess) && !(known && known.how !== 'near'))
-    diagnostics.warn(placeOf(candidate), 'doubtful', {
-      steps: rival?.bytes.length ?? 0,
-      line: rival?.from ?? candidate.from,
-    });
-  alternatives.push(
-    ...programs.filter((other) => other !== candidate).map((other) => alternativeOf(other, candidate)),
+  // A sign between all commands may divide them.
+  const isDivided = [MINUS, DIVIDE, POINT].some(
+    (sign) => bytes.filter((byte) => byte === sign).length >= Math.max(3, bytes.length / 3),
   );
-  const found =
-    programs.length > 1
-      ? { programs: programs.map((one, at) => foundProgram(one, lines, programs[at - 1]?.to ?? 0)) }
-      : {};
-  return { program, diagnostics: diagnostics.list(), format: formatOf(candidate), alternatives, ...found };
+  if ((rival || isDivided || candidate.path.isGuess) && (!known || known.how === 'near'))
+    diagnostics.warn(place, 'doubtful', {
+      steps: rival?.bytes.length ?? 0,
+      line: rival?.from ?? from,
+    });
+  for (const other of programs) if (other !== candidate) alternatives.push(alternativeOf(other, candidate));
+  const found = programs.map((one, at) => ({
+    heading: headings[at],
+    from: one.from,
+    to: one.to,
+    steps: one.bytes.length,
+  }));
+  return {
+    program,
+    diagnostics: diagnostics.list(),
+    format: formatOf(candidate),
+    alternatives,
+    ...(found.length > 1 ? { programs: found } : {}),
+  };
 }
 
-/** The best candidates that share no line. */
+/** The best candidates that share no line, in the order of the text. */
 function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
   const chosen: Candidate[] = [];
   for (const found of candidates)
     if (!chosen.some(({ from, to }) => from <= found.to && found.from <= to)) chosen.push(found);
-  return chosen;
+  return chosen.sort((a, b) => a.from - b.from);
 }
 
 /** Says why a text holds no program: words that are no commands, keys, or nothing at all. */
-function refusal(candidates: readonly Candidate[], diagnostics: Diagnostics): void {
+function reportRefusal(candidates: readonly Candidate[], diagnostics: Diagnostics): void {
   const listing = candidates.find(({ layout, share }) => layout === 'labels' && share >= LEAST_SHARE);
   if (listing && reportUnknown(listing, diagnostics)) return;
   const keys = candidates.find(
@@ -149,86 +151,53 @@ function refusal(candidates: readonly Candidate[], diagnostics: Diagnostics): vo
   }
 }
 
-/** The number of the program that is read: the main one by its heading, or the first that is not much smaller than the largest. */
-function chooseProgram(programs: readonly Candidate[], lines: readonly TextLine[]): number {
-  const main = programs.findIndex(({ from }) => MAIN.test(headingOf(lines, from)));
+/** The number of the main program: by its heading, or the first that is not much smaller than the largest. */
+function mainProgram(programs: readonly Candidate[], headings: readonly string[]): number {
+  const main = headings.findIndex((heading) => MAIN.test(heading));
   if (main >= 0) return main;
   const best = Math.max(...programs.map(({ score }) => score));
   return programs.findIndex(({ score }) => score >= best * LEAST_SIZE);
 }
 
-/** The program that the first one sets up; undefined if it sets up none. */
-function setUpBy(
-  programs: readonly Candidate[],
-  files: readonly ProgramFile[],
-  first: number,
-  lines: readonly TextLine[],
-): number | undefined {
-  const next = first + 1;
-  if (!files[next] || !isSetup(files[first], headingOf(lines, programs[first].from), files[next]))
-    return undefined;
-  return next;
-}
-
-/** Plays the set-up programs before the chosen one. */
-function playSetups(
-  program: ProgramFile,
-  files: readonly ProgramFile[],
-  programs: readonly Candidate[],
-  chosen: number,
-  lines: readonly TextLine[],
-): { readonly program: ProgramFile; readonly slots: string; readonly number: number } | null {
-  for (let at = chosen - 1; at >= 0; at--) {
-    if (!isSetup(files[at], headingOf(lines, programs[at].from), program)) continue;
-    const played = playSetup(files[at], program);
-    if (played) return { ...played, number: at + 1 };
-  }
-  return null;
-}
-
 const HEADING_LINES = 4;
 
 /** The last words before a line. */
-function headingOf(lines: readonly TextLine[], from: number, after = 0): string {
-  return lines
+const headingOf = (lines: readonly TextLine[], from: number, after: number): string =>
+  lines
     .slice(Math.max(after, from - 1 - HEADING_LINES), from - 1)
     .map(({ source }) => source.trim())
     .filter(Boolean)
     .join(' ');
-}
 
 /** How many steps hold something: zeros and FF at the end of a whole memory are padding. */
 const usedSteps = (bytes: readonly number[]): number =>
   bytes.length > MK61.cells ? bytes.findLastIndex((byte) => byte !== 0 && byte !== 0xff) + 1 : bytes.length;
 
-/** The steps that stand in the text, without the lost ones. */
-const readSteps = ({ path }: Candidate): readonly number[] => path.edges.flatMap(({ bytes }) => bytes);
+/** The place of some words: up to the last one in the line of the first. */
+function placeOf(
+  { path: { words, edges } }: Candidate,
+  { from, to }: Pick<Edge, 'from' | 'to'> = { from: edges[0].from, to: edges[0].from + 1 },
+): Place {
+  const { line, column } = words[from];
+  const last = words.slice(from, to).findLast((word) => word.line === line)!;
+  return { line, column, length: last.column + last.length - column };
+}
 
 function fileOf(candidate: Candidate, lines: readonly TextLine[]): ProgramFile {
   const { path, layout } = candidate;
   const bytes = candidate.bytes.slice(0, Math.min(MK61.cells, usedSteps(candidate.bytes)));
-  const guessed = new Set<number>();
-  const places: Place[] = [];
-  for (const { kind, step, from, to, bytes: read } of path.edges) {
-    const { line, column } = path.words[from];
-    let end = column;
-    for (let at = from; at < to && path.words[at].line === line; at++)
-      end = path.words[at].column + path.words[at].length;
-    read.forEach((_, i) => {
-      places[step + i] = { line, column, length: end - column };
-      if (kind === 'damaged' || kind === 'byte' || kind === 'denied') guessed.add(step + i);
-    });
-  }
-  for (let step = 0; step < bytes.length; step++)
-    if (!places[step]) {
-      places[step] = WHOLE_FILE;
-      guessed.add(step);
+  const places: Place[] = Array.from(bytes, () => WHOLE_FILE);
+  const guessed = new Set(bytes.keys());
+  for (const edge of path.edges) {
+    const place = edge.bytes.length > 0 ? placeOf(candidate, edge) : WHOLE_FILE;
+    const isGuess = edge.kind === 'damaged' || edge.kind === 'byte' || edge.kind === 'denied';
+    for (let step = edge.step; step < Math.min(edge.step + edge.bytes.length, bytes.length); step++) {
+      places[step] = place;
+      if (!isGuess) guessed.delete(step);
     }
-  places.length = bytes.length;
-  const owing = owes(bytes);
-  if (owing) {
-    bytes.push(0);
-    guessed.add(bytes.length - 1);
+  }
+  if (owes(bytes)) {
+    guessed.add(bytes.push(0) - 1);
     places.push(WHOLE_FILE);
   }
   const isDump = layout === 'hex' || layout === 'decimal';
@@ -242,118 +211,61 @@ const owes = (bytes: readonly number[]): boolean => {
   return last >= 0 && last < MK61.cells - 1 && takesAddress(bytes[last]) && !operandSteps(bytes).has(last);
 };
 
-/** The comment of a row: its unread words without the bars of a table, and the comment behind its mark. */
-const commentText = (rest: string, comment: string): string =>
-  [decodeEntities(rest.replace(/^[\s|–—-]+|[\s|]+$/g, '')).replaceAll('∣', '|'), comment]
-    .filter(Boolean)
-    .join(' ')
-    .trim();
+const PAIR = /^[\dA-F]{2}$/i;
+/** True for a word that may be a step: a command, an address or a code. */
+const isStep = (text: string): boolean => parseMnemonic(text) !== null || PAIR.test(text);
 
-/** The lines of the program with their comments; none where the text has no comments. */
+/** The lines of the program with their comments: what was not read, and what stands behind the mark of a comment. */
 function layoutOf(
   { path: { words, edges } }: Candidate,
   places: readonly Place[],
   lines: readonly TextLine[],
 ): ListingLine[] {
   const rests = new Map<number, string>();
-  for (const { kind, from, to } of edges)
-    if (
-      kind === 'rest' &&
-      !words.slice(from, to).every(({ text }) => parseMnemonic(text) !== null || /^[\dA-F]{2}$/i.test(text))
-    ) {
-      const { line, column } = words[from];
-      const last = words[to - 1];
-      rests.set(line, lines[line - 1].source.slice(column - 1, last.column - 1 + last.length));
-    }
-  const commentOf = (line: number): string =>
-    line === 0 ? '' : commentText(rests.get(line) ?? '', lines[line - 1].comment);
+  for (const { kind, from, to } of edges) {
+    if (kind !== 'rest' || words.slice(from, to).every(({ text }) => isStep(text))) continue;
+    const { line, column } = words[from];
+    const last = words[to - 1];
+    const rest = lines[line - 1].source.slice(column - 1, last.column - 1 + last.length);
+    rests.set(line, decodeEntities(rest.replace(/^[\s|–—-]+|[\s|]+$/g, '')).replaceAll('∣', '|'));
+  }
   const layout: ListingLine[] = [];
   for (let from = 0; from < places.length; ) {
     const { line } = places[from];
     let to = from;
     while (to < places.length && places[to].line === line) to++;
-    layout.push({ kind: 'cells', from, to, comment: commentOf(line) });
+    const comments = line > 0 ? [rests.get(line), lines[line - 1].comment] : [];
+    layout.push({ kind: 'cells', from, to, comment: comments.filter(Boolean).join(' ').trim() });
     from = to;
   }
   return layout;
 }
 
-/** The comments of a text, and the lines before the program, which may name its author. */
-const factsOf = (lines: readonly TextLine[], from: number): readonly CommentLine[] => [
-  ...commentsOf(lines),
-  ...lines
-    .filter(({ number, words }) => number < from && words.length > 1)
-    .map(({ number, source }) => ({ line: number, text: source.replace(/^\s*[-*•]\s+/, ''), alone: false })),
-];
-
-/** Adds what the comments and the words around a program say of it. */
-function withFacts(
-  program: ProgramFile,
-  lines: readonly TextLine[],
-  from: number,
-  diagnostics: Diagnostics,
-): ProgramFile {
-  const facts = readCommentHeader(factsOf(lines, from), diagnostics);
-  const around = startValues(lines, from);
-  const registers = orderedRegisters([...around.registers, ...(facts.registers ?? [])]);
-  return {
-    ...program,
-    header: { ...program.header, ...facts, registers, angle: facts.angle ?? around.angle },
-  };
-}
-
 /** A recognised program: its lost steps and its missing start values come from the library. */
-function asKnown(program: ProgramFile, { program: known }: Recognised): ProgramFile {
+function asKnown(program: ProgramFile, known: KnownProgram): ProgramFile {
   const values = Object.entries(known.registers).flatMap(([name, text]) => {
     const [slot, value] = [parseSlot(name), parseNumber(text)];
     return slot && value ? [[slot, value] as const] : [];
   });
-  const { header } = program;
+  const { header, bytes } = program;
   const title = Object.keys(header.title).length > 0 ? header.title : known.title;
   const registers = orderedRegisters([...values, ...header.registers]);
   const angle = header.angle ?? parseAngle(known.angle);
-  const isSame =
-    program.bytes.length === known.bytes.length && known.bytes.every((byte, i) => byte === program.bytes[i]);
-  const steps = isSame ? program : plainProgram(known.bytes);
+  const steps = bytes.join() === known.bytes.join() ? program : plainProgram(known.bytes);
   return { ...steps, header: { ...header, title, registers, angle } };
 }
 
-/** Lines right above and below a listing that look like rows of it, or belong to another reading, are said. */
-function reportNeighbours(chosen: Candidate, lines: readonly TextLine[], diagnostics: Diagnostics): void {
-  if (chosen.layout !== 'labels' && chosen.layout !== 'codes') return;
-  for (const number of [chosen.from - 1, chosen.to + 1]) {
-    const line = lines[number - 1];
-    if (
-      !line ||
-      line.isBreak ||
-      line.words.length === 0 ||
-      isColumnHead(line.words) ||
-      (line.words.length > MOST_ROW && !isTornRow(line))
-    )
-      continue;
-    const { words } = line;
-    const isRow =
-      isTornRow(line) ||
-      words.some((word, at) => word.length > 1 && commandsAt(words, at, words.length).some(isExact));
-    const place = { line: number, column: words[0].column, length: words[0].length };
-    const params = { what: 'word', word: words.map(({ text }) => text).join(' '), lines: number, count: 1 };
-    if (isRow) diagnostics.warn(place, 'skipped', params);
-  }
-}
+/** The values of the message about words that were not read. */
+const skipped = (what: string, word: string | number, lines: string | number, count = 1): Values => ({
+  what,
+  word,
+  lines,
+  count,
+});
 
-/** True for a comment of nothing but commands and addresses. */
-const holdsSteps = (comment: string): boolean => {
-  const words = comment.split(/\s+|\/\/+/).filter(Boolean);
-  return (
-    words.length > 2 && words.every((text) => parseMnemonic(text) !== null || /^[\dA-F]{2}$/i.test(text))
-  );
-};
-const MOST_ROW = 4;
-/** True for a line with several codes. */
-const isTornRow = ({ words }: TextLine): boolean => words.filter(isCode).length > 2;
-const isExact = ({ kind }: WordReading): boolean => kind === 'command';
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
-/** Other programs of the text that are not much smaller are said. */
+/** Other programs and other words of the text are said: as a warning where they may belong to the one that is read. */
 function reportOthers(
   programs: readonly Candidate[],
   chosen: number,
@@ -361,53 +273,54 @@ function reportOthers(
   lines: readonly TextLine[],
   diagnostics: Diagnostics,
 ): void {
-  const { score, from, to } = programs[chosen];
-  const others = programs.filter((other, at) => at !== chosen && other.score >= score * LEAST_SIZE);
-  const isPart = programs[chosen].nature === 'part' && others.length > 0;
-  const isTorn = isPart || programs.some((other) => other.from === to + 1 || other.to === from - 1);
-  if ((others.length > 0 || isTorn) && wanted === undefined) {
+  const candidate = programs[chosen];
+  const { score, from, to, layout, nature, bytes } = candidate;
+  const place = placeOf(candidate);
+  const hasOthers = programs.some((other, at) => at !== chosen && other.score >= score * LEAST_SIZE);
+  const isTorn =
+    (nature === 'part' && hasOthers) ||
+    programs.some((other) => other.from === to + 1 || other.to === from - 1);
+  if ((hasOthers || isTorn) && wanted === undefined) {
     const params = { count: programs.length, number: chosen + 1, line: from };
-    if (isTorn) diagnostics.warn(placeOf(programs[chosen]), 'severalPrograms', params);
-    else diagnostics.note(placeOf(programs[chosen]), 'severalPrograms', params);
+    diagnostics[isTorn ? 'warn' : 'note'](place, 'severalPrograms', params);
   }
   const left = lines.filter(({ number, words }) => words.length > 0 && (number < from || number > to));
   if (left.length > 0) {
-    const params = {
-      what: 'text',
-      word: '',
-      lines: lineRanges(left.map(({ number }) => number)),
-      count: left.length,
-    };
-    const place = { line: left[0].number, column: 1, length: 1 };
+    const numbers = lineRanges(left.map(({ number }) => number));
     // Without labels or a fence, what belongs to the program is a guess.
-    if (programs[chosen].layout === 'plain' || programs[chosen].path.isTorn)
-      diagnostics.warn(place, 'skipped', params);
-    else diagnostics.note(place, 'skipped', params);
+    const isGuess = layout === 'plain' || candidate.path.isTorn;
+    const start = { line: left[0].number, column: 1, length: 1 };
+    diagnostics[isGuess ? 'warn' : 'note'](start, 'skipped', skipped('text', '', numbers, left.length));
   }
-  reportNeighbours(programs[chosen], lines, diagnostics);
-  for (const { number, comment } of lines.slice(from - 1, to))
-    if (holdsSteps(comment))
-      diagnostics.warn({ line: number, column: 1, length: 1 }, 'skipped', {
-        what: 'word',
-        word: comment,
-        lines: number,
-        count: 1,
-      });
-  if (programs[chosen].goesOn)
-    diagnostics.warn(placeOf(programs[chosen]), 'severalPrograms', { count: 2, number: 1, line: from });
-  const owing = programs[chosen].bytes;
-  if (owes(owing))
-    diagnostics.warn(WHOLE_FILE, 'lostStep', {
-      count: 1,
-      from: '',
-      to: '',
-      jump: mnemonicOf(owing[owing.length - 1]),
-    });
+  for (const { number, words, comment, isBreak } of lines.slice(Math.max(0, from - 2), to + 1)) {
+    const isInside = number >= from && number <= to;
+    // Lines right above and below may be rows of the listing, comments may hold some of its steps.
+    const texts = isInside ? comment.split(/\s+|\/\/+/).filter(Boolean) : words.map(({ text }) => text);
+    const steps = texts.filter(isStep);
+    const isRow = isInside
+      ? texts.length > 2 && steps.length === texts.length
+      : (layout === 'labels' || layout === 'codes') &&
+        !isBreak &&
+        !isColumnHead(words) &&
+        steps.length * 2 >= texts.length &&
+        (steps.length > 2 || steps.some((text) => text.length > 1 && parseMnemonic(text) !== null));
+    if (isRow)
+      diagnostics.warn(
+        { line: number, column: 1, length: 1 },
+        'skipped',
+        skipped('word', texts.join(' '), number),
+      );
+  }
+  if (candidate.goesOn) diagnostics.warn(place, 'severalPrograms', { count: 2, number: 1, line: from });
+  if (owes(bytes)) {
+    const jump = mnemonicOf(bytes[bytes.length - 1]);
+    diagnostics.warn(WHOLE_FILE, 'lostStep', { count: 1, from: '', to: '', jump });
+  }
 }
 
 /** Another reading of the same lines that is nearly as good and gives other steps. */
-function otherLayout(chosen: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
-  return candidates.find(
+const otherLayout = (chosen: Candidate, candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates.find(
     (other) =>
       other !== chosen &&
       other.isAccepted &&
@@ -416,109 +329,56 @@ function otherLayout(chosen: Candidate, candidates: readonly Candidate[]): Candi
       other.score >= chosen.score * NEAR &&
       other.bytes.join() !== chosen.bytes.join(),
   );
-}
 
-const placeOf = ({ path: { words, edges } }: Candidate): Place => {
-  const { line, column, length } = words[edges[0].from];
-  return { line, column, length };
-};
-
-const foundProgram = (
-  { from, to, bytes }: Candidate,
-  lines: readonly TextLine[],
-  after: number,
-): FoundProgram => ({
-  heading: headingOf(lines, from, after),
-  from,
-  to,
-  steps: bytes.length,
+const alternativeOf = (other: Candidate, chosen: Candidate, known?: KnownProgram): Alternative => ({
+  bytes: Uint8Array.from(known?.bytes ?? other.bytes),
+  format: formatOf(other),
+  from: other.from,
+  to: other.to,
+  cost: Math.max(0, chosen.score - other.score),
+  ...(known ? { name: known.title } : {}),
 });
 
-function alternativeOf(other: Candidate, chosen: Candidate, known?: KnownProgram): Alternative {
-  return {
-    bytes: Uint8Array.from(known?.bytes ?? other.bytes),
-    format: formatOf(other),
-    from: other.from,
-    to: other.to,
-    cost: Math.max(0, chosen.score - other.score),
-    ...(known ? { name: known.title } : {}),
-  };
-}
-
-const isCode = ({ text }: Word): boolean => /^[\dA-F]{2}:?$/i.test(text);
-
 /** The format that a layout is written in. */
-function formatOf(candidate: Candidate): FormatName {
-  const {
-    layout,
-    path: { edges, words },
-  } = candidate;
+function formatOf({ layout, path: { edges, words } }: Candidate): FormatName {
   if (layout === 'hex' || layout === 'decimal') return layout;
-  if (layout === 'codes' && words.every(isCode) && words.length > edges.length * 2) return 'hex';
   if (layout === 'plain' || layout === 'fence') return 'text';
+  const areCodes = words.every(({ text }) => PAIR.test(text.replace(/:$/, '')));
+  if (layout === 'codes' && areCodes && words.length > edges.length * 2) return 'hex';
   const labels = edges.filter(({ kind }) => kind === 'label').length;
   const steps = edges.reduce((sum, { bytes }) => sum + bytes.length, 0);
   return labels * 3 < steps ? 'grid' : 'two-column';
 }
 
-const SHORT_WORD = 2;
-const PAIR = /^[\dA-F]{2}$/i;
-
 const step = (number: number): string => stepText(Math.min(number, MK61.cells - 1));
-
-/** The place of some words: up to the last one in the line of the first. */
-function edgePlace({ path: { words } }: Candidate, { from, to }: Edge): Place {
-  const { line, column } = words[from];
-  let end = column;
-  for (let at = from; at < to && words[at].line === line; at++) end = words[at].column + words[at].length;
-  return { line, column, length: end - column };
-}
 
 /** Reports what the path of a candidate had to guess. */
 function reportPath(candidate: Candidate, diagnostics: Diagnostics): void {
   const { edges, words } = candidate.path;
-  const isUnlabelled = candidate.layout === 'plain' || candidate.layout === 'fence';
-  const lastEdge = edges[edges.length - 1];
-  if (lastEdge.kind === 'label') {
-    const at = step(lastEdge.step);
-    diagnostics.warn(
-      edgePlace(candidate, lastEdge),
-      'lostStep',
-      { jump: 'none', from: at, to: at, count: 1 },
-      { step: at },
-    );
-  }
+  const last = edges[edges.length - 1];
   edges.forEach((edge, index) => {
-    const place = edgePlace(candidate, edge);
-    const word = words
-      .slice(edge.from, edge.to)
-      .map(({ text }) => text)
-      .join(' ');
+    const { kind, from, to } = edge;
+    const place = placeOf(candidate, edge);
+    const word = textOf(words.slice(from, to));
     const at = { step: step(edge.step) };
     const [byte] = edge.bytes;
-    if (edge.kind === 'damaged' || edge.kind === 'byte')
+    const next = edges[index + 1] ?? edge;
+    if (kind === 'damaged' || kind === 'byte')
       diagnostics.warn(place, 'guessed', { word, command: mnemonicOf(byte) }, at);
-    else if (edge.kind === 'lost') {
-      const { step: next } = edges[index + 1] ?? edge;
-      const count = next - edge.step;
-      const params = { jump: 'none', from: step(edge.step), to: step(next - 1), count };
-      if (count > 0) diagnostics.warn(place, 'lostStep', params, at);
-    } else if (edge.kind === 'mislabel')
-      diagnostics.warn(place, 'misplaced', { label: word, step: step(edge.step) }, at);
-    else if (edge.kind === 'denied')
-      diagnostics.warn(
-        place,
-        'codeMismatch',
-        { code: formatAddress(byte), command: commandBeside(candidate, edge) },
-        at,
-      );
-    else if (edge.kind === 'noise' && !isTail(candidate, edge))
-      diagnostics.warn(place, 'skipped', { what: 'word', word, lines: place.line, count: 1 }, at);
-    else if (
-      edge.kind === 'rest' &&
-      (isUnlabelled ? !isGapped(candidate, edge) : isLoneCommand(candidate, edge))
+    else if ((kind === 'lost' && next.step > edge.step) || (kind === 'label' && edge === last)) {
+      const count = Math.max(1, next.step - edge.step);
+      const gap = { jump: 'none', from: at.step, to: step(edge.step + count - 1), count };
+      diagnostics.warn(place, 'lostStep', gap, at);
+    } else if (kind === 'mislabel') diagnostics.warn(place, 'misplaced', { label: word, step: at.step }, at);
+    else if (kind === 'denied') {
+      const beside = words[to]?.line === place.line ? words[to] : words[from - 1];
+      const params = { code: formatAddress(byte), command: beside?.text ?? '' };
+      diagnostics.warn(place, 'codeMismatch', params, at);
+    } else if (
+      (kind === 'noise' && !isTail(candidate, edge)) ||
+      (kind === 'rest' && isStrange(candidate, edge))
     )
-      diagnostics.warn(place, 'skipped', { what: 'word', word, lines: place.line, count: 1 }, at);
+      diagnostics.warn(place, 'skipped', skipped('word', word, place.line), at);
   });
 }
 
@@ -530,18 +390,10 @@ function reportUnknown(candidate: Candidate, diagnostics: Diagnostics): boolean 
     const what = isOwing ? 'address' : 'command';
     if (edge.bytes.length > 0) isOwing = !isOwing && takesAddress(edge.bytes[edge.bytes.length - 1]);
     if (edge.kind !== 'noise') continue;
-    const { text } = words[edge.from];
-    const nearest = what === 'command' ? nearestMnemonic(text) : null;
-    diagnostics.error(
-      edgePlace(candidate, edge),
-      'unknownWord',
-      { word: text, what },
-      {
-        step: step(edge.step),
-        expected: TEXTS.expected[what],
-        ...(nearest === null ? {} : { nearest }),
-      },
-    );
+    const word = words[edge.from].text;
+    const nearest = what === 'command' ? nearestMnemonic(word) : null;
+    const extra = { step: step(edge.step), ...(nearest === null ? {} : { nearest }) };
+    diagnostics.error(placeOf(candidate, edge), 'unknownWord', { word, what }, extra);
   }
   return diagnostics.hasErrors;
 }
@@ -553,29 +405,17 @@ function isTail({ path: { words, edges }, layout }: Candidate, { from }: Edge): 
   return !edges.some((edge) => edge.bytes.length > 0 && words[edge.from].line === line);
 }
 
-/** True for words that a tab or a wide gap divides from the commands before them. */
-function isGapped({ path: { words } }: Candidate, { from }: Edge): boolean {
-  const before = words[from - 1];
-  return words[from].isApart || words[from].column > before.column + before.length + 1;
-}
+const SHORT_WORD = 2;
 
-/** True if a row ends in one word that may belong to its command: a doubled one, or a register alone. */
-function isLoneCommand({ path: { words }, layout }: Candidate, { from, to }: Edge): boolean {
-  if (to - from > 1) {
-    const texts = words.slice(from, to).map(({ text }) => text);
-    const areCodes = texts.filter((text) => PAIR.test(text)).length > 2;
-    return areCodes || texts.every((text) => PAIR.test(text) || parseMnemonic(text) !== null);
-  }
-  if (layout === 'codes' || words[from].isApart) return false;
-  return (
-    words[from].length <= SHORT_WORD || commandsAt(words, from, to).some(({ kind }) => kind === 'command')
-  );
-}
-
-function commandBeside({ path: { words } }: Candidate, { from, to }: Edge): string {
-  const { line } = words[from];
-  const rest = words.slice(to).filter((word) => word.line === line);
-  return rest[0]?.text ?? words[from - 1]?.text ?? '';
+/** True if the unread end of a row may belong to its commands. */
+function isStrange({ path: { words }, layout }: Candidate, { from, to }: Edge): boolean {
+  const texts = words.slice(from, to).map(({ text }) => text);
+  const [first, before] = [words[from], words[from - 1]];
+  // A tab or a wide gap divides a comment from the commands before it.
+  if (layout === 'plain' || layout === 'fence')
+    return !first.isApart && first.column <= before.column + before.length + 1;
+  if (texts.length > 1) return texts.filter((text) => PAIR.test(text)).length > 2 || texts.every(isStep);
+  return layout !== 'codes' && !first.isApart && (first.length <= SHORT_WORD || isStep(first.text));
 }
 
 /** A known program. */

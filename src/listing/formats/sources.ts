@@ -1,0 +1,211 @@
+import { ENTER } from '../../machine/codes.ts';
+import { type Angle, MK61 } from '../../machine/index.ts';
+import { parseAddress, stepText, withDigit } from '../addresses.ts';
+import { Assembly } from '../assembly.ts';
+import { languageOf } from '../comment-header.ts';
+import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { codesOfKeys } from '../key-names.ts';
+import { namesFrom } from '../mnemonics.ts';
+import { type ReadResult, resultOf } from '../program-file.ts';
+import { matchCommand } from '../readings.ts';
+/**
+ * `.MK52`, the programs of the MK-52 Resurrect: one statement behind each `P0001:`, whole numbers and jumps with their
+ * target in one statement. What the MK-61 has a command for is translated, and the jumps get the new addresses. Read only.
+ */
+import SPELLINGS from '../spellings.json' with { type: 'json' };
+import { keysThatFit } from '../typed-text.ts';
+import { lineOf, splitLines, type Word } from '../words.ts';
+
+const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
+
+/** True for texts with such statements. */
+export function isMk52(text: string): boolean {
+  const lines = splitLines(text).filter((line) => line.trim() !== '');
+  const statements = lines.filter((line) => STATEMENT.test(line)).length;
+  return statements > 0 && statements >= lines.length / 2;
+}
+
+const { plain, jumps, registers } = SPELLINGS.mk52;
+/** Statements, without their registers and targets. */
+const COMMANDS: ReadonlyMap<string, number> = new Map([
+  ...namesFrom(plain).map(([code, statement]) => [statement.toUpperCase(), code] as const),
+  ...Object.entries({ ...jumps, ...registers }).map(
+    ([name, code]) => [name, Number.parseInt(code, 16)] as const,
+  ),
+]);
+const ANGLES: { readonly [statement: string]: Angle | undefined } = {
+  RAD: 'rad',
+  GRD: 'grad',
+  GRAD: 'grad',
+  DEG: 'deg',
+};
+const COUNTERS = ['0', '1', '2', '3'];
+/** The commands that a number is typed with. */
+function codesOfNumber(text: string): number[] | null {
+  const keys = keysThatFit(text.replace(/^\+/, '').replace(/(?<=E[-+]?)0+(?=\d)/i, ''));
+  return keys && codesOfKeys(keys);
+}
+
+/** Reads such a text. Statements that the MK-61 has no command for are errors; labels of the display are left out. */
+export function parseMk52(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const bytes: number[] = [];
+  const places: Place[] = [];
+  /** The first step of each statement. */
+  const steps = new Map<number, number>();
+  const targets: { step: number; target: string; place: Place }[] = [];
+  /** The names that register 0 to 3 goes by: `0`, or `L0` for the counters of the loops. */
+  const names = new Set<string>();
+  let angle: Angle | null = null;
+  let title = '';
+  let isNumber = false;
+  for (const [index, line] of splitLines(text).entries()) {
+    const [, label, statement = line.trim()] = STATEMENT.exec(line) ?? [];
+    if (label !== undefined) steps.set(Number(label), bytes.length);
+    const remark = statement.startsWith('#') ? statement.slice(1).trim() : '';
+    if (/\p{L}{3}/u.test(remark) && remark !== 'MK-52 program') title ||= remark;
+    // A remark may stand in the place of the second cell of a jump.
+    if (label === undefined || statement === '' || statement.startsWith('#')) continue;
+    const place = { line: index + 1, column: line.indexOf(statement) + 1, length: statement.length };
+    const push = (...codes: readonly number[]): void => {
+      bytes.push(...codes);
+      places.push(...codes.map(() => place));
+    };
+    const upper = statement.toUpperCase().replace(/\s+/g, ' ');
+    const [, name = '', argument = ''] = /^(.*?) ?\b(L?[\dA-F]|\d+)$/.exec(upper) ?? [];
+    const code = COMMANDS.get(upper) ?? COMMANDS.get(name);
+    const number = codesOfNumber(statement);
+    const takes = code === undefined ? undefined : MK61.commands[code].operand;
+    if (number) push(...(isNumber ? [ENTER] : []), ...number);
+    else if (takes === 'none') push(code!);
+    else if (takes === 'address' && /^\d+$/.test(argument)) {
+      const loop = /L\d/.exec(name)?.[0];
+      if (loop) names.add(loop);
+      targets.push({ step: bytes.length + 1, target: argument, place });
+      push(code!, 0);
+    } else if (takes === 'register' && /^L?[\dA-E]$/.test(argument)) {
+      names.add(argument);
+      push(withDigit(code!, Number.parseInt(argument.slice(-1), 16)));
+    } else if (ANGLES[upper]) {
+      if (angle !== null && angle !== ANGLES[upper])
+        diagnostics.error(place, 'badValue', { what: 'twice', word: statement });
+      angle = ANGLES[upper];
+    } else if (!/^LB[XYZTR]\b/.test(upper))
+      diagnostics.error(place, 'badValue', { what: 'statement', word: statement });
+    isNumber = number !== null;
+  }
+  for (const { step, target, place } of targets) {
+    const at = steps.get(Number(target)) ?? bytes.length;
+    if (at < Math.min(bytes.length, MK61.cells)) bytes[step] = MK61.addressOf(at);
+    else diagnostics.error(place, 'unknownWord', { what: 'label', word: target.padStart(4, '0') });
+  }
+  for (const counter of COUNTERS)
+    if (names.has(counter) && names.has(`L${counter}`))
+      diagnostics.error(WHOLE_FILE, 'badValue', { what: 'twice', word: `L${counter}` });
+  if (bytes.length > MK61.cells)
+    diagnostics.error(WHOLE_FILE, 'tooLong', { count: bytes.length, memory: 105 });
+  const header = { angle, ...(title ? { title: languageOf(title) } : {}) };
+  return resultOf(diagnostics, bytes, header, { places });
+}
+
+/** `.mkl`, the source format of the Semico tools: directives, labels, Latin names, several commands on a line. Read only. */
+import TEXTS from '../texts.json' with { type: 'json' };
+
+/** True for a text with the directives of such files. */
+export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|DB)\b/im.test(text);
+
+const LABEL = /^(\p{L}[\p{L}\d_]*):$/u;
+const PADDING = 0xff;
+
+/** Reads a `.mkl` text. Numbers are digit keys, one step each; FF bytes at the end are padding. */
+export function parseMkl(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const assembly = new Assembly(diagnostics);
+  const labels = new Map<string, number>();
+  const references: { step: number; word: Word }[] = [];
+  let title = '';
+  for (const [index, source] of splitLines(text).entries()) {
+    const { words, comment } = lineOf(source, index + 1, true);
+    if (!title && words.length === 0 && /\p{L}{3}/u.test(comment)) title = comment.trim();
+    let at = 0;
+    const label = LABEL.exec(words[0]?.text ?? '')?.[1];
+    if (label !== undefined) {
+      if (labels.has(label)) diagnostics.error(words[0], 'badValue', { what: 'twice', word: label });
+      labels.set(label, assembly.step);
+      at = 1;
+    }
+    if (words[at]?.text.startsWith('.') && words[at].text.length > 1) {
+      if (readDirective(words.slice(at), assembly, diagnostics)) break;
+      continue;
+    }
+    while (at < words.length) at += readWord(words, at, assembly, references);
+  }
+  assembly.finish();
+  for (const { step, word } of references) {
+    const target = labels.get(word.text);
+    const address = parseAddress(target === undefined ? word.text : stepText(target));
+    if (address !== null) assembly.bytes[step] = address;
+    else diagnostics.error(word, 'unknownWord', { word: word.text, what: 'label' });
+  }
+  while (assembly.bytes.at(-1) === PADDING) assembly.bytes.pop();
+  const { bytes, guessed, places } = assembly;
+  // Labels such as `A39` look like addresses; a prefix makes them names.
+  const names = new Map(
+    [...labels].filter(([, step]) => step < bytes.length).map(([name, step]) => [`at_${name}`, step]),
+  );
+  const symbols = new Map(
+    references
+      .filter(({ word }) => names.has(`at_${word.text}`))
+      .map(({ step, word }) => [step, `at_${word.text}`]),
+  );
+  const header = title ? { title: languageOf(title) } : {};
+  return resultOf(diagnostics, bytes, header, { labels: names, symbols, guessed, places });
+}
+
+/** Takes a directive; true if the text ends with it. */
+function readDirective(
+  [name, ...rest]: readonly Word[],
+  assembly: Assembly,
+  diagnostics: Diagnostics,
+): boolean {
+  const word = name.text.toUpperCase();
+  if (word === '.END') return true;
+  if (word === '.ORG') {
+    const step = Number(rest[0]?.text);
+    if (!Number.isInteger(step) || step < assembly.step || step >= MK61.cells)
+      diagnostics.error(rest[0] ?? name, 'unknownWord', { what: 'address', word: rest[0]?.text ?? '' });
+    else while (assembly.step < step) assembly.push(0, name);
+  } else if (word === '.DB') {
+    for (const token of rest)
+      for (const part of token.text.split(',').filter(Boolean)) {
+        const byte = /h$/i.test(part) ? Number.parseInt(part, 16) : Number(part);
+        if (!Number.isInteger(byte) || byte < 0 || byte > PADDING)
+          diagnostics.error(token, 'badValue', { what: 'byte', word: part });
+        // Padding may reach beyond the memory; only codes that mean something must fit.
+        else if (byte !== PADDING || assembly.step < MK61.cells) assembly.push(byte, token);
+      }
+  } else if (word !== '.CHARSET')
+    diagnostics.error(
+      name,
+      'unknownWord',
+      { what: 'directive', word: name.text },
+      { expected: TEXTS.expected.mkl },
+    );
+  return false;
+}
+
+function readWord(
+  words: readonly Word[],
+  at: number,
+  assembly: Assembly,
+  references: { step: number; word: Word }[],
+): number {
+  const word = words[at];
+  if (assembly.pending !== null && /^[\p{L}\d]/u.test(word.text)) {
+    references.push({ step: assembly.step, word });
+    assembly.push(0, word);
+    return 1;
+  }
+  if (/^\d[\d.,]+$/.test(word.text) && matchCommand(words, at) === null) return assembly.typeDigits(word);
+  return assembly.readOrRefuse(words, at);
+}
