@@ -159,14 +159,6 @@ function openBrowser(url: string): void {
   child.unref();
 }
 
-const PORT_INPUT = { port: count({ most: LAST_PORT }) };
-
-/** The port that the environment names, unless it is empty. */
-function portOfEnvironment(): { port?: string } {
-  const { PORT } = process.env;
-  return PORT ? { port: PORT } : {};
-}
-
 /** Serves the page until a signal comes. */
 export const serve = action({
   name: 'serve',
@@ -179,8 +171,13 @@ export const serve = action({
   run: async ({ port: asked, host = LOCAL, open }, io: CliIo): Promise<undefined> => {
     const folder = builtApp();
     if (!existsSync(join(folder, 'index.html'))) throw fail('serve.notBuilt');
-    const fromEnvironment = checkInput(PORT_INPUT, portOfEnvironment(), () => 'PORT').port;
-    const port = await listenSomewhere(createWebServer(folder), host, asked ?? fromEnvironment);
+    const { PORT } = process.env;
+    const environment = checkInput(
+      { port: count({ most: LAST_PORT }) },
+      PORT ? { port: PORT } : {},
+      () => 'PORT',
+    );
+    const port = await listenSomewhere(createWebServer(folder), host, asked ?? environment.port);
     const url = `http://${host === '0.0.0.0' ? LOCAL : host}:${port}/`;
     io.out(`Eggog: ${url}\n`);
     io.err(`${say(io.lang, 'serve.stop')}\n`);

@@ -7,6 +7,7 @@ import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import { readText } from '../files.ts';
 import MESSAGES from '../messages.json';
+import { joinLines, tableLines } from '../screen/text.ts';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
@@ -22,7 +23,6 @@ interface Tally {
 interface Failure {
   readonly tally: Tally;
   readonly line: number;
-  readonly vector: unknown;
   readonly differences: readonly Difference[];
 }
 
@@ -62,15 +62,14 @@ function checkFile(file: string, table: Tally[], failures: Failure[]): UserError
   for (const [i, line] of readText(file).split('\n').entries()) {
     if (line.trim() === '') continue;
     try {
-      const vector: unknown = JSON.parse(line);
-      const { kind, class: label, differences } = checkVector(vector, ORIGINALS);
+      const { kind, class: label, differences } = checkVector(JSON.parse(line), ORIGINALS);
       const key = `${kind} ${label}`;
       const tally = tallies.get(key) ?? { file, kind, class: label, passed: 0, total: 0 };
       if (!tallies.has(key)) table.push(tally);
       tallies.set(key, tally);
       tally.total++;
       if (differences.length === 0) tally.passed++;
-      else failures.push({ tally, line: i + 1, vector, differences });
+      else failures.push({ tally, line: i + 1, differences });
     } catch (error) {
       if (!(error instanceof UserError || error instanceof SyntaxError)) throw error;
       const why = error instanceof UserError ? error : fail('vectors.notJson');
@@ -83,39 +82,14 @@ function checkFile(file: string, table: Tally[], failures: Failure[]): UserError
 
 const MOST_DIFFERENCES = 8;
 
-function failureText({ line, vector, differences }: Failure, lang: Lang): string {
+function failureText({ line, differences }: Failure, lang: Lang): string {
   const names = [say(lang, 'vectors.expected'), say(lang, 'vectors.got')];
-  const width = Math.max(...names.map(({ length }) => length));
-  const rows = differences
-    .slice(0, MOST_DIFFERENCES)
-    .flatMap(({ where, expected, got }) => [
-      where,
-      `  ${names[0].padEnd(width)} ${expected}`,
-      `  ${names[1].padEnd(width)} ${got}`,
-      `  ${' '.repeat(width)} ${marks(expected, got)}`,
-    ]);
-  const more = differences.length - MOST_DIFFERENCES;
-  if (more > 0) rows.push(say(lang, 'vectors.more', { more }));
-  const head = `     ${say(lang, 'vectors.line', { line })}: ${summary(vector)}\n`;
-  return head + rows.map((row) => `       ${row}\n`).join('');
+  const rows = differences.slice(0, MOST_DIFFERENCES).flatMap(({ where, expected, got }) => [
+    `       ${where}`,
+    ...tableLines([
+      [names[0], expected],
+      [names[1], got],
+    ]).map((row) => `         ${row}`),
+  ]);
+  return joinLines([`     ${say(lang, 'vectors.line', { line })}`, ...rows]);
 }
-
-const LONGEST_SUMMARY = 300;
-
-/** The input: operation, switch and numbers, or the name and the keys; cut where it is long. */
-function summary(vector: unknown): string {
-  const { op, mode, name, program, in: given, set, keys } = vector as Record<string, unknown>;
-  const parts = [
-    name ?? program ?? op,
-    mode,
-    given && JSON.stringify(given),
-    set && JSON.stringify(set),
-    keys && (keys as string[]).join(' '),
-  ];
-  const text = parts.filter(Boolean).join('  ');
-  return text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY)}...` : text;
-}
-
-/** Carets under the characters that differ. */
-const marks = (expected: string, got: string): string =>
-  [...expected.padEnd(got.length)].map((character, i) => (character === (got[i] ?? '') ? ' ' : '^')).join('');
