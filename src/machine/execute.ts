@@ -30,17 +30,6 @@ export function cyclesOf(model: Core['model'], code: number, at: number): number
 const savingBefore = ({ code, cost }: Command, { state: s, model }: Core): number =>
   code === TEN_TO_X && isInteger(s[X], s[X + 1]) ? cost - model.integerPowerCost : 0;
 
-/** Cycles to add when the command at `at` has ended. */
-function costAfter(
-  { transfer, indirect }: Command,
-  { state, model, tables }: Core,
-  at: number,
-  ending: Ending,
-): number {
-  if (ending === FAILED) return model.errorCost;
-  return indirect && transfer === 'condition' && state[PC] === tables.next[at] ? -model.untakenSaving : 0;
-}
-
 /** A machine with its meters. */
 export interface Metered extends Core {
   /** Commands of the program executed since power-on. */
@@ -51,15 +40,18 @@ export interface Metered extends Core {
 
 /** Executes the command at the counter, as its row says or as `perform`; {@link UPSET} where that upsets those after it. */
 function execute(core: Metered, perform?: Perform): Ending {
-  const { state: s, tables } = core;
+  const { state: s, model, tables } = core;
   const at = s[PC];
   const command = tables.commands[core.program[tables.cellOf[at]]];
+  const before = core.cycles;
   core.commands++;
   core.cycles += command.cost + tables.addressCost[at] - savingBefore(command, core);
   s[PC] = tables.next[at];
   const ending = perform === undefined ? command.perform(core, at) : perform(core, at);
   // Only commands that leave X2 alone have a cost that depends on how they end.
-  if (ending === DONE || ending === FAILED) core.cycles += costAfter(command, core, at, ending);
+  if (ending === FAILED) core.cycles = before + model.errorCost + tables.addressCost[at];
+  else if (ending === DONE && command.indirect && command.transfer === 'condition')
+    core.cycles -= s[PC] === tables.next[at] ? model.untakenSaving : 0;
   return ending;
 }
 

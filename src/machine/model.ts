@@ -221,7 +221,7 @@ export interface Model extends AddressSpace {
   readonly addressCost: readonly number[];
   /** Milliseconds of one machine cycle on the real calculator. */
   readonly cycleMs: number;
-  /** Cycles between pressing a key that raises a domain error and the message (spec 14.1). */
+  /** Cycles of a command of a program that fails: the arithmetic runs to its limit of time, whatever the command (spec 14.1). */
   readonly errorCost: number;
   /** Cycles that a condition by a pointer saves where it does not jump. */
   readonly untakenSaving: number;

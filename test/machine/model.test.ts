@@ -149,6 +149,16 @@ describe('a machine with a clock of its own', () => {
     expect(cyclesOn(MK61, bytes) - cyclesOn(FASTER, bytes)).toBe(saved);
   });
 
+  it('takes a failing command for 2,480 cycles, whatever it is', () => {
+    const cycles = [0x17, 0x19, 0x21, 0x23, 0x24, 0x29].map((code) => {
+      const machine = setUp({ bytes: [code] });
+      machine.set('X', MkNumber.parse(code === 0x23 ? '0' : '-2'));
+      expect(pressKeys(machine, ['С/П'])).toBe('error');
+      return machine.cycles;
+    });
+    expect(new Set(cycles)).toEqual(new Set([2480 + 8]));
+  });
+
   it('charges the costs that its rows have', () => {
     const slow: Model = { ...MK61, commands: MK61.commands.map((row) => ({ ...row, cost: row.cost + 1 })) };
     const bytes = [0x01, 0x0e, 0x10, 0x50];
