@@ -60,17 +60,15 @@ interface KeysProps {
   readonly legends?: readonly Legend[];
   /** Keys that are down. */
   readonly held?: ReadonlySet<Key> | null;
-  /** A key to draw the eye to. */
-  readonly wanted?: Key | null;
   /** The prefix that is pending: it lights what it brings. */
   readonly prefix?: 'f' | 'k' | null;
   /** Makes the keys buttons; without it they are only looked at. */
   readonly button?: (legend: Legend) => KeyButton;
 }
 
-function KeyCap({ legend, held, wanted, prefix, button }: KeysProps & { readonly legend: Legend }) {
+function KeyCap({ legend, held, prefix, button }: KeysProps & { readonly legend: Legend }) {
   const { key, face, f, k, register, kind } = legend;
-  const states = { held: held?.has(key), wanted: key === wanted, pending: kind === prefix };
+  const states = { held: held?.has(key), pending: kind === prefix };
   const names = (Object.keys(states) as (keyof typeof states)[]).filter((name) => states[name]);
   const { hint, ...deeds } = button?.(legend) ?? {};
   const Tag = button ? 'button' : 'span';
@@ -125,7 +123,7 @@ export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys 
   );
 }
 
-interface Props extends Pick<KeysProps, 'wanted' | 'prefix'> {
+interface Props extends Pick<KeysProps, 'prefix'> {
   readonly picture: string;
   readonly running?: boolean;
   /** The key that is down. */
