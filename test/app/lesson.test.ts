@@ -1,6 +1,6 @@
 /** A lesson in progress: what is visible while a step is finished and the next has not begun. */
 import { describe, expect, test } from 'vitest';
-import { LessonRun } from '../../src/app/lesson.ts';
+import { LessonRun } from '../../src/app/school.ts';
 import { readKeys } from '../../src/listing/key-names.ts';
 import { LESSONS } from '../../src/school/index.ts';
 

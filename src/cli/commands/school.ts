@@ -1,5 +1,5 @@
 import { action, count, flag, optionalArgument } from '../../app/action.ts';
-import { LessonRun } from '../../app/lesson.ts';
+import { LessonRun } from '../../app/school.ts';
 import { UserError } from '../../errors.ts';
 import { formatKeys } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';

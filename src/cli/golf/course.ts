@@ -1,6 +1,6 @@
 /** `eggog golf course`: holes, solutions and records. */
 import { action, argument, flag } from '../../app/action.ts';
-import { againstPar, listingOf } from '../../app/hole.ts';
+import { againstPar, listingOf } from '../../app/school.ts';
 import { slotText } from '../../listing/index.ts';
 import { hexBytes } from '../../machine/hex.ts';
 import { errors, messages } from '../../messages.ts';

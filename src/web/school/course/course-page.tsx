@@ -2,7 +2,7 @@
 /** The golf course: the holes with par and own records, one hole, or a solution that somebody has sent. */
 import '../../styles/school.css';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { stateOf } from '../../../app/hole.ts';
+import { stateOf } from '../../../app/school.ts';
 import { HOLES, holeOf, SOLUTION_PARAMETER } from '../../../school/index.ts';
 import { here, showTop } from '../../app/address.ts';
 import { say } from '../../app/catalogue.ts';

@@ -3,7 +3,7 @@
 
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { nextHole, parOf, putOnMachine, readText, textOf } from '../../../app/hole.ts';
+import { nextHole, parOf, putOnMachine, readText, textOf } from '../../../app/school.ts';
 import { encodeShare } from '../../../app/share-code.ts';
 import { errorText } from '../../../errors.ts';
 import { withoutTail } from '../../../listing/addresses.ts';

@@ -2,7 +2,7 @@
 /** A solution from a link: played again on this machine, its program hidden on demand. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { listingOf, textOf } from '../../../app/hole.ts';
+import { listingOf, textOf } from '../../../app/school.ts';
 import { errorText, UserError } from '../../../errors.ts';
 import {
   decodeSolution,

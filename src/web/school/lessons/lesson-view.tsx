@@ -2,7 +2,7 @@
 /** A lesson: the task, the calculator, its inside, and the answer to every key. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { LessonRun } from '../../../app/lesson.ts';
+import { LessonRun } from '../../../app/school.ts';
 import { readKeys } from '../../../listing/key-names.ts';
 import { isUnfinished, prefixOf } from '../../../machine/hidden-state.ts';
 import { LESSONS, type Lesson } from '../../../school/lesson.ts';
