@@ -107,7 +107,7 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
   };
   // The screens are loaded only when they are shown.
   await loadGames();
-  const { runScreens } = await import('../play/run.ts');
+  const { runScreens } = await import('../play/screens/app.ts');
   await runScreens(world, first(), io, options.ascii);
 }
 

@@ -4,6 +4,7 @@ import { position } from '../../games/session.ts';
 import { playCommand, shareText } from '../../games/share.ts';
 import { statusText } from '../../games/texts.ts';
 import { type CliIo, printJson } from '../io.ts';
+import { boardLines } from './screens/board.ts';
 import type { Table } from './table.ts';
 
 /** Splits a list of moves at blanks. */
@@ -58,16 +59,7 @@ function scriptText(table: Table, io: CliIo): string {
 
 /** The board in plain characters. */
 function boardText({ session, status }: Table, { lang }: CliIo): string[] {
-  const { rows, rowLabels, columnLabels, at } = session.game.board(position(session), {
-    lang,
-    reveals: status !== 'playing',
-  });
-  const lines = rows.map(
-    (row, r) =>
-      `${rowLabels[r].padStart(2)} ${row
-        .map(({ sign }, c) => (at?.[0] === c && at[1] === r ? `[${sign}]` : ` ${sign} `).padEnd(4))
-        .join('')
-        .trimEnd()}`,
-  );
-  return [...lines, `   ${columnLabels.map((label) => ` ${label}`.padEnd(4)).join('')}`.trimEnd()];
+  const board = session.game.board(position(session), { lang, reveals: status !== 'playing' });
+  const room = { columns: Number.POSITIVE_INFINITY, rows: board.rows.length + 1 };
+  return boardLines(board, [0, 0], false, room, (_, text) => text).map((line) => line.trimEnd());
 }

@@ -1,5 +1,5 @@
 /** Where unfinished games wait: one small file each, written whole or not at all. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { orElse, UserError } from '../../errors.ts';
@@ -78,14 +78,11 @@ export class SessionStore {
   }
 
   #names(): string[] {
-    try {
-      return readdirSync(this.#directory)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .reverse();
-    } catch {
-      return [];
-    }
+    const names = orElse(() => readdirSync(this.#directory), []);
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .reverse();
   }
 
   #file(id: string): string {
@@ -109,29 +106,24 @@ export class RecordStore {
     return join(this.#directory, 'records.json');
   }
 
-  /** The records. A file that is damaged counts as none, and is left alone. */
-  read(): readonly GameRecord[] {
-    try {
-      return readRecords(JSON.parse(readFileSync(this.#file, 'utf8')));
-    } catch {
-      return [];
-    }
+  /** The records; null for a file that is damaged. */
+  #stored(): readonly GameRecord[] | null {
+    if (!existsSync(this.#file)) return [];
+    const stored: unknown = orElse(() => JSON.parse(readFileSync(this.#file, 'utf8')), null);
+    return Array.isArray(stored) ? readRecords(stored) : null;
   }
 
-  /** Takes down a game that is over; the same game is not counted twice. */
+  /** The records; none of a damaged file. */
+  read(): readonly GameRecord[] {
+    return this.#stored() ?? [];
+  }
+
+  /** Takes down a game that is over; the same game is not counted twice. A damaged file is left alone. */
   add(session: GameSession, today: string): void {
-    const before = this.read();
-    const after = withRecord(before, session, today);
-    if (after === before || (before.length === 0 && this.#isDamaged())) return;
+    const before = this.#stored();
+    const after = before && withRecord(before, session, today);
+    if (after === before) return;
     makeFolder(this.#directory);
     writeWhole(this.#file, `${JSON.stringify(after)}\n`);
-  }
-
-  #isDamaged(): boolean {
-    try {
-      return !Array.isArray(JSON.parse(readFileSync(this.#file, 'utf8')));
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code !== 'ENOENT';
-    }
   }
 }

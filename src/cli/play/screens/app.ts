@@ -2,13 +2,24 @@
 import { UserError } from '../../../errors.ts';
 import type { AnyGame, Options } from '../../../games/game.ts';
 import { dailySession, type GameSession } from '../../../games/session.ts';
+import { playCommand, shareText } from '../../../games/share.ts';
 import type { Lang } from '../../../texts.ts';
-import type { KeyPress, Room, ScreenView, Size } from '../../screen/screen.ts';
+import { type CliIo, typable } from '../../io.ts';
+import {
+  type KeyPress,
+  processTerminal,
+  type Room,
+  runScreen,
+  type ScreenView,
+  type Size,
+} from '../../screen/screen.ts';
 import type { StoredSession } from '../storage.ts';
-import type { Part, World } from '../world.ts';
+import { type Part, say, type World } from '../world.ts';
 import { GameScreen } from './game.ts';
 import { daysScreen, menuScreen } from './menu.ts';
 import { Setup } from './setup.ts';
+
+/** The screens of `eggog play` and the way between them. */
 
 /**
  * The whole of `eggog play` as one view: menu, options or game, of which one is shown at a time. What is on the screen
@@ -128,4 +139,34 @@ export class App implements ScreenView {
   #quit(): void {
     this.isDone = true;
   }
+}
+
+/** Plays on a screen of its own; afterwards the old screen is back with a last word about the game. */
+export async function runScreens(
+  world: World,
+  first: StoredSession | AnyGame | null,
+  io: CliIo,
+  isAscii?: boolean,
+): Promise<void> {
+  const app = new App(world, first);
+  await runScreen(app, processTerminal(io.out, isAscii));
+  sayLast(app, world, io);
+}
+
+/** Where the game is that was left, or how it came out. A game that is in no file is a failure. */
+export function sayLast(
+  { game, id, unsaved }: App,
+  { store, lang }: World,
+  io: Pick<CliIo, 'out' | 'err' | 'setExitCode'>,
+): void {
+  const isOver = game !== null && game.table.status !== 'playing';
+  if (unsaved && !isOver) {
+    io.err(`eggog: ${say(lang, 'quitUnsaved', { why: unsaved.in(lang) })}\n`);
+    io.setExitCode(1);
+    return;
+  }
+  if (game === null || game.table.session.moves.length === 0) return;
+  const { session } = game.table;
+  if (isOver) io.out(`${shareText(session, lang, playCommand(session))}\n`);
+  else io.out(typable(`${say(lang, store.read().games[0]?.id === id ? 'quitSaved' : 'quitListed')}\n`));
 }
