@@ -14,74 +14,53 @@ import {
   Thread,
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
-import * as z from 'zod/mini';
 import { type Answer, DebugConsole, parseTrigger } from '../../app/debug-console.ts';
-import { type CallView, callsOf, numberOf } from '../../app/debug-view.ts';
+import { type CallView, callsOf } from '../../app/debug-view.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
+import type { Trigger } from '../../lab/breakpoints.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
-import { parseExpression } from '../../lab/expression.ts';
-import { displayRegister, WATCHED } from '../../lab/observe.ts';
-import { valueText } from '../../lab/scene.ts';
-import { nextCommandText, placeText, returnsText } from '../../lab/trace.ts';
-import {
-  type FormatName,
-  type ProgramFile,
-  parseAddress,
-  parseAngle,
-  parseNumber,
-  parseSlot,
-  prepareMachine,
-} from '../../listing/index.ts';
+import { parseCondition, parseExpression } from '../../lab/expression.ts';
+import { WATCHED } from '../../lab/observe.ts';
+import { type Scene, valueText } from '../../lab/scene.ts';
+import { nextCommandText, placeText } from '../../lab/trace.ts';
+import { type FormatName, type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { readHidden } from '../../machine/hidden-state.ts';
-import { formatAddress } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
-import { type Lang, numeral } from '../../texts.ts';
 import { isRecordingFile, openRecording } from '../commands/debug.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { applyStart, startKeys } from '../start.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
 import {
-  ClientBreakpoints,
-  type ClientPlace,
+  changeVariable,
+  GROUPS,
+  hitTest,
+  launchOf,
+  logTemplate,
   type ProgramSource,
   sourceOf,
   stepAt,
   stepsOnLine,
-} from './breakpoints.ts';
-import CATALOGUE from './messages.json' with { type: 'json' };
+  variablesOf,
+} from './protocol.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
-const word = z.optional(z.nullable(z.string()));
-
-/** A launch configuration. */
-const LAUNCH = z.object({
-  /** Path of a program or a recording. */
-  program: z.string().check(z.minLength(1)),
-  /** Keys to press, e.g. `0.5 В↑ 5 В/О С/П`; those of the file by default. */
-  keys: word,
-  /** Start values, e.g. `{ "R8": "70" }`. */
-  registers: z.optional(z.nullable(z.record(z.string(), z.union([z.string(), z.number()])))),
-  /** Angle switch. */
-  mode: word,
-  /** Format of the file, instead of detecting it. */
-  from: word,
-  stopOnEntry: z.optional(z.nullable(z.boolean())),
-});
-
-/** Reads a launch configuration. Throws UserError that names the wrong field. */
-function launchOf(args: unknown): z.infer<typeof LAUNCH> {
-  const { data, error } = LAUNCH.safeParse(args);
-  if (data) return data;
-  const name = error.issues[0].path.join('.');
-  const value = (args as { readonly [name: string]: unknown })[name];
-  throw name === 'program' && !value ? fail('noProgram') : fail('badLaunch', { name });
-}
-
 /** Handlers of requests by their names. They return the body of the answer. */
 type Requests = { readonly [command: string]: (args: never) => unknown };
+
+/** A breakpoint of a client, without its place. */
+type Entry = Pick<Dap.SourceBreakpoint, 'condition' | 'hitCondition' | 'logMessage'>;
+
+/** Kinds of breakpoints that a client sets independently of each other. */
+type Group = 'source' | 'function' | 'data' | 'exception';
+
+/** A breakpoint that was set, with its step if it has one. */
+interface Added {
+  readonly id: number;
+  readonly step?: number;
+}
 
 const THREAD = 1;
 const GENERATED_SOURCE = 1;
@@ -114,13 +93,8 @@ export class EggogDebugSession extends DebugSession {
   #isBackward = false;
   /** What follows the answer to the request at hand. */
   readonly #afterwards: (() => void)[] = [];
-  readonly #breakpoints: ClientBreakpoints = new ClientBreakpoints({
-    lang: () => this.#io.lang,
-    target: () => this.#debugger,
-    place: (step) => this.#placeOf(step),
-    isBackward: () => this.#isBackward,
-    tell: (text) => this.sendEvent(new OutputEvent(`${text}\n`, 'console')),
-  });
+  /** Ids of the breakpoints of each group. */
+  readonly #groups = new Map<Group, number[]>();
 
   constructor(io: CliIo) {
     super();
@@ -242,12 +216,12 @@ export class EggogDebugSession extends DebugSession {
     setBreakpoints: ({ source, breakpoints: entries = [] }: Dap.SetBreakpointsArguments) => {
       // Clients send the breakpoints of every file they have.
       if (!this.#isSource(source)) return { breakpoints: entries.map(() => new DapBreakpoint(false)) };
-      return this.#breakpoints.replace('source', entries, (entry) => {
+      return this.#replace('source', entries, (entry) => {
         const { line, column } = entry;
         const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
         const cell = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
         if (cell === null) throw fail('noStep');
-        return this.#breakpoints.add({ kind: 'address', cell }, entry);
+        return this.#add({ kind: 'address', cell }, entry);
       });
     },
 
@@ -259,10 +233,10 @@ export class EggogDebugSession extends DebugSession {
     },
 
     setFunctionBreakpoints: ({ breakpoints }: Dap.SetFunctionBreakpointsArguments) =>
-      this.#breakpoints.replace('function', breakpoints, (entry) => {
+      this.#replace('function', breakpoints, (entry) => {
         const cell = this.#program?.labels.get(entry.name.trim());
         const trigger = cell === undefined ? parseTrigger(entry.name) : ({ kind: 'address', cell } as const);
-        return this.#breakpoints.add(trigger, entry);
+        return this.#add(trigger, entry);
       }),
 
     dataBreakpointInfo: ({ name: asked }: Dap.DataBreakpointInfoArguments) => {
@@ -274,15 +248,15 @@ export class EggogDebugSession extends DebugSession {
     },
 
     setDataBreakpoints: ({ breakpoints }: Dap.SetDataBreakpointsArguments) =>
-      this.#breakpoints.replace('data', breakpoints, (entry) => {
+      this.#replace('data', breakpoints, (entry) => {
         const { dataId, accessType = 'write' } = entry;
         if (accessType !== 'write') throw fail('onlyWrites', { access: accessType });
-        return this.#breakpoints.add(parseTrigger(`write ${dataId}`), entry);
+        return this.#add(parseTrigger(`write ${dataId}`), entry);
       }),
 
     setExceptionBreakpoints: ({ filters }: Dap.SetExceptionBreakpointsArguments) => {
       const known = filters.filter((filter) => filter === 'error' || filter === 'stop');
-      return this.#breakpoints.replace('exception', known, (kind) => this.#breakpoints.add({ kind }, {}));
+      return this.#replace('exception', known, (kind) => this.#add({ kind }, {}));
     },
 
     scopes: () => ({
@@ -312,6 +286,55 @@ export class EggogDebugSession extends DebugSession {
       return { result: text, variablesReference: 0 };
     },
   };
+
+  // Breakpoints -----------------------------------------------------------------------------------------------
+
+  /** Replaces the breakpoints of a group; `add` makes one of an entry, or says why it cannot. */
+  #replace<T>(group: Group, entries: readonly T[], add: (entry: T) => Added) {
+    const old = this.#groups.get(group) ?? [];
+    this.#debugger.removeBreakpoints(({ id }) => old.includes(id));
+    const ids: number[] = [];
+    this.#groups.set(group, ids);
+    const breakpoints = entries.map((entry) => {
+      try {
+        const { id, step } = add(entry);
+        ids.push(id);
+        const place = step === undefined ? undefined : this.#placeOf(step);
+        const made: Dap.Breakpoint = new DapBreakpoint(true, place?.line, place?.column, place?.source);
+        made.id = id;
+        return made;
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        const failed: Dap.Breakpoint = new DapBreakpoint(false);
+        failed.message = error.in(this.#io.lang);
+        return failed;
+      }
+    });
+    return { breakpoints };
+  }
+
+  #add(trigger: Trigger, entry: Entry): Added {
+    const condition = entry.condition ? parseCondition(entry.condition) : undefined;
+    const { id } = this.#debugger.addBreakpoint(trigger, condition, this.#rule(entry));
+    return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
+  }
+
+  /** The action of a breakpoint that does not simply pause. */
+  #rule(entry: Entry): ((scene: Scene) => boolean) | undefined {
+    const isWanted = entry.hitCondition ? hitTest(entry.hitCondition) : null;
+    const log = entry.logMessage ? logTemplate(entry.logMessage) : null;
+    if (!isWanted && !log) return undefined;
+    let hits = 0;
+    return (scene) => {
+      // Backwards the same stretch is executed again to find the hits in it.
+      if (this.#isBackward) return !log;
+      hits++;
+      if (isWanted && !isWanted(hits)) return false;
+      if (!log) return true;
+      this.sendEvent(new OutputEvent(`${log(scene)}\n`, 'console'));
+      return false;
+    };
+  }
 
   // Life -------------------------------------------------------------------------------------------------------
 
@@ -403,7 +426,7 @@ export class EggogDebugSession extends DebugSession {
   }
 
   /** Where a step stands, in the counting of the client. */
-  #placeOf(step: number): ClientPlace | undefined {
+  #placeOf(step: number) {
     const place = this.#source.places[step];
     return (
       place && {
@@ -458,62 +481,3 @@ export class EggogDebugSession extends DebugSession {
 /** Serves one client over standard input and output. */
 export const serveDebugger = (io: CliIo): void =>
   new EggogDebugSession(io).start(process.stdin, process.stdout);
-
-// The variables that an editor shows and changes.
-
-/** The groups of variables; their references count from 1. */
-const GROUPS = ['stack', 'registers', 'hidden'] as const;
-
-function variablesOf(target: Debugger, group: (typeof GROUPS)[number], lang: Lang): Dap.Variable[] {
-  if (group === 'hidden') return hiddenOf(target, lang);
-  const { machine } = target;
-  return machine.model[group].map((slot) => {
-    const { name, value } = numberOf(machine, slot, null);
-    return {
-      name,
-      value: value.toString(),
-      type: value.tetrads,
-      evaluateName: slot,
-      variablesReference: 0,
-    };
-  });
-}
-
-function hiddenOf({ machine, timeline, pending }: Debugger, lang: Lang): Dap.Variable[] {
-  const { f, c, K, A, E, L, H } = readHidden(machine);
-  const values = {
-    X2: displayRegister(machine).toString(),
-    display: machine.display(),
-    PC: formatAddress(machine.pc),
-    angle: machine.angle,
-    returns: returnsText(machine.returnStack),
-    keys: pending.join(' '),
-    tick: `${timeline.position}/${timeline.end}`,
-    commands: String(machine.commands),
-    seconds: numeral[lang]((machine.cycles * machine.model.cycleMs) / 1000, 1),
-    ...{ f, c, K, A, E, L, H },
-  };
-  return Object.entries(values).map(([name, value]) => ({ name, value, variablesReference: 0 }));
-}
-
-/** Changes a number, the counter or the switch; returns the new value as shown. */
-function changeVariable(target: Debugger, name: string, text: string): string {
-  if (name === 'PC') {
-    const address = parseAddress(text);
-    if (address === null) throw fail('badNumber', { text });
-    target.change({ kind: 'counter', address });
-    return formatAddress(address);
-  }
-  if (name === 'angle') {
-    const angle = parseAngle(text);
-    if (angle === null) throw fail('badNumber', { text });
-    target.change({ kind: 'angle', angle });
-    return angle;
-  }
-  const slot = parseSlot(name);
-  if (slot === null) throw fail('badSet', { name });
-  const value = parseNumber(text);
-  if (value === null) throw fail('badNumber', { text });
-  target.change({ kind: 'number', slot, value });
-  return target.machine.get(slot).toString();
-}
