@@ -80,7 +80,7 @@ export function candidatesOf(text: readonly TextLine[], isTold = false): readonl
   for (const { from, to, layout, isAccepted, path, share } of found)
     if (isAccepted && (layout === 'codes' || areLabelsSure(path, share))) isTaken.fill(true, from - 1, to);
   const isFree = ({ words, edges }: Path): boolean =>
-    !words.some(({ line }) => isTaken[line - 1] && !edges.some(({ kind }) => kind === 'label'));
+    edges.some(({ kind }) => kind === 'label') || !words.some(({ line }) => isTaken[line - 1]);
   for (const path of dumpsOf(lines, 16, isTold)) if (isFree(path)) add(path, 'hex');
   for (const path of dumpsOf(lines, 10, isTold)) if (isFree(path)) add(path, 'decimal');
   for (let from = 0; from < lines.length; ) {

@@ -118,17 +118,21 @@ export function bestPath(rows: readonly Row[], start: number, isLocal: boolean):
     isOwing = before.isOwing,
   ): void => {
     if (step > MOST_STEPS) return;
+    const score = before.score - cost + (kind === 'digits' ? 1 : bytes.length) * COSTS.read;
+    let { hash } = before;
+    for (const byte of bytes) hash = (hash * 257 + byte + 1) % 0x3fffffff;
+    // Most states are worse than one that is there, and no nearer than its rival.
+    const other = layers[to].get(step * 2 + Number(isOwing));
+    const margin = (other?.score ?? 0) - score;
+    if (
+      other &&
+      margin >= 0 &&
+      (hash === other.hash || margin >= (other.rival?.margin ?? Number.POSITIVE_INFINITY))
+    )
+      return;
     const edge: Edge = { kind, from, to, step: before.step, bytes, cost };
-    put(to, {
-      step,
-      isOwing,
-      score: before.score - cost + (kind === 'digits' ? 1 : bytes.length) * COSTS.read,
-      before,
-      edge,
-      hash: bytes.reduce((hash, byte) => (hash * 257 + byte + 1) % 0x3fffffff, before.hash),
-      depth: before.depth + 1,
-      rival: before.rival,
-    });
+    const { rival } = before;
+    put(to, { step, isOwing, score, before, edge, hash, depth: before.depth + 1, rival });
   };
   let best: State | null = null;
   const labels = rows.map(({ label }) => label).filter((label) => label >= 0);
@@ -159,8 +163,8 @@ export function bestPath(rows: readonly Row[], start: number, isLocal: boolean):
     if (isLocal) put(begin, isApart ? origin : { ...origin, score: -COSTS.rest });
     for (; at < end; at++) {
       const word = words[at];
+      if (layers[at].size === 0) continue;
       const states = [...layers[at].values()].sort((a, b) => b.score - a.score).slice(0, BEAM);
-      if (states.length === 0) continue;
       if (at === begin && row.label >= 0) {
         for (const state of states) {
           const { label } = row;
@@ -180,10 +184,11 @@ export function bestPath(rows: readonly Row[], start: number, isLocal: boolean):
       }
       const commands = commandsAt(words, at, end);
       const address = addressAt(word);
+      const isPrefix = isBarePrefix(word.text);
       const weak = isWeak(words, at, row) ? COSTS.weak : 0;
       const hasRest = at > begin + (row.label >= 0 ? 1 : 0);
       for (const state of states) {
-        go(state, 'noise', at, at + 1, isBarePrefix(word.text) ? COSTS.lost : COSTS.noise);
+        go(state, 'noise', at, at + 1, isPrefix ? COSTS.lost : COSTS.noise);
         if (hasRest) go(state, 'rest', at, end, COSTS.rest);
         if (state.isOwing) {
           if (address !== null) {
@@ -197,7 +202,7 @@ export function bestPath(rows: readonly Row[], start: number, isLocal: boolean):
               go(state, 'named', at, at + count, cost + COSTS.named + weak, bytes, state.step + 1, false);
           continue;
         }
-        if (isBarePrefix(word.text)) go(state, 'lost', at, at + 1, COSTS.lost, [], state.step + 1);
+        if (isPrefix) go(state, 'lost', at, at + 1, COSTS.lost, [], state.step + 1);
         for (const { kind, bytes, count, cost } of commands) {
           const last = bytes[bytes.length - 1];
           const isOwing = takesAddress(last) && (bytes.length === 1 || !endsOnAddress(bytes));
