@@ -5,8 +5,13 @@ import { count, flag, text } from '../app/action.ts';
 import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/diagnostics.ts';
-import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
-import type { FoundProgram } from '../listing/program-file.ts';
+import type {
+  Alternative,
+  Diagnostic,
+  FormatName,
+  ProgramFile,
+  ReadProgramResult,
+} from '../listing/index.ts';
 import { errorsOf, LARGEST_FILE } from '../listing/severity.ts';
 import { errors as errorsIn, messages } from '../messages.ts';
 import { type Lang, perLang } from '../texts.ts';
@@ -25,6 +30,7 @@ export interface LoadedProgram extends ProgramFile {
 /** The fields of commands that read a program. Completion knows the formats. */
 export const READING = {
   from: text({ value: 'format' }),
+  as: text({ value: 'reading' }),
   program: count({ least: 1, most: 9999, value: 'number' }),
   quiet: flag({ short: 'q' }),
 };
@@ -33,6 +39,8 @@ export const READING = {
 export interface ReadingChoice {
   /** Name of a format; without it the format is detected. */
   readonly from?: string | undefined;
+  /** Which reading of a doubtful text: its number, from 1, or a format. */
+  readonly as?: string | undefined;
   /** Number of one of several programs, from 1. */
   readonly program?: number | undefined;
 }
@@ -60,45 +68,79 @@ export async function loadProgramFile(
 export async function readProgramFile(
   io: CliIo,
   file: string,
-  { from, program }: ReadingChoice = {},
+  { from, as, program }: ReadingChoice = {},
 ): Promise<ReadProgramResult> {
   // A missing file is reported first; a bad option is reported before standard input is read.
   const given = file === '-' ? null : await readBytes(file);
-  const format = from === undefined ? undefined : (await import('./formats.ts')).readableFormat(from);
+  const isNumber = as !== undefined && /^\d+$/.test(as);
+  const named = from ?? (isNumber ? undefined : as);
+  const format = named === undefined ? undefined : (await import('./formats.ts')).readableFormat(named);
   if (given === null && io.interactive) io.err(`${say(io.lang, 'load.stdin')}\n`);
   const bytes = given ?? (await io.readStdin(LARGEST_FILE));
   const { readProgram } = await import('../listing/read.ts');
   const options = { name: file, ...(format === undefined ? {} : { format }) };
-  const result = readProgram(bytes, {
-    ...options,
-    ...(program === undefined ? {} : { program }),
+  const result = readProgram(bytes, { ...options, ...(program === undefined ? {} : { program }) });
+  if (isNumber) return withReading(result, Number(as));
+  const isAsked = io.interactive && given !== null && as === undefined;
+  const several = result.diagnostics.find(({ code }) => code === 'severalPrograms');
+  if (isAsked && program === undefined && several && result.programs) {
+    const chosen = Number(several.params.number);
+    const list = result.programs.map(({ steps, from: line, heading }, at) =>
+      say(io.lang, 'programLine', { number: at + 1, steps, line, heading: heading.slice(-LONGEST_HEADING) }),
+    );
+    const number = await ask(io, 'whichProgram', list, chosen);
+    return number === chosen ? result : readProgram(bytes, { ...options, program: number });
+  }
+  const isDoubtful = result.diagnostics.some(({ code }) => code === 'doubtful');
+  if (!isAsked || !isDoubtful || result.alternatives.length === 0) return result;
+  const { mnemonicOf } = await import('../listing/mnemonics.ts');
+  const readings = readingsOf(result);
+  const list = readings.map(({ bytes: steps, format: name }, at) => {
+    const other = readings[at === 0 ? 1 : 0].bytes;
+    const from = steps.findIndex((byte, step) => byte !== other[step]);
+    const shown = [...steps.slice(Math.max(0, from))].slice(0, STEPS_SHOWN).map(mnemonicOf).join('  ');
+    const step = Math.max(0, from);
+    return say(io.lang, 'readingLine', { number: at + 1, steps: steps.length, format: name, step, shown });
   });
-  const said = result.diagnostics.find(({ code }) => code === 'severalPrograms');
-  if (!io.interactive || given === null || program !== undefined || !said || !result.programs) return result;
-  const number = await askForProgram(io, result.programs, Number(said.params.number));
-  return number === Number(said.params.number) ? result : readProgram(bytes, { ...options, program: number });
+  return withReading(result, await ask(io, 'whichReading', list, 1));
 }
 
 const LONGEST_HEADING = 50;
+/** Steps of a reading that a terminal shows, from where it differs on. */
+const STEPS_SHOWN = 6;
 
-/** Asks at a terminal which of several programs is meant; an empty answer takes the one that was chosen. */
-async function askForProgram(io: CliIo, programs: readonly FoundProgram[], chosen: number): Promise<number> {
-  const list = programs.map(({ steps, from, heading }, at) =>
-    say(io.lang, 'programLine', {
-      number: at + 1,
-      steps,
-      line: from,
-      heading: heading.slice(-LONGEST_HEADING),
-    }),
-  );
+/** The reading that was chosen, and the others of the same text. */
+const readingsOf = ({
+  program,
+  format,
+  alternatives,
+}: ReadProgramResult): readonly Pick<Alternative, 'bytes' | 'format'>[] =>
+  program && format ? [{ bytes: program.bytes, format }, ...alternatives] : [];
+
+/** A result with another of its readings in the place of its program. Throws UserError where there is none of that number. */
+async function withReading(result: ReadProgramResult, number: number): Promise<ReadProgramResult> {
+  const readings = readingsOf(result);
+  if (number === 1 || !result.program) return result;
+  if (!readings[number - 1]) throw fail('noReading', { number, count: readings.length });
+  const { plainProgram } = await import('../listing/program-file.ts');
+  const { bytes, format } = readings[number - 1];
+  const diagnostics = result.diagnostics.filter(({ severity }) => severity !== 'warning');
+  return { ...result, program: plainProgram(bytes, result.program.header), format, diagnostics };
+}
+
+/** Asks at a terminal which one is meant; an empty answer takes the one that was chosen. */
+async function ask(
+  io: CliIo,
+  question: 'whichProgram' | 'whichReading',
+  list: readonly string[],
+  chosen: number,
+): Promise<number> {
   const { createInterface } = await import('node:readline/promises');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(
-    say(io.lang, 'whichProgram', { list: list.join('\n'), number: chosen }),
-  );
+  const answer = await terminal.question(say(io.lang, question, { list: list.join('\n'), number: chosen }));
   terminal.close();
   const number = Number(answer.trim());
-  return Number.isInteger(number) && programs[number - 1] ? number : chosen;
+  return Number.isInteger(number) && list[number - 1] ? number : chosen;
 }
 
 /** A program of the library can be named without a file: `eggog run fox-hunt-100`. */

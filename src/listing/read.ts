@@ -137,7 +137,7 @@ function parseText(text: string, { format, name = '', program: wanted }: ReadOpt
   if (published.program) return { format: published.format, result: published };
   // Words with a colon that no jump names may be headings.
   if (labelled?.program) {
-    const doubt = diagnostic('warning', WHOLE_FILE, 'doubtful', { steps: 0, line: 0 });
+    const doubt = diagnostic('warning', WHOLE_FILE, 'doubtful', { steps: 0, line: 0, number: 1 });
     return { format: 'text', result: { ...labelled, diagnostics: [...labelled.diagnostics, doubt] } };
   }
   if (parsed || named !== 'pmk') return parsed ?? { format: published.format, result: published };

@@ -110,6 +110,7 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
     diagnostics.warn(place, 'doubtful', {
       steps: rival?.bytes.length ?? 0,
       line: rival?.from ?? from,
+      number: alternatives.length + 1,
     });
   for (const other of programs) if (other !== candidate) alternatives.push(alternativeOf(other, candidate));
   const found = programs.map((one, at) => ({
