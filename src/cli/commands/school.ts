@@ -24,7 +24,14 @@ import { dataDirectory } from '../play/storage.ts';
 /** `eggog school`: the lessons in the terminal. */
 import CATALOGUE from '../school/messages.json' with { type: 'json' };
 import { SchoolStore } from '../school/storage.ts';
-import { type KeyPress, processTerminal, runScreen, type ScreenView, type Size } from '../screen/screen.ts';
+import {
+  type KeyPress,
+  LineEditor,
+  processTerminal,
+  runScreen,
+  type ScreenView,
+  type Size,
+} from '../screen/screen.ts';
 import { fitLines, inLines, joinLines, type Paint, paintFor, tableLines, wrapItems } from '../screen/text.ts';
 
 const fail = errors(CATALOGUE);
@@ -274,13 +281,14 @@ export class LessonScreen implements ScreenView {
   isDone = false;
   readonly #lesson: LessonConsole;
   readonly #paint: Paint;
-  #line = '';
+  readonly #editor = new LineEditor();
   #said: readonly string[] = [];
   #isMistake = false;
 
   constructor(lesson: LessonConsole, paint: Paint) {
     this.#lesson = lesson;
     this.#paint = paint;
+    this.#editor.open();
   }
 
   get lang(): Lang {
@@ -300,7 +308,7 @@ export class LessonScreen implements ScreenView {
       ...this.#said.flatMap(wrapped).map((line) => paint(this.#isMistake ? 'bad' : 'good', line)),
     ];
     const keys = wrapItems(say(this.lang, 'screenKeys'), width);
-    const foot = [`> ${this.#line}_`, ...keys.map((line) => paint('faint', line))];
+    const foot = [`> ${this.#editor.text}_`, ...keys.map((line) => paint('faint', line))];
     const head = [paint('strong', this.#lesson.title), ''];
     // In a small window the task is cut: answers and the line for keys must be seen.
     const room = Math.max(1, rows - head.length - rest.length - foot.length);
@@ -311,30 +319,18 @@ export class LessonScreen implements ScreenView {
   }
 
   press(key: KeyPress): void {
-    switch (key.name) {
-      case 'escape':
-        this.isDone = true;
-        break;
-      case 'backspace':
-      case 'delete':
-        this.#line = [...this.#line].slice(0, -1).join('');
-        break;
-      case 'return':
-        this.#enter();
-        break;
-      default:
-        this.#line += key.text;
-    }
+    const line = this.#editor.press(key);
+    if (line !== null) this.#enter(line);
+    else if (!this.#editor.isOpen) this.isDone = true;
   }
 
-  #enter(): void {
+  #enter(line: string): void {
+    this.#editor.open();
     // After the last step any line leads out.
     if (this.#lesson.isOver) {
       this.isDone = true;
       return;
     }
-    const line = this.#line;
-    this.#line = '';
     try {
       const { done } = this.#lesson;
       const said = this.#lesson.take(line);

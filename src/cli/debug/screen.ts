@@ -15,6 +15,7 @@ import { type Lang, preferLang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import {
   type KeyPress,
+  LineEditor,
   letterOf,
   processTerminal,
   runScreen,
@@ -56,79 +57,9 @@ const PANE_WIDTH = 36;
 /** Answers that are longer cover the listing. */
 const MESSAGE_LINES = 4;
 
-/** The line being typed and those before it. Tab completes commands, and labels after them. */
-class Prompt {
-  /** Completions after a command. */
-  readonly #labels: readonly string[];
-  readonly #history: string[] = [];
-  /** The line being typed; null if none is. */
-  #text: string | null = null;
-  /** Position in the history; its length is the line being typed. */
-  #at = 0;
-
-  constructor(labels: readonly string[]) {
-    this.#labels = labels;
-  }
-
-  get isOpen(): boolean {
-    return this.#text !== null;
-  }
-
-  /** As it is shown. */
-  get line(): string {
-    return `: ${this.#text ?? ''}_`;
-  }
-
-  /** Begins a line with a text. */
-  open(text: string): void {
-    this.#text = text;
-    this.#at = this.#history.length;
-  }
-
-  /** Takes a key; the line when it is entered, otherwise null. */
-  press(key: KeyPress): string | null {
-    const text = this.#text ?? '';
-    switch (key.name) {
-      case 'escape':
-        this.#text = null;
-        break;
-      case 'return':
-        this.#text = null;
-        if (text.trim() !== '' && text !== this.#history.at(-1)) this.#history.push(text);
-        return text;
-      case 'backspace':
-      case 'delete':
-        this.#text = [...text].slice(0, -1).join('');
-        break;
-      case 'up':
-      case 'down': {
-        const next = this.#at + (key.name === 'up' ? -1 : 1);
-        if (next < 0 || next > this.#history.length) break;
-        this.#at = next;
-        this.#text = this.#history[next] ?? '';
-        break;
-      }
-      case 'tab':
-        this.#text = completed(text, this.#labels);
-        break;
-      default:
-        this.#text = text + key.text;
-    }
-    return null;
-  }
-}
-
-/** The last word made as long as all names that begin with it agree. */
-function completed(text: string, labels: readonly string[]): string {
-  const [, before, word] = /^(.*?)(\S*)$/.exec(text)!;
-  const known = (before.trim() === '' ? DebugConsole.commands : labels).filter((name) =>
-    name.startsWith(word),
-  );
-  if (word === '' || known.length === 0) return text;
-  let common = known[0];
-  for (const name of known) while (!name.startsWith(common)) common = common.slice(0, -1);
-  return `${before}${common}${known.length === 1 ? ' ' : ''}`;
-}
+/** The words that complete a line: commands, and labels after them. */
+const completions = (labels: readonly string[]) => (before: string) =>
+  before === '' ? DebugConsole.commands : labels;
 
 /** Labels with their cells, and comments by cells. */
 interface SourceNotes {
@@ -200,7 +131,7 @@ export class DebugScreen implements ScreenView {
   readonly #notes: SourceNotes;
   readonly #title: string;
   readonly #paint: Paint;
-  readonly #prompt: Prompt;
+  readonly #prompt: LineEditor;
   #message: string;
   /** Cell that the listing is centred on; null follows the counter. */
   #look: number | null = null;
@@ -217,7 +148,7 @@ export class DebugScreen implements ScreenView {
     this.#title = title;
     this.lang = console.lang;
     this.#paint = paint;
-    this.#prompt = new Prompt([...program.labels.keys()]);
+    this.#prompt = new LineEditor(completions([...program.labels.keys()]));
     this.#before = this.#now();
     this.#message = CATALOGUE.welcome[this.lang];
   }
@@ -316,7 +247,7 @@ export class DebugScreen implements ScreenView {
     const message = fitLines(this.#message, columns);
     const state = `   ${CATALOGUE.tick[this.lang]} ${timeline.position}/${timeline.end}   ${machine.angle}`;
     const covers = message.length > messageLines && !this.#prompt.isOpen;
-    const below = this.#prompt.isOpen ? [this.#prompt.line] : message;
+    const below = this.#prompt.isOpen ? [`: ${this.#prompt.text}_`] : message;
     return [
       cut(this.#title, columns - state.length) + state,
       ...(hasBar ? [barOf(timeline, columns)] : []),

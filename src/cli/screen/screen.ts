@@ -279,3 +279,57 @@ export function letterOf({ text }: KeyPress): string {
   const at = lower === '' ? -1 : RUSSIAN.indexOf(lower);
   return at < 0 ? lower : LATIN[at];
 }
+
+/** A line that is typed, with those before it; Tab makes the last word as long as all that begin with it agree. */
+export class LineEditor {
+  readonly #completions: (before: string) => readonly string[];
+  readonly #history: string[] = [];
+  #text: string | null = null;
+  /** Position in the history; its length is the line being typed. */
+  #at = 0;
+
+  /** @param completions the words that may follow a text. */
+  constructor(completions: (before: string) => readonly string[] = () => []) {
+    this.#completions = completions;
+  }
+
+  get isOpen(): boolean {
+    return this.#text !== null;
+  }
+
+  get text(): string {
+    return this.#text ?? '';
+  }
+
+  /** Begins a line with a text. */
+  open(text = ''): void {
+    this.#text = text;
+    this.#at = this.#history.length;
+  }
+
+  /** Takes a key; the line when it is entered, otherwise null. */
+  press({ name, text: typed }: KeyPress): string | null {
+    const { text } = this;
+    const next = this.#at + (name === 'up' ? -1 : 1);
+    if (name === 'escape' || name === 'return') this.#text = null;
+    else if (name === 'backspace' || name === 'delete') this.#text = [...text].slice(0, -1).join('');
+    else if (name === 'tab') this.#text = this.#completed(text);
+    else if (name !== 'up' && name !== 'down') this.#text = text + typed;
+    else if (next >= 0 && next <= this.#history.length) {
+      this.#at = next;
+      this.#text = this.#history[next] ?? '';
+    }
+    if (name !== 'return') return null;
+    if (text.trim() !== '' && text !== this.#history.at(-1)) this.#history.push(text);
+    return text;
+  }
+
+  #completed(text: string): string {
+    const [, before, word] = /^(.*?)(\S*)$/.exec(text)!;
+    const known = this.#completions(before.trim()).filter((name) => name.startsWith(word));
+    if (word === '' || known.length === 0) return text;
+    let common = known[0];
+    for (const name of known) while (!name.startsWith(common)) common = common.slice(0, -1);
+    return `${before}${common}${known.length === 1 ? ' ' : ''}`;
+  }
+}
