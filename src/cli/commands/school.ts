@@ -126,30 +126,32 @@ async function fromPipe(lesson: LessonConsole, io: CliIo): Promise<void> {
   for (const line of lines) {
     if (lesson.isOver) break;
     if (line.trim() === '') continue;
-    const { done } = lesson;
     try {
-      const said = lesson.take(line);
-      if (said === null) break;
-      const { picture, inside } = lesson.outcome;
-      io.out(`> ${line.trim()}\n${picture}\n`);
-      for (const { name, value } of inside) io.out(`  ${name}: ${value}\n`);
-      for (const sentence of said) io.out(`${sentence}\n`);
+      const reply = lesson.take(line);
+      if (reply === null) break;
+      io.out(`> ${line.trim()}\n${reply.picture}\n`);
+      io.out(joinLines([...reply.inside.map(({ name, value }) => `  ${name}: ${value}`), ...reply.said]));
+      if (reply.isStepDone) tellStep();
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       io.err(`${error.in(io.lang)}\n`);
       io.setExitCode(2);
     }
-    if (lesson.done !== done) tellStep();
   }
 }
 
 /** Texts of lessons for a terminal: their marks for keys and stress are left out. */
 const plainText = (text: string): string => text.replaceAll('`', '').replaceAll('**', '');
 
-/** The calculator after a line of keys, with the parts of the inside that the step shows. */
-interface Outcome {
+/**
+ * The answer to a line: sentences, and the calculator that they are about. After a finished step it is not the visible
+ * one: the next step may begin on another calculator and show other parts of it.
+ */
+interface Reply {
+  readonly said: readonly string[];
   readonly picture: string;
   readonly inside: readonly Shown[];
+  readonly isStepDone: boolean;
 }
 
 /** A lesson at one of its steps, without a terminal. Whoever has one shows its texts and hands it lines. */
@@ -158,7 +160,6 @@ export class LessonConsole {
   readonly #run: LessonRun;
   readonly #keep: (steps: number) => Progress;
   #progress: Progress = NO_PROGRESS;
-  #outcome: Outcome | null = null;
 
   /** @param keep takes the number of finished steps after each one, and returns the whole progress. */
   constructor(lesson: Lesson, at: number, lang: Lang, keep: (steps: number) => Progress) {
@@ -169,11 +170,6 @@ export class LessonConsole {
 
   get isOver(): boolean {
     return this.#run.isOver;
-  }
-
-  /** Finished steps. */
-  get done(): number {
-    return this.#run.done;
   }
 
   /** `Стек, шаг 1 из 9`. */
@@ -199,68 +195,65 @@ export class LessonConsole {
   }
 
   /**
-   * The state after the last line. After a finished step it differs from the visible state: the next step may begin on
-   * another calculator and show other parts of it.
+   * Takes one line: keys, `show`, `again` or `quit`. Returns null for `quit`. Throws UserError for an unknown
+   * key and presses nothing then.
    */
-  get outcome(): Outcome {
-    return this.#outcome ?? { picture: this.picture, inside: this.inside };
-  }
-
-  /**
-   * Takes one line: keys, `show`, `again` or `quit`. Returns the answer in sentences, or null for `quit`. Throws UserError
-   * for an unknown key and presses nothing then.
-   */
-  take(line: string): readonly string[] | null {
-    this.#outcome = null;
+  take(line: string): Reply | null {
+    const run = this.#run;
     switch (line.trim().toLowerCase()) {
       case '':
-        return [];
+        return this.#reply();
       case 'quit':
       case 'exit':
       case 'q':
         return null;
       case 'help':
       case '?':
-        return [say(this.lang, 'commands')];
+        return this.#reply(say(this.lang, 'commands'));
       case 'hint':
       case 'show':
-        return this.#run.step ? [say(this.lang, 'keys', { keys: this.#run.step.keys })] : [];
+        return run.step ? this.#reply(say(this.lang, 'keys', { keys: run.step.keys })) : this.#reply();
       case 'again':
-        this.#run.restart();
-        return [say(this.lang, 'again')];
+        run.restart();
+        return this.#reply(say(this.lang, 'again'));
       default:
         return this.#press(readKeys(line));
     }
   }
 
-  #press(keys: readonly Key[]): string[] {
+  #reply(...said: readonly string[]): Reply {
+    return { said, picture: this.picture, inside: this.inside, isStepDone: false };
+  }
+
+  #press(keys: readonly Key[]): Reply {
     const run = this.#run;
     let last: Feedback = { kind: 'neutral' };
     for (const [number, key] of keys.entries()) {
       last = run.press(key);
       if (last.kind !== 'done') continue;
       this.#progress = this.#keep(run.done);
-      this.#outcome = { picture: this.picture, inside: this.inside };
-      run.next();
       const rest = keys.slice(number + 1);
-      return [
+      const reply = this.#reply(
         `${say(this.lang, 'right')} ${plainText(last.after[this.lang])}`,
         ...(rest.length > 0
           ? [say(this.lang, 'notPressed', { count: rest.length, keys: formatKeys(rest) })]
           : []),
         ...(last.isLast ? this.#farewell() : []),
-      ];
+      );
+      run.next();
+      return { ...reply, isStepDone: true };
     }
-    if (last.kind === 'hint') return [`${say(this.lang, 'hint')} ${plainText(last.hint[this.lang])}`];
+    if (last.kind === 'hint')
+      return this.#reply(`${say(this.lang, 'hint')} ${plainText(last.hint[this.lang])}`);
     if (last.kind === 'astray') {
       const { shown, wanted } = last;
-      return [
+      return this.#reply(
         wanted === null
           ? say(this.lang, 'astray', { shown })
           : say(this.lang, 'astrayWanted', { shown, wanted }),
-      ];
+      );
     }
-    return run.machine.running ? [say(this.lang, 'running')] : [];
+    return run.machine.running ? this.#reply(say(this.lang, 'running')) : this.#reply();
   }
 
   #farewell(): string[] {
@@ -332,11 +325,10 @@ export class LessonScreen implements ScreenView {
       return;
     }
     try {
-      const { done } = this.#lesson;
-      const said = this.#lesson.take(line);
-      if (said === null) this.isDone = true;
+      const reply = this.#lesson.take(line);
+      if (reply === null) this.isDone = true;
       // The next step is drawn already; the state that the sentences are about goes with them.
-      else this.#said = this.#lesson.done === done ? said : [this.#outcome(), ...said];
+      else this.#said = reply.isStepDone ? [stateText(reply), ...reply.said] : reply.said;
       this.#isMistake = false;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
@@ -345,14 +337,12 @@ export class LessonScreen implements ScreenView {
     }
   }
 
-  #outcome(): string {
-    const { picture, inside } = this.#lesson.outcome;
-    return [picture, ...inside.map(({ name, value }) => `${name}: ${value}`)].join('   ');
-  }
-
   pause(): null {
     return null;
   }
 
   tick(): void {}
 }
+
+const stateText = ({ picture, inside }: Reply): string =>
+  [picture, ...inside.map(({ name, value }) => `${name}: ${value}`)].join('   ');
