@@ -3,12 +3,10 @@
  * the analyses and the documentation read this table and no other.
  */
 
-import { addOrSubtract, over, reciprocal, square, times } from './arithmetic/basic.ts';
+import { addOrSubtract, over, reciprocal, root, square, times } from './arithmetic/basic.ts';
 import { ACOS, ASIN, ATAN, type Inverse, inverseTrigonometry } from './arithmetic/inverse.ts';
 import * as k from './arithmetic/k-functions.ts';
-import { log } from './arithmetic/logarithm.ts';
-import { eToX, tenToX, xToY } from './arithmetic/power.ts';
-import { root } from './arithmetic/root.ts';
+import { eToX, log, tenToX, xToY } from './arithmetic/logarithm.ts';
 import { effort } from './arithmetic/scratch.ts';
 import { COS, SIN, TAN, type Trigonometric, trigonometry } from './arithmetic/trigonometry.ts';
 import { withLeadingF } from './disorder.ts';

@@ -8,7 +8,9 @@ import {
   overSerial,
   reciprocal,
   reciprocalSerial,
+  root,
   square,
+  squareRootSerial,
   squareSerial,
   times,
   timesSerial,
@@ -19,16 +21,16 @@ import {
   inverseTrigonometrySerial,
 } from '../../src/machine/arithmetic/inverse.ts';
 import { maximum, maximumSerial, random, randomSerial } from '../../src/machine/arithmetic/k-functions.ts';
-import { log, logSerial } from '../../src/machine/arithmetic/logarithm.ts';
 import {
   eToX,
   eToXSerial,
+  log,
+  logSerial,
   tenToX,
   tenToXSerial,
   xToY,
   xToYSerial,
-} from '../../src/machine/arithmetic/power.ts';
-import { root, squareRootSerial } from '../../src/machine/arithmetic/root.ts';
+} from '../../src/machine/arithmetic/logarithm.ts';
 import {
   COS,
   SIN,

@@ -1,20 +1,37 @@
-/** Commands + - × ÷ x² 1/x (spec 5.2, 5.3, 5.4), and how long the control chip waits for the arithmetic (spec 5.5). */
+/** Commands + - × ÷ x² 1/x √ (spec 5.2, 5.3, 5.4), and how long the control chip waits for the arithmetic (spec 5.5). */
 import { dropWith, OK, type Outcome, refuse, replaceX, type State, TIME_OUT, X, Y } from '../state.ts';
-import { EXPONENT_VALUE, exponentOf, flipSign, headOf, ONE, signedDecimal, unitsOf } from '../words.ts';
+import {
+  EXPONENT_VALUE,
+  exponentOf,
+  flipSign,
+  headOf,
+  negativeExponent,
+  ONE,
+  onesOf,
+  PLUS,
+  signedDecimal,
+  signOf,
+  unitsOf,
+  unpackDecimal,
+} from '../words.ts';
 import {
   addDecimal,
   deliverDecimal,
   divideDecimal,
+  isNormal,
   isPlain,
   multiplyDecimal,
+  multiplyMantissas,
+  normalise,
   resultHead,
   resultWord,
 } from './decimal.ts';
-import { negate, TOP } from './digits.ts';
+import { add, addExponents, type Digits, negate, newDigits, shiftLeft, subtract, TOP } from './digits.ts';
 import {
   deliverScratch,
   effort,
   mantissaOf,
+  normalised,
   product,
   ratio,
   type Scratch,
@@ -162,4 +179,87 @@ export function reciprocalSerial(s: State, limit: number): Outcome {
   effort.cycles = COMMAND_CYCLES + 2;
   const outcome = deliverScratch(s, ratio(scratch(ONE), scratchAt(s, X)));
   return outcome === OK ? inTime(limit) : outcome;
+}
+
+// √: the schoolbook root digit by digit, truncated (spec 4.7, spec 8.1) ---------------------------------------------
+
+/** True if r * r <= m * 10^7, for r below 10^8; every product stays exact. */
+function squareFits(r: number, m: number): boolean {
+  const low = r % 10_000;
+  const high = (r - low) / 10_000;
+  const exact = (((2 * high * low) % 1000) * 10_000 + low * low) % 1e7 === 0;
+  return multiplyMantissas(r, r) + (exact ? 0 : 1) <= m;
+}
+
+/** floor(sqrt(m * 10^7)) for an integer m below 10^9. */
+function rootOfMantissa(m: number): number {
+  let r = Math.floor(Math.sqrt(m * 1e7));
+  while (!squareFits(r, m)) r--;
+  while (squareFits(r + 1, m)) r++;
+  return r;
+}
+
+/** Root of a positive normalised decimal; into the result of decimal.ts. */
+export function rootDecimal(m: number, e: number): void {
+  const odd = (e & 1) !== 0;
+  normalise(rootOfMantissa(odd ? m * 10 : m), odd ? (e - 1) / 2 : e / 2);
+}
+
+/** Root on nibbles (spec 4.7); the sign place of `x` is ignored. */
+export function rootSerial(x: Scratch): Scratch {
+  effort.cycles += ROOT_CYCLES;
+  // Half of the exponent: five times E through the adder, last digit dropped.
+  let five = 0;
+  for (let i = 0; i < 5; i++) five = addExponents(x.e, five);
+  const half = (five >> 4) & 0xff;
+  const remainder = newDigits(10);
+  remainder.set(x.d.subarray(0, 8));
+  if (onesOf(five) !== 0) shiftLeft(remainder);
+  const root = newDigits(10);
+  for (let place = 7; place >= 0; place--) {
+    const unit = newDigits(10);
+    unit[place] = 1;
+    subtractRootDigit(remainder, root, unit);
+    shiftLeft(remainder);
+  }
+  const d = newDigits();
+  d.set(root.subarray(0, 9));
+  return normalised({ d, e: half < 0x50 ? half : negativeExponent(half) }, 0);
+}
+
+/** Cycles of a root beside its rounds; each pass of the adder in a round is one. */
+const ROOT_CYCLES = 24;
+
+/** One root digit: rem -= root, root += unit, rem -= root for as long as it goes. */
+function subtractRootDigit(remainder: Digits, root: Digits, unit: Digits): void {
+  for (let rounds = 0; rounds < 32; rounds++) {
+    if (subtract(remainder, remainder, root) === 0) {
+      add(remainder, root, remainder);
+      return;
+    }
+    add(root, unit, root);
+    effort.cycles += 3;
+    if (subtract(remainder, remainder, root) === 0) {
+      effort.cycles += 3;
+      add(remainder, root, remainder);
+      subtract(root, root, unit);
+      add(remainder, root, remainder);
+      return;
+    }
+  }
+}
+
+/** Command F √: any sign tetrad but 0 is an error, also on zero. */
+export function root(s: State): Outcome {
+  if (signOf(s[X]) !== PLUS) return refuse(s);
+  if (!isNormal(s[X], s[X + 1])) return squareRootSerial(s);
+  rootDecimal(unpackDecimal(s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])]);
+  deliverDecimal(s);
+  return OK;
+}
+
+/** The digit-serial path of {@link root}. */
+export function squareRootSerial(s: State): Outcome {
+  if (signOf(s[X]) !== PLUS) return refuse(s);
+  return deliverScratch(s, rootSerial(scratchAt(s, X)));
 }

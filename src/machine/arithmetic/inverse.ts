@@ -18,7 +18,7 @@ import {
   tensOf,
   unpackDecimal,
 } from '../words.ts';
-import { deliverInTime, TRIGONOMETRIC_CYCLES } from './basic.ts';
+import { deliverInTime, rootDecimal, rootSerial, TRIGONOMETRIC_CYCLES } from './basic.ts';
 import { ARCTANGENT, continuedFraction, continuedFractionSerial } from './continued-fraction.ts';
 import {
   addDecimal,
@@ -33,7 +33,6 @@ import {
   UNIT,
 } from './decimal.ts';
 import { add, incrementExponent, isZero, negate, TOP, UNITS } from './digits.ts';
-import { rootDecimal, rootSerial } from './root.ts';
 import {
   alignToUnits,
   complement,

@@ -19,7 +19,7 @@ import {
   signOf,
   unpackDecimal,
 } from '../words.ts';
-import { deliverInTime, TRIGONOMETRIC_CYCLES } from './basic.ts';
+import { deliverInTime, rootDecimal, rootSerial, TRIGONOMETRIC_CYCLES } from './basic.ts';
 import { COTANGENT, continuedFraction, continuedFractionSerial } from './continued-fraction.ts';
 import {
   addDecimal,
@@ -43,7 +43,6 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { rootDecimal, rootSerial } from './root.ts';
 import {
   effort,
   mantissaOf,

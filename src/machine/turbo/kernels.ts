@@ -466,7 +466,7 @@ class Kernel extends Builder {
     ];
   }
 
-  /** x := √x, truncated; x not negative (arithmetic/root.ts). */
+  /** x := √x, truncated; x not negative (arithmetic/basic.ts). */
   root(x: Decimal): Code {
     const { m, e } = x;
     const n = this.local(I64);
@@ -587,7 +587,7 @@ class Kernel extends Builder {
     ];
   }
 
-  /** x := 10^x (arithmetic/power.ts); `rotate` appends the integer digits to the fraction. */
+  /** x := 10^x (arithmetic/logarithm.ts); `rotate` appends the integer digits to the fraction. */
   power(x: Decimal, rotate: boolean): Code {
     const { m, e } = x;
     const [negative, invert, n, unit] = this.locals(4);
