@@ -39,7 +39,7 @@ export const READING = {
 export interface ReadingChoice {
   /** Name of a format; without it the format is detected. */
   readonly from?: string | undefined;
-  /** Which reading of a doubtful text: its number, from 1, or a format. */
+  /** The reading of a doubtful text: its number, from 1, or a format. */
   readonly as?: string | undefined;
   /** Number of one of several programs, from 1. */
   readonly program?: number | undefined;

@@ -291,7 +291,7 @@ async function openPort(name: string): Promise<Wire> {
   }
 }
 
-/** What the library's messages say about the system's reason. */
+/** Patterns of the library's messages for the system's reasons. */
 const REASONS = [
   ['missing', /ENOENT|no such file|file not found/i],
   ['rights', /permission|EACCES|access denied/i],

@@ -247,7 +247,7 @@ export const info = action({
   })),
 });
 
-/** What the analysis says, in plain data: steps as they are written, registers by name. */
+/** The analysis as plain data: steps as they are written, registers by name. */
 function factsOf(program: ProgramFile, lang: Lang) {
   const { header } = program;
   const { registers, flow, ...analysis } = analyse(program);

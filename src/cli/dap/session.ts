@@ -91,7 +91,7 @@ export class EggogDebugSession extends DebugSession {
   #launch: { readonly stopOnEntry?: boolean | null | undefined } = {};
   /** The movement at work goes back in time: nothing is counted and told. */
   #isBackward = false;
-  /** What follows the answer to the request at hand. */
+  /** Actions that follow the answer to the request at hand. */
   readonly #afterwards: (() => void)[] = [];
   /** Ids of the breakpoints of each group. */
   readonly #groups = new Map<Group, number[]>();

@@ -54,7 +54,7 @@ export class QueensView implements ScreenView {
     return this.watch;
   }
 
-  /** What keys do, by name or character; the Russian layout has other characters on the same keys. */
+  /** Actions of the keys, by name or character; the Russian layout has other characters on the same keys. */
   private readonly keys: readonly (readonly [keys: readonly string[], act: () => unknown])[] = [
     [['right'], () => this.watch.forward()],
     [['left'], () => this.pausing(() => this.watch.back())],
