@@ -16,7 +16,7 @@ it('numbers are changed, a program is run to a step, held, stepped in both direc
   await desk.openFile('test.pmk', COUNTDOWN);
   const run = (name: string): Promise<void> => page.locator(`[data-run="${name}"]`).click();
   const counterAt = (step: string) =>
-    page.locator('[data-meter="pc"]', { hasText: new RegExp(`^${step}$`) }).waitFor();
+    page.locator('[data-fact="pc"] dd', { hasText: new RegExp(`^${step}$`) }).waitFor();
   const input = page.locator('[data-slot="R5"] input');
   await input.fill('-12.5');
   await input.press('Enter');
@@ -79,7 +79,8 @@ it('numbers are changed, a program is run to a step, held, stepped in both direc
   await page.locator('[data-cell="00"] .cell-code', { hasText: '01' }).waitFor();
   await desk.press('В/О', 'С/П');
   await page.waitForFunction(
-    () => Number(document.querySelector('[data-meter=commands]')?.textContent?.replace(/\D/g, '')) > 100_000,
+    () =>
+      Number(document.querySelector('[data-fact=commands] dd')?.textContent?.replace(/\D/g, '')) > 100_000,
   );
   await desk.press('С/П');
   await desk.expectStatus('rest');

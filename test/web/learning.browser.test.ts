@@ -116,7 +116,7 @@ describe('the tricks', () => {
         play.next();
         const words = page.locator('.trick-steps [aria-current] .trick-words');
         await expect.poll(() => words.innerText()).toBe(stepText(step, 'ru'));
-        const shown = page.locator('.bench [data-slot="X"] dd');
+        const shown = page.locator('.bench [data-fact="X"] dd');
         await expect
           .poll(async () => (await shown.innerText()).replace(/^#/, '='))
           .toBe(readFact(play.machine, 'X'));

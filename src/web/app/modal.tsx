@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** A dialog over the page, with a search field if it has something to search; Escape, the cross and a click beside it close it. */
+/** A dialog over the page; Escape, the cross and a click beside it close it. */
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -12,30 +12,12 @@ import { Button } from './parts.tsx';
 interface Props {
   readonly title: string;
   readonly class?: string;
-  /** Placeholder of the search field; without it there is no field. */
-  readonly placeholder?: string;
-  readonly query?: string;
-  onQuery?(text: string): void;
-  /** Keys of the search field before the field itself gets them. */
-  onKey?(event: KeyboardEvent): void;
-  /** Attributes of the field as a combobox. */
-  readonly field?: Record<string, string | undefined>;
   readonly children: ComponentChildren;
   /** It is closed, or is to be: who shows it shows it no more. */
   onClose(): void;
 }
 
-export function Modal({
-  title,
-  class: own,
-  placeholder,
-  query,
-  onQuery,
-  onKey,
-  field,
-  children,
-  onClose,
-}: Props) {
+export function Modal({ title, class: own, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const latest = useRef(onClose);
@@ -76,20 +58,6 @@ export function Modal({
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <h2>{title}</h2>
-      {placeholder !== undefined && (
-        <input
-          type="search"
-          placeholder={placeholder}
-          aria-label={placeholder}
-          autocomplete="off"
-          spellcheck={false}
-          autofocus
-          value={query}
-          onInput={({ currentTarget }) => onQuery?.(currentTarget.value)}
-          onKeyDown={onKey}
-          {...field}
-        />
-      )}
       <div class="modal-body" ref={body}>
         {children}
       </div>

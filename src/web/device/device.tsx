@@ -4,14 +4,13 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { plainProgram } from '../../listing/program-file.ts';
-import { ANGLE_LEGEND } from '../../listing/values.ts';
 import { isUnfinished } from '../../machine/hidden-state.ts';
-import { type Angle, type Key, MODELS, type Model } from '../../machine/index.ts';
+import { type Key, MODELS, type Model } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { both, say } from '../app/catalogue.ts';
 import { isTaken, keyboardOwner, leaveFocus, useWindowEvents } from '../app/focus.ts';
 import { MenuButton } from '../app/menu.tsx';
-import { Button, Choice } from '../app/parts.tsx';
+import { Button } from '../app/parts.tsx';
 import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
 import { useCovering } from '../app/sight.ts';
 import {
@@ -33,7 +32,7 @@ import { cancelCard, hoverCard, pressCard } from './card.ts';
 import { Glass, spoken } from './glass.tsx';
 import { hintOf, keyPressed, type Legend, legendsOf, spokenKey } from './legends.ts';
 import DEVICE from './messages.json';
-import { Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
+import { AngleSwitch, Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
 import { play } from './sound.ts';
 
 /** Letters of the computer's keyboard on the keys. */
@@ -157,36 +156,6 @@ function PowerSwitch() {
   );
 }
 
-/** Left to right on the panel. */
-const POSITIONS: readonly Angle[] = ['rad', 'grad', 'deg'];
-
-function AngleSwitch() {
-  const t = say(DEVICE);
-  const { angle } = machine.value;
-  const positions = POSITIONS.filter((position) => model.value.angles.includes(position));
-  return (
-    <div class="angle" role="radiogroup" aria-label={t('angle')}>
-      <span class="slider" data-at={positions.indexOf(angle)} data-of={positions.length} aria-hidden="true" />
-      {positions.map((position) => (
-        <label key={position} title={t(position)}>
-          <input
-            type="radio"
-            name="angle"
-            value={position}
-            checked={position === angle}
-            aria-label={`${ANGLE_LEGEND[position]}, ${t(position)}`}
-            onChange={() => {
-              send({ type: 'angle', angle: position });
-              play('key');
-            }}
-          />
-          <Lettering text={ANGLE_LEGEND[position]} />
-        </label>
-      ))}
-    </div>
-  );
-}
-
 /** The indicator of the calculator. */
 function Indicator() {
   const t = say(DEVICE);
@@ -222,16 +191,23 @@ function SpeedChoice() {
     max: { text: t('max'), title: t('maxTitle') },
   };
   return (
-    <Choice
-      class="speeds"
-      label={t('speed')}
-      name="speed"
-      values={SPEEDS.map((value) => ({ value, ...texts[value] }))}
-      chosen={speed.value}
-      choose={(name) => {
-        speed.value = name;
-      }}
-    />
+    <fieldset class="segments speeds">
+      <legend>{t('speed')}</legend>
+      {SPEEDS.map((name) => (
+        <label key={name} title={texts[name].title}>
+          <input
+            type="radio"
+            name="speed"
+            value={name}
+            checked={speed.value === name}
+            onChange={() => {
+              speed.value = name;
+            }}
+          />
+          <span>{texts[name].text}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -332,7 +308,17 @@ export function Device() {
         switches={
           <div class="switches">
             <PowerSwitch />
-            <AngleSwitch />
+            <AngleSwitch
+              name="angle"
+              label={t('angle')}
+              title={(angle) => t(angle)}
+              angle={machine.value.angle}
+              positions={model.value.angles}
+              choose={(angle) => {
+                send({ type: 'angle', angle });
+                play('key');
+              }}
+            />
           </div>
         }
         status={status.value}

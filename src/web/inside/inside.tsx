@@ -12,7 +12,7 @@ import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
-import { Button } from '../app/parts.tsx';
+import { Button, Facts } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { typesetPowers } from '../app/prose.tsx';
 import { sight, useSight, whileSeen } from '../app/sight.ts';
@@ -144,23 +144,18 @@ const meters = whileSeen(seen, () => {
 function Meters() {
   const t = say(INSIDE);
   const { pc, returnStack, angle, commands, cycles } = meters.value;
-  const rows: readonly (readonly [name: string, id: string, text: string])[] = [
-    [t('counter'), 'pc', formatAddress(pc)],
-    [t('returns'), 'returns', returnStack.map(formatAddress).join(' ')],
-    [t('angle'), 'angle', ANGLE_LEGEND[angle]],
-    [t('commands'), 'commands', formatNumber(lang.value, commands)],
-    [t('cycles'), 'cycles', formatNumber(lang.value, cycles)],
-    [t('realTime'), 'time', spanText(cycles * model.value.cycleMs, lang.value)],
-  ];
   return (
-    <dl class="meters">
-      {rows.map(([name, id, text]) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd data-meter={id}>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      class="meters"
+      facts={[
+        [t('counter'), formatAddress(pc), 'pc'],
+        [t('returns'), returnStack.map(formatAddress).join(' '), 'returns'],
+        [t('angle'), ANGLE_LEGEND[angle], 'angle'],
+        [t('commands'), formatNumber(lang.value, commands), 'commands'],
+        [t('cycles'), formatNumber(lang.value, cycles), 'cycles'],
+        [t('realTime'), spanText(cycles * model.value.cycleMs, lang.value), 'time'],
+      ]}
+    />
   );
 }
 

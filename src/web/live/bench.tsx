@@ -8,7 +8,7 @@ import { slotText } from '../../listing/program-file.ts';
 import type { Machine, Slot } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
-import { Button } from '../app/parts.tsx';
+import { Button, Facts } from '../app/parts.tsx';
 import { flip, rememberedSwitch } from '../app/preferences.ts';
 import { useCovering } from '../app/sight.ts';
 import { LiveDevice } from './live-device.tsx';
@@ -53,18 +53,16 @@ export function Bench({ live, label, slots = [], children }: Props) {
       >
         {benchFolded.value === 'on' ? t('showKeys') : t('hideKeys')}
       </Button>
-      <dl class="tiles bench-numbers" aria-label={t('stack')}>
-        {[...SHOWN, ...slots].map((slot) => (
-          <div key={slot} data-slot={slot}>
-            <dt>{slotText(slot)}</dt>
-            <dd>{running ? '…' : numberText(machine, slot)}</dd>
-          </div>
-        ))}
-        <div data-slot="X2">
-          <dt>X2</dt>
-          <dd>{running ? '…' : x2.replace(/^=/, '#')}</dd>
-        </div>
-      </dl>
+      <Facts
+        class="tiles bench-numbers"
+        aria-label={t('stack')}
+        facts={[
+          ...[...SHOWN, ...slots].map(
+            (slot) => [slotText(slot), running ? '…' : numberText(machine, slot), slot] as const,
+          ),
+          ['X2', running ? '…' : x2.replace(/^=/, '#'), 'X2'],
+        ]}
+      />
     </section>
   );
 }

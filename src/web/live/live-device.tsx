@@ -1,15 +1,13 @@
 /** @jsxImportSource preact */
 /** The calculator of a page, with its angle switch, the keyboard of the computer and words for screen readers. */
 import { useId } from 'preact/hooks';
-import { ANGLE_LEGEND } from '../../listing/values.ts';
-import { ANGLES, type Angle, type Key } from '../../machine/index.ts';
+import type { Angle, Key } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
-import { Choice } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { spoken } from '../device/glass.tsx';
 import { keyPressed } from '../device/legends.ts';
-import { DevicePicture } from '../device/picture.tsx';
+import { AngleSwitch, DevicePicture } from '../device/picture.tsx';
 import type { LiveView } from './live-machine.ts';
 import LIVE from './messages.json';
 
@@ -55,18 +53,21 @@ export function LiveDevice({
   useKeys(onPress, unfinished && !running);
   return (
     <div class="stack live-device" data-running={running}>
-      <DevicePicture label={label} picture={picture} running={running} prefix={prefix} onPress={onPress} />
+      <DevicePicture
+        label={label}
+        picture={picture}
+        running={running}
+        prefix={prefix}
+        onPress={onPress}
+        switches={
+          <div class="switches">
+            <AngleSwitch name={name} label={t('angle')} angle={angle} choose={onAngle} />
+          </div>
+        }
+      />
       <p class="unseen" role="status">
         {running ? t('running') : spoken(picture, lang.value)}
       </p>
-      <Choice
-        class="live-angle"
-        label={t('angle')}
-        name={name}
-        values={ANGLES.map((value) => ({ value, text: ANGLE_LEGEND[value] }))}
-        chosen={angle}
-        choose={onAngle}
-      />
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { useShortcuts } from '../program/shortcuts.ts';
 import { startFromAddress } from '../storage/share.ts';
 
 const LOAD = {
-  library: () => import('../palette/library.tsx').then(({ LibraryDialog }) => LibraryDialog),
+  library: () => import('../program/library-dialog.tsx').then(({ LibraryDialog }) => LibraryDialog),
   wire: () => import('../wire/wire-dialog.tsx').then(({ WireDialog }) => WireDialog),
   paste: () => import('../program/paste-dialog.tsx').then(({ PasteDialog }) => PasteDialog),
 };

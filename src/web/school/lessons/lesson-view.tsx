@@ -8,7 +8,7 @@ import { isUnfinished, prefixOf } from '../../../machine/hidden-state.ts';
 import { LESSONS, type Lesson } from '../../../school/lesson.ts';
 import { mergeProgress, NO_PROGRESS, readProgress, withSteps } from '../../../school/progress.ts';
 import { say } from '../../app/catalogue.ts';
-import { Button } from '../../app/parts.tsx';
+import { Button, Facts } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { typeset, typesetDisplay } from '../../app/prose.tsx';
 import { LiveDevice } from '../../live/live-device.tsx';
@@ -195,14 +195,15 @@ export function LessonView({ lesson, from }: Props) {
         {run.step && (
           <section class="card lesson-inside" aria-label={t('inside')}>
             <h3>{t('inside')}</h3>
-            <dl>
-              {run.inside(lang.value).map(({ part, name, value }) => (
-                <div key={part} data-part={part}>
-                  <dt>{name}</dt>
-                  <dd class="mono">{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              facts={run.inside(lang.value).map(({ part, name, value }) => [
+                name,
+                <span key={part} class="mono">
+                  {value}
+                </span>,
+                part,
+              ])}
+            />
           </section>
         )}
       </div>

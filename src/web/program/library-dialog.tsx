@@ -12,18 +12,18 @@ import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, typeset, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
-import { closeDialog } from '../program/desk.ts';
-import { usedOf } from '../program/document.ts';
-import { operandsOf } from '../program/edit.ts';
-import { readFile } from '../program/files.ts';
-import { LIBRARY, type LibraryProgram, openFromLibrary, type Tag } from '../program/library.ts';
-import { openFile } from '../program/open.ts';
-import type { Reader } from '../program/reading.ts';
 import type { StoredProgram } from '../storage/database.ts';
 import STORAGE from '../storage/messages.json';
 import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
 import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
-import PALETTE from './messages.json';
+import { closeDialog } from './desk.ts';
+import { usedOf } from './document.ts';
+import { operandsOf } from './edit.ts';
+import { readFile } from './files.ts';
+import { LIBRARY, type LibraryProgram, openFromLibrary, type Tag } from './library.ts';
+import LIBRARY_MESSAGES from './library-messages.json';
+import { openFile } from './open.ts';
+import type { Reader } from './reading.ts';
 
 interface Entry {
   readonly id: string;
@@ -41,7 +41,7 @@ interface Entry {
 interface Fetched {
   readonly small: readonly LibraryProgram[];
   readonly sessions: readonly EarlierSession[];
-  readonly pictureOf?: typeof import('../program/small-programs.ts').pictureOf;
+  readonly pictureOf?: typeof import('./small-programs.ts').pictureOf;
   readonly parsePmk?: Reader['parsePmk'];
 }
 
@@ -65,12 +65,12 @@ const entryOf = ({ name, tag, title, about, words, steps, picture }: LibraryProg
   tag,
   words: [title.en, title.ru, words ?? '', ...(['en', 'ru'] as const).map(tagNames(tag))].join(' '),
   title: title[lang.value],
-  about: `${printedProse(about[lang.value])} ${say(PALETTE)('longIs', { count: steps })}`,
+  about: `${printedProse(about[lang.value])} ${say(LIBRARY_MESSAGES)('longIs', { count: steps })}`,
   picture,
   open: () => void openFromLibrary(name),
 });
 
-const tagNames = (tag: Tag) => (language: 'en' | 'ru') => inLang(PALETTE, language)(`tag.${tag}`);
+const tagNames = (tag: Tag) => (language: 'en' | 'ru') => inLang(LIBRARY_MESSAGES, language)(`tag.${tag}`);
 
 function ownEntry(stored: StoredProgram, { parsePmk, pictureOf }: Fetched): Entry {
   const { program = null } = parsePmk?.(stored.source) ?? {};
@@ -93,7 +93,7 @@ function recentEntry(session: EarlierSession): Entry {
     id: session.id,
     title: printedProse(session.title) || say(STORAGE)('untitled'),
     about: [
-      `${dateText(session.updated)}, ${say(PALETTE)('steps', { count })}`,
+      `${dateText(session.updated)}, ${say(LIBRARY_MESSAGES)('steps', { count })}`,
       ...(session.title === '' ? [beginningOf(machine)] : []),
     ].join(': '),
     picture: machine.display(),
@@ -108,7 +108,7 @@ interface GroupProps {
 }
 
 function Group({ title, entries, none }: GroupProps) {
-  const t = say(PALETTE);
+  const t = say(LIBRARY_MESSAGES);
   if (entries.length === 0 && none === undefined) return null;
   return (
     <section class="library-group" aria-label={title}>
@@ -157,7 +157,7 @@ interface TagsProps {
 
 /** Kinds of programs, and the file of the visitor's own ones. */
 function Tags({ chosen, onChoose }: TagsProps) {
-  const t = say(PALETTE);
+  const t = say(LIBRARY_MESSAGES);
   const save = async (): Promise<void> => {
     const { makeLibraryFile } = await import('../storage/backup.ts');
     download(await makeLibraryFile(), 'eggog-library.json', 'application/json');
@@ -195,7 +195,7 @@ function useFetched(): Fetched {
   useEffect(() => {
     const add = (more: Partial<Fetched>): void => setFetched((now) => ({ ...now, ...more }));
     void refreshOwnPrograms();
-    Promise.all([import('../program/small-programs.ts'), import('../program/reader.ts')]).then(
+    Promise.all([import('./small-programs.ts'), import('./reader.ts')]).then(
       ([{ SMALL_PROGRAMS: small, pictureOf }, { parsePmk }]) => add({ small, pictureOf, parsePmk }),
       () => {},
     );
@@ -208,7 +208,7 @@ function useFetched(): Fetched {
 }
 
 export function LibraryDialog() {
-  const t = say(PALETTE);
+  const t = say(LIBRARY_MESSAGES);
   const [query, setQuery] = useState('');
   const [tag, setTag] = useState<Entry['tag']>(undefined);
   const fetched = useFetched();
@@ -231,22 +231,25 @@ export function LibraryDialog() {
     const entries = [...(body.current?.querySelectorAll<HTMLElement>('.library-entry') ?? [])];
     const at = entries.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Enter' && at < 0 && wanted !== '') entries[0]?.click();
-    else if (step !== 0 && at + step < 0) body.current?.closest('dialog')?.querySelector('input')?.focus();
+    else if (step !== 0 && at + step < 0) body.current?.querySelector('input')?.focus();
     else if (step !== 0) entries[at + step]?.focus();
     else return;
     event.preventDefault();
   };
   return (
-    <Modal
-      title={t('library')}
-      placeholder={t('searchPrograms')}
-      query={query}
-      onQuery={setQuery}
-      onKey={onKey}
-      onClose={closeDialog}
-    >
+    <Modal title={t('library')} onClose={closeDialog}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys */}
-      <div ref={body} onKeyDown={onKey}>
+      <div ref={body} class="library" onKeyDown={onKey}>
+        <input
+          type="search"
+          placeholder={t('searchPrograms')}
+          aria-label={t('searchPrograms')}
+          autocomplete="off"
+          spellcheck={false}
+          autofocus
+          value={query}
+          onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
         <Tags chosen={tag} onChoose={setTag} />
         {groups.map((group) => (
           <Group key={group.title} {...group} />
