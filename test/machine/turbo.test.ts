@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { interpret, setRunner } from '../../src/machine/execute.ts';
 import { switchOnTurbo } from '../../src/machine/turbo/index.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
+import { flat } from '../../src/machine/turbo/wasm.ts';
 import { onBareMachine } from './bare.ts';
 
 describe('the turbo', () => {
@@ -17,5 +18,15 @@ describe('the turbo', () => {
     expect(setRunner(interpret)).not.toBe(interpret);
     switchOnTurbo();
     expect(setRunner(interpret)).not.toBe(interpret);
+  });
+});
+
+describe('the assembler', () => {
+  it('puts together more code than it has room for at first', () => {
+    const part = Uint8Array.from({ length: 100_003 }, (_, i) => i);
+    const whole = flat([part, [part, part]]) as Uint8Array;
+    expect(whole.length).toBe(3 * part.length);
+    for (const at of [0, 65_535, 65_536, 100_002, 100_003, 300_008])
+      expect(whole[at], `${at}`).toBe((at % 100_003) & 0xff);
   });
 });

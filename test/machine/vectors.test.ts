@@ -116,6 +116,37 @@ describe('the checker itself', () => {
     expect(() => checkVector({ kind: 'program', code: '50', rounds: 7 })).toThrow(/malformed vector/);
   });
 
+  it('reads codes in any spelling, and no others', () => {
+    const named = { kind: 'chain', mode: 'r', in: { X: '000020000000' }, err: false, read: 'raw' };
+    const out = { X: '000040000000' };
+    for (const code of ['2254', '22 54', '22, 54', '22,5 4\n'])
+      expect(checkVector({ ...named, code, out }).differences, code).toEqual([]);
+    for (const code of ['225', '2G54', '22-54'])
+      expect(() => checkVector({ ...named, code, out })).toThrow(code);
+  });
+
+  it('takes the next random number from H, Y and a digit of X', () => {
+    const random = { ...op, op: '3B', out: { X: '998070733000', H: '70733000' } };
+    const given = { X: '007084530506', Y: '000030000000', H: '90000000' };
+    expect(checkVector({ ...random, in: given }).differences).toEqual([]);
+    const decimal = { X: '003960087000', Y: '001918000000', H: '61034433' };
+    const out = { X: '999074887820', H: '74887820' };
+    expect(checkVector({ ...random, in: decimal, out }).differences).toEqual([]);
+  });
+
+  it('lets a program run for as long as its record went on', () => {
+    const running = (code: string, more: object = {}) =>
+      checkVector({ kind: 'program', code, rounds: [{ keys: ['vo', 'sp'], running: true }], ...more })
+        .differences;
+    expect(running('5100')).toEqual([]);
+    expect(running('50').map(({ where }) => where)).toEqual(['round 1: running']);
+    // 100 rounds of a loop: more than 8,500 cycles and less than 68,000.
+    const loop = '010000405d0450';
+    expect(running(loop)).toHaveLength(1);
+    expect(running(loop, { model: 'mk54' })).toEqual([]);
+    expect(running(loop, { model: 'mk54', topic: 'listing' })).toHaveLength(1);
+  });
+
   it('knows every kind that it names', () => {
     for (const kind of VECTOR_KINDS) expect(() => checkVector({ kind })).toThrow(/needs the field/);
   });
