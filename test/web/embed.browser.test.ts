@@ -40,7 +40,7 @@ it('an embedded calculator plays a classic or bytes, hears the keyboard, and is 
   expect(await classic.evaluate(() => self.origin)).toBe('null');
   await expect.poll(() => classic.locator('html').getAttribute('lang')).toBe('ru');
   await expect.poll(() => classic.locator('html').getAttribute('data-theme')).toBe('dark');
-  await expect.poll(() => classic.locator('.embed-title').innerText()).toBe('Лабиринт 7x7x7');
+  await expect.poll(() => classic.locator('.embed-title').innerText()).toBe('Лабиринт 7×7×7');
   for (const key of ['8', 'С/П']) await classic.locator(`[data-key="${key}"]`).click();
   await shows(classic, ' 6.E-8E--L-05');
   // A clicked key gives the frame the keyboard; a held key scrolls nothing.

@@ -15,6 +15,7 @@ import { errors } from '../../messages.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { followPreferences, lang, rememberNothing, theme } from '../app/preferences.ts';
+import { printedProse } from '../app/prose.tsx';
 import { LiveDevice } from '../live/live-device.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
 import EMBED from './messages.json';
@@ -94,7 +95,7 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
     live.replace(machineOf(options));
     setPlays(plays + 1);
   };
-  const title = options.title || classic?.title[lang.value] || t('label');
+  const title = printedProse(options.title || classic?.title[lang.value] || t('label'));
   return (
     <main class="embed" data-keys={options.showsKeys ? 'on' : 'off'}>
       <LiveDevice

@@ -1,12 +1,12 @@
 /** The program that the visitor works on: its source text, what it reads as, and its way into the machine. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { CoverageMark } from '../../lab/properties/coverage.ts';
+import { withoutTail } from '../../listing/addresses.ts';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
 import { preferLang } from '../../texts.ts';
 import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
-import { operandsOf } from './edit.ts';
 import { loadReader, reader } from './reading.ts';
 
 /** The text in the editor, in the source format of the listings. */
@@ -51,12 +51,7 @@ export const isEntered = computed(() => {
 });
 
 /** Steps of a memory up to the last one that is not zero, with the address that belongs to it. */
-export function usedOf(memory: Uint8Array): number {
-  const last = memory.findLastIndex((byte) => byte !== 0);
-  const isJump =
-    last >= 0 && !operandsOf(memory)[last] && model.value.commands[memory[last]].operand === 'address';
-  return Math.min(memory.length, last + (isJump ? 2 : 1));
-}
+export const usedOf = (memory: Uint8Array): number => withoutTail(memory).length;
 
 export const usedSteps = computed(() => usedOf(machine.value.program));
 

@@ -2,7 +2,12 @@
  * The source editor. It lives in a shadow tree: there the editor's styles are adopted style sheets, which the content
  * security policy of the page allows.
  */
-import { autocompletion, type CompletionSource, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  type CompletionSource,
+  closeCompletion,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, type StringStream, syntaxHighlighting } from '@codemirror/language';
 import { linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
@@ -242,7 +247,15 @@ export function mountEditor(
         pmkLanguage,
         syntaxHighlighting(pmkColours),
         language.of(inLanguage(lang, label)),
-        keymap.of([{ key: 'Mod-Enter', run: onEnter }]),
+        keymap.of([
+          {
+            key: 'Mod-Enter',
+            run: (view) => {
+              closeCompletion(view);
+              return onEnter();
+            },
+          },
+        ]),
         keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
