@@ -55,7 +55,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--published'], { env });
   execFileSync(process.execPath, [join(root, 'scripts', 'build-lib.mjs')], { env });
   execFileSync(process.execPath, [join(root, 'scripts', 'build-vscode.mjs')], { env });
-  for (const name of ['package.json', 'README.md', 'LICENSE']) cpSync(join(root, name), join(staged, name));
+  for (const name of ['package.json', 'LICENSE']) cpSync(join(root, name), join(staged, name));
   cpSync(join(root, 'editors'), join(staged, 'editors'), { recursive: true });
   npm(staged, 'pack', '--ignore-scripts', '--pack-destination', folder);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
