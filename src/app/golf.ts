@@ -36,6 +36,8 @@ export function reasonText(reason: Reason, lang: Lang): string {
     case 'addresses-kept':
     case 'number-kept':
       return say({ values: reason.values.map(startText).join(' ') });
+    case 'jump-by-register':
+      return say({ register: MK61.registers[reason.register] });
     case 'double':
       return say({ commands: codesText([reason.command]) });
     case 'window':
@@ -87,6 +89,9 @@ export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {
   const texts = (values: readonly StartWords[]): string =>
     values.map(([register, head, mantissa]) => startText({ register, head, mantissa })).join(' ');
   const { given, own } = startOfChain(claims);
+  const isIn = (values: readonly StartWords[]) => (one: StartWords) => values.some(([r]) => r === one[0]);
+  const [fixed, moved] = [given.filter((one) => !isIn(own)(one)), own.filter(isIn(given))];
+  const added = own.filter((one) => !moved.includes(one));
   const looked = lookedAt(claims[0], ownRegisters(claims));
   const unread = LOOKED_AT.filter((place) => !looked.includes(place));
   const all = claims.flatMap(({ first, second }) => [...first, ...second]);
@@ -102,8 +107,11 @@ export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {
     say('error'),
     ...(hasCalls ? [say('left')] : []),
     ...(isSome(({ finalStop }) => finalStop) ? [say('end')] : []),
-    ...(given.length > 0 ? [say('constants', { values: texts(given) })] : []),
-    ...(own.length > 0 ? [say('own', { values: texts(own) })] : []),
+    ...(fixed.length > 0 ? [say('constants', { values: texts(fixed) })] : []),
+    ...(moved.length > 0
+      ? [say('moved', { values: texts(given.filter(isIn(own))), now: texts(moved) })]
+      : []),
+    ...(added.length > 0 ? [say('own', { values: texts(added) })] : []),
     ...(spared.length > 0 ? [say('spared', { registers: placesText(spared.map((r) => PLACE.R0 + r)) })] : []),
     ...(isSome(({ decimal }) => decimal) ? [say('decimal')] : []),
     ...(isSome(({ inRange }) => inRange) ? [say('inRange')] : []),

@@ -52,7 +52,7 @@ export interface ClaimOptions {
   readonly dropFrames?: boolean;
   /** Registers that the first program's header fills for the programs alone: nobody looks at them. */
   readonly setupRegisters?: readonly number[];
-  /** Start values of the second program alone. The first one has any number there, and nobody looks at them. */
+  /** Start values of the second program alone, at which nobody looks. The first one has that of its header, or any number. */
   readonly startValues?: readonly StartWords[];
 }
 
@@ -174,7 +174,13 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
   const both = [...cells, ...other];
   const startValues = options.startValues ?? [];
   const entries = options.entries ?? entriesOf(first);
-  const setup = new Set([...(options.setupRegisters ?? []), ...startValues.map(([register]) => register)]);
+  const given = new Map(values.map(([slot, value]) => [MK61.registers.indexOf(slot), value]));
+  const changed = startValues.map(([register]) => register);
+  const setup = new Set([...(options.setupRegisters ?? []), ...changed]);
+  const own = new Set([
+    ...(options.setupRegisters ?? []),
+    ...changed.filter((register) => !given.has(register)),
+  ]);
   return {
     first: cells,
     second: other,
@@ -184,12 +190,12 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
     keep: [...new Set((options.keep ?? EVERYTHING).map(placeOf))]
       .filter((place) => place !== PLACE.X && !setup.has(place - PLACE.R0))
       .sort((a, b) => a - b),
-    constants: values
-      .map(([slot, value]) => [MK61.registers.indexOf(slot), value.head, value.mantissa] as const)
+    constants: [...given]
+      .map(([register, { head, mantissa }]) => [register, head, mantissa] as const)
       .filter(([register]) => pointers.includes(register) || setup.has(register)),
     setup: startValues,
     tracked: pointers,
-    spared: pointers.filter((register) => !setup.has(register)),
+    spared: pointers.filter((register) => !own.has(register)),
     angle:
       first.header.angle === null || first.header.angle === undefined
         ? null

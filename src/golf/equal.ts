@@ -74,7 +74,7 @@ export interface SampleOptions {
   readonly typed?: boolean;
   /** Addresses of the starts; 00 by default. */
   readonly entries?: readonly number[];
-  /** Start values of the second program alone; the first one finds random numbers there. */
+  /** Start values of the second program alone; the first one finds random numbers there, or what its header says. */
   readonly setup?: ReadonlyMap<Slot, MkNumber>;
 }
 
@@ -118,9 +118,9 @@ export function compareBySampling(
     const numbers = Array.from({ length: 5 }, () => keysOfText(NUMBERS[pick(NUMBERS.length)])!);
     return ['Cx', ...numbers.flatMap((number, i): Key[] => (i === 0 ? number : ['В↑', ...number])), '+'];
   };
-  const foreign = [...(options.setup?.keys() ?? [])].map(
-    (slot) => [slot, MkNumber.parse(NUMBERS[pick(NUMBERS.length)])] as const,
-  );
+  const foreign = [...(options.setup?.keys() ?? [])]
+    .filter((slot) => !first.header.registers.has(slot))
+    .map((slot) => [slot, MkNumber.parse(NUMBERS[pick(NUMBERS.length)])] as const);
   const comparison: Comparison = {
     first,
     second,

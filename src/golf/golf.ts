@@ -1,12 +1,14 @@
 /** Shortens a program: the search proposes candidates, and each one is accepted only with a proof. */
 import { orderedRegisters, type ProgramFile, plainProgram, runReplay } from '../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../machine/index.ts';
+import { isDecimal } from '../machine/words.ts';
 import { randomWords } from '../random.ts';
 import { type ClaimOptions, claimOf, EVERYTHING, entriesOf, usualKeep } from './claim.ts';
+import { COMMANDS, jumpsByRegister } from './engine.ts';
 import { writeCertificate } from './proof/certificate.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
-import { walkOf } from './proof/walk.ts';
+import { type Walk, walkOf } from './proof/walk.ts';
 import {
   assemble,
   type Candidate,
@@ -18,6 +20,7 @@ import {
   type StartValue,
   slotBit,
   takeApart,
+  wordsOf,
 } from './search/layout.ts';
 import { doubledAddresses, skippedCommands, structuralMoves } from './search/moves.ts';
 import { freeRegisters, registerOf, setupMoves, unnamedRegisters } from './search/setup.ts';
@@ -63,7 +66,7 @@ export type Refusal =
 /** The program found, with the reasons; `bytes` are those given where nothing was found. */
 export interface GolfResult {
   readonly bytes: Uint8Array;
-  /** Start values that it needs and the program before did not. */
+  /** Start values that it needs and the program before did not have. */
   readonly setup: ReadonlyMap<Slot, MkNumber>;
   readonly rewrites: readonly Rewrite[];
   /** Why the program was left alone, if it was: then nothing was searched. */
@@ -148,6 +151,8 @@ class Golf {
   readonly #budget: number;
   readonly #entries: readonly number[];
   readonly #usual: readonly Slot[];
+  /** Registers that keys, replays and properties leave alone. */
+  readonly #unnamed: readonly number[];
   readonly #known = new KnownOffers();
   readonly #found = new Map<string, Found>();
   /** Replays that the program plays; recorded games may press what no claim covers. */
@@ -173,6 +178,8 @@ class Golf {
     this.#budget = options.budget ?? DEFAULT_BUDGET;
     this.#entries = options.entries ?? entriesOf(program);
     this.#usual = usualKeep(program);
+    const { header } = program;
+    this.#unnamed = unnamedRegisters({ ...program, header: { ...header, registers: new Map() } });
     this.#played = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
     this.#best = program.bytes.length;
   }
@@ -316,9 +323,10 @@ class Golf {
           await this.#breathe(current);
           continue;
         }
-        const base = candidate.setup ? withStart(current, candidate.setup) : current;
-        const bytes = this.#worthProving(candidate, current, refused);
-        if (bytes === null) continue;
+        const worth = this.#worthProving(candidate, current, items.movable, refused);
+        if (worth === null) continue;
+        const { bytes, starts: values } = worth;
+        const base = withStart(current, values);
         if (WINDOWS.includes(candidate.reason.kind) && ++tries > MOST_PROOFS) continue;
         const next = { ...base, bytes };
         accepted = this.#accept(mode, {
@@ -326,12 +334,13 @@ class Golf {
           next,
           setup,
           candidate,
+          values,
           starts: steps.at(-1)?.starts,
         });
         if (++this.#proofs % PROOFS_A_TURN === 0) await this.#breathe(current);
         if (accepted === null) continue;
         const started = new Map(setup);
-        for (const { register } of candidate.setup ?? [])
+        for (const { register } of values)
           started.set(MK61.registers[register], base.header.registers.get(MK61.registers[register])!);
         best = { current: { ...base, bytes }, setup: started, steps: [...steps, accepted] };
         break;
@@ -345,20 +354,41 @@ class Golf {
   #itemsOf(
     mode: Mode,
     { current, setup, steps }: Descent,
-  ): { list: Item[]; free: readonly number[] } | Refusal {
-    const kept = [...setup.keys()].map(registerOf);
+  ): { list: Item[]; free: readonly number[]; movable: readonly number[] } | Refusal {
     const { starts } = steps.at(-1) ?? {};
-    const own = claimOf(current, current.bytes, { ...this.#demandsOf(mode), setupRegisters: kept, starts });
+    const setupRegisters = this.#ownRegisters(setup);
+    const own = claimOf(current, current.bytes, { ...this.#demandsOf(mode), setupRegisters, starts });
     const known = this.#prove(own);
     if (!known.proven) return refusalOf(current, known.mismatch);
     const walk = walkOf(own, known.proof);
-    const list = takeApart(current.bytes, walk, this.#entries);
+    const movable = [...walk.jumped.keys()].filter(
+      (register) => this.#isMovable(register, current, walk) && !mode.keep.includes(MK61.registers[register]),
+    );
+    const list = takeApart(current.bytes, walk, this.#entries, movable);
     if ('kind' in list) return list;
     // Registers that the user names to be looked at stay as they were; the others may be given away.
     const keep = this.#options.keep ?? [];
     const named = EVERYTHING.every((slot) => keep.includes(slot)) ? [] : keep;
     const unnamed = mode.setup ? unnamedRegisters(this.#program) : [];
-    return { list, free: freeRegisters(unnamed, list, [...walk.pointed, ...kept, ...named.map(registerOf)]) };
+    const taken = [...walk.pointed, ...[...setup.keys(), ...named].map(registerOf)];
+    return { list, free: freeRegisters(unnamed, list, taken), movable };
+  }
+
+  /** Registers whose start values the header of the given program does not have. */
+  #ownRegisters(setup: ReadonlyMap<Slot, MkNumber>): number[] {
+    return [...setup.keys()].filter((slot) => !this.#program.header.registers.has(slot)).map(registerOf);
+  }
+
+  /** True if a register only holds the address of one command, as its start value, so that it may hold another one. */
+  #isMovable(register: number, { bytes, header }: ProgramFile, { jumped }: Walk): boolean {
+    const [cell, ...others] = jumped.get(register)!;
+    const { head, mantissa } = wordsOf(cell);
+    return (
+      others.length === 0 &&
+      this.#unnamed.includes(register) &&
+      header.registers.get(MK61.registers[register])?.equals(MkNumber.fromWords(head, mantissa)) === true &&
+      [...bytes].every((byte) => COMMANDS[byte].register !== register || jumpsByRegister(byte))
+    );
   }
 
   #candidatesOf(
@@ -380,15 +410,28 @@ class Golf {
     });
   }
 
-  /** The bytes of a candidate if it is shorter than the program, and new; or null. */
-  #worthProving({ items }: Candidate, current: ProgramFile, refused: Set<string>): Uint8Array | null {
+  /** The bytes of a candidate and its start values if it is shorter than the program, and new; or null. */
+  #worthProving(
+    { items, setup }: Candidate,
+    { bytes: before, header }: ProgramFile,
+    movable: readonly number[],
+    refused: Set<string>,
+  ): { readonly bytes: Uint8Array; readonly starts: readonly StartValue[] } | null {
     this.#candidates++;
-    const bytes = assemble(items)?.bytes ?? null;
-    if (bytes === null || bytes.length >= current.bytes.length) return null;
-    const name = bytes.join();
+    const assembly = assemble(items);
+    if (assembly === null || assembly.bytes.length >= before.length) return null;
+    const { bytes, named } = assembly;
+    const moved = named.filter(({ register, head, mantissa }) => {
+      const value = header.registers.get(MK61.registers[register]);
+      return movable.includes(register) && !value?.equals(MkNumber.fromWords(head, mantissa));
+    });
+    // Nobody can type A0 and the like.
+    if (moved.some(({ mantissa }) => !isDecimal(mantissa))) return null;
+    const starts = [...(setup ?? []), ...moved];
+    const name = JSON.stringify([bytes.join(), starts]);
     if (refused.has(name)) return null;
     refused.add(name);
-    return bytes;
+    return { bytes, starts };
   }
 
   /** The step from one program to the next if it can be proven and plays the replays; or null. */
@@ -399,18 +442,20 @@ class Golf {
       next,
       setup,
       candidate,
+      values,
       starts,
     }: {
       readonly base: ProgramFile;
       readonly next: ProgramFile;
       readonly setup: ReadonlyMap<Slot, MkNumber>;
       readonly candidate: Candidate;
+      readonly values: readonly StartValue[];
       readonly starts: readonly number[] | undefined;
     },
   ): Step | null {
     const claimOptions: ClaimOptions = {
-      setupRegisters: [...setup.keys()].map(registerOf),
-      startValues: (candidate.setup ?? []).map(({ register, head, mantissa }) => [register, head, mantissa]),
+      setupRegisters: this.#ownRegisters(setup),
+      startValues: values.map(({ register, head, mantissa }) => [register, head, mantissa]),
     };
     const claim = claimOf(base, next.bytes, { ...claimOptions, ...this.#demandsOf(mode), starts });
     const found = this.#prove(claim);

@@ -1,9 +1,10 @@
 /** Golf keeps more or less in its modes, and names the reason where it cannot search. */
 import { describe, expect, it, test } from 'vitest';
-import { refusalText } from '../../src/app/golf.ts';
+import { assumptionsOf, refusalText } from '../../src/app/golf.ts';
 import { claimOf, entriesOf, usualKeep } from '../../src/golf/claim.ts';
+import { compareBySampling } from '../../src/golf/equal.ts';
 import { certificateOf, type GolfOptions, golfProgram } from '../../src/golf/golf.ts';
-import { checkCertificate, writeCertificate } from '../../src/golf/proof/certificate.ts';
+import { checkCertificate, strangerTo, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
 import { type ProgramFile, plainProgram, readProgram } from '../../src/listing/index.ts';
 import { bytesOfHex, hexBytes } from '../../src/machine/hex.ts';
@@ -33,6 +34,10 @@ describe('what the display shows during a run', () => {
   test('is kept in a loop that never stops', async () => {
     expect(await stepsOf('П→x 1 П→x 2 БП 00')).toBe(4);
     expect(await stepsOf('П→x 1 П→x 2 БП 00', { dropFrames: true })).toBeLessThan(4);
+  });
+  test('is kept where exchanges hold it', async () => {
+    expect(await stepsOf('П→x 1 ↔ ↔ ↔ ↔ С/П БП 00')).toBe(8);
+    expect(await stepsOf('П→x 1 ↔ ↔ С/П БП 00')).toBe(4);
   });
   test('is not compared in an ordinary calculation', async () => {
     expect(await stepsOf('x→П 1 П→x 1 П→x 1 × С/П БП 00')).toBeLessThan(7);
@@ -103,6 +108,56 @@ describe('jumps by registers', () => {
   test('make rounds without a test', () => {
     const program = withStart('61 3B 41 8D', [['RD', '0']]);
     expect(prove(claimOf(program, program.bytes)).proven).toBe(true);
+  });
+  describe('may lead elsewhere by another start value', () => {
+    const shorter = async (hex: string, address: string, options: GolfOptions = {}) => {
+      const program = withStart(hex, [['R7', address]]);
+      const result = await golf(program, options);
+      return { program, result, text: certificateOf(program, result) };
+    };
+    test.each([
+      ['where commands before it go', '50 22 00 10 A7 50 51 00 21 52', '8', '5022A7505100 2152', '6'],
+      ['where a jump goes by it', '50 53 08 50 A7 50 51 00 22 52', '8', '50A750A7505100 2252', '7'],
+      [
+        'past recalls through a pointer',
+        '50 22 00 10 41 D1 A7 50 51 00 21 52',
+        '10',
+        '502241D1A7505100 2152',
+        '8',
+      ],
+    ])('%s', async (_, hex, address, shorterHex, now) => {
+      const { program, result, text } = await shorter(hex, address);
+      expect(hexBytes(result.bytes)).toBe(shorterHex.replace(' ', ''));
+      expect(result.setup.get('R7')?.toString()).toBe(now);
+      const verdict = checkCertificate(text!);
+      if (!verdict.valid) throw new Error(JSON.stringify(verdict));
+      expect(strangerTo(program, verdict)).toBeNull();
+      expect(strangerTo(withStart(hex, [['R7', now]]), verdict)).toBe('R7');
+      expect(assumptionsOf(verdict.claims, 'en').join()).toContain(
+        `R7=${address} in the first program and R7=${now}`,
+      );
+      const { difference } = compareBySampling(program, result.bytes, {
+        keep: [],
+        setup: result.setup,
+        sessions: 60,
+        seed: 1,
+        budget: 1_000_000,
+      });
+      expect(difference).toBeNull();
+    });
+    test('but not where the address is kept or read as a number', async () => {
+      for (const [hex, options] of [
+        ['50 22 00 10 A7 50 51 00 21 52', { keep: ['R7'] }],
+        ['50 22 00 10 A7 67 10 50 51 00 21 52', {}],
+      ] as const)
+        expect([...(await shorter(hex, hex.includes('67') ? '10' : '8', options)).result.setup]).toEqual([]);
+    });
+    test('and a chain of claims must hand the values on', async () => {
+      const { text } = await shorter('50 53 08 50 A7 50 51 00 22 52', '8');
+      const wrong = text!.replaceAll('"constants":[[7,0,-2147483648]]', '"constants":[[7,0,1879048192]]');
+      expect(wrong).not.toBe(text);
+      expect(checkCertificate(wrong).valid).toBe(false);
+    });
   });
   test('may lead to an address beyond A4, whose cells keep their places', async () => {
     // БП B5 is a name of cell 03.

@@ -181,6 +181,7 @@ describe('the commands on terms', () => {
         risks: [],
         passed: new Set(),
         spared: new Set(),
+        moved: new Set(),
         angle: 0,
         returns: EMPTY_RETURNS,
         pointed: new Set(),

@@ -32,6 +32,7 @@ const executionOf = (terms: Terms, at: Term[]): Execution => ({
   risks: [],
   passed: new Set(),
   spared: new Set(),
+  moved: new Set(),
   angle: null,
   returns: EMPTY_RETURNS,
   pointed: new Set(),

@@ -195,9 +195,7 @@ function requireSameMeaning(claims: readonly Claim[]): void {
   if (first.entries.join() !== last.entries.join()) throw new BadLine('entries');
   if (first.angle !== last.angle) throw new BadLine('angle');
   // Start values that exclude each other would prove anything.
-  const values = claims.flatMap((one) => [...one.constants, ...one.setup]);
-  if (values.some((one) => values.some((other) => one[0] === other[0] && one.join() !== other.join())))
-    throw new BadLine('constants, setup');
+  if (!startOfChain(claims).isConsistent) throw new BadLine('constants, setup');
 }
 
 interface Section {
@@ -335,21 +333,33 @@ export const lookedAt = ({ keep }: Claim, own: ReadonlySet<number>): number[] =>
 
 /** Start values of a chain of claims. */
 interface ChainStart {
-  /** Given to the first program, too: those of its file. */
+  /** Those that the first program is given. */
   readonly given: readonly StartWords[];
-  /** The last program's own. */
+  /** Those of the last program that no program before it has. */
   readonly own: readonly StartWords[];
+  /** Every program of the chain begins with what the claim before gave it. */
+  readonly isConsistent: boolean;
 }
 
-/** A start value that an earlier claim gave to its second program alone stays the last program's own. */
+/** A claim may give its second program start values of its own; the next one begins with them. */
 export function startOfChain(claims: readonly Claim[]): ChainStart {
+  const held = new Map<number, string>();
   const own = new Map<number, StartWords>();
   const given = new Map<number, StartWords>();
+  let isConsistent = true;
   for (const { constants, setup } of claims) {
-    for (const one of constants) if (!own.has(one[0])) given.set(one[0], one);
-    for (const one of setup) if (!given.has(one[0])) own.set(one[0], one);
+    for (const one of constants) {
+      const words = held.get(one[0]);
+      if (words === undefined) given.set(one[0], one);
+      isConsistent &&= words === undefined || words === one.join();
+      held.set(one[0], one.join());
+    }
+    for (const one of setup) {
+      own.set(one[0], one);
+      held.set(one[0], one.join());
+    }
   }
   const inOrder = (values: ReadonlyMap<number, StartWords>): StartWords[] =>
     [...values.values()].sort((a, b) => a[0] - b[0]);
-  return { given: inOrder(given), own: inOrder(own) };
+  return { given: inOrder(given), own: inOrder(own), isConsistent };
 }

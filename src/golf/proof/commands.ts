@@ -57,6 +57,8 @@ export interface Execution {
   readonly passed: ReadonlySet<Term>;
   /** Registers that stores through unknown pointers are assumed to leave alone. */
   readonly spared: ReadonlySet<number>;
+  /** Registers with other addresses in the other program: recalls through unknown pointers are assumed not to read them. */
+  readonly moved: ReadonlySet<number>;
   /** Position of the angle switch, or null: then no angle of a constant is computed. */
   readonly angle: number | null;
   returns: readonly number[];
@@ -379,10 +381,8 @@ function performPointed(execution: Execution, command: Command): void {
     return;
   }
   lift(execution);
-  at[PLACE.X] =
-    named === null
-      ? terms.apply('loaded', [changed, ...at.slice(PLACE.R0, PLACE.R0 + REGISTERS)])
-      : at[PLACE.R0 + named];
+  const read = at.slice(PLACE.R0, PLACE.R0 + REGISTERS).filter((_, r) => !execution.moved.has(r));
+  at[PLACE.X] = named === null ? terms.apply('loaded', [changed, ...read]) : at[PLACE.R0 + named];
   sync(execution);
 }
 

@@ -163,8 +163,15 @@ function obligeWith(
   const [first, second] = instantiate(terms, relation);
   const spared = new Set(claim.spared);
   const counters = countersOf(claim);
+  const given = claim.constants.map(([register]) => register);
+  const moved = new Set(claim.setup.flatMap(([register]) => (given.includes(register) ? [register] : [])));
   const run = (program: Uint8Array, pc: number, returns: Returns, places: Places): Segment =>
-    runSegment(terms, program, { pc, returns, places }, { spared, angle: claim.angle, joinsTests, counters });
+    runSegment(
+      terms,
+      program,
+      { pc, returns, places },
+      { spared, moved, angle: claim.angle, joinsTests, counters },
+    );
   const a = run(claim.first, node.p, node.returnsP, first);
   const b = run(claim.second, node.q, node.returnsQ, second);
   const commands = a.commands + b.commands;

@@ -1,5 +1,5 @@
 /** Runs a program on terms from one control point to the next: up to a stop, a test or a place that proofs do not cover. */
-import { JUMP } from '../../machine/codes.ts';
+import { EXCHANGE, JUMP } from '../../machine/codes.ts';
 import { flipSign, PLUS, signOf } from '../../machine/words.ts';
 import { CELL_OF, COMMANDS, NEXT, PREVIOUS } from '../engine.ts';
 import {
@@ -57,13 +57,13 @@ export interface Segment {
   readonly path: readonly number[];
   /** Registers that were read or written through pointers: all that may have been. */
   readonly pointed: ReadonlySet<number>;
-  /** The frames on the display: X after every command that copies it to the display or does nothing. */
+  /** The frames on the display: X after every command that copies it to the display, does nothing or exchanges X and Y. */
   readonly frames: readonly Term[];
-  /** The same number is shown by {@link HOLD} such commands in a row. */
+  /** {@link HOLD} such commands in a row show the same number, or exchange and exchange again. */
   readonly holds: boolean;
 }
 
-/** Commands in a row that show one number: the author holds it on the display. */
+/** Commands in a row that show one number, or exchange: the author holds it on the display. */
 const HOLD = 3;
 const LONGEST = 4000;
 const NONE: ReadonlySet<number> = new Set();
@@ -72,7 +72,9 @@ const CONSTANT_TESTS = 8;
 /** The same where loops with a known counter are run through. */
 const COUNTED_TESTS = 1000;
 
-interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'> {
+interface SegmentOptions
+  extends Pick<Execution, 'spared' | 'angle'>,
+    Partial<Pick<Execution, 'moved'>> {
   /** A test both of whose ways lead to the same place is not a decision. */
   readonly joinsTests?: boolean;
   /** Loops whose counter, one of these registers, is a known number are run through. */
@@ -84,7 +86,7 @@ export function runSegment(
   terms: Terms,
   program: Uint8Array,
   start: Continuation,
-  { spared, angle, joinsTests = false, counters = NONE }: SegmentOptions,
+  { spared, angle, moved = NONE, joinsTests = false, counters = NONE }: SegmentOptions,
 ): Segment {
   const execution: Execution = {
     terms,
@@ -92,6 +94,7 @@ export function runSegment(
     risks: [],
     passed: new Set(),
     spared,
+    moved,
     angle,
     returns: start.returns,
     pointed: new Set(),
@@ -108,6 +111,7 @@ export function runSegment(
   const frames: Term[] = [];
   let holds = false;
   let held = 0;
+  let exchanges = 0;
   /** The end of a segment that jumped to where it was before, or null. */
   const roundEnd = (): Segment | null => {
     const key = `${pc} ${returns.join()}`;
@@ -163,7 +167,7 @@ export function runSegment(
       pc = next;
       continue;
     }
-    if (transfer !== 'none') held = 0;
+    if (transfer !== 'none') held = exchanges = 0;
     if (follows === 'address') {
       const operand = program[CELL_OF[next]];
       const after = NEXT[next];
@@ -275,8 +279,11 @@ export function runSegment(
     }
     if (!performTerms(execution, code)) return end({ kind: 'unknown', why: 'hang', address: pc });
     if (execution.hasFailed) return end({ kind: 'error', next: { pc: NEXT[next], returns, places: at } });
+    exchanges = code === EXCHANGE ? exchanges + 1 : 0;
+    holds ||= exchanges >= HOLD;
     if (SHOWING.has(code)) show();
     else held = 0;
+    if (code === EXCHANGE) frames.push(at[PLACE.X]);
     pc = next;
   }
   return end({ kind: 'unknown', why: 'long', address: pc });

@@ -12,8 +12,10 @@ export interface Walk {
   readonly commands: ReadonlySet<number>;
   /** Cells that are read as addresses, with the cell of their command. */
   readonly operands: ReadonlyMap<number, number>;
-  /** Cells that keep their places: registers or returns from an empty stack name them, or addresses beyond A4 do. */
+  /** Cells that keep their places: returns from an empty stack name them, or addresses beyond A4 do. */
   readonly named: ReadonlySet<number>;
+  /** The cells that jumps by each register lead to. */
+  readonly jumped: ReadonlyMap<number, ReadonlySet<number>>;
   /** Cells of commands that go to their address, and cells of tests and loops that continue after it. */
   readonly jumping: ReadonlySet<number>;
   readonly staying: ReadonlySet<number>;
@@ -26,6 +28,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
   const commands = new Set<number>();
   const operands = new Map<number, number>();
   const named = new Set<number>();
+  const jumped = new Map<number, Set<number>>();
   const jumping = new Set<number>();
   const staying = new Set<number>();
   const returned = new Set<number>();
@@ -64,7 +67,10 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
           if (to === claim.first[CELL_OF[operand]]) jumping.add(cell);
           if (to === NEXT[operand]) staying.add(cell);
         }
-        if (jumpsByRegister(code) && to !== NEXT[pc]) named.add(CELL_OF[to]);
+        if (jumpsByRegister(code) && to !== NEXT[pc]) {
+          const register = COMMANDS[code].register!;
+          jumped.set(register, (jumped.get(register) ?? new Set()).add(CELL_OF[to]));
+        }
         if (COMMANDS[code].transfer === 'return' && to === 1) named.add(1);
       }
     });
@@ -82,5 +88,5 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       operands.has(cell) || (commands.has(cell) && COMMANDS[claim.first[cell]].transfer === 'call');
     if (!isCall) named.add(CELL_OF[NEXT[back]]);
   }
-  return { commands, operands, named, jumping, staying, pointed };
+  return { commands, operands, named, jumped, jumping, staying, pointed };
 }

@@ -31,14 +31,23 @@ export interface Item {
   readonly to: number | null;
   /** The name of its goal in the program, where that is beyond A4. */
   readonly alias?: number;
-  /** Cell that it must keep, because keys or registers name it. */
-  readonly pin: number | null;
+  /** Set if keys or registers name its cell. */
+  readonly pin: Pin | null;
   /** True if its address is also executed as a command, after which the next command follows. */
   readonly glued?: boolean;
   /** The command that its address is too: its code, and the id by which other jumps name it. */
   readonly double?: { readonly id: number; readonly code: number };
   /** Set for a test that always goes the same way. One that never jumps has no `to`: any address will do. */
   readonly always?: 'jumps' | 'stays';
+}
+
+/** The name that a command has outside the program. */
+export interface Pin {
+  readonly cell: number;
+  /** The registers that hold its address. */
+  readonly by: readonly number[];
+  /** It must keep its cell: not only registers name it whose start values may be others. */
+  readonly isFixed: boolean;
 }
 
 /** Cells that a command takes, its address included. */
@@ -72,15 +81,24 @@ export interface LayoutRefusal {
 /** The knowledge that moving the commands of a program takes. */
 type Reach = Omit<Walk, 'pointed'>;
 
-/** The reachable commands of a program in their order, or why it cannot be taken apart. */
+/**
+ * The reachable commands of a program in their order, or why it cannot be taken apart. `movable`: registers with addresses
+ * that may become others.
+ */
 export function takeApart(
   bytes: Uint8Array,
   reach: Reach,
   entries: readonly number[],
+  movable: readonly number[],
 ): Item[] | LayoutRefusal {
   const cells = [...reach.commands, ...reach.operands.keys()];
   if (cells.some((cell) => cell >= bytes.length)) return { kind: 'runs-past-end', step: bytes.length - 1 };
-  const pins = new Set([...reach.named, ...entries.map((address) => CELL_OF[address])]);
+  const jumped = [...reach.jumped];
+  const fixed = new Set([
+    ...reach.named,
+    ...entries.map((address) => CELL_OF[address]),
+    ...jumped.flatMap(([register, goals]) => (movable.includes(register) ? [] : [...goals])),
+  ]);
   const items: Item[] = [];
   for (let cell = 0; cell < bytes.length; cell++) {
     if (!reach.commands.has(cell)) continue;
@@ -102,9 +120,15 @@ export function takeApart(
   const ids = new Set(items.flatMap(({ id, double }) => (double ? [id, double.id] : [id])));
   const lost = items.find(({ to }) => to !== null && !ids.has(to));
   if (lost) return { kind: 'overlap', step: lost.id };
-  const isPinned = ({ id, double }: Item): boolean =>
-    pins.has(id) || (double !== undefined && pins.has(double.id));
-  return items.map((item) => (isPinned(item) ? { ...item, pin: item.id } : item));
+  const holding = (cell: number): number[] =>
+    jumped.flatMap(([register, goals]) => (goals.has(cell) && goals.size === 1 ? [register] : []));
+  return items.map((item) => {
+    const { id, double } = item;
+    const by = holding(id);
+    const isFixed =
+      fixed.has(id) || (double !== undefined && (fixed.has(double.id) || holding(double.id).length > 0));
+    return isFixed || by.length > 0 ? { ...item, pin: { cell: id, by, isFixed } } : item;
+  });
 }
 
 /** Where each command stands among the items; a command that is an address, too, where the command of that address stands. */
@@ -130,10 +154,23 @@ export function chainsOf(items: readonly Item[]): Item[][] {
 
 const lengthOf = (chain: readonly Item[]): number => chain.reduce((sum, item) => sum + sizeOf(item), 0);
 
-/** Bytes of a program, and the cell of each of its commands. */
+/** Bytes of a program, the cell of each of its commands, and the addresses in registers. */
 interface Assembly {
   readonly bytes: Uint8Array;
   readonly cellOf: ReadonlyMap<number, number>;
+  readonly named: readonly StartValue[];
+}
+
+/** The last address of two decimal digits. */
+export const LAST_ADDRESS = 99;
+
+/** Head and mantissa of an address in a register. */
+export function wordsOf(cell: number): { readonly head: number; readonly mantissa: number } {
+  const address = MK61.addressOf(cell);
+  const [tens, units] = [address >> 4, address & 15];
+  return tens === 0
+    ? { head: 0, mantissa: (units << 28) | 0 }
+    : { head: 0x10, mantissa: (tens << 28) | (units << 24) | 0 };
 }
 
 /**
@@ -149,7 +186,7 @@ export function assemble(items: readonly Item[]): Assembly | null {
     for (let cell = start; cell < start + lengthOf(chain); cell++) if (cells[cell] >= 0) return false;
     let cell = start;
     for (const item of chain) {
-      if (item.pin !== null && item.pin !== cell) return false;
+      if (item.pin?.isFixed && item.pin.cell !== cell) return false;
       cellOf.set(item.id, cell);
       cells[cell] = item.code;
       if (sizeOf(item) === 2) cells[cell + 1] = 0;
@@ -160,9 +197,9 @@ export function assemble(items: readonly Item[]): Assembly | null {
   };
   const free: Item[][] = [];
   for (const chain of chains) {
-    const at = chain.findIndex(({ pin }) => pin !== null);
+    const at = chain.findIndex(({ pin }) => pin?.isFixed);
     if (at < 0) free.push(chain);
-    else if (!place(chain, chain[at].pin! - lengthOf(chain.slice(0, at)))) return null;
+    else if (!place(chain, chain[at].pin!.cell - lengthOf(chain.slice(0, at)))) return null;
   }
   for (const chain of free) {
     let start = 0;
@@ -182,9 +219,12 @@ export function assemble(items: readonly Item[]): Assembly | null {
     const alias = item.alias !== undefined && CELL_OF[item.alias] === target ? item.alias : undefined;
     cells[cellOf.get(item.id)! + 1] = item.double?.code ?? alias ?? MK61.addressOf(target);
   }
+  const named = items.flatMap(({ id, pin }) =>
+    (pin?.by ?? []).map((register) => ({ register, ...wordsOf(cellOf.get(id)!) })),
+  );
   let end = CELLS;
   while (end > 0 && cells[end - 1] < 0) end--;
-  return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? NOP : byte)), cellOf };
+  return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? NOP : byte)), cellOf, named };
 }
 
 /** Where numbers are typed: the cells from `from` up to `to`, and on over each function that is made of the number. */
@@ -224,6 +264,7 @@ export type Reason =
   | { readonly kind: 'shared-tail'; readonly commands: readonly number[] }
   | { readonly kind: 'shared-head'; readonly commands: readonly number[] }
   | { readonly kind: 'tail-call' }
+  | { readonly kind: 'jump-by-register'; readonly register: number }
   | { readonly kind: 'subroutine-dissolved' }
   | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
   | { readonly kind: 'addresses-kept' | 'number-kept'; readonly values: readonly StartValue[] }
@@ -367,7 +408,7 @@ export function liveness(
     for (let i = items.length - 1; i >= 0; i--) {
       const isStop = items[i].code === STOP;
       const next = items[i + 1];
-      const isStart = isStop && next?.code === JUMP && items[at.get(next.to ?? -1) ?? -1]?.pin === 0;
+      const isStart = isStop && next?.code === JUMP && items[at.get(next.to ?? -1) ?? -1]?.pin?.cell === 0;
       let live = isStop ? keep | BX : 0;
       const read = (item: number, isTyped: boolean): void => {
         live |= before(items[item].code, after[item], flags[item]) & (isTyped ? ~STACK_BITS : -1);

@@ -1,6 +1,15 @@
 import { CALL, JUMP, RETURN, STOP } from '../../machine/codes.ts';
-import { COMMANDS } from '../engine.ts';
-import { type Candidate, chainsOf, type Item, isTerminator, placesOf, retarget, sizeOf } from './layout.ts';
+import { COMMANDS, hasAddress } from '../engine.ts';
+import {
+  type Candidate,
+  chainsOf,
+  type Item,
+  isTerminator,
+  type Pin,
+  placesOf,
+  retarget,
+  sizeOf,
+} from './layout.ts';
 
 /** The conditions that hold where the other does not. */
 const OPPOSITE_NAME: { readonly [name: string]: string } = {
@@ -17,16 +26,32 @@ const OPPOSITE: { readonly [code: number]: number } = Object.fromEntries(
   ]),
 );
 
+/** Commands that go to an address, each with those that go by a register. */
+export const BY_REGISTER: { readonly [code: number]: readonly number[] } = Object.fromEntries(
+  COMMANDS.filter((row) => hasAddress(row.code) && row.transfer !== 'loop').map((row) => [
+    row.code,
+    COMMANDS.filter((twin) => twin.indirect && twin.transfer === row.transfer && twin.name === row.name).map(
+      ({ code }) => code,
+    ),
+  ]),
+);
+
+/** The name of a command that another one with a name has joined. */
+function joined(one: Pin | null, other: Pin | null): Pin | null {
+  if (one === null || other === null) return one ?? other;
+  return { ...(one.isFixed ? one : other), by: [...one.by, ...other.by] };
+}
+
 /** Leaves out the commands at `from` to `to`; jumps to them go to what follows. */
 function without(items: readonly Item[], from: number, to: number): Item[] {
   const next = items[to];
   const gone = new Set(items.slice(from, to).map(({ id }) => id));
-  const pin = items.slice(from, to).find((item) => item.pin !== null)?.pin ?? null;
+  const pin = items.slice(from, to).reduce((one: Pin | null, item) => joined(one, item.pin), null);
   return items
     .filter(({ id }) => !gone.has(id))
     .map((item) => {
       const moved = item.to !== null && gone.has(item.to) ? { ...item, to: next?.id ?? null } : item;
-      return pin !== null && item.id === next?.id && item.pin === null ? { ...moved, pin } : moved;
+      return item.id === next?.id ? { ...moved, pin: joined(pin, item.pin) } : moved;
     });
 }
 
@@ -84,6 +109,15 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
         reason: { kind: 'jump-to-jump' },
         at,
       };
+    for (const register of aim.pin?.by ?? []) {
+      const code = BY_REGISTER[item.code]?.[register];
+      if (code !== undefined && !item.glued)
+        yield {
+          items: replaceAt(items, i, { ...item, code, to: null }),
+          reason: { kind: 'jump-by-register', register },
+          at,
+        };
+    }
     const next = items[i + 1];
     if (
       OPPOSITE[item.code] !== undefined &&
@@ -133,7 +167,9 @@ function* oneWay(items: readonly Item[], i: number): Generator<Candidate> {
 
 /** The command `id` must stand at a cell. */
 const pinned = (items: readonly Item[], id: number, cell: number): Item[] =>
-  items.map((item) => (item.id === id ? { ...item, pin: item.pin ?? cell } : item));
+  items.map((item) =>
+    item.id === id ? { ...item, pin: joined(item.pin, { cell, by: [], isFixed: true }) } : item,
+  );
 
 /** Only what is reached from pinned commands; returns and indirect jumps lead anywhere that is pinned. */
 function reachable(items: readonly Item[]): Item[] {

@@ -7,22 +7,12 @@ import { ENTER } from '../../machine/codes.ts';
 import { type Key, MK61, type Slot, type State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { HEAD } from '../../machine/words.ts';
-import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
-import { assemble, type Candidate, type Item, numbersIn } from './layout.ts';
+import { CELLS, COMMANDS, freshState, runStraight } from '../engine.ts';
+import { assemble, type Candidate, type Item, LAST_ADDRESS, numbersIn, wordsOf } from './layout.ts';
+import { BY_REGISTER } from './moves.ts';
 
 /** Jumps by R0 to R6 count, the others go where the register says. */
 const FIRST_POINTER = 7;
-/** A pointer of two decimal digits. */
-const LAST_ADDRESS = 99;
-/** Commands that go to an address, each with those that go by a register. */
-const BY_REGISTER: { readonly [code: number]: readonly number[] } = Object.fromEntries(
-  COMMANDS.filter((row) => hasAddress(row.code) && row.transfer !== 'loop').map((row) => [
-    row.code,
-    COMMANDS.filter((twin) => twin.indirect && twin.transfer === row.transfer && twin.name === row.name).map(
-      ({ code }) => code,
-    ),
-  ]),
-);
 
 /** Candidates with more start values: numbers first, because what addresses name keeps its place from then on. */
 export function* setupMoves(items: readonly Item[], free: readonly number[]): Generator<Candidate> {
@@ -62,17 +52,9 @@ function* throughRegisters(
   const setup = cells.map((cell, i) => ({ register: pointers[i], ...wordsOf(cell) }));
   const pinned = moved.map((item) => {
     const place = targets.indexOf(item.id);
-    return place < 0 ? item : { ...item, pin: cells[place] };
+    return place < 0 ? item : { ...item, pin: { cell: cells[place], by: [pointers[place]], isFixed: true } };
   });
   yield { items: pinned, reason: { kind: 'addresses-kept', values: setup }, at: targets[0], setup };
-}
-
-/** Head and mantissa of a whole number of two digits. */
-function wordsOf(value: number): { readonly head: number; readonly mantissa: number } {
-  const [tens, units] = [Math.trunc(value / 10), value % 10];
-  return tens === 0
-    ? { head: 0, mantissa: (units << 28) | 0 }
-    : { head: 0x10, mantissa: (tens << 28) | (units << 24) | 0 };
 }
 
 /** A number that is typed by several commands comes from a register, everywhere or in one place. */
