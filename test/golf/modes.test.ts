@@ -38,6 +38,7 @@ describe('what the display shows during a run', () => {
   test('is kept where exchanges hold it', async () => {
     expect(await stepsOf('П→x 1 ↔ ↔ ↔ ↔ С/П БП 00')).toBe(8);
     expect(await stepsOf('П→x 1 ↔ ↔ С/П БП 00')).toBe(4);
+    expect(await stepsOf('П→x 1 В↑ В↑ В↑ В↑ В↑ С/П БП 00')).toBe(9);
   });
   test('is not compared in an ordinary calculation', async () => {
     expect(await stepsOf('x→П 1 П→x 1 П→x 1 × С/П БП 00')).toBeLessThan(7);

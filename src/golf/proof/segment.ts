@@ -57,7 +57,7 @@ export interface Segment {
   readonly path: readonly number[];
   /** Registers that were read or written through pointers: all that may have been. */
   readonly pointed: ReadonlySet<number>;
-  /** The frames on the display: X after every command that copies it to the display, does nothing or exchanges X and Y. */
+  /** The frames on the display: X after every command that copies it to the display, moves it or does nothing. */
   readonly frames: readonly Term[];
   /** {@link HOLD} such commands in a row show the same number, or exchange and exchange again. */
   readonly holds: boolean;
@@ -283,7 +283,6 @@ export function runSegment(
     holds ||= exchanges >= HOLD;
     if (SHOWING.has(code)) show();
     else held = 0;
-    if (code === EXCHANGE) frames.push(at[PLACE.X]);
     pc = next;
   }
   return end({ kind: 'unknown', why: 'long', address: pc });
