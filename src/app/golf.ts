@@ -33,7 +33,6 @@ export function reasonText(reason: Reason, lang: Lang): string {
       return say({ commands: codesText(reason.commands) });
     case 'subroutine-made':
       return say({ commands: codesText(reason.commands), times: reason.times });
-    case 'addresses-kept':
     case 'number-kept':
       return say({ values: reason.values.map(startText).join(' ') });
     case 'jump-by-register':
@@ -54,6 +53,12 @@ export function reasonText(reason: Reason, lang: Lang): string {
 export function refusalText(refusal: Refusal, { bytes }: ProgramFile, lang: Lang): string {
   if (refusal.kind === 'empty') return sayGolf(lang, 'refusal.empty');
   const params = { step: stepText(refusal.step), command: codesText([bytes[refusal.step] ?? 0]) };
+  if (refusal.kind === 'budget')
+    return sayGolf(lang, 'refusal.budget', {
+      ...params,
+      ways: refusal.ways,
+      register: refusal.register ?? 'none',
+    });
   if (refusal.kind !== 'computed-jump') return sayGolf(lang, `refusal.${refusal.kind}`, params);
   const code = refusal.isStored ? 'refusal.computed-jump-stored' : 'refusal.computed-jump';
   return sayGolf(lang, code, { ...params, register: refusal.register });

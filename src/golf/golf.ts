@@ -6,8 +6,8 @@ import { randomWords } from '../random.ts';
 import { type ClaimOptions, claimOf, EVERYTHING, entriesOf, usualKeep } from './claim.ts';
 import { COMMANDS, jumpsByRegister } from './engine.ts';
 import { writeCertificate } from './proof/certificate.ts';
-import type { Claim, Mismatch } from './proof/obligations.ts';
-import { type Proof, prove } from './proof/prove.ts';
+import type { Claim } from './proof/obligations.ts';
+import { type Proof, type ProofResult, prove } from './proof/prove.ts';
 import { type Walk, walkOf } from './proof/walk.ts';
 import {
   assemble,
@@ -61,7 +61,9 @@ export type Refusal =
       /** The program stores numbers in that register. */
       readonly isStored: boolean;
     }
-  | { readonly kind: 'hang' | 'long' | 'budget'; readonly step: number };
+  /** The step is reached in so many ways, by different numbers in the register. */
+  | { readonly kind: 'budget'; readonly step: number; readonly register: Slot | null; readonly ways: number }
+  | { readonly kind: 'hang' | 'long'; readonly step: number };
 
 /** The program found, with the reasons; `bytes` are those given where nothing was found. */
 export interface GolfResult {
@@ -323,7 +325,7 @@ class Golf {
           await this.#breathe(current);
           continue;
         }
-        const worth = this.#worthProving(candidate, current, items.movable, refused);
+        const worth = this.#worthProving(candidate, current, [...items.movable, ...items.free], refused);
         if (worth === null) continue;
         const { bytes, starts: values } = worth;
         const base = withStart(current, values);
@@ -359,7 +361,7 @@ class Golf {
     const setupRegisters = this.#ownRegisters(setup);
     const own = claimOf(current, current.bytes, { ...this.#demandsOf(mode), setupRegisters, starts });
     const known = this.#prove(own);
-    if (!known.proven) return refusalOf(current, known.mismatch);
+    if (!known.proven) return refusalOf(current, known);
     const walk = walkOf(own, known.proof);
     const movable = [...walk.jumped.keys()].filter(
       (register) => this.#isMovable(register, current, walk) && !mode.keep.includes(MK61.registers[register]),
@@ -493,9 +495,20 @@ class Golf {
 const WINDOWS: readonly Reason['kind'][] = ['window', 'double'];
 
 /** Why a program cannot be proven equal to itself. */
-function refusalOf({ bytes }: ProgramFile, mismatch: Mismatch | null): Refusal {
-  const step = mismatch === null ? 0 : MK61.cellOf[mismatch.p];
-  if (mismatch?.what.kind !== 'uncovered') return { kind: 'budget', step };
+function refusalOf(
+  { bytes }: ProgramFile,
+  { mismatch, crowd }: Extract<ProofResult, { proven: false }>,
+): Refusal {
+  const step = MK61.cellOf[mismatch?.p ?? crowd?.p ?? 0];
+  if (mismatch?.what.kind !== 'uncovered') {
+    const register = crowd?.register ?? null;
+    return {
+      kind: 'budget',
+      step,
+      register: register === null ? null : MK61.registers[register],
+      ways: crowd?.count ?? 0,
+    };
+  }
   const { why } = mismatch.what;
   if (why !== 'computed-jump') return { kind: why, step };
   const register = MK61.commands[bytes[step]].register!;
@@ -575,7 +588,6 @@ function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
     if (random !== null || count.commands < budget / 4)
       yield* windowCandidates(search, (3 * budget) / 4, 4, true);
   }
-  // Last, because what a register names keeps its place from then on.
   yield* setupMoves(items, free);
 }
 

@@ -11,7 +11,7 @@ import {
   startsOf,
   stepOf,
 } from './obligations.ts';
-import { join, type Relation, type ReturnPair } from './relation.ts';
+import { join, PLACE, type Relation, type ReturnPair } from './relation.ts';
 
 /** A proof: a relation at every pair of control points that can be reached, and the return addresses that are left over. */
 export interface Proof {
@@ -30,7 +30,20 @@ export type ProofResult =
       readonly starts: readonly number[];
       readonly commands: number;
     }
-  | { readonly proven: false; readonly mismatch: Mismatch | null; readonly commands: number };
+  | {
+      readonly proven: false;
+      readonly mismatch: Mismatch | null;
+      /** Where the budget went. */
+      readonly crowd?: Crowd;
+      readonly commands: number;
+    };
+
+/** The control point with the most relations, and the register that holds the most numbers there, if its numbers differ. */
+export interface Crowd {
+  readonly p: number;
+  readonly count: number;
+  readonly register: number | null;
+}
 
 /** Work after which the prover gives up, in commands executed on terms. */
 const PROOF_BUDGET = 2_000_000;
@@ -66,7 +79,8 @@ export function prove(claim: Claim, budget = PROOF_BUDGET): ProofResult {
     const outcome = oblige(claim, point.node, point.relation, [...left.values()]);
     if (!outcome.ok) return { proven: false, mismatch: outcome.mismatch, commands };
     commands += outcome.commands;
-    if (commands > budget) return { proven: false, mismatch: null, commands };
+    if (commands > budget)
+      return { proven: false, mismatch: null, commands, crowd: crowdOf([...points.values()], claim) };
     if (outcome.usesLeft) users.add(name);
     for (const { node, relation } of outcome.reached) reach(node, relation);
     steps.set(name, stepOf(outcome, claim));
@@ -89,6 +103,21 @@ export function prove(claim: Claim, budget = PROOF_BUDGET): ProofResult {
     starts: startsAfter(steps, claim),
     commands,
   };
+}
+
+function crowdOf(points: Proof['points'], { tracked }: Claim): Crowd {
+  const count = (at: number): number => points.filter(({ node }) => node.p === at).length;
+  const p = points
+    .map(({ node }) => node.p)
+    .reduce((one, other) => (count(other) > count(one) ? other : one));
+  const most = points.filter(({ node }) => node.p === p);
+  const numbersIn = (register: number): number =>
+    new Set(most.map(({ relation }) => relation.facts[relation.classes[PLACE.R0 + register]])).size;
+  const register = tracked.reduce(
+    (one: number | null, other) => (numbersIn(other) > (one === null ? 1 : numbersIn(one)) ? other : one),
+    null,
+  );
+  return { p, count: most.length, register };
 }
 
 const isSame = (a: Relation, b: Relation): boolean =>

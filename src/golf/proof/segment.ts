@@ -72,9 +72,7 @@ const CONSTANT_TESTS = 8;
 /** The same where loops with a known counter are run through. */
 const COUNTED_TESTS = 1000;
 
-interface SegmentOptions
-  extends Pick<Execution, 'spared' | 'angle'>,
-    Partial<Pick<Execution, 'moved'>> {
+interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'>, Partial<Pick<Execution, 'moved'>> {
   /** A test both of whose ways lead to the same place is not a decision. */
   readonly joinsTests?: boolean;
   /** Loops whose counter, one of these registers, is a known number are run through. */

@@ -161,9 +161,6 @@ interface Assembly {
   readonly named: readonly StartValue[];
 }
 
-/** The last address of two decimal digits. */
-export const LAST_ADDRESS = 99;
-
 /** Head and mantissa of an address in a register. */
 export function wordsOf(cell: number): { readonly head: number; readonly mantissa: number } {
   const address = MK61.addressOf(cell);
@@ -267,7 +264,8 @@ export type Reason =
   | { readonly kind: 'jump-by-register'; readonly register: number }
   | { readonly kind: 'subroutine-dissolved' }
   | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
-  | { readonly kind: 'addresses-kept' | 'number-kept'; readonly values: readonly StartValue[] }
+  | { readonly kind: 'addresses-kept' }
+  | { readonly kind: 'number-kept'; readonly values: readonly StartValue[] }
   | { readonly kind: 'double'; readonly command: number }
   | { readonly kind: 'window'; readonly before: readonly number[]; readonly after: readonly number[] };
 

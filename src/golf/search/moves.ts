@@ -37,7 +37,7 @@ export const BY_REGISTER: { readonly [code: number]: readonly number[] } = Objec
 );
 
 /** The name of a command that another one with a name has joined. */
-function joined(one: Pin | null, other: Pin | null): Pin | null {
+export function joined(one: Pin | null, other: Pin | null): Pin | null {
   if (one === null || other === null) return one ?? other;
   return { ...(one.isFixed ? one : other), by: [...one.by, ...other.by] };
 }

@@ -7,14 +7,14 @@ import { ENTER } from '../../machine/codes.ts';
 import { type Key, MK61, type Slot, type State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { HEAD } from '../../machine/words.ts';
-import { CELLS, COMMANDS, freshState, runStraight } from '../engine.ts';
-import { assemble, type Candidate, type Item, LAST_ADDRESS, numbersIn, wordsOf } from './layout.ts';
-import { BY_REGISTER } from './moves.ts';
+import { COMMANDS, freshState, runStraight } from '../engine.ts';
+import { type Candidate, type Item, numbersIn } from './layout.ts';
+import { BY_REGISTER, joined } from './moves.ts';
 
 /** Jumps by R0 to R6 count, the others go where the register says. */
 const FIRST_POINTER = 7;
 
-/** Candidates with more start values: numbers first, because what addresses name keeps its place from then on. */
+/** Candidates with more start values. */
 export function* setupMoves(items: readonly Item[], free: readonly number[]): Generator<Candidate> {
   const pointers = free.filter((r) => r >= FIRST_POINTER).reverse();
   if (free.length > 0) yield* numberMoves(items, free[0]).sort((a, b) => b.saves - a.saves);
@@ -30,31 +30,25 @@ function* addressMoves(items: readonly Item[], pointers: readonly number[]): Gen
     if (to !== null && BY_REGISTER[code] !== undefined && !glued) jumps.set(to, (jumps.get(to) ?? 0) + 1);
   const targets = [...jumps].sort((a, b) => b[1] - a[1]).map(([target]) => target);
   for (let most = Math.min(pointers.length, targets.length); most > 1; most--)
-    yield* throughRegisters(items, targets.slice(0, most), pointers);
-  for (const target of targets) yield* throughRegisters(items, [target], pointers);
+    yield throughRegisters(items, targets.slice(0, most), pointers);
+  for (const target of targets) yield throughRegisters(items, [target], pointers);
 }
 
-function* throughRegisters(
+function throughRegisters(
   items: readonly Item[],
   targets: readonly number[],
   pointers: readonly number[],
-): Generator<Candidate> {
-  const moved = items.map((item) => {
-    const place = item.to === null ? -1 : targets.indexOf(item.to);
-    const twins = BY_REGISTER[item.code];
-    return place < 0 || twins === undefined || item.glued
-      ? item
-      : { ...item, code: twins[pointers[place]], to: null };
+): Candidate {
+  const pointerTo = (id: number | null): number | undefined => pointers[targets.indexOf(id ?? -1)];
+  const moved = items.map((item): Item => {
+    const [goal, own] = [pointerTo(item.to), pointerTo(item.id)];
+    const code = goal === undefined || item.glued ? undefined : BY_REGISTER[item.code]?.[goal];
+    const jump = code === undefined ? item : { ...item, code, to: null };
+    return own === undefined
+      ? jump
+      : { ...jump, pin: joined(item.pin, { cell: -1, by: [own], isFixed: false }) };
   });
-  const cellOf = assemble(moved)?.cellOf;
-  const cells = targets.map((target) => cellOf?.get(target) ?? CELLS);
-  if (cells.some((cell) => cell > LAST_ADDRESS)) return;
-  const setup = cells.map((cell, i) => ({ register: pointers[i], ...wordsOf(cell) }));
-  const pinned = moved.map((item) => {
-    const place = targets.indexOf(item.id);
-    return place < 0 ? item : { ...item, pin: { cell: cells[place], by: [pointers[place]], isFixed: true } };
-  });
-  yield { items: pinned, reason: { kind: 'addresses-kept', values: setup }, at: targets[0], setup };
+  return { items: moved, reason: { kind: 'addresses-kept' }, at: targets[0] };
 }
 
 /** A number that is typed by several commands comes from a register, everywhere or in one place. */
