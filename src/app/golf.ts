@@ -29,7 +29,6 @@ export function reasonText(reason: Reason, lang: Lang): string {
     sayGolf(lang, `reason.${reason.kind}` as Code, params);
   switch (reason.kind) {
     case 'shared-tail':
-    case 'shared-head':
       return say({ commands: codesText(reason.commands) });
     case 'subroutine-made':
       return say({ commands: codesText(reason.commands), times: reason.times });

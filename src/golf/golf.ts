@@ -24,7 +24,7 @@ import {
 } from './search/layout.ts';
 import { doubledAddresses, skippedCommands, structuralMoves } from './search/moves.ts';
 import { freeRegisters, registerOf, setupMoves, unnamedRegisters } from './search/setup.ts';
-import { constantMoves, type WindowSearch, windowCandidates } from './search/windows.ts';
+import { type WindowSearch, windowCandidates } from './search/windows.ts';
 
 /** The demands on a shorter program, and the effort. */
 export interface GolfOptions
@@ -35,8 +35,6 @@ export interface GolfOptions
   readonly setup?: boolean;
   /** Y, Z, T and all registers must agree at every stop, and a start may find an old stack. */
   readonly strict?: boolean;
-  /** Seed of the orders in which rewrites are tried. */
-  readonly seed?: number;
 }
 
 /** One change of the program, with its proof. */
@@ -96,6 +94,8 @@ export interface GolfProgress {
 
 /** Commands that a search executes by default. */
 export const DEFAULT_BUDGET = 50_000_000;
+/** Seed of the orders in which rewrites are tried. */
+const SEED = 1;
 /** Other orders that are tried in a row without finding more, at most. */
 const MOST_IN_VAIN = 8;
 /** Proofs of one program that are tried for windows, at most. */
@@ -265,7 +265,7 @@ class Golf {
     this.#orders++;
     if (first.end !== 'complete' || first.refusal !== null) return first;
     // The first rewrite decides which others are possible: other orders may lead further.
-    const random = randomWords(this.#options.seed ?? 1);
+    const random = randomWords(SEED);
     let end: GolfResult['end'] = 'complete';
     for (let since = 0; since < MOST_IN_VAIN && this.#count.commands < this.#budget; since++) {
       const other = await this.#descend(mode, this.#fresh(), random);
@@ -327,24 +327,15 @@ class Golf {
         }
         const worth = this.#worthProving(candidate, current, [...items.movable, ...items.free], refused);
         if (worth === null) continue;
-        const { bytes, starts: values } = worth;
-        const base = withStart(current, values);
         if (WINDOWS.includes(candidate.reason.kind) && ++tries > MOST_PROOFS) continue;
-        const next = { ...base, bytes };
-        accepted = this.#accept(mode, {
-          base: current,
-          next,
-          setup,
-          candidate,
-          values,
-          starts: steps.at(-1)?.starts,
-        });
+        const next = { ...withStart(current, worth.starts), bytes: worth.bytes };
+        accepted = this.#accept(mode, best, next, candidate, worth.starts);
         if (++this.#proofs % PROOFS_A_TURN === 0) await this.#breathe(current);
         if (accepted === null) continue;
         const started = new Map(setup);
-        for (const { register } of values)
-          started.set(MK61.registers[register], base.header.registers.get(MK61.registers[register])!);
-        best = { current: { ...base, bytes }, setup: started, steps: [...steps, accepted] };
+        for (const { register } of worth.starts)
+          started.set(MK61.registers[register], next.header.registers.get(MK61.registers[register])!);
+        best = { current: next, setup: started, steps: [...steps, accepted] };
         break;
       }
       if (accepted === null) return { best, end: this.#count.isCut ? 'budget' : 'complete', refusal: null };
@@ -439,22 +430,12 @@ class Golf {
   /** The step from one program to the next if it can be proven and plays the replays; or null. */
   #accept(
     mode: Mode,
-    {
-      base,
-      next,
-      setup,
-      candidate,
-      values,
-      starts,
-    }: {
-      readonly base: ProgramFile;
-      readonly next: ProgramFile;
-      readonly setup: ReadonlyMap<Slot, MkNumber>;
-      readonly candidate: Candidate;
-      readonly values: readonly StartValue[];
-      readonly starts: readonly number[] | undefined;
-    },
+    { current: base, setup, steps }: Descent,
+    next: ProgramFile,
+    { reason, at }: Candidate,
+    values: readonly StartValue[],
   ): Step | null {
+    const { starts } = steps.at(-1) ?? {};
     const claimOptions: ClaimOptions = {
       setupRegisters: this.#ownRegisters(setup),
       startValues: values.map(({ register, head, mantissa }) => [register, head, mantissa]),
@@ -467,8 +448,8 @@ class Golf {
       base,
       before: base.bytes,
       after: next.bytes,
-      reason: candidate.reason,
-      at: candidate.at,
+      reason,
+      at,
       claim,
       proof: found.proof,
       starts: found.starts,
@@ -572,21 +553,16 @@ interface CandidateSearch extends WindowSearch {
 
 /** All rewrites of a program; null where the caller may let others have their turn. */
 function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
-  const { items, count, budget, free, random } = search;
+  const { items, budget, free, random } = search;
   const cheap = function* () {
     yield* structuralMoves(items);
-    yield* constantMoves(items, count, budget);
     yield* skippedCommands(items);
     yield* windowCandidates(search, budget / 2, 2);
   };
   yield* random === null ? cheap() : shuffled(cheap(), random);
   if (search.isThorough) {
-    yield* windowCandidates(search, budget / 2, 3, true);
-    // Three of all commands for four or more, as long as most of the budget is left.
-    if (random !== null || count.commands < budget / 4) yield* windowCandidates(search, (3 * budget) / 4, 3);
+    yield* windowCandidates(search, budget / 2, 3);
     yield* random === null ? doubledAddresses(items) : shuffled(doubledAddresses(items), random);
-    if (random !== null || count.commands < budget / 4)
-      yield* windowCandidates(search, (3 * budget) / 4, 4, true);
   }
   yield* setupMoves(items, free);
 }

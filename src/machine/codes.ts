@@ -11,9 +11,6 @@ export function codeOf(mnemonic: string): number {
   return code;
 }
 
-export const DIGITS: readonly number[] = MK61.commands
-  .filter(({ family }) => family === 'digit')
-  .map((row) => row.code);
 export const POINT = codeOf('.');
 export const NEGATE = codeOf('/-/');
 export const EXPONENT = codeOf('ВП');

@@ -1,6 +1,6 @@
 /** `eggog golf`, `eggog equal` and `eggog verify`. */
 import { existsSync, readFileSync } from 'node:fs';
-import { action, argument, countOr, flag, optionalArgument, path, text } from '../../app/action.ts';
+import { action, argument, flag, optionalArgument, path, text } from '../../app/action.ts';
 import {
   assumptionLine,
   assumptionsOf,
@@ -112,7 +112,6 @@ export const golf = action({
     strict: flag(),
     setup: flag(),
     budget: text({ value: 'commands' }),
-    seed: countOr(1),
     ...READING,
     out: path(),
     certificate: path(),
@@ -120,8 +119,8 @@ export const golf = action({
     force: flag({ short: 'f' }),
   },
   run: async (options, io: CliIo): Promise<Golfed> => {
-    const { file, strict = false, setup = false, seed, out, certificate } = options;
-    const choices = { ...observed(options), budget: budgetOf(options.budget), strict, setup, seed };
+    const { file, strict = false, setup = false, out, certificate } = options;
+    const choices = { ...observed(options), budget: budgetOf(options.budget), strict, setup };
     if (file === undefined) throw golfError('missing');
     requireWritablePaths([out, certificate], options);
     const program = await loadWithStarts(io, file, options);
@@ -241,15 +240,13 @@ export const equal = action({
     over: text({ value: 'displays' }),
     ownStart: flag(),
     ...OBSERVED,
-    sessions: countOr(500, { least: 1 }),
-    seed: countOr(1),
     ...READING,
     certificate: path(),
     assumptions: flag(),
     force: flag({ short: 'f' }),
   },
   run: async (options, io: CliIo): Promise<Compared> => {
-    const { exhaust, start, over, ownStart, sessions, seed, certificate, assumptions, quiet } = options;
+    const { exhaust, start, over, ownStart, certificate, assumptions, quiet } = options;
     const choices = observed(options);
     requireWritablePaths([certificate], options);
     const first = await loadWithStarts(io, options.first, options);
@@ -260,8 +257,6 @@ export const equal = action({
       if (start !== undefined || over !== undefined || ownStart) throw golfError('exhaust.only');
       const found = compareProgramFiles(first, second.bytes, {
         ...choices,
-        sessions,
-        seed,
         ...(inputs && { inputs }),
       });
       if (found.answer === 'proven' && certificate !== undefined) {

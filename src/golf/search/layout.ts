@@ -259,10 +259,8 @@ export type Reason =
   | { readonly kind: 'inverted-condition' }
   | { readonly kind: 'moved-block' }
   | { readonly kind: 'shared-tail'; readonly commands: readonly number[] }
-  | { readonly kind: 'shared-head'; readonly commands: readonly number[] }
   | { readonly kind: 'tail-call' }
   | { readonly kind: 'jump-by-register'; readonly register: number }
-  | { readonly kind: 'subroutine-dissolved' }
   | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
   | { readonly kind: 'addresses-kept' }
   | { readonly kind: 'number-kept'; readonly values: readonly StartValue[] }

@@ -135,7 +135,6 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
         reason: { kind: 'tail-call' },
         at,
       };
-    if (item.code === CALL) yield* dissolve(items, i);
     if (OPPOSITE[item.code] !== undefined && next?.code === JUMP && next.to !== null) {
       // The opposite condition, and the block that the condition jumped to goes after it.
       const turned = replaceAt(items, i, { ...item, code: OPPOSITE[item.code], to: next.to });
@@ -150,7 +149,6 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
 function* repeatMoves(items: readonly Item[]): Generator<Candidate> {
   yield* sharedTails(items);
   yield* joinedTails(items);
-  yield* sharedHeads(items);
   yield* newSubroutines(items);
 }
 
@@ -185,26 +183,6 @@ function reachable(items: readonly Item[]): Item[] {
     if (!isTerminator(items[i])) agenda.push(i + 1);
   }
   return items.filter((_, i) => seen.has(i));
-}
-
-/** A subroutine with one caller goes where it is called. */
-function* dissolve(items: readonly Item[], i: number): Generator<Candidate> {
-  const call = items[i];
-  const start = items.findIndex(({ id }) => id === call.to);
-  if (start < 0 || items.filter(({ to }) => to === call.to).length !== 1 || items[start].pin !== null) return;
-  let end = start;
-  while (end < items.length && !isTerminator(items[end])) end++;
-  if (items[end]?.code !== RETURN || (i >= start && i <= end)) return;
-  const body = items.slice(start, end);
-  const isEntered = start > 0 && !isTerminator(items[start - 1]);
-  if (isEntered || body.length === 0 || items.some(({ to }) => to === items[end].id)) return;
-  const [first, ...rest] = body;
-  const inlined = [
-    { ...first, id: call.id, pin: call.pin },
-    ...rest.map((item) => (item.to === first.id ? { ...item, to: call.id } : item)),
-  ];
-  const others = items.flatMap((item, at) => (at === i ? inlined : at >= start && at <= end ? [] : [item]));
-  yield { items: others, reason: { kind: 'subroutine-dissolved' }, at: call.id };
 }
 
 /** A block that is only reached by a jump (any, or the one of an id) goes to the place of the jump, which is not needed then. */
@@ -381,33 +359,6 @@ function* joinedTails(items: readonly Item[]): Generator<Candidate> {
       reason: { kind: 'shared-tail', commands: gone.map((item) => item.code) },
       at: gone[0].id,
     };
-  }
-}
-
-/** Both ways of a test begin alike: the command goes before the test. */
-function* sharedHeads(items: readonly Item[]): Generator<Candidate> {
-  const index = new Map(items.map(({ id }, i) => [id, i]));
-  const ways = (id: number): number => items.filter(({ to }) => to === id).length;
-  const fresh = 1000 + Math.max(...items.map(({ id }) => id));
-  for (let i = 0; i + 1 < items.length; i++) {
-    const test = items[i];
-    const { transfer, indirect } = COMMANDS[test.code];
-    if (transfer !== 'condition' || indirect || test.to === null) continue;
-    const goal = index.get(test.to);
-    if (goal === undefined) continue;
-    const [here, there] = [items[i + 1], items[goal]];
-    if (goal === i + 1 || COMMANDS[here.code].transfer !== 'none' || !sameCommand(here, there)) continue;
-    if (here.pin !== null || there.pin !== null || goal + 1 >= items.length) continue;
-    const isEntered = goal > 0 && !isTerminator(items[goal - 1]);
-    if (ways(here.id) > 0 || ways(there.id) !== 1 || isEntered) continue;
-    const kept = items.flatMap((item, at): Item[] => {
-      if (at === i) {
-        const moved = { ...test, id: fresh, pin: null, to: items[goal + 1].id };
-        return [{ ...here, id: test.id, pin: test.pin }, moved];
-      }
-      return at === i + 1 || at === goal ? [] : [item];
-    });
-    yield { items: kept, reason: { kind: 'shared-head', commands: [here.code] }, at: test.id };
   }
 }
 

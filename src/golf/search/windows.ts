@@ -1,24 +1,9 @@
 /** Straight commands that fewer commands can replace, found by running both on exact states. */
 import { lazily } from '../../lazily.ts';
-import {
-  COPY_TO_X2,
-  DIGITS,
-  E_TO_X,
-  EXPONENT,
-  NEGATE,
-  NOP,
-  PI,
-  POINT,
-  RECIPROCAL,
-  ROOT,
-  SQUARE,
-  TEN_TO_X,
-} from '../../machine/codes.ts';
+import { COPY_TO_X2, NOP } from '../../machine/codes.ts';
 import type { Command, State } from '../../machine/index.ts';
 import { ENTRY, NEW_NUMBER, X, X1 } from '../../machine/state.ts';
-import { HEAD } from '../../machine/words.ts';
-import { rememberedBy } from '../../remembered.ts';
-import { COMMANDS, freshState, REGISTER_OFFSET, runOne, runStraight, WORDS } from '../engine.ts';
+import { COMMANDS, freshState, REGISTER_OFFSET, runOne, WORDS } from '../engine.ts';
 import {
   agree,
   type Candidate,
@@ -27,7 +12,6 @@ import {
   isTerminator,
   type KnownOffers,
   liveness,
-  numbersIn,
   type Observed,
   type Offer,
   type SearchCount,
@@ -53,8 +37,8 @@ const isDirectMemory = ({ memory, indirect }: Command): boolean => memory !== nu
 const memoryCodes = (digit: number | null): number[] =>
   COMMANDS.filter((row) => isDirectMemory(row) && row.digit === digit).map(({ code }) => code);
 
-/** Two commands at most and changes of one; or just as many as this. */
-type Depth = 2 | 3 | 4;
+/** Up to two commands, or a change of one; or just three, of few different ones. */
+type Depth = 2 | 3;
 
 /** A straight stretch: its commands, and the places that are read after each of them. */
 interface Stretch {
@@ -138,7 +122,7 @@ class Trial {
   #extend(states: readonly State[], codes: number[], alphabet: readonly number[], depth: Depth): void {
     const length = codes.length + 1;
     // A stretch must be longer than what replaces it.
-    if (this.#after.length < length + 2 || (depth > 2 && this.#after.length < depth + 2)) return;
+    if (this.#after.length < (depth === 3 ? depth : length) + 2) return;
     for (const code of alphabet) {
       if (length === depth - 1 && this.#isSpent()) return;
       if (!this.#run(states[length], states[length - 1], code)) continue;
@@ -231,12 +215,11 @@ export interface WindowSearch {
 /** Commands that a shorter stretch may have besides those of the longer one: moves of the stack, + - × ÷, F x². */
 const HANDY = [0x0e, 0x0f, 0x14, 0x25, 0x10, 0x11, 0x12, 0x13, 0x22];
 
-/** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. `isNarrow`: of few other commands. */
+/** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. */
 export function* windowCandidates(
   { items, observed, count, known }: WindowSearch,
   limit: number,
   depth: Depth,
-  isNarrow = false,
 ): Generator<Candidate | null> {
   const flags = flagsBefore(items);
   const live = liveness(items, observed, flags);
@@ -258,7 +241,7 @@ export function* windowCandidates(
       flags[context.first],
       context.ways.map(({ code, counter }) => [code, counter]),
     ]);
-    const letters = isNarrow ? [...new Set([...stretch.codes, ...HANDY])] : alphabet;
+    const letters = depth === 3 ? [...new Set([...stretch.codes, ...HANDY])] : alphabet;
     const name = JSON.stringify([depth, stretch, before, letters]);
     let offers = known.get(name);
     if (offers === undefined) {
@@ -399,89 +382,3 @@ function clear(s: State): void {
 
 /** A number that is in no other place. */
 const COUNTED = [0x0010, 0x87654321 | 0] as const;
-
-/** Commands that a number is made of; the longest ways are only looked for where a number is typed by more. */
-const LENGTHS = [4, 3] as const;
-/** The longest ways may take this part of a budget. */
-const PART = 20;
-/** The shortest ways that are tried for one number. */
-const MOST_WAYS = 3;
-/** F0 copies X to X2, which brings a typed number into its usual form. */
-const FIRST: readonly number[] = [...DIGITS, PI];
-/** Digits, the point, /-/, ВП; F 10^x F e^x F x² F√ F 1/x. */
-const NEXT = DIGITS.concat(POINT, NEGATE, EXPONENT, TEN_TO_X, E_TO_X, ROOT, SQUARE, RECIPROCAL);
-
-/** The shortest ways to each number, by its words; and the commands that it took to find them. */
-interface Ways {
-  readonly byNumber: ReadonlyMap<string, readonly (readonly number[])[]>;
-  readonly commands: number;
-}
-
-/** All numbers of up to `longest` commands, the same for every program. */
-const waysUpTo = rememberedBy(Number, (longest: number): Ways => {
-  const byNumber = new Map<string, number[][]>();
-  let commands = 0;
-  const states: State[] = Array.from({ length: longest + 1 }, () => new Int32Array(WORDS));
-  states[0].set(freshState());
-  states[0][NEW_NUMBER] = 15;
-  const put = (codes: readonly number[], most: number): void => {
-    const from = states[codes.length];
-    for (const code of codes.length === 0 ? FIRST : NEXT) {
-      const to = states[codes.length + 1];
-      to.set(from);
-      commands++;
-      if (!runOne(to, code)) continue;
-      const all = [...codes, code];
-      if (all.length < most) {
-        put(all, most);
-        continue;
-      }
-      const name = nameOf(to);
-      const ways = byNumber.get(name) ?? [];
-      if (ways.length < MOST_WAYS) ways.push(all);
-      byNumber.set(name, ways);
-    }
-  };
-  for (let most = 1; most <= longest; most++) put([], most);
-  return { byNumber, commands };
-});
-
-/** The number in X in its usual form. */
-function nameOf(state: State): string {
-  const s = state.slice();
-  runOne(s, COPY_TO_X2);
-  return `${s[X] & HEAD} ${s[X + 1]}`;
-}
-
-/** Shorter ways to the numbers of a program; the largest saving first. `budget` in commands. */
-export function* constantMoves(
-  items: readonly Item[],
-  count: SearchCount,
-  budget: number,
-): Generator<Candidate> {
-  const found: (Candidate & { saves: number })[] = [];
-  const fresh = 1000 + Math.max(0, ...items.map(({ id }) => id));
-  const typed = numbersIn(items).filter(({ from, to }) => to - from > 2);
-  if (typed.length === 0) return;
-  const longest = Math.max(...typed.map(({ from, to }) => to - from));
-  const table = LENGTHS.map((length) => (length < longest ? waysUpTo(length) : null)).find(
-    (ways) => ways !== null && ways.commands < budget / PART,
-  );
-  const { byNumber, commands } = table ?? waysUpTo(2);
-  count.commands += commands;
-  for (const { from, to } of typed) {
-    const codes = items.slice(from, to).map(({ code }) => code);
-    const s: State = freshState();
-    s[NEW_NUMBER] = 15;
-    if (!runStraight(s, codes)) continue;
-    for (const way of byNumber.get(nameOf(s)) ?? [])
-      if (way.length < codes.length)
-        found.push({
-          items: substitute(items, from, to, way, fresh),
-          reason: { kind: 'window', before: codes, after: way },
-          at: items[from].id,
-          saves: codes.length - way.length,
-        });
-  }
-  yield* found.sort((a, b) => b.saves - a.saves);
-}
