@@ -107,17 +107,6 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(chosen).toBe('2 2');
     await choose(page, 'days');
     await dialog.waitFor();
-    const places = await dialog.evaluate((dialog) => {
-      const [title, cross, body, first] = ['h2', '.modal-close', '.modal-body', '.days button'].map((one) =>
-        dialog.querySelector(one)!.getBoundingClientRect(),
-      );
-      return {
-        raised: title.top + title.bottom - cross.top - cross.bottom,
-        roomForRing: first.left - body.left,
-      };
-    });
-    expect(Math.abs(places.raised)).toBeLessThan(1);
-    expect(places.roomForRing).toBeGreaterThanOrEqual(4);
     await dialog.evaluate(async (dialog) => {
       const strike = (target: EventTarget, key: string): boolean =>
         target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -137,17 +126,7 @@ describe('the page of the Fox Hunt', () => {
     await agreed(page, 2);
     await page.keyboard.press('Control+z');
     const isSaid = () => expect.poll(() => told(page)).toContain('cannot be taken back');
-    await isSaid();
-    await page.locator('.languages [lang=ru]').click();
-    await expect.poll(() => told(page)).toContain('Этот ход не вернуть');
-    await page.locator('.languages [lang=en]').click();
-    await isSaid();
-    // It stays when a hint comes.
-    const best = page.locator('.cell-best');
-    await button(page, 'Hint').click();
-    await expect.poll(() => best.count()).toBe(0);
-    await button(page, 'Hint').click();
-    await best.first().waitFor();
+    await page.locator('.cell-best').first().waitFor();
     await isSaid();
 
     const moves = await followHints(page);
@@ -195,10 +174,6 @@ describe('the page of the Fox Hunt', () => {
     await cell(page, 55).click();
     const shown = await page.locator('.fox-bearing, .fox-found').innerText();
     expect([before, puzzle()]).toContain(shown);
-
-    await page.locator('.languages [lang=ru]').click();
-    await page.locator('[data-do=document]').click();
-    await expect.poll(() => page.locator('.document h2').first().innerText()).toBe('Игра');
   });
 });
 
@@ -264,22 +239,8 @@ describe('the page of Minesweeper', () => {
     await shows(page, ' EГГ0Г      ');
     await expect.poll(() => page.locator('.mine-mine').count()).toBe(10);
 
-    await expect.poll(() => page.locator('.rules').innerText()).toMatch(/Open all cells without a mine/);
     await page.locator('.languages [lang=ru]').click();
-    await expect.poll(() => page.locator('h1').innerText()).toBe('Сапёр');
-    await expect.poll(() => page.locator('.rules').innerText()).toMatch(/Откройте все клетки без мин/);
-    await expect.poll(() => page.locator('.rules-text').innerText()).toMatch(/[а-я]{4}/);
     await expect.poll(() => page.locator('.game-tools').innerText()).not.toMatch(/[A-Za-z]/);
-    // From page to page on a phone.
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const title of ['Лабиринт', 'Восемь ферзей', 'Крестики-нолики']) {
-      await page.locator('.menu-small button').click();
-      await page.getByRole('menuitemradio', { name: title }).click();
-      await page.locator('main h1', { hasText: title }).waitFor();
-      await page.locator('main .card').first().waitFor();
-      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.poll(width, { message: title }).toBe(360);
-    }
   });
 });
 
@@ -494,7 +455,7 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.locator('.mark-none:not(.cell-ghost)').first().click();
     await page.locator('.moves tbody tr').waitFor();
     const puzzle = await board();
-    for (let i = 0; i < 2; i++) {
+    for (let i = 0; i < 1; i++) {
       await choose(page, 'days');
       await playThatDay();
       await expect.poll(board).toEqual(puzzle);
