@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The source in the editor, which is fetched when this tab is opened for the first time. */
 
-import { computed, useSignalEffect } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type Severity, stepText } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
@@ -9,7 +9,7 @@ import { formatAddress } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
-import { type Lang, lang } from '../app/preferences.ts';
+import { lang } from '../app/preferences.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { breakpoints, toggleBreakpoint } from './desk.ts';
@@ -24,8 +24,8 @@ import {
   source,
   usedSteps,
 } from './document.ts';
+import { EditorHost } from './editor/editor-host.tsx';
 import type { Marks, StepMark } from './editor/gutter.ts';
-import { useEditor } from './editor/use-editor.ts';
 import { discardEdits, enter } from './open.ts';
 import { loadReader } from './reading.ts';
 import { costText, heatOf, shortCount } from './rows.ts';
@@ -127,33 +127,6 @@ const enterNow = (): boolean => {
   return true;
 };
 
-/** The editor itself. */
-function EditorHost({ language }: { readonly language: Lang }) {
-  const t = say(PROGRAM);
-  const { host, editor, state } = useEditor({
-    text: shownSource,
-    label: t('editorLabel'),
-    lang: language,
-    onChange: (text) => {
-      source.value = text;
-    },
-    onEnter: enterNow,
-    gutter: { toggleBreakpoint },
-    onMount: (mounted) => mounted.setMarks(marks.peek()),
-  });
-  useSignalEffect(() => {
-    const now = marks.value;
-    editor.current?.setMarks(now);
-  });
-  return (
-    <>
-      {state === 'loading' && <p class="muted">{t('editorLoading')}</p>}
-      {state === 'failed' && <p role="alert">{say(PROGRAM)('editorFailed')}</p>}
-      <div class="editor" ref={host} data-keeps-focus />
-    </>
-  );
-}
-
 export function SourceTab() {
   const t = say(PROGRAM);
   useEffect(() => void loadReader().catch(() => {}), []);
@@ -161,7 +134,18 @@ export function SourceTab() {
   const isBroken = errorsOf(reading.value.diagnostics).length > 0;
   return (
     <div class="stack source-tab">
-      <EditorHost language={lang.value} />
+      <EditorHost
+        class="editor"
+        text={shownSource}
+        marks={marks}
+        label={t('editorLabel')}
+        lang={lang.value}
+        onChange={(text) => {
+          source.value = text;
+        }}
+        onEnter={enterNow}
+        gutter={{ toggleBreakpoint }}
+      />
       <div class="row">
         <Verdict />
         {(differs || isBroken) && isEdited.value && (

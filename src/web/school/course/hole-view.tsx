@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** A hole: the task, the editor, the verdict of the machine, and a calculator for a failing case. */
 
-import { type ReadonlySignal, useComputed } from '@preact/signals';
+import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, putOnMachine, readText, textOf } from '../../../app/school.ts';
 import { encodeShare } from '../../../app/share-code.ts';
@@ -29,38 +29,11 @@ import { lang } from '../../app/preferences.ts';
 import { Bench, benchFolded, pageMachine } from '../../live/bench.tsx';
 import LIVE from '../../live/messages.json';
 import { view } from '../../machine/calculator.ts';
-import { useEditor } from '../../program/editor/use-editor.ts';
+import { EditorHost } from '../../program/editor/editor-host.tsx';
 import { MarkedText } from '../parts.tsx';
 import { draftOf, noteSolution, readDraft, records, replaceDraft, verdictOn, writeDraft } from './kept.ts';
 import COURSE from './messages.json';
 import { FiguresTable } from './solution-view.tsx';
-
-interface CodeEditorProps {
-  readonly text: ReadonlySignal<string>;
-  readonly onChange: (text: string) => void;
-  readonly onEnter: () => void;
-}
-
-function CodeEditor({ text, onChange, onEnter }: CodeEditorProps) {
-  const t = say(COURSE);
-  const { host, state } = useEditor({
-    text,
-    label: t('editor'),
-    lang: lang.value,
-    onChange,
-    onEnter: () => {
-      onEnter();
-      return true;
-    },
-  });
-  return (
-    <>
-      {state === 'loading' && <p class="muted">{t('editorLoading')}</p>}
-      {state === 'failed' && <p role="alert">{t('editorFailed')}</p>}
-      <div class="course-editor" ref={host} data-ready={state === 'ready'} data-keeps-focus />
-    </>
-  );
-}
 
 /** The code comes after the #, so it reaches no server. */
 const linkOf = (code: string): string =>
@@ -155,7 +128,17 @@ function Editor({ hole, check, isChecking }: EditorProps) {
   return (
     <>
       {draft.value !== null && (
-        <CodeEditor text={typed} onChange={(next) => writeDraft(hole.id, next)} onEnter={check} />
+        <EditorHost
+          class="course-editor"
+          text={typed}
+          label={t('editor')}
+          lang={lang.value}
+          onChange={(next) => writeDraft(hole.id, next)}
+          onEnter={() => {
+            check();
+            return true;
+          }}
+        />
       )}
       <p class="row hole-actions">
         <Button class="primary" does="check" disabled={!program || isEmpty || isChecking} onClick={check}>

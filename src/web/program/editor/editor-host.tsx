@@ -1,44 +1,40 @@
-/** The editor in an element of a page: fetched when it is first shown, and following its text and the language. */
+/** @jsxImportSource preact */
+/** The editor in a page: fetched when it is first shown, and following its text, its marks and the language. */
 import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
-import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../../app/catalogue.ts';
+import { PROGRAM } from '../all-messages.ts';
 import type { Editor, EditorOptions, Kept } from './editor.ts';
+import type { Marks } from './gutter.ts';
 
-/** Options of an editor. It follows `text` and `label`; the rest is as at the last drawing. */
-interface Wanted extends Pick<EditorOptions, 'label' | 'lang' | 'onChange' | 'onEnter' | 'gutter'> {
+/** It follows `text`, `marks` and `label`; the rest is as at the last drawing. */
+interface Props extends Pick<EditorOptions, 'label' | 'lang' | 'onChange' | 'onEnter' | 'gutter'> {
+  readonly class: string;
   /**
    * A signal and no string: what is typed is here at once. A string would come back with the next drawing, and would
    * then put an older text over what was typed since.
    */
   readonly text: ReadonlySignal<string>;
-  /** Told once there is an editor. */
-  readonly onMount?: (editor: Editor) => void;
-}
-
-interface Mounted {
-  /** For the element that the editor fills. */
-  readonly host: RefObject<HTMLDivElement | null>;
-  /** Null before it has come, and where it cannot. */
-  readonly editor: RefObject<Editor | null>;
-  readonly state: 'loading' | 'ready' | 'failed';
+  readonly marks?: ReadonlySignal<Marks>;
 }
 
 const left = new WeakMap<ReadonlySignal<string>, Kept>();
 
-/** Puts an editor into a page. A change of the language reaches the same editor: it keeps its text and history. */
-export function useEditor(wanted: Wanted): Mounted {
+/** A change of the language reaches the same editor: it keeps its text and history. */
+export function EditorHost(wanted: Props) {
+  const t = say(PROGRAM);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const latest = useRef(wanted);
   latest.current = wanted;
-  const [state, setState] = useState<Mounted['state']>('loading');
-  const { text, label, lang } = wanted;
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { text, label, lang, marks } = wanted;
   useEffect(() => {
     let isGone = false;
     import('./editor.ts').then(
       ({ mountEditor }) => {
         if (isGone || !host.current) return;
-        const { label, lang, gutter, onMount } = latest.current;
+        const { label, lang, gutter, marks } = latest.current;
         editor.current = mountEditor(host.current, {
           text: text.peek(),
           kept: left.get(text),
@@ -50,7 +46,7 @@ export function useEditor(wanted: Wanted): Mounted {
           onEnter: () => latest.current.onEnter(),
           ...(gutter && { gutter }),
         });
-        onMount?.(editor.current);
+        if (marks) editor.current.setMarks(marks.peek());
         setState('ready');
       },
       () => !isGone && setState('failed'),
@@ -62,10 +58,20 @@ export function useEditor(wanted: Wanted): Mounted {
     };
   }, [text]);
   useEffect(() => editor.current?.setLanguage(lang, label), [lang, label]);
+  // Both are read before the question whether there is an editor, or a late one would never follow.
   useSignalEffect(() => {
-    // Read before the question whether there is an editor, or a late one would never follow.
     const now = text.value;
     editor.current?.setText(now);
   });
-  return { host, editor, state };
+  useSignalEffect(() => {
+    const now = marks?.value;
+    if (now) editor.current?.setMarks(now);
+  });
+  return (
+    <>
+      {state === 'loading' && <p class="muted">{t('editorLoading')}</p>}
+      {state === 'failed' && <p role="alert">{t('editorFailed')}</p>}
+      <div class={wanted.class} ref={host} data-ready={state === 'ready'} data-keeps-focus />
+    </>
+  );
 }
