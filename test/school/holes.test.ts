@@ -58,7 +58,7 @@ describe('the holes', () => {
   test('conditions are told in words', () => {
     const textOf = (id: string, lang: Lang): string => conditionsText(holeOf(id)!, lang).join('\n');
     expect(textOf('divisor', 'en')).toContain('given: a in Y, b in X (whole, 1 to 999)');
-    expect(textOf('floor', 'en')).toContain('(-999 to 999, at most 2 places behind the point)');
+    expect(textOf('floor', 'en')).toContain('(-999 to 999, at most 2 places after the point)');
     expect(textOf('floor', 'ru')).toContain('должны сохраниться: Y');
     expect(textOf('lander', 'ru')).toContain('v в X (целые, от -20 до 20); b в X (целые, от 0 до 9)');
   });
