@@ -100,38 +100,26 @@ test('diagnostics, also after a change', async () => {
   expect(after[0].message).toContain('R3 is read');
 });
 
-test('hover, definition, references and rename', async () => {
+// The answers themselves are tested with the language service; here they have to come through the protocol.
+test('every question has its answer, and a mistake is an error of the request', async () => {
   const { uri } = await open(TEXT);
-  const recall = await ask<{ contents: { value: string } }>('hover', uri, { position: place('П→x 0  x') });
-  expect(recall.contents.value).toContain('X := R0');
-  expect(await ask('hover', uri, { position: { line: 2, character: 0 } })).toBeNull();
   const position = place('loop', TEXT.indexOf('F L0'));
-  const found = await ask<object>('definition', uri, { position });
-  expect(found).toMatchObject({ uri, range: { start: place('loop:') } });
-  const all = await ask<object[]>('references', uri, { position, context: { includeDeclaration: true } });
-  expect(all).toHaveLength(2);
+  const recall = await ask<object>('hover', uri, { position: place('П→x 0  x') });
+  expect(recall).toMatchObject({ contents: { value: expect.stringContaining('X := R0') } });
+  expect(await ask('definition', uri, { position })).toMatchObject({ uri, range: { start: place('loop:') } });
+  expect(await ask('references', uri, { position, context: { includeDeclaration: true } })).toHaveLength(2);
   const marked = await ask<{ kind: number }[]>('documentHighlight', uri, { position: place('П→x 7') });
   expect(marked.map(({ kind }) => kind)).toEqual([2, 2, 3]);
   const renamed = await ask<Edits['edit']>('rename', uri, { position: place('sum'), newName: 'total' });
   expect(renamed.changes[uri].map(({ range }) => range.start)).toEqual([place('sum'), place('sum:')]);
   await expect(ask('rename', uri, { position, newName: 'sin' })).rejects.toThrow(/cannot be a label/);
-  await expect(ask('prepareRename', uri, { position: place('В/О') })).rejects.toThrow(/no label/);
-});
-
-test('completion, symbols, highlighting, folds', async () => {
-  const { uri } = await open(TEXT);
-  const { items } = await ask<{ items: { label: string; detail: string; textEdit: object }[] }>(
-    'completion',
-    uri,
-    { position: { line: 6, character: 12 } },
-  );
-  expect(items.find(({ label }) => label === 'sum')).toMatchObject({ detail: '09' });
-  expect(items[0].textEdit).toMatchObject({ range: { start: { line: 6 } } });
-  const outline = await ask<{ name: string }[]>('documentSymbol', uri);
-  expect(outline.map(({ name }) => name)).toEqual(['title en', 'program', 'loop', 'sum']);
+  const { items } = await ask<{ items: object[] }>('completion', uri, {
+    position: { line: 6, character: 12 },
+  });
+  expect(items).toContainEqual(expect.objectContaining({ label: 'sum', detail: '09' }));
+  expect(await ask('documentSymbol', uri)).toMatchObject([{}, { name: 'program' }, {}, {}]);
   const { data } = await ask<{ data: number[] }>('semanticTokens/full', uri);
-  expect(data.length % 5).toBe(0);
-  expect(data.length / 5).toBeGreaterThan(20);
+  expect([data.length % 5, data.length > 100]).toEqual([0, true]);
   expect(await ask('foldingRange', uri)).toMatchObject([{ startLine: 3, endLine: 10 }, {}, {}]);
 });
 
