@@ -55,6 +55,40 @@ function stops(machine: Machine, most = 1000): number[] {
 
 const asNumber = (columns: readonly number[]): number => Number(columns.join(''));
 
+describe('recursion on the MK-61', () => {
+  it.each([
+    [1, [1]],
+    [2, []],
+    [3, []],
+    [4, [2413, 3142]],
+  ])('HR(k) runs for %i queens', (n, wanted) => {
+    const program = compileForMk61(version('recursive'), { n });
+    expect(stops(load(program))).toEqual(wanted);
+    expect(holdToNotation(program, version('recursive'), { n }).kind).toBe('all');
+  });
+
+  it.each([
+    ['F(k) = ЕСЛИ k = 0 ТО f := 1 ИНАЧЕ F(k - 1); f := f * k КОНЕЦ_ЕСЛИ\nА: F(4); показать f; Я', [24]],
+    // Parameters that change places, and a loop whose bound is its own variable in every call.
+    [
+      'P(a, b) = показать a * 10 + b; ЕСЛИ a < 14 ТО P(b + 1, a) КОНЕЦ_ЕСЛИ; показать a - b\nА: P(11, 12); Я',
+      [122, 141, 133, 152, 2, -1, 2, -1],
+    ],
+    [
+      'P(m) = ДЛЯ i := 1 ДО m ВЫПОЛНЯТЬ показать m * 10 + i; P(m - 1) ВЕРНУТЬСЯ\nА: P(3); Я',
+      [31, 21, 11, 22, 11, 32, 21, 11, 22, 11, 33, 21, 11, 22, 11],
+    ],
+    [
+      'E(k) = ЕСЛИ k > 0 ТО O(k - 1); показать k КОНЕЦ_ЕСЛИ\nO(j) = ЕСЛИ j > 0 ТО E(j - 1); показать 10 * j КОНЕЦ_ЕСЛИ\nА: E(3); Я',
+      [1, 20, 3],
+    ],
+  ])('%s', (text, wanted) => {
+    const program = compile(text);
+    expect(stops(load(program))).toEqual(wanted);
+    expect(holdToNotation(program, parseAlgorithm(text), {}).kind).toBe('all');
+  });
+});
+
 describe('the eight queens on the MK-61', () => {
   it.each(AUTOMATA)('%s: stops at each of the 92 solutions in order, then at 0', (name) => {
     const program = compileForMk61(version(name), { n: 8 });
@@ -349,7 +383,8 @@ describe('what does not fit', () => {
   });
 
   it.each([
-    ['HR(k) = ЕСЛИ k > 0 ТО HR(k - 1) КОНЕЦ_ЕСЛИ\nА: HR(3); Я', 'mk61-recursion'],
+    ['HR(k) = ЕСЛИ k > 0 ТО HR(k - 1); показать k КОНЕЦ_ЕСЛИ\nА: ввести a; HR(a); Я', 'mk61-recursion'],
+    ['HR(k) = ЕСЛИ k > 0 ТО HR(k - 1); показать k КОНЕЦ_ЕСЛИ\nА: HR(6); Я', 'mk61-calls'],
     ['А: c[1] := 1; d[1] := 1; Я', 'mk61-arrays'],
     ['А: k := 123456789; Я', 'mk61-number'],
     ['А: n := 3; Я', 'constant-assigned'],
@@ -363,9 +398,11 @@ describe('what does not fit', () => {
     expect(error.message + error.in('ru')).not.toMatch(/undefined|\[object/);
   });
 
-  it('refuses a board whose columns are not digits, and recursion', () => {
+  it('refuses a board whose columns are not digits, and a recursion that is too deep', () => {
     const error = failure(() => compileForMk61(version('last'), { n: 9 }));
     expect(error).toMatchObject({ code: 'mk61-board', params: { size: 9, limit: 8 } });
-    expect(failure(() => compileForMk61(version('recursive'), { n: 8 })).code).toBe('mk61-recursion');
+    const recursive = (n: number) => failure(() => compileForMk61(version('recursive'), { n }));
+    expect(recursive(8)).toMatchObject({ code: 'mk61-calls', params: { depth: 8, excess: 3 } });
+    expect(recursive(5)).toMatchObject({ code: 'mk61-registers', params: { excess: 2 } });
   });
 });

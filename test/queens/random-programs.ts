@@ -67,3 +67,19 @@ export const randomProgram = fc.tuple(statements, statements, fc.integer({ min: 
     `PROGRAM: ${VARIABLES.map((name, i) => `${name} := ${i + 1}`).join('; ')}; FOR i := 0 TO ${size} DO p[i] := i * 3 REPEAT; ${first}; SECOND
      SECOND: ${second}; show a; END`,
 );
+
+const step = fc.oneof(
+  fc.constantFrom('g := g * 3 + a', 'i := i + b', 'show a * 10 + i', 'b := b + i'),
+  fc.integer({ min: 0, max: 9 }).map((value) => `IF a > 0 THEN P(a - 1, b + ${value}) END_IF`),
+  fc.constant('FOR i := 1 TO 2 DO IF a > 0 THEN P(a - 1, i) END_IF REPEAT'),
+);
+
+/** A program whose procedure calls itself on a few levels, and shows afterwards what it has kept. */
+export const recursiveProgram = fc
+  .tuple(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 3 }))
+  .map(
+    ([depth, steps]) =>
+      `P(a, b) = ${['i := a', ...steps, 'IF a > 0 THEN P(a - 1, b + 1) END_IF'].join('; ')}; show a * 100 + b * 10 + i
+
+     PROGRAM: g := 1; P(${depth}, 2); show g; END`,
+  );

@@ -1,6 +1,6 @@
 /** The elements of its array that a program can reach: proven, tried out, or checked while it runs. */
 import { NotationError } from '../notation/error.ts';
-import { begin, step } from '../notation/interpreter.ts';
+import { begin, type Moment, step } from '../notation/interpreter.ts';
 import { type Expression, phrasesOf, placesOf } from '../notation/syntax.ts';
 import { everyInput, type Flat, usesBoard } from './flat.ts';
 import type { RangeOf } from './intervals.ts';
@@ -112,22 +112,40 @@ function arrayOf({ code, constants }: Flat): FoundArray | null {
 
 /** The indices that really occur, over all that the program can be given; null if that does not come to an end. */
 function tryOut(flat: Flat, name: string, least: number): { from: number; to: number } | null {
+  const indices = usesBoard(flat) ? [1, least || LARGEST_BOARD] : [];
+  // Reading an element that was never written is an error: what was written is all there is.
+  const isWhole = runAll(flat, (now) => {
+    if (now.ended || now.failed) now.arrays[name]?.forEach((_, index) => void indices.push(index));
+  });
+  return isWhole && indices.length > 0 ? { from: Math.min(...indices), to: Math.max(...indices) } : null;
+}
+
+/** Calls that are open at the same time at most, over all that the program can be given; null if that is not known. */
+export function deepestCall(flat: Flat): number | null {
+  let depth = 0;
+  const isWhole = runAll(flat, ({ frame }) => {
+    depth = Math.max(depth, frame?.depth ?? 0);
+  });
+  return isWhole ? depth : null;
+}
+
+/** Shows every moment of every run, the last one of an input without a meaning as failed. False if that has no end. */
+function runAll(flat: Flat, look: (now: Moment & { readonly failed?: boolean }) => void): boolean {
   const { algorithm } = flat;
   const given = everyInput(flat);
-  if (!given) return null;
-  const indices = usesBoard(flat) ? [1, least || LARGEST_BOARD] : [];
   let steps = 0;
-  for (const inputs of given) {
+  for (const inputs of given ?? []) {
     let now = begin(algorithm, { size: inputs[SIZE] ?? LARGEST_BOARD, inputs });
     try {
-      for (; !now.ended && steps < PATIENCE; steps++) now = step(algorithm, now);
-      if (!now.ended) return null;
+      for (; !now.ended && steps < PATIENCE; steps++) {
+        now = step(algorithm, now);
+        look(now);
+      }
+      if (!now.ended) return false;
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
-      // From here on the program has no meaning with this input: there is nothing to keep to.
+      look({ ...now, failed: true });
     }
-    // Reading an element that was never written is an error: what was written is all there is.
-    now.arrays[name]?.forEach((_, index) => void indices.push(index));
   }
-  return indices.length > 0 ? { from: Math.min(...indices), to: Math.max(...indices) } : null;
+  return given !== null;
 }

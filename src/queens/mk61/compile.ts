@@ -2,12 +2,12 @@
 import { MK61 } from '../../machine/index.ts';
 import { NotationError } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
-import { type ArrayBounds, boundsOf, LAST_REGISTER, tooLong } from './bounds.ts';
-import { type Constants, type Flat, flatten } from './flat.ts';
+import { type ArrayBounds, boundsOf, deepestCall, LAST_REGISTER, tooLong } from './bounds.ts';
+import { type Constants, type Flat, flatten, keptAt } from './flat.ts';
 import { analyze } from './intervals.ts';
 import { type Command, callDepth, DEEPEST_CALL, joinBlocks, type Line, PRIVATE, sizeOf } from './lines.ts';
 import { dropUnread, putValuesIn } from './optimize.ts';
-import { ELEMENT, translate } from './translate.ts';
+import { ELEMENT, type Frames, translate } from './translate.ts';
 import { NUMBERED } from './words.ts';
 
 /** Pointers below this register are counted up or down when they are used (spec 10.6). */
@@ -50,12 +50,13 @@ export function compileForMk61(algorithm: Algorithm, constants: Constants = {}):
   const given = flatten(algorithm, constants);
   const rangeOf = analyze(given);
   const flat = dropUnread(putValuesIn(given, rangeOf));
+  const recursion = recursionOf(flat);
   let refused: NotationError | null = null;
   for (const bounds of boundsOf(flat, rangeOf)) {
     const programs: MachineProgram[] = [];
     for (const sharesRemainder of [false, true]) {
       try {
-        programs.push(compileWithin(flat, bounds, sharesRemainder));
+        programs.push(compileWithin(flat, bounds, sharesRemainder, recursion));
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
         // With checks every size is tried; the first refusal says what the proofs before it did not.
@@ -68,11 +69,48 @@ export function compileForMk61(algorithm: Algorithm, constants: Constants = {}):
   throw refused;
 }
 
-function compileWithin(flat: Flat, bounds: ArrayBounds | null, sharesRemainder: boolean): MachineProgram {
-  const { blocks, first } = translate(flat, bounds, sharesRemainder);
+/** The depth of a recursion, and what every level of it keeps. */
+interface Recursion {
+  readonly depth: number;
+  readonly kept: number;
+}
+
+/**
+ * The recursion of a program, tried out with everything that it can be given; null if no procedure calls itself.
+ *
+ * @throws {NotationError} `mk61-recursion` if that cannot be listed, `mk61-calls` if it is too deep.
+ */
+function recursionOf(flat: Flat): Recursion | null {
+  const call = flat.code.findIndex((_, i) => keptAt(flat, i).length > 0);
+  if (call < 0) return null;
+  const { at } = flat.code[call];
+  const depth = deepestCall(flat);
+  if (depth === null) throw new NotationError('mk61-recursion', at, { name: flat.routineOf[call]! });
+  if (depth > DEEPEST_CALL)
+    throw new NotationError('mk61-calls', at, { depth, excess: depth - DEEPEST_CALL });
+  return { depth, kept: Math.max(...flat.code.map((_, i) => keptAt(flat, i).length)) };
+}
+
+/** Registers that count up when they store: those that the array leaves free. */
+const COUNTING_UP = [4, 5, 6];
+
+function framesOf({ depth, kept }: Recursion, array: ArrayBounds | null): Frames {
+  const register = COUNTING_UP.find((one) => !array || one < array.from || one > array.to) ?? LAST_REGISTER;
+  return { register, slots: (depth - 1) * kept };
+}
+
+function compileWithin(
+  flat: Flat,
+  bounds: ArrayBounds | null,
+  sharesRemainder: boolean,
+  recursion: Recursion | null,
+): MachineProgram {
+  const frames = recursion && framesOf(recursion, bounds);
+  const { blocks, first } = translate(flat, bounds, sharesRemainder, frames);
   const { at } = flat.algorithm.tree.states[0];
-  const lines = joinBlocks(blocks, first);
-  const depth = callDepth(lines);
+  const further = recursion ? recursion.depth - 1 : 0;
+  const lines = joinBlocks(blocks, first, DEEPEST_CALL - further);
+  const depth = callDepth(lines) + further;
   if (depth > DEEPEST_CALL)
     throw new NotationError('mk61-calls', at, { depth, excess: depth - DEEPEST_CALL });
   const steps = sizeOf(lines);
@@ -80,7 +118,7 @@ function compileWithin(flat: Flat, bounds: ArrayBounds | null, sharesRemainder: 
     throw new NotationError('mk61-steps', at, { steps, excess: steps - MK61.cells, limit: MK61.cells });
   }
   if (bounds && bounds.to > LAST_REGISTER) throw tooLong(flat, bounds.name, bounds.to);
-  const registers = placeRegisters(lines, bounds, flat);
+  const registers = placeRegisters(lines, bounds, frames, flat);
   const finished = assemble(lines, registers);
   const array = bounds && { name: bounds.name, from: bounds.from, to: bounds.to, kind: bounds.kind };
   const variables = new Map([...registers].filter(([symbol]) => !symbol.startsWith(PRIVATE)));
@@ -100,7 +138,12 @@ const isNamed = ({ register }: WithRegister): boolean => ![NUMBERED, ELEMENT].in
  *
  * @throws {NotationError} `mk61-registers`, saying how many are missing.
  */
-function placeRegisters(lines: readonly Line[], array: ArrayBounds | null, flat: Flat): Map<string, number> {
+function placeRegisters(
+  lines: readonly Line[],
+  array: ArrayBounds | null,
+  frames: Frames | null,
+  flat: Flat,
+): Map<string, number> {
   const used = withRegister(lines);
   const limit = LAST_REGISTER + 1;
   const isFree = new Array<boolean>(limit).fill(true);
@@ -108,6 +151,7 @@ function placeRegisters(lines: readonly Line[], array: ArrayBounds | null, flat:
   const numbered = new Set(
     used.filter(({ register }) => register[0] === NUMBERED).map(({ register }) => Number(register.slice(1))),
   );
+  for (let slot = 1; slot <= (frames?.slots ?? 0); slot++) numbered.add(frames!.register + slot);
   let missing = [...numbered].filter((register) => !isFree[register]).length;
   for (const register of numbered) isFree[register] = false;
   const named = used.filter(isNamed);

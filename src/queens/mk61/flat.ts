@@ -146,6 +146,36 @@ export function followersOf({ code, routines, routineOf }: Flat, position: numbe
   }
 }
 
+/** Variables that an instruction reads. */
+export const readBy = (instruction: Instruction): string[] => {
+  const target = targetOf(instruction);
+  return placesOf(instruction).flatMap((place) =>
+    place.kind === 'variable' && place !== target ? place.name : [],
+  );
+};
+
+/** The procedures that a procedure calls, directly or through others. */
+function calledBy({ code, routineOf }: Flat, name: string): ReadonlySet<string> {
+  const called = (from: string): string[] =>
+    code.flatMap((one, i) => (one.kind === 'call' && routineOf[i] === from ? one.procedure : []));
+  const reached = new Set(called(name));
+  for (const other of reached) for (const next of called(other)) reached.add(next);
+  return reached;
+}
+
+/** The variables that a call in a recursion has to keep: its procedure may run again before the call returns. */
+export function keptAt(flat: Flat, position: number): readonly string[] {
+  const instruction = flat.code[position];
+  const name = flat.routineOf[position];
+  if (instruction?.kind !== 'call' || name === null) return [];
+  const { procedure } = instruction;
+  if (procedure !== name && !calledBy(flat, procedure).has(name)) return [];
+  const own = flat.code.filter((_, i) => flat.routineOf[i] === name);
+  const read = new Set(own.flatMap(readBy));
+  const locals = [...flat.algorithm.routines.get(name)!.locals].map((local) => `${name}.${local}`);
+  return locals.filter((local) => read.has(local));
+}
+
 /** Variables that a program reads and never sets, constants left out. */
 export function inputsOf({ code, routines }: Flat): string[] {
   const set = new Set([...routines.values()].flatMap(({ parameters }) => parameters));

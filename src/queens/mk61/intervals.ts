@@ -10,7 +10,7 @@ import {
   type Operator,
   type Relation,
 } from '../notation/syntax.ts';
-import { type Flat, followersOf } from './flat.ts';
+import { type Flat, followersOf, keptAt } from './flat.ts';
 
 /** All whole numbers from the first to the second; infinities where there is no bound. */
 type Interval = readonly [low: number, high: number];
@@ -35,7 +35,7 @@ export function analyze(flat: Flat): RangeOf {
   before[entry] = new Map();
   for (const position of waiting) {
     waiting.delete(position);
-    for (const [to, values] of outcomes(flat, position, before[position]!)) {
+    for (const [to, values] of outcomes(flat, position, before)) {
       const known = before[to];
       const merged = known ? merge(known, values, ++visits[to] > PATIENCE) : values;
       if (merged === known) continue;
@@ -81,8 +81,9 @@ const set = (values: Values, name: string, interval: Interval): Values => {
 };
 
 /** Where an instruction leads, and the values there. */
-function outcomes(flat: Flat, position: number, values: Values): [to: number, Values][] {
+function outcomes(flat: Flat, position: number, before: readonly (Values | null)[]): [to: number, Values][] {
   const { code, routines } = flat;
+  const values = before[position]!;
   const instruction = code[position];
   let after = values;
   switch (instruction.kind) {
@@ -110,7 +111,11 @@ function outcomes(flat: Flat, position: number, values: Values): [to: number, Va
       }
     }
   }
-  return followersOf(flat, position).map((to) => [to, after]);
+  return followersOf(flat, position).map((to) => {
+    // What the call before has kept comes back, whatever the procedure did.
+    const kept = instruction.kind === 'return' ? keptAt(flat, to - 1) : [];
+    return [to, kept.reduce((known, name) => set(known, name, before[to - 1]?.get(name) ?? ANY), after)];
+  });
 }
 
 /** The values with which a relation can hold; null if it cannot. */

@@ -103,15 +103,17 @@ const targetsOf = (exit: Exit): readonly string[] => {
  * Puts blocks into an order in which as many of them as possible run on into the next one, adds the jumps that are
  * still needed, and writes what occurs several times once. The block `first` stands first; blocks that nothing leads to
  * are left out.
+ *
+ * @param deepest calls that may be open at the same time, one of a recursion counted once.
  */
-export function joinBlocks(blocks: readonly Block[], first: string): Line[] {
+export function joinBlocks(blocks: readonly Block[], first: string, deepest: number): Line[] {
   const order = orderBlocks(reachable(skipEmpty(blocks), first), first);
   const lines = order.flatMap((block, i) => [
     label(block.name),
     ...block.lines,
     ...exitLines(block.exit, order[i + 1]?.name),
   ]);
-  const shared = shareSequences(joinTails(lines));
+  const shared = shareSequences(joinTails(lines), deepest);
   const used = new Set(shared.map((line) => (line.kind === 'command' ? line.to : null)));
   return shared.filter(
     (line) => line.kind === 'command' || !line.name.startsWith(PRIVATE) || used.has(line.name),
@@ -232,14 +234,15 @@ function joinTails(lines: readonly Line[]): Line[] {
 /** Depth of the return stack. */
 export const DEEPEST_CALL = 5;
 
-/** Number of calls that are open at the same time at most. */
+/** Number of calls that are open at the same time at most; a recursion counts as one call. */
 export function callDepth(lines: readonly Line[]): number {
   const positions = new Map(lines.flatMap((line, i) => (line.kind === 'label' ? [[line.name, i]] : [])));
   const known = new Map<number, number>();
+  const open = new Set<number>();
   const depthFrom = (start: number): number => {
     const found = known.get(start);
     if (found !== undefined) return found;
-    known.set(start, 0);
+    open.add(start);
     let depth = 0;
     const reached = new Set([start]);
     for (const i of reached) {
@@ -249,10 +252,12 @@ export function callDepth(lines: readonly Line[]): number {
         continue;
       }
       const { transfer } = TABLE[line.code];
-      if (transfer === 'call') depth = Math.max(depth, 1 + depthFrom(positions.get(line.to!)!));
-      else if (line.to !== null) reached.add(positions.get(line.to)!);
+      const to = line.to === null ? -1 : positions.get(line.to)!;
+      if (transfer === 'call') depth = Math.max(depth, open.has(to) ? 0 : 1 + depthFrom(to));
+      else if (to >= 0) reached.add(to);
       if (line.code !== JUMP && transfer !== 'return') reached.add(i + 1);
     }
+    open.delete(start);
     known.set(start, depth);
     return depth;
   };
@@ -260,14 +265,14 @@ export function callDepth(lines: readonly Line[]): number {
 }
 
 /** Makes subroutines of the sequences of plain commands that occur several times, the most profitable first. */
-function shareSequences(lines: readonly Line[]): Line[] {
+function shareSequences(lines: readonly Line[], deepest: number): Line[] {
   let shared = [...lines];
   for (let count = 0; ; count++) {
     const name = `${PRIVATE}shared${count}`;
     let next: Line[] | null = null;
-    for (const repetition of repetitions(shared)) {
+    for (const repetition of repetitions(shared, deepest === DEEPEST_CALL)) {
       const after = withSubroutine(shared, repetition, name);
-      if (callDepth(after) > DEEPEST_CALL) continue;
+      if (callDepth(after) > deepest) continue;
       next = after;
       break;
     }
@@ -282,9 +287,10 @@ interface Repetition {
   readonly saved: number;
 }
 
-/** The repeated sequences that are shorter as subroutines, the best first. */
-function repetitions(lines: readonly Line[]): Repetition[] {
-  const keys = lines.map((line) => (isPlain(line) || isStop(line) || isCall(line) ? keyOf(line) : null));
+/** The repeated sequences that are shorter as subroutines, the best first. In a recursion none may hold a call: every level would need one more. */
+function repetitions(lines: readonly Line[], hasCalls: boolean): Repetition[] {
+  const isShared = (line: Line): boolean => isPlain(line) || isStop(line) || (hasCalls && isCall(line));
+  const keys = lines.map((line) => (isShared(line) ? keyOf(line) : null));
   const found: Repetition[] = [];
   for (let length = 2; ; length++) {
     const groups = new Map<string, number[]>();

@@ -1,13 +1,14 @@
 /** Values that are known beforehand put in, and assignments that nobody reads left out. */
+import { type Expression, type Instruction, phrasesOf, placesIn, targetOf } from '../notation/syntax.ts';
 import {
-  type Expression,
-  type Instruction,
-  phrasesOf,
-  placesIn,
-  placesOf,
-  targetOf,
-} from '../notation/syntax.ts';
-import { type Flat, followersOf, LARGEST_MACHINE_VALUE, mapExpressions, simplify } from './flat.ts';
+  type Flat,
+  followersOf,
+  keptAt,
+  LARGEST_MACHINE_VALUE,
+  mapExpressions,
+  readBy,
+  simplify,
+} from './flat.ts';
 import type { RangeOf } from './intervals.ts';
 
 /** The same program with every variable that can have one value only replaced by it. */
@@ -30,13 +31,6 @@ const mayFail = (expression: Expression): boolean =>
     ? ['/', 'mod'].includes(expression.operator) || mayFail(expression.left) || mayFail(expression.right)
     : expression.kind === 'negation' && mayFail(expression.value);
 
-const readBy = (instruction: Instruction): string[] => {
-  const target = targetOf(instruction);
-  return placesOf(instruction).flatMap((place) =>
-    place.kind === 'variable' && place !== target ? place.name : [],
-  );
-};
-
 /**
  * The same program without assignments to variables that are not read afterwards. A program that shows nothing leaves
  * its results in registers: of such a program everything stays.
@@ -45,7 +39,7 @@ export function dropUnread(flat: Flat): Flat {
   const { code, routines } = flat;
   if (!code.flatMap(phrasesOf).some(({ phrase }) => ['show', 'writeSolution'].includes(phrase.id)))
     return flat;
-  const read = code.map((instruction) => new Set(readBy(instruction)));
+  const read = code.map((instruction, i) => new Set([...readBy(instruction), ...keptAt(flat, i)]));
   const live = read.map((names) => new Set(names));
   const written = code.map((instruction): readonly string[] => {
     if (instruction.kind === 'call') return routines.get(instruction.procedure)!.parameters;

@@ -2,6 +2,7 @@
 import { NotationError } from '../notation/error.ts';
 import { showAction, showCondition } from '../notation/print.ts';
 import {
+  type Call,
   type Comparison,
   type Element,
   type Expression,
@@ -16,7 +17,7 @@ import {
   type Target,
 } from '../notation/syntax.ts';
 import type { ArrayBounds } from './bounds.ts';
-import { type Flat, knownOutcome, LARGEST_MACHINE_VALUE, simplify } from './flat.ts';
+import { type Flat, keptAt, knownOutcome, LARGEST_MACHINE_VALUE, simplify } from './flat.ts';
 import {
   type Block,
   beginsNumber,
@@ -29,7 +30,7 @@ import {
   type Test,
   typed,
 } from './lines.ts';
-import { expandWord, isNeedless, registersOf, rowOf, SIZE, wordOf } from './words.ts';
+import { expandWord, isNeedless, NUMBERED, registersOf, rowOf, SIZE, wordOf } from './words.ts';
 
 /** Begins the symbol of an element of the array, which is the register of the same number. */
 export const ELEMENT = '@';
@@ -61,6 +62,12 @@ const SHIFTED: { readonly [relation in Relation]?: { readonly relation: Relation
 const INDEX = `${PRIVATE}index`;
 const POINTER = `${PRIVATE}pointer`;
 
+/** Where a recursion keeps its variables: a register that counts up when it stores, and as many behind it. */
+export interface Frames {
+  readonly register: number;
+  readonly slots: number;
+}
+
 /** A program as blocks of commands with names for registers and addresses. */
 interface Translation {
   readonly blocks: readonly Block[];
@@ -69,22 +76,12 @@ interface Translation {
 }
 
 /** Translates a program; an index that is not safe is checked by the program before it is used. */
-export function translate(flat: Flat, bounds: ArrayBounds | null, sharesRemainder: boolean): Translation {
-  refuseRecursion(flat);
-  return new Translator(flat, bounds, sharesRemainder).translate();
-}
-
-function refuseRecursion({ code, routineOf, algorithm: { routines, code: original } }: Flat): void {
-  const calls = (from: string): string[] =>
-    code.flatMap((instruction, i) =>
-      instruction.kind === 'call' && routineOf[i] === from ? instruction.procedure : [],
-    );
-  for (const [name, { entry }] of routines) {
-    const reached = new Set(calls(name));
-    for (const other of reached) for (const next of calls(other)) reached.add(next);
-    if (reached.has(name)) throw new NotationError('mk61-recursion', original[entry].at, { name });
-  }
-}
+export const translate = (
+  flat: Flat,
+  bounds: ArrayBounds | null,
+  sharesRemainder: boolean,
+  frames: Frames | null,
+): Translation => new Translator(flat, bounds, sharesRemainder, frames).translate();
 
 /** The code of a phrase: in place, or a subroutine with its values in fixed registers. */
 interface Plan {
@@ -99,6 +96,7 @@ class Translator {
   private readonly bounds: ArrayBounds | null;
   /** True if every remainder is computed by the same commands, which can be shared then. */
   private readonly sharesRemainder: boolean;
+  private readonly frames: Frames | null;
   private readonly names: ReadonlyMap<number, string>;
   private readonly plans = new Map<string, Plan>();
   private readonly blocks: Block[] = [];
@@ -110,8 +108,9 @@ class Translator {
   private position = 0;
   private isIndexUsed = false;
 
-  constructor(flat: Flat, bounds: ArrayBounds | null, sharesRemainder: boolean) {
+  constructor(flat: Flat, bounds: ArrayBounds | null, sharesRemainder: boolean, frames: Frames | null) {
     this.flat = flat;
+    this.frames = frames;
     this.bounds = bounds;
     this.sharesRemainder = sharesRemainder;
     this.names = this.nameBlocks();
@@ -186,6 +185,10 @@ class Translator {
   private instruction(instruction: Instruction, i: number): Exit | null {
     switch (instruction.kind) {
       case 'enter':
+        if (this.frames && i === this.flat.entry) {
+          this.append(typed(this.frames.register));
+          this.store(this.frame);
+        }
         return null;
       case 'assign':
         this.assign(instruction.target, () => this.push(instruction.value));
@@ -200,12 +203,7 @@ class Translator {
       case 'jump':
         return { kind: 'go', to: this.names.get(instruction.to)! };
       case 'call': {
-        const { parameters } = this.flat.routines.get(instruction.procedure)!;
-        for (const [j, value] of instruction.values.entries()) {
-          this.push(value);
-          this.store(parameters[j]);
-        }
-        this.call(instruction.procedure);
+        this.keepingFrame(i, () => this.handOver(instruction));
         return null;
       }
       case 'return':
@@ -234,6 +232,46 @@ class Translator {
 
   private call(name: string): void {
     this.append([command('ПП', { to: name })]);
+  }
+
+  /** The values of a call in the registers of its parameters, and the call. */
+  private handOver({ procedure, values }: Call): void {
+    const { parameters } = this.flat.routines.get(procedure)!;
+    // In a recursion a parameter may be needed for the value of the next one.
+    const isTold = parameters.length > 1 && keptAt(this.flat, this.position).length > 0;
+    const ready = isTold ? values.map((value) => this.inRegister(value)) : values;
+    for (const [j, value] of ready.entries()) {
+      this.push(value);
+      this.store(parameters[j]);
+    }
+    this.call(procedure);
+  }
+
+  // --- frames of a recursion ---
+
+  private get frame(): string {
+    return `${NUMBERED}${this.frames!.register}`;
+  }
+
+  /** Stores what the procedure still needs before a call, and takes it back after it, the pointer first and last. */
+  private keepingFrame(position: number, call: () => void): void {
+    const kept = keptAt(this.flat, position);
+    const back = (): void => {
+      this.recall(this.frame);
+      this.append([...typed(kept.length), command('-')]);
+      this.store(this.frame);
+    };
+    for (const name of kept) {
+      this.recall(name);
+      this.append([command('К x→П', { register: this.frame })]);
+    }
+    call();
+    if (kept.length > 0) back();
+    for (const name of kept) {
+      this.append([command('К П→x', { register: this.frame })]);
+      this.store(name);
+    }
+    if (kept.length > 0) back();
   }
 
   // --- expressions ---
