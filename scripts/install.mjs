@@ -1,6 +1,15 @@
 // Makes a fresh clone runnable: installs the locked dependencies when they are missing or older than the lockfile.
 import { spawnSync } from 'node:child_process';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +21,7 @@ export const dist = process.env.EGGOG_DIST || join(root, 'dist');
 const OLDEST_NODE = [20, 20];
 
 /** Names the process that installs or builds in this checkout. */
-const LOCK = join(root, 'dist', 'building.lock');
+const LOCK = join(dist, 'building.lock');
 const POLL_MS = 200;
 const LONGEST_BUILD_MS = 600_000;
 
@@ -24,14 +33,31 @@ export function isAlive(pid) {
   }
 }
 
-/** The process that holds the lock; 0 if nobody does, or it was killed, or its number is another's by now. */
-function holder() {
+/** The text of the lock; empty if there is none. */
+function lockText() {
   try {
-    const pid = Number(readFileSync(LOCK, 'utf8'));
-    return isAlive(pid) && Date.now() - statSync(LOCK).mtimeMs < LONGEST_BUILD_MS ? pid : 0;
+    return readFileSync(LOCK, 'utf8');
   } catch {
-    return 0;
+    return '';
   }
+}
+
+/** True if its process was killed, or its number is another's by now. */
+function isDead(text) {
+  const age = Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return !isAlive(Number(text)) || age > LONGEST_BUILD_MS;
+}
+
+/** Removes the lock with this text. One that was taken meanwhile comes back. */
+function removeLock(text) {
+  const aside = `${LOCK}-${process.pid}`;
+  try {
+    renameSync(LOCK, aside);
+    if (readFileSync(aside, 'utf8') !== text) linkSync(aside, LOCK);
+  } catch {
+    // Another process was faster.
+  }
+  rmSync(aside, { force: true });
 }
 
 /** Takes the lock if it is free, with the number of this process in it from the first moment. */
@@ -55,10 +81,11 @@ export function takeTurn() {
     } catch (error) {
       if (error.code !== 'EEXIST') return () => {};
     }
-    const other = holder();
-    if (other === process.pid) return () => {};
-    if (other === 0) {
-      rmSync(LOCK, { force: true });
+    const other = lockText();
+    if (other === String(process.pid)) return () => {};
+    if (other === '') continue;
+    if (isDead(other)) {
+      removeLock(other);
       continue;
     }
     if (isFirst) process.stderr.write(`Another start builds here (process ${other}); waiting for it...\n`);
