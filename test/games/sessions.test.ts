@@ -550,3 +550,36 @@ it('the review of Tic-Tac-Toe rates the cell that a move is corrected to', async
   expect(costs[1]).toEqual(costs[0]);
   expect(costs[0].kind).toBe('result');
 });
+
+/** The board of a session as rows of signs. */
+const signsOf = (session: GameSession<unknown>): string[] =>
+  session.game
+    .board(position(session), { lang: 'en' })
+    .rows.map((row) => row.map(({ sign }) => sign).join(''));
+
+it('boards show whose a cell is, and which came last', () => {
+  expect(signsOf(playMove(crosses(), '1:1') as GameSession<unknown>)).toEqual([
+    '....',
+    '..O.',
+    '....',
+    'X...',
+  ]);
+  const opened = playMove(mines('original'), '11') as GameSession<unknown>;
+  const [[first, second]] = opened.game.board(position(opened), { lang: 'en' }).rows;
+  expect([first.sign, first.look]).toEqual([' ', 'mine-open mine-0 cell-last']);
+  expect([second.sign, second.look]).toEqual(['.', 'mine-closed']);
+});
+
+it('a move that is none is told how cells of this board are written', () => {
+  const at = (width: string) =>
+    beginSession(minesweeper, { ...mines('friendly').options, width, style: 'friendly' });
+  expect(() => playMove(at('9'), 'x')).toThrow(/34, f34, c34/);
+  expect(() => playMove(at('10'), 'x')).toThrow(/12:4, f12:4, c12:4/);
+});
+
+it('the original types a move key by key, up to the one that lets it run', () => {
+  const follower = new OriginalFollower(ORIGINALS.get('fox-hunt')!);
+  const [, reading] = follower.follow(foxHunt().options, ['3.4']);
+  expect(reading.keys).toEqual(['3', '.', '4', 'С/П']);
+  expect(reading.typed.map((shown) => shown.trim())).toEqual(['3.', '3.', '3.4']);
+});
