@@ -74,8 +74,8 @@ export const parseAddress = remembered((text): number | null => {
     /^(?:0X|\$)(?=..$)|(?<=^..)H$/g,
     '',
   );
-  if (/^1[0-5]\d$/.test(folded)) return (Math.floor(Number(folded) / 10) << 4) | (Number(folded) % 10);
-  if (/^0\d\d$/.test(folded)) return parseAddress(folded.slice(1));
+  if (/^[01]\d\d$/.test(folded) && Number(folded) < 160)
+    return (Math.floor(Number(folded) / 10) << 4) | (Number(folded) % 10);
   if (folded.length === 1)
     return folded === '-' || folded === '.' ? null : digit(folded) < 0 ? null : digit(folded);
   if (folded.length !== 2) return null;
@@ -126,20 +126,9 @@ for (const { code, prefix, name, digit } of commands) {
 export const withDigit = (byte: number, register: number): number =>
   WITH_DIGITS.get(commands[byte].prefix + commands[byte].name)![register];
 
-/** True for a command that is written with its register. */
-export const hasRegister = (byte: number): boolean => commands[byte].operand === 'register';
-
 /** True for the commands 0 to 9; false where there is none. */
 export const isDigit = (byte: number | undefined): boolean =>
   byte !== undefined && commands[byte].family === 'digit';
-
-/** True for a digit or the point. */
-export const isOfNumber = (byte: number): boolean => isDigit(byte) || commands[byte].name === '.';
-
-const START_KEYS: ReadonlySet<string> = new Set(['/-/', 'ВП', 'В↑', 'С/П', 'В/О']);
-
-/** True for the keys of a start beside digits and the point: the stores, /-/, ВП, В↑, С/П, В/О. */
-export const isStartKey = (byte: number): boolean => isStore(byte) || START_KEYS.has(commands[byte].mnemonic);
 
 /** True for a command that does more than to enter a number: В↑ is none either. */
 export const isOperation = (byte: number): boolean => {

@@ -1,11 +1,13 @@
-/** From commands to bytes, for formats of names: which byte comes next, where an address is due, what was not understood. */
+/** From commands and codes to bytes: which byte comes next, where an address is due, what was not understood. */
 import { POINT } from '../machine/codes.ts';
+import { bytesOfHex } from '../machine/hex.ts';
 import { MK61 } from '../machine/index.ts';
 import { stepText, takesAddress } from './addresses.ts';
-import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
+import { Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { type Dialect, mnemonicOf, nearestMnemonic } from './mnemonics.ts';
+import { type ReadResult, resultOf } from './program-file.ts';
 import { matchStep } from './readings.ts';
-import type { Word } from './words.ts';
+import { splitLines, type Word } from './words.ts';
 
 /** Collects the bytes of a program one by one and knows when an address is due. */
 export class Assembly {
@@ -109,4 +111,22 @@ export class Assembly {
     });
     this.push(0, WHOLE_FILE, true);
   }
+}
+
+/** Reads pairs of hexadecimal digits; row numbers such as `08:`, commas, `0x` and comments may stand among them. */
+export function parseHex(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const bytes: number[] = [];
+  for (const [index, line] of splitLines(text).entries())
+    for (const { 0: word, index: at } of line.replace(/[;#].*/, '').matchAll(/[^\s,]+/g)) {
+      const digits = word.replace(/^0x/i, '');
+      if (/^(?:[\dA-F]{2})+$/i.test(digits)) bytes.push(...bytesOfHex(digits));
+      else if (at > 0 || !word.endsWith(':')) {
+        const place = { line: index + 1, column: at + 1, length: word.length };
+        diagnostics.error(place, 'badValue', { what: 'byte', word });
+      }
+    }
+  if (bytes.length > MK61.cells)
+    diagnostics.error(WHOLE_FILE, 'tooLong', { count: bytes.length, memory: 105 });
+  return resultOf(diagnostics, bytes);
 }

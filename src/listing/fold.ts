@@ -88,13 +88,10 @@ export const foldText = remembered((text): string => {
 
 /** One sign for each arrow, relation and quote of several characters. */
 const foldSigns = (folded: string): string =>
-  folded
-    .replace(/<-+>/g, '<>')
-    .replace(/=+>(?!=)/g, (arrow, at) =>
-      at > 0 && folded[at - 1] === 'X' && folded[at + arrow.length] === '0' ? '>=' : '>',
-    )
-    .replace(/-+>/g, '>')
-    .replace(/<-+/g, '<')
-    .replace(/!=|=\/=|\/=/g, '#')
-    .replace(/'''/g, `'"`)
-    .replace(/''/g, '"');
+  folded.replace(/<-*>|=+>(?!=)|-+>|<-+|!=|=\/=|\/=|'''?/g, (sign, at) => {
+    if (sign.startsWith("'")) return sign.length > 2 ? `'"` : '"';
+    if (sign.endsWith('=')) return '#';
+    if (sign.startsWith('<')) return sign.endsWith('>') ? '<>' : '<';
+    const isRelation = sign.startsWith('=') && folded[at - 1] === 'X' && folded[at + sign.length] === '0';
+    return isRelation ? '>=' : '>';
+  });

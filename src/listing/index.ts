@@ -11,6 +11,7 @@ export {
   lintProgram,
   type Subroutine,
 } from './analysis.ts';
+export { parseHex } from './assembly.ts';
 export { nameIn, textIn, textsIn } from './comment-header.ts';
 export type { Diagnostic, Place } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';

@@ -101,10 +101,6 @@ const FRAMES = [
   ['_', ''],
 ] as const;
 
-/** Spellings of a register behind a folded name. */
-const registerForms = (name: string, letter: string): string[] =>
-  FRAMES.map(([before, after]) => name + before + letter + after);
-
 /** Names of the commands with a register: code of R0, folded names, and whether register 0 may follow them. */
 const REGISTER_ROWS: readonly (readonly [row: number, names: readonly string[], takesZero: boolean])[] = [
   [0x40, STORE, true],
@@ -125,18 +121,6 @@ const REGISTER_ROWS: readonly (readonly [row: number, names: readonly string[], 
 ];
 
 const HIDDEN = new Set(words(SPELLINGS.notRegisters).map(foldText));
-
-/** The entries of all commands with registers, written with the given letters for each register. */
-function* registerEntries(letters: (register: number) => string): Iterable<Entry> {
-  const folded = Array.from({ length: 16 }, (_, register) => [...letters(register)].map(foldText));
-  for (const [row, names, takesZero] of REGISTER_ROWS)
-    for (const name of names.map(foldText))
-      for (let register = takesZero ? 0 : 1; register < 16; register++) {
-        const code = withDigit(row, register);
-        for (const letter of folded[register])
-          for (const form of registerForms(name, letter)) if (!HIDDEN.has(form)) yield [form, code];
-      }
-}
 
 /** `0x2B`, `$2B`, `2Bh`, `#2B`, all of them folded, and the canonical text. None of these prefixes holds another command. */
 const codeEntries = (): Entry[] =>
@@ -161,17 +145,8 @@ const plainTable = lazily(
     ),
 );
 
-/**
- * All spellings without doubt. Those with registers are five times as many as the others together, so single ones are
- * read by {@link registerCommand}; both follow from the same data, and this table finds what would mean two commands.
- */
-const exactTable = lazily(
-  (): Table =>
-    tableOf(
-      plainTable(),
-      registerEntries((register) => REGISTER_LETTERS[register]),
-    ),
-);
+/** All spellings without doubt, those of registers without signs around their letters. */
+const exactTable = lazily((): Table => tableOf(plainTable(), registerEntries()));
 
 /** Folded names of commands with a register; folded letters of the registers. */
 const registerStems = lazily(
@@ -206,7 +181,13 @@ function withRegister(folded: string, stems: Stems, letters: Table): number | un
   return undefined;
 }
 
-/** As {@link registerEntries} would list it. */
+function* registerEntries(): Iterable<Entry> {
+  for (const [stem, { row, takesZero }] of registerStems())
+    for (const [letter, register] of registerLetters())
+      if ((takesZero || register > 0) && !HIDDEN.has(stem + letter))
+        yield [stem + letter, withDigit(row, register)];
+}
+
 const registerCommand = (folded: string): number | undefined =>
   HIDDEN.has(folded) ? undefined : withRegister(folded, registerStems(), registerLetters());
 
@@ -314,31 +295,6 @@ export const parseDamagedMnemonic = remembered((text): number | null => {
   return damagedCode(folded) ?? (isDoubled(folded) ? exactCode(folded.slice(1)) : undefined) ?? null;
 });
 
-/** The bare prefixes, whose symbol the text has lost, and the commands that may have stood there. */
-export function lostSymbolChoices(text: string): string | null {
-  const folded = foldText(text);
-  if (folded === 'F') return 'F√, F↻';
-  if (folded === 'K') return 'К∧, К∨, К⊕';
-  return null;
-}
-
-/** Spellings by their length, without those that only dress up a register, for the search of the nearest. */
-let byLength: Map<number, Entry[]> | null = null;
-
-const candidates = (length: number): readonly Entry[] => {
-  if (byLength === null) {
-    byLength = new Map();
-    for (const entry of exactTable()) {
-      const [spelling] = entry;
-      if (spelling.length < 2 || /[([_][0-9A-FБГДO][)\]]?$|[RP][0-9A-FБГДO]$/.test(spelling)) continue;
-      const group = byLength.get(spelling.length) ?? [];
-      group.push(entry);
-      byLength.set(spelling.length, group);
-    }
-  }
-  return byLength.get(length) ?? [];
-};
-
 /** How many letters two words begin and end with alike. */
 function commonEnds(a: string, b: string): number {
   let start = 0;
@@ -359,14 +315,12 @@ export const nearestMnemonic = remembered((text): string | null => {
   let best = folded.length <= 4 ? 1 : 2;
   let code = -1;
   let shared = -1;
-  // The shorter first: of equally near ones it is taken unless another begins and ends more like the text.
-  for (let length = folded.length - best; length <= folded.length + best; length++) {
-    for (const [spelling, candidate] of candidates(length)) {
-      const d = editDistance(folded, spelling);
-      if (d > best) continue;
-      const ends = commonEnds(folded, spelling);
-      if (d < best || ends > shared) [best, code, shared] = [d, candidate, ends];
-    }
+  for (const [spelling, candidate] of exactTable()) {
+    if (spelling.length < 2 || Math.abs(spelling.length - folded.length) > best) continue;
+    const d = editDistance(folded, spelling);
+    if (d > best) continue;
+    const ends = commonEnds(folded, spelling);
+    if (d < best || ends > shared) [best, code, shared] = [d, candidate, ends];
   }
   return code < 0 ? null : mnemonicOf(code);
 });

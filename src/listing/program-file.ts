@@ -1,7 +1,6 @@
 /** The vocabulary of program texts: what a program file holds, whatever format it came from. */
 import { type Angle, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
-import { operandSteps } from './addresses.ts';
 import { type Diagnostic, type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import type { FormatName } from './read.ts';
 
@@ -158,14 +157,6 @@ export function resultOf(
   if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'notAProgram');
   const program = diagnostics.hasErrors ? null : plainProgram(bytes, header, more);
   return { program, diagnostics: diagnostics.list() };
-}
-
-/** The codes of a whole memory without its empty end; the 00 that is the address of the last command stays. */
-export function withoutEmptyEnd(memory: readonly number[]): number[] {
-  const length = memory.findLastIndex((code) => code !== 0) + 1;
-  const bytes = memory.slice(0, length);
-  const owes = length > 0 && MK61.commands[bytes[length - 1]].operand === 'address';
-  return owes && length < memory.length && !operandSteps(bytes).has(length - 1) ? [...bytes, 0] : bytes;
 }
 
 /** The registers in the order of {@link SLOT_ORDER}, whatever order they were given in. */

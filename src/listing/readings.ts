@@ -53,8 +53,6 @@ export interface WordReading {
 const MOST_WORDS = 5;
 /** A command in the quotes of books; those around a minus look like the arrow of <->. */
 const QUOTED = /^«[^»]+»$/;
-const RELATION = /^(?:[<≤](?![-−>])|[>=≠#≥]|!=)/;
-
 const NUMBER = /^\d+(?:[.,]\d+)?$|^[.,]\d+$/;
 /** `6.`, `1)`, `(стоп)`: rather the number of a list or a remark. */
 const ORDINAL = /^\d+[.)]$|^\(.*\)$/;
@@ -74,18 +72,12 @@ export function commandsAt(words: readonly Word[], from: number, end: number): r
     text += word.text;
     if (!beginsMnemonic(text)) break;
     const byte = parseMnemonic(text);
-    // `x < 0` is a relation that came apart, not a multiplication.
-    const isTorn =
-      /[xхXХ]$/.test(text) && RELATION.test(words[from + count]?.text ?? '') && from + count < end;
     // `ИП F sin`: F is a prefix rather than a register.
     const isPrefixed = count > 1 && isBarePrefix(word.text) && beginsFunction(words, from + count, end);
-    if (isTorn || isPrefixed) continue;
+    if (isPrefixed) continue;
     if (byte !== null) found.push({ bytes: [byte], count, cost: (count - 1) * COSTS.join, kind: 'command' });
     else {
-      // `К К{x}`: the first К has lost its sign.
-      const isPrefix =
-        count > 1 && isBarePrefix(words[from].text) && parseMnemonic(text.slice(words[from].length)) !== null;
-      const damaged = isPrefix ? null : parseDamagedMnemonic(text);
+      const damaged = parseDamagedMnemonic(text);
       if (damaged !== null)
         found.push({ bytes: [damaged], count, cost: COSTS.damaged + count * COSTS.join, kind: 'damaged' });
     }
@@ -152,9 +144,9 @@ const gluedBytes = remembered((text: string): readonly number[] | null => {
 
 const ADDRESS_FRAME = /^[[(<]|[\])>.,;:]+$/g;
 
-/** The byte of an address. */
-export const addressAt = (word: Word): number | null =>
-  parseAddress(word.text) ?? parseAddress(word.text.replace(ADDRESS_FRAME, ''));
+/** The byte of an address, also with brackets around it and a comma behind it. */
+export const addressAt = ({ text }: Word): number | null =>
+  parseAddress(text) ?? parseAddress(text.replace(ADDRESS_FRAME, ''));
 
 const LABEL_FRAME = /^[([#№]?(?:0x(?=..:$))?(.{1,4}?)h?[.,:)\]-]*$/;
 

@@ -20,20 +20,21 @@ export function formatNumber(value: MkNumber): string {
 
 /** The slot that a name means: `R8`, `Ra`, `РД`, `П5`, `X`; null if there is none. In Latin letters PC is the counter. */
 export function parseSlot(text: string): Slot | null {
-  if (/^pc$/i.test(text)) return null;
+  if (text.toLowerCase() === 'pc') return null;
   const folded = foldText(text)
     .replace(/^(?:P|П|RG|REG)(?=.$)/, 'R')
-    .replace(/Д$/, 'D');
+    .replace('Д', 'D');
   return (SLOT_ORDER as readonly string[]).includes(folded) ? (folded as Slot) : null;
 }
 
 /** The position of the angle switch that a word means: rad, grad, deg, Р, ГРД, Г, радианы ...; null if none. */
 export function parseAngle(text: string): Angle | null {
   const word = foldText(text);
-  if (/^(?:P|RAD|PAД|R$)/.test(word) && !/^P.*-/.test(word)) return 'rad';
-  if (/^(?:ГPД|ГPAД(?!УC)|GRAD|GRD|GON)/.test(word)) return 'grad';
-  if (/^(?:Г|DEG|ГPAДУC)/.test(word)) return 'deg';
-  return null;
+  const begins = (...starts: readonly string[]): boolean => starts.some((start) => word.startsWith(start));
+  if (word === 'R' || begins('RAD') || (begins('P') && !word.includes('-'))) return 'rad';
+  if (begins('ГPAДУC')) return 'deg';
+  if (begins('ГPД', 'ГPAД', 'GRAD', 'GRD', 'GON')) return 'grad';
+  return begins('Г', 'DEG') ? 'deg' : null;
 }
 
 /** Legend of a switch position on the calculator. */
@@ -47,7 +48,15 @@ export const assignment = (slot: Slot, value: MkNumber): string => `${slotText(s
  * alphabet: `5.EL8 --L-05`, `-99999975.`, `EГГ0Г`.
  */
 export function normalizeDisplay(display: string): string {
-  const letters: { readonly [look: string]: string } = { Е: 'E', С: 'C', G: 'Г', '−': '-', '–': '-' };
-  const text = display.replace(/[ЕСG−–]/g, (letter) => letters[letter]).trimEnd();
+  const letters: { readonly [look: string]: string | undefined } = {
+    Е: 'E',
+    С: 'C',
+    G: 'Г',
+    '−': '-',
+    '–': '-',
+  };
+  const text = Array.from(display, (letter) => letters[letter] ?? letter)
+    .join('')
+    .trimEnd();
   return text.startsWith(' ') ? text.slice(1) : text;
 }

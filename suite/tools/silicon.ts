@@ -4,8 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { escapeHtml, LISTING_STYLE, listingTables } from '../../src/listing/formats/printed.ts';
+import { escapeHtml, listingTables } from '../../src/listing/formats/printed.ts';
 import { ANGLE_LEGEND, formatKeys, type ProgramFile, readProgram } from '../../src/listing/index.ts';
+import LISTING_TEXTS from '../../src/listing/texts.json' with { type: 'json' };
 import { type Angle, pressKeys, setUp } from '../../src/machine/index.ts';
 import { ANGLE_OF } from '../../src/suite/case.ts';
 import { catalogue, formatNumber, type Lang, TIME_UNITS } from '../../src/texts.ts';
@@ -112,7 +113,7 @@ function rowsOf({ program, verdicts }: SiliconProgram, lang: Lang): Row[] {
   });
 }
 
-const STYLE = `${LISTING_STYLE}
+const STYLE = `${LISTING_TEXTS.style.join('\n')}
 table.verdicts { width: 100%; } table.verdicts td { padding: .3em .5em; white-space: pre; } td.mine { border-bottom: 1px solid #111; min-width: 9em; }
 section { break-before: page; margin-top: 2em; }`;
 

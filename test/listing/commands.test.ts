@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  hasRegister,
-  isOfNumber,
-  isOperation,
-  isRecall,
-  isStartKey,
-  isStore,
-} from '../../src/listing/addresses.ts';
+import { isOperation, isRecall, isStore } from '../../src/listing/addresses.ts';
 import { MK61 } from '../../src/machine/index.ts';
 
 const codes = (asked: (byte: number) => boolean): string[] =>
@@ -20,12 +13,6 @@ test('stores and recalls are those of a register itself, the one of digit F as w
   expect(codes(isRecall)).toEqual(row('6'));
 });
 
-test('written with a register: rows 4 and 6, and the commands with pointers', () => {
-  expect(codes(hasRegister)).toEqual([...'4', ...'6789ABCDE'].flatMap(row));
-});
-
-test('what is pressed to start a program: numbers, and keys that enter and store them', () => {
-  expect(codes(isOfNumber)).toEqual(row('0').slice(0, 11));
-  expect(codes(isStartKey)).toEqual(['0B', '0C', '0E', ...row('4'), '50', '52']);
+test('what does more than to enter a number', () => {
   expect(codes(isOperation)).toEqual(codes((byte) => byte >= 0x0f));
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   makeProgram,
+  parseHex,
   parseKeys,
   parsePmk,
   plainProgram,
@@ -21,6 +22,18 @@ const read = (text: string): { format: string | null; hex: string | null; codes:
 
 const values = (text: string): string[] =>
   [...readProgram(text).program!.header.registers].map(([slot, value]) => `${slot}=${value}`);
+
+test.each([
+  ['08: 31 0C, 50 ; stop\n# more\n0x51 00', '31 0C 50 51 00', []],
+  ['520B43', '52 0B 43', []],
+  ['52 0B4', null, ['badValue 1:4']],
+  ['', null, ['notAProgram 0:0']],
+  ['00 '.repeat(106), null, ['tooLong 0:0']],
+])('codes alone: %j', (text, hex, said) => {
+  const { program, diagnostics } = parseHex(text);
+  expect(program && toHex(program.bytes)).toBe(hex);
+  expect(diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`)).toEqual(said);
+});
 
 describe('codes', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mnemonicOf, nearestMnemonic, parseAddress, parseMnemonic } from '../../src/listing/index.ts';
-import { lostSymbolChoices, parseDamagedMnemonic, spellings } from '../../src/listing/mnemonics.ts';
+import { parseDamagedMnemonic, spellings } from '../../src/listing/mnemonics.ts';
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
 
@@ -97,14 +97,6 @@ test.each([
 ])('the damaged %s is understood, but not without doubt', (text, byte) => {
   expect(parseMnemonic(text)).toBeNull();
   expect(parseDamagedMnemonic(text)).toBe(byte);
-});
-
-test.each([
-  ['F', 'F√, F↻'],
-  ['К', 'К∧, К∨, К⊕'],
-  ['К НОП', null],
-])('what may have followed %s', (text, choices) => {
-  expect(lostSymbolChoices(text)).toBe(choices);
 });
 
 test.each([

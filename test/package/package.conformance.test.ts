@@ -169,6 +169,17 @@ console.log(JSON.stringify(told));`;
     expect(told).toBe('');
   });
 
+  it('reads codes and .pmk without the reader of published listings', async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: "export { parseHex, parsePmk } from 'eggog/listing'", resolveDir: home },
+      ...{ bundle: true, minify: true, write: false },
+      ...{ format: 'esm', platform: 'neutral', target: 'es2022' },
+    });
+    const bytes = gzipSync(outputFiles[0].contents, { level: 9 }).length;
+    console.log(`eggog/listing, parseHex and parsePmk, gzip: ${bytes} bytes`);
+    expect(bytes).toBeLessThan(40_000);
+  });
+
   it('has a machine that is small and needs nothing around it', async () => {
     const { outputFiles, metafile } = await build({
       stdin: { contents: "export * from 'eggog/machine'", resolveDir: home },

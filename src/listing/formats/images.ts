@@ -1,18 +1,17 @@
 /** `.eep`: the image of an EEPROM in Intel HEX, the codes of the 105 steps from address 0 on. Read only. */
 import { type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { withoutTail } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { decodeEntities } from '../fold.ts';
-import { orderedRegisters, type ReadResult, resultOf, SLOT_ORDER, withoutEmptyEnd } from '../program-file.ts';
+import { orderedRegisters, type ReadResult, resultOf, SLOT_ORDER } from '../program-file.ts';
 import { splitLines } from '../words.ts';
 import { reportGaps } from './dumps.ts';
 
 /** Length, address, kind, data and check sum. */
 const RECORD = /^\s*:((?:[0-9A-F]{2}){5,})\s*$/i;
-const [DATA, END] = [0, 1];
-/** Kinds that say what is added to the addresses, and where a processor starts. */
-const [SEGMENT, LINEAR] = [2, 4];
-const STARTS: readonly number[] = [3, 5];
+/** The kinds of records: data, the last one, what is added to the addresses, where a processor starts. */
+const [END, SEGMENT, LINEAR, MOST_KIND] = [1, 2, 4, 5];
 const ERASED = 0xff;
 const NOP = 0x54;
 /** As many bytes behind the program are no registers of a calculator but the firmware of some device. */
@@ -42,13 +41,12 @@ export function parseEep(text: string): ReadResult {
     const [length, high, low, kind] = bytes;
     const data = bytes.slice(4, -1);
     const sum = bytes.reduce((all, byte) => all + byte, 0) % 256;
-    const isKnown = sum === 0 && [DATA, END, SEGMENT, LINEAR, ...STARTS].includes(kind);
-    if (bytes.length === 0 || data.length !== length || !isKnown || isEnded)
+    if (bytes.length === 0 || data.length !== length || sum !== 0 || kind > MOST_KIND || isEnded)
       diagnostics.error(place, 'badValue', { what: 'record', word: line.trim() });
     else if (kind === END) isEnded = true;
-    else if (kind === SEGMENT) base = (data[0] * 256 + data[1]) * 16;
-    else if (kind === LINEAR) base = (data[0] * 256 + data[1]) * 65536;
-    else if (kind === DATA)
+    else if (kind === SEGMENT || kind === LINEAR)
+      base = (data[0] * 256 + data[1]) * (kind === SEGMENT ? 16 : 65536);
+    else if (kind === 0)
       data.forEach((byte, i) => {
         const at = base + high * 256 + low + i;
         if (at < MK61.cells) cells[at] = byte;
@@ -63,7 +61,7 @@ export function parseEep(text: string): ReadResult {
     diagnostics.error(WHOLE_FILE, 'tooLong', { count: MK61.cells + behind, memory: 105 });
   if (behind > 0)
     diagnostics.warn(WHOLE_FILE, 'skipped', { what: 'beyond', word: behind, lines: '', count: 1 });
-  return resultOf(diagnostics, withoutEmptyEnd(written.map((cell) => cell ?? NOP)));
+  return resultOf(diagnostics, withoutTail(Uint8Array.from(written, (cell) => cell ?? NOP)));
 }
 
 /** True for such a text. */
@@ -101,7 +99,7 @@ export function parseXml(text: string): ReadResult {
     diagnostics.warn(WHOLE_FILE, 'skipped', { what: 'register', word: held.join(' '), lines: '', count: 1 });
   if (codes.length > MK61.cells)
     diagnostics.error(WHOLE_FILE, 'tooLong', { count: codes.length, memory: 105 });
-  const bytes = diagnostics.hasErrors ? codes : withoutEmptyEnd(codes);
+  const bytes = diagnostics.hasErrors ? codes : withoutTail(Uint8Array.from(codes));
   const title = element('title');
   const notes = element('description');
   const header = {
@@ -210,7 +208,7 @@ export function parseAndroidState(bytes: Uint8Array): ReadResult {
       const page = pages[pages.length - STACK.length + i];
       if (page) values.push([slot, numberAt(page, 34)]);
     });
-    const program = withoutEmptyEnd(memory);
+    const program = withoutTail(Uint8Array.from(memory));
     const registers = orderedRegisters(
       values.filter(([, value]) => value.head !== 0 || value.mantissa !== 0),
     );

@@ -115,20 +115,6 @@ export const escapeHtml = (text: string): string =>
 /** Rows in one column of the printed table. */
 const COLUMN_ROWS = 35;
 
-/** The style of printed listings. */
-export const LISTING_STYLE = `
-body { font: 11pt/1.4 Georgia, "PT Serif", serif; margin: 2em auto; max-width: 50em; padding: 0 1em; color: #111; background: #fff; }
-h1 { font-size: 1.4em; margin: 0 0 .3em; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .1em 1em; margin: .5em 0; }
-dt { font-style: italic; } dd { margin: 0; }
-p { white-space: pre-wrap; }
-.columns { display: flex; flex-wrap: wrap; gap: 1.2em; align-items: flex-start; }
-table { border-collapse: collapse; font: 10pt/1.25 "DejaVu Sans Mono", "PT Mono", monospace; break-inside: avoid; }
-th { font: italic 9pt Georgia, serif; text-align: left; border-bottom: 1px solid #111; padding: 0 .5em; }
-td { padding: 0 .5em; white-space: nowrap; } td:first-child { border-right: 1px solid #999; }
-tr.ten td { border-top: 1px dotted #bbb; } td.operand { padding-left: 1.5em; } td.guessed { text-decoration: underline dotted; }
-@media print { body { margin: 0; max-width: none; } }`;
-
 /** The steps of a program as tables beside one another: address, command, code. */
 export function listingTables({ bytes, guessed }: ProgramFile, lang: Lang): string {
   const words = PRINTED[lang];
@@ -177,7 +163,8 @@ export function makeHtml(program: ProgramFile, lang: Lang): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style>${LISTING_STYLE}
+<style>
+${TEXTS.style.join('\n')}
 </style>
 </head>
 <body>

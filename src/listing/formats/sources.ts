@@ -16,6 +16,8 @@ import SPELLINGS from '../spellings.json' with { type: 'json' };
 import { keysThatFit } from '../typed-text.ts';
 import { lineOf, splitLines, type Word } from '../words.ts';
 
+/** What makes a comment a title. */
+const WORD = /\p{L}{3}/u;
 const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
 
 /** True for texts with such statements. */
@@ -63,7 +65,7 @@ export function parseMk52(text: string): ReadResult {
     const [, label, statement = line.trim()] = STATEMENT.exec(line) ?? [];
     if (label !== undefined) steps.set(Number(label), bytes.length);
     const remark = statement.startsWith('#') ? statement.slice(1).trim() : '';
-    if (/\p{L}{3}/u.test(remark) && remark !== 'MK-52 program') title ||= remark;
+    if (WORD.test(remark) && remark !== 'MK-52 program') title ||= remark;
     // A remark may stand in the place of the second cell of a jump.
     if (label === undefined || statement === '' || statement.startsWith('#')) continue;
     const place = { line: index + 1, column: line.indexOf(statement) + 1, length: statement.length };
@@ -78,19 +80,22 @@ export function parseMk52(text: string): ReadResult {
     const takes = code === undefined ? undefined : MK61.commands[code].operand;
     if (number) push(...(isNumber ? [ENTER] : []), ...number);
     else if (takes === 'none') push(code!);
-    else if (takes === 'address' && /^\d+$/.test(argument)) {
-      const loop = /L\d/.exec(name)?.[0];
-      if (loop) names.add(loop);
+    else if (takes === 'address' && Number.isInteger(Number(argument))) {
+      if (name.startsWith('WHILE')) names.add(name.slice(6, 8));
       targets.push({ step: bytes.length + 1, target: argument, place });
       push(code!, 0);
-    } else if (takes === 'register' && /^L?[\dA-E]$/.test(argument)) {
+    } else if (
+      takes === 'register' &&
+      argument !== 'F' &&
+      argument.length <= 1 + Number(argument.startsWith('L'))
+    ) {
       names.add(argument);
       push(withDigit(code!, Number.parseInt(argument.slice(-1), 16)));
     } else if (ANGLES[upper]) {
       if (angle !== null && angle !== ANGLES[upper])
         diagnostics.error(place, 'badValue', { what: 'twice', word: statement });
       angle = ANGLES[upper];
-    } else if (!/^LB[XYZTR]\b/.test(upper))
+    } else if (!upper.startsWith('LB'))
       diagnostics.error(place, 'badValue', { what: 'statement', word: statement });
     isNumber = number !== null;
   }
@@ -126,7 +131,7 @@ export function parseMkl(text: string): ReadResult {
   let title = '';
   for (const [index, source] of splitLines(text).entries()) {
     const { words, comment } = lineOf(source, index + 1, true);
-    if (!title && words.length === 0 && /\p{L}{3}/u.test(comment)) title = comment.trim();
+    if (!title && words.length === 0 && WORD.test(comment)) title = comment.trim();
     let at = 0;
     const label = LABEL.exec(words[0]?.text ?? '')?.[1];
     if (label !== undefined) {

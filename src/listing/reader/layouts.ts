@@ -1,3 +1,4 @@
+import { bytesOfHex, isHexByte } from '../../machine/hex.ts';
 import { takesAddress } from '../addresses.ts';
 import { addressAt, COSTS, commandsAt, labelOf } from '../readings.ts';
 import type { TextLine, Word } from '../words.ts';
@@ -28,7 +29,7 @@ const MOST_BETWEEN = 12;
 
 /** True for a row of commands; pairs of digits alone are rather a dump. */
 const holdsCommands = ({ words }: Row): boolean =>
-  words.length > 2 && words.some(({ text }) => !/^[\dA-F]{2}$/i.test(text));
+  words.length > 2 && words.some(({ text }) => !isHexByte(text));
 
 /** The runs of lines whose first words are labels that count on. */
 export function chainsOf(lines: readonly TextLine[], base: 10 | 16, isTold = false): readonly Chain[] {
@@ -168,8 +169,6 @@ export function plainRows(lines: readonly TextLine[]): readonly Row[] {
 
 /** Readings by codes: dumps of opcodes, and listings with a column of opcodes. */
 
-const PAIR = /^[\dA-F]{2}$/i;
-
 /** Where the codes of a row stand: behind its label, or at the beginning of one of its cells. */
 type Column = 'label' | number;
 
@@ -184,10 +183,10 @@ function cellStart({ words }: Row, cell: number): number {
 function codesIn(row: Row, column: Column): readonly [from: number, to: number] | null {
   const { words } = row;
   const from = column === 'label' ? 1 : cellStart(row, column);
-  if (from < 1 || from >= words.length || !PAIR.test(words[from].text)) return null;
+  if (from < 1 || from >= words.length || !isHexByte(words[from].text)) return null;
   let to = from + 1;
-  if (words[from].isApart || words.slice(from).every(({ text }) => PAIR.test(text))) {
-    while (to < words.length && !words[to].isApart && PAIR.test(words[to].text)) to++;
+  if (words[from].isApart || words.slice(from).every(({ text }) => isHexByte(text))) {
+    while (to < words.length && !words[to].isApart && isHexByte(words[to].text)) to++;
     if (to < words.length && !words[to].isApart) return [from, from + 1];
   }
   return [from, to];
@@ -210,7 +209,7 @@ export function codedPath({ rows, start, tail }: Chain): Path | null {
     if (path && (!best || path.score > best.score)) best = path;
   }
   // Rows of a dump may begin with codes that look like labels.
-  const isBare = labelled.every(({ words }) => words.every(({ text }) => PAIR.test(text.replace(':', ''))));
+  const isBare = labelled.every(({ words }) => words.every(({ text }) => isHexByte(text.replace(':', ''))));
   const isWhole = start === 0 && best?.edges.every(({ kind }) => kind !== 'lost' && kind !== 'rest');
   return isBare && !isWhole ? null : best;
 }
@@ -226,7 +225,7 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
   let isGuess = rows.length < FEWEST_ROWS && step > 0;
   for (const [index, row] of rows.entries()) {
     // A row below the last label begins with a label that does not count on.
-    if (row.label < 0 && PAIR.test(row.words[0].text)) isGuess = true;
+    if (row.label < 0 && isHexByte(row.words[0].text)) isGuess = true;
     const at = words.length;
     words.push(...row.words);
     if (row.label >= 0 && row.label !== step) {
@@ -341,7 +340,7 @@ function codesOfWord(text: string, base: 10 | 16): number[] | null {
   if (base === 10) return /^\d{1,3}$/.test(text) && Number(text) < 256 ? [Number(text)] : null;
   const bare = text.replace(/^0x/i, '');
   if (!/^(?:[\dA-F]{2})+$/i.test(bare) || (bare !== text && bare.length > 2)) return null;
-  return bare.match(/../g)!.map((pair) => Number.parseInt(pair, 16));
+  return [...bytesOfHex(bare)];
 }
 
 /** Runs of lines with nothing but codes, as paths. */
@@ -362,7 +361,7 @@ export function dumpsOf(lines: readonly TextLine[], base: 10 | 16, isTold = fals
     const line = dumpLine(words, base, run.some(({ words: before }) => isPacked(before)) || isPacked(words));
     if (line) run.push(line);
     else {
-      isTorn = words.filter(({ text }) => PAIR.test(text)).length >= MIN_CODES;
+      isTorn = words.filter(({ text }) => isHexByte(text)).length >= MIN_CODES;
       close();
       wasTorn = isTorn;
     }
@@ -413,7 +412,7 @@ function pathOfDump(run: readonly DumpLine[], base: 10 | 16, isAlone: boolean, i
   if (step < (isTold ? 1 : MIN_CODES)) return null;
   const all = words.map(({ text }) => text).join(' ');
   // Two digits in a row may type a number: codes are sure by a letter, a sign, a number beyond 99, or alone in a text.
-  const isPlain = base === 16 ? /[A-F]|0x|:/i.test(all) : /\d{3}/.test(all) && /,/.test(all);
+  const isPlain = base === 16 ? /[A-F]|0x|:/i.test(all) : /\d{3}/.test(all) && all.includes(',');
   const arePairs = base === 16 && words.every(({ text }) => text.length === 2);
   const isSure = isAlone ? isPlain || arePairs : isPlain && step >= SURE_CODES;
   return { words, edges, score: isSure ? score : score * 0.4, isSure, isGuess: hasLabels(run, words) };

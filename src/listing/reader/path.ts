@@ -1,5 +1,5 @@
 /** The cheapest path through the words of a program. */
-import { hexByte } from '../../machine/hex.ts';
+import { hexByte, isHexByte } from '../../machine/hex.ts';
 import { takesAddress } from '../addresses.ts';
 import { addressAt, COSTS, commandsAt, isBarePrefix, labelOf, type WordReading } from '../readings.ts';
 import type { Word } from '../words.ts';
@@ -193,7 +193,7 @@ export function bestPath(rows: readonly Row[], start: number, isLocal: boolean):
         if (state.isOwing) {
           if (address !== null) {
             const isCoded =
-              at + 1 < end && isPair(words[at + 1].text) && addressAt(words[at + 1]) === address;
+              at + 1 < end && isHexByte(words[at + 1].text) && addressAt(words[at + 1]) === address;
             const [count, earned] = isCoded ? [2, COSTS.code] : [1, 0];
             go(state, 'address', at, at + count, -earned, [address], state.step + 1, false);
           }
@@ -242,44 +242,35 @@ function codedAt(
     index < end && second === undefined && words[index].text.toUpperCase() === hexByte(byte);
   const after = commands.filter(({ bytes, count }) => isCode(at + count, bytes));
   const before =
-    at + 1 < end && isPair(words[at].text)
+    at + 1 < end && isHexByte(words[at].text)
       ? commandsAt(words, at + 1, end).filter(({ bytes }) => isCode(at, bytes))
       : [];
   return [...after, ...before].map(({ bytes, count }) => ({ bytes, to: at + count + 1 }));
 }
 
-const isPoint = (text: string | undefined): boolean => text !== undefined && /^[.,·∙⋅•]$/.test(text);
-const isDigit = (text: string | undefined): boolean => text !== undefined && /^\d/.test(text);
-
-const isOneDigit = (text: string): boolean => /^\d$/.test(text);
+const isPoint = (text: string | undefined): boolean => text?.length === 1 && '.,·∙⋅•'.includes(text);
+const isDigit = (text = ''): boolean => text >= '0' && text < ':';
+const isOneDigit = (text: string): boolean => text.length === 1 && isDigit(text);
 
 /** True for a word that may be no command: a point beside no digit, a minus beside a minus, what follows an empty cell. */
 function isWeak(words: readonly Word[], at: number, row: Row): boolean {
   const [before, word, after] = [words[at - 1]?.text, words[at], words[at + 1]?.text];
   if (isPoint(word.text)) return !isDigit(before) && !isDigit(after);
-  if (/^[-–—−*]$/.test(word.text) && (before === word.text || after === word.text)) return true;
+  if (word.length === 1 && '-–—−*'.includes(word.text) && (before === word.text || after === word.text))
+    return true;
   const isTorn = words[at - 1]?.isApart && !word.isApart && isOneDigit(before) && isOneDigit(word.text);
-  return row.label >= 0 && (isTorn || word.isAfterHole === true || isAfterWideGap(row.words, word));
+  return row.label >= 0 && (isTorn || word.isAfterHole === true);
 }
-
-/** True for a word in columns of blanks whose column is the second after that of the word before it. */
-function isAfterWideGap(row: readonly Word[], word: Word): boolean {
-  const at = row.indexOf(word);
-  if (at < 2) return false;
-  const steps = row.slice(2).map(({ column }, i) => column - row[i + 1].column);
-  const least = Math.min(...steps.filter((_, i) => i !== at - 2));
-  return least >= 4 && least < 40 && steps[at - 2] === 2 * least;
-}
-
-const isPair = (text: string): boolean => /^[\dA-F]{2}$/i.test(text);
 
 /** A decimal number that is neither a step nor a pair of digits. */
-const isLargeCode = (text: string): boolean => /^(?:10[5-9]|1[1-9]\d|2[0-5]\d)$/.test(text);
+const isLargeCode = (text: string): boolean =>
+  DECIMAL.test(text) && Number(text) >= 105 && Number(text) < 260;
+const DECIMAL = /^\d{2,3}$/;
 
 /** The byte that a cell gives in place of a command. */
 function codeOf(text: string, isDecimal: boolean): number | null {
-  if (isDecimal) return /^\d{2,3}$/.test(text) && Number(text) < 256 ? Number(text) : null;
-  return isPair(text) ? Number.parseInt(text, 16) : null;
+  if (isDecimal) return DECIMAL.test(text) && Number(text) < 256 ? Number(text) : null;
+  return isHexByte(text) ? Number.parseInt(text, 16) : null;
 }
 
 /** What a last row costs that holds more than one command: words after it are rather a comment. */

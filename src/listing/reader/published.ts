@@ -1,6 +1,7 @@
 /** Reads what people publish: chooses among the candidates of a text, and says what is in doubt. */
 
 import { DIVIDE, MINUS, POINT } from '../../machine/codes.ts';
+import { isHexByte } from '../../machine/hex.ts';
 import { MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText, takesAddress } from '../addresses.ts';
@@ -212,9 +213,8 @@ const owes = (bytes: readonly number[]): boolean => {
   return last >= 0 && last < MK61.cells - 1 && takesAddress(bytes[last]) && !operandSteps(bytes).has(last);
 };
 
-const PAIR = /^[\dA-F]{2}$/i;
 /** True for a word that may be a step: a command, an address or a code. */
-const isStep = (text: string): boolean => parseMnemonic(text) !== null || PAIR.test(text);
+const isStep = (text: string): boolean => parseMnemonic(text) !== null || isHexByte(text);
 
 /** The lines of the program with their comments: what was not read, and what stands behind the mark of a comment. */
 function layoutOf(
@@ -278,10 +278,8 @@ function reportOthers(
   const { score, from, to, layout, nature, bytes } = candidate;
   const place = placeOf(candidate);
   const hasOthers = programs.some((other, at) => at !== chosen && other.score >= score * LEAST_SIZE);
-  const isTorn =
-    (nature === 'part' && hasOthers) ||
-    programs.some((other) => other.from === to + 1 || other.to === from - 1);
-  if ((hasOthers || isTorn) && wanted === undefined) {
+  const isTorn = nature === 'part' && hasOthers;
+  if (hasOthers && wanted === undefined) {
     const params = { count: programs.length, number: chosen + 1, line: from };
     diagnostics[isTorn ? 'warn' : 'note'](place, 'severalPrograms', params);
   }
@@ -344,7 +342,7 @@ const alternativeOf = (other: Candidate, chosen: Candidate, known?: KnownProgram
 function formatOf({ layout, path: { edges, words } }: Candidate): FormatName {
   if (layout === 'hex' || layout === 'decimal') return layout;
   if (layout === 'plain' || layout === 'fence') return 'text';
-  const areCodes = words.every(({ text }) => PAIR.test(text.replace(/:$/, '')));
+  const areCodes = words.every(({ text }) => isHexByte(text.replace(/:$/, '')));
   if (layout === 'codes' && areCodes && words.length > edges.length * 2) return 'hex';
   const labels = edges.filter(({ kind }) => kind === 'label').length;
   const steps = edges.reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -411,11 +409,9 @@ const SHORT_WORD = 2;
 /** True if the unread end of a row may belong to its commands. */
 function isStrange({ path: { words }, layout }: Candidate, { from, to }: Edge): boolean {
   const texts = words.slice(from, to).map(({ text }) => text);
-  const [first, before] = [words[from], words[from - 1]];
-  // A tab or a wide gap divides a comment from the commands before it.
-  if (layout === 'plain' || layout === 'fence')
-    return !first.isApart && first.column <= before.column + before.length + 1;
-  if (texts.length > 1) return texts.filter((text) => PAIR.test(text)).length > 2 || texts.every(isStep);
+  const first = words[from];
+  if (layout === 'plain' || layout === 'fence') return true;
+  if (texts.length > 1) return texts.filter((text) => isHexByte(text)).length > 2 || texts.every(isStep);
   return layout !== 'codes' && !first.isApart && (first.length <= SHORT_WORD || isStep(first.text));
 }
 
