@@ -6,6 +6,8 @@ import { errors, messages } from '../messages.ts';
 import { LANGS } from '../texts.ts';
 import { type CliCommand, fieldsOf, isArgument, isGroup, type NamedField, textOf } from './command.ts';
 import type { CommandEntry } from './commands/index.ts';
+import BASH from './completion.bash';
+import ZSH from './completion.zsh';
 import { readableFormats, writableFormats } from './formats.ts';
 import type { CliIo, Lang } from './io.ts';
 import MESSAGES from './messages.json';
@@ -101,108 +103,46 @@ const patternsOf = (
 /** Flags that stand before the command. */
 const COMMON_FLAGS = ['--lang', '--help', '-h', '--version', '-v'];
 
-function bash(name: string, commands: readonly CommandWords[]): string {
-  const cases = patternsOf(commands)
+/** A script of a shell: the rows of its `case` statements and its lists stand where the template names them. */
+const fill = (template: string, parts: { readonly [name: string]: string }): string =>
+  template.replace(/@([A-Z_]+)@/g, (_, name: string) => parts[name]);
+
+const caseRows = (commands: readonly CommandWords[], row: (flags: string, words: string) => string): string =>
+  patternsOf(commands)
     .map(
       ({ pattern, flags, words, takesFiles }) =>
-        `    ${pattern}) flags="${[...flags, ...HELP_FLAGS].join(' ')}"; words="${words.join(' ')}"; files="${takesFiles ? 'yes' : ''}" ;;`,
+        `    ${pattern}) ${row([...flags, ...HELP_FLAGS].join(' '), words.join(' '))}; files="${takesFiles ? 'yes' : ''}" ;;`,
     )
     .join('\n');
-  return `_${name}() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  local own="" inner="" flags="" words="" files="" at=1
-  # Bash takes --to=hex apart at its sign.
-  if [[ $current == = ]]; then current=""; elif [[ $previous == = ]]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
-  # Bash takes names apart at their colons: what stands before the last one is typed already.
-  local line="\${COMP_LINE:0:COMP_POINT}" before=""
-  if [[ $line == *:* ]]; then line="\${line##* }"; before="\${line%"\${line##*:}"}"; fi
-  while [[ \${COMP_WORDS[at]} == --lang && $COMP_CWORD -gt $((at + 1)) ]]; do at=$((at + 2)); done
-  if [[ $COMP_CWORD -eq $at ]]; then
-    [[ $current == -* ]] && words="${COMMON_FLAGS.join(' ')}" || words="${commands.map((command) => command.name).join(' ')}"
-    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
-    return
-  fi
-  case "\${COMP_WORDS[*]:at:3} $previous" in
-    "--lang "*) mapfile -t COMPREPLY < <(compgen -W "en ru" -- "$current"); return ;;
-${valueCases(commands, (values) => `mapfile -t COMPREPLY < <(compgen -W "${values}" -- "$current")`)}
-  esac
-  [[ $COMP_CWORD -gt $((at + 1)) ]] && own="\${COMP_WORDS[at+1]}"
-  [[ $COMP_CWORD -gt $((at + 2)) ]] && inner="\${COMP_WORDS[at+2]}"
-  case "\${COMP_WORDS[at]} $own $inner " in
-${cases}
-  esac
-  if [[ $current == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$current")
-  else
-    mapfile -t COMPREPLY < <(
-      compgen -W "$words" -- "$current"
-      [[ -n $files || $previous == -* ]] && compgen -f -- "$before\${current#:}"
-    )
-    [[ -n $before ]] && COMPREPLY=("\${COMPREPLY[@]#"$before"}")
-  fi
-}
-complete -o filenames -F _${name} ${name}
-`;
-}
+
+const bash = (commands: readonly CommandWords[]): string =>
+  fill(BASH, {
+    COMMON_FLAGS: COMMON_FLAGS.join(' '),
+    COMMANDS: commands.map(({ name }) => name).join(' '),
+    VALUES: valueCases(
+      commands,
+      (values) => `mapfile -t COMPREPLY < <(compgen -W "${values}" -- "$current")`,
+    ),
+    CASES: caseRows(commands, (flags, words) => `flags="${flags}"; words="${words}"`),
+  });
 
 const quoted = (text: string): string => text.replace(/'/g, "'\\''");
 
-function zsh(name: string, commands: readonly CommandWords[]): string {
-  const list = commands
-    .map(({ name: command, description }) => `    '${command}:${quoted(description).replace(/:/g, '\\:')}'`)
-    .join('\n');
-  const cases = patternsOf(commands)
-    .map(
-      ({ pattern, flags, words, takesFiles }) =>
-        `    ${pattern}) flags=(${[...flags, ...HELP_FLAGS].join(' ')}); values=(${words.join(' ')}); files="${takesFiles ? 'yes' : ''}" ;;`,
-    )
-    .join('\n');
-  return `#compdef ${name}
-_${name}() {
-  local -a commands flags values
-  local own="" inner="" files=""
-  local -i at=2
-  commands=(
-${list}
-  )
-  while [[ $words[at] == --lang ]] && (( CURRENT > at + 1 )); do (( at += 2 )); done
-  if (( CURRENT == at )); then
-    if [[ $PREFIX == -* ]]; then
-      compadd -- ${COMMON_FLAGS.join(' ')}
-    else
-      _describe 'command' commands
-    fi
-    return
-  fi
-  local previous=$words[CURRENT-1]
-  if [[ $PREFIX == --*=* ]]; then previous=\${PREFIX%%=*}; compset -P '*='; fi
-  case "$words[at,at+2] $previous" in
-    "--lang "*) compadd en ru; return ;;
-${valueCases(commands, (values) => `compadd ${values}`)}
-  esac
-  (( CURRENT > at + 1 )) && own=$words[at+1]
-  (( CURRENT > at + 2 )) && inner=$words[at+2]
-  case "$words[at] $own $inner " in
-${cases}
-  esac
-  if [[ $PREFIX == -* ]]; then
-    compadd -- $flags
-  else
-    compadd -- $values
-    if [[ -n $files || $previous == -* ]]; then _files; fi
-  fi
-}
-(( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
-compdef _${name} ${name}
-# In a file of $fpath this text is the function that is asked the first time.
-if [[ $funcstack[1] == _${name} ]]; then _${name} "$@"; fi
-`;
-}
+const zsh = (commands: readonly CommandWords[]): string =>
+  fill(ZSH, {
+    COMMON_FLAGS: COMMON_FLAGS.join(' '),
+    DESCRIPTIONS: commands
+      .map(({ name, description }) => `    '${name}:${quoted(description).replace(/:/g, '\\:')}'`)
+      .join('\n'),
+    VALUES: valueCases(commands, (values) => `compadd ${values}`),
+    CASES: caseRows(commands, (flags, words) => `flags=(${flags}); values=(${words})`),
+  });
 
 /** Tests in fish whether one of the following words was typed. */
 const SEEN = '__fish_seen_subcommand_from';
 
-function fish(name: string, commands: readonly CommandWords[]): string {
+function fish(commands: readonly CommandWords[]): string {
+  const name = 'eggog';
   const lines: string[] = [
     // The helper of fish takes the value of --lang for a command.
     `function __${name}_needs_command`,
@@ -264,7 +204,7 @@ export const completion = (all: () => readonly CommandEntry[]) =>
       const commands = await Promise.all(
         all().map(async ({ name, load }) => wordsOf(await load(), say(io.lang, name), io.lang)),
       );
-      return SHELLS[shell as keyof typeof SHELLS]('eggog', commands);
+      return SHELLS[shell as keyof typeof SHELLS](commands);
     },
     renderText: (script) => script,
     hasJson: false,
