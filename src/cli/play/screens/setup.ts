@@ -13,8 +13,8 @@ import {
 import { beginSession, type GameSession } from '../../../games/session.ts';
 import { fieldText, valueText } from '../../../games/texts.ts';
 import type { KeyPress, Size } from '../../screen/screen.ts';
-import { firstShown, wrapItems, wrapText } from '../../screen/text.ts';
 import { type Part, say, type World } from '../world.ts';
+import { listLines } from './menu.ts';
 
 const SPEED: Field = { kind: 'integer', name: 'speed', least: 1, most: 10_000, standard: 1 };
 const COMPUTER: Field = { kind: 'choice', name: 'computer', choices: COMPUTERS };
@@ -122,52 +122,23 @@ export class Setup implements Part {
     }
   }
 
-  draw({ columns, rows }: Size): readonly string[] {
+  draw(size: Size): readonly string[] {
     const { lang, paint } = this.#world;
-    const game = this.#game;
     const fields = this.#fields;
-    const here = fields[Math.min(this.#at, fields.length - 1)];
-    const width = Math.min(24, Math.max(...fields.map(({ name }) => fieldText(game, name, lang).length)) + 2);
-    const shown = (field: Field): string => {
+    const at = Math.min(this.#at, fields.length - 1);
+    const names = fields.map(({ name }) => fieldText(this.#game, name, lang));
+    const width = Math.min(24, Math.max(...names.map(({ length }) => length)) + 2);
+    const items = fields.map((field, i) => {
       const value = this.#valueOf(field);
-      if (field.kind === 'choice') return `< ${valueText(field.name, value, lang)} >`;
-      return field === here ? `${value}_` : value;
-    };
-    const list = fields.flatMap((field) => {
-      const isHere = field === here;
-      const label = fieldText(game, field.name, lang).padEnd(width);
-      const value = shown(field);
-      const painted = paint(isHere ? 'strong' : 'plain', value);
-      const mark = `  ${isHere ? '> ' : '  '}`;
+      const typed = i === at ? `${value}_` : value;
+      const shown = field.kind === 'choice' ? `< ${valueText(field.name, value, lang)} >` : typed;
+      const label = `${names[i].padEnd(width)}${shown}`;
       // A value that has no room beside its name stands below it.
-      return mark.length + label.length + value.length <= columns
-        ? [`${mark}${label}${painted}`]
-        : [
-            `${mark}${label.trimEnd()}`,
-            ...wrapText(value, columns - 6).map(
-              (line) => `      ${paint(isHere ? 'strong' : 'plain', line)}`,
-            ),
-          ];
+      return { label: label.length <= size.columns - 6 ? label : `${names[i]}\n${shown}` };
     });
-    const complaint =
-      this.#complaint === ''
-        ? []
-        : wrapText(this.#complaint, columns - 4).map((line) => `  ${paint('bad', line)}`);
-    const keys = wrapItems(say(lang, 'setupKeys'), columns - 4).map((line) => paint('faint', `  ${line}`));
-    // A low window gives up blank lines, then the title; then the fields scroll with the choice.
-    const spare = rows - list.length - complaint.length - keys.length;
-    const room = Math.max(1, list.length + Math.min(0, spare));
-    const chosen = list.findIndex((line) => line.startsWith('  > '));
-    const first = firstShown(chosen, list.length, room);
-    return [
-      ...(spare > 0 ? [`  ${paint('high', game.say(lang, 'title'))}`] : []),
-      ...(spare > 1 ? [''] : []),
-      ...list.slice(first, first + room),
-      ...(spare > 3 ? [''] : []),
-      ...complaint,
-      ...(spare > 2 ? [''] : []),
-      ...keys,
-    ];
+    const head = [this.#game.say(lang, 'title')];
+    const contents = { head, items, warning: this.#complaint, keys: say(lang, 'setupKeys') };
+    return listLines(contents, at, size, paint);
   }
 
   pause(): null {
