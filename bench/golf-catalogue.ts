@@ -17,9 +17,7 @@ const BUDGET = Number(process.env.EGGOG_GOLF_BUDGET ?? 300_000);
 const MODES: readonly (readonly [name: string, options: GolfOptions])[] = [
   ['strict', { strict: true }],
   ['usual', {}],
-  ['display', { keep: [] }],
   ['in-range', { inRange: true }],
-  ['setup', { setup: true }],
 ];
 
 interface Text {
@@ -49,7 +47,7 @@ function programs(): (ProgramFile | null)[] {
     });
 }
 
-/** Measures; with the usual budget some ten minutes of one core. */
+/** Measures; with the usual budget some six minutes of one core. */
 export async function catalogueFigures(): Promise<Figure[]> {
   const all = programs();
   const figure = (key: string, label: string, value: number): Figure => ({

@@ -60,7 +60,7 @@ export function refusalText(refusal: Refusal, { bytes }: ProgramFile, lang: Lang
     });
   if (refusal.kind !== 'computed-jump') return sayGolf(lang, `refusal.${refusal.kind}`, params);
   const code = refusal.isStored ? 'refusal.computed-jump-stored' : 'refusal.computed-jump';
-  return sayGolf(lang, code, { ...params, register: refusal.register });
+  return sayGolf(lang, code, { ...params, register: refusal.register, missing: refusal.missing.join(' ') });
 }
 
 /** Where a proof stops, or that its budget is spent. */
@@ -138,8 +138,14 @@ export function assumptionLine(claims: readonly Claim[], lang: Lang): string {
 }
 
 /** Start values as a listing's header has them. */
-const setupText = (setup: ReadonlyMap<Slot, MkNumber>): string =>
-  [...setup].map(([slot, value]) => assignment(slot, value)).join(' ');
+export const valuesText = (values: Iterable<readonly [Slot, MkNumber]>): string =>
+  [...values].map(([slot, value]) => assignment(slot, value)).join(' ');
+
+/** The start values of the shorter program, and those that they were before. */
+function setupText(setup: ReadonlyMap<Slot, MkNumber>, { header }: ProgramFile, lang: Lang): string {
+  const before = valuesText([...header.registers].filter(([slot]) => setup.has(slot)));
+  return sayGolf(lang, 'setupFirst', { values: valuesText(setup), before: before || 'none' });
+}
 
 export const progressText = (progress: GolfProgress, lang: Lang): string =>
   sayGolf(lang, 'progress', { ...progress });
@@ -185,7 +191,7 @@ export function golfView(
       reason: reasonText(reason, lang),
       detail: `${sayGolf(lang, 'saved', { n: before.length - after.length })}; ${sayGolf(lang, 'provenAt', { points: proof.points.length })}`,
     })),
-    setupFirst: setup.size > 0 ? sayGolf(lang, 'setupFirst', { values: setupText(setup) }) : null,
+    setupFirst: setup.size > 0 ? setupText(setup, program, lang) : null,
     assumed: claims.length > 0 ? assumptionLine(claims, lang) : null,
     assumptions: claims.length > 0 ? assumptionsOf(claims, lang) : [],
     searched: refusal ? null : sayGolf(lang, 'searched', { candidates, proofs, commands, orders, end }),

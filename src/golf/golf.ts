@@ -58,6 +58,8 @@ export type Refusal =
       readonly register: Slot;
       /** The program stores numbers in that register. */
       readonly isStored: boolean;
+      /** All registers that it jumps by, never stores in, and has no start values for. */
+      readonly missing: readonly Slot[];
     }
   /** The step is reached in so many ways, by different numbers in the register. */
   | { readonly kind: 'budget'; readonly step: number; readonly register: Slot | null; readonly ways: number }
@@ -477,27 +479,23 @@ const WINDOWS: readonly Reason['kind'][] = ['window', 'double'];
 
 /** Why a program cannot be proven equal to itself. */
 function refusalOf(
-  { bytes }: ProgramFile,
+  { bytes, header }: ProgramFile,
   { mismatch, crowd }: Extract<ProofResult, { proven: false }>,
 ): Refusal {
   const step = MK61.cellOf[mismatch?.p ?? crowd?.p ?? 0];
   if (mismatch?.what.kind !== 'uncovered') {
-    const register = crowd?.register ?? null;
-    return {
-      kind: 'budget',
-      step,
-      register: register === null ? null : MK61.registers[register],
-      ways: crowd?.count ?? 0,
-    };
+    const register = MK61.registers[crowd?.register ?? -1] ?? null;
+    return { kind: 'budget', step, register, ways: crowd?.count ?? 0 };
   }
   const { why } = mismatch.what;
   if (why !== 'computed-jump') return { kind: why, step };
-  const register = MK61.commands[bytes[step]].register!;
-  const isStored = [...bytes].some((byte) => {
-    const row = MK61.commands[byte];
-    return row.memory === 'store' && row.register === register && !row.indirect;
-  });
-  return { kind: 'computed-jump', step, register: MK61.registers[register], isStored };
+  const slotOf = (byte: number): Slot => MK61.registers[COMMANDS[byte].register!];
+  const isStore = (byte: number): boolean => COMMANDS[byte].memory === 'store' && !COMMANDS[byte].indirect;
+  const stored = [...bytes].filter(isStore).map(slotOf);
+  const jumped = [...new Set([...bytes].filter(jumpsByRegister).map(slotOf))];
+  const register = slotOf(bytes[step]);
+  const missing = jumped.filter((slot) => !stored.includes(slot) && !header.registers.has(slot)).sort();
+  return { kind: 'computed-jump', step, register, isStored: stored.includes(register), missing };
 }
 
 const withStart = (program: ProgramFile, values: readonly StartValue[]): ProgramFile =>

@@ -167,7 +167,7 @@ describe('jumps by registers', () => {
     expect(hexBytes(result.bytes)).toContain('B5');
   });
   test.each([
-    ['50 87', [], 'step 01 (К БП 7) jumps by R7, and the text gives R7 no start value'],
+    ['50 87', [], 'step 01 (К БП 7) jumps by R7, and the text gives no start value for R7'],
     ['50 47 87', [], 'step 02 (К БП 7) jumps by R7, where the program stores computed numbers'],
     ['50 87', [['R7', '20']], 'the program runs on past its last step 01'],
     ['50 5F', [], 'step 01'],

@@ -11,6 +11,7 @@ import {
   reasonText,
   refusalText,
   sayGolf,
+  valuesText,
 } from '../../app/golf.ts';
 import { withLocation } from '../../errors.ts';
 import { type ClaimOptions, EVERYTHING, parseEntries, parseKeep } from '../../golf/claim.ts';
@@ -49,24 +50,26 @@ const OBSERVED = {
   dropFrames: flag(),
 };
 
-interface Observed {
-  readonly keep?: string | undefined;
-  readonly entry?: string | undefined;
-  readonly finalStop?: boolean | undefined;
-  readonly inRange?: boolean | undefined;
-  readonly dropFrames?: boolean | undefined;
-}
+type Observed = { readonly [name in 'keep' | 'entry']?: string | undefined } & {
+  readonly [name in 'finalStop' | 'inRange' | 'dropFrames']?: boolean | undefined;
+};
 
 /** Throws UserError for words that are not slots or addresses. */
-function observed({ keep, entry, finalStop, inRange, dropFrames }: Observed): ClaimOptions {
+function observed({
+  keep,
+  entry,
+  finalStop = false,
+  inRange = false,
+  dropFrames = false,
+}: Observed): ClaimOptions {
   const slots = keep === undefined ? undefined : parseKeep(keep);
   if (slots === null) throw golfError('badKeep', { text: keep! });
   const entries = entry === undefined ? undefined : parseEntries(entry);
   if (entries === null) throw golfError('badEntry', { text: entry! });
   return {
-    finalStop: finalStop === true,
-    inRange: inRange === true,
-    dropFrames: dropFrames === true,
+    finalStop,
+    inRange,
+    dropFrames,
     ...(slots && { keep: slots }),
     ...(entries && { entries }),
   };
@@ -79,7 +82,12 @@ async function loadWithStarts(
   { quiet, ...choice }: ReadingChoice & { readonly quiet?: boolean | undefined },
 ): Promise<ProgramFile> {
   const program = await loadProgramFile(io, file, choice, quiet);
-  return existsSync(file) ? withStartValues(program, readFileSync(file, 'utf8')) : program;
+  if (!existsSync(file)) return program;
+  const started = withStartValues(program, readFileSync(file, 'utf8'));
+  const found = [...started.header.registers].filter(([slot]) => !program.header.registers.has(slot));
+  const told = sayGolf(io.lang, 'startValues', { values: valuesText(found) });
+  if (found.length > 0 && !quiet) io.err(`${file}: ${told}\n`);
+  return started;
 }
 
 const UNITS: { readonly [letter: string]: number } = { k: 1e3, m: 1e6, g: 1e9, к: 1e3, м: 1e6, г: 1e9 };
@@ -147,19 +155,15 @@ export const golf = action({
   },
   renderText: ({ file, program, result, out, certificate, dropFrames, assumptions }, lang) => {
     const view = golfView(program, result, { dropFrames }, lang);
-    const isShorter = result.rewrites.length > 0;
+    const claims = result.rewrites.map(({ claim }) => claim);
+    const isShorter = claims.length > 0;
     const written = isShorter ? 'written' : 'writtenUnchanged';
     return linesText([
       `${file}: ${view.summary}`,
       ...view.rewrites.map(({ step, reason, detail }) => `  ${step}: ${reason}\n    ${detail}`),
       view.setupFirst,
       isShorter && `\n${listingOf(result.bytes)}`,
-      isShorter &&
-        assumedText(
-          result.rewrites.map(({ claim }) => claim),
-          assumptions,
-          lang,
-        ),
+      isShorter && assumedText(claims, assumptions, lang),
       view.searched,
       out !== undefined && sayGolf(lang, written, { path: out }),
       certificate !== undefined &&

@@ -10,6 +10,7 @@ import {
   shortenedProgram,
 } from '../../../golf/golf.ts';
 import { checkCertificate } from '../../../golf/proof/certificate.ts';
+import { withStartValues } from '../../../golf/start-values.ts';
 import { makePmk, type ProgramFile } from '../../../listing/index.ts';
 import type { Slot } from '../../../machine/index.ts';
 import { errors } from '../../../messages.ts';
@@ -72,7 +73,7 @@ scope.onmessage = async ({ data }) => {
   if (data.type === 'stop') return;
   abort = new AbortController();
   try {
-    const program = parseSource(data.text);
+    const program = withStartValues(parseSource(data.text), data.text);
     const report = (progress: GolfProgress): void => scope.postMessage({ type: 'progress', progress });
     const result = await golfProgram(program, data.options, report, abort.signal);
     scope.postMessage({ type: 'answer', answer: answerOf(program, result, data.options) });
