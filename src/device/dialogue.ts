@@ -202,7 +202,6 @@ function cleanLines(text: string): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-/** The wire to a calculator: bytes there and back, a clock, and what can go wrong. */
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 export interface Wire {

@@ -344,7 +344,6 @@ const RULES: { readonly [id: string]: Rule } = {
   lander,
 };
 
-/** Verdicts, figures and conditions of holes in words. */
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 export const HOLES: readonly Hole[] = (ALL as readonly HoleFile[]).map(holeOfFile);

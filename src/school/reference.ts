@@ -1,3 +1,4 @@
+/** The reference: an entry for each of the 256 commands, from its row of the table and from `content/reference`. */
 import EXAMPLES from '../../content/reference/examples.yaml';
 import ODDITY_FILE from '../../content/reference/oddities.yaml';
 import SYNONYMS from '../../content/reference/synonyms.yaml';
@@ -10,8 +11,6 @@ import { type Angle, type Command, type Key, MK61 } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import { LANGS, type Lang, type Localized, perLang } from '../texts.ts';
 import { type Example, exampleOf } from './example.ts';
-
-/** The reference: an entry for each of the 256 commands, from its row of the table and from `content/reference`. */
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);

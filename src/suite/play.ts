@@ -1,10 +1,10 @@
+/** One case as a dialogue: request lines out, answer lines in. Whoever drives it decides how they travel. */
 import { UserError } from '../errors.ts';
 import { bytesOfHex } from '../machine/hex.ts';
 import { readHidden, writeHidden } from '../machine/hidden-state.ts';
 import { formatAddress, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { formatMessage, type Params } from '../messages.ts';
 import { ANGLE_OF, type Fields, LEVELS, type Level, MODES, type Mode, type SuiteCase } from './case.ts';
-/** One case as a dialogue: request lines out, answer lines in. Whoever drives it decides how they travel. */
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
   encodeDisplay,

@@ -1,3 +1,4 @@
+/** `eggog device`: an mk61s on USB. */
 import { connect } from 'node:net';
 import { action, argument, choice, flag, optionalArgument, text } from '../../app/action.ts';
 import {
@@ -16,7 +17,6 @@ import { readKeys } from '../../listing/key-names.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { perLang } from '../../texts.ts';
-/** `eggog device`: an mk61s on USB. */
 import CATALOGUE from '../device/messages.json' with { type: 'json' };
 import { reasonOf, requireWritablePath, writeAnswer } from '../files.ts';
 import { requireWritable, writableFormats } from '../formats.ts';

@@ -1,3 +1,4 @@
+/** `eggog school`: the lessons in the terminal. */
 import { action, count, flag, optionalArgument } from '../../app/action.ts';
 import { LessonRun } from '../../app/school.ts';
 import { UserError } from '../../errors.ts';
@@ -17,11 +18,9 @@ import {
   withSteps,
 } from '../../school/index.ts';
 import { type Lang, TIME_UNITS } from '../../texts.ts';
-import type { CliAction, Shared } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
 import { dataDirectory } from '../play/storage.ts';
-/** `eggog school`: the lessons in the terminal. */
 import CATALOGUE from '../school/messages.json' with { type: 'json' };
 import { SchoolStore } from '../school/storage.ts';
 import {
@@ -37,10 +36,6 @@ import { fitLines, inLines, joinLines, type Paint, paintFor, tableLines, wrapIte
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
 
-interface Options extends Shared<'ascii'> {
-  readonly step?: number;
-}
-
 export const schoolAction = action({
   name: 'school',
   texts: { ...CATALOGUE, school: MESSAGES.school },
@@ -50,38 +45,33 @@ export const schoolAction = action({
     ascii: flag(),
   },
   notes: (lang) => say(lang, 'help'),
-  run: async ({ lesson, ...options }, io): Promise<undefined> => {
-    await school(lesson, options as Options, io);
+  run: async ({ lesson: name, step, ascii }, io: CliIo): Promise<void> => {
+    const store = new SchoolStore(dataDirectory(process.env));
+    if (name === undefined || name === 'list') {
+      list(store, inLines(io));
+      return;
+    }
+    const lesson = lessonNamed(name);
+    const steps = lesson.steps.length;
+    if (step !== undefined && step > steps) throw fail('badStep', { step, steps, name: lesson.id });
+    const done = store.progress().lessons[lesson.id] ?? 0;
+    // A finished lesson begins again.
+    const at = step ? step - 1 : done >= steps ? 0 : done;
+    const run = new LessonConsole(lesson, at, io.lang, (count) => {
+      const progress = withSteps(store.progress(), lesson.id, count);
+      store.keepProgress(progress);
+      return progress;
+    });
+    if (!io.interactive) {
+      await fromPipe(run, io);
+      return;
+    }
+    const screen = new LessonScreen(run, paintFor(io.color));
+    await runScreen(screen, processTerminal(io.out, ascii));
+    inLines(io).out(`${run.isOver ? say(io.lang, 'finished') : say(io.lang, 'kept')}\n`);
   },
   hasJson: false,
-}) as CliAction;
-
-async function school(name: string | undefined, options: Options, io: CliIo): Promise<void> {
-  const store = new SchoolStore(dataDirectory(process.env));
-  if (name === undefined || name === 'list') {
-    list(store, inLines(io));
-    return;
-  }
-  const lesson = lessonNamed(name);
-  const steps = lesson.steps.length;
-  if (options.step !== undefined && options.step > steps)
-    throw fail('badStep', { step: options.step!, steps, name: lesson.id });
-  const done = store.progress().lessons[lesson.id] ?? 0;
-  // A finished lesson begins again.
-  const at = options.step ? options.step - 1 : done >= steps ? 0 : done;
-  const run = new LessonConsole(lesson, at, io.lang, (count) => {
-    const progress = withSteps(store.progress(), lesson.id, count);
-    store.keepProgress(progress);
-    return progress;
-  });
-  if (!io.interactive) {
-    await fromPipe(run, io);
-    return;
-  }
-  const screen = new LessonScreen(run, paintFor(io.color));
-  await runScreen(screen, processTerminal(io.out, options.ascii));
-  inLines(io).out(`${run.isOver ? say(io.lang, 'finished') : say(io.lang, 'kept')}\n`);
-}
+});
 
 /** The lesson of a name or a number from 1. Throws UserError if there is none. */
 function lessonNamed(text: string): Lesson {
