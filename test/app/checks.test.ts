@@ -53,88 +53,39 @@ function propertyAt(i: number): CaseProperty {
 }
 
 it('names the properties of a file, with the errors of those that are wrong', () => {
-  expect(
-    properties.map(({ number, name, line, read }) => [
-      number,
-      name.en,
-      name.ru,
-      line,
-      'error' in read ? read.error.in('en') : 'read',
-    ]),
-  ).toMatchInlineSnapshot(`
-    [
-      [
-        0,
-        "absolute",
-        "absolute",
-        12,
-        "read",
-      ],
-      [
-        1,
-        "small",
-        "small",
-        15,
-        "read",
-      ],
-      [
-        2,
-        "property of line 18",
-        "свойство в строке 18",
-        18,
-        "line 19, column 9: the range "9..0" is empty or goes backwards",
-      ],
-      [
-        3,
-        "small",
-        "small",
-        21,
-        "line 21, column 10: there is already a property small: take another name",
-      ],
-    ]
-  `);
+  const rows = properties.map(({ number, name, line, read }) =>
+    [number, name.en, name.ru, line, 'error' in read ? read.error.in('en') : 'read'].join(' | '),
+  );
+  expect(rows).toEqual([
+    '0 | absolute | absolute | 12 | read',
+    '1 | small | small | 15 | read',
+    '2 | property of line 18 | свойство в строке 18 | 18 | line 19, column 9: the range "9..0" is empty or goes backwards',
+    '3 | small | small | 21 | line 21, column 10: there is already a property small: take another name',
+  ]);
 });
 
 it('answers with the verdict and a counterexample to play', async () => {
-  expect(answerOf(await decide(program, propertyAt(0), {}))).toMatchInlineSnapshot(`
-    {
-      "counterexample": null,
-      "kind": "proven",
-      "text": {
-        "en": "proven for all 7 inputs",
-        "ru": "доказано для всех входов: 7",
-      },
-    }
-  `);
+  expect(answerOf(await decide(program, propertyAt(0), {}))).toEqual({
+    kind: 'proven',
+    text: { en: 'proven for all 7 inputs', ru: 'доказано для всех входов: 7' },
+    counterexample: null,
+  });
   const verdict = await decide(program, propertyAt(1), {});
-  expect(answerOf(verdict)).toMatchInlineSnapshot(`
-    {
-      "counterexample": {
-        "angle": null,
-        "keys": [
-          "Cx",
-          "3",
-          "/-/",
-          "В/О",
-          "С/П",
-        ],
-        "registers": [],
-        "replay": "replay small:
-        Cx 3 /-/ В/О С/П => "3."
-    ",
-        "section": "replay",
-        "text": {
-          "en": "counterexample: n = -3: X < 3 does not hold (X = 3)",
-          "ru": "контрпример: n = -3: X < 3 — не так (X = 3)",
-        },
+  expect(answerOf(verdict)).toEqual({
+    kind: 'false',
+    text: { en: 'FALSE', ru: 'НЕВЕРНО' },
+    counterexample: {
+      text: {
+        en: 'counterexample: n = -3: X < 3 does not hold (X = 3)',
+        ru: 'контрпример: n = -3: X < 3 — не так (X = 3)',
       },
-      "kind": "false",
-      "text": {
-        "en": "FALSE",
-        "ru": "НЕВЕРНО",
-      },
-    }
-  `);
+      replay: 'replay small:\n    Cx 3 /-/ В/О С/П => "3."\n',
+      section: 'replay',
+      registers: [],
+      angle: null,
+      keys: ['Cx', '3', '/-/', 'В/О', 'С/П'],
+    },
+  });
   const link = counterexampleLink(program, verdict)!;
   const { record } = readRecording(decodeShare(link.slice(link.indexOf('=') + 1)));
   const timeline = Timeline.of(record);
@@ -143,47 +94,24 @@ it('answers with the verdict and a counterexample to play', async () => {
 });
 
 it('answers to replays with their first difference', () => {
-  expect(
-    program.replays.map((replay) => replayAnswer(replay, runReplay(program, replay))),
-  ).toMatchInlineSnapshot(`
-    [
-      {
-        "counterexample": null,
-        "kind": "proven",
-        "text": {
-          "en": "holds: 1 display or value compared",
-          "ru": "верно: сравнено показаний и чисел: 1",
-        },
+  const [holds, differs] = program.replays.map((replay) => replayAnswer(replay, runReplay(program, replay)));
+  expect(holds).toEqual({
+    kind: 'proven',
+    text: { en: 'holds: 1 display or value compared', ru: 'верно: сравнено показаний и чисел: 1' },
+    counterexample: null,
+  });
+  expect(differs).toMatchObject({
+    kind: 'false',
+    text: { en: 'FALSE', ru: 'НЕВЕРНО' },
+    counterexample: {
+      text: {
+        en: 'line 11, 2 В/О С/П: the display should be "3.", it is "2."',
+        ru: 'строка 11, 2 В/О С/П: на индикаторе должно быть «3.», а стоит «2.»',
       },
-      {
-        "counterexample": {
-          "angle": null,
-          "keys": [
-            "2",
-            "В/О",
-            "С/П",
-          ],
-          "registers": [
-            [
-              "R3",
-              "000070000000",
-            ],
-          ],
-          "replay": "",
-          "section": "replay",
-          "text": {
-            "en": "line 11, 2 В/О С/П: the display should be "3.", it is "2."",
-            "ru": "строка 11, 2 В/О С/П: на индикаторе должно быть «3.», а стоит «2.»",
-          },
-        },
-        "kind": "false",
-        "text": {
-          "en": "FALSE",
-          "ru": "НЕВЕРНО",
-        },
-      },
-    ]
-  `);
+      registers: [['R3', '000070000000']],
+      keys: ['2', 'В/О', 'С/П'],
+    },
+  });
 });
 
 it('tells what replays and properties never do', () => {
