@@ -119,8 +119,8 @@ class Search {
     const [from, to] = [this.#least[best], this.#most[best]];
     for (let foxes = to; foxes >= from && this.#left >= 0; foxes--) {
       const mark = this.#trail.length;
-      if (foxes > from) this.#setLeast(best, foxes);
-      if (foxes < to) this.#setMost(best, foxes);
+      if (foxes > from) this.#set(0, best, foxes);
+      if (foxes < to) this.#set(1, best, foxes);
       if (this.#tighten()) this.#branch();
       this.#takeBack(mark);
     }
@@ -154,30 +154,27 @@ class Search {
       for (const c of this.#members[e]) {
         if (this.#least[c] === this.#most[c]) continue;
         const most = wanted - this.#sumLeast[e] + this.#least[c];
-        if (most < this.#most[c]) this.#setMost(c, most);
+        if (most < this.#most[c]) this.#set(1, c, most);
         const least = wanted - this.#sumMost[e] + this.#most[c];
-        if (least > this.#least[c]) this.#setLeast(c, least);
+        if (least > this.#least[c]) this.#set(0, c, least);
       }
     }
     return true;
   }
 
-  #setLeast(c: number, value: number): void {
-    this.#trail.push(c, this.#least[c], 0);
-    for (const e of this.#equationsOf[c]) {
-      this.#sumLeast[e] += value - this.#least[c];
-      this.#wake(e);
-    }
-    this.#least[c] = value;
+  /** The lower bounds and their sums (0), or the upper ones (1). */
+  #bounds(side: number): readonly [bounds: Int16Array, sums: Int32Array] {
+    return side === 0 ? [this.#least, this.#sumLeast] : [this.#most, this.#sumMost];
   }
 
-  #setMost(c: number, value: number): void {
-    this.#trail.push(c, this.#most[c], 1);
+  #set(side: number, c: number, value: number): void {
+    const [bounds, sums] = this.#bounds(side);
+    this.#trail.push(c, bounds[c], side);
     for (const e of this.#equationsOf[c]) {
-      this.#sumMost[e] += value - this.#most[c];
+      sums[e] += value - bounds[c];
       this.#wake(e);
     }
-    this.#most[c] = value;
+    bounds[c] = value;
   }
 
   #wake(e: number): void {
@@ -188,10 +185,10 @@ class Search {
 
   #takeBack(mark: number): void {
     while (this.#trail.length > mark) {
-      const upper = this.#trail.pop()!;
+      const side = this.#trail.pop()!;
       const value = this.#trail.pop()!;
       const c = this.#trail.pop()!;
-      const [bounds, sums] = upper ? [this.#most, this.#sumMost] : [this.#least, this.#sumLeast];
+      const [bounds, sums] = this.#bounds(side);
       for (const e of this.#equationsOf[c]) sums[e] += value - bounds[c];
       bounds[c] = value;
     }

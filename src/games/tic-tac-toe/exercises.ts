@@ -1,6 +1,6 @@
-/** Positions to solve: against the original, whose answers are known, and against a perfect opponent after its error. */
+/** Positions to solve: against the original, whose answers are known, and against perfect play after its error. */
 import type { Random } from '../random.ts';
-import { cellAt, cellsOf, emptyCells, type Side, ticTacToeMove } from './board.ts';
+import { type Board, cellAt, cellsOf, emptyCells, type Side, ticTacToeMove } from './board.ts';
 import { defeatOfOriginal } from './players.ts';
 import { calculatorBegins, isOver, playerBegins, playerMove, type TicTacToe } from './rules.ts';
 import { isMistake, valueOfPosition } from './solver.ts';
@@ -12,43 +12,44 @@ interface Opening {
 }
 
 const SIDES: readonly Side[] = ['player', 'calculator'];
-const begun = (begins: Side): TicTacToe => (begins === 'player' ? playerBegins() : calculatorBegins());
 
-function randomMove(game: TicTacToe, random: Random): readonly [move: string, after: TicTacToe] {
-  const cell = random.pick(cellsOf(emptyCells(game.board)));
-  const { x, y } = cellAt(cell);
-  return [ticTacToeMove(cell), playerMove(game, x, y)];
+/** A game against the original with moves left to chance: after each the game, the move, and the board before it. */
+function* randomGame(begins: Side, random: Random): Generator<readonly [TicTacToe, string, Board]> {
+  let game = begins === 'player' ? playerBegins() : calculatorBegins();
+  while (!isOver(game)) {
+    const before = game.board;
+    const cell = random.pick(cellsOf(emptyCells(before)));
+    const { x, y } = cellAt(cell);
+    game = playerMove(game, x, y);
+    yield [game, ticTacToeMove(cell), before];
+  }
 }
 
 /** A position in which the original has been led into a defeat that takes two to four moves more. */
 export function defeatToFind(random: Random): Opening {
   for (;;) {
     const begins = random.pick(SIDES);
-    let game = begun(begins);
+    const length = 1 + random.below(3);
     const opening: string[] = [];
-    for (let n = 1 + random.below(3); n > 0 && game.winner === null; n--) {
-      const [move, after] = randomMove(game, random);
-      game = after;
+    for (const [{ board, winner }, move] of randomGame(begins, random)) {
       opening.push(move);
+      if (opening.length < length) continue;
+      const defeat = winner === null ? defeatOfOriginal(board) : null;
+      if (defeat !== null && defeat.length >= 2 && defeat.length <= 4) return { begins, opening };
+      break;
     }
-    const defeat = game.winner === null ? defeatOfOriginal(game.board) : null;
-    if (defeat !== null && defeat.length >= 2 && defeat.length <= 4) return { begins, opening };
   }
 }
 
 /**
- * A game of random moves up to the original's first mistake: its last answer lets the player force a win in two moves or
- * more, whoever defends. Before the second move there is no mistake to look for, and looking would take long.
+ * Random moves up to the original's first mistake: the player can force a win in two moves or more from there. The
+ * first move is not looked at: that would take long, and no mistake is so early.
  */
 export function mistakeToPunish(random: Random): Opening {
   for (;;) {
     const begins = random.pick(SIDES);
-    let game = begun(begins);
     const opening: string[] = [];
-    while (!isOver(game)) {
-      const { calculator } = game.board;
-      const [move, after] = randomMove(game, random);
-      game = after;
+    for (const [game, move, { calculator }] of randomGame(begins, random)) {
       opening.push(move);
       if (isOver(game) || opening.length < 2) continue;
       const { result, moves } = valueOfPosition(game.board, 'player');
