@@ -107,8 +107,6 @@ export interface Turns {
   goesOn(line?: () => string): Promise<boolean>;
   /** Goes through with work in steps, or to the signal, with a line about each step. */
   through<T, Told>(steps: Steps<T, Told>, line?: (told: Told) => string): Promise<T>;
-  /** The same with work of which a part is nothing: null if the signal came first. */
-  whole<T, Told>(steps: Steps<T, Told>, line?: (told: Told) => string): Promise<T | null>;
   /** Clears the line on a terminal, where something else is to be written. */
   clear(): void;
   readonly signal: AbortSignal;
@@ -136,7 +134,6 @@ export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>
         }
         return step.value;
       },
-      whole: (steps, line) => whole(steps, (told) => turns.goesOn(line && (() => line(told)))),
       clear: () => progress.done(),
       signal,
       get isStopped() {

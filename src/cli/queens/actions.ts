@@ -45,12 +45,10 @@ import MESSAGES from './messages.json';
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
 
-const wholeNumber = (word: string): number | null => (/^\d{1,15}$/.test(word) ? Number(word) : null);
-
 /** A size of board: up to 32 for the solvers, 12 for the interpreter. */
 function sizeOf(word: string, most = 32): number {
-  const n = wholeNumber(word);
-  if (n === null || n < 1 || n > most) throw fail('badSize', { word, most });
+  const n = /^\d{1,3}$/.test(word) ? Number(word) : 0;
+  if (n < 1 || n > most) throw fail('badSize', { word, most });
   return n;
 }
 
