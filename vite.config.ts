@@ -338,7 +338,11 @@ export default defineConfig({
   root: web,
   base: './',
   plugins: [textFiles, contentForVite, sharedWorker, boot, embed, fontNotice, precache, pack],
-  worker: { format: 'es', plugins: () => [textFiles, contentForVite] },
+  worker: {
+    format: 'es',
+    plugins: () => [textFiles, contentForVite],
+    rollupOptions: { checks: { bundlerTimings: false } },
+  },
   build: {
     outDir: join(import.meta.dirname, 'dist', 'web'),
     emptyOutDir: true,
