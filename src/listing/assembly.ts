@@ -79,7 +79,7 @@ export class Assembly {
 
   /** A number as the keys that type it, a step for each. Returns the words taken. */
   typeDigits(word: Word): number {
-    for (const key of word.text) this.push(/\d/.test(key) ? Number(key) : POINT, word);
+    for (const key of word.text) this.push(key >= '0' && key <= '9' ? Number(key) : POINT, word);
     return 1;
   }
 

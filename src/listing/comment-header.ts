@@ -84,7 +84,7 @@ export function headerOf(lines: readonly Line[], from: number, diagnostics: Diag
 
 /** A text filed under the language that its letters show. */
 export const languageOf = (text: string): { ru: string } | { en: string } =>
-  /[а-яё]/i.test(text) ? { ru: text } : { en: text };
+  isRussian(text) ? { ru: text } : { en: text };
 
 /**
  * The comment lines that carry a header in formats with comments but without a header of their own;
@@ -104,6 +104,8 @@ export function commentHeader(header: Header, mark: string, lang: Lang = 'ru'): 
   }
   return lines.map((line) => `${mark} ${line.replace(/[\r\n]+/g, ' ')}`);
 }
+
+const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
 const PARTS = /\s*\|\s*(?=(?:en|ru):\s)/u;
 const MARK = /^(en|ru):\s+/u;
@@ -131,6 +133,5 @@ export const textIn = (line: string, lang: Lang): string => textsIn([line], lang
  */
 export function nameIn(name: string, lang: Lang): string {
   const parts = name.split(/\s*\|\s*/);
-  const isRussian = (part: string): boolean => /\p{Script=Cyrillic}/u.test(part);
   return parts.find((part) => isRussian(part) === (lang === 'ru')) ?? parts[0];
 }

@@ -117,7 +117,7 @@ const LINES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const RAISED: ReadonlyMap<string, string> = new Map(
-  [...'-⁻−⁻1¹2²xˣхˣyʸуʸ'.matchAll(/../gu)].map(([[a, b]]) => [a, b]),
+  ['-⁻', '−⁻', '1¹', '2²', 'xˣ', 'хˣ', 'yʸ', 'уʸ'].map(([sign, raised]) => [sign, raised]),
 );
 
 /**

@@ -1,4 +1,5 @@
 /** `.eep`: the image of an EEPROM in Intel HEX, the codes of the 105 steps from address 0 on. Read only. */
+import { bytesOfHex } from '../../machine/hex.ts';
 import { type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { withoutTail } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
@@ -21,7 +22,7 @@ const MOST_BEHIND = 256;
 export function isEep(text: string): boolean {
   const filled = splitLines(text).filter((line) => line.trim() !== '');
   const records = filled.filter((line) => RECORD.test(line)).length;
-  return records > 1 && records >= filled.length - 1 && filled.every((line) => /^\s*:/.test(line));
+  return records > 1 && records >= filled.length - 1 && filled.every((line) => line.trim().startsWith(':'));
 }
 
 /**
@@ -37,7 +38,7 @@ export function parseEep(text: string): ReadResult {
   for (const [index, line] of splitLines(text).entries()) {
     if (line.trim() === '') continue;
     const place = { line: index + 1, column: 1, length: line.length };
-    const bytes = (RECORD.exec(line)?.[1].match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+    const bytes = [...bytesOfHex(RECORD.exec(line)?.[1] ?? '')];
     const [length, high, low, kind] = bytes;
     const data = bytes.slice(4, -1);
     const sum = bytes.reduce((all, byte) => all + byte, 0) % 256;
@@ -93,7 +94,7 @@ export function parseXml(text: string): ReadResult {
     return Number(code);
   });
   const held = [...text.matchAll(/<(?:\w+:)?register\b[^>]*>/g)].flatMap((register, i) =>
-    /^0*$/.test(attribute(register[0], 'value') ?? '') ? [] : [`R${i.toString(16)}`],
+    (attribute(register[0], 'value') ?? '').replaceAll('0', '') === '' ? [] : [`R${i.toString(16)}`],
   );
   if (held.length > 0)
     diagnostics.warn(WHOLE_FILE, 'skipped', { what: 'register', word: held.join(' '), lines: '', count: 1 });

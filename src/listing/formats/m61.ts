@@ -167,7 +167,9 @@ class Script {
   }
 
   private pressCode(code: string, place: Place): void {
-    const position = ANGLE_CODES.find(([scan]) => scan === code.toUpperCase().replace(/^0/, ''));
+    const position = ANGLE_CODES.find(
+      ([scan]) => scan.padStart(2, '0') === code.toUpperCase().padStart(2, '0'),
+    );
     if (!position) {
       this.skip(`kbd ${code}`, place);
       return;
@@ -187,7 +189,8 @@ class Script {
 
   private assemble(line: string, place: Place): void {
     const words = lineOf(line, place.line).words.slice(1);
-    const first = words[0]?.length === 4 && /^\d+$/.test(words[0].text) ? Number(words[0].text) : null;
+    const first =
+      words[0]?.length === 4 && Number.isInteger(Number(words[0].text)) ? Number(words[0].text) : null;
     const assembly = new Assembly(this.diagnostics, 'lasm');
     for (let at = first === null ? 0 : 1; at < words.length; ) at += assembly.readOrRefuse(words, at);
     writeBytes(this.cells, first ?? this.cells.length, assembly.bytes, place, this.diagnostics);
@@ -221,7 +224,7 @@ interface Entry {
   readonly words: Word[];
 }
 
-const stepOfLabel = (text: string): number => (/A/i.test(text) ? 100 + Number(text[3]) : Number(text));
+const stepOfLabel = (text: string): number => (text[2] > '9' ? 100 + Number(text[3]) : Number(text));
 
 const isOwnName = (text: string): boolean => /[a-z]/.test(text) && parseMnemonic(text, 'lasm') !== null;
 

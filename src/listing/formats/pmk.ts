@@ -307,7 +307,7 @@ class PmkReader {
   /** The indented lines that follow. */
   private indentedLines(): string[] {
     const from = this.at;
-    while (this.at < this.lines.length && /^(?:[ \t]|$)/.test(this.lines[this.at])) this.at++;
+    while (this.at < this.lines.length && ' \t'.includes(this.lines[this.at].slice(0, 1))) this.at++;
     return this.lines.slice(from, this.at);
   }
 
@@ -385,7 +385,7 @@ class PmkReader {
       const after = this.at;
       this.at = first + i;
       const indent = line.length - line.trimStart().length;
-      const register = REGISTER_LINE.exec(text.replace(/\s;.*$/, ''));
+      const register = REGISTER_LINE.exec(withoutComment(text));
       if (register && !text.includes('=>'))
         this.setRegister(registers, register[1], register[2], indent, line);
       else steps.push(this.readReplayStep(line, indent));
@@ -407,7 +407,7 @@ class PmkReader {
   /** `keys => "display" Y=1.6 R3=#...` */
   private readReplayStep(line: string, indent: number): ReplayStep {
     const arrow = line.indexOf('=>');
-    const keysText = arrow < 0 ? line.replace(/\s;.*$/, '') : line.slice(0, arrow);
+    const keysText = arrow < 0 ? withoutComment(line) : line.slice(0, arrow);
     const keys = this.readKeys(keysText, this.at, 0);
     const registers = new Map<Slot, MkNumber>();
     let display: string | null = null;
@@ -415,7 +415,7 @@ class PmkReader {
       const rest = line.slice(arrow + 2);
       const quoted = /^\s*"([^"]*)"/.exec(rest);
       if (quoted) display = normalizeDisplay(quoted[1]);
-      const tail = rest.slice(quoted?.[0].length ?? 0).replace(/\s;.*$/, '');
+      const tail = withoutComment(rest.slice(quoted?.[0].length ?? 0));
       const unread = tail.replace(VALUE, (all, name, value) => {
         this.setRegister(registers, name, value, line.indexOf(all, arrow + 2), line);
         return '';
@@ -457,6 +457,7 @@ class PmkReader {
   }
 }
 
+const withoutComment = (text: string): string => text.replace(/\s;.*$/, '');
 /** A value that a replay checks. */
 const VALUE = /([\p{L}][\p{L}\d]?)\s*=\s*(\S+)/gu;
 

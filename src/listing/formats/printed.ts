@@ -63,7 +63,7 @@ export function commentsByStep(program: ProgramFile, lang?: Lang): Map<number, s
 }
 
 /** A free text in which no line can be taken for a row of a table. */
-const withoutTables = (text: string): string => text.replace(/\|/g, '\\|');
+const withoutTables = (text: string): string => text.replaceAll('|', '\\|');
 
 /** A comment in a cell: signs that mean something to Markdown or to the reader stand as character entities. */
 const escapeCell = (text: string): string =>
