@@ -40,7 +40,7 @@ export interface Metered extends Core {
 
 /** Executes the command at the counter, as its row says or as `perform`; {@link UPSET} where that upsets those after it. */
 function execute(core: Metered, perform?: Perform): Ending {
-  const { state: s, model, tables } = core;
+  const { state: s, tables } = core;
   const at = s[PC];
   const command = tables.commands[core.program[tables.cellOf[at]]];
   const before = core.cycles;
@@ -49,9 +49,9 @@ function execute(core: Metered, perform?: Perform): Ending {
   s[PC] = tables.next[at];
   const ending = perform === undefined ? command.perform(core, at) : perform(core, at);
   // Only commands that leave X2 alone have a cost that depends on how they end.
-  if (ending === FAILED) core.cycles = before + model.errorCost + tables.addressCost[at];
+  if (ending === FAILED) core.cycles = before + core.model.errorCost + tables.addressCost[at];
   else if (ending === DONE && command.indirect && command.transfer === 'condition')
-    core.cycles -= s[PC] === tables.next[at] ? model.untakenSaving : 0;
+    core.cycles -= s[PC] === tables.next[at] ? core.model.untakenSaving : 0;
   return ending;
 }
 
