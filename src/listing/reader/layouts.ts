@@ -7,7 +7,7 @@ import type { Edge, Path, Row } from './path.ts';
 /** Layouts: how the lines of a text may be divided into rows, and which of them have labels. */
 
 /** A run of lines whose labels count on. */
-export interface Chain {
+interface Chain {
   readonly rows: readonly Row[];
   /** The step of the first label. */
   readonly start: number;

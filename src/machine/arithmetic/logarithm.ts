@@ -58,8 +58,8 @@ import {
 } from './scratch.ts';
 
 /** ln 10 as the machine knows it, units digit at 10^7. */
-export const LN10 = 23_025_851;
-export const LN10_WORD = packDecimal(LN10);
+const LN10 = 23_025_851;
+const LN10_WORD = packDecimal(LN10);
 /** From this mantissa on, the argument of the logarithm is divided by ten. */
 const REDUCTION_THRESHOLD = 31_975_310;
 const THRESHOLD_WORD = packDecimal(REDUCTION_THRESHOLD);
@@ -70,14 +70,14 @@ const THRESHOLD_WORD = packDecimal(REDUCTION_THRESHOLD);
 const shiftDown = (m: number, e: number): number => Math.floor(m / POWERS_OF_10[Math.min(-e, 15)]);
 
 /** The common tail 1 - 2 / (1 - u) of logarithms and powers (spec 6.1). */
-export function tail(u: number, e: number): void {
+function tail(u: number, e: number): void {
   addDecimal(UNIT, 0, -u, e);
   divideDecimal(2 * UNIT, 0, result.mantissa, result.exponent);
   addDecimal(UNIT, 0, -result.mantissa, result.exponent);
 }
 
 /** ln of m * 10^(n-7) into the result of decimal.ts. */
-export function logarithm(m: number, n: number): void {
+function logarithm(m: number, n: number): void {
   const reduced = m >= REDUCTION_THRESHOLD;
   const uExponent = reduced ? -1 : 0;
   addDecimal(UNIT, 0, -m, uExponent);
@@ -121,7 +121,7 @@ function negated(q: Scratch): Scratch {
 }
 
 /** {@link tail} on digits; null when its division fails. */
-export function tailSerial(u: Scratch): Scratch | null {
+function tailSerial(u: Scratch): Scratch | null {
   const q = ratio(scratch(TWO), sum(scratch(ONE), complement(u)));
   return q && sum(scratch(ONE), negated(q));
 }
@@ -140,7 +140,7 @@ function logarithmOfUnit(u: Scratch): Scratch | null {
 const TENFOLD_CYCLES = 2;
 
 /** ln on digits; null for an argument that is refused. */
-export function logarithmSerial(head: number, word: number): Scratch | null {
+function logarithmSerial(head: number, word: number): Scratch | null {
   if (signOf(head) !== PLUS || word === 0 || firstTetradOf(head) >= 10) return null;
   const m = scratch(word);
   const reduced = subtract(newDigits(), m.d, scratch(THRESHOLD_WORD).d) === 1;
