@@ -1,6 +1,8 @@
 /** `eggog device`: an mk61s on USB. */
+
 import { connect } from 'node:net';
 import { action, argument, choice, flag, optionalArgument, text } from '../../app/action.ts';
+import { writeProgram } from '../../app/word-keys.ts';
 import {
   compareRuns,
   Dialogue,
@@ -12,7 +14,7 @@ import {
 } from '../../device/index.ts';
 import { UserError, withLocation } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
-import { ANGLE_LEGEND, formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
+import { ANGLE_LEGEND, formatOfName, plainProgram, slotText } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
@@ -152,7 +154,7 @@ const read = action({
     if (out !== '-') requireWritablePath(out, { force });
     return withClone(io, port, async (clone) => {
       const program = plainProgram(withoutTail(await clone.readProgram()));
-      const { text: written, diagnostics } = makeProgram(program, format, io.lang);
+      const { text: written, diagnostics } = writeProgram(program, format, io.lang);
       if (!quiet) printDiagnostics(io, out === '-' ? format : out, { diagnostics, text: null });
       writeAnswer(io, out, written, { force });
     });

@@ -1,9 +1,10 @@
 /** The commands that read a program and write it, or write about it: asm, dis, convert, fmt, info, library. */
+
 import { action, argument, flag, type InputOf, optionalArgument, rest, text } from '../../app/action.ts';
 import { LIBRARY, libraryText } from '../../app/library.ts';
 import { olderText } from '../../app/older-models.ts';
+import { writeProgram } from '../../app/word-keys.ts';
 import { misfits } from '../../listing/analysis.ts';
-import { makeKeyStream } from '../../listing/formats/printed.ts';
 import {
   ANGLE_LEGEND,
   analyse,
@@ -35,7 +36,6 @@ import type { CliIo } from '../io.ts';
 import { diagnosticJson, diagnosticsText, READING, readProgramFile } from '../load.ts';
 import MESSAGES from '../messages.json';
 import { joinLines, tableLines } from '../screen/text.ts';
-import { keysOfWord } from '../word-keys.ts';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
@@ -156,8 +156,7 @@ export const convert = action({
     const output = out ?? '-';
     if (output !== '-') requireWritablePath(output, input);
     const result = await make({ file, ...input }, io, (program) => {
-      const { text, diagnostics } = makeProgram(program, target, io.lang);
-      const written = target === 'keys' ? makeKeyStream(program, io.lang, keysOfWord) : text;
+      const { text: written, diagnostics } = writeProgram(program, target, io.lang);
       return { made: written, remarks: diagnostics, remarksOf: output === '-' ? target : output };
     });
     if (output !== '-' && result.made !== null) writeFileSafely(output, result.made, input);

@@ -27,7 +27,7 @@ const plainName = (text: string): string =>
  * that cannot be entered now is saved in its own format, as it stands, and in no other.
  */
 export async function saveAs(format: FormatName): Promise<void> {
-  const { FORMATS, makeProgram } = await loadReader();
+  const { FORMATS, writeProgram } = await loadReader();
   const ending = FORMATS[format].endings[0] ?? '.txt';
   const base = fileName.value.replace(/\.[^.]*$/, '') || plainName(title.value);
   const name = `${base}${ending}`;
@@ -43,7 +43,7 @@ export async function saveAs(format: FormatName): Promise<void> {
     return;
   }
   const file = isEntered.value ? program.value : programInMemory();
-  const { text, diagnostics } = makeProgram(file, format, lang.value);
+  const { text, diagnostics } = writeProgram(file, format, lang.value);
   download(text, name, format === 'html' ? 'text/html' : 'text/plain');
   if (diagnostics.length > 0)
     tell(

@@ -1,4 +1,5 @@
 /** The readers and writers of program texts: fetched when the first text is to be read, checked or written. */
+export { writeProgram } from '../../app/word-keys.ts';
 export {
   disassemble,
   FORMAT_NAMES,
@@ -6,7 +7,6 @@ export {
   LARGEST_FILE,
   lintProgram,
   makePmk,
-  makeProgram,
   parseKeys,
   parsePmk,
   prepareMachine,

@@ -1,10 +1,12 @@
 /** Keys that make a number which cannot be typed, such as Г.−02: the fewest that a search on the machine finds. */
+import { makeKeyStream } from '../listing/formats/printed.ts';
+import { type FormatName, makeProgram, type ProgramFile, type WriteResult } from '../listing/index.ts';
 import { keysOfNumber } from '../listing/key-names.ts';
 import { type Key, Machine, type MkNumber, type State } from '../machine/index.ts';
+import type { Lang } from '../texts.ts';
 
 type Keys = readonly Key[];
 
-const FRACTION: Keys = ['К', '8'];
 const OR: Keys = ['К', '/-/'];
 const INVERT: Keys = ['К', 'Cx'];
 /** Keys that may follow the logical command. */
@@ -26,9 +28,9 @@ function beginnings(digits: readonly number[]): Keys[] {
 
 /** Keys that may follow: the digits of an exponent stand behind ВП. */
 function followers(keys: Keys): Keys[] {
-  const digits = [...'0123456789'].map((digit): Keys => [digit as Key]);
   const isExponent = keys.lastIndexOf('ВП') > keys.lastIndexOf('К') + 1;
-  return [FRACTION, ['/-/'], ['ВП'], ...(isExponent ? digits : [])];
+  const digits = isExponent ? [...'0123456789'].map((digit): Keys => [digit as Key]) : [];
+  return [['К', '8'], ['/-/'], ['ВП'], ...digits];
 }
 
 interface Way {
@@ -43,12 +45,6 @@ function pressed({ keys, state }: Way, more: Keys): Way {
   machine.restore(state);
   for (const key of more) machine.press(key);
   return { keys: [...keys, ...more], state: machine.snapshot() };
-}
-
-/** True if a store after the keys puts the word into a register. */
-function makes(way: Way, word: MkNumber): boolean {
-  pressed(way, ['x→П', '0']);
-  return machine.get('R0').equals(word);
 }
 
 /**
@@ -73,8 +69,15 @@ export function keysOfWord(word: MkNumber): Keys | null {
       const name = way.state.join();
       if (seen.has(name)) continue;
       seen.add(name);
-      if (makes(way, word)) return way.keys;
+      pressed(way, ['x→П', '0']);
+      if (machine.get('R0').equals(word)) return way.keys;
       for (const more of followers(way.keys)) add(pressed(way, more));
     }
   return null;
+}
+
+/** Writes a program; as keys with those of hexadecimal start values. Throws what `makeProgram` throws. */
+export function writeProgram(program: ProgramFile, format: FormatName, lang: Lang): WriteResult {
+  const written = makeProgram(program, format, lang);
+  return format === 'keys' ? { ...written, text: makeKeyStream(program, lang, keysOfWord) } : written;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keysOfWord } from '../../src/cli/word-keys.ts';
+import { keysOfWord } from '../../src/app/word-keys.ts';
 import { seededRandom } from '../../src/games/random.ts';
 import { formatKeys } from '../../src/listing/key-names.ts';
 import { Machine, MkNumber, pressKeys } from '../../src/machine/index.ts';
