@@ -34,7 +34,7 @@ export function withoutTail(memory: Uint8Array): Uint8Array {
   return memory.slice(0, last + (isJump ? 2 : 1));
 }
 
-/** True for a command behind which the next step is reached only by a jump: С/П, В/О, БП, К БП. */
+/** True for a command after which the next step is reached only by a jump: С/П, В/О, БП, К БП. */
 export function endsFlow(byte: number): boolean {
   const { transfer } = MK61.commands[byte];
   return transfer === 'stop' || transfer === 'return' || transfer === 'jump';
@@ -67,7 +67,7 @@ const isMisreadOne = (text: string): boolean => /^(?:\d[lIІ]|[lIІ]\d)$/.test(t
 
 /**
  * The byte of an address: `30`, `A4`, `-4`, `.4` and `104` (the same step), `EB` or `EL`, `F1`, `Г3`, one digit for
- * 00..0F, `0xEB`. Decimal numbers 100..159 count steps on, as the formal addresses A0..F9 do. Null if it is none.
+ * 00..0F, `0xEB`. Decimal numbers 100..159 count steps on, as the formal addresses A0..F9 do. Null for another text.
  */
 export const parseAddress = remembered((text): number | null => {
   const folded = foldText(isMisreadOne(text) ? text.replace(/[lIІ]/, '1') : text).replace(
@@ -130,7 +130,7 @@ export const withDigit = (byte: number, register: number): number =>
 export const isDigit = (byte: number | undefined): boolean =>
   byte !== undefined && commands[byte].family === 'digit';
 
-/** True for a command that does more than to enter a number: В↑ is none either. */
+/** True for a command that does more than to enter a number: В↑ does not count either. */
 export const isOperation = (byte: number): boolean => {
   const { family, mnemonic } = commands[byte];
   return family !== 'digit' && family !== 'entry' && mnemonic !== 'В↑';

@@ -3,7 +3,7 @@ import { formatAddress, OLDER_CELLS, operandSteps, stepText } from './addresses.
 import { type Diagnostic, diagnostic, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { type ProgramFile, slotText } from './program-file.ts';
 
-/** What can be told of a program without running it: sizes, registers, flow, angle switch, undocumented features. */
+/** Facts of a program without running it: sizes, registers, flow, angle switch, undocumented features. */
 
 /** Features that the manual does not promise. */
 const FEATURES = [
@@ -18,10 +18,10 @@ const FEATURES = [
   'fraction-pointers',
   'hexadecimal-values',
 ] as const;
-/** What a program uses besides plain commands: undocumented codes, addresses and numbers. */
+/** The undocumented codes, addresses and numbers that a program uses. */
 export type Feature = (typeof FEATURES)[number];
 
-/** What is true of a program wherever it is run: steps are numbers from 0, ranges name their first and last step. */
+/** The facts of a program, wherever it is run: steps are numbers from 0, ranges name their first and last step. */
 export interface Analysis {
   readonly steps: number;
   readonly free: number;
@@ -145,7 +145,7 @@ export interface Jump {
   readonly register: number | null;
 }
 
-/** What a program may execute, from all its starts. */
+/** The steps that a program may execute, from all its starts. */
 export interface Flow {
   /** Steps that are executed as commands. */
   readonly commands: ReadonlySet<number>;
@@ -185,7 +185,7 @@ export function indirectTarget(register: number, value: MkNumber): number {
   return machine.pc;
 }
 
-/** The address that the keys behind БП give, two of the group whose keys are digits too (spec 12.1); null for others. */
+/** The address that the keys after БП give, two of the group whose keys are digits too (spec 12.1), else null. */
 export function addressTyped([first, second]: readonly Key[]): number | null {
   const high = first && MK61.keyboard[first].digit;
   const low = second && MK61.keyboard[second].digit;
@@ -352,7 +352,7 @@ interface Misfits {
   readonly addresses: readonly number[];
 }
 
-/** What keeps a program from running on the МК-54 and the Б3-34 as it does on the MK-61; empty lists for one that does. */
+/** The reasons why a program does not run on the МК-54 and the Б3-34 as on the MK-61; empty lists if it does. */
 export function misfits(bytes: ArrayLike<number>): Misfits {
   const operands = operandSteps(bytes);
   const steps = Array.from(bytes, (_, step) => step);

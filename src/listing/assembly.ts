@@ -13,7 +13,7 @@ import { splitLines, type Word } from './words.ts';
 export class Assembly {
   readonly bytes: number[] = [];
   readonly guessed = new Set<number>();
-  /** Where each byte was written. */
+  /** The place of each byte in the text. */
   readonly places: Place[] = [];
   /** Words that were not understood. */
   refusals = 0;

@@ -1,6 +1,6 @@
 /**
- * What a text says of its program: title, author, source, angle switch and start values, in comments and in the lines
- * before the program. Words after a value are skipped, since such texts are written for people:
+ * The header of a text: title, author, source, angle switch and start values, in comments and in the lines before
+ * the program. Words after a value are skipped, since such texts are written for people:
  * `; start registers: Rc=0 (or any random number) Rd=8.3048126^-1`.
  */
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';

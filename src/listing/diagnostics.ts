@@ -1,6 +1,6 @@
 import { formatMessage, type Params } from '../messages.ts';
 import type { Lang, Localized } from '../texts.ts';
-/** What a reader found wrong or had to guess, with its place in the text. */
+/** A finding or guess of a reader, with its place in the text. */
 import MESSAGES from './messages.json' with { type: 'json' };
 import type { Severity } from './severity.ts';
 
@@ -22,7 +22,7 @@ export interface Diagnostic extends Place {
   readonly code: Code;
   readonly params: Params;
   readonly message: Localized;
-  /** What would have been right here. */
+  /** The right spelling. */
   readonly expected?: Localized;
   /** The command or name closest to what was written. */
   readonly nearest?: string;
@@ -62,7 +62,7 @@ export function diagnostic(
 /** More findings of one severity are dropped: a wrong file should not drown its reader. */
 const MOST = { error: 20, warning: 120, note: 20 } as const;
 
-/** What would have been right, by the kind of a wrong word. */
+/** The right spellings, by the kind of a wrong word. */
 const EXPECTED: { readonly [what: string]: Localized | undefined } = TEXTS.expected;
 
 /** Collects diagnostics while a text is read. */
@@ -105,12 +105,12 @@ export class Diagnostics {
   }
 }
 
-/** What a diagnostic advises, as terminal, editors and page say it. */
+/** The advice of a diagnostic, as terminal, editors and page show it. */
 import TEXTS from './texts.json' with { type: 'json' };
 
 const ADVICE = TEXTS.advice;
 
-/** What would have been right, in words; nothing if that is not known. */
+/** The right spelling, in words; empty if it is not known. */
 export function adviceOf({ expected, nearest }: Diagnostic, lang: Lang): string[] {
   const words = ADVICE[lang];
   return [

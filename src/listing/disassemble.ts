@@ -1,4 +1,4 @@
-/** A program with everything that can be told of it written beside it, as a `.pmk` that assembles to the same codes. */
+/** A program with its facts written beside it, as a `.pmk` that assembles to the same codes. */
 
 import { MK61 } from '../machine/index.ts';
 import type { Lang } from '../texts.ts';

@@ -9,7 +9,7 @@ import SIGNS from './signs.json' with { type: 'json' };
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'koi8-r' | 'ibm866';
 
 interface DecodedText {
-  /** Null if the bytes are no text. */
+  /** Null for bytes that are not text. */
   readonly text: string | null;
   readonly encoding: Encoding | null;
   readonly diagnostics: Diagnostics;

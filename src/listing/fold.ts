@@ -1,6 +1,6 @@
 /**
  * Reduces the spellings of a command to one: no blanks, capitals, Latin letters for their Cyrillic and Greek doubles,
- * one sign for each arrow, minus, quote and root. What has no double (П, И, Г, Д, Б, З, Ч) stays Cyrillic.
+ * one sign for each arrow, minus, quote and root. Letters without a double (П, И, Г, Д, Б, З, Ч) stay Cyrillic.
  */
 import { remembered } from '../remembered.ts';
 import SIGNS from './signs.json' with { type: 'json' };
@@ -39,14 +39,14 @@ export function decodeEntities(text: string): string {
 /** Blanks, soft hyphens, zero-width characters, variation selectors and combining underlines. */
 const INVISIBLE = /[\s\p{Cf}\p{Mn}]/u;
 
-/** Most characters of listings are ASCII or Cyrillic; the pattern above is slow for so many. */
+/** Most characters of listings are ASCII or Cyrillic; the pattern above is slow for all of them. */
 function isInvisible(character: string): boolean {
   const code = character.charCodeAt(0);
   if (code < 0x80) return code <= 0x20;
   return (code < 0x400 || code > 0x482) && INVISIBLE.test(character);
 }
 
-/** What each character becomes that was seen before; thousands of spellings are folded before the first word is read. */
+/** The folded forms of characters seen before; thousands of spellings are folded before the first word is read. */
 const SEEN = new Map<string, string>();
 
 function foldCharacter(character: string): string {
@@ -59,10 +59,10 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-/** No command, address or name is longer: what stands behind makes none of such a word. */
+/** No command, address or name is longer, so the rest of a longer word does not matter. */
 const LONGEST = 256;
 
-/** The folded spelling of a command or address; of a longer word what is behind {@link LONGEST} characters as it stands. */
+/** The folded spelling of a command or address; of a longer word the first {@link LONGEST} characters are folded. */
 export const foldText = remembered((text): string => {
   const decoded = decodeEntities(text.slice(0, LONGEST));
   let folded = '';
@@ -74,7 +74,7 @@ export const foldText = remembered((text): string => {
     const raised = RAISED.get(character);
     if (raised === undefined) {
       const plain = foldCharacter(character);
-      // What nobody sees does not end a power either.
+      // Invisible characters do not end a power either.
       if (plain !== '') isRaised = false;
       folded += plain;
     } else {

@@ -28,10 +28,10 @@ export function keysOfAddress(byte: number): readonly Key[] | null {
   return high && low ? [high, low] : null;
 }
 
-/** The keys of a text up to the first word that is none. */
+/** The keys of a text up to the first word that is not a key. */
 export interface KeysResult {
   readonly keys: readonly Key[];
-  /** The word that is no key, and where it begins (from 0); null if all are keys. */
+  /** The first word that is not a key, and where it begins (from 0); null if all are keys. */
   readonly unknown: { readonly text: string; readonly at: number } | null;
 }
 
@@ -78,7 +78,7 @@ const mixedLetters = (word: string): string =>
 
 const fail = errors(TEXTS.errors);
 
-/** The keys of a text as {@link parseKeys} has them. Throws UserError for a word that is none. */
+/** The keys of a text as {@link parseKeys} has them. Throws UserError for an unknown word. */
 export function readKeys(text: string): readonly Key[] {
   const { keys, unknown } = parseKeys(text);
   if (unknown) {
@@ -88,7 +88,7 @@ export function readKeys(text: string): readonly Key[] {
   return keys;
 }
 
-/** Keys of a whole command; null if the text is none or no keys enter it. */
+/** Keys of a whole command; null for another text, or if no keys enter it. */
 function commandKeys(text: string): readonly Key[] | null {
   const command = parseMnemonic(text);
   return command === null ? null : keysOfCommand(command);

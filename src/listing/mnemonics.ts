@@ -65,7 +65,7 @@ const CONDITIONS = SPELLINGS.conditions.map(
 );
 /** The relation that is an arrow as well: without its zero, with a register, it would be `К x→П`. */
 const ARROW_RELATION = 'x=>';
-/** How the registers 0 to 15 are written: the digit, and letters that stand for it. */
+/** The spellings of the registers 0 to 15: the digit, and letters that stand for it. */
 const REGISTER_LETTERS = words(SPELLINGS.registers);
 const STORE = words(SPELLINGS.store);
 const RECALL = words(SPELLINGS.recall);
@@ -91,7 +91,7 @@ const loopEntries = (): Entry[] =>
     ),
   );
 
-/** What stands around the letter of a register behind a name: `5`, `(5)`, `[5]`, `R5`, `_5`. */
+/** The signs around the letter of a register after a name: `5`, `(5)`, `[5]`, `R5`, `_5`. */
 const FRAMES = [
   ['', ''],
   ['(', ')'],
@@ -236,7 +236,7 @@ const lasmTable = lazily(
     ]),
 );
 
-/** Which vocabulary a text uses. `lasm`: the ASCII names of the mk61s terminal, whose conditions are mirrored. */
+/** The vocabulary of a text. `lasm`: the ASCII names of the mk61s terminal, whose conditions are mirrored. */
 export type Dialect = 'common' | 'lasm';
 
 /** Letters of a spelling's beginning that are looked at. All beginnings of all lengths take longer to list than to try. */
@@ -295,7 +295,7 @@ export const parseDamagedMnemonic = remembered((text): number | null => {
   return damagedCode(folded) ?? (isDoubled(folded) ? exactCode(folded.slice(1)) : undefined) ?? null;
 });
 
-/** How many letters two words begin and end with alike. */
+/** The number of letters that two words share at beginning and end. */
 function commonEnds(a: string, b: string): number {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;

@@ -4,13 +4,13 @@ import type { Localized } from '../texts.ts';
 import { type Diagnostic, type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import type { FormatName } from './read.ts';
 
-/** What a start value may be given for, in the order in which files list them. */
+/** The slots of start values, in the order in which files list them. */
 export const SLOT_ORDER: readonly Slot[] = [...MK61.registers, ...MK61.stack];
 
-/** How people write a slot: `R8`, `Ra`, `X`. */
+/** The usual spelling of a slot: `R8`, `Ra`, `X`. */
 export const slotText = (slot: Slot): string => (/^R[A-E]$/.test(slot) ? `R${slot[1].toLowerCase()}` : slot);
 
-/** What a file says about its program apart from the commands. */
+/** The information of a file about its program, apart from the commands. */
 export interface Header {
   /** Comment lines at the top of the file. */
   readonly remarks: readonly string[];
@@ -44,7 +44,7 @@ const EMPTY_HEADER: Header = {
 /** Keys and what they must lead to. */
 export interface ReplayStep {
   readonly keys: readonly Key[];
-  /** What the indicator must show, without the blank sign place and trailing blanks; null where it is not checked. */
+  /** The expected display, without the blank sign place and trailing blanks; null where it is not checked. */
   readonly display: string | null;
   readonly registers: ReadonlyMap<Slot, MkNumber>;
   /** Line of the source text, 0 if there is none. */
@@ -88,9 +88,9 @@ export interface ProgramFile {
   readonly symbols: ReadonlyMap<number, string>;
   readonly layout: readonly ListingLine[];
   readonly replays: readonly Replay[];
-  /** What the program is said to do, as written; the laboratory reads it (lab/properties). */
+  /** The properties, as written; the laboratory reads them (lab/properties). */
   readonly properties: readonly PropertyText[];
-  /** Where each step stands in the source text; empty if there is none. */
+  /** The place of each step in the source text; empty if there is none. */
   readonly places: readonly Place[];
 }
 
@@ -111,13 +111,13 @@ export interface Alternative {
   /** Its first and last lines, from 1. */
   readonly from: number;
   readonly to: number;
-  /** How much worse it is than the reading that was chosen: 0 for one as good. */
+  /** The distance from the chosen reading: 0 for one as good. */
   readonly cost: number;
   /** The name of a program that Eggog knows. */
   readonly name?: Localized;
 }
 
-/** Result of reading a text: the program unless there are errors, and everything to be said about the text. */
+/** Result of reading a text: the program unless there are errors, and the diagnostics. */
 export interface ReadResult {
   readonly program: ProgramFile | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -147,7 +147,7 @@ export function plainProgram(
   };
 }
 
-/** What a reader gives: a program unless there are errors; that nothing was read at all is one. */
+/** The result of a reader: a program unless there are errors; an empty text is an error. */
 export function resultOf(
   diagnostics: Diagnostics,
   bytes: ArrayLike<number>,

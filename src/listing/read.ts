@@ -44,17 +44,17 @@ import { LARGEST_FILE } from './severity.ts';
 
 import TEXTS from './texts.json' with { type: 'json' };
 
-/** What is known of a file besides its bytes. */
+/** The known facts of a file besides its bytes. */
 export interface ReadOptions {
   /** Read as this format instead of detecting it. */
   readonly format?: FormatName;
   /** File name, a hint for detection. */
   readonly name?: string;
-  /** Which of several programs to read, from 1; without it the main one. */
+  /** The program to read of several, from 1; by default the main one. */
   readonly program?: number;
 }
 
-/** What a text or file was read as; no program where a diagnostic is an error. */
+/** The reading of a text or file; no program where a diagnostic is an error. */
 export interface ReadProgramResult {
   readonly program: ProgramFile | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -202,7 +202,7 @@ const commentsIn = ({ header, layout }: ProgramFile): readonly string[] => [
   ...layout.map((line) => (line.kind === 'comment' ? line.text : line.kind === 'blank' ? '' : line.comment)),
 ];
 
-/** What of a program is not in what was read back, in words. */
+/** The parts of a program that were not read back, in words. */
 function lossesOf(program: ProgramFile, again: ProgramFile): Localized[] {
   const [header, other] = [program.header, again.header];
   const left = [other.title, other.rules, other.notes]
@@ -301,7 +301,7 @@ const WAYS: { readonly [name in FormatName]: Omit<Format, 'name' | 'title' | 'en
 /** The names of all formats. */
 export const FORMAT_NAMES = Object.keys(TITLES) as readonly FormatName[];
 
-/** What each format is called, reads and writes. */
+/** The names of the formats, and whether each is read and written. */
 export const FORMATS = Object.fromEntries(
   FORMAT_NAMES.map((name): [FormatName, Format] => {
     const { endings, ...title } = TITLES[name];

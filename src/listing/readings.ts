@@ -5,7 +5,7 @@ import { parseAddress, parseStepLabel, takesAddress } from './addresses.ts';
 import { beginsMnemonic, type Dialect, parseDamagedMnemonic, parseMnemonic } from './mnemonics.ts';
 import type { Word } from './words.ts';
 
-/** What a reading earns and costs. The numbers are fitted by `npm run fit` on published texts. */
+/** The gains and costs of readings. The numbers are fitted by `npm run fit` on published texts. */
 export const COSTS = {
   /** A step that is read. */
   read: 1,
@@ -13,7 +13,7 @@ export const COSTS = {
   label: 1,
   /** A code that agrees with its command. */
   code: 1,
-  /** A reading with other steps that is no worse by more puts the best one in doubt. */
+  /** A reading with other steps within this distance puts the best one in doubt. */
   doubt: 1.55,
   /** A word that is not read. */
   noise: 0.8,
@@ -44,7 +44,7 @@ export const COSTS = {
 /** Some words read as steps. */
 export interface WordReading {
   readonly bytes: readonly number[];
-  /** How many words it takes. */
+  /** The number of words that it takes. */
   readonly count: number;
   readonly cost: number;
   readonly kind: 'command' | 'damaged' | 'glued' | 'digits' | 'byte';
@@ -144,13 +144,13 @@ const gluedBytes = remembered((text: string): readonly number[] | null => {
 
 const ADDRESS_FRAME = /^[[(<]|[\])>.,;:]+$/g;
 
-/** The byte of an address, also with brackets around it and a comma behind it. */
+/** The byte of an address, also with brackets around it and a comma after it. */
 export const addressAt = ({ text }: Word): number | null =>
   parseAddress(text) ?? parseAddress(text.replace(ADDRESS_FRAME, ''));
 
 const LABEL_FRAME = /^[([#№]?(?:0x(?=..:$))?(.{1,4}?)h?[.,:)\]-]*$/;
 
-/** The step that a label names, in decimal steps or in hexadecimal ones; -1 if the word is no label. */
+/** The step that a label names, in decimal steps or in hexadecimal ones; -1 for another word. */
 export function labelOf(text: string, base: 10 | 16): number {
   if (text.length > 7) return -1;
   const bare = LABEL_FRAME.exec(text)?.[1];
@@ -163,7 +163,7 @@ export function labelOf(text: string, base: 10 | 16): number {
 /** A command or an address at some words. */
 interface Match {
   readonly bytes: readonly number[];
-  /** How many words it takes. */
+  /** The number of words that it takes. */
   readonly count: number;
   /** True if its spelling is damaged. */
   readonly isDamaged: boolean;

@@ -24,13 +24,13 @@ import { normalizeDisplay } from './values.ts';
 /** A place where a recorded game and the machine differ. */
 export interface ReplayMismatch {
   readonly step: ReplayStep;
-  /** What differs: the display or a slot. */
+  /** The difference: the display or a slot. */
   readonly what: 'display' | Slot;
   readonly expected: string;
   readonly got: string;
 }
 
-/** How a recorded game went. */
+/** The outcome of a recorded game. */
 export interface ReplayResult {
   readonly replay: Replay;
   readonly mismatches: readonly ReplayMismatch[];
@@ -79,7 +79,7 @@ export function isSetup(first: ProgramFile, heading: string, second: ProgramFile
   if (stored.size === 0) return false;
   if (WORDS.test(heading)) return true;
   const [begin] = first.bytes;
-  // What begins with an operation works on what is typed, unless it only stores that; π is a number.
+  // Keys that begin with an operation work on typed numbers, unless they only store; π is a number.
   const takesNothing =
     !isOperation(begin) || begin === PI || first.bytes.slice(0, -1).every((byte) => isStore(byte));
   const isStraight = [...first.bytes].every((byte, step) => {

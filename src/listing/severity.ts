@@ -1,4 +1,4 @@
-/** How bad a diagnostic is; without the messages, as who reads a program in a hurry only counts. */
+/** The severity of a diagnostic, without the messages, for callers that only count. */
 import type { Diagnostic } from './diagnostics.ts';
 
 /** An error refuses the text; a warning may cost a step, so it is to be read; a note costs nothing. */

@@ -5,7 +5,7 @@ import { type Angle, MkNumber, type Slot } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 import { SLOT_ORDER, slotText } from './program-file.ts';
 
-/** A number as {@link MkNumber.parse} takes it, or `#` (also `=`) and 12 tetrads; null if it is none. */
+/** A number as {@link MkNumber.parse} takes it, or `#` (also `=`) and 12 tetrads; null for another text. */
 export function parseNumber(text: string): MkNumber | null {
   const trimmed = text.trim();
   const exact = /^[#=]\s*([0-9a-fA-F]{12})$/.exec(trimmed);
@@ -44,8 +44,8 @@ export const ANGLE_LEGEND: { readonly [angle in Angle]: string } = { rad: 'Р', 
 export const assignment = (slot: Slot, value: MkNumber): string => `${slotText(slot)}=${formatNumber(value)}`;
 
 /**
- * What the indicator shows, without the blank sign place and without trailing blanks, its letters in the machine's own
- * alphabet: `5.EL8 --L-05`, `-99999975.`, `EГГ0Г`.
+ * The display, without the blank sign place and trailing blanks, its letters in the machine's own alphabet:
+ * `5.EL8 --L-05`, `-99999975.`, `EГГ0Г`.
  */
 export function normalizeDisplay(display: string): string {
   const letters: { readonly [look: string]: string | undefined } = {

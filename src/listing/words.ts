@@ -38,7 +38,7 @@ const DIVIDER = /^\s*(?:#{1,6}\s+[^\d|]*|={2,}[^=]*=*|[-+|=:_\s]{3,}|(?:\*\s*){3
 /** `|x|`, `|-|`, `В/|\`: bars that belong to a command. */
 const BARRED =
   /(?<=[КKкk]\s?)\|\s?[xXхХ]\s?\||(?<!\S|^\s*\|\s*\d\d\s*)\|[-−–xXхХ]\|(?!\S)|(?<=\d\d[.:)|]|\|)\|[-−–xXхХ]\||(?<!\S)[-−]\|[-−](?!\S)|(?<=[BВ]\/)\|(?=\\)/g;
-/** A comment; the # of `F x # 0` and that of a column's head are none. */
+/** A comment; the # of `F x # 0` and that of a column's head do not begin one. */
 const COMMENT = /(?<!\S)(?:;+|\/\/+|#+(?!\S*[\d|])(?<![xXхХ]\s+#))(?!\s*[|│])/;
 /** `| x |` in a line without other bars. */
 const BARRED_ALONE = /^([^|]*)\|\s?([xXхХ])\s?\|([^|]*)$/;

@@ -15,7 +15,7 @@ const RECORD = /^\s*:((?:[0-9A-F]{2}){5,})\s*$/i;
 const [END, SEGMENT, LINEAR, MOST_KIND] = [1, 2, 4, 5];
 const ERASED = 0xff;
 const NOP = 0x54;
-/** As many bytes behind the program are no registers of a calculator but the firmware of some device. */
+/** This number of bytes after the program is not registers of a calculator but the firmware of some device. */
 const MOST_BEHIND = 256;
 
 /** True for texts of such records; one may be damaged. */
@@ -74,7 +74,7 @@ const attribute = (element: string, name: string): string | undefined =>
     ?.slice(1)
     .find((value) => value !== undefined);
 
-/** Reads such a text. How its numbers hold the values of registers is not described, so those are left out. */
+/** Reads such a text. The format of its registers is not described, so they are left out. */
 export function parseXml(text: string): ReadResult {
   const diagnostics = new Diagnostics();
   const placeOf = (at: number, length: number): Place => {
@@ -119,7 +119,7 @@ const PROCESSOR_BYTES = 3 * PAGE * 4 + 15 + 16 * 4;
 const SHIFT_BYTES = (3 + 6 * PAGE) * 4;
 const ANGLES: { readonly [code: number]: Angle } = { 10: 'rad', 11: 'grad', 12: 'deg' };
 
-/** What is wrong with the stream. */
+/** A fault in the stream. */
 class Damage extends Error {}
 
 /** Joins the data blocks of a serialisation stream; class descriptions and other objects are skipped. */

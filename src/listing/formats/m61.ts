@@ -82,7 +82,7 @@ class Script {
   read(): ReadResult {
     const isRun = (line: string): boolean => line.trim() === 'run';
     const last = this.lines.findLastIndex(isRun);
-    // What is loaded after it makes the last run one of a set-up.
+    // A load after it makes the last run one of a set-up.
     const isFinal = !this.lines
       .slice(last + 1)
       .map(wordsOf)
@@ -237,7 +237,7 @@ export function isLasm(text: string): boolean {
   return rows.length * 3 >= filled.length * 2 && named.length * 3 >= rows.length;
 }
 
-/** Reads a screen; lines that are no rows are left out. */
+/** Reads a screen; other lines are left out. */
 export function parseLasm(text: string): ReadResult {
   const diagnostics = new Diagnostics();
   const entries: Entry[] = [];

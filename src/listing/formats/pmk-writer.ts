@@ -143,7 +143,7 @@ function propertyLines({ name, lines, word = 'property' }: PropertyText): string
   return [head, ...lines.map(({ text }) => INDENT + text.trim())];
 }
 
-/** The comment by which our own files of this format are told from listings with addresses. */
+/** The comment that distinguishes our own files of this format from listings with addresses. */
 const PMKTOOL_MARK = /^; format: pmktool$/m;
 
 /** True for a source that Eggog wrote. */
@@ -168,7 +168,7 @@ const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(namesFrom(SPELLINGS.pmk
 /** Names before the registers 0..9 and a..e, by ours. */
 const REGISTER_NAMES: { readonly [name: string]: string } = SPELLINGS.pmktool.registers;
 
-/** How the tool's assembler writes a command; null if it has no name for the code. */
+/** The spelling of a command in the tool's assembler; null if it has no name for the code. */
 function pmktoolName(code: number): string | null {
   const { prefix, name, digit } = MK61.commands[code];
   if (digit === null) return PLAIN_NAMES.get(code) ?? null;

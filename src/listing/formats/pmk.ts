@@ -36,13 +36,13 @@ export const HEADER_WORDS: readonly string[] = [
   ...SECTIONS.keys(),
 ];
 
-/** So many words that are no commands, and more than half of all, are a text of another kind. */
+/** This number of unknown words, if more than half of all, are a text of another kind. */
 const MOST_REFUSALS = 20;
 
 /** A name that can be a label. */
 export const LABEL = /^[.\p{L}_][\p{L}\d_]*$/u;
 
-/** Whose source it is. In a pmktool source, a number before a colon names a place and does not check an address. */
+/** The kind of source. In a pmktool source, a number before a colon names a place and does not check an address. */
 type SourceKind = 'pmk' | 'pmktool';
 
 /** Name of a label that was a number. */
@@ -59,7 +59,7 @@ class ProgramSection {
   readonly symbols = new Map<number, string>();
   /** Words read, those of labels and addresses not counted. */
   private words = 0;
-  /** How far the written addresses are off. */
+  /** The distance of the written addresses from the real ones. */
   private shift = 0;
   private readonly references: { step: number; name: string; word: Word }[] = [];
   private readonly diagnostics: Diagnostics;
@@ -274,7 +274,7 @@ class PmkReader {
     return !section || value || (section === 'program' && argument) ? null : section;
   }
 
-  /** Takes a header line and the indented lines after it; false if the line is none. */
+  /** Takes a header line and the indented lines after it; false for another line. */
   private readHeaderLine(source: string): boolean {
     const register = REGISTER_LINE.exec(source.replace(/;.*$/, ''));
     const isCommand =

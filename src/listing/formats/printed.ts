@@ -16,7 +16,7 @@ import { cellTexts } from './pmk-writer.ts';
 const compactCells = ({ bytes }: ProgramFile): string[] =>
   cellTexts({ bytes, symbols: new Map() }).map((text) => text.replaceAll(' ', ''));
 
-/** The grid of the magazines: ten commands a row, the codes behind a semicolon. */
+/** The grid of the magazines: ten commands a row, the codes after a semicolon. */
 export function makeGrid(program: ProgramFile, lang?: Lang): string {
   const cells = compactCells(program);
   const width = Math.max(6, ...cells.map((cell) => [...cell].length));

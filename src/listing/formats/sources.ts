@@ -10,13 +10,13 @@ import { type ReadResult, resultOf } from '../program-file.ts';
 import { matchCommand } from '../readings.ts';
 /**
  * `.MK52`, the programs of the MK-52 Resurrect: one statement behind each `P0001:`, whole numbers and jumps with their
- * target in one statement. What the MK-61 has a command for is translated, and the jumps get the new addresses. Read only.
+ * target in one statement. Statements with a command of the MK-61 are translated, jumps get new addresses. Read only.
  */
 import SPELLINGS from '../spellings.json' with { type: 'json' };
 import { keysThatFit } from '../typed-text.ts';
 import { lineOf, splitLines, type Word } from '../words.ts';
 
-/** What makes a comment a title. */
+/** Letters that make a comment a title. */
 const WORD = /\p{L}{3}/u;
 const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
 

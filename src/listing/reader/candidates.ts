@@ -25,7 +25,7 @@ export interface Candidate {
   /** The opcodes; lost steps are К НОП. */
   readonly bytes: readonly number[];
   readonly score: number;
-  /** What share of the words of its block was read. */
+  /** The share of the words of its block that was read. */
   readonly share: number;
   readonly layout: Layout;
   /** Its first and last lines, from 1. */
@@ -46,7 +46,7 @@ export const LEAST_SHARE = 0.5;
 /** A part of a program, whose end is missing, is hardly anything else. */
 const LEAST_PART = 0.8;
 const LEAST_SCORE = 3;
-/** Labels are sure if so many are right, and few are wrong. */
+/** Labels are sure if at least this number is right, and few are wrong. */
 const LEAST_LABELS = 3;
 const READ: ReadonlySet<EdgeKind> = new Set([
   ...(['command', 'damaged', 'glued', 'digits', 'byte', 'address', 'named', 'label', 'code'] as const),
@@ -74,7 +74,7 @@ export function candidatesOf(text: readonly TextLine[], isTold = false): readonl
     const counted = isFromOne ? countedFromOne(chain) : chain;
     add(bestPath(counted.rows, counted.start, false), 'labels');
   }
-  // What labels or codes count is read in no other way.
+  // Rows that labels or codes count are read in no other way.
   const isTaken = lines.map(() => false);
   for (const chain of chains) if (isCounted(chain)) isTaken.fill(true, chain.from - 1, chain.to);
   for (const { from, to, layout, isAccepted, path, share } of found)
@@ -180,10 +180,10 @@ function isAccepted({ layout, share, score, path, nature, isAlone }: Omit<Candid
   return nature === 'program' || (isPart && (layout === 'fence' || isAlone));
 }
 
-/** What steps are: a program, a part of one, a part that stores its result, keys to press, or values to store. */
+/** The kind of steps: a program, a part of one, a part that stores its result, keys to press, or values to store. */
 type Nature = 'program' | 'part' | 'stored' | 'keys' | 'values';
 
-/** Steps that store so many numbers and read none of them prepare something. */
+/** Steps that store this number of numbers and read none of them prepare something. */
 const FEWEST_VALUES = 2;
 /** Commands that only enter, move or skip. */
 const IDLE: ReadonlySet<string> = new Set(['digit', 'entry', 'stack', 'no-operation', 'memory']);
@@ -201,7 +201,7 @@ function isOver(bytes: readonly number[]): boolean {
   });
 }
 
-/** What the commands of a straight program do, counted. */
+/** The commands of a straight program, counted by what they do. */
 interface Counts {
   works: boolean;
   enters: boolean;
