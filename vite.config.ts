@@ -17,7 +17,7 @@ const textFiles: Plugin = {
   enforce: 'pre',
   load(id) {
     if (/\.(pmk|arsac)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`;
-    if (/src.games.[^/\\]+.program\.ts$/.test(id)) return originalProgram(id);
+    if (/src.games.[^/\\]+.cartridge\.ts$/.test(id)) return withProgram(id);
     const [file, query] = id.split('?');
     if ((query !== 'rules' && query !== 'program') || !file.endsWith('.pmk')) return null;
     const { program } = parsePmk(readFileSync(file, 'utf8'));
@@ -35,23 +35,22 @@ const textFiles: Plugin = {
   },
 };
 
-/** The module of an original program with its listing read already: the worker of a game needs no reader. */
-function originalProgram(id: string): string {
+/** The cartridge of a game with its listing read already: the worker of a game needs no reader. */
+function withProgram(id: string): string {
   const text = readFileSync(id, 'utf8');
-  const [, name] = /export const (\w+)/.exec(text) ?? [];
-  const [, file] = /import pmk from '(.+)'/.exec(text) ?? [];
+  const [line, file] = /^import pmk from '(.+)';\n/m.exec(text) ?? [];
   const { program } = parsePmk(readFileSync(join(dirname(id), file ?? ''), 'utf8'));
-  if (!name || !program) throw new Error(`${id} has no program`);
+  if (!line || !program || !text.includes('originalFromPmk(pmk)')) throw new Error(`${id} has no program`);
   const { registers, angle } = program.header;
   const numbers = [...registers].map(
-    ([slot, value]) => `['${slot}', MkNumber.fromTetrads('${value.tetrads}')]`,
+    ([slot, value]) => `['${slot}', OriginalNumber.fromTetrads('${value.tetrads}')]`,
   );
-  return `import { MkNumber } from '../../machine/index.ts';
-    export const ${name} = {
-      bytes: Uint8Array.from([${program.bytes}]),
-      angle: '${angle ?? 'rad'}',
-      registers: new Map([${numbers}]),
-    };`;
+  return text
+    .replace(line, "import { MkNumber as OriginalNumber } from '../../machine/index.ts';\n")
+    .replace(
+      'originalFromPmk(pmk)',
+      `{ bytes: Uint8Array.from([${program.bytes}]), angle: '${angle ?? 'rad'}', registers: new Map([${numbers}]), text: '' }`,
+    );
 }
 
 /** Files of embedded calculators; other sites ask for them by these names. */

@@ -92,11 +92,11 @@ describe('eggog prove FILE', () => {
       angle: 'deg',
     } as const;
     const { keys } = parseKeys('Cx 6 В↑ 1 В/О С/П');
-    session.handle({ type: 'play', setup, keys }, 0);
-    session.handle({ type: 'record' }, 0);
+    session.handle(['play', setup, keys], 0);
+    session.handle(['record'], 0);
     expect(readRecording(session.view().record!).record).toEqual(record);
-    session.handle({ type: 'replay', text: recording }, 0);
-    session.handle({ type: 'record' }, 0);
+    session.handle(['replay', recording], 0);
+    session.handle(['record'], 0);
     expect(readRecording(session.view().record!).record).toEqual(record);
   });
 

@@ -126,9 +126,9 @@ function countAsked(): void {
         requestAnimationFrame(() => requestAnimationFrame(() => (count.shown = data?.done ?? 0)));
       });
     }
-    const { type } = (args[0] ?? {}) as { readonly type?: unknown };
-    if (type === 'key') machine = count;
-    if (type !== 'shown') count.asked++;
+    const [message] = args;
+    if (Array.isArray(message) && message[0] === 'key') machine = count;
+    if (message !== 'shown') count.asked++;
     return postMessage.apply(this, args);
   } as Worker['postMessage'];
 }

@@ -22,13 +22,13 @@ const COUNTDOWN = Uint8Array.of(0x5d, 0x00, 0x04, 0x02, 0x50);
 
 function sessionWith(bytes: Uint8Array, r0 = '002030000000'): Session {
   const session = new Session();
-  session.handle({ type: 'load', setup: { bytes, registers: [['R0', r0]], angle: 'deg' } }, 0);
-  session.handle({ type: 'speed', speed: 'max' }, 0);
+  session.handle(['load', { bytes, registers: [['R0', r0]], angle: 'deg' }], 0);
+  session.handle(['speed', 'max'], 0);
   return session;
 }
 
 const press = (session: Session, ...keys: Key[]): void => {
-  for (const key of keys) session.handle({ type: 'key', key }, 0);
+  for (const key of keys) session.handle(['key', key], 0);
 };
 
 const runOut = (session: Session): void => {
@@ -45,7 +45,7 @@ describe('the end of a run', () => {
   /** A paced run of a hundred rounds that has been looked ahead to its end. */
   const foreseen = (): Session => {
     const session = sessionWith(COUNTDOWN, '002010000000');
-    session.handle({ type: 'speed', speed: 'x10' }, 0);
+    session.handle(['speed', 'x10'], 0);
     press(session, 'В/О', 'С/П');
     expect(session.view().left).toBeNull();
     const { now } = fakeClock();
@@ -69,7 +69,7 @@ describe('the end of a run', () => {
 
   it('is reached at once on demand, and the next run has its time again', () => {
     const session = foreseen();
-    session.handle({ type: 'rush' }, 0);
+    session.handle(['rush'], 0);
     expect(session.isHurried).toBe(true);
     expect(session.view().left).toBeNull();
     runOut(session);
@@ -79,7 +79,7 @@ describe('the end of a run', () => {
 
   it('is not looked for without end', () => {
     const session = sessionWith(ENDLESS);
-    session.handle({ type: 'speed', speed: 'real' }, 0);
+    session.handle(['speed', 'real'], 0);
     press(session, 'В/О', 'С/П');
     const clock = fakeClock();
     while (session.isLookingAhead) expect(session.lookAhead(clock.now, 1000)).toBe(false);
@@ -90,7 +90,7 @@ describe('the end of a run', () => {
 describe('the session at full speed', () => {
   it('goes command by command where a breakpoint stands', () => {
     const session = sessionWith(NESTED, '003023450000');
-    session.handle({ type: 'breakpoints', cells: [9] }, 0);
+    session.handle(['breakpoints', [9]], 0);
     press(session, 'В/О', 'С/П');
     runOut(session);
     expect(session.view()).toMatchObject({ reached: 'breakpoint', status: 'paused' });
@@ -117,8 +117,8 @@ describe('the session', () => {
   ] as const)('paces programs at the speed %s by cycles', (speed, factor) => {
     const clock = fakeClock();
     const session = sessionWith(ENDLESS);
-    session.handle({ type: 'speed', speed }, clock.now());
-    session.handle({ type: 'key', key: 'С/П' }, clock.now());
+    session.handle(['speed', speed], clock.now());
+    session.handle(['key', 'С/П'], clock.now());
     const began = clock.now();
     for (let i = 0; i < 200; i++) {
       clock.pass(20);
@@ -133,7 +133,7 @@ describe('the session', () => {
 
   it.each(['real', 'max'] as const)('knows each answer and its moment at the speed %s', (speed) => {
     const session = sessionWith(COUNTDOWN);
-    session.handle({ type: 'speed', speed }, 0);
+    session.handle(['speed', speed], 0);
     for (let run = 1; run <= 2; run++) {
       press(session, 'В/О', 'С/П');
       for (let time = 0; session.isRunning; time += 20) session.slice(() => time, 1e9);
@@ -141,20 +141,20 @@ describe('the session', () => {
     }
     // A key in the past begins another line of time, which the later answer does not belong to; the earlier one has it.
     const [{ tick }] = session.view().answers;
-    session.handle({ type: 'seek', tick }, 0);
+    session.handle(['seek', tick], 0);
     press(session, '7');
     expect(session.view().answers).toHaveLength(1);
-    session.handle({ type: 'other-future' }, 0);
+    session.handle(['otherFuture'], 0);
     expect(session.view()).toMatchObject({ position: tick, answers: [{}, {}] });
   });
 
   it('holds before a breakpoint, steps over it and goes on', () => {
     const session = sessionWith(COUNTDOWN);
-    session.handle({ type: 'breakpoints', cells: [2] }, 0);
+    session.handle(['breakpoints', [2]], 0);
     press(session, 'С/П');
     runOut(session);
     expect(session.view()).toMatchObject({ status: 'paused', reached: 'breakpoint' });
-    session.handle({ type: 'continue' }, 0);
+    session.handle(['continue'], 0);
     runOut(session);
     expect(session.view().status).toBe('rest');
     expect(new Machine(session.view().state).display()).toContain('42.');
@@ -166,25 +166,25 @@ describe('the session', () => {
     press(session, '7');
     states.push(session.view().state);
     for (let i = 0; i < 6; i++) {
-      session.handle({ type: 'step' }, 0);
+      session.handle(['step'], 0);
       states.push(session.view().state);
     }
     expect(session.view().status).toBe('paused');
     // The first step consists of the key С/П and the command.
     for (const state of states.slice(2, -1).reverse()) {
-      session.handle({ type: 'step-back' }, 0);
+      session.handle(['stepBack'], 0);
       expect([...session.view().state]).toEqual([...state]);
     }
-    session.handle({ type: 'back-to-stop' }, 0);
+    session.handle(['backToStop'], 0);
     expect([...session.view().state]).toEqual([...states[1]]);
-    session.handle({ type: 'step-back' }, 0);
+    session.handle(['stepBack'], 0);
     expect([...session.view().state]).toEqual([...states[0]]);
     expect(session.view().position).toBe(0);
   });
 
   it('presses keys as one act, those behind a start when its program has ended, and none of them once somebody stops it', () => {
     const session = sessionWith(COUNTDOWN);
-    const type = (anew: boolean, ...keys: Key[]): void => session.handle({ type: 'keys', keys, anew }, 0);
+    const type = (anew: boolean, ...keys: Key[]): void => session.handle(['keys', keys, anew], 0);
     const shown = (): string => new Machine(session.view().state).display().trim();
     // A number pasted twice; a prefix that waits is given up.
     type(true, '1', '2');
@@ -202,8 +202,8 @@ describe('the session', () => {
     expect(shown()).not.toMatch(/7/);
     // The program does not wait for them: it continues where it was.
     type(false, 'В/О', 'С/П', '7', '7');
-    session.handle({ type: 'pause' }, 0);
-    session.handle({ type: 'back-to-stop' }, 0);
+    session.handle(['pause'], 0);
+    session.handle(['backToStop'], 0);
     expect(session.view().status).toBe('rest');
     expect(shown()).not.toMatch(/7/);
   });
@@ -214,20 +214,20 @@ describe('the session', () => {
     const { state, position } = session.view();
     press(session, 'С/П');
     runOut(session);
-    session.handle({ type: 'unpress' }, 0);
+    session.handle(['unpress'], 0);
     expect(session.view()).toMatchObject({ status: 'rest', position });
     expect([...session.view().state]).toEqual([...state]);
     // It has gone already, and no other key with it.
-    session.handle({ type: 'unpress' }, 0);
+    session.handle(['unpress'], 0);
     expect(session.view().position).toBe(position);
   });
 
   it('is off without power, and on again empty', () => {
     const session = sessionWith(ENDLESS);
-    session.handle({ type: 'power', on: false }, 0);
+    session.handle(['power', false], 0);
     press(session, '5', 'С/П');
     expect(session.view().status).toBe('off');
-    session.handle({ type: 'power', on: true }, 0);
+    session.handle(['power', true], 0);
     const { state, status } = session.view();
     expect(status).toBe('rest');
     expect(new Machine(state).program.every((byte) => byte === 0)).toBe(true);
@@ -238,14 +238,14 @@ describe('the session', () => {
     const session = sessionWith(ENDLESS);
     session.knowPast(past);
     const record = () => {
-      session.handle({ type: 'record' }, 0);
+      session.handle(['record'], 0);
       return session.view().record!;
     };
     const again = (told = record()): Session => {
       const machine = session.view();
       const other = new Session();
       other.knowPast(past);
-      other.handle({ type: 'restore', left: { machine, past: told, position: machine.position } }, 0);
+      other.handle(['restore', { machine, past: told, position: machine.position }], 0);
       expect([...other.view().state]).toEqual([...machine.state]);
       return other;
     };
@@ -255,10 +255,10 @@ describe('the session', () => {
     press(session, '3', '4');
     const leapt = again(told);
     expect(leapt.view()).toMatchObject({ position: 3, end: 3 });
-    leapt.handle({ type: 'step-back' }, 0);
+    leapt.handle(['stepBack'], 0);
     expect([...leapt.view().state]).toEqual([...state]);
 
-    for (let i = 0; i < 3; i++) session.handle({ type: 'step-back' }, 0);
+    for (let i = 0; i < 3; i++) session.handle(['stepBack'], 0);
     expect(again(told).view()).toMatchObject({ position: 1, end: 2 });
 
     press(session, 'С/П');

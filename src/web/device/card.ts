@@ -37,7 +37,7 @@ export const hoverCard = (key: Key, element: Element): void =>
 export const pressCard = (key: Key, element: Element): void =>
   later(TOUCH_MS, () => {
     if (view.peek().status === 'running') return;
-    send({ type: 'unpress' });
+    send('unpress');
     show(key, element, true);
   });
 

@@ -28,11 +28,12 @@ import { SPEEDS, type Speed } from '../machine/protocol.ts';
 import { dialog } from '../program/desk.ts';
 import { loadProgram } from '../program/document.ts';
 import { replaceWork } from '../storage/sessions.ts';
+import { AngleSwitch } from './angle-switch.tsx';
 import { cancelCard, hoverCard, pressCard } from './card.ts';
 import { Glass, spoken } from './glass.tsx';
 import { hintOf, keyPressed, type Legend, legendsOf, spokenKey } from './legends.ts';
 import DEVICE from './messages.json';
-import { AngleSwitch, Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
+import { Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
 import { play } from './sound.ts';
 
 /** Letters of the computer's keyboard on the keys. */
@@ -145,8 +146,8 @@ function PowerSwitch() {
       title={t('power')}
       onClick={() => {
         // The machine forgets as the real one does; the page does not.
-        if (isOn) replaceWork(both(DEVICE, 'switchedOff'), () => send({ type: 'power', on: false }), true);
-        else send({ type: 'power', on: true });
+        if (isOn) replaceWork(both(DEVICE, 'switchedOff'), () => send('power', false), true);
+        else send('power', true);
         play('key');
       }}
     >
@@ -182,7 +183,7 @@ function Indicator() {
 
 function SpeedChoice() {
   const t = say(DEVICE);
-  useSignalEffect(() => send({ type: 'speed', speed: speed.value }));
+  useSignalEffect(() => send('speed', speed.value));
   const times = (n: string) => ({ text: `×${n}`, title: t('timesTitle', { times: n }) });
   const texts = {
     real: { text: t('real'), title: t('realTitle') },
@@ -287,7 +288,7 @@ function Remark() {
   return (
     <p class="device-remark">
       {t('left', { time: spanText(left.value, lang.value) })}{' '}
-      <Button does="rush" title={t('rushTitle')} onClick={() => send({ type: 'rush' })}>
+      <Button does="rush" title={t('rushTitle')} onClick={() => send('rush')}>
         {t('rush')}
       </Button>
     </p>
@@ -315,7 +316,7 @@ export function Device() {
               angle={machine.value.angle}
               positions={model.value.angles}
               choose={(angle) => {
-                send({ type: 'angle', angle });
+                send('angle', angle);
                 play('key');
               }}
             />

@@ -19,6 +19,6 @@ export async function openPosition(
   if (!entry) throw new RangeError(`no program ${name} in the library`);
   const [{ default: text }] = await Promise.all([entry.load(), startSessions(true)]);
   if (!(await openFile(text, `${name}.pmk`))) return;
-  send({ type: 'restore', left: { machine: { ...calculator, version: STATE_VERSION } } });
+  send('restore', { machine: { ...calculator, version: STATE_VERSION } });
   goTo('#/');
 }

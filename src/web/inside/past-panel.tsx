@@ -17,7 +17,7 @@ import INSIDE from './messages.json';
 const WIDTH = 240;
 const HEIGHT = 56;
 
-const goTo = (tick: number): void => send({ type: 'seek', tick });
+const goTo = (tick: number): void => send('seek', tick);
 
 /** Values as steps from left to right; a click goes to the moment. */
 function Picture({ samples, end, position }: RegisterPast) {
@@ -87,8 +87,7 @@ export function PastPanel() {
     const wanted = pastSlot.value;
     const last = past.peek();
     if (wanted === null || status === 'running') return;
-    if (last?.slot !== wanted || last.position !== position || last.end !== end)
-      send({ type: 'past', slot: wanted });
+    if (last?.slot !== wanted || last.position !== position || last.end !== end) send('past', wanted);
   });
   if (slot === null || found?.slot !== slot) return null;
   const { last, writes } = found;

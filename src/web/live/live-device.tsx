@@ -5,9 +5,10 @@ import type { Angle, Key } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
+import { AngleSwitch } from '../device/angle-switch.tsx';
 import { spoken } from '../device/glass.tsx';
 import { keyPressed } from '../device/legends.ts';
-import { AngleSwitch, DevicePicture } from '../device/picture.tsx';
+import { DevicePicture } from '../device/picture.tsx';
 import type { LiveView } from './live-machine.ts';
 import LIVE from './messages.json';
 

@@ -7,7 +7,8 @@ import { both } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
-import type { Left, Request, Saved, View } from './protocol.ts';
+import type { Left, Saved, View } from './protocol.ts';
+import type { Request } from './session.ts';
 
 const first = new Machine();
 
@@ -90,8 +91,8 @@ export const past = signal<RegisterPast | null>(null);
 
 /** The past that came with a machine, unless the worker could do nothing with it. */
 function pastGiven(done: readonly Request[], { end }: View): string | null {
-  const restore = done.findLast(({ type }) => type === 'restore');
-  return (end > 0 && restore?.type === 'restore' && restore.left.past) || null;
+  const restore = done.findLast((request) => request[0] === 'restore');
+  return (end > 0 && restore?.[1].past) || null;
 }
 
 function receive(picture: View): void {
@@ -132,7 +133,7 @@ function show(): void {
       }
     }
   });
-  worker?.postMessage({ type: 'shown' } satisfies Request);
+  worker?.postMessage('shown');
 }
 
 const unanswered: Request[] = [];
@@ -167,7 +168,7 @@ function start(): Worker {
 export let sent = 0;
 
 /** Tells the worker to do something; the answer arrives in {@link view}. */
-export function send(request: Request): void {
+export function send(...request: Request): void {
   sent++;
   worker ??= start();
   unanswered.push(request);
@@ -181,31 +182,31 @@ type RecordedView = View & { readonly record: string | null };
 export const recorded = (): Promise<RecordedView> =>
   new Promise((resolve) => {
     askedRecords.push(resolve);
-    send({ type: 'record' });
+    send('record');
   });
 
 /** The machine as far as it is known without waiting, and the keys that it has not answered. */
 export function known(): Left {
-  const given = unanswered.findLastIndex(({ type }) => type === 'restore');
+  const given = unanswered.findLastIndex(([name]) => name === 'restore');
   const restore = unanswered[given];
   const keys = unanswered
     .slice(given + 1)
     .flatMap((request) =>
-      request.type === 'key' ? [request.key] : request.type === 'keys' ? request.keys : [],
+      request[0] === 'key' ? [request[1]] : request[0] === 'keys' ? [...request[1]] : [],
     );
   const { position } = latest;
-  const left =
-    restore?.type === 'restore'
-      ? restore.left
+  const left: Left =
+    restore?.[0] === 'restore'
+      ? restore[1]
       : { machine: savedOf(latest), ...(told === null ? {} : { past: told, position }) };
   return { ...left, keys: [...(left.keys ?? []), ...keys] };
 }
 
 /** Presses a key on the desk's calculator. The picture follows when its worker has answered. */
-export const press = (key: Key): void => send({ type: 'key', key });
+export const press = (key: Key): void => send('key', key);
 
 /** Writes a number of twelve tetrads past the keys. */
-export const poke = (slot: Slot, tetrads: string): void => send({ type: 'poke', slot, tetrads });
+export const poke = (slot: Slot, tetrads: string): void => send('poke', slot, tetrads);
 
 /** The slot whose past is shown; null for none. */
 export const pastSlot = signal<Slot | null>(null);
@@ -218,5 +219,5 @@ export function askPast(slot: Slot): void {
   pastSlot.value = isShown ? null : slot;
   toBeSeen.current = !isShown;
   past.value = null;
-  if (!isShown) send({ type: 'past', slot });
+  if (!isShown) send('past', slot);
 }

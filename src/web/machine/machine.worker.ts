@@ -1,6 +1,6 @@
 /** The machine in its own thread. It runs in short slices, so that a key acts at once. */
-import type { Request, View } from './protocol.ts';
-import { needsPast, Session } from './session.ts';
+import type { View } from './protocol.ts';
+import { needsPast, type Request, Session } from './session.ts';
 
 /** Longest slice, pause between slices at a paced speed, and least time between pictures of a running machine. */
 const SLICE_MS = 10;
@@ -10,7 +10,8 @@ const PICTURE_MS = 33;
 const AHEAD_MS = 4;
 
 const scope = self as unknown as {
-  onmessage: (event: MessageEvent<Request>) => void;
+  /** `shown`: the page has drawn the last picture; while a program runs, the next one is made only then. */
+  onmessage: (event: MessageEvent<Request | 'shown'>) => void;
   postMessage(view: View): void;
 };
 const clock = (): number => performance.now();
@@ -74,6 +75,6 @@ function handle(request: Request): void {
 }
 
 scope.onmessage = ({ data }) => {
-  if (data.type === 'shown') isAwaited = false;
+  if (data === 'shown') isAwaited = false;
   else handle(data);
 };

@@ -36,62 +36,6 @@ export interface Left {
   readonly keys?: readonly Key[] | undefined;
 }
 
-/** A program and the keys to be pressed in it. */
-export interface Play {
-  readonly type: 'play';
-  readonly setup: Setup;
-  readonly keys: readonly Key[];
-}
-
-export type Request =
-  /** The page has drawn the last picture; while a program runs, the next one is made only then. */
-  | { readonly type: 'shown' }
-  | { readonly type: 'key'; readonly key: Key }
-  /**
-   * Keys as one act: nothing gets between them. Where they start a program, those behind wait for its end; they are
-   * forgotten if it is ended by a key or time is walked. `anew`: they begin with a number of its own, whatever is being typed.
-   */
-  | { readonly type: 'keys'; readonly keys: readonly Key[]; readonly anew: boolean }
-  /** Takes back the key pressed last with everything that it has started. */
-  | { readonly type: 'unpress' }
-  | { readonly type: 'angle'; readonly angle: Angle }
-  | { readonly type: 'power'; readonly on: boolean }
-  /** Switches off and on, then sets everything up. */
-  | { readonly type: 'load'; readonly setup: Setup }
-  /**
-   * As `load`; then the keys are pressed at once, each when the program has come to rest. All of it can be walked back.
-   */
-  | Play
-  /** Replaces the program and leaves everything else; can be taken back like a key. */
-  | { readonly type: 'program'; readonly bytes: Uint8Array }
-  | { readonly type: 'restore'; readonly left: Left }
-  /** A recording as it was, at its position. */
-  | { readonly type: 'replay'; readonly text: string }
-  /** Asks for the past; the picture that answers has it. */
-  | { readonly type: 'record' }
-  /** Asks for what is known of a register's past. */
-  | { readonly type: 'past'; readonly slot: Slot }
-  | { readonly type: 'seek'; readonly tick: number }
-  | { readonly type: 'poke'; readonly slot: Slot; readonly tetrads: string }
-  | { readonly type: 'counter'; readonly address: number }
-  | { readonly type: 'speed'; readonly speed: Speed }
-  /** Lets the run in hand go as fast as the computer can. */
-  | { readonly type: 'rush' }
-  /** Program cells to stop at before they are executed. */
-  | { readonly type: 'breakpoints'; readonly cells: readonly number[] }
-  /** One command; starts the program if it is at rest. */
-  | { readonly type: 'step' }
-  | { readonly type: 'continue' }
-  | { readonly type: 'pause' }
-  | { readonly type: 'run-to'; readonly cell: number }
-  | { readonly type: 'step-back' }
-  /** Again what was taken back. */
-  | { readonly type: 'step-forward' }
-  /** Back to the last moment at rest before the program was started. */
-  | { readonly type: 'back-to-stop' }
-  /** The line of time that a key pressed in the past has left. */
-  | { readonly type: 'other-future' };
-
 /** `paused`: the program runs, but the debugger holds the clock. */
 export type Status = 'off' | 'rest' | 'running' | 'paused' | 'hung';
 

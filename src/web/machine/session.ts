@@ -5,8 +5,8 @@
 import { Debugger, type Movement } from '../../lab/debugger.ts';
 import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
 import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../machine/hidden-state.ts';
-import { type Key, Machine, MkNumber, modelFor, setUp } from '../../machine/index.ts';
-import type { Answer, Left, Request, Setup, Speed, Status, View } from './protocol.ts';
+import { type Angle, type Key, Machine, MkNumber, modelFor, type Slot, setUp } from '../../machine/index.ts';
+import type { Answer, Left, Setup, Speed, Status, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
 /** The most milliseconds that a machine catches up after its tab slept. */
@@ -24,7 +24,7 @@ const MOST_ANSWERS = 30;
 const MOST_FUTURES = 8;
 const FUTURE_SNAPSHOTS = 64;
 
-const CHANGES_END: readonly Request['type'][] = ['angle', 'program', 'poke', 'counter', 'breakpoints'];
+const CHANGES_END: readonly Request[0][] = ['angle', 'program', 'poke', 'counter', 'breakpoints'];
 
 interface Future {
   readonly record: TimelineRecord;
@@ -85,8 +85,14 @@ type PastKnowledge = typeof import('./past.ts');
 
 /** True for what can only be done in part, or not at all, without the knowledge of the past. */
 export const needsPast = (request: Request): boolean =>
-  ['replay', 'record', 'past'].includes(request.type) ||
-  (request.type === 'restore' && request.left.past !== undefined);
+  ['replay', 'record', 'past'].includes(request[0]) ||
+  (request[0] === 'restore' && request[1].past !== undefined);
+
+/** What the page asks for: the name of a deed and its arguments. */
+export type Request = {
+  readonly [Name in keyof Deeds]: readonly [Name, ...Parameters<Deeds[Name]>];
+}[keyof Deeds];
+type Deeds = Session['deeds'];
 
 export class Session {
   #debugger = new Debugger(new Machine());
@@ -158,68 +164,91 @@ export class Session {
 
   /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for an invalid number. */
   handle(request: Request, now: number): void {
+    const [name, ...given] = request;
     this.#done++;
-    if (request.type === 'shown') return;
     this.#reached = null;
     this.#now = now;
-    (this.#deeds[request.type] as (request: Request) => void)(request);
+    (this.deeds[name] as (...given: unknown[]) => void)(...given);
     this.#typeOn();
-    if (CHANGES_END.includes(request.type)) this.#startLooking();
+    if (CHANGES_END.includes(name)) this.#startLooking();
   }
 
-  readonly #deeds: { readonly [T in Request['type']]: (request: Extract<Request, { type: T }>) => void } = {
-    shown: () => {},
-    key: ({ key }) => {
+  readonly deeds = {
+    key: (key: Key): void => {
       this.#typed = [];
       this.#press(key);
     },
-    keys: ({ keys, anew }) => this.#typed.push(...(anew ? beforeNumber(this.#machine) : []), ...keys),
-    unpress: () => this.#beforeKey < this.#timeline.position && this.#goTo(this.#beforeKey),
-    angle: ({ angle }) => this.#input({ kind: 'angle', angle }),
-    power: ({ on }) => this.#power(on),
-    load: ({ setup }) => this.#load(setup),
-    play: ({ setup, keys }) => {
+    /**
+     * Keys as one act: nothing gets between them. Where they start a program, those behind wait for its end; they are
+     * forgotten if it is ended by a key or time is walked. `anew`: they begin a number of its own, whatever is being typed.
+     */
+    keys: (keys: readonly Key[], anew: boolean): void =>
+      void this.#typed.push(...(anew ? beforeNumber(this.#machine) : []), ...keys),
+    /** Takes back the key pressed last with everything that it has started. */
+    unpress: (): void => {
+      if (this.#beforeKey < this.#timeline.position) this.#goTo(this.#beforeKey);
+    },
+    angle: (angle: Angle): void => this.#input({ kind: 'angle', angle }),
+    power: (on: boolean): void => this.#power(on),
+    /** Switches off and on, then sets everything up. */
+    load: (setup: Setup): void => this.#load(setup),
+    /** As `load`; then the keys are pressed at once, each when the program has come to rest. All of it can be walked back. */
+    play: (setup: Setup, keys: readonly Key[]): void => {
       this.#load(setup);
       this.#play(keys);
     },
-    program: ({ bytes }) => {
+    /** Replaces the program and leaves everything else; can be taken back like a key. */
+    program: (bytes: Uint8Array): void => {
       this.#input({ kind: 'program', bytes });
       this.#debugger.tally.clear();
     },
-    restore: ({ left }) => this.#restore(left),
-    replay: ({ text }) => this.#past && this.#take(this.#past.replay(text)),
-    record: () => {
+    restore: (left: Left): void => this.#restore(left),
+    /** A recording as it was, at its position. */
+    replay: (text: string): void => {
+      if (this.#past) this.#take(this.#past.replay(text));
+    },
+    /** Asks for the past; the picture that answers has it. */
+    record: (): void => {
       this.#asked = { record: this.#past?.written(this.#timeline) ?? null };
     },
-    past: ({ slot }) => {
+    /** Asks for what is known of a register's past. */
+    past: (slot: Slot): void => {
       this.#asked = this.#past ? { past: this.#past.pastOf(this.#timeline, slot) } : {};
     },
-    seek: ({ tick }) => this.#goTo(Math.min(tick, this.#timeline.end)),
-    poke: ({ slot, tetrads }) => this.#input({ kind: 'number', slot, value: MkNumber.fromTetrads(tetrads) }),
-    counter: ({ address }) => this.#input({ kind: 'counter', address }),
-    speed: ({ speed }) => {
+    seek: (tick: number): void => this.#goTo(Math.min(tick, this.#timeline.end)),
+    poke: (slot: Slot, tetrads: string): void =>
+      this.#input({ kind: 'number', slot, value: MkNumber.fromTetrads(tetrads) }),
+    counter: (address: number): void => this.#input({ kind: 'counter', address }),
+    speed: (speed: Speed): void => {
       this.#speed = speed;
       this.#startClock();
     },
-    rush: () => {
+    /** Lets the run in hand go as fast as the computer can. */
+    rush: (): void => {
       this.#rushes = this.isRunning;
       this.#startClock();
     },
-    breakpoints: ({ cells }) => {
+    /** Program cells to stop at before they are executed. */
+    breakpoints: (cells: readonly number[]): void => {
       this.#breakpoints = cells;
       this.#setBreakpoints();
     },
-    step: () => this.#step(),
-    continue: () => this.#run(-1),
-    pause: () => {
+    /** One command; starts the program if it is at rest. */
+    step: (): void => this.#step(),
+    continue: (): void => this.#run(-1),
+    pause: (): void => {
       this.#paused = this.#machine.running;
     },
-    'run-to': ({ cell }) => this.#run(cell),
-    'step-back': () => this.#goTo(this.#timeline.position - 1),
-    'step-forward': () =>
-      this.#timeline.position < this.#timeline.end && this.#goTo(this.#timeline.position + 1),
-    'back-to-stop': () => this.#goTo(this.#lastStart),
-    'other-future': () => this.#changeFuture(),
+    runTo: (cell: number): void => this.#run(cell),
+    stepBack: (): void => this.#goTo(this.#timeline.position - 1),
+    /** Again what was taken back. */
+    stepForward: (): void => {
+      if (this.#timeline.position < this.#timeline.end) this.#goTo(this.#timeline.position + 1);
+    },
+    /** Back to the last moment at rest before the program was started. */
+    backToStop: (): void => this.#goTo(this.#lastStart),
+    /** The line of time that a key pressed in the past has left. */
+    otherFuture: (): void => this.#changeFuture(),
   };
 
   /**

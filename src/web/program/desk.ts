@@ -38,4 +38,4 @@ export function toggleBreakpoint(cell: number): void {
 
 /** Keeps the worker informed from now on. */
 export const followBreakpoints = (): (() => void) =>
-  effect(() => send({ type: 'breakpoints', cells: [...breakpoints.value] }));
+  effect(() => send('breakpoints', [...breakpoints.value]));

@@ -77,7 +77,7 @@ export function settle(text: string, name = fileName.peek(), settled = text): vo
 }
 
 /** Switches the machine off and on and enters the program, its registers and the switch. */
-export const setUp = (): void => send({ type: 'load', setup: setupOf(program.value) });
+export const setUp = (): void => send('load', setupOf(program.value));
 
 const awaited = signal(0);
 
@@ -93,14 +93,14 @@ export function together(change: () => void): void {
 export const enterProgram = (): void =>
   together(() => {
     settledSource.value = source.value;
-    send({ type: 'program', bytes: program.value.bytes });
-    send({ type: 'counter', address: 0 });
+    send('program', program.value.bytes);
+    send('counter', 0);
   });
 
 /** Takes a program as the document and sets the machine up for it. */
 export function loadProgram(file: ProgramFile, text: string, name: string): void {
   settle(text, name);
-  send({ type: 'load', setup: setupOf(file) });
+  send('load', setupOf(file));
 }
 
 /** An empty document and an empty machine. */

@@ -17,7 +17,7 @@ export const editing = signal(-1);
 let written: { readonly bytes: Uint8Array; readonly by: number } = { bytes: new Uint8Array(), by: 0 };
 
 function write(bytes: Uint8Array): void {
-  send({ type: 'program', bytes });
+  send('program', bytes);
   written = { bytes, by: sent };
 }
 

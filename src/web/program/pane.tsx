@@ -112,8 +112,8 @@ function ChosenStep() {
       () => toggleBreakpoint(cell),
       { 'aria-pressed': breakpoints.value.has(cell) },
     ],
-    ['run-here', t('runHere'), () => send({ type: 'run-to', cell })],
-    ['counter', t('counterHere'), () => send({ type: 'counter', address: model.value.addressOf(cell) })],
+    ['run-here', t('runHere'), () => send('runTo', cell)],
+    ['counter', t('counterHere'), () => send('counter', model.value.addressOf(cell))],
   ];
   return (
     <div class="row chosen-step">

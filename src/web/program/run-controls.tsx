@@ -11,7 +11,7 @@ import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/prose.tsx';
 import { calmView, press, send, status, view } from '../machine/calculator.ts';
-import type { Request } from '../machine/protocol.ts';
+import type { Request } from '../machine/session.ts';
 import { cursor } from './desk.ts';
 import { usedSteps } from './document.ts';
 import PROGRAM from './messages.json';
@@ -45,7 +45,7 @@ const reached = computed(() => calmView.value.reached);
 /** Runs the program; a memory without one is remarked upon, because it would run for ever. */
 function runProgram(): void {
   if (usedSteps.peek() === 0) tell(both(PROGRAM, 'emptyRun'));
-  else send({ type: 'continue' });
+  else send('continue');
 }
 
 const time = computed(() => `${calmView.value.position}/${calmView.value.end}/${calmView.value.future}`);
@@ -65,7 +65,7 @@ function Answers({ position }: { readonly position: number }) {
             class="mono"
             data-answer={tick}
             aria-current={tick === position ? 'step' : undefined}
-            onClick={() => send({ type: 'seek', tick })}
+            onClick={() => send('seek', tick)}
           >
             {typesetDisplay(normalizeDisplay(display))}
           </Button>
@@ -93,15 +93,11 @@ function TimeBar() {
         aria-label={t('time')}
         aria-valuetext={text}
         title={t('timeTitle')}
-        onInput={({ currentTarget }) => send({ type: 'seek', tick: Number(currentTarget.value) })}
+        onInput={({ currentTarget }) => send('seek', Number(currentTarget.value))}
       />
       <span>{text}</span>
       {future > 0 && (
-        <Button
-          data-run="other-future"
-          title={t('otherFutureTitle')}
-          onClick={() => send({ type: 'other-future' })}
-        >
+        <Button data-run="other-future" title={t('otherFutureTitle')} onClick={() => send('otherFuture')}>
           {t('otherFuture', { end: number(future) })}
         </Button>
       )}
@@ -116,19 +112,19 @@ export function RunControls() {
   const isRunning = status.value === 'running';
   const isDead = status.value === 'off' || status.value === 'hung';
   const controls: readonly Control[] = [
-    ['back-to-stop', t('toStop'), t('toStopTitle'), !canGoBackToStop, { type: 'back-to-stop' }],
-    ['back', t('back'), `${t('backTitle')} (Ctrl+Z)`, isRunning || !canGoBack, { type: 'step-back' }],
-    ['forward', t('redo'), t('redoTitle'), isRunning || !canGoForward, { type: 'step-forward' }],
-    ['step', t('step'), t('stepTitle'), isRunning || isDead, { type: 'step' }],
+    ['back-to-stop', t('toStop'), t('toStopTitle'), !canGoBackToStop, ['backToStop']],
+    ['back', t('back'), `${t('backTitle')} (Ctrl+Z)`, isRunning || !canGoBack, ['stepBack']],
+    ['forward', t('redo'), t('redoTitle'), isRunning || !canGoForward, ['stepForward']],
+    ['step', t('step'), t('stepTitle'), isRunning || isDead, ['step']],
     isRunning
-      ? ['pause', t('pause'), t('pauseTitle'), false, { type: 'pause' }]
+      ? ['pause', t('pause'), t('pauseTitle'), false, ['pause']]
       : ['continue', t('continue'), t('continueTitle'), isDead, runProgram],
     [
       'to-cursor',
       t('toCursor'),
       t('toCursorTitle'),
       isRunning || isDead || cursor.value < 0,
-      { type: 'run-to', cell: cursor.value },
+      ['runTo', cursor.value],
     ],
   ];
   const remark =
@@ -141,7 +137,7 @@ export function RunControls() {
           data-run={name}
           title={title}
           disabled={off}
-          onClick={typeof does === 'function' ? does : () => send(does)}
+          onClick={typeof does === 'function' ? does : () => send(...does)}
         >
           <svg class="sign" viewBox="0 0 14 14" aria-hidden="true">
             <path d={SIGNS[name]} />
@@ -170,5 +166,5 @@ export function pressAll(keys: readonly Key[], anew = false): void {
   const { status } = view.peek();
   // The one key for which a program need not be stopped first.
   if (keys.length === 1 && keys[0] === 'С/П' && (status === 'running' || status === 'paused')) press('С/П');
-  else if (takesKeys()) send({ type: 'keys', keys, anew });
+  else if (takesKeys()) send('keys', keys, anew);
 }

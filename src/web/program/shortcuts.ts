@@ -7,11 +7,11 @@ import { copiedText } from './copied.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
 
 function back(): void {
-  if (view.peek().position > 0) send({ type: 'step-back' });
+  if (view.peek().position > 0) send('stepBack');
   else takeBack();
 }
 
-const forward = (): void => send({ type: 'step-forward' });
+const forward = (): void => send('stepForward');
 
 const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
   KeyZ: ({ shiftKey }) => (shiftKey ? forward() : back()),

@@ -9,8 +9,7 @@ import { copyLink, download } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import { recorded, send } from '../machine/calculator.ts';
-import type { Play } from '../machine/protocol.ts';
-import { Session } from '../machine/session.ts';
+import { type Request, Session } from '../machine/session.ts';
 import { fileName, settle, shownSource } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
 import { replaceWork } from './sessions.ts';
@@ -37,11 +36,11 @@ export const saveRecording = (): Promise<void> =>
 export const shareRecording = (): Promise<void> => withRecording(share);
 
 /** Copies a link to what `play` leads to, found out beside the calculator and not on it. */
-export async function sharePlay(play: Play, source: string): Promise<void> {
+export async function sharePlay(play: Request, source: string): Promise<void> {
   const session = new Session();
   session.knowPast(await import('../machine/past.ts'));
   session.handle(play, 0);
-  session.handle({ type: 'record' }, 0);
+  session.handle(['record'], 0);
   await share(withSource(session.view().record!, source));
 }
 
@@ -56,7 +55,7 @@ export function openRecording(text: string, name: string): void {
     const { source } = readRecording(text);
     replaceWork(both(PROGRAM, 'recordingOpened'), () => {
       settle(source, name === '' ? '' : name.replace(/\.[^.]*$/, '.pmk'));
-      send({ type: 'replay', text });
+      send('replay', text);
     });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -117,7 +117,7 @@ const bringBack = ({ source, fileName, settled, breakpoints: cells, ...work }: W
     settle(source, fileName, settled);
     breakpoints.value = new Set(cells);
     const { machine, past, position, keys } = work;
-    send({ type: 'restore', left: { machine, past, position, keys } });
+    send('restore', { machine, past, position, keys });
   });
 
 /**
@@ -218,7 +218,7 @@ async function start(isFresh: boolean): Promise<void> {
       if (machineOf(session).running)
         tell(both(STORAGE, 'held'), {
           text: both(PROGRAM, 'continue'),
-          act: () => send({ type: 'continue' }),
+          act: () => send('continue'),
         });
       saveFromNowOn(false);
     } else {

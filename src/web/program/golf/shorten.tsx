@@ -102,8 +102,8 @@ async function begin(): Promise<void> {
 const apply = ({ text, bytes, setup }: GolfAnswer): void =>
   replaceWork(both(GOLF, 'applied'), () => {
     settle(text!);
-    send({ type: 'program', bytes });
-    send({ type: 'counter', address: 0 });
+    send('program', bytes);
+    send('counter', 0);
     for (const [slot, tetrads] of setup) poke(slot, tetrads);
     answer.value = null;
   });

@@ -14,7 +14,7 @@ import { inLang } from '../../app/catalogue.ts';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { send } from '../../machine/calculator.ts';
-import type { Play } from '../../machine/protocol.ts';
+import type { Request } from '../../machine/session.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { foundCoverage, settle, setupOf, shownProgram, shownSource, source } from '../document.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
@@ -133,15 +133,15 @@ effect(() => {
 });
 
 /** Set-up and keys that lead to the end of a counterexample; null if it has none. */
-function playOf({ registers, angle, keys }: Counterexample): Play | null {
+function playOf({ registers, angle, keys }: Counterexample): Request | null {
   const file = shownProgram.peek();
   if (!file || !keys) return null;
   const setup = setupOf(file);
-  return {
-    type: 'play',
-    setup: { ...setup, registers: [...setup.registers, ...registers], angle: angle ?? setup.angle },
+  return [
+    'play',
+    { ...setup, registers: [...setup.registers, ...registers], angle: angle ?? setup.angle },
     keys,
-  };
+  ];
 }
 
 /** Loads the program and presses the keys of a counterexample, so that its end is on the calculator. */
@@ -150,7 +150,7 @@ export function putOnCalculator(counterexample: Counterexample): void {
   if (play === null) return;
   replaceWork(CATALOGUE.onCalculator, () => {
     settle(shownSource.peek());
-    send(play);
+    send(...play);
   });
 }
 
