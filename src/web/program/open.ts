@@ -41,6 +41,9 @@ function complainOfFile(text: Localized): void {
   forgetSaid = complain(text);
 }
 
+/** The text that a program was read from, and the source that was made of it. */
+export let readFrom = { source: '', text: '' };
+
 /** Takes a program with its text as the document and sets the machine up for it. */
 export function openProgram(file: ProgramFile, name: string, text: string): void {
   forgetSaid();
@@ -82,7 +85,9 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
     return false;
   }
   const open = (): void => {
-    openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file));
+    const source = format === 'pmk' && text !== null ? text : makePmk(file);
+    readFrom = { source, text: text ?? source };
+    openProgram(file, name, source);
     if (warnings.length > 0)
       complainOfFile(
         both(PROGRAM, 'notAllSure', {

@@ -19,7 +19,13 @@ import { parseSource } from '../worker-source.ts';
 import GOLF from './messages.json' with { type: 'json' };
 
 export type GolfRequest =
-  | { readonly type: 'golf'; readonly text: string; readonly options: GolfOptions }
+  /** `around`: the text that the program was read from, which may give its start values. */
+  | {
+      readonly type: 'golf';
+      readonly text: string;
+      readonly around: string;
+      readonly options: GolfOptions;
+    }
   | { readonly type: 'stop' };
 
 export interface GolfAnswer {
@@ -73,7 +79,7 @@ scope.onmessage = async ({ data }) => {
   if (data.type === 'stop') return;
   abort = new AbortController();
   try {
-    const program = withStartValues(parseSource(data.text), data.text);
+    const program = withStartValues(parseSource(data.text), data.around);
     const report = (progress: GolfProgress): void => scope.postMessage({ type: 'progress', progress });
     const result = await golfProgram(program, data.options, report, abort.signal);
     scope.postMessage({ type: 'answer', answer: answerOf(program, result, data.options) });

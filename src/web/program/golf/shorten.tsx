@@ -20,6 +20,7 @@ import { replaceWork } from '../../storage/sessions.ts';
 import { cursor } from '../desk.ts';
 import { fileName, settle, shownProgram, shownSource } from '../document.ts';
 import { operandsOf } from '../edit.ts';
+import { readFrom } from '../open.ts';
 import { loadReader } from '../reading.ts';
 import type { GolfAnswer, GolfEvent, GolfRequest } from './golf.worker.ts';
 import GOLF from './messages.json';
@@ -95,7 +96,8 @@ async function begin(): Promise<void> {
   answer.value = null;
   progress.value = 'starting';
   asked.value = shownSource.peek();
-  ask({ type: 'golf', text: asked.peek(), options });
+  const text = asked.peek();
+  ask({ type: 'golf', text, around: readFrom.source === text ? readFrom.text : text, options });
 }
 
 /** Puts the shorter program into source and memory, and its start values into their registers; the rest stays. */
@@ -215,7 +217,7 @@ function Changes({ found }: { readonly found: GolfAnswer }) {
   const { rewrites, assumed, assumptions, setupFirst, searched } = found.view[lang.value];
   return (
     <div class="changes">
-      <h3>{t('changes')}</h3>
+      {rewrites.length > 0 && <h3>{t('changes')}</h3>}
       <ul>
         {rewrites.map(({ at, step, reason, detail }) => (
           <li key={step + reason}>
@@ -259,7 +261,9 @@ function Found({ found }: { readonly found: GolfAnswer }) {
         {saved > 0 && <b class="saved-steps">−{saved}</b>}
         <div>
           <h3 data-golf="summary">{found.view[lang.value].summary}</h3>
-          <p class={text ? 'check-proven' : 'muted'}>{text ? t('proven') : t('notShorter')}</p>
+          <p class={text ? 'check-proven' : 'muted'}>
+            {text ? t('proven') : found.view[lang.value].searched && t('notShorter')}
+          </p>
         </div>
         {text && (
           <button type="button" class="primary" data-do="golf-apply" onClick={() => apply(found)}>
