@@ -86,8 +86,6 @@ export interface CompiledProgram {
   readonly leaders: Uint8Array;
 }
 
-/** The first mantissa tetrad F, which upsets the machine. */
-const LEADING_F = F << 28;
 /** The number 1. */
 const UNITY = i64.const(ONE, 0);
 
@@ -260,12 +258,9 @@ const BASE_AFTER_SYNC = flat(
 /** 1 if the exponent of x is not that of an ordinary number: SYNC would do more than copy. */
 const isOutOfRange = (x: Local): Code =>
   flat(i32.or(i32.ltU(i32.sub(tee(L.n, headOf(x)), 0x1000), 0x8010), i32.geU(L.n, 0xa000)));
-/** 1 if the mantissa begins with 0, or in a register with F. */
+/** 1 if the mantissa begins with 0, or in a register with F, which upsets the machine. */
 const isNotNormal = (x: Local): Code =>
-  flat([
-    set(L.normal, x),
-    x === L.v ? i64.geU(i64.sub(x, UNITY), i64.const(LEADING_F - ONE, 0)) : i64.ltU(x, UNITY),
-  ]);
+  flat([set(L.normal, x), x === L.v ? i64.geU(i64.sub(i64.shrU(x, 60), 1), F - 1) : i64.ltU(x, UNITY)]);
 const normalIsRefused = (x: Local): Code =>
   flat(i64.eq(tee(L.normal, call(importOf('withoutZeros'), x)), REFUSED));
 /** The parts of a preparation for SYNC, which are the same in all programs. */
