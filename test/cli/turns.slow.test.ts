@@ -10,7 +10,7 @@ import { ownFolder } from '../folder.ts';
 const SCRIPT = `import { takeTurn } from ${JSON.stringify(resolve('scripts/install.mjs'))};
 const end = takeTurn();
 console.log(Date.now());
-await new Promise((done) => setTimeout(done, 400));
+await new Promise((done) => setTimeout(done, 2000));
 console.log(Date.now());
 end();`;
 
