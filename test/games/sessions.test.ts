@@ -583,3 +583,9 @@ it('the original types a move key by key, up to the one that lets it run', () =>
   expect(reading.keys).toEqual(['3', '.', '4', 'С/П']);
   expect(reading.typed.map((shown) => shown.trim())).toEqual(['3.', '3.', '3.4']);
 });
+
+it('a second shot at the same cell of the Fox Hunt costs itself', () => {
+  const session = playMove(playMove(foxHunt(), '5.4'), '5.4');
+  const advice = FOX_ADVICE as Advice<unknown, AnyHint>;
+  expect(reviewMove(session as GameSession, 1, advice).cost).toEqual({ kind: 'moves', moves: 1 });
+});

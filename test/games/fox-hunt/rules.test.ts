@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../src/errors.ts';
 import { decimal, parseDecimal } from '../../../src/games/decimal.ts';
 import {
+  bearingBetweenCells,
   bearingTable,
   cellOfPlace,
   cellOfState,
@@ -115,6 +116,13 @@ describe('the generator', () => {
 });
 
 describe('bearings', () => {
+  test('on the cell of a fox, on its lines and beside them', () => {
+    const heard = ['3.4', '3.9', '8.4', '5.6', '4.6'].map((place) =>
+      bearingBetweenCells(parseDecimal(place), 34),
+    );
+    expect(heard).toEqual(['found', 'heard', 'heard', 'heard', 'silent']);
+  });
+
   test('the page: row, column and both diagonals', () => {
     const heard = [...bearingTable(10, 'described').subarray(3400, 3500)].filter((b) => b === 1).length;
     // From 3.4: the cell itself, 9 in the row, 9 in the column, 7 and 8 on the diagonals.
