@@ -294,12 +294,12 @@ function reduceToRadiansSerial(angle: number, head: number, word: number): Scrat
   return radians || isZero(x.d) ? x : ratio(x, scratch(packDecimal(TENS_OF_DEGREES_PER_RADIAN)));
 }
 
-/** What a sine takes more than a cosine: the cases on either side of the limit leave 10 to 15. */
+/** Cycles that a sine takes above a cosine; the cases on either side of the limit leave 10 to 15. */
 const SINE_CYCLES = 12;
 
 /**
- * The rest after 1/x takes an ordinary number less time than the limit less this: at most 1,717 cycles were seen in 200,000, ten
- * divisions, a product, a root and an alignment of at most 198 places.
+ * With at most so many cycles at 1/x an ordinary number is in time. The rest of ten divisions, a product, a root and an alignment
+ * took at most 1,717 cycles in 200,000 cases.
  */
 const ORDINARY_START = 350;
 

@@ -108,7 +108,7 @@ export const ZERO = i64.const(0, 0);
 
 const LN10 = 23_025_851;
 
-// What X2 and the indicator lane can be made of: a number that a compiled program has kept for them.
+// Sources of X2 and of the indicator lane: numbers that a compiled program has kept for them.
 
 /** X2 and the lane: they are in the state already. */
 export const IN_MEMORY = 0;
