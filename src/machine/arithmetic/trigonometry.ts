@@ -298,7 +298,7 @@ function reduceToRadiansSerial(angle: number, head: number, word: number): Scrat
 const SINE_CYCLES = 12;
 
 /**
- * With at most so many cycles at 1/x an ordinary number is in time. The rest of ten divisions, a product, a root and an alignment
+ * Cycles up to 1/x with which an ordinary number is surely in time. The rest of ten divisions, a product, a root and an alignment
  * took at most 1,717 cycles in 200,000 cases.
  */
 const ORDINARY_START = 350;
