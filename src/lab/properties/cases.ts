@@ -171,12 +171,10 @@ export class CaseRunner {
 
   /** The value that makes a claim false: a meter, the display, or a number of the machine. */
   #gotFor({ text }: Extract<Claim, { kind: 'holds' }>): string {
-    const meter = /^\s*(commands|cycles)\b/i.exec(text)?.[1]?.toLowerCase() as
-      | 'commands'
-      | 'cycles'
-      | undefined;
-    if (meter) return `${meter} = ${this.#machine[meter]}`;
-    if (/\bdisplay\b/i.test(text)) return `display = "${this.#machine.display().trim()}"`;
+    const [meter, cycles] = /^\s*(?:commands|команды|(cycles|такты))(?!\p{L})/iu.exec(text) ?? [];
+    if (meter) return `${meter.trim()} = ${this.#machine[cycles ? 'cycles' : 'commands']}`;
+    const display = /(?<!\p{L})(?:display|индикатор)(?!\p{L})/iu.exec(text)?.[0];
+    if (display) return `${display} = "${this.#machine.display().trim()}"`;
     const slot = /^\s*(X1|[XYZT]|R[0-9A-E])\b/i.exec(text)?.[1]?.toUpperCase() ?? 'X';
     return `${slot} = ${valueText(this.#machine.get(slot as 'X'))}`;
   }
