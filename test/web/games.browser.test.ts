@@ -493,3 +493,14 @@ it('a link to a position is copied and opened again; a broken one keeps the game
   await expect.poll(() => lines(page)).toBe(3);
   await agreed(page, 3);
 });
+
+it('trains at Tic-Tac-Toe from where the original has erred', async () => {
+  const page = await open('/games/tic-tac-toe');
+  await choose(page, 'new');
+  await page.locator('[name="opponent"]').nth(4).check();
+  await page.locator('[name="random"]').fill('0.5');
+  await page.locator('.new-game [type="submit"]').click();
+  await page.getByText('that was a mistake').waitFor();
+  for (const number of [2, 15, 3, 1]) await cell(page, number).click();
+  await page.locator('.end-card[data-end="won"]').waitFor();
+});
