@@ -1,10 +1,9 @@
+/** Layouts: rows with labels or without, listings with a column of opcodes, dumps of opcodes. */
 import { bytesOfHex, isHexByte } from '../../machine/hex.ts';
 import { takesAddress } from '../addresses.ts';
 import { addressAt, COSTS, commandsAt, labelOf } from '../readings.ts';
 import type { TextLine, Word } from '../words.ts';
 import type { Edge, Path, Row } from './path.ts';
-
-/** Layouts: how the lines of a text may be divided into rows, and which of them have labels. */
 
 /** A run of lines whose labels count on. */
 interface Chain {
@@ -102,10 +101,10 @@ export const countedFromOne = (chain: Chain): Chain => ({
   rows: chain.rows.map((row) => (row.label < 0 ? row : { ...row, label: row.label - 1 })),
 });
 
-/** Numbers over columns: `# | 00 01 02 … 09`. */
 const MOST_COLUMNS = 16;
 const FEWEST_COLUMNS = 4;
 
+/** True for numbers over columns: `# | 00 01 02 … 09`. */
 export function isColumnHead(words: readonly Word[]): boolean {
   const numbers = words.slice(words[0]?.text === '#' ? 1 : 0);
   if (numbers.length < FEWEST_COLUMNS || numbers.length > MOST_COLUMNS) return false;
@@ -166,8 +165,6 @@ export function plainRows(lines: readonly TextLine[]): readonly Row[] {
   }
   return rows;
 }
-
-/** Readings by codes: dumps of opcodes, and listings with a column of opcodes. */
 
 /** Where the codes of a row stand: behind its label, or at the beginning of one of its cells. */
 type Column = 'label' | number;
@@ -345,30 +342,16 @@ function codesOfWord(text: string, base: 10 | 16): number[] | null {
 
 /** Runs of lines with nothing but codes, as paths. */
 export function dumpsOf(lines: readonly TextLine[], base: 10 | 16, isTold = false): readonly Path[] {
-  const found: Path[] = [];
-  let run: DumpLine[] = [];
-  let isTorn = false;
-  let wasTorn = false;
-  const filled = lines.filter(({ words }) => words.length > 0).length;
-  const close = (): void => {
-    const path = pathOfDump(run, base, run.length === filled, isTold);
-    if (path) found.push({ ...path, isTorn: isTorn || wasTorn });
-    run = [];
-    wasTorn = false;
-  };
-  for (const { words } of lines) {
-    if (words.length === 0 || isColumnHead(words)) continue;
+  const filled = lines.filter(({ words }) => words.length > 0);
+  const runs: DumpLine[][] = [[]];
+  for (const { words } of filled) {
+    if (isColumnHead(words)) continue;
+    const run = runs[runs.length - 1];
     const line = dumpLine(words, base, run.some(({ words: before }) => isPacked(before)) || isPacked(words));
     if (line) run.push(line);
-    else {
-      isTorn = words.filter(({ text }) => isHexByte(text)).length >= MIN_CODES;
-      close();
-      wasTorn = isTorn;
-    }
+    else if (run.length > 0) runs.push([]);
   }
-  isTorn = false;
-  close();
-  return found;
+  return runs.flatMap((run) => pathOfDump(run, base, run.length === filled.length, isTold) ?? []);
 }
 
 const MIN_CODES = 3;

@@ -45,8 +45,6 @@ export interface Path {
   readonly score: number;
   /** True for codes that are no numbers of anything else. */
   readonly isSure?: boolean;
-  /** True for codes beside a line with codes and something else. */
-  readonly isTorn?: boolean;
   /** The second-best path with other steps, and how much worse it is. */
   readonly rival?: Rival | undefined;
   /** True for a reading that is doubtful whatever the second best is. */

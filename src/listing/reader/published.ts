@@ -287,7 +287,7 @@ function reportOthers(
   if (left.length > 0) {
     const numbers = lineRanges(left.map(({ number }) => number));
     // Without labels or a fence, what belongs to the program is a guess.
-    const isGuess = layout === 'plain' || candidate.path.isTorn;
+    const isGuess = layout === 'plain';
     const start = { line: left[0].number, column: 1, length: 1 };
     diagnostics[isGuess ? 'warn' : 'note'](start, 'skipped', skipped('text', '', numbers, left.length));
   }
@@ -298,7 +298,8 @@ function reportOthers(
     const steps = texts.filter(isStep);
     const isRow = isInside
       ? texts.length > 2 && steps.length === texts.length
-      : (layout === 'labels' || layout === 'codes') &&
+      : layout !== 'plain' &&
+        layout !== 'fence' &&
         !isBreak &&
         !isColumnHead(words) &&
         steps.length * 2 >= texts.length &&
