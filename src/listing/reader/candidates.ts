@@ -201,49 +201,30 @@ function isOver(bytes: readonly number[]): boolean {
   });
 }
 
-/** The commands of a straight program, counted by what they do. */
-interface Counts {
-  works: boolean;
-  enters: boolean;
-  stores: number;
-  isStraight: boolean;
-}
-
 /** Keys hold a stop that no program reaches (`В/О С/П`) or lead outside; a part of a program runs off its end. */
 function natureOf(bytes: readonly number[]): Nature {
-  if (bytes.length === 1 && MK61.commands[bytes[0]].transfer === 'return') return 'keys';
   const operands = operandSteps(bytes);
   const targets = new Set([...operands].map((step) => stepOf(bytes[step])));
-  const counts: Counts = { works: false, enters: false, stores: 0, isStraight: true };
-  let isAfterJump = false;
-  for (let step = 0; step < bytes.length; step++) {
-    if (operands.has(step)) continue;
-    const byte = bytes[step];
-    const { transfer } = MK61.commands[byte];
-    if (isAfterJump && byte === STOP && !targets.has(step)) return 'keys';
-    if (operands.has(step + 1) && stepOf(bytes[step + 1]) >= bytes.length) return 'keys';
-    isAfterJump = transfer === 'jump' || transfer === 'return';
-    count(byte, counts);
-  }
-  const { works, enters, stores, isStraight } = counts;
+  const steps = [...bytes.keys()].filter((step) => !operands.has(step));
+  const commands = steps.map((step) => MK61.commands[bytes[step]]);
+  const leaves = (at: number): boolean => ['jump', 'return'].includes(commands[at]?.transfer);
+  const isUnreached = (step: number, at: number): boolean => leaves(at - 1) && !targets.has(step);
+  const hasLostStop = steps.some((step, at) => bytes[step] === STOP && isUnreached(step, at));
+  const isReturn = bytes.length === 1 && commands[0].transfer === 'return';
+  if (isReturn || hasLostStop || Math.max(...targets) >= bytes.length) return 'keys';
+  const works = commands.some(
+    ({ family, transfer, indirect, operand }) =>
+      operand === 'address' || indirect || (transfer === 'none' && !IDLE.has(family)),
+  );
+  const isStraight = commands.every(
+    ({ memory, indirect, transfer }) =>
+      memory !== 'recall' && !indirect && (transfer === 'none' || transfer === 'stop'),
+  );
+  const stores = commands.filter(({ memory }) => memory === 'store').length;
+  const enters = commands.some(({ family }) => IDLE.has(family));
   if ((enters && !works) || (isStraight && stores >= FEWEST_VALUES)) return 'values';
-  return endOf(bytes, operands);
-}
-
-function count(byte: number, counts: Counts): void {
-  const { family, transfer, memory, indirect, operand } = MK61.commands[byte];
-  if (memory === 'store') counts.stores++;
-  if (memory === 'recall' || indirect || (transfer !== 'none' && transfer !== 'stop'))
-    counts.isStraight = false;
-  if (operand === 'address' || indirect || (transfer === 'none' && !IDLE.has(family))) counts.works = true;
-  else if (IDLE.has(family)) counts.enters = true;
-}
-
-function endOf(bytes: readonly number[], operands: ReadonlySet<number>): Nature {
-  const last = bytes.length - 1 - Number(operands.has(bytes.length - 1));
-  if (last < 0) return 'part';
-  const { memory, operand } = MK61.commands[bytes[last]];
-  if (memory === 'store') return 'stored';
-  const isOwing = operand === 'address' && last === bytes.length - 1;
-  return endsFlow(bytes[last]) && !isOwing ? 'program' : 'part';
+  const last = commands[commands.length - 1];
+  if (last?.memory === 'store') return 'stored';
+  const isOwing = last?.operand === 'address' && !operands.has(bytes.length - 1);
+  return last && endsFlow(last.code) && !isOwing ? 'program' : 'part';
 }

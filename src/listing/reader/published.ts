@@ -295,15 +295,12 @@ function reportOthers(
     const isInside = number >= from && number <= to;
     // Lines right above and below may be rows of the listing, comments may hold some of its steps.
     const texts = isInside ? comment.split(/\s+|\/\/+/).filter(Boolean) : words.map(({ text }) => text);
-    const steps = texts.filter(isStep);
+    const steps = texts.filter(layout === 'hex' ? isHexByte : isStep);
+    const isLong = steps.some((text) => text.length > 1 && parseMnemonic(text) !== null);
+    const isCut = layout !== 'plain' && layout !== 'fence' && !isBreak && !isColumnHead(words);
     const isRow = isInside
       ? texts.length > 2 && steps.length === texts.length
-      : layout !== 'plain' &&
-        layout !== 'fence' &&
-        !isBreak &&
-        !isColumnHead(words) &&
-        steps.length * 2 >= texts.length &&
-        (steps.length > 2 || steps.some((text) => text.length > 1 && parseMnemonic(text) !== null));
+      : isCut && steps.length * 2 >= texts.length && (steps.length > 2 || isLong);
     if (isRow)
       diagnostics.warn(
         { line: number, column: 1, length: 1 },
