@@ -16,17 +16,8 @@ interface FoxSamples {
   readonly error: number;
 }
 
-/** Size of a sampling. */
-interface SamplingEffort {
-  /** Independent chains. */
-  readonly chains: number;
-  /** Tried moves of each chain; a third of them is for cooling down. */
-  readonly moves: number;
-  /** Most placements to keep from each chain. */
-  readonly keep: number;
-}
-
-const DEFAULT_EFFORT: SamplingEffort = { chains: 12, moves: 150_000, keep: 100 };
+/** Independent chains, tried moves of each (a third of them for cooling down), and placements kept from each. */
+const [CHAINS, MOVES, KEPT] = [12, 150_000, 100];
 
 const HOT = 3;
 /** Cold enough to agree often, warm enough to leave a placement again. */
@@ -37,15 +28,11 @@ const COLD = 0.4;
  *
  * @param problem consistent equations with at least one fox left and one more open cell than foxes.
  */
-export function samplePlacements(
-  problem: FoxEquations,
-  random: Random,
-  effort: SamplingEffort = DEFAULT_EFFORT,
-): FoxSamples {
+export function samplePlacements(problem: FoxEquations, random: Random): FoxSamples {
   const placements: number[][] = [];
   const shares: Map<number, number>[] = [];
-  for (let i = 0; i < effort.chains; i++) {
-    const chain = runChain(problem, random, effort);
+  for (let i = 0; i < CHAINS; i++) {
+    const chain = runChain(problem, random);
     if (chain.length === 0) continue;
     placements.push(...chain);
     shares.push(sharesOf(chain));
@@ -71,7 +58,7 @@ function sharesOf(chain: readonly (readonly number[])[]): Map<number, number> {
   return shares;
 }
 
-function runChain(problem: FoxEquations, random: Random, effort: SamplingEffort): number[][] {
+function runChain(problem: FoxEquations, random: Random): number[][] {
   const { open, remaining, equations } = problem;
   const equationsOf = open.map(() => [] as number[]);
   const position = new Map(open.map((cell, i) => [cell, i]));
@@ -85,13 +72,13 @@ function runChain(problem: FoxEquations, random: Random, effort: SamplingEffort)
   for (let i = 0; i < remaining; i++) for (const e of equationsOf[order[i]]) excess[e]++;
   let energy = excess.reduce((sum, x) => sum + Math.abs(x), 0);
 
-  const cooling = Math.floor(effort.moves / 3);
-  const apart = Math.max(1, Math.floor((effort.moves - cooling) / (4 * effort.keep)));
+  const cooling = Math.floor(MOVES / 3);
+  const apart = Math.max(1, Math.floor((MOVES - cooling) / (4 * KEPT)));
   const taken: number[][] = [];
   let temperature = HOT;
   const factor = (COLD / HOT) ** (1 / cooling);
   let sinceTaken = apart;
-  for (let move = 0; move < effort.moves; move++) {
+  for (let move = 0; move < MOVES; move++) {
     if (move < cooling) temperature *= factor;
     const i = random.below(remaining);
     const j = remaining + random.below(order.length - remaining);
@@ -114,8 +101,8 @@ function runChain(problem: FoxEquations, random: Random, effort: SamplingEffort)
     }
   }
   // An even choice, so that the whole run is represented.
-  if (taken.length <= effort.keep) return taken;
-  return Array.from({ length: effort.keep }, (_, k) => taken[Math.floor((k * taken.length) / effort.keep)]);
+  if (taken.length <= KEPT) return taken;
+  return Array.from({ length: KEPT }, (_, k) => taken[Math.floor((k * taken.length) / KEPT)]);
 }
 
 /** Limits on the work of the solver. */
@@ -130,9 +117,7 @@ interface FoxSolverOptions {
 
 /** The odds of the foxes that are left. */
 export interface FoxAnalysis {
-  /** `sampled` where neither counting nor searching was in reach. */
-  readonly method: 'exact' | 'sampled';
-  /** Placements that agree with all answers; null if sampled. 0 means that the answers contradict one another. */
+  /** Placements that agree with all answers; null where the odds were sampled. 0 means that the answers contradict one another. */
   readonly total: number | null;
   /** For every cell of the board the probability of a fox, all agreeing placements being equally likely. */
   readonly odds: Float64Array;
@@ -162,23 +147,19 @@ export function analyseFoxHunt(knowledge: FoxKnowledge, options: FoxSolverOption
     const samples = samplePlacements(problem, random);
     if (samples.error > POOR_SAMPLES) count = searchPlacements(problem, steps);
     if (!count) {
-      const { error, placements } = samples;
       const odds = oddsOnBoard(samples.odds, cells);
-      return { method: 'sampled', total: null, odds, error, remaining, placements, complete: false };
+      return { ...samples, total: null, odds, remaining, complete: false };
     }
   }
   const { total } = count;
   const odds = oddsOnBoard(count.odds, cells);
   const complete = total <= COMPARED;
   const placements = count.list(COMPARED) ?? Array.from({ length: COMPARED }, () => count.sample(random));
-  return { method: 'exact', total, odds, error: 0, remaining, placements, complete };
+  return { total, odds, error: 0, remaining, placements, complete };
 }
 
-function oddsOnBoard(odds: ReadonlyMap<number, number>, cells: number): Float64Array {
-  const board = new Float64Array(cells);
-  for (const [cell, chance] of odds) board[cell] = chance;
-  return board;
-}
+const oddsOnBoard = (odds: ReadonlyMap<number, number>, cells: number): Float64Array =>
+  Float64Array.from({ length: cells }, (_, cell) => odds.get(cell) ?? 0);
 
 /** A recommended shot and why. */
 export interface FoxAdvice {
