@@ -1,6 +1,15 @@
 /** The commands that read a program and write it, or write about it: asm, dis, convert, fmt, info, library. */
 
-import { action, argument, flag, type InputOf, optionalArgument, rest, text } from '../../app/action.ts';
+import {
+  action,
+  argument,
+  choice,
+  flag,
+  type InputOf,
+  optionalArgument,
+  rest,
+  text,
+} from '../../app/action.ts';
 import { LIBRARY, libraryText } from '../../app/library.ts';
 import { olderText } from '../../app/older-models.ts';
 import { writeProgram } from '../../app/word-keys.ts';
@@ -27,7 +36,7 @@ import {
 } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { hexByte } from '../../machine/hex.ts';
-import { formatAddress, modelFor, type Slot } from '../../machine/index.ts';
+import { formatAddress, MODEL_IDS, modelFor, type Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { type Lang, preferLang } from '../../texts.ts';
 import { requirePlainFile, requireWritablePath, writeFileSafely } from '../files.ts';
@@ -137,6 +146,7 @@ export const convert = action({
     in: argument({ isProgram: true }),
     out: optionalArgument({ isFile: true }),
     to: text({ value: 'format', offers: writableFormats }),
+    model: choice(MODEL_IDS, { value: 'id' }),
     ...READING,
     force: flag({ short: 'f' }),
   },
@@ -147,7 +157,7 @@ export const convert = action({
     'eggog convert old.txt --to grid',
     'eggog convert game.pmk --to keys | less',
   ],
-  run: async ({ in: file, out, to, ...input }, io: CliIo) => {
+  run: async ({ in: file, out, to, model, ...input }, io: CliIo) => {
     const known = writableFormats().join(', ');
     if (out === undefined && to === undefined) throw fail('format.choose', { known });
     const name = to ?? formatOfName(out!);
@@ -155,7 +165,8 @@ export const convert = action({
     const target = requireWritable(name);
     const output = out ?? '-';
     if (output !== '-') requireWritablePath(output, input);
-    const result = await make({ file, ...input }, io, (program) => {
+    const result = await make({ file, ...input }, io, (read) => {
+      const program = model === undefined ? read : { ...read, header: { ...read.header, model } };
       const { text: written, diagnostics } = writeProgram(program, target, io.lang);
       return { made: written, remarks: diagnostics, remarksOf: output === '-' ? target : output };
     });
