@@ -24,18 +24,14 @@ export function Archive({ game, onPlay, onGoOn, onClose }: Props) {
   useEffect(() => void listUnfinished(game).then(setGames, () => {}), [game]);
   const time = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
   const today = dayOf(new Date());
-  const { played, won, wonAlone, fewest, streak, longest, dailies } = statisticsOf(
-    records.value,
-    game.id,
-    today,
-  );
+  const { dailies, ...sums } = statisticsOf(records.value, game.id, today);
   const figures: readonly (readonly [string, string | number])[] = [
-    [say('playedGames'), played],
-    [say('wonGames'), won],
-    [say('wonAlone'), wonAlone],
-    [say('fewestMoves'), fewest ?? '–'],
-    [say('streak'), streak],
-    [say('longestStreak'), longest],
+    [say('playedGames'), sums.played],
+    [say('wonGames'), sums.won],
+    [say('wonAlone'), sums.wonAlone],
+    [say('fewestMoves'), sums.fewest ?? '–'],
+    [say('streak'), sums.streak],
+    [say('longestStreak'), sums.longest],
   ];
   return (
     <Modal class="archive" title={say('days')} onClose={onClose}>

@@ -22,15 +22,6 @@ export const storeGame = (session: GameSession): void =>
 /** Sets aside what this version cannot read, so that the next move does not overwrite it. */
 export const setAside = ({ id }: AnyGame, stored: unknown): void => keepHere(`game-unreadable/${id}`, stored);
 
-/** A game that earlier versions suspended joins those that were left. */
-export async function keepSuspended(game: AnyGame): Promise<void> {
-  const name = `game-aside/${game.id}`;
-  const saved = await recallHere(name).catch(() => null);
-  if (!saved) return;
-  orElse(() => keepUnfinished(restoreSession(game, saved)), null);
-  keepHere(name, null);
-}
-
 // --- games that were left before their end ---
 
 /** A game with the time when it was left, in milliseconds since 1970. */

@@ -31,7 +31,6 @@ import { inBoth } from './say.ts';
 import {
   countGame,
   dropUnfinished,
-  keepSuspended,
   keepUnfinished,
   listUnfinished,
   loadGame,
@@ -87,7 +86,6 @@ async function storedSession(game: AnyGame): Promise<GameSession | null> {
 /** The session that a page begins with: of the link, else the stored one, else a new one. */
 async function firstSession(game: AnyGame, query: string): Promise<GameSession> {
   const stored = await storedSession(game);
-  await keepSuspended(game);
   if (query === '') return stored ?? newSession(game);
   if (stored) keepUnfinished(stored);
   try {
