@@ -16,9 +16,6 @@ export interface EqualOptions extends ClaimOptions {
   /** Key sequences that a user types at the stops; by default those of the replays and random numbers. */
   readonly inputs?: readonly (readonly Key[])[];
   readonly sessions?: number;
-  readonly seed?: number;
-  /** Commands for the samples. */
-  readonly budget?: number;
 }
 
 /** Proven equal, shown to differ, or neither. */
@@ -31,7 +28,7 @@ export type EqualAnswer =
 const SESSIONS = 500;
 const BUDGET = 20_000_000;
 
-/** Compares two programs; start values and the switch are those of the first one's header. */
+/** Compares two programs; start values and the switch are those of the first one's header, but for `startValues`. */
 export function compareProgramFiles(
   first: ProgramFile,
   second: Uint8Array,
@@ -40,12 +37,15 @@ export function compareProgramFiles(
   const claim = claimOf(first, second, options);
   const found = prove(claim);
   if (found.proven) return { answer: 'proven', claim, proof: found.proof, commands: found.commands };
-  const keep: readonly Slot[] = options.keep ?? EVERYTHING;
+  const setup = new Map(
+    claim.setup.map(([register, ...words]) => [MK61.registers[register], MkNumber.fromWords(...words)]),
+  );
   const sample = compareBySampling(first, second, {
-    keep,
+    keep: (options.keep ?? EVERYTHING).filter((slot) => !setup.has(slot)),
+    setup,
     sessions: options.sessions ?? SESSIONS,
-    seed: options.seed ?? 1,
-    budget: options.budget ?? BUDGET,
+    seed: 1,
+    budget: BUDGET,
     inputs: options.inputs ?? usualInputs(first),
   });
   return sample.difference

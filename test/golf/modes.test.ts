@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { assumptionsOf, refusalText } from '../../src/app/golf.ts';
 import { claimOf, entriesOf, usualKeep } from '../../src/golf/claim.ts';
-import { compareBySampling } from '../../src/golf/equal.ts';
+import { compareBySampling, compareProgramFiles } from '../../src/golf/equal.ts';
 import { certificateOf, type GolfOptions, golfProgram } from '../../src/golf/golf.ts';
 import { checkCertificate, strangerTo, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
@@ -145,6 +145,10 @@ describe('jumps by registers', () => {
         budget: 1_000_000,
       });
       expect(difference).toBeNull();
+      const { head, mantissa } = result.setup.get('R7')!;
+      const startValues = [[7, head, mantissa]] as const;
+      const compared = compareProgramFiles(program, result.bytes, { keep: [], startValues });
+      expect(compared.answer).toBe('proven');
     });
     test('but not where the address is kept or read as a number', async () => {
       for (const [hex, options] of [

@@ -24,7 +24,7 @@ import {
   type Verdict,
   writeCertificate,
 } from '../../golf/proof/certificate.ts';
-import type { Claim } from '../../golf/proof/obligations.ts';
+import type { Claim, StartWords } from '../../golf/proof/obligations.ts';
 import { withStartValues } from '../../golf/start-values.ts';
 import { formatNumber, makePmk, type ProgramFile, stepText } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
@@ -224,6 +224,14 @@ function listingOf(bytes: Uint8Array): string {
   return lines.join('\n');
 }
 
+/** Start values of the second program that are others in the first one. */
+const otherStarts = ({ header: { registers } }: ProgramFile, second: ProgramFile): StartWords[] =>
+  [...second.header.registers].flatMap(([slot, value]) =>
+    registers.get(slot)?.equals(value) === false
+      ? [[MK61.registers.indexOf(slot), value.head, value.mantissa]]
+      : [],
+  );
+
 interface Compared {
   readonly files: readonly [string, string];
   readonly found: EqualAnswer | (ExhaustReport & { readonly isStopped: boolean });
@@ -261,6 +269,7 @@ export const equal = action({
       if (start !== undefined || over !== undefined || ownStart) throw golfError('exhaust.only');
       const found = compareProgramFiles(first, second.bytes, {
         ...choices,
+        startValues: otherStarts(first, second),
         ...(inputs && { inputs }),
       });
       if (found.answer === 'proven' && certificate !== undefined) {
