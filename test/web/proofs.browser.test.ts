@@ -112,9 +112,8 @@ it('a program is made shorter with one button, with a certificate and its proper
   const look = (name: string) => page.locator(`[data-look="${name}"]`).check();
   await desk.openFile('long.pmk', LONG_WAY);
   await desk.tab('golf');
-  // The rest is under "More": where it is started, and how long to search.
+  // The rest is under "More": where it is started.
   await page.locator('.golf-more summary').click();
-  await page.locator('[data-choice="budget"]').selectOption('2');
   await page.locator('[data-choice="entry"]').fill('00');
   await look('registers');
   await page.locator('[data-choice="keep"]').fill('R99');

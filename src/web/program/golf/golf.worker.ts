@@ -19,13 +19,8 @@ import { parseSource } from '../worker-source.ts';
 import GOLF from './messages.json' with { type: 'json' };
 
 export type GolfRequest =
-  /** `around`: the text that the program was read from, which may give its start values. */
-  | {
-      readonly type: 'golf';
-      readonly text: string;
-      readonly around: string;
-      readonly options: GolfOptions;
-    }
+  /** The source, and the text that it was read from, which may give start values. */
+  | { readonly type: 'golf'; readonly texts: readonly [string, string]; readonly options: GolfOptions }
   | { readonly type: 'stop' };
 
 export interface GolfAnswer {
@@ -79,7 +74,7 @@ scope.onmessage = async ({ data }) => {
   if (data.type === 'stop') return;
   abort = new AbortController();
   try {
-    const program = withStartValues(parseSource(data.text), data.around);
+    const program = withStartValues(parseSource(data.texts[0]), data.texts[1]);
     const report = (progress: GolfProgress): void => scope.postMessage({ type: 'progress', progress });
     const result = await golfProgram(program, data.options, report, abort.signal);
     scope.postMessage({ type: 'answer', answer: answerOf(program, result, data.options) });

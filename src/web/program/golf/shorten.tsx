@@ -12,7 +12,6 @@ import { both, inLang, say } from '../../app/catalogue.ts';
 import { download } from '../../app/copy.ts';
 import SHELL from '../../app/messages.json';
 import { complain } from '../../app/notices.tsx';
-import { Select } from '../../app/parts.tsx';
 import { lang, preference } from '../../app/preferences.ts';
 import { typeset } from '../../app/prose.tsx';
 import { poke, send } from '../../machine/calculator.ts';
@@ -26,13 +25,12 @@ import type { GolfAnswer, GolfEvent, GolfRequest } from './golf.worker.ts';
 import GOLF from './messages.json';
 
 const LOOKS = ['display', 'registers', 'all'] as const;
-/** Millions of commands that may be spent. */
-const BUDGETS = [2, 10, 50, 200] as const;
+/** Commands that may be spent on each mode. */
+const BUDGET = 10_000_000;
 const LIBERTIES = ['setup', 'inRange', 'finalStop', 'dropFrames'] as const;
 
 /** The visitor's choices. Slots and addresses are texts; empty for those that the program names itself. */
 const look = preference('shorten', LOOKS, 'display');
-const budget = signal<number>(10);
 const keepText = signal('');
 const entryText = signal('');
 const liberties = signal<ReadonlySet<(typeof LIBERTIES)[number]>>(new Set());
@@ -70,7 +68,7 @@ function optionsOf(): GolfOptions | null {
   else if (entries === null) complain(both(GOLF, 'badEntry', { text: entryWords }));
   else
     return {
-      budget: budget.peek() * 1_000_000,
+      budget: BUDGET,
       strict: look.peek() === 'all',
       ...(keep && { keep }),
       ...(entries && { entries }),
@@ -80,9 +78,7 @@ function optionsOf(): GolfOptions | null {
 }
 
 async function begin(): Promise<void> {
-  try {
-    await loadReader();
-  } catch {
+  if (!(await loadReader().catch(() => null))) {
     complain(both(SHELL, 'partFailed'));
     return;
   }
@@ -97,7 +93,7 @@ async function begin(): Promise<void> {
   progress.value = 'starting';
   asked.value = shownSource.peek();
   const text = asked.peek();
-  ask({ type: 'golf', text, around: readFrom.source === text ? readFrom.text : text, options });
+  ask({ type: 'golf', texts: [text, readFrom.source === text ? readFrom.text : text], options });
 }
 
 /** Puts the shorter program into source and memory, and its start values into their registers; the rest stays. */
@@ -155,15 +151,6 @@ function More() {
   return (
     <details class="golf-more">
       <summary>{t('more')}</summary>
-      <label>
-        {t('budget')}{' '}
-        <Select
-          data-choice="budget"
-          value={budget.value}
-          options={BUDGETS.map((count) => [count, t('million', { count })])}
-          onChoose={(count) => (budget.value = count)}
-        />
-      </label>
       <label>
         {t('entry')}{' '}
         <input
@@ -252,6 +239,7 @@ function Changes({ found }: { readonly found: GolfAnswer }) {
 function Found({ found }: { readonly found: GolfAnswer }) {
   const t = say(GOLF);
   const { before, bytes, certificate, text } = found;
+  const { summary, searched } = found.view[lang.value];
   const { gone, come } = diffOf(before, bytes);
   const name = fileName.value.replace(/\.[^.]*$/, '') || 'program';
   const saved = before.length - bytes.length;
@@ -260,10 +248,8 @@ function Found({ found }: { readonly found: GolfAnswer }) {
       <header>
         {saved > 0 && <b class="saved-steps">−{saved}</b>}
         <div>
-          <h3 data-golf="summary">{found.view[lang.value].summary}</h3>
-          <p class={text ? 'check-proven' : 'muted'}>
-            {text ? t('proven') : found.view[lang.value].searched && t('notShorter')}
-          </p>
+          <h3 data-golf="summary">{summary}</h3>
+          <p class={text ? 'check-proven' : 'muted'}>{text ? t('proven') : searched && t('notShorter')}</p>
         </div>
         {text && (
           <button type="button" class="primary" data-do="golf-apply" onClick={() => apply(found)}>
