@@ -120,7 +120,7 @@ export function parseHex(text: string): ReadResult {
   for (const [index, line] of splitLines(text).entries())
     for (const { 0: word, index: at } of line.replace(/[;#].*/, '').matchAll(/[^\s,]+/g)) {
       const digits = word.replace(/^0x/i, '');
-      if (/^(?:[\dA-F]{2})+$/i.test(digits)) bytes.push(...bytesOfHex(digits));
+      if (/^(?:[\dA-F]{2})+$/i.test(digits)) for (const byte of bytesOfHex(digits)) bytes.push(byte);
       else if (at > 0 || !word.endsWith(':')) {
         const place = { line: index + 1, column: at + 1, length: word.length };
         diagnostics.error(place, 'badValue', { what: 'byte', word });

@@ -100,15 +100,14 @@ const LABELLED = /^[\dA-F]{2}[-.:]/i;
 /** True if a text is a web page, or the part of one with its table. */
 export const isPage = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|table|pre|div|p|h\d)\b/i.test(text) ||
-  /<table\b[\s\S]*<\/t[dr]>/i.test(text);
+  /<\/t[dr]>/i.test(text.slice(text.search(/<table\b|$/i)));
 
 /** Marks the tables of our own pages: whatever their rules look like, the program is there. */
 export const LISTING_MARK = 'data-listing="mk61"';
-const OWN_LISTING = new RegExp(`<div\\b[^>]*\\s${LISTING_MARK}[^>]*>([\\s\\S]*?)</div>`);
 
 /** Comments, what readers do not see, and the marks of a page. */
 const TAG =
-  /<!--[\s\S]*?-->|<(?:script|style|template|noscript)\b[\s\S]*?<\/(?:script|style|template|noscript)\s*>|<[!?][^>]*>|<(\/?)([a-z][a-z\d]*)\b[^>]*>/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(?:script|style|template|noscript)\b[\s\S]*?(?:<\/(?:script|style|template|noscript)\s*>|$)|<[!?][^<>]*>|<(\/?)([a-z][a-z\d]*)\b[^<>]*>/gi;
 /** Marks that begin a new line. */
 const LINES: ReadonlySet<string> = new Set(
   (
@@ -125,14 +124,15 @@ const RAISED: ReadonlyMap<string, string> = new Map(
  * Line breaks of the page's own text count inside `pre` only.
  */
 export function textOfPage(page: string): string {
-  const shown = OWN_LISTING.exec(page)?.[0] ?? page;
+  const own = page.indexOf(LISTING_MARK);
+  const [shown = page] = own < 0 ? [] : page.slice(page.lastIndexOf('<', own)).split('</div', 1);
   const lines = [''];
   let cells: string[] | null = null;
   let isPre = false;
   let isRaised = false;
   const put = (words: string): void => {
     if (cells) cells.push(`${cells.pop() ?? ''}${words}`);
-    else lines.push(...`${lines.pop()}${words}`.split('\n'));
+    else for (const line of `${lines.pop()}${words}`.split('\n')) lines.push(line);
   };
   const endRow = (): void => {
     if (!cells) return;

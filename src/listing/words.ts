@@ -32,7 +32,7 @@ export interface TextLine extends Line {
 export const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/);
 
 /** A mark that opens or closes a fence: ``` of Markdown, `<lang>` of a wiki. */
-const FENCE = /^\s*(?:```|~~~)\S*|<(\/?)(?:lang|pre|code|syntaxhighlight|source)\b[^>]*>/gi;
+const FENCE = /^\s*(?:```|~~~)\S*|<(\/?)(?:lang|pre|code|syntaxhighlight|source)\b[^<>]*>/gi;
 /** A heading, a rule, the frame of a table. */
 const DIVIDER = /^\s*(?:#{1,6}\s+[^\d|]*|={2,}[^=]*=*|[-+|=:_\s]{3,}|(?:\*\s*){3,})$/;
 /** `|x|`, `|-|`, `В/|\`: bars that belong to a command. */

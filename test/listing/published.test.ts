@@ -119,6 +119,11 @@ test.each([
   ['a book', 'Каждый охотник желает знать, где сидит фазан. 5 - это число.\n'.repeat(3000)],
   ['a line of 240 kB', 'ИП1 + 5 x '.repeat(24_000)],
   ['200 programs', '00 ИП1\n01 ИП2\n02 +\n03 С/П\n\n'.repeat(200)],
+  ['lines of a page', `<pre>${'\n'.repeat(240_000)}</pre>`],
+  ['open comments', `<html>${'<!--'.repeat(30_000)}`],
+  ['open marks', '<table '.repeat(30_000)],
+  ['open codes', '<code '.repeat(30_000)],
+  ['open cells', '<cell '.repeat(30_000)],
 ])('%s gets an answer within a second', (_name, input) => {
   const begin = process.cpuUsage();
   const { program, diagnostics } = readProgram(input);

@@ -66,7 +66,7 @@ export function parseEep(text: string): ReadResult {
 }
 
 /** True for such a text. */
-export const isXml = (text: string): boolean => /<(?:\w+:)?cell\b[^>]*\bopCode\s*=/.test(text);
+export const isXml = (text: string): boolean => /<(?:\w+:)?cell\b[^<>]*\bopCode\s*=/.test(text);
 
 const attribute = (element: string, name: string): string | undefined =>
   new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
@@ -82,8 +82,8 @@ export function parseXml(text: string): ReadResult {
     return { line: before.length, column: before.at(-1)!.length + 1, length };
   };
   const element = (name: string): string =>
-    decodeEntities(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>([\\s\\S]*?)</`).exec(text)?.[1] ?? '').trim();
-  const codes = [...text.matchAll(/<(?:\w+:)?cell\b[^>]*>/g)].map((cell) => {
+    decodeEntities(new RegExp(`<(?:\\w+:)?${name}\\b[^<>]*>([^<]*)</`).exec(text)?.[1] ?? '').trim();
+  const codes = [...text.matchAll(/<(?:\w+:)?cell\b[^<>]*>/g)].map((cell) => {
     const code = attribute(cell[0], 'opCode') ?? '';
     const place = placeOf(cell.index, cell[0].length);
     if (!/^\d{1,3}$/.test(code) || Number(code) > 255)
@@ -93,7 +93,7 @@ export function parseXml(text: string): ReadResult {
       diagnostics.error(place, 'codeMismatch', { code: hex, command: code });
     return Number(code);
   });
-  const held = [...text.matchAll(/<(?:\w+:)?register\b[^>]*>/g)].flatMap((register, i) =>
+  const held = [...text.matchAll(/<(?:\w+:)?register\b[^<>]*>/g)].flatMap((register, i) =>
     (attribute(register[0], 'value') ?? '').replaceAll('0', '') === '' ? [] : [`R${i.toString(16)}`],
   );
   if (held.length > 0)
