@@ -155,6 +155,12 @@ function Menu() {
   );
 }
 
+const Sign = ({ name, drawing }: { readonly name: Theme; readonly drawing: string }) => (
+  <svg class="theme-sign" data-theme-sign={name} viewBox="0 0 16 16" aria-hidden="true">
+    <path d={drawing} />
+  </svg>
+);
+
 function Preferences() {
   const t = say(SHELL);
   const themeText = { auto: t('themeAuto'), light: t('themeLight'), dark: t('themeDark') }[theme.value];
@@ -177,9 +183,7 @@ function Preferences() {
       </fieldset>
       <a class="button icon-button" href="#/reference" title={t('findCommand')}>
         <span class="unseen">{t('findCommand')}</span>
-        <svg class="theme-sign" data-theme-sign="light" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M11 6.5a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0zM10 10l4 4" />
-        </svg>
+        <Sign name="light" drawing="M11 6.5a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0zM10 10l4 4" />
       </a>
       <Button
         class="icon-button"
@@ -189,11 +193,10 @@ function Preferences() {
         aria-pressed={sound.value === 'on'}
         onClick={() => flip(sound)}
       >
-        <svg class="theme-sign" data-theme-sign="auto" viewBox="0 0 16 16" aria-hidden="true">
-          <path
-            d={`M2 6h2.5L8 3v10l-3.5-3H2z${sound.value === 'on' ? 'M10.5 5.5q2 2.5 0 5M12.5 3.5q3.5 4.5 0 9' : 'M11 6l4 4M15 6l-4 4'}`}
-          />
-        </svg>
+        <Sign
+          name="auto"
+          drawing={`M2 6h2.5L8 3v10l-3.5-3H2z${sound.value === 'on' ? 'M10.5 5.5q2 2.5 0 5M12.5 3.5q3.5 4.5 0 9' : 'M11 6l4 4M15 6l-4 4'}`}
+        />
       </Button>
       <Button
         class="icon-button"
@@ -203,9 +206,7 @@ function Preferences() {
           theme.value = NEXT_THEME[theme.value];
         }}
       >
-        <svg class="theme-sign" data-theme-sign={theme.value} viewBox="0 0 16 16" aria-hidden="true">
-          <path d={THEME_SIGN[theme.value]} />
-        </svg>
+        <Sign name={theme.value} drawing={THEME_SIGN[theme.value]} />
       </Button>
     </div>
   );

@@ -33,15 +33,13 @@ import { EditorHost } from '../../program/editor/editor-host.tsx';
 import { MarkedText } from '../parts.tsx';
 import { draftOf, noteSolution, readDraft, records, replaceDraft, verdictOn, writeDraft } from './kept.ts';
 import COURSE from './messages.json';
-import { FiguresTable } from './solution-view.tsx';
-
-/** The code comes after the #, so it reaches no server. */
-const linkOf = (code: string): string =>
-  `${location.origin}${location.pathname}#/course?${SOLUTION_PARAMETER}=${code}`;
+import { Checking, FiguresTable } from './solution-view.tsx';
 
 /** Copies a link to a solution; its program is hidden until somebody asks for it. */
 function shareSolution(hole: Hole, program: Uint8Array): void {
-  const link = linkOf(encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: false }));
+  const code = encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: false });
+  // The code comes after the #, so it reaches no server.
+  const link = `${location.origin}${location.pathname}#/course?${SOLUTION_PARAMETER}=${code}`;
   const shown = perLang(() => link);
   void copyText(link, both(COURSE, 'copied'), shown);
 }
@@ -217,11 +215,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
           <h2>{t('editor')}</h2>
           <Editor hole={hole} check={begin} isChecking={isChecking} />
           <div class="hole-verdict" role="status" aria-busy={isChecking}>
-            {isChecking && (
-              <p>
-                <progress aria-label={t('checking')} /> {t('checking')}
-              </p>
-            )}
+            {isChecking && <Checking />}
             {current && verdict && (
               <div class={verdict.ok ? 'verdict-right' : 'verdict-wrong'} data-ok={verdict.ok}>
                 <p>

@@ -73,24 +73,33 @@ export function FiguresTable({ hole, figures }: Props) {
   );
 }
 
-type Opened =
-  | { readonly kind: 'refused'; readonly why: Localized }
-  | { readonly kind: 'solution'; readonly solution: Solution; readonly hole: Hole };
+export function Checking() {
+  const words = say(COURSE)('checking');
+  return (
+    <p>
+      <progress aria-label={words} /> {words}
+    </p>
+  );
+}
 
-function openCode(code: string): Opened {
+interface Opened {
+  readonly solution: Solution;
+  readonly hole: Hole;
+}
+
+/** What a code opens, or why it does not. */
+function openCode(code: string): Opened | { readonly why: Localized } {
   try {
     const solution = decodeSolution(code);
     const hole = holeOf(solution.hole);
-    return hole
-      ? { kind: 'solution', solution, hole }
-      : { kind: 'refused', why: both(COURSE, 'unknownHole', { id: solution.hole }) };
+    return hole ? { solution, hole } : { why: both(COURSE, 'unknownHole', { id: solution.hole }) };
   } catch (error) {
-    if (error instanceof UserError) return { kind: 'refused', why: errorText(error) };
+    if (error instanceof UserError) return { why: errorText(error) };
     throw error;
   }
 }
 
-function Verified({ solution, hole }: { readonly solution: Solution; readonly hole: Hole }) {
+function Verified({ solution, hole }: Opened) {
   const t = say(COURSE);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [failure, setFailure] = useState<Localized | null>(null);
@@ -111,11 +120,7 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
       <h2>{t('forHole', { title: hole.title[lang.value] })}</h2>
       {solution.version !== hole.version && <p class="verdict-wrong">{t('otherVersion')}</p>}
       <div role="status">
-        {verdict === null && failure === null && (
-          <p>
-            <progress aria-label={t('checking')} /> {t('checking')}
-          </p>
-        )}
+        {verdict === null && failure === null && <Checking />}
         {failure && <p class="verdict-wrong">{t('checkFailed', { why: failure[lang.value] })}</p>}
         {verdict?.ok && <p>{t('verified')}</p>}
         {verdict && !verdict.ok && (
@@ -132,14 +137,13 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
         </>
       )}
       <p class="row">
-        {!isShown && (
-          <Button does="unveil" onClick={() => setShown(true)}>
-            {t('unveil')}
-          </Button>
-        )}
-        {isShown && (
+        {isShown ? (
           <Button does="take-solution" onClick={() => void take()}>
             {t('toEditor')}
+          </Button>
+        ) : (
+          <Button does="unveil" onClick={() => setShown(true)}>
+            {t('unveil')}
           </Button>
         )}
         <a class="button primary" href={`#/course?h=${hole.id}`}>
@@ -152,12 +156,10 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
 
 export function SolutionView({ code }: { readonly code: string }) {
   const [opened] = useState(() => openCode(code));
-  if (opened.kind === 'refused') {
-    return (
-      <p class="card verdict-wrong solution-refused" role="alert">
-        {opened.why[lang.value]}
-      </p>
-    );
-  }
-  return <Verified solution={opened.solution} hole={opened.hole} />;
+  if (!('why' in opened)) return <Verified {...opened} />;
+  return (
+    <p class="card verdict-wrong solution-refused" role="alert">
+      {opened.why[lang.value]}
+    </p>
+  );
 }

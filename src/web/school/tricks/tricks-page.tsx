@@ -4,6 +4,7 @@
 import { bytesOfHex } from '../../../machine/hex.ts';
 import { Button, Facts } from '../../app/parts.tsx';
 import '../../styles/school.css';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../../listing/values.ts';
 import { programText, startText } from '../../../school/example.ts';
@@ -33,32 +34,17 @@ function playedTo(trick: Trick, steps: number): TrickPlay {
 
 function SetUp({ trick }: { readonly trick: Trick }) {
   const t = say(TRICKS_PAGE);
-  const start = [startText(trick), trick.angle ? ANGLE_LEGEND[trick.angle] : ''].filter(Boolean);
+  const mono = (text: string) => <span class="mono">{text}</span>;
   const pieces = trickPieces(trick).map(([at, bytes]) => (
     <p key={at} class="mono">
       <span class="muted">{at}: </span>
       {typeset(programText(bytesOfHex(bytes)))}
     </p>
   ));
-  const facts = [
-    ...(pieces.length > 0 ? [[t('program'), pieces] as const] : []),
-    ...(start.length > 0
-      ? [
-          [
-            t('start'),
-            <span key="start" class="mono">
-              {start.join(', ')}
-            </span>,
-          ] as const,
-        ]
-      : []),
-    [
-      t('keys'),
-      <span key="keys" class="mono">
-        {trick.keys}
-      </span>,
-    ] as const,
-  ];
+  const start = [startText(trick), trick.angle ? ANGLE_LEGEND[trick.angle] : ''].filter(Boolean).join(', ');
+  const facts: [string, ComponentChildren][] = [[t('keys'), mono(trick.keys)]];
+  if (start !== '') facts.unshift([t('start'), mono(start)]);
+  if (pieces.length > 0) facts.unshift([t('program'), pieces]);
   return <Facts class="facts" facts={facts} />;
 }
 
