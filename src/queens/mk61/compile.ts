@@ -53,18 +53,13 @@ export function compileForMk61(algorithm: Algorithm, constants: Constants = {}):
   const recursion = recursionOf(flat);
   let refused: NotationError | null = null;
   for (const bounds of boundsOf(flat, rangeOf)) {
-    const programs: MachineProgram[] = [];
-    for (const sharesRemainder of [false, true]) {
-      try {
-        programs.push(compileWithin(flat, bounds, sharesRemainder, recursion));
-      } catch (error) {
-        if (!(error instanceof NotationError)) throw error;
-        // With checks every size is tried; the first refusal says what the proofs before it did not.
-        if (!refused || (bounds?.kind !== 'checked' && !sharesRemainder)) refused = error;
-      }
+    try {
+      return compileWithin(flat, bounds, recursion);
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      // With checks every size is tried; the first refusal says what the proofs before it did not.
+      if (!refused || bounds?.kind !== 'checked') refused = error;
     }
-    const [best] = programs.sort((a, b) => a.bytes.length - b.bytes.length);
-    if (best) return best;
   }
   throw refused;
 }
@@ -99,14 +94,9 @@ function framesOf({ depth, kept }: Recursion, array: ArrayBounds | null): Frames
   return { register, slots: (depth - 1) * kept };
 }
 
-function compileWithin(
-  flat: Flat,
-  bounds: ArrayBounds | null,
-  sharesRemainder: boolean,
-  recursion: Recursion | null,
-): MachineProgram {
+function compileWithin(flat: Flat, bounds: ArrayBounds | null, recursion: Recursion | null): MachineProgram {
   const frames = recursion && framesOf(recursion, bounds);
-  const { blocks, first } = translate(flat, bounds, sharesRemainder, frames);
+  const { blocks, first } = translate(flat, bounds, frames);
   const { at } = flat.algorithm.tree.states[0];
   const further = recursion ? recursion.depth - 1 : 0;
   const lines = joinBlocks(blocks, first, DEEPEST_CALL - further);

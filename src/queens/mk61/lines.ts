@@ -162,11 +162,7 @@ function orderBlocks(blocks: readonly Block[], first: string): Block[] {
     return following === undefined ? name : endOf(following);
   };
   const link = ({ name, exit }: Block): void => {
-    // A follower that fewer other blocks could have is the better choice.
-    const free = targetsOf(exit).filter((to) => !taken.has(to) && endOf(to) !== name);
-    const wanted = (to: string): number =>
-      blocks.filter((block) => !next.has(block.name) && targetsOf(block.exit).includes(to)).length;
-    const [to] = free.sort((a, b) => wanted(a) - wanted(b));
+    const to = targetsOf(exit).find((one) => !taken.has(one) && endOf(one) !== name);
     if (to === undefined) return;
     next.set(name, to);
     taken.add(to);

@@ -7,7 +7,6 @@ import {
   type Element,
   type Expression,
   type Instruction,
-  MIRRORED,
   type Operation,
   type Phrase,
   type PhraseUse,
@@ -50,13 +49,13 @@ const TESTS: Readonly<Record<Relation, { readonly test: Test; readonly swapped: 
   '≤': { test: 'F x≥0', swapped: true },
 };
 
-/** Among whole numbers `a ≤ 8` is `a < 9`. */
-const SHIFTED: { readonly [relation in Relation]?: { readonly relation: Relation; readonly by: 1 | -1 } } = {
-  '≤': { relation: '<', by: 1 },
-  '>': { relation: '≥', by: 1 },
-  '<': { relation: '≤', by: -1 },
-  '≥': { relation: '>', by: -1 },
-};
+/** Among whole numbers `a ≤ 8` is `a < 9`, whose difference needs no exchange. */
+function unswapped(condition: Comparison): Comparison {
+  const { relation, right } = condition;
+  if (!TESTS[relation].swapped || right.kind !== 'number' || right.value === 0) return condition;
+  const next = { ...right, value: right.value + 1 };
+  return { ...condition, relation: relation === '≤' ? '<' : '≥', right: next };
+}
 
 /** The subroutine that takes an index from X, stops with ЕГГ0Г if the array has no such element, and keeps it in POINTER. */
 const INDEX = `${PRIVATE}index`;
@@ -76,12 +75,8 @@ interface Translation {
 }
 
 /** Translates a program; an index that is not safe is checked by the program before it is used. */
-export const translate = (
-  flat: Flat,
-  bounds: ArrayBounds | null,
-  sharesRemainder: boolean,
-  frames: Frames | null,
-): Translation => new Translator(flat, bounds, sharesRemainder, frames).translate();
+export const translate = (flat: Flat, bounds: ArrayBounds | null, frames: Frames | null): Translation =>
+  new Translator(flat, bounds, frames).translate();
 
 /** The code of a phrase: in place, or a subroutine with its values in fixed registers. */
 interface Plan {
@@ -94,8 +89,6 @@ interface Plan {
 class Translator {
   private readonly flat: Flat;
   private readonly bounds: ArrayBounds | null;
-  /** True if every remainder is computed by the same commands, which can be shared then. */
-  private readonly sharesRemainder: boolean;
   private readonly frames: Frames | null;
   private readonly names: ReadonlyMap<number, string>;
   private readonly plans = new Map<string, Plan>();
@@ -108,11 +101,10 @@ class Translator {
   private position = 0;
   private isIndexUsed = false;
 
-  constructor(flat: Flat, bounds: ArrayBounds | null, sharesRemainder: boolean, frames: Frames | null) {
+  constructor(flat: Flat, bounds: ArrayBounds | null, frames: Frames | null) {
     this.flat = flat;
     this.frames = frames;
     this.bounds = bounds;
-    this.sharesRemainder = sharesRemainder;
     this.names = this.nameBlocks();
   }
 
@@ -289,7 +281,7 @@ class Translator {
     return index.kind === 'variable' ? 'pointer' : 'safe';
   }
 
-  /** Places of the stack that working out an expression takes, the cheaper order of its halves taken. */
+  /** Places of the stack that working out an expression takes. */
   private depthOf(expression: Expression): number {
     switch (expression.kind) {
       case 'number':
@@ -303,11 +295,8 @@ class Translator {
       }
       case 'negation':
         return this.depthOf(expression.value);
-      case 'operation': {
-        const left = this.depthOf(expression.left);
-        const right = this.depthOf(expression.right);
-        return left === right ? left + 1 : Math.max(left, right);
-      }
+      case 'operation':
+        return Math.max(this.depthOf(expression.left), 1 + this.depthOf(expression.right));
     }
   }
 
@@ -405,17 +394,8 @@ class Translator {
   }
 
   private operation({ operator, left, right }: Operation, fresh: boolean): void {
-    const isSymmetric = operator === '+' || operator === '*';
-    const isReady =
-      isSymmetric &&
-      fresh &&
-      right.kind === 'variable' &&
-      this.inX === right.name &&
-      this.depthOf(left) < STACK;
-    const rightFirst = isReady || this.depthOf(right) > this.depthOf(left);
-    this.evaluate(rightFirst ? right : left, fresh);
-    this.evaluate(rightFirst ? left : right, false);
-    if (!isSymmetric && rightFirst) this.append([command('<->')]);
+    this.evaluate(left, fresh);
+    this.evaluate(right, false);
     if (operator === 'mod') this.remainder(left, right);
     else {
       this.append([command(SIGNS[operator])]);
@@ -429,8 +409,8 @@ class Translator {
     const isAtHand = ({ kind }: Expression): boolean => kind === 'number' || kind === 'variable';
     const divisor = { register: `${PRIVATE}divisor` };
     const dividend = { register: `${PRIVATE}dividend` };
-    const keepsRight = this.sharesRemainder || !isAtHand(right);
-    const keepsLeft = this.sharesRemainder || !isAtHand(left);
+    const keepsRight = !isAtHand(right);
+    const keepsLeft = !isAtHand(left);
     if (keepsRight) this.append([command('x→П', divisor)]);
     if (keepsLeft) this.append([command('<->'), command('x→П', dividend), command('<->')]);
     this.append([command('÷'), command('К[x]')]);
@@ -464,7 +444,7 @@ class Translator {
     if (condition.kind === 'phrase') {
       this.phrase(condition);
       test = wordOf(condition).test!;
-    } else test = this.shortest(comparisonsOf(condition).map((one) => () => this.compare(one)));
+    } else test = this.compare(unswapped(condition));
     const comment = this.lines.length > before ? '' : commentOf(this.flat.algorithm.code[this.position]);
     return { kind: 'branch', test, yes, no, comment };
   }
@@ -478,19 +458,6 @@ class Translator {
     if (isZero(subtrahend)) this.push(minuend);
     else this.push(isZero(minuend) ? simplify(negation, (place) => place) : difference);
     return test;
-  }
-
-  /** Writes the shortest of several codes for the same. */
-  private shortest<T>(ways: readonly (() => T)[]): T {
-    const { inX, kept, isIndexUsed } = this;
-    const lines = [...this.lines];
-    const sizes = ways.map((way) => {
-      way();
-      const size = sizeOf(this.lines);
-      Object.assign(this, { inX, kept, isIndexUsed, lines: [...lines] });
-      return size;
-    });
-    return ways[sizes.indexOf(Math.min(...sizes))]();
   }
 
   // --- phrases ---
@@ -572,18 +539,6 @@ class Translator {
       return piece.plus === 0 ? [recall] : [recall, ...typed(piece.plus), command('+')];
     });
   }
-}
-
-/** A comparison and its equals among whole numbers. */
-function comparisonsOf(condition: Comparison): Comparison[] {
-  const { left, relation, right } = condition;
-  if (relation === '=' || relation === '≠') {
-    return [condition, { ...condition, left: right, relation: MIRRORED[relation], right: left }];
-  }
-  const shifted = SHIFTED[relation];
-  if (!shifted || right.kind !== 'number') return [condition];
-  const bound = { ...right, value: right.value + shifted.by };
-  return [condition, { ...condition, relation: shifted.relation, right: bound }];
 }
 
 function commentOf(instruction: Instruction): string {
