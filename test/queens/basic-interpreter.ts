@@ -26,6 +26,7 @@ export function runBasic(
   const at = new Map(lines.map(({ number }, i) => [number, i]));
   const variables = new Map<string, Value>();
   const arrays = new Map<string, Value[]>();
+  const functions = new Map<string, { readonly parameters: readonly string[]; readonly text: string }>();
   const returns: number[] = [];
   const loops: { name: string; to: number; from: number }[] = [];
   const left = [...answers];
@@ -39,7 +40,7 @@ export function runBasic(
   };
 
   const evaluate = (source: string): number => {
-    const tokens = source.match(/\d+|[A-Z][A-Z0-9]*|<>|<=|>=|[-+*/()<>=]/g) ?? [];
+    const tokens = source.match(/\d+|[A-Z][A-Z0-9]*|<>|<=|>=|[-+*/()<>=,]/g) ?? [];
     if (tokens.join('') !== source.replace(/\s/g, '')) throw new Error(`what is ${source}`);
     let i = 0;
     const take = (wanted: string): void => {
@@ -57,8 +58,22 @@ export function runBasic(
       if (/^\d/.test(token)) return Number(token);
       if (tokens[i] !== '(') return variables.get(token) ?? 0;
       take('(');
-      const argument = sum();
+      const given = [sum()];
+      while (tokens[i] === ',') {
+        i++;
+        given.push(sum());
+      }
       take(')');
+      const [argument] = given;
+      const defined = functions.get(token);
+      if (defined) {
+        const { parameters } = defined;
+        const before = parameters.map((name) => variables.get(name) ?? 0);
+        for (const [j, name] of parameters.entries()) variables.set(name, given[j]);
+        const value = evaluate(defined.text);
+        for (const [j, name] of parameters.entries()) variables.set(name, before[j]);
+        return value;
+      }
       if (token === 'ABS') return Math.abs(argument);
       if (token === 'INT') return Math.floor(argument);
       if (token === 'SGN') return Math.sign(argument);
@@ -143,6 +158,8 @@ export function runBasic(
       else loops.pop();
     } else if ((part = /^DIM (\w+)\((\d+)\)$/.exec(statement)))
       arrays.set(part[1], new Array(Number(part[2]) + 1).fill(0));
+    else if ((part = /^DEF (FN\w+)\((.*?)\) = (.*)$/.exec(statement)))
+      functions.set(part[1], { parameters: part[2].split(', '), text: part[3] });
     else if ((part = /^INPUT (\w+)$/.exec(statement))) {
       const answer = left.shift();
       if (answer === undefined) throw new BasicError('no answer');

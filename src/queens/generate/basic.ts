@@ -2,7 +2,7 @@
  * BASIC with line numbers and GOTO, the language that the page is about: no blocks, no local variables, no recursion of
  * its own. A state is a line to go to; a call saves the variables of the procedure in a stack S that the program keeps.
  */
-import { showExpression } from '../notation/print.ts';
+import { conditionText, expressionText, type Style, showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
 import {
   type Call,
@@ -10,11 +10,8 @@ import {
   type Instruction,
   LARGEST_INDEX,
   OPPOSITE,
-  type Operation,
   type PhraseUse,
   phrasesOf,
-  type Relation,
-  type Target,
 } from '../notation/syntax.ts';
 import { shapeOf } from '../notation/words.ts';
 import PHRASES from './runtime/basic.yaml';
@@ -22,7 +19,7 @@ import { latinName, survey, uniqueNames } from './survey.ts';
 
 /** Words of BASIC and the names of the program's own subroutines; variables get other names. */
 const RESERVED =
-  'ABS AND AS BASE CLS DATA DEF DIM ELSE END FN FOR GO GOSUB GOTO IF INPUT INT LEN LET LIST LOG MOD NEW NEXT NOT ON OR PRINT READ REM RETURN RND RUN SGN SQR STEP STOP SUB TAB THEN TO VAL B F G I Q R S SP V N';
+  'ABS AND AS BASE CLS DATA DEF DIM ELSE END FN FOR GO GOSUB GOTO IF INPUT INT LEN LET LIST LOG MOD NEW NEXT NOT ON OR PRINT READ REM RETURN RND RUN SGN SQR STEP STOP SUB TAB THEN TO VAL FNM FNQ B F G I Q R S SP V N X Y';
 
 /**
  * The phrases as subroutines. R is the row, V the column or the value, Q the answer; G tells whether the last search
@@ -31,12 +28,11 @@ const RESERVED =
  */
 const SUBROUTINES = PHRASES as Readonly<Record<string, string>>;
 
-const SIGNS: { readonly [relation in Relation]?: string } = { '≠': '<>', '≤': '<=', '≥': '>=' };
+/** Characters of a remark, without the line number, and of a name. */
+const LONGEST = { remark: 74, name: 12 };
 
-/** Characters of a line of an old machine, without the line number. */
-const LONGEST_LINE = 74;
-/** Characters of names and of parts of an expression: with these every line stays within its length. */
-const LONGEST = { name: 12, divided: 8, index: 12, operand: 18, side: 24 };
+/** INT rounds down, the notation cuts towards zero: the sign is taken off first. */
+const FUNCTIONS = ['DEF FNQ(X, Y) = SGN(X / Y) * INT(ABS(X / Y))', 'DEF FNM(X, Y) = X - Y * FNQ(X, Y)'];
 
 /** A line whose numbers are still names after `@`; `labels` stand for it. */
 interface Line {
@@ -62,13 +58,12 @@ export function generateBasic({ tree, code, routines, entry }: Algorithm): strin
   );
   const lines: Line[] = [];
   let waiting: string[] = [];
-  let temporaries = 0;
   let routine = '';
   const line = (text: string): void => {
     lines.push({ labels: waiting, text });
     waiting = [];
   };
-  const remark = (text: string): void => line(`REM ${text}`.slice(0, LONGEST_LINE));
+  const remark = (text: string): void => line(`REM ${text}`.slice(0, LONGEST.remark));
 
   // --- names and expressions ---
 
@@ -78,59 +73,17 @@ export function generateBasic({ tree, code, routines, entry }: Algorithm): strin
     return routines.get(routine)?.locals.has(name) ? local(routine, name) : nameOf(`variable ${name}`, name);
   };
   const array = (name: string): string => nameOf(`array ${name}`, name);
-  const place = (target: Target): string =>
-    target.kind === 'variable'
-      ? variable(target.name)
-      : `${array(target.array)}(${operand(target.index, 0, LONGEST.index)})`;
-
-  /** Gives a value a variable that is free again at the next instruction. */
-  const keep = (text: string): string => {
-    const name = nameOf(`temporary ${++temporaries}`, 'T');
-    line(`LET ${name} = ${text}`);
-    return name;
+  const style: Style = {
+    name: variable,
+    element: (of, index) => `${array(of)}(${index})`,
+    relations: { '≠': '<>', '≤': '<=', '≥': '>=' },
+    quotient: (left, right) => `FNQ(${left}, ${right})`,
+    remainder: (left, right) => `FNM(${left}, ${right})`,
+    and: 'AND',
+    or: 'OR',
+    not: (one) => `NOT (${one})`,
   };
-
-  /** INT rounds down, the notation cuts towards zero: the sign is taken off first. */
-  const divided = ({ left, right }: Operation): [dividend: string, divisor: string, quotient: string] => {
-    const dividend = operand(left, 4, LONGEST.divided);
-    const divisor = operand(right, 4, LONGEST.divided);
-    const ratio = `${dividend} / ${divisor}`;
-    return [dividend, divisor, keep(`SGN(${ratio}) * INT(ABS(${ratio}))`)];
-  };
-
-  /** An expression of one operation at most, and its strength as in the printer; lines before it work out its parts. */
-  const textAndStrength = (expression: Expression): [text: string, strength: number] => {
-    switch (expression.kind) {
-      case 'number':
-        return [String(expression.value), 4];
-      case 'variable':
-      case 'element':
-        return [place(expression), 4];
-      case 'negation':
-        return [`-${operand(expression.value, 4)}`, 3];
-      case 'operation': {
-        const { operator } = expression;
-        if (operator === '/') return [divided(expression)[2], 4];
-        if (operator === 'mod') {
-          const [dividend, divisor, quotient] = divided(expression);
-          return [`${dividend} - ${divisor} * ${quotient}`, 1];
-        }
-        const isSum = operator !== '*';
-        const left = operand(expression.left, isSum ? 1 : 2);
-        // A leading minus is not a factor in every BASIC: 2 * -3 is refused by some.
-        const right = operand(expression.right, isSum ? 2 : 4);
-        return [`${left} ${operator} ${right}`, isSum ? 1 : 2];
-      }
-    }
-  };
-  const text = (expression: Expression): string => textAndStrength(expression)[0];
-
-  /** An expression of at most `longest` characters that binds at least as tightly as `outer`. */
-  const operand = (expression: Expression, outer: number, longest = LONGEST.operand): string => {
-    const [written, strength] = textAndStrength(expression);
-    const whole = strength < outer ? `(${written})` : written;
-    return whole.length > longest ? keep(written) : whole;
-  };
+  const text = (expression: Expression): string => expressionText(expression, style);
 
   // --- instructions ---
 
@@ -155,7 +108,7 @@ export function generateBasic({ tree, code, routines, entry }: Algorithm): strin
     const names = phrase.id === 'show' ? ['V'] : receivers;
     for (const [i, value] of values.entries()) line(`LET ${names[i]} = ${text(value)}`);
     line(`GOSUB @${phrase.id}`);
-    if (target) line(`LET ${place(target)} = Q`);
+    if (target) line(`LET ${text(target)} = Q`);
   };
 
   const write = (instruction: Instruction): void => {
@@ -165,7 +118,7 @@ export function generateBasic({ tree, code, routines, entry }: Algorithm): strin
         remark(latinName(routine).toUpperCase());
         break;
       case 'assign':
-        line(`LET ${place(instruction.target)} = ${text(instruction.value)}`);
+        line(`LET ${text(instruction.target)} = ${text(instruction.value)}`);
         break;
       case 'phrase':
         say(instruction);
@@ -177,10 +130,8 @@ export function generateBasic({ tree, code, routines, entry }: Algorithm): strin
           line(`IF F = 0 THEN @at${otherwise}`);
           break;
         }
-        const opposite = OPPOSITE[condition.relation];
-        const left = operand(condition.left, 0, LONGEST.side);
-        const right = operand(condition.right, 0, LONGEST.side);
-        line(`IF ${left} ${SIGNS[opposite] ?? opposite} ${right} THEN @at${otherwise}`);
+        const opposite = { ...condition, relation: OPPOSITE[condition.relation] };
+        line(`IF ${conditionText(opposite, style, () => '')} THEN @at${otherwise}`);
         break;
       }
       case 'jump':
@@ -214,6 +165,17 @@ export function generateBasic({ tree, code, routines, entry }: Algorithm): strin
     }
   };
 
+  for (const [i, instruction] of code.entries()) {
+    waiting.push(`at${i}`);
+    write(instruction);
+  }
+  for (const id of new Set(
+    [...phrases.keys()].flatMap((one) => (one === 'search' ? [one, 'isFree'] : one)),
+  )) {
+    subroutine(id);
+  }
+  const body = lines.splice(0);
+  routine = '';
   remark('MADE BY EGGOG FROM A PROGRAM IN THE NOTATION OF J. ARSAC:');
   remark('EVERY STATE IS A LINE, EVERY GO-TO A GOTO.');
   if (!inputs.includes('n')) line('LET N = 8');
@@ -224,16 +186,7 @@ export function generateBasic({ tree, code, routines, entry }: Algorithm): strin
     line('DIM S(1000)');
     line('LET SP = 0');
   }
+  if (body.some(({ text: written }) => /\bFN[QM]\(/.test(written))) FUNCTIONS.forEach(line);
   line(`GOTO @at${entry}`);
-  for (const [i, instruction] of code.entries()) {
-    waiting.push(`at${i}`);
-    temporaries = 0;
-    write(instruction);
-  }
-  for (const id of new Set(
-    [...phrases.keys()].flatMap((one) => (one === 'search' ? [one, 'isFree'] : one)),
-  )) {
-    subroutine(id);
-  }
-  return numbered(lines);
+  return numbered([...lines, ...body]);
 }

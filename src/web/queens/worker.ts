@@ -38,7 +38,7 @@ async function translate(wanted: Wanted): Promise<Translated> {
     const algorithm = parseAlgorithm(wanted.text);
     if (wanted.to === 'mk61') return forMachine(algorithm, wanted);
     // The chart's layout alone is larger than the compiler; most visitors never ask for it.
-    const { GENERATORS } = await import('../../queens/generate/targets.ts');
+    const { GENERATORS } = await import('../../queens/generate/blocks.ts');
     return { text: GENERATORS[wanted.to](algorithm), machine: null };
   } catch (error) {
     if (error instanceof NotationError) return { error: { en: error.in('en'), ru: error.in('ru') } };
