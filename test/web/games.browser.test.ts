@@ -50,7 +50,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.locator('[data-menu="game"]').click();
   await page.locator(`[data-do="${name}"]`).click();
 }
-const agreed = (page: Page, moves: number) => page.getByText(`All answers agree: ${moves}.`).waitFor();
+const agreed = (page: Page, moves: number) => page.getByText(`${moves} of ${moves} answers match.`).waitFor();
 
 /** Holds a key down until the browser has reported it four times. */
 async function hold(page: Page, key: string): Promise<void> {
@@ -154,7 +154,7 @@ describe('the page of the Fox Hunt', () => {
     await page.fill('input[name=count]', '7');
     await button(page, 'Start').click();
     await expect.poll(() => told(page)).toContain('7 foxes are hidden');
-    await page.getByText('Both are ready.').waitFor();
+    await page.getByText('Board and calculator are in step.').waitFor();
     await shows(page, '-7.          ');
     await cell(page, 0).click();
     await choose(page, 'give-up');
@@ -385,7 +385,7 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.getByLabel('the opponent').check();
     await button(page, 'Start').click();
     await expect.poll(() => cell(page, 15).getAttribute('aria-label')).toBe("Cell 4:4: the calculator's");
-    await page.getByText('Both are ready.').waitFor();
+    await page.getByText('Board and calculator are in step.').waitFor();
   });
 
   it('rolls by dragging and by keys, its pale cells play, and a taken cell does not', async () => {

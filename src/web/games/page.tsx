@@ -140,6 +140,8 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
           {said ?? game.tell(state, lang.value)}
         </p>
         <Board now={now} own={own} state={state} isPresent={isPresent} play={controls.play} />
+      </section>
+      <div class="stack game-side">
         {isEnded && (
           <EndCard
             session={session}
@@ -148,8 +150,6 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
             onReview={review}
           />
         )}
-      </section>
-      <div class="stack game-side">
         {now.wantsHints && !isEnded && (
           <section class="card stack hint" aria-live="polite">
             <h2>{say('hint')}</h2>
@@ -316,7 +316,7 @@ function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
         title: say(UNDO[game.undo]),
         disabled: moves.length === 0,
       })}
-      <button type="button" class="primary tool-new" onClick={() => onDialog('new')}>
+      <button type="button" class="tool-new" onClick={() => onDialog('new')}>
         {say('newGame')}
       </button>
       <MenuButton name="game" class="tool" label={say('moreActions')} items={items}>

@@ -76,7 +76,7 @@ export function PasteDialog() {
     <Modal title={t('paste')} class="paste" onClose={closeDialog}>
       <textarea
         class="mono"
-        rows={9}
+        rows={6}
         ref={field}
         aria-label={t('pasteHere')}
         placeholder={t('pasteHere')}
