@@ -32,22 +32,15 @@ export function makePmk(program: ProgramFile): string {
   const put = (key: string, value: string | undefined): void => {
     if (value) lines.push(value.includes('\n') ? `${key}:\n${indented(value)}` : `${key}: ${value}`);
   };
-  put('title ru', header.title.ru);
-  put('title en', header.title.en);
-  put('author', header.author);
-  put('source', header.source);
-  put('model', header.model);
-  put('angle', header.angle ?? '');
+  for (const lang of ['ru', 'en'] as const) put(`title ${lang}`, header.title[lang]);
+  for (const word of ['author', 'source', 'model', 'angle'] as const) put(word, header[word] ?? '');
   for (const [slot, value] of header.registers) lines.push(`${slotText(slot)} = ${formatNumber(value)}`);
   put('keys', formatKeys(header.start));
-  for (const [word, text] of [
-    ['rules', header.rules],
-    ['notes', header.notes],
-  ] as const) {
-    for (const language of ['ru', 'en'] as const) {
-      if (text[language]) lines.push('', `${word} ${language}:`, indented(text[language]));
+  for (const word of ['rules', 'notes'] as const)
+    for (const lang of ['ru', 'en'] as const) {
+      const text = header[word][lang];
+      if (text) lines.push('', `${word} ${lang}:`, indented(text));
     }
-  }
   if (lines.length > 0) lines.push('');
   lines.push('program:', ...programLines(program));
   for (const replay of program.replays) lines.push('', ...replayLines(replay));
@@ -71,10 +64,7 @@ export function cellTexts(program: Pick<ProgramFile, 'bytes' | 'symbols'>): stri
 
 function programLines(program: ProgramFile): string[] {
   const texts = cellTexts(program);
-  const layout = program.layout.some(({ kind }) => kind === 'cells')
-    ? wholeLayout(program)
-    : defaultLayout(program);
-  return layout.map((line) => {
+  return wholeLayout(program).map((line) => {
     if (line.kind === 'blank') return '';
     if (line.kind === 'comment') return `; ${line.text}`.trimEnd();
     if (line.kind === 'label') return withComment(`${line.name}:`, line.comment);
@@ -83,13 +73,28 @@ function programLines(program: ProgramFile): string[] {
   });
 }
 
-/** The layout with lines for the steps that no line of the text holds: those that the reader had to fill in. */
-function wholeLayout({ layout, bytes }: ProgramFile): ListingLine[] {
+/**
+ * The layout with lines for the steps that no line of the text holds, which the reader had to fill in: ten steps each, an
+ * address with its command, labels on lines of their own.
+ */
+function wholeLayout({ layout, bytes, labels }: ProgramFile): ListingLine[] {
   const whole: ListingLine[] = [];
+  const operands = operandSteps(bytes);
+  const written = new Set(layout.map((line) => (line.kind === 'label' ? line.name : '')));
+  const starts = new Map<number, string[]>();
+  for (const [name, step] of labels)
+    if (!written.has(name)) starts.set(step, [...(starts.get(step) ?? []), name]);
   let next = 0;
-  const fill = (to: number): void => {
+  const close = (to: number): void => {
     if (to > next) whole.push({ kind: 'cells', from: next, to, comment: '' });
     next = Math.max(next, to);
+  };
+  const fill = (to: number): void => {
+    for (let step = next; step < to; step++) {
+      if (!operands.has(step) && (starts.has(step) || step - next >= 10)) close(step);
+      for (const name of starts.get(step) ?? []) whole.push({ kind: 'label', name, comment: '' });
+    }
+    close(to);
   };
   for (const line of layout) {
     if (line.kind === 'cells') {
@@ -104,25 +109,6 @@ function wholeLayout({ layout, bytes }: ProgramFile): ListingLine[] {
 
 const withComment = (code: string, comment: string): string =>
   comment ? `${code.padEnd(COMMENT_COLUMN)}  ; ${comment}`.trimEnd() : code;
-
-/** Lines for a program that came without any: ten steps each, with its labels; an address stays with its command. */
-function defaultLayout({ bytes, labels }: Pick<ProgramFile, 'bytes' | 'labels'>): ListingLine[] {
-  const layout: ListingLine[] = [];
-  const starts = new Map<number, string[]>();
-  for (const [name, step] of labels) starts.set(step, [...(starts.get(step) ?? []), name]);
-  let from = 0;
-  const operands = operandSteps(bytes);
-  const close = (to: number): void => {
-    if (to > from) layout.push({ kind: 'cells', from, to, comment: '' });
-    from = to;
-  };
-  for (let step = 0; step < bytes.length; step++) {
-    if (!operands.has(step) && (starts.has(step) || step - from >= 10)) close(step);
-    for (const name of starts.get(step) ?? []) layout.push({ kind: 'label', name, comment: '' });
-  }
-  close(bytes.length);
-  return layout;
-}
 
 function replayLines(replay: Replay): string[] {
   const lines = [`replay ${replay.name.replace(/[:"\n]+/g, ' ').trim()}:`.replace(' :', ':')];

@@ -1,13 +1,14 @@
 /** Reads `.pmk`, the source format: header, program with labels and comments, replays. */
 
-import { type Angle, type Key, MK61, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
-import type { Localized } from '../../texts.ts';
+import { type Key, MK61, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
+import { isLang } from '../../texts.ts';
 import { parseAddress, parseStepLabel } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
 import {
+  type Header,
   type ListingLine,
   orderedRegisters,
   type PropertyText,
@@ -213,10 +214,8 @@ class PmkReader {
   private readonly lines: readonly string[];
   private at = 0;
   private readonly remarks: string[] = [];
-  private readonly texts = new Map<string, string>();
-  private model: string | undefined;
-  private angle: Angle | null = null;
-  private start: readonly Key[] = [];
+  private readonly header: { -readonly [name in keyof Header]?: Header[name] } = {};
+  private readonly given = new Set<string>();
   private readonly registers = new Map<Slot, MkNumber>();
   private readonly replays: Replay[] = [];
   private readonly properties: PropertyText[] = [];
@@ -326,21 +325,24 @@ class PmkReader {
     const [first] = value.split('\n');
     const place = this.place(source.indexOf(first), first.length, line);
     const whole = this.place(0, source.length, line);
+    const { header } = this;
     if (word === 'angle') {
-      this.angle = parseAngle(value);
-      if (this.angle === null) this.bad('angle', value, place);
+      header.angle = parseAngle(value);
+      if (header.angle === null) this.bad('angle', value, place);
     } else if (word === 'model') {
-      this.model = value;
+      header.model = value;
       if (modelOf(value) === null) this.bad('model', value, place);
-    } else if (word === 'keys') this.start = this.readKeys(value, line, Math.max(0, source.indexOf(value)));
+    } else if (word === 'keys') header.start = this.readKeys(value, line, Math.max(0, source.indexOf(value)));
     else {
-      const hasNoLanguage = word === 'author' || word === 'source';
-      const language = argument || (hasNoLanguage ? '' : Object.keys(languageOf(value))[0]);
-      const key = language ? `${word} ${language}` : word;
-      if (argument && argument !== 'ru' && argument !== 'en')
-        this.unknownHeader(`${word} ${argument}`, whole);
-      else if (this.texts.has(key)) this.bad('twice', key, whole);
-      this.texts.set(key, value);
+      const isPlain = word === 'author' || word === 'source';
+      const language = argument || (isPlain ? '' : Object.keys(languageOf(value))[0]);
+      const key = `${word} ${language}`.trim();
+      if (argument && !isLang(argument)) this.unknownHeader(key, whole);
+      else if (this.given.has(key)) this.bad('twice', key, whole);
+      this.given.add(key);
+      if (word === 'title' || word === 'rules' || word === 'notes')
+        header[word] = { ...header[word], [language]: value };
+      else if (key === 'author' || key === 'source') header[key] = value;
     }
   }
 
@@ -431,24 +433,10 @@ class PmkReader {
     if (this.section.isProse)
       return { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'notAProgram')] };
     const { assembly, labels, symbols, layout } = this.section;
-    const bilingual = (word: string): Partial<Localized> =>
-      Object.fromEntries(
-        ['en', 'ru'].flatMap((lang) => {
-          const text = this.texts.get(`${word} ${lang}`);
-          return text === undefined ? [] : [[lang, text]];
-        }),
-      );
     const header = {
+      ...this.header,
       remarks: this.remarks,
-      title: bilingual('title'),
-      author: this.texts.get('author') ?? '',
-      source: this.texts.get('source') ?? '',
-      model: this.model,
-      angle: this.angle,
       registers: orderedRegisters(this.registers),
-      start: this.start,
-      rules: bilingual('rules'),
-      notes: bilingual('notes'),
     };
     const { guessed, places } = assembly;
     const { replays, properties } = this;
