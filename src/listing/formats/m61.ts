@@ -15,12 +15,8 @@ import { parseNumber, parseSlot } from '../values.ts';
 import { lineOf, splitLines, type Word } from '../words.ts';
 import { assembleBytes, reportGaps, terminalRow, terminalRows, writeBytes } from './dumps.ts';
 
-/** Scan codes of the positions of the angle switch. */
-const ANGLE_CODES: readonly [string, Angle][] = [
-  ['E', 'rad'],
-  ['9', 'grad'],
-  ['4', 'deg'],
-];
+/** The positions of the angle switch, by their scan codes. */
+const ANGLES: { readonly [code: string]: Angle | undefined } = { '0E': 'rad', '09': 'grad', '04': 'deg' };
 
 /** All runs of a script together may take this many commands: each that never ends takes as many as one may. */
 const ALL_COMMANDS = 10 * SETUP_COMMANDS;
@@ -60,149 +56,110 @@ export function isM61(text: string): boolean {
 
 /** Plays a script up to its last `run`. */
 export function parseM61(text: string): ReadResult {
-  return new Script(splitLines(text)).read();
-}
+  const diagnostics = new Diagnostics();
+  const start: Key[] = [];
+  const skipped = new Set<string>();
+  let machine = new Machine();
+  let cells: (number | null)[] = [];
+  let angle: Angle | null = null;
+  let left = ALL_COMMANDS;
+  let isStuck = false;
+  let setups = 0;
 
-class Script {
-  private readonly diagnostics = new Diagnostics();
-  private machine = new Machine();
-  private cells: (number | null)[] = [];
-  private angle: Angle | null = null;
-  private left = ALL_COMMANDS;
-  private isStuck = false;
-  private setups = 0;
-  private readonly start: Key[] = [];
-  private readonly lines: readonly string[];
-  private readonly skipped = new Set<string>();
-
-  constructor(lines: readonly string[]) {
-    this.lines = lines;
-  }
-
-  read(): ReadResult {
-    const isRun = (line: string): boolean => line.trim() === 'run';
-    const last = this.lines.findLastIndex(isRun);
-    // A load after it makes the last run one of a set-up.
-    const isFinal = !this.lines
-      .slice(last + 1)
-      .map(wordsOf)
-      .some(loads);
-    this.lines.forEach((line, index) => {
-      if (line.trim() === '') return;
-      if (index === last && isFinal) this.start.push('В/О', 'С/П');
-      else this.play(line, { line: index + 1, column: 1, length: line.length });
-    });
-    const { diagnostics } = this;
-    const bytes = assembleBytes(this.cells, diagnostics);
-    const header = { angle: this.angle, registers: valuesOf(this.machine), start: this.start };
-    return resultOf(diagnostics, bytes, header);
-  }
-
-  private play(line: string, place: Place): void {
+  const skip = (command: string, place: Place): void => {
+    if (!skipped.has(command))
+      diagnostics.note(place, 'skipped', { what: 'script', word: command, lines: place.line, count: 1 });
+    skipped.add(command);
+  };
+  const setValue = (name: string, written: string, place: Place, line: string): void => {
+    const slot = parseSlot(name);
+    const value = parseNumber(written);
+    if (slot === null) diagnostics.error(place, 'badValue', { what: 'register', word: name });
+    else if (value === null) {
+      const at = { ...place, column: line.lastIndexOf(written) + 1, length: written.length };
+      diagnostics.error(at, 'badValue', { what: 'number', word: written });
+    } else machine.set(slot, value);
+  };
+  const press = (keys: readonly Key[], place: Place): void => {
+    const before = machine.commands;
+    const end = pressKeys(machine, keys, Math.min(SETUP_COMMANDS, left));
+    left -= machine.commands - before;
+    if (isStuck || (end !== 'budget' && end !== 'hang')) return;
+    isStuck = true;
+    diagnostics.warn(place, 'skipped', { what: 'script', word: 'run', lines: place.line, count: 1 });
+  };
+  const runSetup = (place: Place): void => {
+    const { program, model } = machine;
+    program.fill(0);
+    program.set(cells.slice(0, model.cells).map((cell) => cell ?? 0));
+    press(['F', '/-/', 'В/О', 'С/П'], place);
+    setups++;
+    const slots = [...valuesOf(machine).keys()].map(slotText).join(' ');
+    if (!isStuck && slots !== '') diagnostics.note(place, 'setupPlayed', { number: setups, slots });
+  };
+  const play = (line: string, place: Place): void => {
     const words = wordsOf(line);
     const [command, first = '', second = ''] = words;
     const inserted = command === 'ins' ? terminalRow(`${first.padStart(4, '0')} ${second}`) : null;
     const row = command === 'hin' ? terminalRow(words.slice(1).join(' ')) : null;
-    if (row) writeBytes(this.cells, row.step, row.bytes, place, this.diagnostics);
-    else if (setsRegister(words)) this.setValue(command, second, place, line);
-    else if (command === 'poke') this.setValue(first, second, place, line);
-    else if (inserted) this.insert(inserted.step, inserted.bytes, place);
-    else if (command === 'run' && first === '') this.runSetup(place);
-    else if (command === 'reinit') this.reset();
-    else if (command === 'kbd') this.pressCode(first, place);
-    else if (command === 'cmd') this.pressCommand(first, place);
-    else if (command === 'asm') this.assemble(line, place);
-    else if (DEVICE_COMMANDS.has(command) || command.startsWith(':')) this.skip(command, place);
-    else this.diagnostics.error(place, 'unknownWord', { what: 'directive', word: line.trim() });
-  }
+    if (row) writeBytes(cells, row.step, row.bytes, place, diagnostics);
+    else if (setsRegister(words)) setValue(command, second, place, line);
+    else if (command === 'poke') setValue(first, second, place, line);
+    else if (inserted) {
+      // The steps after it move on, the addresses of jumps stay what they are.
+      const moved = cells.splice(inserted.step);
+      writeBytes(cells, inserted.step, inserted.bytes, place, diagnostics);
+      cells.push(...moved);
+    } else if (command === 'run' && first === '') runSetup(place);
+    else if (command === 'reinit') {
+      machine = new Machine();
+      machine.angle = angle ?? machine.angle;
+      cells = [];
+    } else if (command === 'kbd') {
+      const position = ANGLES[first.toUpperCase().padStart(2, '0')];
+      if (position) machine.angle = angle = position;
+      else skip(`kbd ${first}`, place);
+    } else if (command === 'cmd') {
+      const keys = isHexByte(first) ? keysOfCommand(Number.parseInt(first, 16)) : null;
+      if (keys) press(keys, place);
+      else diagnostics.error(place, 'badValue', { what: 'byte', word: first });
+    } else if (command === 'asm') {
+      const written = lineOf(line, place.line).words.slice(1);
+      const from = /^\d{4}$/.test(written[0]?.text ?? '') ? Number(written.shift()!.text) : cells.length;
+      writeBytes(cells, from, assembleLasm(written, diagnostics), place, diagnostics);
+    } else if (DEVICE_COMMANDS.has(command) || command.startsWith(':')) skip(command, place);
+    else diagnostics.error(place, 'unknownWord', { what: 'directive', word: line.trim() });
+  };
 
-  /** The steps after it move on, the addresses of jumps stay what they are. */
-  private insert(step: number, bytes: readonly number[], place: Place): void {
-    const moved = this.cells.splice(step);
-    writeBytes(this.cells, step, bytes, place, this.diagnostics);
-    this.cells.push(...moved);
-  }
+  const lines = splitLines(text);
+  const last = lines.findLastIndex((line) => line.trim() === 'run');
+  // A load after it makes the last run one of a set-up.
+  const isFinal = !lines
+    .slice(last + 1)
+    .map(wordsOf)
+    .some(loads);
+  lines.forEach((line, index) => {
+    if (line.trim() === '') return;
+    if (index === last && isFinal) start.push('В/О', 'С/П');
+    else play(line, { line: index + 1, column: 1, length: line.length });
+  });
+  const bytes = assembleBytes(cells, diagnostics);
+  return resultOf(diagnostics, bytes, { angle, registers: valuesOf(machine), start });
+}
 
-  private reset(): void {
-    this.machine = new Machine();
-    if (this.angle) this.machine.angle = this.angle;
-    this.cells = [];
-  }
-
-  private skip(command: string, place: Place): void {
-    if (!this.skipped.has(command))
-      this.diagnostics.note(place, 'skipped', { what: 'script', word: command, lines: place.line, count: 1 });
-    this.skipped.add(command);
-  }
-
-  private setValue(name: string, written: string, place: Place, line: string): void {
-    const slot = parseSlot(name);
-    const value = parseNumber(written);
-    if (slot === null) this.diagnostics.error(place, 'badValue', { what: 'register', word: name });
-    else if (value === null) {
-      const at = { ...place, column: line.lastIndexOf(written) + 1, length: written.length };
-      this.diagnostics.error(at, 'badValue', { what: 'number', word: written });
-    } else this.machine.set(slot, value);
-  }
-
-  private runSetup(place: Place): void {
-    const { program, model } = this.machine;
-    program.fill(0);
-    program.set(this.cells.slice(0, model.cells).map((cell) => cell ?? 0));
-    this.press(['F', '/-/', 'В/О', 'С/П'], place);
-    this.setups++;
-    const slots = [...valuesOf(this.machine).keys()].map(slotText).join(' ');
-    if (!this.isStuck && slots !== '')
-      this.diagnostics.note(place, 'setupPlayed', { number: this.setups, slots });
-  }
-
-  private press(keys: readonly Key[], place: Place): void {
-    const { machine } = this;
-    const before = machine.commands;
-    const end = pressKeys(machine, keys, Math.min(SETUP_COMMANDS, this.left));
-    this.left -= machine.commands - before;
-    if (this.isStuck || (end !== 'budget' && end !== 'hang')) return;
-    this.isStuck = true;
-    this.diagnostics.warn(place, 'skipped', { what: 'script', word: 'run', lines: place.line, count: 1 });
-  }
-
-  private pressCode(code: string, place: Place): void {
-    const position = ANGLE_CODES.find(
-      ([scan]) => scan.padStart(2, '0') === code.toUpperCase().padStart(2, '0'),
-    );
-    if (!position) {
-      this.skip(`kbd ${code}`, place);
-      return;
-    }
-    this.angle = position[1];
-    this.machine.angle = position[1];
-  }
-
-  private pressCommand(code: string, place: Place): void {
-    const keys = isHexByte(code) ? keysOfCommand(Number.parseInt(code, 16)) : null;
-    if (!keys) {
-      this.diagnostics.error(place, 'badValue', { what: 'byte', word: code });
-      return;
-    }
-    this.press(keys, place);
-  }
-
-  private assemble(line: string, place: Place): void {
-    const words = lineOf(line, place.line).words.slice(1);
-    const first =
-      words[0]?.length === 4 && Number.isInteger(Number(words[0].text)) ? Number(words[0].text) : null;
-    const assembly = new Assembly(this.diagnostics, 'lasm');
-    for (let at = first === null ? 0 : 1; at < words.length; ) at += assembly.readOrRefuse(words, at);
-    writeBytes(this.cells, first ?? this.cells.length, assembly.bytes, place, this.diagnostics);
-  }
+/** The bytes of words in the names of the device. */
+function assembleLasm(words: readonly Word[], diagnostics: Diagnostics): number[] {
+  const assembly = new Assembly(diagnostics, 'lasm');
+  for (let at = 0; at < words.length; ) at += assembly.readOrRefuse(words, at);
+  return assembly.bytes;
 }
 
 /** A script that loads the program and those of its start values that a script can say. */
 export function makeM61(program: ProgramFile): string {
   const { header } = program;
   const lines: string[] = [];
-  const code = ANGLE_CODES.find(([, angle]) => angle === header.angle)?.[0];
-  if (code) lines.push(`kbd 0${code}`);
+  const code = Object.keys(ANGLES).find((scan) => ANGLES[scan] === header.angle);
+  if (code) lines.push(`kbd ${code}`);
   lines.push(...terminalRows(program.bytes, 'hin '));
   for (const [slot, value] of header.registers) {
     if (!value.isNormal || slot === 'X1') continue;
@@ -267,11 +224,8 @@ export function parseLasm(text: string): ReadResult {
 function bytesOf({ step, words }: Entry, isDue: boolean, diagnostics: Diagnostics): number[] {
   const [first, second, third] = words;
   if (first === undefined) return [];
-  if (!isHexByte(first.text) || (second === undefined && isOwnName(first.text))) {
-    const assembly = new Assembly(diagnostics, 'lasm');
-    for (let at = 0; at < words.length; ) at += assembly.readOrRefuse(words, at);
-    return assembly.bytes;
-  }
+  if (!isHexByte(first.text) || (second === undefined && isOwnName(first.text)))
+    return assembleLasm(words, diagnostics);
   const code = Number.parseInt(first.text, 16);
   if (second === undefined || isDue) return [code];
   const named = parseMnemonic(second.text, 'lasm');
