@@ -3,6 +3,7 @@ import { linearOf } from '../machine/address.ts';
 import { formatAddress, MK61 } from '../machine/index.ts';
 import { remembered } from '../remembered.ts';
 import { foldText } from './fold.ts';
+import SIGNS from './signs.json' with { type: 'json' };
 
 /** Steps of the models before the MK-61. */
 export const OLDER_CELLS = 98;
@@ -41,23 +42,7 @@ export function endsFlow(byte: number): boolean {
 }
 
 /** Glyphs and letters for the hexadecimal digits of an address, after folding. */
-const DIGITS: { readonly [character: string]: number } = {
-  '-': 10,
-  '.': 10,
-  A: 10,
-  L: 11,
-  B: 11,
-  Б: 11,
-  C: 12,
-  Г: 13,
-  D: 13,
-  Д: 13,
-  З: 3,
-  E: 14,
-  F: 15,
-  _: 15,
-  O: 0,
-};
+const DIGITS: { readonly [character: string]: number } = SIGNS.digits;
 
 const digit = (character: string): number =>
   character >= '0' && character <= '9' ? Number(character) : (DIGITS[character] ?? -1);

@@ -43,8 +43,7 @@ export class Assembly {
   /** Adds a byte; reports once that there is no room for it. */
   push(byte: number, place: Place, isGuess = false): void {
     if (this.bytes.length >= MK61.cells) {
-      if (!this.isFull)
-        this.diagnostics.error(place, 'tooLong', { count: this.bytes.length + 1, memory: 105 });
+      if (!this.isFull) this.diagnostics.tooLong(this.bytes.length + 1, place);
       this.isFull = true;
       return;
     }
@@ -88,15 +87,10 @@ export class Assembly {
     this.refusals++;
     const what = this.pending === null ? 'command' : 'address';
     const nearest = what === 'command' ? nearestMnemonic(word.text) : null;
-    this.diagnostics.error(
-      word,
-      'unknownWord',
-      { word: word.text, what },
-      {
-        step: this.stepText,
-        ...(nearest === null ? {} : { nearest }),
-      },
-    );
+    this.diagnostics.unknown(word, what, word.text, {
+      step: this.stepText,
+      ...(nearest === null ? {} : { nearest }),
+    });
     this.push(0, word, true);
   }
 
@@ -123,10 +117,9 @@ export function parseHex(text: string): ReadResult {
       if (/^(?:[\dA-F]{2})+$/i.test(digits)) for (const byte of bytesOfHex(digits)) bytes.push(byte);
       else if (at > 0 || !word.endsWith(':')) {
         const place = { line: index + 1, column: at + 1, length: word.length };
-        diagnostics.error(place, 'badValue', { what: 'byte', word });
+        diagnostics.bad(place, 'byte', word);
       }
     }
-  if (bytes.length > MK61.cells)
-    diagnostics.error(WHOLE_FILE, 'tooLong', { count: bytes.length, memory: 105 });
+  if (bytes.length > MK61.cells) diagnostics.tooLong(bytes.length);
   return resultOf(diagnostics, bytes);
 }

@@ -7,6 +7,7 @@ import type { Angle, MkNumber, Slot } from '../machine/index.ts';
 import { type Lang, preferLang } from '../texts.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type Header, orderedRegisters } from './program-file.ts';
+import SPELLINGS from './spellings.json' with { type: 'json' };
 import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
 import type { Line } from './words.ts';
 
@@ -28,14 +29,8 @@ const SWITCH =
   /(?:переключатель|angle switch)(?:[^.\n]*?положени[\p{L}]+|\s*:|[^.\n]*?\bto)\s*["«“'(]*\s*(ГРД|[РГ](?![\p{L}-])|rad|deg|grad)/iu;
 /** A line of a header, by its first word. */
 const NAMED = /^(\p{L}+)(?: \p{L}+)?\s*:\s*/u;
-const NAMES: ReadonlyMap<string, 'title' | 'author' | 'source' | 'angle' | 'registers' | 'format'> = new Map([
-  ...['title', 'name', 'название', 'программа'].map((word) => [word, 'title'] as const),
-  ...['author', 'автор', 'авторы'].map((word) => [word, 'author'] as const),
-  ...['source', 'источник'].map((word) => [word, 'source'] as const),
-  ...['angle', 'переключатель', 'режим'].map((word) => [word, 'angle'] as const),
-  ...['start', 'registers', 'регистры'].map((word) => [word, 'registers'] as const),
-  ['format', 'format'] as const,
-]);
+/** The part of the header that a first word names. */
+const NAMES = new Map(Object.entries(SPELLINGS.header));
 const TWO_LETTERS = /\p{L}{2}/u;
 
 /** The facts in the comments of all lines and in the lines before a program; the first value of a register counts. */

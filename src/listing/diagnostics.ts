@@ -81,6 +81,21 @@ export class Diagnostics {
     this.add('error', place, code, values, extra);
   }
 
+  /** A word that is not a value of its kind. */
+  bad(place: Place, what: string, word: string): void {
+    this.error(place, 'badValue', { what, word });
+  }
+
+  /** A word that is no command, address or name. */
+  unknown(place: Place, what: string, word: string, extra?: Extra): void {
+    this.error(place, 'unknownWord', { what, word }, extra);
+  }
+
+  /** More steps than the memory has. */
+  tooLong(count: number, place = WHOLE_FILE): void {
+    this.error(place, 'tooLong', { count, memory: 105 });
+  }
+
   warn(place: Place, code: Code, values?: Values, extra?: Extra): void {
     this.add('warning', place, code, values, extra);
   }

@@ -65,12 +65,17 @@ const CONDITIONS = SPELLINGS.conditions.map(
 );
 /** The relation that is an arrow as well: without its zero, with a register, it would be `К x→П`. */
 const ARROW_RELATION = 'x=>';
-/** The spellings of the registers 0 to 15: the digit, and letters that stand for it. */
-const REGISTER_LETTERS = words(SPELLINGS.registers);
-const STORE = words(SPELLINGS.store);
-const RECALL = words(SPELLINGS.recall);
-const JUMP = words(SPELLINGS.jump);
-const CALL = words(SPELLINGS.call);
+
+/** The letters of registers, folded, by the codes that they stand for. */
+const lettersIn = (rows: { readonly [register: string]: string }): Table =>
+  new Map(
+    Object.entries(rows).flatMap(([register, letters]) =>
+      [...letters].map((letter): Entry => [foldText(letter), hex(register)]),
+    ),
+  );
+const registerLetters = lazily(() => lettersIn(SPELLINGS.registers));
+/** Letters that stand for the digit of a register only by mistake of a scanner. */
+const scannedLetters = lazily(() => lettersIn(SPELLINGS.scanned));
 
 /** `x<0`, `x<o`, `x<0?` with and without F; `Fx<` too, whose zero was lost. */
 const conditionEntries = (): Entry[] =>
@@ -85,10 +90,10 @@ const conditionEntries = (): Entry[] =>
   );
 
 const loopEntries = (): Entry[] =>
-  LOOPS.flatMap((code, register) =>
-    words(SPELLINGS.loops).flatMap((name) =>
-      [...REGISTER_LETTERS[register]].map((letter): Entry => [foldText(name + letter), code]),
-    ),
+  [...registerLetters()].flatMap(([letter, register]) =>
+    register < LOOPS.length
+      ? words(SPELLINGS.loops).map((name): Entry => [foldText(name) + letter, LOOPS[register]])
+      : [],
   );
 
 /** The signs around the letter of a register after a name: `5`, `(5)`, `[5]`, `R5`, `_5`. */
@@ -103,12 +108,10 @@ const FRAMES = [
 
 /** Names of the commands with a register: code of R0, folded names, and whether register 0 may follow them. */
 const REGISTER_ROWS: readonly (readonly [row: number, names: readonly string[], takesZero: boolean])[] = [
-  [0x40, STORE, true],
-  [0x60, RECALL, true],
-  [0x80, JUMP.map((name) => `К${name}`), true],
-  [0xa0, CALL.map((name) => `К${name}`), true],
-  [0xb0, STORE.map((name) => `К${name}`), true],
-  [0xd0, RECALL.map((name) => `К${name}`), true],
+  ...SPELLINGS.withRegister.flatMap(([row, pointer, names]): [number, string[], boolean][] => [
+    ...(row ? [[hex(row), words(names), true] as [number, string[], boolean]] : []),
+    [hex(pointer), words(names).map((name) => `К${name}`), true],
+  ]),
   ...CONDITIONS.flatMap(([, row, relations]): [number, string[], boolean][] => [
     [row, relations.flatMap((relation) => [`К${relation}0`, `К${relation}o`]), true],
     // Without the zero, `К x<0` would be a condition that lacks its register.
@@ -145,8 +148,8 @@ const plainTable = lazily(
     ),
 );
 
-/** All spellings without doubt, those of registers without signs around their letters. */
-const exactTable = lazily((): Table => tableOf(plainTable(), registerEntries()));
+/** All spellings without doubt, folded, those of registers without signs around their letters: for completion too. */
+export const spellings = lazily((): Table => tableOf(plainTable(), registerEntries()));
 
 /** Folded names of commands with a register; folded letters of the registers. */
 const registerStems = lazily(
@@ -157,15 +160,6 @@ const registerStems = lazily(
       ),
     ),
 );
-const registerLetters = lazily(
-  () =>
-    new Map(
-      Array.from({ length: 16 }, (_, register) => register).flatMap((register) =>
-        [...REGISTER_LETTERS[register]].map((letter) => [foldText(letter), register] as const),
-      ),
-    ),
-);
-
 type Stems = ReadonlyMap<string, { readonly row: number; readonly takesZero: boolean }>;
 
 /** The command with a register that a folded text spells by these names and letters. */
@@ -197,15 +191,6 @@ const exactCode = (folded: string): number | undefined => plainTable().get(folde
 const isDoubled = (folded: string): boolean =>
   folded.length > 2 && folded[0] === folded[1] && (folded[0] === 'F' || folded[0] === 'K');
 
-/** Letters that stand for the digit of a register only by mistake of a scanner. */
-const scannedLetters = lazily(
-  (): Table =>
-    new Map(
-      Object.entries(SPELLINGS.scanned).flatMap(([register, letters]) =>
-        [...letters].map((letter): Entry => [foldText(letter), hex(register)]),
-      ),
-    ),
-);
 /** The stroke under the sign was lost: only ≥ is a relation of the machine. */
 const strokeLost = lazily(
   (): Stems => new Map(['Кx>0', 'Кx>o'].map((name) => [foldText(name), { row: 0x90, takesZero: true }])),
@@ -315,7 +300,7 @@ export const nearestMnemonic = remembered((text): string | null => {
   let best = folded.length <= 4 ? 1 : 2;
   let code = -1;
   let shared = -1;
-  for (const [spelling, candidate] of exactTable()) {
+  for (const [spelling, candidate] of spellings()) {
     if (spelling.length < 2 || Math.abs(spelling.length - folded.length) > best) continue;
     const d = editDistance(folded, spelling);
     if (d > best) continue;
@@ -324,6 +309,3 @@ export const nearestMnemonic = remembered((text): string | null => {
   }
   return code < 0 ? null : mnemonicOf(code);
 });
-
-/** Every understood spelling, folded, with its byte: for completion, tests and documentation. */
-export const spellings = (): ReadonlyMap<string, number> => exactTable();

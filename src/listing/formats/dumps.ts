@@ -15,7 +15,7 @@ export function assembleBytes(
   place: Place = WHOLE_FILE,
 ): Uint8Array {
   const beyond = cells.slice(MK61.cells).filter((cell) => cell !== null).length;
-  if (beyond > 1) diagnostics.error(place, 'tooLong', { count: cells.length, memory: 105 });
+  if (beyond > 1) diagnostics.tooLong(cells.length, place);
   else if (beyond === 1) diagnostics.warn(place, 'skipped', { what: 'beyond', word: 1, lines: '', count: 1 });
   return Uint8Array.from(cells.slice(0, MK61.cells), (cell) => cell ?? 0);
 }
@@ -31,7 +31,7 @@ export function writeBytes(
   diagnostics: Diagnostics,
 ): void {
   if (step + bytes.length > MOST_CELLS) {
-    diagnostics.error(place, 'tooLong', { count: step + bytes.length, memory: 105 });
+    diagnostics.tooLong(step + bytes.length, place);
     return;
   }
   while (cells.length < step) cells.push(null);
@@ -110,7 +110,7 @@ export function parseTerminalRows(text: string): ReadResult {
     if (!isFilled(line)) return;
     const row = terminalRow(line);
     const place = { line: index + 1, column: 1, length: line.length };
-    if (!row) diagnostics.error(place, 'badValue', { what: 'record', word: line.trim() });
+    if (!row) diagnostics.bad(place, 'record', line.trim());
     else writeBytes(cells, row.step, row.bytes, place, diagnostics);
   });
   return resultOf(diagnostics, assembleBytes(cells, diagnostics));

@@ -43,7 +43,7 @@ export function parseEep(text: string): ReadResult {
     const data = bytes.slice(4, -1);
     const sum = bytes.reduce((all, byte) => all + byte, 0) % 256;
     if (bytes.length === 0 || data.length !== length || sum !== 0 || kind > MOST_KIND || isEnded)
-      diagnostics.error(place, 'badValue', { what: 'record', word: line.trim() });
+      diagnostics.bad(place, 'record', line.trim());
     else if (kind === END) isEnded = true;
     else if (kind === SEGMENT || kind === LINEAR)
       base = (data[0] * 256 + data[1]) * (kind === SEGMENT ? 16 : 65536);
@@ -58,8 +58,7 @@ export function parseEep(text: string): ReadResult {
   const last = cells.findLastIndex((cell) => cell !== null && cell !== ERASED);
   const written = cells.slice(0, last + 1);
   reportGaps(written, WHOLE_FILE, diagnostics);
-  if (behind > MOST_BEHIND)
-    diagnostics.error(WHOLE_FILE, 'tooLong', { count: MK61.cells + behind, memory: 105 });
+  if (behind > MOST_BEHIND) diagnostics.tooLong(MK61.cells + behind);
   if (behind > 0)
     diagnostics.warn(WHOLE_FILE, 'skipped', { what: 'beyond', word: behind, lines: '', count: 1 });
   return resultOf(diagnostics, withoutTail(Uint8Array.from(written, (cell) => cell ?? NOP)));
@@ -86,8 +85,7 @@ export function parseXml(text: string): ReadResult {
   const codes = [...text.matchAll(/<(?:\w+:)?cell\b[^<>]*>/g)].map((cell) => {
     const code = attribute(cell[0], 'opCode') ?? '';
     const place = placeOf(cell.index, cell[0].length);
-    if (!/^\d{1,3}$/.test(code) || Number(code) > 255)
-      diagnostics.error(place, 'badValue', { what: 'byte', word: code });
+    if (!/^\d{1,3}$/.test(code) || Number(code) > 255) diagnostics.bad(place, 'byte', code);
     const hex = attribute(cell[0], 'opCodeHex');
     if (hex !== undefined && hex !== '' && Number.parseInt(hex, 16) !== Number(code))
       diagnostics.error(place, 'codeMismatch', { code: hex, command: code });
@@ -98,8 +96,7 @@ export function parseXml(text: string): ReadResult {
   );
   if (held.length > 0)
     diagnostics.warn(WHOLE_FILE, 'skipped', { what: 'register', word: held.join(' '), lines: '', count: 1 });
-  if (codes.length > MK61.cells)
-    diagnostics.error(WHOLE_FILE, 'tooLong', { count: codes.length, memory: 105 });
+  if (codes.length > MK61.cells) diagnostics.tooLong(codes.length);
   const bytes = diagnostics.hasErrors ? codes : withoutTail(Uint8Array.from(codes));
   const title = element('title');
   const notes = element('description');

@@ -11,6 +11,7 @@ import { keysOfCommand } from '../key-names.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type ProgramFile, type ReadResult, resultOf, slotText } from '../program-file.ts';
 import { SETUP_COMMANDS, valuesOf } from '../replay.ts';
+import SPELLINGS from '../spellings.json' with { type: 'json' };
 import { parseNumber, parseSlot } from '../values.ts';
 import { lineOf, splitLines, type Word } from '../words.ts';
 import { assembleBytes, reportGaps, terminalRow, terminalRows, writeBytes } from './dumps.ts';
@@ -21,16 +22,12 @@ const ANGLES: { readonly [code: string]: Angle | undefined } = { '0E': 'rad', '0
 /** All runs of a script together may take this many commands: each that never ends takes as many as one may. */
 const ALL_COMMANDS = 10 * SETUP_COMMANDS;
 
-/** Commands of the device that say nothing about the program. */
-const DEVICE_COMMANDS: ReadonlySet<string> = new Set(
-  (
-    'trap bind print open open? if wait ret led beep load save ver list dump pub lasm isa hout reg stk 1302 ring disa date ' +
-    'encoding clr run'
-  ).split(' '),
-);
-/** Commands that load something, and the others of a script. */
-const LOADING: ReadonlySet<string> = new Set(['hin', 'asm', 'ins', 'poke', 'cmd']);
-const OWN_COMMANDS: ReadonlySet<string> = new Set([...LOADING, 'run', 'reinit', 'kbd', 'trap', 'print']);
+/** Commands of the device that say nothing about the program, those that load something, and all that mark a script. */
+const [DEVICE_COMMANDS, LOADING, OWN_COMMANDS] = [
+  SPELLINGS.m61.device,
+  SPELLINGS.m61.loading,
+  SPELLINGS.m61.script,
+].map((names) => new Set(names.split(' ')));
 
 /** The words of a line: `set$0000 6150` does what `hin 0000 6150` does, and `R8= 70` has a sign of its own. */
 const wordsOf = (line: string): string[] =>
@@ -74,10 +71,10 @@ export function parseM61(text: string): ReadResult {
   const setValue = (name: string, written: string, place: Place, line: string): void => {
     const slot = parseSlot(name);
     const value = parseNumber(written);
-    if (slot === null) diagnostics.error(place, 'badValue', { what: 'register', word: name });
+    if (slot === null) diagnostics.bad(place, 'register', name);
     else if (value === null) {
       const at = { ...place, column: line.lastIndexOf(written) + 1, length: written.length };
-      diagnostics.error(at, 'badValue', { what: 'number', word: written });
+      diagnostics.bad(at, 'number', written);
     } else machine.set(slot, value);
   };
   const press = (keys: readonly Key[], place: Place): void => {
@@ -122,13 +119,13 @@ export function parseM61(text: string): ReadResult {
     } else if (command === 'cmd') {
       const keys = isHexByte(first) ? keysOfCommand(Number.parseInt(first, 16)) : null;
       if (keys) press(keys, place);
-      else diagnostics.error(place, 'badValue', { what: 'byte', word: first });
+      else diagnostics.bad(place, 'byte', first);
     } else if (command === 'asm') {
       const written = lineOf(line, place.line).words.slice(1);
       const from = /^\d{4}$/.test(written[0]?.text ?? '') ? Number(written.shift()!.text) : cells.length;
       writeBytes(cells, from, assembleLasm(written, diagnostics), place, diagnostics);
     } else if (DEVICE_COMMANDS.has(command) || command.startsWith(':')) skip(command, place);
-    else diagnostics.error(place, 'unknownWord', { what: 'directive', word: line.trim() });
+    else diagnostics.unknown(place, 'directive', line.trim());
   };
 
   const lines = splitLines(text);
@@ -209,7 +206,7 @@ export function parseLasm(text: string): ReadResult {
   let due = -1;
   for (const entry of entries.sort((a, b) => a.step - b.step)) {
     if ((cells[entry.step] ?? null) !== null) {
-      diagnostics.error(entry.label, 'badValue', { what: 'twice', word: entry.label.text });
+      diagnostics.bad(entry.label, 'twice', entry.label.text);
       continue;
     }
     const bytes = bytesOf(entry, entry.step === due, diagnostics);
@@ -231,13 +228,12 @@ function bytesOf({ step, words }: Entry, isDue: boolean, diagnostics: Diagnostic
   const named = parseMnemonic(second.text, 'lasm');
   const at = { step: stepText(step) };
   const isStrange = named === null && !SLIP.test(second.text) && parseAddress(second.text) === null;
-  if (isStrange) diagnostics.error(second, 'unknownWord', { word: second.text, what: 'command' }, at);
+  if (isStrange) diagnostics.unknown(second, 'command', second.text, at);
   else if (named !== null && named !== code)
     diagnostics.error(first, 'codeMismatch', { code: first.text, command: second.text }, at);
   const argument = third ?? (named === null ? second : undefined);
   if (!takesAddress(code) || argument === undefined) return [code];
   const address = parseAddress(argument.text);
-  if (address === null)
-    diagnostics.error(argument, 'unknownWord', { word: argument.text, what: 'address' }, at);
+  if (address === null) diagnostics.unknown(argument, 'address', argument.text, at);
   return [code, address ?? 0];
 }

@@ -135,8 +135,8 @@ class ProgramSection {
     const isTaken =
       !isNumber &&
       (HEADER_WORDS.includes(name) || parseAddress(name) !== null || matchCommand(words, 0) !== null);
-    if (isTaken) this.diagnostics.error(place, 'badValue', { what: 'label', word: name });
-    else if (this.labels.has(name)) this.diagnostics.error(place, 'badValue', { what: 'twice', word: name });
+    if (isTaken) this.diagnostics.bad(place, 'label', name);
+    else if (this.labels.has(name)) this.diagnostics.bad(place, 'twice', name);
     this.labels.set(name, this.assembly.step);
   }
 
@@ -181,12 +181,7 @@ class ProgramSection {
         this.assembly.bytes[step] = parseAddress(name)!;
       else {
         const nearest = [...this.labels.keys()].find((key) => key.toLowerCase() === name.toLowerCase());
-        this.diagnostics.error(
-          word,
-          'unknownWord',
-          { word: name, what: 'label' },
-          nearest ? { nearest } : {},
-        );
+        this.diagnostics.unknown(word, 'label', name, nearest ? { nearest } : {});
       }
     }
   }
@@ -237,7 +232,8 @@ class PmkReader {
       const section = this.sectionOf(source);
       if (section === 'program') {
         // Two programs in one file are two, and reading on would make a third one of them.
-        if (isNamed && this.kind === 'pmk') this.bad('twice', 'program', this.place(0, source.length));
+        if (isNamed && this.kind === 'pmk')
+          this.diagnostics.bad(this.place(0, source.length), 'twice', 'program');
         isNamed = true;
         inProgram = true;
         this.at++;
@@ -257,14 +253,6 @@ class PmkReader {
 
   private place(column: number, length: number, line = this.at): Place {
     return { line: line + 1, column: column + 1, length };
-  }
-
-  private bad(what: string, word: string, place: Place): void {
-    this.diagnostics.error(place, 'badValue', { what, word });
-  }
-
-  private unknownHeader(word: string, place: Place): void {
-    this.diagnostics.error(place, 'unknownWord', { what: 'header', word });
   }
 
   private sectionOf(source: string): string | null {
@@ -290,7 +278,7 @@ class PmkReader {
     if (!isKnown && !SECTIONS.has(word) && !this.isUnknownHeader(word, argument, value)) return false;
     const line = this.at++;
     const block = this.takeIndented();
-    if (!isKnown) this.unknownHeader(word, this.place(0, word.length, line));
+    if (!isKnown) this.diagnostics.unknown(this.place(0, word.length, line), 'header', word);
     else
       this.setHeader(word, argument.trim(), [value, block].filter(Boolean).join('\n').trim(), line, source);
     return true;
@@ -328,17 +316,17 @@ class PmkReader {
     const { header } = this;
     if (word === 'angle') {
       header.angle = parseAngle(value);
-      if (header.angle === null) this.bad('angle', value, place);
+      if (header.angle === null) this.diagnostics.bad(place, 'angle', value);
     } else if (word === 'model') {
       header.model = value;
-      if (modelOf(value) === null) this.bad('model', value, place);
+      if (modelOf(value) === null) this.diagnostics.bad(place, 'model', value);
     } else if (word === 'keys') header.start = this.readKeys(value, line, Math.max(0, source.indexOf(value)));
     else {
       const isPlain = word === 'author' || word === 'source';
       const language = argument || (isPlain ? '' : Object.keys(languageOf(value))[0]);
       const key = `${word} ${language}`.trim();
-      if (argument && !isLang(argument)) this.unknownHeader(key, whole);
-      else if (this.given.has(key)) this.bad('twice', key, whole);
+      if (argument && !isLang(argument)) this.diagnostics.unknown(whole, 'header', key);
+      else if (this.given.has(key)) this.diagnostics.bad(whole, 'twice', key);
       this.given.add(key);
       if (word === 'title' || word === 'rules' || word === 'notes')
         header[word] = { ...header[word], [language]: value };
@@ -356,14 +344,15 @@ class PmkReader {
     const slot = parseSlot(name);
     const value = parseNumber(written);
     const text = written.trim();
-    if (!slot) this.bad('register', name, this.place(source.indexOf(name, offset), name.length));
+    if (!slot) this.diagnostics.bad(this.place(source.indexOf(name, offset), name.length), 'register', name);
     else if (!value)
-      this.bad(
+      this.diagnostics.bad(
+        this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length),
         'number',
         text,
-        this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length),
       );
-    else if (into.has(slot)) this.bad('twice', slotText(slot), this.place(offset, source.length - offset));
+    else if (into.has(slot))
+      this.diagnostics.bad(this.place(offset, source.length - offset), 'twice', slotText(slot));
     else into.set(slot, value);
   }
 
@@ -371,7 +360,7 @@ class PmkReader {
     const { keys, unknown } = parseKeys(text);
     if (unknown) {
       const place = this.place(column + unknown.at, unknown.text.length, line);
-      this.diagnostics.error(place, 'unknownWord', { what: 'key', word: unknown.text });
+      this.diagnostics.unknown(place, 'key', unknown.text);
     }
     return keys;
   }
@@ -423,7 +412,7 @@ class PmkReader {
         return '';
       });
       if (unread.trim() || (!quoted && registers.size === 0))
-        this.bad('replay', line.trim(), this.place(indent, line.trim().length));
+        this.diagnostics.bad(this.place(indent, line.trim().length), 'replay', line.trim());
     }
     return { keys, display, registers: orderedRegisters(registers), line: this.at + 1 };
   }

@@ -92,23 +92,19 @@ export function parseMk52(text: string): ReadResult {
       names.add(argument);
       push(withDigit(code!, Number.parseInt(argument.slice(-1), 16)));
     } else if (ANGLES[upper]) {
-      if (angle !== null && angle !== ANGLES[upper])
-        diagnostics.error(place, 'badValue', { what: 'twice', word: statement });
+      if (angle !== null && angle !== ANGLES[upper]) diagnostics.bad(place, 'twice', statement);
       angle = ANGLES[upper];
-    } else if (!upper.startsWith('LB'))
-      diagnostics.error(place, 'badValue', { what: 'statement', word: statement });
+    } else if (!upper.startsWith('LB')) diagnostics.bad(place, 'statement', statement);
     isNumber = number !== null;
   }
   for (const { step, target, place } of targets) {
     const at = steps.get(Number(target)) ?? bytes.length;
     if (at < Math.min(bytes.length, MK61.cells)) bytes[step] = MK61.addressOf(at);
-    else diagnostics.error(place, 'unknownWord', { what: 'label', word: target.padStart(4, '0') });
+    else diagnostics.unknown(place, 'label', target.padStart(4, '0'));
   }
   for (const counter of COUNTERS)
-    if (names.has(counter) && names.has(`L${counter}`))
-      diagnostics.error(WHOLE_FILE, 'badValue', { what: 'twice', word: `L${counter}` });
-  if (bytes.length > MK61.cells)
-    diagnostics.error(WHOLE_FILE, 'tooLong', { count: bytes.length, memory: 105 });
+    if (names.has(counter) && names.has(`L${counter}`)) diagnostics.bad(WHOLE_FILE, 'twice', `L${counter}`);
+  if (bytes.length > MK61.cells) diagnostics.tooLong(bytes.length);
   const header = { angle, ...(title ? { title: languageOf(title) } : {}) };
   return resultOf(diagnostics, bytes, header, { places });
 }
@@ -135,7 +131,7 @@ export function parseMkl(text: string): ReadResult {
     let at = 0;
     const label = LABEL.exec(words[0]?.text ?? '')?.[1];
     if (label !== undefined) {
-      if (labels.has(label)) diagnostics.error(words[0], 'badValue', { what: 'twice', word: label });
+      if (labels.has(label)) diagnostics.bad(words[0], 'twice', label);
       labels.set(label, assembly.step);
       at = 1;
     }
@@ -150,7 +146,7 @@ export function parseMkl(text: string): ReadResult {
     const target = labels.get(word.text);
     const address = parseAddress(target === undefined ? word.text : stepText(target));
     if (address !== null) assembly.bytes[step] = address;
-    else diagnostics.error(word, 'unknownWord', { word: word.text, what: 'label' });
+    else diagnostics.unknown(word, 'label', word.text);
   }
   while (assembly.bytes.at(-1) === PADDING) assembly.bytes.pop();
   const { bytes, guessed, places } = assembly;
@@ -178,24 +174,18 @@ function readDirective(
   if (word === '.ORG') {
     const step = Number(rest[0]?.text);
     if (!Number.isInteger(step) || step < assembly.step || step >= MK61.cells)
-      diagnostics.error(rest[0] ?? name, 'unknownWord', { what: 'address', word: rest[0]?.text ?? '' });
+      diagnostics.unknown(rest[0] ?? name, 'address', rest[0]?.text ?? '');
     else while (assembly.step < step) assembly.push(0, name);
   } else if (word === '.DB') {
     for (const token of rest)
       for (const part of token.text.split(',').filter(Boolean)) {
         const byte = /h$/i.test(part) ? Number.parseInt(part, 16) : Number(part);
-        if (!Number.isInteger(byte) || byte < 0 || byte > PADDING)
-          diagnostics.error(token, 'badValue', { what: 'byte', word: part });
+        if (!Number.isInteger(byte) || byte < 0 || byte > PADDING) diagnostics.bad(token, 'byte', part);
         // Padding may reach beyond the memory; only codes that mean something must fit.
         else if (byte !== PADDING || assembly.step < MK61.cells) assembly.push(byte, token);
       }
   } else if (word !== '.CHARSET')
-    diagnostics.error(
-      name,
-      'unknownWord',
-      { what: 'directive', word: name.text },
-      { expected: TEXTS.expected.mkl },
-    );
+    diagnostics.unknown(name, 'directive', name.text, { expected: TEXTS.expected.mkl });
   return false;
 }
 

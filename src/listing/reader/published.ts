@@ -67,13 +67,13 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
   });
   if (!candidate) {
     if (programs.length === 0) reportRefusal(candidates, diagnostics);
-    else diagnostics.error(WHOLE_FILE, 'badValue', { what: 'program', word: String(wanted) });
+    else diagnostics.bad(WHOLE_FILE, 'program', String(wanted));
     return refuse();
   }
   const { bytes, from, to } = candidate;
   const place = placeOf(candidate);
   if (usedSteps(bytes) > MK61.cells) {
-    diagnostics.error(place, 'tooLong', { count: usedSteps(bytes), memory: 105 });
+    diagnostics.tooLong(usedSteps(bytes), place);
     return refuse();
   }
   if (bytes.slice(MK61.cells).some((byte) => byte !== 0))
@@ -390,7 +390,7 @@ function reportUnknown(candidate: Candidate, diagnostics: Diagnostics): boolean 
     const word = words[edge.from].text;
     const nearest = what === 'command' ? nearestMnemonic(word) : null;
     const extra = { step: step(edge.step), ...(nearest === null ? {} : { nearest }) };
-    diagnostics.error(placeOf(candidate, edge), 'unknownWord', { word, what }, extra);
+    diagnostics.unknown(placeOf(candidate, edge), what, word, extra);
   }
   return diagnostics.hasErrors;
 }
