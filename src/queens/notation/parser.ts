@@ -18,7 +18,6 @@ import {
   isCapital,
   type Keyword,
   keywordsOf,
-  languagesOf,
   type NotationLanguage,
   type OperatorWord,
   operatorsOf,
@@ -122,14 +121,11 @@ const ZERO: Expression = { kind: 'number', value: 0, at: { line: 1, column: 1 } 
 const NO_CONDITION: Condition = { kind: 'comparison', relation: '=', left: ZERO, right: ZERO, at: ZERO.at };
 const NO_HEAD = { variable: '', from: ZERO, to: ZERO };
 
-/** The language of a program: that of most of its keywords, else the one of its letters. */
+/** The language of a program: that of the letters of its keywords, or of its words if it has none. */
 function languageOf(tokens: readonly Token[]): NotationLanguage {
-  const votes = { ru: 0, en: 0 };
-  for (const { kind, image } of tokens) {
-    if (kind === 'keyword') for (const language of languagesOf(image)) votes[language]++;
-    else if (kind === 'word' && /[а-яё]/i.test(image)) votes.ru += 0.01;
-  }
-  return votes.ru > 0 && votes.ru >= votes.en ? 'ru' : 'en';
+  const keywords = tokens.filter(({ kind }) => kind === 'keyword');
+  const words = keywords.length > 0 ? keywords : tokens;
+  return words.some(({ image }) => /[а-яё]/i.test(image)) ? 'ru' : 'en';
 }
 
 /** Errors of this kind end the reading: the others are collected. */

@@ -2,16 +2,17 @@
 import { NotationError, type NotationErrorCode } from './error.ts';
 import { parseSyntax } from './parser.ts';
 import {
+  bodiesOf,
   type Comparison,
   type Condition,
   type Expression,
-  expressionsOf,
   type For,
+  type If,
   type Instruction,
   OPPOSITE,
   type Place,
   type Program,
-  placesIn,
+  placesOf,
   type State,
   type Statement,
   statementsIn,
@@ -76,17 +77,18 @@ function checkProgram({ states, procedures }: Program): void {
     }
   };
   for (const { name, body, at } of states) {
-    if (!checkSequence(body) && !isFinal(name)) {
+    checkReachable(body);
+    if (!leaves(body) && !isFinal(name)) {
       throw new NotationError('no-next-state', body.at(-1)?.at ?? at, { state: name });
     }
   }
-  for (const { body } of procedures) checkSequence(body);
+  for (const { body } of procedures) checkReachable(body);
   for (const { parameters, at } of procedures) for (const name of parameters) use(name, false, at);
   const known = states.map(({ name }) => name);
   for (const routine of [...states, ...procedures]) {
     const procedure = procedures.find(({ name }) => name === routine.name);
     for (const statement of statementsIn(routine.body)) {
-      for (const place of expressionsOf(statement).flatMap(placesIn)) {
+      for (const place of placesOf(statement)) {
         use(place.kind === 'element' ? place.array : place.name, place.kind === 'element', place.at);
       }
       const { at } = statement;
@@ -115,18 +117,17 @@ function checkNames(items: readonly State[], code: NotationErrorCode): void {
   }
 }
 
-/** Returns true if every way through the statements ends with going to a state. */
-function checkSequence(body: readonly Statement[]): boolean {
-  let leaves = false;
-  for (const statement of body) {
-    if (leaves) throw new NotationError('unreachable', statement.at);
-    if (statement.kind === 'if') {
-      const yes = checkSequence(statement.yes);
-      leaves = checkSequence(statement.no) && yes;
-    } else if (statement.kind === 'for') checkSequence(statement.body);
-    else leaves = statement.kind === 'go-to';
+/** True if every way through the statements ends with going to a state. */
+function leaves(body: readonly Statement[]): boolean {
+  const last = body.at(-1);
+  return last?.kind === 'if' ? leaves(last.yes) && leaves(last.no) : last?.kind === 'go-to';
+}
+
+function checkReachable(body: readonly Statement[]): void {
+  for (const [i, statement] of body.entries()) {
+    if (i > 0 && leaves([body[i - 1]])) throw new NotationError('unreachable', statement.at);
+    bodiesOf(statement).forEach(checkReachable);
   }
-  return leaves;
 }
 
 // --- the flat program: states and procedures one after another, conditions and loops as jumps ---
@@ -167,30 +168,23 @@ class Layout {
     if (isFinal(name)) this.drafts.push({ kind: 'stop', at });
   }
 
-  /** Returns true if every way through the statements ends with going to a state. */
-  private sequence(statements: readonly Statement[]): boolean {
-    let leaves = false;
+  private sequence(statements: readonly Statement[]): void {
     for (const statement of statements) {
-      leaves = statement.kind === 'go-to';
       if (statement.kind === 'for') this.loop(statement);
-      else if (statement.kind === 'if') {
-        const { condition, yes, no, at } = statement;
-        leaves = this.test(condition, at, () => this.sequence(yes), no);
-      } else this.drafts.push(statement);
+      else if (statement.kind === 'if') this.conditional(statement);
+      else this.drafts.push(statement);
     }
-    return leaves;
   }
 
-  private test(condition: Condition, at: Place, yes: () => boolean, no: readonly Statement[]): boolean {
+  private conditional({ condition, yes, no, at }: If): void {
     const failed = this.branch(condition, false);
-    const yesLeaves = yes();
+    this.sequence(yes);
     const exit = this.drafts.length;
-    const needsExit = no.length > 0 && !yesLeaves;
+    const needsExit = no.length > 0 && !leaves(yes);
     if (needsExit) this.drafts.push({ kind: 'jump', to: -1, at });
     this.lead(failed);
-    const noLeaves = this.sequence(no);
+    this.sequence(no);
     if (needsExit) this.lead([exit]);
-    return yesLeaves && noLeaves;
   }
 
   /**
@@ -261,16 +255,13 @@ class Layout {
       this.sequence(loop.body);
       this.drafts.push({ kind: 'assign', target: counter, value: next, at });
     };
-    const back = (): boolean => this.drafts.push({ kind: 'jump', to: again, at }) > 0;
-    const turnAndBack = (): boolean => {
-      turn();
-      return back();
-    };
-    if (from.kind === 'number' && bound.kind === 'number' && from.value <= bound.value) {
-      // The first turn is certain: the bound is tested after each turn only.
-      turn();
-      this.test(condition, at, back, []);
-    } else this.test(condition, at, turnAndBack, []);
+    // Where the first turn is certain, the bound is tested after each turn only.
+    const isCertain = from.kind === 'number' && bound.kind === 'number' && from.value <= bound.value;
+    if (isCertain) turn();
+    const failed = this.branch(condition, false);
+    if (!isCertain) turn();
+    this.drafts.push({ kind: 'jump', to: again, at });
+    this.lead(failed);
   }
 }
 

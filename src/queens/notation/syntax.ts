@@ -69,7 +69,7 @@ export type Condition =
 
 type Assignment = Node<'assign', { target: Target; value: Expression }>;
 export type Call = Node<'call', { procedure: string; values: readonly Expression[] }>;
-type If = Node<'if', { condition: Condition; yes: readonly Statement[]; no: readonly Statement[] }>;
+export type If = Node<'if', { condition: Condition; yes: readonly Statement[]; no: readonly Statement[] }>;
 export type For = Node<
   'for',
   { variable: string; from: Expression; to: Expression; body: readonly Statement[] }
@@ -110,16 +110,17 @@ export const MIRRORED: Readonly<Record<Relation, Relation>> = {
 
 // --- walks ---
 
-const innerOf = (statement: Statement): readonly Statement[] => {
-  if (statement.kind === 'if') return [...statement.yes, ...statement.no];
-  return statement.kind === 'for' ? statement.body : [];
+/** The bodies inside a statement. */
+export const bodiesOf = (statement: Statement): readonly (readonly Statement[])[] => {
+  if (statement.kind === 'if') return [statement.yes, statement.no];
+  return statement.kind === 'for' ? [statement.body] : [];
 };
 
 /** All statements of a body, each before those inside it. */
 export function* statementsIn(body: readonly Statement[]): Generator<Statement> {
   for (const statement of body) {
     yield statement;
-    yield* statementsIn(innerOf(statement));
+    yield* statementsIn(bodiesOf(statement).flat());
   }
 }
 

@@ -64,12 +64,6 @@ const meanings =
 export const keywordsOf = meanings<Keyword>(KEYWORDS);
 export const operatorsOf = meanings<OperatorWord>(OPERATORS);
 
-/** The languages in which a keyword is written like this. */
-export const languagesOf = (word: string): NotationLanguage[] =>
-  NOTATION_LANGUAGES.filter((language) =>
-    Object.values(KEYWORDS).some((spellings) => isSpelled(spellings[language], word)),
-  );
-
 /** A part of a spelling: a word or comma as written, or the place of a value or of the target. */
 type SpellingPart =
   | { readonly kind: 'literal'; readonly word: string }
