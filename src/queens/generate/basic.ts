@@ -51,8 +51,9 @@ function numbered(lines: readonly Line[]): string {
 }
 
 /** Writes a program in BASIC. */
-export function generateBasic({ tree, code, routines, entry }: Algorithm): string {
-  const { inputs, arrays, phrases } = survey({ tree } as Algorithm);
+export function generateBasic(algorithm: Algorithm): string {
+  const { code, routines, entry } = algorithm;
+  const { inputs, arrays, phrases } = survey(algorithm);
   const nameOf = uniqueNames(RESERVED.split(' '), (name) =>
     latinName(name).toUpperCase().replaceAll('_', '').slice(0, LONGEST.name),
   );

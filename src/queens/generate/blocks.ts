@@ -1,14 +1,14 @@
 /** TypeScript, C and Python: one walker over the statements, and for each language a table of signs and a template. */
 import { conditionText, expressionText, type Style } from '../notation/print.ts';
 import { type Algorithm, isFinal } from '../notation/program.ts';
-import type { Expression, PhraseUse, Statement } from '../notation/syntax.ts';
+import type { Expression, PhraseUse, State, Statement } from '../notation/syntax.ts';
 import { shapeOf } from '../notation/words.ts';
 import { generateBasic } from './basic.ts';
 import type { TargetId } from './names.ts';
 import C_RUNTIME from './runtime/c.yaml';
 import PYTHON_RUNTIME from './runtime/python.yaml';
 import TYPESCRIPT_RUNTIME from './runtime/typescript.yaml';
-import { latinName, loopVariables, survey, uniqueNames } from './survey.ts';
+import { latinName, survey, uniqueNames } from './survey.ts';
 
 /** Templates of the language by name: the whole program, its parts, each phrase, and what they share. */
 type Runtime = Readonly<Record<string, string>> & { readonly helpers: Readonly<Record<string, string>> };
@@ -114,27 +114,26 @@ function generate(algorithm: Algorithm, language: Language): string {
   /** The template of a part for each name; a language without it needs none. */
   const each = (part: string, names: readonly string[]): string[] =>
     names.flatMap((one) => (part in runtime ? fill(runtime[part], { name: one }) : []));
-  const routine = (
-    part: string,
-    called: string,
-    parameters: readonly string[],
-    body: readonly Statement[],
-    end: readonly string[] = [],
-  ): string[] => {
-    const counters = part === 'state' ? [] : [...loopVariables(body)];
-    locals = new Set([...parameters, ...counters]);
-    const globals = seen.variables.filter((of) => !locals.has(of)).map(variable);
+  const routine = (part: string, { name: of, body }: State, called: string): string[] => {
+    const { parameters = [], locals: own = [] } = algorithm.routines.get(of) ?? {};
+    locals = new Set(own);
+    const globals = seen.variables.filter((one) => !locals.has(one)).map(variable);
+    // The interpreter's bound of a loop has an apostrophe.
+    const counters = [...locals].filter((one) => !parameters.includes(one) && !one.includes("'"));
+    const end = part === 'state' && isFinal(of) ? [runtime.final] : [];
     const lines = [...body.flatMap(statementLines), ...end];
     const written = fill(runtime[part], {
       name: called,
       parameters: each('parameter', parameters.map(variable)).join(', ') || (runtime.none ?? ''),
-      locals: each('local', counters.filter((counter) => !parameters.includes(counter)).map(variable)),
+      locals: each('local', counters.map(variable)),
       globals: globals.length > 0 && body.length > 0 ? each('global', [globals.join(', ')]) : [],
       body: lines.length > 0 ? lines : language.empty,
     });
     locals = new Set();
     return written;
   };
+  const procedureLines = (part: string): string[] =>
+    procedures.flatMap((one) => (part in runtime ? routine(part, one, procedureName(one.name)) : []));
   const given = seen.inputs.map(variable);
   const inputs = seen.inputs.flatMap((of, i) => {
     const parts = { name: given[i], number: String(i + 1), default: of === 'n' ? '8' : '0' };
@@ -146,12 +145,10 @@ function generate(algorithm: Algorithm, language: Language): string {
     inputs,
     arrays: each('array', [...seen.arrays].map(arrayName)),
     phrases: phrases.flat(),
-    functions: procedures.flatMap(({ name: of, parameters, body }) =>
-      routine('function', procedureName(of), parameters, body),
-    ),
+    functions: procedureLines('function'),
     states: seen.states.flatMap((of) => {
-      const body = states.find((state) => state.name === of)?.body ?? [];
-      return routine('state', stateName(of), [], body, isFinal(of) ? [runtime.final] : []);
+      const state = states.find((one) => one.name === of) ?? { name: of, body: [], at: states[0].at };
+      return routine('state', state, stateName(of));
     }),
   };
   let used = Object.values(parts).flat().join('\n');
@@ -166,10 +163,7 @@ function generate(algorithm: Algorithm, language: Language): string {
     helpers,
     given: each('given', given),
     variables: each('variable', seen.variables.map(variable)),
-    heads:
-      'head' in runtime
-        ? procedures.flatMap(({ name: of, parameters }) => routine('head', procedureName(of), parameters, []))
-        : [],
+    heads: procedureLines('head'),
     words: phrases.map(([first]) => first.replace(/ \{$/, ';')),
     names: seen.states.map((of) => `'${stateName(of)}'`).join(' | '),
     arguments: given.join(' ') || 'none',

@@ -1,13 +1,6 @@
 /** The names of a program, for a generator that declares them before it writes the statements. */
 import type { Algorithm } from '../notation/program.ts';
-import {
-  type Phrase,
-  phrasesOf,
-  placesOf,
-  type Statement,
-  statementsIn,
-  targetOf,
-} from '../notation/syntax.ts';
+import { type Phrase, phrasesOf, placesOf, statementsIn, targetOf } from '../notation/syntax.ts';
 
 const RUSSIAN = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 const LATIN = 'a b v g d e e zh z i i k l m n o p r s t u f h c ch sh sch _ y _ e yu ya'.split(' ');
@@ -61,27 +54,21 @@ export interface Survey {
 }
 
 /** Lists what a program names, each in the order of its first appearance. */
-export function survey({ tree }: Algorithm): Survey {
+export function survey({ tree, routines }: Algorithm): Survey {
   const arrays = new Set<string>();
   const globals = new Set<string>();
   const assigned = new Set<string>();
   const states = new Set(tree.states.map(({ name }) => name));
   const phrases = new Map<string, Phrase>();
-  const routines = [
-    ...tree.states.map(({ body }) => ({ body, locals: new Set<string>() })),
-    ...tree.procedures.map(({ body, parameters }) => ({
-      body,
-      locals: new Set([...parameters, ...loopVariables(body)]),
-    })),
-  ];
-  for (const { body, locals } of routines) {
+  for (const { name, body } of [...tree.states, ...tree.procedures]) {
+    const isLocal = (of: string): boolean => routines.get(name)?.locals.has(of) ?? false;
     for (const statement of statementsIn(body)) {
       for (const place of placesOf(statement)) {
         if (place.kind === 'element') arrays.add(place.array);
-        else if (!locals.has(place.name)) globals.add(place.name);
+        else if (!isLocal(place.name)) globals.add(place.name);
       }
       const target = targetOf(statement);
-      if (target?.kind === 'variable' && !locals.has(target.name)) assigned.add(target.name);
+      if (target?.kind === 'variable' && !isLocal(target.name)) assigned.add(target.name);
       for (const { phrase } of phrasesOf(statement)) phrases.set(phrase.id, phrase);
       if (statement.kind === 'go-to') states.add(statement.state);
     }
@@ -95,9 +82,3 @@ export function survey({ tree }: Algorithm): Survey {
     isOnBoard: [...phrases.keys()].some((id) => id !== 'ask' && id !== 'show'),
   };
 }
-
-/** The loop variables of a procedure: every call has its own. */
-export const loopVariables = (body: readonly Statement[]): ReadonlySet<string> =>
-  new Set(
-    [...statementsIn(body)].flatMap((statement) => (statement.kind === 'for' ? statement.variable : [])),
-  );

@@ -1,5 +1,6 @@
 /** Programs of the notation as programs for the MK-61. */
 import { MK61 } from '../../machine/index.ts';
+import { survey } from '../generate/survey.ts';
 import { NotationError } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { type ArrayBounds, boundsOf, deepestCall, LAST_REGISTER, tooLong } from './bounds.ts';
@@ -8,7 +9,7 @@ import { analyze } from './intervals.ts';
 import { type Command, callDepth, DEEPEST_CALL, joinBlocks, type Line, PRIVATE, sizeOf } from './lines.ts';
 import { dropUnread, putValuesIn } from './optimize.ts';
 import { ELEMENT, type Frames, translate } from './translate.ts';
-import { NUMBERED } from './words.ts';
+import { NUMBERED, SIZE } from './words.ts';
 
 /** Pointers below this register are counted up or down when they are used (spec 10.6). */
 const FIRST_QUIET = 7;
@@ -112,8 +113,11 @@ function compileWithin(flat: Flat, bounds: ArrayBounds | null, recursion: Recurs
   const finished = assemble(lines, registers);
   const array = bounds && { name: bounds.name, from: bounds.from, to: bounds.to, kind: bounds.kind };
   const variables = new Map([...registers].filter(([symbol]) => !symbol.startsWith(PRIVATE)));
+  // The size of the board is an input also where only phrases use it.
+  const { inputs: given, variables: set } = survey(flat.algorithm);
+  const inputs = [...new Set([...given, SIZE])].filter((name) => variables.has(name) && !set.includes(name));
   const bytes = Uint8Array.from(finished.flatMap((line) => line.bytes));
-  return { bytes, lines: finished, variables, array, inputs: inputsOf(lines) };
+  return { bytes, lines: finished, variables, array, inputs };
 }
 
 type WithRegister = Command & { readonly register: string };
@@ -162,18 +166,6 @@ function placeRegisters(
   if (missing === 0) return registers;
   const details = { registers: limit + missing, excess: missing, limit };
   throw new NotationError('mk61-registers', flat.algorithm.tree.states[0].at, details);
-}
-
-/** Variables that the program uses and never sets. */
-function inputsOf(lines: readonly Line[]): string[] {
-  const named = withRegister(lines).filter(isNamed);
-  const set = named.filter(({ code }) => {
-    const { memory, indirect } = MK61.commands[code];
-    return memory === 'store' && !indirect;
-  });
-  const symbols = new Set(named.map(({ register }) => register));
-  for (const { register } of set) symbols.delete(register);
-  return [...symbols];
 }
 
 function assemble(lines: readonly Line[], registers: ReadonlyMap<string, number>): MachineLine[] {

@@ -1,4 +1,5 @@
 /** The flat program as the MK-61 sees it: locals renamed, constants put in, everything computed that is known. */
+import { survey } from '../generate/survey.ts';
 import { NotationError } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
 import {
@@ -177,15 +178,8 @@ export function keptAt(flat: Flat, position: number): readonly string[] {
 }
 
 /** Variables that a program reads and never sets, constants left out. */
-export function inputsOf({ code, routines }: Flat): string[] {
-  const set = new Set([...routines.values()].flatMap(({ parameters }) => parameters));
-  for (const instruction of code) {
-    const target = targetOf(instruction);
-    if (target?.kind === 'variable') set.add(target.name);
-  }
-  const read = code.flatMap(placesOf).flatMap((place) => (place.kind === 'variable' ? place.name : []));
-  return [...new Set(read)].filter((name) => !set.has(name));
-}
+export const inputsOf = ({ algorithm, constants }: Flat): string[] =>
+  survey(algorithm).inputs.filter((name) => !Object.hasOwn(constants, name));
 
 /** True if a phrase is about the array as a board: then n is the number of its rows. */
 export const usesBoard = ({ code }: Flat): boolean =>
