@@ -1,5 +1,5 @@
 /** Dumps of opcodes: hexadecimal and decimal rows, the rows of the mk61s terminal, raw bytes; and the cells that they fill. */
-import { hexByte } from '../../machine/hex.ts';
+import { bytesOfHex, hexByte } from '../../machine/hex.ts';
 import { MK61 } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { stepText } from '../addresses.ts';
@@ -86,10 +86,7 @@ const TERMINAL_ROW = /^\s*(?:hin\s+)?(\d{4})\s+((?:[0-9A-F]{2})+)\s*$/i;
 export function terminalRow(line: string): { step: number; bytes: number[] } | null {
   const parts = TERMINAL_ROW.exec(line);
   if (!parts) return null;
-  return {
-    step: Number(parts[1]),
-    bytes: (parts[2].match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
-  };
+  return { step: Number(parts[1]), bytes: [...bytesOfHex(parts[2])] };
 }
 
 const isFilled = (line: string): boolean => line.trim() !== '' && !/^\s*[;#]/.test(line);

@@ -6,7 +6,7 @@ import { formatAddress, operandSteps, STORES, stepText, takesAddress } from '../
 import { commentHeader, textIn, textsIn } from '../comment-header.ts';
 import { LISTING_MARK } from '../encoding.ts';
 import { formatKeys, keysOfAddress, keysOfCommand, keysOfNumber } from '../key-names.ts';
-import { type ProgramFile, slotText } from '../program-file.ts';
+import { type Header, type ProgramFile, slotText } from '../program-file.ts';
 import TEXTS from '../texts.json' with { type: 'json' };
 import { ANGLE_LEGEND, assignment, formatNumber } from '../values.ts';
 import { chunk } from './dumps.ts';
@@ -69,6 +69,19 @@ const withoutTables = (text: string): string => text.replaceAll('|', '\\|');
 const escapeCell = (text: string): string =>
   text.replace(/[#;/`*|\\&<>{}[\]_~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, ' ');
 
+/** Author, source and angle switch, by their names. */
+const factsOf = (
+  { author, source, angle }: Header,
+  lang: Lang,
+): (readonly [name: string, value: string])[] => {
+  const words = TEXTS.markdown[lang];
+  return [
+    [words.author, textIn(author, lang)],
+    [words.source, textIn(source, lang)],
+    [words.angle, angle ? ANGLE_LEGEND[angle] : ''],
+  ];
+};
+
 /** Markdown with the rules, the start values and a table of step, code, command, comment. */
 export function makeMarkdown(program: ProgramFile, lang: Lang): string {
   const { header } = program;
@@ -76,13 +89,9 @@ export function makeMarkdown(program: ProgramFile, lang: Lang): string {
   const lines: string[] = [];
   const title = preferLang(header.title, lang);
   if (title) lines.push(`# ${title}`, '');
-  if (header.author) lines.push(`${words.author}: ${textIn(header.author, lang)}`, '');
-  if (header.source) lines.push(`${words.source}: ${textIn(header.source, lang)}`, '');
-  if (header.angle) lines.push(`${words.angle}: ${ANGLE_LEGEND[header.angle]}`, '');
-  if (header.registers.size > 0) {
-    const values = [...header.registers].map(([slot, value]) => assignment(slot, value)).join(' ');
-    lines.push(`${words.registers}: ${values}`, '');
-  }
+  const values = [...header.registers].map(([slot, value]) => assignment(slot, value)).join(' ');
+  for (const [name, value] of [...factsOf(header, lang), [words.registers, values]])
+    if (value) lines.push(`${name}: ${value}`, '');
   const texts = [
     [words.rules, preferLang(header.rules, lang)],
     [words.notes, preferLang(header.notes, lang)],
@@ -92,13 +101,9 @@ export function makeMarkdown(program: ProgramFile, lang: Lang): string {
   lines.push(words.columns, '| --- | --- | --- | --- |');
   const comments = commentsByStep(program, lang);
   cellTexts({ bytes: program.bytes, symbols: new Map() }).forEach((cell, step) => {
+    const cells = [stepText(step), formatAddress(program.bytes[step]), cell.replaceAll('|', '∣')];
     const comment = escapeCell(comments.get(step) ?? '');
-    lines.push(
-      `| ${stepText(step)} | ${formatAddress(program.bytes[step])} | ${cell.replaceAll('|', '∣')} | ${comment} |`.replace(
-        '|  |',
-        '| |',
-      ),
-    );
+    lines.push(`| ${cells.join(' | ')} | ${comment}${comment && ' '}|`);
   });
   return `${lines.join('\n')}\n`;
 }
@@ -144,10 +149,8 @@ export function makeHtml(program: ProgramFile, lang: Lang): string {
   const registers = [...header.registers]
     .map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`)
     .join(', ');
-  const facts: [string, string][] = [
-    [words.author, textIn(header.author, lang)],
-    [words.source, textIn(header.source, lang)],
-    [words.angle, header.angle ? ANGLE_LEGEND[header.angle] : ''],
+  const facts = [
+    ...factsOf(header, lang),
     [words.registers, registers],
     [words.start, formatKeys(header.start)],
   ];
@@ -224,8 +227,7 @@ export function typingOf(program: ProgramFile, keysOf: NumberKeys = keysOfNumber
     const address = operand === null ? [] : keysOfAddress(operand);
     const isTwoSteps = operand !== null && command !== null && address !== null;
     const meaning = isTwoSteps ? `${cells[step]} ${formatAddress(operand)}` : cells[step];
-    if (command && address) type('step', [...command, ...address], meaning, step);
-    else type('step', [], meaning, step);
+    type('step', command && address ? [...command, ...address] : [], meaning, step);
     if (!command || !address) machine.press('ШГ→');
     if (isTwoSteps) step++;
   }

@@ -1,7 +1,7 @@
 /** Reads what people publish: chooses among the candidates of a text, and says what is in doubt. */
 
 import { DIVIDE, MINUS, POINT } from '../../machine/codes.ts';
-import { isHexByte } from '../../machine/hex.ts';
+import { bytesOfHex, isHexByte } from '../../machine/hex.ts';
 import { MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText, takesAddress } from '../addresses.ts';
@@ -59,12 +59,9 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
   const first = mainProgram(programs, headings);
   const chosen = wanted === undefined ? first + Number(setsUp(first, first + 1)) : wanted - 1;
   const candidate = programs[chosen];
-  const refuse = (): PublishedResult => ({
-    program: null,
-    diagnostics: diagnostics.list(),
-    format: null,
-    alternatives: [],
-  });
+  const refuse = (): PublishedResult => {
+    return { program: null, diagnostics: diagnostics.list(), format: null, alternatives: [] };
+  };
   if (!candidate) {
     if (programs.length === 0) reportRefusal(candidates, diagnostics);
     else diagnostics.bad(WHOLE_FILE, 'program', String(wanted));
@@ -114,12 +111,9 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
       number: alternatives.length + 1,
     });
   for (const other of programs) if (other !== candidate) alternatives.push(alternativeOf(other, candidate));
-  const found = programs.map((one, at) => ({
-    heading: headings[at],
-    from: one.from,
-    to: one.to,
-    steps: one.bytes.length,
-  }));
+  const found = programs.map((one, at) => {
+    return { heading: headings[at], from: one.from, to: one.to, steps: one.bytes.length };
+  });
   return {
     program,
     diagnostics: diagnostics.list(),
@@ -422,12 +416,9 @@ interface KnownProgram {
   readonly registers: { readonly [slot: string]: string };
 }
 
-const bytesOf = (hex: string): readonly number[] =>
-  (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-
 const PROGRAMS: readonly KnownProgram[] = KNOWN.map((program) => ({
   ...program,
-  bytes: bytesOf(program.hex),
+  bytes: [...bytesOfHex(program.hex)],
 }));
 
 /** A known program that a text holds: `same` if all steps are there, `lost` if some are missing, `near` if some differ. */
@@ -447,13 +438,8 @@ const LEAST_STEPS = 12;
 function recognise(read: readonly number[]): Recognised | null {
   for (const program of PROGRAMS) {
     const { bytes } = program;
-    if (
-      bytes.length < LEAST_STEPS ||
-      read.length > bytes.length * 1.1 ||
-      read.length < bytes.length * LEAST_SHARED
-    )
-      continue;
-    if (sharedSteps(read, bytes) < bytes.length * LEAST_SHARED) continue;
+    const isNear = read.length <= bytes.length * 1.1 && read.length >= bytes.length * LEAST_SHARED;
+    if (bytes.length < LEAST_STEPS || !isNear) continue;
     const common = commonSteps(read, bytes);
     if (common < bytes.length * LEAST_SHARED) continue;
     if (common === bytes.length && read.length === bytes.length) return { program, how: 'same', count: 0 };
@@ -461,13 +447,6 @@ function recognise(read: readonly number[]): Recognised | null {
     return { program, how: 'near', count: bytes.length - common };
   }
   return null;
-}
-
-/** How many steps two programs share in any order: no common subsequence is longer. */
-function sharedSteps(one: readonly number[], other: readonly number[]): number {
-  const left = new Uint8Array(256);
-  for (const byte of one) left[byte]++;
-  return other.reduce((sum, byte) => sum + Number(left[byte] > 0 && left[byte]-- > 0), 0);
 }
 
 /** The length of the longest common subsequence. */
