@@ -1,7 +1,8 @@
 import { type Key, Machine, MK61, type MkNumber, modelFor, type Slot } from '../machine/index.ts';
 import { formatAddress, OLDER_CELLS, operandSteps, stepText } from './addresses.ts';
-import { type Diagnostic, diagnostic, type Place, WHOLE_FILE } from './diagnostics.ts';
+import { type Diagnostic, Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { type ProgramFile, slotText } from './program-file.ts';
+import { stretchesOf } from './words.ts';
 
 /** Facts of a program without running it: sizes, registers, flow, angle switch, undocumented features. */
 
@@ -95,10 +96,8 @@ function findFeatures(
 ): Map<Feature, readonly number[]> {
   const { bytes, header } = program;
   const found = new Map<Feature, number[]>();
-  const note = (feature: Feature, step: number): void => {
-    const steps = found.get(feature) ?? [];
-    if (!steps.includes(step)) steps.push(step);
-    found.set(feature, steps);
+  const note = (feature: Feature, ...steps: readonly number[]): void => {
+    found.set(feature, [...new Set([...(found.get(feature) ?? []), ...steps])]);
   };
   for (const step of reached) {
     const row = MK61.commands[bytes[step]];
@@ -115,8 +114,8 @@ function findFeatures(
     const value = register === null ? undefined : header.registers.get(MK61.registers[register]);
     if (value && value.tetrads[0] === '9') note('fraction-pointers', from);
   }
-  for (const step of flow.bareReturns) note('bare-return', step);
-  for (const value of header.registers.values()) if (!value.isNormal) found.set('hexadecimal-values', []);
+  if (flow.bareReturns.length > 0) note('bare-return', ...flow.bareReturns);
+  for (const value of header.registers.values()) if (!value.isNormal) note('hexadecimal-values');
   return new Map(
     FEATURES.flatMap((feature) => (found.has(feature) ? [[feature, found.get(feature)!] as const] : [])),
   );
@@ -293,47 +292,33 @@ function subroutinesOf(flow: Flow): Subroutine[] {
 /** Stretches of steps that nothing reaches, as command or address; not told where a jump leads to an unknown place. */
 function unreachedStretches(program: ProgramFile, flow: Flow): [number, number][] {
   if (flow.unresolved.length > 0) return [];
-  const stretches: [number, number][] = [];
-  for (let step = 0; step < program.bytes.length; step++) {
-    if (flow.commands.has(step) || flow.operands.has(step)) continue;
-    const last = stretches.at(-1);
-    if (last && last[1] === step - 1) last[1] = step;
-    else stretches.push([step, step]);
-  }
-  return stretches;
+  const isReached = (step: number): boolean => flow.commands.has(step) || flow.operands.has(step);
+  return stretchesOf([...program.bytes.keys()].filter((step) => !isReached(step)));
 }
 
 /** Looks for steps that are never reached, jumps into addresses, registers that nobody sets, and size. */
 export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(program)): Diagnostic[] {
+  const found = new Diagnostics();
   const place = (step: number): Place => program.places[step] ?? WHOLE_FILE;
-  const found: Diagnostic[] = [];
   const operands = operandSteps(program.bytes);
-  for (const [from, to] of analysis.unreached) {
-    const step = stepText(from);
-    found.push(diagnostic('warning', place(from), 'unreachable', { from: step, to: stepText(to) }, { step }));
+  for (const [first, last] of analysis.unreached) {
+    const [step, to] = [stepText(first), stepText(last)];
+    found.warn(place(first), 'unreachable', { from: step, to }, { step });
   }
-  for (const { from, address, to } of analysis.flow.jumps) {
-    if (!operands.has(to)) continue;
-    const step = stepText(from);
-    found.push(
-      diagnostic('warning', place(from), 'jumpIntoAddress', { address: formatAddress(address) }, { step }),
-    );
-  }
-  if (analysis.registers.neverSet.length > 0) {
-    const registers = analysis.registers.neverSet.map(slotText);
-    found.push(
-      diagnostic(
-        'warning',
-        WHOLE_FILE,
-        'registerNeverSet',
-        { names: registers.join(', '), count: registers.length },
-        { registers },
-      ),
-    );
-  }
+  for (const { from, address, to } of analysis.flow.jumps)
+    if (operands.has(to))
+      found.warn(
+        place(from),
+        'jumpIntoAddress',
+        { address: formatAddress(address) },
+        { step: stepText(from) },
+      );
+  const registers = analysis.registers.neverSet.map(slotText);
+  const names = registers.join(', ');
+  if (names) found.warn(WHOLE_FILE, 'registerNeverSet', { names, count: registers.length }, { registers });
   if (analysis.steps > OLDER_CELLS)
-    found.push(diagnostic('note', WHOLE_FILE, 'tooLong', { count: analysis.steps, memory: 98 }));
-  return found;
+    found.note(WHOLE_FILE, 'tooLong', { count: analysis.steps, memory: OLDER_CELLS });
+  return found.list();
 }
 
 /** The МК-54 and the Б3-34, for which most programs of the eighties were written: which texts name them, and what runs on them. */

@@ -105,13 +105,19 @@ export function linesOf(text: string): readonly TextLine[] {
   });
 }
 
-/** Some lines as people name them: `3–7, 12`. */
-export function lineRanges(numbers: readonly number[]): string {
-  const ranges: [number, number][] = [];
+/** The stretches of numbers that follow one another, by their first and last ones. */
+export function stretchesOf(numbers: Iterable<number>): [first: number, last: number][] {
+  const stretches: [number, number][] = [];
   for (const number of numbers) {
-    const last = ranges.at(-1);
+    const last = stretches.at(-1);
     if (last && last[1] === number - 1) last[1] = number;
-    else ranges.push([number, number]);
+    else stretches.push([number, number]);
   }
-  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+  return stretches;
 }
+
+/** Some lines as people name them: `3–7, 12`. */
+export const lineRanges = (numbers: readonly number[]): string =>
+  stretchesOf(numbers)
+    .map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+    .join(', ');

@@ -1,7 +1,7 @@
 /** Layouts: rows with labels or without, listings with a column of opcodes, dumps of opcodes. */
 import { bytesOfHex, isHexByte } from '../../machine/hex.ts';
 import { takesAddress } from '../addresses.ts';
-import { addressAt, COSTS, commandsAt, labelOf } from '../readings.ts';
+import { COSTS, commandsAt, labelOf } from '../readings.ts';
 import type { TextLine, Word } from '../words.ts';
 import type { Edge, Path, Row } from './path.ts';
 
@@ -184,7 +184,6 @@ function codesIn(row: Row, column: Column): readonly [from: number, to: number] 
   let to = from + 1;
   if (words[from].isApart || words.slice(from).every(({ text }) => isHexByte(text))) {
     while (to < words.length && !words[to].isApart && isHexByte(words[to].text)) to++;
-    if (to < words.length && !words[to].isApart) return [from, from + 1];
   }
   return [from, to];
 }
@@ -244,7 +243,7 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
     const to = Math.min(last, from + roomOf(rows, index));
     const bytes = row.words.slice(from, to).map(({ text }) => Number.parseInt(text, 16));
     const isAddress = isOwing;
-    const named = namesOf(row, from, to, isAddress);
+    const named = namesOf(row, from, to);
     const hasCommand = named.length > 0;
     const agreed = named.find(({ byte }) => byte === bytes[0]);
     const isAgreed = agreed !== undefined;
@@ -286,18 +285,15 @@ function namesOf(
   row: Row,
   from: number,
   to: number,
-  isAddress: boolean,
 ): readonly { readonly byte: number; readonly end: number }[] {
   const { words } = row;
-  const found = [to, 1]
+  return [to, 1]
     .filter((at) => at < words.length && at !== from && (at === to || from > 1))
     .flatMap((at) =>
       commandsAt(words, at, at < from ? from : words.length)
         .filter(({ kind }) => kind === 'command' || kind === 'damaged')
         .map(({ bytes, count }) => ({ byte: bytes[0], end: at + count })),
     );
-  const address = isAddress && to < words.length ? addressAt(words[to]) : null;
-  return address === null ? found : [{ byte: address, end: to + 1 }, ...found];
 }
 
 /** Signs of lists in other languages around codes. */
