@@ -181,9 +181,8 @@ const OPERATIONS: Readonly<Record<Operator, (a: Interval, b: Interval) => Interv
     const size = Math.max(Math.abs(a[0]), Math.abs(a[1]));
     return [-size, size];
   },
-  mod: (a, b) => {
-    const divisor = Math.max(1, Math.abs(b[0]), Math.abs(b[1]));
-    const size = Math.min(divisor - 1, Math.max(Math.abs(a[0]), Math.abs(a[1])));
-    return [a[0] >= 0 ? 0 : -size, a[1] <= 0 ? 0 : size];
+  mod: ([low, high], divisor) => {
+    const size = Math.max(0, ...divisor.map((bound) => Math.abs(bound) - 1));
+    return [low >= 0 ? 0 : -size, high <= 0 ? 0 : size];
   },
 };

@@ -287,12 +287,9 @@ class Translator {
       case 'number':
       case 'variable':
         return 1;
-      case 'element': {
-        const access = this.accessOf(expression);
-        if (access === 'direct' || access === 'pointer') return 1;
-        // The check has a number beside the index.
-        return Math.max(this.depthOf(expression.index), access === 'checked' ? 2 : 1);
-      }
+      case 'element':
+        // A check has a number beside the index.
+        return Math.max(2, this.depthOf(expression.index));
       case 'negation':
         return this.depthOf(expression.value);
       case 'operation':

@@ -479,22 +479,11 @@ class Parser {
       const params = { begun: text, found: this.token.image };
       throw this.error('broken-phrase', this.token.at, params, this.continuations(spellings, i));
     }
-    return {
-      kind: 'phrase',
-      phrase,
-      values: this.valuesOf(phrase, values, first),
-      target,
-      text,
-      at: first.at,
-    };
-  }
-
-  private valuesOf(
-    { values, defaults }: Phrase,
-    given: ReadonlyMap<string, Expression>,
-    { at }: Token,
-  ): Expression[] {
-    return values.map((name) => given.get(name) ?? { kind: 'number', value: defaults[name], at });
+    const { at } = first;
+    const given = phrase.values.map(
+      (name): Expression => values.get(name) ?? { kind: 'number', value: phrase.defaults[name], at },
+    );
+    return { kind: 'phrase', phrase, values: given, target, text, at };
   }
 
   /** The possible next words in some spellings, for a message: in the language of the program if it has any. */

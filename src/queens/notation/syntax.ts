@@ -151,7 +151,7 @@ export function targetOf(step: Statement | Instruction): Target | null {
 }
 
 /** The expressions of a statement or instruction, without those of the statements inside it. */
-export function expressionsOf(step: Statement | Instruction): readonly Expression[] {
+function expressionsOf(step: Statement | Instruction): readonly Expression[] {
   switch (step.kind) {
     case 'assign':
       return [step.target, step.value];
