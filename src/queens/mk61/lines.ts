@@ -2,6 +2,7 @@
 import { keysOfNumber } from '../../listing/key-names.ts';
 import { codeOf } from '../../machine/codes.ts';
 import { MK61, MkNumber } from '../../machine/index.ts';
+import { OPPOSITE, type Relation } from '../notation/syntax.ts';
 
 /** Begins the names of labels and registers that the compiler makes. */
 export const PRIVATE = '·';
@@ -57,16 +58,11 @@ export function endsInNumber(lines: readonly Line[]): boolean {
 
 // --- blocks ---
 
-/** The four conditions of the machine. Each jumps when it does not hold. */
-export type Test = 'F x<0' | 'F x≥0' | 'F x=0' | 'F x≠0';
+/** The relation of X to zero with which a block goes on; the machine has four. */
+export type Test = '<' | '≥' | '=' | '≠';
 
-/** The condition that holds exactly when the other does not. */
-const OPPOSITE: Readonly<Record<Test, Test>> = {
-  'F x<0': 'F x≥0',
-  'F x≥0': 'F x<0',
-  'F x=0': 'F x≠0',
-  'F x≠0': 'F x=0',
-};
+/** The command that jumps where the relation does not hold. */
+const jumpUnless = (test: Relation, to: string): Command => command(`F x${test}0`, { to });
 
 export type Exit =
   | { readonly kind: 'go'; readonly to: string }
@@ -187,8 +183,8 @@ function exitLines(exit: Exit, following: string | undefined): Line[] {
       return exit.to === following ? [] : [command('БП', { to: exit.to })];
     case 'branch': {
       const { comment } = exit;
-      if (exit.no === following) return [{ ...command(OPPOSITE[exit.test], { to: exit.yes }), comment }];
-      const jump = { ...command(exit.test, { to: exit.no }), comment };
+      if (exit.no === following) return [{ ...jumpUnless(OPPOSITE[exit.test], exit.yes), comment }];
+      const jump = { ...jumpUnless(exit.test, exit.no), comment };
       return exit.yes === following ? [jump] : [jump, command('БП', { to: exit.yes })];
     }
   }

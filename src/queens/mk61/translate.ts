@@ -39,20 +39,13 @@ const STACK = 4;
 
 const SIGNS = { '+': '+', '-': '-', '*': '×', '/': '÷' } as const;
 
-/** The test of a difference with zero; `swapped` takes the difference the other way round. */
-const TESTS: Readonly<Record<Relation, { readonly test: Test; readonly swapped: boolean }>> = {
-  '=': { test: 'F x=0', swapped: false },
-  '≠': { test: 'F x≠0', swapped: false },
-  '<': { test: 'F x<0', swapped: false },
-  '≥': { test: 'F x≥0', swapped: false },
-  '>': { test: 'F x<0', swapped: true },
-  '≤': { test: 'F x≥0', swapped: true },
-};
+/** The difference of these is taken the other way round: the machine has tests for the other relations. */
+const isSwapped = (relation: Relation): relation is '>' | '≤' => relation === '>' || relation === '≤';
 
 /** Among whole numbers `a ≤ 8` is `a < 9`, whose difference needs no exchange. */
 function unswapped(condition: Comparison): Comparison {
   const { relation, right } = condition;
-  if (!TESTS[relation].swapped || right.kind !== 'number' || right.value === 0) return condition;
+  if (!isSwapped(relation) || right.kind !== 'number' || right.value === 0) return condition;
   const next = { ...right, value: right.value + 1 };
   return { ...condition, relation: relation === '≤' ? '<' : '≥', right: next };
 }
@@ -369,25 +362,15 @@ class Translator {
     this.isIndexUsed = true;
   }
 
-  /** Keeps the index and turns it out of the stack. */
+  /** Keeps the index and turns it out of the stack; the root of a number below zero stops with ЕГГ0Г. */
   private translateIndex({ from, to }: ArrayBounds): void {
-    const fail = `${INDEX}.fail`;
-    const block = (name: string, lines: readonly Line[], exit: Exit): void => {
-      this.blocks.push({ name, lines, exit });
-    };
-    const branch = (test: Test, yes: string): Exit => ({ kind: 'branch', test, yes, no: fail, comment: '' });
-    const keep = command('x→П', { register: POINTER });
-    const size = [...typed(to - from + 1), command('-')];
+    const pointer = { register: POINTER };
     const comment = 'the index of an element | ru: индекс элемента';
     const least = from === 0 ? [] : [...typed(from), command('-')];
-    block(INDEX, [{ ...keep, comment }, ...least], branch('F x≥0', `${INDEX}.low`));
-    block(`${INDEX}.low`, size, branch('F x<0', `${INDEX}.high`));
-    block(`${INDEX}.high`, [command('F ↻')], { kind: 'return' });
-    // К - is not a command of its own: it stops with ЕГГ0Г.
-    block(fail, [{ ...command('К -'), comment: 'no such element: ЕГГ0Г | ru: такого элемента нет: ЕГГ0Г' }], {
-      kind: 'go',
-      to: INDEX,
-    });
+    const most = [command('П→x', pointer), ...typed(to), command('<->'), command('-')];
+    this.lines = [{ ...command('x→П', pointer), comment }, ...least, command('F √'), command('F ↻'), ...most];
+    this.append([command('F √'), command('F ↻')]);
+    this.endBlock(INDEX, { kind: 'return' });
   }
 
   private operation({ operator, left, right }: Operation, fresh: boolean): void {
@@ -447,14 +430,13 @@ class Translator {
   }
 
   private compare({ relation, left, right, at }: Comparison): Test {
-    const { test, swapped } = TESTS[relation];
-    const [minuend, subtrahend] = swapped ? [right, left] : [left, right];
+    const [minuend, subtrahend] = isSwapped(relation) ? [right, left] : [left, right];
     const isZero = (value: Expression): boolean => value.kind === 'number' && value.value === 0;
     const difference: Expression = { kind: 'operation', operator: '-', left: minuend, right: subtrahend, at };
     const negation: Expression = { kind: 'negation', value: subtrahend, at };
     if (isZero(subtrahend)) this.push(minuend);
     else this.push(isZero(minuend) ? simplify(negation, (place) => place) : difference);
-    return test;
+    return isSwapped(relation) ? (relation === '>' ? '<' : '≥') : relation;
   }
 
   // --- phrases ---
