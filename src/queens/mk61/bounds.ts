@@ -81,14 +81,8 @@ export const tooLong = ({ algorithm }: Flat, name: string, index: number): Notat
     ...{ limit: LAST_REGISTER, excess: index - LAST_REGISTER },
   });
 
-interface FoundArray {
-  readonly name: string;
-  readonly accesses: readonly { readonly position: number; readonly index: Expression }[];
-  /** Elements 1 to this one are needed in any case; 0 if none are. */
-  readonly least: number;
-}
-
-function arrayOf({ code, constants }: Flat): FoundArray | null {
+/** The array, where it is used, and its elements that are needed in any case: 1 to `least`, 0 if none are. */
+function arrayOf({ code, constants }: Flat) {
   const found = code.flatMap((instruction, position) => {
     const elements = placesOf(instruction).filter((place) => place.kind === 'element');
     const uses = phrasesOf(instruction).filter((use) => wordOf(use).array);

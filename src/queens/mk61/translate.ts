@@ -8,7 +8,6 @@ import {
   type Expression,
   type Instruction,
   type Operation,
-  type Phrase,
   type PhraseUse,
   type PlainCondition,
   phrasesOf,
@@ -60,15 +59,11 @@ export interface Frames {
   readonly slots: number;
 }
 
-/** A program as blocks of commands with names for registers and addresses. */
-interface Translation {
-  readonly blocks: readonly Block[];
-  /** Name of the block where the program starts. */
-  readonly first: string;
-}
-
-/** Translates a program; an index that is not safe is checked by the program before it is used. */
-export const translate = (flat: Flat, bounds: ArrayBounds | null, frames: Frames | null): Translation =>
+/**
+ * A program as blocks of commands with names for registers and addresses, and the name of the first block. An index that
+ * is not safe is checked by the program before it is used.
+ */
+export const translate = (flat: Flat, bounds: ArrayBounds | null, frames: Frames | null) =>
   new Translator(flat, bounds, frames).translate();
 
 /** The code of a phrase: in place, or a subroutine with its values in fixed registers. */
@@ -92,7 +87,6 @@ class Translator {
   private kept = 0;
   private expansions = 0;
   private position = 0;
-  private isIndexUsed = false;
 
   constructor(flat: Flat, bounds: ArrayBounds | null, frames: Frames | null) {
     this.flat = flat;
@@ -101,7 +95,7 @@ class Translator {
     this.names = this.nameBlocks();
   }
 
-  translate(): Translation {
+  translate(): { readonly blocks: readonly Block[]; readonly first: string } {
     this.planWords();
     this.translateInstructions();
     for (const [id, { use, isInline, registers }] of this.plans) {
@@ -110,7 +104,7 @@ class Translator {
       this.append(this.expand(use, registers));
       this.endBlock(id, { kind: 'return' });
     }
-    if (this.isIndexUsed) this.translateIndex(this.bounds!);
+    if (this.bounds?.kind === 'checked') this.translateIndex(this.bounds);
     return { blocks: this.blocks, first: this.names.get(this.flat.entry)! };
   }
 
@@ -352,14 +346,9 @@ class Translator {
       return command(`К ${mnemonic}`, { register: index.name });
     }
     this.evaluate(index, fresh);
-    if (access === 'checked') this.checkIndex();
+    if (access === 'checked') this.call(INDEX);
     else this.append([command('x→П', { register: POINTER }), command('F ↻')]);
     return command(`К ${mnemonic}`, { register: POINTER });
-  }
-
-  private checkIndex(): void {
-    this.call(INDEX);
-    this.isIndexUsed = true;
   }
 
   /** Keeps the index and turns it out of the stack; the root of a number below zero stops with ЕГГ0Г. */
@@ -447,7 +436,7 @@ class Translator {
       const own = uses.filter(({ phrase }) => phrase.id === id);
       const registers = new Map(
         registersOf(own[0]).map((name) => {
-          const [symbol, ...others] = own.map((use) => this.symbolOf(use, name));
+          const [symbol, ...others] = own.map((use) => symbolOf(use, name));
           const isShared = symbol !== null && others.every((other) => other === symbol);
           return [name, isShared ? symbol : `${PRIVATE}${id}.${name}`];
         }),
@@ -456,19 +445,6 @@ class Translator {
       const isInline = size * own.length <= size + 1 + 2 * own.length;
       this.plans.set(id, { use: own[0], isInline, registers });
     }
-  }
-
-  private valueOf(
-    { phrase, values }: { phrase: Phrase; values: readonly Expression[] },
-    name: string,
-  ): Expression {
-    return values[phrase.values.indexOf(name)];
-  }
-
-  /** The variable that is handed over; null for any other expression. */
-  private symbolOf(use: PhraseUse, name: string): string | null {
-    const value = this.valueOf(use, name);
-    return value.kind === 'variable' ? value.name : null;
   }
 
   private phrase(use: PhraseUse): void {
@@ -484,20 +460,20 @@ class Translator {
     const { isInline, registers: shared } = this.plans.get(id)!;
     const registers = new Map(shared);
     for (const name of registersOf(use)) {
-      const symbol = this.symbolOf(use, name);
+      const symbol = symbolOf(use, name);
       if (isInline && symbol) registers.set(name, symbol);
       if (registers.get(name) === symbol) continue;
       if (isInline) registers.set(name, `${PRIVATE}${id}.${name}`);
-      this.push(this.valueOf(use, name));
+      this.push(givenValue(use, name));
       this.store(registers.get(name)!);
     }
     const row = rowOf(use);
     if (row && !this.bounds!.isSafe(this.position, row)) {
       if (this.inX !== registers.get('row')) this.recall(registers.get('row')!);
-      this.checkIndex();
+      this.call(INDEX);
     }
     const { x } = wordOf(use);
-    if (x !== undefined) this.push(this.valueOf(use, x));
+    if (x !== undefined) this.push(givenValue(use, x));
     if (isInline) this.append(this.expand(use, registers));
     else this.call(id);
   }
@@ -506,18 +482,26 @@ class Translator {
   private expand(use: PhraseUse, registers: ReadonlyMap<string, string>): Line[] {
     const prefix = `${PRIVATE}${use.phrase.id}.${++this.expansions}`;
     const size = this.flat.constants[SIZE];
-    const pieces = expandWord(
-      use,
-      (name) => registers.get(name) ?? `${PRIVATE}${name}`,
-      (name) => `${prefix}.${name}`,
-    );
-    return pieces.flatMap((piece): Line[] => {
-      if (piece.kind !== 'size') return [piece];
-      if (size !== undefined) return typed(size + piece.plus);
-      const recall = command('П→x', { register: SIZE });
-      return piece.plus === 0 ? [recall] : [recall, ...typed(piece.plus), command('+')];
+    return expandWord(use, {
+      symbol: (name) => registers.get(name) ?? `${PRIVATE}${name}`,
+      label: (name) => `${prefix}.${name}`,
+      size: (plus) => {
+        if (size !== undefined) return typed(size + plus);
+        const recall = command('П→x', { register: SIZE });
+        return plus === 0 ? [recall] : [recall, ...typed(plus), command('+')];
+      },
     });
   }
+}
+
+/** The value of a phrase by its name. */
+const givenValue = ({ phrase, values }: PhraseUse, name: string): Expression =>
+  values[phrase.values.indexOf(name)];
+
+/** The variable that is handed over; null for any other expression. */
+function symbolOf(use: PhraseUse, name: string): string | null {
+  const value = givenValue(use, name);
+  return value.kind === 'variable' ? value.name : null;
 }
 
 function commentOf(instruction: Instruction): string {

@@ -26,8 +26,8 @@ export const wordOf = ({ phrase }: PhraseUse): Word => (WORDS as Readonly<Record
 export const registersOf = (use: PhraseUse): readonly string[] => wordOf(use).registers?.split(' ') ?? [];
 
 /** The value of a phrase that serves as an index of the array, if one does. */
-export const rowOf = ({ phrase, values, ...use }: PhraseUse): PhraseUse['values'][number] | null =>
-  wordOf({ phrase, values, ...use }).array && phrase.values[0] === 'row' ? values[0] : null;
+export const rowOf = (use: PhraseUse): PhraseUse['values'][number] | null =>
+  wordOf(use).array && use.phrase.values[0] === 'row' ? use.values[0] : null;
 
 /** True for `занять k, c[k]`: the column is in its place already. */
 export function isNeedless({ phrase, values: [row, column] }: PhraseUse): boolean {
@@ -40,37 +40,31 @@ export function isNeedless({ phrase, values: [row, column] }: PhraseUse): boolea
 /** Begins the symbol of a register that a word names by its number. */
 export const NUMBERED = '#';
 
-/** A piece of a word's code: a line, or the place where the value of n is typed or recalled. */
-type Piece = Line | { readonly kind: 'size'; readonly plus: number };
-
-/**
- * The code of a word. `symbolOf` gives the register symbol for a `$name`, `labelOf` the name of a label of this use.
- */
+/** The code of a word: `symbol` gives the register for a `$name`, `label` the name of a label of this use, `size` n plus a number. */
 export function expandWord(
   use: PhraseUse,
-  symbolOf: (name: string) => string,
-  labelOf: (name: string) => string,
-): Piece[] {
-  const pieceOf = (text: string): Piece => {
+  of: { symbol(name: string): string; label(name: string): string; size(plus: number): Line[] },
+): Line[] {
+  const linesOf = (text: string): Line[] => {
     const size = /^\{n(?:\+(\d))?\}$/.exec(text);
-    if (size) return { kind: 'size', plus: Number(size[1] ?? 0) };
+    if (size) return of.size(Number(size[1] ?? 0));
     const named = /^(.*) \$(\w+)$/.exec(text);
-    if (named) return command(named[1], { register: symbolOf(named[2]) });
+    if (named) return [command(named[1], { register: of.symbol(named[2]) })];
     const numbered = /^(К? ?(?:П→x|x→П)) (\d)$/.exec(text);
-    if (numbered) return command(numbered[1], { register: NUMBERED + numbered[2] });
+    if (numbered) return [command(numbered[1], { register: NUMBERED + numbered[2] })];
     const jump = /^(F x\S+|БП) ([a-z]\w*)$/.exec(text);
-    return jump ? command(jump[1], { to: labelOf(jump[2]) }) : command(text);
+    return [jump ? command(jump[1], { to: of.label(jump[2]) }) : command(text)];
   };
   return wordOf(use)
     .code.split('\n')
     .flatMap((line) => {
       const [commands, comment = ''] = line.split('//').map((half) => half.trim());
-      return commands.split(';').flatMap((part, i): Piece[] => {
+      return commands.split(';').flatMap((part, i): Line[] => {
         const [, name, text] = /^\s*(?:(\w+):)?\s*(.*?)\s*$/.exec(part)!;
-        const piece = text ? [pieceOf(text)] : [];
-        const [first] = piece;
-        const said = i === 0 && first?.kind === 'command' ? [{ ...first, comment }] : piece;
-        return name ? [label(labelOf(name)), ...said] : said;
+        const lines = text ? linesOf(text) : [];
+        const [first, ...rest] = lines;
+        const said = i === 0 && first?.kind === 'command' ? [{ ...first, comment }, ...rest] : lines;
+        return name ? [label(of.label(name)), ...said] : said;
       });
     });
 }
