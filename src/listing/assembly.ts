@@ -87,22 +87,16 @@ export class Assembly {
     this.refusals++;
     const what = this.pending === null ? 'command' : 'address';
     const nearest = what === 'command' ? nearestMnemonic(word.text) : null;
-    this.diagnostics.unknown(word, what, word.text, {
-      step: this.stepText,
-      ...(nearest === null ? {} : { nearest }),
-    });
+    const at = { step: this.stepText };
+    this.diagnostics.unknown(word, what, word.text, nearest === null ? at : { ...at, nearest });
     this.push(0, word, true);
   }
 
   /** To be called at the end of the text: a jump without an address gets 00, as the empty memory after it holds. */
   finish(): void {
     if (this.pending === null || this.step >= MK61.cells) return;
-    this.diagnostics.warn(WHOLE_FILE, 'lostStep', {
-      count: 1,
-      from: '',
-      to: '',
-      jump: mnemonicOf(this.pending),
-    });
+    const jump = mnemonicOf(this.pending);
+    this.diagnostics.warn(WHOLE_FILE, 'lostStep', { count: 1, from: '', to: '', jump });
     this.push(0, WHOLE_FILE, true);
   }
 }

@@ -74,7 +74,9 @@ class ProgramSection {
 
   readLine({ words: all, comment, source }: Line): void {
     if (all.length === 0) {
-      this.layout.push(source.trim() === '' ? { kind: 'blank' } : { kind: 'comment', text: comment });
+      if (source.trim() !== '') this.layout.push({ kind: 'comment', text: comment });
+      // No blank lines at the ends, no two in a row.
+      else if ((this.layout.at(-1)?.kind ?? 'blank') !== 'blank') this.layout.push({ kind: 'blank' });
       return;
     }
     const words = [...all];
@@ -169,6 +171,7 @@ class ProgramSection {
   /** Puts the addresses of the labels in; to be called once, after the last line. */
   finish(): void {
     this.assembly.finish();
+    if (this.layout.at(-1)?.kind === 'blank') this.layout.pop();
     if (this.isProse) return;
     for (const { step, name, word } of this.references) {
       const number = this.kind === 'pmktool' ? parseStepLabel(name) : null;
@@ -422,14 +425,11 @@ class PmkReader {
     if (this.section.isProse)
       return { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'notAProgram')] };
     const { assembly, labels, symbols, layout } = this.section;
-    const header = {
-      ...this.header,
-      remarks: this.remarks,
-      registers: orderedRegisters(this.registers),
-    };
+    const registers = orderedRegisters(this.registers);
+    const header = { ...this.header, remarks: this.remarks, registers };
     const { guessed, places } = assembly;
     const { replays, properties } = this;
-    const more = { guessed, labels, symbols, layout: trimBlanks(layout), replays, properties, places };
+    const more = { guessed, labels, symbols, layout, replays, properties, places };
     return resultOf(diagnostics, assembly.bytes, header, more);
   }
 }
@@ -437,14 +437,3 @@ class PmkReader {
 const withoutComment = (text: string): string => text.replace(/\s;.*$/, '');
 /** A value that a replay checks. */
 const VALUE = /([\p{L}][\p{L}\d]?)\s*=\s*(\S+)/gu;
-
-/** No blank lines at the ends, no two in a row. */
-function trimBlanks(layout: readonly ListingLine[]): ListingLine[] {
-  const kept: ListingLine[] = [];
-  for (const line of layout) {
-    if (line.kind === 'blank' && (kept.length === 0 || kept.at(-1)!.kind === 'blank')) continue;
-    kept.push(line);
-  }
-  while (kept.at(-1)?.kind === 'blank') kept.pop();
-  return kept;
-}
