@@ -43,16 +43,19 @@ const MOST_REFUSALS = 20;
 /** A name that can be a label. */
 export const LABEL = /^[.\p{L}_][\p{L}\d_]*$/u;
 
-/** The kind of source. In a pmktool source, a number before a colon names a place and does not check an address. */
-type SourceKind = 'pmk' | 'pmktool';
+/**
+ * The kind of source. In a pmktool source, a number before a colon names a place and does not check an address; labels of
+ * an .mkl source may look like addresses.
+ */
+type SourceKind = 'pmk' | 'pmktool' | 'mkl';
 
-/** Name of a label that was a number. */
-const numberLabel = (step: number): string => `at_${String(step).padStart(2, '0')}`;
+/** Name of a label that could be an address. */
+const placeLabel = (place: string): string => `at_${place.padStart(2, '0')}`;
 
 const DIGITS = /^\d+(?:[.,]\d*)?$/;
 
 /** Collects the lines of a program. */
-class ProgramSection {
+export class ProgramSection {
   readonly assembly: Assembly;
   readonly layout: ListingLine[] = [];
   readonly labels = new Map<string, number>();
@@ -90,7 +93,7 @@ class ProgramSection {
       if (isLast) return;
     }
     const first = this.assembly.step;
-    if (from === 0 && this.isPlainAddress(words)) from = 1;
+    if (from === 0 && this.kind !== 'mkl' && this.isPlainAddress(words)) from = 1;
     while (from < words.length && !this.assembly.isFull) from += this.readWord(words, from);
     const to = this.assembly.step;
     if (to > first) this.layout.push({ kind: 'cells', from: first, to, comment });
@@ -108,7 +111,7 @@ class ProgramSection {
     const end = word === undefined ? -1 : word.text.indexOf(':');
     if (word === undefined || end <= 0) return null;
     const text = word.text.slice(0, end);
-    const step = parseStepLabel(text);
+    const step = this.kind === 'mkl' ? null : parseStepLabel(text);
     if (step === null && !LABEL.test(text)) return null;
     const tail = word.text.slice(end + 1);
     const rest = tail ? { ...word, text: tail, column: word.column + end + 1, length: tail.length } : null;
@@ -117,8 +120,9 @@ class ProgramSection {
       this.checkStep(step, text, place);
       return { name: null, rest };
     }
-    const name = step === null ? text : numberLabel(step);
-    this.defineLabel(name, place, step !== null);
+    const isPlace = step !== null || this.kind === 'mkl';
+    const name = isPlace ? placeLabel(step === null ? text : String(step)) : text;
+    this.defineLabel(name, place, isPlace);
     return { name, rest };
   }
 
@@ -132,10 +136,10 @@ class ProgramSection {
     this.diagnostics.error(place, 'misplaced', { label, step: at }, { step: at });
   }
 
-  private defineLabel(name: string, place: Place, isNumber: boolean): void {
+  private defineLabel(name: string, place: Place, isPlace: boolean): void {
     const words = lineOf(name, place.line).words;
     const isTaken =
-      !isNumber &&
+      !isPlace &&
       (HEADER_WORDS.includes(name) || parseAddress(name) !== null || matchCommand(words, 0) !== null);
     if (isTaken) this.diagnostics.bad(place, 'label', name);
     else if (this.labels.has(name)) this.diagnostics.bad(place, 'twice', name);
@@ -158,6 +162,7 @@ class ProgramSection {
 
   private isReference(words: readonly Word[], at: number): boolean {
     const { text } = words[at];
+    if (this.kind === 'mkl') return /^[\p{L}\d]/u.test(text);
     if (this.kind === 'pmktool' && parseStepLabel(text) !== null) return true;
     return parseAddress(text) === null && LABEL.test(text) && matchCommand(words, at) === null;
   }
@@ -175,13 +180,13 @@ class ProgramSection {
     if (this.isProse) return;
     for (const { step, name, word } of this.references) {
       const number = this.kind === 'pmktool' ? parseStepLabel(name) : null;
-      const label = number === null ? name : numberLabel(number);
+      const isPlace = number !== null || this.kind === 'mkl';
+      const label = isPlace ? placeLabel(number === null ? name : String(number)) : name;
       const target = this.labels.get(label);
       if (target !== undefined && target < MK61.cells) {
         this.assembly.bytes[step] = MK61.addressOf(target);
         this.symbols.set(step, label);
-      } else if (number !== null && parseAddress(name) !== null)
-        this.assembly.bytes[step] = parseAddress(name)!;
+      } else if (isPlace && parseAddress(name) !== null) this.assembly.bytes[step] = parseAddress(name)!;
       else {
         const nearest = [...this.labels.keys()].find((key) => key.toLowerCase() === name.toLowerCase());
         this.diagnostics.unknown(word, 'label', name, nearest ? { nearest } : {});

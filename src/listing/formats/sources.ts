@@ -1,13 +1,12 @@
 import { ENTER } from '../../machine/codes.ts';
 import { type Angle, MK61 } from '../../machine/index.ts';
-import { parseAddress, stepText, withDigit } from '../addresses.ts';
-import { Assembly } from '../assembly.ts';
+import { withDigit } from '../addresses.ts';
+import type { Assembly } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { codesOfKeys } from '../key-names.ts';
 import { namesFrom } from '../mnemonics.ts';
 import { type ReadResult, resultOf } from '../program-file.ts';
-import { matchCommand } from '../readings.ts';
 /**
  * `.MK52`, the programs of the MK-52 Resurrect: one statement behind each `P0001:`, whole numbers and jumps with their
  * target in one statement. Statements with a command of the MK-61 are translated, jumps get new addresses. Read only.
@@ -15,6 +14,7 @@ import { matchCommand } from '../readings.ts';
 import SPELLINGS from '../spellings.json' with { type: 'json' };
 import { keysThatFit } from '../typed-text.ts';
 import { lineOf, splitLines, type Word } from '../words.ts';
+import { ProgramSection } from './pmk.ts';
 
 /** Letters that make a comment a title. */
 const WORD = /\p{L}{3}/u;
@@ -115,52 +115,30 @@ import TEXTS from '../texts.json' with { type: 'json' };
 /** True for a text with the directives of such files. */
 export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|DB)\b/im.test(text);
 
-const LABEL = /^(\p{L}[\p{L}\d_]*):$/u;
+const DIRECTIVE = /^\.\p{L}/u;
 const PADDING = 0xff;
 
 /** Reads a `.mkl` text. Numbers are digit keys, one step each; FF bytes at the end are padding. */
 export function parseMkl(text: string): ReadResult {
   const diagnostics = new Diagnostics();
-  const assembly = new Assembly(diagnostics);
-  const labels = new Map<string, number>();
-  const references: { step: number; word: Word }[] = [];
+  const section = new ProgramSection(diagnostics, 'mkl');
+  const { assembly } = section;
   let title = '';
   for (const [index, source] of splitLines(text).entries()) {
-    const { words, comment } = lineOf(source, index + 1, true);
+    const line = lineOf(source, index + 1, true);
+    const { words, comment } = line;
     if (!title && words.length === 0 && WORD.test(comment)) title = comment.trim();
-    let at = 0;
-    const label = LABEL.exec(words[0]?.text ?? '')?.[1];
-    if (label !== undefined) {
-      if (labels.has(label)) diagnostics.bad(words[0], 'twice', label);
-      labels.set(label, assembly.step);
-      at = 1;
-    }
-    if (words[at]?.text.startsWith('.') && words[at].text.length > 1) {
-      if (readDirective(words.slice(at), assembly, diagnostics)) break;
-      continue;
-    }
-    while (at < words.length) at += readWord(words, at, assembly, references);
+    const at = words.findIndex((word) => DIRECTIVE.test(word.text));
+    section.readLine(at < 0 ? line : { ...line, words: words.slice(0, at) });
+    if (at >= 0 && readDirective(words.slice(at), assembly, diagnostics)) break;
   }
-  assembly.finish();
-  for (const { step, word } of references) {
-    const target = labels.get(word.text);
-    const address = parseAddress(target === undefined ? word.text : stepText(target));
-    if (address !== null) assembly.bytes[step] = address;
-    else diagnostics.unknown(word, 'label', word.text);
-  }
+  section.finish();
   while (assembly.bytes.at(-1) === PADDING) assembly.bytes.pop();
   const { bytes, guessed, places } = assembly;
-  // Labels such as `A39` look like addresses; a prefix makes them names.
-  const names = new Map(
-    [...labels].filter(([, step]) => step < bytes.length).map(([name, step]) => [`at_${name}`, step]),
-  );
-  const symbols = new Map(
-    references
-      .filter(({ word }) => names.has(`at_${word.text}`))
-      .map(({ step, word }) => [step, `at_${word.text}`]),
-  );
+  const labels = new Map([...section.labels].filter(([, step]) => step < bytes.length));
+  const symbols = new Map([...section.symbols].filter(([, name]) => labels.has(name)));
   const header = title ? { title: languageOf(title) } : {};
-  return resultOf(diagnostics, bytes, header, { labels: names, symbols, guessed, places });
+  return resultOf(diagnostics, bytes, header, { labels, symbols, guessed, places });
 }
 
 /** Takes a directive; true if the text ends with it. */
@@ -187,20 +165,4 @@ function readDirective(
   } else if (word !== '.CHARSET')
     diagnostics.unknown(name, 'directive', name.text, { expected: TEXTS.expected.mkl });
   return false;
-}
-
-function readWord(
-  words: readonly Word[],
-  at: number,
-  assembly: Assembly,
-  references: { step: number; word: Word }[],
-): number {
-  const word = words[at];
-  if (assembly.pending !== null && /^[\p{L}\d]/u.test(word.text)) {
-    references.push({ step: assembly.step, word });
-    assembly.push(0, word);
-    return 1;
-  }
-  if (/^\d[\d.,]+$/.test(word.text) && matchCommand(words, at) === null) return assembly.typeDigits(word);
-  return assembly.readOrRefuse(words, at);
 }
