@@ -6,7 +6,7 @@ import type { Algorithm } from '../notation/program.ts';
 import { type ArrayBounds, boundsOf, deepestCall, LAST_REGISTER, tooLong } from './bounds.ts';
 import { type Constants, type Flat, flatten, keptAt } from './flat.ts';
 import { analyze } from './intervals.ts';
-import { type Command, callDepth, DEEPEST_CALL, joinBlocks, type Line, PRIVATE, sizeOf } from './lines.ts';
+import { callDepth, DEEPEST_CALL, joinBlocks, type Line, PRIVATE, sizeOf } from './lines.ts';
 import { dropUnread, putValuesIn } from './optimize.ts';
 import { ELEMENT, type Frames, translate } from './translate.ts';
 import { NUMBERED, SIZE } from './words.ts';
@@ -120,13 +120,6 @@ function compileWithin(flat: Flat, bounds: ArrayBounds | null, recursion: Recurs
   return { bytes, lines: finished, variables, array, inputs };
 }
 
-type WithRegister = Command & { readonly register: string };
-
-const withRegister = (lines: readonly Line[]): WithRegister[] =>
-  lines.filter((line): line is WithRegister => line.kind === 'command' && line.register !== null);
-
-const isNamed = ({ register }: WithRegister): boolean => ![NUMBERED, ELEMENT].includes(register[0]);
-
 /**
  * Gives every symbol a register, from RE downwards, pointers first because only R7..RE stay as they are when used.
  *
@@ -138,7 +131,9 @@ function placeRegisters(
   frames: Frames | null,
   flat: Flat,
 ): Map<string, number> {
-  const used = withRegister(lines);
+  const used = lines.flatMap((line) =>
+    line.kind === 'command' && line.register !== null ? [{ code: line.code, register: line.register }] : [],
+  );
   const limit = LAST_REGISTER + 1;
   const isFree = new Array<boolean>(limit).fill(true);
   if (array) isFree.fill(false, array.from, array.to + 1);
@@ -148,7 +143,7 @@ function placeRegisters(
   for (let slot = 1; slot <= (frames?.slots ?? 0); slot++) numbered.add(frames!.register + slot);
   let missing = [...numbered].filter((register) => !isFree[register]).length;
   for (const register of numbered) isFree[register] = false;
-  const named = used.filter(isNamed);
+  const named = used.filter(({ register }) => ![NUMBERED, ELEMENT].includes(register[0]));
   const pointers = new Set(
     named.filter(({ code }) => MK61.commands[code].indirect).map(({ register }) => register),
   );

@@ -128,9 +128,6 @@ function languageOf(tokens: readonly Token[]): NotationLanguage {
   return words.some(({ image }) => /[а-яё]/i.test(image)) ? 'ru' : 'en';
 }
 
-/** Errors of this kind end the reading: the others are collected. */
-const isFatal = (error: unknown): boolean => !(error instanceof NotationError) || error.code === 'too-deep';
-
 /**
  * Reads a text without looking at the meaning of its names.
  *
@@ -245,9 +242,11 @@ class Parser {
     return this.error('unexpected', this.token.at, { found: this.token.image }, expected);
   }
 
+  /** Keeps an error for the end, unless it ends the reading. */
   private note(error: unknown): void {
-    if (isFatal(error) || this.errors.length + 1 >= MOST_ERRORS) throw error;
-    this.errors.push(error as NotationError);
+    const isLast = this.errors.length + 1 >= MOST_ERRORS;
+    if (isLast || !(error instanceof NotationError) || error.code === 'too-deep') throw error;
+    this.errors.push(error);
   }
 
   /** Reads a part of the grammar; after an error it continues at the next place where such a part may begin or end. */
