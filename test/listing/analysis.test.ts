@@ -9,6 +9,7 @@ import {
   lintProgram,
   makePmk,
   parsePmk,
+  plainProgram,
   readProgram,
   stepText,
 } from '../../src/listing/index.ts';
@@ -152,5 +153,10 @@ describe('annotated listings', () => {
     expect(of('fox-hunt-100', 34).notes).toEqual(['unknown target']);
     expect(of('minesweeper-9x9', 63).notes).toEqual(['also executed as К[x]', 'from 22 36']);
     expect(of('fox-hunt-100', 26)).toMatchObject({ isAddress: true, text: 'at10' });
+  });
+
+  test('a dark address that no jump reaches still names its cell', () => {
+    const steps = disassemble(plainProgram([0x51, 0x00, 0x53, 0xc0]));
+    expect(steps[3].notes).toEqual(['C0 is step 08', 'never reached']);
   });
 });
