@@ -11,7 +11,7 @@ import {
   statusOf,
 } from '../../games/session.ts';
 import { keep, recall } from '../storage/database.ts';
-import { keepHere, recallHere, sharedValue } from '../storage/values.ts';
+import { keepHere, keepInTab, ofTab, recallHere, sharedValue } from '../storage/values.ts';
 
 /** The stored game in play, as it stands there; undefined if there is none. Rejects with SyntaxError if it is damaged. */
 export const loadGame = ({ id }: AnyGame): Promise<unknown> => recallHere(`game/${id}`);
@@ -46,9 +46,22 @@ const keyOf = ({ options, moves, daily }: SavedSession): string => JSON.stringif
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'saved' in value && 'at' in value;
 
-async function readKept(game: AnyGame): Promise<Kept[]> {
-  const all = await recall(nameOf(game));
-  return Array.isArray(all) ? all.filter(isKept) : [];
+/** Games that the database does not have yet are in the tab: a page can be left before it has answered. */
+const tabNameOf = ({ id }: AnyGame): string => `eggog.game-left.${id}`;
+
+const waiting = (game: AnyGame): readonly Kept[] =>
+  orElse((): readonly Kept[] => JSON.parse(ofTab(tabNameOf(game)) ?? '[]').filter(isKept), []);
+
+const setWaiting = (game: AnyGame, games: readonly Kept[]): void =>
+  keepInTab(tabNameOf(game), games.length === 0 ? null : JSON.stringify(games));
+
+const without = (games: readonly Kept[], key: string): readonly Kept[] =>
+  games.filter(({ saved }) => keyOf(saved) !== key);
+
+async function readKept(game: AnyGame): Promise<readonly Kept[]> {
+  const all: unknown = await recall(nameOf(game));
+  const kept: readonly Kept[] = Array.isArray(all) ? all.filter(isKept) : [];
+  return waiting(game).reduce((games, one) => [one, ...without(games, keyOf(one.saved))], kept);
 }
 
 /** Changes follow each other, so that none is lost. */
@@ -61,23 +74,22 @@ const inTurn = (work: () => Promise<void>): void => {
 /** Keeps a game, unless it has no moves or is over. */
 export function keepUnfinished(session: GameSession): void {
   if (session.moves.length === 0 || statusOf(session) !== 'playing') return;
+  const { game } = session;
   const saved = saveSession(session);
+  const key = keyOf(saved);
+  setWaiting(game, [...without(waiting(game), key), { at: Date.now(), saved }]);
   inTurn(async () => {
-    const others = (await readKept(session.game)).filter((one) => keyOf(one.saved) !== keyOf(saved));
-    await keep(nameOf(session.game), [{ at: Date.now(), saved }, ...others].slice(0, MOST));
+    await keep(nameOf(game), (await readKept(game)).slice(0, MOST));
+    setWaiting(game, without(waiting(game), key));
   });
 }
 
 /** Takes a game off the list: it is in play again. */
 export function dropUnfinished(session: GameSession): void {
+  const { game } = session;
   const key = keyOf(saveSession(session));
-  inTurn(async () => {
-    const all = await readKept(session.game);
-    await keep(
-      nameOf(session.game),
-      all.filter(({ saved }) => keyOf(saved) !== key),
-    );
-  });
+  setWaiting(game, without(waiting(game), key));
+  inTurn(async () => keep(nameOf(game), without(await readKept(game), key)));
 }
 
 /** The games left, the latest first, without those that cannot be read. */
