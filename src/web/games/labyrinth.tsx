@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** The board of the Labyrinth: the floors as far as they were seen, the charge, the steps. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { floorMap, type LabyrinthPosition, type MapRoom, say, stepOf } from '../../games/labyrinth/game.ts';
 import { NEXT } from '../../games/labyrinth/rules.ts';
 import type { LabyrinthHint } from '../../games/labyrinth/solver.ts';
@@ -41,9 +41,10 @@ const commandOf = (code: string): string | undefined =>
   KEYS[code] ?? /^(?:Digit|Numpad)([24568])$/.exec(code)?.[1];
 
 export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play }: Props) {
-  const [shown, setShown] = useState(state.game.place.floor);
+  // Another floor is looked at until the next move.
+  const [look, setLook] = useState({ state, floor: state.game.place.floor });
+  const shown = look.state === state ? look.floor : state.game.place.floor;
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setShown(state.game.place.floor), [state]);
   useWalkingKeys(isOver, play);
   const solution = hint?.solution ?? null;
   const way = solution?.kind === 'route' ? solution.places : [];
@@ -85,7 +86,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
             class={`floor-small${floor === state.game.place.floor ? ' floor-here' : ''}`}
             aria-label={floorName(floor)}
             aria-pressed={floor === shown}
-            onClick={() => setShown(floor)}
+            onClick={() => setLook({ state, floor })}
           >
             <span>{floor}</span>
             <FloorMap rooms={map(floor)} label="" />
