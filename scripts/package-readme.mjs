@@ -1,14 +1,18 @@
 // npm puts README.md of this folder into the package. While it packs, that is the guide of the library, whose reader has no
 // checkout; `--back` restores the file.
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
 const readme = join(root, 'README.md');
+const guide = join(root, 'docs', 'manual', 'README.md');
 const kept = join(root, 'dist', 'README.checkout.md');
+// Also after a pack that was interrupted.
+const isGuide = readFileSync(readme, 'utf8') === readFileSync(guide, 'utf8');
 
-if (!process.argv.includes('--back')) {
-  // A pack that was interrupted has left the file of the checkout there.
-  if (!existsSync(kept)) copyFileSync(readme, kept);
-  copyFileSync(join(root, 'docs', 'manual', 'README.md'), readme);
-} else if (existsSync(kept)) renameSync(kept, readme);
+if (process.argv.includes('--back')) {
+  if (isGuide && existsSync(kept)) renameSync(kept, readme);
+} else if (!isGuide) {
+  copyFileSync(readme, kept);
+  copyFileSync(guide, readme);
+}
