@@ -3,15 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { ownFolder } from '../folder.ts';
 
+/** Keeps its turn until its input ends. */
 const SCRIPT = `import { takeTurn } from ${JSON.stringify(resolve('scripts/install.mjs'))};
+import { text } from 'node:stream/consumers';
 const end = takeTurn();
-console.log(Date.now());
-await new Promise((done) => setTimeout(done, 2000));
-console.log(Date.now());
+console.log('turn');
+await text(process.stdin);
 end();`;
 
 const start = (folder: string): ChildProcess =>
@@ -24,14 +24,20 @@ it('take turns, and a killed one holds nobody up', async () => {
   const lock = join(folder, 'building.lock');
   // Process numbers end far below.
   writeFileSync(lock, '99999999');
-  const children = [start(folder), start(folder)];
-  const [outs, errs] = await Promise.all([
-    Promise.all(children.map(({ stdout }) => text(stdout!))),
-    Promise.all(children.map(({ stderr }) => text(stderr!))),
-    ...children.map((child) => once(child, 'close')),
-  ]);
-  const [first, second] = outs.map((out) => out.trim().split('\n').map(Number)).sort(([a], [b]) => a - b);
-  expect(second[0]).toBeGreaterThanOrEqual(first[1]);
-  expect(errs.join('')).toContain('Another start builds here');
+  const first = start(folder);
+  await once(first.stdout!, 'data');
+  const second = start(folder);
+  const closed = once(second, 'close');
+  let printed = '';
+  second.stdout!.on('data', (data) => {
+    printed += data;
+  });
+  const [waits] = await once(second.stderr!, 'data');
+  expect(String(waits)).toContain(`Another start builds here (process ${first.pid})`);
+  expect(printed).toBe('');
+  first.stdin!.end();
+  second.stdin!.end();
+  await closed;
+  expect(printed).toBe('turn\n');
   expect(existsSync(lock)).toBe(false);
 });
