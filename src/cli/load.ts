@@ -230,10 +230,8 @@ function renderDiagnostic(
     const indent = shown.slice(0, column - 1 - from).replace(/[^\t]/g, ' ');
     text += `  ${shown}\n  ${indent}${'^'.repeat(Math.max(1, Math.min(length, shown.length - indent.length)))}\n`;
   }
-  return (
-    text +
-    adviceOf(diagnostic, lang)
-      .map((advice) => `  ${advice}\n`)
-      .join('')
-  );
+  const { code, params } = diagnostic;
+  const isOther = code === 'doubtful' && params.steps !== 0;
+  const advice = isOther ? [say(lang, 'load.other', { number: params.number })] : adviceOf(diagnostic, lang);
+  return text + advice.map((sentence) => `  ${sentence}\n`).join('');
 }
