@@ -161,7 +161,7 @@ const WAIT_MS = 50;
  */
 export async function writeLines(
   io: CliIo,
-  lines: Steps<void, string | undefined>,
+  lines: Steps<unknown, string | undefined>,
   progress?: () => string,
 ): Promise<void> {
   await withTurns(io, async (turns) => {

@@ -1,7 +1,7 @@
-/** `eggog queens`: the view, the solvers, and programs in Arsac's notation. */
+/** `eggog queens`: the solvers, and programs in Arsac's notation. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { action, argument, choice, count, flag, optionalArgument, text } from '../../app/action.ts';
+import { action, argument, choiceOr, count, flag, text, wordOr } from '../../app/action.ts';
 import { arraysAt, valuesAt } from '../../app/queens.ts';
 import { at, UserError, withLocation } from '../../errors.ts';
 import { decodeText } from '../../listing/encoding.ts';
@@ -19,6 +19,7 @@ import {
   fundamentalSolutions,
   GENERATORS,
   holdToNotation,
+  LARGEST_BOARD,
   LONG_COUNT,
   type Moment,
   moments,
@@ -29,12 +30,11 @@ import {
   TARGETS,
   toProgramFile,
   VERSION_NAMES,
-  type VersionCost,
   version,
 } from '../../queens/index.ts';
 import { spanText } from '../../span.ts';
 import type { Steps } from '../../steps.ts';
-import { formatNumber, type Lang, numeral } from '../../texts.ts';
+import { type Lang, numeral } from '../../texts.ts';
 import type { CliAction } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
@@ -75,103 +75,61 @@ async function readSource(io: CliIo, word: string): Promise<Source> {
   return { name: word, algorithm, isVersion: false };
 }
 
-const view = action({
-  name: 'queens',
-  texts: MESSAGES,
-  input: {},
-  hasJson: false,
-  run: async (_, io: CliIo): Promise<void> => {
-    if (!io.interactive) throw fail('needsTerminal');
-    const { showQueens } = await import('./view.ts');
-    await showQueens(io);
-  },
-});
-
 // --- the solvers ---
 
 /** The board of 16 takes about four seconds, and every further row about eight times as long. */
 const estimatedMs = (n: number): number => 4000 * 8 ** (n - 16);
 
-interface CountResult extends Counted {
-  readonly n: number;
-  readonly ms: number;
-}
-
-const percentOf = ({ done, parts }: Counted, lang: Lang): string =>
-  numeral[lang]((100 * done) / Math.max(1, parts), 1);
+const soFar = ({ done, parts, total }: Counted, lang: Lang) => ({
+  percent: numeral[lang]((100 * done) / Math.max(1, parts), 1),
+  total: String(total),
+});
 
 const countSolutions = action({
   name: 'count',
   texts: MESSAGES,
   input: { n: argument(), quiet: flag({ short: 'q' }) },
-  run: async ({ n: word, quiet }, io: CliIo): Promise<CountResult> => {
+  run: async ({ n: word, quiet }, io: CliIo) => {
     const n = sizeOf(word);
     if (n > LONG_COUNT) {
       io.err(`eggog: ${say(io.lang, 'long', { n, time: spanText(estimatedMs(n), io.lang) })}\n`);
     }
     const start = performance.now();
-    const progress = (now: Counted): string =>
-      say(io.lang, 'progress', { percent: percentOf(now, io.lang), total: String(now.total) });
-    const counted = await withTurns(quietly(io, quiet), (turns) => turns.through(counting(n), progress));
-    return { n, ...counted, ms: performance.now() - start };
+    const counted = await withTurns(quietly(io, quiet), (turns) =>
+      turns.through(counting(n), (now) => say(io.lang, 'progress', soFar(now, io.lang))),
+    );
+    return { n, counted, isComplete: counted.done === counted.parts, ms: performance.now() - start };
   },
-  renderText: ({ n, ms, ...counted }, lang) => {
-    const total = String(counted.total);
-    return counted.done === counted.parts
-      ? `${say(lang, 'counted', { n, total, time: spanText(ms, lang) })}\n`
-      : `${say(lang, 'stopped', { percent: percentOf(counted, lang), total })}\n`;
+  renderText: ({ n, counted, isComplete, ms }, lang) => {
+    const params = { n, time: spanText(ms, lang), ...soFar(counted, lang) };
+    return `${say(lang, isComplete ? 'counted' : 'stopped', params)}\n`;
   },
-  renderJson: ({ n, done, parts, total, ms }) => ({
-    ...{ n, count: String(total), complete: done === parts },
+  renderJson: ({ n, counted: { done, parts, total }, isComplete, ms }) => ({
+    ...{ n, count: String(total), complete: isComplete },
     ...{ partsDone: done, parts, seconds: ms / 1000 },
   }),
-  exitCode: ({ done, parts }) => (done === parts ? 0 : 1),
+  exitCode: ({ isComplete }) => (isComplete ? 0 : 1),
 });
 
-interface Found {
-  readonly columns: readonly number[];
-  readonly pictures?: number;
-}
-
-function* found(n: number, isFundamental: boolean, limit: number): Generator<Found> {
-  let left = limit;
-  const all = isFundamental ? fundamentalSolutions(n) : solutions(n);
-  for (const one of all) {
-    if (--left < 0) return;
-    yield 'solution' in one ? { columns: one.solution, pictures: one.pictures } : { columns: one };
+function* solutionLines(n: number, isFundamental: boolean, lang: Lang): Steps<void, string> {
+  for (const one of isFundamental ? fundamentalSolutions(n) : solutions(n)) {
+    const line =
+      'solution' in one
+        ? `${one.solution.join(' ')}  (${say(lang, 'pictures', { count: one.pictures })})`
+        : one.join(' ');
+    if (yield line) return;
   }
-}
-
-function* solutionLines(all: Iterable<Found>, lang: Lang): Steps<void, string> {
-  for (const { columns, pictures } of all) {
-    const counted = pictures === undefined ? '' : `  (${say(lang, 'pictures', { count: pictures })})`;
-    if (yield `${columns.join(' ')}${counted}`) return;
-  }
-}
-
-/** One JSON object, a line for each solution. */
-function* jsonLines(n: number, all: Iterable<Found>): Steps<void, string> {
-  yield `{"n": ${n}, "solutions": [`;
-  let previous: string | null = null;
-  for (const item of all) {
-    const isStopped = previous !== null && (yield `  ${previous},`);
-    previous = JSON.stringify(item);
-    if (isStopped) break;
-  }
-  if (previous !== null) yield `  ${previous}`;
-  yield ']}';
 }
 
 const printSolutions = action({
   name: 'solutions',
   texts: MESSAGES,
-  input: { n: argument(), limit: count({ least: 1 }), fundamental: flag(), json: flag() },
+  input: { n: argument(), fundamental: flag() },
   hasJson: false,
-  run: async ({ n: word, limit = Number.POSITIVE_INFINITY, fundamental = false, json }, io: CliIo) => {
+  run: async ({ n: word, fundamental = false }, io: CliIo) => {
     const n = sizeOf(word);
-    if (!json && (n === 2 || n === 3)) io.err(`${say(io.lang, 'none', { n })}\n`);
-    const all = found(n, fundamental, limit);
-    await writeLines(io, json ? jsonLines(n, all) : solutionLines(all, io.lang));
+    if (n === 2 || n === 3) io.err(`${say(io.lang, 'none', { n })}\n`);
+    await writeLines(io, solutionLines(n, fundamental, io.lang));
   },
 });
 
@@ -184,31 +142,36 @@ const MOST_STEPS = 10_000_000;
 /** Steps between two looks at the clock. */
 const STEPS_A_LOOK = 4096;
 
-/** The lines of a run: states passed, solutions and numbers shown as they come, then the counts. */
+/** The lines of a run: states passed, solutions and numbers shown as they come, then the counts. Returns its end. */
 function* runLines(
-  name: string,
-  run: Iterable<Moment>,
-  lang: Lang,
+  { name, algorithm }: Source,
+  options: RunOptions,
   isTraced: boolean,
-): Steps<void, string | undefined> {
-  let before: Moment | null = null;
+  lang: Lang,
+  look: (now: Moment) => void,
+): Steps<Moment, string | undefined> {
+  const run = moments(algorithm, options);
+  let last = begin(algorithm, options);
   let entered = 0;
-  for (const now of run) {
-    if (now.steps % STEPS_A_LOOK === 0 && (yield)) break;
+  for (;;) {
+    const { value: now, done } = withLocation(name, () => run.next(), NotationError);
+    if (done) break;
     const { solutions: written, shown, counts } = now.board;
-    if (isTraced && now.visits !== before?.visits) yield traceLine(++entered, now);
-    if (written && written !== before?.board.solutions) {
+    if (isTraced && (now.visits !== last.visits || entered === 0)) yield traceLine(++entered, now);
+    if (written && written !== last.board.solutions)
       yield `  ${say(lang, 'solution')} ${counts.solutions}: ${written.newest.join(' ')}`;
-    }
-    if (shown && shown !== before?.board.shown) yield `  ${say(lang, 'shown')}: ${shown.newest}`;
-    before = now;
+    if (shown && shown !== last.board.shown) yield `  ${say(lang, 'shown')}: ${shown.newest}`;
+    last = now;
+    if (now.steps % STEPS_A_LOOK > 0) continue;
+    look(now);
+    if (yield) break;
   }
-  const { board, visits } = before!;
+  const { board, visits } = last;
   const entries = Object.entries(visits).map(([state, times]) => `${state} ${times}`);
-  yield '';
-  yield `${name}, n = ${board.size}`;
+  yield `\n${name}, n = ${board.size}`;
   yield `${say(lang, 'visits')}: ${entries.join(', ')}`;
   yield say(lang, 'counts', { ...board.counts });
+  return last;
 }
 
 function traceLine(number: number, now: Moment): string {
@@ -223,99 +186,76 @@ const runProgram = action({
   texts: MESSAGES,
   input: {
     version: argument(source),
-    n: optionalArgument(),
+    n: wordOr('8'),
     noTrace: flag(),
     answers: text({ value: 'numbers' }),
     json: flag(),
     quiet: flag({ short: 'q' }),
   },
   hasJson: false,
-  run: async ({ version: word, n = '8', noTrace, answers = '', json, quiet }, io: CliIo) => {
+  run: async ({ version: word, n, noTrace, answers = '', json, quiet }, io: CliIo) => {
     const size = sizeOf(n, 12);
     if (!/^(-?\d{1,12}(,-?\d{1,12})*)?$/.test(answers)) throw fail('badAnswers', { answers });
-    const { name, algorithm } = await readSource(io, word);
+    const read = await readSource(io, word);
     const given = answers === '' ? [] : answers.split(',').map(Number);
-    const options: RunOptions = { size, inputs: { n: size }, answers: given, budget: MOST_STEPS };
-    let last = begin(algorithm, options);
-    const line = (): string => say(io.lang, 'steps', { steps: formatNumber(io.lang, last.steps) });
-    const watched = watching(name, moments(algorithm, options), (now) => {
-      last = now;
+    const options = { size, inputs: { n: size }, answers: given, budget: MOST_STEPS };
+    let line = '';
+    const lines = runLines(read, options, !noTrace && !json, io.lang, ({ steps }) => {
+      line = say(io.lang, 'steps', { name: read.name, steps });
     });
     const world = quietly(io, quiet);
     if (!json) {
-      await writeLines(world, runLines(name, watched, io.lang, !noTrace), line);
+      await writeLines(world, lines, () => line);
       return;
     }
-    await withTurns(world, (turns) => turns.through(looks(watched), line));
-    const { steps, visits, board } = last;
+    const { steps, visits, board } = await withTurns(world, (turns) => turns.through(lines, () => line));
     const lists = { solutions: chainToList(board.solutions), shown: chainToList(board.shown) };
-    printJson(io, { name, n: size, steps, visits, counts: board.counts, ...lists });
+    printJson(io, { name: read.name, n: size, steps, visits, counts: board.counts, ...lists });
   },
 });
-
-/** The moments of a run, each reported; errors get the name of the program in front. */
-function* watching(name: string, run: Generator<Moment>, report: (now: Moment) => void): Generator<Moment> {
-  for (;;) {
-    const { value, done } = withLocation(name, () => run.next(), NotationError);
-    if (done) return;
-    report(value);
-    yield value;
-  }
-}
-
-function* looks(run: Iterable<Moment>): Steps<void, undefined> {
-  for (const { steps } of run) if (steps % STEPS_A_LOOK === 0 && (yield)) return;
-}
 
 const compare = action({
   name: 'compare',
   texts: MESSAGES,
-  input: { n: optionalArgument(), quiet: flag({ short: 'q' }) },
-  run: async ({ n: word = '8', quiet }, io: CliIo) => {
+  input: { n: wordOr('8'), quiet: flag({ short: 'q' }) },
+  run: async ({ n: word, quiet }, io: CliIo) => {
     const n = sizeOf(word, 12);
-    const line = ([name, done]: [string, number]): string =>
-      `${name}: ${say(io.lang, 'steps', { steps: formatNumber(io.lang, done) })}`;
     return withTurns(quietly(io, quiet), async (turns) => {
-      const versions = await turns.through(comparing(n), line);
+      const versions = await turns.through(comparing(n), ([name, steps]) =>
+        say(io.lang, 'steps', { name, steps }),
+      );
       return { n, versions, isStopped: turns.isStopped };
     });
   },
   renderText: ({ versions }, lang) => {
     const head = say(lang, 'columns').split(', ');
-    const lines = tableLines(
-      [head, ...versions.map(comparisonRow)],
-      head.map((_, i) => i).filter((i) => i > 0),
+    const rows = versions.map((row) =>
+      [
+        ...[row.version, row.visits, row.placings, row.removals, row.tests, row.searches, row.steps],
+        ...[row.machineSteps ?? '-', row.solutions],
+      ].map(String),
     );
-    return joinLines([lines[0], lines[0].replace(/./g, '-'), ...lines.slice(1)]);
+    const [title, ...lines] = tableLines([head, ...rows], [...head.keys()].slice(1));
+    return joinLines([title, title.replace(/./g, '-'), ...lines]);
   },
 });
 
-const comparisonRow = (row: VersionCost): string[] => [
-  row.version,
-  ...[row.visits, row.placings, row.removals, row.tests, row.searches, row.steps].map(String),
-  String(row.machineSteps ?? '-'),
-  String(row.solutions),
-];
-
-const TARGET_IDS = [...TARGETS.map(({ id }) => id), 'mk61'];
+const TARGET_IDS = [...TARGETS.map(({ id }) => id), 'mk61'] as const;
 
 const generate = action({
   name: 'generate',
   texts: MESSAGES,
   input: {
-    file: optionalArgument(source),
-    to: choice(TARGET_IDS, { value: 'language' }),
-    size: text({ short: 'n', value: 'n' }),
+    file: wordOr('last', source),
+    to: choiceOr('mk61', TARGET_IDS, { value: 'language' }),
+    size: count({ short: 'n', least: 1, most: LARGEST_BOARD }),
   },
   hasJson: false,
-  run: async ({ file = 'last', to, size }, io: CliIo) => {
-    if (to === undefined) throw fail('noTarget', { names: TARGET_IDS.join(', ') });
-    const n = size === undefined ? null : sizeOf(size);
+  run: async ({ file, to, size }, io: CliIo) => {
     const read = await readSource(io, file);
-    const target = TARGETS.find(({ id }) => id === to);
     return withLocation(
       read.name,
-      () => (target ? GENERATORS[target.id](read.algorithm) : machineText(io.lang, read, n)),
+      () => (to === 'mk61' ? machineText(io.lang, read, size) : GENERATORS[to](read.algorithm)),
       NotationError,
     );
   },
@@ -326,7 +266,7 @@ const STOPS = 3;
 const LONGEST_RUN = 1_000_000;
 
 /** The versions of the page are for eight queens by default; in other programs n stays a register by default. */
-function machineText(lang: Lang, { name, algorithm, isVersion }: Source, size: number | null): string {
+function machineText(lang: Lang, { name, algorithm, isVersion }: Source, size?: number): string {
   const n = size ?? (isVersion ? 8 : null);
   const constants: Record<string, number> = n === null ? {} : { n };
   const program = compileForMk61(algorithm, constants);
@@ -344,6 +284,5 @@ function machineText(lang: Lang, { name, algorithm, isVersion }: Source, size: n
 
 export const queens = {
   name: 'queens',
-  own: view,
   actions: [countSolutions, printSolutions, generate, runProgram, compare] as readonly CliAction[],
 };

@@ -8,7 +8,6 @@ import { DebugScreen } from '../../../src/cli/debug/screen.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
 import { loadGames } from '../../../src/cli/play/table.ts';
-import { QueensView } from '../../../src/cli/queens/view.ts';
 import { frameOf, keyOf, type ScreenView } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
 import { GAME_IDS, gameOf } from '../../../src/games/games.ts';
@@ -67,7 +66,6 @@ const SCREENS: readonly (readonly [name: string, open: (lang: Lang) => ScreenVie
   ['the map', (lang) => app(lang, 'labyrinth'), ['return', 'm']],
   ['the debugger', debug, []],
   ['the debugger stepping', debug, ['s', 's']],
-  ['the queens', (lang) => new QueensView(lang, paint), ['s']],
   [
     'a lesson',
     (lang) => new LessonScreen(new LessonConsole(LESSONS[0], 0, lang, () => NO_PROGRESS), paint),
