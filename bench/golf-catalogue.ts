@@ -16,8 +16,8 @@ const BUDGET = Number(process.env.EGGOG_GOLF_BUDGET ?? 300_000);
 
 const MODES: readonly (readonly [name: string, options: GolfOptions])[] = [
   ['strict', { strict: true }],
+  ['any-range', { anyRange: true }],
   ['usual', {}],
-  ['in-range', { inRange: true }],
 ];
 
 interface Text {

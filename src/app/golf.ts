@@ -128,11 +128,13 @@ export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {
 /** The conditions that people meet, in one line, and how many there are besides. */
 export function assumptionLine(claims: readonly Claim[], lang: Lang): string {
   const [{ entries, typed }] = claims;
-  const told = typed ? 4 : 3;
+  const isInRange = claims.some(({ inRange }) => inRange);
+  const told = 3 + Number(typed) + Number(isInRange);
   return sayGolf(lang, 'assumed', {
     keep: looksAt(lookedAt(claims[0], ownRegisters(claims)), lang),
     entries: entries.map(formatAddress).join(' '),
     typed: typed ? 'yes' : 'no',
+    range: isInRange ? 'results' : 'typed',
     more: assumptionsOf(claims, lang).length - told,
   });
 }

@@ -28,12 +28,14 @@ import { type WindowSearch, windowCandidates } from './search/windows.ts';
 
 /** The demands on a shorter program, and the effort. */
 export interface GolfOptions
-  extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'typed' | 'starts'> {
+  extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'typed' | 'starts' | 'inRange'> {
   /** Commands that the search and the proofs of each mode may execute; the result depends on nothing else. */
   readonly budget?: number;
   /** Numbers and addresses may be put into free registers before the first start. */
   readonly setup?: boolean;
-  /** Y, Z, T and all registers must agree at every stop, and a start may find an old stack. */
+  /** Results that do not fit the display count, too. */
+  readonly anyRange?: boolean;
+  /** The same, Y, Z, T and all registers must agree at every stop, and a start may find an old stack. */
   readonly strict?: boolean;
 }
 
@@ -189,9 +191,9 @@ class Golf {
   }
 
   async run(): Promise<GolfResult> {
-    const { strict = false, inRange = false, setup = false, dropFrames = false } = this.#options;
+    const { strict = false, anyRange = false, setup = false, dropFrames = false } = this.#options;
     const keep = strict ? EVERYTHING : (this.#options.keep ?? this.#usual);
-    const mode: Mode = { keep, typed: !strict, inRange, setup, dropFrames };
+    const mode: Mode = { keep, typed: !strict, inRange: !anyRange && !strict, setup, dropFrames };
     const isEmpty = this.#program.bytes.length === 0;
     const { best, end, refusal }: Found = isEmpty
       ? { best: this.#fresh(), end: 'complete', refusal: { kind: 'empty' } }
@@ -223,12 +225,12 @@ class Golf {
     if (mode.inRange) stricter.push({ ...mode, inRange: false });
     if (mode.dropFrames) stricter.push({ ...mode, dropFrames: false });
     const isUsual = this.#usual.every((slot) => mode.keep.includes(slot));
-    if (mode.typed && isUsual) stricter.push({ ...mode, keep: EVERYTHING, typed: false });
-    else if (mode.typed)
+    if (mode.typed && !isUsual)
       stricter.push({
         ...mode,
         keep: EVERYTHING.filter((slot) => [...mode.keep, ...this.#usual].includes(slot)),
       });
+    else if (mode.typed && !mode.inRange) stricter.push({ ...mode, keep: EVERYTHING, typed: false });
     return stricter;
   }
 

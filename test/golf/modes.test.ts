@@ -58,7 +58,7 @@ describe('the usual mode', () => {
   test('keeps the display and what later commands read, with inputs typed anew at a start', async () => {
     expect(await stepsOf('x→П 1 С/П x→П 2 П→x 1 П→x 2 П→x 2 × + F√ С/П БП 00', { strict: true })).toBe(12);
     expect(await stepsOf('x→П 1 С/П x→П 2 П→x 1 П→x 2 П→x 2 × + F√ С/П БП 00')).toBeLessThan(12);
-    expect(await stepsOf('<-> В↑ F Вx + F x^2 F ↻ + <-> F ↻ + С/П', { inRange: true, keep: [] })).toBe(5);
+    expect(await stepsOf('<-> В↑ F Вx + F x^2 F ↻ + <-> F ↻ + С/П', { keep: [] })).toBe(5);
   });
   test('asks the first program alone which stops lead back to a start', () => {
     // Each shows T²; F x² keeps T, and В↑ × does not. Inputs are typed again after a stop that is a start.
@@ -82,6 +82,12 @@ describe('the usual mode', () => {
   test.each(['0 +', '1 ×', '1 ÷', '0 -'])('leaves out %s', async (neutral) => {
     expect(await stepsOf(`× ${neutral} С/П`)).toBe(2);
   });
+  test('keeps ЕГГ0Г of commands and of constants; that of results beyond the display is a choice', async () => {
+    expect(await stepsOf('F 1/x Cx С/П БП 00')).toBe(5);
+    expect(await stepsOf('F x^2 В↑ Cx С/П БП 00', { anyRange: true })).toBe(6);
+    expect(await stepsOf('F x^2 В↑ Cx С/П БП 00')).toBeLessThan(6);
+    expect(await stepsOf('5 ВП 9 9 F x^2 В↑ Cx С/П БП 00')).toBeGreaterThan(6);
+  });
   test('keeps what keys call up and registers that are only stored', () => {
     const program = programOf('keys: В/О С/П П→x 5\nprogram:\n    x→П 5 П→x 5 x→П 3 x→П 2 П→x 2 С/П');
     expect(usualKeep(program)).toEqual(['R3', 'R5']);
@@ -89,7 +95,7 @@ describe('the usual mode', () => {
   test('is never longer than a stricter one', async () => {
     const text = 'x→П 1 0 + x→П 2 П→x 1 П→x 1 × П→x 2 + F√ x→П 3 П→x 3 С/П БП 00';
     const lengths = [];
-    for (const options of [{ strict: true }, {}, { keep: [] }, { keep: [], inRange: true }] as const)
+    for (const options of [{ strict: true }, { anyRange: true }, {}, { keep: [] }] as const)
       lengths.push(await stepsOf(text, options));
     expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
     expect(lengths[3]).toBeLessThan(lengths[0]);

@@ -46,29 +46,21 @@ const OBSERVED = {
   keep: text({ value: 'slots' }),
   entry: text({ value: 'addresses' }),
   finalStop: flag(),
-  inRange: flag(),
   dropFrames: flag(),
 };
 
 type Observed = { readonly [name in 'keep' | 'entry']?: string | undefined } & {
-  readonly [name in 'finalStop' | 'inRange' | 'dropFrames']?: boolean | undefined;
+  readonly [name in 'finalStop' | 'dropFrames']?: boolean | undefined;
 };
 
 /** Throws UserError for words that are not slots or addresses. */
-function observed({
-  keep,
-  entry,
-  finalStop = false,
-  inRange = false,
-  dropFrames = false,
-}: Observed): ClaimOptions {
+function observed({ keep, entry, finalStop = false, dropFrames = false }: Observed): ClaimOptions {
   const slots = keep === undefined ? undefined : parseKeep(keep);
   if (slots === null) throw golfError('badKeep', { text: keep! });
   const entries = entry === undefined ? undefined : parseEntries(entry);
   if (entries === null) throw golfError('badEntry', { text: entry! });
   return {
     finalStop,
-    inRange,
     dropFrames,
     ...(slots && { keep: slots }),
     ...(entries && { entries }),
@@ -117,6 +109,7 @@ export const golf = action({
   input: {
     file: optionalArgument({ isProgram: true }),
     ...OBSERVED,
+    anyRange: flag(),
     strict: flag(),
     setup: flag(),
     budget: text({ value: 'commands' }),
@@ -127,8 +120,8 @@ export const golf = action({
     force: flag({ short: 'f' }),
   },
   run: async (options, io: CliIo): Promise<Golfed> => {
-    const { file, strict = false, setup = false, out, certificate } = options;
-    const choices = { ...observed(options), budget: budgetOf(options.budget), strict, setup };
+    const { file, anyRange = false, strict = false, setup = false, out, certificate } = options;
+    const choices = { ...observed(options), budget: budgetOf(options.budget), anyRange, strict, setup };
     if (file === undefined) throw golfError('missing');
     requireWritablePaths([out, certificate], options);
     const program = await loadWithStarts(io, file, options);
@@ -252,6 +245,7 @@ export const equal = action({
     over: text({ value: 'displays' }),
     ownStart: flag(),
     ...OBSERVED,
+    inRange: flag(),
     ...READING,
     certificate: path(),
     assumptions: flag(),
@@ -259,7 +253,7 @@ export const equal = action({
   },
   run: async (options, io: CliIo): Promise<Compared> => {
     const { exhaust, start, over, ownStart, certificate, assumptions, quiet } = options;
-    const choices = observed(options);
+    const choices = { ...observed(options), inRange: options.inRange === true };
     requireWritablePaths([certificate], options);
     const first = await loadWithStarts(io, options.first, options);
     const second = await loadProgramFile(io, options.second, options, quiet);
