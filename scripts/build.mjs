@@ -95,7 +95,7 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
       'process.env.NODE_ENV': '"production"',
       'process.env.DEV': '"false"',
     },
-    loader: { '.pmk': 'text', '.arsac': 'text', '.jsonl': 'text', '.bash': 'text', '.zsh': 'text' },
+    loader: { '.pmk': 'text', '.arsac': 'text', '.jsonl': 'text' },
     sourcemap: !isPublished,
     // Half of the time that a small command takes is reading its own code; the maps beside it tell the names.
     minify: true,

@@ -6,14 +6,6 @@ declare module '*.arsac' {
   const text: string;
   export default text;
 }
-declare module '*.bash' {
-  const text: string;
-  export default text;
-}
-declare module '*.zsh' {
-  const text: string;
-  export default text;
-}
 declare module '*.jsonl' {
   const text: string;
   export default text;

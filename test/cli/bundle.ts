@@ -19,7 +19,7 @@ const OPTIONS: BuildOptions = {
   packages: 'external',
   jsx: 'automatic',
   plugins: [contentPlugin],
-  loader: { '.pmk': 'text', '.arsac': 'text', '.jsonl': 'text', '.bash': 'text', '.zsh': 'text' },
+  loader: { '.pmk': 'text', '.arsac': 'text', '.jsonl': 'text' },
   logLevel: 'error',
 };
 

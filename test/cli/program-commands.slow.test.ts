@@ -92,37 +92,24 @@ test('the calculator loads by name and by file; its mistakes go to standard erro
     await expect(session.answer(line), line).rejects.toThrow(UserError);
 });
 
-test('bash completes values, help and the commands of groups', async () => {
-  const { out } = await eggog(['completion', 'bash']);
-  const offered = (line: string): string =>
-    execFileSync('bash', ['-c', `${out}\n${ASK}`], {
-      encoding: 'utf8',
-      env: { ...process.env, LINE: line },
-    }).trim();
-  expect(offered('eggog trace a.pmk --event err')).toBe('error');
-  expect(offered('eggog play --opponent per')).toBe('perfect');
-  expect(offered('eggog --lang ru play --computer ')).toMatch(/paced/);
-  expect(offered('eggog queens run sea')).toBe('search-state');
-  expect(offered('eggog run --hel')).toBe('--help');
-  expect(offered('eggog convert --to mark')).toBe('markdown');
-  expect(offered('eggog convert --to = mark')).toBe('markdown');
-  expect(offered('eggog run fact')).toBe('factorial');
-});
-
-test('bash completes names with blanks as one word', async () => {
+test('bash completes the words that the command names, and files, with blanks too', async () => {
   writeFileSync(path('sp ace.pmk'), '');
   const { out } = await eggog(['completion', 'bash']);
-  const script = `${out}\nCOMP_WORDS=(eggog run sp); COMP_CWORD=2; _eggog; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const offered = execFileSync('bash', ['-c', script], { encoding: 'utf8', cwd: folder });
-  expect(offered).toBe('sp ace.pmk\n');
+  const offered = (line: string, answer: string): string =>
+    execFileSync('bash', ['-c', `eggog() { printf '%b' "$ANSWER"; }\n${out}\n${ASK}`], {
+      encoding: 'utf8',
+      cwd: folder,
+      env: { ...process.env, LINE: line, ANSWER: answer },
+    });
+  expect(offered('eggog queens run sea', 'search-state\\n')).toBe('search-state\n');
+  expect(offered('eggog run sp', 'sparse\\n/\\n')).toBe('sparse\nsp ace.pmk\n');
 });
 
 /** Has bash complete the line in $LINE. */
 const ASK = `read -ra COMP_WORDS <<< "$LINE"
-[[ $LINE == *' ' ]] && COMP_WORDS+=("")
 COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
 _eggog
-echo "\${COMPREPLY[*]}"`;
+printf '%s\\n' "\${COMPREPLY[@]}"`;
 
 test('the first signal ends a check behind the property that is tried, with a sentence', async () => {
   // A loop of some hundred commands: ten thousand inputs take several turns of the event loop.

@@ -6,12 +6,29 @@ import { chooseLang, typable } from '../../src/cli/io.ts';
 import { eggog } from './eggog.ts';
 
 describe('the commands', () => {
-  it('are completed with their own commands, games and proofs', async () => {
-    const { text } = await eggog(['completion', 'bash']);
-    expect(text).toMatch(/"queens solutions "\*\) flags="[^"]*--fundamental/);
-    expect(text).toMatch(/"prove "\*\) .*words="tic-tac-toe fox-hunt/);
-    expect(text).toContain('"queens generate "*" --to") mapfile -t COMPREPLY < <(compgen -W "ts basic c');
-    expect(text).toMatch(/"run "\*" --mode"\|.*rad grad deg/);
+  it.each([
+    ['qu', 'queens'],
+    ['queens gen', 'generate'],
+    ['queens solutions --fu', '--fundamental'],
+    ['queens generate --to p', 'python'],
+    ['queens run sea', 'search-state /'],
+    ['prove tic', 'tic-tac-toe /'],
+    ['run --mode ', 'rad grad deg'],
+    ['run --hel', '--help'],
+    ['run fact', 'factorial /'],
+    ['run a.pmk --keys ', '/'],
+    ['trace a.pmk --event jump err', 'error'],
+    ['trace a.pmk --event=err', '--event=error'],
+    ['convert --to = mark', 'markdown'],
+    ['--lang ru play --computer p', 'paced'],
+    ['--lang ', 'en ru'],
+    ['school sta', 'stack'],
+    ['golf course check ave', 'average /'],
+    ['golf course check average nosuch', '/'],
+    ['nosuch ', ''],
+  ])('are completed: eggog %s', async (line, found) => {
+    const { text } = await eggog(['completion', 'bash', '--', ...line.split(' ')]);
+    expect(text.trim().split(/\n/).sort().join(' ')).toBe(found.split(' ').sort().join(' '));
   });
 
   it('are listed by --help and explained by their own', async () => {

@@ -112,13 +112,6 @@ describe('eggog school', () => {
   });
 });
 
-test('lessons and holes are completed', async () => {
-  const { text } = await eggog('completion bash');
-  expect(text).toMatch(/"school "\*\) .*words="list stack registers/);
-  expect(text).toMatch(/"golf course "\*\) .*words="list show check export import/);
-  expect(text).toMatch(/"golf course check "\*\) .*words=".*\baverage\b/);
-});
-
 describe('eggog golf course', () => {
   test.each(['en', 'ru'] as const)('lists and shows the holes (%s)', async (lang) => {
     const { text } = await eggog('golf course list', '', lang);

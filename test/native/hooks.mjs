@@ -30,7 +30,7 @@ const moduleOfJson = (text) =>
 
 const SOURCES = [
   [/\.ts$/, stripped],
-  [/\.(?:pmk|arsac|jsonl|bash|zsh)$/, (text) => `export default ${JSON.stringify(text)};`],
+  [/\.(?:pmk|arsac|jsonl)$/, (text) => `export default ${JSON.stringify(text)};`],
   [/\.json$/, moduleOfJson],
   [/\.yaml$/, (_, url) => contentModule(fileURLToPath(url))],
 ];
