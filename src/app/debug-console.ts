@@ -1,9 +1,8 @@
 /** The debugger by words: one command line in, text and data out. Script, prompt and debug console share it. */
-
 import type { Breakpoint, Trigger } from '../lab/breakpoints.ts';
 import type { Debugger, Movement, Pause } from '../lab/debugger.ts';
 import { parseCondition, parseExpression } from '../lab/expression.ts';
-import { displayRegister, EVENTS, type Event, type Watched } from '../lab/observe.ts';
+import { displayRegister, EVENTS, type Watched } from '../lab/observe.ts';
 import { type Value, valueText } from '../lab/scene.ts';
 import { nextCommandText, placeText, returnsText } from '../lab/trace.ts';
 import { formatKeys, parseAddress, parseAngle, parseNumber, parseSlot, slotText } from '../listing/index.ts';
@@ -13,7 +12,7 @@ import { errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import CATALOGUE from './debug-console.json' with { type: 'json' };
 import { cellsOf, numbersOf } from './debug-view.ts';
-import { barsOf, historyOf, lastWrite, logOf, type Write } from './recorded-past.ts';
+import { barsOf, historyOf, lastWrite, type Write } from './recorded-past.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
@@ -27,24 +26,10 @@ export interface Answer {
   readonly pause: Pause | null;
 }
 
+const answer = (text: string, data: object | null): Answer => ({ text, data, pause: null });
+
 /** A command at work; it yields as a {@link Movement} does. */
 type Work = Generator<undefined, Answer>;
-
-/** Short names of commands. */
-const SHORT: { readonly [name: string]: string } = {
-  b: 'break',
-  d: 'delete',
-  s: 'step',
-  u: 'back',
-  n: 'next',
-  'p-': 'prev',
-  r: 'run',
-  c: 'run',
-  rr: 'reverse',
-  p: 'print',
-  l: 'list',
-  '?': 'help',
-};
 
 /** Steps between yields. */
 const STEPS_AT_ONCE = 100_000;
@@ -52,26 +37,13 @@ const STEPS_AT_ONCE = 100_000;
 const MOST_WRITES = 12;
 const SAMPLES = 60;
 
-/** A trigger in words. */
-function triggerText(trigger: Trigger, lang: Lang, model: Model): string {
-  switch (trigger.kind) {
-    case 'address': {
-      const address = trigger.address ?? model.addressOf(trigger.cell);
-      return say(lang, 'trigger.address', { where: placeText(address, model) });
-    }
-    case 'write':
-      return say(lang, 'trigger.write', { slot: trigger.slot });
-    case 'value':
-      return say(lang, 'trigger.value', { text: trigger.text });
-    case 'event':
-      return say(lang, 'trigger.event', { name: trigger.event });
-    default:
-      return say(lang, `trigger.${trigger.kind}`);
-  }
+function breakpointText({ trigger, condition }: Breakpoint, lang: Lang, model: Model): string {
+  const address = trigger.kind === 'address' ? (trigger.address ?? model.addressOf(trigger.cell)) : null;
+  const where = address === null ? '' : placeText(address, model);
+  const { slot, text, event } = { slot: '', text: '', event: '', ...trigger };
+  const what = say(lang, `trigger.${trigger.kind}`, { where, slot, text, name: event });
+  return what + (condition ? ` if ${condition.text}` : '');
 }
-
-const breakpointText = ({ trigger, condition }: Breakpoint, lang: Lang, model: Model): string =>
-  triggerText(trigger, lang, model) + (condition ? ` if ${condition.text}` : '');
 
 /** Names of steps. */
 type Labels = ReadonlyMap<string, number>;
@@ -80,32 +52,23 @@ const NO_LABELS: Labels = new Map();
 /** Reads what a breakpoint waits for, e.g. `27`, `loop`, `write R5`, `when X < 0`. Throws UserError for anything else. */
 export function parseTrigger(text: string, labels: Labels = NO_LABELS, { cellOf }: Model = MK61): Trigger {
   const [, word, rest = ''] = /^(\S*)(?:\s+(.*))?$/.exec(text)!;
-  switch (word.toLowerCase()) {
-    case 'error':
-      return { kind: 'error' };
-    case 'stop':
-      return { kind: 'stop' };
-    case 'when':
-      return { kind: 'value', ...parseCondition(rest) };
-    case 'write': {
-      const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
-      if (slot === null) throw fail('badBreak', { text });
-      return { kind: 'write', slot };
-    }
-    case 'event': {
-      const event = EVENTS.find((name): name is Event => name === rest);
-      if (!event) throw fail('badEvent', { text: rest, names: EVENTS.join(', ') });
-      return { kind: 'event', event };
-    }
-    default: {
-      const labelled = labels.get(word);
-      if (labelled !== undefined && rest === '') return { kind: 'address', cell: labelled };
-      const address = parseAddress(word);
-      if (address === null || (rest !== '' && rest !== 'exactly')) throw fail('badBreak', { text });
-      const cell = cellOf[address];
-      return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
-    }
+  const kind = word.toLowerCase();
+  if (kind === 'error' || kind === 'stop') return { kind };
+  if (kind === 'when') return { kind: 'value', ...parseCondition(rest) };
+  if (kind === 'write') {
+    const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
+    if (slot) return { kind, slot };
   }
+  if (kind === 'event') {
+    const event = EVENTS.find((name) => name === rest);
+    if (event) return { kind, event };
+    throw fail('badEvent', { text: rest, names: EVENTS.join(', ') });
+  }
+  const labelled = labels.get(text);
+  if (labelled !== undefined) return { kind: 'address', cell: labelled };
+  const address = parseAddress(word);
+  if (address === null || !['', 'exactly'].includes(rest)) throw fail('badBreak', { text });
+  return { kind: 'address', cell: cellOf[address], ...(rest === 'exactly' && { address }) };
 }
 
 /** The visible and hidden numbers as plain data. */
@@ -128,7 +91,6 @@ function stateData({ machine, timeline }: Debugger): object {
 export class DebugConsole {
   readonly target: Debugger;
   readonly lang: Lang;
-
   /** Expressions that are shown with every picture. */
   readonly watches: string[] = [];
   readonly #labels: Labels;
@@ -154,20 +116,22 @@ export class DebugConsole {
     return this.watches.map((text, i) => `${i + 1} ${text} = ${valueText(this.#valueOf(text))}`);
   }
 
+  /** The first of those that begin with the same letters is meant by them. */
   static readonly #commands: {
-    readonly [name: string]: (own: DebugConsole, text: string, word: string) => Answer | Work;
+    readonly [name: string]: (own: DebugConsole, text: string) => Answer | Work;
   } = {
     break: (own, text) => own.#addBreakpoint(text),
-    delete: (own, text) => own.#delete(text),
     breaks: (own) => own.#listBreakpoints(),
-    log: (own, text) => own.#log(text),
+    delete: (own, text) => own.#delete(text),
     step: (own, text) => own.#move(own.#repeat(text, () => own.target.step())),
     back: (own, text) => own.#move(own.#repeat(text, () => own.target.back())),
     next: (own) => own.#move(own.target.stepOver()),
+    print: (own, text) => own.#print(text),
     prev: (own) => own.#move(own.target.backOver()),
     out: (own) => own.#move(own.target.stepOut()),
     backout: (own) => own.#move(own.target.backOut()),
     run: (own) => own.#move(own.target.run()),
+    continue: (own) => own.#move(own.target.run()),
     reverse: (own) => own.#move(own.target.reverse()),
     goto: (own, text) => own.#goTo(own.#tickNumber(text)),
     start: (own) => own.#goTo(0),
@@ -176,26 +140,26 @@ export class DebugConsole {
     press: (own, text) => own.#press(text),
     set: (own, text) => own.#set(text),
     mode: (own, text) => own.#mode(text),
-    print: (own, text) => own.#print(text),
     state: (own) => own.#state(),
     list: (own, text) => own.#list(text),
-    who: (own, text, word) => own.#who(own.#slot(word, text)),
-    history: (own, text, word) => own.#history(own.#slot(word, text)),
+    who: (own, text) => own.#who(text),
+    history: (own, text) => own.#history(text),
     watch: (own, text) => own.#watch(text),
     unwatch: (own, text) => own.#unwatch(text),
     help: (own) => answer(say(own.lang, 'help'), null),
   };
 
-  /** The commands by their full names. */
+  /** The commands by their names. */
   static readonly commands: readonly string[] = Object.keys(DebugConsole.#commands);
 
   /** Executes a command line. Throws UserError for a wrong one. */
   *execute(line: string): Work {
     const [word = '', ...rest] = line.trim().split(/\s+/);
     const said = word.toLowerCase();
-    const name = Object.hasOwn(SHORT, said) ? SHORT[said] : said;
-    if (!DebugConsole.commands.includes(name)) throw fail('unknown', { word });
-    const done = DebugConsole.#commands[name](this, rest.join(' '), word);
+    const { commands } = DebugConsole;
+    const name = commands.find((one) => one === said) ?? commands.find((one) => one.startsWith(said));
+    if (name === undefined) throw fail('unknown', { word });
+    const done = DebugConsole.#commands[name](this, rest.join(' '));
     return 'text' in done ? done : yield* done;
   }
 
@@ -218,75 +182,23 @@ export class DebugConsole {
     return slot;
   }
 
-  *#who(slot: Slot): Work {
+  *#who(text: string): Work {
+    const slot = this.#slot('who', text);
     const write = yield* lastWrite(this.target.timeline, slot);
     return write
       ? answer(writeText(write, this.lang), { slot, ...write })
       : answer(say(this.lang, 'neverWritten', { slot: slotText(slot) }), { slot, tick: null });
   }
 
-  *#history(slot: Slot): Work {
+  *#history(text: string): Work {
+    const slot = this.#slot('history', text);
     const past = yield* historyOf(this.target.timeline, slot, MOST_WRITES, SAMPLES);
+    const { count, range, samples, last } = past;
     const now = valueText(this.target.machine.get(slot));
-    const said = { slot, ...past, now };
-    if (past.count === 0)
-      return answer(
-        `${say(this.lang, 'neverWritten', { slot: slotText(slot) })}\n${say(this.lang, 'now', { slot: slotText(slot), value: now })}`,
-        said,
-      );
-    const lines = [
-      say(this.lang, 'history', {
-        slot: slotText(slot),
-        count: past.count,
-        range: past.range ? `, ${past.range.join(' .. ')}` : '',
-      }),
-      barsOf(past.samples),
-      ...past.last.map((write) => writeText(write, this.lang)),
-      say(this.lang, 'now', { slot: slotText(slot), value: now }),
-    ];
-    return answer(lines.join('\n'), said);
-  }
-
-  /** `log WHERE [if CONDITION]: EXPRESSIONS`: what they were at every pass. */
-  *#log(text: string): Work {
-    const [, what, told] = /^([^:]+)(?::(.*))?$/s.exec(text) ?? [];
-    if (what === undefined) throw fail('badLog', { text });
-    const { where, condition } = placeAndCondition(what.trim());
-    const expressions = (told ?? 'X').split(',').map((one) => one.trim());
-    if (expressions.includes('')) throw fail('badLog', { text });
-    const trigger = parseTrigger(where, this.#labels, this.#model);
-    const log = yield* logOf(
-      this.target,
-      trigger,
-      condition ? parseCondition(condition) : undefined,
-      expressions,
-      MOST_WRITES,
-      SAMPLES,
-    );
-    const said = triggerText(trigger, this.lang, this.#model);
-    if (log.count === 0)
-      return answer(say(this.lang, 'neverPassed', { what: said }), {
-        at: said,
-        count: 0,
-        passes: [],
-      });
-    const passes = log.last.map(({ tick, values }) => ({
-      tick,
-      values: Object.fromEntries(expressions.map((one, i) => [one, plainOf(values[i])])),
-    }));
-    const lines = log.last.map(
-      ({ tick, values }) =>
-        `${say(this.lang, 'tick')} ${tick}  ${expressions.map((one, i) => `${one} = ${valueText(values[i])}`).join('  ')}`,
-    );
-    const hasPicture = log.samples.some(Number.isFinite);
-    return answer(
-      [
-        say(this.lang, 'passed', { what: said, count: log.count }),
-        ...(hasPicture ? [barsOf(log.samples)] : []),
-        ...lines,
-      ].join('\n'),
-      { at: said, count: log.count, passes },
-    );
+    const names = { slot: slotText(slot), count, range: range ? `, ${range.join(' .. ')}` : '', value: now };
+    const written = count === 0 ? [] : [barsOf(samples), ...last.map((write) => writeText(write, this.lang))];
+    const head = say(this.lang, count === 0 ? 'neverWritten' : 'history', names);
+    return answer([head, ...written, say(this.lang, 'now', names)].join('\n'), { slot, ...past, now });
   }
 
   #watch(text: string): Answer {
@@ -294,18 +206,15 @@ export class DebugConsole {
       parseExpression(text);
       this.watches.push(text);
     }
-    return answer(this.watchLines.join('\n') || say(this.lang, 'noWatches'), {
-      watches: this.watchLines,
-    });
+    const { watchLines } = this;
+    return answer(watchLines.join('\n') || say(this.lang, 'noWatches'), { watches: watchLines });
   }
 
   #unwatch(text: string): Answer {
-    if (text === 'all')
-      return answer(say(this.lang, 'removed', { count: this.watches.splice(0).length }), null);
-    const index = this.#number(text) - 1;
-    if (!(index in this.watches)) throw fail('noWatch', { text });
-    this.watches.splice(index, 1);
-    return answer(say(this.lang, 'removed', { count: 1 }), null);
+    const index = text === 'all' ? 0 : this.#number(text) - 1;
+    if (text !== 'all' && !(index in this.watches)) throw fail('noWatch', { text });
+    const { length: count } = this.watches.splice(index, text === 'all' ? this.watches.length : 1);
+    return answer(say(this.lang, 'removed', { count }), null);
   }
 
   *#repeat(text: string, step: () => Pause): Movement {
@@ -325,17 +234,17 @@ export class DebugConsole {
 
   #moved(pause: Pause): Answer {
     const { machine, timeline } = this.target;
-    const why = pause.breakpoint
-      ? `${say(this.lang, 'reasons.breakpoint')} ${pause.breakpoint.id}`
-      : say(this.lang, `reasons.${pause.reason}`);
-    const where = machine.running
-      ? `${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}`
-      : placeText(machine.pc, this.#model);
-    return {
-      text: `${why}  ${say(this.lang, 'tick')} ${timeline.position}  ${where}  X ${machine.get('X')}  "${machine.display().trim()}"`,
-      data: { reason: pause.reason, breakpoint: pause.breakpoint?.id ?? null, ...stateData(this.target) },
-      pause,
-    };
+    const number = pause.breakpoint ? ` ${pause.breakpoint.id}` : '';
+    const next = machine.running ? ` ${nextCommandText(machine)}` : '';
+    const parts = [
+      say(this.lang, `reasons.${pause.reason}`) + number,
+      `${say(this.lang, 'tick')} ${timeline.position}`,
+      placeText(machine.pc, this.#model) + next,
+      `X ${machine.get('X')}`,
+      `"${machine.display().trim()}"`,
+    ];
+    const data = { reason: pause.reason, breakpoint: pause.breakpoint?.id ?? null };
+    return { text: parts.join('  '), data: { ...data, ...stateData(this.target) }, pause };
   }
 
   #goTo(tick: number): Answer {
@@ -348,14 +257,12 @@ export class DebugConsole {
   }
 
   #addBreakpoint(text: string): Answer {
-    const { where, condition } = placeAndCondition(text);
+    const [, where, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
     const trigger = parseTrigger(where, this.#labels, this.#model);
     const breakpoint = this.target.addBreakpoint(trigger, condition ? parseCondition(condition) : undefined);
-    const said = breakpointText(breakpoint, this.lang, this.#model);
-    return answer(say(this.lang, 'added', { id: breakpoint.id, what: said }), {
-      breakpoint: breakpoint.id,
-      at: said,
-    });
+    const { id } = breakpoint;
+    const at = breakpointText(breakpoint, this.lang, this.#model);
+    return answer(say(this.lang, 'added', { id, what: at }), { breakpoint: id, at });
   }
 
   #delete(text: string): Answer {
@@ -366,20 +273,18 @@ export class DebugConsole {
   }
 
   #listBreakpoints(): Answer {
-    const all = this.target.breakpoints.map((one) => ({
+    const breakpoints = this.target.breakpoints.map((one) => ({
       breakpoint: one.id,
       at: breakpointText(one, this.lang, this.#model),
     }));
-    const lines = all.map(({ breakpoint, at }) => `${breakpoint}  ${at}`);
-    return answer(lines.join('\n') || say(this.lang, 'noBreaks'), { breakpoints: all });
+    const lines = breakpoints.map(({ breakpoint, at }) => `${breakpoint}  ${at}`);
+    return answer(lines.join('\n') || say(this.lang, 'noBreaks'), { breakpoints });
   }
 
   #await(text: string): Answer {
     const { pending } = this.target;
     pending.push(...readKeys(text));
-    return answer(say(this.lang, 'waiting', { keys: formatKeys(pending) }), {
-      pending: [...pending],
-    });
+    return answer(say(this.lang, 'waiting', { keys: formatKeys(pending) }), { pending: [...pending] });
   }
 
   #press(text: string): Answer {
@@ -388,9 +293,7 @@ export class DebugConsole {
   }
 
   #set(text: string): Answer {
-    const parts = /^([^=\s]+)\s*=\s*(.+)$/.exec(text);
-    if (!parts) throw fail('badSet', { text });
-    const [, name, value] = parts;
+    const [, name = '', value = ''] = /^([^=\s]+)\s*=\s*(.+)$/.exec(text) ?? [];
     const slot = parseSlot(name);
     const number = parseNumber(value);
     const cell = parseAddress(name);
@@ -412,7 +315,8 @@ export class DebugConsole {
 
   #print(text: string): Answer {
     const value = this.#valueOf(text);
-    return answer(valueText(value), { expression: text, value: plainOf(value) });
+    const plain = value instanceof MkNumber ? value.toString() : value;
+    return answer(valueText(value), { expression: text, value: plain });
   }
 
   #state(): Answer {
@@ -420,25 +324,25 @@ export class DebugConsole {
     const numbers = numbersOf(machine).map(
       ({ name, value }) => `${name.padStart(2)} ${value.toString().padEnd(14)}`,
     );
-    const lines = [
-      `"${machine.display()}"  ${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}  ${machine.angle}  ${say(this.lang, 'tick')} ${timeline.position}/${timeline.end}  RS ${returnsText(machine.returnStack)}`,
+    const head = [
+      `"${machine.display()}"`,
+      `${placeText(machine.pc, this.#model)} ${nextCommandText(machine)}`,
+      machine.angle,
+      `${say(this.lang, 'tick')} ${timeline.position}/${timeline.end}`,
+      `RS ${returnsText(machine.returnStack)}`,
     ];
-    for (let i = 0; i < numbers.length; i += 4)
-      lines.push(
-        numbers
-          .slice(i, i + 4)
-          .join(' ')
-          .trimEnd(),
-      );
+    const rows = Array.from({ length: Math.ceil(numbers.length / 4) }, (_, row) =>
+      numbers.slice(4 * row, 4 * row + 4).join(' '),
+    );
+    const lines = [head.join('  '), ...rows].map((line) => line.trimEnd());
     return answer(lines.join('\n'), stateData(this.target));
   }
 
   #list(text: string): Answer {
     const { machine } = this.target;
-    const { cellOf } = this.#model;
-    const asked = this.#labels.get(text) ?? parseAddress(text);
-    if (text !== '' && asked === null) throw fail('badPlace', { text });
-    const centre = this.#labels.get(text) ?? cellOf[asked ?? machine.pc];
+    const asked = text === '' ? machine.pc : parseAddress(text);
+    const centre = this.#labels.get(text) ?? (asked === null ? null : this.#model.cellOf[asked]);
+    if (centre === null) throw fail('badPlace', { text });
     const from = Math.max(0, centre - 5);
     const lines = cellsOf(machine, this.#labels, from, centre + 9 - from).flatMap(
       ({ address, byte, labels, text: command, isNext }) => [
@@ -450,19 +354,6 @@ export class DebugConsole {
   }
 }
 
-/** A value as plain data. */
-const plainOf = (value: Value): string | number | boolean =>
-  value instanceof MkNumber ? value.toString() : value;
-
-/** The trigger of a breakpoint and its condition. */
-function placeAndCondition(text: string): { where: string; condition: string | undefined } {
-  const [, where, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
-  return { where, condition };
-}
-
 /** One writing: tick, command, the values. */
-function writeText({ tick, command, before, after }: Write, lang: Lang): string {
-  return `${say(lang, 'tick')} ${tick}  ${command ?? say(lang, 'fromOutside')}  ${before} → ${after}`;
-}
-
-const answer = (text: string, data: object | null): Answer => ({ text, data, pause: null });
+const writeText = ({ tick, command, before, after }: Write, lang: Lang): string =>
+  `${say(lang, 'tick')} ${tick}  ${command ?? say(lang, 'fromOutside')}  ${before} → ${after}`;

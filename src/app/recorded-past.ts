@@ -1,9 +1,5 @@
-/** Searches through the recorded past: the values of a register, and of expressions at a place. */
+/** Searches through the recorded past: the values of a register. */
 
-import type { Trigger } from '../lab/breakpoints.ts';
-import type { Debugger } from '../lab/debugger.ts';
-import { parseExpression } from '../lab/expression.ts';
-import { type Condition, numberOf, type Value } from '../lab/scene.ts';
 import type { Timeline } from '../lab/timeline.ts';
 import { commandText } from '../lab/trace.ts';
 import { formatAddress, MkNumber, reachedRegister, type Slot } from '../machine/index.ts';
@@ -131,54 +127,6 @@ export function* historyOf(
   } finally {
     timeline.seek(from);
   }
-}
-
-/** One pass: the tick after which the place was reached, and the values there. */
-interface Pass {
-  readonly tick: number;
-  readonly values: readonly Value[];
-}
-
-interface PastLog {
-  readonly count: number;
-  /** The last passes, oldest first. */
-  readonly last: readonly Pass[];
-  /** The first expression as a number at passes that are equally far apart, at most twice as many as asked; NaN for no number. */
-  readonly samples: readonly number[];
-}
-
-/**
- * Goes through all that is recorded, past and undone future, and leaves the time as it was. It yields now and then.
- *
- * @param expressions what to note at each pass
- * @param most passes to keep, the last ones
- * @param samples values to keep at least, if there are enough passes
- * @throws {UserError} for a wrong expression.
- */
-export function* logOf(
-  target: Debugger,
-  trigger: Trigger,
-  condition: Condition | undefined,
-  expressions: readonly string[],
-  most: number,
-  samples: number,
-): Generator<undefined, PastLog> {
-  const parsed = expressions.map((text) => parseExpression(text));
-  const last: Pass[] = [];
-  let values: number[] = [];
-  let [count, stride] = [0, 1];
-  yield* target.passes(trigger, condition, (scene) => {
-    const pass = { tick: scene.position, values: parsed.map((expression) => expression(scene)) };
-    if (parsed.length > 0 && count % stride === 0) values.push(numberOf(pass.values[0]));
-    if (values.length === 2 * samples) {
-      values = values.filter((_, i) => i % 2 === 0);
-      stride *= 2;
-    }
-    count++;
-    last.push(pass);
-    if (last.length > most) last.shift();
-  });
-  return { count, last, samples: values };
 }
 
 const BARS = '▁▂▃▄▅▆▇█';

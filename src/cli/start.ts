@@ -50,13 +50,14 @@ export async function startOf(
   file: string,
   options: StartOptions,
   isQuiet = false,
+  names = OPTION_NAMES,
 ): Promise<Start> {
   checkModel(options);
   const loaded = await loadProgramFile(io, file, options, isQuiet);
   const program = { ...loaded, header: { ...loaded.header, model: options.model ?? loaded.header.model } };
   const machine = prepareMachine(program);
-  applyStart(machine, options);
-  return { program, machine, keys: await startKeys(program, options.keys) };
+  applyStart(machine, options, names);
+  return { program, machine, keys: await startKeys(program, options.keys, names) };
 }
 
 /** A machine with an empty program memory, set up as the options say. Throws UserError for what cannot be read. */
@@ -76,7 +77,7 @@ function checkModel({ model }: StartOptions): void {
 }
 
 /** Pokes `--set` and turns the switch to `--mode`. Throws UserError for what cannot be read. */
-export function applyStart(machine: Machine, options: StartOptions, names = OPTION_NAMES): void {
+function applyStart(machine: Machine, options: StartOptions, names = OPTION_NAMES): void {
   for (const assignment of options.set ?? []) {
     const [name, value = ''] = assignment.split(/=(.*)/s);
     const slot = parseSlot(name.trim());
@@ -97,7 +98,7 @@ export function applyStart(machine: Machine, options: StartOptions, names = OPTI
 }
 
 /** The keys asked for, else those of the file, else В/О С/П. Throws UserError for an unknown key. */
-export async function startKeys(
+async function startKeys(
   program: LoadedProgram,
   asked: string | undefined,
   names = OPTION_NAMES,

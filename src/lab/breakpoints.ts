@@ -20,8 +20,6 @@ export interface Breakpoint {
   readonly trigger: Trigger;
   /** Pause only if this is true as well. */
   readonly condition?: Condition;
-  /** Called when everything else holds; false continues the run. It may count and log. */
-  readonly pauses?: (scene: Scene) => boolean;
 }
 
 const isRegister = (slot: Watched): slot is Slot => slot[0] === 'R';
@@ -139,10 +137,8 @@ export class BreakpointWatch {
 }
 
 const firstHolding = (breakpoints: readonly Breakpoint[], scene: Scene): Breakpoint | null =>
-  breakpoints.find(
-    ({ condition, pauses }) =>
-      (condition === undefined || truthOf(condition.expression(scene))) && (pauses?.(scene) ?? true),
-  ) ?? null;
+  breakpoints.find(({ condition }) => condition === undefined || truthOf(condition.expression(scene))) ??
+  null;
 
 const isTrue = ({ trigger }: Breakpoint, scene: Scene): boolean =>
   trigger.kind === 'value' && truthOf(trigger.expression(scene));

@@ -6,7 +6,7 @@ import { type CellCounts, interpretCounted } from '../machine/execute.ts';
 import type { Key, Machine, Model } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
-import { type Event, Observer } from './observe.ts';
+import { Observer } from './observe.ts';
 import type { Condition, Scene } from './scene.ts';
 import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
 
@@ -141,28 +141,12 @@ export class Debugger {
     return this.#breakpoints;
   }
 
-  /**
-   * Adds a breakpoint.
-   *
-   * @param condition pauses only where it is true as well
-   * @param pauses called at each hit; false continues the run
-   */
-  addBreakpoint(trigger: Trigger, condition?: Condition, pauses?: (scene: Scene) => boolean): Breakpoint {
-    const breakpoint: Breakpoint = {
-      id: this.#nextId,
-      trigger,
-      ...(condition && { condition }),
-      ...(pauses && { pauses }),
-    };
+  /** Adds a breakpoint, which pauses only where the condition is true as well. */
+  addBreakpoint(trigger: Trigger, condition?: Condition): Breakpoint {
+    const breakpoint: Breakpoint = { id: this.#nextId, trigger, ...(condition && { condition }) };
     this.#nextId++;
     this.#breakpoints.push(breakpoint);
     return breakpoint;
-  }
-
-  /** Takes over the breakpoints of another debugger, with their numbers. */
-  adoptBreakpoints(from: Debugger): void {
-    this.#breakpoints = [...from.#breakpoints];
-    this.#nextId = from.#nextId;
   }
 
   /** Removes the breakpoints that a test picks; tells how many. */
@@ -399,40 +383,6 @@ export class Debugger {
         if (call === CALL && depth <= level) return tick;
       }
       return -1;
-    }
-  }
-
-  /**
-   * Calls back at every moment of the recording at which a breakpoint would pause a run, and leaves the time as it was, also
-   * when it is given up. It yields now and then.
-   */
-  *passes(
-    trigger: Trigger,
-    condition: Condition | undefined,
-    visit: (scene: Scene) => void,
-  ): Generator<undefined, void> {
-    const { timeline, scene } = this;
-    const watch = new BreakpointWatch(
-      [{ id: 0, trigger, ...(condition && { condition }) }],
-      this.machine.model,
-    );
-    const from = timeline.position;
-    try {
-      timeline.seek(0);
-      watch.begin(scene);
-      while (timeline.position < timeline.end) {
-        const wasCommand = timeline.nextInput === null && timeline.machine.running;
-        watch.before(scene);
-        let events: readonly Event[] | null = null;
-        if (watch.needsEvents && wasCommand) {
-          const effect = timeline.observe(this.#observer);
-          if (effect !== null && 'events' in effect) events = effect.events;
-        } else timeline.tick();
-        if (watch.after(scene, wasCommand, events)) visit(scene);
-        if (timeline.position % SLICE === 0) yield;
-      }
-    } finally {
-      timeline.seek(from);
     }
   }
 

@@ -41,13 +41,26 @@ const talk = (lines: readonly string[], lang: 'en' | 'ru' = 'en'): string => {
 
 it('answers wrong lines with a sentence', () => {
   const lines = [
-    ...['jump', 's 0', 's x', 'goto 99', 'b nowhere', 'b event rain', 'b write R5x', 'd 7', 'unwatch 3'],
-    ...['set R5', 'mode left', 'who Q', 'log : X', 'list nowhere', 'b 09 sometimes', 'p R5 +'],
+    ...[
+      'jump',
+      'steps',
+      's 0',
+      's x',
+      'goto 99',
+      'b nowhere',
+      'b event rain',
+      'b write R5x',
+      'd 7',
+      'unwatch 3',
+    ],
+    ...['set R5', 'mode left', 'who Q', 'list nowhere', 'b 09 sometimes', 'p R5 +'],
   ];
   expect(talk(lines)).toMatchInlineSnapshot(`
     "
     > jump
     ! there is no command "jump"; help lists them
+    > steps
+    ! there is no command "steps"; help lists them
     > s 0
     ! "0": how many times is a whole number from 1 on
     > s x
@@ -70,8 +83,6 @@ it('answers wrong lines with a sentence', () => {
     ! mode "left": wanted rad, grad or deg
     > who Q
     ! who "Q": wanted a register or a number of the stack, e.g. who R5
-    > log : X
-    ! log ": X": wanted a place and expressions, e.g. log 27: X, R5 or log write R5 if X < 0: X
     > list nowhere
     ! list "nowhere": wanted an address (27, A4, EB) or a label
     > b 09 sometimes

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barsOf, historyOf, lastWrite, logOf } from '../../src/app/recorded-past.ts';
+import { barsOf, historyOf, lastWrite } from '../../src/app/recorded-past.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
-import { parseCondition } from '../../src/lab/expression.ts';
-import { numberOf } from '../../src/lab/scene.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 
 /** Writes 0, 9 and 2 into R1, and counts R0 from 6 to 1. */
@@ -76,35 +74,7 @@ describe('the past of a register', () => {
   });
 });
 
-describe('the log of a place', () => {
-  const log = (condition?: string, samples = 10) => {
-    const target = recorded();
-    const at = { kind: 'address', cell: 6 } as const;
-    return finish(
-      logOf(target, at, condition ? parseCondition(condition) : undefined, ['R0', 'X'], 2, samples),
-    );
-  };
-
-  it('counts all passes and keeps the last ones', () => {
-    const { count, last, samples } = log();
-    expect(count).toBe(6);
-    expect(last.map(({ values }) => values.map(numberOf))).toEqual([
-      [2, 2],
-      [1, 2],
-    ]);
-    expect(samples).toEqual([6, 5, 4, 3, 2, 1]);
-  });
-
-  it('keeps passes at which a condition holds', () => {
-    expect(log('R0 % 2 = 0')).toMatchObject({ count: 3, samples: [6, 4, 2] });
-  });
-
-  it('keeps equally distant samples of many passes', () => {
-    expect(log(undefined, 2).samples).toEqual([6, 4, 2]);
-  });
-
-  it('is drawn from the smallest to the largest', () => {
-    expect(barsOf([0, 1, 2, 3, 4, 5, 6, 7])).toBe('▁▂▃▄▅▆▇█');
-    expect(barsOf([Number.NaN, 5, 5])).toBe(' ▁▁');
-  });
+it('is drawn from the smallest to the largest', () => {
+  expect(barsOf([0, 1, 2, 3, 4, 5, 6, 7])).toBe('▁▂▃▄▅▆▇█');
+  expect(barsOf([Number.NaN, 5, 5])).toBe(' ▁▁');
 });

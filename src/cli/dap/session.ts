@@ -14,53 +14,27 @@ import {
   Thread,
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
-import { type Answer, DebugConsole, parseTrigger } from '../../app/debug-console.ts';
+import { DebugConsole, parseTrigger } from '../../app/debug-console.ts';
 import { type CallView, callsOf } from '../../app/debug-view.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
 import type { Trigger } from '../../lab/breakpoints.ts';
-import { Debugger, type Pause } from '../../lab/debugger.ts';
+import { complete, Debugger, type Movement, type Pause } from '../../lab/debugger.ts';
 import { parseCondition, parseExpression } from '../../lab/expression.ts';
-import { WATCHED } from '../../lab/observe.ts';
-import { type Scene, valueText } from '../../lab/scene.ts';
+import { valueText } from '../../lab/scene.ts';
 import { nextCommandText, placeText } from '../../lab/trace.ts';
-import { type FormatName, type ProgramFile, prepareMachine } from '../../listing/index.ts';
-import { errorsOf } from '../../listing/severity.ts';
+import type { FormatName } from '../../listing/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { isRecordingFile, openRecording } from '../commands/debug.ts';
-import type { CliIo } from '../io.ts';
-import { readProgramFile } from '../load.ts';
-import { applyStart, startKeys } from '../start.ts';
+import { type CliIo, TextIo } from '../io.ts';
+import { startOf } from '../start.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import {
-  changeVariable,
-  GROUPS,
-  hitTest,
-  launchOf,
-  logTemplate,
-  type ProgramSource,
-  sourceOf,
-  stepAt,
-  stepsOnLine,
-  variablesOf,
-} from './protocol.ts';
+import { GROUPS, launchOf, type ProgramSource, sourceOf, stepAt, variablesOf } from './protocol.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
 /** Handlers of requests by their names. They return the body of the answer. */
 type Requests = { readonly [command: string]: (args: never) => unknown };
-
-/** A breakpoint of a client, without its place. */
-type Entry = Pick<Dap.SourceBreakpoint, 'condition' | 'hitCondition' | 'logMessage'>;
-
-/** Kinds of breakpoints that a client sets independently of each other. */
-type Group = 'source' | 'function' | 'data' | 'exception';
-
-/** A breakpoint that was set, with its step if it has one. */
-interface Added {
-  readonly id: number;
-  readonly step?: number;
-}
 
 const THREAD = 1;
 const GENERATED_SOURCE = 1;
@@ -84,17 +58,15 @@ const LAUNCH_NAMES = { set: 'launch: "registers"', mode: 'launch: "mode"', keys:
 export class EggogDebugSession extends DebugSession {
   readonly #io: CliIo;
   #path = '';
-  #program: ProgramFile | null = null;
+  #labels: ReadonlyMap<string, number> = new Map();
   #source: ProgramSource = { generated: null, places: [] };
-  #target: Debugger | null = null;
-  #work: Generator<undefined, Pause | Answer> | null = null;
-  #launch: { readonly stopOnEntry?: boolean | null | undefined } = {};
-  /** The movement at work goes back in time: nothing is counted and told. */
-  #isBackward = false;
+  #loaded: DebugConsole | null = null;
+  #stopsOnEntry = false;
+  #work: Generator<undefined, unknown> | null = null;
   /** Actions that follow the answer to the request at hand. */
   readonly #afterwards: (() => void)[] = [];
-  /** Ids of the breakpoints of each group. */
-  readonly #groups = new Map<Group, number[]>();
+  /** Ids of the breakpoints that a client sets with one request. */
+  readonly #groups = new Map<string, number[]>();
 
   constructor(io: CliIo) {
     super();
@@ -103,22 +75,21 @@ export class EggogDebugSession extends DebugSession {
     this.setDebuggerColumnsStartAt1(true);
   }
 
+  get #console(): DebugConsole {
+    if (this.#loaded === null) throw fail('noProgram');
+    return this.#loaded;
+  }
+
   get #debugger(): Debugger {
-    if (this.#target === null) throw fail('noProgram');
-    return this.#target;
+    return this.#console.target;
   }
 
   /** No request may end the adapter, and none that is not understood may look as if it was. */
   protected override async dispatchRequest(request: Dap.Request): Promise<void> {
     const { command, arguments: args } = request;
-    // The library keeps whether the client counts lines from 0 or 1.
-    if (command === 'initialize') {
-      // The protocol's default, which the library demands.
-      request.arguments = { pathFormat: 'path', ...(args as object | undefined) };
-      super.dispatchRequest(request);
-      return;
-    }
-    if (command === 'disconnect') {
+    // The library keeps whether the client counts lines from 0 or 1; it demands the protocol's default.
+    if (command === 'initialize') request.arguments = { pathFormat: 'path', ...(args as object | undefined) };
+    if (command === 'initialize' || command === 'disconnect') {
       super.dispatchRequest(request);
       return;
     }
@@ -138,21 +109,11 @@ export class EggogDebugSession extends DebugSession {
     }
   }
 
-  /** Does something after the request is answered. */
-  #then(act: () => void): void {
-    this.#afterwards.push(act);
-  }
-
   protected override initializeRequest(response: Dap.InitializeResponse): void {
     response.body = {
       supportsConfigurationDoneRequest: true,
       supportsConditionalBreakpoints: true,
-      supportsHitConditionalBreakpoints: true,
-      supportsLogPoints: true,
-      supportsRestartRequest: true,
       supportsFunctionBreakpoints: true,
-      supportsDataBreakpoints: true,
-      supportsBreakpointLocationsRequest: true,
       supportsStepBack: true,
       supportsSetVariable: true,
       supportsEvaluateForHovers: true,
@@ -168,45 +129,40 @@ export class EggogDebugSession extends DebugSession {
   readonly #requests: Requests = {
     launch: async (args: unknown) => {
       await this.#load(args);
-      this.#then(() => this.sendEvent(new InitializedEvent()));
+      this.#afterwards.push(() => this.sendEvent(new InitializedEvent()));
     },
 
-    configurationDone: () => this.#then(() => this.#target && this.#begin()),
-
-    /** Reads the program again and restarts; breakpoints stay. */
-    restart: async (args: Dap.RestartArguments = {}) => {
-      const old = this.#target;
-      this.#work = null;
-      await this.#load(args.arguments ?? this.#launch);
-      if (old) this.#debugger.adoptBreakpoints(old);
-      this.#then(() => this.#begin());
-    },
+    configurationDone: () =>
+      this.#afterwards.push(() => {
+        // A recording begins where it was left.
+        if (this.#stopsOnEntry) this.sendEvent(new StoppedEvent('entry', THREAD));
+        else if (this.#loaded) void this.#go(this.#debugger.run());
+      }),
 
     terminate: () => {
       this.#work = null;
-      this.#then(() => this.sendEvent(new TerminatedEvent()));
+      this.#afterwards.push(() => this.sendEvent(new TerminatedEvent()));
     },
 
     continue: () => {
-      this.#then(() => this.#go(this.#debugger.run()));
+      this.#move((target) => target.run());
       return { allThreadsContinued: true };
     },
-
-    reverseContinue: () => this.#then(() => this.#go(this.#debugger.reverse(), undefined, true)),
-    next: () => this.#then(() => this.#go(this.#debugger.stepOver())),
-    stepIn: () => this.#then(() => this.#stopped(this.#debugger.step())),
-    stepOut: () => this.#then(() => this.#go(this.#debugger.stepOut())),
-    stepBack: () => this.#then(() => this.#stopped(this.#debugger.back())),
+    reverseContinue: () => this.#move((target) => target.reverse()),
+    next: () => this.#move((target) => target.stepOver()),
+    stepIn: () => this.#move((target) => target.step()),
+    stepOut: () => this.#move((target) => target.stepOut()),
+    stepBack: () => this.#move((target) => target.back()),
 
     pause: () => {
       this.#work = null;
-      this.#then(() => this.sendEvent(new StoppedEvent('pause', THREAD)));
+      this.#afterwards.push(() => this.sendEvent(new StoppedEvent('pause', THREAD)));
     },
 
     threads: () => ({ threads: [new Thread(THREAD, say(this.#io.lang, 'machine'))] }),
 
     stackTrace: () => {
-      const calls = callsOf(this.#debugger.machine, this.#program?.labels);
+      const calls = callsOf(this.#debugger.machine, this.#labels);
       const stackFrames = calls.map((call, level) => this.#frame(call, level));
       return { stackFrames, totalFrames: stackFrames.length };
     },
@@ -216,47 +172,26 @@ export class EggogDebugSession extends DebugSession {
     setBreakpoints: ({ source, breakpoints: entries = [] }: Dap.SetBreakpointsArguments) => {
       // Clients send the breakpoints of every file they have.
       if (!this.#isSource(source)) return { breakpoints: entries.map(() => new DapBreakpoint(false)) };
-      return this.#replace('source', entries, (entry) => {
-        const { line, column } = entry;
+      return this.#replace('source', entries, ({ line, column }) => {
         const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
         const cell = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
-        if (cell === null) throw fail('noStep');
-        return this.#add({ kind: 'address', cell }, entry);
+        if (cell < 0) throw fail('noStep');
+        return { kind: 'address', cell };
       });
     },
 
-    breakpointLocations: ({ line }: Dap.BreakpointLocationsArguments) => {
-      const steps = stepsOnLine(this.#source, this.convertClientLineToDebugger(line));
-      const columnOf = (step: number): number =>
-        this.convertDebuggerColumnToClient(this.#source.places[step].column);
-      return { breakpoints: steps.map((step) => ({ line, column: columnOf(step) })) };
-    },
-
     setFunctionBreakpoints: ({ breakpoints }: Dap.SetFunctionBreakpointsArguments) =>
-      this.#replace('function', breakpoints, (entry) => {
-        const cell = this.#program?.labels.get(entry.name.trim());
-        const trigger = cell === undefined ? parseTrigger(entry.name) : ({ kind: 'address', cell } as const);
-        return this.#add(trigger, entry);
-      }),
-
-    dataBreakpointInfo: ({ name: asked }: Dap.DataBreakpointInfoArguments) => {
-      // The name of a variable as it is shown, nothing that only begins like one: PC is not a register.
-      const slot = WATCHED.find((name) => name.toLowerCase() === asked.trim().toLowerCase());
-      return slot === undefined
-        ? { dataId: null, description: say(this.#io.lang, 'notWatched', { name: asked }) }
-        : { dataId: slot, description: slot, accessTypes: ['write'] };
-    },
-
-    setDataBreakpoints: ({ breakpoints }: Dap.SetDataBreakpointsArguments) =>
-      this.#replace('data', breakpoints, (entry) => {
-        const { dataId, accessType = 'write' } = entry;
-        if (accessType !== 'write') throw fail('onlyWrites', { access: accessType });
-        return this.#add(parseTrigger(`write ${dataId}`), entry);
-      }),
+      this.#replace('function', breakpoints, ({ name }) =>
+        parseTrigger(name.trim(), this.#labels, this.#debugger.machine.model),
+      ),
 
     setExceptionBreakpoints: ({ filters }: Dap.SetExceptionBreakpointsArguments) => {
       const known = filters.filter((filter) => filter === 'error' || filter === 'stop');
-      return this.#replace('exception', known, (kind) => this.#add({ kind }, {}));
+      return this.#replace(
+        'exception',
+        known.map((kind) => ({ kind })),
+        (trigger) => trigger,
+      );
     },
 
     scopes: () => ({
@@ -267,160 +202,125 @@ export class EggogDebugSession extends DebugSession {
       variables: variablesOf(this.#debugger, GROUPS[variablesReference - 1], this.#io.lang),
     }),
 
-    setVariable: ({ name, value }: Dap.SetVariableArguments) => ({
-      value: changeVariable(this.#debugger, name, value),
-    }),
+    setVariable: ({ variablesReference, name, value }: Dap.SetVariableArguments) => {
+      complete(this.#console.execute(name === 'angle' ? `mode ${value}` : `set ${name}=${value}`));
+      const group = GROUPS[variablesReference - 1];
+      return variablesOf(this.#debugger, group, this.#io.lang).find((variable) => variable.name === name);
+    },
 
     evaluate: async ({ expression, context }: Dap.EvaluateArguments) => {
-      if (context !== 'repl' || !this.#isConsoleCommand(expression))
-        return {
-          result: valueText(parseExpression(expression)(this.#debugger.scene)),
-          variablesReference: 0,
-        };
-      const console = new DebugConsole(this.#debugger, this.#io.lang, this.#program?.labels);
-      const isBackward = /^\s*(reverse|rr|prev|p-|backout|who|history)\b/i.test(expression);
-      const { text, pause } = await new Promise<Answer>((done) =>
-        this.#go(console.execute(expression), done, isBackward),
-      );
-      if (pause) this.#then(() => this.#stopped(pause));
+      if (context !== 'repl' || !isConsoleCommand(expression)) {
+        const result = valueText(parseExpression(expression)(this.#debugger.scene));
+        return { result, variablesReference: 0 };
+      }
+      const answer = await this.#finish(this.#console.execute(expression));
+      const { pause = null, text = '' } = answer ?? {};
+      if (pause) this.#afterwards.push(() => this.#stopped(pause));
       return { result: text, variablesReference: 0 };
     },
   };
 
-  // Breakpoints -----------------------------------------------------------------------------------------------
-
-  /** Replaces the breakpoints of a group; `add` makes one of an entry, or says why it cannot. */
-  #replace<T>(group: Group, entries: readonly T[], add: (entry: T) => Added) {
+  /** Replaces the breakpoints of a group; `triggerOf` tells what an entry waits for, or throws why it cannot. */
+  #replace<T>(group: string, entries: readonly T[], triggerOf: (entry: T) => Trigger) {
     const old = this.#groups.get(group) ?? [];
     this.#debugger.removeBreakpoints(({ id }) => old.includes(id));
     const ids: number[] = [];
     this.#groups.set(group, ids);
-    const breakpoints = entries.map((entry) => {
-      try {
-        const { id, step } = add(entry);
-        ids.push(id);
-        const place = step === undefined ? undefined : this.#placeOf(step);
-        const made: Dap.Breakpoint = new DapBreakpoint(true, place?.line, place?.column, place?.source);
-        made.id = id;
-        return made;
-      } catch (error) {
-        if (!(error instanceof UserError)) throw error;
-        const failed: Dap.Breakpoint = new DapBreakpoint(false);
-        failed.message = error.in(this.#io.lang);
-        return failed;
-      }
-    });
+    const breakpoints = entries.map((entry) =>
+      catchUserError(
+        (): Dap.Breakpoint => {
+          const { condition } = entry as { readonly condition?: string };
+          const trigger = triggerOf(entry);
+          const { id } = this.#debugger.addBreakpoint(
+            trigger,
+            condition ? parseCondition(condition) : undefined,
+          );
+          ids.push(id);
+          const place = trigger.kind === 'address' ? this.#placeOf(trigger.cell) : undefined;
+          return { ...new DapBreakpoint(true, place?.line, place?.column, place?.source), id };
+        },
+        (error) => ({ ...new DapBreakpoint(false), message: error.in(this.#io.lang) }),
+      ),
+    );
     return { breakpoints };
   }
-
-  #add(trigger: Trigger, entry: Entry): Added {
-    const condition = entry.condition ? parseCondition(entry.condition) : undefined;
-    const { id } = this.#debugger.addBreakpoint(trigger, condition, this.#rule(entry));
-    return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
-  }
-
-  /** The action of a breakpoint that does not simply pause. */
-  #rule(entry: Entry): ((scene: Scene) => boolean) | undefined {
-    const isWanted = entry.hitCondition ? hitTest(entry.hitCondition) : null;
-    const log = entry.logMessage ? logTemplate(entry.logMessage) : null;
-    if (!isWanted && !log) return undefined;
-    let hits = 0;
-    return (scene) => {
-      // Backwards the same stretch is executed again to find the hits in it.
-      if (this.#isBackward) return !log;
-      hits++;
-      if (isWanted && !isWanted(hits)) return false;
-      if (!log) return true;
-      this.sendEvent(new OutputEvent(`${log(scene)}\n`, 'console'));
-      return false;
-    };
-  }
-
-  // Life -------------------------------------------------------------------------------------------------------
 
   async #load(args: unknown): Promise<void> {
     const io = this.#io;
     const launch = launchOf(args);
     this.#path = resolve(launch.program);
-    this.#launch = launch;
+    this.#stopsOnEntry = launch.stopOnEntry === true || isRecordingFile(this.#path);
     if (isRecordingFile(this.#path)) {
-      const { program: recorded, text: source, timeline } = openRecording(this.#path);
-      this.#program = recorded;
-      this.#source = sourceOf(recorded, null, io.lang);
+      const { program, text, timeline } = openRecording(this.#path);
       // Its own text, with its comments, if it brings one.
-      if (source !== '') this.#source = { generated: source, places: recorded.places };
-      this.#target = new Debugger(timeline);
+      const source =
+        text === '' ? sourceOf(program, false, io.lang) : { generated: text, places: program.places };
+      this.#take(new Debugger(timeline), program.labels, source);
       return;
     }
-    const { program, text, format, diagnostics } = await readProgramFile(io, this.#path, {
-      from: launch.from ?? undefined,
-    });
-    const errors = errorsOf(diagnostics);
-    if (!program || !format || errors.length > 0) {
-      const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);
-      throw fail('notLoaded', { file: this.#path, why: why.join('; ') || say(io.lang, 'unreadable') });
-    }
-    const machine = prepareMachine(program);
     const set = Object.entries(launch.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
-    applyStart(machine, { set, mode: launch.mode ?? undefined }, LAUNCH_NAMES);
-    const keys = await startKeys({ ...program, format }, launch.keys ?? undefined, LAUNCH_NAMES);
-    this.#program = program;
-    this.#source = sourceOf(program, CODES.has(format) ? null : text, io.lang);
-    this.#target = new Debugger(machine, keys);
-  }
-
-  /** Where a debugging begins: at rest, or running. */
-  #begin(): void {
-    // A recording begins where it was left.
-    if (this.#launch.stopOnEntry === true || isRecordingFile(this.#path))
-      this.sendEvent(new StoppedEvent('entry', THREAD));
-    else this.#go(this.#debugger.run());
-  }
-
-  // Movement ---------------------------------------------------------------------------------------------------
-
-  /** Works on a movement slice by slice, so that requests to pause get through. */
-  #go(work: Generator<undefined, Pause | Answer>, done?: (answer: Answer) => void, isBackward = false): void {
-    this.#work = work;
-    const slice = (): void => {
-      if (this.#work !== work) return;
-      this.#isBackward = isBackward;
-      const { done: isDone, value } = this.#next(work);
-      if (!isDone) {
-        setImmediate(slice);
-        return;
-      }
-      this.#work = null;
-      if ('text' in value) done?.(value);
-      else this.#stopped(value);
-    };
-    slice();
-  }
-
-  /** A movement that fails is over. */
-  #next(work: Generator<undefined, Pause | Answer>): IteratorResult<undefined, Pause | Answer> {
+    const heard = new TextIo(io.lang);
     try {
-      return work.next();
-    } catch (error) {
-      this.#work = null;
-      throw error;
+      const options = { set, mode: launch.mode, keys: launch.keys, from: launch.from };
+      const { program, machine, keys } = await startOf(heard, this.#path, options, false, LAUNCH_NAMES);
+      const source = sourceOf(program, !CODES.has(program.format), io.lang);
+      this.#take(new Debugger(machine, keys), program.labels, source);
+    } finally {
+      if (heard.errors !== '') this.sendEvent(new OutputEvent(heard.errors, 'stderr'));
+    }
+  }
+
+  #take(target: Debugger, labels: ReadonlyMap<string, number>, source: ProgramSource): void {
+    this.#labels = labels;
+    this.#source = source;
+    this.#loaded = new DebugConsole(target, this.#io.lang, labels);
+  }
+
+  /** Moves after the request is answered, and reports where it ended. */
+  #move(begin: (target: Debugger) => Movement | Pause): void {
+    this.#afterwards.push(() => {
+      const movement = begin(this.#debugger);
+      if ('reason' in movement) this.#stopped(movement);
+      else void this.#go(movement);
+    });
+  }
+
+  async #go(movement: Movement): Promise<void> {
+    const pause = await this.#finish(movement);
+    if (pause) this.#stopped(pause);
+  }
+
+  /** Works slice by slice, so that requests to pause get through; null if other work or a pause took its place. */
+  async #finish<T>(work: Generator<undefined, T>): Promise<T | null> {
+    this.#work = work;
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) {
+        this.#work = null;
+        return value;
+      }
+      await new Promise(setImmediate);
+      if (this.#work !== work) return null;
     }
   }
 
   #stopped({ reason, breakpoint }: Pause): void {
+    const { lang } = this.#io;
     const trigger = breakpoint?.trigger.kind;
     const code = trigger === 'error' ? 'error' : reason;
-    const event = new StoppedEvent(
-      STOP_REASONS[code] ?? (trigger === 'write' || trigger === 'value' ? 'data breakpoint' : 'breakpoint'),
+    const isData = trigger === 'write' || trigger === 'value';
+    const event: Dap.StoppedEvent = new StoppedEvent(
+      STOP_REASONS[code] ?? (isData ? 'data breakpoint' : 'breakpoint'),
       THREAD,
-    ) as Dap.StoppedEvent;
+    );
     if (Object.hasOwn(CATALOGUE, `stopped.${code}`))
-      event.body.description = say(this.#io.lang, `stopped.${code}` as keyof typeof CATALOGUE);
+      event.body.description = say(lang, `stopped.${code}` as keyof typeof CATALOGUE);
     if (event.body.reason === 'exception') event.body.text = event.body.description!;
     if (breakpoint) event.body.hitBreakpointIds = [breakpoint.id];
-    if (!this.#debugger.machine.running && reason !== 'start' && reason !== 'step') {
-      const hint = reason === 'stop' ? `   (${say(this.#io.lang, 'restHint')})` : '';
-      this.sendEvent(new OutputEvent(`${this.#debugger.machine.display().trimEnd()}${hint}\n`, 'console'));
+    const { machine } = this.#debugger;
+    if (!machine.running && reason !== 'start' && reason !== 'step') {
+      const hint = reason === 'stop' ? `   (${say(lang, 'restHint')})` : '';
+      this.sendEvent(new OutputEvent(`${machine.display().trimEnd()}${hint}\n`, 'console'));
     }
     this.sendEvent(event);
   }
@@ -428,55 +328,39 @@ export class EggogDebugSession extends DebugSession {
   /** Where a step stands, in the counting of the client. */
   #placeOf(step: number) {
     const place = this.#source.places[step];
-    return (
-      place && {
-        line: this.convertDebuggerLineToClient(place.line),
-        column: this.convertDebuggerColumnToClient(place.column),
-        source: this.#dapSource(),
-      }
-    );
-  }
-
-  #dapSource(): Source {
-    const { generated } = this.#source;
-    return generated === null
-      ? new Source(basename(this.#path), this.convertDebuggerPathToClient(this.#path))
-      : new Source(`${basename(this.#path)}.pmk`, undefined, GENERATED_SOURCE);
+    if (!place) return undefined;
+    const isFile = this.#source.generated === null;
+    const name = basename(this.#path);
+    return {
+      line: this.convertDebuggerLineToClient(place.line),
+      column: this.convertDebuggerColumnToClient(place.column),
+      source: isFile ? new Source(name, this.#path) : new Source(`${name}.pmk`, undefined, GENERATED_SOURCE),
+    };
   }
 
   /** True for the program's own file, and for the listing made for it. */
   #isSource({ path, sourceReference }: Dap.Source): boolean {
     if (sourceReference) return sourceReference === GENERATED_SOURCE;
     if (!path || this.#path === '' || this.#source.generated !== null) return false;
-    const [asked, own] = [resolve(this.convertClientPathToDebugger(path)), this.#path];
+    const [asked, own] = [resolve(path), this.#path];
     return process.platform === 'win32' ? asked.toLowerCase() === own.toLowerCase() : asked === own;
   }
 
-  // Variables ---------------------------------------------------------------------------------------
-
   /** A frame: the next command, or the call that a return address belongs to. */
   #frame({ address, cell, label }: CallView, level: number): StackFrame {
-    const place = this.#source.places[cell];
-    const name = `${placeText(address)}${label ? ` ${label}` : ''}${level === 0 ? `: ${nextCommandText(this.#debugger.machine)}` : ''}`;
-    const frame: Dap.StackFrame = new StackFrame(
-      level,
-      name,
-      place && this.#dapSource(),
-      place ? this.convertDebuggerLineToClient(place.line) : 0,
-      place ? this.convertDebuggerColumnToClient(place.column) : 0,
-    );
-    if (place) frame.endColumn = frame.column + place.length;
-    return frame;
-  }
-
-  /** In the debug console a line that is not an expression is a command. */
-  #isConsoleCommand(line: string): boolean {
-    return catchUserError(
-      () => !parseExpression(line),
-      () => true,
-    );
+    const place = this.#placeOf(cell);
+    const next = level === 0 ? `: ${nextCommandText(this.#debugger.machine)}` : '';
+    const name = `${placeText(address)}${label ? ` ${label}` : ''}${next}`;
+    return new StackFrame(level, name, place?.source, place?.line ?? 0, place?.column ?? 0);
   }
 }
+
+/** In the debug console a line that is not an expression is a command. */
+const isConsoleCommand = (line: string): boolean =>
+  catchUserError(
+    () => !parseExpression(line),
+    () => true,
+  );
 
 /** Serves one client over standard input and output. */
 export const serveDebugger = (io: CliIo): void =>
